@@ -29,7 +29,7 @@ export const jacketsOfNoise: Attack = {
     const monogram = data.indexOf('AAA', data.indexOf('"monogram"'));
     return async (nth) => {
       const body = Buffer.from(data);
-      // another design each time, so that the shop draws and keeps its own pictures as well
+      // another design each time, so that the shop draws and stores its renderings as well
       body.write(letters(nth), monogram, 'latin1');
       const guest = { ...headers, 'content-type': type, 'x-session-id': randomUUID() };
       const from = attackerAddress();

@@ -78,7 +78,7 @@ export const cartJacket = z.object({
   /** of one piece */
   price: money,
   line_total: money,
-  /** the server's own pictures */
+  /** the server's renderings */
   frontImageUrl: z.string(),
   backImageUrl: z.string(),
 });

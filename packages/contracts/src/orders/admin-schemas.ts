@@ -19,7 +19,7 @@ export const adminOrderJacket = orderJacket.extend({
   captured: z.object({ frontImageUrl: z.string(), backImageUrl: z.string() }).nullable(),
   /** of the design, so that it can be told from any other */
   design_hash: z.string(),
-  /** what drew the shop's own pictures */
+  /** what drew the shop's renderings */
   renderer_version: z.string(),
 });
 export type AdminOrderJacket = z.infer<typeof adminOrderJacket>;

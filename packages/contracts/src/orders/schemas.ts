@@ -109,7 +109,7 @@ export const orderJacket = z.object({
   /** one piece */
   price: money,
   line_total: money,
-  /** the shop's own pictures of the design */
+  /** the shop's renderings of the design */
   frontImageUrl: z.string(),
   backImageUrl: z.string(),
 });

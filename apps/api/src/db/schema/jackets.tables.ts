@@ -11,7 +11,7 @@ import type { PeopleTables } from './people.tables.ts';
  * for lists); captured ones are what the customer's browser showed (`.png`).
  */
 const pictureColumns = (k: Kit) => ({
-  /** of everything that is drawn, with the renderer's version: jackets of one hash share their own pictures */
+  /** of everything that is drawn, with the renderer's version: jackets of one hash share their renderings */
   designHash: k.text('design_hash').notNull(),
   rendererVersion: k.text('renderer_version').notNull(),
   ownFront: k.text('own_front').notNull(),

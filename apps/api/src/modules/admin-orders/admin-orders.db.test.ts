@@ -217,7 +217,7 @@ describeShop('orders in the back office', (shop) => {
     expect(Object.keys(answer.json<{ errors: object }>().errors)).toContain(field);
   });
 
-  test('cancelling puts the pieces back, gives the money back and says so', async () => {
+  test('cancelling returns the units to stock, refunds the money and says so', async () => {
     const before = (await stockOf(shop(), variantId)) ?? 0;
     const order = await paidOrder();
     expect(await stockOf(shop(), variantId)).toBe(before - 2);

@@ -51,14 +51,14 @@ const refundFailed = ({ withdrawals, refunds }: Tables): SQL =>
   sql`(${withdrawals.status} = 'received' and exists (select 1 from ${refunds}
     where ${refunds.id} = ${withdrawals.refundId} and ${refunds.status} = 'failed'))`;
 
-const withdrawnFrom = (t: Tables, wanted: AdminOrderQuery['withdrawal']): SQL | undefined => {
-  if (wanted === 'all') return undefined;
+const withdrawnFrom = (t: Tables, filter: AdminOrderQuery['withdrawal']): SQL | undefined => {
+  if (filter === 'all') return undefined;
   const { orders, withdrawals } = t;
   const which = {
     any: undefined,
     open: inArray(withdrawals.status, [...openWithdrawals]),
     refund_failed: refundFailed(t),
-  }[wanted];
+  }[filter];
   const ids = sql`select ${withdrawals.orderId} from ${withdrawals}`;
   return which ? sql`${orders.id} in (${ids} where ${which})` : sql`${orders.id} in (${ids})`;
 };

@@ -47,12 +47,12 @@ export const adminOrdersRoutes = (app: FastifyInstance, shop: Shop): void =>
       return { status: 200, body: pdf };
     },
     refund: async ({ request, params, headers, body }) => {
-      const asked = { ...readerOf(request), orderId: params.id, refund: body, key: headers['idempotency-key'] };
-      return { status: 201, body: { data: await refundOrder(shop, asked) } };
+      const input = { ...readerOf(request), orderId: params.id, refund: body, key: headers['idempotency-key'] };
+      return { status: 201, body: { data: await refundOrder(shop, input) } };
     },
     settleWithdrawal: async ({ request, params, body }) => {
-      const asked = { ...readerOf(request), orderId: params.id, step: body };
-      return { status: 200, body: { data: await settleWithdrawal(shop, asked) } };
+      const input = { ...readerOf(request), orderId: params.id, step: body };
+      return { status: 200, body: { data: await settleWithdrawal(shop, input) } };
     },
     addNote: async ({ request, params, body }) => {
       const note = { orderId: params.id, adminId: signedInUser(request).id, text: body.text };
@@ -70,12 +70,12 @@ export const adminOrdersRoutes = (app: FastifyInstance, shop: Shop): void =>
     mails: async ({ params }) => ({ status: 200, body: { data: await listMails(shop, params.id) } }),
     mail: async ({ params }) => ({ status: 200, body: { data: await getMail(shop, params.id, params.mailId) } }),
     resendMail: async ({ request, params }) => {
-      const asked = { orderId: params.id, mailId: params.mailId, adminId: signedInUser(request).id };
-      return { status: 201, body: { data: await resendMail(shop, asked) } };
+      const input = { orderId: params.id, mailId: params.mailId, adminId: signedInUser(request).id };
+      return { status: 201, body: { data: await resendMail(shop, input) } };
     },
     jacketSheet: async ({ request, reply, params }) => {
-      const wanted = { orderId: params.id, place: params.n, language: request.language };
-      const { fileName, pdf } = await getJacketSheets(shop, wanted);
+      const input = { orderId: params.id, place: params.n, language: request.language };
+      const { fileName, pdf } = await getJacketSheets(shop, input);
       reply.headers(asDownload(fileName));
       return { status: 200, body: pdf };
     },

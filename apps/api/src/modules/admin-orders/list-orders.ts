@@ -29,7 +29,7 @@ const toRow = (row: OrderListRow): AdminOrderRow => ({
 
 /**
  * A page of all orders. `search` is split into words, each of which must occur in number, name, e-mail address or tracking
- * number, letter case aside. Days are the shop's own, both included. A page beyond the last one is empty and tells the true totals.
+ * number, letter case aside. Days are the shop's own, both included. A page beyond the last one is empty and has the true totals.
  */
 export const listOrders = async ({ db }: Pick<Shop, 'db'>, query: AdminOrderQuery) => {
   const { search, from, to, sort, page, per_page } = query;

@@ -21,7 +21,7 @@ const toMail = (row: OutboxRow): OrderMail => ({
   attempts: row.attempts,
 });
 
-/** The mails about an order the shop still keeps, newest first. Throws `not_found`. */
+/** The mails about an order the shop still stores, newest first. Throws `not_found`. */
 export const listMails = async ({ db }: Pick<Shop, 'db'>, orderId: string): Promise<OrderMail[]> => {
   await requireOrder(db.read, orderId);
   return (await listOrderMails(db.read, orderId)).map(toMail);

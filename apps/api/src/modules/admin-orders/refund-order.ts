@@ -27,17 +27,17 @@ export const giveRefund = async (shop: Deps, refundId: string, orderId: string):
 };
 
 /**
- * Gives back a part of an order's money, or all of it, for an admin. The refund is noted with its audit record under the
- * order's lock before the provider is asked, and given once whatever happens: a double click, a crash, a second try under
+ * Refunds a part of an order's money, or all of it, for an admin. The refund is stored with its audit record under the order's
+ * lock before the provider is called, and made once whatever happens: a double click, a crash, a second try under
  * the same key. Errors as `noteRefund`, and `refund_refused`.
  */
 export const refundOrder = async (shop: Deps, request: RefundRequest): Promise<AdminOrder> => {
   const { db, clock } = shop;
   const { orderId, adminId, refund, key = randomUUID() } = request;
-  const { refunded_seen: refundedSeen, ...asked } = refund;
+  const { refunded_seen: refundedSeen, ...requested } = refund;
   const id = refundIdOf(adminId, orderId, key);
   await db.write(async (tx) => {
-    const noted = await noteRefund(tx, shop, { orderId, id, adminId, refundedSeen, ...asked });
+    const noted = await noteRefund(tx, shop, { orderId, id, adminId, refundedSeen, ...requested });
     if (!noted) return;
     await recordChange(tx, {
       at: clock(),

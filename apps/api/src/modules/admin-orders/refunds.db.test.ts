@@ -11,7 +11,7 @@ import { sweepRefunds } from '../orders/refunds/settle-refund.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import { sweepPayments } from '../payments/settle.ts';
 
-/** Two pieces of 40.00 with 25 % VAT and 9.99 shipping. */
+/** Two units of 40.00 with 25 % VAT and 9.99 shipping. */
 const TOTAL = '109.99';
 const later = (minutes: number) => new Date(START.getTime() + minutes * 60_000);
 
@@ -198,7 +198,7 @@ describeShop('refunds', (shop) => {
       expect(await stockOf(shop(), variantId)).toBe(before + 2);
     });
 
-    test('a cancellation after it gives back the rest: of the pieces and of the money', async () => {
+    test('a cancellation after it restocks and refunds the rest', async () => {
       const before = (await stockOf(shop(), variantId)) ?? 0;
       const { id } = await bought();
       await refund(id, { amount: '30.00', restock: [{ item: 1, quantity: 1 }] });

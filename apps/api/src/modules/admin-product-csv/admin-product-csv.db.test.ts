@@ -193,7 +193,7 @@ describeShop('products as CSV', (shop) => {
       expect(sku).not.toBe('');
     });
 
-    test('[ADMIN-06] pieces sold since the export stay sold; a count without what it started from is taken as it is', async () => {
+    test('[ADMIN-06] units sold since the export stay sold; a count without what it started from is taken as it is', async () => {
       const product = await addProduct(shop(), { stock: 10 });
       const [variant] = product.variants;
       const { id = 0, sku = '' } = variant ?? {};

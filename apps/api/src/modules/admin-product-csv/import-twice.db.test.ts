@@ -86,7 +86,7 @@ describeShop('a CSV file imported more than once', (shop) => {
     },
   );
 
-  test('[ADMIN-116] pieces sold between the two imports stay sold', async () => {
+  test('[ADMIN-116] units sold between the two imports stay sold', async () => {
     const { slug, variant } = await productWith(10);
     const file = (await exported(slug)).edited(15);
     await importCsv(file);

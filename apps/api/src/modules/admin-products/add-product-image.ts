@@ -68,7 +68,7 @@ export const checkColor = (product: Pick<AdminProduct, 'variants'>, color: strin
   });
 };
 
-/** Whether a product may have one more picture, told before the form is read. Throws `not_found`, `validation_failed`. */
+/** Whether a product may have one more picture, checked before the form is read. Throws `not_found`, `validation_failed`. */
 export const checkMayAddImage = async ({ db }: Pick<Shop, 'db'>, id: number): Promise<void> => {
   const product = await editedProduct(db.read, id);
   if (!product) throw new DomainError('not_found');
@@ -77,7 +77,7 @@ export const checkMayAddImage = async ({ db }: Pick<Shop, 'db'>, id: number): Pr
 
 /**
  * Adds a sent picture behind those a product has, made anew in all sizes of the shop. Throws `not_found`,
- * `payload_too_large`, `validation_failed` by field; then no file is kept.
+ * `payload_too_large`, `validation_failed` by field; then no file is stored.
  */
 export const addProductImage = async (
   shop: Pick<Shop, 'db' | 'clock' | 'media' | 'log' | 'pictureLimit'>,

@@ -137,7 +137,7 @@ const idsQuery = preparedVariants((q, t, { filter, sort }: { filter: AdminProduc
       }
       case 'stock':
       case 'stock_desc': {
-        const pieces = q
+        const stockSums = q
           .select({
             productId: t.variants.productId,
             total: sql<number>`sum(${t.variants.stock})`.mapWith(Number).as('total'),
@@ -145,8 +145,8 @@ const idsQuery = preparedVariants((q, t, { filter, sort }: { filter: AdminProduc
           .from(t.variants)
           .groupBy(t.variants.productId)
           .as('pieces');
-        const rows = all.leftJoin(pieces, eq(pieces.productId, t.products.id));
-        return { rows, by: towards(sql`coalesce(${pieces.total}, 0)`) };
+        const rows = all.leftJoin(stockSums, eq(stockSums.productId, t.products.id));
+        return { rows, by: towards(sql`coalesce(${stockSums.total}, 0)`) };
       }
       case 'price':
       case 'price_desc':
@@ -190,7 +190,7 @@ export const idsAndTotal = async (q: Queries, filter: AdminProductFilter, page: 
 };
 
 /** What a row of the list says of the products, in no order. */
-export const productsInShort = (q: Queries, ids: readonly number[], language: Language) =>
+export const productSummaries = (q: Queries, ids: readonly number[], language: Language) =>
   q
     .select({
       id: q.t.products.id,

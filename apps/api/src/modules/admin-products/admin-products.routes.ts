@@ -39,8 +39,8 @@ export const adminProductsRoutes = (app: FastifyInstance, shop: Shop): void => {
     }),
     bulk: async ({ request, body }) => {
       const { dry_run: dryRun, ...order } = body;
-      const asked = { adminId: signedInUser(request).id, language: request.language };
-      return { status: 200, body: { data: await bulkProducts(shop, { ...order, ...asked, dryRun }) } };
+      const context = { adminId: signedInUser(request).id, language: request.language };
+      return { status: 200, body: { data: await bulkProducts(shop, { ...order, ...context, dryRun }) } };
     },
     get: async ({ params }) => {
       const product = await editedProduct(shop.db.read, params.id);

@@ -15,12 +15,12 @@ import {
   productNames,
 } from '../catalog/index.ts';
 
-export interface BulkOrder {
+export interface BulkRequest {
   ids: readonly number[];
   action: BulkAction;
   /** whole percent; of `set_discount` */
   discount?: number | undefined;
-  /** tells what would come of it */
+  /** only reports what would change */
   dryRun: boolean;
   adminId: string;
   /** of the names in the answer */
@@ -29,8 +29,8 @@ export interface BulkOrder {
 
 type Status = 'active' | 'archived';
 
-const wanted = (
-  { action, discount }: BulkOrder,
+const targetState = (
+  { action, discount }: BulkRequest,
   was: { status: Status; discount: Discount },
 ): { status: Status; discount: Discount } => {
   switch (action) {
@@ -46,25 +46,25 @@ const wanted = (
 };
 
 /**
- * Does the same to several products, all of them or none, with an audit record for each that changes, and tells what became
- * of each in the order asked for. Throws `not_found` where one is unknown.
+ * Does the same to several products, all of them or none, with an audit record for each that changes, and reports the outcome of
+ * each in the order requested. Throws `not_found` where one is unknown.
  */
 export const bulkProducts = async (
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
-  order: BulkOrder,
+  request: BulkRequest,
 ): Promise<BulkResult[]> => {
-  const ids = [...new Set(order.ids)];
+  const ids = [...new Set(request.ids)];
   const change = async (tx: Queries): Promise<BulkResult[]> => {
     const rows = await lockProductsForUpdate(tx, ids);
     const evidences = await priceHistoryByProduct(tx, ids);
     const variants = await pricedVariants(tx, ids);
-    const names = await productNames(tx, ids, order.language);
+    const names = await productNames(tx, ids, request.language);
     const results: BulkResult[] = [];
     for (const id of ids) {
       const row = rows.get(id);
       if (!row) continue;
       const was = { status: row.status, discount: row.discount };
-      const is = wanted(order, was);
+      const is = targetState(request, was);
       const changed = is.status !== was.status || is.discount !== was.discount;
       const at = momentAfter(row.updatedAt, clock());
       const price = row.priceCents;
@@ -81,13 +81,13 @@ export const bulkProducts = async (
         charged: toMoney(unitPrice(price, 0, is.discount)),
         reference_price: reference === null ? null : toMoney(reference),
       });
-      if (!changed || order.dryRun) continue;
+      if (!changed || request.dryRun) continue;
       await changeOffer(tx, id, is, at);
       const isStatus = is.status !== was.status;
       await recordChange(tx, {
         at: clock(),
-        actorId: order.adminId,
-        action: isStatus ? `product.${order.action}` : 'product.update',
+        actorId: request.adminId,
+        action: isStatus ? `product.${request.action}` : 'product.update',
         entity: 'product',
         entityId: String(id),
         before: isStatus ? { status: was.status } : { discount: was.discount },

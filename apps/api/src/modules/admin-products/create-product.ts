@@ -11,8 +11,8 @@ import {
   recomputeLowestPrice,
   writeProduct,
 } from '../catalog/index.ts';
-import { factsOf, variantsOf } from './product-facts.ts';
-import { recordedProduct } from './recorded.ts';
+import { auditedProduct } from './audited-product.ts';
+import { toProductFacts, toVariantInputs } from './product-facts.ts';
 
 /**
  * Writes a new product with its variants, whose stock is what is given; its price history begins now. Ids of variants mean
@@ -26,10 +26,10 @@ export const createProduct = async (
   return db.write(async (tx) => {
     const now = clock();
     const slug = await freeSlug(tx, fields.name);
-    const { featuredRank, ...facts } = factsOf(fields);
+    const { featuredRank, ...facts } = toProductFacts(fields);
     const draft = { ...facts, slug, featuredRank: featuredRank ?? NO_RANK, variants: [], images: [] };
     const { id } = await writeProduct(tx, draft, now);
-    await changeVariants(tx, { id, slug }, variantsOf(fields), now);
+    await changeVariants(tx, { id, slug }, toVariantInputs(fields), now);
     await recomputeLowestPrice(tx, id);
     for (const language of languages) await insertRank(tx, id, language);
     const product = await editedProduct(tx, id);
@@ -41,7 +41,7 @@ export const createProduct = async (
       entity: 'product',
       entityId: String(id),
       before: null,
-      after: recordedProduct(product),
+      after: auditedProduct(product),
     });
     return product;
   });

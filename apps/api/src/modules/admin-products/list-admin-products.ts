@@ -11,7 +11,7 @@ import {
   idsAndTotal,
   idsOfPage,
   picturesOf,
-  productsInShort,
+  productSummaries,
   stocksOf,
   untranslatedOf,
 } from './admin-products.repository.ts';
@@ -22,7 +22,7 @@ const MOST_PRODUCTS = 1_000_000;
 const rowsOf = async ({ read }: Db, ids: readonly number[], language: Language): Promise<AdminProductRow[]> => {
   if (ids.length === 0) return [];
   const [products, stocks, missing, pictures] = await Promise.all([
-    productsInShort(read, ids, language),
+    productSummaries(read, ids, language),
     stocksOf(read, ids),
     untranslatedOf(read, ids),
     picturesOf(read, ids),
@@ -86,7 +86,7 @@ export const matchingProductIds = (
 
 /**
  * A page of all products, archived ones too, names in the admin's language. `search` finds what the storefront's does, and
- * parts of stock keeping units. A page beyond the last one is empty and tells the true totals.
+ * parts of stock keeping units. A page beyond the last one is empty and has the true totals.
  */
 export const listAdminProducts = async ({ db }: Pick<Shop, 'db'>, query: AdminProductQuery, language: Language) => {
   const { sort, page, per_page } = query;

@@ -10,7 +10,7 @@ const textsOf = ({ name, description, material, care, translations }: ProductFie
 };
 
 /** A body as the catalogue writes it. */
-export const factsOf = (fields: ProductFields): ProductFacts => ({
+export const toProductFacts = (fields: ProductFields): ProductFacts => ({
   category: fields.category,
   gender: fields.gender,
   status: fields.status,
@@ -26,7 +26,7 @@ export const factsOf = (fields: ProductFields): ProductFacts => ({
 });
 
 /** A body's variants as the catalogue writes them. */
-export const variantsOf = ({ variants }: ProductFields): VariantInput[] =>
+export const toVariantInputs = ({ variants }: ProductFields): VariantInput[] =>
   variants.map(({ id, sku, size, color, stock, stock_seen, price_difference }) => ({
     id,
     sku,

@@ -2,7 +2,7 @@ import type { Shop } from '../../composition.ts';
 import { discardFiles } from '../../storage/discard-files.ts';
 import { recordChange } from '../audit/index.ts';
 import { lockProductForUpdate, removeProduct } from '../catalog/index.ts';
-import { recordedProduct } from './recorded.ts';
+import { auditedProduct } from './audited-product.ts';
 
 /**
  * Deletes a product nobody has ordered, its files included; archives one that is part of orders. Throws `not_found`.
@@ -23,7 +23,7 @@ export const removeAdminProduct = async (
         action: isDeleted ? 'product.delete' : 'product.archive',
         entity: 'product',
         entityId: String(id),
-        before: isDeleted ? recordedProduct(product) : { status: product.status },
+        before: isDeleted ? auditedProduct(product) : { status: product.status },
         after: isDeleted ? null : { status: 'archived' },
       });
     }

@@ -2,8 +2,8 @@ import type { AdminProduct, ProductFields } from '@fori/contracts/admin-products
 import type { Shop } from '../../composition.ts';
 import { recordChange } from '../audit/index.ts';
 import { changeProduct, changeVariants, editedProduct, lockProductForUpdate } from '../catalog/index.ts';
-import { factsOf, variantsOf } from './product-facts.ts';
-import { recordedDifference } from './recorded.ts';
+import { auditedDifference } from './audited-product.ts';
+import { toProductFacts, toVariantInputs } from './product-facts.ts';
 
 export interface ProductUpdate {
   id: number;
@@ -23,11 +23,11 @@ export const updateProduct = async (
 ): Promise<AdminProduct> => {
   return db.write(async (tx) => {
     const { product: before, at } = await lockProductForUpdate(tx, { id, seen, now: clock() });
-    await changeVariants(tx, before, variantsOf(fields), at);
-    await changeProduct(tx, id, factsOf(fields), at);
+    await changeVariants(tx, before, toVariantInputs(fields), at);
+    await changeProduct(tx, id, toProductFacts(fields), at);
     const after = await editedProduct(tx, id);
     if (!after) throw new Error('product vanished while it was changed');
-    const difference = recordedDifference(before, after);
+    const difference = auditedDifference(before, after);
     if (difference) {
       await recordChange(tx, {
         at: clock(),

@@ -97,7 +97,7 @@ export const recordChanges = async (tx: Queries, changes: readonly AuditFacts[])
  * Writes down an admin's change inside the transaction that makes it: who, when, what was and what is. Each record's hash
  * covers the one before, so that editing or removing one shows (`verifyChain`). Concurrent changes append one after the
  * other; call it late in the transaction, for it makes them wait. `before` is null for something new, `after` for something
- * gone; neither may hold secrets.
+ * deleted; neither may hold secrets.
  */
 export const recordChange = (tx: Queries, change: AuditFacts): Promise<void> => recordChanges(tx, [change]);
 

@@ -5,7 +5,7 @@ import { GENESIS, hashOf, recordsAfter, recordsCounted } from './audit.repositor
 const BATCH = 500;
 
 /**
- * `changed`: the record is not what was written; `missing`: records before it (at the end: after the last) are gone.
+ * `changed`: the record is not what was written; `missing`: records before it (at the end: after the last) were deleted.
  * `records` are those found in order, up to the broken one where there is one.
  */
 export type ChainVerdict =
@@ -13,7 +13,7 @@ export type ChainVerdict =
   | { intact: false; records: number; reason: 'changed' | 'missing'; recordId: number | null };
 
 /**
- * Reads the whole audit log and tells whether every record is still what was written, in its place. Records may be written
+ * Reads the whole audit log and checks whether every record is still what was written, in its place. Records may be written
  * meanwhile.
  */
 export const verifyChain = async (db: Db): Promise<ChainVerdict> => {

@@ -10,8 +10,8 @@ import { ensureCart } from './ensure-cart.ts';
 import { getCart } from './get-cart.ts';
 
 /**
- * Adds pieces of a variant; a variant has one line, so its quantity grows. Nothing changes when more is asked for than
- * there is (see `checkQuantity` for the errors) or when the cart has no room for another line (`too_many_lines`, CART-101).
+ * Adds units of a variant; a variant has one line, so its quantity grows. Nothing changes when more is requested than
+ * is in stock (see `checkQuantity` for the errors) or when the cart is full (`too_many_lines`, CART-101).
  * The whole cart is priced after the transaction, which others wait for.
  */
 export const addToCart = async (
@@ -24,10 +24,10 @@ export const addToCart = async (
   await db.write(async (tx) => {
     const cartId = await ensureCart(tx, shopper, shop.clock());
     const line = await lineOfVariant(tx, cartId, variantId);
-    const wanted = (line?.quantity ?? 0) + quantity;
-    checkQuantity((await variantsForSale(tx, [variantId], language)).get(variantId), wanted);
+    const requested = (line?.quantity ?? 0) + quantity;
+    checkQuantity((await variantsForSale(tx, [variantId], language)).get(variantId), requested);
     if (!line) await assertCapacity(tx, cartId);
-    await putLine(tx, cartId, variantId, wanted);
+    await putLine(tx, cartId, variantId, requested);
   });
   return getCart(shop, shopper, language);
 };

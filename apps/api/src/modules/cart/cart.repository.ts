@@ -191,7 +191,7 @@ const putLineQuery = prepared((q, t) =>
     .returning({ id: t.cartItems.id }),
 );
 
-/** Sets how many pieces of a variant a cart holds; gives the line's id. */
+/** Sets a variant's quantity in a cart; gives the line's id. */
 export const putLine = async (tx: Queries, cartId: string, variantId: number, quantity: number): Promise<number> => {
   const [row] = await putLineQuery(tx, { cartId, variantId, quantity });
   if (!row) throw new Error('cart line not stored');
@@ -216,9 +216,9 @@ export const deleteAllLines = async (tx: Queries, cartId: string): Promise<void>
 /** Removes guests' carts not touched since `before`, with their lines; gives their number. */
 export const deleteGuestCartsIdleSince = async (tx: Queries, before: Date): Promise<number> => {
   const { t } = tx;
-  const gone = await tx
+  const deleted = await tx
     .delete(t.carts)
     .where(and(isNotNull(t.carts.sessionId), lt(t.carts.touchedAt, before)))
     .returning({ id: t.carts.id });
-  return gone.length;
+  return deleted.length;
 };

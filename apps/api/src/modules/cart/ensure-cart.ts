@@ -4,7 +4,7 @@ import { lockPerson } from '../accounts/index.ts';
 import { upsertCart } from './cart.repository.ts';
 
 /**
- * Like `touchCart`, making the cart when there is none. Throws `unauthenticated` for a customer whose account has gone
+ * Like `touchCart`, making the cart when there is none. Throws `unauthenticated` for a customer whose account was deleted
  * since the call was admitted.
  */
 export const ensureCart = async (tx: Queries, shopper: Shopper, now: Date): Promise<string> => {

@@ -12,7 +12,7 @@ import { ensureCart } from './ensure-cart.ts';
  * Moves a guest's cart into a customer's, jackets included (`transferJackets`): the quantities of a variant add up, to what is
  * in stock and 999 at the most, and what the customer had before is never made less. The guest's cart then holds only what
  * the customer's had no room for, in the same transaction, so that doing it twice doubles nothing. `capped` names the lines that
- * could not come with all their pieces, with the quantity the customer's cart has now: 0 for one there was no room for,
+ * could not be moved with their whole quantity, with the quantity the customer's cart has now: 0 for one beyond its capacity,
  * `line_limit` saying so (CART-102). Jackets come first (CART-103).
  */
 export const mergeCarts = async (
@@ -40,27 +40,27 @@ export const mergeCarts = async (
     const ids = brought.map((line) => line.variantId);
     const variants = await variantsForSale(tx, ids, language);
     const staying = new Set<number>();
-    let room = await remainingCapacity(tx, cart);
+    let capacity = await remainingCapacity(tx, cart);
     for (const { id, variantId, quantity } of brought) {
       const variant = variants.get(variantId);
       if (!variant) continue;
       const before = own.get(variantId) ?? 0;
-      const wanted = before + quantity;
-      const possible = Math.min(orderableQuantity(wanted, variant.onSale ? variant.stock : null), MAX_QUANTITY);
+      const requested = before + quantity;
+      const possible = Math.min(orderableQuantity(requested, variant.onSale ? variant.stock : null), MAX_QUANTITY);
       const after = Math.max(before, possible);
-      if (before === 0 && after > 0 && room === 0) {
+      if (before === 0 && after > 0 && capacity === 0) {
         result.capped.push({ variant_id: variantId, name: variant.name, quantity: 0 });
         result.line_limit = MOST_CART_LINES;
         staying.add(id);
         continue;
       }
-      if (before === 0 && after > 0) room -= 1;
-      if (after < wanted) result.capped.push({ variant_id: variantId, name: variant.name, quantity: after });
+      if (before === 0 && after > 0) capacity -= 1;
+      if (after < requested) result.capped.push({ variant_id: variantId, name: variant.name, quantity: after });
       if (after === before) continue;
       await putLine(tx, cart, variantId, after);
       result.merged += 1;
     }
-    const gone = brought.map((line) => line.id).filter((id) => !staying.has(id));
-    await deleteLines(tx, guestCart, gone);
+    const moved = brought.map((line) => line.id).filter((id) => !staying.has(id));
+    await deleteLines(tx, guestCart, moved);
     return result;
   });

@@ -11,7 +11,7 @@ export interface PricedCartLine extends PricedLine {
   id: number;
   variant: SellableVariant;
   problem: LineProblem | null;
-  /** how many of its pieces can be bought now */
+  /** how many units can be bought now */
   orderable: number;
 }
 

@@ -15,20 +15,20 @@ import { getCart } from './get-cart.ts';
 export const setQuantity = async (
   shop: Pick<Shop, 'db' | 'clock'>,
   shopper: Shopper,
-  wanted: { lineId: number; quantity: number },
+  target: { lineId: number; quantity: number },
   language: Language,
 ): Promise<Cart> => {
   const { db } = shop;
   await db.write(async (tx) => {
     const cartId = await touchCart(tx, shopper, shop.clock());
-    const line = cartId ? await lineById(tx, cartId, wanted.lineId) : null;
+    const line = cartId ? await lineById(tx, cartId, target.lineId) : null;
     if (!cartId || !line) throw new DomainError('not_found');
-    if (wanted.quantity <= 0) {
+    if (target.quantity <= 0) {
       await deleteLines(tx, cartId, [line.id]);
     } else {
       const variants = await variantsForSale(tx, [line.variantId], language);
-      checkQuantity(variants.get(line.variantId), wanted.quantity);
-      await putLine(tx, cartId, line.variantId, wanted.quantity);
+      checkQuantity(variants.get(line.variantId), target.quantity);
+      await putLine(tx, cartId, line.variantId, target.quantity);
     }
   });
   return getCart(shop, shopper, language);

@@ -31,7 +31,7 @@ export const toImage = (row: ImageRow, language: Language): ProductImage => ({
 export const moneyOrNull = (cents: number | null): string | null => (cents === null ? null : toMoney(cents));
 
 /** What a variant needs to know of its product. */
-export interface ProductInShort {
+export interface ProductSummary {
   id: number;
   name: string;
   priceCents: number;
@@ -53,7 +53,7 @@ export const toPricedVariant = ({
 
 export const toVariant = (
   variant: Omit<VariantRow, 'productId'>,
-  product: ProductInShort,
+  product: ProductSummary,
   images: readonly ImageRow[],
   evidence: PriceEvidence,
   language: Language,

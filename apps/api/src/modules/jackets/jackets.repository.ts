@@ -111,7 +111,7 @@ export const setJacketQuantity = async (
   return row ?? null;
 };
 
-/** What of a jacket that is gone names files nobody else needs. */
+/** What a deleted jacket's row names of files nobody else needs. */
 export type CapturedKeys = Pick<CartJacketRow, 'capturedFront' | 'capturedBack'>;
 
 const capturedColumns = ({ cartJackets: table }: Tables) => ({
@@ -144,12 +144,12 @@ export type LogoHolder = { cartJacketId: number } | { orderJacketId: number } | 
 
 const storeUse = preparedInsert('jacketLogoUses');
 
-/** Notes that a holder needs these uploads, so that they are kept as long as it is. */
+/** Stores which uploads a holder shows, so that they are not removed before it. */
 export const insertLogoUses = async (tx: Queries, holder: LogoHolder, logoIds: Iterable<string>): Promise<void> => {
   for (const logoId of logoIds) await storeUse(tx, { ...holder, logoId });
 };
 
-/** Forgets what a jacket in a cart needed, before it is told anew. */
+/** Deletes which uploads a jacket in a cart shows, before they are stored anew. */
 export const deleteLogoUsesOfCartJacket = async (tx: Queries, cartJacketId: number): Promise<void> => {
   const { jacketLogoUses: table } = tx.t;
   await tx.delete(table).where(eq(table.cartJacketId, cartJacketId)).returning({ id: table.id });

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What the demo provider keeps of a card, and how long it may pay. Never its number or CVV. */
+/** What the demo provider stores of a card, and how long it may pay. Never its number or CVV. */
 export interface ReadCard {
   /** of the token, not of the card */
   id: string;

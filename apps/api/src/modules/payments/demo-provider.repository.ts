@@ -64,7 +64,7 @@ const spendCardQuery = prepared((q, t) => {
     .returning({ token: tokens.token });
 });
 
-/** Writes a card's token down as used, or marks it as such that was let go; false when it is used already. */
+/** Stores a card's token as used, or marks a released one as used; false when it is used already. */
 export const spendCard = async (
   tx: Queries,
   card: Pick<DemoToken, 'token' | 'brand' | 'last4' | 'outcome' | 'expiresAt'> & { now: Date },
@@ -118,21 +118,21 @@ export const moveCharge = async (
 
 const storeRefund = preparedInsert('demoRefunds', 'keep');
 
-/** Notes a part given back; false when it was noted before. */
+/** Stores a partial refund; false when it was stored before. */
 export const insertPart = async (tx: Queries, part: Tables['demoRefunds']['$inferInsert']): Promise<boolean> =>
   (await storeRefund(tx, part)) !== null;
 
-/** Takes back the note of a part that could not be given. */
+/** Deletes a partial refund that could not be made. */
 export const deletePart = async (tx: Queries, id: string): Promise<void> => {
   const { t } = tx;
   await tx.delete(t.demoRefunds).where(eq(t.demoRefunds.id, id));
 };
 
-/** Gives back a part of a charge that was taken, if so much of it is left; gives whether it did. */
+/** Refunds a part of a captured charge, if so much of it is left; gives whether it did. */
 export const insertPartialRefund = async (tx: Queries, id: string, amount: number): Promise<boolean> => {
   const { t } = tx;
   const { amountCents, refundedCents } = t.demoCharges;
-  const given = await tx
+  const refunded = await tx
     .update(t.demoCharges)
     .set({
       refundedCents: sql`${refundedCents} + ${amount}`,
@@ -146,10 +146,10 @@ export const insertPartialRefund = async (tx: Queries, id: string, amount: numbe
       ),
     )
     .returning({ id: t.demoCharges.id });
-  return given.length > 0;
+  return refunded.length > 0;
 };
 
-/** Gives back all of a charge that was taken; changes nothing otherwise. */
+/** Refunds all of a captured charge; changes nothing otherwise. */
 export const refundCharge = async (tx: Queries, id: string): Promise<void> => {
   const { t } = tx;
   await tx

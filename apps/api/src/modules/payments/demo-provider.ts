@@ -26,7 +26,7 @@ import type { Authorisation, PaymentProvider, PaymentRefusal } from './provider.
 
 const TOKEN_LIFE_MS = 30 * 60 * 1000;
 /** Tokens that are over pay no more whether they are there or not. */
-const TIDY_EVERY_MS = 60 * 1000;
+const CLEAN_UP_EVERY_MS = 60 * 1000;
 
 /** The state in which a token can pay. */
 const READY = { card: 'created', paypal: 'approved' } as const;
@@ -55,7 +55,7 @@ const INVALID: Authorisation = { ok: false, code: 'payment_token_invalid' };
 /** The demo provider's counter for card data and PayPal approvals, and the provider behind it. */
 export interface DemoPayments {
   provider: PaymentProvider;
-  /** Takes card data, keeps brand, last four digits and the outcome only, and gives a token for one payment. */
+  /** Takes card data, stores brand, last four digits and the outcome only, and gives a token for one payment. */
   tokenizeCard(card: CardInput): Promise<{ token: string; brand: ReturnType<typeof cardBrand>; last4: string }>;
   startPaypal(): Promise<{ token: string }>;
   /** How a PayPal payment stands; throws `not_found` for a token that is none or over. */
@@ -68,10 +68,10 @@ export interface DemoPayments {
  * own, as a real one would on its side, in transactions apart from the shop's.
  */
 export const createDemoPayments = ({ db, clock, secret }: Deps): DemoPayments => {
-  let tidiedAt = Number.NEGATIVE_INFINITY;
-  const tidy = async (tx: Queries, now: Date): Promise<void> => {
-    if (now.getTime() - tidiedAt < TIDY_EVERY_MS) return;
-    tidiedAt = now.getTime();
+  let lastCleanUp = Number.NEGATIVE_INFINITY;
+  const deleteExpired = async (tx: Queries, now: Date): Promise<void> => {
+    if (now.getTime() - lastCleanUp < CLEAN_UP_EVERY_MS) return;
+    lastCleanUp = now.getTime();
     await deleteTokensExpiredBefore(tx, now);
   };
   const lifeFrom = (now: Date) => new Date(now.getTime() + TOKEN_LIFE_MS);
@@ -83,7 +83,7 @@ export const createDemoPayments = ({ db, clock, secret }: Deps): DemoPayments =>
   };
   const shownState = (state: DemoToken['state']) => (state === 'used' ? 'approved' : state);
 
-  /** Lets go what is only held; the token may pay again then, for nothing was taken. */
+  /** Voids what is only authorised; the token may pay again then, for nothing was captured. */
   const voidPayment = async (tx: Queries, paymentId: string): Promise<void> => {
     if (!(await moveCharge(tx, paymentId, ['authorised'], { state: 'voided' }))) return;
     const charge = await chargeById(tx, paymentId);
@@ -91,7 +91,7 @@ export const createDemoPayments = ({ db, clock, secret }: Deps): DemoPayments =>
     if (token) await moveToken(tx, token.token, 'used', READY[token.method]);
   };
 
-  /** A charge there is already answers like the first time, but nothing pays with one that was let go or given back. */
+  /** A charge there is already answers like the first time, but nothing pays with one that was voided or refunded. */
   const answerFor = (charge: DemoCharge, { brand, last4 }: Presented): Authorisation =>
     charge.state === 'authorised' || charge.state === 'captured'
       ? { ok: true, brand, last4 }
@@ -121,13 +121,13 @@ export const createDemoPayments = ({ db, clock, secret }: Deps): DemoPayments =>
     authorise: ({ id, method, token, amount }) =>
       db.write(async (tx) => {
         const now = clock();
-        await tidy(tx, now);
+        await deleteExpired(tx, now);
         const shown = await present(tx, method, token);
         if (!shown || shown.expiresAt <= now) return INVALID;
         if (shown.outcome === PAYS && (await spend(tx, method, shown, now))) {
           const charge = { id, token: shown.id, amountCents: amount, state: 'authorised', createdAt: now } as const;
           if (await insertCharge(tx, charge)) return { ok: true, brand: shown.brand, last4: shown.last4 };
-          // a payment that was let go, asked about once more: the token stays good for another one
+          // a voided payment, authorised once more: the token stays valid for another one
           await moveToken(tx, shown.id, 'used', READY[method]);
         }
         const charge = await chargeById(tx, id);
@@ -167,16 +167,16 @@ export const createDemoPayments = ({ db, clock, secret }: Deps): DemoPayments =>
     provider,
     async tokenizeCard(card) {
       const digits = cardDigits(card.number);
-      const face = { brand: cardBrand(digits), last4: digits.slice(-4) };
-      const read = { id: newId(), ...face, outcome: demoCardOutcome(digits), expiresAt: lifeFrom(clock()) };
-      return { token: cardToken(secret, read), ...face };
+      const displayDetails = { brand: cardBrand(digits), last4: digits.slice(-4) };
+      const read = { id: newId(), ...displayDetails, outcome: demoCardOutcome(digits), expiresAt: lifeFrom(clock()) };
+      return { token: cardToken(secret, read), ...displayDetails };
     },
     async startPaypal() {
       const token = `pp_${randomBytes(18).toString('base64url')}`;
       const now = clock();
       const row = { token, method: 'paypal', brand: 'paypal', last4: null, outcome: PAYS, state: 'created' } as const;
       await db.write(async (tx) => {
-        await tidy(tx, now);
+        await deleteExpired(tx, now);
         await insertToken(tx, { ...row, createdAt: now, expiresAt: lifeFrom(now) });
       });
       return { token };

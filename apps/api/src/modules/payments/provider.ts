@@ -19,12 +19,12 @@ export interface PaymentProvider {
   authorise(payment: { id: string; method: PaymentMethod; token: string; amount: Cents }): Promise<Authorisation>;
   /** Takes what was held. */
   capture(paymentId: string): Promise<void>;
-  /** Lets go what was held; fine for a payment the provider never heard of. */
+  /** Releases what was held; fine for a payment the provider does not know. */
   void(paymentId: string): Promise<void>;
-  /** Gives back all that was taken and not given back yet, or lets go what was only held. */
+  /** Refunds all that was captured and not refunded yet, or releases what was only held. */
   refund(paymentId: string): Promise<void>;
   /**
-   * Gives back a part of what was taken, once for each refund id of the shop's. False: refused, as where less than the
+   * Refunds a part of what was captured, once for each refund id of the shop's. False: refused, as where less than the
    * amount is left; anything thrown means it is not known.
    */
   refundPart(part: { paymentId: string; refundId: string; amount: Cents }): Promise<boolean>;

@@ -16,7 +16,7 @@ import type { PaymentProvider } from './provider.ts';
 
 type Deps = Pick<Shop, 'db' | 'clock' | 'paymentProvider'>;
 
-/** Payments a provider is asked about at once. */
+/** Payments captured at once. */
 const AT_ONCE = 50;
 const CAPTURE_PAUSE_MS = 5000;
 
@@ -26,7 +26,7 @@ export const requireProvider = (shop: Pick<Shop, 'paymentProvider'>): PaymentPro
   return shop.paymentProvider;
 };
 
-/** Leaves the trace of a payment before the provider is asked; gives its id. Amount in cents. */
+/** Stores a payment before the provider is called; gives its id. Amount in cents. */
 export const openPayment = (
   tx: Queries,
   provider: PaymentProvider,
@@ -47,14 +47,14 @@ export const markAuthorised = async (
   orderId: string,
   now: Date,
 ): Promise<void> => {
-  const { id, ...face } = payment;
+  const { id, ...displayDetails } = payment;
   const held = await updatePaymentStatus(tx, id, ['pending'], {
-    ...face,
+    ...displayDetails,
     status: 'authorised',
     orderId,
     updatedAt: now,
   });
-  // the sweeper believed this attempt dead and let the payment go
+  // the sweeper took this attempt for dead and voided the payment
   if (!held) throw new DomainError('in_progress');
 };
 
@@ -162,9 +162,9 @@ export const captureHeld = async (shop: Deps & Pick<Shop, 'log'>, orderId: strin
 };
 
 /**
- * Lets go a payment no order came of. Noted before the provider is asked: an order that is being written for this payment
- * at the same moment either finds the note and fails, or was quicker, and then nothing is let go. One let go already is let
- * go again, for the authorisation may have arrived after the first time.
+ * Voids a payment that led to no order. Marked before the provider is called: an order being written for this payment at the
+ * same moment either finds the mark and fails, or was quicker, and then nothing is voided. One that is voided already is
+ * voided again, since the authorisation may have arrived after the first time.
  */
 export const voidPayment = async (shop: Deps, paymentId: string): Promise<void> => {
   const { db } = shop;
@@ -181,7 +181,7 @@ export const voidPayment = async (shop: Deps, paymentId: string): Promise<void> 
   );
 };
 
-/** Inside a transaction: notes that an order's payments are to be given back. `settleRefunds` does it after the commit. */
+/** Inside a transaction: marks an order's payments for a full refund, which `settleRefunds` carries out after the commit. */
 export const markForRefund = async (tx: Queries, orderId: string, now: Date): Promise<void> => {
   for (const payment of await paymentsOfOrder(tx, orderId)) {
     await updatePaymentStatus(tx, payment.id, ['authorised', 'captured'], { status: 'refunding', updatedAt: now });
@@ -196,13 +196,13 @@ const refund = async (shop: Deps, payment: PaymentRow): Promise<void> => {
   );
 };
 
-/** Gives back what `markForRefund` noted for an order. */
+/** Refunds what `markForRefund` marked for an order. */
 export const settleRefunds = async (shop: Deps, orderId: string): Promise<void> => {
   const payments = await paymentsOfOrder(shop.db.read, orderId);
   for (const payment of payments.filter((p) => p.status === 'refunding')) await refund(shop, payment);
 };
 
-/** Inside a transaction: notes that all of an order's money has gone back, part by part. */
+/** Inside a transaction: marks a payment as wholly refunded, part by part. */
 export const markRefunded = async (tx: Queries, paymentId: string, now: Date): Promise<void> => {
   await updatePaymentStatus(tx, paymentId, ['captured'], { status: 'refunded', updatedAt: now });
 };
@@ -215,8 +215,8 @@ const postpone = async ({ db, clock }: Deps, { id, status }: PaymentRow): Promis
 };
 
 /**
- * Settles what a crash or an unreachable provider left: payments that no order came of are let go, held ones of orders
- * captured, noted refunds given. One that fails does not stop the others; all errors are thrown together at the end.
+ * Settles what a crash or an unreachable provider left: payments without an order are voided, authorised ones of orders
+ * captured, marked refunds carried out. One that fails does not stop the others; all errors are thrown together at the end.
  */
 export const sweepPayments = async (shop: Deps): Promise<void> => {
   if (!shop.paymentProvider) return;

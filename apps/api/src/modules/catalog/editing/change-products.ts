@@ -41,7 +41,7 @@ export interface ProductChange {
   depthMm?: number | null;
   /** whole texts, by language; English stands in for those without one of their own */
   texts?: Readonly<Partial<Record<Language, ProductText>>>;
-  /** `stockBy`: pieces more or fewer than there are now, so that sales in between are kept */
+  /** `stockBy`: units more or fewer than there are now, so that sales in between stay counted */
   variants?: readonly { id: number; stockBy?: number; priceDifference?: Cents }[];
   newVariants?: readonly VariantDraft[];
 }
@@ -130,7 +130,7 @@ const differenceChanges = (
 /**
  * Changes products and what belongs to them, keeping everything derived true: the price history, the lowest price, the search
  * texts, the English in the place of missing translations. Meant for a few hundred products at a time; the names' ranks are
- * the caller's to renew (`rankNames`), who has the catalogue to itself (`lockCatalogue`). Throws `stale_edit` when a product was changed since it was seen or has fewer pieces
+ * the caller's to renew (`rankNames`), who has the catalogue to itself (`lockCatalogue`). Throws `stale_edit` when a product was changed since it was seen or has fewer units
  * left than a change takes away; then the caller's transaction must not commit.
  */
 export const changeProducts = async (

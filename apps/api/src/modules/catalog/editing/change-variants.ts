@@ -18,7 +18,7 @@ export interface VariantInput {
   sku?: string | undefined;
   size: string;
   color: string;
-  /** pieces; for one that is there together with the pieces the change starts from */
+  /** units; for an existing one together with the stock the change starts from */
   stock?: number | undefined;
   stockSeen?: number | undefined;
   /** cents */
@@ -94,7 +94,7 @@ const clearTheWay = async (tx: Queries, ids: readonly number[]): Promise<void> =
 /**
  * Makes a product's variants those that are wanted, in their order; what is not among them is removed, and with it taken
  * out of carts. Stock moves by the difference to what was seen, so that what was sold since stays sold. Throws
- * `validation_failed` by field: unknown variants, stock keeping units that are taken, more pieces taken off than are left,
+ * `validation_failed` by field: unknown variants, stock keeping units that are taken, more units taken off than are left,
  * variants in orders that may still be cancelled. Notes what each variant costs from `at` on (PDP-101). The caller holds
  * `lockCatalogue`.
  */

@@ -110,7 +110,7 @@ describeShop('custom jackets', (shop) => {
       expect(filesIn('uploads')).toEqual([]);
     });
 
-    test('jackets that look alike share the own pictures; another look has its own', async () => {
+    test('jackets that look alike share their renderings; a different one has its own', async () => {
       const first = await addJacket(shop(), newGuest(), { color: 'dark burgundy', monogram: 'X' });
       const same = await addJacket(shop(), newGuest(), {
         color: 'dark burgundy',

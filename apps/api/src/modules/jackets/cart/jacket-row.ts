@@ -10,10 +10,10 @@ import { touchLogos } from '../uploads/logos.repository.ts';
 export const DESIGN_FIELD = 'jacket_data.';
 
 /** Which of the files just written somebody else's stand in for: the same was drawn twice at a time. */
-export const replacedRenderings = (own: Renderings, kept: { ownFront: string }): readonly string[] =>
-  kept.ownFront === own.ownFront ? [] : own.written;
+export const replacedRenderings = (own: Renderings, stored: { ownFront: string }): readonly string[] =>
+  stored.ownFront === own.ownFront ? [] : own.written;
 
-/** Keeps the uploads of a design from being swept until the transaction ends. Throws as `logosMissing`. */
+/** Locks the uploads of a design, so that none is removed until the transaction ends. Throws as `logosMissing`. */
 export const lockUploadedLogos = async (
   tx: Queries,
   design: JacketDesign,
@@ -24,7 +24,7 @@ export const lockUploadedLogos = async (
   if (there.size < ids.length) throw logosMissing(design, (id) => there.has(id), field);
 };
 
-/** What a row says of a design and its pictures, which are kept as part of the transaction. */
+/** What a row says of a design and its pictures, stored as part of the transaction. */
 export const jacketColumns = async (
   tx: Queries,
   design: JacketDesign,
@@ -33,6 +33,6 @@ export const jacketColumns = async (
 ): Promise<JacketChange> => {
   await lockUploadedLogos(tx, design, { now, field: DESIGN_FIELD });
   const { capturedFront, capturedBack, picturesMatch } = pictures;
-  const kept = await storeRenderings(tx, pictures.own, now);
-  return { design, ...kept, capturedFront, capturedBack, picturesMatch };
+  const stored = await storeRenderings(tx, pictures.own, now);
+  return { design, ...stored, capturedFront, capturedBack, picturesMatch };
 };

@@ -17,12 +17,12 @@ export const removeJacket = async (
   language: Language,
 ): Promise<CartJacket[]> => {
   const { db, clock } = shop;
-  const { remaining, gone } = await db.write(async (tx) => {
+  const { remaining, removed } = await db.write(async (tx) => {
     const cartId = await touchCart(tx, shopper, clock());
     const deleted = cartId ? await deleteCartJackets(tx, cartId, [id]) : [];
     if (deleted.length === 0) throw new DomainError('not_found');
-    return { gone: deleted, remaining: await jacketsInTransaction(tx, shopper, language) };
+    return { removed: deleted, remaining: await jacketsInTransaction(tx, shopper, language) };
   });
-  await discardFiles(shop, capturedFilesOf(gone));
+  await discardFiles(shop, capturedFilesOf(removed));
   return remaining;
 };

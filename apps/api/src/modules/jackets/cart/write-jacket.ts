@@ -15,7 +15,7 @@ import type { SentJacket } from './read-jacket-form.ts';
 /** What jackets are put into carts with. */
 export type JacketDeps = Pick<Shop, 'db' | 'clock' | 'log' | 'media' | 'pictureLimit' | 'jacketPainter'>;
 
-/** A transaction that holds the cart and writes the row; the columns of design and pictures come when they are asked for. */
+/** A transaction that holds the cart and writes the row; the columns of design and pictures come on request. */
 type WriteRow = (
   tx: Queries,
   now: Date,
@@ -24,8 +24,8 @@ type WriteRow = (
 ) => Promise<{ row: CartJacketRow; unneeded: readonly string[] }>;
 
 /**
- * Draws a design and keeps it as a row of a cart, with its pictures and the uploads it shows. Throws `validation_failed`
- * for logos that are gone, `service_unavailable`, and whatever `writeRow` does; then no row has changed and no file remains.
+ * Draws a design and stores it as a row of a cart, with its pictures and the uploads it shows. Throws `validation_failed`
+ * for logos that no longer exist, `service_unavailable`, and whatever `writeRow` does; then no row has changed and no file remains.
  */
 export const writeJacket = async (
   shop: JacketDeps,

@@ -58,7 +58,7 @@ describeShop('sweeping jackets', (shop) => {
     expect(has(ordered.url)).toBe(true);
   });
 
-  test('own pictures go a day after the last jacket that shows them; ordered ones stay for good', async () => {
+  test('renderings are removed a day after the last jacket that shows them; ordered ones stay for good', async () => {
     const guest = newGuest();
     const gone = await addJacket(shop(), guest, { monogram: 'GO' });
     await shop().call('DELETE', '/cart', undefined, guest);

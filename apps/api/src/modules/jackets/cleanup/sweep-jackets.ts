@@ -13,7 +13,7 @@ import {
 import { deleteUnusedRenderings } from '../drawing/renderings.repository.ts';
 import { deleteDesignsNotOpenedSince } from '../sharing/shared-designs.repository.ts';
 import { deleteUnusedLogos } from '../uploads/logos.repository.ts';
-import { keysInUse } from './kept-pictures.repository.ts';
+import { keysInUse } from './stored-pictures.repository.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Longer than anybody designs at one go. */

@@ -18,7 +18,7 @@ const printable = (design: JacketDesign): JacketDesign => ({
   logos: design.logos.map((logo) => ({ ...logo, ...clampToPrintable(logo.view, logo.x, logo.y) })),
 });
 
-/** The refusal of a design that shows uploads nobody keeps; `prefix` is the field the design came in. */
+/** The refusal of a design that shows uploads no longer stored; `prefix` is the field the design came in. */
 export const logosMissing = (design: JacketDesign, isThere: (id: string) => boolean, prefix: string): DomainError => {
   const missing = design.logos.flatMap(({ logo }, index): [string, FieldError[]][] =>
     isHouseLogo(logo) || isThere(logo) ? [] : [[`${prefix}logos.${index}.logo`, [{ key: 'logo_gone' }]]],
@@ -29,7 +29,7 @@ export const logosMissing = (design: JacketDesign, isThere: (id: string) => bool
 /**
  * Puts every logo where it can be sewn (decision 0045) and finds the uploads. Whoever knows an upload's id, which
  * nobody guesses, may use it: that is how a shared design is opened as a copy. Throws `validation_failed` on the logos that
- * are not kept any more.
+ * are no longer stored.
  */
 export const checkDesign = async (
   { db, media }: Pick<Shop, 'db' | 'media'>,

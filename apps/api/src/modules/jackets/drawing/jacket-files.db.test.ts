@@ -60,7 +60,7 @@ describeShop('files of jackets', (shop) => {
     let calls = 0;
     media.write = async (batch) => {
       calls += 1;
-      // the own pictures are written, the captured ones are not
+      // the renderings are written, the captured ones are not
       if (calls === 2) throw new Error('no space left');
       return write(batch);
     };

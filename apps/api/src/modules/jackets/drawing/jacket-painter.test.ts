@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { designOf } from '../../../testing/jackets.ts';
 import { pictureOf } from '../../../testing/pictures.ts';
 import { fromPixels, type Pixels } from '../../media/decode.ts';
+import { distance, fingerprintOf } from './fingerprint.ts';
 import { jacketPainter } from './jacket-painter.ts';
-import { MOST_DIFFERENCE } from './make-jacket-pictures.ts';
+import { MAX_DISTANCE } from './make-jacket-pictures.ts';
 import { rasterise } from './rasterise.ts';
-import { difference, lookOf } from './same-picture.ts';
 
 const design = designOf({
   color: 'dark burgundy',
@@ -21,7 +21,7 @@ const draw = (changed: Partial<typeof design>, view: 'front' | 'back', logos = {
   rasterise(jacketPainter.draw({ ...design, ...changed }, view, logos));
 const sha = (data: Buffer) => createHash('sha256').update(data).digest('hex');
 
-describe('the shop’s own pictures', () => {
+describe('the shop’s renderings', () => {
   test('are the same bytes from run to run, 1200 × 1400, opaque', async () => {
     for (const view of jacketViews) {
       const [one, two] = [await draw({}, view), await draw({}, view)];
@@ -36,15 +36,15 @@ describe('the shop’s own pictures', () => {
   test('show uploads', async () => {
     const red = `data:image/png;base64,${(await pictureOf(140, 140, 'png', '#ff0000')).toString('base64')}`;
     const [without, shown] = [await draw({}, 'back'), await draw({}, 'back', { mine: red })];
-    expect(difference(await lookOf(without), await lookOf(shown))).toBeGreaterThan(MOST_DIFFERENCE);
+    expect(distance(await fingerprintOf(without), await fingerprintOf(shown))).toBeGreaterThan(MAX_DISTANCE);
   });
 
   test('differ beyond the threshold when a logo lies 20 units further, is another or missing', async () => {
-    const was = await lookOf(await draw({}, 'front'));
+    const was = await fingerprintOf(await draw({}, 'front'));
     const [compass] = design.logos;
     if (!compass) throw new Error('no logo');
     for (const logos of [[{ ...compass, x: 520 }], [{ ...compass, logo: 'bear' }], []]) {
-      expect(difference(was, await lookOf(await draw({ logos }, 'front')))).toBeGreaterThan(MOST_DIFFERENCE);
+      expect(distance(was, await fingerprintOf(await draw({ logos }, 'front')))).toBeGreaterThan(MAX_DISTANCE);
     }
   });
 });

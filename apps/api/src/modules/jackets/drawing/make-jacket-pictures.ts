@@ -3,16 +3,16 @@ import type { Shop } from '../../../composition.ts';
 import { secretName } from '../../../storage/media-store.ts';
 import type { CheckedDesign } from '../designing/check-design.ts';
 import type { CapturedPicture } from '../uploads/read-captured.ts';
+import { distance } from './fingerprint.ts';
 import { makeRenderings, type Renderings } from './make-renderings.ts';
 import { capturedFile } from './picture-files.ts';
-import { difference } from './same-picture.ts';
 
 /**
  * Beyond this share of noticeably differing values a captured picture counts as one of another design. Chromium's pictures
  * of the same design differ in 0.0002 at the most; a single other letter in 0.0005, a logo moved by five units in 0.002
  * (decision 0046).
  */
-export const MOST_DIFFERENCE = 0.0004;
+export const MAX_DISTANCE = 0.0004;
 
 /** Everything a jacket's row names, on disk. */
 export interface JacketPictures {
@@ -47,7 +47,9 @@ export const makeJacketPictures = async (
       own,
       capturedFront,
       capturedBack,
-      picturesMatch: jacketViews.every((view) => difference(own.looks[view], captured[view].look) <= MOST_DIFFERENCE),
+      picturesMatch: jacketViews.every(
+        (view) => distance(own.fingerprints[view], captured[view].fingerprint) <= MAX_DISTANCE,
+      ),
       written: [...own.written, ...names],
     };
   } catch (error) {

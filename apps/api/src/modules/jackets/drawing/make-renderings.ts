@@ -5,30 +5,30 @@ import { type MediaFile, secretName } from '../../../storage/media-store.ts';
 import { decode, fromPixels, type Pixels } from '../../media/index.ts';
 import type { CheckedDesign } from '../designing/check-design.ts';
 import { designHash } from '../designing/design-hash.ts';
+import { type Fingerprint, fingerprintOf } from './fingerprint.ts';
 import { mailRenderingFile, renderingFile, smallRenderingFile } from './picture-files.ts';
 import { rasterise } from './rasterise.ts';
 import { type RenderingRow, renderingOf, touchRendering, upsertRendering } from './renderings.repository.ts';
-import { type Look, lookOf } from './same-picture.ts';
 
-/** Most pixels an own picture has. */
+/** Most pixels an rendering has. */
 const MAX_PIXELS = 10_000_000;
 const SMALL = { width: 600 };
 /** Twice the size it has in a mail. */
 const IN_MAIL = { width: 240 };
 
-/** The server's own pictures of a design, on disk. */
+/** The server's renderings of a design, on disk. */
 export interface Renderings {
   designHash: string;
   rendererVersion: string;
   ownFront: string;
   ownBack: string;
-  looks: Readonly<Record<JacketView, Look>>;
+  fingerprints: Readonly<Record<JacketView, Fingerprint>>;
   /** files this drawing brought, to be removed when nothing comes of it; none where there were pictures already */
   written: readonly string[];
 }
 
 /** The pictures were swept between looking and using them: draw again. */
-export class PicturesRemoved extends Error {}
+export class RenderingsRemoved extends Error {}
 
 const filesOf = async (key: string, pixels: Pixels): Promise<MediaFile[]> => [
   { name: renderingFile(key), data: await fromPixels(pixels).png({ compressionLevel: 6 }).toBuffer() },
@@ -41,7 +41,7 @@ const filesOf = async (key: string, pixels: Pixels): Promise<MediaFile[]> => [
 
 type Deps = Pick<Shop, 'db' | 'clock' | 'media' | 'pictureLimit' | 'jacketPainter'>;
 
-type Drawn = Pick<Renderings, 'ownFront' | 'ownBack' | 'looks' | 'written'>;
+type Drawn = Pick<Renderings, 'ownFront' | 'ownBack' | 'fingerprints' | 'written'>;
 
 const draw = async (
   { media, jacketPainter }: Deps,
@@ -50,31 +50,31 @@ const draw = async (
 ): Promise<Drawn> => {
   const drawView = async (view: JacketView, key: string) => {
     const pixels = await rasterise(jacketPainter.draw(design, view, logos));
-    return { files: await filesOf(key, pixels), look: await lookOf(pixels) };
+    return { files: await filesOf(key, pixels), fingerprint: await fingerprintOf(pixels) };
   };
   // one after the other: two at once hold twice the memory
   const front = await drawView('front', ownFront);
   const back = await drawView('back', ownBack);
   const files = [...front.files, ...back.files];
   await media.write(files);
-  const looks = { front: front.look, back: back.look };
-  return { ownFront, ownBack, looks, written: files.map(({ name }) => name) };
+  const fingerprints = { front: front.fingerprint, back: back.fingerprint };
+  return { ownFront, ownBack, fingerprints, written: files.map(({ name }) => name) };
 };
 
 /** Reads pictures that were drawn before; null where a file of theirs is missing. */
 const readDrawn = async ({ media }: Deps, { ownFront, ownBack }: RenderingRow): Promise<Drawn | null> => {
   const [front, back] = await Promise.all([media.read(renderingFile(ownFront)), media.read(renderingFile(ownBack))]);
   if (!front || !back) return null;
-  const looks = {
-    front: await lookOf(await decode(front, MAX_PIXELS)),
-    back: await lookOf(await decode(back, MAX_PIXELS)),
+  const fingerprints = {
+    front: await fingerprintOf(await decode(front, MAX_PIXELS)),
+    back: await fingerprintOf(await decode(back, MAX_PIXELS)),
   };
-  return { ownFront, ownBack, looks, written: [] };
+  return { ownFront, ownBack, fingerprints, written: [] };
 };
 
 /**
- * The server's own pictures of a design: those there are, or drawn and written now. Two jackets that look alike share
- * them. Made before the transaction that keeps them (`storeRenderings`); `written` is the caller's to remove when there is
+ * The server's renderings of a design: those there are, or drawn and written now. Two jackets that look alike share
+ * them. Made before the transaction that stores them (`storeRenderings`); `written` is the caller's to remove when there is
  * none. Throws `service_unavailable` when too many are being drawn.
  */
 export const makeRenderings = async (
@@ -97,8 +97,8 @@ export const makeRenderings = async (
 };
 
 /**
- * Keeps own pictures as part of a transaction; gives the keys to name in a row, which are another's where somebody drew
- * the same meanwhile. Throws `PicturesRemoved` when older ones were swept.
+ * Stores renderings as part of a transaction; gives the keys to name in a row, which are another's where somebody drew
+ * the same meanwhile. Throws `RenderingsRemoved` when older ones were swept.
  */
 export const storeRenderings = async (
   tx: Queries,
@@ -106,10 +106,10 @@ export const storeRenderings = async (
   now: Date,
 ): Promise<Pick<Renderings, 'designHash' | 'rendererVersion' | 'ownFront' | 'ownBack'>> => {
   const { designHash: hash, rendererVersion, ownFront, ownBack } = pictures;
-  const kept =
+  const stored =
     pictures.written.length > 0
       ? await upsertRendering(tx, { designHash: hash, ownFront, ownBack, usedAt: now })
       : await touchRendering(tx, hash, now);
-  if (!kept) throw new PicturesRemoved();
-  return { designHash: hash, rendererVersion, ownFront: kept.ownFront, ownBack: kept.ownBack };
+  if (!stored) throw new RenderingsRemoved();
+  return { designHash: hash, rendererVersion, ownFront: stored.ownFront, ownBack: stored.ownBack };
 };

@@ -26,7 +26,7 @@ const touchQuery = prepared((q, t) =>
     .returning(),
 );
 
-/** Notes that a rendering is needed, and keeps it from being swept until the transaction ends; null when it is gone. */
+/** Marks a rendering as used, so that it is not removed until the transaction ends; null when it no longer exists. */
 export const touchRendering = async (tx: Queries, designHash: string, now: Date): Promise<RenderingRow | null> => {
   const [row] = await touchQuery(tx, { designHash, now });
   return row ?? null;
@@ -45,20 +45,20 @@ const keepQuery = prepared((q, t) =>
     .returning(),
 );
 
-/** Keeps a rendering, unless somebody else kept one of the same design meanwhile; gives the one that is kept. */
+/** Stores a rendering, unless one of the same design was stored meanwhile; gives the stored one. */
 export const upsertRendering = async (tx: Queries, rendering: RenderingRow): Promise<RenderingRow> => {
   const [row] = await keepQuery(tx, { ...rendering });
   if (!row) throw new Error('rendering not stored');
   return row;
 };
 
-/** Removes renderings that nothing shows and nobody has asked for since `before`; gives their files' keys. */
+/** Removes renderings that nothing shows and that were not used since `before`; gives their files' keys. */
 export const deleteUnusedRenderings = async (tx: Queries, before: Date): Promise<string[]> => {
   const { t } = tx;
   const { jacketRenderings, cartJackets, orderJackets, sharedDesigns } = t;
   const shownBy = (table: typeof cartJackets | typeof orderJackets | typeof sharedDesigns) =>
     tx.select({ one: sql`1` }).from(table).where(eq(table.designHash, jacketRenderings.designHash));
-  const gone = await tx
+  const deleted = await tx
     .delete(jacketRenderings)
     .where(
       and(
@@ -69,5 +69,5 @@ export const deleteUnusedRenderings = async (tx: Queries, before: Date): Promise
       ),
     )
     .returning({ ownFront: jacketRenderings.ownFront, ownBack: jacketRenderings.ownBack });
-  return gone.flatMap((row) => [row.ownFront, row.ownBack]);
+  return deleted.flatMap((row) => [row.ownFront, row.ownBack]);
 };

@@ -15,7 +15,7 @@ export interface JacketSheetPictures {
 const asJpeg = async (picture: Buffer | null): Promise<Buffer | null> =>
   picture && sharp(picture).flatten({ background: '#ffffff' }).jpeg({ quality: 85 }).toBuffer();
 
-/** Reads them from the media storage; what is kept no more is left out. The same jacket gives the same bytes. */
+/** Reads them from the media storage; what is no longer stored is left out. The same jacket gives the same bytes. */
 export const sheetPictures = async (
   { db, media }: Pick<Shop, 'db' | 'media'>,
   { design, ownFront, ownBack }: { design: JacketDesign; ownFront: string; ownBack: string },

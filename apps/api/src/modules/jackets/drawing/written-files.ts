@@ -1,6 +1,6 @@
 import type { Shop } from '../../../composition.ts';
 import { discardFiles } from '../../../storage/discard-files.ts';
-import { PicturesRemoved } from './make-renderings.ts';
+import { RenderingsRemoved } from './make-renderings.ts';
 
 /**
  * Makes files, then writes the rows that name them; the files go when that fails. `write` gives the result and which files
@@ -19,7 +19,7 @@ export const withFiles = async <F extends { written: readonly string[] }, T>(
     return result;
   } catch (error) {
     await discardFiles(shop, made.written);
-    if (error instanceof PicturesRemoved && triesLeft > 0) return withFiles(shop, make, write, triesLeft - 1);
+    if (error instanceof RenderingsRemoved && triesLeft > 0) return withFiles(shop, make, write, triesLeft - 1);
     throw error;
   }
 };

@@ -15,9 +15,9 @@ import { ownerColumns } from '../uploads/logos.repository.ts';
 import { countSharedBy, insertSharedDesign, sharedBefore } from './shared-designs.repository.ts';
 
 /**
- * Keeps a design under an address to share, with the server's pictures of it. Notes are between the customer and the
+ * Stores a design under an address to share, with the server's pictures of it. Notes are between the customer and the
  * workshop and stay out. The same design shared again by the same visitor keeps its address. Throws `validation_failed` for
- * logos that are gone, `too_many_designs`, `service_unavailable`; then nothing is kept.
+ * logos that no longer exist, `too_many_designs`, `service_unavailable`; then nothing is stored.
  */
 export const shareDesign = async (
   shop: Pick<Shop, 'db' | 'clock' | 'log' | 'media' | 'pictureLimit' | 'jacketPainter'>,
@@ -45,13 +45,13 @@ export const shareDesign = async (
         if (twin) return { result: twin, unneeded: own.written };
         assertCapacity(await countSharedBy(tx, shopper));
         await lockUploadedLogos(tx, design, { now, field: '' });
-        const kept = await storeRenderings(tx, own, now);
+        const stored = await storeRenderings(tx, own, now);
         const result = await insertSharedDesign(tx, {
           id: secretName(),
           ...ownerColumns(shopper),
           design,
           contentHash: content,
-          ...kept,
+          ...stored,
           createdAt: now,
           openedAt: now,
         });

@@ -82,9 +82,9 @@ export const transferSharedDesigns = async (tx: Queries, sessionId: string, user
 /** Removes designs nobody has opened since `before`; gives their number. */
 export const deleteDesignsNotOpenedSince = async (tx: Queries, before: Date): Promise<number> => {
   const { sharedDesigns } = tx.t;
-  const gone = await tx
+  const deleted = await tx
     .delete(sharedDesigns)
     .where(lt(sharedDesigns.openedAt, before))
     .returning({ id: sharedDesigns.id });
-  return gone.length;
+  return deleted.length;
 };

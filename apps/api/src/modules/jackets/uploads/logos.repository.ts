@@ -20,7 +20,7 @@ const logosQuery = preparedList((q, t, names) =>
     .where(inArray(t.jacketLogos.id, placeholders(names))),
 );
 
-/** Those of these uploads that are kept, by their ids. */
+/** Those of these uploads that are stored, by their ids. */
 export const logosById = async (queries: Queries, ids: readonly string[]): Promise<Map<string, LogoRow>> => {
   if (ids.length === 0) return new Map();
   const rows = await logosQuery(queries, ids);
@@ -71,13 +71,13 @@ export const transferLogos = async (tx: Queries, sessionId: string, userId: stri
     .returning({ id: jacketLogos.id });
 };
 
-/** Removes uploads that no design shows and nobody has asked for since `before`; gives their files' keys. */
+/** Removes uploads that no design shows and that were not used since `before`; gives their files' keys. */
 export const deleteUnusedLogos = async (tx: Queries, before: Date): Promise<string[]> => {
   const { jacketLogos, jacketLogoUses } = tx.t;
   const uses = tx.select({ one: sql`1` }).from(jacketLogoUses).where(eq(jacketLogoUses.logoId, jacketLogos.id));
-  const gone = await tx
+  const deleted = await tx
     .delete(jacketLogos)
     .where(and(lt(jacketLogos.usedAt, before), notExists(uses)))
     .returning({ file: jacketLogos.file });
-  return gone.map((row) => row.file);
+  return deleted.map((row) => row.file);
 };

@@ -1,15 +1,15 @@
 import { CAPTURE_SIDES, KEPT_CAPTURE_SIDE } from '@fori/domain/jackets';
 import { decode, fromPixels, measure, PictureRefused, pictureKindOf } from '../../media/index.ts';
-import { type Look, lookOf } from '../drawing/same-picture.ts';
+import { type Fingerprint, fingerprintOf } from '../drawing/fingerprint.ts';
 
 const KEPT = { width: KEPT_CAPTURE_SIDE, height: KEPT_CAPTURE_SIDE, fit: 'inside', withoutEnlargement: true } as const;
 const WEBP = { quality: 78, effort: 1 } as const;
 
 /** A picture a browser captured, without the pixels, which are up to 23 MB. */
 export interface CapturedPicture {
-  /** a WebP of the shop's own making of 1,200 pixels a side at most, to be kept */
+  /** a WebP of the shop's own making of 1,200 pixels a side at most, to be stored */
   file: Buffer;
-  look: Look;
+  fingerprint: Fingerprint;
 }
 
 /**
@@ -26,5 +26,5 @@ export const readCaptured = async (bytes: Buffer, mimeType: string): Promise<Cap
   }
   const pixels = await decode(bytes, max * max);
   const file = await fromPixels(pixels).resize(KEPT).webp(WEBP).toBuffer();
-  return { file, look: await lookOf(pixels) };
+  return { file, fingerprint: await fingerprintOf(pixels) };
 };

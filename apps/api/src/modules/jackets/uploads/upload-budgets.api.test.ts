@@ -399,7 +399,7 @@ describeShop(
   (shop) => {
     const captures = () => {
       const folder = join(shop().dataDir, 'media', 'jackets');
-      // own pictures have three files each, captured ones a single one
+      // renderings have three files each, captured ones a single one
       const files = readdirSync(folder);
       return files
         .filter((name) => name.endsWith('.webp') && !files.includes(name.replace('.webp', '.png')))

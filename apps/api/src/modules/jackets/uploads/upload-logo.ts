@@ -31,7 +31,7 @@ const read = async (form: JacketForm): Promise<ReadLogo> => {
 
 /**
  * Keeps a logo of the visitor's own, made anew from its pixels, under a name nobody guesses. One no design shows is removed
- * after a day. Throws `validation_failed` or `payload_too_large` on `file`, `too_many_logos`; then nothing is kept.
+ * after a day. Throws `validation_failed` or `payload_too_large` on `file`, `too_many_logos`; then nothing is stored.
  */
 export const uploadLogo = async (
   shop: Pick<Shop, 'db' | 'clock' | 'log' | 'media' | 'pictureLimit'>,

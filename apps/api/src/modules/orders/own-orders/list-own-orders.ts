@@ -31,7 +31,7 @@ const toRow = (row: OwnOrderRow, pictures: readonly string[]): OrderRow => {
   };
 };
 
-/** A page of a customer's own orders, newest first. A page beyond the last one is empty and tells the true totals. */
+/** A page of a customer's own orders, newest first. A page beyond the last one is empty and has the true totals. */
 export const listOwnOrders = async ({ db }: Pick<Shop, 'db'>, userId: string, page: number) => {
   const [total, rows] = await Promise.all([
     countOwnOrders(db.read, userId),

@@ -12,13 +12,13 @@ export interface Intent {
   key: string;
 }
 
-const named = ({ idempotencyKeys }: Tables, intent: Intent) =>
+const intentMatches = ({ idempotencyKeys }: Tables, intent: Intent) =>
   and(eq(idempotencyKeys.owner, intent.owner), eq(idempotencyKeys.key, intent.key));
 
-const namedIntent = ({ idempotencyKeys }: Tables) =>
+const matchesIntent = ({ idempotencyKeys }: Tables) =>
   and(eq(idempotencyKeys.owner, sql.placeholder('owner')), eq(idempotencyKeys.key, sql.placeholder('key')));
 
-const intentQuery = prepared((q, t) => q.select().from(t.idempotencyKeys).where(namedIntent(t)).limit(1));
+const intentQuery = prepared((q, t) => q.select().from(t.idempotencyKeys).where(matchesIntent(t)).limit(1));
 
 export const findIntent = async (queries: Queries, intent: Intent): Promise<IntentRow | null> => {
   const [row] = await intentQuery(queries, { ...intent });
@@ -27,7 +27,7 @@ export const findIntent = async (queries: Queries, intent: Intent): Promise<Inte
 
 const storeClaim = preparedInsert('idempotencyKeys', 'keep');
 
-/** Claims an intent nobody has claimed; gives whether it did. */
+/** Claims an intent that is not claimed yet; gives whether it did. */
 export const claimIntent = async (
   tx: Queries,
   claim: Intent & { requestHash: string; leaseUntil: Date; paymentId: string; now: Date },
@@ -36,23 +36,29 @@ export const claimIntent = async (
   return (await storeClaim(tx, { ...values, state: 'in_progress', createdAt: now })) !== null;
 };
 
-/** Drops an unfinished intent whose claimant let its lease run out; gives whether it did. */
-export const dropExpiredIntent = async (tx: Queries, intent: Intent, now: Date): Promise<boolean> => {
+/** Deletes an unfinished intent whose claimant's lease has expired; gives whether it did. */
+export const deleteExpiredIntent = async (tx: Queries, intent: Intent, now: Date): Promise<boolean> => {
   const { t } = tx;
-  const dropped = await tx
+  const deleted = await tx
     .delete(t.idempotencyKeys)
-    .where(and(named(t, intent), eq(t.idempotencyKeys.state, 'in_progress'), lt(t.idempotencyKeys.leaseUntil, now)))
+    .where(
+      and(intentMatches(t, intent), eq(t.idempotencyKeys.state, 'in_progress'), lt(t.idempotencyKeys.leaseUntil, now)),
+    )
     .returning({ key: t.idempotencyKeys.key });
-  return dropped.length > 0;
+  return deleted.length > 0;
 };
 
-/** Gives up an intent this payment was claimed for, so that the key may be used again. */
+/** Releases an intent that was claimed for this payment, so that the key may be used again. */
 export const releaseIntent = async (tx: Queries, intent: Intent, paymentId: string): Promise<void> => {
   const { t } = tx;
   await tx
     .delete(t.idempotencyKeys)
     .where(
-      and(named(t, intent), eq(t.idempotencyKeys.state, 'in_progress'), eq(t.idempotencyKeys.paymentId, paymentId)),
+      and(
+        intentMatches(t, intent),
+        eq(t.idempotencyKeys.state, 'in_progress'),
+        eq(t.idempotencyKeys.paymentId, paymentId),
+      ),
     )
     .returning({ key: t.idempotencyKeys.key });
 };
@@ -67,7 +73,7 @@ const finishQuery = prepared((q, t) =>
     })
     .where(
       and(
-        namedIntent(t),
+        matchesIntent(t),
         eq(t.idempotencyKeys.state, 'in_progress'),
         eq(t.idempotencyKeys.paymentId, sql.placeholder('paymentId')),
       ),

@@ -18,7 +18,7 @@ const LAST_UNITS = 5;
 /** One process on SQLite, two on a PostgreSQL server; PGlite has one connection and so no races. */
 const dialect = testDialect();
 
-describe(`the last pieces (${dialect})`, () => {
+describe(`the last units (${dialect})`, () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'fori-race-'));
   let apis: Api[] = [];
   let db: Db;

@@ -8,7 +8,7 @@ import type { Shop } from '../../../composition.ts';
 import { findPerson } from '../../accounts/index.ts';
 import { priceCart } from '../../checkout/index.ts';
 import { failPayment, openPayment, requireProvider, voidPayment } from '../../payments/index.ts';
-import { claimIntent, dropExpiredIntent, findIntent, type Intent, releaseIntent } from './idempotency.repository.ts';
+import { claimIntent, deleteExpiredIntent, findIntent, type Intent, releaseIntent } from './idempotency.repository.ts';
 import { checkOrderable, type OrderRequest, type PlacedOrder, writeOrder } from './write-order.ts';
 
 type Deps = Pick<Shop, 'db' | 'clock' | 'config' | 'exchangeRates' | 'paymentProvider' | 'captures' | 'mail' | 'log'>;
@@ -23,11 +23,11 @@ export interface PlaceOrder {
 
 export type PlaceOrderResult = PlacedOrder & { replayed: boolean };
 
-/** Longer than the slowest answer of a provider; shorter than the sweeper waits before it lets payments go. */
+/** Longer than the slowest answer of a provider; shorter than the sweeper waits before it voids payments. */
 const LEASE_MS = 60_000;
 const WAIT_MS = 5_000;
 const POLL_MS = 40;
-/** seconds a customer is asked to wait while the provider cannot be reached */
+/** seconds after which a customer may try again while the provider cannot be reached */
 const PROVIDER_RETRY_S = 30;
 
 const ownerOf = (shopper: Shopper): string =>
@@ -51,24 +51,24 @@ const asStored = ({ data, access_token }: PlacedOrder): PlacedOrder => ({
 });
 
 /**
- * Frees the key of a claimant that let its lease run out: first its payment is let go, so that no card is charged or held
+ * Frees the key of a claimant whose lease has expired: first its payment is voided, so that no card is charged or held
  * twice, then the key. Throws `service_unavailable` while the provider cannot be reached; the key stays taken until then.
  */
 const takeOver = async (shop: Deps, intent: Intent, paymentId: string | null): Promise<void> => {
   const { db } = shop;
   if (paymentId !== null) {
     await voidPayment(shop, paymentId).catch((error: unknown) => {
-      shop.log.error({ err: error, paymentId }, 'payment of a dead attempt not let go yet; the sweeper will');
+      shop.log.error({ err: error, paymentId }, 'payment of a dead attempt not voided yet; the sweeper will try again');
       throw new DomainError('service_unavailable', { retry_after: PROVIDER_RETRY_S });
     });
   }
-  await db.write((tx) => dropExpiredIntent(tx, intent, shop.clock()));
+  await db.write((tx) => deleteExpiredIntent(tx, intent, shop.clock()));
 };
 
 /**
- * The answer of an intent somebody has claimed already: the stored one once it is there, `idempotency_key_reused` for
- * another body, `in_progress` while another body's claimant may still be at work or the own one takes too long. Null when
- * nobody holds it (any more), whatever body it was claimed with (CHECK-101).
+ * The response of an intent that is claimed already: the stored one once there is one, `idempotency_key_reused` for
+ * another body, `in_progress` while another body's claimant may still be running or the own one takes too long. Null when
+ * it is not claimed (any more), whatever body it was claimed with (CHECK-101).
  */
 const earlierAnswer = async (shop: Deps, intent: Intent, requestHash: string): Promise<PlacedOrder | null> => {
   const { db } = shop;
@@ -81,7 +81,7 @@ const earlierAnswer = async (shop: Deps, intent: Intent, requestHash: string): P
       if (!isSameBody || !row.response) throw new DomainError('idempotency_key_reused');
       return asStored(row.response);
     }
-    // before the body is compared: a dead claimant must not keep its key from anybody
+    // before the body is compared: a dead claimant must not block its key
     if (row.leaseUntil < shop.clock()) {
       await takeOver(shop, intent, row.paymentId);
       return null;
@@ -93,8 +93,8 @@ const earlierAnswer = async (shop: Deps, intent: Intent, requestHash: string): P
 };
 
 /**
- * Claims the intent together with the trace of its payment, when the cart can be ordered (`checkOrderable`); null when
- * somebody has claimed it before.
+ * Claims the intent together with its payment's row, when the cart can be ordered (`checkOrderable`); null when it is claimed
+ * already.
  */
 const claim = async (shop: Deps, request: OrderRequest, requestHash: string): Promise<string | null> => {
   const { db } = shop;
@@ -118,7 +118,7 @@ const claim = async (shop: Deps, request: OrderRequest, requestHash: string): Pr
   }
 };
 
-/** Undoes a claim no order came of: the payment let go, the key free again. */
+/** Undoes a claim that led to no order: the payment is voided, the key free again. */
 const abandon = async (shop: Deps, intent: Intent, paymentId: string): Promise<void> => {
   const { db } = shop;
   await tryVoidPayment(shop, paymentId);
@@ -162,9 +162,9 @@ const carryOut = async (shop: Deps, request: OrderRequest, paymentId: string): P
 /**
  * Places an order for the shopper's cart and pays it, once per key (decision 0040). The key is claimed
  * first, then the payment authorised, then everything written in one transaction, then captured; whatever fails before
- * the commit lets the payment go and leaves cart and stock as they were.
+ * the commit voids the payment and leaves cart and stock as they were.
  *
- * Errors: `cart_empty`, or `unauthenticated` where the account has gone with its cart; `cart_problems`, `total_changed`,
+ * Errors: `cart_empty`, or `unauthenticated` where the account was deleted with its cart; `cart_problems`, `total_changed`,
  * `out_of_stock`; `card_declined`, `insufficient_funds`, `processing_error`, `payment_not_approved`,
  * `payment_token_invalid`, `service_unavailable`; `idempotency_key_reused`, `in_progress` (CHECK-101).
  */

@@ -35,7 +35,7 @@ export interface PlacedOrder {
 }
 
 /**
- * Lets pass a cart that can be ordered for the total the customer saw, in cents. Throws `cart_empty`, `cart_problems` or
+ * Checks that a cart can be ordered for the total the customer saw, in cents. Throws `cart_empty`, `cart_problems` or
  * `total_changed`, the last two with the new quote.
  */
 export const checkOrderable = (cart: PricedCart, expectedTotal: Cents): void => {
@@ -49,7 +49,7 @@ export const checkOrderable = (cart: PricedCart, expectedTotal: Cents): void => 
 };
 
 const takeAllStock = async (tx: Queries, cart: PricedCart): Promise<void> => {
-  // one order for everybody, so that two orders never wait for each other's rows
+  // always in the same sequence, so that two orders never wait for each other's rows
   const sorted = [...cart.lines].sort((a, b) => (a.variant.sku < b.variant.sku ? -1 : 1));
   for (const line of sorted) {
     if (await takeStock(tx, line.variant.id, line.quantity)) continue;
@@ -66,7 +66,7 @@ const addressOf = (source: Omit<PostalAddress, 'state'> & { state: string }): Po
   country: source.country,
 });
 
-/** What the back office finds an order by. */
+/** The text in which the back office searches for an order. */
 export const orderSearchText = (order: {
   number: string;
   fullName: string;
@@ -77,8 +77,8 @@ export const orderSearchText = (order: {
 /**
  * Writes an order whose payment is authorised, all in the given transaction: the cart priced once more under its lock,
  * stock taken, the order with copies of its lines and jackets, the mail, the answer for repetitions, the cart emptied. Throws as
- * `checkOrderable` does, `out_of_stock` when a shelf was emptied meanwhile, and `in_progress` when another process took
- * the intent over; the caller then lets the payment go.
+ * `checkOrderable` does, `out_of_stock` when stock was sold meanwhile, and `in_progress` when another process took
+ * the intent over; the caller then voids the payment.
  */
 export const writeOrder = async (
   tx: Queries,
@@ -174,7 +174,11 @@ export const writeOrder = async (
     subject: orderConfirmationSubject(view, language),
     source: { order: view, language, publicUrl, accessToken },
   });
-  const kept = await finishIntent(tx, { ...request.intent, paymentId: payment.id }, { orderId: id, response: placed });
-  if (!kept) throw new DomainError('in_progress');
+  const isFinished = await finishIntent(
+    tx,
+    { ...request.intent, paymentId: payment.id },
+    { orderId: id, response: placed },
+  );
+  if (!isFinished) throw new DomainError('in_progress');
   return placed;
 };

@@ -24,7 +24,7 @@ export interface RefundOrder {
   restock: RefundBody['restock'];
 }
 
-/** What of an order's money has gone back before and after. */
+/** How much of an order was refunded before and after. */
 export interface NotedRefund {
   before: Cents;
   after: Cents;
@@ -47,7 +47,7 @@ export const refundFacts = async (tx: Queries, order: OrderRow) => {
 };
 
 /**
- * Lets pass a refund whose sender saw the refunded sum of now; who did not say passes while nothing is refunded or under way.
+ * Admits a refund whose sender saw the sum refunded so far; without one it passes while nothing is refunded or pending.
  * Throws `stale_edit` with `refunded`, the sum of now. Amounts in cents. (ORDER-101)
  */
 export const requireRefundedSeen = (seen: Cents | undefined, refunded: Cents): void => {
@@ -55,9 +55,9 @@ export const requireRefundedSeen = (seen: Cents | undefined, refunded: Cents): v
 };
 
 /**
- * Notes a refund inside the caller's transaction and puts back on the shelf what it says; `settleRefund` gives the money
- * after the commit. The order is locked first: refunds never exceed its total together, however many are asked for at once.
- * Null when the very refund was noted before.
+ * Stores a refund inside the caller's transaction and returns its units to stock; `settleRefund` moves the money after the
+ * commit. The order is locked first: refunds never exceed its total together, however many are requested at once. Null when
+ * this refund was stored before.
  *
  * Throws `not_found`, `stale_edit` as `requireRefundedSeen` does, `refund_not_possible`, `refund_exceeds_total` naming the amount, `refund_means_cancel`,
  * `validation_failed` naming `restock`, `idempotency_key_reused` for another refund of the same id.

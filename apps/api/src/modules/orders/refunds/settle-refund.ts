@@ -27,9 +27,9 @@ import {
 type Deps = Pick<Shop, 'db' | 'clock' | 'config' | 'paymentProvider' | 'mail'>;
 
 /** A payment that goes back as a whole, since its order was cancelled meanwhile: what a part would have been goes with it. */
-const goesBackWhole = ({ status }: PaymentRow): boolean => status === 'refunding' || status === 'refunded';
+const isRefundedWhole = ({ status }: PaymentRow): boolean => status === 'refunding' || status === 'refunded';
 
-/** The payment a refund is given from: the one that was taken. */
+/** The payment a refund comes from: the captured one. */
 const paymentFor = async ({ db }: Deps, refund: RefundRow): Promise<PaymentRow> => {
   const payments = await paymentsOfOrder(db.read, refund.orderId);
   const payment =
@@ -38,8 +38,8 @@ const paymentFor = async ({ db }: Deps, refund: RefundRow): Promise<PaymentRow> 
   return payment;
 };
 
-/** In the order's transaction: the money is back. The customer is told, and an order with nothing left is closed. */
-const noteGiven = async (tx: Queries, shop: Deps, refund: RefundRow, payment: PaymentRow): Promise<void> => {
+/** In the order's transaction: the money is back. The customer is mailed, and a wholly refunded order is closed. */
+const recordRefund = async (tx: Queries, shop: Deps, refund: RefundRow, payment: PaymentRow): Promise<void> => {
   const now = shop.clock();
   const order = await lockOrder(tx, refund.orderId, now);
   if (!order) throw new Error('order vanished under its refund');
@@ -70,19 +70,19 @@ const closeWithdrawal = async (
   tx: Queries,
   { clock }: Deps,
   refund: RefundRow,
-  given: boolean,
+  refunded: boolean,
 ): Promise<'refunded' | 'received' | null> => {
   const withdrawal = await withdrawalOfOrder(tx, refund.orderId);
   if (withdrawal?.status !== 'refunding' || withdrawal.refundId !== refund.id) return null;
-  const after = given ? 'refunded' : 'received';
-  // what was said with the refund is no longer true where none was given
-  const note = given ? withdrawal.note : null;
+  const after = refunded ? 'refunded' : 'received';
+  // the note of a refund does not apply where none was made
+  const note = refunded ? withdrawal.note : null;
   await updateWithdrawalStatus(tx, refund.orderId, ['refunding'], { status: after, note, updatedAt: clock() });
   return after;
 };
 
 /**
- * Gives back what a refund noted, and tells the customer. May be repeated: the provider gives it once for the refund's id,
+ * Makes a stored refund and mails the customer. May be repeated: the provider refunds once for the refund's id,
  * and its row is settled once. Gives whether the money is back; false when the provider refused. Throws when the provider
  * cannot be reached; the refund waits then.
  */
@@ -94,12 +94,12 @@ export const settleRefund = async (shop: Deps, refundId: string): Promise<boolea
   // the shop takes what it held a moment after the order; nobody waits for that here
   if (payment.status === 'authorised') await capturePayment(shop, payment.id);
   const part = { paymentId: payment.id, refundId, amount: refund.amountCents };
-  const given = (await requireProvider(shop).refundPart(part)) || goesBackWhole(await paymentFor(shop, refund));
+  const refunded = (await requireProvider(shop).refundPart(part)) || isRefundedWhole(await paymentFor(shop, refund));
   await db.write(async (tx) => {
     await lockOrder(tx, refund.orderId, clock());
-    if (!(await settleRefundRow(tx, refundId, given ? 'done' : 'failed', clock()))) return;
-    const withdrawal = await closeWithdrawal(tx, shop, refund, given);
-    if (given) await noteGiven(tx, shop, refund, payment);
+    if (!(await settleRefundRow(tx, refundId, refunded ? 'done' : 'failed', clock()))) return;
+    const withdrawal = await closeWithdrawal(tx, shop, refund, refunded);
+    if (refunded) await recordRefund(tx, shop, refund, payment);
     if (withdrawal === null) return;
     await recordChange(tx, {
       at: clock(),
@@ -108,17 +108,17 @@ export const settleRefund = async (shop: Deps, refundId: string): Promise<boolea
       entity: 'order',
       entityId: refund.orderId,
       before: { status: 'refunding' },
-      after: { status: withdrawal, ...(!given && { refund: 'failed' }) },
+      after: { status: withdrawal, ...(!refunded && { refund: 'failed' }) },
     });
   });
   shop.mail.sendSoon();
-  return given;
+  return refunded;
 };
 
 const LEFT_BEHIND_MS = 2 * 60 * 1000;
 
 /**
- * Gives the refunds that a crash or an unreachable provider left, untouched for two minutes. One that fails does not stop the
+ * Makes the refunds that a crash or an unreachable provider left, untouched for two minutes. One that fails does not stop the
  * others; all errors are thrown together at the end.
  */
 export const sweepRefunds = async (shop: Deps): Promise<void> => {

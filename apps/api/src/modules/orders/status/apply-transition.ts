@@ -35,7 +35,7 @@ const notAllowed = (code: 'transition_not_allowed' | 'payment_not_captured', all
   new DomainError(code, { extra: { allowed_transitions: allowed } });
 
 /**
- * Moves an order on, inside the caller's transaction, with all the domain's table of transitions asks for: stock put back,
+ * Moves an order on, inside the caller's transaction, with all the domain's table of transitions requires: units returned to stock,
  * payments marked for refund, the customer mailed in the order's language. Call `afterTransition` once it is committed.
  *
  * Throws `not_found`; `transition_not_allowed` with `allowed_transitions`, also to whoever comes second of two at once;

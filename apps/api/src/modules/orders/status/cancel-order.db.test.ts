@@ -39,7 +39,7 @@ describeShop('cancelling an order', (shop) => {
     return (await db.read.select().from(db.t.outbox)).filter((row) => row.to === email);
   };
 
-  test('[ORDER-16] [ORDER-17] by its customer: pieces back, money back, mail, the event in the customer’s name', async () => {
+  test('[ORDER-16] [ORDER-17] by its customer: units restocked, money refunded, mail, the event in the customer’s name', async () => {
     await addToCart(shop(), customer, variantId, 3);
     const body = await orderBody(shop(), customer, { email: 'cancels@example.com' });
     const { data: order } = (await postOrder(shop(), customer, body)).json<{ data: Order }>();

@@ -7,8 +7,8 @@ import { getOrder } from '../view/get-order.ts';
 import { afterTransition, applyTransition } from './apply-transition.ts';
 
 /**
- * Cancels an order for its customer or the bearer of its link, while it is pending or paid: the pieces go back on the
- * shelf, the payment is given back (let go, where it is only held), the customer is mailed.
+ * Cancels an order for its customer or the bearer of its link, while it is pending or paid: its goods are
+ * returned to stock, the payment is refunded (voided where it is only authorised), the customer is mailed.
  *
  * Throws `not_found`, `forbidden` to admins, `order_code_required` and `code_invalid` to the bearer of an older link, and `transition_not_allowed` with `allowed_transitions`, also to whoever
  * comes second of two at once.

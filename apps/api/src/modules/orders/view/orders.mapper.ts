@@ -30,7 +30,7 @@ export interface OrderFacts {
   refunds: readonly Pick<RefundRow, 'amountCents' | 'reason' | 'status' | 'createdAt'>[];
 }
 
-/** The same for the back office, which is told who did what. */
+/** The same for the back office, which is shown who did what. */
 export interface AdminOrderFacts extends OrderFacts {
   payments: readonly PaymentRow[];
   withdrawal: WithdrawalRow | null;
@@ -71,7 +71,7 @@ export const withdrawalFacts = ({
   withdrawn: withdrawal !== null,
 });
 
-const isGiven = ({ status }: Pick<RefundRow, 'status'>): boolean => status !== 'failed';
+const isNotFailed = ({ status }: Pick<RefundRow, 'status'>): boolean => status !== 'failed';
 
 const toRefund = ({ amountCents, reason, createdAt }: OrderFacts['refunds'][number]): Order['refunds'][number] => ({
   amount: toMoney(amountCents),
@@ -158,7 +158,7 @@ export const toOrder = (facts: OrderFacts, { actor, language, now }: OrderReader
     billing_address: order.billingAddress,
     payment,
     estimated_delivery: estimatedDelivery(order.createdAt),
-    refunds: refunds.filter(isGiven).map(toRefund),
+    refunds: refunds.filter(isNotFailed).map(toRefund),
     withdrawal: withdrawal && {
       status: withdrawal.status,
       at: withdrawal.requestedAt.toISOString(),
@@ -181,11 +181,11 @@ export const toAdminOrder = (
   const payment = payments.at(-1);
   const core = toOrder(facts, { ...reader, actor: 'admin' });
   const restockable = restockableOf(lines, refunds);
-  const given = refunds.filter(isGiven);
+  const notFailed = refunds.filter(isNotFailed);
   const money = {
     status: order.status,
     total: order.totalCents,
-    refunded: given.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    refunded: notFailed.reduce((sum, { amountCents }) => sum + amountCents, 0),
     payment: core.payment.status,
   };
   const actorOf = (kind: OrderActor, id: string | null) => ({

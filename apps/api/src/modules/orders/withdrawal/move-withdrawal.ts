@@ -37,7 +37,7 @@ export interface MovedWithdrawal {
   refund: NotedRefund | null;
 }
 
-/** What the withdrawal of an order gives back, in cents. */
+/** How much is refunded when an order is withdrawn from, in cents. */
 const valueOfWithdrawal = async (
   tx: Queries,
   order: OrderRow,

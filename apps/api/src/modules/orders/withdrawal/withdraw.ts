@@ -52,7 +52,7 @@ const mailBoth = async (tx: Queries, shop: Deps, order: OrderRow, at: Date): Pro
 
 /**
  * Takes a customer's withdrawal from the contract of a delivered order, by account or by the order's link (decision
- * 0028). It is kept as a row of its own, confirmed to the customer by mail and told to the shop; the order's
+ * 0028). It is stored as a row of its own, confirmed to the customer by mail and reported to the shop; the order's
  * status stays, for the money goes back when the goods have come.
  *
  * Throws `not_found`, `forbidden` to admins, `order_code_required` and `code_invalid` to the bearer of an older link, and what `withdrawalRefusal` gives; a second withdrawal, also at the same

@@ -1,7 +1,7 @@
 import type { AdminProduct } from '@fori/contracts/admin-products/schemas';
 
 /** What of a product stands in the audit log: what an admin may change, not what the shop counts. */
-const recorded = ({
+export const auditedProduct = ({
   price_history: _history,
   difference_history: _differences,
   reference_price: _reference,
@@ -17,16 +17,13 @@ const recorded = ({
   images: images.map(({ id, url, color, alt_text }) => ({ id, url, color, alt_text })),
 });
 
-/** A new product, or one that is gone, for the audit log. */
-export const recordedProduct = recorded;
-
 /** What differs between two states of a product, before and after, field by field. */
-export const recordedDifference = (
+export const auditedDifference = (
   was: AdminProduct,
   is: AdminProduct,
 ): { before: Record<string, unknown>; after: Record<string, unknown> } | null => {
-  const before = recorded(was);
-  const after = recorded(is);
+  const before = auditedProduct(was);
+  const after = auditedProduct(is);
   const fields = Object.keys(after).filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
   if (fields.length === 0) return null;
   const only = (state: Record<string, unknown>) => Object.fromEntries(fields.map((field) => [field, state[field]]));
