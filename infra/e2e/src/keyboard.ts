@@ -6,7 +6,7 @@ import { expect } from './test.ts';
 const t = texts('en');
 
 /** More stops than any page of the shop has between two things one wants. */
-const MOST_TABS = 140;
+const MAX_TABS = 140;
 
 export interface Focused {
   name: string;
@@ -50,7 +50,7 @@ export const focused = (page: Page): Promise<Focused> =>
 /** Tabs on until the focus is on what is looked for; every stop on the way must be seen. */
 export const tabTo = async (page: Page, name: string | RegExp, roles: string[] = []): Promise<Focused> => {
   const seen: string[] = [];
-  for (let i = 0; i < MOST_TABS; i += 1) {
+  for (let i = 0; i < MAX_TABS; i += 1) {
     await page.keyboard.press('Tab');
     const now = await focused(page);
     seen.push(`${now.role}: ${now.name}`);

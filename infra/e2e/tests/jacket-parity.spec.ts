@@ -10,7 +10,7 @@ import { expect, test } from '../src/test.ts';
 /** The first four have none to nine logos, uploads among them. What else there is to choose the golden pictures of `packages/jacket` hold. */
 const DESIGNS = everything ? 30 : 4;
 /** Of channel values, those that differ by more than 16 (issue 5: what must be seen to hold). */
-const MOST_APART = 0.01;
+const MAX_APART = 0.01;
 
 const views = ['front', 'back'] as const;
 /** A page of the shop on which nothing else is drawn. */
@@ -54,7 +54,7 @@ test(`[JACKET-06] [JACKET-09] [JACKET-10] [JACKET-12] [JACKET-13] ${DESIGNS} des
   for (const [i, design] of designs.entries()) {
     // none was moved, which would be another picture
     expect(taken[i]?.logos, design.name).toEqual(design.logos.map(({ x, y }) => ({ x, y })));
-    for (const view of views) expect(taken[i]?.apart[view], `${design.name}, ${view}`).toBeLessThan(MOST_APART);
+    for (const view of views) expect(taken[i]?.apart[view], `${design.name}, ${view}`).toBeLessThan(MAX_APART);
   }
   const shares = taken.flatMap(({ apart }) => [apart.front, apart.back]).map((share) => share * 100);
   test.info().annotations.push({

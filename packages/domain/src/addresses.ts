@@ -3,4 +3,4 @@ export const addressTypes = ['home', 'work', 'other'] as const;
 export type AddressType = (typeof addressTypes)[number];
 
 /** A person keeps no more of them. */
-export const MOST_ADDRESSES = 20;
+export const MAX_ADDRESSES = 20;

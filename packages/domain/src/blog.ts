@@ -48,7 +48,7 @@ export const BLOG_PICTURE_SIDES = { min: 200, max: 16_000 } as const;
 const PLAIN: Readonly<Record<string, string>> = { æ: 'ae', ø: 'o', ð: 'd', þ: 'th', ß: 'ss', œ: 'oe', đ: 'd', ł: 'l' };
 
 /** Leaves room for the number that tells two of the same title apart. */
-const LONGEST_MADE_SLUG = 72;
+const MAX_MADE_SLUG_LENGTH = 72;
 
 /**
  * A post's place in the address, made of its title: plain lower-case letters, digits and hyphens. Whole words as far as they
@@ -62,9 +62,9 @@ export const slugOf = (title: string): string => {
     .replace(/[æøðþßœđł]/g, (letter) => PLAIN[letter] ?? letter)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
-  if (plain.length <= LONGEST_MADE_SLUG) return plain || 'post';
-  const cut = plain.slice(0, LONGEST_MADE_SLUG + 1);
-  return cut.slice(0, cut.lastIndexOf('-') > 0 ? cut.lastIndexOf('-') : LONGEST_MADE_SLUG);
+  if (plain.length <= MAX_MADE_SLUG_LENGTH) return plain || 'post';
+  const cut = plain.slice(0, MAX_MADE_SLUG_LENGTH + 1);
+  return cut.slice(0, cut.lastIndexOf('-') > 0 ? cut.lastIndexOf('-') : MAX_MADE_SLUG_LENGTH);
 };
 
 /** What a reader needs of a post in one language. */

@@ -41,14 +41,14 @@ export const foldForSearch = (text: string): string =>
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
 
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 
 /** What the back office's lists look for: the folded words of a search, each of which must occur; at most eight count. */
 export const searchWords = (search: string | undefined): string[] =>
   foldForSearch(search ?? '')
     .split(' ')
     .filter(Boolean)
-    .slice(0, MOST_WORDS);
+    .slice(0, MAX_WORDS);
 
 /** The featured rank of products that have none of their own: the table's default. */
 export const NO_RANK = 1_000_000;

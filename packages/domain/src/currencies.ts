@@ -26,7 +26,7 @@ const PLAUSIBLE_FACTOR = 5;
  * Complete rates from whatever an exchange-rate service answered, or null when any needed rate is missing, not finite,
  * not positive, or more than five times off the default. EUR is always 1.
  */
-export const plausibleRates = (candidate: unknown): Rates | null => {
+export const areRatesPlausible = (candidate: unknown): Rates | null => {
   if (typeof candidate !== 'object' || candidate === null) return null;
   const rates: Record<Currency, number> = { ...defaultRates };
   for (const currency of currencies) {

@@ -42,25 +42,25 @@ export const ARTBOARD = { width: 1200, height: 1400 } as const;
 /** Every logo is a square of this side, in artboard units, on both views (JACKET-06). */
 export const LOGO_SIZE = 140;
 
-export const MOST_LOGOS = 10;
-export const MOST_NOTES = 500;
-export const LONGEST_JACKET_NAME = 60;
-export const LONGEST_MONOGRAM = 3;
+export const MAX_LOGOS = 10;
+export const MAX_NOTES_LENGTH = 500;
+export const MAX_JACKET_NAME_LENGTH = 60;
+export const MAX_MONOGRAM_LENGTH = 3;
 
 /** Different jackets in one cart, whatever their quantities: each keeps pictures. */
-export const MOST_CART_JACKETS = 30;
+export const MAX_CART_JACKETS = 30;
 /** Logos of one visitor's own that are kept at a time, and designs one visitor shares. */
-export const MOST_KEPT_LOGOS = 40;
-export const MOST_SHARED_DESIGNS = 100;
+export const MAX_STORED_LOGOS = 40;
+export const MAX_SHARED_DESIGNS = 100;
 
 /** Sides of the pictures a browser captures, in pixels (decision 0046). */
 export const CAPTURE_SIDES = { min: 200, max: 2400 } as const;
 /** Longest side of a captured picture as it is kept: evidence of what was seen, not what is sewn (JACKET-121). */
-export const KEPT_CAPTURE_SIDE = 1200;
+export const STORED_CAPTURE_SIDE = 1200;
 /** Most pixels of an uploaded logo, in millions (JACKET-122). */
-export const MOST_LOGO_MEGAPIXELS = 8;
+export const MAX_LOGO_MEGAPIXELS = 8;
 /** Least side of an uploaded logo, in pixels. */
-export const LEAST_LOGO_SIDE = 32;
+export const MIN_LOGO_SIDE = 32;
 
 /** A logo on a jacket. Its position is its centre, in artboard units. */
 export interface PlacedLogo {

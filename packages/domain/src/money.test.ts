@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fromMoney, MAX_CENTS, share, toMoney } from './money.ts';
+import { fractionOf, fromMoney, MAX_CENTS, toMoney } from './money.ts';
 
 const cents = fc.integer({ min: 0, max: MAX_CENTS });
 
@@ -26,17 +26,17 @@ describe('money on the wire', () => {
 
 describe('rounding', () => {
   test('rounds halves up', () => {
-    expect(share(1, 50, 100)).toBe(1);
-    expect(share(3, 25, 100)).toBe(1);
-    expect(share(2, 25, 100)).toBe(1);
-    expect(share(1, 25, 100)).toBe(0);
+    expect(fractionOf(1, 50, 100)).toBe(1);
+    expect(fractionOf(3, 25, 100)).toBe(1);
+    expect(fractionOf(2, 25, 100)).toBe(1);
+    expect(fractionOf(1, 25, 100)).toBe(0);
   });
 
   test('is off by half a cent at most, never below for an exact half', () => {
     fc.assert(
       fc.property(cents, fc.integer({ min: 0, max: 10_000 }), (amount, points) => {
         const exact = BigInt(amount) * BigInt(points);
-        const rounded = BigInt(share(amount, points, 10_000)) * 10_000n;
+        const rounded = BigInt(fractionOf(amount, points, 10_000)) * 10_000n;
         const error = rounded - exact;
         return error > -5_000n && error <= 5_000n;
       }),

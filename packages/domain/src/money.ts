@@ -22,7 +22,7 @@ export const fromMoney = (text: string): Cents | null => {
 };
 
 /** `amount × numerator / denominator` in whole cents, halves up; the shop's only rounding. Amounts are never negative. */
-export const share = (amount: Cents, numerator: number, denominator: number): Cents => {
-  if (amount < 0 || numerator < 0 || denominator <= 0) throw new RangeError('share() takes no negative amounts');
+export const fractionOf = (amount: Cents, numerator: number, denominator: number): Cents => {
+  if (amount < 0 || numerator < 0 || denominator <= 0) throw new RangeError('fractionOf() takes no negative amounts');
   return Math.floor((amount * numerator * 2 + denominator) / (denominator * 2));
 };

@@ -136,7 +136,7 @@ export const openWithdrawals: readonly WithdrawalStatus[] = ['requested', 'recei
  * Whether an order needs its customer's name and address no more: it has arrived or never will, and nothing that was sent
  * back is waited for. Whoever deletes the account is taken out of it from then on (decision 0044).
  */
-export const isOver = (status: OrderStatus, withdrawal: WithdrawalStatus | null): boolean =>
+export const isFinal = (status: OrderStatus, withdrawal: WithdrawalStatus | null): boolean =>
   finalStatuses.includes(status) && !(withdrawal && openWithdrawals.includes(withdrawal));
 
 /** `FO-2026-000042`: increasing within the shop, never reused. */

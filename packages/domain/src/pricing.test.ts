@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   type DifferenceChange,
-  fallsSteeply,
+  isSteepPriceDrop,
   type PriceChange,
   productReferencePrice,
   referencePrice,
@@ -176,9 +176,9 @@ test('[PDP-11] the saving is the difference to the reference, its percent never 
 });
 
 test('[ADMIN-130] a price falls steeply from more than 30 percent on', () => {
-  expect(fallsSteeply(20000, 14000)).toBe(false);
-  expect(fallsSteeply(20000, 13999)).toBe(true);
-  expect(fallsSteeply(20000, 0)).toBe(true);
-  expect(fallsSteeply(20000, 25000)).toBe(false);
-  expect(fallsSteeply(0, 0)).toBe(false);
+  expect(isSteepPriceDrop(20000, 14000)).toBe(false);
+  expect(isSteepPriceDrop(20000, 13999)).toBe(true);
+  expect(isSteepPriceDrop(20000, 0)).toBe(true);
+  expect(isSteepPriceDrop(20000, 25000)).toBe(false);
+  expect(isSteepPriceDrop(0, 0)).toBe(false);
 });

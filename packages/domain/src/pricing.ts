@@ -1,4 +1,4 @@
-import { type Cents, share } from './money.ts';
+import { type Cents, fractionOf } from './money.ts';
 
 /** A discount in whole percent, 1 to 99; null where none runs. */
 export type Discount = number | null;
@@ -8,7 +8,7 @@ export type Discount = number | null;
  * shows it, the cart adds it up and the order charges it (PDP-12, CART-31).
  */
 export const unitPrice = (price: Cents, difference: Cents, discount: Discount): Cents =>
-  share(Math.max(0, price + difference), 100 - (discount ?? 0), 100);
+  fractionOf(Math.max(0, price + difference), 100 - (discount ?? 0), 100);
 
 /** A product's price and discount from a moment on. */
 export interface PricePoint {
@@ -156,11 +156,11 @@ export const saving = (reference: Cents, charged: Cents): { amount: Cents; perce
 });
 
 /** A fall of what customers pay by more than this, in percent and in one edit, is a slip often enough to be asked about. */
-export const STEEP_FALL_PERCENT = 30;
+export const STEEP_PRICE_DROP_PERCENT = 30;
 
-/** Whether a price falls by more than `STEEP_FALL_PERCENT` in one edit, both in cents (ADMIN-130, ADMIN-131). */
-export const fallsSteeply = (before: Cents, after: Cents): boolean =>
-  (before - after) * 100 > before * STEEP_FALL_PERCENT;
+/** Whether a price falls by more than `STEEP_PRICE_DROP_PERCENT` in one edit, both in cents (ADMIN-130, ADMIN-131). */
+export const isSteepPriceDrop = (before: Cents, after: Cents): boolean =>
+  (before - after) * 100 > before * STEEP_PRICE_DROP_PERCENT;
 
 /** The lowest price charged among the variants, in cents; the product's own where it has none yet. */
 export const lowestPrice = (price: Cents, discount: Discount, differences: readonly Cents[]): Cents =>

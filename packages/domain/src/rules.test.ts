@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { cardBrand, demoCardOutcome, groupCardNumber, isCardExpiry, isCardNumber } from './cards.ts';
 import { categories, gendersShown, isVideo } from './catalog.ts';
 import { countries, isPostalCode } from './countries.ts';
-import { convert, currencies, currencySymbols, defaultRates, plausibleRates } from './currencies.ts';
+import { areRatesPlausible, convert, currencies, currencySymbols, defaultRates } from './currencies.ts';
 import { addBusinessDays, estimatedDelivery } from './delivery.ts';
 import { defaultCurrency, languages, negotiateLanguage } from './languages.ts';
 import { lineProblem, MAX_QUANTITY, MIN_QUANTITY, orderableQuantity, stockLevel } from './stock.ts';
@@ -57,7 +57,7 @@ describe('languages and currencies', () => {
   });
 
   test('rates are believed only when complete and plausible', () => {
-    expect(plausibleRates({ ...defaultRates, USD: 1.2 })).toEqual({ ...defaultRates, USD: 1.2 });
+    expect(areRatesPlausible({ ...defaultRates, USD: 1.2 })).toEqual({ ...defaultRates, USD: 1.2 });
     for (const wrong of [
       null,
       3,
@@ -70,7 +70,7 @@ describe('languages and currencies', () => {
       { ...defaultRates, SEK: 60 },
       { ...defaultRates, SEK: 1 },
     ]) {
-      expect(plausibleRates(wrong)).toBeNull();
+      expect(areRatesPlausible(wrong)).toBeNull();
     }
   });
 });

@@ -3,7 +3,7 @@ export const MIN_QUANTITY = 1;
 export const MAX_QUANTITY = 999;
 
 /** Most lines of one cart, different jackets among them (CART-101): each costs time whenever the cart is shown. */
-export const MOST_CART_LINES = 100;
+export const MAX_CART_LINES = 100;
 
 /** At or below this the product page says how many are left (decision 0038). */
 export const LOW_STOCK = 3;

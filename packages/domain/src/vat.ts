@@ -1,4 +1,4 @@
-import { type Cents, share } from './money.ts';
+import { type Cents, fractionOf } from './money.ts';
 
 /** A VAT rate in basis points: 2500 is 25 %. */
 export type VatRate = number;
@@ -7,7 +7,7 @@ export type VatRate = number;
 export const defaultVatRate: VatRate = 2500;
 
 /** VAT on an amount, in cents, halves up. */
-export const vatOn = (amount: Cents, rate: VatRate): Cents => share(amount, rate, 10_000);
+export const vatOn = (amount: Cents, rate: VatRate): Cents => fractionOf(amount, rate, 10_000);
 
 /** A rate as people write it, in percent: 2500 → `"25"`, 2550 → `"25.5"`. */
 export const vatPercent = (rate: VatRate): string => String(rate / 100);

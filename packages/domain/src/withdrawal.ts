@@ -29,7 +29,7 @@ export type WithdrawalRefusal =
   | 'withdrawal_too_late';
 
 /** Whether a line can be given back: made to measure it cannot (directive 2011/83/EU, article 16 c). */
-export const canGiveBack = (kind: LineKind): boolean => kind !== 'jacket';
+export const canWithdraw = (kind: LineKind): boolean => kind !== 'jacket';
 
 /**
  * The last millisecond of the period: the day of the delivery does not count, the last day counts in full, both in the
@@ -45,7 +45,7 @@ export const withdrawalDeadline = (deliveredAt: Date): Date =>
 export const withdrawalRefusal = (facts: WithdrawalFacts, now: Date): WithdrawalRefusal | null => {
   if (facts.withdrawn) return 'already_withdrawn';
   if (facts.status !== 'delivered' || !facts.deliveredAt) return 'withdrawal_not_delivered';
-  if (!facts.kinds.some(canGiveBack)) return 'withdrawal_excluded';
+  if (!facts.kinds.some(canWithdraw)) return 'withdrawal_excluded';
   return now > withdrawalDeadline(facts.deliveredAt) ? 'withdrawal_too_late' : null;
 };
 
@@ -57,7 +57,7 @@ export const withdrawalUntil = (facts: WithdrawalFacts, now: Date): Date | null 
  * The one table of what an admin may do with a withdrawal: from → to. Asked to become `refunded` it is `refunding` until the
  * provider has answered: then `refunded`, or `received` again where it refused (ORDER-104).
  */
-export const withdrawalMoves: Readonly<Record<WithdrawalStatus, readonly WithdrawalStatus[]>> = {
+export const withdrawalTransitions: Readonly<Record<WithdrawalStatus, readonly WithdrawalStatus[]>> = {
   requested: ['received', 'refused'],
   received: ['refunded', 'refused'],
   refunding: [],

@@ -1,5 +1,5 @@
 /** Things kept at once; whoever asks for more different ones gets them made anew. */
-const MOST_KEPT = 1000;
+const MAX_STORED = 1000;
 
 /** Makes each thing once per arguments; building an Intl object costs far more than using it. */
 export const cached = <A extends readonly unknown[], R>(make: (...args: A) => R): ((...args: A) => R) => {
@@ -9,7 +9,7 @@ export const cached = <A extends readonly unknown[], R>(make: (...args: A) => R)
     const known = made.get(key);
     if (known !== undefined) return known;
     const fresh = make(...args);
-    if (made.size >= MOST_KEPT) made.clear();
+    if (made.size >= MAX_STORED) made.clear();
     made.set(key, fresh);
     return fresh;
   };

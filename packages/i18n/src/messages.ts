@@ -1,7 +1,7 @@
-import { MOST_ADDRESSES } from '@fori/domain/addresses';
+import { MAX_ADDRESSES } from '@fori/domain/addresses';
 import type { ErrorCode, ErrorDetails, FieldError } from '@fori/domain/errors';
-import { MOST_CART_JACKETS, MOST_KEPT_LOGOS, MOST_SHARED_DESIGNS } from '@fori/domain/jackets';
-import { MAX_QUANTITY, MOST_CART_LINES } from '@fori/domain/stock';
+import { MAX_CART_JACKETS, MAX_SHARED_DESIGNS, MAX_STORED_LOGOS } from '@fori/domain/jackets';
+import { MAX_CART_LINES, MAX_QUANTITY } from '@fori/domain/stock';
 import type english from './catalogues/en/errors.json';
 import type { Translate } from './types.ts';
 
@@ -15,11 +15,11 @@ const full = (t: AnyTranslate): Translate => t as unknown as Translate;
 /** The shop's limits, as far as refusals name them. */
 const limits = {
   max: MAX_QUANTITY,
-  most: MOST_ADDRESSES,
-  lines: MOST_CART_LINES,
-  jackets: MOST_CART_JACKETS,
-  logos: MOST_KEPT_LOGOS,
-  designs: MOST_SHARED_DESIGNS,
+  most: MAX_ADDRESSES,
+  lines: MAX_CART_LINES,
+  jackets: MAX_CART_JACKETS,
+  logos: MAX_STORED_LOGOS,
+  designs: MAX_SHARED_DESIGNS,
 } as const;
 
 /** What a refusal says to people: what happened, and what to do about it. `when` is when another try makes sense. */

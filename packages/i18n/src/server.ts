@@ -30,7 +30,7 @@ const isFallback = (options: object): options is { defaultValue: string } =>
   Object.keys(options).length === 1 && 'defaultValue' in options && typeof options.defaultValue === 'string';
 
 /** More than there are keys; what else is looked up are names of the shopkeeper's. */
-const MOST_KEPT = 10_000;
+const MAX_STORED = 10_000;
 
 /**
  * Texts that depend on their key alone are looked up once, and their gaps filled in here: a mail has dozens of them, and
@@ -48,7 +48,7 @@ const remembering = (translate: Translate): Translate => {
   const orElse = (key: string, defaultValue: string): string => {
     const name = `${key}\n${defaultValue}`;
     const text = known.get(name) ?? look(key, { defaultValue });
-    if (known.size >= MOST_KEPT) known.clear();
+    if (known.size >= MAX_STORED) known.clear();
     known.set(name, text);
     return text;
   };

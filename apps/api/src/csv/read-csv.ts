@@ -15,7 +15,7 @@ export interface CsvRow {
 
 const HEAD_BYTES = 64 * 1024;
 /** A row beyond this is a quote nobody closed: no row of texts in six languages is as long. */
-const LONGEST_ROW = 512 * 1024;
+const MAX_ROW = 512 * 1024;
 const SEPARATORS: readonly Separator[] = [',', ';', '\t'];
 
 /** The first bytes of a file. */
@@ -92,7 +92,7 @@ export const readCsv = async (
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       skip_empty_lines: false,
-      max_record_size: LONGEST_ROW,
+      max_record_size: MAX_ROW,
     }),
   );
   file.on('error', (error) => parser.destroy(error));

@@ -21,13 +21,13 @@ const onStage = (path: string): string =>
   path.replace(/^\/media\/((?:products|catalogue|scenes|blog)\/.+)\.webp$/, '/media/previews/$1.jpg');
 
 /** About as much of a description as search engines and previews show. */
-const MOST_DESCRIPTION = 200;
+const MAX_DESCRIPTION_LENGTH = 200;
 
 /** The beginning of a text, ending with a whole word. */
 const beginning = (text: string): string => {
   const line = text.replace(/\s+/g, ' ').trim();
-  if (line.length <= MOST_DESCRIPTION) return line;
-  const cut = line.slice(0, MOST_DESCRIPTION);
+  if (line.length <= MAX_DESCRIPTION_LENGTH) return line;
+  const cut = line.slice(0, MAX_DESCRIPTION_LENGTH);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).replace(/[.,;:–-]+$/, '')}…`;
 };
 

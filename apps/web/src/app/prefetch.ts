@@ -2,7 +2,7 @@ import { isExternalLink } from '../shared/router-link.tsx';
 
 /** Who stays on a link this long means it; sweeping over a list or tabbing through it fetches nothing. */
 const MEANT_AFTER_MS = 80;
-const MOST_AT_ONCE = 2;
+const MAX_AT_ONCE = 2;
 
 /** Not in TypeScript's DOM, for some browsers lack it. */
 interface Connection {
@@ -47,7 +47,7 @@ export function prefetchOnIntent(start: (place: URL) => Promise<unknown>, before
     if (!place || place.href === followed || isSparing()) return;
     followed = undefined;
     timer = setTimeout(() => {
-      if (running >= MOST_AT_ONCE) return;
+      if (running >= MAX_AT_ONCE) return;
       running += 1;
       const done = () => {
         running -= 1;

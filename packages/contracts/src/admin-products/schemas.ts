@@ -163,7 +163,7 @@ export const adminProduct = productText.extend({
 });
 export type AdminProduct = z.infer<typeof adminProduct>;
 
-const LONGEST_DIMENSION_CM = 500;
+const MAX_DIMENSION_CM = 500;
 
 /** Line ends of a form come as CRLF from some browsers; a character counts once. */
 const words = (most: number) =>
@@ -190,7 +190,7 @@ export const signedMoneyInput = z.string().transform((text, context): Cents => {
 const centimetres = z
   .number()
   .min(0.1)
-  .max(LONGEST_DIMENSION_CM)
+  .max(MAX_DIMENSION_CM)
   .refine((value) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-6, { message: 'validation.millimetres' });
 
 const option = z.string().trim().min(1).max(40);

@@ -4,10 +4,10 @@ import {
   jacketMaterials,
   jacketSizes,
   jacketViews,
-  LONGEST_JACKET_NAME,
-  LONGEST_MONOGRAM,
-  MOST_LOGOS,
-  MOST_NOTES,
+  MAX_JACKET_NAME_LENGTH,
+  MAX_LOGOS,
+  MAX_MONOGRAM_LENGTH,
+  MAX_NOTES_LENGTH,
   pricePartCodes,
 } from '@fori/domain/jackets';
 import { z } from 'zod';
@@ -27,7 +27,7 @@ export const placedLogo = z.object({
 
 /** `jacket_data`: a design without its pictures (JACKET-13). */
 export const jacketDesign = z.object({
-  name: z.string().trim().max(LONGEST_JACKET_NAME).default(''),
+  name: z.string().trim().max(MAX_JACKET_NAME_LENGTH).default(''),
   color: z.enum(jacketColors),
   size: z.enum(jacketSizes),
   material: z.enum(jacketMaterials),
@@ -39,14 +39,14 @@ export const jacketDesign = z.object({
     .pipe(
       z
         .string()
-        .max(LONGEST_MONOGRAM, 'validation.monogram')
+        .max(MAX_MONOGRAM_LENGTH, 'validation.monogram')
         .regex(/^[A-ZÅÄÖÆØÐÞÁÉÍÓÚÝ]*$/, 'validation.monogram'),
     )
     .default(''),
-  notes: z.string().trim().max(MOST_NOTES).default(''),
+  notes: z.string().trim().max(MAX_NOTES_LENGTH).default(''),
   logos: z
     .array(placedLogo)
-    .max(MOST_LOGOS)
+    .max(MAX_LOGOS)
     .refine((logos) => new Set(logos.map((logo) => logo.id)).size === logos.length, 'validation.invalid')
     .default([]),
 });

@@ -14,12 +14,12 @@ export interface Point {
 export type Kind = 'days' | 'names';
 
 const NAME_WIDTH = 88;
-const MOST_NAMES = 12;
+const MAX_NAMES = 12;
 const NAME_LETTERS = 12;
 
 /** How many named bars there is room for. */
 export const namesThatFit = (width: number): number =>
-  Math.max(2, Math.min(MOST_NAMES, Math.floor((width - 64) / NAME_WIDTH)));
+  Math.max(2, Math.min(MAX_NAMES, Math.floor((width - 64) / NAME_WIDTH)));
 
 /** A name cut to what stands below a bar, in two lines at most. */
 export const shortName = (name: string): string => {

@@ -1,5 +1,5 @@
 import type { Address, AddressInput } from '@fori/contracts/addresses/schemas';
-import { MOST_ADDRESSES } from '@fori/domain/addresses';
+import { MAX_ADDRESSES } from '@fori/domain/addresses';
 import { DomainError } from '@fori/domain/errors';
 import type { Shop } from '../../composition.ts';
 import { toAddress } from './addresses.mapper.ts';
@@ -8,7 +8,7 @@ import { ownAddresses } from './own-addresses.ts';
 
 /**
  * Adds an address; the first one becomes the default whatever it says (decision 0044). Throws `too_many_addresses`
- * when there are MOST_ADDRESSES.
+ * when there are MAX_ADDRESSES.
  */
 export const addAddress = async (
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
@@ -17,7 +17,7 @@ export const addAddress = async (
 ): Promise<Address> =>
   db.write(async (tx) => {
     const own = await ownAddresses(tx, userId);
-    if (own.length >= MOST_ADDRESSES) throw new DomainError('too_many_addresses');
+    if (own.length >= MAX_ADDRESSES) throw new DomainError('too_many_addresses');
     const isDefault = is_default || own.length === 0;
     const row = await insertAddress(tx, { ...fields, userId, isDefault, now: clock() });
     if (isDefault) await clearOtherDefaults(tx, userId, row.id);

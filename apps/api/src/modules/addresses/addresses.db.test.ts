@@ -1,5 +1,5 @@
 import type { Address } from '@fori/contracts/addresses/schemas';
-import { MOST_ADDRESSES } from '@fori/domain/addresses';
+import { MAX_ADDRESSES } from '@fori/domain/addresses';
 import { type Language, languages } from '@fori/domain/languages';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, describeShop, START } from '../../testing/harness.ts';
@@ -94,14 +94,14 @@ describeShop('addresses', (shop) => {
   });
 
   test('nobody keeps more than twenty', async () => {
-    for (let i = 0; i < MOST_ADDRESSES; i += 1) await add();
+    for (let i = 0; i < MAX_ADDRESSES; i += 1) await add();
     const answer = await call('POST', '', home);
     expect(answer.statusCode).toBe(409);
     expect(answer.json<{ message: string }>()).toMatchObject({
       code: 'too_many_addresses',
       message: expect.stringContaining('20'),
     });
-    expect(await list()).toHaveLength(MOST_ADDRESSES);
+    expect(await list()).toHaveLength(MAX_ADDRESSES);
   });
 
   test("another person's addresses are not there, whatever is tried", async () => {

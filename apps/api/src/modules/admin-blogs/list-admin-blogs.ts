@@ -13,7 +13,7 @@ import {
   titlesOf,
 } from './admin-blogs.repository.ts';
 
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 
 interface Stretch {
   limit: number;
@@ -53,7 +53,7 @@ export const listAdminBlogs = async (
   const words = foldForSearch(search ?? '')
     .split(/\s+/)
     .filter(Boolean)
-    .slice(0, MOST_WORDS)
+    .slice(0, MAX_WORDS)
     .map((word) => ({ word, authors: authors.filter((author) => foldForSearch(author).includes(word)) }));
   const filter = { status, translation, words };
   const stretch = { limit: per_page, offset: (page - 1) * per_page };

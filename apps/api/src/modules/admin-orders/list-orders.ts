@@ -7,7 +7,7 @@ import { endOfDay, startOfDay } from '@fori/domain/shop-time';
 import type { Shop } from '../../composition.ts';
 import { countOrders, type OrderListRow, pageOfOrders } from './admin-orders.repository.ts';
 
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 
 const toRow = (row: OrderListRow): AdminOrderRow => ({
   id: row.id,
@@ -36,7 +36,7 @@ export const listOrders = async ({ db }: Pick<Shop, 'db'>, query: AdminOrderQuer
   const words = foldForSearch(search ?? '')
     .split(/\s+/)
     .filter(Boolean)
-    .slice(0, MOST_WORDS);
+    .slice(0, MAX_WORDS);
   const filter = {
     ...query,
     words,

@@ -1,7 +1,7 @@
 import { type Category, NO_RANK } from '@fori/domain/catalog';
 import { type Language, languages } from '@fori/domain/languages';
 import { toMoney } from '@fori/domain/money';
-import { fallsSteeply, unitPrice } from '@fori/domain/pricing';
+import { isSteepPriceDrop, unitPrice } from '@fori/domain/pricing';
 import { type CsvColumn, csvTextColumn, csvTextKinds } from '@fori/domain/product-csv';
 import type {
   ProductChange,
@@ -95,7 +95,7 @@ const warnOfSteepDrops = ({ product, variants, change, differences, rowOfVariant
       from: unitPrice(product.priceCents, priceDifferenceCents, product.discount),
       to: unitPrice(price, differences.get(id) ?? priceDifferenceCents, discount),
     }))
-    .filter(({ from, to }) => fallsSteeply(from, to))
+    .filter(({ from, to }) => isSteepPriceDrop(from, to))
     .sort((a, b) => a.to / a.from - b.to / b.from);
   const column = change.price !== undefined ? 'price' : change.discount !== undefined ? 'discount' : null;
   for (const { id, ...drop } of column === null ? drops : drops.slice(0, 1)) {

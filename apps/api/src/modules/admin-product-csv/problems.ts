@@ -1,7 +1,7 @@
 import type { ImportProblem } from '@fori/contracts/admin-product-csv/contract';
 import type { Language } from '@fori/domain/languages';
 import type { Cents } from '@fori/domain/money';
-import { STEEP_FALL_PERCENT } from '@fori/domain/pricing';
+import { STEEP_PRICE_DROP_PERCENT } from '@fori/domain/pricing';
 import { MAX_LISTED_PROBLEMS } from '@fori/domain/product-csv';
 import { cutText } from '@fori/domain/text';
 import { formatMoney } from '@fori/i18n/format';
@@ -120,7 +120,7 @@ export const createProblems = (): Problems => {
             sku,
             from: euros(from),
             to: euros(to),
-            most: STEEP_FALL_PERCENT,
+            most: STEEP_PRICE_DROP_PERCENT,
           }),
         }));
     },

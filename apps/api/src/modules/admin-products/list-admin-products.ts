@@ -17,7 +17,7 @@ import {
 } from './admin-products.repository.ts';
 
 /** Far more than any shop's. */
-const MOST_PRODUCTS = 1_000_000;
+const MAX_PRODUCTS = 1_000_000;
 
 const rowsOf = async ({ read }: Db, ids: readonly number[], language: Language): Promise<AdminProductRow[]> => {
   if (ids.length === 0) return [];
@@ -82,7 +82,7 @@ export const matchingProductIds = (
   query: Omit<AdminProductQuery, 'page' | 'per_page'>,
   language: Language,
 ): Promise<number[]> =>
-  idsOfPage(db.read, filterOf(db, query, language), { sort: query.sort, limit: MOST_PRODUCTS, offset: 0 });
+  idsOfPage(db.read, filterOf(db, query, language), { sort: query.sort, limit: MAX_PRODUCTS, offset: 0 });
 
 /**
  * A page of all products, archived ones too, names in the admin's language. `search` finds what the storefront's does, and

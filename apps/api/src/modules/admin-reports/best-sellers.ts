@@ -10,7 +10,7 @@ import { jacketsAmong, mostSold, type Range, soldAmong } from './share-sums.repo
 
 const SHOWN = 6;
 /** More products than this among the orders not counted yet, and all orders are looked at one by one. */
-const MOST_UNCOUNTED = 1000;
+const MAX_UNCOUNTED = 1000;
 
 interface Sold {
   productId: number | null;
@@ -37,7 +37,7 @@ const soldMost = ({ db }: Pick<Shop, 'db'>, range: Range): Promise<Best> => {
     { db },
     async () => {
       const fresh = await productsInLines(read, range, true);
-      if (fresh.length > MOST_UNCOUNTED) return oneByOne();
+      if (fresh.length > MAX_UNCOUNTED) return oneByOne();
       const best = await mostSold(read, range, SHOWN + fresh.length);
       const ids = fresh.flatMap(({ productId }) => (productId === null ? [] : [productId]));
       const known = ids.length > 0 ? await soldAmong(read, range, ids) : [];

@@ -5,9 +5,9 @@ import { toMoney } from '@fori/domain/money';
 import type { Shop } from '../../composition.ts';
 import { customersWith, ordersWith, productIdOfSku, productIdsWith, productsNamed } from './admin-search.repository.ts';
 
-const MOST_WORDS = 5;
+const MAX_WORDS = 5;
 /** The index of product texts knows nothing shorter, and 10,000 of them are too many to walk at every key. */
-const LEAST_LETTERS_OF_PRODUCTS = 3;
+const MIN_LETTERS_OF_PRODUCTS = 3;
 
 const letters = (text: string): number => [...text].length;
 
@@ -17,7 +17,7 @@ const products = async ({ db }: Pick<Shop, 'db'>, text: string, words: readonly 
   const [longest = '', ...others] = byLength;
   const [bySku, byText] = await Promise.all([
     productIdOfSku(read, text.toUpperCase()),
-    letters(longest) < LEAST_LETTERS_OF_PRODUCTS
+    letters(longest) < MIN_LETTERS_OF_PRODUCTS
       ? []
       : productIdsWith(db, { search: db.search(longest, language), others }, language),
   ]);
@@ -37,7 +37,7 @@ export const searchEverything = async (
 ): Promise<Found> => {
   const folded = foldForSearch(text ?? '');
   if (letters(folded) < MIN_SEARCH_LETTERS) return { orders: [], products: [], customers: [] };
-  const words = folded.split(' ').slice(0, MOST_WORDS);
+  const words = folded.split(' ').slice(0, MAX_WORDS);
   const { db } = shop;
   const [orders, found, customers] = await Promise.all([
     ordersWith(db.read, words),

@@ -1,12 +1,12 @@
 import { DomainError } from '@fori/domain/errors';
-import { MOST_CART_LINES } from '@fori/domain/stock';
+import { MAX_CART_LINES } from '@fori/domain/stock';
 import type { Queries } from '../../db/types.ts';
 import { countCartJackets } from '../jackets/index.ts';
 import { countLines } from './cart.repository.ts';
 
 /** How many more lines a cart takes, jackets counted (CART-101); the caller holds its lock. */
 export const remainingCapacity = async (tx: Queries, cartId: string): Promise<number> =>
-  Math.max(0, MOST_CART_LINES - (await countLines(tx, cartId)) - (await countCartJackets(tx, cartId)));
+  Math.max(0, MAX_CART_LINES - (await countLines(tx, cartId)) - (await countCartJackets(tx, cartId)));
 
 /** Throws `too_many_lines` where a cart takes no more line, be it a variant or a jacket (CART-101). */
 export const assertCapacity = async (tx: Queries, cartId: string): Promise<void> => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Cart } from '@fori/contracts/cart/schemas';
-import { MOST_CART_LINES } from '@fori/domain/stock';
+import { MAX_CART_LINES } from '@fori/domain/stock';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addProduct } from '../../testing/builders.ts';
 import { sendForm } from '../../testing/forms.ts';
@@ -106,7 +106,7 @@ describeShop('cart', (shop) => {
   });
 
   test('[CART-101] a cart holds 100 lines, jackets among them; another is refused with the limit, what is there still grows', async () => {
-    const variants = Array.from({ length: MOST_CART_LINES }, (_, index) => ({ size: String(index) }));
+    const variants = Array.from({ length: MAX_CART_LINES }, (_, index) => ({ size: String(index) }));
     const product = await addProduct(shop(), { variants });
     const guest = newGuest();
     const [first, ...others] = product.variants.map(({ id }) => id) as [number, ...number[]];
@@ -121,11 +121,11 @@ describeShop('cart', (shop) => {
     expect(refused.statusCode).toBe(409);
     expect(refused.json()).toMatchObject({
       code: 'too_many_lines',
-      message: expect.stringContaining(`redan ${MOST_CART_LINES} olika artiklar`),
+      message: expect.stringContaining(`redan ${MAX_CART_LINES} olika artiklar`),
     });
     const jacket = await sendForm(shop(), 'POST', '/cart/custom-jacket', await jacketParts(designOf()), guest);
     expect(jacket.json()).toMatchObject({ code: 'too_many_lines' });
-    expect((await addToCart(shop(), guest, first)).json()).toMatchObject({ data: { count: MOST_CART_LINES } });
+    expect((await addToCart(shop(), guest, first)).json()).toMatchObject({ data: { count: MAX_CART_LINES } });
   });
 
   test('a line grows to 999 at the most', async () => {

@@ -1,6 +1,6 @@
 import type { CartMerge } from '@fori/contracts/accounts/schemas';
 import type { Cart } from '@fori/contracts/cart/schemas';
-import { MOST_CART_LINES } from '@fori/domain/stock';
+import { MAX_CART_LINES } from '@fori/domain/stock';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
@@ -56,7 +56,7 @@ describeShop('the guest cart at sign-in', (shop) => {
   });
 
   test('[CART-102] lines beyond a cart’s hundred are reported as capped and stay with the guest, never dropped', async () => {
-    const variants = Array.from({ length: MOST_CART_LINES }, (_, index) => ({ size: String(index) }));
+    const variants = Array.from({ length: MAX_CART_LINES }, (_, index) => ({ size: String(index) }));
     const product = await addProduct(shop(), { names: { en: 'Strap' }, variants });
     const { email, password, caller } = await customer();
     await addToCart(shop(), caller, few, 1);
@@ -66,12 +66,12 @@ describeShop('the guest cart at sign-in', (shop) => {
     const last = product.variants.at(-1)?.id;
     const { cart } = await signIn(email, password, guest);
     expect(cart).toEqual({
-      merged: MOST_CART_LINES - 1,
+      merged: MAX_CART_LINES - 1,
       capped: [{ variant_id: last, name: 'Strap', quantity: 0 }],
-      line_limit: MOST_CART_LINES,
+      line_limit: MAX_CART_LINES,
     });
     const now = await quantities(caller);
-    expect(Object.keys(now)).toHaveLength(MOST_CART_LINES);
+    expect(Object.keys(now)).toHaveLength(MAX_CART_LINES);
     // what is there already grows all the same
     expect(now[product.variants[0]?.id ?? 0]).toBe(2);
     // nothing is lost: it waits in the guest's cart, and comes along once there is room

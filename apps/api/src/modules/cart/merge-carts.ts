@@ -1,6 +1,6 @@
 import type { CartMerge } from '@fori/contracts/accounts/schemas';
 import type { Language } from '@fori/domain/languages';
-import { MAX_QUANTITY, MOST_CART_LINES, orderableQuantity } from '@fori/domain/stock';
+import { MAX_CART_LINES, MAX_QUANTITY, orderableQuantity } from '@fori/domain/stock';
 import type { Shop } from '../../composition.ts';
 import { variantsForSale } from '../catalog/index.ts';
 import { transferDesigns, transferJackets } from '../jackets/index.ts';
@@ -50,7 +50,7 @@ export const mergeCarts = async (
       const after = Math.max(before, possible);
       if (before === 0 && after > 0 && capacity === 0) {
         result.capped.push({ variant_id: variantId, name: variant.name, quantity: 0 });
-        result.line_limit = MOST_CART_LINES;
+        result.line_limit = MAX_CART_LINES;
         staying.add(id);
         continue;
       }

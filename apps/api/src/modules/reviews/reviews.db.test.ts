@@ -113,7 +113,7 @@ describeShop('reviews', (shop) => {
       expect((await rows(product.id))[0]).toMatchObject({ orderId: order.id, isVerifiedPurchase: true });
     });
 
-    test('[REV-02] one a customer and product', async () => {
+    test('[REV-02] allows one review per customer and product', async () => {
       const { product, reviewer } = await bought(shop());
       await addReview(shop(), reviewer, product.id);
       const answer = await postReview(shop(), reviewer, product.id);

@@ -1,4 +1,4 @@
-import { defaultRates, plausibleRates, type Rates } from '@fori/domain/currencies';
+import { areRatesPlausible, defaultRates, type Rates } from '@fori/domain/currencies';
 
 const GOOD_FOR_MS = 12 * 60 * 60 * 1000;
 /** a service that failed is left alone this long */
@@ -45,7 +45,7 @@ const ratesIn = (answer: unknown): Rates | null => {
   if (typeof answer !== 'object' || answer === null) return null;
   const { base, base_code, rates, conversion_rates } = answer as Record<string, unknown>;
   if ((base ?? base_code ?? 'EUR') !== 'EUR') return null;
-  return plausibleRates(rates ?? conversion_rates);
+  return areRatesPlausible(rates ?? conversion_rates);
 };
 
 /**

@@ -1,5 +1,5 @@
 import { type Cents, fromMoney } from '@fori/domain/money';
-import { fallsSteeply, unitPrice } from '@fori/domain/pricing';
+import { isSteepPriceDrop, unitPrice } from '@fori/domain/pricing';
 import { amountIn, type ProductForm, type VariantForm } from './product-form.ts';
 
 export interface SteepFall {
@@ -27,7 +27,7 @@ export const steepFalls = (before: ProductForm, after: ProductForm): SteepFall[]
     .flatMap((variant): SteepFall[] => {
       const was = before.variants.find(({ id }) => id !== null && id === variant.id);
       const [from, to] = [was && charged(before, was), charged(after, variant)];
-      if (from === undefined || from === null || to === null || !fallsSteeply(from, to)) return [];
+      if (from === undefined || from === null || to === null || !isSteepPriceDrop(from, to)) return [];
       return [{ name: `${variant.color} / ${variant.size}`, from, to }];
     })
     .sort((one, other) => one.to / one.from - other.to / other.from);

@@ -1,6 +1,6 @@
 import type { CartJacket } from '@fori/contracts/jackets/schemas';
 import { DomainError } from '@fori/domain/errors';
-import { MOST_CART_JACKETS } from '@fori/domain/jackets';
+import { MAX_CART_JACKETS } from '@fori/domain/jackets';
 import type { Language } from '@fori/domain/languages';
 import type { Shopper } from '@fori/domain/people';
 import { assertCapacity, ensureCart } from '../../cart/index.ts';
@@ -21,7 +21,7 @@ export const addJacket = async (
   const { read } = shop.db;
   // asked before anything is drawn, and once more under the cart's lock
   const checkJackets = (count: number) => {
-    if (count >= MOST_CART_JACKETS) throw new DomainError('too_many_jackets');
+    if (count >= MAX_CART_JACKETS) throw new DomainError('too_many_jackets');
   };
   checkJackets((await cartJackets(read, shopper)).length);
   return writeJacket(shop, sent, language, async (tx, now, columns) => {

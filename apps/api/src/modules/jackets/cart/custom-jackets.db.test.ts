@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CartJacket } from '@fori/contracts/jackets/schemas';
-import { type JacketDesign, MOST_CART_JACKETS, type PlacedLogo, plainJacket } from '@fori/domain/jackets';
+import { type JacketDesign, MAX_CART_JACKETS, type PlacedLogo, plainJacket } from '@fori/domain/jackets';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -207,7 +207,7 @@ describeShop('custom jackets', (shop) => {
       expect(await state()).toBe(before);
     });
 
-    test(`a cart holds ${MOST_CART_JACKETS} different jackets`, async () => {
+    test(`a cart holds ${MAX_CART_JACKETS} different jackets`, async () => {
       const guest = newGuest();
       const { id } = await addJacket(shop(), guest);
       const { db } = shop();
@@ -217,7 +217,7 @@ describeShop('custom jackets', (shop) => {
       await db.write((tx) =>
         tx
           .insert(db.t.cartJackets)
-          .values(Array.from({ length: MOST_CART_JACKETS - 1 }, () => copy))
+          .values(Array.from({ length: MAX_CART_JACKETS - 1 }, () => copy))
           .returning(),
       );
       const before = await state();

@@ -1,6 +1,6 @@
 import type { CartMerge } from '@fori/contracts/accounts/schemas';
 import type { CartJacket, SharedDesign } from '@fori/contracts/jackets/schemas';
-import { MOST_CART_JACKETS } from '@fori/domain/jackets';
+import { MAX_CART_JACKETS } from '@fori/domain/jackets';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { type Caller, describeShop, newGuest } from '../../../testing/harness.ts';
@@ -70,7 +70,7 @@ describeShop("a guest's jackets at login", (shop) => {
       const [row] = await db.read.select().from(db.t.cartJackets).where(eq(db.t.cartJackets.id, id));
       if (!row) return expect.fail('no jacket');
       const { id: _, ...copy } = row;
-      const others = Array.from({ length: MOST_CART_JACKETS - 1 }, (_, n) => ({
+      const others = Array.from({ length: MAX_CART_JACKETS - 1 }, (_, n) => ({
         ...copy,
         design: { ...copy.design, name: `Jacket ${from + 1 + n}` },
       }));
@@ -80,17 +80,17 @@ describeShop("a guest's jackets at login", (shop) => {
     await fill(customer, 0);
     const [second, third] = [newGuest(), newGuest()];
     await fill(second, 100);
-    expect((await signIn(customer, second)).merged).toBe(MOST_CART_JACKETS);
+    expect((await signIn(customer, second)).merged).toBe(MAX_CART_JACKETS);
     await fill(third, 129);
     // one of the very same design joins it, though there is no room for another
     expect((await signIn(customer, third)).merged).toBe(1);
     const held = await list(customer);
-    expect(held).toHaveLength(2 * MOST_CART_JACKETS);
+    expect(held).toHaveLength(2 * MAX_CART_JACKETS);
     expect(held.filter(({ quantity }) => quantity === 2)).toHaveLength(1);
-    expect(await list(third)).toHaveLength(MOST_CART_JACKETS - 1);
+    expect(await list(third)).toHaveLength(MAX_CART_JACKETS - 1);
     await shop().call('DELETE', `/cart/custom-jacket/${held[0]?.id}`, undefined, customer);
     expect((await signIn(customer, third)).merged).toBe(1);
-    expect(await list(third)).toHaveLength(MOST_CART_JACKETS - 2);
+    expect(await list(third)).toHaveLength(MAX_CART_JACKETS - 2);
   });
 
   test('bring uploads and shared designs along, which are the account’s from then on', async () => {

@@ -1,4 +1,4 @@
-import { MOST_CART_JACKETS } from '@fori/domain/jackets';
+import { MAX_CART_JACKETS } from '@fori/domain/jackets';
 import { MAX_QUANTITY } from '@fori/domain/stock';
 import type { Queries } from '../../../db/types.ts';
 import { contentHash } from '../designing/design-hash.ts';
@@ -19,7 +19,7 @@ export const transferDesigns = async (tx: Queries, { guestSessionId, userId }: M
 };
 
 /** Beyond what can be added, for what two carts may hold together; no more, however often somebody signs in (CART-103). */
-const MOST_JACKETS_AFTER_MERGE = 2 * MOST_CART_JACKETS;
+const MAX_JACKETS_AFTER_MERGE = 2 * MAX_CART_JACKETS;
 
 /**
  * Moves a guest's jackets into a customer's cart, as part of the transaction that merges the carts; gives their number.
@@ -35,7 +35,7 @@ export const transferJackets = async (
   if (brought.length === 0) return 0;
   const own = await cartJackets(tx, { kind: 'user', userId });
   const same = new Map(own.map((jacket) => [contentHash(jacket.design), jacket]));
-  let room = MOST_JACKETS_AFTER_MERGE - own.length;
+  let room = MAX_JACKETS_AFTER_MERGE - own.length;
   let moved = 0;
   for (const jacket of brought) {
     const twin = same.get(contentHash(jacket.design));

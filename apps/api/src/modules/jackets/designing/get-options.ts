@@ -11,8 +11,8 @@ import {
   LOGO_PRICE,
   LOGO_SIZE,
   liningSurcharge,
+  MAX_LOGOS,
   MONOGRAM_PRICE,
-  MOST_LOGOS,
   materialSurcharge,
 } from '@fori/domain/jackets';
 import type { Language } from '@fori/domain/languages';
@@ -51,7 +51,7 @@ export const getOptions = (language: Language): JacketOptions => {
     base_price: toMoney(JACKET_BASE_PRICE),
     monogram_price: toMoney(MONOGRAM_PRICE),
     logo_price: toMoney(LOGO_PRICE),
-    max_logos: MOST_LOGOS,
+    max_logos: MAX_LOGOS,
     artboard: { ...ARTBOARD, logo: LOGO_SIZE },
     printable: { front: printable.front.map(([x, y]) => [x, y]), back: printable.back.map(([x, y]) => [x, y]) },
   };

@@ -1,6 +1,6 @@
 import type { SharedDesign } from '@fori/contracts/jackets/schemas';
 import { DomainError } from '@fori/domain/errors';
-import { type JacketDesign, MOST_SHARED_DESIGNS, uploadedLogosIn } from '@fori/domain/jackets';
+import { type JacketDesign, MAX_SHARED_DESIGNS, uploadedLogosIn } from '@fori/domain/jackets';
 import type { Shopper } from '@fori/domain/people';
 import type { Shop } from '../../../composition.ts';
 import { secretName } from '../../../storage/media-store.ts';
@@ -32,7 +32,7 @@ export const shareDesign = async (
   const before = await sharedBefore(db.read, shopper, content);
   if (before) return toSharedDesign(before, known);
   const assertCapacity = (count: number) => {
-    if (count >= MOST_SHARED_DESIGNS) throw new DomainError('too_many_designs');
+    if (count >= MAX_SHARED_DESIGNS) throw new DomainError('too_many_designs');
   };
   assertCapacity(await countSharedBy(db.read, shopper));
   const row = await withFiles(

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SharedDesign } from '@fori/contracts/jackets/schemas';
-import { MOST_SHARED_DESIGNS } from '@fori/domain/jackets';
+import { MAX_SHARED_DESIGNS } from '@fori/domain/jackets';
 import { describe, expect, test } from 'vitest';
 import { type Caller, describeShop, newGuest } from '../../../testing/harness.ts';
 import { addJacket, designOf, uploadLogo } from '../../../testing/jackets.ts';
@@ -109,13 +109,13 @@ describeShop('shared designs', (shop) => {
       expect((await share(await signedIn(shop(), 'admin'))).statusCode).toBe(403);
     });
 
-    test(`more than ${MOST_SHARED_DESIGNS} of one visitor`, async () => {
+    test(`more than ${MAX_SHARED_DESIGNS} of one visitor`, async () => {
       const guest = newGuest();
       await shared(guest);
       const { db } = shop();
       const mine = (await db.read.select().from(db.t.sharedDesigns)).find((row) => row.sessionId === guest.sessionId);
       if (!mine) throw new Error('not shared');
-      const copies = Array.from({ length: MOST_SHARED_DESIGNS - 1 }, (_, i) => ({
+      const copies = Array.from({ length: MAX_SHARED_DESIGNS - 1 }, (_, i) => ({
         ...mine,
         id: crypto.randomUUID(),
         contentHash: String(i),

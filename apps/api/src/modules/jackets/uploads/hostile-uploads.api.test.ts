@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { MOST_KEPT_LOGOS } from '@fori/domain/jackets';
+import { MAX_STORED_LOGOS } from '@fori/domain/jackets';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -163,14 +163,14 @@ describeShop('hostile uploads', (shop) => {
       expect([onDisk(), await rows()]).toEqual(before);
     });
 
-    test(`a visitor keeps ${MOST_KEPT_LOGOS} at most`, async () => {
+    test(`a visitor keeps ${MAX_STORED_LOGOS} at most`, async () => {
       const guest = newGuest();
       const { db } = shop();
       const logo = { sessionId: guest.sessionId ?? '', file: 'f', width: 1, height: 1, bytes: 1 };
       await db.write((tx) =>
         tx
           .insert(db.t.jacketLogos)
-          .values(Array.from({ length: MOST_KEPT_LOGOS }, () => ({ ...logo, id: crypto.randomUUID() })))
+          .values(Array.from({ length: MAX_STORED_LOGOS }, () => ({ ...logo, id: crypto.randomUUID() })))
           .returning(),
       );
       const before = onDisk();

@@ -1,8 +1,13 @@
-import { CAPTURE_SIDES, KEPT_CAPTURE_SIDE } from '@fori/domain/jackets';
+import { CAPTURE_SIDES, STORED_CAPTURE_SIDE } from '@fori/domain/jackets';
 import { decode, fromPixels, measure, PictureRefused, pictureKindOf } from '../../media/index.ts';
 import { type Fingerprint, fingerprintOf } from '../drawing/fingerprint.ts';
 
-const KEPT = { width: KEPT_CAPTURE_SIDE, height: KEPT_CAPTURE_SIDE, fit: 'inside', withoutEnlargement: true } as const;
+const KEPT = {
+  width: STORED_CAPTURE_SIDE,
+  height: STORED_CAPTURE_SIDE,
+  fit: 'inside',
+  withoutEnlargement: true,
+} as const;
 const WEBP = { quality: 78, effort: 1 } as const;
 
 /** A picture a browser captured, without the pixels, which are up to 23 MB. */

@@ -1,10 +1,10 @@
-import { LEAST_LOGO_SIDE, LOGO_SIZE, MOST_LOGO_MEGAPIXELS } from '@fori/domain/jackets';
+import { LOGO_SIZE, MAX_LOGO_MEGAPIXELS, MIN_LOGO_SIDE } from '@fori/domain/jackets';
 import { decode, fromPixels, measure, type PictureKind, PictureRefused, pictureKindOf } from '../../media/index.ts';
 
 /** A logo is drawn 140 units wide on an artboard of 1200: this is sharp on paper twice as large as a jacket. */
-const LONGEST_SIDE = 1024;
+const MAX_SIDE = 1024;
 const LOGO_KINDS: readonly PictureKind[] = ['png', 'jpeg', 'webp'];
-const MAX_PIXELS = MOST_LOGO_MEGAPIXELS * 1_000_000;
+const MAX_PIXELS = MAX_LOGO_MEGAPIXELS * 1_000_000;
 const NOTHING = { r: 0, g: 0, b: 0, alpha: 0 };
 
 export interface ReadLogo {
@@ -27,12 +27,12 @@ export const readLogo = async (bytes: Buffer): Promise<ReadLogo> => {
   if (!kind || !LOGO_KINDS.includes(kind)) throw new PictureRefused({ key: 'logo_type' });
   const { width, height } = await measure(bytes, kind);
   if (width * height > MAX_PIXELS) {
-    throw new PictureRefused({ key: 'logo_pixels', values: { megapixels: MOST_LOGO_MEGAPIXELS } });
+    throw new PictureRefused({ key: 'logo_pixels', values: { megapixels: MAX_LOGO_MEGAPIXELS } });
   }
-  if (Math.min(width, height) < LEAST_LOGO_SIDE) {
-    throw new PictureRefused({ key: 'logo_small', values: { min: LEAST_LOGO_SIDE } });
+  if (Math.min(width, height) < MIN_LOGO_SIDE) {
+    throw new PictureRefused({ key: 'logo_small', values: { min: MIN_LOGO_SIDE } });
   }
-  const box = { width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true } as const;
+  const box = { width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true } as const;
   const pixels = await decode(bytes, MAX_PIXELS, (picture) => picture.resize(box));
   const square = { width: LOGO_SIZE, height: LOGO_SIZE, fit: 'contain', background: NOTHING } as const;
   return {

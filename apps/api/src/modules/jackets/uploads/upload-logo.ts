@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { UploadedLogo } from '@fori/contracts/jackets/schemas';
 import { DomainError } from '@fori/domain/errors';
-import { MOST_KEPT_LOGOS } from '@fori/domain/jackets';
+import { MAX_STORED_LOGOS } from '@fori/domain/jackets';
 import type { Shopper } from '@fori/domain/people';
 import type { Shop } from '../../../composition.ts';
 import { secretName } from '../../../storage/media-store.ts';
@@ -40,7 +40,7 @@ export const uploadLogo = async (
 ): Promise<UploadedLogo> => {
   const { db, clock, media } = shop;
   const assertCapacity = (count: number) => {
-    if (count >= MOST_KEPT_LOGOS) throw new DomainError('too_many_logos');
+    if (count >= MAX_STORED_LOGOS) throw new DomainError('too_many_logos');
   };
   assertCapacity(await countLogosOf(db.read, shopper));
   const { png, drawn, width, height } = await shop.pictureLimit(() => read(form));

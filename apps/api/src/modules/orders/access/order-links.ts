@@ -14,7 +14,7 @@ const TEMPLATE = 'order-link';
 /** Once a minute and five times a day. */
 const PAUSE_MS = 60_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
-const MOST_A_DAY = 5;
+const MAX_A_DAY = 5;
 
 /** Mails a new link to the order's address and gives whether one went out: not where the address is forgotten. */
 const mailNewLink = async (tx: Queries, { config }: Deps, order: OrderRow, now: Date): Promise<boolean> => {
@@ -33,7 +33,7 @@ const mayRenew = async (tx: Queries, order: OrderRow, now: Date): Promise<boolea
   const ages = (await listOrderMails(tx, order.id))
     .filter(({ template }) => template === TEMPLATE)
     .map(({ createdAt }) => now.getTime() - createdAt.getTime());
-  return ages.every((age) => age >= PAUSE_MS) && ages.filter((age) => age < DAY_MS).length < MOST_A_DAY;
+  return ages.every((age) => age >= PAUSE_MS) && ages.filter((age) => age < DAY_MS).length < MAX_A_DAY;
 };
 
 /**

@@ -61,7 +61,7 @@ export const jacketFrontsOfOrders = async (queries: Queries, orderIds: string[])
 };
 
 /** As many as anybody will look through; answered ones make room for older ones. */
-const MOST_OFFERED = 20;
+const MAX_OFFERED = 20;
 
 /** A guest's order with an address (lower case) that no account has taken over or declined. */
 export const isOpenOffer = ({ orders }: Tables, email: string) =>
@@ -84,7 +84,7 @@ export const offeredOrdersOf = (queries: Queries, email: string) =>
     .from(queries.t.orders)
     .where(isOpenOffer(queries.t, email))
     .orderBy(desc(queries.t.orders.createdAt), desc(queries.t.orders.id))
-    .limit(MOST_OFFERED);
+    .limit(MAX_OFFERED);
 
 /** Makes an offered order an account's; false where it is not offered. */
 export const takeOffer = async (

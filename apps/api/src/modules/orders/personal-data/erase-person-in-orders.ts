@@ -1,5 +1,5 @@
 import type { PostalAddress } from '@fori/contracts/orders/schemas';
-import { isOver } from '@fori/domain/orders';
+import { isFinal } from '@fori/domain/orders';
 import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
 import { deleteMailsTo } from '../../../mail/outbox.ts';
@@ -28,7 +28,7 @@ const countryOf = ({ country }: PostalAddress): PostalAddress => ({
 
 /** Takes the person out of those orders that are over, and of the mails about them. */
 const forgetThoseOver = async (tx: Queries, orders: readonly LeftOrder[], now: Date): Promise<void> => {
-  const over = orders.filter((order) => isOver(order.status, order.withdrawal));
+  const over = orders.filter((order) => isFinal(order.status, order.withdrawal));
   for (const { id, number, trackingNumber, shippingAddress, billingAddress } of over) {
     await erasePersonFields(tx, id, {
       searchText: orderSearchText({ number, trackingNumber, fullName: '', email: '' }),
@@ -67,6 +67,6 @@ export const erasePersonInOrders = async (tx: Queries, userId: string, now: Date
 /** Takes the people who have left out of their orders that are over by now. */
 export const eraseFinishedOrders = async ({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> => {
   const waiting = await leftOrders(db.read);
-  if (!waiting.some((order) => isOver(order.status, order.withdrawal))) return;
+  if (!waiting.some((order) => isFinal(order.status, order.withdrawal))) return;
   await db.write(async (tx) => forgetThoseOver(tx, await leftOrders(tx), clock()));
 };

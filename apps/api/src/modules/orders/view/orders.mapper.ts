@@ -7,7 +7,7 @@ import { allowedTransitions, type OrderActor, trackingUrl } from '@fori/domain/o
 import { refundableAmount, withdrawalValue } from '@fori/domain/refunds';
 import { lineTotal } from '@fori/domain/totals';
 import { vatPercent } from '@fori/domain/vat';
-import { type WithdrawalFacts, withdrawalMoves, withdrawalUntil } from '@fori/domain/withdrawal';
+import { type WithdrawalFacts, withdrawalTransitions, withdrawalUntil } from '@fori/domain/withdrawal';
 import { jacketName, logoName } from '@fori/i18n/options';
 import { translator } from '@fori/i18n/server';
 import { capturedPictureUrl, type OrderJacketRow, renderingUrls } from '../../jackets/index.ts';
@@ -213,7 +213,7 @@ export const toAdminOrder = (
       core.withdrawal && withdrawal
         ? {
             ...core.withdrawal,
-            allowed: [...withdrawalMoves[withdrawal.status]],
+            allowed: [...withdrawalTransitions[withdrawal.status]],
             refund_failed:
               withdrawal.status === 'received' &&
               refunds.some(({ id, status }) => id === withdrawal.refundId && status === 'failed'),

@@ -3,7 +3,7 @@ import { DomainError } from '@fori/domain/errors';
 import { languageOf } from '@fori/domain/languages';
 import type { WithdrawalStatus } from '@fori/domain/orders';
 import { withdrawalValue } from '@fori/domain/refunds';
-import { withdrawalMoves } from '@fori/domain/withdrawal';
+import { withdrawalTransitions } from '@fori/domain/withdrawal';
 import { translator } from '@fori/i18n/server';
 import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
@@ -71,8 +71,10 @@ export const advanceWithdrawal = async (
   const withdrawal = order && (await withdrawalOfOrder(tx, orderId));
   if (!withdrawal) throw new DomainError('not_found');
   const before = withdrawal.status;
-  if (!withdrawalMoves[before].includes(status)) {
-    throw new DomainError('transition_not_allowed', { extra: { allowed_transitions: [...withdrawalMoves[before]] } });
+  if (!withdrawalTransitions[before].includes(status)) {
+    throw new DomainError('transition_not_allowed', {
+      extra: { allowed_transitions: [...withdrawalTransitions[before]] },
+    });
   }
   const moveTo = (after: WithdrawalStatus, refund: string | null) =>
     updateWithdrawalStatus(tx, orderId, [before], { status: after, note, refundId: refund, updatedAt: now });

@@ -4,7 +4,7 @@ import { deleteAddress, makeDefaultAddress } from '@fori/client/mutations/addres
 import { addressesQuery } from '@fori/client/queries/addresses';
 import { useApi } from '@fori/client/react';
 import type { Address } from '@fori/contracts/addresses/schemas';
-import { MOST_ADDRESSES } from '@fori/domain/addresses';
+import { MAX_ADDRESSES } from '@fori/domain/addresses';
 import { Button } from '@fori/ui/button';
 import { ConfirmDialog } from '@fori/ui/dialog';
 import { Section } from '@fori/ui/section';
@@ -173,10 +173,10 @@ function AddressList({ addresses, person }: { addresses: Address[]; person: stri
       {adding && formFor(null)}
       {addresses.length > 0 &&
         editing === null &&
-        (addresses.length < MOST_ADDRESSES ? (
+        (addresses.length < MAX_ADDRESSES ? (
           <div>{addButton}</div>
         ) : (
-          <p className="text-muted">{t('addresses.full', { count: MOST_ADDRESSES })}</p>
+          <p className="text-muted">{t('addresses.full', { count: MAX_ADDRESSES })}</p>
         ))}
       {toDelete && (
         <ConfirmDialog

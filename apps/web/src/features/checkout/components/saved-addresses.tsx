@@ -2,7 +2,7 @@ import type { StorefrontApi } from '@fori/client/api';
 import { addressesQuery } from '@fori/client/queries/addresses';
 import { useApi } from '@fori/client/react';
 import type { Address } from '@fori/contracts/addresses/schemas';
-import { MOST_ADDRESSES } from '@fori/domain/addresses';
+import { MAX_ADDRESSES } from '@fori/domain/addresses';
 import { countryName } from '@fori/i18n/format';
 import type { I18n } from '@fori/i18n/instance';
 import { loadNamespace } from '@fori/i18n/storefront';
@@ -92,7 +92,7 @@ export function AddressChoice({ form: { values, fill } }: { form: CheckoutForm }
 export function AddressSaving({ form: { values, set } }: { form: CheckoutForm }) {
   const { t } = useTranslation('profile');
   const { data: addresses } = useQuery(addressesQuery(useApi()));
-  if (!addresses || addresses.length >= MOST_ADDRESSES || chosenAmong(addresses, values)) return null;
+  if (!addresses || addresses.length >= MAX_ADDRESSES || chosenAmong(addresses, values)) return null;
   return (
     <Checkbox
       label={t('checkout.save')}

@@ -1,4 +1,4 @@
-import { houseLogos, LOGO_PRICE, MOST_LOGOS } from '@fori/domain/jackets';
+import { houseLogos, LOGO_PRICE, MAX_LOGOS } from '@fori/domain/jackets';
 import { cn } from '@fori/ui/cn';
 import { Notice } from '@fori/ui/states';
 import { X } from 'lucide-react';
@@ -43,7 +43,7 @@ export function Palette() {
   const uploads = useDesignDraft((work) => work.uploads);
   const nameOf = useNameOf();
   const { dropUpload } = useLogoActions();
-  const left = MOST_LOGOS - count;
+  const left = MAX_LOGOS - count;
   const full = left <= 0;
   return (
     <section aria-labelledby="jacket-palette" className="flex flex-col gap-3">
@@ -54,7 +54,7 @@ export function Palette() {
         <p className="font-mono text-muted text-sm">{t('palette.left', { count: Math.max(0, left) })}</p>
       </div>
       <p className="text-muted text-sm">{t(`palette.hint_${view}`, { amount: money(LOGO_PRICE) })}</p>
-      {full && <Notice tone="warning">{t('palette.full', { most: MOST_LOGOS })}</Notice>}
+      {full && <Notice tone="warning">{t('palette.full', { most: MAX_LOGOS })}</Notice>}
       <ul aria-label={t('palette.house')} className={grid}>
         {houseLogos.map((logo) => (
           <li key={logo}>

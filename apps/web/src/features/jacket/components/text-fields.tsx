@@ -1,4 +1,4 @@
-import { LONGEST_JACKET_NAME, MONOGRAM_PRICE, MOST_NOTES } from '@fori/domain/jackets';
+import { MAX_JACKET_NAME_LENGTH, MAX_NOTES_LENGTH, MONOGRAM_PRICE } from '@fori/domain/jackets';
 import { Field } from '@fori/ui/field';
 import { Input, Textarea } from '@fori/ui/input';
 import { useState } from 'react';
@@ -52,21 +52,21 @@ export function TextFields() {
         <Field id="jacket-notes" label={t('notes.label')} hint={t('notes.hint')} optionalLabel={optional}>
           <Textarea
             name="notes"
-            maxLength={MOST_NOTES}
+            maxLength={MAX_NOTES_LENGTH}
             value={notes}
             onChange={({ target }) => write('notes', target.value)}
             onBlur={settle}
           />
         </Field>
         <p className="mt-1 text-right font-mono text-muted text-sm">
-          {t('notes.count', { count: notes.length, most: MOST_NOTES })}
+          {t('notes.count', { count: notes.length, most: MAX_NOTES_LENGTH })}
         </p>
       </div>
       <Field id="jacket-name" label={t('name.label')} hint={t('name.hint')} optionalLabel={optional}>
         <Input
           name="jacket-name"
           autoComplete="off"
-          maxLength={LONGEST_JACKET_NAME}
+          maxLength={MAX_JACKET_NAME_LENGTH}
           value={name}
           onChange={({ target }) => write('name', target.value)}
           onBlur={settle}

@@ -1,5 +1,5 @@
 import type { UploadedLogo } from '@fori/contracts/jackets/schemas';
-import { type JacketView, MOST_LOGOS, type PlacedLogo } from '@fori/domain/jackets';
+import { type JacketView, MAX_LOGOS, type PlacedLogo } from '@fori/domain/jackets';
 import { crossesSeam } from '@fori/jacket/geometry';
 import { coversMonogram } from '@fori/jacket/monogram-place';
 import { CENTRE_X, clampToPrintable } from '@fori/jacket/printable';
@@ -34,8 +34,8 @@ export function useLogoActions() {
       /** puts a logo on, where there is room on the side at hand unless told where */
       place: (logo: string, dropped?: Pick<PlacedLogo, 'view' | 'x' | 'y'>) => {
         const design = designNow();
-        if (design.logos.length >= MOST_LOGOS) {
-          say(t('palette.full', { most: MOST_LOGOS }));
+        if (design.logos.length >= MAX_LOGOS) {
+          say(t('palette.full', { most: MAX_LOGOS }));
           return;
         }
         const { view } = dropped ?? get();
@@ -45,8 +45,8 @@ export function useLogoActions() {
         act({ type: 'place', logo: { id, logo, view, x, y } });
         showView(view);
         select(id);
-        const left = MOST_LOGOS - design.logos.length - 1;
-        const room = left > 0 ? t('palette.left', { count: left }) : t('palette.full', { most: MOST_LOGOS });
+        const left = MAX_LOGOS - design.logos.length - 1;
+        const room = left > 0 ? t('palette.left', { count: left }) : t('palette.full', { most: MAX_LOGOS });
         say(`${t(`said.placed_${view}`, { name: nameOf(logo), x, y })}. ${room}`);
       },
       move: (logo: PlacedLogo, x: number, y: number, run?: string) => {

@@ -9,7 +9,7 @@ import {
   jacketPrice,
   jacketSizes,
   jacketViews,
-  MOST_LOGOS,
+  MAX_LOGOS,
   type PlacedLogo,
 } from '@fori/domain/jackets';
 import { isPrintable } from '@fori/jacket/printable';
@@ -135,7 +135,7 @@ describe('a design', () => {
       fc.property(worked, ({ present }) => {
         expect(printable(present)).toBe(true);
         expect(jacketDesign.safeParse(present.design).success).toBe(true);
-        expect(present.design.logos.length).toBeLessThanOrEqual(MOST_LOGOS);
+        expect(present.design.logos.length).toBeLessThanOrEqual(MAX_LOGOS);
         expect(jacketPrice(present.design).total).toBeGreaterThanOrEqual(449_00);
       }),
     );
@@ -146,7 +146,7 @@ describe('a design', () => {
       (work, name) => changed(work, { type: 'place', logo: { id: name, logo: 'wave', view: 'front', x: 600, y: 600 } }),
       emptyDesignDraft,
     );
-    expect(full.design.logos.map((placed) => placed.id)).toEqual(ids.slice(0, MOST_LOGOS));
+    expect(full.design.logos.map((placed) => placed.id)).toEqual(ids.slice(0, MAX_LOGOS));
   });
 
   test('of another one that is opened keeps nothing but printable places', () => {

@@ -2,10 +2,10 @@ import type { UploadedLogo } from '@fori/contracts/jackets/schemas';
 import {
   type JacketDesign,
   type JacketView,
-  LONGEST_JACKET_NAME,
-  LONGEST_MONOGRAM,
-  MOST_LOGOS,
-  MOST_NOTES,
+  MAX_JACKET_NAME_LENGTH,
+  MAX_LOGOS,
+  MAX_MONOGRAM_LENGTH,
+  MAX_NOTES_LENGTH,
   type PlacedLogo,
   plainJacket,
 } from '@fori/domain/jackets';
@@ -41,12 +41,12 @@ const notInMonogram = /[^A-ZÅÄÖÆØÐÞÁÉÍÓÚÝ]/g;
 
 /** The letters of a monogram in what was typed: capitals of the shop's alphabets, three at most. */
 export const monogramIn = (typed: string): string =>
-  typed.normalize('NFC').toLocaleUpperCase('en').replace(notInMonogram, '').slice(0, LONGEST_MONOGRAM);
+  typed.normalize('NFC').toLocaleUpperCase('en').replace(notInMonogram, '').slice(0, MAX_MONOGRAM_LENGTH);
 
 const fitting: Readonly<Record<WrittenField, (text: string) => string>> = {
-  name: (text) => text.slice(0, LONGEST_JACKET_NAME),
+  name: (text) => text.slice(0, MAX_JACKET_NAME_LENGTH),
   monogram: monogramIn,
-  notes: (text) => text.slice(0, MOST_NOTES),
+  notes: (text) => text.slice(0, MAX_NOTES_LENGTH),
 };
 
 const sameLogo = (a: PlacedLogo, b: PlacedLogo): boolean => a.view === b.view && a.x === b.x && a.y === b.y;
@@ -77,7 +77,7 @@ const reordered = (design: JacketDesign, id: string, step: 1 | -1): JacketDesign
 };
 
 const placed = (design: JacketDesign, logo: PlacedLogo): JacketDesign => {
-  const taken = design.logos.length >= MOST_LOGOS || design.logos.some(({ id }) => id === logo.id);
+  const taken = design.logos.length >= MAX_LOGOS || design.logos.some(({ id }) => id === logo.id);
   return taken ? design : { ...design, logos: [...design.logos, clamped(logo)] };
 };
 

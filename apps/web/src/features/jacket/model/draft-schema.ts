@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { DRAFT_VERSION, type DraftParser } from './draft.ts';
 
 /** More uploads than anybody needs for ten places. */
-const MOST_UPLOADS = 30;
+const MAX_UPLOADS = 30;
 
-const work = z.object({ design: jacketDesign, uploads: z.array(uploadedLogo).max(MOST_UPLOADS) });
+const work = z.object({ design: jacketDesign, uploads: z.array(uploadedLogo).max(MAX_UPLOADS) });
 
 const draft = z.object({
   version: z.literal(DRAFT_VERSION),

@@ -1,7 +1,7 @@
 import { type Change, changed, type DesignDraft } from './changes.ts';
 
 /** As many steps back as anybody goes, few enough for a phone's memory. */
-const MOST_STEPS = 200;
+const MAX_STEPS = 200;
 
 export interface History {
   past: readonly DesignDraft[];
@@ -32,7 +32,7 @@ export const historyAfter = (history: History, action: HistoryAction): History =
       if (next === present) return history;
       const run = action.run ?? null;
       const goesOn = run !== null && run === history.run && past.length > 0;
-      return { past: goesOn ? past : [...past, present].slice(-MOST_STEPS), present: next, future: [], run };
+      return { past: goesOn ? past : [...past, present].slice(-MAX_STEPS), present: next, future: [], run };
     }
     case 'settle':
       return history.run === null ? history : { ...history, run: null };
