@@ -3,13 +3,20 @@ import { newId } from './kit.ts';
 
 const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
+/** The moment an id names, in milliseconds. */
+const momentOf = (id: string) => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
+
 test('ids are UUIDs of version 7 that name their moment', () => {
-  const before = Date.now();
-  const id = newId();
-  expect(id).toMatch(UUID_V7);
-  const moment = Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
-  expect(moment).toBeGreaterThanOrEqual(before);
-  expect(moment).toBeLessThanOrEqual(Date.now());
+  // later than any clock a test of this worker has set
+  const now = momentOf(newId()) + 1000;
+  vi.useFakeTimers({ now });
+  try {
+    const id = newId();
+    expect(id).toMatch(UUID_V7);
+    expect(momentOf(id)).toBe(now);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('each is greater than the one before, however many a millisecond takes, and when the clock is put back', () => {
