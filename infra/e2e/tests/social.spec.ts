@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { pageProblems } from '../src/accessibility.ts';
 import { startDemoShop } from '../src/demo-data.ts';
 import { loseAnswers } from '../src/guest.ts';
-import { variants } from '../src/matrix.ts';
+import { everything, variants } from '../src/matrix.ts';
 import { freePort, type RunningShop } from '../src/server.ts';
 import { test as base, expect } from '../src/test.ts';
 
@@ -76,20 +76,26 @@ test('[AUTH-06] [AUTH-14] [AUTH-71] [AUTH-74] [AUTH-76] [AUTH-78] [AUTH-79] sign
   expect(Math.abs((check?.expires ?? 0) - Date.now() / 1000 - 24 * 3600)).toBeLessThan(120);
 });
 
-test('[AUTH-32] [AUTH-72] signing up works the same way; without a place to return to it leads home', async ({
-  page,
-  shop,
-}) => {
-  await signIn(page, 'Aino Aalto', '/signup');
-  await expect(page).toHaveURL(`${shop.url}/`);
-  expect(await signedIn(page)).toMatchObject({ email: 'aino.aalto@mail.example' });
-});
+// login-page.test.tsx and auth-callback-page.test.tsx
+if (everything) {
+  test('[AUTH-32] [AUTH-72] signing up works the same way; without a place to return to it leads home', async ({
+    page,
+    shop,
+  }) => {
+    await signIn(page, 'Aino Aalto', '/signup');
+    await expect(page).toHaveURL(`${shop.url}/`);
+    expect(await signedIn(page)).toMatchObject({ email: 'aino.aalto@mail.example' });
+  });
+}
 
-test('somebody who has an account with this address comes into that one', async ({ page, shop }) => {
-  await signIn(page, 'Elias Lindqvist');
-  await expect(page).toHaveURL(`${shop.url}/`);
-  expect(await signedIn(page)).toMatchObject({ name: 'Elias Lindqvist', email: 'customer@fori.example' });
-});
+// social-sign-in.db.test.ts
+if (everything) {
+  test('somebody who has an account with this address comes into that one', async ({ page, shop }) => {
+    await signIn(page, 'Elias Lindqvist');
+    await expect(page).toHaveURL(`${shop.url}/`);
+    expect(await signedIn(page)).toMatchObject({ name: 'Elias Lindqvist', email: 'customer@fori.example' });
+  });
+}
 
 test('[AUTH-75] [AUTH-78] where the shop’s answer is lost, a refresh gives another token and the sign-in goes on', async ({
   page,
@@ -143,30 +149,36 @@ test('[AUTH-73] a cancelled login leads to the login page, which says so and kee
   expect(await signedIn(page)).toBeNull();
 });
 
-test('[AUTH-70] [AUTH-73] the callback page without a sign-in leads to the login with the error', async ({
-  page,
-  shop,
-}) => {
-  await page.goto('/auth/callback');
-  await expect(page).toHaveURL(`${shop.url}/login?error=auth_failed`);
-});
+// auth-callback-page.test.tsx
+if (everything) {
+  test('[AUTH-70] [AUTH-73] the callback page without a sign-in leads to the login with the error', async ({
+    page,
+    shop,
+  }) => {
+    await page.goto('/auth/callback');
+    await expect(page).toHaveURL(`${shop.url}/login?error=auth_failed`);
+  });
+}
 
-test('[AUTH-73] a person whose address the provider does not vouch for is refused, and may choose another', async ({
-  page,
-  shop,
-}) => {
-  await signIn(page, 'Noora Niemi');
-  await expect(page).toHaveURL(`${shop.url}/login?error=auth_failed`);
-  await expect(toasts(page)).toContainText(
-    'The sign-in service has not confirmed your email address. Please confirm it there, or log in with your password.',
-  );
-  expect(await signedIn(page)).toBeNull();
-  expect(await providerKeys(page)).toEqual([]);
-  await google(page).click();
-  await person(page, 'Aino Aalto').click();
-  await expect(page).toHaveURL(`${shop.url}/`);
-  expect(await signedIn(page)).toMatchObject({ email: 'aino.aalto@mail.example' });
-});
+// social-sign-in.db.test.ts, auth-callback-page.test.tsx
+if (everything) {
+  test('[AUTH-73] a person whose address the provider does not vouch for is refused, and may choose another', async ({
+    page,
+    shop,
+  }) => {
+    await signIn(page, 'Noora Niemi');
+    await expect(page).toHaveURL(`${shop.url}/login?error=auth_failed`);
+    await expect(toasts(page)).toContainText(
+      'The sign-in service has not confirmed your email address. Please confirm it there, or log in with your password.',
+    );
+    expect(await signedIn(page)).toBeNull();
+    expect(await providerKeys(page)).toEqual([]);
+    await google(page).click();
+    await person(page, 'Aino Aalto').click();
+    await expect(page).toHaveURL(`${shop.url}/`);
+    expect(await signedIn(page)).toMatchObject({ email: 'aino.aalto@mail.example' });
+  });
+}
 
 for (const theme of variants('light', 'dark')) {
   test(`the provider’s page: the shop’s language and ${theme} theme, reachable by keyboard, nothing axe finds fault with`, async ({
