@@ -150,7 +150,8 @@ test('[ADMIN-04] another carrier is asked for its name', async () => {
 test('[ADMIN-04] shipping without carrier or number names both fields and sends nothing', async () => {
   const { callsOf } = await openShipping({});
   press('Ship order');
-  const summary = await screen.findByRole('alert');
+  // a toast is an alert as well
+  const summary = await within(screen.getByRole('dialog')).findByRole('alert');
   expect(
     within(summary)
       .getAllByRole('link')
