@@ -122,6 +122,9 @@ describe.each(cases)('$thing', ({ at, get, put, loaded, first, second, sent, the
     controlS();
     await waitFor(() => expect(callsOf(put)).toHaveLength(2));
     expect(callsOf(put)[1]?.body).toMatchObject({ updated_at: LATER });
+    // left unanswered it would be given up, and reported, in the middle of another test
+    await answer(json({ data: theirs('Twice', LATER) }));
+    await waitFor(() => expect(bar()).toBeNull());
   });
 
   test('[ADMIN-122] what is typed during a save stays, and is saved by the next one', async () => {
