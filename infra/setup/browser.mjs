@@ -5,11 +5,7 @@ import { capture, findProgram, run } from './process.mjs';
 import { canInstallPackages, howToInstall, installPackages, SetupError } from './system.mjs';
 import { localBin, root } from './workspace.mjs';
 
-/** Debian's package of Chromium without a window: the browser tests need a fifth less of the processor with it. */
-const HEADLESS_SHELL = 'chromium-headless-shell';
-
 const programs = [
-  `/usr/bin/${HEADLESS_SHELL}`,
   '/usr/bin/chromium',
   'chromium',
   'chromium-browser',
@@ -34,11 +30,9 @@ export async function provideBrowser() {
   const found = findProgram(programs);
   if (found && (await starts(found))) return found;
   if (canInstallPackages()) {
-    for (const name of [HEADLESS_SHELL, 'chromium']) {
-      if (!(await installPackages([name]))) continue;
-      const installed = findProgram(programs);
-      if (installed && (await starts(installed))) return installed;
-    }
+    await installPackages(['chromium']);
+    const installed = findProgram(programs);
+    if (installed && (await starts(installed))) return installed;
   }
   return downloadedBrowser();
 }
