@@ -111,6 +111,12 @@ const lookAtFocus = (page: Page): Promise<Stop> =>
  */
 export const walkTabStops = async (page: Page): Promise<{ stops: number; problems: string[] }> => {
   const problems: string[] = [];
+  // from the page's start: what was scrolled to before would be where the key goes on from
+  await page.evaluate(() => {
+    document.body.tabIndex = -1;
+    document.body.focus();
+    document.body.removeAttribute('tabindex');
+  });
   for (let stops = 0; ; stops += 1) {
     await page.keyboard.press('Tab');
     if (!(await isNewStop(page))) return { stops, problems };
