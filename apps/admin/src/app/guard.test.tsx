@@ -6,20 +6,20 @@ import { Guard } from './guard.tsx';
 const list = { 'GET /api/admin/orders': pageOf([]) };
 const loginScreen = () => screen.findByRole('heading', { name: 'Sign in to the back office' });
 
-test('[NAV-30] while the shop confirms who is signed in, a loading screen shows', async () => {
+test('[NAV-30] shows a loading screen while the API confirms the session', async () => {
   remember(admin);
   await openBackOffice('/admin/orders', { 'GET /api/me': never });
   expect(screen.getByRole('status').textContent).toBe('Loading...');
 });
 
-test('[NAV-31] [NAV-33] whoever is not signed in goes to the admin login, the place asked for in its address', async () => {
+test('[NAV-31] [NAV-33] sends anonymous visitors to the admin login and keeps the requested address', async () => {
   const { address } = await openBackOffice('/admin/orders?status=paid&page=2', {});
   await loginScreen();
   expect(address()).toBe(`/admin/login?from=${encodeURIComponent('/admin/orders?status=paid&page=2')}`);
   expect(screen.queryByText(/Your session has ended/)).toBeNull();
 });
 
-test('[NAV-34] [NAV-36] a signed-in customer goes to /unauthorized', async () => {
+test('[NAV-34] [NAV-36] sends a signed-in customer to /unauthorized', async () => {
   const customer = { ...admin, role: 'customer' } as const;
   remember(customer);
   const leave = vi.fn();
@@ -28,7 +28,7 @@ test('[NAV-34] [NAV-36] a signed-in customer goes to /unauthorized', async () =>
   await waitFor(() => expect(leave).toHaveBeenCalledWith('/unauthorized'));
 });
 
-test('[NAV-36] the role is what the shop says now, not what the browser remembers', async () => {
+test("[NAV-36] takes the role from the API, not from the browser's storage", async () => {
   remember(admin);
   const leave = vi.fn();
   const me = { 'GET /api/me': json({ data: { ...admin, role: 'customer' } }) };
@@ -36,14 +36,14 @@ test('[NAV-36] the role is what the shop says now, not what the browser remember
   await waitFor(() => expect(leave).toHaveBeenCalledWith('/unauthorized'));
 });
 
-test('[NAV-36] an admin passes', async () => {
+test('[NAV-36] lets an admin in', async () => {
   remember(admin);
   const { address } = await openBackOffice('/admin/orders', list);
   await screen.findByRole('heading', { name: 'Orders', level: 1 });
   expect(address()).toBe('/admin/orders');
 });
 
-test('[NAV-33] a session that has ended signs out, says so, and keeps the place', async () => {
+test('[NAV-33] signs out with a message and keeps the address when the session has expired', async () => {
   remember(admin);
   const { address, services } = await openBackOffice('/admin/orders?status=paid', {
     'GET /api/admin/orders': refusal(401, 'unauthenticated'),
@@ -54,7 +54,7 @@ test('[NAV-33] a session that has ended signs out, says so, and keeps the place'
   expect(services.session.getSnapshot().status).toBe('guest');
 });
 
-test('logging out leads to the plain login', async () => {
+test('shows the plain login after logging out', async () => {
   remember(admin);
   const { address, callsOf } = await openBackOffice('/admin/orders', {
     ...list,
@@ -67,7 +67,7 @@ test('logging out leads to the plain login', async () => {
   expect(await screen.findByText('You are logged out')).toBeTruthy();
 });
 
-test('logging out in another tab leads to the plain login too', async () => {
+test('shows the plain login after logging out in another tab', async () => {
   remember(admin);
   const { address, services } = await openBackOffice('/admin/orders?status=paid', list);
   await screen.findByRole('heading', { name: 'Orders', level: 1 });
@@ -76,7 +76,7 @@ test('logging out in another tab leads to the plain login too', async () => {
   expect(address()).toBe('/admin/login');
 });
 
-test('[NAV-39] an unknown address shows the 404 page', async () => {
+test('[NAV-39] shows the 404 page at an unknown address', async () => {
   await openBackOffice('/admin/nothing-here', {});
   expect(screen.getByText("The page you're looking for doesn't exist or has been moved")).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Go home' }).getAttribute('href')).toBe('/admin');

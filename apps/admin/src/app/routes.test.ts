@@ -6,7 +6,7 @@ import { routes } from './routes.tsx';
 const addresses = (table: readonly RouteObject[]): string[] =>
   table.flatMap((route) => [...(route.path ? [route.path] : []), ...addresses(route.children ?? [])]);
 
-test('[ADMIN-07] every area has its address; every page has one that the server knows, and no other', () => {
+test('[ADMIN-07] every area has an address, and the server knows every page and no others', () => {
   const pages = addresses(routes).filter((path) => path !== '*');
   expect(pages.sort()).toEqual([...backOfficePages].sort());
   const areas = 'dashboard products orders customers reviews blogs messages reports settings users audit'.split(' ');

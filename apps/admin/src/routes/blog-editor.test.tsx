@@ -25,7 +25,7 @@ const field = (name: string | RegExp) => screen.findByLabelText<HTMLInputElement
 const type = async (name: string | RegExp, value: string) => fireEvent.change(await field(name), { target: { value } });
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('[ADMIN-03] a post is edited with its preview beside it, and saved with what was seen', async () => {
+test('[ADMIN-03] a post is edited beside its preview and saved with the version it is based on', async () => {
   const saved = buildBlog({ title: 'Waxed', updated_at: '2026-11-20T10:00:00.000Z' });
   const { callsOf } = await open(buildBlog(), { [PUT]: json({ data: saved }) });
   expect(await screen.findByText('rendered: It **holds**.')).toBeDefined();
@@ -63,7 +63,7 @@ test('[ADMIN-03] the preview scrolls along with the text, however long either is
   expect(preview.scrollTop).toBe(2000);
 });
 
-test('[ADMIN-03] translations: what is missing shows, English can be copied, and only empty fields are filled', async () => {
+test('[ADMIN-03] missing translations are shown, and copying from English fills only empty fields', async () => {
   const { callsOf } = await open(buildBlog(), { [PUT]: json({ data: buildBlog() }) });
   fireEvent.click(await screen.findByRole('tab', { name: /Suomi Missing/ }));
   await type('Title', 'Vahattu lanka');
@@ -81,7 +81,7 @@ test('[ADMIN-03] translations: what is missing shows, English can be copied, and
   );
 });
 
-test('[ADMIN-03] publishing, the archive and the way back are a press each', async () => {
+test('[ADMIN-03] publishing, archiving and reverting take one press each', async () => {
   const published = buildBlog({ status: 'published', published_at: '2026-11-20T10:00:00.000Z', slug_fixed: true });
   const archived = { ...published, status: 'archived' as const };
   const answers = [published, archived, { ...published, status: 'draft' as const }];
@@ -101,7 +101,7 @@ test('[ADMIN-03] publishing, the archive and the way back are a press each', asy
   ]);
 });
 
-test('[ADMIN-03] a date is that of the clock in the shop, which is said', async () => {
+test("[ADMIN-03] dates use the shop's time zone, and the page says so", async () => {
   const scheduled = buildBlog({ publish_at: '2026-12-01T07:30:00.000Z' });
   const { callsOf } = await open(buildBlog(), { [PUT]: json({ data: scheduled }) });
   await type(/^Publish automatically at/, '2026-12-01T09:30');
@@ -112,7 +112,7 @@ test('[ADMIN-03] a date is that of the clock in the shop, which is said', async 
   expect((await field(/^Publish automatically at/)).value).toBe('2026-12-01T09:30');
 });
 
-test('[ADMIN-03] what is refused is listed with the way to it, in other languages too', async () => {
+test('[ADMIN-03] errors are listed with links to their fields, in other languages too', async () => {
   const errors = { excerpt: ['Required'], 'translations.fi.body': ['Required'], slug: ['Taken'] };
   await open(buildBlog(), { [PUT]: refusal(422, 'validation_failed', { errors }) });
   await type('Title', 'x');
@@ -128,7 +128,7 @@ test('[ADMIN-03] what is refused is listed with the way to it, in other language
   expect((await field('Text')).getAttribute('aria-invalid')).toBe('true');
 });
 
-test('[ADMIN-03] a post somebody else has changed meanwhile is put together field by field', async () => {
+test('[ADMIN-03] a concurrent edit of a post is merged field by field', async () => {
   const current = buildBlog({ title: 'Theirs', excerpt: 'Their excerpt.', updated_at: '2026-11-20T11:00:00.000Z' });
   const answers = [refusal(409, 'stale_edit', { current }), json({ data: buildBlog() })];
   const { callsOf } = await open(buildBlog(), { [PUT]: () => answers.shift() ?? json({}) });
@@ -152,7 +152,7 @@ test('[ADMIN-03] a post somebody else has changed meanwhile is put together fiel
   );
 });
 
-test('[ADMIN-03] what was written is kept against a crashed tab, offered again, and thrown away when asked', async () => {
+test('[ADMIN-03] a draft is stored in case the tab crashes, offered again, and discarded on request', async () => {
   await open(buildBlog());
   await type('Title', 'Half an idea');
   await waitFor(() => expect(localStorage.getItem(DRAFT)).toContain('Half an idea'));
@@ -160,7 +160,7 @@ test('[ADMIN-03] what was written is kept against a crashed tab, offered again, 
   expect(localStorage.getItem(DRAFT)).toBeNull();
 });
 
-test('[ADMIN-03] a kept draft can be gone on with', async () => {
+test('[ADMIN-03] a stored draft can be continued', async () => {
   await open(buildBlog());
   await type('Title', 'Half an idea');
   await waitFor(() => expect(localStorage.getItem(DRAFT)).toContain('Half an idea'));
@@ -173,7 +173,7 @@ test('[ADMIN-03] a kept draft can be gone on with', async () => {
   expect(screen.getByRole('region', { name: 'Unsaved changes' })).toBeDefined();
 });
 
-test('[ADMIN-03] the toolbar and its keys write Markdown; a pasted picture is uploaded where it stands', async () => {
+test('[ADMIN-03] the toolbar and its shortcuts write Markdown, and a pasted picture is uploaded in place', async () => {
   let upload: (answer: Response) => void = () => undefined;
   const image = new Promise<Response>((resolve) => {
     upload = resolve;
@@ -196,7 +196,7 @@ test('[ADMIN-03] the toolbar and its keys write Markdown; a pasted picture is up
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
 });
 
-test('[ADMIN-03] a picture that is refused goes from the text, and says why', async () => {
+test('[ADMIN-03] a rejected picture is removed from the text with a message that says why', async () => {
   await open(buildBlog({ body: 'word' }), {
     'POST /api/admin/blogs/images': refusal(422, 'validation_failed', { errors: { image: ['Not a picture.'] } }),
   });
@@ -207,7 +207,7 @@ test('[ADMIN-03] a picture that is refused goes from the text, and says why', as
   expect(box.value.trim()).toBe('word');
 });
 
-test('[ADMIN-03] a new post is written, and its cover sent after it', async () => {
+test('[ADMIN-03] a new post is created, and its cover is uploaded afterwards', async () => {
   const made = buildBlog({ id: 9, title: 'Brand new' });
   const { callsOf, address } = await open(
     buildBlog(),
@@ -231,7 +231,7 @@ test('[ADMIN-03] a new post is written, and its cover sent after it', async () =
   expect(await screen.findByRole('heading', { level: 1, name: 'Brand new' })).toBeDefined();
 });
 
-test('[ADMIN-03] a cover that was chosen for a new post is discarded with the rest', async () => {
+test('[ADMIN-03] discarding a new post also discards its cover', async () => {
   await open(buildBlog(), {}, '/admin/blogs/new');
   await field('Title');
   const [chooser] = screen.getAllByLabelText<HTMLInputElement>('Choose a picture').filter((e) => e.tagName === 'INPUT');
@@ -243,14 +243,14 @@ test('[ADMIN-03] a cover that was chosen for a new post is discarded with the re
   expect(screen.getByRole('button', { name: 'Create' })).toBeTruthy();
 });
 
-test('[ADMIN-03] leaving with something unsaved asks by the title', async () => {
+test('[ADMIN-03] leaving with unsaved changes asks for confirmation by title', async () => {
   await open(buildBlog());
   await type('Excerpt', 'x');
   fireEvent.click(screen.getByRole('link', { name: 'All articles' }));
   expect(await screen.findByRole('alertdialog', { name: 'Leave “Waxed thread” without saving?' })).toBeDefined();
 });
 
-test('[ADMIN-03] a deleted post is not asked for again on the way out, and not shown later', async () => {
+test('[ADMIN-03] a deleted post is not fetched again and no longer shown', async () => {
   let deleted = false;
   const { callsOf } = await open(buildBlog(), {
     [ONE]: () => (deleted ? refusal(404, 'not_found') : json({ data: buildBlog() })),
@@ -270,7 +270,7 @@ test('[ADMIN-03] a deleted post is not asked for again on the way out, and not s
   expect(await screen.findByRole('heading', { level: 1, name: 'Article not found' })).toBeDefined();
 });
 
-test('[ADMIN-03] a post that is not there says so', async () => {
+test('[ADMIN-03] a post that does not exist says so', async () => {
   await open(buildBlog(), { [ONE]: refusal(404, 'not_found') });
   expect(await screen.findByRole('heading', { level: 1, name: 'Article not found' })).toBeDefined();
 });

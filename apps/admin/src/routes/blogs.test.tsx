@@ -8,7 +8,7 @@ beforeEach(() => remember(admin));
 
 const table = () => screen.findByRole('table', { name: 'Articles' });
 
-test('[ADMIN-03] each post with title, author, state, languages, views and likes, and the way to its editor', async () => {
+test('[ADMIN-03] each post shows title, author, state, languages, views and likes, and links to its editor', async () => {
   const scheduled = buildBlogRow({ id: 8, title: 'Soon', publish_at: '2026-12-01T07:30:00.000Z' });
   await openBackOffice('/admin/blogs', { [LIST]: pageOf([buildBlogRow(), scheduled]) });
   const rows = within(await table());
@@ -23,7 +23,7 @@ test('[ADMIN-03] each post with title, author, state, languages, views and likes
   expect(screen.getByRole('link', { name: 'New article' }).getAttribute('href')).toBe('/admin/blogs/new');
 });
 
-test('[ADMIN-03] status, translation, order and search stand in the address and in the call', async () => {
+test('[ADMIN-03] status, translation, sort and search are in the address and in the request', async () => {
   const { callsOf, address } = await openBackOffice('/admin/blogs', { [LIST]: () => pageOf([buildBlogRow()]) });
   await table();
   fireEvent.click(screen.getByRole('link', { name: 'Scheduled' }));
@@ -45,7 +45,7 @@ test('[ADMIN-03] status, translation, order and search stand in the address and 
   );
 });
 
-test('[ADMIN-03] deleting asks by name, sends what was seen, and the list is fetched again', async () => {
+test('[ADMIN-03] deleting asks for confirmation by name, sends the version that was shown, and refetches the list', async () => {
   const { callsOf } = await openBackOffice('/admin/blogs', {
     [LIST]: () => pageOf([buildBlogRow()]),
     'DELETE /api/admin/blogs/7': new Response(JSON.stringify({ data: { id: 7 } }), {
@@ -63,24 +63,24 @@ test('[ADMIN-03] deleting asks by name, sends what was seen, and the list is fet
   await waitFor(() => expect(callsOf(LIST).length).toBeGreaterThan(1));
 });
 
-test('[ADMIN-03] nothing written, nothing found, failed and still loading are told apart', async () => {
+test('[ADMIN-03] empty, no match, failed and loading are different states', async () => {
   await openBackOffice('/admin/blogs', { [LIST]: pageOf([]) });
   expect(await screen.findByRole('heading', { name: 'No articles yet' })).toBeDefined();
 });
 
-test('[ADMIN-03] nothing found leads back to all', async () => {
+test('[ADMIN-03] a search without results links to all posts', async () => {
   await openBackOffice('/admin/blogs?search=zzz', { [LIST]: pageOf([]) });
   expect(await screen.findByRole('heading', { name: 'No articles match' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'Show all articles' }).getAttribute('href')).toBe('/admin/blogs');
 });
 
-test('[ADMIN-03] a list that failed can be asked for again', async () => {
+test('[ADMIN-03] a list that failed to load can be retried', async () => {
   await openBackOffice('/admin/blogs', { [LIST]: refusal(503, 'service_unavailable') });
   expect(await screen.findByRole('heading', { name: 'The articles could not be loaded' })).toBeDefined();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
 });
 
-test('while the list is fetched that is said', async () => {
+test('shows a loading state while the list is fetched', async () => {
   await openBackOffice('/admin/blogs', { [LIST]: never });
   expect(await screen.findByText('Loading articles')).toBeDefined();
 });

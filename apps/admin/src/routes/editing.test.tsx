@@ -104,7 +104,7 @@ describe.each(cases)('$thing', ({ at, get, put, loaded, first, second, sent, the
     return { ...shop, ...saving };
   };
 
-  test('[ADMIN-121] Ctrl+S held down, or pressed again while it is being saved, saves once', async () => {
+  test('[ADMIN-121] Ctrl+S held down, or pressed again during a save, saves once', async () => {
     const { callsOf, answer } = await open();
     await type(first, 'Once');
     controlS();
@@ -127,7 +127,7 @@ describe.each(cases)('$thing', ({ at, get, put, loaded, first, second, sent, the
     await waitFor(() => expect(bar()).toBeNull());
   });
 
-  test('[ADMIN-122] what is typed during a save stays, and is saved by the next one', async () => {
+  test('[ADMIN-122] what is typed during a save stays and is saved by the next one', async () => {
     const { callsOf, answer } = await open();
     await type(first, 'One');
     controlS();
@@ -143,7 +143,7 @@ describe.each(cases)('$thing', ({ at, get, put, loaded, first, second, sent, the
     expect(callsOf(put)[1]?.body).toMatchObject({ updated_at: LATER });
   });
 
-  test('[ADMIN-123] leaving during a save asks, and a save that fails keeps what was typed', async () => {
+  test('[ADMIN-123] asks before leaving while a save is in flight; a failed save keeps the input', async () => {
     const { address, answer } = await open();
     await type(first, 'Mine');
     controlS();
@@ -158,7 +158,7 @@ describe.each(cases)('$thing', ({ at, get, put, loaded, first, second, sent, the
     expect(bar()).not.toBeNull();
   });
 
-  test('[ADMIN-123] the question goes by itself once everything is saved', async () => {
+  test('[ADMIN-123] the confirmation closes by itself once everything is saved', async () => {
     const { answer } = await open();
     await type(first, 'Mine');
     controlS();
@@ -168,7 +168,7 @@ describe.each(cases)('$thing', ({ at, get, put, loaded, first, second, sent, the
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
-  test('[ADMIN-123] a save that fails after its page was left says so', async () => {
+  test('[ADMIN-123] a save that fails after leaving the page is reported', async () => {
     const { address, answer } = await open();
     await type(first, 'Mine');
     controlS();
@@ -179,7 +179,7 @@ describe.each(cases)('$thing', ({ at, get, put, loaded, first, second, sent, the
     expect(await screen.findByText(/was not saved$/)).toBeTruthy();
   });
 
-  test('[ADMIN-124] discarding goes back to the newest version the shop has told', async () => {
+  test('[ADMIN-124] discarding restores the newest version received from the API', async () => {
     const { services } = await open();
     await type(first, 'Mine');
     const query = services.queryClient
@@ -193,7 +193,7 @@ describe.each(cases)('$thing', ({ at, get, put, loaded, first, second, sent, the
     expect(bar()).toBeNull();
   });
 
-  test('[ADMIN-124] what somebody else saves stands in a form in which nothing was typed', async () => {
+  test('[ADMIN-124] an untouched form shows what somebody else has saved', async () => {
     const { services, callsOf } = await open();
     const query = services.queryClient
       .getQueryCache()
@@ -208,7 +208,7 @@ describe.each(cases)('$thing', ({ at, get, put, loaded, first, second, sent, the
   });
 });
 
-test('[ADMIN-124] after “Discard mine” a product is discarded to theirs, not to what stood there first', async () => {
+test('[ADMIN-124] after “Discard mine” discarding restores their version, not the one loaded first', async () => {
   const current = buildProduct({ name: 'Theirs', updated_at: LATER });
   await openBackOffice('/admin/products/3/edit', {
     ...preview,
@@ -224,7 +224,7 @@ test('[ADMIN-124] after “Discard mine” a product is discarded to theirs, not
   expect((await field('Name')).value).toBe('Theirs');
 });
 
-test('[ADMIN-122] settings that both have changed: mine are kept, and theirs where I typed nothing', async () => {
+test("[ADMIN-122] when both changed the settings, the admin's own values are kept, and theirs where nothing was typed", async () => {
   let present: Settings = settings;
   const shop = await openBackOffice('/admin/settings', {
     ...preview,
@@ -247,7 +247,7 @@ test('[ADMIN-122] settings that both have changed: mine are kept, and theirs whe
   });
 });
 
-test('[ADMIN-122] a variant typed on while its product is being saved keeps its row, its id and the focus', async () => {
+test('[ADMIN-122] a variant edited during a save keeps its row, its id and the focus', async () => {
   const saving = later();
   const shop = await openBackOffice('/admin/products/3/edit', {
     ...preview,
@@ -272,7 +272,7 @@ test('[ADMIN-122] a variant typed on while its product is being saved keeps its 
   expect(variants?.[2]).toMatchObject({ id: 13, sku: 'AURA-TOTE-SAND-L', stock: 6, stock_seen: 0 });
 });
 
-describe('a new thing', () => {
+describe('creating', () => {
   const productFields = [
     ['Name', 'Aura tote'],
     ['Description', 'A tote.'],
@@ -284,7 +284,7 @@ describe('a new thing', () => {
     ['Colour, One size', 'black'],
   ] as const;
 
-  test('[ADMIN-121] [ADMIN-122] a product is created once, and what was typed meanwhile goes along to its page', async () => {
+  test('[ADMIN-121] [ADMIN-122] a product is created once, and what was typed meanwhile is on its page', async () => {
     const saving = later();
     const shop = await openBackOffice('/admin/products/new', {
       ...preview,
@@ -305,7 +305,7 @@ describe('a new thing', () => {
     expect(shop.callsOf('POST /api/admin/products')).toHaveLength(1);
   });
 
-  test('[ADMIN-121] [ADMIN-122] a post is created once, and what was typed meanwhile goes along to its page', async () => {
+  test('[ADMIN-121] [ADMIN-122] a post is created once, and what was typed meanwhile is on its page', async () => {
     const saving = later();
     const made = buildBlog({ id: 9, title: 'Brand new', excerpt: '' });
     const shop = await openBackOffice('/admin/blogs/new', {
@@ -325,7 +325,7 @@ describe('a new thing', () => {
     expect(shop.callsOf('POST /api/admin/blogs')).toHaveLength(1);
   });
 
-  test('[ADMIN-121] one that the shop refuses can be sent again', async () => {
+  test('[ADMIN-121] a refused creation can be sent again', async () => {
     const shop = await openBackOffice('/admin/blogs/new', {
       ...preview,
       'POST /api/admin/blogs': refusal(503, 'service_unavailable'),
@@ -339,7 +339,7 @@ describe('a new thing', () => {
   });
 });
 
-test('[ADMIN-125] a link in a product’s summary opens the language it is about and leads to its field', async () => {
+test("[ADMIN-125] a link in a product's summary opens the right language and focuses the field", async () => {
   await openBackOffice('/admin/products/3/edit', {
     ...preview,
     'GET /api/admin/products/3': json({ data: buildProduct() }),
@@ -354,7 +354,7 @@ test('[ADMIN-125] a link in a product’s summary opens the language it is about
   expect(document.activeElement).toBe(await field('Material'));
 });
 
-test('[ADMIN-125] a link in a post’s summary opens the language it is about and leads to its field', async () => {
+test("[ADMIN-125] a link in a post's summary opens the right language and focuses the field", async () => {
   const errors = { excerpt: ['Required'], 'translations.fi.body': ['Required'] };
   await openBackOffice('/admin/blogs/7/edit', {
     ...preview,

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { loginPath, returnPath } from './return-path.ts';
 
-test('[NAV-33] [AUTH-67] the place asked for comes back out of the login address as it went in', () => {
+test('[NAV-33] [AUTH-67] the requested place survives the round trip through the login address', () => {
   const place = '/admin/orders?status=paid&search=M%C3%A4kinen#lines';
   const login = new URL(loginPath(place), 'http://shop.example');
   expect(login.pathname).toBe('/admin/login');
   expect(returnPath(login.searchParams.get('from'))).toBe(place);
 });
 
-test('[AUTH-68] without a place asked for the login leads to /admin', () => {
+test('[AUTH-68] without a requested place the login leads to /admin', () => {
   expect(loginPath('/admin')).toBe('/admin/login');
   expect(returnPath(null)).toBe('/admin');
   expect(returnPath('')).toBe('/admin');
@@ -24,6 +24,6 @@ test.each([
   '/products',
   '/admin/login',
   '/admin/login?from=/admin/login',
-])('a place outside the back office is not returned to: %s', (from) => {
+])('never returns to a place outside the back office: %s', (from) => {
   expect(returnPath(from)).toBe('/admin');
 });

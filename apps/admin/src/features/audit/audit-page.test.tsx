@@ -48,7 +48,7 @@ const open = (address = '/admin/audit', answers: Answers = {}) =>
   });
 const list = () => screen.findByRole('list', { name: 'Audit log' });
 
-test('every record says when, who, what, and leads to the thing', async () => {
+test('a record shows when, who and what, and links to what was changed', async () => {
   await open();
   const entry = within(await list());
   expect(entry.getByText('Meri Admin')).toBeTruthy();
@@ -56,7 +56,7 @@ test('every record says when, who, what, and leads to the thing', async () => {
   expect(entry.getByRole('link', { name: 'Order FO-2026-000042' }).getAttribute('href')).toBe('/admin/orders/order-1');
 });
 
-test('opened, it shows field by field what was and what is, and its hash', async () => {
+test('an expanded record shows each field before and after, and its hash', async () => {
   await open();
   const toggle = within(await list()).getByRole('button', { name: /Show what changed/ });
   expect(toggle.getAttribute('aria-expanded')).toBe('false');
@@ -78,7 +78,7 @@ test('opened, it shows field by field what was and what is, and its hash', async
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('actions, kinds and fields nobody has named are shown by their code', async () => {
+test('actions, kinds and fields without a label are shown by their code', async () => {
   await open('/admin/audit', {
     [LIST]: pageOf([
       aRecord({
@@ -100,7 +100,7 @@ test('actions, kinds and fields nobody has named are shown by their code', async
   expect(screen.getByRole('rowheader', { name: 'warp' })).toBeTruthy();
 });
 
-test('filters are in the address, and lead back to the first page', async () => {
+test('filters are kept in the address and reset the page', async () => {
   const { address, callsOf } = await open('/admin/audit?page=3');
   await list();
   await screen.findByRole('option', { name: 'Meri Admin' });
@@ -125,7 +125,7 @@ test('filters are in the address, and lead back to the first page', async () => 
   await waitFor(() => expect(address()).toBe('/admin/audit'));
 });
 
-test('an id or an order number is looked for', async () => {
+test('finds records by id or order number', async () => {
   const { address } = await open();
   const box = await screen.findByRole('searchbox', { name: 'Search the log by ID' });
   fireEvent.change(box, { target: { value: ' FO-2026-000042 ' } });
@@ -133,7 +133,7 @@ test('an id or an order number is looked for', async () => {
   await waitFor(() => expect(address()).toBe('/admin/audit?search=FO-2026-000042'));
 });
 
-test('whether the chain is intact is told when it is asked', async () => {
+test('verifies the hash chain on request and shows the result', async () => {
   const verdict = {
     intact: true,
     records: 1200,
@@ -151,7 +151,7 @@ test('whether the chain is intact is told when it is asked', async () => {
   expect(await screen.findByText(/Record 12 is not what was written/)).toBeTruthy();
 });
 
-test('it says when it loads, when it failed, when it is empty and when nothing matches', async () => {
+test('shows loading, failed, empty and no-match states', async () => {
   await open('/admin/audit', { [LIST]: never });
   expect(await screen.findByText('Loading the audit log')).toBeTruthy();
 });
@@ -159,12 +159,12 @@ test('it says when it loads, when it failed, when it is empty and when nothing m
 test.each([
   ['/admin/audit', 'Nothing has been changed yet'],
   ['/admin/audit?action=order.refund', 'No change matches'],
-])('%s without records says: %s', async (address, title) => {
+])('%s without records shows: %s', async (address, title) => {
   await open(address, { [LIST]: pageOf([]) });
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
 });
 
-test('a failure is told, with a way to try again', async () => {
+test('a list that failed to load says so and can be retried', async () => {
   await open('/admin/audit', { [LIST]: refusal(503, 'unavailable') });
   expect(await screen.findByText('The audit log could not be loaded')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();

@@ -20,7 +20,7 @@ async function signIn(address: string, answers: Answers) {
   return page;
 }
 
-test('[AUTH-65] [AUTH-66] the admin login takes username and password and sends them as e-mail and password', async () => {
+test('[AUTH-65] [AUTH-66] the admin login takes username and password and sends them as email and password', async () => {
   const { callsOf } = await signIn('/admin/login', signedIn);
   // first, as it goes after a few seconds, which the dashboard's code may need to arrive
   expect(await screen.findByText('You are logged in')).toBeTruthy();
@@ -30,7 +30,7 @@ test('[AUTH-65] [AUTH-66] the admin login takes username and password and sends 
   ]);
 });
 
-test('[AUTH-101] each login from this browser names the browser by the same id', async () => {
+test('[AUTH-101] every login from this browser sends the same browser id', async () => {
   const refused = { 'POST /api/admin/login': refusal(401, 'invalid_credentials') };
   const { headersOf } = await signIn('/admin/login', refused);
   await screen.findByRole('alert');
@@ -41,14 +41,14 @@ test('[AUTH-101] each login from this browser names the browser by the same id',
   expect(second).toBe(first);
 });
 
-test('[AUTH-66] password managers find their fields', async () => {
+test('[AUTH-66] the fields can be filled in by password managers', async () => {
   await openBackOffice('/admin/login', {});
   expect((await username()).autocomplete).toBe('username');
   expect(password().autocomplete).toBe('current-password');
   expect(password().type).toBe('password');
 });
 
-test('[AUTH-67] after the login the requested page shows', async () => {
+test('[AUTH-67] shows the requested page after the login', async () => {
   const { address } = await signIn(
     `/admin/login?${new URLSearchParams({ from: '/admin/orders?status=paid' })}`,
     signedIn,
@@ -56,7 +56,7 @@ test('[AUTH-67] after the login the requested page shows', async () => {
   await waitFor(() => expect(address()).toBe('/admin/orders?status=paid'));
 });
 
-test('[AUTH-68] [ADMIN-01] without a requested page the login leads to /admin, which is the dashboard', async () => {
+test('[AUTH-68] [ADMIN-01] leads to /admin, the dashboard, when no page was requested', async () => {
   const { address } = await signIn('/admin/login', signedIn);
   expect(await screen.findByRole('heading', { name: 'Dashboard', level: 1 })).toBeTruthy();
   expect(address()).toBe('/admin');
@@ -65,19 +65,19 @@ test('[AUTH-68] [ADMIN-01] without a requested page the login leads to /admin, w
 test.each([
   ['a wrong password', refusal(401, 'invalid_credentials')],
   ['a customer', refusal(403, 'forbidden')],
-])('[AUTH-69] a failed login shows the same generic error for %s, and keeps what was typed', async (_who, answer) => {
+])('[AUTH-69] a failed login shows the same generic error for %s, and keeps the input', async (_who, answer) => {
   const { services } = await signIn('/admin/login', { 'POST /api/admin/login': answer });
   expect((await screen.findByRole('alert')).textContent).toBe('Login failed. Please check your credentials.');
   expect((await username()).value).toBe(' admin@fori.example ');
   expect(services.session.getSnapshot().status).toBe('guest');
 });
 
-test('[AUTH-69] too many tries and a lost network are told apart from wrong credentials', async () => {
+test('[AUTH-69] too many attempts and a lost connection have messages other than wrong credentials', async () => {
   await signIn('/admin/login', { 'POST /api/admin/login': refusal(429, 'too_many_requests') });
   expect((await screen.findByRole('alert')).textContent).toBe('refused: too_many_requests');
 });
 
-test('nothing typed: each field is named, the summary takes the focus, nothing is sent', async () => {
+test('an empty form marks each field, focuses the summary and sends nothing', async () => {
   const { callsOf } = await openBackOffice('/admin/login', {});
   await username();
   fireEvent.click(submit());
@@ -89,7 +89,7 @@ test('nothing typed: each field is named, the summary takes the focus, nothing i
   expect(callsOf('POST /api/admin/login')).toEqual([]);
 });
 
-test('while the shop answers the button is busy, and a second press sends nothing', async () => {
+test('the button is busy while the login is pending, and a second press sends nothing', async () => {
   const { callsOf } = await signIn('/admin/login', { 'POST /api/admin/login': never });
   const button = await screen.findByRole('button', { name: /Signing in/ });
   fireEvent.click(button);

@@ -14,7 +14,7 @@ import {
 const fi = { title: 'Vahattu lanka', excerpt: 'Miksi.', body: '', tags: ['käsityö', 'lanka'], cover_alt: '' };
 const post = buildBlog({ translations: { ...buildBlog().translations, fi } });
 
-test('[ADMIN-03] a form sends back what it was made of, and nothing for a language nobody has written in', () => {
+test('[ADMIN-03] an unchanged form sends what was loaded, and nothing for an empty language', () => {
   const form = toForm(post);
   expect(toInput(form)).toEqual({
     title: 'Waxed thread',
@@ -35,7 +35,7 @@ test('[ADMIN-03] a form sends back what it was made of, and nothing for a langua
   ]);
 });
 
-test('[ADMIN-03] two edits are put together field by field; only what both changed is asked', () => {
+test('[ADMIN-03] merges two edits field by field and asks only about fields both changed', () => {
   const base = toForm(post);
   const mine = withValue(withValue(base, 'texts.en.title', 'Mine'), 'texts.fi.body', 'Minun');
   const theirs = withValue(
@@ -53,7 +53,7 @@ test('[ADMIN-03] two edits are put together field by field; only what both chang
   expect(isSame(mergeForms(base, base, theirs).merged, theirs)).toBe(true);
 });
 
-test('a refusal finds its field', () => {
+test('maps a rejected field to its form field', () => {
   expect(['title', 'translations.fi.body', 'tags.3', 'publish_at', 'translations.sv.tags.0'].map(fieldRefOf)).toEqual([
     'texts.en.title',
     'texts.fi.body',

@@ -15,12 +15,12 @@ test.each([
   ['a |word| here', 'a **|word|** here'],
   ['a **|word|** here', 'a |word| here'],
   ['a || here', 'a **|bold|** here'],
-])('[ADMIN-03] bold: %s', (before, after) => {
+])('[ADMIN-03] toggles bold: %s', (before, after) => {
   const selected = at(before);
   expect(shown(selected, toggleInlineMark(selected, '**', 'bold'))).toBe(after);
 });
 
-test('[ADMIN-03] italics within bold are marks of their own', () => {
+test('[ADMIN-03] adds italics inside bold without removing the bold', () => {
   const selected = at('**|word|**');
   expect(shown(selected, toggleInlineMark(selected, '*', 'x'))).toBe('***|word|***');
 });
@@ -30,7 +30,7 @@ test.each([
   ['|one\ntwo|', '> ', '|> one\n> two|'],
   ['|- one\n- two|', '- ', '|one\ntwo|'],
   ['||', '## ', '|## |'],
-])('[ADMIN-03] lines: %j', (before, prefix, after) => {
+])('[ADMIN-03] toggles line prefixes: %j', (before, prefix, after) => {
   const selected = at(before);
   expect(shown(selected, toggleLines(selected, prefix))).toBe(after);
 });
@@ -39,12 +39,12 @@ test.each([
   ['see |belts|', 'see [belts](|https://|)'],
   ['see |https://example.com/a|', 'see [|link|](https://example.com/a)'],
   ['see ||', 'see [link](|https://|)'],
-])('[ADMIN-03] link: %s', (before, after) => {
+])('[ADMIN-03] inserts a link: %s', (before, after) => {
   const selected = at(before);
   expect(shown(selected, makeLink(selected, 'link'))).toBe(after);
 });
 
-test('[ADMIN-03] a picture is a paragraph of its own', () => {
+test('[ADMIN-03] inserts a picture as its own paragraph', () => {
   const selected = at('before||after');
   expect(applied(selected, insertBlock(selected, '![x](/y)'))).toBe('before\n\n![x](/y)\n\nafter');
   expect(applied(at('||'), insertBlock(at('||'), '![x](/y)'))).toBe('![x](/y)');

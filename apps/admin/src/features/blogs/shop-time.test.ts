@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fromShopTime, toShopTime } from './shop-time.ts';
 
-test('[ADMIN-03] dates are those of the clock in the shop, in winter and in summer, whatever zone the browser is in', () => {
+test("[ADMIN-03] dates use the shop's time zone, in winter and in summer, whatever zone the browser is in", () => {
   expect(toShopTime('2026-12-01T07:30:00.000Z')).toBe('2026-12-01T09:30');
   expect(toShopTime('2026-07-01T06:30:00.000Z')).toBe('2026-07-01T09:30');
   for (const wall of [

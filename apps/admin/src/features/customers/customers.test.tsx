@@ -9,7 +9,7 @@ const ONE = 'GET /api/admin/customers/c-1';
 
 beforeEach(() => remember(admin));
 
-test('[ADMIN-05] the list shows who ordered what, and sorts and filters by its address', async () => {
+test('[ADMIN-05] the list shows customers with their orders, and sorts and filters by its address', async () => {
   const shop = await openBackOffice('/admin/customers', {
     [LIST]: () =>
       pageOf([buildCustomerRow(), buildCustomerRow({ id: 'c-2', name: 'Bo Berg', verified: false, spent: '0.00' })]),
@@ -25,7 +25,7 @@ test('[ADMIN-05] the list shows who ordered what, and sorts and filters by its a
   await waitFor(() => expect(shop.callsOf(LIST).at(-1)?.query).toMatchObject({ status: 'ordered', sort: 'spent' }));
 });
 
-test('[ADMIN-05] nobody found: it says where guests are, and leads to the orders with the same words', async () => {
+test('[ADMIN-05] an empty search result says where to find guests and links to the same search in the orders', async () => {
   await openBackOffice('/admin/customers?search=guest', { [LIST]: pageOf([]) });
   await screen.findByText('No customers match');
   expect(screen.getByText(/Guests who ordered without an account/)).toBeTruthy();
@@ -34,7 +34,7 @@ test('[ADMIN-05] nobody found: it says where guests are, and leads to the orders
   );
 });
 
-test('[ADMIN-05] a customer’s page shows orders, reviews, messages, address and sign-in', async () => {
+test("[ADMIN-05] a customer's page shows orders, reviews, messages, addresses and sign-in methods", async () => {
   await openBackOffice('/admin/customers/c-1', { [ONE]: json({ data: buildCustomer() }) });
   await screen.findByRole('heading', { level: 1, name: 'Aino Mäkinen' });
   const orders = within(screen.getByRole('region', { name: /^Orders/ }));
@@ -51,7 +51,7 @@ test('[ADMIN-05] a customer’s page shows orders, reviews, messages, address an
   expect(addresses.getByRole('link', { name: 'FO-2026-000042' })).toBeTruthy();
 });
 
-test('[ADMIN-05] erasing asks, names the person and the open orders, and leads back to the list', async () => {
+test('[ADMIN-05] erasing asks for confirmation, names the person and the open orders, and returns to the list', async () => {
   let fails = true;
   const shop = await openBackOffice('/admin/customers/c-1', {
     [ONE]: json({ data: buildCustomer() }),
@@ -73,7 +73,7 @@ test('[ADMIN-05] erasing asks, names the person and the open orders, and leads b
   await waitFor(() => expect(shop.address()).toMatch(/^\/admin\/customers(\?|$)/));
 });
 
-test('[ADMIN-05] whoever has been erased is not asked for again on the way out, and not shown later', async () => {
+test('[ADMIN-05] an erased customer is not fetched again and no longer shown', async () => {
   let erased = false;
   const shop = await openBackOffice('/admin/customers/c-1', {
     [ONE]: () => (erased ? refusal(404, 'not_found') : json({ data: buildCustomer() })),
@@ -95,7 +95,7 @@ test('[ADMIN-05] whoever has been erased is not asked for again on the way out, 
   expect(await screen.findByRole('heading', { name: 'Customer not found' })).toBeTruthy();
 });
 
-test('[ADMIN-05] disabling asks first; enabling does not', async () => {
+test('[ADMIN-05] disabling asks for confirmation, enabling does not', async () => {
   const shop = await openBackOffice('/admin/customers/c-1', {
     [ONE]: json({ data: buildCustomer() }),
     'PATCH /api/admin/customers/c-1': ({ body }) =>
@@ -112,7 +112,7 @@ test('[ADMIN-05] disabling asks first; enabling does not', async () => {
   ]);
 });
 
-test('the data of a customer are saved as a file', async () => {
+test("saves a customer's data as a file", async () => {
   const made = vi.fn(() => 'blob:x');
   URL.createObjectURL = made;
   URL.revokeObjectURL = () => undefined;
@@ -124,7 +124,7 @@ test('the data of a customer are saved as a file', async () => {
   await waitFor(() => expect(made).toHaveBeenCalledOnce());
 });
 
-test('who is not there any more is told as such', async () => {
+test('a customer who no longer exists is reported as not found', async () => {
   await openBackOffice('/admin/customers/c-1', { [ONE]: refusal(404, 'not_found') });
   await screen.findByRole('heading', { level: 1, name: 'Customer not found' });
 });

@@ -18,7 +18,7 @@ test.each(['/admin', '/admin/dashboard'])('[ADMIN-01] %s is the dashboard', asyn
   await waitFor(() => expect(document.title).toContain('Dashboard'));
 });
 
-test('[ADMIN-01] /admin/products is the same screen, opened at the products', async () => {
+test('[ADMIN-01] /admin/products is the same screen, scrolled to the products', async () => {
   await openBackOffice('/admin/products', answers());
   expect(await screen.findByRole('link', { name: 'Today' })).toBeTruthy();
   const headings = screen.getAllByRole('heading').map((heading) => `${heading.tagName} ${heading.textContent}`);
@@ -26,7 +26,7 @@ test('[ADMIN-01] /admin/products is the same screen, opened at the products', as
   expect(headings).toContain('H2 Dashboard');
 });
 
-test('[ADMIN-01] the dashboard shows the products, too; what is chosen of them opens at their address', async () => {
+test("[ADMIN-01] the dashboard lists products, and their filters lead to the product list's address", async () => {
   const { address } = await openBackOffice('/admin', answers());
   expect(await screen.findByRole('heading', { level: 2, name: 'Products' })).toBeTruthy();
   fireEvent.click(screen.getByRole('link', { name: 'Archived' }));
@@ -40,13 +40,13 @@ test('[ADMIN-141] the dashboard warns while the shop takes demo payments for rea
   expect(screen.getByText(/nobody is charged. Set DEMO_PAYMENTS=off/)).toBeTruthy();
 });
 
-test('[ADMIN-141] it says nothing of demo payments where there are none', async () => {
+test('[ADMIN-141] does not mention demo payments where there are none', async () => {
   await openBackOffice('/admin', answers());
   expect(await screen.findByRole('link', { name: 'Today' })).toBeTruthy();
   expect(screen.queryByText('Demo payments are on')).toBeNull();
 });
 
-test('[ADMIN-133] the dashboard ends in the newest few products and the way to all of them, not in the whole list', async () => {
+test('[ADMIN-133] the dashboard ends with the newest few products and a link to all of them', async () => {
   const { callsOf } = await openBackOffice('/admin', answers());
   const products = within(
     (await screen.findByRole('heading', { level: 2, name: 'Products' })).closest('section') as HTMLElement,
@@ -63,13 +63,13 @@ test('[ADMIN-133] the dashboard ends in the newest few products and the way to a
   expect(products.queryByRole('link', { current: 'page' })).toBeNull();
 });
 
-test('[ADMIN-133] their own address opens the same screen at the whole list', async () => {
+test("[ADMIN-133] the products' own address opens the same screen at the full list", async () => {
   const { callsOf } = await openBackOffice('/admin/products', answers());
   expect(await screen.findByRole('searchbox', { name: /products/i })).toBeTruthy();
   await waitFor(() => expect(callsOf('GET /api/admin/products').map(({ query }) => query.per_page)).toEqual(['25']));
 });
 
-test('[ADMIN-01] sales stand beside the period before, and each figure leads to its report', async () => {
+test('[ADMIN-01] sales are shown beside the previous period, and each figure links to its report', async () => {
   await openBackOffice('/admin', answers());
   const figures = (await screen.findByRole('link', { name: 'Today' })).closest('ul') as HTMLElement;
   expect(
@@ -88,7 +88,7 @@ test('[ADMIN-01] sales stand beside the period before, and each figure leads to 
   expect(await linkTo('All products sold')).toBe('/admin/reports?from=2026-10-23&to=2026-11-21&group_by=product');
 });
 
-test('[ADMIN-01] [ORDER-103] each thing that waits leads to the list behind it, its filter in the address', async () => {
+test('[ADMIN-01] [ORDER-103] each kind of pending work links to its list, with the filter in the address', async () => {
   await openBackOffice('/admin', answers());
   expect(await linkTo('1 Payments not captured')).toBe('/admin/orders?payment=capture_failed');
   expect(await linkTo('3 Orders to start')).toBe('/admin/orders?status=paid');
@@ -100,7 +100,7 @@ test('[ADMIN-01] [ORDER-103] each thing that waits leads to the list behind it, 
   expect(await linkTo('4 Products with something sold out')).toBe('/admin/products?status=active&stock=out');
 });
 
-test('[ADMIN-01] what waits stands before the drawing and the lists', async () => {
+test('[ADMIN-01] pending work is shown before the chart and the lists', async () => {
   await openBackOffice('/admin', answers());
   await screen.findByRole('heading', { name: 'Waiting for you' });
   const headings = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
@@ -113,14 +113,14 @@ test('[ADMIN-01] what waits stands before the drawing and the lists', async () =
   ]);
 });
 
-test('[ADMIN-01] the latest orders lead to theirs, with their status', async () => {
+test('[ADMIN-01] the latest orders show their status and link to their pages', async () => {
   await openBackOffice('/admin', answers());
   const link = await screen.findByRole('link', { name: 'FO-2026-000042' });
   expect(link.getAttribute('href')).toBe('/admin/orders/order-1');
   expect(link.closest('li')?.textContent).toContain('€250.00');
 });
 
-test('[ADMIN-01] what is drawn stands in a table, too, the latest day first', async () => {
+test("[ADMIN-01] the chart's figures are also in a table, latest day first", async () => {
   await openBackOffice('/admin', answers());
   const table = await screen.findByRole('table', { name: 'The last 30 days' });
   const rows = within(table).getAllByRole('row');
@@ -128,19 +128,19 @@ test('[ADMIN-01] what is drawn stands in a table, too, the latest day first', as
   expect(rows[1]?.textContent).toBe('21 November 20262€300.00');
 });
 
-test('[ADMIN-01] a shop without orders says so in each part', async () => {
+test('[ADMIN-01] a shop without orders says so in each section', async () => {
   const nothing = buildDashboard({ latest_orders: [], best_sellers: [] });
   await openBackOffice('/admin', answers({ [CALL]: json({ data: nothing }) }));
   expect(await screen.findByText('No orders yet')).toBeTruthy();
   expect(screen.getByText('Nothing sold in the last 30 days')).toBeTruthy();
 });
 
-test('[ADMIN-01] while it is fetched its place is kept', async () => {
+test('[ADMIN-01] shows placeholders while the dashboard is loading', async () => {
   await openBackOffice('/admin', answers({ [CALL]: never() }));
   expect(await screen.findByText('Loading the dashboard')).toBeTruthy();
 });
 
-test('[ADMIN-01] a dashboard that cannot be had says so and can be tried again', async () => {
+test('[ADMIN-01] a dashboard that failed to load says so and can be retried', async () => {
   let down = true;
   await openBackOffice(
     '/admin',

@@ -36,7 +36,7 @@ const type = async (text: string) => fireEvent.change(await box(), { target: { v
 const send = async () => fireEvent.click(within(await pane()).getByRole('button', { name: /Send answer$/ }));
 
 describe('the inbox', () => {
-  test('[ADMIN-06] asks for what is open, and each message leads to its page with the filters kept', async () => {
+  test('[ADMIN-06] lists open messages first, and each links to its page with the filters kept', async () => {
     const { callsOf, address } = await open('/admin/messages?search=zip');
     const list = await screen.findByRole('list', { name: 'Messages' });
     // the navigation asks, too, for the number alone
@@ -57,12 +57,12 @@ describe('the inbox', () => {
     ['', 'Every message is answered'],
     ['?search=zzz', 'No messages match'],
     ['?status=all', 'No messages yet'],
-  ])('[ADMIN-06] an empty one (%s) says why', async (query, title) => {
+  ])('[ADMIN-06] an empty list (%s) says why', async (query, title) => {
     await open(`/admin/messages${query}`, { [LIST]: pageOf([]) });
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
   });
 
-  test('[ADMIN-06] on a wide screen the first unanswered message is there to be read, and stays once it is answered', async () => {
+  test('[ADMIN-06] on a wide screen the first unanswered message is open, and stays open once it is answered', async () => {
     vi.spyOn(window, 'matchMedia').mockImplementation(
       (query) => Object.assign(new EventTarget(), { media: query, matches: true }) as MediaQueryList,
     );
@@ -86,7 +86,7 @@ describe('the inbox', () => {
     expect(await pane()).toBeTruthy();
   });
 
-  test('[ADMIN-06] one that cannot be loaded can be tried again', async () => {
+  test('[ADMIN-06] a list that failed to load can be retried', async () => {
     let down = true;
     await open('/admin/messages', {
       [LIST]: () => (down ? refusal(503, 'service_unavailable') : pageOf([buildMessageRow()])),
@@ -99,7 +99,7 @@ describe('the inbox', () => {
 });
 
 describe('one message', () => {
-  test('[ADMIN-06] says who wrote, in which language, and leads to their account and orders', async () => {
+  test('[ADMIN-06] shows who wrote and in which language, and links to their account and orders', async () => {
     const customer = { id: 'u-7', name: 'Aino M.', email: 'account@example.com' };
     await open(HERE, { [ONE]: json({ data: buildMessage({ customer }) }) });
     const shown = await pane();
@@ -115,7 +115,7 @@ describe('one message', () => {
     expect(within(shown).getByText('Writes in suomi', { exact: false })).toBeTruthy();
   });
 
-  test('[ADMIN-06] shows what was answered and what became of the mail; failed words can be used again', async () => {
+  test('[ADMIN-06] shows the replies and whether their mail was delivered; the text of a failed one can be reused', async () => {
     const failed = buildAnswer({
       id: 'a-2',
       author: null,
@@ -134,7 +134,7 @@ describe('one message', () => {
     expect((await box()).value).toBe('Once more.');
   });
 
-  test('[ADMIN-06] one that is not there any more says so, one that cannot be loaded can be tried again', async () => {
+  test('[ADMIN-06] a missing message says so, and one that failed to load can be retried', async () => {
     let answer = () => refusal(503, 'service_unavailable');
     await open(HERE, { [ONE]: () => answer() });
     const retry = await screen.findByRole('button', { name: 'Try again' });
@@ -143,7 +143,7 @@ describe('one message', () => {
     expect(await screen.findByRole('heading', { name: 'Message not found' })).toBeTruthy();
   });
 
-  test('[ADMIN-06] is noted as answered, and opened again', async () => {
+  test('[ADMIN-06] can be marked as answered and reopened', async () => {
     let message = buildMessage();
     const { callsOf } = await open(HERE, {
       [ONE]: () => json({ data: message }),
@@ -173,7 +173,7 @@ describe('answering', () => {
       answers: [buildAnswer({ text, mail: { state: 'waiting', at: null, error: null } })],
     });
 
-  test('[ADMIN-06] sends the text under an id of its own, once; then the form is empty and the answer stands above it', async () => {
+  test('[ADMIN-06] sends the text once, under its own id, then clears the form and shows the reply above it', async () => {
     let arrive: (answer: Response) => void = () => undefined;
     const { callsOf } = await open(HERE, {
       [ANSWER]: () =>
@@ -198,7 +198,7 @@ describe('answering', () => {
     expect(callsOf(ANSWER)).toHaveLength(1);
   });
 
-  test('[ADMIN-06] what is typed is kept while other things are done, and a lost answer is tried under the same id', async () => {
+  test('[ADMIN-06] keeps the draft while other things are done, and retries a lost response under the same id', async () => {
     const first = await open(HERE, { [ANSWER]: () => Promise.reject(new TypeError('no connection')) });
     await type('Send it to us.');
     await send();
@@ -215,7 +215,7 @@ describe('answering', () => {
     expect(ids[0]).toBe(ids[1]);
   });
 
-  test('[ADMIN-06] a colleague was quicker: their answer appears, the text stays and can still be sent', async () => {
+  test('[ADMIN-06] when a colleague answered first, their reply appears and the draft stays and can still be sent', async () => {
     let message = buildMessage();
     const { callsOf } = await open(HERE, {
       [ONE]: () => json({ data: message }),
@@ -242,7 +242,7 @@ describe('answering', () => {
   test.each([
     ['', 'Required'],
     ['x'.repeat(5001), 'At most 5000 characters are allowed'],
-  ])('[ADMIN-06] an answer that cannot be is not sent (%#)', async (text, message) => {
+  ])('[ADMIN-06] an invalid reply is not sent (%#)', async (text, message) => {
     const { callsOf } = await open(HERE);
     if (text !== '') await type(text);
     await send();
@@ -252,7 +252,7 @@ describe('answering', () => {
   });
 });
 
-test('[ADMIN-06] while a message is fetched the page says so', async () => {
+test('[ADMIN-06] shows a loading state while a message is fetched', async () => {
   await open(HERE, { [ONE]: never });
   expect(await screen.findByText('Loading the message')).toBeTruthy();
 });

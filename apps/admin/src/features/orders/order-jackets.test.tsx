@@ -64,7 +64,7 @@ const open = (jackets: AdminOrderJacket[], answers: Answers = {}) =>
   });
 const row = (name: string) => screen.findByRole('listitem', { name });
 
-test('[ADMIN-04] a jacket shows both pairs of pictures, what was chosen, and where its logos lie in millimetres', async () => {
+test('[ADMIN-04] a jacket shows both pairs of pictures, its options and the positions of its logos in millimetres', async () => {
   await open([aJacket()]);
   const jacket = within(await row('Archipelago'));
   for (const [name, src] of [
@@ -98,7 +98,7 @@ test('[ADMIN-04] a jacket shows both pairs of pictures, what was chosen, and whe
   expect(jacket.queryByText('Pictures differ')).toBeNull();
 });
 
-test('[ADMIN-04] pictures that differ are marked; what is missing is said', async () => {
+test('[ADMIN-04] differing pictures are marked, and missing ones are named', async () => {
   await open([aJacket(), plain]);
   const jacket = within(await row('Custom jacket'));
   expect(jacket.getAllByText('Pictures differ').length).toBeGreaterThan(0);
@@ -108,7 +108,7 @@ test('[ADMIN-04] pictures that differ are marked; what is missing is said', asyn
   expect(jacket.getAllByText('None')).toHaveLength(2);
 });
 
-test('[ADMIN-04] the sheet of one jacket and of all is fetched and saved', async () => {
+test('[ADMIN-04] the workshop sheets of one jacket and of all can be downloaded', async () => {
   const saved: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);
@@ -122,13 +122,13 @@ test('[ADMIN-04] the sheet of one jacket and of all is fetched and saved', async
   expect([callsOf(SHEET).length, callsOf(SHEETS).length]).toEqual([1, 1]);
 });
 
-test('a single jacket needs no button for all of them', async () => {
+test('a single jacket has no button to download all sheets', async () => {
   await open([aJacket()]);
   await row('Archipelago');
   expect(screen.queryByRole('button', { name: 'All workshop sheets (PDF)' })).toBeNull();
 });
 
-test('a sheet that cannot be had says why, and can be asked for again', async () => {
+test('a sheet that could not be made says why and can be requested again', async () => {
   let failing = true;
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   await open([plain, aJacket()], { [SHEET]: () => (failing ? refusal(503, 'service_unavailable') : pdf()) });

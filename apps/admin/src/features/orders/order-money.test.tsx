@@ -44,7 +44,7 @@ const press = async (name: string | RegExp) => fireEvent.click(await screen.find
 const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const reason = 'Reason, shown to Aino Mäkinen';
 
-test('[ADMIN-04] a refund: chosen pieces fill in the amount, and go back into stock where one says so', async () => {
+test('[ADMIN-04] selecting units for a refund fills in the amount, and restocks them on request', async () => {
   const refunded = buildOrder({ ...delivered, refunds: [given], refunded: '125.00', refundable: '125.00' });
   const { callsOf } = await open({ [REFUND]: json({ data: refunded }, 201) });
   await press('Refund');
@@ -63,7 +63,7 @@ test('[ADMIN-04] a refund: chosen pieces fill in the amount, and go back into st
   expect(history.getByText('1 piece back in stock')).toBeTruthy();
 });
 
-test('[ADMIN-04] a refund’s lines say colour and size, so that two of one product are told apart', async () => {
+test('[ADMIN-04] the lines of a refund show colour and size, so that variants of one product can be told apart', async () => {
   const items = delivered.items.flatMap((item) => [item, { ...item, color: 'black' }]);
   await open({ [ONE]: json({ data: buildOrder({ ...delivered, items }) }) });
   await press('Refund');
@@ -72,7 +72,7 @@ test('[ADMIN-04] a refund’s lines say colour and size, so that two of one prod
   expect(lines.getByLabelText('Aura tote, Black, One size, pieces')).toBeTruthy();
 });
 
-test('[ADMIN-04] without amount or reason nothing is sent, and both are named', async () => {
+test('[ADMIN-04] a refund without amount or reason is not sent, and both fields are marked', async () => {
   const { callsOf } = await open({});
   await press('Refund');
   fill('Amount in euros', 'twelve');
@@ -82,7 +82,7 @@ test('[ADMIN-04] without amount or reason nothing is sent, and both are named', 
   expect(callsOf(REFUND)).toEqual([]);
 });
 
-test('[ADMIN-04] what the shop says about the amount stands at the field, and the dialog stays open', async () => {
+test('[ADMIN-04] an error about the amount is shown at the field, and the dialog stays open', async () => {
   const answers = {
     [REFUND]: () => refusal(422, 'refund_exceeds_total', { errors: { amount: ['At most 20.00 can be refunded'] } }),
   };
@@ -96,7 +96,7 @@ test('[ADMIN-04] what the shop says about the amount stands at the field, and th
   expect(screen.getByRole('dialog', { name: 'Refund for order FO-2026-000042' })).toBeTruthy();
 });
 
-test('[ORDER-101] a refund beside somebody else’s is refused, tells what is refunded by now, and goes through once that was seen', async () => {
+test('[ORDER-101] a refund made while a colleague made another is refused, shows the new total, and can then be sent', async () => {
   const meanwhile = buildOrder({ ...delivered, refunds: [given], refunded: '125.00', refundable: '125.00' });
   let sent = 0;
   const { callsOf } = await open({
@@ -122,7 +122,7 @@ test('[ORDER-101] a refund beside somebody else’s is refused, tells what is re
   ]);
 });
 
-test('[ADMIN-04] a refund that the provider refused is tried again as another attempt; one without an answer as the same', async () => {
+test('[ADMIN-04] a refund the provider declined is retried as a new attempt, one without a response as the same attempt', async () => {
   let sent = 0;
   const { callsOf, headersOf } = await open({
     [REFUND]: () => {
@@ -145,7 +145,7 @@ test('[ADMIN-04] a refund that the provider refused is tried again as another at
   expect(last).toBe(unanswered);
 });
 
-test('[ORDER-101] a withdrawal is not refunded beside somebody else’s refund either', async () => {
+test('[ORDER-101] a withdrawal is not refunded while a colleague makes another refund', async () => {
   const withdrawal = buildWithdrawal({ status: 'received', allowed: ['refunded', 'refused'] });
   const first = { ...delivered, withdrawal };
   const left = { ...withdrawal, proposed_refund: '125.00' };
@@ -170,7 +170,7 @@ test('[ORDER-101] a withdrawal is not refunded beside somebody else’s refund e
   ]);
 });
 
-test('[ADMIN-04] where nothing can be given back there is no refund to ask for', async () => {
+test('[ADMIN-04] offers no refund where nothing is refundable', async () => {
   await open({
     [ONE]: json({ data: buildOrder({ status: 'cancelled', refundable: '0.00', allowed_transitions: [] }) }),
   });
@@ -178,7 +178,7 @@ test('[ADMIN-04] where nothing can be given back there is no refund to ask for',
   expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull();
 });
 
-test('[ADMIN-04] a withdrawal is refused only with a word to the customer', async () => {
+test('[ADMIN-04] rejecting a withdrawal requires a message to the customer', async () => {
   const withdrawal = buildWithdrawal();
   const refused = buildWithdrawal({ status: 'refused', note: 'It was worn', allowed: [] });
   const { callsOf } = await open({
@@ -199,7 +199,7 @@ test('[ADMIN-04] a withdrawal is refused only with a word to the customer', asyn
   expect(within(screen.getByRole('region', { name: 'Withdrawal' })).getByText('It was worn')).toBeTruthy();
 });
 
-test('[ADMIN-04] the money of a withdrawal goes back as proposed, or as said', async () => {
+test('[ADMIN-04] a withdrawal is refunded with the proposed amount or an edited one', async () => {
   const withdrawal = buildWithdrawal({ status: 'received', allowed: ['refunded', 'refused'] });
   const { callsOf } = await open({
     [ONE]: json({ data: { ...delivered, withdrawal } }),
@@ -217,7 +217,7 @@ test('[ADMIN-04] the money of a withdrawal goes back as proposed, or as said', a
   );
 });
 
-test('[ORDER-104] a withdrawal whose refund the provider refused says so and offers it again', async () => {
+test('[ORDER-104] a withdrawal whose refund the provider declined says so and can be refunded again', async () => {
   const withdrawal = buildWithdrawal({ status: 'received', allowed: ['refunded', 'refused'] });
   let sent = 0;
   await open({
@@ -237,7 +237,7 @@ test('[ORDER-104] a withdrawal whose refund the provider refused says so and off
   expect(card.getByRole('button', { name: 'Refund €250.00' })).toBeTruthy();
 });
 
-test('[ORDER-104] a withdrawal whose refund is under way says so and offers nothing', async () => {
+test('[ORDER-104] a withdrawal whose refund is in progress says so and offers no action', async () => {
   await open({
     [ONE]: json({ data: { ...delivered, withdrawal: buildWithdrawal({ status: 'refunding', allowed: [] }) } }),
   });
@@ -247,7 +247,7 @@ test('[ORDER-104] a withdrawal whose refund is under way says so and offers noth
   expect(card.queryAllByRole('button')).toEqual([]);
 });
 
-test('[ADMIN-04] a note is added with its author; one’s own is gone at once and back where the shop refuses', async () => {
+test('[ADMIN-04] a note shows its author; deleting one removes it at once and restores it if the API refuses', async () => {
   const own = { id: 7, text: 'Rang twice on Monday', at, author: 'Meri Admin', mine: true };
   const others = { id: 8, text: 'Sent the size chart', at, author: 'Ada Admin', mine: false };
   let refuse: (answer: Response) => void = () => undefined;
@@ -271,7 +271,7 @@ test('[ADMIN-04] a note is added with its author; one’s own is gone at once an
   expect(await card.findByText('Rang twice on Monday', { selector: 'p' })).toBeTruthy();
 });
 
-test('[ADMIN-04] the mails of an order are listed, read, and sent again', async () => {
+test('[ADMIN-04] the mails of an order are listed, can be read and sent again', async () => {
   const { callsOf } = await open({
     [`${MAILS}/m-1`]: json({ data: { ...mail, text: 'Thank you for your order' } }),
     'POST /api/admin/orders/order-1/mails/m-1/resend': json({ data: { ...mail, id: 'm-2', state: 'waiting' } }, 201),
@@ -284,7 +284,7 @@ test('[ADMIN-04] the mails of an order are listed, read, and sent again', async 
   await waitFor(() => expect(callsOf(MAILS).length).toBeGreaterThan(1));
 });
 
-test('[ADMIN-04] a step stands at once, and is taken back where the shop refuses', async () => {
+test('[ADMIN-04] a status change shows at once and is rolled back if the API refuses', async () => {
   let answer: (response: Response) => void = () => undefined;
   await open({
     [ONE]: json({ data: buildOrder() }),

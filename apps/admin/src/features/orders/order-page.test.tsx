@@ -35,14 +35,14 @@ test.each([
   ],
   [['shipped'], ['Ship']],
   [['delivered'], ['Mark as delivered']],
-] as const)('[ADMIN-04] the steps offered are those the shop allows: %s', async (allowed, names) => {
+] as const)('[ADMIN-04] offers the transitions the API allows: %s', async (allowed, names) => {
   // whatever the status would suggest: only the shop's own list counts
   await open({ [ONE]: json({ data: buildOrder({ status: 'pending', allowed_transitions: [...allowed] }) }) });
   const buttons = (await steps()).getAllByRole('button');
   expect(buttons.map((button) => button.textContent)).toEqual(names);
 });
 
-test("[ORDER-116] an order's links are revoked once confirmed, and a refusal can be tried again", async () => {
+test("[ORDER-116] an order's links are revoked after confirmation, and a failed attempt can be retried", async () => {
   const REVOKE = 'DELETE /api/admin/orders/order-1/link';
   let answer = refusal(503, 'service_unavailable');
   const { callsOf } = await open({ [ONE]: json({ data: buildOrder() }), [REVOKE]: () => answer });
@@ -59,13 +59,13 @@ test("[ORDER-116] an order's links are revoked once confirmed, and a refusal can
   expect(callsOf(REVOKE)).toHaveLength(2);
 });
 
-test('[ADMIN-04] an order that can go nowhere offers no step', async () => {
+test('[ADMIN-04] an order with no transition left offers none', async () => {
   await open({ [ONE]: json({ data: buildOrder({ status: 'processing', allowed_transitions: [] }) }) });
   await screen.findByRole('heading', { name: 'Order FO-2026-000042' });
   expect(screen.queryByRole('group', { name: 'What next' })).toBeNull();
 });
 
-test('[ADMIN-04] a step is taken, told, and shown with the steps that follow', async () => {
+test('[ADMIN-04] a status change is made, confirmed by a message, and followed by the next transitions', async () => {
   const moved = buildOrder({ status: 'processing', allowed_transitions: ['shipped', 'cancelled'] });
   const { callsOf } = await open({ [ONE]: json({ data: buildOrder() }), [MOVE]: json({ data: moved }) });
   fireEvent.click((await steps()).getByRole('button', { name: 'Mark as processing' }));
@@ -74,7 +74,7 @@ test('[ADMIN-04] a step is taken, told, and shown with the steps that follow', a
   expect(callsOf(MOVE).map((call) => call.body)).toEqual([{ to: 'processing' }]);
 });
 
-test('[ADMIN-132] a line is named in the back office’s language, with what the customer read beside it', async () => {
+test("[ADMIN-132] a line item shows the product's name in the back office's language and the one the customer read", async () => {
   const [item] = buildOrder().items;
   const items = [
     { ...item, name: 'Aura-kassi', local_name: 'Aura tote' },
@@ -88,7 +88,7 @@ test('[ADMIN-132] a line is named in the back office’s language, with what the
   expect(within(gone).queryByText(/Ordered as/)).toBeNull();
 });
 
-test('[ADMIN-129] after a step the focus is on the next one, never on the one that cancels', async () => {
+test('[ADMIN-129] after a status change the focus moves to the next transition, never to cancelling', async () => {
   const answers = [processing, shipped, buildOrder({ status: 'delivered', allowed_transitions: [] })];
   await open({ [ONE]: json({ data: buildOrder() }), [MOVE]: () => json({ data: answers.shift() }) });
   const button = (name: string) => screen.findByRole('button', { name });
@@ -104,7 +104,7 @@ test('[ADMIN-129] after a step the focus is on the next one, never on the one th
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
 });
 
-test('[ADMIN-129] whoever went on to something else while a step was taken stays there', async () => {
+test('[ADMIN-129] focus stays where it is if the admin moved on while a status change was pending', async () => {
   let answer: (response: Response) => void = () => undefined;
   const moving = new Promise<Response>((resolve) => {
     answer = resolve;
@@ -119,7 +119,7 @@ test('[ADMIN-129] whoever went on to something else while a step was taken stays
   expect(document.activeElement).toBe(receipt);
 });
 
-test('[ADMIN-04] shipping sends the carrier by its name, the tracking number and the note', async () => {
+test("[ADMIN-04] shipping sends the carrier's name, the tracking number and the note", async () => {
   const { callsOf } = await openShipping({ [MOVE]: json({ data: shipped }) });
   fill('Carrier', 'posti');
   fill('Tracking number', ' JJFI1 ');
@@ -131,7 +131,7 @@ test('[ADMIN-04] shipping sends the carrier by its name, the tracking number and
   ]);
 });
 
-test('[ADMIN-04] another carrier is asked for its name', async () => {
+test('[ADMIN-04] choosing another carrier asks for its name', async () => {
   const { callsOf } = await openShipping({ [MOVE]: json({ data: shipped }) });
   fill('Carrier', 'other');
   fill('Tracking number', 'X-1');
@@ -147,7 +147,7 @@ test('[ADMIN-04] another carrier is asked for its name', async () => {
   );
 });
 
-test('[ADMIN-04] shipping without carrier or number names both fields and sends nothing', async () => {
+test('[ADMIN-04] shipping without carrier or number marks both fields and sends nothing', async () => {
   const { callsOf } = await openShipping({});
   press('Ship order');
   // a toast is an alert as well
@@ -160,7 +160,7 @@ test('[ADMIN-04] shipping without carrier or number names both fields and sends 
   expect(callsOf(MOVE)).toEqual([]);
 });
 
-test('[ADMIN-04] what the shop says about a field stands at the field, and what was typed stays', async () => {
+test('[ADMIN-04] a field error from the API is shown at the field, and the input stays', async () => {
   await openShipping({
     [MOVE]: refusal(422, 'validation_failed', { errors: { tracking_number: ['This number is known already'] } }),
   });
@@ -178,7 +178,7 @@ test('[ADMIN-04] what the shop says about a field stands at the field, and what 
   );
 });
 
-test('[ADMIN-04] a failure that belongs to no field is told in the dialog', async () => {
+test('[ADMIN-04] an error that belongs to no field is shown in the dialog', async () => {
   await openShipping({ [MOVE]: refusal(503, 'service_unavailable') });
   fill('Carrier', 'dhl');
   fill('Tracking number', 'JJFI1');
@@ -187,7 +187,7 @@ test('[ADMIN-04] a failure that belongs to no field is told in the dialog', asyn
   expect(screen.getByRole('dialog')).toBeTruthy();
 });
 
-test('[ORDER-102] an order whose payment is not captured offers no shipping and says why', async () => {
+test('[ORDER-102] an order whose payment is not captured cannot be shipped, and says why', async () => {
   const payment = { ...processing.payment, status: 'authorised' } as const;
   const held = buildOrder({ status: 'processing', payment, allowed_transitions: ['cancelled'] });
   await open({ [ONE]: json({ data: held }) });
@@ -195,7 +195,7 @@ test('[ORDER-102] an order whose payment is not captured offers no shipping and 
   expect((await steps()).getAllByRole('button').map((button) => button.textContent)).toEqual(['Cancel order']);
 });
 
-test('[ORDER-103] an order whose capture failed says so and when it was tried last', async () => {
+test('[ORDER-103] an order whose capture failed says so and shows the time of the last attempt', async () => {
   const payment = { ...processing.payment, status: 'authorised' } as const;
   const failed = buildOrder({ payment, capture_failed_at: '2026-11-21T09:30:00.000Z' });
   await open({ [ONE]: json({ data: failed }) });
@@ -203,7 +203,7 @@ test('[ORDER-103] an order whose capture failed says so and when it was tried la
   expect(screen.getByText(/Last try: .*11:30/)).toBeTruthy();
 });
 
-test('[ADMIN-04] an order that has moved on meanwhile says so and shows how it stands now', async () => {
+test('[ADMIN-04] an order that a colleague changed meanwhile says so and shows its current status', async () => {
   let order = processing;
   await openShipping({
     [ONE]: () => json({ data: order }),
@@ -221,7 +221,7 @@ test('[ADMIN-04] an order that has moved on meanwhile says so and shows how it s
   expect(screen.getAllByText('Cancelled').length).toBeGreaterThan(0);
 });
 
-test('[ADMIN-04] cancelling asks first, names the order, and says that it restocks and refunds', async () => {
+test('[ADMIN-04] cancelling asks for confirmation, names the order, and says that it restocks and refunds', async () => {
   const cancelled = buildOrder({ status: 'cancelled', allowed_transitions: [] });
   const { callsOf } = await open({ [ONE]: json({ data: buildOrder() }), [MOVE]: json({ data: cancelled }) });
   fireEvent.click((await steps()).getByRole('button', { name: 'Cancel order' }));
@@ -234,14 +234,14 @@ test('[ADMIN-04] cancelling asks first, names the order, and says that it restoc
   expect(callsOf(MOVE).map((call) => call.body)).toEqual([{ to: 'cancelled' }]);
 });
 
-test('[ADMIN-04] cancelling an order that was never charged promises no refund', async () => {
+test('[ADMIN-04] cancelling an order that was never charged does not mention a refund', async () => {
   const payment = { ...buildOrder().payment, status: 'pending' } as const;
   await open({ [ONE]: json({ data: buildOrder({ status: 'pending', allowed_transitions: ['cancelled'], payment }) }) });
   fireEvent.click((await steps()).getByRole('button', { name: 'Cancel order' }));
   expect(screen.getByRole('alertdialog').textContent).toContain('Nothing was charged.');
 });
 
-test('[ADMIN-04] the list is fetched again after a step', async () => {
+test('[ADMIN-04] the list is refetched after a status change', async () => {
   const { callsOf } = await openBackOffice('/admin/orders', {
     'GET /api/admin/orders': pageOf([buildRow()]),
     [ONE]: json({ data: buildOrder() }),
@@ -254,7 +254,7 @@ test('[ADMIN-04] the list is fetched again after a step', async () => {
   await waitFor(() => expect(callsOf('GET /api/admin/orders')).toHaveLength(2));
 });
 
-test('[ADMIN-04] the page shows the order as it was placed: lines, sums with VAT rate, what the customer saw', async () => {
+test('[ADMIN-04] shows the order as it was placed: line items, amounts with VAT rate, and the prices the customer saw', async () => {
   const order = buildOrder({ display: { currency: 'SEK', rate: 11.2, total: '2800.00' } });
   await open({ [ONE]: json({ data: order }) });
   const items = within(await screen.findByRole('region', { name: 'Items' }));
@@ -267,13 +267,13 @@ test('[ADMIN-04] the page shows the order as it was placed: lines, sums with VAT
   expect(sums).toContain('kr2,800.00');
 });
 
-test('[ADMIN-04] an unknown order says so and leads back to the list', async () => {
+test('[ADMIN-04] an unknown order says so and links back to the list', async () => {
   await open({ [ONE]: refusal(404, 'not_found') });
   expect(await screen.findByRole('heading', { name: 'Order not found' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'All orders' }).getAttribute('href')).toBe('/admin/orders');
 });
 
-test('[ORDER-16] a withdrawal is seen at once: when it came, why, and how far it is', async () => {
+test('[ORDER-16] a withdrawal is shown at the top: when it was made, why, and its state', async () => {
   const withdrawal = buildWithdrawal({ status: 'requested', at: '2026-12-01T10:00:00.000Z', reason: 'Too small' });
   await open({ [ONE]: json({ data: buildOrder({ status: 'delivered', allowed_transitions: [], withdrawal }) }) });
   const card = within(await screen.findByRole('region', { name: 'Withdrawal' }));
@@ -282,14 +282,14 @@ test('[ORDER-16] a withdrawal is seen at once: when it came, why, and how far it
   }
 });
 
-test('[ADMIN-04] a customer with an account is a link to their page, a guest is a name', async () => {
+test('[ADMIN-04] a customer with an account links to their page, a guest is only named', async () => {
   const customer = { id: 'c-7', name: 'Aino Mäkinen', email: 'aino@example.com' };
   await open({ [ONE]: json({ data: buildOrder({ customer }) }) });
   const card = within(await screen.findByRole('region', { name: 'Customer' }));
   expect(card.getByRole('link', { name: 'Aino Mäkinen' }).getAttribute('href')).toBe('/admin/customers/c-7');
 });
 
-test('an order nobody has withdrawn from shows no withdrawal', async () => {
+test('an order without a withdrawal shows none', async () => {
   await open({ [ONE]: json({ data: buildOrder() }) });
   await screen.findByRole('region', { name: 'Delivery' });
   expect(screen.queryByRole('region', { name: 'Withdrawal' })).toBeNull();

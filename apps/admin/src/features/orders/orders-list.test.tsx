@@ -10,7 +10,7 @@ beforeEach(() => remember(admin));
 const open = (address: string, answers: Answers = { [LIST]: pageOf([buildRow()]) }) => openBackOffice(address, answers);
 const table = () => screen.findByRole('table', { name: 'Orders' });
 
-test('[ADMIN-04] the list asks the shop for what the address says', async () => {
+test('[ADMIN-04] requests the orders that the address describes', async () => {
   const { callsOf } = await open('/admin/orders?status=paid&search=M%C3%A4kinen&sort=total&page=2&per_page=50');
   await table();
   expect(callsOf(LIST).map((call) => call.query)).toEqual([
@@ -18,7 +18,7 @@ test('[ADMIN-04] the list asks the shop for what the address says', async () => 
   ]);
 });
 
-test('[ADMIN-04] each row shows the order and leads to it', async () => {
+test('[ADMIN-04] each row shows an order and links to it', async () => {
   await open('/admin/orders', { [LIST]: pageOf([buildRow({ status: 'shipped', tracking_number: 'JJFI650001' })]) });
   const row = within(await table()).getAllByRole('row')[1] as HTMLElement;
   const cells = within(row).getAllByRole('cell');
@@ -36,7 +36,7 @@ test('[ADMIN-04] each row shows the order and leads to it', async () => {
   expect(within(row).getByRole('link', { name: 'FO-2026-000042' }).getAttribute('href')).toBe('/admin/orders/order-1');
 });
 
-test('[ORDER-103] [ORDER-104] a row says that its payment was not captured, or that its withdrawal’s refund was refused', async () => {
+test('[ORDER-103] [ORDER-104] a row shows that its payment was not captured, or that the refund of its withdrawal was declined', async () => {
   const uncaptured = buildRow({ payment_status: 'authorised', capture_failed: true });
   const refused = buildRow({ id: 'order-2', number: 'FO-2', withdrawal: 'received', withdrawal_refund_failed: true });
   const underWay = buildRow({ id: 'order-3', number: 'FO-3', withdrawal: 'refunding' });
@@ -55,7 +55,7 @@ test('[ORDER-103] [ORDER-104] a row says that its payment was not captured, or t
   expect(screen.getByText('Payment: Not captured after a failed try')).toBeTruthy();
 });
 
-test('[ADMIN-04] filter, sort and page size change the address, and lead back to the first page', async () => {
+test('[ADMIN-04] filter, sort and page size change the address and reset the page', async () => {
   const { address } = await open('/admin/orders?page=3', { [LIST]: pageOf([buildRow()], { last_page: 3, total: 60 }) });
   await table();
   fireEvent.click(screen.getByRole('link', { name: 'Processing' }));
@@ -66,7 +66,7 @@ test('[ADMIN-04] filter, sort and page size change the address, and lead back to
   await waitFor(() => expect(address()).toBe('/admin/orders?status=processing&sort=total&per_page=50'));
 });
 
-test('[ADMIN-04] the search looks through the orders of the filter that is on; sent empty it shows them all again', async () => {
+test('[ADMIN-04] the search is limited to the active filter; an empty one shows all its orders again', async () => {
   const { address } = await open('/admin/orders?status=paid&page=2');
   const box = await screen.findByRole('searchbox', { name: 'Search orders' });
   fireEvent.change(box, { target: { value: '  FO-2026-000042 ' } });
@@ -77,13 +77,13 @@ test('[ADMIN-04] the search looks through the orders of the filter that is on; s
   await waitFor(() => expect(address()).toBe('/admin/orders?status=paid'));
 });
 
-test('[ADMIN-04] an applied search can be taken away by itself', async () => {
+test('[ADMIN-04] an applied search can be removed by itself', async () => {
   const { address } = await open('/admin/orders?status=paid&search=Aino');
   fireEvent.click(await screen.findByRole('link', { name: 'Remove search: Aino' }));
   await waitFor(() => expect(address()).toBe('/admin/orders?status=paid'));
 });
 
-test('[ADMIN-04] while the next page is fetched, the last one stays to be seen', async () => {
+test('[ADMIN-04] keeps showing the current page while the next one is loading', async () => {
   const { address } = await open('/admin/orders', {
     [LIST]: ({ query }) => (query.page === '1' ? pageOf([buildRow()], { last_page: 2, total: 26 }) : never()),
   });
@@ -97,20 +97,20 @@ test.each([
   ['', 'No orders yet', 'Go to the shop', '/'],
   ['?status=refunded', 'No orders match', 'Show all orders', '/admin/orders'],
   ['?search=zzz', 'No orders match', 'Show all orders', '/admin/orders'],
-])('[ADMIN-04] an empty list (%s) says why and offers one way on', async (query, title, action, href) => {
+])('[ADMIN-04] an empty list (%s) says why and offers one action', async (query, title, action, href) => {
   await open(`/admin/orders${query}`, { [LIST]: pageOf([]) });
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
   const ways = screen.getAllByRole('link', { name: action });
   expect(ways.at(-1)?.getAttribute('href')).toBe(href);
 });
 
-test('[ADMIN-04] a page past the end leads to the last one', async () => {
+test('[ADMIN-04] a page past the end redirects to the last one', async () => {
   await open('/admin/orders?page=9', { [LIST]: pageOf([], { current_page: 9, last_page: 2, total: 30 }) });
   const way = await screen.findByRole('link', { name: 'Go to the last page' });
   expect(way.getAttribute('href')).toBe('/admin/orders?page=2');
 });
 
-test('[ADMIN-04] a list that cannot be loaded says so and can be tried again', async () => {
+test('[ADMIN-04] a list that failed to load says so and can be retried', async () => {
   let down = true;
   await open('/admin/orders', { [LIST]: () => (down ? refusal(503, 'service_unavailable') : pageOf([buildRow()])) });
   const retry = await screen.findByRole('button', { name: 'Try again' });

@@ -18,14 +18,14 @@ const open = (address: string, answers: Answers = {}) =>
 const table = async () => within(await screen.findByRole('table', { name: 'Orders' }));
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('[ADMIN-04] a row shows jackets to be sewn and a withdrawal to be settled', async () => {
+test('[ADMIN-04] a row shows custom jackets to make and withdrawals to settle', async () => {
   await open('/admin/orders');
   const list = await table();
   expect(list.getByText('2 jackets')).toBeTruthy();
   expect(list.getByText('Withdrawal received')).toBeTruthy();
 });
 
-test('[ADMIN-04] filters stand in the address and are taken away one by one', async () => {
+test('[ADMIN-04] filters are in the address and can be removed one by one', async () => {
   const { address, callsOf } = await open('/admin/orders');
   await table();
   press('Filters');
@@ -38,7 +38,7 @@ test('[ADMIN-04] filters stand in the address and are taken away one by one', as
   await waitFor(() => expect(address()).toBe('/admin/orders?from=2026-11-01'));
 });
 
-test('[ADMIN-128] saving a view has its place before there is anything to save, so that a filter moves nothing', async () => {
+test('[ADMIN-128] the space for saving a view is reserved, so that a filter shifts nothing', async () => {
   await open('/admin/orders', { [VIEWS]: json({ data: [] }) });
   await table();
   const button = screen.getByRole('button', { name: 'Save view' });
@@ -53,7 +53,7 @@ test('[ADMIN-128] saving a view has its place before there is anything to save, 
   expect(screen.getByLabelText('Country').compareDocumentPosition(chip)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-test('[ADMIN-04] a saved view leads to its filters; the filters shown can be saved under a name', async () => {
+test('[ADMIN-04] a saved view links to its filters, and the current filters can be saved under a name', async () => {
   const saved = { id: 'v-2', area: 'orders', name: 'Iceland', query: 'country=IS' };
   const { address, callsOf } = await open('/admin/orders?country=IS', {
     'POST /api/admin/views': json({ data: saved }, 201),
@@ -73,7 +73,7 @@ test('[ADMIN-04] a saved view leads to its filters; the filters shown can be sav
   await waitFor(() => expect(views.getByRole('link', { name: 'To ship' }).getAttribute('aria-current')).toBe('page'));
 });
 
-test('[ADMIN-04] the view shown is renamed and deleted; a name that is taken is told at the field', async () => {
+test('[ADMIN-04] the current view can be renamed and deleted; a name already in use is reported at the field', async () => {
   const { callsOf } = await open('/admin/orders?status=processing', {
     'PUT /api/admin/views/v-1': () =>
       refusal(422, 'validation_failed', { errors: { name: ['You already have a view with this name'] } }),
@@ -93,7 +93,7 @@ test('[ADMIN-04] the view shown is renamed and deleted; a name that is taken is 
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
-test('[ADMIN-04] several orders are moved on at once; those left behind are named with the reason', async () => {
+test('[ADMIN-04] several orders change status at once, and those that could not are listed with the reason', async () => {
   const results = [
     { id: 'order-1', number: 'FO-2026-000042', ok: true, code: null, message: null },
     { id: 'order-2', number: null, ok: false, code: 'transition_not_allowed', message: 'It cannot move there' },

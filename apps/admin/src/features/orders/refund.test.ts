@@ -14,11 +14,11 @@ test.each([
   ['-1', null],
   ['1.234', null],
   ['1.2.3', null],
-])('an amount typed as %j is %j', (typed, amount) => {
+])('parses the amount %j as %j', (typed, amount) => {
   expect(typedMoney(typed)).toBe(amount);
 });
 
-test('quantities are worth what they cost with VAT, but no more than is refundable', () => {
+test('quantities are worth what they cost with VAT, up to what is refundable', () => {
   expect(valueOfQuantities(buildOrder(), [1])).toBe('125.00');
   expect(valueOfQuantities(buildOrder({ refundable: '100.00' }), [2])).toBe('100.00');
 });

@@ -42,7 +42,7 @@ const open = async (answer: Parameters<typeof openBackOffice>[1] = {}) => {
   return { ...shop, box, type, press, chosen };
 };
 
-test('[ADMIN-04] [ADMIN-05] Ctrl+K opens one box over orders, products, customers and commands, in their groups', async () => {
+test('[ADMIN-04] [ADMIN-05] Ctrl+K opens one search over orders, products, customers and commands, grouped by kind', async () => {
   const { box, type } = await open();
   expect(document.activeElement).toBe(box);
   type('aino');
@@ -62,7 +62,7 @@ test('[ADMIN-04] [ADMIN-05] Ctrl+K opens one box over orders, products, customer
   ]);
 });
 
-test('[ADMIN-04] arrow keys choose round the ends, Enter opens, and what was opened stands first the next time', async () => {
+test('[ADMIN-04] arrow keys wrap around, Enter opens, and what was opened comes first the next time', async () => {
   const { type, press, chosen, address } = await open({ 'GET /api/admin/orders/order-1': refusal(404, 'not_found') });
   type('aino');
   await waitFor(() => expect(chosen()).toContain('FO-2026-000042'));
@@ -78,7 +78,7 @@ test('[ADMIN-04] arrow keys choose round the ends, Enter opens, and what was ope
   expect(first?.textContent).toBe('FO-2026-000042');
 });
 
-test('[ADMIN-04] the search leads to the list of all orders that match', async () => {
+test('[ADMIN-04] the search links to the list of all matching orders', async () => {
   const { type, press, chosen, address } = await open();
   type('  aino ');
   await waitFor(() => expect(chosen()).toContain('FO-2026-000042'));
@@ -87,7 +87,7 @@ test('[ADMIN-04] the search leads to the list of all orders that match', async (
   await waitFor(() => expect(address()).toBe('/admin/orders?search=aino'));
 });
 
-test('[ADMIN-04] Enter pressed faster than the shop answers waits for the answer; typing on takes it back', async () => {
+test('[ADMIN-04] Enter pressed before the results arrive waits for them, and further typing cancels it', async () => {
   const { type, press, address } = await open({ 'GET /api/admin/orders/order-1': refusal(404, 'not_found') });
   type('aino');
   press('Enter');
@@ -100,7 +100,7 @@ test('[ADMIN-04] Enter pressed faster than the shop answers waits for the answer
   expect(screen.queryByRole('combobox', { name: 'Search everything' })).toBeNull();
 });
 
-test('[ADMIN-06] areas are reached by typing a part of their name', async () => {
+test('[ADMIN-06] an area is found by a part of its name', async () => {
   const { type, press, chosen, address } = await open({
     [SEARCH]: json({ data: nothing }),
     'GET /api/admin/audit': pageOf([]),
@@ -113,7 +113,7 @@ test('[ADMIN-06] areas are reached by typing a part of their name', async () => 
   await waitFor(() => expect(address()).toBe('/admin/audit'));
 });
 
-test('theme and language are switched by commands', async () => {
+test('theme and language can be switched by commands', async () => {
   const { type, press } = await open({ [SEARCH]: json({ data: nothing }) });
   type('dark');
   await screen.findByText('1 result');
@@ -127,14 +127,14 @@ test('theme and language are switched by commands', async () => {
   await screen.findByRole('heading', { name: 'Tilaukset', level: 1 });
 });
 
-test('nothing is asked for one letter, and many keys in a row are one question', async () => {
+test('requests nothing for a single letter, and debounces typing into one request', async () => {
   const { type, callsOf } = await open();
   for (const text of ['a', 'ai', 'ain', 'aino']) type(text);
   await screen.findByRole('option', { name: /FO-2026-000042/ });
   expect(callsOf(SEARCH).map(({ query }) => query)).toEqual([{ q: 'aino' }]);
 });
 
-test('it says when nothing matches, and when the search failed; commands work all the same', async () => {
+test('reports that nothing matches or that the search failed; commands still work', async () => {
   let fails = false;
   const { type } = await open({
     [SEARCH]: () => (fails ? refusal(500, 'internal') : json({ data: nothing })),
@@ -147,7 +147,7 @@ test('it says when nothing matches, and when the search failed; commands work al
   expect(screen.getByRole('option', { name: 'Switch to the dark theme' })).toBeTruthy();
 });
 
-test('what was opened is forgotten when the session ends, and nonsense in the storage is nothing', async () => {
+test('recent items are cleared at the end of the session, and malformed stored ones are ignored', async () => {
   localStorage.setItem(
     storageKey('admin-recent'),
     JSON.stringify([
@@ -164,7 +164,7 @@ test('what was opened is forgotten when the session ends, and nonsense in the st
   await waitFor(() => expect(localStorage.getItem(storageKey('admin-recent'))).toBeNull());
 });
 
-test('the next line goes round the ends', () => {
+test('moving past either end wraps around', () => {
   expect([nextLine(3, -1, 1), nextLine(3, 2, 1), nextLine(3, 0, -1), nextLine(3, -1, -1), nextLine(0, -1, 1)]).toEqual([
     0, 0, 2, 2, -1,
   ]);

@@ -60,7 +60,7 @@ const choose = async (chosen: File = file(), heading = 'Import products') => {
   fireEvent.change(document.querySelector('input[type=file]') as HTMLInputElement, { target: { files: [chosen] } });
 };
 
-test('[ADMIN-06] a chosen file is tried first; only the confirmation writes, and the page says what came of it', async () => {
+test('[ADMIN-06] a chosen file is only validated; confirming writes it, and the page shows the result', async () => {
   const { callsOf } = await open({
     [IMPORT]: ({ query }) => json({ data: aResult({ dry_run: query.dry_run === 'true' }) }),
   });
@@ -80,7 +80,7 @@ test('[ADMIN-06] a chosen file is tried first; only the confirmation writes, and
   expect(await screen.findByText('Drop a CSV file here')).toBeTruthy();
 });
 
-test('[ADMIN-131] a trial warns of prices that fall steeply, row by row, and lets them be written', async () => {
+test('[ADMIN-131] the validation warns row by row of steep price drops, and allows them to be written', async () => {
   const warnings = [{ row: 3, column: 'price', message: 'AURA-1 costs €200.00 now and would cost €20.00.' }];
   const { callsOf } = await open({
     [IMPORT]: ({ query }) => json({ data: aResult({ dry_run: query.dry_run === 'true', warning_count: 1, warnings }) }),
@@ -94,7 +94,7 @@ test('[ADMIN-131] a trial warns of prices that fall steeply, row by row, and let
   expect(callsOf(IMPORT)).toHaveLength(2);
 });
 
-test('[ADMIN-06] a file can be dropped; two at once cannot, nor one too large', async () => {
+test('[ADMIN-06] a file can be dropped; two at once and one that is too large are rejected', async () => {
   await open({ [IMPORT]: json({ data: aResult() }) });
   const zone = (await screen.findByText('Drop a CSV file here')).parentElement as HTMLElement;
   fireEvent.drop(zone, { dataTransfer: { files: [file('a.csv'), file('b.csv')] } });
@@ -107,7 +107,7 @@ test('[ADMIN-06] a file can be dropped; two at once cannot, nor one too large', 
   expect(await screen.findByText('“count.csv” can be imported')).toBeTruthy();
 });
 
-test('[ADMIN-06] problems are listed by row and column, a page at a time, and nothing can be written', async () => {
+test('[ADMIN-06] problems are listed by row and column, in pages, and nothing can be written', async () => {
   const problems = Array.from({ length: 60 }, (_, index) => ({
     row: index + 2,
     column: index === 0 ? null : 'stock',
@@ -148,7 +148,7 @@ test.each([
   ['no', 'Importer produkter', 'Filen er importert tidligere', /«count.csv» ville ikke endre noe/],
   ['da', 'Importér produkter', 'Filen er importeret tidligere', /»count.csv« ville ikke ændre noget/],
   ['is', 'Flytja inn vörur', 'Skráin hefur áður verið flutt inn', /„count.csv“ myndi engu breyta/],
-])('[ADMIN-118] a trial of a file that was imported before says so (%s)', async (language, heading, title, text) => {
+])('[ADMIN-118] validating a file that was imported before says so (%s)', async (language, heading, title, text) => {
   localStorage.setItem(storageKey('language'), language);
   await open({ [IMPORT]: json({ data: aResult(repeated) }) });
   await choose(file(), heading);
@@ -157,7 +157,7 @@ test.each([
   expect(document.querySelectorAll('input[type=file]')).toHaveLength(0);
 });
 
-test('[ADMIN-118] an import that finds its file imported meanwhile says that nothing was changed', async () => {
+test('[ADMIN-118] an import of a file that was imported meanwhile says that nothing was changed', async () => {
   await open({
     [IMPORT]: ({ query }) =>
       json({ data: query.dry_run === 'true' ? aResult() : aResult({ ...repeated, dry_run: false }) }),
@@ -171,7 +171,7 @@ test('[ADMIN-118] an import that finds its file imported meanwhile says that not
   expect(screen.queryByRole('button', { name: /^Import \d/ })).toBeNull();
 });
 
-test('[ADMIN-118] rows applied before are counted beside those that change something', async () => {
+test('[ADMIN-118] rows that were applied before are counted beside those that change something', async () => {
   await open({
     [IMPORT]: ({ query }) => json({ data: aResult({ dry_run: query.dry_run === 'true', already_applied: 1 }) }),
   });
@@ -183,7 +183,7 @@ test('[ADMIN-118] rows applied before are counted beside those that change somet
   expect(screen.getByText(text)).toBeTruthy();
 });
 
-test('[ADMIN-06] while the shop is at work the page says what it does', async () => {
+test('[ADMIN-06] shows what is being done while a file is processed', async () => {
   await open({ [IMPORT]: never() });
   await choose();
   expect((await screen.findByRole('progressbar')).getAttribute('aria-valuenow')).toBe('0');
@@ -191,7 +191,7 @@ test('[ADMIN-06] while the shop is at work the page says what it does', async ()
   expect(screen.getByText('Dry run: nothing is written')).toBeTruthy();
 });
 
-test('[ADMIN-06] once the shop has the file the page asks again and again how far it is, until it has the answer', async () => {
+test('[ADMIN-06] polls for progress after the upload until the response arrives', async () => {
   upload.arrived = true;
   const id = '11111111-1111-4111-8111-111111111111';
   vi.spyOn(crypto, 'randomUUID').mockReturnValue(id);
@@ -228,7 +228,7 @@ test('[ADMIN-06] a refused import says why, and another file can be chosen', asy
   expect(await screen.findByText('Drop a CSV file here')).toBeTruthy();
 });
 
-test('[ADMIN-06] an export is fetched and saved as spreadsheets of the country want it', async () => {
+test('[ADMIN-06] an export is downloaded in the format local spreadsheets expect', async () => {
   const csv = new Response('\uFEFFid;slug', { headers: { 'content-type': 'text/csv; charset=utf-8' } });
   // what answers of the test hold is Node's own
   vi.stubGlobal('Blob', NodeBlob);

@@ -19,7 +19,7 @@ const type = async (name: string, value: string) =>
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
 const question = () => screen.findByRole('alertdialog', { name: 'Make “Aura tote” 90% cheaper?' });
 
-test('[ADMIN-130] a price that falls by more than 30 % in one edit is asked about first, in figures', async () => {
+test('[ADMIN-130] asks for confirmation, with figures, before a price drops by more than 30 % in one edit', async () => {
   const { callsOf } = await open();
   await type('Price in euros, excl. VAT', '20');
   save();
@@ -36,7 +36,7 @@ test('[ADMIN-130] a price that falls by more than 30 % in one edit is asked abou
   await waitFor(() => expect(callsOf(PUT).map(({ body }) => (body as { price: string }).price)).toEqual(['20.00']));
 });
 
-test('[ADMIN-130] a price that falls by 30 % or rises is saved at once', async () => {
+test('[ADMIN-130] saves a price that drops by 30 % or rises without asking', async () => {
   const { callsOf } = await open();
   await type('Price in euros, excl. VAT', '140');
   await type('± €, black / L', '14');
@@ -45,7 +45,7 @@ test('[ADMIN-130] a price that falls by 30 % or rises is saved at once', async (
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('[ADMIN-130] what the shop refuses after the question stands at its field', async () => {
+test('[ADMIN-130] an error from the API after the confirmation is shown at its field', async () => {
   await open(refusal(422, 'validation_failed', { errors: { price: ['Too low'] } }));
   await type('Price in euros, excl. VAT', '20');
   save();
@@ -53,7 +53,7 @@ test('[ADMIN-130] what the shop refuses after the question stands at its field',
   expect(await screen.findByRole('link', { name: /Too low/ })).toBeTruthy();
 });
 
-test('[ADMIN-130] what customers pay counts: a discount and a variant’s own difference, too; new variants do not', () => {
+test('[ADMIN-130] compares what customers pay, including discounts and price differences, and ignores new variants', () => {
   const before = formFrom(buildProduct());
   const with_ = (change: (form: typeof before) => void) => {
     const form = structuredClone(before);

@@ -42,7 +42,7 @@ const type = async (name: string | RegExp, value: string) => fireEvent.input(awa
 const save = async () => fireEvent.click(await screen.findByRole('button', { name: 'Save' }));
 const lastBody = (callsOf: (name: string) => { body: unknown }[]) => callsOf(PUT).at(-1)?.body as ProductUpdateInput;
 
-test('[ADMIN-02] a change is saved with when the product was read; nothing to save, no bar', async () => {
+test('[ADMIN-02] a save sends the version it is based on; without changes there is no save bar', async () => {
   const { callsOf } = await open();
   await field('Name');
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
@@ -62,7 +62,7 @@ test('[ADMIN-02] a change is saved with when the product was read; nothing to sa
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
 });
 
-test('each language shows whether it is complete; the arrow keys move between them', async () => {
+test('each language shows whether it is complete, and arrow keys move between them', async () => {
   await open();
   const tab = (name: string) => screen.getByRole('tab', { name });
   await screen.findByRole('tab', { name: 'English, complete' });
@@ -77,7 +77,7 @@ test('each language shows whether it is complete; the arrow keys move between th
   await screen.findByRole('tab', { name: 'Svenska, something is missing' });
 });
 
-test('what is missing is told at its field, in its language, and nothing is sent', async () => {
+test('missing input is reported at its field, in its language, and nothing is sent', async () => {
   const { callsOf } = await open();
   fireEvent.click(await screen.findByRole('tab', { name: /^Svenska/ }));
   await type('Name', 'Aura');
@@ -91,7 +91,7 @@ test('what is missing is told at its field, in its language, and nothing is sent
   expect(screen.getByRole('tab', { name: /^Svenska/ }).getAttribute('aria-selected')).toBe('true');
 });
 
-test('what the shop refuses is told at its cell', async () => {
+test('an error from the API is shown at its cell', async () => {
   const errors = { 'variants.1.stock': ['3 pieces cannot be taken off'] };
   await open(buildProduct(), { [PUT]: refusal(422, 'validation_failed', { errors }) });
   await type('Stock, black / L', '4');
@@ -100,7 +100,7 @@ test('what the shop refuses is told at its cell', async () => {
   expect(screen.getAllByText('3 pieces cannot be taken off').length).toBeGreaterThan(0);
 });
 
-test('a discount shows what will be struck through before it is saved', async () => {
+test('a discount shows the reference price before it is saved', async () => {
   await open();
   await type('Discount, %', '25');
   expect((await screen.findByText('Customers see')).closest('div')?.textContent).toContain('€150.00');
@@ -111,7 +111,7 @@ test('a discount shows what will be struck through before it is saved', async ()
   expect(await screen.findByText(/Nothing may be struck through/)).toBeTruthy();
 });
 
-test('[PDP-102] the preview strikes nothing through that no variant was sold for', async () => {
+test('[PDP-102] the preview shows no reference price at which no variant was sold', async () => {
   const was = { variant_id: 11, size: 'M', color: 'black' };
   const raised = [
     { ...was, at: '2026-01-01T00:00:00.000Z', difference: '-60.00' },
@@ -122,7 +122,7 @@ test('[PDP-102] the preview strikes nothing through that no variant was sold for
   expect(await screen.findByText(/Nothing may be struck through/)).toBeTruthy();
 });
 
-test('[PDP-104] the preview follows the chosen status: nothing is struck through where it was not for sale', async () => {
+test('[PDP-104] the preview follows the chosen status: no reference price for a time when the product was not sold', async () => {
   const { price_history } = buildProduct();
   const inTheArchive = price_history.map((change) => ({ ...change, for_sale: false }));
   await open(buildProduct({ status: 'archived', price_history: inTheArchive }));
@@ -133,7 +133,7 @@ test('[PDP-104] the preview follows the chosen status: nothing is struck through
   expect(screen.queryByText('€200.00')).toBeNull();
 });
 
-test('[PDP-104] the preview of a product for sale strikes nothing through once it shall be archived', async () => {
+test('[PDP-104] the preview of a product to be archived shows no reference price', async () => {
   await open();
   await type('Discount, %', '25');
   expect((await screen.findByText('€200.00')).tagName).toBe('S');
@@ -141,7 +141,7 @@ test('[PDP-104] the preview of a product for sale strikes nothing through once i
   expect(await screen.findByText(/Nothing may be struck through/)).toBeTruthy();
 });
 
-test('[ADMIN-02] the price is shown as customers see it: without VAT and with the shop’s rate', async () => {
+test("[ADMIN-02] shows the price as customers see it: without VAT and with the shop's VAT rate", async () => {
   await open(buildProduct(), {
     'GET /api/admin/settings': json({
       data: {
@@ -155,7 +155,7 @@ test('[ADMIN-02] the price is shown as customers see it: without VAT and with th
   expect(seen?.textContent).toContain('€200.00excl. VAT');
 });
 
-test('the grid is worked through by keys, and takes a pasted column', async () => {
+test('the variant grid is navigated by keyboard and accepts a pasted column', async () => {
   const { callsOf } = await open();
   const first = (await field('Stock, black / M')) as HTMLInputElement;
   first.focus();
@@ -178,7 +178,7 @@ test('the grid is worked through by keys, and takes a pasted column', async () =
   );
 });
 
-test('a variant in open orders stays, and its stock is set to nothing instead', async () => {
+test('a variant in open orders cannot be removed; its stock is set to zero instead', async () => {
   await open();
   fireEvent.click(await screen.findByRole('button', { name: 'Remove black / L' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'black / L cannot be removed yet' });
@@ -186,7 +186,7 @@ test('a variant in open orders stays, and its stock is set to nothing instead', 
   await waitFor(() => expect((screen.getByLabelText('Stock, black / L') as HTMLInputElement).value).toBe('0'));
 });
 
-test('[ADMIN-02] of what somebody else has saved meanwhile nothing is lost: theirs and mine are brought together', async () => {
+test('[ADMIN-02] a concurrent edit loses nothing: both sides are merged', async () => {
   const theirs = buildProduct({
     name: 'Aura tote, theirs',
     price: '210.00',
@@ -223,7 +223,7 @@ test('[ADMIN-02] of what somebody else has saved meanwhile nothing is lost: thei
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a change of pictures alone asks nothing', async () => {
+test('a change of pictures alone asks for no confirmation', async () => {
   const theirs = buildProduct({ images: [], updated_at: '2026-11-21T09:45:00.000Z' });
   const { callsOf } = await open(buildProduct(), {
     [PUT]: ({ body }) =>
@@ -237,7 +237,7 @@ test('a change of pictures alone asks nothing', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'New name' })).toBeTruthy();
 });
 
-test('pictures change places by keys, at once, and go back where the shop refuses', async () => {
+test('pictures are reordered by keyboard at once and moved back if the API refuses', async () => {
   const images = buildProduct().images;
   let refuse = false;
   const { callsOf } = await open(buildProduct(), {
@@ -305,7 +305,7 @@ const openFourPictures = async () => {
   };
 };
 
-test('keys quicker than the shop lose no step: each shows at once, and is sent after the one before', async () => {
+test('rapid key presses lose no move: each shows at once and is sent after the previous one', async () => {
   const { shown, kept, answer, press, callsOf } = await openFourPictures();
   screen.getByRole('button', { name: 'Move picture 1 back' }).focus();
   for (const order of ['bacd', 'bcad', 'bcda']) {
@@ -324,7 +324,7 @@ test('keys quicker than the shop lose no step: each shows at once, and is sent a
   expect(sent).toEqual([1, 2, 3]);
 });
 
-test('of quick moves one that fails is taken back alone, and told', async () => {
+test('of several rapid moves only the failed one is rolled back and reported', async () => {
   const { shown, kept, answer, press } = await openFourPictures();
   screen.getByRole('button', { name: 'Move picture 1 back' }).focus();
   await press();
@@ -344,7 +344,7 @@ test('of quick moves one that fails is taken back alone, and told', async () => 
   expect(shown()).toBe('acbd');
 });
 
-test('[ADMIN-08] a picture says what it shows in each language', async () => {
+test('[ADMIN-08] a picture has an alternative text in each language', async () => {
   const { callsOf } = await open(buildProduct(), {
     'PUT /api/admin/products/3/images/21': json({ data: buildProduct() }),
   });
@@ -360,7 +360,7 @@ test('[ADMIN-08] a picture says what it shows in each language', async () => {
   );
 });
 
-test('leaving with unsaved changes asks; a product is deleted after a question that names it', async () => {
+test('leaving with unsaved changes asks for confirmation, and so does deleting, by name', async () => {
   const { address, callsOf } = await open(buildProduct(), {
     'DELETE /api/admin/products/3': json({ data: { outcome: 'deleted', name: 'Aura tote' } }),
   });
@@ -376,7 +376,7 @@ test('leaving with unsaved changes asks; a product is deleted after a question t
   await waitFor(() => expect(address()).toBe('/admin/products'));
 });
 
-test('[ADMIN-08] a new product is written, and then edited where its pictures are', async () => {
+test('[ADMIN-08] a new product is created and then edited at the address where it takes pictures', async () => {
   const POST = 'POST /api/admin/products';
   const { callsOf, address } = await open(
     buildProduct(),

@@ -18,7 +18,7 @@ const open = (address = '/admin/products', answers: Answers = {}) =>
 const table = () => screen.findByRole('table', { name: 'Products' });
 const bar = () => screen.findByRole('region', { name: 'Selected products' });
 
-test('[ADMIN-01] [ADMIN-06] the list asks the shop for what the address says', async () => {
+test('[ADMIN-01] [ADMIN-06] requests the products that the address describes', async () => {
   const { callsOf } = await open('/admin/products?category=bags&stock=low&untranslated=fi&sort=price_desc&search=tote');
   await table();
   expect(callsOf(LIST).map(({ query }) => query)).toEqual([
@@ -29,7 +29,7 @@ test('[ADMIN-01] [ADMIN-06] the list asks the shop for what the address says', a
   ]);
 });
 
-test('[ADMIN-06] a row shows the product with what is wrong with it, and leads to it', async () => {
+test('[ADMIN-06] a row shows the product with its problems and links to it', async () => {
   await open('/admin/products', {
     [LIST]: pageOf([buildProductRow({ out_count: 1, stock_level: 'out', untranslated: ['fi', 'is'], discount: 20 })]),
   });
@@ -40,7 +40,7 @@ test('[ADMIN-06] a row shows the product with what is wrong with it, and leads t
   expect(row.textContent).toContain('−20');
 });
 
-test('the way back leads to the list as it was left, whatever the dashboard showed of it since', async () => {
+test('the link back restores the list as it was left, whatever the dashboard has shown since', async () => {
   const { address } = await open('/admin/products?status=archived', {
     'GET /api/admin/products/3': json({ data: buildProduct() }),
   });
@@ -56,7 +56,7 @@ test('the way back leads to the list as it was left, whatever the dashboard show
   );
 });
 
-test('[ADMIN-06] table or cards is the reader’s choice, kept for the next visit and out of the address', async () => {
+test("[ADMIN-06] table or cards is the reader's choice, remembered for the next visit and not in the address", async () => {
   const { address } = await open();
   await table();
   fireEvent.click(screen.getByRole('button', { name: 'As cards' }));
@@ -71,7 +71,7 @@ test('[ADMIN-06] table or cards is the reader’s choice, kept for the next visi
   expect(await table()).toBeTruthy();
 });
 
-test('[ADMIN-06] what runs short is a tab with its number, and leaving it shows everything again', async () => {
+test('[ADMIN-06] low stock is a tab with its count, and leaving it shows everything again', async () => {
   const { address } = await open('/admin/products', {
     'GET /api/admin/dashboard': json({ data: buildDashboard({ stock: { low: 5, out: 0 } }) }),
   });
@@ -96,7 +96,7 @@ test('filters and sorting change the address', async () => {
   await waitFor(() => expect(address()).toBe('/admin/products?status=archived&stock=out&sort=price_desc'));
 });
 
-test('several products are archived at once, after a question that names them', async () => {
+test('several products are archived at once after a confirmation that names them', async () => {
   const { callsOf } = await open('/admin/products', {
     [BULK]: json({
       data: two().map(({ id, name }) => ({
@@ -116,7 +116,7 @@ test('several products are archived at once, after a question that names them', 
   await waitFor(() => expect(callsOf(LIST)).toHaveLength(2));
 });
 
-test('a discount shows beforehand what each product will cost, and beside what', async () => {
+test('a discount shows in advance the new and the reference price of each product', async () => {
   const results = [
     {
       ...{ id: 3, name: 'Aura tote', changed: true, status: 'active', discount: 30 },
@@ -143,7 +143,7 @@ test('a discount shows beforehand what each product will cost, and beside what',
   await waitFor(() => expect(callsOf(BULK).at(-1)?.body).toEqual({ ids: [3], action: 'set_discount', discount: 30 }));
 });
 
-test('a refusal leaves the choice as it was and says why', async () => {
+test('an error keeps the selection and says why', async () => {
   await open('/admin/products', { [BULK]: refusal(503, 'service_unavailable') });
   fireEvent.click(within(await table()).getByRole('checkbox', { name: 'Select Aura tote' }));
   fireEvent.click(within(await bar()).getByRole('button', { name: 'Archive' }));
@@ -153,7 +153,7 @@ test('a refusal leaves the choice as it was and says why', async () => {
   expect((await bar()).textContent).toContain('1 product selected');
 });
 
-test('an empty shop and an empty filter say so, with a way on', async () => {
+test('an empty shop and an empty result say so and offer an action', async () => {
   await open('/admin/products?stock=out', { [LIST]: pageOf([]) });
   expect(await screen.findByRole('heading', { name: 'No products match' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Show all products' }).getAttribute('href')).toBe('/admin/products');

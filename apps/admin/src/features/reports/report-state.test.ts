@@ -11,7 +11,7 @@ test.each([
   ['this_month', '2026-11-01'],
   ['this_quarter', '2026-10-01'],
   ['this_year', '2026-01-01'],
-] as const)('[ADMIN-06] the range “%s” begins %s and ends today', (preset, from) => {
+] as const)('[ADMIN-06] the range “%s” begins on %s and ends today', (preset, from) => {
   expect(daysOf(preset, TODAY)).toEqual({ from, to: TODAY });
 });
 
@@ -20,7 +20,7 @@ test.each([
   ['2026-03-31', '2026-01-01'],
   ['2026-06-01', '2026-04-01'],
   ['2026-12-31', '2026-10-01'],
-])('the quarter of %s begins %s', (today, from) => {
+])('the quarter of %s begins on %s', (today, from) => {
   expect(daysOf('this_quarter', today).from).toBe(from);
 });
 
@@ -30,11 +30,11 @@ test.each([
   'range=this_year&group_by=category',
   'from=2026-01-01&to=2026-01-31&group_by=vat&sort=tax',
   'group_by=product&sort=label&dir=up&page=3',
-])('[ADMIN-06] the address "%s" is read as it was written', (query) => {
+])('[ADMIN-06] the address "%s" survives being read and written', (query) => {
   expect(addressOf(read(query))).toBe(`/admin/reports${query && '?'}${query}`);
 });
 
-test('[ADMIN-06] what an address has that makes no sense counts as the default', () => {
+test('[ADMIN-06] an invalid part of the address falls back to the default', () => {
   expect(read('range=era&group_by=colour&sort=price&page=-1')).toEqual({
     range: 'month',
     from: '2026-10-24',
@@ -58,6 +58,6 @@ test.each([
   ['2026-03-02', '2026-03-01', [['to', 'range_reversed']]],
   ['2025-01-01', '2026-01-02', [['to', 'range_days']]],
   ['2025-01-01', '2025-12-31', []],
-])('[ADMIN-06] from %j to %j: %j', (from, to, problems) => {
+])('[ADMIN-06] the range from %j to %j has the problems %j', (from, to, problems) => {
   expect(problemsOf({ from, to }).map(({ field, key }) => [field, key])).toEqual(problems);
 });

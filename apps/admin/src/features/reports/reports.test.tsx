@@ -23,7 +23,7 @@ const rowsOf = async () =>
     .getAllByRole('row')
     .map((row) => row.textContent);
 
-test('[ADMIN-06] the report asks the shop for what the address says', async () => {
+test('[ADMIN-06] requests the report that the address describes', async () => {
   const { callsOf } = await open(`${RANGE}&group_by=country`);
   await table();
   expect(callsOf(CALL).map((call) => call.query)).toEqual([
@@ -31,7 +31,7 @@ test('[ADMIN-06] the report asks the shop for what the address says', async () =
   ]);
 });
 
-test('[ADMIN-06] without an address of its own it shows the last 30 days up to today', async () => {
+test('[ADMIN-06] shows the last 30 days up to today by default', async () => {
   const before = dayOf(new Date());
   const { callsOf } = await open('/admin/reports');
   await table();
@@ -42,7 +42,7 @@ test('[ADMIN-06] without an address of its own it shows the last 30 days up to t
   expect(screen.getByRole('link', { name: '30 days' }).getAttribute('aria-current')).toBe('page');
 });
 
-test('[ADMIN-06] rows and their sum, sales being the total without refunds', async () => {
+test('[ADMIN-06] shows the rows and their sum; sales are the total less refunds', async () => {
   await open();
   const rows = await rowsOf();
   expect(rows[1]).toBe('20/11/202612€100.00€25.00€9.99€134.99€34.99€100.00');
@@ -50,7 +50,7 @@ test('[ADMIN-06] rows and their sum, sales being the total without refunds', asy
   expect(rows[3]).toBe('Sum34€300.00€75.00€9.99€384.99€34.99€350.00');
 });
 
-test('[ADMIN-06] columns sort by what they hold, and the address keeps it; a third press takes it back', async () => {
+test('[ADMIN-06] columns sort by their values and the address keeps it; a third press removes the sorting', async () => {
   const { address } = await open();
   const head = async (name: string) => within(await table()).getByRole('button', { name });
   const days = async () => (await rowsOf()).slice(1, 3).map((row) => row?.slice(0, 2));
@@ -64,7 +64,7 @@ test('[ADMIN-06] columns sort by what they hold, and the address keeps it; a thi
   await waitFor(() => expect(address()).toBe(RANGE));
 });
 
-test('[ADMIN-06] on a phone a row is a card: what it sold first, nothing that is nothing, sorted by a field', async () => {
+test('[ADMIN-06] on a phone a row is a card with the sales first and without zero values, sorted by a select', async () => {
   const { address } = await open();
   const cards = await screen.findByRole('list', { name: /^Sales by/ });
   const texts = () =>
@@ -88,7 +88,7 @@ test('[ADMIN-06] presets and grouping change the address', async () => {
   await waitFor(() => expect(address()).toBe('/admin/reports?range=this_year&group_by=vat'));
 });
 
-test('[ADMIN-06] a range of one’s own; one the shop would refuse is not asked for and says why', async () => {
+test('[ADMIN-06] a custom range is requested; an invalid one is not, and says why', async () => {
   const { address, callsOf } = await open();
   fireEvent.change(await screen.findByLabelText('From'), { target: { value: '2026-11-22' } });
   fireEvent.click(screen.getByRole('button', { name: 'Show' }));
@@ -99,13 +99,13 @@ test('[ADMIN-06] a range of one’s own; one the shop would refuse is not asked 
   await waitFor(() => expect(address()).toBe('/admin/reports?from=2026-01-01&to=2026-11-21'));
 });
 
-test('[ADMIN-06] an address with a range that is too long says so instead of asking', async () => {
+test('[ADMIN-06] an address with a range that is too long says so and requests nothing', async () => {
   const { callsOf } = await open('/admin/reports?from=2020-01-01&to=2026-11-21');
   expect(await screen.findByText('A report covers 366 days at most')).toBeTruthy();
   expect(callsOf(CALL)).toEqual([]);
 });
 
-test('[ADMIN-06] the file is fetched with the session and named by its range', async () => {
+test('[ADMIN-06] the file is downloaded with the session and named after its range', async () => {
   // answers come from Node's fetch, with Node's files
   vi.stubGlobal('Blob', NodeBlob);
   URL.createObjectURL = () => 'blob:report';
@@ -121,7 +121,7 @@ test('[ADMIN-06] the file is fetched with the session and named by its range', a
   expect(callsOf(CSV)[0]?.query).toEqual({ from: '2026-11-20', to: '2026-11-21', group_by: 'day' });
 });
 
-test('[ADMIN-06] a file that cannot be had says so beside its button', async () => {
+test('[ADMIN-06] a file that could not be made is reported beside its button', async () => {
   await open(RANGE, { [CSV]: refusal(503, 'service_unavailable') });
   fireEvent.click(await screen.findByRole('button', { name: 'Download CSV' }));
   expect((await screen.findByRole('alert')).textContent).toContain('The file could not be fetched');
@@ -133,7 +133,7 @@ test('[ADMIN-06] a range without sales says so', async () => {
   expect(await screen.findByRole('heading', { name: 'No sales in this range' })).toBeTruthy();
 });
 
-test('[ADMIN-06] a product in a report leads to it; what is no product any more, or none, to nothing', async () => {
+test('[ADMIN-06] a product in a report links to its page; one that no longer exists is plain text', async () => {
   const [row] = buildReport().rows;
   const rows = [
     { ...row, key: '7', label: 'Aura tote' },
@@ -157,7 +157,7 @@ const bags = (count: number, from = 0) => {
   }));
 };
 
-test('[ADMIN-06] many rows come a hundred a page; the sum is of all of them', async () => {
+test('[ADMIN-06] many rows are paged by the hundred, and the sum covers all of them', async () => {
   const rows = bags(120);
   await open(`${RANGE}&group_by=category`, { [CALL]: json({ data: { ...buildReport(), rows, total: 120 } }) });
   expect(await rowsOf()).toHaveLength(102);
@@ -166,7 +166,7 @@ test('[ADMIN-06] many rows come a hundred a page; the sum is of all of them', as
   expect((await rowsOf()).at(-1)).toContain('€384.99');
 });
 
-test('[ADMIN-06] products, of which there are thousands, the shop sorts and pages itself', async () => {
+test('[ADMIN-06] the API sorts and pages products, of which there are thousands', async () => {
   const page = (query: Record<string, string>) => (query.page === '2' ? bags(20, 100) : bags(100));
   const { callsOf } = await open(`${RANGE}&group_by=product`, {
     [CALL]: ({ query }) => json({ data: { ...buildReport(), rows: page(query), total: 120, leading: bags(50) } }),
@@ -180,7 +180,7 @@ test('[ADMIN-06] products, of which there are thousands, the shop sorts and page
   expect(callsOf(CALL).map((call) => call.query.page)).toEqual([undefined, '2', undefined]);
 });
 
-test('[ADMIN-06] a report that cannot be made says so and can be tried again', async () => {
+test('[ADMIN-06] a report that failed says so and can be retried', async () => {
   let down = true;
   await open(RANGE, { [CALL]: () => (down ? refusal(503, 'service_unavailable') : json({ data: buildReport() })) });
   const retry = await screen.findByRole('button', { name: 'Try again' });

@@ -54,7 +54,7 @@ const focusOf = (name: string) =>
   waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(`${name} about Aura tote`));
 
 describe('the list', () => {
-  test('[ADMIN-06] shows what waits, the oldest first, with all that is needed to decide', async () => {
+  test('[ADMIN-06] shows pending reviews, oldest first, with everything needed to decide', async () => {
     const { callsOf } = await openBackOffice('/admin/reviews', {
       [LIST]: pageOf([
         buildReview({
@@ -94,7 +94,7 @@ describe('the list', () => {
     expect(video.hasAttribute('controls')).toBe(true);
   });
 
-  test('[ADMIN-06] tabs, search, product and order are in the address', async () => {
+  test('[ADMIN-06] tab, search, product and order are in the address', async () => {
     const { address, callsOf } = await openBackOffice('/admin/reviews', {
       [LIST]: pageOf(three),
       'GET /api/admin/reviews/products': json({ data: [{ id: 3, name: 'Aura tote', reviews: 2, pending: 1 }] }),
@@ -124,7 +124,7 @@ describe('the list', () => {
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
   });
 
-  test('[ADMIN-06] one that cannot be loaded can be tried again', async () => {
+  test('[ADMIN-06] one that failed to load can be retried', async () => {
     let down = true;
     await openBackOffice('/admin/reviews', {
       [LIST]: () => (down ? refusal(503, 'service_unavailable') : pageOf(three)),
@@ -135,7 +135,7 @@ describe('the list', () => {
     await row('Aino');
   });
 
-  test('[ADMIN-06] the navigation counts what waits', async () => {
+  test('[ADMIN-06] the navigation shows the number of pending reviews', async () => {
     await openBackOffice('/admin/reviews', {
       [LIST]: pageOf([]),
       'GET /api/admin/reviews/pending': pageOf([], { total: 12 }),
@@ -147,7 +147,7 @@ describe('the list', () => {
 });
 
 describe('deciding by keyboard', () => {
-  test('[ADMIN-06] j and k and the arrows move, a approves, and the next one gets the focus', async () => {
+  test('[ADMIN-06] j, k and the arrow keys move, a approves, and the next review gets the focus', async () => {
     const { callsOf } = await openBackOffice('/admin/reviews', shopOf().answers);
     (await row('Aino')).focus();
     press('j');
@@ -166,7 +166,7 @@ describe('deciding by keyboard', () => {
     expect(callsOf(approveCall(2))).toEqual([{ query: { updated_at: '2026-11-21T09:30:00.000Z' }, body: {} }]);
   });
 
-  test('[ADMIN-06] r asks for the reason with the focus on it, Ctrl+Enter rejects; the last one leaves the focus before it', async () => {
+  test('[ADMIN-06] r opens the reason with the focus in it, Ctrl+Enter rejects, and after the last review the previous one has the focus', async () => {
     const { callsOf } = await openBackOffice('/admin/reviews', shopOf().answers);
     (await row('Carl')).focus();
     press('r');
@@ -184,7 +184,7 @@ describe('deciding by keyboard', () => {
     expect(callsOf(approveCall(3))).toEqual([]);
   });
 
-  test('[ADMIN-06] shortcuts do nothing while typing, with Ctrl, held down, outside the list or switched off', async () => {
+  test('[ADMIN-06] shortcuts do nothing while typing, with Ctrl, while held down, outside the list or when switched off', async () => {
     const { callsOf } = await openBackOffice('/admin/reviews', shopOf().answers);
     const item = await row('Aino');
     fireEvent.keyDown(screen.getByRole('searchbox', { name: 'Search reviews' }), { key: 'a' });
@@ -210,8 +210,8 @@ describe('deciding by keyboard', () => {
   });
 });
 
-describe('what the shop refuses', () => {
-  test('[ADMIN-06] comes back by itself alone; others under way stay decided', async () => {
+describe('when the API refuses', () => {
+  test('[ADMIN-06] only that decision is rolled back; others in flight stay', async () => {
     const { answers, take } = shopOf();
     let refuse: (answer: Response) => void = () => undefined;
     answers[approveCall(1)] = () => new Promise<Response>((resolve) => (refuse = resolve));
@@ -230,7 +230,7 @@ describe('what the shop refuses', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toContain('Carl');
   });
 
-  test('[ADMIN-06] a rejection that failed keeps its reason', async () => {
+  test('[ADMIN-06] a failed rejection keeps its reason', async () => {
     const { answers } = shopOf();
     answers[rejectCall(1)] = refusal(503, 'service_unavailable');
     await openBackOffice('/admin/reviews', answers);
@@ -246,10 +246,10 @@ describe('what the shop refuses', () => {
   });
 });
 
-describe('several at once', () => {
+describe('bulk decisions', () => {
   const select = async (name: string) => fireEvent.click(within(await row(name)).getByRole('checkbox'));
 
-  test('[ADMIN-06] are approved together after a question', async () => {
+  test('[ADMIN-06] reviews are approved together after a confirmation', async () => {
     const { answers, take } = shopOf();
     answers[BULK] = () => {
       take(1);
@@ -277,7 +277,7 @@ describe('several at once', () => {
     ]);
   });
 
-  test('[ADMIN-06] or none: those in the way are marked', async () => {
+  test('[ADMIN-06] if one cannot be approved none is, and it is marked', async () => {
     const { answers } = shopOf();
     answers[BULK] = refusal(409, 'review_decided', { errors: { 'reviews.1': ['Decided already.'] } });
     await openBackOffice('/admin/reviews', answers);
@@ -291,7 +291,7 @@ describe('several at once', () => {
     expect(within(await row('Aino')).queryByText(/not rejected/)).toBeNull();
   });
 
-  test('[ADMIN-06] what is decided on cannot be chosen or decided again', async () => {
+  test('[ADMIN-06] a review being decided cannot be selected or decided again', async () => {
     await openBackOffice('/admin/reviews?status=all', {
       [LIST]: pageOf([
         buildReview({
@@ -313,7 +313,7 @@ describe('several at once', () => {
   });
 });
 
-test('[ADMIN-06] while reviews are fetched the page says so', async () => {
+test('[ADMIN-06] shows a loading state while reviews are fetched', async () => {
   await openBackOffice('/admin/reviews', { [LIST]: never });
   expect(await screen.findByText('Loading reviews')).toBeTruthy();
 });

@@ -19,7 +19,7 @@ beforeEach(() => remember(admin));
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
 
-test('[ADMIN-06] typed amounts show at once what customers will see, and are sent as the call takes them', async () => {
+test('[ADMIN-06] typed amounts show what customers will see, and are sent in the format of the API', async () => {
   const shop = await openBackOffice('/admin/settings', {
     [GET]: json({ data: settings }),
     [PUT]: ({ body }) => json({ data: saved(body) }),
@@ -37,7 +37,7 @@ test('[ADMIN-06] typed amounts show at once what customers will see, and are sen
   expect(shop.callsOf(PUT)[0]?.body).toEqual({ ...settings, shipping_threshold: '150.00', vat_rate: '25.5' });
 });
 
-test('[ADMIN-06] what is wrong stands at its field, and nothing is sent', async () => {
+test('[ADMIN-06] invalid input is marked at its field, and nothing is sent', async () => {
   const shop = await openBackOffice('/admin/settings', { [GET]: json({ data: settings }) });
   await screen.findByText('Free shipping above €100.00');
   type('Shipping fee (€)', 'free');
@@ -53,7 +53,7 @@ test('[ADMIN-06] what is wrong stands at its field, and nothing is sent', async 
   expect((screen.getByLabelText('VAT rate (%)') as HTMLInputElement).value).toBe('25');
 });
 
-test('[ADMIN-08] somebody else was quicker: one’s own values can be kept on top of theirs', async () => {
+test('[ADMIN-08] after a concurrent save an admin can keep their own values on top of it', async () => {
   const theirs = { ...settings, shipping_fee: '5.00', updated_at: '2026-11-21T09:30:00.000Z' };
   let present: Settings = settings;
   const shop = await openBackOffice('/admin/settings', {

@@ -12,7 +12,7 @@ beforeEach(async () => {
   await screen.findByRole('heading', { name: 'Orders', level: 1 });
 });
 
-test('[I18N-01] six languages are offered; choosing one turns the page to it and is remembered', async () => {
+test('[I18N-01] offers six languages; choosing one switches the page and is remembered', async () => {
   expect(screen.getAllByRole('menuitemradio').map((item) => item.textContent)).toEqual([
     'English',
     'Suomi',
@@ -38,7 +38,7 @@ test('[UI-02] [UI-03] [UI-05] the theme is toggled on the root element and remem
   expect(localStorage.getItem(storageKey('theme'))).toBe('light');
 });
 
-test('the frame says who is signed in, leads to the areas there are, and back to the shop', () => {
+test('the frame shows who is signed in and links to all areas and back to the shop', () => {
   for (const text of ['Meri Admin', 'admin@fori.example', 'Admin']) expect(screen.getByText(text)).toBeTruthy();
   const links = within(screen.getByRole('navigation', { name: 'Back office' })).getAllByRole('link');
   expect(areas.length).toBeGreaterThan(2);
@@ -46,7 +46,7 @@ test('the frame says who is signed in, leads to the areas there are, and back to
   expect(screen.getAllByRole('link', { name: 'Go to the shop' })[0]?.getAttribute('href')).toBe('/');
 });
 
-test('another page of the back office is read out by its title, and reading goes on at its start', async () => {
+test('after a navigation the title is announced and the focus is at the start of the page', async () => {
   const links = within(screen.getByRole('navigation', { name: 'Back office' }));
   fireEvent.click(links.getByRole('link', { name: 'Settings' }));
   await waitFor(() => expect(document.title).toContain('Settings'));

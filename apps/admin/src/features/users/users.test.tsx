@@ -10,7 +10,7 @@ const type = (label: string, value: string) => fireEvent.change(screen.getByLabe
 describe('users', () => {
   beforeEach(() => remember(admin));
 
-  test('[ADMIN-06] the list shows states and the steps each allows; nobody is offered to shut themselves out', async () => {
+  test('[ADMIN-06] the list shows states and the actions each allows, and no admin can disable themselves', async () => {
     await openBackOffice('/admin/users', {
       [LIST]: pageOf([
         self,
@@ -31,7 +31,7 @@ describe('users', () => {
     expect(within(table).getByRole('row', { name: /Wim Waits/ }).textContent).toContain('The invitation has expired');
   });
 
-  test('[ADMIN-06] inviting shows what is wrong at its field, the server’s word on the address too', async () => {
+  test("[ADMIN-06] an invitation shows errors at their fields, including the API's about the address", async () => {
     const shop = await openBackOffice('/admin/users', {
       [LIST]: pageOf([self]),
       'POST /api/admin/users': () =>
@@ -61,7 +61,7 @@ describe('users', () => {
     });
   });
 
-  test('[ADMIN-06] disabling names the person; the last admin’s refusal stays to be read', async () => {
+  test('[ADMIN-06] disabling names the person, and the refusal about the last admin stays on screen', async () => {
     await openBackOffice('/admin/users', {
       [LIST]: pageOf([self, buildUser()]),
       'PATCH /api/admin/users/u-2': refusal(409, 'last_admin'),
@@ -106,7 +106,7 @@ describe('the page of an invitation', () => {
     ['used', 'This invitation has been used'],
     ['replaced', 'There is a newer invitation'],
     ['expired', 'This invitation has expired'],
-  ])('a link that is %s says so instead of asking for a password', async (state, title) => {
+  ])('a link that is %s says so and asks for no password', async (state, title) => {
     await openBackOffice('/admin/invite/tok', {
       [LINK]: json({ data: { state, name: null, email: null, expires_at: null } }),
     });
@@ -114,7 +114,7 @@ describe('the page of an invitation', () => {
     expect(document.querySelector('input')).toBeNull();
   });
 
-  test('a link that never was, or was withdrawn', async () => {
+  test('a link that is unknown or was withdrawn says so', async () => {
     await openBackOffice('/admin/invite/tok', { [LINK]: refusal(422, 'link_invalid') });
     await screen.findByRole('heading', { level: 1, name: 'This invitation is not valid' });
   });

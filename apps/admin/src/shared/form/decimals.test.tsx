@@ -28,7 +28,7 @@ const field = (id: string) =>
 const PUT = 'PUT /api/admin/products/3';
 
 test.each(['fi', 'sv', 'no', 'da', 'is'])(
-  '[ADMIN-126] fields of a product in %s show a comma, take a comma or a point, and send a point',
+  '[ADMIN-126] product fields in %s show a comma, accept a comma or a point, and send a point',
   async (language) => {
     const { callsOf } = await open('/admin/products/3/edit', language, {
       'GET /api/admin/products/3': json({ data: buildProduct() }),
@@ -55,7 +55,7 @@ test.each(['fi', 'sv', 'no', 'da', 'is'])(
   },
 );
 
-test('[ADMIN-126] in English they show and send a point, and take a comma as well', async () => {
+test('[ADMIN-126] in English they show and send a point, and accept a comma as well', async () => {
   const { callsOf } = await open('/admin/products/3/edit', 'en', {
     'GET /api/admin/products/3': json({ data: buildProduct() }),
     [PUT]: json({ data: buildProduct() }),
@@ -69,7 +69,7 @@ test('[ADMIN-126] in English they show and send a point, and take a comma as wel
   await waitFor(() => expect(callsOf(PUT)[0]?.body).toMatchObject({ price: '189.50' }));
 });
 
-test('[ADMIN-126] settings of a Finnish back office', async () => {
+test('[ADMIN-126] settings in Finnish use the same format', async () => {
   const call = 'PUT /api/admin/settings';
   const { callsOf } = await open('/admin/settings', 'fi', {
     'GET /api/admin/settings': json({ data: settings }),
@@ -84,7 +84,7 @@ test('[ADMIN-126] settings of a Finnish back office', async () => {
   expect(await screen.findByDisplayValue('5,50')).toBeTruthy();
 });
 
-test('[ADMIN-126] the amount of a refund in Finnish', async () => {
+test('[ADMIN-126] the amount of a refund in Finnish uses the same format', async () => {
   const call = 'POST /api/admin/orders/order-1/refunds';
   const { callsOf } = await open('/admin/orders/order-1', 'fi', {
     'GET /api/admin/orders/order-1': json({ data: buildOrder({ refundable: '250.50' }) }),

@@ -39,7 +39,7 @@ const open = () =>
 const type = (text: string) => fireEvent.change(screen.getByLabelText('Name'), { target: { value: text } });
 const bar = () => screen.queryByRole('region', { name: 'Unsaved changes' });
 
-test('[ADMIN-06] the save bar is there while something is unsaved; it saves, discards, and Ctrl+S saves too', async () => {
+test('[ADMIN-06] the save bar shows while there are unsaved changes; it saves and discards, and Ctrl+S saves too', async () => {
   await open();
   expect(bar()).toBeNull();
   type('Aava');
@@ -51,17 +51,20 @@ test('[ADMIN-06] the save bar is there while something is unsaved; it saves, dis
   expect(saved).toHaveBeenCalledWith('Aalto');
 });
 
-test.each(['Save', 'Discard'])('whoever pressed %s is on the page when the bar goes, not nowhere', async (name) => {
-  await open();
-  type('Aava');
-  const button = screen.getByRole('button', { name });
-  button.focus();
-  fireEvent.click(button);
-  await waitFor(() => expect(bar()).toBeNull());
-  expect(document.activeElement).toBe(screen.getByRole('main'));
-});
+test.each(['Save', 'Discard'])(
+  'after pressing %s the focus moves to the page when the bar disappears',
+  async (name) => {
+    await open();
+    type('Aava');
+    const button = screen.getByRole('button', { name });
+    button.focus();
+    fireEvent.click(button);
+    await waitFor(() => expect(bar()).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  },
+);
 
-test('whoever saved by the keys stays in the field', async () => {
+test('after saving with Ctrl+S the focus stays in the field', async () => {
   await open();
   type('Aava');
   screen.getByLabelText('Name').focus();
@@ -70,7 +73,7 @@ test('whoever saved by the keys stays in the field', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Name'));
 });
 
-test('[ADMIN-06] leaving with unsaved changes asks, and names the thing', async () => {
+test('[ADMIN-06] leaving with unsaved changes asks for confirmation and names what would be lost', async () => {
   const { address } = await open();
   type('Aava');
   fireEvent.click(screen.getByRole('link', { name: 'away' }));
@@ -84,7 +87,7 @@ test('[ADMIN-06] leaving with unsaved changes asks, and names the thing', async 
   await screen.findByRole('heading', { name: 'elsewhere' });
 });
 
-test('closing the tab with unsaved changes asks, without it does not', async () => {
+test('closing the tab asks for confirmation only with unsaved changes', async () => {
   await open();
   const closing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   expect(closing()).toBe(false);

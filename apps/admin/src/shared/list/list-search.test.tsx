@@ -14,7 +14,7 @@ const bags = defineList<ListState>('/bags', {
   },
 });
 
-test('[ADMIN-127] a search is taken back at once, while the list it leads to is still being drawn', async () => {
+test('[ADMIN-127] a search can be cleared at once, while its results are still rendering', async () => {
   let arrive: () => void = () => undefined;
   const ready = new Promise<void>((resolve) => {
     arrive = resolve;

@@ -61,7 +61,7 @@ function openList(address: string) {
 }
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 
-test('a change made before the one before it is seen is added to it', async () => {
+test('a change made while an earlier one is pending is added to it', async () => {
   const { asked, arrive } = openList('/bags?page=3');
   await press('Sold');
   expect(screen.getByText('all, newest')).toBeTruthy();
@@ -71,7 +71,7 @@ test('a change made before the one before it is seen is added to it', async () =
   expect(screen.getByText('sold, name')).toBeTruthy();
 });
 
-test('[ADMIN-127] a choice is taken back once, while the screen with it is still on its way', async () => {
+test('[ADMIN-127] a filter is reset with one press while its result is still rendering', async () => {
   const { asked, arrive } = openList('/bags');
   await press('Sold');
   expect(asked()).toBe('/bags?status=sold');
@@ -81,7 +81,7 @@ test('[ADMIN-127] a choice is taken back once, while the screen with it is still
   expect(screen.getByText('all, newest')).toBeTruthy();
 });
 
-test('[ADMIN-127] what the list is asked for already makes no step in the history', async () => {
+test('[ADMIN-127] choosing the current filter again adds no history entry', async () => {
   const { router, arrive } = openList('/bags');
   await press('Sold');
   await arrive();
@@ -90,21 +90,21 @@ test('[ADMIN-127] what the list is asked for already makes no step in the histor
   expect(router.state.location.key).toBe(key);
 });
 
-test('so it is for a list on another screen, which is about to be left for its own', async () => {
+test('a change made from another screen is added to the pending one too', async () => {
   const { asked } = openList('/');
   await press('Sold');
   await press('By name');
   expect(asked()).toBe('/bags?status=sold&sort=name');
 });
 
-test('a detail beside its list stays', async () => {
+test('a detail page beside its list stays open', async () => {
   const { asked } = openList('/bags/7?status=new');
   await press('Sold');
   await press('By name');
   expect(asked()).toBe('/bags/7?status=sold&sort=name');
 });
 
-test('whoever was about to go elsewhere and changes the list gets the list they see, changed', async () => {
+test('a change made while navigating elsewhere applies to the list on screen', async () => {
   const { router, asked } = openList('/bags?status=sold');
   await act(() => router.navigate('/belts?sort=width'));
   expect(asked()).toBe('/belts?sort=width');

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useSelection } from './use-selection.ts';
 
-test('rows are chosen one by one and all at once, and a row that is shown no more is chosen no more', () => {
+test('rows are selected one by one or all at once, and a row no longer shown is deselected', () => {
   const { result, rerender } = renderHook(({ shown }) => useSelection(shown), { initialProps: { shown: [1, 2, 3] } });
   act(() => result.current.toggle(2));
   expect([...result.current.selected]).toEqual([2]);

@@ -20,7 +20,7 @@ const changed = (change: (form: ProductForm) => void): ProductForm => {
   return form;
 };
 
-test('a product that is read and written again is the same', () => {
+test('a product that is loaded into the form and sent is unchanged', () => {
   const read = productInput.parse(toInput(base()));
   expect(read).toMatchObject({ name: 'Aura tote', price: 20000, discount: null, featured_rank: 4 });
   expect(read.translations).toMatchObject({ fi: { name: 'Aura-kassi' }, sv: null });
@@ -39,16 +39,16 @@ test.each([
   ['.5', '.5'],
   ['12.345', '12.345'],
   ['much', 'much'],
-])('an amount written %s is %s', (written, amount) => expect(amountIn(written)).toBe(amount));
+])('parses the amount %s as %s', (written, amount) => expect(amountIn(written)).toBe(amount));
 
-test('a translation is missing, begun or complete', () => {
+test('a translation is missing, started or complete', () => {
   const text = { name: '', description: '', material: '', care: '' };
   expect(completeness(text)).toBe('missing');
   expect(completeness({ ...text, name: 'x' })).toBe('partial');
   expect(completeness({ name: 'a', description: 'b', material: 'c', care: ' d' })).toBe('complete');
 });
 
-test('each field of the body has its place in the form', () => {
+test('maps each field of the request body to its form field', () => {
   expect(formFieldOf('name')).toBe('texts.en.name');
   expect(formFieldOf('translations.fi.care')).toBe('texts.fi.care');
   expect(formFieldOf('measurements.depth')).toBe('depth');
@@ -58,7 +58,7 @@ test('each field of the body has its place in the form', () => {
   expect(formFieldOf('updated_at')).toBeNull();
 });
 
-test('what both have changed is a conflict, what one has changed is not', () => {
+test('a field changed on both sides is a conflict, one changed on one side is not', () => {
   const mine = changed((form) => {
     form.price = '210.00';
     form.texts.fi.name = 'Minun';
@@ -85,7 +85,7 @@ test('what both have changed is a conflict, what one has changed is not', () => 
   expect(mergeForms(base(), mine, theirs, { price: 'theirs' }).price).toBe('220.00');
 });
 
-test('stock that both have counted adds up; a sale in between is no change of a field', () => {
+test('stock changes of both sides add up, and a sale in between is no conflict', () => {
   const sold = (form: ProductForm, index: number, stock: number) => {
     const variant = form.variants[index];
     if (variant) Object.assign(variant, { stock: String(stock), stock_seen: stock });
@@ -97,7 +97,7 @@ test('stock that both have counted adds up; a sale in between is no change of a 
   expect(mergeForms(base(), mine, theirs, {}).variants[0]).toMatchObject({ stock: '13', stock_seen: 3 });
 });
 
-test('variants that are new or gone on either side come together', () => {
+test('merges variants added or removed on either side', () => {
   const mine = changed((form) => form.variants.push({ ...emptyVariant(), color: 'navy', size: 'S' }));
   const theirs = changed((form) => {
     form.variants = [...form.variants.slice(1), { ...emptyVariant(), id: 99, color: 'sand', size: 'M' }];
@@ -111,7 +111,7 @@ test('variants that are new or gone on either side come together', () => {
   ]);
 });
 
-test('a copied column is cells; one value is not', () => {
+test('a copied column is parsed into cells, a single value is not', () => {
   expect(cellsIn('1\r\n2\r\n')).toEqual([['1'], ['2']]);
   expect(cellsIn('a\tb\n c \td')).toEqual([
     ['a', 'b'],
