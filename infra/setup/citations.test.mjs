@@ -17,7 +17,7 @@ describe('citations', () => {
     "import { Specifications } from './specifications.tsx';",
     "import { failure } from '../../shared/failure.ts';",
     "expect(sku).toBe('FO-12'); // UTF-8, ISO-8859",
-  ])('of what is in the repository, and what is no citation, pass: %s', (line) => {
+  ])('accepts what is in the repository and what is no citation: %s', (line) => {
     expect(problemsOf(line)).toEqual([]);
   });
 
@@ -29,11 +29,11 @@ describe('citations', () => {
     ['see `shared/` for more'],
     ['// in the brief'],
     ['cd /work/main'],
-  ])('of papers kept elsewhere are reported: %s', (line) => {
+  ])('reports papers kept elsewhere: %s', (line) => {
     expect(problemsOf(line)).toHaveLength(1);
   });
 
-  test('of requirements and decisions that do not exist are reported with their line', () => {
+  test('reports requirements and decisions that do not exist, with their line', () => {
     expect(brokenCitations('// one\n// CART-99, decision 0404', known)).toEqual([
       { line: 2, problem: 'CART-99 is not in docs/requirements.tsv' },
       { line: 2, problem: 'decision 0404 is not in docs/decisions' },
@@ -41,7 +41,7 @@ describe('citations', () => {
   });
 });
 
-test('paths in guides are followed, shortened ones too; examples and placeholders are left alone', () => {
+test('checks paths in guides, shortened ones too, and ignores examples and placeholders', () => {
   const there = new Set(['packages/domain/src/vat.ts', 'apps/api/src/modules/cart/', 'infra/setup/test.mjs']);
   const text = [
     '`domain/vat.ts` and `modules/cart/`, `infra/setup/test.mjs`',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { playwrightFailures, vitestFailures } from './failures.mjs';
 
-test('failed tests by their names, files that failed as a whole by their path', () => {
+test('lists failed tests by name, and files that failed as a whole by path', () => {
   const testResults = [
     { name: '/a.test.ts', status: 'failed', assertionResults: [{ status: 'failed', fullName: 'cart adds' }] },
     { name: '/b.test.ts', status: 'failed', assertionResults: [] },
@@ -11,7 +11,7 @@ test('failed tests by their names, files that failed as a whole by their path', 
   expect(vitestFailures(undefined)).toEqual([]);
 });
 
-test('browser tests with the file and group they stand in', () => {
+test('lists browser tests with their file and group', () => {
   const specs = [
     { title: 'pays', ok: false },
     { title: 'browses', ok: true },

@@ -10,11 +10,11 @@ test.each([
   [{ OIDC_CLIENT_ID: 'half a provider, which the shop refuses' }, false],
   [{ PUBLIC_URL: 'https://shop.example' }, false],
   [{ PUBLIC_URL: 'http://192.168.1.7:3000' }, false],
-])('a shop with %o starts a provider of its own: %s', (env, wanted) => {
+])('a shop with %o starts its own provider: %s', (env, wanted) => {
   expect(wantsIdentity(env)).toBe(wanted);
 });
 
-test('a provider leads back to wherever the shop is opened on this machine', () => {
+test('the provider redirects to whatever address the shop is opened at on this machine', () => {
   expect(shopOriginsOf({})).toEqual(['http://localhost:3000', 'http://127.0.0.1:3000']);
   expect(shopOriginsOf({ PORT: '4000', PUBLIC_URL: 'http://localhost:8080/' })).toEqual([
     'http://localhost:4000',

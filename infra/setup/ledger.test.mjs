@@ -25,12 +25,12 @@ describe('ids are read from titles', () => {
   });
 });
 
-describe('the check', () => {
+describe('checking requirements', () => {
   const requirements = parseRequirements(
     'id\tarea\ttext\texact\nCART-01\tCART\tone\t\nCART-02\tCART\ttwo\t\nNAV-01\tNAV\tx\t\n',
   );
 
-  test('a row of a complete area without a test is a problem, one of another area is not', () => {
+  test('reports a requirement of a complete area that no test names, but not one of another area', () => {
     const { problems, counts } = checkLedger(requirements, ['CART'], new Map([['CART-01', 'a.test.ts']]));
     expect(problems).toEqual(['CART-02 is named by no test: two']);
     expect(counts).toEqual([
@@ -39,7 +39,7 @@ describe('the check', () => {
     ]);
   });
 
-  test('an id or an area that does not exist is a problem', () => {
+  test('reports an id or an area that does not exist', () => {
     const { problems } = checkLedger(requirements, ['KART'], new Map([['CART-09', 'a.test.ts']]));
     expect(problems).toEqual([
       'docs/complete-areas.txt lists KART, which docs/requirements.tsv does not have',
@@ -47,7 +47,7 @@ describe('the check', () => {
     ]);
   });
 
-  test('areas are read without comments and empty lines', () => {
+  test('reads areas without comments and empty lines', () => {
     expect(parseAreas('# all\n\nCART # done\n NAV\n')).toEqual(['CART', 'NAV']);
   });
 });

@@ -16,7 +16,7 @@ test.each([
   expect(satisfiesMinimum(version, range)).toBe(expected);
 });
 
-test('a changed lockfile or package.json asks for a new installation, anything else does not', () => {
+test('a changed lockfile or package.json requires a new installation, any other change does not', () => {
   const folder = mkdtempSync(join(tmpdir(), 'fori-setup-'));
   try {
     const files = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', 'infra/setup/package.json'];
@@ -41,7 +41,7 @@ test('the package groups are those of pnpm-workspace.yaml', () => {
   expect(workspaceFolders()).toContain('infra/setup');
 });
 
-test('a failed compilation names what is missing and how to get it', () => {
+test('a failed compilation names what is missing and how to install it', () => {
   expect(explainFailure(1, ['make', 'g++'], true)).toMatch(/make, g\+\+ missing.*(python3 make g\+\+|xcode-select)/s);
   expect(explainFailure(1, [], false)).toContain("Node's headers");
   expect(explainFailure(1, [], true)).toContain('npm ping');

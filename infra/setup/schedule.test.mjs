@@ -23,7 +23,7 @@ function recorder(log) {
   });
 }
 
-test('ordinary steps run beside each other up to the limit, an exclusive one alone', async () => {
+test('runs ordinary steps side by side up to the limit, and an exclusive one alone', async () => {
   /** @type {string[]} */
   const log = [];
   const step = recorder(log);
@@ -42,7 +42,7 @@ test('a step waits for those named in after, unless they are not part of the run
   expect(log).toEqual(['+early', '-early', '+late', '-late']);
 });
 
-test('a step that throws has failed, and the others run all the same', async () => {
+test('a step that throws has failed, and the others still run', async () => {
   const step = recorder([]);
   const bad = { ...step('bad'), run: () => Promise.reject(new Error('no browser')) };
   /** @type {string[]} */
@@ -55,7 +55,7 @@ test('a step that throws has failed, and the others run all the same', async () 
   expect(printed.join('\n')).toContain('no browser');
 });
 
-test('--only takes ids and groups, and names what it does not know', () => {
+test('--only takes ids and groups, and reports unknown ones', () => {
   const step = recorder([]);
   const steps = [step('lint'), step('unit:api'), step('unit:web')];
   const ids = (/** @type {string[]} */ names) => selectSteps(steps, names).steps.map(({ id }) => id);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { playwrightFiles, slowFileLines, vitestFiles } from './slow-files.mjs';
 import { root } from './workspace.mjs';
 
-test("a file's browser tests are added up, those in groups too", () => {
+test("adds up a file's browser tests, including those in groups", () => {
   const spec = (/** @type {number} */ duration) => ({ tests: [{ results: [{ duration }] }] });
   const report = {
     suites: [{ file: 'cart.spec.ts', specs: [spec(1500)], suites: [{ specs: [spec(4000), spec(500)] }] }],
@@ -12,14 +12,14 @@ test("a file's browser tests are added up, those in groups too", () => {
   expect(playwrightFiles(undefined, 'infra/e2e/tests')).toEqual([]);
 });
 
-test('paths are relative to the repository; a runner that wrote nothing has no files', () => {
+test('paths are relative to the repository, and a runner without a report has no files', () => {
   expect(vitestFiles([{ file: join(root, 'apps/api/src/a.test.ts'), seconds: 2 }])).toEqual([
     { file: 'apps/api/src/a.test.ts', seconds: 2 },
   ]);
   expect(vitestFiles(undefined)).toEqual([]);
 });
 
-test('files of 5 s and more are listed, the slowest first', () => {
+test('lists files of 5 s and more, slowest first', () => {
   const files = [
     { file: 'quick', seconds: 4.9 },
     { file: 'slow', project: 'pglite', seconds: 5 },

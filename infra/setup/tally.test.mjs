@@ -12,12 +12,12 @@ const vitestReport = (fields) => ({
 });
 
 describe('vitest', () => {
-  test('passed, failed, skipped and planned tests are counted', () => {
+  test('counts passed, failed, skipped and todo tests', () => {
     const report = vitestReport({ numPassedTests: 4, numFailedTests: 2, numPendingTests: 1, numTodoTests: 1 });
     expect(tallyVitest(report, 1)).toEqual({ passed: 4, failed: 2, skipped: 2 });
   });
 
-  test('a file that fails to load counts as one failure, a file with failed tests as these only', () => {
+  test('counts a file that fails to load as one failure, and one with failed tests as those only', () => {
     const report = vitestReport({
       numPassedTests: 3,
       numFailedTests: 1,
@@ -29,7 +29,7 @@ describe('vitest', () => {
     expect(tallyVitest(report, 1)).toMatchObject({ passed: 3, failed: 2 });
   });
 
-  test('a file whose hook throws counts as a failure although its tests are only skipped', () => {
+  test('counts a file whose hook throws as a failure although its tests are only skipped', () => {
     const report = vitestReport({
       numPassedTests: 1,
       numPendingTests: 1,
@@ -38,7 +38,7 @@ describe('vitest', () => {
     expect(tallyVitest(report, 1)).toMatchObject({ passed: 1, failed: 1 });
   });
 
-  test('no test executed, no report, and an exit code that no test explains are failures', () => {
+  test('counts no executed test, a missing report and an unexplained exit code as failures', () => {
     expect(tallyVitest(vitestReport({}), 0)).toMatchObject({ passed: 0, failed: 1 });
     expect(tallyVitest(vitestReport({ numPendingTests: 3 }), 0)).toMatchObject({ passed: 0, failed: 1, skipped: 3 });
     expect(tallyVitest(undefined, 0)).toMatchObject({ passed: 0, failed: 1 });
@@ -47,18 +47,18 @@ describe('vitest', () => {
 });
 
 describe('Playwright', () => {
-  test('errors outside the tests count as failures, second tries as passed', () => {
+  test('counts errors outside the tests as failures, and retried tests as passed', () => {
     const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 2 };
     expect(tallyPlaywright({ stats, errors: [{}] }, 1)).toMatchObject({ passed: 6, failed: 2, skipped: 2 });
   });
 
-  test('no test executed is a failure', () => {
+  test('counts no executed test as a failure', () => {
     const stats = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 };
     expect(tallyPlaywright({ stats, errors: [] }, 0)).toMatchObject({ passed: 0, failed: 1 });
   });
 });
 
-test('the closing line sums every runner and check', () => {
+test('the closing line adds up every runner and check', () => {
   const all = [tallyCheck(0), tallyCheck(2), { passed: 40, failed: 0, skipped: 7, note: 'x' }];
   expect(closingLine(sum(all))).toBe('41 passed, 1 failed');
 });

@@ -14,13 +14,13 @@ const fillings = (page: Page) =>
     ),
   );
 
-test.describe('with a palette of the reader’s own', () => {
+test.describe('in forced colours', () => {
   test.use({ forcedColors: 'active' });
 
   const outlineOf = (page: Page, selector: string) =>
     page.locator(selector).evaluate((element) => getComputedStyle(element).outlineStyle);
 
-  test('[UI-05] a menu shows which line the keys are at', async ({ page }) => {
+  test('[UI-05] a menu highlights the active item', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: t('common:control.language') }).focus();
     await page.keyboard.press('Enter');
@@ -30,7 +30,7 @@ test.describe('with a palette of the reader’s own', () => {
     expect(await outlineOf(page, ':focus')).toBe('solid');
   });
 
-  test('[UI-05] suggestions show which line the keys are at', async ({ page }) => {
+  test('[UI-05] suggestions highlight the active option', async ({ page }) => {
     await page.goto('/');
     await page
       .getByRole('combobox', { name: t('common:control.search') })
@@ -42,7 +42,7 @@ test.describe('with a palette of the reader’s own', () => {
   });
 });
 
-test('[UI-05] a page that comes without being loaded is read out by its title, and reading goes on at its start', async ({
+test('[UI-05] after a client-side navigation the title is announced and the focus is at the start of the page', async ({
   page,
 }) => {
   await page.goto('/');
@@ -55,10 +55,7 @@ test('[UI-05] a page that comes without being loaded is read out by its title, a
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('a chosen size is told from the others where the reader’s own palette paints over all fillings', async ({
-  page,
-  shop,
-}) => {
+test('a chosen size is told apart in forced colours', async ({ page, shop }) => {
   const { id } = await (await ShopApi.open(shop.url)).product('tuomi-backpack');
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto(`/product/${id}`);
@@ -67,7 +64,7 @@ test('a chosen size is told from the others where the reader’s own palette pai
   await expect.poll(() => fillings(page)).toContain(true);
 });
 
-test('on a narrow screen the focus never stays below the bar at the lower edge', async ({ page, context, shop }) => {
+test('on a narrow screen the focused element is never hidden by the bottom bar', async ({ page, context, shop }) => {
   const api = await ShopApi.open(shop.url);
   await shopAs(context, api);
   const wallet = await variantWith(api, 'aura-bifold', 3);

@@ -140,7 +140,7 @@ const wholeWay = async (page: Page, language: Language, { phone, byLink }: { pho
   expect(me.status()).toBe(401);
 };
 
-test('[AUTH-04] [AUTH-07] [AUTH-08] [AUTH-09] [AUTH-11] [AUTH-26] [AUTH-36] [AUTH-50] [AUTH-56] from signing up to logging out, in English, a new password by code', async ({
+test('[AUTH-04] [AUTH-07] [AUTH-08] [AUTH-09] [AUTH-11] [AUTH-26] [AUTH-36] [AUTH-50] [AUTH-56] signs up, verifies, logs in, resets the password by code and logs out, in English', async ({
   page,
 }) => {
   await wholeWay(page, 'en', { phone: false, byLink: false });
@@ -148,14 +148,14 @@ test('[AUTH-04] [AUTH-07] [AUTH-08] [AUTH-09] [AUTH-11] [AUTH-26] [AUTH-36] [AUT
 
 test.describe('on a phone', () => {
   test.use(PHONE);
-  test('[NAV-21] [AUTH-58] [AUTH-62] from signing up to logging out, in Finnish, a new password by link', async ({
+  test('[NAV-21] [AUTH-58] [AUTH-62] signs up, verifies, logs in, resets the password by link and logs out, in Finnish', async ({
     page,
   }) => {
     await wholeWay(page, 'fi', { phone: true, byLink: true });
   });
 });
 
-test('[AUTH-18] [NAV-32] [NAV-33] a guest at a customers’ place is sent to the login and, signed in, back again; signed out in one tab is signed out in all', async ({
+test('[AUTH-18] [NAV-32] [NAV-33] a guest is sent to the login and returned afterwards; logging out in one tab logs out all tabs', async ({
   page,
   context,
   shop,
@@ -178,7 +178,7 @@ test('[AUTH-18] [NAV-32] [NAV-33] a guest at a customers’ place is sent to the
   await expect(other.getByRole('banner').getByRole('link', { name: t('shell:account.login') })).toBeVisible();
 });
 
-test('[NAV-14] [NAV-18] [NAV-34] [NAV-35] an admin may come in here, and is told that customers’ places are not theirs', async ({
+test('[NAV-14] [NAV-18] [NAV-34] [NAV-35] an admin can sign in to the storefront, and is told that customer pages are not for admins', async ({
   page,
 }) => {
   const t = texts('en');
@@ -193,7 +193,7 @@ test('[NAV-14] [NAV-18] [NAV-34] [NAV-35] an admin may come in here, and is told
   await expect(page).toHaveURL(/\/admin/);
 });
 
-test('[AUTH-10] a guest’s cart comes along at the login, which says so, and stays with its owner at the logout', async ({
+test("[AUTH-10] a guest's cart is merged at login, with a message, and stays with its owner after logout", async ({
   page,
   shop,
 }) => {
@@ -211,7 +211,7 @@ test('[AUTH-10] a guest’s cart comes along at the login, which says so, and st
   await expect(page.getByRole('link', { name: t('common:control.cart'), exact: true })).toBeVisible();
 });
 
-test('signing up and in by keyboard alone; the errors are listed, and each leads to its field', async ({ page }) => {
+test('signup and login work by keyboard alone; errors are listed, and each links to its field', async ({ page }) => {
   const t = texts('en');
   const email = anAddress();
   await page.goto('/signup');
@@ -252,7 +252,7 @@ test('signing up and in by keyboard alone; the errors are listed, and each leads
 });
 
 for (const theme of variants('dark', 'light')) {
-  test(`[UI-05] the forms with all their errors, ${theme}: nothing that axe can find, nothing beyond 320 pixels`, async ({
+  test(`[UI-05] the forms with all their errors, ${theme}: no axe violation, no overflow at 320 pixels`, async ({
     page,
     context,
     shop,

@@ -69,7 +69,7 @@ test('[ADMIN-03] a post is written with a picture, previewed, opened as a draft,
   expect(await (await page.request.get('/blogs/feed.xml')).text()).not.toContain('Waxed thread');
 });
 
-test('[ADMIN-03] a draft is scheduled, found by its state, kept against a crash and deleted by name', async ({
+test('[ADMIN-03] a draft is scheduled, found by its state, restored after a crash and deleted by name', async ({
   page,
 }) => {
   await signInOnLoginPage(page, '/admin/blogs/new');
@@ -105,7 +105,7 @@ test('[ADMIN-03] a draft is scheduled, found by its state, kept against a crash 
   await expect(page.getByRole('heading', { name: 'No articles match' })).toBeVisible();
 });
 
-test('[ADMIN-03] on a desk text and preview scroll by themselves, the preview along with the text', async ({
+test('[ADMIN-03] on a wide screen text and preview scroll separately, the preview along with the text', async ({
   page,
 }) => {
   await signInOnLoginPage(page, '/admin/blogs');
@@ -123,7 +123,7 @@ test('[ADMIN-03] on a desk text and preview scroll by themselves, the preview al
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('[ADMIN-03] list and editor fit, and text and preview change places', async ({ page }) => {
+  test('[ADMIN-03] list and editor fit the screen, and text and preview are switched', async ({ page }) => {
     await signInOnLoginPage(page, '/admin/blogs');
     await page.getByRole('link', { name: 'How to measure for a belt', exact: true }).click();
     const text = page.getByLabel('Text', { exact: true });

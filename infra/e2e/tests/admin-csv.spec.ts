@@ -15,7 +15,7 @@ const choose = async (page: Page, name: string, content: string | Buffer) => {
   await (await chooser).setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content as string) });
 };
 
-test('[ADMIN-06] stock is counted by CSV: exported, corrected, tried, imported, and seen in the shop', async ({
+test('[ADMIN-06] stock is updated by CSV: exported, corrected, validated, imported, and seen in the shop', async ({
   page,
   browser,
   shop,

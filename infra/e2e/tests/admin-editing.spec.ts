@@ -7,7 +7,7 @@ const t = texts('fi');
 
 test.use({ locale: 'fi-FI' });
 
-test('[ADMIN-121] [ADMIN-122] [ADMIN-123] [ADMIN-126] Ctrl+S held down saves a Finnish price once; what is typed meanwhile stays, and leaving asks', async ({
+test('[ADMIN-121] [ADMIN-122] [ADMIN-123] [ADMIN-126] Ctrl+S held down saves a Finnish price once, input during the save is kept, and leaving asks for confirmation', async ({
   page,
   shop,
 }) => {
@@ -58,7 +58,7 @@ test('[ADMIN-121] [ADMIN-122] [ADMIN-123] [ADMIN-126] Ctrl+S held down saves a F
   expect(saves).toBe(2);
 });
 
-test('[ADMIN-128] [ADMIN-129] a first filter moves nothing, and after a step of an order the focus is on shipping', async ({
+test("[ADMIN-128] [ADMIN-129] a first filter shifts nothing, and after an order's status change the focus is on shipping", async ({
   page,
   shop,
 }) => {

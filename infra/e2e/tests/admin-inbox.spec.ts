@@ -22,7 +22,7 @@ const expectSoundAtBothSizes = async (page: Page) => {
   if (before) await page.setViewportSize(before);
 };
 
-test('[ADMIN-06] a message written in the storefront is answered from the inbox, and the answer reaches its sender', async ({
+test('[ADMIN-06] a message from the storefront is answered in the inbox, and the answer reaches its sender', async ({
   page,
   browser,
   shop,
@@ -74,7 +74,7 @@ test('[ADMIN-06] a message written in the storefront is answered from the inbox,
   await desk.context().close();
 });
 
-test('[ADMIN-06] [REV-12] a review is rejected with a reason by the keyboard alone, and its author reads why', async ({
+test('[ADMIN-06] [REV-12] a review is rejected with a reason by keyboard alone, and its author can read why', async ({
   page,
   browser,
   shop,

@@ -31,7 +31,7 @@ for (const [where, device] of variants<[string, object]>(
 )) {
   test.describe(where, () => {
     test.use(device);
-    test(`[ADMIN-04] [ORDER-16] ${where}: an order is shipped, a part refunded, a note left; the customer sees it and is mailed`, async ({
+    test(`[ADMIN-04] [ORDER-16] ${where}: an order is shipped and partly refunded and gets a note; the customer sees it and receives mails`, async ({
       page,
       context,
       shop,
@@ -77,7 +77,7 @@ for (const [where, device] of variants<[string, object]>(
   });
 }
 
-test('[ADMIN-04] orders are narrowed down, the filters kept as a view, several moved on at once', async ({
+test('[ADMIN-04] orders are filtered, the filters saved as a view, and several orders moved on at once', async ({
   page,
   shop,
 }) => {

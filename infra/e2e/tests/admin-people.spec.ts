@@ -18,7 +18,7 @@ const enter = async (desk: Page, url: string, email = 'admin@fori.example', pass
   await expect(desk).not.toHaveURL(/login/);
 };
 
-test('[ADMIN-06] an invited admin sets a password by the mail and is in; disabled, they are out', async ({
+test('[ADMIN-06] an invited admin sets a password by the mailed link and is signed in; disabling signs them out', async ({
   page,
   browser,
   shop,
@@ -61,7 +61,7 @@ test('[ADMIN-06] an invited admin sets a password by the mail and is in; disable
   await context.close();
 });
 
-test('[ADMIN-06] what is set shows in the storefront at once', async ({ page, shop }) => {
+test('[ADMIN-06] changed settings show in the storefront at once', async ({ page, shop }) => {
   await enter(page, shop.url);
   await page.goto('/admin/settings');
   await page.getByLabel(t('admin-settings:threshold'), { exact: true }).fill('150');

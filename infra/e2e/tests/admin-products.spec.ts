@@ -15,7 +15,7 @@ const PICTURE = fileURLToPath(
 
 test.use({ locale: 'en-GB' });
 
-test('[ADMIN-01] [ADMIN-02] price, picture and stock are changed in the back office, and seen in the shop at once', async ({
+test('[ADMIN-01] [ADMIN-02] price, picture and stock are changed in the back office and seen in the shop at once', async ({
   page,
   browser,
   shop,
@@ -30,7 +30,7 @@ test('[ADMIN-01] [ADMIN-02] price, picture and stock are changed in the back off
   );
   await customer.goto(`/product/${product.id}`);
 
-  await test.step('the product is found by its name', async () => {
+  await test.step('finds the product by its name', async () => {
     await signInOnLoginPage(page, '/admin/products');
     await expect(page.getByRole('heading', { level: 1, name: t('admin-products:title') })).toBeVisible();
     await page.getByRole('searchbox', { name: t('admin-products:search.label') }).fill(product.name);
@@ -43,7 +43,7 @@ test('[ADMIN-01] [ADMIN-02] price, picture and stock are changed in the back off
     await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
   });
 
-  await test.step('its price is changed', async () => {
+  await test.step('changes its price', async () => {
     await page.getByLabel(t('admin-products:field.price')).fill('123.45');
     await page.getByLabel(t('admin-products:field.discount'), { exact: true }).fill('');
     await saveByKeys(page);
@@ -51,7 +51,7 @@ test('[ADMIN-01] [ADMIN-02] price, picture and stock are changed in the back off
     await expect(customer.getByText('€123.45').first()).toBeVisible();
   });
 
-  await test.step('its stock is changed by keyboard', async () => {
+  await test.step('changes its stock by keyboard', async () => {
     const cell = page.locator('input[data-row="0"][data-column="0"]');
     await cell.focus();
     for (const _ of ['size', 'sku', 'difference', 'stock']) await page.keyboard.press('ArrowRight');
@@ -65,7 +65,7 @@ test('[ADMIN-01] [ADMIN-02] price, picture and stock are changed in the back off
     await expect(customer.getByText(t('catalog:product.stock.low', { count: 2 })).first()).toBeVisible();
   });
 
-  await test.step('a picture is added, described and put first by keyboard', async () => {
+  await test.step('adds and describes a picture and puts it first by keyboard', async () => {
     const pictures = page.getByRole('region', { name: t('admin-products:pictures.drop') });
     const before = await pictures.getByRole('listitem').count();
     await page
@@ -110,10 +110,7 @@ for (const [name, options] of variants<[string, object]>(
 )) {
   test.describe(`on ${name}`, () => {
     test.use(options);
-    test('[ADMIN-01] [ADMIN-02] list and form can be used by everybody and stay within the screen', async ({
-      page,
-      shop,
-    }) => {
+    test('[ADMIN-01] [ADMIN-02] list and form are accessible and fit the screen', async ({ page, shop }) => {
       const { id, name: title } = await (await ShopApi.open(shop.url)).product('aura-tote');
       await signInOnLoginPage(page, '/admin/products?stock=out');
       await expect(page.getByRole('status').filter({ hasText: /\d/ }).first()).toBeVisible();

@@ -21,10 +21,7 @@ const salesToday = async (page: Page): Promise<number> => {
 test.describe('in English', () => {
   test.use({ locale: 'en-GB' });
 
-  test('[ADMIN-01] an order that is placed raises today’s figure, which leads to its report', async ({
-    page,
-    shop,
-  }) => {
+  test("[ADMIN-01] a placed order raises today's figure, which links to its report", async ({ page, shop }) => {
     await signInOnLoginPage(page);
     await expect(dashboard(page)).toBeVisible();
     await expect(page).toHaveURL(/\/admin$/);
@@ -44,7 +41,7 @@ test.describe('in English', () => {
     );
   });
 
-  test('[ADMIN-06] a report is exported; the file’s lines sum up to what the screen shows', async ({ page }) => {
+  test('[ADMIN-06] the lines of an exported report add up to what the screen shows', async ({ page }) => {
     await signInOnLoginPage(page, '/admin/reports');
     await page.getByLabel(t('admin-reports:by')).selectOption({ label: t('admin-reports:group.category') });
     await expect(page).toHaveURL(/group_by=category/);
@@ -72,7 +69,7 @@ test.describe('in English', () => {
   });
 
   for (const theme of variants('dark', 'light')) {
-    test(`[ADMIN-01] [ADMIN-06] dashboard and reports draw their charts and have nothing axe objects to, ${theme}`, async ({
+    test(`[ADMIN-01] [ADMIN-06] dashboard and reports draw their charts without an axe violation, ${theme}`, async ({
       page,
     }) => {
       await page.addInitScript((name) => localStorage.setItem('fori-theme', name), theme);
@@ -90,7 +87,7 @@ test.describe('in English', () => {
 test.describe('on a phone', () => {
   test.use({ ...PHONE, locale: 'fi-FI' });
 
-  test('[ADMIN-01] [ADMIN-06] dashboard and reports fit a phone', async ({ page }) => {
+  test('[ADMIN-01] [ADMIN-06] dashboard and reports fit the screen', async ({ page }) => {
     const fi = translator('fi');
     await signInOnLoginPage(page, '/admin', fi);
     await expect(page.locator('canvas')).toBeVisible();

@@ -30,7 +30,7 @@ const goTo = async (page: Page, typed: string, line: RegExp) => {
   await expect(box).toHaveCount(0);
 };
 
-test('[ADMIN-01] [ADMIN-04] [ADMIN-05] the whole back office is reached by keyboard from Ctrl+K: an order, a product, a customer, a place', async ({
+test('[ADMIN-01] [ADMIN-04] [ADMIN-05] Ctrl+K reaches an order, a product, a customer and an area by keyboard', async ({
   page,
   browser,
   shop,
@@ -78,7 +78,7 @@ for (const [where, device] of variants<[string, object]>(
 )) {
   test.describe(where, () => {
     test.use(device);
-    test(`[NAV-13] [NAV-14] [PDP-26] [PDP-27] ${where}: the storefront leads an admin to the back office and to a product’s form, and has no cart`, async ({
+    test(`[NAV-13] [NAV-14] [PDP-26] [PDP-27] ${where}: the storefront links an admin to the back office and to a product's form, and has no cart`, async ({
       page,
       shop,
     }) => {
@@ -114,7 +114,7 @@ for (const [where, device] of variants<[string, object]>(
   });
 }
 
-test('[ADMIN-01] [NAV-34] [NAV-35] whoever is no admin gets to the door; whoever signs in there, to where they were going', async ({
+test('[ADMIN-01] [NAV-34] [NAV-35] visitors without the admin role get to the login, and after signing in to the address they requested', async ({
   page,
   browser,
   shop,
@@ -135,7 +135,7 @@ test('[ADMIN-01] [NAV-34] [NAV-35] whoever is no admin gets to the door; whoever
   await customer.context().close();
 });
 
-test('[ADMIN-02] what is typed and not saved holds whoever wants to leave, and goes only when they say so', async ({
+test('[ADMIN-02] leaving with unsaved input asks for confirmation and discards it only after a yes', async ({
   page,
   shop,
 }) => {

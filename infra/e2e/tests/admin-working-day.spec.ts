@@ -31,7 +31,7 @@ const changed = (record: Locator, field: string) =>
 
 // each step of it is proved by the spec of its screen (admin-products, admin-csv, admin-orders, admin-inbox, admin-blog, admin-reports)
 if (everything) {
-  test('[ADMIN-01] [ADMIN-02] [ADMIN-03] [ADMIN-04] [ADMIN-06] [ADMIN-08] a working day: price, picture, stock by CSV, a parcel, a review, a post, a refund and a report, each seen by customers and in the audit log', async ({
+  test('[ADMIN-01] [ADMIN-02] [ADMIN-03] [ADMIN-04] [ADMIN-06] [ADMIN-08] price, picture, stock by CSV, a shipment, a review, a post, a refund and a report in one session are each seen by customers and in the audit log', async ({
     page: desk,
     browser,
     shop,
@@ -49,7 +49,7 @@ if (everything) {
       return ((await answer.json()) as { data: { id: string; number: string } }).data;
     };
 
-    const order = await test.step('the night before: an order, and a review that waits', async () => {
+    const order = await test.step('prepares an order and a pending review', async () => {
       const admin = { authorization: `Bearer ${await api.adminToken()}` };
       const worn = await buy();
       for (const to of ['processing', 'shipped', 'delivered']) {
@@ -72,7 +72,7 @@ if (everything) {
     await expect(desk.getByRole('link', { name: order.number })).toBeVisible();
     const dialog = desk.getByRole('dialog');
 
-    await test.step('a price is changed', async () => {
+    await test.step('changes a price', async () => {
       await desk.goto(`/admin/products/${product.id}/edit`);
       await desk.getByLabel(t('admin-products:field.discount'), { exact: true }).fill('');
       await desk.getByLabel(t('admin-products:field.price')).fill('123.45');
@@ -83,7 +83,7 @@ if (everything) {
       await expect(changed(record, t('admin-audit:field.price'))).toContainText('123');
     });
 
-    await test.step('a picture is added', async () => {
+    await test.step('adds a picture', async () => {
       const pictures = async (path: string) => {
         const answer = await customer.request.get(`/api/products/${path}`);
         return ((await answer.json()) as { data: { images: unknown[] } }).data.images.length;
@@ -107,7 +107,7 @@ if (everything) {
       await openRecord(desk, 'product.image.add', product.name);
     });
 
-    await test.step('its stock is counted by CSV', async () => {
+    await test.step('updates the stock by CSV', async () => {
       await desk.goto('/admin/products/import');
       const download = desk.waitForEvent('download');
       await desk.getByRole('button', { name: t('admin-product-csv:export_semicolon') }).click();
@@ -130,7 +130,7 @@ if (everything) {
       await expect(record).toContainText('monday.csv');
     });
 
-    await test.step('an order is shipped', async () => {
+    await test.step('ships an order', async () => {
       await desk.goto('/admin/orders?status=paid');
       await desk.getByRole('link', { name: order.number }).and(desk.locator(':visible')).first().click();
       await desk.getByRole('button', { name: t('admin:transition.to.processing') }).click();
@@ -145,7 +145,7 @@ if (everything) {
       await expect(changed(record, t('admin-audit:field.tracking_number'))).toContainText('JJFI4242');
     });
 
-    await test.step('a review is rejected with a reason', async () => {
+    await test.step('rejects a review with a reason', async () => {
       await desk.goto('/admin/reviews?status=pending');
       const row = desk.getByRole('listitem', { name: /^Aino Ålander about / });
       await row.getByRole('button', { name: t('admin-reviews:reject_one', { name: 'Aino Ålander' }) }).click();
@@ -162,7 +162,7 @@ if (everything) {
       await expect(changed(record, t('admin-audit:field.reason'))).toContainText('It names a person and an address.');
     });
 
-    await test.step('a post is published', async () => {
+    await test.step('publishes a post', async () => {
       await desk.goto('/admin/blogs/new');
       await desk.getByLabel('Title', { exact: true }).fill('A Monday at the bench');
       await desk.getByLabel('Excerpt').fill('Coffee first.');
@@ -176,7 +176,7 @@ if (everything) {
       await openRecord(desk, 'blog.publish', 'A Monday at the bench');
     });
 
-    await test.step('a part of the order is refunded', async () => {
+    await test.step('refunds a part of the order', async () => {
       await desk.goto(`/admin/orders/${order.id}`);
       await desk.getByRole('button', { name: t('admin-orders:tools.refund'), exact: true }).click();
       await dialog.getByLabel(t('admin-orders:refund.amount')).fill('12.50');
@@ -191,7 +191,7 @@ if (everything) {
       await expect(changed(record, t('admin-audit:field.amount'))).toContainText('12');
     });
 
-    await test.step('the day’s report is exported', async () => {
+    await test.step("exports the day's report", async () => {
       await desk.goto('/admin/reports?range=today');
       const download = desk.waitForEvent('download');
       await desk.getByRole('button', { name: t('admin-reports:download') }).click();
@@ -205,7 +205,7 @@ if (everything) {
       await openRecord(desk, 'report.export', t('admin-audit:entity.report'));
     });
 
-    await test.step('and nothing of the log has been touched', async () => {
+    await test.step("verifies the audit log's chain", async () => {
       await desk.goto('/admin/audit');
       await desk.getByRole('button', { name: t('admin-audit:verify.action') }).click();
       await expect(desk.getByText(t('admin-audit:verify.intact'))).toBeVisible();

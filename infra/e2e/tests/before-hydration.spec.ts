@@ -18,7 +18,7 @@ const marks = (page: Page) => page.evaluate(() => performance.getEntriesByName('
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('[PDP-17] [PDP-20] a colour chosen and a button pressed before the scripts come count', async ({
+  test('[PDP-17] [PDP-20] a colour chosen and a button pressed before hydration take effect', async ({
     page,
     shop,
   }) => {
@@ -35,7 +35,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a menu opened before the scripts come stays open, in its place', async ({ page }) => {
+test('a menu opened before hydration stays open, in its place', async ({ page }) => {
   const letScriptsCome = await openWithoutHydration(page, '/about');
   const button = page.getByRole('banner').locator('button[popovertarget]').first();
   const menu = page.locator(`[id="${await button.getAttribute('popovertarget')}"]`);
@@ -48,7 +48,7 @@ test('a menu opened before the scripts come stays open, in its place', async ({ 
   expect(await below()).toBeGreaterThan(20);
 });
 
-test('[AUTH-04] [AUTH-15] a login filled in and sent before the scripts come goes through, its password in no address', async ({
+test('[AUTH-04] [AUTH-15] a login filled in and sent before hydration succeeds, without the password in any address', async ({
   page,
 }) => {
   const addresses: string[] = [];
@@ -70,7 +70,7 @@ test('[AUTH-04] [AUTH-15] a login filled in and sent before the scripts come goe
   expect(posts).not.toContain('/login');
 });
 
-test('[NAV-06] an order and a search begun before the scripts come are taken up', async ({ page }) => {
+test('[NAV-06] a sort order and a search started before hydration take effect', async ({ page }) => {
   const letScriptsCome = await openWithoutHydration(page, '/products');
   await page.getByRole('main').getByRole('combobox').selectOption('price');
   await page.getByRole('banner').getByRole('searchbox').first().fill('tote');

@@ -4,7 +4,7 @@ import { expect, PHONE, test } from '../src/test.ts';
 
 const post = '/blogs/how-to-measure-for-a-belt';
 
-test('[BLOG-01] [BLOG-02] [BLOG-03] [BLOG-04] [NAV-02] [NAV-03] from the header to the list: paged, searched, by status', async ({
+test('[BLOG-01] [BLOG-02] [BLOG-03] [BLOG-04] [NAV-02] [NAV-03] the header links to the list, which can be paged, searched and filtered by status', async ({
   page,
 }) => {
   await page.goto('/');
@@ -40,7 +40,7 @@ test('[BLOG-01] [BLOG-02] [BLOG-03] [BLOG-04] [NAV-02] [NAV-03] from the header 
   await expect(titles).toHaveCount(9);
 });
 
-test('[BLOG-05] [BLOG-06] [BLOG-07] [BLOG-08] [BLOG-10] a post is read, liked, unliked, and stays liked after a reload', async ({
+test('[BLOG-05] [BLOG-06] [BLOG-07] [BLOG-08] [BLOG-10] a post can be read, liked and unliked, and a like survives a reload', async ({
   page,
 }) => {
   await page.goto('/blogs');
@@ -82,7 +82,7 @@ test('[BLOG-05] [BLOG-06] [BLOG-07] [BLOG-08] [BLOG-10] a post is read, liked, u
   await expect(page.getByRole('heading', { level: 1, name: 'Finding your glove size' })).toBeVisible();
 });
 
-test('[BLOG-05] the server sends the whole post, and 404 for one there is not', async ({ request }) => {
+test('[BLOG-05] the server sends the whole post, and 404 for one that does not exist', async ({ request }) => {
   const html = await (await request.get(`${post}?lang=fi`)).text();
   expect(html).toContain('<title>Näin mittaat vyön — Föri</title>');
   expect(html).toContain('Mitä koko tarkoittaa</h2>');
@@ -100,7 +100,7 @@ test('[BLOG-05] the server sends the whole post, and 404 for one there is not', 
   expect(await feed.text()).toContain('<title>Svona mælir þú fyrir belti</title>');
 });
 
-test.describe('without a script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('[BLOG-02] [BLOG-03] the list can be searched, filtered and paged, and a post read', async ({ page }) => {
@@ -115,7 +115,7 @@ test.describe('without a script', () => {
 });
 
 for (const colorScheme of variants('dark', 'light')) {
-  test(`list and post pass axe, ${colorScheme}`, async ({ page }) => {
+  test(`list and post have no axe violation, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     for (const path of ['/blogs?lang=is', `${post}?lang=fi`, '/blogs/parcels-before-christmas-2025?lang=en']) {
       await page.goto(path);
@@ -128,7 +128,7 @@ for (const colorScheme of variants('dark', 'light')) {
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('a wide table moves by itself, never the page', async ({ page }) => {
+  test('a wide table scrolls by itself, never the page', async ({ page }) => {
     for (const lang of ['en', 'fi', 'is']) {
       for (const path of ['/blogs', '/blogs/leather-care-through-the-year', '/blogs/what-vegetable-tanning-means']) {
         await page.goto(`${path}?lang=${lang}`);

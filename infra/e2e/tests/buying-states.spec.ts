@@ -15,7 +15,7 @@ for (const [theme, language, slugs] of variants<Look>(
   test.describe(`every state of cart and checkout, ${theme}, ${language}, 360 px`, () => {
     test.use({ ...PHONE, viewport: { width: 360, height: 740 }, locale: localeOf(language), colorScheme: theme });
 
-    test('[UI-01] [UI-05] nothing that axe can find, nothing beyond the screen', async ({ page, context, shop }) => {
+    test('[UI-01] [UI-05] have no axe violation and fit the screen', async ({ page, context, shop }) => {
       const t = texts(language);
       const api = await ShopApi.open(shop.url);
       await shopAs(context, api);

@@ -20,8 +20,8 @@ const toast = (page: Page) => page.locator('[data-sonner-toast]');
 const summary = (page: Page) => page.getByRole('region', { name: t('cart:summary.title') });
 const badge = (page: Page) => page.getByRole('link', { name: /^Cart/ }).first();
 
-test.describe('adding', () => {
-  test('[CART-47] [CART-22] says so in a toast, and the badge counts it', async ({ page, shop }) => {
+test.describe('adding to the cart', () => {
+  test('[CART-47] [CART-22] shows a toast and updates the badge', async ({ page, shop }) => {
     const api = await ShopApi.open(shop.url);
     await shopAs(page.context(), api);
     const { id } = await api.product('aura-bifold');
@@ -31,7 +31,7 @@ test.describe('adding', () => {
     expect((await cartOf(api)).count).toBe(1);
   });
 
-  test('[CART-36] refused without a word: the fallback; offline: the network is named, and back online it works', async ({
+  test('[CART-36] shows the fallback for an error without a message and names a lost connection; back online it works', async ({
     page,
     shop,
     context,
@@ -77,7 +77,7 @@ test('[AUTH-02] [AUTH-03] a guest keeps one id, made by the browser, and with it
   expect(await guestId()).toBe(before);
 });
 
-test('several tabs: what one does shows in the others without a reload', async ({ page, context, shop }) => {
+test('a change in one tab shows in the others without a reload', async ({ page, context, shop }) => {
   const api = await ShopApi.open(shop.url);
   await shopAs(context, api);
   const wallet = await variantWith(api, 'tori-slim-wallet', 4, 'dark brown');
@@ -100,8 +100,8 @@ test('several tabs: what one does shows in the others without a reload', async (
   await expect(badge(other)).toHaveAccessibleName(/1/);
 });
 
-test.describe('a quantity', () => {
-  test('[CART-07] [CART-29] clicked quickly, held and typed: the last value wins, on the screen and in the shop', async ({
+test.describe('changing a quantity', () => {
+  test('[CART-07] [CART-29] by quick clicks, a held key or typing, the last value wins, on the screen and on the server', async ({
     page,
     context,
     shop,
@@ -137,7 +137,7 @@ test.describe('a quantity', () => {
     await expect.poll(async () => (await cartOf(api)).count).toBe(1);
   });
 
-  test('[CART-34] [CART-41] [CART-42] beyond the stock: back to what it was, with what there is and what was asked for', async ({
+  test('[CART-34] [CART-41] [CART-42] beyond the stock restores the previous one and says what is available and what was requested', async ({
     page,
     context,
     shop,
@@ -155,7 +155,7 @@ test.describe('a quantity', () => {
     expect((await cartOf(api)).count).toBe(1);
   });
 
-  test('[CART-37] offline: falls back and says why; what changed meanwhile comes by itself once the connection is back', async ({
+  test('[CART-37] offline restores the previous one and says why; other changes arrive once the connection is back', async ({
     page,
     context,
     shop,
@@ -183,7 +183,7 @@ test.describe('a quantity', () => {
 test.describe('lines that cannot be ordered', () => {
   test.use(PHONE);
 
-  test('sold out and run short: said at the line, left out of the sums, the way on blocked in words, mended at once', async ({
+  test('sold-out and short lines say so, are left out of the totals, block the checkout with a reason, and can be fixed at once', async ({
     page,
     context,
     shop,
@@ -214,7 +214,7 @@ test.describe('lines that cannot be ordered', () => {
     expect((await cartOf(api)).items.map(({ quantity }) => quantity)).toEqual([1, 2]);
   });
 
-  test('a shelf that empties further while it is mended says what is left now', async ({ page, context, shop }) => {
+  test('a stock that falls further during the fix is shown as it is now', async ({ page, context, shop }) => {
     const api = await ShopApi.open(shop.url);
     await shopAs(context, api);
     const short = await variantWith(api, 'hovi-long-wallet', 6, 'sand');

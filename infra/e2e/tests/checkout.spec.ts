@@ -65,7 +65,7 @@ const holdUntilAllCall = async (tabs: Page[], address: string) => {
 };
 
 test.describe('when the connection breaks', () => {
-  test('the answer of an order is lost: found again by itself under its key, charged once', async ({
+  test('an order whose response was lost is found by its idempotency key and charged once', async ({
     page,
     context,
     shop,
@@ -82,7 +82,7 @@ test.describe('when the connection breaks', () => {
     await expect.poll(() => mailsTo(page, address)).toHaveLength(1);
   });
 
-  test('again and again: said in words, asked again by the button, still charged once', async ({
+  test('repeated failures are explained, and the button retries; the charge is made once', async ({
     page,
     context,
     shop,
@@ -101,7 +101,7 @@ test.describe('when the connection breaks', () => {
     await expect.poll(() => mailsTo(page, address)).toHaveLength(1);
   });
 
-  test('offline from the payment on: nothing charged, nothing lost; back online the same button pays', async ({
+  test('offline from the payment on, nothing is charged or lost, and back online the same button pays', async ({
     page,
     context,
     shop,
@@ -126,7 +126,7 @@ test.describe('when the connection breaks', () => {
     await expect.poll(() => mailsTo(page, address)).toHaveLength(1);
   });
 
-  test('offline between payment and order: what became of it is asked by itself once the connection is back', async ({
+  test('offline between payment and order, the outcome is fetched once the connection is back', async ({
     page,
     context,
     shop,
@@ -151,8 +151,8 @@ test.describe('when the connection breaks', () => {
   });
 });
 
-test.describe('an expired page', () => {
-  test('[AUTH-85] reloads once in 30 s, keeps all but the card, says so, and the next press orders', async ({
+test.describe('an expired CSRF token', () => {
+  test('[AUTH-85] reloads at most once in 30 s, keeps everything but the card, says so, and the next press orders', async ({
     page,
     context,
     shop,
@@ -205,11 +205,7 @@ test.describe('an expired page', () => {
     expect(await stock()).toBe(before - 1);
   });
 
-  test('[AUTH-85] elsewhere a toast says that the last step is to be done once more', async ({
-    page,
-    context,
-    shop,
-  }) => {
+  test('[AUTH-85] elsewhere shows a toast asking to repeat the last step', async ({ page, context, shop }) => {
     const { api } = await inCheckout({ page, context, url: shop.url });
     await page.goto('/cart');
     await page.getByRole('button', { name: t('common:control.increase_quantity') }).waitFor();
@@ -224,7 +220,7 @@ test.describe('an expired page', () => {
 });
 
 test.describe('another tab', () => {
-  test('orders the cart: said here, with a way on, and nothing is ordered twice', async ({ page, context, shop }) => {
+  test('has ordered the cart: says so here and orders nothing twice', async ({ page, context, shop }) => {
     const { stock } = await inCheckout({ page, context, url: shop.url });
     const before = (await stock()) ?? 0;
     const here = await fillAll(page);
@@ -242,7 +238,7 @@ test.describe('another tab', () => {
     await expect(page).toHaveURL(/\/products/);
   });
 
-  test('both press at the same moment: one order, the other is told', async ({ page, context, shop }) => {
+  test('orders at the same moment: one order is placed, and the other tab says so', async ({ page, context, shop }) => {
     const { stock } = await inCheckout({ page, context, url: shop.url });
     const before = (await stock()) ?? 0;
     const other = await context.newPage();
@@ -260,7 +256,7 @@ test.describe('another tab', () => {
     expect(await stock()).toBe(before - 1);
   });
 
-  test('makes the cart dearer: the old and the new total are shown before anything is charged', async ({
+  test("raises the cart's total: the old and the new total are shown before anything is charged", async ({
     page,
     context,
     shop,
@@ -291,7 +287,11 @@ test.describe('demo PayPal', () => {
     return page.url();
   };
 
-  test('cancelled: said, nothing charged, the form kept, and a card pays instead', async ({ page, context, shop }) => {
+  test('when cancelled charges nothing, keeps the form, and a card can pay instead', async ({
+    page,
+    context,
+    shop,
+  }) => {
     const { stock } = await inCheckout({ page, context, url: shop.url });
     const before = (await stock()) ?? 0;
     const address = email();
@@ -308,7 +308,7 @@ test.describe('demo PayPal', () => {
     expect(await stock()).toBe(before - 1);
   });
 
-  test('left by the back button: waiting is said, and it can be taken up again', async ({ page, context, shop }) => {
+  test('when left by the back button shows that it is pending, and can be resumed', async ({ page, context, shop }) => {
     const { stock } = await inCheckout({ page, context, url: shop.url });
     const before = (await stock()) ?? 0;
     await fillPerson(page, t, email());
@@ -321,7 +321,7 @@ test.describe('demo PayPal', () => {
     expect(await stock()).toBe(before - 1);
   });
 
-  test('approved twice, in two tabs: one order', async ({ page, context, shop }) => {
+  test('when approved in two tabs places one order', async ({ page, context, shop }) => {
     const { stock } = await inCheckout({ page, context, url: shop.url });
     const before = (await stock()) ?? 0;
     const address = email();
@@ -339,7 +339,7 @@ test.describe('demo PayPal', () => {
     await expect.poll(() => mailsTo(page, address)).toHaveLength(1);
   });
 
-  test('its tab closed: nothing was charged, and the checkout begins anew', async ({ page, context, shop }) => {
+  test('when its tab is closed charges nothing, and the checkout starts over', async ({ page, context, shop }) => {
     const { stock } = await inCheckout({ page, context, url: shop.url });
     const before = (await stock()) ?? 0;
     const tab = await context.newPage();
@@ -358,7 +358,7 @@ test.describe('demo PayPal', () => {
 test.describe('the form on a phone', () => {
   test.use(PHONE);
 
-  test('[CHECK-06] [CHECK-07] [CHECK-11] what is wrong is listed, focused, linked and said at the field', async ({
+  test('[CHECK-06] [CHECK-07] [CHECK-11] lists errors, focuses the list, links each to its field and shows it there', async ({
     page,
     context,
     shop,
@@ -376,7 +376,7 @@ test.describe('the form on a phone', () => {
     await expect(page.getByRole('radio').first()).toBeFocused();
   });
 
-  test('[CHECK-06] [CHECK-07] step by step: each folds to what was filled in, the next one has the focus in sight, the total stays', async ({
+  test('[CHECK-06] [CHECK-07] folds each finished step to a summary, moves the focus to the next one in view, and keeps the total visible', async ({
     page,
     context,
     shop,
@@ -422,7 +422,7 @@ test.describe('the form on a phone', () => {
     await expect.poll(() => mailsTo(page, address)).toHaveLength(1);
   });
 
-  test('postal codes are those of the country', async ({ page, context, shop }) => {
+  test('validates postal codes by country', async ({ page, context, shop }) => {
     await inCheckout({ page, context, url: shop.url });
     await fillPerson(page, t, email());
     for (const [country, wrong, right] of [
@@ -440,7 +440,7 @@ test.describe('the form on a phone', () => {
     }
   });
 
-  test('[CHECK-09] [CHECK-11] the card is grouped with the caret kept; expiries come in every way; billing goes elsewhere', async ({
+  test('[CHECK-09] [CHECK-11] groups the card number with the caret kept, accepts every expiry format, and takes a billing address', async ({
     page,
     context,
     shop,
@@ -491,7 +491,7 @@ test.describe('the form on a phone', () => {
     await expect(page.getByText(person.address)).toBeVisible();
   });
 
-  test('[CHECK-13] [CHECK-15] [CHECK-17] [I18N-13] VAT, shipping, delivery and the charge in euros are said before the address', async ({
+  test('[CHECK-13] [CHECK-15] [CHECK-17] [I18N-13] shows VAT, shipping, delivery and the charge in euros before the address', async ({
     page,
     context,
     shop,

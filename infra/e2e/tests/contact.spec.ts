@@ -28,7 +28,7 @@ interface DemoMail {
   text: string;
 }
 
-test('[PAGE-04] [PAGE-13] [PAGE-16] [PAGE-17] [PAGE-21] [PAGE-22] [PAGE-24] a message from an empty form to the shop’s mailbox', async ({
+test("[PAGE-04] [PAGE-13] [PAGE-16] [PAGE-17] [PAGE-21] [PAGE-22] [PAGE-24] a message is sent from an empty form to the shop's mailbox", async ({
   page,
   shop,
   complaints,
@@ -64,7 +64,7 @@ test('[PAGE-04] [PAGE-13] [PAGE-16] [PAGE-17] [PAGE-21] [PAGE-22] [PAGE-24] a me
   expect(complaints).toEqual([]);
 });
 
-test('[PAGE-23] [PAGE-26] [PAGE-27] [PAGE-28] [PAGE-29] whatever goes wrong is told in its words, in the toast and in the page, and the form keeps its content', async ({
+test('[PAGE-23] [PAGE-26] [PAGE-27] [PAGE-28] [PAGE-29] each failure has its own message, in a toast and on the page, and the form keeps its content', async ({
   page,
 }) => {
   await page.goto('/contact');

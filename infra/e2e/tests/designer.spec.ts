@@ -28,7 +28,7 @@ const t = texts('en');
 const addButton = t('common:control.add_to_cart');
 const SENDING = { timeout: 60_000 };
 
-test('[JACKET-01] [JACKET-04] [JACKET-05] [JACKET-10] [JACKET-11] [JACKET-12] [JACKET-25] [NAV-02] by mouse: from the menu to the cart, both pictures 1200 × 1400', async ({
+test('[JACKET-01] [JACKET-04] [JACKET-05] [JACKET-10] [JACKET-11] [JACKET-12] [JACKET-25] [NAV-02] by mouse: from the menu to the cart, with both pictures at 1200 × 1400', async ({
   page,
 }) => {
   const sentPictures = await noteSentPictures(page);
@@ -76,7 +76,9 @@ test('[JACKET-01] [JACKET-04] [JACKET-05] [JACKET-10] [JACKET-11] [JACKET-12] [J
 test.describe('by touch', () => {
   test.use(PHONE);
 
-  test('[JACKET-04] a finger drags a logo without the page moving, and the sides are switched', async ({ page }) => {
+  test('[JACKET-04] a finger drags a logo without scrolling the page, and the sides can be switched', async ({
+    page,
+  }) => {
     await openDesigner(page);
     await expect(stage(page, 'back')).toBeHidden();
     await inPalette(page, 'wave').tap();
@@ -107,7 +109,7 @@ test.describe('by touch', () => {
   });
 });
 
-test('[JACKET-04] by keyboard alone: a logo is placed, moved, ordered, removed and brought back', async ({ page }) => {
+test('[JACKET-04] by keyboard alone a logo is placed, moved, reordered, removed and restored', async ({ page }) => {
   await openDesigner(page);
   const tabTo = async (wanted: string, key = 'Tab') => {
     for (let i = 0; i < 150; i += 1) {
@@ -146,7 +148,7 @@ test('[JACKET-04] by keyboard alone: a logo is placed, moved, ordered, removed a
   await expect(placedLogos(page)).toHaveCount(1);
 });
 
-test('a draft survives a reload, another language and a login', async ({ page, shop }) => {
+test('a draft survives a reload, a change of language and a login', async ({ page, shop }) => {
   await openDesigner(page);
   await page.getByRole('radio', { name: t('jacket:color.dark burgundy') }).check();
   await inPalette(page, 'swan').click();
@@ -162,7 +164,7 @@ test('a draft survives a reload, another language and a login', async ({ page, s
   await expect(placedLogos(page)).toHaveCount(1);
 });
 
-test('[JACKET-102] what is chosen before the draft has been read stays chosen on it', async ({ page }) => {
+test('[JACKET-102] a choice made before the draft has loaded is applied to it', async ({ page }) => {
   await openDesigner(page);
   await page.getByRole('radio', { name: t('jacket:color.dark burgundy') }).check();
   await page.locator('input[name="monogram"]').fill('ÅB');
@@ -177,7 +179,7 @@ test('[JACKET-102] what is chosen before the draft has been read stays chosen on
   await expect(page.getByRole('radio', { name: t('jacket:material.cowhide') })).toBeChecked();
 });
 
-test('[JACKET-103] a jacket of the cart changed on two devices: nothing is kept before it is there, the later one is asked, and nothing is lost', async ({
+test('[JACKET-103] editing a jacket of the cart on two devices saves nothing before it has loaded, asks on the later one, and loses nothing', async ({
   page,
   shop,
 }) => {
@@ -246,7 +248,7 @@ const drawnIn = (page: Page, box: { x: number; y: number; width: number; height:
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('[JACKET-104] a monogram typed while the back is shown is seen on the chest, beside the logo placed before it', async ({
+  test('[JACKET-104] a monogram typed while the back is shown appears on the chest, beside the logo placed before', async ({
     page,
   }) => {
     await openDesigner(page);
@@ -288,7 +290,9 @@ test('a shared link opens as a copy, with its picture as preview', async ({ page
 });
 
 /** How long its tasks take is measured on a quiet machine, by `measure/designer.spec.ts`. */
-test('while one of ten logos is dragged it alone is moved: nothing is drawn or laid out anew', async ({ page }) => {
+test('dragging one of ten logos moves that one alone, without a repaint or layout of anything else', async ({
+  page,
+}) => {
   await openDesigner(page);
   const bear = await placeTenLogos(page);
   const start = await middleOf(bear);
@@ -322,7 +326,7 @@ test('while one of ten logos is dragged it alone is moved: nothing is drawn or l
 /** Found in what draws jackets, what they are worked on with, their geometry and their upload, and nowhere else. */
 const MARKS = ['data-placed', 'data-logo', 'data-stage', 'jacket-draft', 'jacket_data', 'gloss-front'];
 
-test('the designer’s code is loaded on its route alone', async ({ page }) => {
+test("the designer's code loads on its route only", async ({ page }) => {
   const scripts = new Map<string, Promise<string>>();
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
@@ -344,7 +348,7 @@ test('the designer’s code is loaded on its route alone', async ({ page }) => {
   expect(await marksSeen()).toEqual(MARKS);
 });
 
-test('[JACKET-04] [JACKET-11] [CART-14] a logo of one’s own: no picture is refused, a small one warned of, placed, ordered and counted in the cart', async ({
+test('[JACKET-04] [JACKET-11] [CART-14] an uploaded logo is validated, warned of when small, placed, ordered and counted in the cart', async ({
   page,
 }) => {
   await openDesigner(page);
@@ -366,9 +370,7 @@ test('[JACKET-04] [JACKET-11] [CART-14] a logo of one’s own: no picture is ref
   await expect(page.getByText(t('orders:jacket.logo_count', { count: 1 }), { exact: true })).toBeVisible();
 });
 
-test('[UI-05] in forced colours and at 200 % of a small screen the designer can be seen and worked with', async ({
-  page,
-}) => {
+test('[UI-05] the designer is usable in forced colours and at 200 % on a small screen', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await openDesigner(page);
   await inPalette(page, 'knot').click();
@@ -388,7 +390,7 @@ test('[UI-05] in forced colours and at 200 % of a small screen the designer can 
 });
 
 for (const theme of variants('dark', 'light')) {
-  test(`[UI-05] the designer at work, ${theme}: nothing that axe can find, nothing beyond the screen from 320 to 1920 pixels`, async ({
+  test(`[UI-05] the designer in use, ${theme}: no axe violation, no overflow from 320 to 1920 pixels`, async ({
     page,
     context,
     shop,

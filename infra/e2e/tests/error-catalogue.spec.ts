@@ -42,7 +42,7 @@ test.describe('adding to the cart', () => {
     return { api, button, soldOut: soldOut.id, stock: tote.variants.find((v) => v.color === 'cognac')?.stock ?? 0 };
   };
 
-  test('[CART-34] [CART-41] [CART-42] [ERR-02] [ERR-04] [UI-06] a refusal of the shop is told in a toast and in the page, and the next press works', async ({
+  test('[CART-34] [CART-41] [CART-42] [ERR-02] [ERR-04] [UI-06] a refusal is shown in a toast and on the page, and the next press works', async ({
     page,
     shop,
     complaints,
@@ -65,7 +65,7 @@ test.describe('adding to the cart', () => {
 
   // checkout.spec.ts has both
   if (everything) {
-    test('[AUTH-85] a page that has expired reloads, and within 30 s says so instead', async ({
+    test('[AUTH-85] an expired page reloads, and a second time within 30 s says so instead', async ({
       page,
       shop,
       context,
@@ -95,7 +95,7 @@ test.describe('adding to the cart', () => {
 });
 
 test.describe('the cart', () => {
-  test('[CART-37] [ERR-03] a change that fails is undone and told, as is a line that has gone in another window', async ({
+  test('[CART-37] [ERR-03] a failed change is rolled back and reported, as is a line removed in another window', async ({
     page,
     shop,
     complaints,
@@ -129,7 +129,7 @@ test.describe('the cart', () => {
     complaints.length = 0;
   });
 
-  test('[ERR-06] a session that is over ends once, with a word; the order it was to open leads to the login', async ({
+  test('[ERR-06] an expired session signs out once with a message, and the order being opened leads to the login', async ({
     page,
     complaints,
   }) => {
@@ -157,8 +157,8 @@ test.describe('the cart', () => {
   });
 });
 
-test.describe('pages that cannot be had', () => {
-  test('[ERR-01] [LIST-26] [NAV-39] [NAV-42] lists, products, orders', async ({ page, complaints }) => {
+test.describe('pages that fail to load', () => {
+  test('[ERR-01] [LIST-26] [NAV-39] [NAV-42] lists, products and orders say so', async ({ page, complaints }) => {
     await page.clock.install();
     await page.goto('/unauthorized');
     await expect(heading(page)).toHaveText('Unauthorized access');
@@ -224,7 +224,7 @@ test.describe('the checkout', () => {
   const POST = { method: 'POST' } as const;
 
   for (const language of variants('en', 'sv')) {
-    test(`[ERR-07] [ERR-08] [ERR-09] [ERR-10] fields without a message of their own have the generic ones: ${language}`, async ({
+    test(`[ERR-07] [ERR-08] [ERR-09] [ERR-10] fields without a message of their own show the generic ones: ${language}`, async ({
       page,
       shop,
       complaints,
@@ -263,7 +263,7 @@ test.describe('the checkout', () => {
     });
   }
 
-  test('[ERR-02] [ERR-04] a payment that fails, an order that is refused, one whose answer does not come, until one goes through', async ({
+  test('[ERR-02] [ERR-04] a failed payment, a refused order and a missing response are each explained until one attempt succeeds', async ({
     page,
     shop,
     complaints,
@@ -309,7 +309,7 @@ test.describe('the checkout', () => {
 
   // the API refuses it (place-order tests), checkout-page.test.tsx says so
   if (everything) {
-    test('a PayPal payment that nobody approved is refused, whatever the page was told', async ({
+    test('a PayPal payment nobody approved is refused, whatever the page was told', async ({
       page,
       shop,
       complaints,
@@ -334,7 +334,7 @@ test.describe('the checkout', () => {
   }
 });
 
-test('[AUTH-66] a back office login that fails', async ({ page, complaints }) => {
+test('[AUTH-66] a failed back office login shows its message', async ({ page, complaints }) => {
   await page.goto('/admin/login');
   await page.getByLabel('Username', { exact: true }).fill('admin@fori.example');
   await page.getByLabel('Password', { exact: true }).fill('wrong');

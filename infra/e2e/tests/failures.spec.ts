@@ -24,7 +24,7 @@ test.describe('a screen that breaks', () => {
     ['/orders/x?token=t', call('/orders/x')],
   ] as const;
 
-  test('[NAV-43] [NAV-44] [NAV-45] [ERR-05] gives way to the crash screen, whichever it is; the shop around it stays', async ({
+  test('[NAV-43] [NAV-44] [NAV-45] [ERR-05] any screen is replaced by the crash screen; the header and footer stay', async ({
     page,
     complaints,
   }) => {
@@ -52,7 +52,7 @@ test.describe('a screen that breaks', () => {
     complaints.length = 0;
   });
 
-  test('[NAV-43] [NAV-45] where the shop around the screens breaks, the crash screen stands alone', async ({
+  test('[NAV-43] [NAV-45] an error in the header or footer replaces the whole page by the crash screen', async ({
     page,
     complaints,
   }) => {
@@ -67,7 +67,7 @@ test.describe('a screen that breaks', () => {
   });
 });
 
-test.describe('after a deployment the files an open tab knows of are gone', () => {
+test.describe('after a deployment removed the files an open tab refers to', () => {
   const chunk = /\/assets\/cart-page[^/]*\.js$/;
   const countLoads = (page: Page) => {
     let loads = 0;
@@ -77,7 +77,7 @@ test.describe('after a deployment the files an open tab knows of are gone', () =
     return () => loads;
   };
 
-  test('[NAV-43] the page reloads once and shows what was wanted; where that does not help it tells, and stops', async ({
+  test('[NAV-43] the page reloads once and shows the requested screen; where that does not help it says so and stops', async ({
     page,
     complaints,
   }) => {
@@ -107,7 +107,7 @@ test.describe('after a deployment the files an open tab knows of are gone', () =
     complaints.length = 0;
   });
 
-  test('[ERR-03] [NAV-44] offline the page at hand stays and says what is wrong', async ({ page, complaints }) => {
+  test('[ERR-03] [NAV-44] offline, the current page stays and says what is wrong', async ({ page, complaints }) => {
     await page.goto('/unauthorized');
     await heading(page).waitFor();
     const loads = countLoads(page);
@@ -125,11 +125,11 @@ test.describe('after a deployment the files an open tab knows of are gone', () =
   });
 });
 
-test.describe('messages in the corner', () => {
+test.describe('toasts', () => {
   const toasts = (page: Page) =>
     page.locator('[data-sonner-toast][data-visible="true"]:not([data-removed="true"])').filter({ visible: true });
 
-  test('[UI-06] [UI-07] [UI-09] [UI-10] one at a time, at the bottom right, within reach of Alt+T, dismissable', async ({
+  test('[UI-06] [UI-07] [UI-09] [UI-10] appear one at a time at the bottom right, are reached by Alt+T and can be dismissed', async ({
     page,
     shop,
   }) => {
@@ -163,7 +163,7 @@ test.describe('messages in the corner', () => {
     await expect(toasts(page)).toHaveCount(0);
   });
 
-  test('[UI-07] [UI-10] above an open dialog, where it can be reached too', async ({ page, shop, complaints }) => {
+  test('[UI-07] [UI-10] appear above an open dialog and can be reached there', async ({ page, shop, complaints }) => {
     const api = await ShopApi.open(shop.url);
     const product = await api.product('aura-bifold');
     await page.goto('/');
@@ -192,7 +192,7 @@ test.describe('messages in the corner', () => {
 
 test.describe('on a phone', () => {
   test.use(PHONE);
-  test('a shop that hangs is given up after 10 s, asked once more, and told of', async ({ page }) => {
+  test('a server that does not respond is given up on after 10 s, retried once, and reported', async ({ page }) => {
     await page.clock.install();
     await page.goto('/unauthorized');
     await heading(page).waitFor();

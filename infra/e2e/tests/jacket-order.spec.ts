@@ -55,7 +55,7 @@ for (const [language, device] of variants<[Language, object]>(['fi', PHONE], ['e
     test.use({ ...device, locale: localeOf(language) });
     test.slow();
 
-    test('[CART-11] [CART-12] [CART-13] [CART-14] [CART-15] [CART-16] [CART-32] [ORDER-13] [ADMIN-04] [JACKET-11] ordered, thanked for, mailed, shown, and its sheet downloaded', async ({
+    test('[CART-11] [CART-12] [CART-13] [CART-14] [CART-15] [CART-16] [CART-32] [ORDER-13] [ADMIN-04] [JACKET-11] is ordered, confirmed, mailed and shown, and its workshop sheet downloaded', async ({
       page,
       context,
       browser,

@@ -28,7 +28,7 @@ const matchesOf = async (api: ShopApi, orderId: string): Promise<boolean[]> => {
   return order.custom_jackets.map((jacket) => jacket.pictures_match);
 };
 
-test(`[JACKET-06] [JACKET-09] [JACKET-10] [JACKET-12] [JACKET-13] ${DESIGNS} designs are the same pictures as the browser captures them and as the server draws them, and none is marked`, async ({
+test(`[JACKET-06] [JACKET-09] [JACKET-10] [JACKET-12] [JACKET-13] ${DESIGNS} designs look the same as captured by the browser and as rendered by the server, and none is marked as different`, async ({
   page,
   context,
   shop,
@@ -92,7 +92,7 @@ const sumsOfOwn = async (page: Page, shopUrl: string, design: (uploads: string[]
 
 // the golden pictures of `packages/jacket` hold the same for designs without uploads
 if (everything) {
-  test('[JACKET-09] another process draws the same design, uploads on it, byte for byte alike', async ({
+  test('[JACKET-09] another process renders the same design with its uploads byte for byte alike', async ({
     page,
     shop,
   }) => {

@@ -4,7 +4,7 @@ import { expect, mailsTo, test } from '../src/test.ts';
 
 const t = texts('en');
 
-test('the whole purchase by keyboard alone, from the search to the thanks, the focus always in sight', async ({
+test('a purchase works by keyboard alone, from the search to the confirmation, with the focus always in view', async ({
   page,
 }) => {
   await page.goto('/');

@@ -19,7 +19,7 @@ const totalOf = async (url: string, query = ''): Promise<number> =>
 const refuse = { status: 429, json: { message: 'Too many requests.', code: 'too_many_requests', request_id: 'r' } };
 
 test.describe('the listing', () => {
-  test('[LIST-02] [LIST-05] [LIST-06] [LIST-08] [LIST-09] [LIST-24] [LIST-25] filters and order stand in the address, survive going back and a reload', async ({
+  test('[LIST-02] [LIST-05] [LIST-06] [LIST-08] [LIST-09] [LIST-24] [LIST-25] keeps filters and sort order in the address, over going back and a reload', async ({
     page,
     shop,
   }) => {
@@ -56,9 +56,7 @@ test.describe('the listing', () => {
     );
   });
 
-  test('[LIST-10] [LIST-11] [LIST-15] what the address names wrongly is reset, in the address, too', async ({
-    page,
-  }) => {
+  test('[LIST-10] [LIST-11] [LIST-15] resets an invalid filter, in the address too', async ({ page }) => {
     await page.goto('/products?category=shoes&gender=robots&sort=rating&search=%20&page=abc');
     await expect(page).toHaveURL('/products');
     await expect(filters(page, 'Category').getByRole('link', { name: 'All', exact: true })).toHaveAttribute(
@@ -71,7 +69,7 @@ test.describe('the listing', () => {
     await expect(cards(page).first()).toBeVisible();
   });
 
-  test("[LIST-05] [LIST-20] a category's name in the visitor's language filters, and becomes its slug", async ({
+  test("[LIST-05] [LIST-20] accepts a category's name in the visitor's language and replaces it by its slug", async ({
     page,
     shop,
   }) => {
@@ -80,7 +78,9 @@ test.describe('the listing', () => {
     await expect(cards(page)).toHaveCount(await totalOf(shop.url, '?category=bags'));
   });
 
-  test('[LIST-07] [LIST-08] applied filters are chips, taken away one by one or all at once', async ({ page }) => {
+  test('[LIST-07] [LIST-08] shows applied filters as chips that are removed one by one or all at once', async ({
+    page,
+  }) => {
     await page.goto('/products?category=bags&gender=female&search=a');
     await hydrated(page);
     const chips = page.getByRole('list', { name: 'Applied filters' });
@@ -93,7 +93,7 @@ test.describe('the listing', () => {
     await expect(chips).toHaveCount(0);
   });
 
-  test('[LIST-01] [LIST-09] more pages come below, and are there again after a product, going back and a reload', async ({
+  test('[LIST-01] [LIST-09] loads more pages below, and keeps them after a product page, going back and a reload', async ({
     page,
     shop,
   }) => {
@@ -127,7 +127,7 @@ test.describe('the listing', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
   });
 
-  test('[LIST-26] a listing that cannot be loaded says why, and loads when asked again', async ({ page }) => {
+  test('[LIST-26] says why it could not be loaded, and can be retried', async ({ page }) => {
     await page.goto('/');
     await hydrated(page);
     await page.route('**/api/products?*', (route) => route.fulfill(refuse));
@@ -140,7 +140,7 @@ test.describe('the listing', () => {
     await expect(alert).toHaveCount(0);
   });
 
-  test('[LIST-26] a next page that fails leaves what is there, and comes when asked again', async ({ page, shop }) => {
+  test('[LIST-26] keeps what is loaded when the next page fails, and can be retried', async ({ page, shop }) => {
     const total = await totalOf(shop.url);
     await page.goto('/products');
     await hydrated(page);
@@ -156,9 +156,7 @@ test.describe('the listing', () => {
     await expect(page).toHaveURL('/products?page=2');
   });
 
-  test('[LIST-13] [LIST-27] a search that finds nothing says so and offers the word that was meant', async ({
-    page,
-  }) => {
+  test('[LIST-13] [LIST-27] says that a search found nothing, and suggests the likely spelling', async ({ page }) => {
     await page.goto('/products?search=bifolld');
     await expect(page.getByRole('heading', { name: 'no products found', exact: true })).toBeVisible();
     await page.getByRole('link', { name: 'Did you mean “bifold”?' }).click();
@@ -166,7 +164,7 @@ test.describe('the listing', () => {
     await expect(cards(page).first()).toContainText(/bifold/i);
   });
 
-  test('a card is one link, names its colours, and fetches its second picture when it is wanted only', async ({
+  test('a card is one link, names its colours, and loads its second picture only on hover or focus', async ({
     page,
   }) => {
     const pictures: string[] = [];
@@ -204,7 +202,7 @@ test.describe('the listing', () => {
 });
 
 test.describe('search suggestions', () => {
-  test('[NAV-06] by keyboard, despite a slip: arrows, Escape, Enter', async ({ page }) => {
+  test('[NAV-06] work by keyboard, despite a typo: arrows, Escape, Enter', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => {
       const url = new URL(request.url());
@@ -244,7 +242,7 @@ test.describe('search suggestions', () => {
     await expect(list).toHaveCount(0);
   });
 
-  test('[NAV-06] [NAV-07] [NAV-08] Enter at no suggestion searches, nothing typed stays where it is, a press elsewhere closes', async ({
+  test('[NAV-06] [NAV-07] [NAV-08] Enter without an active suggestion searches, an empty field does nothing, a press elsewhere closes', async ({
     page,
   }) => {
     await page.goto('/');
@@ -263,7 +261,7 @@ test.describe('search suggestions', () => {
     await expect(list).toHaveCount(0);
   });
 
-  test('[NAV-06] what is typed before the scripts arrive is kept', async ({ page }) => {
+  test('[NAV-06] input typed before hydration is kept', async ({ page }) => {
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -284,7 +282,7 @@ test.describe('search suggestions', () => {
   });
 
   for (const theme of variants('dark', 'light')) {
-    test(`[UI-01] [UI-05] open suggestions and the listing have no problem that axe can find, ${theme}`, async ({
+    test(`[UI-01] [UI-05] open suggestions and the listing have no axe violation, ${theme}`, async ({
       page,
       context,
       shop,
@@ -306,7 +304,7 @@ test.describe('search suggestions', () => {
 test.describe('on a phone', () => {
   test.use({ ...PHONE });
 
-  test('[LIST-05] the row of categories shows the chosen one, wherever in it that stands', async ({ page }) => {
+  test('[LIST-05] the row of categories scrolls to the chosen one', async ({ page }) => {
     await page.goto('/products?category=accessories');
     const row = filters(page, 'Category');
     await expect(row.getByRole('link', { name: 'Accessories' })).toBeInViewport({ ratio: 1 });
@@ -319,7 +317,7 @@ test.describe('on a phone', () => {
     await expect(row.getByRole('link', { name: 'Wallets' })).toBeInViewport({ ratio: 1 });
   });
 
-  test('[NAV-06] [NAV-20] suggestions by finger, in the header and in the side menu, nothing scrolls sideways', async ({
+  test('[NAV-06] [NAV-20] suggestions work by touch in the header and the side menu, and nothing scrolls sideways', async ({
     page,
   }) => {
     const t = texts('fi');
@@ -350,7 +348,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('[UI-13] [UI-14] a stand-in goes once its picture is there, though the scripts have not come', async ({
+test('[UI-13] [UI-14] a placeholder disappears once its picture has loaded, even before hydration', async ({
   page,
 }) => {
   await page.route('**/assets/*.js', (route) => route.abort());
@@ -361,16 +359,16 @@ test('[UI-13] [UI-14] a stand-in goes once its picture is there, though the scri
   await expect(frame.getByTestId('picture-loading')).toBeHidden();
 });
 
-test.describe('with scripts off', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[UI-14] no stand-in stays behind a picture', async ({ page }) => {
+  test('[UI-14] no placeholder stays behind a picture', async ({ page }) => {
     await page.goto('/products');
     await expect(cards(page).first().getByTestId('picture-loading').first()).toBeAttached();
     await expect(page.getByTestId('picture-loading').filter({ visible: true })).toHaveCount(0);
   });
 
-  test('[LIST-01] [LIST-05] [LIST-13] [LIST-24] [NAV-06] filters, order, search and further pages work', async ({
+  test('[LIST-01] [LIST-05] [LIST-13] [LIST-24] [NAV-06] filters, sorting, search and further pages work', async ({
     page,
     shop,
   }) => {

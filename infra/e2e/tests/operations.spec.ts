@@ -9,7 +9,7 @@ import { demoData } from '../src/demo-data.ts';
 import { startShop } from '../src/server.ts';
 import { ShopApi } from '../src/shop-api.ts';
 
-test('requests under way finish when the shop is told to stop, and it is gone within 10 seconds', async () => {
+test('a stopping server finishes the requests in flight and exits within 10 seconds', async () => {
   const dataDir = demoData();
   const shop = await startShop(dataDir);
   const underWay = [];
@@ -33,7 +33,7 @@ test('requests under way finish when the shop is told to stop, and it is gone wi
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test('what was ordered is there after a kill -9 and a new start', async () => {
+test('an order survives kill -9 and a restart', async () => {
   const dataDir = demoData();
   const shop = await startShop(dataDir);
   const api = await ShopApi.open(shop.url);
@@ -73,7 +73,7 @@ const refusal = async (env: Record<string, string>) => {
   return { code, said };
 };
 
-test('a production shop with incomplete settings does not start and names each of them', async () => {
+test('a production shop with incomplete settings does not start, and names each of them', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'fori-ops-'));
   const { code, said } = await refusal({ SHOP_MODE: 'production', DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'loud' });
   expect(code).toBe(1);
@@ -81,7 +81,7 @@ test('a production shop with incomplete settings does not start and names each o
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test('a production shop does not open on the data of a demo, whose passwords everybody knows', async () => {
+test('a production shop does not start on demo data, whose passwords are public', async () => {
   const dataDir = demoData();
   const { code, said } = await refusal(production(dataDir));
   expect(code).toBe(1);

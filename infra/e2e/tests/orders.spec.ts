@@ -78,10 +78,7 @@ const contentOf = async (download: Download): Promise<string> => {
 };
 
 test.describe('a customer’s own orders', () => {
-  test('[NAV-32] [NAV-33] [NAV-35] [ORDER-01] nobody but a signed-in customer sees the list', async ({
-    page,
-    shop,
-  }) => {
+  test('[NAV-32] [NAV-33] [NAV-35] [ORDER-01] are shown to a signed-in customer only', async ({ page, shop }) => {
     await page.goto('/orders?page=2');
     await expect(page).toHaveURL(`${shop.url}/login?${new URLSearchParams({ from: '/orders?page=2' })}`);
     await page.goto('/orders');
@@ -105,7 +102,7 @@ test.describe('a customer’s own orders', () => {
     await expect(page).toHaveURL(/\/unauthorized$/);
   });
 
-  test('[NAV-16] [ORDER-01] [ORDER-02] [ORDER-06] [ORDER-08] [ORDER-10] from the menu to the list, page by page, to an order and back', async ({
+  test('[NAV-16] [ORDER-01] [ORDER-02] [ORDER-06] [ORDER-08] [ORDER-10] are reached from the menu, in pages, down to an order and back', async ({
     page,
     shop,
   }) => {
@@ -149,7 +146,7 @@ test.describe('a customer’s own orders', () => {
     await expect(entries.first()).toContainText(number);
   });
 
-  test('[ORDER-14] a list that cannot be loaded says so and comes with a second try', async ({ page, shop }) => {
+  test('[ORDER-14] can be retried when they fail to load', async ({ page, shop }) => {
     await signIn(page, await ShopApi.open(shop.url));
     const fault = await fail(page, call('/orders'), { status: 500 });
     await page.goto('/orders');
@@ -164,7 +161,7 @@ test.describe('a customer’s own orders', () => {
     ).toBeVisible();
   });
 
-  test('[ORDER-02] [ORDER-12] the receipt comes as PDF with the session, and the order of another is not found', async ({
+  test("[ORDER-02] [ORDER-12] have a receipt as PDF with the session, and another customer's order is not found", async ({
     page,
     shop,
   }) => {
@@ -187,7 +184,7 @@ test.describe('a customer’s own orders', () => {
 test.describe('a guest with the link', () => {
   test.use(PHONE);
 
-  test('[ORDER-03] [ORDER-16] cancels by the keyboard alone, once asked, and is told by mail', async ({
+  test('[ORDER-03] [ORDER-16] cancels by keyboard alone after a confirmation, and receives a mail', async ({
     page,
     context,
     shop,
@@ -216,7 +213,7 @@ test.describe('a guest with the link', () => {
     await expect.poll(async () => (await mailsTo(page, order.email)).length).toBe(2);
   });
 
-  test('[ORDER-16] an order the workshop has begun meanwhile is not cancelled, and the page says why', async ({
+  test('[ORDER-16] cannot cancel an order the workshop has begun meanwhile, and is told why', async ({
     page,
     context,
     shop,
@@ -236,7 +233,7 @@ test.describe('a guest with the link', () => {
     await expect(page.getByRole('heading', { level: 1 }).locator('..')).toContainText(t('orders:status.processing'));
   });
 
-  test('[ORDER-05] [ORDER-09] [ORDER-16] follows the parcel, withdraws after the delivery, and has it in writing', async ({
+  test('[ORDER-05] [ORDER-09] [ORDER-16] tracks the shipment, withdraws after the delivery, and receives the confirmation', async ({
     page,
     context,
     shop,
@@ -264,11 +261,7 @@ test.describe('a guest with the link', () => {
     await expect(page.getByRole('button', { name: t('purchases:choice.withdraw_action') })).toHaveCount(0);
   });
 
-  test('[ORDER-03] without the link the way leads to the login, with it to the receipt as well', async ({
-    page,
-    context,
-    shop,
-  }) => {
+  test('[ORDER-03] without it is led to the login, for the receipt as well', async ({ page, context, shop }) => {
     const api = await ShopApi.open(shop.url);
     await shopAs(context, api);
     const order = await placeOrder(api);
@@ -281,7 +274,7 @@ test.describe('a guest with the link', () => {
   });
 });
 
-test('[ORDER-116] [ORDER-118] [ORDER-119] a guest’s way: the mailed link leaves the address, is revoked and replaced, and an older one cancels with the mailed code', async ({
+test("[ORDER-116] [ORDER-118] [ORDER-119] a guest's link leaves the address, is revoked and replaced, and an older one cancels with the mailed code", async ({
   page,
   context,
   shop,
@@ -330,7 +323,7 @@ test('[ORDER-116] [ORDER-118] [ORDER-119] a guest’s way: the mailed link leave
   await expect(page.getByText(t('purchases:choice.cancelled'))).toBeVisible();
 });
 
-test('[CHECK-20] [ORDER-01] [ORDER-04] a guest’s order is offered an account, and is in it once the address is verified', async ({
+test("[CHECK-20] [ORDER-01] [ORDER-04] a guest's order is offered to an account and joins it once the address is verified", async ({
   page,
   context,
   shop,
@@ -374,7 +367,7 @@ test('[CHECK-20] [ORDER-01] [ORDER-04] a guest’s order is offered an account, 
   await expect(page.getByRole('button', { name: t('purchases:choice.cancel_action') })).toBeVisible();
 });
 
-test('[ORDER-02] printed, the order stands alone: no frame of the shop, nothing to press', async ({ page, shop }) => {
+test('[ORDER-02] a printed order shows neither header, footer nor buttons', async ({ page, shop }) => {
   const order = await placeOrder(await ShopApi.open(shop.url));
   await page.goto(order.link);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(order.number);
@@ -399,7 +392,7 @@ for (const [theme, language, viewport] of variants<Look>(
   test.describe(`the states of an order, ${theme}, ${language}, ${viewport.width} px`, () => {
     test.use({ viewport, locale: localeOf(language), colorScheme: theme });
 
-    test('[UI-01] [UI-05] nothing that axe can find, nothing beyond the screen', async ({ page, shop }) => {
+    test('[UI-01] [UI-05] have no axe violation and fit the screen', async ({ page, shop }) => {
       const words = texts(language);
       const api = await ShopApi.open(shop.url);
       const headers = await signIn(page, api);

@@ -3,15 +3,13 @@ import { texts } from '../src/checkout.ts';
 import { ShopApi } from '../src/shop-api.ts';
 import { expect, test } from '../src/test.ts';
 
-test('[UI-01] [UI-05] the back office’s door has no accessibility problem that axe can find in either theme', async ({
-  page,
-}) => {
+test("[UI-01] [UI-05] the back office's login has no axe violation in either theme", async ({ page }) => {
   await page.goto('/admin/login');
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   expect(await pageProblems(page)).toEqual([]);
 });
 
-test.describe('with scripts off', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('[HOME-01] [HOME-10] [LIST-01] [PDP-01] [PDP-05] [PDP-09] home, listing and product show their content', async ({
@@ -32,8 +30,8 @@ test.describe('with scripts off', () => {
   });
 });
 
-test.describe('what is not there', () => {
-  test('[NAV-39] [NAV-40] [NAV-42] answers 404 with the page that says so', async ({ page }) => {
+test.describe('a missing page', () => {
+  test('[NAV-39] [NAV-40] [NAV-42] responds 404 and says so', async ({ page }) => {
     for (const path of ['/no/such/page', '/product/999999', '/product/abc', '/admin/no-such-page']) {
       const answer = await page.goto(path);
       expect(answer?.status(), path).toBe(404);
@@ -46,7 +44,7 @@ test.describe('what is not there', () => {
   });
 });
 
-test.describe('the pages that tell of the shop', () => {
+test.describe('the information pages', () => {
   const pages = [
     ['/about', 'about:heading'],
     ['/contact', 'contact:title'],
@@ -55,7 +53,7 @@ test.describe('the pages that tell of the shop', () => {
     ['/privacy', 'privacy:title'],
   ] as const;
 
-  test('[PAGE-01] [PAGE-04] [PAGE-30] [PAGE-34] [PAGE-38] [NAV-29] the footer leads to all of them', async ({
+  test('[PAGE-01] [PAGE-04] [PAGE-30] [PAGE-34] [PAGE-38] [NAV-29] are all linked from the footer', async ({
     page,
   }) => {
     for (const [path, title] of pages) {
@@ -67,7 +65,7 @@ test.describe('the pages that tell of the shop', () => {
     }
   });
 
-  test('[PAGE-39] [PAGE-40] each of the ten questions opens and closes by itself, by mouse and by keyboard', async ({
+  test('[PAGE-39] [PAGE-40] open and close each of ten questions separately, by mouse and by keyboard', async ({
     page,
   }) => {
     await page.goto('/faqs');
@@ -89,7 +87,9 @@ test.describe('the pages that tell of the shop', () => {
     expect(await pageProblems(page)).toEqual([]);
   });
 
-  test('[PAGE-31] [PAGE-35] the contents lead to the section, also with the address alone', async ({ page }) => {
+  test('[PAGE-31] [PAGE-35] have contents that lead to their section, also from the address alone', async ({
+    page,
+  }) => {
     await page.goto('/terms');
     await page.getByRole('link', { name: 'Right of withdrawal' }).click();
     await expect(page).toHaveURL(/\/terms#withdrawal$/);
@@ -100,7 +100,7 @@ test.describe('the pages that tell of the shop', () => {
     await expect(page.getByRole('heading', { name: 'How long we keep it' })).toBeInViewport();
   });
 
-  test('terms and privacy are printed black on white, without contents, header and footer', async ({ page }) => {
+  test('terms and privacy print black on white, without contents, header and footer', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('fori-theme', 'dark'));
     await page.goto('/terms');
     await page.emulateMedia({ media: 'print' });
@@ -111,7 +111,7 @@ test.describe('the pages that tell of the shop', () => {
     await expect(page.getByRole('heading', { level: 2 })).toHaveCount(15);
   });
 
-  test('what the browser really stores is among what the privacy page names', async ({ page, shop, context }) => {
+  test('the privacy page names everything the browser really stores', async ({ page, shop, context }) => {
     const { id } = await (await ShopApi.open(shop.url)).product('aura-tote');
     await page.goto(`/product/${id}`);
     await page.getByRole('button', { name: 'Theme' }).first().click();
@@ -127,10 +127,10 @@ test.describe('the pages that tell of the shop', () => {
   });
 });
 
-test.describe('without running a script', () => {
+test.describe('without executing a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[PAGE-40] [PAGE-31] questions open and the terms are there', async ({ page }) => {
+  test('[PAGE-40] [PAGE-31] questions open, and the terms are shown', async ({ page }) => {
     await page.goto('/faqs');
     await page.locator('summary', { hasText: 'Can I return something?' }).click();
     await expect(page.getByText(/within 30 days of delivery/)).toBeVisible();
@@ -138,7 +138,7 @@ test.describe('without running a script', () => {
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(15);
   });
 
-  test('a product’s address alone gives title, picture and price to link previews and crawlers', async ({
+  test("a product's address gives title, picture and price to link previews and crawlers", async ({
     request,
     shop,
   }) => {

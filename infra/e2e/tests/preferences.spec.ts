@@ -50,7 +50,7 @@ const painted = async (page: Page) => {
 
 test.describe('the first paint', () => {
   for (const scheme of ['light', 'dark'] as const) {
-    test(`[UI-01] [UI-05] with nothing chosen the system’s ${scheme} theme is painted from the start, and followed`, async ({
+    test(`[UI-01] [UI-05] uses the system's ${scheme} theme when none is chosen, and follows its changes`, async ({
       page,
       context,
     }) => {
@@ -64,7 +64,7 @@ test.describe('the first paint', () => {
     });
   }
 
-  test('[I18N-04] [UI-03] [UI-04] what was chosen is painted at once after a reload, and after the cookies were lost', async ({
+  test('[I18N-04] [UI-03] [UI-04] uses the chosen theme and language after a reload, and after the cookies were lost', async ({
     page,
     context,
   }) => {
@@ -93,10 +93,7 @@ test.describe('the first paint', () => {
       expect(cookies).toContain(cookie);
   });
 
-  test('a page does not ask for itself again and again where cookies never reach the shop', async ({
-    page,
-    context,
-  }) => {
+  test('a page does not reload itself repeatedly where cookies never reach the server', async ({ page, context }) => {
     await context.addInitScript(() => localStorage.setItem('fori-language', 'fi'));
     let asked = 0;
     await page.route('**/products', async (route) => {
@@ -110,7 +107,7 @@ test.describe('the first paint', () => {
   });
 });
 
-test('[I18N-04] [I18N-05] [NAV-09] each language changes texts, prices, title, lang and address at once, and is kept', async ({
+test('[I18N-04] [I18N-05] [NAV-09] each language changes texts, prices, title, lang and address at once, and is remembered', async ({
   page,
 }) => {
   await page.goto('/products?category=bags&lang=en');
@@ -132,7 +129,7 @@ test('[I18N-04] [I18N-05] [NAV-09] each language changes texts, prices, title, l
 
 // packages/i18n/src/format.test.ts; choosing a currency: "a shared link" below
 if (everything) {
-  test('[I18N-02] [I18N-13] [I18N-14] [I18N-15] [I18N-16] [NAV-10] prices in all six currencies, in the language’s own form', async ({
+  test('[I18N-02] [I18N-13] [I18N-14] [I18N-15] [I18N-16] [NAV-10] prices show in all six currencies, formatted for the language', async ({
     page,
   }) => {
     for (const language of languages) {
@@ -153,7 +150,7 @@ if (everything) {
   });
 }
 
-test('[I18N-04] [UI-02] two tabs: what is chosen in one is shown in the other', async ({ page, context }) => {
+test('[I18N-04] [UI-02] a preference chosen in one tab shows in the other', async ({ page, context }) => {
   await page.goto('/products');
   const other = await context.newPage();
   await other.goto('/cart?lang=en');
@@ -173,7 +170,7 @@ test('[I18N-04] [UI-02] two tabs: what is chosen in one is shown in the other', 
 });
 
 test.describe('a shared link', () => {
-  test('[I18N-03] [I18N-05] opens in its language with that language’s currency, and stays so while links are followed', async ({
+  test("[I18N-03] [I18N-05] opens in its language with that language's currency, also while links are followed", async ({
     page,
   }) => {
     const t = texts('sv');
@@ -187,7 +184,7 @@ test.describe('a shared link', () => {
     await expect(heading(page)).toHaveText(t('catalog:listing.title'));
   });
 
-  test('leaves an earlier choice of language as it was, and shows the currency that was chosen', async ({ page }) => {
+  test('leaves an earlier choice of language unchanged, and shows the chosen currency', async ({ page }) => {
     await page.goto('/products');
     await choose(page, 'Language', 'Suomi');
     await expect(heading(page)).toHaveText(texts('fi')('catalog:listing.title'));
@@ -203,7 +200,7 @@ test.describe('a shared link', () => {
   });
 });
 
-test('[I18N-01] a language whose texts cannot be had is told of; the page and what is remembered stay', async ({
+test('[I18N-01] a language whose texts fail to load is reported; the page and the stored preference stay', async ({
   page,
 }) => {
   await page.goto('/products');

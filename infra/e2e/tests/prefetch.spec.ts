@@ -17,7 +17,7 @@ const spareData = (page: Page) =>
     Object.defineProperty(navigator, 'connection', { get: () => ({ saveData: true, effectiveType: '4g' }) }),
   );
 
-test('pointing at a product brings its page and its data before it is pressed, which then asks for neither again', async ({
+test('hovering over a product prefetches its page and data, and the click requests neither again', async ({
   page,
   shop,
 }) => {
@@ -32,14 +32,14 @@ test('pointing at a product brings its page and its data before it is pressed, w
   expect(paths.filter((path) => path === `/api/products/${id}`)).toHaveLength(1);
 });
 
-test('so does the focus, for a listing with its filter', async ({ page }) => {
+test('focus does the same, for a listing with its filter', async ({ page }) => {
   await page.goto('/about');
   const paths = asked(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Bags' }).focus();
   await expect.poll(() => paths).toEqual(expect.arrayContaining([chunk('products'), '/api/products']));
 });
 
-test('and a finger, before it is lifted', async ({ browser, shop }) => {
+test('and so does a touch, before it is released', async ({ browser, shop }) => {
   const context = await browser.newContext({ baseURL: shop.url, hasTouch: true, locale: 'en-GB' });
   const page = await context.newPage();
   await page.goto('/about', { waitUntil: 'networkidle' });
@@ -58,7 +58,7 @@ test('and a finger, before it is lifted', async ({ browser, shop }) => {
   await context.close();
 });
 
-test('a visitor who saves data is sent nothing ahead', async ({ page, shop }) => {
+test('nothing is prefetched for a visitor who saves data', async ({ page, shop }) => {
   await spareData(page);
   const { id, name } = await (await ShopApi.open(shop.url)).product('aura-tote');
   await page.goto('/products?search=Aura%20tote');
@@ -73,7 +73,7 @@ test('a visitor who saves data is sent nothing ahead', async ({ page, shop }) =>
   expect(paths).toContain(`/api/products/${id}`);
 });
 
-test('two fonts are announced with the page, and no other is missing above the fold', async ({ page }) => {
+test('two fonts are preloaded, and the text above the fold needs no other', async ({ page }) => {
   const answer = await page.goto('/');
   const html = (await answer?.text()) ?? '';
   const preloaded = [...html.matchAll(/<link rel="preload" as="font"[^>]*href="([^"]+)"/g)].map(([, href]) => href);

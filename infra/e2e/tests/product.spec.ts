@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { ShopApi } from '../src/shop-api.ts';
 import { expect, PHONE, test } from '../src/test.ts';
 
-test('[PDP-21] [PDP-22] [UI-11] the disabled wishlist says that it is coming, to the mouse and to the keyboard', async ({
+test('[PDP-21] [PDP-22] [UI-11] the disabled wishlist says that it is coming, by mouse and by keyboard', async ({
   page,
 }) => {
   await page.goto('/product/1');
@@ -20,7 +20,7 @@ test('[PDP-21] [PDP-22] [UI-11] the disabled wishlist says that it is coming, to
 });
 
 test.describe('the full-size view', () => {
-  test('[PDP-02] [PDP-03] [PDP-04] opens from the picture, goes round by arrow keys, enlarges, plays the film, closes on Escape and gives the focus back', async ({
+  test('[PDP-02] [PDP-03] [PDP-04] opens from the picture, moves by arrow keys, zooms, plays the video, closes on Escape and restores the focus', async ({
     page,
     shop,
   }) => {
@@ -57,7 +57,7 @@ test.describe('the full-size view', () => {
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('[PDP-02] [PDP-30] thumbnails are there, a link opens its variant, and what was seen before appears below without moving the page', async ({
+  test('[PDP-02] [PDP-30] shows thumbnails, opens a variant by its link, and shows recently viewed products without shifting the page', async ({
     page,
     shop,
   }) => {
@@ -111,7 +111,7 @@ test.describe('from a card to its page', () => {
     return () => page.evaluate(() => (window as unknown as { moved: string[] }).moved);
   };
 
-  test('the picture grows from the card into the page and back; the focus and the place in the list are kept', async ({
+  test('the picture expands from the card into the page and back; focus and scroll position are kept', async ({
     page,
     shop,
   }) => {
@@ -130,7 +130,7 @@ test.describe('from a card to its page', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
   });
 
-  test('what lies under a picture on its way answers to whoever presses it', async ({ page, shop }) => {
+  test('what lies below a moving picture responds to a press', async ({ page, shop }) => {
     const { id } = await (await ShopApi.open(shop.url)).product('aura-bifold');
     await page.goto('/products?search=aura');
     // the picture stands still on its way, over all of the window
@@ -155,7 +155,7 @@ test.describe('from a card to its page', () => {
     await expect(black).toBeChecked();
   });
 
-  test('nothing moves where motion is not wanted', async ({ page, shop }) => {
+  test('nothing moves where reduced motion is requested', async ({ page, shop }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const moved = await movedIn(page);
     const { id } = await (await ShopApi.open(shop.url)).product('aura-tote');

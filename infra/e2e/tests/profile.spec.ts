@@ -47,7 +47,7 @@ const fillAddress = async (page: Page, address: typeof home) => {
   await inside.getByLabel(t('profile:field.country'), { exact: true }).selectOption(address.country);
 };
 
-test('[PROF-01] [PROF-02] [PROF-07] [PROF-08] [PROF-16] [PROF-21] a customer changes name, address, password and language, takes their data along and leaves', async ({
+test('[PROF-01] [PROF-02] [PROF-07] [PROF-08] [PROF-16] [PROF-21] a customer changes name, email, password and language, exports their data and deletes the account', async ({
   page,
   shop,
 }) => {
@@ -129,7 +129,7 @@ test('[PROF-01] [PROF-02] [PROF-07] [PROF-08] [PROF-16] [PROF-21] a customer cha
 
 test.describe('on a phone', () => {
   test.use(PHONE);
-  test('[PROF-03] [PROF-04] [PROF-05] [PROF-06] [PROF-09] [PROF-10] [PROF-11] [PROF-12] [PROF-13] [PROF-14] [PROF-15] [PROF-17] [PROF-18] [PROF-19] [PROF-20] [PROF-22] the address book', async ({
+  test('[PROF-03] [PROF-04] [PROF-05] [PROF-06] [PROF-09] [PROF-10] [PROF-11] [PROF-12] [PROF-13] [PROF-14] [PROF-15] [PROF-17] [PROF-18] [PROF-19] [PROF-20] [PROF-22] addresses are added, changed, deleted and made the default', async ({
     page,
     shop,
   }) => {
@@ -223,11 +223,7 @@ test('[PROF-03] the checkout offers the saved addresses, keeps what was typed, a
   await expect(list(page).filter({ hasText: 'Kauppatori 3' })).toContainText('00170 Helsinki');
 });
 
-test('a session that ends, a lost connection and another tab cost nothing of what was typed', async ({
-  page,
-  shop,
-  context,
-}) => {
+test('an expired session, a lost connection and another tab lose no input', async ({ page, shop, context }) => {
   const customer = await signedInCustomer(page, shop.url);
   await customer.call('POST', '/addresses', home);
   const added = (await (await customer.call('POST', '/addresses', cabin)).json()) as { data: { id: string } };
@@ -274,7 +270,7 @@ test('a session that ends, a lost connection and another tab cost nothing of wha
 });
 
 for (const theme of variants('dark', 'light')) {
-  test(`[UI-05] the profile with a form, its errors and a question, ${theme}, by keyboard: nothing that axe can find, nothing beyond 320 pixels`, async ({
+  test(`[UI-05] the profile with a form, its errors and a dialog, ${theme}, by keyboard: no axe violation, no overflow at 320 pixels`, async ({
     page,
     shop,
   }) => {

@@ -40,14 +40,14 @@ const cartCount = (page: Page) =>
     return ((await answer.json()) as { data: { count: number } }).data.count;
   });
 
-test.describe('when a payment does not go through', () => {
+test.describe('when a payment is declined', () => {
   // the screen says each of them in checkout-page.test.tsx, the API refuses with each in the tests of its payments
   for (const [number, code] of variants(
     [cards.declined, 'card_declined'],
     [cards.insufficient, 'insufficient_funds'],
     [cards.broken, 'processing_error'],
   )) {
-    test(`${code}: the cart is kept, the message says what to do, another card pays`, async ({ page, shop }) => {
+    test(`${code}: the cart is kept, the message says what to do, and another card pays`, async ({ page, shop }) => {
       const { email, stock } = await readyToPay(page, shop.url);
       const before = (await stock()) ?? 0;
       await page.getByLabel(t('checkout:field.card_number'), { exact: true }).fill(number);
@@ -67,7 +67,7 @@ test.describe('when a payment does not go through', () => {
   }
 });
 
-test('a double click orders once', async ({ page, shop }) => {
+test('a double click places one order', async ({ page, shop }) => {
   const { email, stock } = await readyToPay(page, shop.url);
   const before = (await stock()) ?? 0;
   await placeOrderButton(page, t).dblclick();
@@ -76,7 +76,7 @@ test('a double click orders once', async ({ page, shop }) => {
   expect(await stock()).toBe(before - 1);
 });
 
-test('a reload while the payment is under way ends on the thank-you page, charged once', async ({ page, shop }) => {
+test('a reload while the payment is in flight ends on the thank-you page, charged once', async ({ page, shop }) => {
   const { email, stock } = await readyToPay(page, shop.url);
   const before = (await stock()) ?? 0;
   // the order arrives, its answer does not
@@ -100,7 +100,7 @@ test('a reload while the payment is under way ends on the thank-you page, charge
   expect(await stock()).toBe(before - 1);
 });
 
-test('sold out meanwhile: nothing is charged, the cart says which line and mends it with one click', async ({
+test('a line that sold out meanwhile charges nothing, and the cart names and fixes it with one click', async ({
   page,
   shop,
 }) => {
@@ -149,10 +149,7 @@ if (everything) {
   });
 }
 
-test('[CHECK-10] demo PayPal is approved on a page of its own and comes back to a finished order', async ({
-  page,
-  shop,
-}) => {
+test('[CHECK-10] demo PayPal is approved on its own page and returns to a finished order', async ({ page, shop }) => {
   const { email } = await readyToPay(page, shop.url);
   await page.getByRole('radio', { name: t('checkout:payment.paypal') }).check();
   await page.getByRole('button', { name: t('checkout:continue_paypal') }).click();

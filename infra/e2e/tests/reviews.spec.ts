@@ -58,7 +58,7 @@ const countOf = async (url: string, product: number): Promise<number> => {
 
 const expectSound = async (page: Page) => expect(await pageProblems(page)).toEqual([]);
 
-test('[REV-01] [REV-02] [REV-10] [REV-11] [REV-12] [REV-13] [REV-15] [REV-16] [REV-17] [REV-18] [REV-19] [REV-20] [REV-21] the life of a review, from the delivery to the lock', async ({
+test('[REV-01] [REV-02] [REV-10] [REV-11] [REV-12] [REV-13] [REV-15] [REV-16] [REV-17] [REV-18] [REV-19] [REV-20] [REV-21] a review is offered after delivery, written, rejected, edited, approved and locked', async ({
   page,
   browser,
   shop,
@@ -143,7 +143,7 @@ test('[REV-01] [REV-02] [REV-10] [REV-11] [REV-12] [REV-13] [REV-15] [REV-16] [R
 
 // product-reviews.test.tsx
 if (everything) {
-  test('[REV-03] [REV-04] [REV-05] [REV-14] [REV-23] [REV-24] [REV-25] [REV-26] [REV-27] [REV-30] every text of the catalogue about reviews is seen', async ({
+  test('[REV-03] [REV-04] [REV-05] [REV-14] [REV-23] [REV-24] [REV-25] [REV-26] [REV-27] [REV-30] every text about reviews appears on a page', async ({
     page,
     shop,
   }) => {
@@ -202,7 +202,11 @@ if (everything) {
   });
 }
 
-test('[REV-22] [REV-28] [REV-29] what an admin decides and cannot is told', async ({ page, browser, shop }) => {
+test("[REV-22] [REV-28] [REV-29] an admin's decisions and their refusals are reported", async ({
+  page,
+  browser,
+  shop,
+}) => {
   await signedInCustomer(page, shop.url);
   const variant = await variantWith(await ShopApi.open(shop.url), SLUG, 1);
   const product = variant.productId;
@@ -240,7 +244,7 @@ test('[REV-22] [REV-28] [REV-29] what an admin decides and cannot is told', asyn
   await admin.context().close();
 });
 
-test('[REV-14] [REV-16] [REV-22] what two pages do at once is done once, and the other one says why not', async ({
+test('[REV-14] [REV-16] [REV-22] two pages acting at once do it once, and the other says why not', async ({
   page,
   browser,
   shop,

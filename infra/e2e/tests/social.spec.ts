@@ -53,7 +53,7 @@ const grantsAsked = (page: Page): string[] => {
   return grants;
 };
 
-test('[AUTH-06] [AUTH-14] [AUTH-71] [AUTH-74] [AUTH-76] [AUTH-78] [AUTH-79] signing in leads over the provider back to the place asked for', async ({
+test('[AUTH-06] [AUTH-14] [AUTH-71] [AUTH-74] [AUTH-76] [AUTH-78] [AUTH-79] signing in at the provider returns to the requested place', async ({
   page,
   shop,
 }) => {
@@ -78,7 +78,7 @@ test('[AUTH-06] [AUTH-14] [AUTH-71] [AUTH-74] [AUTH-76] [AUTH-78] [AUTH-79] sign
 
 // login-page.test.tsx and auth-callback-page.test.tsx
 if (everything) {
-  test('[AUTH-32] [AUTH-72] signing up works the same way; without a place to return to it leads home', async ({
+  test('[AUTH-32] [AUTH-72] signing up works the same way, and without a requested place leads home', async ({
     page,
     shop,
   }) => {
@@ -90,14 +90,14 @@ if (everything) {
 
 // social-sign-in.db.test.ts
 if (everything) {
-  test('somebody who has an account with this address comes into that one', async ({ page, shop }) => {
+  test('a person who has an account with this address is signed in to it', async ({ page, shop }) => {
     await signIn(page, 'Elias Lindqvist');
     await expect(page).toHaveURL(`${shop.url}/`);
     expect(await signedIn(page)).toMatchObject({ name: 'Elias Lindqvist', email: 'customer@fori.example' });
   });
 }
 
-test('[AUTH-75] [AUTH-78] where the shop’s answer is lost, a refresh gives another token and the sign-in goes on', async ({
+test('[AUTH-75] [AUTH-78] when the response is lost, a refresh gives another token and the sign-in continues', async ({
   page,
   shop,
 }) => {
@@ -110,7 +110,7 @@ test('[AUTH-75] [AUTH-78] where the shop’s answer is lost, a refresh gives ano
   expect(new Set(grants)).toEqual(new Set(['authorization_code', 'refresh_token']));
 });
 
-test('[AUTH-12] [AUTH-79] logging out ends the provider’s sign-in too: the next one asks who it is', async ({
+test("[AUTH-12] [AUTH-79] logging out also ends the provider's session, so that the next sign-in asks for the person", async ({
   page,
   shop,
 }) => {
@@ -137,7 +137,7 @@ test('[AUTH-12] [AUTH-79] logging out ends the provider’s sign-in too: the nex
   await expect(chooser(page)).toBeVisible();
 });
 
-test('[AUTH-73] a cancelled login leads to the login page, which says so and keeps the place', async ({
+test('[AUTH-73] a cancelled login leads to the login page, which says so and keeps the requested place', async ({
   page,
   shop,
 }) => {
@@ -162,7 +162,7 @@ if (everything) {
 
 // social-sign-in.db.test.ts, auth-callback-page.test.tsx
 if (everything) {
-  test('[AUTH-73] a person whose address the provider does not vouch for is refused, and may choose another', async ({
+  test('[AUTH-73] a person whose address the provider has not verified is refused, and may choose another', async ({
     page,
     shop,
   }) => {
@@ -181,7 +181,7 @@ if (everything) {
 }
 
 for (const theme of variants('light', 'dark')) {
-  test(`the provider’s page: the shop’s language and ${theme} theme, reachable by keyboard, nothing axe finds fault with`, async ({
+  test(`the provider's page has the shop's language and the ${theme} theme, works by keyboard and has no axe violation`, async ({
     page,
     shop,
   }) => {

@@ -86,7 +86,7 @@ const signIn = async (browse: Browser, person = 'google-oauth2|demo-aino') => {
   return tokensFor({ grant_type: 'authorization_code', code, code_verifier: verifier });
 };
 
-test('a person who is chosen comes back with a code, and that gives tokens: an ID token for the shop, an access token for the API', async () => {
+test('choosing a person returns a code that is exchanged for an ID token for the shop and an access token for the API', async () => {
   const { status, headers, body } = await signIn(newBrowser(), 'google-oauth2|demo-noora');
   expect(status).toBe(200);
   expect(headers.get('access-control-allow-origin')).toBe(SHOP);
@@ -106,7 +106,7 @@ test('a person who is chosen comes back with a code, and that gives tokens: an I
   await jwtVerify(body.access_token ?? '', keys, { issuer: `${origin}/`, audience: AUDIENCE });
 });
 
-test('a refresh gives other tokens and another refresh token; the old one is worth nothing', async () => {
+test('a refresh returns new tokens and a new refresh token, and invalidates the old one', async () => {
   const { body } = await signIn(newBrowser());
   const refresh = (token = '') => tokensFor({ grant_type: 'refresh_token', refresh_token: token });
   const second = await refresh(body.refresh_token);
@@ -116,7 +116,7 @@ test('a refresh gives other tokens and another refresh token; the old one is wor
   expect((await refresh(body.refresh_token)).status).toBe(400);
 });
 
-test('without PKCE, for another redirect, audience or from another origin nothing is given', async () => {
+test('issues nothing without PKCE or for another redirect address, audience or origin', async () => {
   const browse = newBrowser();
   expect((await browse(authorize({ code_challenge: '', code_challenge_method: '' }))).location).toContain(
     'error=invalid_request',
@@ -128,20 +128,20 @@ test('without PKCE, for another redirect, audience or from another origin nothin
   expect(stolen.status).toBe(400);
 });
 
-test('cancelling comes back with access_denied', async () => {
+test('cancelling returns access_denied', async () => {
   const back = new URL(await choose(newBrowser(), { cancel: '1' }));
   expect(back.origin + back.pathname).toBe(`${SHOP}/auth/callback`);
   expect(back.searchParams.get('error')).toBe('access_denied');
 });
 
-test('nobody is signed in who is not among the people', async () => {
+test('signs nobody in who is not on the list of people', async () => {
   const browse = newBrowser();
   const { location } = await browse(authorize());
   const answer = await browse(location, { method: 'POST', body: new URLSearchParams({ person: 'admin' }) });
   expect([answer.status, answer.location]).toEqual([200, '']);
 });
 
-test('a second sign-in asks nothing, until the logout, which takes the refresh token along', async () => {
+test('a second sign-in asks nothing until the logout, which revokes the refresh token', async () => {
   const browse = newBrowser();
   const { body } = await signIn(browse);
   expect((await browse(authorize())).location).toContain('code=');
@@ -155,12 +155,12 @@ test.each([
   { client_id: CLIENT_ID, returnTo: 'https://evil.example' },
   { client_id: CLIENT_ID, returnTo: 'nonsense' },
   { client_id: 'another', returnTo: SHOP },
-])('a logout for %o leads nowhere', async (query) => {
+])('a logout for %o redirects nowhere', async (query) => {
   const { status, location } = await newBrowser()(`/v2/logout?${new URLSearchParams(query)}`);
   expect([status, location]).toEqual([400, '']);
 });
 
-test('the login page speaks the language asked for, and loads from nowhere else', async () => {
+test('the login page is in the requested language and loads nothing from other origins', async () => {
   const browse = newBrowser();
   const { location } = await browse(authorize({ ui_locales: 'is' }));
   const { text, headers } = await browse(location);
@@ -170,7 +170,7 @@ test('the login page speaks the language asked for, and loads from nowhere else'
   expect([...text.matchAll(/(?:src|href|url\()=?["']?(https?:[^"')]+)/g)]).toEqual([]);
 });
 
-test('a login page that is over says so', async () => {
+test('an expired login page says so', async () => {
   const { status, text } = await newBrowser()('/interaction/unknown');
   expect(status).toBe(400);
   expect(text).toContain('This sign-in cannot go on');

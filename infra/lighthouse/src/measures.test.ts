@@ -13,7 +13,7 @@ const good: Measures = {
   scriptBytes: 170_000,
 };
 
-test('a page at the limits is good; each measure beyond its own is told', () => {
+test('a page at the limits passes, and each measure beyond its own is reported', () => {
   expect(shortfalls(good)).toEqual([]);
   const bad = {
     ...good,
@@ -36,16 +36,16 @@ test('a page at the limits is good; each measure beyond its own is told', () => 
   ]);
 });
 
-test('what could not be measured is not good', () => {
+test('a measure that is missing fails', () => {
   expect(shortfalls({ ...good, lcp: Number.NaN })).toHaveLength(1);
 });
 
-test('the median of an odd number of runs, for each measure by itself', () => {
+test('takes the median of an odd number of runs for each measure separately', () => {
   const runs = [3000, 1000, 2000].map((lcp, index) => ({ ...good, lcp, tbt: index }));
   expect(medians(runs)).toMatchObject({ lcp: 2000, tbt: 1 });
 });
 
-test('scripts alone are counted, and a page that did not load is an error', () => {
+test('counts scripts only, and a page that did not load is an error', () => {
   const items = [
     { resourceType: 'Script', transferSize: 10 },
     { resourceType: 'Image', transferSize: 500 },
