@@ -13,7 +13,7 @@ const chunks = new Map([
 ]);
 const size = (...codes: string[]) => codes.reduce((sum, code) => sum + gzipSync(code).length, 0);
 
-test('a page weighs what it starts with and whatever that imports, each chunk once', () => {
+test("a page's weight is its entry with everything it imports, each chunk counted once", () => {
   const [home, cart] = pageWeights(
     [
       { address: '/', starts: ['main.js', 'home.js'] },
@@ -26,11 +26,11 @@ test('a page weighs what it starts with and whatever that imports, each chunk on
   expect(cart?.bytes).toBe(size('main()', 'react()', 'shared()', 'cart()'));
 });
 
-test('a chunk that is not there is an error, not a light page', () => {
+test('a missing chunk is an error, not a lighter page', () => {
   expect(() => pageWeights([{ address: '/', starts: ['gone.js'] }], chunks)).toThrow('no chunk gone.js');
 });
 
-test('the table says which page is over budget, and by how much', () => {
+test('the table shows which page is over budget, and by how much', () => {
   const table = weightTable(
     [
       { address: '/', bytes: 179_900, files: ['a.js'] },

@@ -18,7 +18,7 @@ const page = (path: string, request: Partial<RenderRequest> = {}, handlers: Hand
     ...request,
   });
 
-test('[NAV-03] [LIST-02] the listing comes from the server with its products, for everybody', async () => {
+test('[NAV-03] [LIST-02] renders the listing with its products, for everybody', async () => {
   const { status, complete, html, head, htmlAttributes } = await page('/products?category=bags');
   expect(status).toBe(200);
   expect(complete).toBe(true);
@@ -30,7 +30,7 @@ test('[NAV-03] [LIST-02] the listing comes from the server with its products, fo
   expect(htmlAttributes).toBe('lang="en-GB" dir="ltr"');
 });
 
-test('a page speaks the language of its address, else of the request, and shows its currency', async () => {
+test('renders in the language of the address, else of the request, and shows its currency', async () => {
   const finnish = await page('/products?lang=fi', { language: 'sv', currency: 'SEK' });
   expect(finnish.html).toContain('Kaikki tuotteet');
   expect(finnish.htmlAttributes).toContain('lang="fi-FI"');
@@ -39,7 +39,7 @@ test('a page speaks the language of its address, else of the request, and shows 
   expect(swedish.html).toContain('Alla produkter');
 });
 
-test('requests rendered at the same time do not mix', async () => {
+test('concurrent requests do not share state', async () => {
   const pages = await Promise.all(
     (['en', 'fi', 'sv', 'no', 'da', 'is'] as const).map((language) => page('/', { language })),
   );
@@ -54,7 +54,7 @@ test('requests rendered at the same time do not mix', async () => {
   expect(new Set(pages.map(({ html }) => /<h1[^>]*>([^<]*)/.exec(html)?.[1])).size).toBe(6);
 });
 
-test('[NAV-39] an unknown address and an unknown product answer 404', async () => {
+test('[NAV-39] an unknown address and an unknown product respond 404', async () => {
   const unknown = await page('/nope');
   expect(unknown.status).toBe(404);
   expect(unknown.html).toContain('Page not found');
@@ -64,7 +64,7 @@ test('[NAV-39] an unknown address and an unknown product answer 404', async () =
   expect(product.html).toContain('Product not found');
 });
 
-test('[PDP-01] a product comes with description and picture for link previews', async () => {
+test('[PDP-01] a product has description and picture for link previews', async () => {
   const handlers = { 'GET /products/1': () => ({ body: { data: buildProductDetail() } }) };
   const { status, head, html } = await page('/product/1', {}, handlers);
   expect(status).toBe(200);
@@ -74,7 +74,7 @@ test('[PDP-01] a product comes with description and picture for link previews', 
   );
 });
 
-test('data that cannot be had leaves the loading state in a page of its own', async () => {
+test('data that failed to load leaves its page in the loading state', async () => {
   const { status, complete, html } = await page('/products', {}, { 'GET /products': () => refusal(503) });
   expect(status).toBe(200);
   expect(complete).toBe(false);
@@ -86,7 +86,7 @@ test.each([
   ['/products', ['store', 'exchange-rates', 'categories', 'products']],
   ['/product/1', ['store', 'exchange-rates', 'products/1', 'products/1/reviews']],
 ])(
-  'a shop that does not answer holds %s up for a moment only: it comes with its frame, for the browser to complete',
+  'an API that does not respond delays %s only briefly: it is sent without data, for the browser to complete',
   async (path, silent) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const shop = usualShop(Object.fromEntries(silent.map((name) => [`GET /${name}`, never])));
@@ -104,13 +104,16 @@ test.each([
   },
 );
 
-test.each([401, 404, 429, 500, 503])('an API that answers %i to everything is no page of its own', async (status) => {
-  const names = ['store', 'exchange-rates', 'categories', 'products'];
-  const handlers = Object.fromEntries(names.map((name) => [`GET /${name}`, () => refusal(status)]));
-  for (const path of ['/', '/products']) expect((await page(path, {}, handlers)).status).toBe(200);
-});
+test.each([401, 404, 429, 500, 503])(
+  'an API that responds %i to everything does not make an error page',
+  async (status) => {
+    const names = ['store', 'exchange-rates', 'categories', 'products'];
+    const handlers = Object.fromEntries(names.map((name) => [`GET /${name}`, () => refusal(status)]));
+    for (const path of ['/', '/products']) expect((await page(path, {}, handlers)).status).toBe(200);
+  },
+);
 
-test('[UI-04] [UI-05] the theme is in the page before it is painted: by the cookie, else by the browser', async () => {
+test('[UI-04] [UI-05] the theme is applied before the first paint, by the cookie, else by the browser', async () => {
   expect((await page('/', { theme: 'dark' })).htmlAttributes).toContain('class="dark"');
   const light = await page('/', { theme: 'light' });
   expect(light.htmlAttributes).not.toContain('dark');
@@ -119,7 +122,7 @@ test('[UI-04] [UI-05] the theme is in the page before it is painted: by the cook
   expect(unknown.head).toMatch(/<script nonce="__CSP_NONCE__">.*fori-theme.*prefers-color-scheme: dark/);
 });
 
-test('nothing in the data can break out of the page', async () => {
+test("data cannot break out of the page's markup", async () => {
   const name = '</script><script>alert(1)</script><!--';
   const handlers = { 'GET /products': () => ({ body: aPage([buildProduct({ name })]) }) };
   const { bodyScripts, html, head } = await page('/products', {}, handlers);
@@ -131,7 +134,7 @@ test('nothing in the data can break out of the page', async () => {
   expect(head).not.toContain('alert');
 });
 
-test('[PDP-01] a product tells search engines its brand, its offers and what can be had', async () => {
+test('[PDP-01] a product describes its brand, offers and availability to search engines', async () => {
   const variants = [
     buildVariant({ id: 1, sku: 'A-1', color: 'dark brown', stock: 2 }),
     buildVariant({ id: 2, sku: 'A-2', color: 'black', stock: 0, actual_price: '279.00' }),
@@ -165,7 +168,7 @@ test('[PDP-01] a product tells search engines its brand, its offers and what can
   expect(head).toContain('<link rel="canonical" href="https://shop.test/product/1?lang=fi">');
 });
 
-test('[I18N-01] every page names its address in all six languages, and its own once', async () => {
+test('[I18N-01] every page links to its address in all six languages, and to its own once', async () => {
   const { head } = await page(
     '/product/1?lang=sv&size=M',
     {},
@@ -215,7 +218,7 @@ test('[PDP-01] a link to a product shows its name, picture and price without any
   });
 });
 
-test('a long description ends with a whole word, its signs as text', async () => {
+test('a long description ends with a whole word, and is escaped', async () => {
   const description = `${'Vegetable-tanned leather. '.repeat(20)}"<b>`;
   const handlers = { 'GET /products/1': () => ({ body: { data: buildProductDetail({ description }) } }) };
   const { head } = await page('/product/1', {}, handlers);
@@ -232,7 +235,7 @@ test.each([
   ['/faqs', 'Questions and answers — Föri', ['FAQPage', 'BreadcrumbList']],
   ['/terms', 'Terms and conditions — Föri', ['BreadcrumbList']],
   ['/privacy', 'Privacy policy — Föri', ['BreadcrumbList']],
-])('[NAV-03] %s says what it is, in the page the server sends', async (path, title, types) => {
+])('[NAV-03] %s has its description in the page the server sends', async (path, title, types) => {
   const { status, complete, head, html } = await page(path);
   expect([status, complete]).toEqual([200, true]);
   expect(head).toContain(`<title>${title}</title>`);
@@ -244,7 +247,7 @@ test.each([
   expect(html).toMatch(/<h1/);
 });
 
-test('[PAGE-39] search engines get the ten questions with their answers as plain words, in the page’s language', async () => {
+test("[PAGE-39] search engines get the ten questions with plain-text answers in the page's language", async () => {
   const { head } = await page('/faqs?lang=fi');
   const [faq] = dataIn(head) as [{ mainEntity: { name: string; acceptedAnswer: { text: string } }[] }];
   expect(faq.mainEntity).toHaveLength(10);
@@ -252,7 +255,7 @@ test('[PAGE-39] search engines get the ten questions with their answers as plain
   for (const { acceptedAnswer } of faq.mainEntity) expect(acceptedAnswer.text).not.toMatch(/[<>{}]/);
 });
 
-test('[PAGE-31] [PAGE-35] the legal pages come whole in every language', async () => {
+test('[PAGE-31] [PAGE-35] the legal pages are complete in every language', async () => {
   for (const language of ['en', 'fi', 'sv', 'no', 'da', 'is'] as const) {
     const [terms, privacy] = await Promise.all([page('/terms', { language }), page('/privacy', { language })]);
     expect(terms.html.match(/<h2 id=/g), language).toHaveLength(15);

@@ -20,46 +20,46 @@ const open = async (prepare?: (session: Session) => void, me: Handler = () => ok
   return renderApp({ shop, routes, at: '/profile?tab=addresses', ...(prepare && { prepare }) });
 };
 
-test('[NAV-30] while the shop confirms who is signed in, a loading screen shows', async () => {
+test('[NAV-30] shows a loading screen while the API confirms the session', async () => {
   await open(signedInAs(aCustomer), () => new Promise(() => undefined));
   expect(screen.getByRole('status').textContent).toBe('Loading...');
 });
 
-test('[NAV-32] [NAV-33] a guest goes to the login, the place asked for in its address', async () => {
+test('[NAV-32] [NAV-33] sends a guest to the login and keeps the requested address', async () => {
   const { address } = await open();
   expect(await screen.findByText('login')).toBeDefined();
   expect(address()).toBe('/login?from=%2Fprofile%3Ftab%3Daddresses');
 });
 
-test('[NAV-35] [AUTH-08] a customer passes, and is known as the shop knows them', async () => {
+test('[NAV-35] [AUTH-08] lets a customer in, with the name the API returns', async () => {
   const { session } = await open(signedInAs({ ...aCustomer, name: 'Before the wedding' }));
   expect(await screen.findByText('the profile')).toBeDefined();
   await waitFor(() => expect(session.getSnapshot().user?.name).toBe(aCustomer.name));
 });
 
-test('[NAV-34] [NAV-35] an admin goes to /unauthorized', async () => {
+test('[NAV-34] [NAV-35] sends an admin to /unauthorized', async () => {
   await open(signedInAs(anAdmin), () => ok(anAdmin));
   expect(await screen.findByText('unauthorized')).toBeDefined();
 });
 
-test('[NAV-35] the role is what the shop says now, not what the browser remembers', async () => {
+test("[NAV-35] takes the role from the API, not from the browser's storage", async () => {
   await open(signedInAs(aCustomer), () => ok(anAdmin));
   expect(await screen.findByText('unauthorized')).toBeDefined();
 });
 
-test('where the shop cannot be asked, the browser’s memory counts', async () => {
+test('uses the stored session when the API cannot be reached', async () => {
   await open(signedInAs(aCustomer), () => 'lost');
   expect(await screen.findByText('the profile')).toBeDefined();
 });
 
-test('[NAV-33] a session the shop has ended leads to the login, which brings back', async () => {
+test('[NAV-33] sends an expired session to the login, which returns to the requested page', async () => {
   const { address, session } = await open(signedInAs(aCustomer), () => refusal(401, 'unauthenticated'));
   expect(await screen.findByText('login')).toBeDefined();
   expect(address()).toBe('/login?from=%2Fprofile%3Ftab%3Daddresses');
   expect(session.hasExpired()).toBe(true);
 });
 
-test('whoever has logged out, here or in another tab, stands before the plain login', async () => {
+test('shows the plain login after logging out, here or in another tab', async () => {
   const { address, session } = await open(signedInAs(aCustomer));
   await screen.findByText('the profile');
   act(() => session.clear());

@@ -10,7 +10,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test('what a page brings counts as fresh when it comes, however long the server has kept it', () => {
+test('server data counts as fresh when it arrives, however long the server has cached it', () => {
   vi.useFakeTimers({ now: MADE, toFake: ['Date'] });
   const server = new QueryClient();
   server.setQueryData(['products', 1], { name: 'Aura tote' });
@@ -28,6 +28,6 @@ test('what a page brings counts as fresh when it comes, however long the server 
   expect(query?.isStaleByTime(5 * MINUTE_MS)).toBe(false);
 });
 
-test('a page without a state has none', () => {
+test('a page without state has none', () => {
   expect(readHydrationState()).toBeNull();
 });

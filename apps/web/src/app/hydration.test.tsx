@@ -149,7 +149,7 @@ test.each([
   ...guests.map((row) => ['guest', ...row] as const),
   ...customers.map((row) => ['customer', ...row] as const),
 ])(
-  '[UI-05] as a %s %s comes alive as the server wrote it, though all of theirs is there before it',
+  "[UI-05] as a %s, %s hydrates without a mismatch although the visitor's own data is there first",
   async (who, address, shows) => {
     const { root, mismatches } = await hydrated(address, who, 'en');
     expect(mismatches).toEqual([]);
@@ -184,7 +184,7 @@ const addresses = [
   '/no/such/page',
 ];
 
-test.each(languages)('[I18N-01] [UI-01] every screen comes alive as the server wrote it: %s', async (language) => {
+test.each(languages)('[I18N-01] [UI-01] hydrates every screen without a mismatch: %s', async (language) => {
   const differing: unknown[] = [];
   for (const address of addresses) {
     const { mismatches } = await hydrated(address, 'guest', language);

@@ -41,20 +41,17 @@ const stay = (id: string, type = 'pointerover') => {
   vi.advanceTimersByTime(200);
 };
 
-test.each(['pointerover', 'focusin'])(
-  'a link stayed on (%s) sets off for its place, with what it filters by',
-  (type) => {
-    stay('inside', type);
-    expect(started()).toEqual(['/products?category=bags']);
-  },
-);
+test.each(['pointerover', 'focusin'])('staying on a link (%s) prefetches its address with its filters', (type) => {
+  stay('inside', type);
+  expect(started()).toEqual(['/products?category=bags']);
+});
 
 test.each([
   ['pointerover', 'pointerout'],
   ['pointerover', 'pointercancel'],
   ['focusin', 'focusout'],
   ['pointerover', 'click'],
-])('a link passed over, or followed at once, fetches nothing ahead (%s, %s)', (type, away) => {
+])('passing over a link, or following it at once, prefetches nothing (%s, %s)', (type, away) => {
   on('listing', type);
   on('listing', away);
   on('product', type);
@@ -63,7 +60,7 @@ test.each([
   expect(started()).toEqual([]);
 });
 
-test('one that was followed is not fetched ahead when it changes under the pointer, until another was pointed at', () => {
+test('a followed link that changes under the pointer is not prefetched until another was hovered', () => {
   on('listing', 'pointerover');
   on('inside', 'click');
   stay('inside');
@@ -74,12 +71,15 @@ test('one that was followed is not fetched ahead when it changes under the point
   expect(started()).toEqual(['/product/1', '/products?category=bags']);
 });
 
-test.each(['here', 'office', 'away', 'tab', 'file', 'button'])('%s leads to no other screen of the shop', (id) => {
-  stay(id);
-  expect(started()).toEqual([]);
-});
+test.each(['here', 'office', 'away', 'tab', 'file', 'button'])(
+  'ignores links that lead to no other screen: %s',
+  (id) => {
+    stay(id);
+    expect(started()).toEqual([]);
+  },
+);
 
-test('two at once are fetched, another when one of them has come', async () => {
+test('prefetches at most two at a time', async () => {
   stay('listing');
   stay('product');
   stay('blog');
@@ -95,13 +95,13 @@ test.each([
   { saveData: true, effectiveType: '4g' },
   { effectiveType: '3g' },
   { effectiveType: '2g' },
-])('nothing is fetched ahead over a connection that is to be spared: %o', (connection) => {
+])('prefetches nothing over a slow or metered connection: %o', (connection) => {
   vi.stubGlobal('navigator', { connection });
   stay('product');
   expect(started()).toEqual([]);
 });
 
-test('what it is loaded for counts as well', () => {
+test('the hover that loads the module is prefetched as well', () => {
   end();
   document.getElementById('blog')?.addEventListener('pointerover', (event) => {
     end = prefetchOnIntent(start, [event]);
@@ -110,13 +110,13 @@ test('what it is loaded for counts as well', () => {
   expect(started()).toEqual(['/blogs']);
 });
 
-test('over a fast one it is', () => {
+test('prefetches over a fast connection', () => {
   vi.stubGlobal('navigator', { connection: { saveData: false, effectiveType: '4g' } });
   stay('product');
   expect(started()).toEqual(['/product/1']);
 });
 
-test('a link that was followed before this had loaded is not fetched ahead either', () => {
+test('a link followed before the module has loaded is not prefetched either', () => {
   end();
   const before: Event[] = [];
   for (const type of ['pointerover', 'click'])

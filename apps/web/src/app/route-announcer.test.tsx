@@ -46,7 +46,7 @@ function open() {
   return { search, leave, arrive };
 }
 
-test('the focus goes to the start of the new page, from the field that asked for it, too', async () => {
+test('moves the focus to the start of the new page, also from the field that led there', async () => {
   const { search, leave, arrive } = open();
   search.focus();
   await leave();
@@ -55,7 +55,7 @@ test('the focus goes to the start of the new page, from the field that asked for
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
-test('whoever has begun to type elsewhere while the page was on its way goes on typing', async () => {
+test('leaves the focus with a visitor who began to type elsewhere while the page was loading', async () => {
   const { search, leave, arrive } = open();
   await leave();
   search.focus();

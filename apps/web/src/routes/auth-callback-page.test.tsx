@@ -25,7 +25,7 @@ test.each([
   ['//evil.example', '/'],
   ['https://evil.example/', '/'],
 ])(
-  '[AUTH-70] [AUTH-71] [AUTH-72] coming back with %j as the place to return to leads to %s, signed in',
+  '[AUTH-70] [AUTH-71] [AUTH-72] returning with %j as the requested place leads to %s, signed in',
   async (returnTo, place) => {
     let goOn: () => void = () => undefined;
     const told = new Promise<void>((resolve) => {
@@ -46,7 +46,7 @@ test.each([
   },
 );
 
-test('[AUTH-73] a failure leads to the login, which says so; what the shop said is told as well', async () => {
+test("[AUTH-73] a failure leads to the login, which says so and shows the API's message", async () => {
   const refusal = new ApiError({ kind: 'response', status: 403, message: 'Not with this address.' });
   vi.mocked(social.finishSocialSignIn).mockRejectedValue(new social.SocialSignInError('/cart', refusal));
   const { router, session } = await openApp('/auth/callback?code=c&state=s', { handlers });

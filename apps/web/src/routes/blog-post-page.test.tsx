@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-test('[BLOG-05] [BLOG-10] [DATA-25] a post with cover, byline, reading time, views, likes, text, topics and others like it', async () => {
+test('[BLOG-05] [BLOG-10] [DATA-25] shows cover, byline, reading time, views, likes, text, topics and related posts', async () => {
   const { shop } = await open(() =>
     ok(buildPost({ related: [buildSummary({ id: 2, slug: 'belts', title: 'Belts' })] })),
   );
@@ -51,14 +51,14 @@ test('[BLOG-05] [BLOG-10] [DATA-25] a post with cover, byline, reading time, vie
   expect(document.title).toBe('Care for leather — Föri');
 });
 
-test('links of the text to the shop are followed in place', async () => {
+test('links of the text to the shop navigate without a reload', async () => {
   const { router } = await open(() => ok(buildPost()));
   fireEvent.click(await screen.findByRole('link', { name: 'belts' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/products'));
   expect(router.state.location.search).toBe('?category=belts');
 });
 
-test('[BLOG-06] [BLOG-07] a like is confirmed, counted, and taken back by another press', async () => {
+test('[BLOG-06] [BLOG-07] a like is confirmed and counted, and a second press removes it', async () => {
   let liked = false;
   const { shop } = await open(
     () => ok(buildPost({ liked, likes: liked ? 13 : 12 })),
@@ -97,7 +97,7 @@ test('[BLOG-08] a failed like says so, beside the button too, and changes nothin
   expect(screen.getByText('12 likes')).toBeDefined();
 });
 
-test('what is archived, and what nobody has translated, says so in its own language', async () => {
+test("archived and untranslated posts say so in the page's language", async () => {
   await open(() => ok(buildPost({ status: 'archived' })), undefined, 'fi');
   expect(await screen.findByText('Arkistosta')).toBeDefined();
   expect(screen.getByText(/ei ole vielä käännetty/).textContent).toContain('English');
@@ -105,13 +105,13 @@ test('what is archived, and what nobody has translated, says so in its own langu
   expect(screen.getByRole('heading', { name: 'Brush' }).closest('[lang]')?.getAttribute('lang')).toBe('en-GB');
 });
 
-test('a post there is not says so and leads back to the others', async () => {
+test('a post that does not exist says so and links back to the others', async () => {
   await open(() => refusal(404, 'not_found', 'Not found.'));
   expect(await screen.findByRole('heading', { level: 1, name: 'Article not found' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'All articles' }).getAttribute('href')).toBe('/blogs');
 });
 
-test('a post that could not be loaded can be asked for again', async () => {
+test('a post that failed to load can be retried', async () => {
   const { shop } = await open(() => refusal(403, 'forbidden', 'Not now.'));
   expect(await screen.findByRole('heading', { level: 1, name: 'The article could not be loaded' })).toBeDefined();
   shop.handlers['GET /blogs/*'] = () => ok(buildPost());
@@ -119,7 +119,7 @@ test('a post that could not be loaded can be asked for again', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Care for leather' })).toBeDefined();
 });
 
-test('while the post is fetched that is said', async () => {
+test('shows a loading state while the post is fetched', async () => {
   await open(() => new Promise(() => undefined));
   expect(screen.getByRole('status').textContent).toBe('Loading article');
 });

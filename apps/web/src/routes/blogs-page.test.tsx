@@ -34,7 +34,7 @@ const twoPages: Handler = ({ query }) => {
 const aPageOfPosts = { data: [buildSummary()], current_page: 1, last_page: 1, per_page: 9, total: 1 };
 const title = (name: string) => screen.findByRole('link', { name });
 
-test('[BLOG-01] [DATA-25] each post with title, excerpt, day, reading time and likes, and the way to it', async () => {
+test('[BLOG-01] [DATA-25] each post shows title, excerpt, date, reading time and likes, and links to its page', async () => {
   await open(() =>
     pageOf([buildSummary(), buildSummary({ id: 2, slug: 'old', title: 'Old one', status: 'archived' })]),
   );
@@ -47,7 +47,7 @@ test('[BLOG-01] [DATA-25] each post with title, excerpt, day, reading time and l
   expect(screen.getByRole('link', { name: 'Follow by RSS' }).getAttribute('href')).toBe('/blogs/feed.xml?lang=en');
 });
 
-test('[BLOG-04] pages stand in the address; the head of the list takes the focus', async () => {
+test("[BLOG-04] the page is in the address, and the list's heading takes the focus", async () => {
   const { router } = await open(twoPages);
   await title('Post 1');
   fireEvent.click(screen.getByRole('link', { name: 'Next page' }));
@@ -60,7 +60,7 @@ test('[BLOG-04] pages stand in the address; the head of the list takes the focus
   expect(router.state.location.search).toBe('');
 });
 
-test('a page beyond the last leads to the last', async () => {
+test('a page beyond the last redirects to the last', async () => {
   const { router } = await open(
     ({ query }) => (Number(query.get('page')) > 2 ? pageOf([], 7, 2) : twoPages({ query } as never)),
     '/blogs?page=7',
@@ -69,7 +69,7 @@ test('a page beyond the last leads to the last', async () => {
   expect(router.state.location.search).toBe('?page=2');
 });
 
-test('[BLOG-02] a search is trimmed, stands in the address, keeps the status and can be taken away', async () => {
+test('[BLOG-02] a search is trimmed, kept in the address beside the status, and can be removed', async () => {
   const { shop, router } = await open(
     ({ query }) => (query.get('search') === 'nothing' ? pageOf([]) : pageOf([buildSummary()])),
     '/blogs?status=archived',
@@ -91,7 +91,7 @@ test.each([
   ['a guest', undefined, ['All', 'Current', 'Archive']],
   ['a customer', aCustomer, ['All', 'Current', 'Archive']],
   ['an admin', anAdmin, ['All', 'Current', 'Drafts', 'Archive']],
-])('[BLOG-03] the status filter as %s has it', async (_, user, names) => {
+])('[BLOG-03] offers %s the right status filters', async (_, user, names) => {
   const { shop, router } = await open(() => pageOf([buildSummary()]), '/blogs?status=draft', user);
   await title('Care for leather');
   const statuses = within(screen.getByRole('navigation', { name: 'Status' }));
@@ -103,7 +103,7 @@ test.each([
   await waitFor(() => expect(shop.of('GET', '/blogs').at(-1)?.query.get('status')).toBe('archived'));
 });
 
-test('[BLOG-02] [BLOG-03] a status chosen and a term sent in one moment both count', async () => {
+test('[BLOG-02] [BLOG-03] a status chosen and a term sent at the same moment both apply', async () => {
   const { router } = await openApp('/blogs?status=archived', {
     handlers: { 'GET /blogs': () => ({ body: { data: aPageOfPosts } }) },
   });
@@ -115,12 +115,12 @@ test('[BLOG-02] [BLOG-03] a status chosen and a term sent in one moment both cou
   expect(router.state.location.search).toBe('?search=glove');
 });
 
-test('while the posts are fetched that is said', async () => {
+test('shows a loading state while the posts are fetched', async () => {
   await open(() => new Promise(() => undefined));
   expect(screen.getAllByRole('status').map((element) => element.textContent)).toContain('Loading articles');
 });
 
-test('[BLOG-09] posts that could not be fetched say so, and can be asked for again', async () => {
+test('[BLOG-09] posts that failed to load say so and can be retried', async () => {
   const { shop } = await open(() => refusal(404, 'not_found', 'The shop says why.'));
   expect(await screen.findByRole('heading', { name: 'Failed to fetch blogs' })).toBeDefined();
   expect(screen.getByText('The shop says why.')).toBeDefined();
@@ -129,7 +129,7 @@ test('[BLOG-09] posts that could not be fetched say so, and can be asked for aga
   await title('Care for leather');
 });
 
-test('an empty journal says that nothing is there yet', async () => {
+test('an empty journal says that there are no posts yet', async () => {
   await open(() => pageOf([]));
   expect(await screen.findByText('Nothing has been published yet.')).toBeDefined();
 });

@@ -67,7 +67,7 @@ const plain = buildCartJacket({
   price: '449.00',
 });
 
-test('[CART-11] [CART-12] [CART-13] [CART-14] [CART-16] a jacket shows both sides and all that was chosen', async () => {
+test('[CART-11] [CART-12] [CART-13] [CART-14] [CART-16] a jacket shows both sides and all its options', async () => {
   const shop = shopWith([jacket, plain]);
   await open(shop);
   const row = await line('Archipelago');
@@ -90,7 +90,7 @@ test('[CART-11] [CART-12] [CART-13] [CART-14] [CART-16] a jacket shows both side
   expect(shop.of('GET', '/cart/custom-jackets')[0]?.headers.get('x-session-id')).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('[CART-20] [CART-32] [CART-33] jackets alone fill a cart: counted, summed by the quote, ordered', async () => {
+test('[CART-20] [CART-32] [CART-33] a cart of jackets alone is counted, has a quote and can be ordered', async () => {
   await open(shopWith([{ ...jacket, quantity: 3 }]));
   await line('Archipelago');
   expect(screen.getByText('3 items')).toBeDefined();
@@ -101,14 +101,14 @@ test('[CART-20] [CART-32] [CART-33] jackets alone fill a cart: counted, summed b
   expect(within(summary).getByRole('link', { name: 'Checkout' })).toBeDefined();
 });
 
-test('[CART-32] products and jackets are counted together, and stand in one cart', async () => {
+test('[CART-32] products and jackets are counted together and shown in one cart', async () => {
   await open(shopWith([jacket], {}, [buildItem({ quantity: 2 })]));
   await line('Archipelago');
   await line('Aura wallet');
   expect(screen.getByText('3 items')).toBeDefined();
 });
 
-test('[CART-15] [CART-50] a step shows at once, is sent, and carts and quote are fetched again', async () => {
+test('[CART-15] [CART-50] a changed quantity shows at once, is sent, and carts and quote are refetched', async () => {
   const shop = shopWith([jacket]);
   await open(shop);
   const row = await line('Archipelago');
@@ -125,7 +125,7 @@ test('[CART-15] [CART-50] a step shows at once, is sent, and carts and quote are
   expect(quantityIn(row)).toBe('2');
 });
 
-test('[CART-29] [CART-30] the stepper stays between 1 and 999', async () => {
+test('[CART-29] [CART-30] the quantity stays between 1 and 999', async () => {
   const shop = shopWith([jacket, { ...plain, quantity: 999 }]);
   await open(shop);
   press(await line('Archipelago'), 'Decrease quantity');
@@ -139,14 +139,14 @@ test('[CART-29] [CART-30] the stepper stays between 1 and 999', async () => {
 
 describe('a change of quantity that fails', () => {
   test.each([
-    ['with a word', () => refusal(404, 'not_found', 'This jacket is gone.'), 'This jacket is gone.'],
+    ['with a message', () => refusal(404, 'not_found', 'This jacket is gone.'), 'This jacket is gone.'],
     ['without one', () => ({ status: 500, body: {} }), 'Failed to update custom jacket quantity'],
     [
       'for the connection is lost',
       () => 'lost' as const,
       'Failed to update quantity. Network error. Please check your connection and try again.',
     ],
-  ])('[CART-40] [CART-44] %s: falls back and says so', async (_title, answer, description) => {
+  ])('[CART-40] [CART-44] %s: rolls back and says so', async (_title, answer, description) => {
     await open(shopWith([jacket], { 'PUT /cart/custom-jacket/*': answer }));
     const row = await line('Archipelago');
     press(row, 'Increase quantity');
@@ -155,7 +155,7 @@ describe('a change of quantity that fails', () => {
     expect(lastToast()).toMatchObject({ title: 'Error updating quantity', description, tone: 'error' });
   });
 
-  test('nobody known to the shop is told to log in', async () => {
+  test('a visitor unknown to the server is told to log in', async () => {
     await open(
       shopWith([jacket], { 'PUT /cart/custom-jacket/*': () => refusal(401, 'unauthenticated', 'Please log in.') }),
     );
@@ -166,7 +166,7 @@ describe('a change of quantity that fails', () => {
   });
 });
 
-test('[CART-17] [CART-49] a jacket goes, and the focus stays on the page', async () => {
+test('[CART-17] [CART-49] a removed jacket disappears, and the focus stays on the page', async () => {
   const shop = shopWith([jacket, plain]);
   await open(shop);
   press(await line('Archipelago'), 'Remove');
@@ -177,16 +177,16 @@ test('[CART-17] [CART-49] a jacket goes, and the focus stays on the page', async
 });
 
 test.each([
-  ['with a word', () => refusal(404, 'not_found', 'This jacket is gone.'), 'This jacket is gone.'],
+  ['with a message', () => refusal(404, 'not_found', 'This jacket is gone.'), 'This jacket is gone.'],
   ['without one', () => ({ status: 503, body: {} }), 'Failed to remove from cart'],
-])('[CART-43] a removal that fails %s: the jacket stays', async (_title, answer, description) => {
+])('[CART-43] the jacket stays when removing it fails %s', async (_title, answer, description) => {
   await open(shopWith([jacket], { 'DELETE /cart/custom-jacket/*': answer }));
   press(await line('Archipelago'), 'Remove');
   await waitFor(() => expect(lastToast()).toMatchObject({ title: 'Error removing custom jacket', description }));
   expect(await line('Archipelago')).toBeDefined();
 });
 
-test('[CART-18] [CART-21] the last jacket, or everything at once, leaves an empty cart', async () => {
+test('[CART-18] [CART-21] removing the last jacket, or everything at once, leaves an empty cart', async () => {
   await open(shopWith([jacket], {}, [buildItem({ quantity: 2 })]));
   await line('Archipelago');
   fireEvent.click(screen.getByRole('button', { name: 'Remove all' }));
@@ -196,7 +196,7 @@ test('[CART-18] [CART-21] the last jacket, or everything at once, leaves an empt
   expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeDefined();
 });
 
-test('what another tab did to the jackets shows here', async () => {
+test('a change to the jackets in another tab shows here', async () => {
   let jackets = [jacket];
   const shop = shopWith([], { 'GET /cart/custom-jackets': () => ok(jackets) });
   const { queryClient } = await open(shop);
@@ -207,7 +207,7 @@ test('what another tab did to the jackets shows here', async () => {
   expect(screen.queryByRole('listitem', { name: 'Archipelago' })).toBeNull();
 });
 
-test('[CART-35] jackets that cannot be fetched: says so, and tries again when asked', async () => {
+test('[CART-35] jackets that failed to load say so and can be retried', async () => {
   let failing = true;
   const shop = shopWith([], {
     'GET /cart/custom-jackets': () => (failing ? { status: 400, body: {} } : ok([jacket])),
@@ -219,7 +219,7 @@ test('[CART-35] jackets that cannot be fetched: says so, and tries again when as
   expect(await line('Archipelago')).toBeDefined();
 });
 
-test('the texts are those of the language', async () => {
+test("the texts are in the page's language", async () => {
   await open(shopWith([plain]), 'fi');
   const row = await line('Oma takki');
   for (const text of ['Klassinen musta', '2X suuri', 'Naudannahka']) expect(within(row).getByText(text)).toBeDefined();

@@ -58,7 +58,7 @@ const belt = buildItem({
   }),
 });
 
-test('[CART-01] [CART-02] [CART-05] [CART-06] [CART-08] [CART-09] a line shows name, size, colour, its price and that of one piece', async () => {
+test('[CART-01] [CART-02] [CART-05] [CART-06] [CART-08] [CART-09] a line shows name, size, colour, its total and its unit price', async () => {
   const shop = shopWith([wallet, belt]);
   await open(shop);
   const row = await line('Aura wallet');
@@ -69,7 +69,7 @@ test('[CART-01] [CART-02] [CART-05] [CART-06] [CART-08] [CART-09] a line shows n
   expect(asked?.headers.get('x-session-id')).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('[PDP-114] the bar that keeps the checkout in reach says that its price is with VAT and shipping', async () => {
+test('[PDP-114] the sticky checkout bar says that its price includes VAT and shipping', async () => {
   await withNothingInSight(async () => {
     await open(shopWith([wallet]));
     await waitFor(() => expect(document.querySelector('[data-bottom-bar]')).not.toBeNull());
@@ -77,7 +77,7 @@ test('[PDP-114] the bar that keeps the checkout in reach says that its price is 
   });
 });
 
-test('[CART-04] [CART-19] a line shows the picture of its product, and a full cart leads back to the shop', async () => {
+test("[CART-04] [CART-19] a line shows its product's picture, and a full cart links back to the shop", async () => {
   const image = {
     id: 5,
     url: '/media/products/aura/front-480.webp',
@@ -97,7 +97,7 @@ test('[CART-04] [CART-19] a line shows the picture of its product, and a full ca
   expect(screen.getByRole('link', { name: 'Continue Shopping' }).getAttribute('href')).toBe('/products');
 });
 
-test('[CART-20] [CHECK-13] [CHECK-16] the summary is the quote of the shop and leads to the checkout', async () => {
+test("[CART-20] [CHECK-13] [CHECK-16] the summary is the API's quote and leads to the checkout", async () => {
   await open(shopWith([belt]));
   await line('Satama belt');
   const summary = await screen.findByRole('region', { name: 'Order summary' });
@@ -108,8 +108,8 @@ test('[CART-20] [CHECK-13] [CHECK-16] the summary is the quote of the shop and l
   expect(within(summary).getByRole('link', { name: 'Checkout' }).getAttribute('href')).toBe('/checkout');
 });
 
-describe('quantity', () => {
-  test('[CART-07] [CART-23] [CART-46] a step shows at once, is sent, and cart and quote are fetched again', async () => {
+describe('changing a quantity', () => {
+  test('[CART-07] [CART-23] [CART-46] shows at once, is sent, and cart and quote are refetched', async () => {
     const shop = shopWith([wallet]);
     await open(shop);
     const row = await line('Aura wallet');
@@ -122,7 +122,7 @@ describe('quantity', () => {
     expect(shop.of('GET', '/checkout/quote').length).toBeGreaterThan(1);
   });
 
-  test('steps made while an answer is awaited are sent as one', async () => {
+  test('several times while a request is pending sends one more request', async () => {
     let release: (answer: Answer) => void = () => undefined;
     const shop = shopWith([wallet], {});
     const put = shop.handlers['PUT /cart/*'];
@@ -144,7 +144,7 @@ describe('quantity', () => {
     await waitFor(() => expect(quantityIn(row)).toBe('6'));
   });
 
-  test('[CART-34] [CART-41] [CART-42] a refused step falls back and says what the shop said, with what is available', async () => {
+  test("[CART-34] [CART-41] [CART-42] beyond the stock rolls back and shows the API's message with what is available", async () => {
     const refused = () =>
       refusal(409, 'insufficient_stock', 'There are not enough pieces in stock.', { available: 2, requested: 3 });
     await open(shopWith([wallet], { 'PUT /cart/*': refused }));
@@ -155,7 +155,7 @@ describe('quantity', () => {
     expect(toasts()).toEqual(['There are not enough pieces in stock. (Available: 2) (Requested: 3)']);
   });
 
-  test('what was asked for last counts, even when what was asked for before it is refused', async () => {
+  test('ends at the last requested quantity even when an earlier request is refused', async () => {
     let release: (answer: Answer) => void = () => undefined;
     const shop = shopWith([wallet]);
     const put = shop.handlers['PUT /cart/*'];
@@ -178,7 +178,7 @@ describe('quantity', () => {
     expect(quantityIn(row)).toBe('4');
   });
 
-  test('[CART-37] offline: falls back, says what failed and why, and works once the connection is back', async () => {
+  test('[CART-37] offline rolls back, says what failed and why, and works once the connection is back', async () => {
     const shop = shopWith([wallet]);
     const put = shop.handlers['PUT /cart/*'];
     shop.handlers['PUT /cart/*'] = () => 'lost';
@@ -196,13 +196,13 @@ describe('quantity', () => {
     expect(quantityIn(row)).toBe('3');
   });
 
-  test('[CART-37] a step the shop refused without a word', async () => {
+  test('[CART-37] shows the fallback when the API gives no message', async () => {
     await open(shopWith([wallet], { 'PUT /cart/*': () => ({ status: 500, body: {} }) }));
     press(await line('Aura wallet'), 'Decrease quantity');
     await waitFor(() => expect(toasts()).toEqual(['Failed to update cart item']));
   });
 
-  test('[CART-29] [CART-30] the stepper stays between 1 and 999', async () => {
+  test('[CART-29] [CART-30] stays between 1 and 999', async () => {
     const shop = shopWith([buildItem({ id: 1, quantity: 999 }), { ...belt, quantity: 1 }]);
     await open(shop);
     press(await line('Aura wallet'), 'Increase quantity');
@@ -223,7 +223,7 @@ describe('quantity', () => {
 });
 
 describe('removing', () => {
-  test('[CART-10] [CART-24] [CART-48] a line goes, and the focus stays on the page', async () => {
+  test('[CART-10] [CART-24] [CART-48] a removed line disappears, and the focus stays on the page', async () => {
     const shop = shopWith([wallet, belt]);
     await open(shop);
     press(await line('Aura wallet'), 'Remove');
@@ -239,7 +239,7 @@ describe('removing', () => {
     expect(await line('Aura wallet')).toBeDefined();
   });
 
-  test('[CART-18] [CART-21] [CART-25] everything goes once confirmed, and the empty cart offers to shop on', async () => {
+  test('[CART-18] [CART-21] [CART-25] everything is removed after confirmation, and the empty cart links to the shop', async () => {
     const shop = shopWith([wallet, belt]);
     await open(shop);
     await line('Aura wallet');
@@ -251,7 +251,7 @@ describe('removing', () => {
     expect(screen.getByRole('link', { name: 'Continue Shopping' }).getAttribute('href')).toBe('/products');
   });
 
-  test('[CART-39] a cart that could not be emptied', async () => {
+  test('[CART-39] a cart that could not be emptied keeps its lines', async () => {
     await open(shopWith([wallet], { 'DELETE /cart': () => ({ status: 503, body: {} }) }));
     await line('Aura wallet');
     fireEvent.click(screen.getByRole('button', { name: 'Remove all' }));
@@ -265,7 +265,7 @@ describe('lines that cannot be ordered', () => {
   const short = buildItem({ id: 1, quantity: 5, problem: 'insufficient_stock', variant: buildWallet({ stock: 2 }) });
   const gone: CartItem = { ...belt, problem: 'out_of_stock', variant: { ...belt.variant, stock: 0 } };
 
-  test('too few left: one click takes what there is, and the way to the checkout opens', async () => {
+  test('too few left: one click reduces the line, and the checkout opens', async () => {
     const shop = shopWith([short]);
     await open(shop);
     const row = await line('Aura wallet');
@@ -290,7 +290,7 @@ describe('lines that cannot be ordered', () => {
     expect(toasts()).toEqual(['Cart updated']);
   });
 
-  test('several at once while a shelf empties further: the others are mended, the one left says what there is now', async () => {
+  test('stock that falls while several lines are fixed: the others are fixed, and this one shows what is left now', async () => {
     const shop = shopWith([short, gone]);
     const get = shop.handlers['GET /cart'];
     let emptied = false;
@@ -312,7 +312,7 @@ describe('lines that cannot be ordered', () => {
     expect(toasts()).toEqual(['Too few. (Available: 1) (Requested: 2)']);
   });
 
-  test('no longer sold, and sold out: said in words, removed with one click', async () => {
+  test('no longer sold or sold out: explained, and removed with one click', async () => {
     const archived: CartItem = { ...wallet, problem: 'unavailable' };
     const shop = shopWith([archived, gone]);
     await open(shop);
@@ -326,15 +326,15 @@ describe('lines that cannot be ordered', () => {
     expect(shop.of('DELETE', '/cart/2')).toHaveLength(1);
   });
 
-  test('[CART-45] several at once, and the shop fails without a word', async () => {
+  test('[CART-45] several at once, and the API fails without a message', async () => {
     await open(shopWith([short, gone], { 'PUT /cart/*': () => ({ status: 500, body: {} }) }));
     fireEvent.click(await screen.findByRole('button', { name: 'Fix all' }));
     await waitFor(() => expect(toasts()).toEqual(['Failed to update cart.']));
   });
 });
 
-describe('a cart that cannot be fetched', () => {
-  test('[CART-35] [CACHE-11] says so, and tries again when asked', async () => {
+describe('a cart that failed to load', () => {
+  test('[CART-35] [CACHE-11] says so and can be retried', async () => {
     let answers: Answer[] = [{ status: 400, body: {} }];
     const shop = shopWith([wallet], {});
     const get = shop.handlers['GET /cart'];
@@ -347,13 +347,13 @@ describe('a cart that cannot be fetched', () => {
     expect(await line('Aura wallet')).toBeDefined();
   });
 
-  test('[CART-34] shows what the shop said instead', async () => {
+  test("[CART-34] shows the API's message instead", async () => {
     await open(shopWith([], { 'GET /cart': () => refusal(400, 'invalid_session_id', 'This cart is not known.') }));
     expect(await screen.findByRole('heading', { name: 'This cart is not known.' })).toBeDefined();
   });
 });
 
-test('the texts are those of the language', async () => {
+test("the texts are in the page's language", async () => {
   await renderApp({ shop: shopWith([wallet]), routes, at: '/cart', language: 'fi' });
   expect(await screen.findByRole('heading', { name: 'Ostoskori' })).toBeDefined();
   expect(await screen.findByRole('link', { name: 'Jatka ostoksia' })).toBeDefined();

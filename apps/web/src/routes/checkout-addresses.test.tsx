@@ -65,7 +65,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('[CHECK-01] [PROF-03] a guest is asked for no addresses and sees nothing of them', async () => {
+test('[CHECK-01] [PROF-03] requests no addresses for a guest and shows none', async () => {
   const shop = shopWith();
   await open(shop, () => undefined);
   await ready();
@@ -74,7 +74,7 @@ test('[CHECK-01] [PROF-03] a guest is asked for no addresses and sees nothing of
   expect(screen.queryByLabelText('Save this address to my profile')).toBeNull();
 });
 
-test('[PROF-03] [PROF-06] the default address fills an empty form, with name and e-mail of the profile', async () => {
+test('[PROF-03] [PROF-06] the default address fills an empty form, with name and email of the profile', async () => {
   await open(shopWith());
   await ready();
   await waitFor(() => expect(place()).toBe('Läntinen Rantakatu 1 | 20100 | Turku | Varsinais-Suomi | FI'));
@@ -83,7 +83,7 @@ test('[PROF-03] [PROF-06] the default address fills an empty form, with name and
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /Home/ }).checked).toBe(true);
 });
 
-test('[PROF-03] choosing another one fills the form, and what was typed comes back', async () => {
+test('[PROF-03] choosing another address fills the form, and the earlier input can be restored', async () => {
   await open(shopWith());
   await ready();
   typeAnother();
@@ -93,7 +93,7 @@ test('[PROF-03] choosing another one fills the form, and what was typed comes ba
   expect(place()).toBe('Kauppatori 3 | 00 170 | Helsinki |  | FI');
 });
 
-test('[PROF-03] two addresses at one place are told apart by their names, and the chosen one stays chosen', async () => {
+test('[PROF-03] two addresses at one place are told apart by name, and the chosen one stays chosen', async () => {
   const twins = [home, buildAddress({ id: 'a4', label: 'Studio', is_default: false })];
   await open(shopWith({ 'GET /addresses': () => ok(twins) }));
   await ready();
@@ -107,7 +107,7 @@ test('[PROF-03] two addresses at one place are told apart by their names, and th
   }
 });
 
-test('what was typed before is never filled over', async () => {
+test('never overwrites input typed before', async () => {
   sessionStorage.setItem('fori-checkout-draft', JSON.stringify({ address: 'Kauppatori 3', full_name: 'Kaisa' }));
   await open(shopWith());
   await ready();
@@ -116,14 +116,14 @@ test('what was typed before is never filled over', async () => {
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /Another address/ }).checked).toBe(true);
 });
 
-test('without the addresses the checkout works as a guest’s does', async () => {
+test("without the addresses the checkout works as a guest's does", async () => {
   await open(shopWith({ 'GET /addresses': () => refusal(403, 'forbidden') }));
   await ready();
   expect(screen.queryByRole('radiogroup', { name: 'Deliver to' })).toBeNull();
   expect(field('Email').value).toBe('aino@example.com');
 });
 
-test('[PROF-03] [PROF-11] a new address is saved after the order; the address book wants its state, too', async () => {
+test('[PROF-03] [PROF-11] a new address is saved after the order, and requires a state for the address book', async () => {
   const shop = shopWith();
   await open(shop);
   await ready();
@@ -154,7 +154,7 @@ test('[PROF-03] [PROF-11] a new address is saved after the order; the address bo
   );
 });
 
-test('an address that could not be saved is told; the order stands', async () => {
+test('an address that could not be saved is reported, and the order stands', async () => {
   await open(shopWith({ 'POST /addresses': () => 'lost' }));
   await ready();
   typeAnother();

@@ -43,7 +43,7 @@ test('[CHECK-01] [CART-33] a cart of jackets alone is ordered for the total of t
   expect(screen.getByRole('button', { name: 'Place order' })).toBeDefined();
 });
 
-test('before payment each jacket says that it cannot be returned, and nothing else does', async () => {
+test('each jacket, and nothing else, is marked as not returnable before the payment', async () => {
   const jackets = [buildCartJacket(), buildCartJacket({ id: 22, name: '', customDescription: 'Longer sleeves' })];
   await open(shopWith([buildItem()], jackets));
   const lines = within(await screen.findByRole('list', { name: 'Custom jackets' })).getAllByRole('listitem');
@@ -62,12 +62,12 @@ test('a cart of jackets alone promises no returns', async () => {
   expect(screen.queryByText(OTHERS)).toBeNull();
 });
 
-test('neither products nor jackets: back to the cart', async () => {
+test('an empty cart leads back to the cart', async () => {
   await open(shopWith([], []));
   expect(await screen.findByRole('heading', { name: 'the cart' })).toBeDefined();
 });
 
-test('jackets that cannot be fetched: said, and tried again when asked', async () => {
+test('jackets that failed to load say so and can be retried', async () => {
   let failing = true;
   const shop = shopWith([buildItem()], [], {
     'GET /cart/custom-jackets': () => (failing ? { status: 400, body: {} } : ok([buildCartJacket()])),
@@ -79,7 +79,7 @@ test('jackets that cannot be fetched: said, and tried again when asked', async (
   expect(await screen.findByRole('list', { name: 'Custom jackets' })).toBeDefined();
 });
 
-test('the thanks name the jackets that were bought', async () => {
+test('the thank-you page names the jackets bought', async () => {
   sessionStorage.setItem('fori-placed-order', JSON.stringify({ id: 'o-1', token: 'secret' }));
   const order = buildOrder({ items: [], custom_jackets: [buildJacket({ quantity: 2, line_total: '1328.00' })] });
   await renderApp({

@@ -83,7 +83,7 @@ beforeEach(() => {
 });
 
 describe('the page', () => {
-  test('[PDP-114] the bar at the lower edge says that its total is with VAT and shipping', async () => {
+  test('[PDP-114] the sticky bar says that its total includes VAT and shipping', async () => {
     await open(shopAnswering([placed]));
     const note = await screen.findByText(/^incl\. VAT €[\d.]+, shipping (?:free|€[\d.]+)$/);
     expect(note.closest('p')?.textContent).toMatch(/^Total.*€[\d.]+incl\. VAT €/);
@@ -95,7 +95,7 @@ describe('the page', () => {
     expect(await screen.findByText(/Payments in this shop are in test mode. No money is taken/)).toBeDefined();
   });
 
-  test('[CHECK-104] says nothing of the kind where payments are real', async () => {
+  test('[CHECK-104] does not say so where payments are real', async () => {
     await open(shopAnswering([placed], { 'GET /store': () => ok({ ...buildStore(), demo: false }) }));
     await screen.findByRole('radio', { name: /Credit\/debit card/ });
     expect(screen.queryByText(/test mode/)).toBeNull();
@@ -111,7 +111,7 @@ describe('the page', () => {
     expect(await screen.findByRole('heading', { name: 'the cart' })).toBeDefined();
   });
 
-  test('[CHECK-01] [CHECK-03] [CHECK-08] [CHECK-10] [CHECK-17] a guest sees four countries, two ways to pay and none chosen', async () => {
+  test('[CHECK-01] [CHECK-03] [CHECK-08] [CHECK-10] [CHECK-17] a guest sees four countries and two payment methods, none chosen', async () => {
     await open(shopAnswering([placed]));
     await screen.findByLabelText('Email');
     const countries = [...field('Country').querySelectorAll('option')].map((option) => option.textContent);
@@ -136,7 +136,7 @@ describe('the page', () => {
     }
   });
 
-  test('a form whose rules cannot be fetched says so, and is checked and sent on the next try', async () => {
+  test('a form whose rules failed to load says so, and is validated and sent on the next try', async () => {
     const rules = '../features/checkout/validate-checkout.ts';
     vi.doMock(rules, () => {
       throw new TypeError('Failed to fetch dynamically imported module');
@@ -168,7 +168,7 @@ describe('the page', () => {
     expect(sent(shop)).toEqual([]);
   });
 
-  test('a mended field leaves the summary, and typing never gives the focus away', async () => {
+  test('a corrected field leaves the summary, and typing never moves the focus', async () => {
     await open(shopAnswering([placed]));
     await fillAddress();
     type('Email', 'aino');
@@ -185,7 +185,7 @@ describe('the page', () => {
     expect(document.activeElement).toBe(field('Email'));
   });
 
-  test('[CHECK-09] [CHECK-11] billing differs when asked for; the card is grouped as typed', async () => {
+  test('[CHECK-09] [CHECK-11] a billing address can be added, and the card number is grouped while typed', async () => {
     await open(shopAnswering([placed]));
     await screen.findByLabelText('Email');
     fireEvent.click(screen.getByRole('checkbox', { name: 'Billing same as shipping' }));
@@ -213,7 +213,7 @@ describe('the page', () => {
     }
   });
 
-  test('what does not fit a field is told at it by words that belong to it, first when sent, then while it is mended', async () => {
+  test('an invalid value has its own message at the field, first on submit, then while it is corrected', async () => {
     await open(shopAnswering([placed]));
     await fillAddress();
     type('Email', 'aino');
@@ -232,7 +232,7 @@ describe('the page', () => {
     expect(field('Email').getAttribute('aria-invalid')).toBeNull();
   });
 
-  test('a total that moves while the form is filled is told with the old one, and leaves the focus alone', async () => {
+  test('a total that changes while the form is filled shows the old one too, and does not move the focus', async () => {
     const shop = shopAnswering([placed]);
     const { queryClient } = await open(shop);
     await fillAddress();
@@ -247,7 +247,7 @@ describe('the page', () => {
     expect(sent(shop).map(({ body }) => body.expected_total)).toEqual(['150.00']);
   });
 
-  test('a total that moved and moved back is no matter', async () => {
+  test('a total that changes and changes back is not reported', async () => {
     const shop = shopAnswering([placed]);
     const { queryClient } = await open(shop);
     await screen.findByLabelText('Email');
@@ -261,7 +261,7 @@ describe('the page', () => {
     await waitFor(() => expect(screen.queryByText('The total has changed')).toBeNull());
   });
 
-  test('a cart emptied elsewhere meanwhile: said, with a way on, and the form is back when the cart is', async () => {
+  test('a cart emptied elsewhere is reported with a link, and the form returns with the cart', async () => {
     const shop = shopAnswering([placed]);
     const { queryClient } = await open(shop);
     await fillAddress();
@@ -277,7 +277,7 @@ describe('the page', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('City')).value).toBe('Turku');
   });
 
-  test('422 cart_empty: ordered in another window a moment ago, said here and not charged', async () => {
+  test('422 cart_empty: says that the cart was ordered in another window and charges nothing', async () => {
     let empty = false;
     const shop = shopAnswering([refusal(422, 'cart_empty', 'Your cart is empty.')], {
       'GET /cart': () => ok(buildCart(empty ? [] : items)),
@@ -292,7 +292,7 @@ describe('the page', () => {
     expect(sent(shop)).toHaveLength(1);
   });
 
-  test('[AUTH-85] after an expired page was reloaded: said, the form kept, the card asked for again', async () => {
+  test('[AUTH-85] after an expired page was reloaded it says so, keeps the form, and asks for the card again', async () => {
     const { unmount } = await open(shopAnswering([placed]));
     await fillAddress();
     fillCard();
@@ -305,7 +305,7 @@ describe('the page', () => {
     expect(field('Card number').value).toBe('');
   });
 
-  test('what was typed outlives a reload, the card does not', async () => {
+  test('the input survives a reload, the card does not', async () => {
     const { unmount } = await open(shopAnswering([placed]));
     await fillAddress();
     fillCard();
@@ -320,7 +320,7 @@ describe('the page', () => {
 });
 
 describe('placing the order', () => {
-  test('[CHECK-12] [CHECK-18] [CHECK-19] [CHECK-23] card data go to the provider alone, the order takes the token, and thanks are said', async () => {
+  test('[CHECK-12] [CHECK-18] [CHECK-19] [CHECK-23] card data go to the provider only, the order carries the token, and the thank-you page follows', async () => {
     const shop = shopAnswering([placed]);
     await open(shop);
     await fillAddress();
@@ -363,26 +363,29 @@ describe('placing the order', () => {
     ['card_declined', 'Your card was declined.'],
     ['insufficient_funds', 'There is not enough money on the card.'],
     ['processing_error', 'The payment could not be processed.'],
-  ])('402 %s: said at the payment, the card kept, another pays under the same key', async (code, message) => {
-    const shop = shopAnswering([refusal(402, code, message), placed]);
-    await open(shop);
-    await fillAddress();
-    fillCard('4000000000000002');
-    placeOrder();
-    const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain(message);
-    expect(alert.textContent).toContain('You have not been charged.');
-    expect(field('Card number').value).toBe('4000 0000 0000 0002');
-    expect(kept(ATTEMPT)).toMatchObject({ phase: 'ready' });
-    type('Card number', '4242424242424242');
-    placeOrder();
-    await thanks();
-    const [first, second] = sent(shop);
-    expect(second?.key).toBe(first?.key);
-    expect([first?.body.payment.token, second?.body.payment.token]).toEqual(['tok_1', 'tok_2']);
-  });
+  ])(
+    '402 %s: reported at the payment, the card kept, and another one pays under the same key',
+    async (code, message) => {
+      const shop = shopAnswering([refusal(402, code, message), placed]);
+      await open(shop);
+      await fillAddress();
+      fillCard('4000000000000002');
+      placeOrder();
+      const alert = await screen.findByRole('alert');
+      expect(alert.textContent).toContain(message);
+      expect(alert.textContent).toContain('You have not been charged.');
+      expect(field('Card number').value).toBe('4000 0000 0000 0002');
+      expect(kept(ATTEMPT)).toMatchObject({ phase: 'ready' });
+      type('Card number', '4242424242424242');
+      placeOrder();
+      await thanks();
+      const [first, second] = sent(shop);
+      expect(second?.key).toBe(first?.key);
+      expect([first?.body.payment.token, second?.body.payment.token]).toEqual(['tok_1', 'tok_2']);
+    },
+  );
 
-  test('409 total_changed: both totals are shown, and only a second yes orders for the new one', async () => {
+  test('409 total_changed: both totals are shown, and only a second confirmation orders at the new one', async () => {
     const quote = buildQuote([buildItem({ quantity: 3 })]);
     let now = buildQuote(items);
     const shop = shopAnswering([refusal(409, 'total_changed', 'The total has changed.', { quote }), placed], {
@@ -412,7 +415,7 @@ describe('placing the order', () => {
     expect(field('City').value).toBe('Turku');
   });
 
-  test('422: what the shop finds fault with stands at its field', async () => {
+  test('422: validation errors of the API are shown at their fields', async () => {
     const errors = { city: ['This city is unknown to us'] };
     await open(shopAnswering([refusal(422, 'validation_failed', 'Validation error', { errors })]));
     await fillAddress();
@@ -422,7 +425,7 @@ describe('placing the order', () => {
     expect(field('City').getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('what the payment provider finds fault with stands at the card', async () => {
+  test('validation errors of the payment provider are shown at the card', async () => {
     const errors = { number: ['Please enter a valid card number'] };
     const shop = shopAnswering([placed], {
       'POST /payments/demo/tokens': () => refusal(422, 'validation_failed', 'Validation error', { errors }),
@@ -435,7 +438,7 @@ describe('placing the order', () => {
     expect(sent(shop)).toEqual([]);
   });
 
-  test('a provider that cannot be reached: said, nothing sent, all kept', async () => {
+  test('an unreachable provider is reported, nothing is sent and everything kept', async () => {
     const shop = shopAnswering([placed], { 'POST /payments/demo/tokens': () => 'lost' });
     await open(shop);
     await fillAddress();
@@ -453,7 +456,7 @@ describe('placing the order', () => {
       'Try again in 3 minutes.',
     ],
     ['a failure without words', { status: 500, body: {} }, 'An error occurred. Please try again.'],
-  ])('[ERR-03] the provider answers with %s: said, nothing sent, the form kept', async (_what, answer, said) => {
+  ])('[ERR-03] the provider responds with %s: reported, nothing sent, the form kept', async (_what, answer, said) => {
     const shop = shopAnswering([placed], { 'POST /payments/demo/tokens': () => answer });
     await open(shop);
     await fillAddress();
@@ -464,7 +467,7 @@ describe('placing the order', () => {
     expect(field('City').value).toBe('Turku');
   });
 
-  test('422 payment_token_invalid: a new token, without a word, once', async () => {
+  test('422 payment_token_invalid: retried once with a new token, without a message', async () => {
     const shop = shopAnswering([refusal(422, 'payment_token_invalid', 'Expired.'), placed]);
     await open(shop);
     await fillAddress();
@@ -476,7 +479,7 @@ describe('placing the order', () => {
     expect(second?.key).toBe(first?.key);
   });
 
-  test('422 idempotency_key_reused: said clearly, and the next attempt has another key', async () => {
+  test('422 idempotency_key_reused: reported, and the next attempt has another key', async () => {
     const shop = shopAnswering([refusal(422, 'idempotency_key_reused', 'Already sent.'), placed]);
     await open(shop);
     await fillAddress();
@@ -490,7 +493,7 @@ describe('placing the order', () => {
   });
 });
 
-describe('an attempt without an answer', () => {
+describe('an attempt without a response', () => {
   const body: OrderBody = {
     full_name: 'Aino Ålander',
     email: 'aino@example.com',
@@ -508,7 +511,7 @@ describe('an attempt without an answer', () => {
   const keep = (phase: string, over: Partial<OrderBody> = {}) =>
     sessionStorage.setItem(ATTEMPT, JSON.stringify({ phase, key: 'the-key-before', body: { ...body, ...over } }));
 
-  test('found after a reload is sent again exactly as it was, and the order shown', async () => {
+  test('found after a reload is sent again unchanged, and its order shown', async () => {
     keep('sent');
     const shop = shopAnswering([placed], { 'GET /cart': () => ok(buildCart([])) });
     await open(shop);
@@ -518,7 +521,7 @@ describe('an attempt without an answer', () => {
     expect(shop.of('POST', '/payments/demo/tokens')).toEqual([]);
   });
 
-  test('whose card was refused meanwhile asks for the card once more', async () => {
+  test('whose card was declined meanwhile asks for the card again', async () => {
     keep('sent');
     sessionStorage.setItem(DRAFT, JSON.stringify({ ...body, method: 'card' }));
     await open(shopAnswering([refusal(402, 'card_declined', 'Your card was declined.')]));
@@ -543,7 +546,7 @@ describe('an attempt without an answer', () => {
     [ok({ token: 'pp_1', status: 'cancelled' }), 'Payment cancelled', 'ready'],
     [ok({ token: 'pp_1', status: 'created' }), 'Payment not approved yet', 'approval'],
     [refusal(404, 'not_found', 'Not found.'), 'This payment link no longer works', 'ready'],
-  ])('of PayPal that is not approved orders nothing (%#)', async (status, text, phase) => {
+  ])('at PayPal that is not approved orders nothing (%#)', async (status, text, phase) => {
     keep('approval', { payment: { method: 'paypal', token: 'pp_1' } });
     const shop = shopAnswering([placed], { 'GET /payments/demo/paypal/*': () => status });
     await open(shop);
@@ -553,7 +556,7 @@ describe('an attempt without an answer', () => {
   });
 });
 
-test('[CHECK-04] a signed-in customer: known by name and mail, ordered as themselves, thanked with their list of orders', async () => {
+test('[CHECK-04] a signed-in customer is named, orders under their account, and gets a link to their orders', async () => {
   const shop = shopAnswering([placed]);
   const user = { id: 'u1', name: 'Kai Kunde', email: 'kai@example.com', role: 'customer' as const };
   const { session } = await open(shop);
@@ -572,7 +575,7 @@ test('[CHECK-04] a signed-in customer: known by name and mail, ordered as themse
   expect(screen.queryByRole('link', { name: 'Create an account' })).toBeNull();
 });
 
-test('[CHECK-10] demo PayPal: there, approved, back, ordered', async () => {
+test('[CHECK-10] demo PayPal: leaves for its page, is approved, returns and orders', async () => {
   let status = 'created';
   const shop = shopAnswering([placed], {
     'POST /payments/demo/paypal': () => ok({ token: 'pp_7', approve_url: '/checkout/paypal/pp_7' }, 201),
@@ -593,7 +596,7 @@ test('[CHECK-10] demo PayPal: there, approved, back, ordered', async () => {
   expect(sent(shop).map(({ body }) => body.payment)).toEqual([{ method: 'paypal', token: 'pp_7' }]);
 });
 
-test('[UI-111] [CHECK-107] an incomplete address of mail and a phone of two digits are said when the field is left', async () => {
+test('[UI-111] [CHECK-107] an incomplete email address and a phone number of two digits are reported on blur', async () => {
   await open(shopAnswering([placed]));
   await screen.findByRole('button', { name: 'Place order' });
   const leave = (label: string, value: string) => {

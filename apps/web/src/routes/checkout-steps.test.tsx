@@ -68,8 +68,8 @@ const fillCard = (number = '4242424242424242') => {
 
 beforeEach(() => sessionStorage.clear());
 
-describe('by Continue', () => {
-  test('a finished step folds to what was filled in, and the focus goes on to the next field', async () => {
+describe('Continue', () => {
+  test('folds a finished step to a summary and moves the focus to the next field', async () => {
     await open();
     fillContact();
     expect(isOpen('Email')).toBe(true);
@@ -89,7 +89,7 @@ describe('by Continue', () => {
     expect(await screen.findByRole('heading', { name: 'elsewhere' })).toBeDefined();
   });
 
-  test('an unfinished one stays open, says what is missing there alone, and the focus goes to it', async () => {
+  test('leaves an unfinished step open, reports only its errors, and moves the focus there', async () => {
     await open();
     type('Email', draft.email);
     press('Continue: Delivery');
@@ -104,7 +104,7 @@ describe('by Continue', () => {
     await waitFor(() => expect(isOpen('Email')).toBe(false));
   });
 
-  test('Change opens it again with the focus in it, and nothing is lost', async () => {
+  test('is undone by Change, which reopens the step with the focus in it and nothing lost', async () => {
     await open();
     fillContact();
     press('Continue: Delivery');
@@ -117,7 +117,7 @@ describe('by Continue', () => {
   });
 });
 
-test('nothing folds by being filled in, in whatever order: browsers fill a whole form at once', async () => {
+test('filling in fields in any order folds no step, because browsers autofill a whole form at once', async () => {
   await open();
   fillDelivery();
   fillContact();
@@ -125,22 +125,22 @@ test('nothing folds by being filled in, in whatever order: browsers fill a whole
   expect([isOpen('Email'), isOpen('Full name'), isOpen('Card number')]).toEqual([true, true, true]);
 });
 
-test('what this tab has kept stands folded; how to pay is asked for', async () => {
+test('steps restored from this tab are folded, and the payment is open', async () => {
   keepDraft({ method: 'paypal' });
   await open();
   expect([isOpen('Email'), isOpen('Full name')]).toEqual([false, false]);
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /Demo PayPal/ }).checked).toBe(true);
 });
 
-test('a billing address of its own is part of the summary', async () => {
+test('a separate billing address is part of the summary', async () => {
   const billing = { ...draft, full_name: 'Oy Firma Ab', address: 'Storgata 1', city: 'Oslo', country: 'NO' };
   keepDraft({ billing_same_as_shipping: false, billing });
   await open();
   expect(screen.getByText(/^Billing address: Oy Firma Ab, Storgata 1.*Oslo, Norway$/)).toBeDefined();
 });
 
-describe('an attempt that is back', () => {
-  test('opens what is wrong, folds the rest, and the summary leads to the field', async () => {
+describe('after a failed attempt', () => {
+  test('a step with errors is opened, the others folded, and the summary links to the field', async () => {
     keepDraft({ email: 'aino' });
     await open();
     expect(isOpen('Email')).toBe(false);
@@ -157,7 +157,7 @@ describe('an attempt that is back', () => {
     expect(document.activeElement).toBe(field('Email'));
   });
 
-  test('opens what the shop finds fault with', async () => {
+  test('a step the API rejected is opened', async () => {
     keepDraft();
     const errors = { city: ['This city is unknown to us'] };
     await open(shopAnswering([refusal(422, 'validation_failed', 'Validation error', { errors })]));
@@ -168,7 +168,7 @@ describe('an attempt that is back', () => {
     expect(isOpen('Email')).toBe(false);
   });
 
-  test('opens the payment that was declined, with the card in it, and folds what was right', async () => {
+  test('the declined payment is opened with the card in it, and the valid steps are folded', async () => {
     await open(shopAnswering([refusal(402, 'card_declined', 'Your card was declined.')]));
     fillContact();
     fillDelivery();
@@ -183,7 +183,7 @@ describe('an attempt that is back', () => {
   });
 });
 
-test('a total that moves by itself folds nothing under whoever is typing', async () => {
+test('a total that changes by itself folds no step being typed in', async () => {
   const shop = shopAnswering();
   const { queryClient } = await open(shop);
   fillContact();

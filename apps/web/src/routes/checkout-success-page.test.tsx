@@ -16,7 +16,7 @@ const link = (name: string) => screen.getByRole('link', { name }).getAttribute('
 
 beforeEach(() => sessionStorage.clear());
 
-test('[CHECK-05] [CHECK-19] [CHECK-20] [CHECK-21] [ORDER-04] the order just placed: number, mail, lines, sums, its link, an account', async () => {
+test('[CHECK-05] [CHECK-19] [CHECK-20] [CHECK-21] [ORDER-04] shows the placed order: number, email, lines, totals, its link and the offer of an account', async () => {
   sessionStorage.setItem('fori-placed-order', JSON.stringify({ id: 'o-1', token: 'secret' }));
   await open();
   expect(await screen.findByText('FO-2026-000042')).toBeDefined();
@@ -30,7 +30,7 @@ test('[CHECK-05] [CHECK-19] [CHECK-20] [CHECK-21] [ORDER-04] the order just plac
   expect(order.compareDocumentPosition(invitation) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
-test('[CHECK-20] [ORDER-01] whoever is signed in goes on to all their orders and is offered no account', async () => {
+test('[CHECK-20] [ORDER-01] a signed-in customer is led to all their orders and offered no account', async () => {
   sessionStorage.setItem('fori-placed-order', JSON.stringify({ id: 'o-1', token: 'secret' }));
   await open(aCustomer);
   expect(await screen.findByText('FO-2026-000042')).toBeDefined();
@@ -39,7 +39,7 @@ test('[CHECK-20] [ORDER-01] whoever is signed in goes on to all their orders and
 });
 
 test.each([null, 'nonsense', '{}'])(
-  '[CHECK-19] [CHECK-22] [NAV-101] without an order (%j) no order is claimed to have been placed',
+  '[CHECK-19] [CHECK-22] [NAV-101] without an order (%j) claims none was placed',
   async (kept) => {
     if (kept) sessionStorage.setItem('fori-placed-order', kept);
     await open();
@@ -58,7 +58,7 @@ const describedBy = (name: string) => {
   return id === null ? null : (document.getElementById(id)?.textContent ?? '');
 };
 
-test('[NAV-102] "View Orders" says that a guest sees this order alone, and nothing more to whoever is signed in', async () => {
+test('[NAV-102] "View Orders" tells a guest that it shows this order only, and a customer nothing more', async () => {
   sessionStorage.setItem('fori-placed-order', JSON.stringify({ id: 'o-1', token: 'secret' }));
   const { unmount } = await open();
   await screen.findByText('FO-2026-000042');

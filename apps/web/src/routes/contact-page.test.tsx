@@ -36,7 +36,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('[PAGE-04] [PAGE-14] [PAGE-15] [PAGE-19] [PAGE-20] the form has five required fields and begins empty and idle', async () => {
+test('[PAGE-04] [PAGE-14] [PAGE-15] [PAGE-19] [PAGE-20] the form has five required fields and starts empty and idle', async () => {
   await open();
   const form = field('Message').closest('form');
   const names = [...(form?.elements ?? [])].flatMap((control) => control.getAttribute('name') ?? []);
@@ -50,7 +50,7 @@ test('[PAGE-04] [PAGE-14] [PAGE-15] [PAGE-19] [PAGE-20] the form has five requir
   expect(button().getAttribute('aria-disabled')).toBeNull();
 });
 
-test('[PAGE-05] [PAGE-06] [PAGE-07] [PAGE-08] [PAGE-09] [PAGE-10] [PAGE-11] [PAGE-12] address, opening hours and support', async () => {
+test('[PAGE-05] [PAGE-06] [PAGE-07] [PAGE-08] [PAGE-09] [PAGE-10] [PAGE-11] [PAGE-12] shows address, opening hours and support', async () => {
   await open();
   const main = within(screen.getByRole('main'));
   expect(main.getByText('Läntinen Rantakatu 99')).toBeDefined();
@@ -65,7 +65,7 @@ test('[PAGE-05] [PAGE-06] [PAGE-07] [PAGE-08] [PAGE-09] [PAGE-10] [PAGE-11] [PAG
   expect(main.getByRole('link', { name: '+358 2 555 0100' }).getAttribute('href')).toBe('tel:+35825550100');
 });
 
-test.each(labels)('[PAGE-16] [PAGE-17] [PAGE-18] with %s empty, or blanks only, nothing is sent', async (label) => {
+test.each(labels)('[PAGE-16] [PAGE-17] [PAGE-18] sends nothing with %s empty or blank', async (label) => {
   const { sent } = await open();
   fill({ ...letter, [label]: '  ' });
   send();
@@ -75,7 +75,7 @@ test.each(labels)('[PAGE-16] [PAGE-17] [PAGE-18] with %s empty, or blanks only, 
   expect(sent()).toEqual([]);
 });
 
-test('[PAGE-19] an address that is none is said at its field, without the toast of empty fields', async () => {
+test('[PAGE-19] an invalid email address is reported at its field, without the toast of empty fields', async () => {
   const { sent } = await open();
   fill({ ...letter, Email: 'aino' });
   send();
@@ -84,7 +84,7 @@ test('[PAGE-19] an address that is none is said at its field, without the toast 
   expect(sent()).toEqual([]);
 });
 
-test('[PAGE-13] [PAGE-21] while it is on its way the button is disabled and says so, and a second press does nothing', async () => {
+test('[PAGE-13] [PAGE-21] while sending, the button is disabled and says so, and a second press does nothing', async () => {
   const { sent } = await open({ 'POST /contact': never });
   fill();
   send();
@@ -102,7 +102,7 @@ test('[PAGE-13] [PAGE-21] while it is on its way the button is disabled and says
   });
 });
 
-test('[PAGE-22] [PAGE-24] a message that arrived clears the form and shows what the shop said', async () => {
+test("[PAGE-22] [PAGE-24] a delivered message clears the form and shows the API's confirmation", async () => {
   await open();
   fill();
   send();
@@ -116,7 +116,7 @@ test('[PAGE-22] [PAGE-24] a message that arrived clears the form and shows what 
   expect(button().textContent).toBe('Send message');
 });
 
-test('[PAGE-22] what is typed while a message is on its way is not cleared with it', async () => {
+test('[PAGE-22] input typed while a message is being sent is not cleared', async () => {
   let answer = () => {};
   const arrived = new Promise<void>((resolve) => {
     answer = resolve;
@@ -133,7 +133,7 @@ test('[PAGE-22] what is typed while a message is on its way is not cleared with 
   expect(field('Message').value).toBe('And my strap.');
 });
 
-test('[PAGE-25] a shop that says nothing gets the default words', async () => {
+test('[PAGE-25] shows the default confirmation when the API gives none', async () => {
   await open(answering({ success: true }));
   fill();
   send();
@@ -172,7 +172,7 @@ test.each([
   expect(button().textContent).toBe('Send message');
 });
 
-test('[PAGE-23] what the shop finds wrong with a field stands at it', async () => {
+test('[PAGE-23] a validation error of the API is shown at its field', async () => {
   const errors = { subject: ['At most 200 characters are allowed'] };
   await open({ 'POST /contact': () => refusal(422, 'validation_failed', 'Validation error.', { errors }) });
   fill();
@@ -182,7 +182,7 @@ test('[PAGE-23] what the shop finds wrong with a field stands at it', async () =
   expect(typed()).toEqual(Object.values(letter));
 });
 
-test('[PAGE-23] a message that has not arrived is still there when the page is loaded anew, until it arrives', async () => {
+test('[PAGE-23] an undelivered message survives a reload until it is delivered', async () => {
   const first = await open({ 'POST /contact': () => refusal(500) });
   fill();
   send();

@@ -97,8 +97,8 @@ beforeEach(() => {
   vi.spyOn(drawing, 'capture').mockImplementation((work) => capture(work, { captureView }));
 });
 
-describe('choosing', () => {
-  test('[JACKET-02] [JACKET-03] [JACKET-08] colours, sizes, leathers and linings are those of the house', async () => {
+describe('options', () => {
+  test('[JACKET-02] [JACKET-03] [JACKET-08] colours, sizes, leathers and linings are those of the shop', async () => {
     await open();
     const names = (group: string) =>
       within(screen.getByRole('radiogroup', { name: group }))
@@ -111,7 +111,7 @@ describe('choosing', () => {
     expect(screen.getByRole('textbox', { name: /^Special instructions/ })).toBeDefined();
   });
 
-  test('the price follows every choice, part by part', async () => {
+  test('the price follows every option, item by item', async () => {
     await open();
     const prices = within(screen.getByRole('region', { name: 'What it costs' }));
     expect(prices.getAllByText('€449.00')).toHaveLength(2);
@@ -126,7 +126,7 @@ describe('choosing', () => {
     expect(prices.getByText(/855.00 incl. VAT/)).toBeDefined();
   });
 
-  test('[PDP-114] the bar that keeps the button in reach says that its price is without VAT', async () => {
+  test('[PDP-114] the sticky bar says that its price excludes VAT', async () => {
     await withNothingInSight(async () => {
       await open();
       await waitFor(() => expect(document.querySelector('[data-bottom-bar]')).not.toBeNull());
@@ -134,7 +134,7 @@ describe('choosing', () => {
     });
   });
 
-  test('a monogram takes letters alone, and says so', async () => {
+  test('a monogram accepts letters only, and says so', async () => {
     await open();
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: /^Monogram/ });
     fireEvent.change(field, { target: { value: 'a1' } });
@@ -142,7 +142,7 @@ describe('choosing', () => {
     expect(screen.getByText(/^Letters only, three at most/)).toBeDefined();
   });
 
-  test('notes count their characters', async () => {
+  test('notes show a character count', async () => {
     await open();
     fireEvent.change(screen.getByRole('textbox', { name: /^Special instructions/ }), { target: { value: 'Pocket' } });
     expect(screen.getByText('6 of 500 characters')).toBeDefined();
@@ -150,7 +150,7 @@ describe('choosing', () => {
 });
 
 describe('logos', () => {
-  test('[JACKET-04] [JACKET-05] [JACKET-06] a press puts one beside the seams of the side at hand; keys move, order and remove it, and all is said', async () => {
+  test('[JACKET-04] [JACKET-05] [JACKET-06] a press places one off the seams of the current side; keys move, reorder and remove it, and each is announced', async () => {
     await open();
     expect(houseLogos.every((logo) => palette(logo))).toBe(true);
     place('wave');
@@ -189,7 +189,7 @@ describe('logos', () => {
     expect(placedLogos()).toHaveLength(2);
   });
 
-  test('[JACKET-04] a finger drags one, within the printable area', async () => {
+  test('[JACKET-04] a finger drags one within the printable area', async () => {
     await open();
     place('wave');
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({
@@ -236,7 +236,7 @@ describe('logos', () => {
     expect(placedLogos()).toHaveLength(10);
   });
 
-  test('the list moves them by numbers, to the other side, and away', async () => {
+  test('the list moves them by coordinates, to the other side, and removes them', async () => {
     await open();
     fireEvent.click(screen.getByRole('radio', { name: 'Back' }));
     place('knot');
@@ -251,7 +251,7 @@ describe('logos', () => {
     expect(document.activeElement?.textContent).toBe('Placed logos');
   });
 
-  test('one that is pressed lies beside the zip without a warning; one that is moved onto it is warned of', async () => {
+  test('one placed by a press avoids the zip, and one moved onto it shows a warning', async () => {
     await open();
     place('compass');
     expect(screen.queryByText(/lies across a seam/)).toBeNull();
@@ -262,7 +262,7 @@ describe('logos', () => {
 });
 
 describe('undo, draft and sharing', () => {
-  test('starting over is asked first and can be undone, words and choices included', async () => {
+  test('starting over asks for confirmation and can be undone, text and options included', async () => {
     await open();
     fireEvent.click(screen.getByRole('radio', { name: /^Dark blue/ }));
     fireEvent.change(screen.getByRole('textbox', { name: /^Name of the jacket/ }), { target: { value: 'Harbour' } });
@@ -296,7 +296,7 @@ describe('undo, draft and sharing', () => {
     backImageUrl: '/media/b.png',
   });
 
-  test('a shared design opens as a copy over the own one, which can be gone back to', async () => {
+  test("a shared design opens as a copy over one's own, which can be restored", async () => {
     const first = await open();
     fireEvent.click(screen.getByRole('radio', { name: /^Dark burgundy/ }));
     first.unmount();
@@ -312,7 +312,7 @@ describe('undo, draft and sharing', () => {
     expect(placedLogos()).toHaveLength(0);
   });
 
-  test('a shared design that is gone says so and leaves the own one alone', async () => {
+  test("a shared design that was deleted says so and leaves one's own unchanged", async () => {
     await open({
       shop: shopWith({ 'GET /jackets/designs/s-9': () => refusal(404, 'not_found') }),
       at: '/custom-jacket?design=s-9',
@@ -320,7 +320,7 @@ describe('undo, draft and sharing', () => {
     expect(await screen.findByText('This design is no longer there')).toBeDefined();
   });
 
-  test('sharing keeps the design in the shop and gives its link', async () => {
+  test('sharing saves the design in the shop and shows its link', async () => {
     vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: vi.fn(async () => undefined) } });
     const { shop } = await open({ shop: shopWith({ 'POST /jackets/designs': () => ok(sharedDesign(), 201) }) });
     fireEvent.click(button('Share'));
@@ -330,7 +330,7 @@ describe('undo, draft and sharing', () => {
     vi.unstubAllGlobals();
   });
 
-  test('a design that cannot be shared says why', async () => {
+  test('a design that could not be shared says why', async () => {
     await open({
       shop: shopWith({ 'POST /jackets/designs': () => refusal(429, 'too_many_requests', 'Please wait a moment.') }),
     });
@@ -340,7 +340,7 @@ describe('undo, draft and sharing', () => {
 });
 
 describe('adding to the cart', () => {
-  test('[JACKET-09] [JACKET-10] [JACKET-11] [JACKET-12] [JACKET-13] [JACKET-14] [JACKET-25] [API-17] both views and the design are sent, and the success is told', async () => {
+  test('[JACKET-09] [JACKET-10] [JACKET-11] [JACKET-12] [JACKET-13] [JACKET-14] [JACKET-25] [API-17] both views and the design are sent, and the success is confirmed', async () => {
     const { shop, session } = await open();
     fireEvent.change(screen.getByRole('textbox', { name: /^Special instructions/ }), { target: { value: 'A pocket' } });
     place('lighthouse');
@@ -363,7 +363,7 @@ describe('adding to the cart', () => {
     expect(captureView.mock.calls.map(([, view]) => view)).toEqual(['front', 'back']);
   });
 
-  test('[CART-22] cart and jackets are asked for again', async () => {
+  test('[CART-22] cart and jackets are refetched', async () => {
     // only what is on the screen is asked for again, as the count in the header is above every page
     const CartCount = () => useCartCount();
     const { shop } = await open({
@@ -386,14 +386,14 @@ describe('adding to the cart', () => {
     await waitFor(() => expect(asked()).toEqual([2, 2]));
   });
 
-  test('that it cannot be returned stands before the button', async () => {
+  test('the button is preceded by the notice that jackets cannot be returned', async () => {
     await open();
     const notice = screen.getByText(/^Made to measure: you cannot return this jacket/);
     const position = notice.compareDocumentPosition(button('Add to cart'));
     expect(position & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
 
-  test('[JACKET-23] pictures that cannot be taken are told with title and text, and nothing is sent', async () => {
+  test('[JACKET-23] pictures that cannot be captured are reported with title and text, and nothing is sent', async () => {
     captureView.mockRejectedValue(new Error('no canvas'));
     const { shop } = await open();
     await add();
@@ -409,7 +409,7 @@ describe('adding to the cart', () => {
     ['[JACKET-19]', 'data:image/gif;base64,AAAA', 'The picture has an unsupported type.'],
     ['[JACKET-20]', 'data:image/png;base64,%', 'The picture could not be decoded.'],
     ['[JACKET-16] [JACKET-21]', 'data:image/png;base64,', 'The picture is empty.'],
-  ])('%s a picture such as %s stops the add with words of its own', async (_ids, dataUrl, words) => {
+  ])('%s a picture such as %s stops the add with its own message', async (_ids, dataUrl, words) => {
     captureView.mockResolvedValue(dataUrl);
     const { shop } = await open();
     await add();
@@ -431,7 +431,7 @@ describe('adding to the cart', () => {
     ['an answer without words', () => ({ status: 500, body: {} }), 'Failed to add to cart', ''],
     ['a lost connection', () => 'lost', 'Failed to add to cart', 'Please check'],
   ];
-  test.each(refusals)('[JACKET-24] %s is told, and the design stays', async (_what, handler, words, more) => {
+  test.each(refusals)('[JACKET-24] %s is reported, and the design stays', async (_what, handler, words, more) => {
     const { shop } = await open({ shop: shopWith({ 'POST /cart/custom-jacket': handler }) });
     place('snowflake');
     await add();
@@ -448,11 +448,11 @@ describe('adding to the cart', () => {
   });
 });
 
-describe('changing a jacket of the cart', () => {
+describe('editing a jacket of the cart', () => {
   const shop = (jackets: CartJacket[], over: Record<string, Handler> = {}) =>
     shopWith({ 'GET /cart/custom-jackets': () => ok(jackets), ...over });
 
-  test('it opens as it was designed and is saved in its place', async () => {
+  test('opens it as it was designed and saves it in its place', async () => {
     const asked = shop([buildCartJacket()], { 'PUT /cart/custom-jacket/7/design': () => ok(buildCartJacket()) });
     await open({ shop: asked, at: '/custom-jacket?edit=7' });
     await waitFor(() => expect(placedLogos()).toHaveLength(1));
@@ -469,7 +469,7 @@ describe('changing a jacket of the cart', () => {
     expect(localStorage.getItem('fori-jacket-draft-7')).toBeNull();
   });
 
-  test('what is changed survives a reload, and the draft of a new jacket is another', async () => {
+  test('changes survive a reload, separate from the draft of a new jacket', async () => {
     const asked = shop([buildCartJacket()]);
     const first = await open({ shop: asked, at: '/custom-jacket?edit=7' });
     await waitFor(() => expect(placedLogos()).toHaveLength(1));
@@ -496,7 +496,7 @@ describe('changing a jacket of the cart', () => {
   const isOff = (name: string) => button(name).getAttribute('aria-disabled') === 'true';
   const asks = () => screen.findByRole('dialog', { name: 'Your jacket was changed elsewhere' });
 
-  test('[JACKET-103] [JACKET-102] until the answer of a slow cart is there nothing is kept or saved; then what was chosen meanwhile is on the jacket', async () => {
+  test('[JACKET-103] [JACKET-102] nothing is stored or saved until a slow cart has loaded; then choices made meanwhile are applied to the jacket', async () => {
     let answer = () => {};
     const slow = new Promise<void>((resolve) => {
       answer = resolve;
@@ -529,7 +529,7 @@ describe('changing a jacket of the cart', () => {
     expect(JSON.parse(String(form.get('jacket_data')))).toMatchObject({ name: 'Harbour', color: 'dark brown' });
   });
 
-  test('[JACKET-103] while the cart cannot be fetched nothing is kept or saved; a second try opens the jacket', async () => {
+  test('[JACKET-103] nothing is stored or saved when the cart fails to load; a retry opens the jacket', async () => {
     let failing = true;
     const asked = shop([], {
       'GET /cart/custom-jackets': () =>
@@ -546,14 +546,14 @@ describe('changing a jacket of the cart', () => {
     await waitFor(() => expect(isOff('Save changes')).toBe(false));
   });
 
-  test('[JACKET-103] a jacket that is only looked at leaves no draft behind', async () => {
+  test('[JACKET-103] viewing a jacket stores no draft', async () => {
     const view = await open({ shop: shop([buildCartJacket()]), at: '/custom-jacket?edit=7' });
     await waitFor(() => expect(placedLogos()).toHaveLength(1));
     view.unmount();
     expect(keptDraft()).toBeNull();
   });
 
-  test('[JACKET-103] where the cart holds a newer version than the draft began from it asks; the draft, kept, is saved over the newer one', async () => {
+  test('[JACKET-103] a draft older than the version in the cart asks; keeping the draft saves it over the newer version', async () => {
     keepDraft({ color: 'dark burgundy', monogram: 'B' }, 'v0');
     const asked = shop([buildCartJacket()], { 'PUT /cart/custom-jacket/7/design': () => ok(buildCartJacket()) });
     await open({ shop: asked, at: '/custom-jacket?edit=7' });
@@ -576,7 +576,7 @@ describe('changing a jacket of the cart', () => {
     expect(keptDraft()).toBeNull();
   });
 
-  test('[JACKET-103] the version in the cart, taken, replaces the draft, and undo brings the draft back', async () => {
+  test('[JACKET-103] taking the version in the cart replaces the draft, and undo restores the draft', async () => {
     // as drafts were kept before they said what they began from
     keepDraft({ color: 'dark burgundy' });
     await open({ shop: shop([buildCartJacket()]), at: '/custom-jacket?edit=7' });
@@ -588,7 +588,7 @@ describe('changing a jacket of the cart', () => {
     await waitFor(() => expect(keptDraft()).toMatchObject({ from: 'v1' }));
   });
 
-  test('[JACKET-103] a draft of the version in the cart, and one that is the same jacket, ask nothing', async () => {
+  test('[JACKET-103] a draft of the current version, or one equal to the jacket, asks nothing', async () => {
     keepDraft({ color: 'dark burgundy' }, 'v1');
     const first = await open({ shop: shop([buildCartJacket()]), at: '/custom-jacket?edit=7' });
     await waitFor(() => expect(isOff('Save changes')).toBe(false));
@@ -629,7 +629,7 @@ describe('changing a jacket of the cart', () => {
     expect(versions).toEqual(['v1', 'v2']);
   });
 
-  test('[JACKET-103] what is changed while the jacket is being saved stays, as a draft of the version just saved', async () => {
+  test('[JACKET-103] changes made during a save stay as a draft of the version just saved', async () => {
     let answer = () => {};
     const slow = new Promise<void>((resolve) => {
       answer = resolve;
@@ -666,7 +666,7 @@ describe('changing a jacket of the cart', () => {
     expect(keptDraft()).toBeNull();
   });
 
-  test('one that is no longer there is said, and what is designed now becomes a new one', async () => {
+  test('a jacket that was removed is reported, and the design becomes a new one', async () => {
     const { router } = await open({ shop: shop([]), at: '/custom-jacket?edit=7' });
     expect(await screen.findByText('This jacket is no longer in your cart')).toBeDefined();
     expect(button('Add to cart')).toBeDefined();
@@ -674,7 +674,7 @@ describe('changing a jacket of the cart', () => {
   });
 });
 
-describe('a logo of one’s own', () => {
+describe('an uploaded logo', () => {
   const file = (type: string, bytes = 4) => new File([new Uint8Array(bytes)], 'mark.png', { type });
   const choose = (chosen: File) =>
     fireEvent.change(screen.getByLabelText('Upload a logo'), { target: { files: [chosen] } });
@@ -691,7 +691,7 @@ describe('a logo of one’s own', () => {
     expect(shop.of('POST', '/jackets/logos')).toHaveLength(0);
   });
 
-  test('is uploaded, placed, warned of where it is too small, and taken away with wherever it lies', async () => {
+  test('is placed, warned of where it is too small, and removed with all its placements', async () => {
     const { shop } = await open({
       shop: shopWith({
         'POST /jackets/logos': () => ok({ id: 'up-1', url: '/media/up-1.png', width: 200, height: 150 }, 201),
@@ -724,7 +724,7 @@ describe('a logo of one’s own', () => {
       () => refusal(422, 'validation_failed', 'This file is no picture.'),
       'The logo could not be uploaded. This file is no picture.',
     ],
-  ])('that the shop refuses, %s, says why', async (_what, handler, words) => {
+  ])('that the API refuses, %s, says why', async (_what, handler, words) => {
     await open({ shop: shopWith({ 'POST /jackets/logos': handler }) });
     choose(file('image/png'));
     expect((await screen.findByText(words)).closest('[role="alert"]')).not.toBeNull();

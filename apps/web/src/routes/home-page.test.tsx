@@ -5,7 +5,7 @@ import { aPage, buildProduct } from '../testing/products.ts';
 
 const sevenProducts = Array.from({ length: 7 }, (_, i) => buildProduct({ id: i + 1, name: `Piece ${i + 1}` }));
 
-test('[HOME-01] [HOME-02] the home page says what is sold, to whom, and is open to everybody', async () => {
+test('[HOME-01] [HOME-02] says what is sold and to whom, and is open to everybody', async () => {
   await openApp('/');
   expect(await screen.findByRole('heading', { level: 1, name: /Nordic leather goods, made in Turku/ })).toBeDefined();
   expect(screen.getByText(/Handmade bags, wallets, belts, jackets and accessories, made the Nordic way/)).toBeDefined();
@@ -17,7 +17,7 @@ test('[HOME-01] [HOME-02] the home page says what is sold, to whom, and is open 
   );
 });
 
-test('[HOME-06] [HOME-07] [HOME-08] [HOME-09] leads to the listing, the brand page, the men’s and the women’s listing', async () => {
+test("[HOME-06] [HOME-07] [HOME-08] [HOME-09] links to the listing, the brand page, and the men's and women's listings", async () => {
   await openApp('/');
   const doors = within(await screen.findByRole('navigation', { name: 'Where to go from here' }));
   expect(doors.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -31,7 +31,7 @@ test('[HOME-06] [HOME-07] [HOME-08] [HOME-09] leads to the listing, the brand pa
   expect(screen.getByRole('link', { name: 'Read our story' }).getAttribute('href')).toBe('/about');
 });
 
-test('[HOME-05] a dot of the carousel shows its scene', async () => {
+test('[HOME-05] a dot of the carousel shows its slide', async () => {
   await openApp('/');
   const carousel = within(await screen.findByRole('region', { name: 'From the workshop' }));
   fireEvent.click(carousel.getByRole('button', { name: /Show scene 3/ }));
@@ -51,7 +51,7 @@ test('[HOME-10] shows exactly the first six products of the list, in its order',
   expect(list?.query.has('sort')).toBe(false);
 });
 
-test('[HOME-101] a shop that sells nothing yet shows no heading above nothing', async () => {
+test('[HOME-101] a shop without products shows no heading above an empty section', async () => {
   const none = ['bags', 'wallets', 'belts', 'jackets', 'accessories'].map((slug) => ({ slug, name: slug, count: 0 }));
   const { shop } = await openApp('/', {
     handlers: { 'GET /products': () => ({ body: aPage([]) }), 'GET /categories': () => ({ body: { data: none } }) },

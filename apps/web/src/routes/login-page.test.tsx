@@ -33,7 +33,7 @@ const toasts = requestedToasts;
 const aToast = (toast: object) => waitFor(() => expect(toasts()).toContainEqual(expect.objectContaining(toast)));
 
 describe('the form', () => {
-  test('[AUTH-13] [AUTH-15] [AUTH-16] [AUTH-17] asks for email and password, and leads to signup and forgot-password', async () => {
+  test('[AUTH-13] [AUTH-15] [AUTH-16] [AUTH-17] asks for email and password, and links to signup and forgot-password', async () => {
     await open();
     expect(screen.getByRole('heading', { level: 1, name: 'Log in' })).toBeDefined();
     expect(screen.getByLabelText('Email').getAttribute('autocomplete')).toBe('username');
@@ -42,7 +42,7 @@ describe('the form', () => {
     expect(screen.getByRole('link', { name: 'Forgot your password?' }).getAttribute('href')).toBe('/forgot-password');
   });
 
-  test('[AUTH-20] [AUTH-21] what cannot be right is said at its field, and nothing is sent', async () => {
+  test('[AUTH-20] [AUTH-21] invalid input is reported at its field, and nothing is sent', async () => {
     const { shop } = await open();
     logIn('aino@', 'short');
     expect(await screen.findByText('Please enter a valid email address')).toBeDefined();
@@ -53,7 +53,7 @@ describe('the form', () => {
     await waitFor(() => expect(screen.queryByText('Password must be at least 8 characters')).toBeNull());
   });
 
-  test('[AUTH-20] a blank form is told what is missing, once at each field; the summary above leads there', async () => {
+  test('[AUTH-20] each empty field is reported once, and the summary links to it', async () => {
     const { shop } = await open();
     press('Log in');
     expect(await screen.findByText('Please enter your password')).toBeDefined();
@@ -64,7 +64,7 @@ describe('the form', () => {
     expect(shop.of('POST', '/customer/login')).toEqual([]);
   });
 
-  test('the password can be looked at while it is typed', async () => {
+  test('the password can be shown while it is typed', async () => {
     await open();
     type('Password', 'long enough');
     press('Show password');
@@ -73,7 +73,7 @@ describe('the form', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Password').type).toBe('password');
   });
 
-  test('what a password manager has filled in without a word is sent', async () => {
+  test('a password filled in by a password manager without events is sent', async () => {
     const { shop } = await open();
     screen.getByLabelText<HTMLInputElement>('Email').value = 'filled@fori.example';
     screen.getByLabelText<HTMLInputElement>('Password').value = 'filled in quietly';
@@ -100,7 +100,7 @@ describe('a login that succeeds', () => {
     await aToast({ tone: 'success', title: 'You are logged in' });
   });
 
-  test('[AUTH-18] leads to the place that was asked for, which the links pass on as well', async () => {
+  test('[AUTH-18] leads to the requested place, which the links pass on as well', async () => {
     const { address } = await open(undefined, '/login?from=%2Forders%3Fpage%3D2');
     const links = ['Create an account', 'Forgot your password?'].map((name) => screen.getByRole('link', { name }));
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -117,14 +117,14 @@ describe('a login that succeeds', () => {
     await waitFor(() => expect(address()).toBe('/'));
   });
 
-  test('an admin may come in here, too', async () => {
+  test('works for an admin too', async () => {
     const { session } = await open(() => signedIn(noCart, anAdmin));
     logIn(anAdmin.email);
     expect(await screen.findByText('elsewhere')).toBeDefined();
     expect(session.getSnapshot().user?.role).toBe('admin');
   });
 
-  test('tells what came along into the cart', async () => {
+  test('says what was merged into the cart', async () => {
     await open(() => signedIn({ merged: 2, capped: [] }));
     logIn();
     await aToast({
@@ -133,7 +133,7 @@ describe('a login that succeeds', () => {
     });
   });
 
-  test('tells what could not come along whole', async () => {
+  test('says what could not be merged completely', async () => {
     const capped = [
       { variant_id: 1, name: 'Aura wallet', quantity: 3 },
       { variant_id: 2, name: 'Satama belt', quantity: 1 },
@@ -144,7 +144,7 @@ describe('a login that succeeds', () => {
     await aToast({ title: 'You are logged in', description });
   });
 
-  test('[CART-102] tells that a full cart left articles behind', async () => {
+  test('[CART-102] says that a full cart left articles behind', async () => {
     const capped = [{ variant_id: 1, name: 'Aura wallet', quantity: 0 }];
     await open(() => signedIn({ merged: 2, capped, line_limit: 100 }));
     logIn();
@@ -153,7 +153,7 @@ describe('a login that succeeds', () => {
     await aToast({ title: 'You are logged in', description });
   });
 
-  test('whoever is signed in already is led on at once', async () => {
+  test('leads a signed-in visitor on at once', async () => {
     const shop = new FakeShop({ 'GET /store': () => ok(buildStore()) });
     const prepare = (session: Session) => session.setSignedIn({ token: 't', user: aCustomer });
     const { router } = await renderApp({ shop, routes, at: '/login?from=%2Fprofile', prepare });
@@ -163,7 +163,7 @@ describe('a login that succeeds', () => {
 });
 
 describe('a login that fails', () => {
-  test('[AUTH-22] shows the shop’s message, in a toast and in the page', async () => {
+  test("[AUTH-22] shows the API's message, in a toast and on the page", async () => {
     const { session } = await open(() =>
       refusal(401, 'invalid_credentials', 'Nobody of that name, or another password.'),
     );
@@ -174,13 +174,13 @@ describe('a login that fails', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('aino@fori.example');
   });
 
-  test('[AUTH-23] shows the generic text when the shop said nothing', async () => {
+  test('[AUTH-23] shows the generic text when the API gives no message', async () => {
     await open(() => ({ status: 500, body: {} }));
     logIn();
     await aToast({ tone: 'error', title: 'Login failed. Please check your credentials.' });
   });
 
-  test('[AUTH-23] a lost connection is named below the generic text', async () => {
+  test('[AUTH-23] names a lost connection below the generic text', async () => {
     await open(() => 'lost');
     logIn();
     await aToast({
@@ -189,12 +189,12 @@ describe('a login that fails', () => {
     });
   });
 
-  test('[AUTH-73] a social sign-in that failed is told of', async () => {
+  test('[AUTH-73] reports a failed social sign-in', async () => {
     await open(undefined, '/login?error=auth_failed');
     expect(screen.getByRole('alert').textContent).toBe('Social sign-in failed. Please try again.');
   });
 
-  test('whoever lost their session in the middle of something is told so', async () => {
+  test('tells a visitor that their session has expired', async () => {
     const shop = new FakeShop({ 'GET /store': () => ok(buildStore()) });
     const prepare = (session: Session) => {
       session.setSignedIn({ token: 't', user: aCustomer });
@@ -242,7 +242,7 @@ describe('a login before the address is verified', () => {
     ]);
   });
 
-  test('another 403 is a failure like any other', async () => {
+  test('treats another 403 as any other failure', async () => {
     const { address } = await open(() => refusal(403, 'forbidden', 'Not you.'));
     logIn();
     await aToast({ tone: 'error', title: 'Not you.' });

@@ -26,7 +26,7 @@ const open = (answer: Answer, at = '/orders/o-1?token=secret') => {
 const show = (over: Partial<Order> = {}) => open(ok(buildOrder(over)));
 const section = (name: string) => screen.findByRole('region', { name });
 
-test('[ORDER-02] [ORDER-03] [ORDER-06] [ORDER-07] [ORDER-08] [ORDER-11] [ORDER-12] the guest with the link sees the whole order', async () => {
+test('[ORDER-02] [ORDER-03] [ORDER-06] [ORDER-07] [ORDER-08] [ORDER-11] [ORDER-12] a guest with the link sees the whole order', async () => {
   const { shop } = await show();
   expect(await screen.findByRole('heading', { name: 'Order FO-2026-000042' })).toBeDefined();
   expect(shop.calls[0]?.headers.get('x-order-token')).toBe('secret');
@@ -45,19 +45,19 @@ test('[ORDER-02] [ORDER-03] [ORDER-06] [ORDER-07] [ORDER-08] [ORDER-11] [ORDER-1
   expect(within(await section('Progress')).getAllByRole('listitem')).toHaveLength(2);
 });
 
-test('[ORDER-05] [ORDER-10] no number yet: Tracking Pending', async () => {
+test('[ORDER-05] [ORDER-10] without a tracking number it shows Tracking Pending', async () => {
   await show();
   expect(within(await section('Tracking')).getByText('Tracking Pending')).toBeDefined();
 });
 
-test('[ORDER-10] nothing is pending on an order that was cancelled before it was sent', async () => {
+test('[ORDER-10] a cancelled order that was never shipped shows no pending tracking', async () => {
   await show({ status: 'cancelled' });
   await section('Progress');
   expect(screen.queryByRole('region', { name: 'Tracking' })).toBeNull();
   expect(screen.queryByText('Tracking Pending')).toBeNull();
 });
 
-test('[ORDER-05] [ORDER-09] a parcel under way: carrier, number and where to follow it', async () => {
+test('[ORDER-05] [ORDER-09] a shipped order shows carrier, tracking number and a link to follow it', async () => {
   await show({
     status: 'shipped',
     carrier: 'Posti',
@@ -71,7 +71,7 @@ test('[ORDER-05] [ORDER-09] a parcel under way: carrier, number and where to fol
   expect(within(tracking).queryByText('Tracking Pending')).toBeNull();
 });
 
-test('a billing address of its own is shown', async () => {
+test('a separate billing address is shown', async () => {
   const billing_address = {
     ...buildOrder().billing_address,
     full_name: 'Oy Yritys Ab',
@@ -89,12 +89,12 @@ test('[ORDER-03] a guest without the link is sent to the login, with the place t
   expect(shop.calls).toEqual([]);
 });
 
-test('[ORDER-03] a link that opens nothing says so', async () => {
+test('[ORDER-03] an invalid link says so', async () => {
   await open(refusal(404, 'not_found', 'Not found.'));
   expect(await screen.findByRole('heading', { name: 'Order not found' })).toBeDefined();
 });
 
-test('[ORDER-14] an order that could not be loaded can be asked for again', async () => {
+test('[ORDER-14] an order that failed to load can be retried', async () => {
   const { shop } = await open({ status: 500, body: {} });
   const again = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.getByRole('heading', { name: 'Failed to load orders. Please try again.' })).toBeDefined();
@@ -111,7 +111,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 const choices = () => section('Cancellations and returns');
 const inDialog = async () => within(await screen.findByRole('alertdialog'));
 
-test('[ORDER-02] [ORDER-03] its customer sees it by its address alone, and the way back to all of theirs', async () => {
+test('[ORDER-02] [ORDER-03] its customer sees it by its address alone, with a link back to all their orders', async () => {
   const { shop } = await signedIn({ 'GET /orders/*': () => ok(buildOrder()) });
   expect(await screen.findByRole('heading', { name: 'Order FO-2026-000042' })).toBeDefined();
   expect(shop.calls[0]?.headers.has('x-order-token')).toBe(false);
@@ -119,14 +119,14 @@ test('[ORDER-02] [ORDER-03] its customer sees it by its address alone, and the w
   expect(screen.getByRole('link', { name: 'Your orders' }).getAttribute('href')).toBe('/orders');
 });
 
-test('[ORDER-03] an order of somebody else is none, and leads back to the own ones', async () => {
+test("[ORDER-03] somebody else's order is not found, with a link to one's own", async () => {
   await signedIn({ 'GET /orders/*': () => refusal(404, 'not_found', 'Not found.') });
   expect(await screen.findByRole('heading', { name: 'Order not found' })).toBeDefined();
   expect(screen.getByText(/Your account has no order at this address/)).toBeDefined();
   expect(screen.getByRole('link', { name: 'Your orders' }).getAttribute('href')).toBe('/orders');
 });
 
-test('[ORDER-13] a jacket of one’s own design lists what was chosen and the logos placed on either side', async () => {
+test('[ORDER-13] a custom jacket lists its options and the logos on either side', async () => {
   await show({ items: [], custom_jackets: [buildJacket()] });
   const items = within(await section('Items'));
   for (const text of ['Jacket No. 1', 'Dark burgundy', '2X large', 'Reindeer', 'Wool', 'AÅ', '1 × €664.00']) {
@@ -137,19 +137,19 @@ test('[ORDER-13] a jacket of one’s own design lists what was chosen and the lo
   expect(items.getByText('Logos on the back').nextSibling?.textContent).toBe('Anchor');
 });
 
-test('[ORDER-12] what has been given back stands with the payment', async () => {
+test('[ORDER-12] refunds are shown with the payment', async () => {
   await show({ refunds: [{ amount: '40.00', reason: 'A scratch', at: '2026-12-01T10:00:00.000Z' }] });
   const refunds = within(within(await section('Payment')).getByRole('list', { name: 'Refunds' }));
   expect(refunds.getByText('€40.00 refunded on 1 December 2026')).toBeDefined();
   expect(refunds.getByText('A scratch')).toBeDefined();
 });
 
-test('[ORDER-08] another currency than the euro: what was seen, and that the charge was in euros', async () => {
+test('[ORDER-08] an order in another currency shows the prices seen, and that the charge was in euros', async () => {
   await show({ display: { currency: 'SEK', rate: 11.2, total: '1231.89' } });
   expect(within(await section('Items')).getByText(/about kr1,231.89/)).toBeDefined();
 });
 
-test('[ORDER-16] a guest cancels by the link: asked first, then cancelled, and told of the money', async () => {
+test('[ORDER-16] a guest cancels by the link: asked first, then cancelled, with a message about the refund', async () => {
   const cancelled = buildOrder({
     status: 'cancelled',
     allowed_transitions: [],
@@ -171,7 +171,7 @@ test('[ORDER-16] a guest cancels by the link: asked first, then cancelled, and t
   expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
 });
 
-test('whoever keeps the order changes nothing', async () => {
+test('declining the confirmation changes nothing', async () => {
   const { shop } = await show();
   fireEvent.click(await button('Cancel order'));
   for (const keep of (await inDialog()).getAllByRole('button', { name: 'Keep order' }).slice(-1)) fireEvent.click(keep);
@@ -179,7 +179,7 @@ test('whoever keeps the order changes nothing', async () => {
   expect(shop.calls.map(({ method }) => method)).toEqual(['GET']);
 });
 
-test('[ORDER-16] an order that has moved on meanwhile is not cancelled, and the page shows where it stands', async () => {
+test('[ORDER-16] an order that has moved on meanwhile is not cancelled, and the page shows its current status', async () => {
   const { shop } = await show();
   shop.handlers['POST /orders/o-1/cancel'] = () =>
     refusal(409, 'transition_not_allowed', 'No.', { allowed_transitions: [] });
@@ -194,7 +194,7 @@ test('[ORDER-16] an order that has moved on meanwhile is not cancelled, and the 
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('a failure stays in the question, where it can be tried again', async () => {
+test('a failure is shown in the dialog, where it can be retried', async () => {
   const { shop } = await show();
   shop.handlers['POST /orders/o-1/cancel'] = () => 'lost';
   fireEvent.click(await button('Cancel order'));
@@ -241,7 +241,7 @@ test.each([
   },
 );
 
-test('[ORDER-104] a withdrawal whose refund is under way says so, and that the money is coming', async () => {
+test('[ORDER-104] a withdrawal whose refund is pending says so, and that the money is coming', async () => {
   const withdrawal = { status: 'refunding', at: '2026-12-01T10:00:00.000Z', reason: null, note: null } as const;
   await show({ ...delivered, withdrawal_until: null, withdrawal });
   const state = within(await choices());
@@ -249,7 +249,7 @@ test('[ORDER-104] a withdrawal whose refund is under way says so, and that the m
   expect(state.getByText(/The payment provider is processing your refund/)).toBeDefined();
 });
 
-test('jackets made to measure are left out of a withdrawal, and that is said before', async () => {
+test('custom jackets are excluded from a withdrawal, which is said before', async () => {
   await show({ ...delivered, custom_jackets: [buildJacket()] });
   expect(within(await choices()).getByText(/Made-to-measure jackets are exempt/)).toBeDefined();
   expect(await button('Withdraw from contract')).toBeDefined();
@@ -269,20 +269,20 @@ test.each<[Partial<Order>, RegExp]>([
     { status: 'cancelled', payment: { ...buildOrder().payment, status: 'voided' } },
     /cancelled\. You have not been charged/,
   ],
-])('what can neither be cancelled nor withdrawn from says why: %j', async (over, why) => {
+])('an order that can neither be cancelled nor withdrawn from says why: %j', async (over, why) => {
   await show({ allowed_transitions: [], ...over });
   const shown = within(await choices());
   expect(shown.getByText(why)).toBeDefined();
   expect(shown.queryByRole('button')).toBeNull();
 });
 
-test('the address to write to never stands alone: a text asks for it, or says when to', async () => {
+test('the address to write to always comes with a text saying what or when to write', async () => {
   await show({ status: 'shipped', allowed_transitions: [] });
   const mail = within(await choices()).getByRole('link', { name: 'support@fori.example' });
   expect(mail.parentElement?.textContent).toBe('Questions? Write to us:support@fori.example');
 });
 
-test('admins are not offered what a customer may do', async () => {
+test("admins are not offered a customer's actions", async () => {
   await signedIn({ 'GET /orders/*': () => ok(buildOrder()) }, anAdmin);
   expect(await section('Progress')).toBeDefined();
   expect(screen.queryByRole('region', { name: 'Cancellations and returns' })).toBeNull();
@@ -305,7 +305,7 @@ test.each([
         return view;
       }),
   ],
-])('[ORDER-119] a receipt is fetched %s, which no address carries, and saved', async (_how, header, value, show) => {
+])('[ORDER-119] a receipt is fetched %s, which is in no address, and saved', async (_how, header, value, show) => {
   // what the test's own fetch answers with
   vi.stubGlobal('Blob', NodeBlob);
   const files: Blob[] = [];
@@ -328,7 +328,7 @@ test.each([
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('printing is one press away', async () => {
+test('printing takes one press', async () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);
   await show();
@@ -336,7 +336,7 @@ test('printing is one press away', async () => {
   expect(print).toHaveBeenCalledOnce();
 });
 
-test('[ORDER-119] the token leaves the address once the tab has it, and the order is still there without it', async () => {
+test('[ORDER-119] the token is removed from the address once the tab has stored it, and the order stays open', async () => {
   const { router, unmount } = await open(ok(buildOrder()), '/orders/o-1?token=secret&lang=en');
   expect(await screen.findByRole('heading', { name: 'Order FO-2026-000042' })).toBeDefined();
   expect(router.state.location.search).toBe('?lang=en');
@@ -346,7 +346,7 @@ test('[ORDER-119] the token leaves the address once the tab has it, and the orde
   expect(shop.calls[0]?.headers.get('x-order-token')).toBe('secret');
 });
 
-test('[ORDER-117] a link that opens nothing offers a new one by mail', async () => {
+test('[ORDER-117] an invalid link offers a new one by mail', async () => {
   const { shop } = await open(refusal(404, 'not_found', 'Not found.'));
   shop.handlers['POST /orders/o-1/link'] = () => 'lost';
   fireEvent.click(await button('Email me a new link'));
@@ -357,7 +357,7 @@ test('[ORDER-117] a link that opens nothing offers a new one by mail', async () 
   expect(screen.queryByRole('button', { name: 'Email me a new link' })).toBeNull();
 });
 
-test('[ORDER-118] an older link: the dialog asks for the mailed code, says what is wrong with it, and cancels with it', async () => {
+test('[ORDER-118] an older link asks for the mailed code, reports a wrong one, and cancels with the right one', async () => {
   const { shop } = await show();
   let asked = 0;
   const refuse = (code: 'order_code_required' | 'code_invalid', status: number) => () =>
@@ -427,7 +427,7 @@ test.each([
   },
 );
 
-test('[ORDER-116] all links are revoked once confirmed, and a guest learns where the new one goes', async () => {
+test('[ORDER-116] all links are revoked after confirmation, and a guest reads where the new one is sent', async () => {
   const { shop } = await show();
   shop.handlers['DELETE /orders/o-1/link'] = () => ({ status: 200, body: { message: 'Revoked.', mailed: true } });
   fireEvent.click(await button('Revoke all links'));
@@ -438,7 +438,7 @@ test('[ORDER-116] all links are revoked once confirmed, and a guest learns where
   expect(shop.of('DELETE', '/orders/o-1/link').map(({ headers }) => headers.get('x-order-token'))).toEqual(['secret']);
 });
 
-test('[ORDER-116] where no new link was mailed, as for a customer’s order, none is promised', async () => {
+test("[ORDER-116] where no new link was mailed, as for a customer's order, none is mentioned", async () => {
   const { shop } = await show();
   shop.handlers['DELETE /orders/o-1/link'] = () => ({ status: 200, body: { message: 'Revoked.', mailed: false } });
   fireEvent.click(await button('Revoke all links'));
@@ -449,7 +449,7 @@ test('[ORDER-116] where no new link was mailed, as for a customer’s order, non
   expect(screen.queryByText(/on its way/)).toBeNull();
 });
 
-test('[ORDER-112] a signed-in customer who opens a mailed link is offered to take the order over', async () => {
+test('[ORDER-112] a signed-in customer who opens a mailed link is offered to take over the order', async () => {
   const offered = [
     { id: 'o-1', number: 'FO-2026-000042', created_at: '2026-11-20T10:00:00.000Z', item_count: 2, total: '109.99' },
   ];

@@ -38,7 +38,7 @@ const row = async (number: string) => {
   return within(found);
 };
 
-test('[ORDER-01] [ORDER-06] [ORDER-08] each order with number, date, status, total and pieces, and the way to it', async () => {
+test('[ORDER-01] [ORDER-06] [ORDER-08] each order shows number, date, status, total and units, and links to its page', async () => {
   await open(() => pageOf([buildOrderRow({ status: 'delivered', images: ['/media/products/aura/front-960.webp'] })]));
   const { getByRole, getByText, getAllByRole } = await row('FO-2026-000042');
   for (const text of ['Delivered', '20 November 2026', '€109.99', /2 pieces/]) expect(getByText(text)).toBeDefined();
@@ -47,7 +47,7 @@ test('[ORDER-01] [ORDER-06] [ORDER-08] each order with number, date, status, tot
   expect(screen.getByRole('heading', { level: 1, name: 'Your orders' })).toBeDefined();
 });
 
-test('[ORDER-05] [ORDER-09] [ORDER-10] the tracking number, and until there is one Tracking Pending', async () => {
+test('[ORDER-05] [ORDER-09] [ORDER-10] shows the tracking number, or Tracking Pending until there is one', async () => {
   await open(() =>
     pageOf([buildOrderRow(), buildOrderRow({ id: 'o-2', number: 'FO-2026-000043', tracking_number: 'JJFI123' })]),
   );
@@ -57,19 +57,19 @@ test('[ORDER-05] [ORDER-09] [ORDER-10] the tracking number, and until there is o
   expect(shipped.queryByText('Tracking Pending')).toBeNull();
 });
 
-test('a parcel that will never be waits for no number', async () => {
+test('an order that will never be shipped waits for no tracking number', async () => {
   await open(() => pageOf([buildOrderRow({ status: 'cancelled' })]));
   expect((await row('FO-2026-000042')).queryByText('Tracking Pending')).toBeNull();
 });
 
-test('an order shown in another currency says what it was about, and what was charged', async () => {
+test('an order in another currency shows the price seen and the amount charged', async () => {
   await open(() => pageOf([buildOrderRow({ display: { currency: 'SEK', rate: 11.2, total: '1231.89' } })]));
   const { getByText } = await row('FO-2026-000042');
   expect(getByText('€109.99')).toBeDefined();
   expect(getByText('about kr1,231.89')).toBeDefined();
 });
 
-test('the pages of the list stand in the address', async () => {
+test('the page of the list is in the address', async () => {
   const { router } = await open(threePages);
   await row('FO-2026-000001');
   fireEvent.click(screen.getByRole('link', { name: 'Page 3' }));
@@ -94,18 +94,18 @@ test.each([
   await waitFor(() => expect(router.state.location.search).toBe(mended));
 });
 
-test('whoever has ordered nothing yet is told why it is empty, and where to begin', async () => {
+test('an empty list says why and where to start', async () => {
   await open(() => pageOf([]));
   expect(await screen.findByRole('heading', { name: 'You have no orders yet' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'Look around the shop' }).getAttribute('href')).toBe('/products');
 });
 
-test('while the orders are fetched that is said', async () => {
+test('shows a loading state while the orders are fetched', async () => {
   await open(() => new Promise(() => undefined));
   expect(screen.getByRole('status').textContent).toBe('Loading your orders');
 });
 
-test('[ORDER-14] orders that could not be loaded say so and can be asked for again', async () => {
+test('[ORDER-14] orders that failed to load say so and can be retried', async () => {
   const { shop } = await open(() => refusal(500, 'internal', 'Server error.'));
   const again = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.getByRole('heading', { name: 'Failed to load orders. Please try again.' })).toBeDefined();
@@ -114,7 +114,7 @@ test('[ORDER-14] orders that could not be loaded say so and can be asked for aga
   await row('FO-2026-000042');
 });
 
-test('[ORDER-112] orders that guests placed with the customer’s address are offered: taken over, declined, or kept for another try', async () => {
+test("[ORDER-112] guest orders with the customer's address are offered: taken over, declined, or kept for a retry", async () => {
   const offer = (id: string) => ({
     id,
     number: `FO-2026-${id}`,

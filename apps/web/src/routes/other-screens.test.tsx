@@ -8,14 +8,14 @@ import { CrashPage } from './crash-screen.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
-test('[NAV-39] [NAV-40] [NAV-42] an unknown address shows the 404 page with a way home', async () => {
+test('[NAV-39] [NAV-40] [NAV-42] an unknown address shows the 404 page with a link home', async () => {
   await openApp('/no/such/page');
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeDefined();
   expect(screen.getByText("The page you're looking for doesn't exist or has been moved")).toBeDefined();
   expect(screen.getByRole('link', { name: 'Go home' }).getAttribute('href')).toBe('/');
 });
 
-test('[NAV-41] the 404 page goes back to the page before', async () => {
+test('[NAV-41] the 404 page goes back to the previous page', async () => {
   vi.spyOn(window.history, 'length', 'get').mockReturnValue(2);
   const { router } = await openApp('/no/such/page', { before: ['/products?category=bags'] });
   fireEvent.click(await screen.findByRole('button', { name: 'Go back' }));
@@ -23,12 +23,12 @@ test('[NAV-41] the 404 page goes back to the page before', async () => {
   expect(router.state.location.search).toBe('?category=bags');
 });
 
-test('[NAV-37] [NAV-38] the unauthorized screen', async () => {
+test('[NAV-37] [NAV-38] the unauthorized screen explains and links on', async () => {
   await openApp('/unauthorized', { user: aCustomer });
   expect(await screen.findByRole('heading', { name: 'Unauthorized access' })).toBeDefined();
 });
 
-test('[NAV-43] [NAV-44] [NAV-45] a screen that breaks gives way to the crash screen', async () => {
+test('[NAV-43] [NAV-44] [NAV-45] a screen that throws is replaced by the crash screen', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const Broken = () => {
     throw new Error('broken');

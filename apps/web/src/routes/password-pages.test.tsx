@@ -50,7 +50,7 @@ describe('/forgot-password', () => {
     await until(() => expect(document.activeElement?.textContent).toContain('aino@fori.example'));
   });
 
-  test('[AUTH-20] step one sends no address that cannot be one', async () => {
+  test('[AUTH-20] step one sends no invalid email address', async () => {
     const { shop } = await open('/forgot-password');
     type('Email', 'aino');
     fireEvent.click(button('Send the code'));
@@ -58,7 +58,7 @@ describe('/forgot-password', () => {
     expect(shop.calls).toEqual([]);
   });
 
-  test('[AUTH-59] step one that fails says why, or the fallback', async () => {
+  test("[AUTH-59] step one that fails shows the API's message, or the fallback", async () => {
     const { shop } = await open('/forgot-password', {
       'POST /password/send-reset-code': () => refusal(429, 'too_many_requests', 'Not so fast.'),
     });
@@ -88,7 +88,7 @@ describe('/forgot-password', () => {
     expect(address()).toBe('/login?from=%2Fprofile');
   });
 
-  test('[AUTH-21] [AUTH-34] step two says everything that is wrong, at its field', async () => {
+  test('[AUTH-21] [AUTH-34] step two reports every error at its field', async () => {
     const { shop } = await open('/forgot-password');
     await ask();
     choose('123', 'short', 'shorter');
@@ -98,7 +98,7 @@ describe('/forgot-password', () => {
     expect(shop.of('POST', '/password/reset')).toEqual([]);
   });
 
-  test('[AUTH-59] step two that fails shows the shop’s message, else the fallback', async () => {
+  test("[AUTH-59] step two that fails shows the API's message, or the fallback", async () => {
     const { shop } = await open('/forgot-password', {
       'POST /password/reset': () => refusal(422, 'code_invalid', 'That code is wrong.'),
     });
@@ -111,7 +111,7 @@ describe('/forgot-password', () => {
     await until(() => expect(titles()).toContain('Failed to reset password'));
   });
 
-  test('[AUTH-59] what the shop says of a password stands at its field', async () => {
+  test('[AUTH-59] an API error about the password is shown at its field', async () => {
     const errors = { password: ['This password is one of the most common.'] };
     await open('/forgot-password', {
       'POST /password/reset': () => refusal(422, 'validation_failed', 'Validation error.', { errors }),
@@ -123,7 +123,7 @@ describe('/forgot-password', () => {
     expect(screen.getByLabelText('New password').getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('[AUTH-57] a new code can be had after 60 s', async () => {
+  test('[AUTH-57] a new code can be requested after 60 s', async () => {
     const { shop } = await open('/forgot-password');
     await ask();
     expect(button(/New code in (60|59) s/).getAttribute('aria-disabled')).toBe('true');
@@ -149,7 +149,7 @@ describe('/reset-password/:token', () => {
     fireEvent.click(button('Reset password'));
   };
 
-  test('[AUTH-58] [AUTH-61] [AUTH-62] sets the password by the link’s token, and leads to the login 1.5 s later', async () => {
+  test("[AUTH-58] [AUTH-61] [AUTH-62] sets the password by the link's token, and leads to the login 1.5 s later", async () => {
     const { shop, address } = await open('/reset-password/s3cr3t');
     choose('a new password');
     await until(() => expect(titles()).toEqual(['Password reset successfully']));
@@ -168,27 +168,27 @@ describe('/reset-password/:token', () => {
     ['', ''],
     ['a new password', ''],
     ['', 'a new password'],
-  ])('[AUTH-63] a missing field is refused ("%s", "%s")', async (password, confirmation) => {
+  ])('[AUTH-63] rejects a missing field ("%s", "%s")', async (password, confirmation) => {
     const { shop } = await open('/reset-password/s3cr3t');
     choose(password, confirmation);
     await until(() => expect(screen.getByText('All fields are required.')).toBeDefined());
     expect(shop.calls).toEqual([]);
   });
 
-  test('[AUTH-64] passwords that differ are refused', async () => {
+  test('[AUTH-64] rejects passwords that differ', async () => {
     const { shop } = await open('/reset-password/s3cr3t');
     choose('a new password', 'another password');
     await until(() => expect(screen.getByText('Passwords do not match.')).toBeDefined());
     expect(shop.calls).toEqual([]);
   });
 
-  test('[AUTH-21] a short one is refused', async () => {
+  test('[AUTH-21] rejects a short password', async () => {
     await open('/reset-password/s3cr3t');
     choose('short');
     await until(() => expect(screen.getByText('Password must be at least 8 characters')).toBeDefined());
   });
 
-  test('[AUTH-59] a link that is used up says so, and where to get another', async () => {
+  test('[AUTH-59] a used link says so, and where to get another', async () => {
     await open('/reset-password/s3cr3t', {
       'POST /password/reset': () => refusal(422, 'code_invalid', 'This link has been used.'),
     });

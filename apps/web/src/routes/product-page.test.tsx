@@ -26,7 +26,7 @@ const pick = async (name: string) =>
 const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name: new RegExp(`^${name}`) });
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('[PDP-01] [PDP-05] [PDP-06] [PDP-08] [PDP-09] [PDP-15] shows name, category, price, description, and that nobody has reviewed it', async () => {
+test('[PDP-01] [PDP-05] [PDP-06] [PDP-08] [PDP-09] [PDP-15] shows name, category, price, description, and that there are no reviews yet', async () => {
   await openApp('/product/1', { handlers: withProduct({ variants: [buildVariant()] }) });
   expect(await screen.findByRole('heading', { level: 1, name: 'Aura tote' })).toBeDefined();
   const trail = within(screen.getByRole('navigation', { name: 'You are here' }));
@@ -52,7 +52,7 @@ test('[PDP-07] [PDP-25] shows the average rating and the number of reviews, and 
   expect(reviews.getByText('2 reviews')).toBeDefined();
 });
 
-test('[PDP-07] the figures beside the price lead to the reviews, and the keyboard goes on from there', async () => {
+test('[PDP-07] the rating beside the price links to the reviews and moves the focus there', async () => {
   await openApp('/product/1?color=cognac', { handlers: withProduct({ average_rating: 4.5, review_count: 2 }) });
   const figures = await screen.findByRole('link', { name: '4.5 out of 5 2 reviews' });
   expect(figures.getAttribute('href')).toBe('/product/1?color=cognac#reviews');
@@ -63,7 +63,7 @@ test('[PDP-07] the figures beside the price lead to the reviews, and the keyboar
   expect(document.activeElement).toBe(section);
 });
 
-test('[PDP-10] [PDP-11] [PDP-12] [PDP-14] a reduction shows percent, amount saved and the price it is counted from', async () => {
+test('[PDP-10] [PDP-11] [PDP-12] [PDP-14] a discount shows percent, amount saved and the reference price', async () => {
   const reduced = {
     price: '179.00',
     discount: 20,
@@ -79,7 +79,7 @@ test('[PDP-10] [PDP-11] [PDP-12] [PDP-14] a reduction shows percent, amount save
   expect(screen.getByText('€179.00', { selector: 's' })).toBeDefined();
 });
 
-test('[PDP-111] each price of a reduction stands beside the earlier price of its own kind, and every amount says whether VAT is in it', async () => {
+test('[PDP-111] each discounted price is beside the reference price of its kind, and every amount says whether VAT is included', async () => {
   const reduced = {
     price: '179.00',
     discount: 20,
@@ -109,7 +109,7 @@ test('[PDP-16] [PDP-17] [PDP-34] offers sizes and colours; those without stock a
   expect(radio('M').disabled).toBe(false);
 });
 
-test('[PDP-30] [PDP-31] [PDP-33] [PDP-19] size and colour together resolve the variant; the button says so at each step', async () => {
+test('[PDP-30] [PDP-31] [PDP-33] [PDP-19] size and colour together select the variant, and the button says what is missing at each step', async () => {
   await openApp('/product/1', { handlers: withProduct() });
   await pick('Black');
   expect(button('Choose variant')).toBeDefined();
@@ -120,7 +120,7 @@ test('[PDP-30] [PDP-31] [PDP-33] [PDP-19] size and colour together resolve the v
   expect(screen.getByText('€279.00')).toBeDefined();
 });
 
-test('[PDP-32] [PDP-35] a variant that is sold out says so, and stays chosen', async () => {
+test('[PDP-32] [PDP-35] a sold-out variant says so and stays chosen', async () => {
   const soldOut = [buildVariant({ id: 12, color: 'cognac', size: 'L', stock: 0 })];
   await openApp('/product/1', { handlers: withProduct({ variants: soldOut, in_stock: false }) });
   const buy = await screen.findByRole('button', { name: 'Out of stock' });
@@ -129,7 +129,7 @@ test('[PDP-32] [PDP-35] a variant that is sold out says so, and stays chosen', a
   expect(radio('L').disabled).toBe(false);
 });
 
-test('[PDP-32] [PDP-34] where nothing is left there is nothing to choose: the button and the stock say so from the start', async () => {
+test('[PDP-32] [PDP-34] a sold-out product has nothing to choose, and button and stock say so from the start', async () => {
   const soldOut = variants.map((variant) => ({ ...variant, stock: 0 }));
   await openApp('/product/1', { handlers: withProduct({ variants: soldOut, in_stock: false }) });
   const buy = await screen.findByRole('button', { name: 'Out of stock' });
@@ -139,7 +139,7 @@ test('[PDP-32] [PDP-34] where nothing is left there is nothing to choose: the bu
   expect(radio('Black').disabled).toBe(true);
 });
 
-test('[PDP-18] clearing takes back size and colour', async () => {
+test('[PDP-18] Clear resets size and colour', async () => {
   await openApp('/product/1', { handlers: withProduct() });
   await pick('Black');
   await pick('L');
@@ -149,7 +149,7 @@ test('[PDP-18] clearing takes back size and colour', async () => {
   expect(button('Choose variant')).toBeDefined();
 });
 
-test('[PDP-20] [PDP-36] adds one piece of the chosen variant, before the cart was ever loaded, and says so', async () => {
+test('[PDP-20] [PDP-36] adds one unit of the chosen variant, even before the cart was loaded, and says so', async () => {
   const { shop } = await openApp('/product/1', {
     handlers: withProduct(
       {},
@@ -171,7 +171,7 @@ test('[PDP-20] [PDP-36] adds one piece of the chosen variant, before the cart wa
   expect(await screen.findByRole('link', { name: 'Cart, 1 item' })).toBeDefined();
 });
 
-test('a refusal says why, with what can be had and what was asked for', async () => {
+test('a refusal says why, with what is available and what was requested', async () => {
   const tooFew = () =>
     refusal(409, 'insufficient_stock', 'There are not enough pieces.', { available: 2, requested: 3 });
   await openApp('/product/1', { handlers: withProduct({}, { 'POST /cart': tooFew }) });
@@ -182,7 +182,7 @@ test('a refusal says why, with what can be had and what was asked for', async ()
   expect(alert.textContent).toBe('There are not enough pieces. (Available: 2) (Requested: 3)');
 });
 
-test('while a piece is being added the button is busy and presses are ignored', async () => {
+test('while a unit is being added the button is busy and presses are ignored', async () => {
   const { shop } = await openApp('/product/1', {
     handlers: withProduct({ variants: [buildVariant()] }, { 'POST /cart': never }),
   });
@@ -202,7 +202,7 @@ test('[PDP-38] adding without size and colour is refused, and what is missing is
   expect(shop.calls.some((request) => request.method === 'POST')).toBe(false);
 });
 
-test('[PDP-37] with one kind of option only, the variant is asked for', async () => {
+test('[PDP-37] with only one kind of option the message asks for the variant', async () => {
   const oneSize = [
     buildVariant({ id: 1, size: 'One size' }),
     buildVariant({ id: 2, size: 'One size', color: 'black' }),
@@ -221,7 +221,7 @@ test('[PDP-21] the wishlist is shown, disabled', async () => {
   expect(wishlist.getAttribute('aria-disabled')).toBe('true');
 });
 
-test('[PDP-23] sharing copies the address where the device cannot share by itself', async () => {
+test('[PDP-23] sharing copies the address where the device has no share function', async () => {
   const copied: string[] = [];
   Object.assign(navigator, { clipboard: { writeText: async (text: string) => void copied.push(text) } });
   await openApp('/product/1', { handlers: withProduct() });
@@ -242,7 +242,7 @@ test('[PDP-24] the feature list has exactly its four entries', async () => {
   await waitFor(() => expect(features[3]?.textContent).toContain('On orders over €100.00'));
 });
 
-test('[PDP-02] [PDP-03] [PDP-04] pictures have thumbnails and a full-size view; a video plays in its place', async () => {
+test('[PDP-02] [PDP-03] [PDP-04] pictures have thumbnails and a full-size view, and a video plays in its place', async () => {
   const images = [
     buildImage({ id: 1 }),
     buildImage({ id: 2, url: '/media/products/aura-tote/back-960.webp', alt_text: 'Aura tote, back' }),
@@ -262,7 +262,7 @@ test('[PDP-02] [PDP-03] [PDP-04] pictures have thumbnails and a full-size view; 
   expect(full.getByText('2 / 3')).toBeDefined();
 });
 
-test('[PDP-26] [PDP-27] admins get the way to the edit screen instead of the cart button', async () => {
+test('[PDP-26] [PDP-27] admins get a link to the edit screen instead of the cart button', async () => {
   await openApp('/product/1', { handlers: withProduct(), user: anAdmin });
   const edit = await screen.findByRole('link', { name: 'Edit Product' });
   expect(edit.getAttribute('href')).toBe('/admin/products/1/edit');
@@ -284,7 +284,7 @@ test('shows material, care, measurements, manufacturer, shipping and returns', a
   expect(await screen.findByText('Shipping €9.99, free over €100.00')).toBeDefined();
 });
 
-test('texts nobody has translated say that they are English, the others are in the language of the page', async () => {
+test("untranslated texts are marked as English, the others are in the page's language", async () => {
   const texts = ['A roomy tote.', 'Vegetable-tanned cowhide', 'Wipe with a dry cloth.'];
   const product = { description: 'A roomy tote.', language: 'en' } as const;
   await openApp('/product/1', { handlers: withProduct(product), language: 'fi' });
@@ -296,13 +296,13 @@ test('texts nobody has translated say that they are English, the others are in t
   for (const text of texts) expect(screen.getByText(text).getAttribute('lang'), text).toBeNull();
 });
 
-test('[PDP-28] an unknown product says so and leads back to the products', async () => {
+test('[PDP-28] an unknown product says so and links back to the products', async () => {
   await openApp('/product/99');
   expect(await screen.findByRole('heading', { name: 'Product not found' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'Back to products' }).getAttribute('href')).toBe('/products');
 });
 
-test('[PDP-29] a failed load says so, can be tried again, and leads back to the products', async () => {
+test('[PDP-29] a failed load says so, can be retried, and links back to the products', async () => {
   const limited = () => refusal(429, 'too_many_requests', 'Too many requests.');
   await openApp('/product/1', { handlers: { 'GET /products/1': limited } });
   const alert = within(await within(screen.getByRole('main')).findByRole('alert'));
@@ -311,7 +311,7 @@ test('[PDP-29] a failed load says so, can be tried again, and leads back to the 
   expect(alert.getByRole('link', { name: 'Back to products' }).getAttribute('href')).toBe('/products');
 });
 
-test('[PDP-30] the chosen variant stands in the address, and an address opens it; what is not for sale is ignored', async () => {
+test('[PDP-30] the chosen variant is in the address, and an address opens it; invalid values are ignored', async () => {
   const { router, unmount } = await openApp('/product/1?lang=en', { handlers: withProduct() });
   await pick('Black');
   await pick('L');
@@ -326,7 +326,7 @@ test('[PDP-30] the chosen variant stands in the address, and an address opens it
   expect(screen.getByText('€279.00')).toBeDefined();
 });
 
-test('[PDP-32] [PDP-35] a link to a sold-out variant opens it, chosen and not to be bought; nonsense in a link chooses nothing', async () => {
+test('[PDP-32] [PDP-35] a link to a sold-out variant opens it, chosen but not for sale; an invalid link chooses nothing', async () => {
   const { unmount } = await openApp('/product/1?color=cognac&size=L', { handlers: withProduct() });
   expect((await screen.findByRole('button', { name: 'Out of stock' })).getAttribute('aria-disabled')).toBe('true');
   expect(radio('L').checked).toBe(true);
@@ -338,7 +338,7 @@ test('[PDP-32] [PDP-35] a link to a sold-out variant opens it, chosen and not to
   expect(screen.queryByRole('button', { name: 'Clear selection' })).toBeNull();
 });
 
-test('[PDP-19] three or fewer left are counted, more are not', async () => {
+test('[PDP-19] shows the stock when three or fewer are left', async () => {
   const stocked = [3, 4].map((stock) => buildVariant({ id: stock, size: `S${stock}`, stock }));
   await openApp('/product/1', { handlers: withProduct({ variants: stocked }) });
   await pick('S3');
@@ -353,7 +353,7 @@ const coloured = [
   buildImage({ id: 3, color: 'black', alt_text: 'Black, front', url: '/media/products/aura-tote/black-960.webp' }),
 ];
 
-test('[PDP-112] opens with the pictured colour chosen and a clean address; with one size that is a variant to be bought', async () => {
+test('[PDP-112] opens with the pictured colour chosen and a clean address; with one size that is a variant for sale', async () => {
   const oneSize = [
     buildVariant({ id: 1, size: 'One size', color: 'black' }),
     buildVariant({ id: 2, size: 'One size', color: 'cognac' }),
@@ -375,7 +375,7 @@ test('[PDP-112] opens with the pictured colour chosen and a clean address; with 
   expect(router.state.location.search).toBe('');
 });
 
-test('[PDP-112] the pictured colour is left open where it is sold out, and gives way to the colour of a link', async () => {
+test('[PDP-112] the pictured colour is not chosen where it is sold out, nor over the colour of a link', async () => {
   const gone = variants.map((variant) => (variant.color === 'cognac' ? { ...variant, stock: 0 } : variant));
   const { unmount } = await openApp('/product/1', { handlers: withProduct({ images: coloured, variants: gone }) });
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: /^Cognac/ })).checked).toBe(false);
@@ -390,7 +390,7 @@ test('[PDP-112] the pictured colour is left open where it is sold out, and gives
   expect(radio('Cognac').checked).toBe(false);
 });
 
-test('[PDP-112] [PDP-34] the pictured colour keeps no size from being chosen: it gives way to one it does not come in', async () => {
+test('[PDP-112] [PDP-34] the pictured colour blocks no size: it is dropped for a size it does not come in', async () => {
   await openApp('/product/1', { handlers: withProduct({ images: coloured }) });
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: /^Cognac/ })).checked).toBe(true);
   // cognac has none left in L, black has
@@ -404,7 +404,7 @@ test('[PDP-112] [PDP-34] the pictured colour keeps no size from being chosen: it
   expect(button('Add to cart')).toBeDefined();
 });
 
-test('[PDP-113] a picker without a choice says what to choose; an error takes its place', async () => {
+test('[PDP-113] a picker without a choice says what to choose; an error replaces it', async () => {
   await openApp('/product/1', { handlers: withProduct({ images: coloured }) });
   const size = await screen.findByRole('radiogroup', { name: 'Size' });
   expect(within(size).getByText('Choose a size')).toBeDefined();
@@ -417,7 +417,7 @@ test('[PDP-113] a picker without a choice says what to choose; an error takes it
   expect(screen.queryByText('Choose a size')).toBeNull();
 });
 
-test('[PDP-02] a colour brings its own picture; taking it back leaves the picture', async () => {
+test('[PDP-02] choosing a colour shows its picture; resetting it leaves the picture', async () => {
   await openApp('/product/1', { handlers: withProduct({ images: coloured }) });
   const gallery = within(await screen.findByRole('region', { name: 'Pictures of Aura tote' }));
   expect(gallery.getByAltText('Cognac, front')).toBeDefined();
@@ -429,7 +429,7 @@ test('[PDP-02] a colour brings its own picture; taking it back leaves the pictur
   expect(gallery.getByAltText('Cognac, detail')).toBeDefined();
 });
 
-test('[PDP-02] arrow keys go through the thumbnails and around, a swipe through the pictures', async () => {
+test('[PDP-02] arrow keys move through the thumbnails and wrap around, a swipe through the pictures', async () => {
   await openApp('/product/1', { handlers: withProduct({ images: coloured }) });
   const gallery = within(await screen.findByRole('region', { name: 'Pictures of Aura tote' }));
   const thumbnail = (n: number) => gallery.getByRole('button', { name: `Show picture ${n} of 3` });
@@ -450,7 +450,7 @@ test('[PDP-02] arrow keys go through the thumbnails and around, a swipe through 
   expect(gallery.getByAltText('Cognac, detail')).toBeDefined();
 });
 
-test('[PDP-04] a video that was asked for plays, and stays still where less motion is wanted', async () => {
+test('[PDP-04] a video that was opened plays, and stays paused with reduced motion', async () => {
   const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   const images = [
     buildImage({ id: 1 }),
@@ -479,7 +479,7 @@ test('[PDP-04] a video that was asked for plays, and stays still where less moti
   play.mockRestore();
 });
 
-test('[PDP-23] where an address can neither be handed on nor copied, it is shown', async () => {
+test('[PDP-23] where an address can neither be shared nor copied it is shown', async () => {
   Object.assign(navigator, { clipboard: undefined });
   await openApp('/product/1', { handlers: withProduct() });
   fireEvent.click(await screen.findByRole('button', { name: 'Share' }));
@@ -489,7 +489,7 @@ test('[PDP-23] where an address can neither be handed on nor copied, it is shown
   expect(await screen.findByText('The link could not be copied')).toBeDefined();
 });
 
-test('[PDP-23] a device that can share by itself is asked to; cancelling it says nothing', async () => {
+test("[PDP-23] uses the device's share function where there is one, and cancelling it shows no message", async () => {
   const sharing = vi.fn().mockRejectedValue(new DOMException('', 'AbortError'));
   Object.assign(navigator, { share: sharing });
   await openApp('/product/1', { handlers: withProduct() });
@@ -499,7 +499,7 @@ test('[PDP-23] a device that can share by itself is asked to; cancelling it says
   Reflect.deleteProperty(navigator, 'share');
 });
 
-test('what was said of one variant is not said of the next; a shortage asks for the product again', async () => {
+test('a message about one variant is not shown for the next; a shortage refetches the product', async () => {
   const tooFew = () => refusal(409, 'insufficient_stock', 'Too few.', { available: 0, requested: 1 });
   const { shop } = await openApp('/product/1', { handlers: withProduct({}, { 'POST /cart': tooFew }) });
   await pick('Black');
@@ -516,7 +516,7 @@ test('what was said of one variant is not said of the next; a shortage asks for 
 const seenBefore = (...ids: number[]) => localStorage.setItem('fori-recently-viewed', JSON.stringify(ids));
 const other = (id: number) => () => ({ body: { data: buildProductDetail({ id, name: `Piece ${id}` }) } });
 
-test('shows the products seen before, never the present one; those that are gone drop out without a word', async () => {
+test('shows the recently viewed products without the current one; deleted ones are left out silently', async () => {
   seenBefore(2, 1, 3, 4);
   const { shop } = await openApp('/product/1', {
     handlers: withProduct({}, { 'GET /products/2': other(2), 'GET /products/4': other(4) }),
@@ -531,7 +531,7 @@ test('shows the products seen before, never the present one; those that are gone
   expect(within(screen.getByRole('main')).queryByRole('alert')).toBeNull();
 });
 
-test('shows four of the products seen before and asks for no more', async () => {
+test('shows four recently viewed products and requests no more', async () => {
   seenBefore(2, 3, 4, 5, 6, 7, 8, 9);
   const handlers = Object.fromEntries([2, 3, 4, 5, 6, 7, 8, 9].map((id) => [`GET /products/${id}`, other(id)]));
   const { shop } = await openApp('/product/1', { handlers: withProduct({}, handlers) });
@@ -540,14 +540,14 @@ test('shows four of the products seen before and asks for no more', async () => 
   expect(shop.calls.filter(({ path }) => /^\/products\/[2-9]$/.test(path))).toHaveLength(4);
 });
 
-test('somebody’s first product has nothing seen before it', async () => {
+test("a visitor's first product has no recently viewed products", async () => {
   await openApp('/product/1', { handlers: withProduct() });
   await screen.findByRole('heading', { level: 1 });
   await waitFor(() => expect(localStorage.getItem('fori-recently-viewed')).toBe('[1]'));
   expect(screen.queryByRole('region', { name: 'Recently viewed' })).toBeNull();
 });
 
-test('[PDP-114] the bar that keeps the button in reach says that its price is without VAT', async () => {
+test('[PDP-114] the sticky bar says that its price excludes VAT', async () => {
   await withNothingInSight(async () => {
     await openApp('/product/1', { handlers: withProduct() });
     await waitFor(() => expect(document.querySelector('[data-bottom-bar]')).not.toBeNull());

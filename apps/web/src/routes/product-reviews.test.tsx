@@ -46,7 +46,7 @@ const choose = (files: File[]) =>
   fireEvent.change(screen.getByLabelText('Pictures and videos (up to 5)'), { target: { files } });
 
 describe('the reviews everybody sees', () => {
-  test('[PDP-07] [REV-19] figures, histogram and approved reviews, with how purchases are verified', async () => {
+  test('[PDP-07] [REV-19] shows figures, histogram and approved reviews, with how purchases are verified', async () => {
     await open({
       'GET /products/1/reviews': () => ({
         body: buildReviewPage([buildReview(), buildReview({ id: 6, rating: 5, title: '' })]),
@@ -63,12 +63,12 @@ describe('the reviews everybody sees', () => {
     expect(reviews.getAllByText('2 October 2026')).toHaveLength(2);
   });
 
-  test('[PDP-08] without any the section says so', async () => {
+  test('[PDP-08] says so where there are none', async () => {
     await open();
     expect(await (await section()).findByText(/^Nobody has reviewed this piece yet/)).toBeDefined();
   });
 
-  test('a row of the histogram shows only reviews with so many stars, and shows all again', async () => {
+  test('a row of the histogram filters by its stars, and shows all again', async () => {
     const { shop, router } = await open({
       'GET /products/1/reviews': ({ query }) => ({
         body: buildReviewPage(query.get('rating') === '5' ? [] : [buildReview()]),
@@ -81,7 +81,7 @@ describe('the reviews everybody sees', () => {
     await waitFor(() => expect(router.state.location.search).toBe(''));
   });
 
-  test('[REV-31] [REV-32] pages are asked for by number, as the address says', async () => {
+  test('[REV-31] [REV-32] pages are requested by number, as in the address', async () => {
     const numbers: (string | null)[] = [];
     await open(
       {
@@ -102,7 +102,7 @@ describe('the reviews everybody sees', () => {
     expect(reviews.getByRole('link', { name: 'Page 1' }).getAttribute('href')).toBe('/product/1#reviews');
   });
 
-  test('[REV-25] a failed load says so and can be tried again', async () => {
+  test('[REV-25] a failed load says so and can be retried', async () => {
     let fails = true;
     await open({
       'GET /products/1/reviews': () => (fails ? refusal(400) : { body: buildReviewPage([buildReview()]) }),
@@ -113,7 +113,7 @@ describe('the reviews everybody sees', () => {
     expect(await screen.findByRole('heading', { name: 'Softer every week' })).toBeDefined();
   });
 
-  test('[REV-03] writing one needs a login: it says so and leads there and back', async () => {
+  test('[REV-03] writing one requires a login, which returns here', async () => {
     await open();
     await press('Write a review');
     const told = within(await screen.findByRole('alert'));
@@ -126,7 +126,7 @@ describe('the reviews everybody sees', () => {
 });
 
 describe('whether a customer may write one', () => {
-  test('[REV-01] nothing bought: says who can', async () => {
+  test('[REV-01] without a purchase it says who can', async () => {
     await asCustomer(buildEligibility());
     expect(
       await screen.findByText('Only customers who have bought this piece and received it can review it.'),
@@ -149,7 +149,7 @@ describe('whether a customer may write one', () => {
     expect(screen.getByText('Order FO-2026-000007, 1 November 2026')).toBeDefined();
   });
 
-  test('[REV-30] a failed check says so and can be tried again', async () => {
+  test('[REV-30] a failed check says so and can be retried', async () => {
     let fails = true;
     await asCustomer(may, {
       'GET /products/1/can-review': () => (fails ? refusal(400) : { body: { data: may } }),
@@ -187,7 +187,7 @@ describe('the form', () => {
     await waitFor(() => expect(screen.queryByText('Please provide either a title or review text.')).toBeNull());
   });
 
-  test('[REV-06] [REV-07] [REV-08] the text is counted; what is too long is refused with nothing cut off', async () => {
+  test('[REV-06] [REV-07] [REV-08] the text is counted, and one that is too long is rejected without being cut', async () => {
     const { shop } = await writing();
     fill();
     fireEvent.change(screen.getByLabelText('Review'), { target: { value: 'x'.repeat(1001) } });
@@ -199,7 +199,7 @@ describe('the form', () => {
     expect(shop.calls.some(({ method }) => method === 'POST')).toBe(false);
   });
 
-  test('[REV-09] [REV-10] sends stars, texts and files, and shows the review as one that waits', async () => {
+  test('[REV-09] [REV-10] sends stars, texts and files, and shows the review as pending', async () => {
     let eligibility = may;
     const { shop } = await writing({
       'GET /products/1/can-review': () => ({ body: { data: eligibility } }),
@@ -224,7 +224,7 @@ describe('the form', () => {
     expect(form?.has('existing_media')).toBe(false);
   });
 
-  test('[REV-23] a 422 says all the shop has against it, files by their names, and keeps what was typed', async () => {
+  test('[REV-23] a 422 shows all errors, files by name, and keeps the input', async () => {
     const errors = { title: ['Too loud'], 'media.0': ['“front.png” is empty'], 'media.1': ['“b.png” is damaged'] };
     await writing({ 'POST /products/1/reviews': () => refusal(422, 'validation_failed', '', { errors }) });
     fill();
@@ -250,7 +250,7 @@ describe('the form', () => {
     expect(screen.getByText('Nothing was sent; what you typed is still here.')).toBeDefined();
   });
 
-  test('what is typed outlives a reload of the tab', async () => {
+  test('the input survives a reload of the tab', async () => {
     const first = await writing();
     fill();
     first.unmount();
@@ -262,7 +262,7 @@ describe('the form', () => {
 });
 
 describe('an own review', () => {
-  test('[REV-13] a rejected one says why, and is edited with its pictures kept or taken out', async () => {
+  test('[REV-13] a rejected one says why, and can be edited with its pictures kept or removed', async () => {
     const picture = (name: string) => ({
       url: `/media/reviews/${name}-1600.webp`,
       type: 'image' as const,
@@ -293,7 +293,7 @@ describe('an own review', () => {
     expect((sent.body as FormData).get('existing_media')).toBe('["/media/reviews/b-1600.webp"]');
   });
 
-  test('[REV-19] one that waits stands once, above the others, with its actions', async () => {
+  test('[REV-19] a pending one is shown once, above the others, with its actions', async () => {
     await asCustomer(withOwn(buildOwnReview({ title: 'Mine' })), {
       'GET /products/1/reviews': () => ({ body: buildReviewPage([buildOwnReview({ title: 'Mine' }), buildReview()]) }),
     });
@@ -310,7 +310,7 @@ describe('an own review', () => {
     expect(screen.queryByRole('button', { name: /Edit review|Delete review/ })).toBeNull();
   });
 
-  test('[REV-15] one that was approved meanwhile cannot be changed any more', async () => {
+  test('[REV-15] one approved meanwhile cannot be changed any more', async () => {
     let eligibility = withOwn(buildOwnReview());
     await asCustomer(eligibility, {
       'GET /products/1/can-review': () => ({ body: { data: eligibility } }),
@@ -328,7 +328,7 @@ describe('an own review', () => {
   test.each([
     ["the shop's message", { message: 'Not now.' }, 'Not now.'],
     ['else that it failed', { code: undefined }, 'Failed to delete review. Please try again.'],
-  ])('[REV-14] [REV-26] [REV-27] is deleted once that is confirmed; a refusal says %s', async (_what, body, text) => {
+  ])('[REV-14] [REV-26] [REV-27] is deleted after confirmation; a refusal says %s', async (_what, body, text) => {
     let eligibility = withOwn(buildOwnReview());
     let refuses = true;
     const { shop } = await asCustomer(eligibility, {
@@ -366,7 +366,7 @@ describe('moderation', () => {
       anAdmin,
     );
 
-  test('[REV-20] [REV-21] admins see all reviews, and the addresses of those who wait', async () => {
+  test("[REV-20] [REV-21] admins see all reviews, and the authors' addresses of pending ones", async () => {
     const { shop } = await moderating();
     expect(await screen.findByRole('link', { name: 'maija@example.com' })).toBeDefined();
     expect(screen.getByText('1 review is waiting for a decision')).toBeDefined();
@@ -377,7 +377,7 @@ describe('moderation', () => {
     expect(shop.calls.find(({ path }) => path === '/admin/reviews')?.query.get('product_id')).toBe('1');
   });
 
-  test('[REV-11] [REV-12] approve and reject, the latter with a reason if there is one', async () => {
+  test('[REV-11] [REV-12] approve and reject work, the latter with an optional reason', async () => {
     const { shop } = await moderating({
       'POST /admin/reviews/5/approve': () => ({ body: { data: waiting } }),
       'POST /admin/reviews/5/reject': () => ({ body: { data: waiting } }),
@@ -395,7 +395,7 @@ describe('moderation', () => {
     expect(rejection).toMatchObject({ path: '/admin/reviews/5/reject', body: { reason: 'Too dark' } });
   });
 
-  test('[REV-28] [REV-29] a failure is titled and says what the shop says', async () => {
+  test("[REV-28] [REV-29] a failure has a title and shows the API's message", async () => {
     await moderating({
       'POST /admin/reviews/5/approve': () => refusal(409, 'internal', 'Decided already.'),
       'POST /admin/reviews/5/reject': () => refusal(500, 'internal', 'Server error'),
@@ -409,7 +409,7 @@ describe('moderation', () => {
     expect(screen.getAllByText('Server error').length).toBeGreaterThan(0);
   });
 
-  test('[REV-22] without the token nothing is sent, and a new login is asked for', async () => {
+  test('[REV-22] without a token nothing is sent, and a new login is requested', async () => {
     const { shop } = await moderating();
     const approve = await screen.findByRole('button', { name: 'Approve the review by Maija Mäkelä' });
     localStorage.removeItem('fori-token');

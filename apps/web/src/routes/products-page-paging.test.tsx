@@ -25,7 +25,7 @@ const pieces = (from: number, to: number) => Array.from({ length: to - from + 1 
 const pagesAsked = (calls: readonly Call[]) =>
   calls.filter(({ path }) => path === '/products').map(({ query }) => query.get('page') ?? '1');
 
-test('[LIST-01] [LIST-09] more of the list comes below, in step with the address, and the keyboard goes on there', async () => {
+test('[LIST-01] [LIST-09] more products load below, the address follows, and the keyboard focus continues there', async () => {
   const { router } = await openApp('/products?sort=price', { handlers: { 'GET /products': shelf(7) } });
   const more = await screen.findByRole('link', { name: 'Load more' });
   expect(more.getAttribute('href')).toBe('/products?sort=price&page=2');
@@ -43,13 +43,13 @@ test('[LIST-01] [LIST-09] more of the list comes below, in step with the address
   expect(screen.queryByRole('link', { name: 'Load more' })).toBeNull();
 });
 
-test('[LIST-09] an address further down shows all pages up to there, each fetched once', async () => {
+test('[LIST-09] an address of a later page shows all pages up to it, each fetched once', async () => {
   const { shop } = await openApp('/products?page=3', { handlers: { 'GET /products': shelf(12) } });
   await waitFor(() => expect(names()).toEqual(pieces(1, 9)));
   expect(pagesAsked(shop.calls)).toEqual(['1', '2', '3']);
 });
 
-test('coming back from a product finds the pages that were loaded, without fetching them again', async () => {
+test('coming back from a product restores the loaded pages without refetching them', async () => {
   const { router, shop } = await openApp('/products', { handlers: { 'GET /products': shelf(12) } });
   fireEvent.click(await screen.findByRole('link', { name: 'Load more' }));
   await waitFor(() => expect(names()).toHaveLength(6));
@@ -60,7 +60,7 @@ test('coming back from a product finds the pages that were loaded, without fetch
   expect(pagesAsked(shop.calls)).toEqual(['1', '2']);
 });
 
-test('the first page asked for anew shows the first page, however much was loaded before', async () => {
+test('requesting the first page again shows it alone, however much was loaded before', async () => {
   const { router } = await openApp('/products?page=3', { handlers: { 'GET /products': shelf(12) } });
   await waitFor(() => expect(names()).toHaveLength(9));
   await router.navigate('/products');
@@ -69,7 +69,7 @@ test('the first page asked for anew shows the first page, however much was loade
   await waitFor(() => expect(names()).toEqual(pieces(1, 6)));
 });
 
-test('far down only the last pages come, with the way to those before them', async () => {
+test('at a high page only the last pages load, with a link to those before', async () => {
   const { router, shop } = await openApp('/products?page=40', { handlers: { 'GET /products': shelf(125) } });
   await waitFor(() => expect(names()).toEqual(pieces(106, 120)));
   expect(pagesAsked(shop.calls)).toEqual(['36', '37', '38', '39', '40']);
@@ -84,14 +84,14 @@ test('far down only the last pages come, with the way to those before them', asy
   await waitFor(() => expect(names()).toEqual(pieces(1, 3)));
 });
 
-test('[LIST-10] a page beyond the last becomes the last, in the address, too', async () => {
+test('[LIST-10] a page beyond the last becomes the last, in the address too', async () => {
   const { router } = await openApp('/products?page=999', { handlers: { 'GET /products': shelf(7) } });
   await waitFor(() => expect(router.state.location.search).toBe('?page=3'));
   expect(names()).toEqual(pieces(7, 7));
   expect(screen.getByRole('link', { name: 'Show earlier products' })).toBeDefined();
 });
 
-test('[LIST-26] when the next page fails, what is there stays, with the shop’s message and another try', async () => {
+test("[LIST-26] when the next page fails, the loaded ones stay, with the API's message and a retry", async () => {
   let broken = true;
   const all = shelf(7);
   const limited = refusal(429, 'too_many_requests', 'Too many requests. Please wait a moment.');

@@ -24,7 +24,7 @@ test('[LIST-03] [LIST-04] offers all filters, each as a link with its address', 
   expect(gender.getAllByRole('link').map((link) => link.textContent)).toEqual(['All', 'Men', 'Women', 'Unisex']);
 });
 
-test('[LIST-05] [LIST-06] [LIST-07] [LIST-09] filters of the address are applied, shown and asked for', async () => {
+test('[LIST-05] [LIST-06] [LIST-07] [LIST-09] filters of the address are applied, shown and requested', async () => {
   const { shop } = await openApp('/products?category=bags&gender=female&search=%20tote%20&sort=price');
   await screen.findByRole('heading', { level: 1, name: 'Results for “tote”' });
   expect(chosen('Category')).toBe('Bags');
@@ -39,7 +39,7 @@ test('[LIST-05] [LIST-06] [LIST-07] [LIST-09] filters of the address are applied
   });
 });
 
-test('[LIST-05] two filters followed in a moment both count, though the first is not on the screen yet', async () => {
+test('[LIST-05] two filters chosen in quick succession both apply, though the first is not on the screen yet', async () => {
   const { router } = await openApp('/products?sort=price');
   const link = (group: string, name: string) =>
     within(screen.getByRole('navigation', { name: group })).getByRole('link', { name });
@@ -68,7 +68,7 @@ test('[LIST-05] a filter opened in another tab leaves this one as it is', async 
   expect(router.state.location.search).toBe('');
 });
 
-test('[LIST-03] says how many products each category holds, while nothing else restricts the list', async () => {
+test('[LIST-03] shows how many products each category holds while no other filter applies', async () => {
   const rows = [
     { slug: 'bags', name: 'bags', count: 9 },
     { slug: 'belts', name: 'belts', count: 1 },
@@ -91,13 +91,13 @@ test('[LIST-03] says how many products each category holds, while nothing else r
   await waitFor(() => expect(items()[0]).toBe('All'));
 });
 
-test("[LIST-05] [LIST-20] understands a category's name in the visitor's language, and writes its slug", async () => {
+test("[LIST-05] [LIST-20] accepts a category's name in the visitor's language, and writes its slug", async () => {
   const { router } = await openApp('/products?category=Laukut&search=Tote', { language: 'fi' });
   await waitFor(() => expect(router.state.location.search).toBe('?category=bags&search=Tote'));
   expect(chosen('Tuoteryhmä')).toBe('Laukut');
 });
 
-test('[LIST-08] [LIST-24] [LIST-25] a changed filter or order is written to the address, the others stay', async () => {
+test('[LIST-08] [LIST-24] [LIST-25] a changed filter or sort is written to the address, the others stay', async () => {
   const { router } = await openApp('/products?category=bags&page=2');
   fireEvent.click(await screen.findByRole('link', { name: 'Women' }));
   await waitFor(() => expect(router.state.location.search).toBe('?category=bags&gender=female'));
@@ -105,14 +105,14 @@ test('[LIST-08] [LIST-24] [LIST-25] a changed filter or order is written to the 
   await waitFor(() => expect(router.state.location.search).toBe('?category=bags&gender=female&sort=name'));
 });
 
-test('[LIST-10] [LIST-11] invalid filters are reset to all, in the address, too', async () => {
+test('[LIST-10] [LIST-11] invalid filters are reset to all, in the address too', async () => {
   const { router } = await openApp('/products?category=shoes&gender=robots&search=tote');
   await waitFor(() => expect(router.state.location.search).toBe('?search=tote'));
   expect(chosen('Category')).toBe('All');
   expect(chosen('Made for')).toBe('All');
 });
 
-test('each applied filter can be taken away by itself, or all at once', async () => {
+test('applied filters are removed one by one or all at once', async () => {
   const { router } = await openApp('/products?category=bags&gender=male&search=tote');
   const chips = within(await screen.findByRole('list', { name: 'Applied filters' }));
   fireEvent.click(chips.getByRole('link', { name: 'Remove filter: Search: tote' }));
@@ -122,13 +122,13 @@ test('each applied filter can be taken away by itself, or all at once', async ()
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Applied filters' })).toBeNull());
 });
 
-test('[LIST-12] two columns on the narrowest window, up to four on the widest', async () => {
+test('[LIST-12] has two columns on the narrowest window, up to four on the widest', async () => {
   await openApp('/products');
   const grid = (await screen.findByRole('link', { name: 'Aura tote' })).closest('ul');
   expect(grid?.className).toMatch(/(^| )grid-cols-2 .*md:grid-cols-3 .*xl:grid-cols-4/);
 });
 
-test('[PDP-10] [PDP-14] [PDP-111] a card shows the reduced price and the price with VAT, each beside its own struck reference, and the badge', async () => {
+test('[PDP-10] [PDP-14] [PDP-111] a card shows the discounted price and the price with VAT, each beside its own reference price, and the badge', async () => {
   const product = buildProduct({
     price: '179.00',
     discount: 20,
@@ -147,7 +147,7 @@ test('[PDP-10] [PDP-14] [PDP-111] a card shows the reduced price and the price w
   expect(card.getByText('€179.00 incl. VAT').parentElement?.textContent).toBe('€179.00 incl. VATwas €223.75');
 });
 
-test('[LIST-26] a failed load shows the shop’s message and tries again when asked', async () => {
+test("[LIST-26] a failed load shows the API's message and can be retried", async () => {
   let broken = true;
   // a refusal, which is not tried again by itself
   const limited = refusal(429, 'too_many_requests', 'Too many requests. Please wait a moment.');
@@ -160,13 +160,13 @@ test('[LIST-26] a failed load shows the shop’s message and tries again when as
   expect(await screen.findByRole('link', { name: 'Aura tote' })).toBeDefined();
 });
 
-test('[LIST-27] an empty list says so and leads back to everything', async () => {
+test('[LIST-27] an empty list says so and links back to everything', async () => {
   await openApp('/products?category=jackets', { handlers: { 'GET /products': () => ({ body: aPage([]) }) } });
   expect(await screen.findByRole('heading', { name: 'no products found' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'Show all products' }).getAttribute('href')).toBe('/products');
 });
 
-test('[LIST-13] [LIST-27] a search that finds nothing offers the word that was probably meant', async () => {
+test('[LIST-13] [LIST-27] a search without results suggests the likely spelling', async () => {
   const handlers = {
     'GET /products': (request: Call) => ({
       body: aPage(request.query.get('search') === 'tote' ? [buildProduct()] : []),
@@ -180,7 +180,7 @@ test('[LIST-13] [LIST-27] a search that finds nothing offers the word that was p
   expect([...new Set(suggestions.map(({ query }) => query.get('q')))]).toEqual(['totte']);
 });
 
-test('says that it is loading while products are on the way', async () => {
+test('shows a loading state while products are fetched', async () => {
   await openApp('/products', { handlers: { 'GET /products': never } });
   expect(await screen.findByText('Loading products')).toBeDefined();
 });

@@ -66,7 +66,7 @@ describe('the page', () => {
     await waitFor(() => expect(document.title).toBe('Your profile — Föri'));
   });
 
-  test('[ERR-01] a profile that could not be loaded can be asked for again', async () => {
+  test('[ERR-01] a profile that failed to load can be retried', async () => {
     let broken = true;
     const shop = shopOf(buildProfile(), {
       'GET /profile': () => (broken ? refusal(403, 'forbidden', 'Not now.') : ok(buildProfile())),
@@ -80,7 +80,7 @@ describe('the page', () => {
 });
 
 describe('personal data', () => {
-  test('[PROF-16] [PROF-21] a new name is saved, told and shown wherever the person is named', async () => {
+  test('[PROF-16] [PROF-21] a new name is saved, confirmed, and shown wherever the customer is named', async () => {
     const shop = shopOf(buildProfile());
     const { session } = await open(shop);
     await type('Personal details', 'Name', 'Aino Ålander');
@@ -91,7 +91,7 @@ describe('personal data', () => {
     expect(screen.queryByText('You have unsaved changes.')).toBeNull();
   });
 
-  test('[PROF-21] what is typed while a name is on its way stays, to be saved next', async () => {
+  test('[PROF-21] input typed while a name is being saved stays, to be saved next', async () => {
     let answer = () => {};
     const shop = shopOf(buildProfile(), {
       'PATCH /profile': ({ body }) =>
@@ -111,7 +111,7 @@ describe('personal data', () => {
     await waitFor(() => expect(bodies(shop, 'PATCH', '/profile').at(-1)).toEqual({ name: 'Aino Ålander' }));
   });
 
-  test('[PROF-07] a name of one letter is not sent: the message stands at the field and in a summary with the focus', async () => {
+  test('[PROF-07] a name of one letter is not sent: the message is at the field and in a focused summary', async () => {
     const shop = shopOf(buildProfile());
     await open(shop);
     await type('Personal details', 'Name', ' A ');
@@ -125,7 +125,7 @@ describe('personal data', () => {
     await waitFor(() => expect(screen.queryByText('Name must be at least 2 characters')).toBeNull());
   });
 
-  test('[PROF-21] a complaint of the shop stands at its field, and what was typed stays', async () => {
+  test('[PROF-21] a validation error of the API is shown at its field, and the input stays', async () => {
     const errors = { email: ['This address is taken.'] };
     const shop = shopOf(buildProfile(), {
       'PATCH /profile': () => refusal(422, 'validation_failed', 'No.', { errors }),
@@ -137,7 +137,7 @@ describe('personal data', () => {
     expect((await field('Personal details', 'Email')).value).toBe('other@example.com');
   });
 
-  test('[PROF-21] a lost connection is told above the form, and the same button sends it once more', async () => {
+  test('[PROF-21] a lost connection is reported above the form, and the same button retries', async () => {
     const answers: Answer[] = ['lost', ok(buildProfile({ name: 'Aino Ålander' }))];
     const shop = shopOf(buildProfile(), { 'PATCH /profile': () => answers.shift() ?? 'lost' });
     await open(shop);
@@ -151,7 +151,7 @@ describe('personal data', () => {
     await waitFor(() => expect(toasts()).toEqual(['Profile updated']));
   });
 
-  test('what was typed outlives the page, for the same person only', async () => {
+  test('input survives leaving the page, for the same customer only', async () => {
     const first = await open(shopOf(buildProfile()));
     await type('Personal details', 'Name', 'Aino Ålander');
     first.unmount();
@@ -165,10 +165,10 @@ describe('personal data', () => {
   });
 });
 
-describe('a new e-mail address', () => {
+describe('a new email address', () => {
   const title = 'Confirm your new email address';
 
-  test('[PROF-21] waits for its code, which may be pasted with blanks', async () => {
+  test('[PROF-21] waits for its code, which may be pasted with spaces', async () => {
     const shop = shopOf(buildProfile());
     const { session } = await open(shop);
     await type('Personal details', 'Email', 'new@example.com');
@@ -192,7 +192,7 @@ describe('a new e-mail address', () => {
     expect((await field('Personal details', 'Email')).value).toBe('new@example.com');
   });
 
-  test('[PROF-21] a wrong code is told at the field and stays to be mended', async () => {
+  test('[PROF-21] a wrong code is reported at the field and stays to be corrected', async () => {
     const errors = { code: ['The code is wrong or too old.'] };
     const pending = buildProfile({ pending_email: 'new@example.com' });
     const shop = shopOf(pending, {
@@ -205,7 +205,7 @@ describe('a new e-mail address', () => {
     expect((await field(title, 'Code')).value).toBe('000000');
   });
 
-  test('[PROF-21] another code can be sent once a minute has passed, and the change given up', async () => {
+  test('[PROF-21] another code can be sent after a minute, and the change can be cancelled', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
     try {
       const shop = shopOf(buildProfile());
@@ -230,7 +230,7 @@ describe('a new e-mail address', () => {
     }
   });
 
-  test('[PROF-21] a code asked for too early: the shop says how long to wait', async () => {
+  test('[PROF-21] a code requested too early says how long to wait', async () => {
     const pending = buildProfile({ pending_email: 'new@example.com' });
     const shop = shopOf(pending, {
       'PATCH /profile': () => refusal(429, 'too_many_requests', 'Wait a little.', { retry_after: 42 }),
@@ -249,7 +249,7 @@ describe('the password', () => {
     await type('Password', 'Confirm new password', again);
   };
 
-  test('[PROF-08] [PROF-21] the current one is required, a new one has eight characters and is typed twice alike', async () => {
+  test('[PROF-08] [PROF-21] the current one is required, and a new one has eight characters and is confirmed', async () => {
     const shop = shopOf(buildProfile());
     await open(shop);
     await fill('', 'short', 'other');
@@ -265,7 +265,7 @@ describe('the password', () => {
     expect(shop.of('PUT', '/profile/password')).toEqual([]);
   });
 
-  test('[PROF-21] a changed one is told; nothing of it stays on the page or in the browser', async () => {
+  test('[PROF-21] a change is confirmed, and nothing of it stays on the page or in the browser', async () => {
     const shop = shopOf(buildProfile(), {
       'PUT /profile/password': () => ({ status: 200, body: { message: 'ok' } }),
     });
@@ -282,7 +282,7 @@ describe('the password', () => {
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('secret');
   });
 
-  test('[PROF-08] a wrong one is told at its field', async () => {
+  test('[PROF-08] a wrong one is reported at its field', async () => {
     const errors = { current_password: ['This is not your password.'] };
     const shop = shopOf(buildProfile(), {
       'PUT /profile/password': () => refusal(422, 'validation_failed', 'No.', { errors }),
@@ -293,7 +293,7 @@ describe('the password', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Current password: This is not your password.');
   });
 
-  test('who has none is shown the way to one', async () => {
+  test('a customer without one is shown how to set one', async () => {
     const social = buildProfile({ has_password: false });
     await open(shopOf(social), social);
     const link = (await inside('Password')).getByRole('link', { name: 'Set a password' });
@@ -301,8 +301,8 @@ describe('the password', () => {
   });
 });
 
-describe('language, data and the end', () => {
-  test('[PROF-02] [PROF-16] the language brings its currency along, and the shop follows', async () => {
+describe('language, data export and deletion', () => {
+  test('[PROF-02] [PROF-16] the language brings its currency, and the shop follows', async () => {
     const shop = shopOf(buildProfile());
     await open(shop);
     await type('Language and currency', 'Language', 'sv');
@@ -316,7 +316,7 @@ describe('language, data and the end', () => {
     expect(localStorage.getItem('fori-currency')).toBe('DKK');
   });
 
-  test('[PROF-21] everything kept is saved as a JSON file', async () => {
+  test('[PROF-21] all personal data are saved as a JSON file', async () => {
     const saved: Blob[] = [];
     URL.createObjectURL = (blob: Blob) => {
       saved.push(blob);
@@ -335,7 +335,7 @@ describe('language, data and the end', () => {
     click.mockRestore();
   });
 
-  test('[PROF-21] the account is deleted after the password was asked for; then nobody is signed in, at home', async () => {
+  test('[PROF-21] the account is deleted after the password was given; then nobody is signed in, at home', async () => {
     const shop = shopOf(buildProfile(), { 'DELETE /profile': () => ({ status: 200, body: { message: 'ok' } }) });
     const { session, router } = await open(shop);
     await press('Delete account', 'Delete account…');
@@ -354,7 +354,7 @@ describe('language, data and the end', () => {
     expect(router.state.location.pathname).toBe('/');
   });
 
-  test('[PROF-21] who has no password types the address of the account instead', async () => {
+  test("[PROF-21] a customer without a password types the account's email address instead", async () => {
     const social = buildProfile({ has_password: false });
     const errors = { email: ['Please type the email address of your account'] };
     const answers: Answer[] = [

@@ -46,7 +46,7 @@ const expectToldTwice = (title: string, inPage = title) =>
     expect(places(inPage)).toContain(true);
   });
 
-test('[CART-34] [ERR-02] [ERR-04] every refusal to add is told in its own words, in a toast and in the page', async () => {
+test('[CART-34] [ERR-02] [ERR-04] every refusal to add is shown with its own message, in a toast and on the page', async () => {
   const t = translator('en');
   const add = await productPage('en');
   for (const [status, code] of refusals) {
@@ -60,7 +60,7 @@ test('[CART-34] [ERR-02] [ERR-04] every refusal to add is told in its own words,
 describe.each(['en', 'fi', 'is'] as const)('adding to the cart, in %s', (language) => {
   const t = translator(language);
 
-  test('[CART-36] [CART-41] [CART-42] [ERR-03] [ERR-06] [UI-06] a failure without words has the fallback; stock and network are named', async () => {
+  test('[CART-36] [CART-41] [CART-42] [ERR-03] [ERR-06] [UI-06] an error without a message shows the fallback; stock and network are named', async () => {
     const add = await productPage(language);
     const stock = { available: 2, requested: 5 };
     const fallback = t('catalog:product.buy.failed');

@@ -15,7 +15,7 @@ const today = () =>
     timeZone: 'Europe/Helsinki',
   }).format(new Date());
 
-test('[PAGE-01] [PAGE-02] [PAGE-03] the brand page tells of four years and three values', async () => {
+test('[PAGE-01] [PAGE-02] [PAGE-03] the brand page presents four years and three values', async () => {
   await openApp('/about');
   await screen.findByRole('heading', { level: 1 });
   const timeline = within(screen.getByRole('list', { name: 'Timeline' }));
@@ -29,7 +29,7 @@ test('[PAGE-01] [PAGE-02] [PAGE-03] the brand page tells of four years and three
     expect(screen.getByRole('heading', { level: 3, name: value })).toBeDefined();
 });
 
-test('[PAGE-30] [PAGE-31] [PAGE-32] [PAGE-33] the terms have 15 sections, each in the contents, today’s date and the law of Finland', async () => {
+test("[PAGE-30] [PAGE-31] [PAGE-32] [PAGE-33] the terms have 15 sections, each in the contents, today's date and the law of Finland", async () => {
   await openApp('/terms');
   await screen.findByRole('heading', { level: 1, name: 'Terms and conditions' });
   const headings = main().getAllByRole('heading', { level: 2 });
@@ -42,7 +42,7 @@ test('[PAGE-30] [PAGE-31] [PAGE-32] [PAGE-33] the terms have 15 sections, each i
   expect(links.map((link) => link.textContent)).toEqual(headings.map((heading) => heading.textContent));
 });
 
-test('the contents lead to their section and keep the language of the address', async () => {
+test('the contents link to their section and keep the language of the address', async () => {
   const { router } = await openApp('/terms?lang=en');
   await screen.findByRole('heading', { level: 1, name: 'Terms and conditions' });
   fireEvent.click(screen.getAllByRole('link', { name: 'Right of withdrawal' })[0] ?? expect.fail('a link'));
@@ -50,7 +50,7 @@ test('the contents lead to their section and keep the language of the address', 
   expect(document.activeElement?.id).toBe('withdrawal');
 });
 
-test('[PAGE-34] [PAGE-35] [PAGE-36] [PAGE-37] the privacy policy has 13 sections, today’s date and excludes children under 13', async () => {
+test("[PAGE-34] [PAGE-35] [PAGE-36] [PAGE-37] the privacy policy has 13 sections and today's date, and excludes children under 13", async () => {
   await openApp('/privacy');
   await screen.findByRole('heading', { level: 1, name: 'Privacy policy' });
   expect(main().getAllByRole('heading', { level: 2 })).toHaveLength(13);
@@ -59,7 +59,7 @@ test('[PAGE-34] [PAGE-35] [PAGE-36] [PAGE-37] the privacy policy has 13 sections
   expect(main().getAllByRole('table')).toHaveLength(3);
 });
 
-test('[PAGE-38] [PAGE-39] [PAGE-40] ten questions, each of which opens and closes by itself', async () => {
+test('[PAGE-38] [PAGE-39] [PAGE-40] has ten questions, each of which opens and closes separately', async () => {
   await openApp('/faqs');
   await screen.findByRole('heading', { level: 1, name: 'Questions and answers' });
   const questions = [...screen.getByRole('main').querySelectorAll('details')];
@@ -67,7 +67,7 @@ test('[PAGE-38] [PAGE-39] [PAGE-40] ten questions, each of which opens and close
   expect(questions.map(({ open }) => open)).toEqual(Array(10).fill(false));
 });
 
-test('[PAGE-41] [PAGE-42] [PAGE-43] [PAGE-44] [PAGE-45] what is not answered leads to mail, phone and form; returns and refunds as promised', async () => {
+test('[PAGE-41] [PAGE-42] [PAGE-43] [PAGE-44] [PAGE-45] an unanswered question leads to email, phone and form; returns and refunds are as promised', async () => {
   await openApp('/faqs');
   await screen.findByRole('heading', { level: 1, name: 'Questions and answers' });
   const hrefs = main()
@@ -87,7 +87,7 @@ test('[PAGE-44] [PAGE-45] the terms promise the same', async () => {
   expect(text).toContain('5-7 business days after the goods have reached us');
 });
 
-test('[PAGE-40] a question that the address names is open', async () => {
+test('[PAGE-40] a question named by the address is open', async () => {
   await openApp('/faqs#refund');
   await screen.findByRole('heading', { level: 1, name: 'Questions and answers' });
   const open = [...screen.getByRole('main').querySelectorAll('details')].filter((question) => question.open);

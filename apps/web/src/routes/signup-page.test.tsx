@@ -32,7 +32,7 @@ const signUp = (values: Partial<typeof valid> = {}) => {
 const toasts = requestedToasts;
 const aToast = (toast: object) => waitFor(() => expect(toasts()).toContainEqual(expect.objectContaining(toast)));
 
-test('[AUTH-30] [AUTH-31] asks for name, email, password and its confirmation, as password managers know them', async () => {
+test('[AUTH-30] [AUTH-31] asks for name, email, password and its confirmation, labelled for password managers', async () => {
   await open();
   expect(screen.getByRole('heading', { level: 1, name: 'Create an account' })).toBeDefined();
   const tokens = Object.keys(valid).map((label) => screen.getByLabelText(label).getAttribute('autocomplete'));
@@ -40,7 +40,7 @@ test('[AUTH-30] [AUTH-31] asks for name, email, password and its confirmation, a
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
 });
 
-test('[AUTH-20] [AUTH-21] [AUTH-33] [AUTH-34] everything wrong is said at once, at its field, and nothing is sent', async () => {
+test('[AUTH-20] [AUTH-21] [AUTH-33] [AUTH-34] every error is reported at once at its field, and nothing is sent', async () => {
   const { shop } = await open();
   signUp({ Name: ' A ', Email: 'aino', Password: 'short', 'Confirm password': 'shorter' });
   for (const text of [
@@ -65,7 +65,7 @@ test('[AUTH-20] [AUTH-21] [AUTH-33] [AUTH-34] everything wrong is said at once, 
   expect(shop.of('POST', '/customer/register')).toEqual([]);
 });
 
-test('[AUTH-34] a confirmation is settled by a change of the password, and a new difference is not brought up while typing', async () => {
+test("[AUTH-34] changing the password to match clears the confirmation's error, and a new difference is not reported while typing", async () => {
   await open();
   signUp({ 'Confirm password': 'long enough too' });
   expect(await screen.findByText("Passwords don't match")).toBeDefined();
@@ -76,7 +76,7 @@ test('[AUTH-34] a confirmation is settled by a change of the password, and a new
   expect(screen.queryByText("Passwords don't match")).toBeNull();
 });
 
-test('[AUTH-35] [AUTH-36] [AUTH-40] a new account is told of, and leads to where its code is entered', async () => {
+test('[AUTH-35] [AUTH-36] [AUTH-40] a new account is confirmed, and leads to where its code is entered', async () => {
   const { shop, address, session } = await open(registered, '/signup?from=%2Fcart');
   signUp({ Name: ' Aino Virtanen ' });
   await waitFor(() => expect(address()).toBe('/verify-email?user_id=u-1&email=aino%40fori.example&from=%2Fcart'));
@@ -90,7 +90,7 @@ test('[AUTH-35] [AUTH-36] [AUTH-40] a new account is told of, and leads to where
   expect(session.getSnapshot().status).toBe('guest');
 });
 
-test('[AUTH-05] a shop that signs people in at once is understood, too', async () => {
+test('[AUTH-05] supports a shop that signs customers in at once', async () => {
   const { address, session } = await open(
     () => ({ status: 201, body: { token: 'a.b.c', user: aCustomer } }),
     '/signup?from=%2Fcart',
@@ -101,7 +101,7 @@ test('[AUTH-05] a shop that signs people in at once is understood, too', async (
   await aToast({ title: 'Account created' });
 });
 
-test('[AUTH-37] a refusal shows the shop’s message', async () => {
+test("[AUTH-37] a refusal shows the API's message", async () => {
   const { address } = await open(() => refusal(429, 'too_many_requests', 'Too many attempts.'));
   signUp();
   await aToast({ tone: 'error', title: 'Too many attempts.' });
@@ -110,7 +110,7 @@ test('[AUTH-37] a refusal shows the shop’s message', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Aino Virtanen');
 });
 
-test('[AUTH-38] complaints about fields are joined in the toast, and stand at the fields', async () => {
+test('[AUTH-38] validation errors are joined in the toast and shown at the fields', async () => {
   const errors = { email: ['That address is taken'], password: ['Too common', 'Too short'] };
   await open(() => refusal(422, 'validation_failed', 'Validation error.', { errors }));
   signUp();
@@ -119,7 +119,7 @@ test('[AUTH-38] complaints about fields are joined in the toast, and stand at th
   expect(screen.getByText('Too common')).toBeDefined();
 });
 
-test('[AUTH-39] a refusal without a word shows the fallback', async () => {
+test('[AUTH-39] a refusal without a message shows the fallback', async () => {
   await open(() => ({ status: 500, body: {} }));
   signUp();
   await aToast({ tone: 'error', title: 'Sign up failed. Please try again.' });
@@ -130,7 +130,7 @@ test('an address known from an order is filled in', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('guest@fori.example');
 });
 
-test('[UI-111] a field left with something wrong in it says so there and then; one left empty, and the summary, wait for the sending', async () => {
+test('[UI-111] an invalid field is reported on blur; an empty one, and the summary, wait for the submit', async () => {
   await open();
   const field = (label: string) => screen.getByLabelText(label);
   const leave = (label: string, value: string) => {
@@ -153,7 +153,7 @@ test('[UI-111] a field left with something wrong in it says so there and then; o
   await waitFor(() => expect(screen.queryByText("Passwords don't match")).toBeNull());
 });
 
-test('[UI-111] leaving a field does not take back what the shop has said of it', async () => {
+test('[UI-111] leaving a field does not remove an error from the API', async () => {
   await open(() => refusal(422, 'validation_failed', 'no', { errors: { email: ['This address is refused'] } }));
   for (const [label, value] of Object.entries(valid)) {
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -170,7 +170,7 @@ test('[UI-111] leaving a field does not take back what the shop has said of it',
   expect(screen.getByText('This address is refused')).toBeDefined();
 });
 
-test('[UI-111] a message does not appear between pressing the mouse and letting it go, which would move the button away', async () => {
+test('[UI-111] a message does not appear between mouse down and mouse up, which would move the button away', async () => {
   await open();
   const email = screen.getByLabelText('Email');
   fireEvent.change(email, { target: { value: 'anna@' } });

@@ -73,7 +73,7 @@ test('[AUTH-50] [AUTH-53] says that the address is verified, and leads to the lo
   expect(address()).toBe('/login?from=%2Fcart');
 });
 
-test('[AUTH-46] without a user id the code goes nowhere', async () => {
+test('[AUTH-46] without a user id the code is not sent', async () => {
   const { shop } = await open({}, '/verify-email');
   expect(screen.getByRole('alert').textContent).toContain('User ID is required for email verification');
   expect(isOff(button('Send a new code'))).toBe(true);
@@ -82,14 +82,14 @@ test('[AUTH-46] without a user id the code goes nowhere', async () => {
   expect(shop.calls).toEqual([]);
 });
 
-test('[AUTH-51] a refusal shows the shop’s message', async () => {
+test("[AUTH-51] a refusal shows the API's message", async () => {
   await open({ 'POST /customer/verify-email': () => refusal(422, 'code_invalid', 'That code is wrong or too old.') });
   await verify();
   expect(toasts()).toEqual([expect.objectContaining({ tone: 'error', title: 'That code is wrong or too old.' })]);
   expect(screen.getByText('That code is wrong or too old.')).toBeDefined();
 });
 
-test('[AUTH-51] what the shop says of the code stands at its field, until another is typed', async () => {
+test('[AUTH-51] an API error about the code is shown at its field until another is typed', async () => {
   const errors = { code: ['This code is wrong.'] };
   await open({ 'POST /customer/verify-email': () => refusal(422, 'code_invalid', 'That code is wrong.', { errors }) });
   await verify();
@@ -100,7 +100,7 @@ test('[AUTH-51] what the shop says of the code stands at its field, until anothe
   await until(() => expect(code().getAttribute('aria-invalid')).toBeNull());
 });
 
-test('[AUTH-51] a refusal without a word shows the fallback', async () => {
+test('[AUTH-51] a refusal without a message shows the fallback', async () => {
   const { address } = await open({ 'POST /customer/verify-email': () => ({ status: 500, body: {} }) });
   await verify();
   expect(toasts()).toEqual([expect.objectContaining({ title: 'An unexpected error occurred. Please try again.' })]);
@@ -108,7 +108,7 @@ test('[AUTH-51] a refusal without a word shows the fallback', async () => {
   expect(address()).toBe(PLACE);
 });
 
-test('[AUTH-47] [AUTH-48] [AUTH-49] a new code can be had 60 s after the last one', async () => {
+test('[AUTH-47] [AUTH-48] [AUTH-49] a new code can be requested 60 s after the last one', async () => {
   const { shop } = await open();
   expect(isOff(button('New code in 60 s'))).toBe(true);
   fireEvent.click(button('New code in 60 s'));
@@ -127,7 +127,7 @@ test('[AUTH-47] [AUTH-48] [AUTH-49] a new code can be had 60 s after the last on
   expect(isOff(button('New code in 60 s'))).toBe(true);
 });
 
-test('[AUTH-52] a code that could not be sent again is told of, and can be asked for when the shop says', async () => {
+test('[AUTH-52] a code that could not be sent again is reported, and can be requested when the API says', async () => {
   await open({
     'POST /customer/resend-verification': () =>
       refusal(429, 'too_many_requests', 'Please wait a little.', { retry_after: 20 }),
@@ -148,7 +148,7 @@ test('[AUTH-52] a code that could not be sent again is told of, and can be asked
   expect(isOff(button('Send a new code'))).toBe(false);
 });
 
-test('[AUTH-48] a tab that slept does not wait longer for it', async () => {
+test('[AUTH-48] a tab that was suspended does not wait longer for it', async () => {
   await open();
   vi.setSystemTime(Date.now() + 45_000);
   await pass(1000);

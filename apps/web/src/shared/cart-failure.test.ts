@@ -9,13 +9,13 @@ const fallback = 'Failed to update cart item';
 const refusal = (status: number, message: string, body: object = {}) =>
   new ApiError({ kind: 'response', status, message, body: { message, ...body } });
 
-test('[CART-34] the message of the shop stands in place of the fallback', () => {
+test("[CART-34] the API's message replaces the fallback", () => {
   expect(cartFailure(refusal(409, 'Sold out, sorry'), t, fallback)).toEqual({ title: 'Sold out, sorry' });
   expect(cartFailure(refusal(500, ''), t, fallback)).toEqual({ title: fallback });
   expect(cartFailure(new Error('anything'), t, fallback)).toEqual({ title: fallback });
 });
 
-test('[CART-41] [CART-42] what is available and was requested follows, whichever text it is', () => {
+test('[CART-41] [CART-42] available and requested quantities follow either text', () => {
   const stock = { available: 2, requested: 5 };
   expect(cartFailure(refusal(409, 'Too many', stock), t, fallback).title).toBe(
     'Too many (Available: 2) (Requested: 5)',
@@ -24,7 +24,7 @@ test('[CART-41] [CART-42] what is available and was requested follows, whichever
   expect(cartFailure(refusal(409, '', { available: 0 }), t, fallback).title).toBe(`${fallback} (Available: 0)`);
 });
 
-test('[CART-28] nobody the shop knows is told to log in', () => {
+test('[CART-28] a visitor unknown to the server is told to log in', () => {
   expect(cartFailure(refusal(401, 'Please log in.'), t, fallback)).toEqual({
     title: 'Login Required',
     description: 'Please log in.',

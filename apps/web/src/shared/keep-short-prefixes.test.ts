@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { keepShortPrefixes } from './keep-short-prefixes.ts';
 
-test('[I18N-01] no line ends on the short head of a compound word', () => {
+test('[I18N-01] no line ends with the short prefix of a compound word', () => {
   expect(keepShortPrefixes('úr A4-möppur og 13-tumsdator')).toBe('úr A4-\u2060möppur og 13-\u2060tumsdator');
 });
 
-test('words of some length may be parted at their hyphen, and figures stay as they are', () => {
+test('longer words may break at their hyphen, and numbers stay unchanged', () => {
   for (const text of ['saddle-stitched', 'hand-me-down', '2026-11-22', '5-7'])
     expect(keepShortPrefixes(text)).toBe(text);
 });

@@ -18,7 +18,7 @@ const twoImages = [
 const sources = (article: HTMLElement) =>
   [...article.querySelectorAll('img')].map((image) => image.getAttribute('src'));
 
-test('one link, which the whole card is, named as the product', async () => {
+test('the whole card is one link, named as the product', async () => {
   const { card } = await openCard({});
   const links = card.getAllByRole('link');
   expect(links.map((link) => link.textContent)).toEqual(['Aura tote']);
@@ -28,7 +28,7 @@ test('one link, which the whole card is, named as the product', async () => {
 test.each([
   ['a mouse', (article: HTMLElement) => fireEvent.pointerEnter(article, { pointerType: 'mouse' })],
   ['the keyboard', (article: HTMLElement) => fireEvent.focus(within(article).getByRole('link'))],
-])('the second picture, of the same colour, is asked for when %s comes to the card, never before', async (_, come) => {
+])('the second picture, of the same colour, loads when %s reaches the card, never before', async (_, come) => {
   const { article } = await openCard({ images: twoImages });
   expect(sources(article)).toEqual(['/media/products/aura/front-960.webp']);
   come(article);
@@ -55,13 +55,13 @@ test.each([
   [[0, 0], 'Sold out'],
   [[1, 2], 'Only 3 left'],
   [[1, 0], 'Only 1 left'],
-])('pieces left %j: says %s', async (stocks, text) => {
+])('with stock %j it says %s', async (stocks, text) => {
   const variants = stocks.map((stock, id) => buildVariant({ id, stock, size: String(id) }));
   const { card } = await openCard({ variants, in_stock: stocks.some((stock) => stock > 0) });
   expect(card.getByText(text)).toBeDefined();
 });
 
-test('says nothing of the stock while there is enough', async () => {
+test('does not mention a sufficient stock', async () => {
   const { card } = await openCard({ variants: [buildVariant({ stock: 4 })] });
   expect(card.queryByText(/left|Sold out/)).toBeNull();
 });

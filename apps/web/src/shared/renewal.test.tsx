@@ -14,16 +14,16 @@ test.each([
   'error loading dynamically imported module: https://shop.test/assets/cart-page-1a2b.js',
   'Importing a module script failed.',
   'Unable to preload CSS for /assets/cart-page-1a2b.css',
-])('a part that cannot be loaded is known by what browsers say: %s', (message) => {
+])("recognises a chunk that failed to load by the browser's message: %s", (message) => {
   expect(isMissingChunk(new TypeError(message))).toBe(true);
 });
 
 test.each([new TypeError('Failed to fetch'), new Error('x is undefined'), 'dynamically imported module', null])(
-  '%s is a crash like any other',
+  'treats %s as any other crash',
   (error) => expect(isMissingChunk(error)).toBe(false),
 );
 
-test('the page is renewed once; when that did not help, it says so', async () => {
+test('reloads the page once, and says so when that did not help', async () => {
   vi.stubGlobal('fetch', async () => new Response('{}'));
   expect(await reloadAfterDeployment()).toBe('renewing');
   expect(await reloadAfterDeployment()).toBe('useless');
@@ -33,7 +33,7 @@ test('the page is renewed once; when that did not help, it says so', async () =>
 test.each([
   ['no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['a shop that is down', async () => new Response('', { status: 503 })],
-])('%s: the page at hand stays, and is renewed once the shop is there again', async (_what, answer) => {
+])('%s: keeps the current page, and reloads it once the server responds again', async (_what, answer) => {
   vi.stubGlobal('fetch', answer);
   expect(await reloadAfterDeployment()).toBe('unreachable');
   expect(reload).not.toHaveBeenCalled();

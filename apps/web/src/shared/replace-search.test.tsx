@@ -18,7 +18,7 @@ function Screen() {
   );
 }
 
-test('[LIST-08] an address is put right while its screen is the one asked for; whoever has gone on is not fetched back', async () => {
+test('[LIST-08] replaces the address only while its screen is the requested one, so that it undoes no later navigation', async () => {
   const history = historyAt('/here?page=9');
   render(
     <ShopRouter history={history} onLeave={() => undefined}>

@@ -6,7 +6,7 @@ test.each([
   ['/orders/o-1?page=2#items', '/orders/o-1?page=2#items'],
   ['/admin/orders?status=paid', '/admin/orders?status=paid'],
   ['/products/../cart', '/cart'],
-])('[AUTH-18] %s is returned to', (from, place) => expect(returnPath(from)).toBe(place));
+])('[AUTH-18] returns to %s', (from, place) => expect(returnPath(from)).toBe(place));
 
 test.each([
   null,
@@ -27,9 +27,9 @@ test.each([
   '/admin/login',
   '/api/logout',
   '/dev/mail',
-])('[AUTH-19] %s is no place to return to: home', (from) => expect(returnPath(from)).toBe('/'));
+])('[AUTH-19] %s is not returned to: home instead', (from) => expect(returnPath(from)).toBe('/'));
 
-test('[NAV-33] the place is passed along in the address; home needs no mention', () => {
+test('[NAV-33] the place is passed in the address, and home is left out', () => {
   expect(withReturn('/login', '/')).toBe('/login');
   expect(withReturn('/login', '/orders?page=2')).toBe('/login?from=%2Forders%3Fpage%3D2');
   expect(withReturn('/verify-email?user_id=u', '/cart')).toBe('/verify-email?user_id=u&from=%2Fcart');

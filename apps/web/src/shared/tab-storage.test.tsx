@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 const kept = () => keys.map((key) => sessionStorage.getItem(key));
 
-test('what a guest has typed stays when they sign in', () => {
+test('input of a guest stays when they sign in', () => {
   const session = createSession();
   const stop = clearOnSignOut(session);
   session.setSignedIn({ token: 't', user: aCustomer });
@@ -21,7 +21,7 @@ test('what a guest has typed stays when they sign in', () => {
   stop();
 });
 
-test('whose session has ended finds it again, and nobody else does', () => {
+test('after an expired session the same person finds it again, and nobody else does', () => {
   const session = createSession();
   session.setSignedIn({ token: 't', user: aCustomer });
   const stop = clearOnSignOut(session);
@@ -40,7 +40,7 @@ test.each([
     'makes way for somebody else',
     (session: ReturnType<typeof createSession>) => session.setSignedIn({ token: 'u', user: anAdmin }),
   ],
-])('[AUTH-10] whoever %s takes along what the tab knew of them, and nothing else', (_how, leave) => {
+])('[AUTH-10] when a person %s, everything the tab stored of them is removed, and nothing else', (_how, leave) => {
   const session = createSession();
   session.setSignedIn({ token: 't', user: aCustomer });
   const stop = clearOnSignOut(session);

@@ -11,7 +11,7 @@ const good: AddressValues = {
   country: 'FI',
 };
 
-test('[PROF-09] [PROF-10] [PROF-11] [PROF-12] [PROF-13] each field has its least length', () => {
+test('[PROF-09] [PROF-10] [PROF-11] [PROF-12] [PROF-13] each field has its minimum length', () => {
   expect(checkAddress(good)).toEqual({});
   expect(checkAddress(valuesOf(null))).toEqual({
     street: { key: 'street', values: { count: 5 } },
@@ -38,11 +38,11 @@ test.each([
   ['IS', '101', undefined],
   ['IS', '1010', { key: 'postal_code_IS' }],
   ['IS', '10', { key: 'postal_code', values: { count: 4 } }],
-])('[PROF-12] a postal code in %s: %s', (country, postalCode, error) => {
+])('[PROF-12] validates a postal code in %s: %s', (country, postalCode, error) => {
   expect(checkAddress({ ...good, country, postalCode }).postalCode).toEqual(error);
 });
 
-test('[PROF-12] a code is judged by its country even while something else is wrong', () => {
+test('[PROF-12] validates the postal code by country even while another field is invalid', () => {
   expect(checkAddress({ ...good, street: '', postalCode: '2010' })).toEqual({
     street: { key: 'street', values: { count: 5 } },
     postalCode: { key: 'postal_code_FI' },

@@ -19,7 +19,7 @@ test('[LIST-03] [LIST-04] offers exactly the filters of the shop', () => {
   expect(genderFilters).toEqual(['all', 'male', 'female', 'unisex']);
 });
 
-test('[LIST-05] [LIST-06] [LIST-07] [LIST-09] reads category, gender, search, order and page from the address', () => {
+test('[LIST-05] [LIST-06] [LIST-07] [LIST-09] reads category, gender, search, sort and page from the address', () => {
   expect(read('category=bags&gender=female&search=tote&sort=price&page=2')).toEqual({
     category: 'bags',
     gender: 'female',
@@ -31,14 +31,14 @@ test('[LIST-05] [LIST-06] [LIST-07] [LIST-09] reads category, gender, search, or
 });
 
 test.each(['väskor', 'VÄSKOR', 'väskor'.normalize('NFD'), ' Väskor ', 'bags'])(
-  "[LIST-05] [LIST-20] a category's name in the visitor's language means the category, too (%s)",
+  "[LIST-05] [LIST-20] accepts a category's name in the visitor's language (%s)",
   (name) => {
     expect(read(`category=${encodeURIComponent(name)}`).category).toBe('bags');
     expect(read('category=laukut').category, 'another language').toBe('all');
   },
 );
 
-test('[LIST-10] [LIST-11] an address that says something else than what is shown is told apart', () => {
+test('[LIST-10] [LIST-11] recognises an address that differs from what is shown', () => {
   const wrong = (query: string) => isMisleading(new URLSearchParams(query), read(query));
   for (const query of ['category=shoes', 'gender=x', 'sort=x', 'page=0', 'page=1e3', 'category=väskor']) {
     expect(wrong(query), query).toBe(true);
@@ -49,24 +49,24 @@ test('[LIST-10] [LIST-11] an address that says something else than what is shown
 });
 
 test.each(['', 'category=shoes&gender=kids&sort=rating&page=-1', 'category=&gender=%20&page=abc', 'page=0'])(
-  '[LIST-10] [LIST-11] what the address names wrongly or not at all counts as all (%s)',
+  '[LIST-10] [LIST-11] an invalid or missing filter counts as all (%s)',
   (query) => {
     expect(read(query)).toEqual({ category: 'all', gender: 'all', search: '', sort: 'featured', page: 1 });
   },
 );
 
-test('[LIST-14] [LIST-15] the search term is trimmed, and a blank one restricts nothing', () => {
+test('[LIST-14] [LIST-15] trims the search term, and a blank one restricts nothing', () => {
   expect(read('search=%20%20tote%20').search).toBe('tote');
   expect(read('search=%20%20')).toMatchObject({ search: '' });
   expect(isFiltered(read('search=%20'))).toBe(false);
 });
 
-test('[LIST-08] a changed filter is written to the address, keeps the others and starts at the first page', () => {
+test('[LIST-08] a changed filter is written to the address, keeps the others and resets the page', () => {
   expect(write('category=bags&page=3', { gender: 'male' })).toBe('category=bags&gender=male');
   expect(write('category=bags&search=tote', { category: 'all' })).toBe('search=tote');
   expect(write('category=bags', { page: 2 })).toBe('category=bags&page=2');
 });
 
-test('[LIST-10] writing drops what the shop does not know and keeps the language', () => {
+test('[LIST-10] writing drops invalid filters and keeps the language', () => {
   expect(write('category=shoes&utm=x&lang=fi', { sort: 'name' })).toBe('lang=fi&sort=name');
 });

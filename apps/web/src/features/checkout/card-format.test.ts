@@ -9,7 +9,7 @@ describe('card number', () => {
     [' 4242-4242 4242.4242 ', '4242 4242 4242 4242'],
     ['12345678901234567890123', '1234 5678 9012 3456 789'],
     ['abc', ''],
-  ])('[CHECK-11] %j is set as %j', (typed, shown) => expect(formatCardNumber(typed)).toBe(shown));
+  ])('[CHECK-11] formats %j as %j', (typed, shown) => expect(formatCardNumber(typed)).toBe(shown));
 });
 
 describe('expiry', () => {
@@ -24,16 +24,18 @@ describe('expiry', () => {
     ['12 30', '12/30'],
     ['12/2030', '12/30'],
     ['122030', '12/30'],
-  ])('[CHECK-11] %j typed key by key becomes %j', (keys, shown) => expect(typing(keys)).toBe(shown));
+  ])('[CHECK-11] formats %j typed key by key as %j', (keys, shown) => expect(typing(keys)).toBe(shown));
 
   test.each([
     ['12/2030', '12/30'],
     ['12 / 30', '12/30'],
     ['1230', '12/30'],
     ['3-2031', '03/31'],
-  ])('[CHECK-11] %j pasted or filled in becomes %j', (pasted, shown) => expect(formatExpiry(pasted, '')).toBe(shown));
+  ])('[CHECK-11] formats %j pasted or autofilled as %j', (pasted, shown) =>
+    expect(formatExpiry(pasted, '')).toBe(shown),
+  );
 
-  test('the slash can be deleted', () => {
+  test('lets the slash be deleted', () => {
     expect(formatExpiry('12/', '12/3')).toBe('12');
     expect(formatExpiry('12', '12/')).toBe('12');
     expect(formatExpiry('1', '12')).toBe('1');

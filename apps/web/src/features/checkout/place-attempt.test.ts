@@ -60,14 +60,14 @@ const shopAnswering = (...steps: Step[]) => {
 };
 
 describe('sending an attempt', () => {
-  test('keeps key and body from before the call until the answer', async () => {
+  test('stores key and body from before the call until the response', async () => {
     const shop = shopAnswering(placed);
     expect(await submitAttempt(shop.ports(), { key, body })).toEqual({ kind: 'placed', placed });
     expect(shop.keptWhenSent).toEqual([{ phase: 'sent', key, body }]);
     expect(shop.kept.at(-1)).toBeNull();
   });
 
-  test('asks once more by itself for a lost answer, with the same key and body', async () => {
+  test('retries a lost response once, with the same key and body', async () => {
     const shop = shopAnswering(lost, placed);
     expect((await submitAttempt(shop.ports(), { key, body })).kind).toBe('placed');
     expect(shop.sent).toEqual([
@@ -92,7 +92,7 @@ describe('sending an attempt', () => {
     expect(later.sent).toEqual([{ key, body }]);
   });
 
-  test('waits as long as the server says while it is busy with the same attempt', async () => {
+  test('waits as long as the server says while it is processing the same attempt', async () => {
     const shop = shopAnswering(refused(409, 'in_progress', { retry_after: 3 }), refused(409, 'in_progress'), placed);
     expect((await submitAttempt(shop.ports(), { key, body })).kind).toBe('placed');
     expect(shop.waits).toEqual([3000, 2000]);
@@ -110,13 +110,13 @@ describe('sending an attempt', () => {
     ['token_invalid', refused(422, 'payment_token_invalid')],
     ['refused', refused(403, 'admin_cannot_shop')],
     ['refused', refused(429, 'too_many_requests')],
-  ])('is settled as %s and keeps its key for the next body', async (kind, error) => {
+  ])('settles as %s and keeps its key for the next body', async (kind, error) => {
     const shop = shopAnswering(error);
     expect((await submitAttempt(shop.ports(), { key, body })).kind).toBe(kind);
     expect(shop.kept.at(-1)).toEqual({ phase: 'ready', key });
   });
 
-  test('a changed total comes with the new quote', async () => {
+  test('returns the new quote with a changed total', async () => {
     const quote = buildQuote();
     const shop = shopAnswering(refused(409, 'total_changed', { quote }));
     expect(await submitAttempt(shop.ports(), { key, body })).toMatchObject({ kind: 'total_changed', quote });
@@ -124,7 +124,7 @@ describe('sending an attempt', () => {
     expect(await submitAttempt(nonsense.ports(), { key, body })).toMatchObject({ kind: 'total_changed', quote: null });
   });
 
-  test('an answer at the door settles nothing while an earlier one is missing', async () => {
+  test('a rejection before processing settles nothing while an earlier response is missing', async () => {
     const shop = shopAnswering(lost, refused(429, 'too_many_requests'));
     expect((await submitAttempt(shop.ports(), { key, body })).kind).toBe('refused');
     expect(shop.kept.at(-1)).toEqual({ phase: 'sent', key, body });
@@ -133,7 +133,7 @@ describe('sending an attempt', () => {
     expect(reloaded.kept.at(-1)).toEqual({ phase: 'sent', key, body });
   });
 
-  test('a key another order was placed under is given up', async () => {
+  test('drops a key that another order was placed under', async () => {
     const shop = shopAnswering(refused(422, 'idempotency_key_reused'));
     expect((await submitAttempt(shop.ports(), { key, body })).kind).toBe('key_used');
     const next = shop.kept.at(-1);
@@ -142,11 +142,11 @@ describe('sending an attempt', () => {
   });
 });
 
-describe('paying', () => {
+describe('authorising', () => {
   const newToken = vi.fn(async () => 'tok_2');
   beforeEach(() => newToken.mockClear());
 
-  test('a token that has run out is replaced once, without a word, under the same key', async () => {
+  test('replaces an expired token once, without a message, under the same key', async () => {
     const shop = shopAnswering(refused(422, 'payment_token_invalid'), placed);
     expect((await authorisePayment({ ...shop.ports(), newToken }, { key, body })).kind).toBe('placed');
     expect(shop.sent.map((call) => [call.key, call.body.payment.token])).toEqual([
@@ -155,7 +155,7 @@ describe('paying', () => {
     ]);
   });
 
-  test('only once', async () => {
+  test('replaces it only once', async () => {
     const invalid = refused(422, 'payment_token_invalid');
     const shop = shopAnswering(invalid, invalid);
     expect((await authorisePayment({ ...shop.ports(), newToken }, { key, body })).kind).toBe('token_invalid');
@@ -165,14 +165,14 @@ describe('paying', () => {
   test.each([
     ['without a card in the form', null, body],
     ['with PayPal', newToken, { ...body, payment: { method: 'paypal', token: 'pp_1' } } as OrderBody],
-  ])('not %s', async (_, port, sentBody) => {
+  ])('does not replace it %s', async (_, port, sentBody) => {
     const shop = shopAnswering(refused(422, 'payment_token_invalid'));
     const outcome = await authorisePayment({ ...shop.ports(), newToken: port }, { key, body: sentBody });
     expect(outcome.kind).toBe('token_invalid');
     expect(newToken).not.toHaveBeenCalled();
   });
 
-  test('a declined card leaves the key to the next one', async () => {
+  test('keeps the key for the next card after a declined one', async () => {
     const shop = shopAnswering(refused(402, 'card_declined'), placed);
     await authorisePayment({ ...shop.ports(), newToken }, { key, body });
     const kept = shop.kept.at(-1);
@@ -184,7 +184,7 @@ describe('paying', () => {
   });
 });
 
-test('one run at a time: whoever asks meanwhile gets the same answer', async () => {
+test('runs one attempt at a time, and concurrent callers get the same response', async () => {
   let finish: (value: string) => void = () => undefined;
   const run = vi.fn(() => new Promise<string>((resolve) => (finish = resolve)));
   const single = singleFlight(run);
@@ -196,8 +196,8 @@ test('one run at a time: whoever asks meanwhile gets the same answer', async () 
   expect(run).toHaveBeenCalledTimes(2);
 });
 
-describe('a kept attempt', () => {
-  test('comes back exactly as it was sent', () => {
+describe('a stored attempt', () => {
+  test('is restored exactly as it was sent', () => {
     for (const phase of ['sent', 'approval'] as const) {
       expect(parseOrderAttempt(JSON.stringify({ phase, key, body }))).toEqual({ phase, key, body });
     }
@@ -209,7 +209,7 @@ describe('a kept attempt', () => {
     (text) => expect(parseOrderAttempt(text)).toBeNull(),
   );
 
-  test('keys are long enough for the server and never the same', () => {
+  test('has a key long enough for the server and never used before', () => {
     const keys = Array.from({ length: 50 }, () => newOrderAttempt().key);
     expect(new Set(keys).size).toBe(50);
     for (const made of keys) expect(made).toMatch(/^[0-9a-f]{32}$/);

@@ -24,7 +24,7 @@ const filled: CheckoutValues = {
 };
 const facts = { payment: { method: 'card', token: 'tok_1' }, expectedTotal: '59.99', displayCurrency: 'SEK' } as const;
 
-test('[CHECK-06] [CHECK-07] [CHECK-10] [CHECK-11] an empty form names every field that is needed, and nothing is preselected', () => {
+test('[CHECK-06] [CHECK-07] [CHECK-10] [CHECK-11] an empty form reports every required field, and nothing is preselected', () => {
   const errors = validateCheckout(emptyCheckout);
   expect(Object.keys(errors)).toEqual([
     'email',
@@ -46,7 +46,7 @@ test('[CHECK-06] [CHECK-07] [CHECK-10] [CHECK-11] an empty form names every fiel
   ]);
 });
 
-test('a form with stray spaces passes, here and at the server', () => {
+test('a form with surrounding spaces passes, here and on the server', () => {
   expect(validateCheckout(filled)).toEqual({});
   const body = placeOrderBody.safeParse(toOrderBody(filled, facts));
   expect(body.success).toBe(true);
@@ -72,15 +72,15 @@ test.each([
   [{ card: { ...filled.card, number: '0000 0000 0000 0000' } }, 'card.number', 'card_number'],
   [{ card: { ...filled.card, expiry: '13/40' } }, 'card.expiry', 'card_expiry'],
   [{ card: { ...filled.card, cvc: '12' } }, 'card.cvc', 'card_cvc'],
-] as const)('%j is told at %s by the rule %s', (over, field, key) => {
+] as const)('reports %j at %s by the rule %s', (over, field, key) => {
   expect(validateCheckout({ ...filled, ...over })).toMatchObject({ [field]: { key } });
 });
 
-test('a wrong postal code is told together with everything else', () => {
+test('reports a wrong postal code together with everything else', () => {
   expect(Object.keys(validateCheckout({ ...filled, email: '', postal_code: '1' }))).toEqual(['email', 'postal_code']);
 });
 
-test('[CHECK-09] the billing address counts only when it differs, and then needs everything', () => {
+test('[CHECK-09] validates the billing address only when it differs, and then requires all of it', () => {
   expect(validateCheckout({ ...filled, billing_same_as_shipping: true })).toEqual({});
   expect(Object.keys(validateCheckout({ ...filled, billing_same_as_shipping: false }))).toEqual([
     'billing.full_name',
@@ -103,34 +103,37 @@ test('[CHECK-09] the billing address counts only when it differs, and then needs
   expect(toOrderBody(filled, facts)).not.toHaveProperty('billing');
 });
 
-test('the card stands in no body and no draft', () => {
+test('keeps the card out of body and draft', () => {
   for (const text of [JSON.stringify(toOrderBody(filled, facts)), serialiseDraft(filled)]) {
     expect(text.replace(/\s/g, '')).not.toContain('4242424242424242');
     expect(text).not.toContain('cvc');
   }
 });
 
-describe('a kept draft', () => {
-  test('brings back all that was typed but the card', () => {
+describe('a stored draft', () => {
+  test('restores all input but the card', () => {
     expect(parseDraft(serialiseDraft(filled))).toEqual({ ...filled, card: emptyCheckout.card });
   });
   test.each([null, 'nonsense', '[]', '{"country":"SE","method":"cash","email":5,"billing":"x"}'])(
-    'counts as not typed where it is %j',
+    'counts as empty where it is %j',
     (kept) => expect(parseDraft(kept)).toEqual(emptyCheckout),
   );
 });
 
-test('complaints of the shop find their field', () => {
+test('maps errors from the API to their fields', () => {
   expect(fieldFromWire('billing.city')).toBe('billing.city');
   expect(fieldFromWire('payment.method')).toBe('method');
   expect(fieldFromWire('card.number')).toBe('card.number');
   expect(fieldFromWire('expected_total')).toBeNull();
 });
 
-test.each(['12', '1 (2)', '+.-()', '12-34'])('[CHECK-107] %s is no phone number', (phone) => {
+test.each(['12', '1 (2)', '+.-()', '12-34'])('[CHECK-107] rejects the phone number %s', (phone) => {
   expect(validateCheckout({ ...filled, phone })).toEqual({ phone: { key: 'phone' } });
 });
 
-test.each(['12345', '+358 40 123 4567', '(02) 555-0100', '555 01 00.'])('[CHECK-107] %s is a phone number', (phone) => {
-  expect(validateCheckout({ ...filled, phone })).toEqual({});
-});
+test.each(['12345', '+358 40 123 4567', '(02) 555-0100', '555 01 00.'])(
+  '[CHECK-107] accepts the phone number %s',
+  (phone) => {
+    expect(validateCheckout({ ...filled, phone })).toEqual({});
+  },
+);

@@ -25,12 +25,12 @@ const keysInUse = (): Set<string> => {
   return new Set(keys.filter((name) => !NOT_STORED.has(name)));
 };
 
-test('[API-146] the privacy page names the CSRF cookie as https shops and as plain ones set it', () => {
+test('[API-146] the privacy page names the CSRF cookie as set over https and over http', () => {
   const csrf = storedItems.find(({ purpose }) => purpose === 'csrf');
   expect(csrf?.names).toEqual(['__Host-fori-csrf', 'fori-csrf']);
 });
 
-test('the privacy page names whatever the shop keeps in a browser', () => {
+test('the privacy page names everything the shop stores in a browser', () => {
   const keys = keysInUse();
   expect(keys.size).toBeGreaterThan(15);
   const told = new Set(storedItems.flatMap(({ names }) => names as readonly string[]));

@@ -25,16 +25,16 @@ describe('[ORDER-16] what a customer can do about an order', () => {
 
   const delivered = buildOrder({ status: 'delivered', allowed_transitions: [] });
 
-  test('a delivered one can be withdrawn from while the time for it runs, and no longer', () => {
+  test('a delivered order can be withdrawn from until the deadline', () => {
     expect(choiceOf({ ...delivered, withdrawal_until: ahead }, now)).toBe('withdraw');
     expect(choiceOf({ ...delivered, withdrawal_until: ahead }, new Date(ahead))).toBe('over');
   });
 
-  test('one with nothing in it but made-to-measure jackets cannot', () => {
+  test('an order of custom jackets only cannot be withdrawn from', () => {
     expect(choiceOf({ ...delivered, items: [], custom_jackets: [buildJacket()] }, now)).toBe('made_to_measure');
   });
 
-  test('a withdrawal stands before everything else', () => {
+  test('an existing withdrawal takes precedence', () => {
     const withdrawal = { status: 'refunded', at: '2026-12-01T10:00:00.000Z', reason: null, note: null } as const;
     expect(choiceOf(buildOrder({ status: 'refunded', withdrawal }), now)).toBe('withdrawn');
   });

@@ -8,13 +8,13 @@ const variants = [
 ];
 const read = (query: string) => choiceInAddress(new URLSearchParams(query), variants);
 
-test('[PDP-30] an address names colour and size; a variant without stock may be named, too', () => {
+test('[PDP-30] reads colour and size from the address, including those of a sold-out variant', () => {
   expect(read('color=dark+brown&size=M')).toEqual({ color: 'dark brown', size: 'M' });
   expect(read('color=dark+brown&size=L')).toEqual({ color: 'dark brown', size: 'L' });
   expect(read('size=S')).toEqual({ color: null, size: 'S' });
 });
 
-test('what the product does not come in is ignored, each part by itself', () => {
+test('ignores a colour or size the product does not have, each by itself', () => {
   expect(read('color=pink&size=M')).toEqual({ color: null, size: 'M' });
   expect(read('color=black&size=XXL')).toEqual({ color: 'black', size: null });
   expect(read('color=black&size=M')).toEqual({ color: 'black', size: null });
@@ -22,7 +22,7 @@ test('what the product does not come in is ignored, each part by itself', () => 
   expect(read('color=pink&color=black')).toEqual({ color: 'black', size: null });
 });
 
-test('writing a choice keeps what else the address says', () => {
+test('writing a choice keeps the other parameters', () => {
   const address = new URLSearchParams('lang=sv&color=black');
   expect(String(addressWithChoice(address, { color: 'dark brown', size: 'M' }))).toBe(
     'lang=sv&color=dark+brown&size=M',

@@ -3,7 +3,7 @@ import { forgetProduct, MAX_REMEMBERED, recentProducts, rememberProduct } from '
 
 beforeEach(() => localStorage.clear());
 
-test('remembers the products seen last, newest first, each once, at most twelve', () => {
+test('remembers up to twelve recently viewed products, newest first, without duplicates', () => {
   for (let id = 1; id <= 15; id += 1) rememberProduct(id);
   rememberProduct(10);
   expect(recentProducts()).toEqual([10, 15, 14, 13, 12, 11, 9, 8, 7, 6, 5, 4]);
@@ -11,13 +11,13 @@ test('remembers the products seen last, newest first, each once, at most twelve'
   expect(JSON.parse(localStorage.getItem('fori-recently-viewed') ?? '')).toHaveLength(MAX_REMEMBERED);
 });
 
-test('forgets one that is gone', () => {
+test('removes a product that no longer exists', () => {
   for (const id of [1, 2, 3]) rememberProduct(id);
   forgetProduct(2);
   expect(recentProducts()).toEqual([3, 1]);
 });
 
-test('takes nonsense in the storage for nothing', () => {
+test('ignores malformed storage', () => {
   for (const nonsense of ['{', '"x"', '{"a":1}', 'null', '']) {
     localStorage.setItem('fori-recently-viewed', nonsense);
     expect(recentProducts(), nonsense).toEqual([]);

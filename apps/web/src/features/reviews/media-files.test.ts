@@ -9,7 +9,7 @@ const file = (name: string, type: string, size = 10) => {
 const MEGABYTE = 1024 * 1024;
 
 describe('chosen files', () => {
-  test('are pictures and videos by their type, and by their ending where the system knows none', () => {
+  test('are recognised as pictures or videos by type, or by extension where the system knows no type', () => {
     expect(kindOfFile({ name: 'a.bin', type: 'image/avif' })).toBe('picture');
     expect(kindOfFile({ name: 'a', type: 'video/webm' })).toBe('video');
     expect(kindOfFile({ name: 'A.JPG', type: '' })).toBe('picture');
@@ -18,7 +18,7 @@ describe('chosen files', () => {
     expect(kindOfFile({ name: 'a.svg', type: 'image/svg+xml' })).toBeNull();
   });
 
-  test('[REV-09] are taken up to five in all; what is against the others names each', () => {
+  test('[REV-09] are accepted up to five in all; the problems of the others name each file', () => {
     const pictures = ['1.png', '2.png', '3.png', '4.png'].map((name) => file(name, 'image/png'));
     const { taken, problems } = splitAcceptedFiles(pictures, 3);
     expect(taken.map(({ name }) => name)).toEqual(['1.png', '2.png']);
@@ -28,7 +28,7 @@ describe('chosen files', () => {
     ]);
   });
 
-  test('are refused one by one: the wrong kind, nothing in it, too much of it', () => {
+  test('are rejected individually: wrong kind, empty, too large', () => {
     const chosen = [
       file('notes.pdf', 'application/pdf'),
       file('empty.png', 'image/png', 0),
@@ -48,7 +48,7 @@ describe('chosen files', () => {
   });
 });
 
-test('the progress of each file follows from how much of all has gone, one after the other', () => {
+test("derives each file's upload progress from the total, one file after another", () => {
   const files = [{ size: 100 }, { size: 300 }];
   expect(progressOfEach(files, 0)).toEqual([0, 0]);
   expect(progressOfEach(files, 0.125)).toEqual([0.5, 0]);

@@ -37,7 +37,7 @@ const multilingual: Handlers = {
   'GET /products/1': ({ query }) => ({ body: { data: buildProductDetail({ name: `Aura (${query.get('lang')})` }) } }),
 };
 
-test('[I18N-04] a chosen language changes texts, answers, prices, title, lang attribute and address in one step', async () => {
+test('[I18N-04] choosing a language changes texts, API language, prices, title, lang attribute and address in one step', async () => {
   const { router, container } = await openApp('/products?lang=en&category=bags', { handlers: multilingual });
   await screen.findByRole('heading', { level: 1, name: 'Bags' });
   await screen.findByText('Aura (en)');
@@ -61,7 +61,7 @@ test('[I18N-04] a chosen language changes texts, answers, prices, title, lang at
   );
 });
 
-test('[I18N-04] a language brings its own currency, whatever was chosen before; a currency brings no language', async () => {
+test('[I18N-04] a language brings its own currency over any earlier choice; a currency changes no language', async () => {
   await openApp('/products');
   await choose('Currency', /USD/);
   expect(await screen.findByText('$268.92')).toBeDefined();
@@ -72,7 +72,7 @@ test('[I18N-04] a language brings its own currency, whatever was chosen before; 
   expect(localStorage.getItem('fori-currency')).toBeNull();
 });
 
-test('[I18N-01] when the texts of a language cannot be had, a message says so and everything stays as it was', async () => {
+test('[I18N-01] when the texts of a language fail to load, a message says so and everything stays as it was', async () => {
   await openApp('/products');
   await screen.findByText('€249.00');
   texts.failing = true;
@@ -86,7 +86,7 @@ test('[I18N-01] when the texts of a language cannot be had, a message says so an
   expect(document.cookie).not.toContain('fori-language');
 });
 
-test('of two languages chosen one after the other the last one counts, however late the first arrives', async () => {
+test('of two languages chosen in a row the last one wins, however late the first one loads', async () => {
   let arrive: (value: unknown) => void = () => undefined;
   texts.waiting = new Promise((resolve) => {
     arrive = resolve;
@@ -100,7 +100,7 @@ test('of two languages chosen one after the other the last one counts, however l
   expect(localStorage.getItem('fori-language')).toBe('da');
 });
 
-test('[I18N-04] [UI-02] what is chosen in another tab is shown here, too', async () => {
+test('[I18N-04] [UI-02] a choice made in another tab shows here too', async () => {
   const { router } = await openApp('/products?lang=en');
   await screen.findByText('€249.00');
   storedElsewhere('fori-theme', 'dark');
@@ -115,7 +115,7 @@ test('[I18N-04] [UI-02] what is chosen in another tab is shown here, too', async
   await waitFor(() => expect(router.state.location.search).toBe('?lang=sv'));
 });
 
-test('what other keys and other pages’ nonsense say changes nothing', async () => {
+test('other storage keys and malformed values change nothing', async () => {
   await openApp('/products');
   await screen.findByText('€249.00');
   storedElsewhere('fori-language', 'de');
@@ -126,7 +126,7 @@ test('what other keys and other pages’ nonsense say changes nothing', async ()
   expect(screen.getByText('€249.00')).toBeDefined();
 });
 
-test('a shared link’s language is remembered for a new visitor; the currency is left to the language', async () => {
+test("a shared link's language is stored for a new visitor, and the currency follows the language", async () => {
   await openApp('/products?lang=sv', { language: 'sv' });
   await screen.findByRole('heading', { name: 'Alla produkter' });
   expect(localStorage.getItem('fori-language')).toBe('sv');
@@ -134,7 +134,7 @@ test('a shared link’s language is remembered for a new visitor; the currency i
   expect(document.cookie).not.toContain('fori-currency');
 });
 
-test('a shared link’s language does not replace an earlier choice, and lasts while links are followed', async () => {
+test("a shared link's language does not replace an earlier choice, and lasts while links are followed", async () => {
   localStorage.setItem('fori-language', 'fi');
   const { router } = await openApp('/products?lang=sv', { language: 'sv' });
   await screen.findByRole('heading', { name: 'Alla produkter' });
@@ -144,7 +144,7 @@ test('a shared link’s language does not replace an earlier choice, and lasts w
   expect(document.cookie).toContain('fori-language=fi');
 });
 
-test('where cookies are refused, what local storage remembers is shown as soon as the page runs', async () => {
+test('where cookies are blocked, preferences from local storage apply as soon as the page runs', async () => {
   localStorage.setItem('fori-language', 'da');
   localStorage.setItem('fori-currency', 'EUR');
   await openApp('/products');

@@ -63,7 +63,7 @@ test('[NAV-11] [UI-02] [UI-03] [UI-05] the theme toggle switches the class on th
   expect(localStorage.getItem('fori-theme')).toBe('light');
 });
 
-test('[NAV-12] the cart icon carries the number of pieces', async () => {
+test('[NAV-12] the cart icon shows the number of units', async () => {
   await openApp('/', {
     handlers: { 'GET /cart': () => ({ body: { data: buildCart([buildItem({ quantity: 3 })]) } }) },
   });
@@ -72,21 +72,21 @@ test('[NAV-12] the cart icon carries the number of pieces', async () => {
   expect(cart.textContent).toBe('3');
 });
 
-test('[CART-32] [NAV-12] jackets count too, also when there is nothing else', async () => {
+test('[CART-32] [NAV-12] jackets are counted too, also when there is nothing else', async () => {
   const jackets = [{ quantity: 2 }, { quantity: 3 }];
   const handlers = { 'GET /cart/custom-jackets': () => ({ body: { data: jackets } }) };
   await openApp('/', { handlers });
   expect((await screen.findByRole('link', { name: 'Cart, 5 items' })).textContent).toBe('5');
 });
 
-test('[NAV-19] who is not signed in gets a Login link and no profile menu', async () => {
+test('[NAV-19] anonymous visitors get a Login link and no profile menu', async () => {
   await openApp('/');
   const header = await banner();
   expect(header.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login');
   expect(header.queryByRole('link', { name: 'Admin dashboard' })).toBeNull();
 });
 
-test('[NAV-15] [NAV-16] customers get a profile menu with name, mail, profile and orders', async () => {
+test('[NAV-15] [NAV-16] customers get a profile menu with name, email, profile and orders', async () => {
   await openApp('/', { user: aCustomer });
   const menu = await openMenu('Aino Virtanen');
   expect(menu.getByText('Aino Virtanen')).toBeDefined();
@@ -96,7 +96,7 @@ test('[NAV-15] [NAV-16] customers get a profile menu with name, mail, profile an
   expect((await banner()).queryByRole('link', { name: 'Admin dashboard' })).toBeNull();
 });
 
-test('[NAV-17] logging out forgets the person and says so', async () => {
+test('[NAV-17] logging out removes the stored user and says so', async () => {
   const { session } = await openApp('/', { user: aCustomer });
   const menu = await openMenu('Aino Virtanen');
   fireEvent.click(menu.getByRole('menuitem', { name: 'Log out' }));
@@ -117,7 +117,7 @@ test('[NAV-13] [NAV-14] [NAV-18] admins get their dashboard, a menu named Admin,
   expect(header.queryByRole('link', { name: /Cart/ })).toBeNull();
 });
 
-test('[NAV-20] [NAV-21] the side menu has the header’s entries, customer login and signup', async () => {
+test("[NAV-20] [NAV-21] the side menu has the header's entries, login and signup", async () => {
   await openApp('/');
   fireEvent.click((await banner()).getByRole('button', { name: 'Menu' }));
   const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));
@@ -139,7 +139,7 @@ test('[NAV-20] [NAV-21] the side menu has the header’s entries, customer login
   expect(menu.getByRole('button', { name: 'Theme' })).toBeDefined();
 });
 
-test('[NAV-20] the side menu goes away with the page it led from', async () => {
+test('[NAV-20] the side menu closes when a link leads to another page', async () => {
   await openApp('/');
   fireEvent.click((await banner()).getByRole('button', { name: 'Menu' }));
   const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));
@@ -148,7 +148,7 @@ test('[NAV-20] the side menu goes away with the page it led from', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'All products' })).toBeDefined();
 });
 
-test('[NAV-02] [NAV-22] [NAV-23] [NAV-24] [NAV-25] [NAV-26] [NAV-27] [NAV-28] [NAV-29] the footer', async () => {
+test('[NAV-02] [NAV-22] [NAV-23] [NAV-24] [NAV-25] [NAV-26] [NAV-27] [NAV-28] [NAV-29] the footer links to every page of the shop', async () => {
   // New Year must not come between the page and what is expected of it
   vi.useFakeTimers({ toFake: ['Date'] });
   await openApp('/');
@@ -182,7 +182,7 @@ test('[NAV-02] [NAV-22] [NAV-23] [NAV-24] [NAV-25] [NAV-26] [NAV-27] [NAV-28] [N
   expect(footer.getByRole('link', { name: 'Terms' }).getAttribute('href')).toBe('/terms');
 });
 
-test('after a change of page the focus is at its start, and its title is read out', async () => {
+test('after a navigation the focus is at the start of the page, and its title is announced', async () => {
   const { router } = await openApp('/');
   await screen.findByRole('heading', { level: 1 });
   await act(() => router.navigate('/products'));

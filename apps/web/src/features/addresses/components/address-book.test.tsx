@@ -69,7 +69,7 @@ describe('the list', () => {
     expect(within(first as HTMLElement).queryByRole('button', { name: /Make default/ })).toBeNull();
   });
 
-  test('an empty one says what it is good for and offers the first address', async () => {
+  test('an empty one says what it is for and offers to add an address', async () => {
     await open(shopWith([]));
     expect(await screen.findByRole('heading', { name: 'No addresses yet' })).toBeDefined();
     press('Add address');
@@ -77,7 +77,7 @@ describe('the list', () => {
     expect(screen.queryByLabelText('Use as default address')).toBeNull();
   });
 
-  test('one that could not be loaded can be asked for again', async () => {
+  test('a failed one can be retried', async () => {
     let broken = true;
     const shop = shopWith([], {
       'GET /addresses': () => (broken ? refusal(403, 'forbidden', 'Not now.') : ok([home])),
@@ -97,7 +97,7 @@ describe('the list', () => {
 });
 
 describe('adding and changing', () => {
-  test('[PROF-03] [PROF-17] [PROF-22] an added address is in the list, and told', async () => {
+  test('[PROF-03] [PROF-17] [PROF-22] a new address is in the list and confirmed by a message', async () => {
     const shop = shopWith([home]);
     await open(shop);
     await cards();
@@ -124,7 +124,7 @@ describe('adding and changing', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Add address'));
   });
 
-  test('[PROF-09] [PROF-10] [PROF-11] [PROF-12] [PROF-13] an incomplete one is not sent: a message for each field', async () => {
+  test('[PROF-09] [PROF-10] [PROF-11] [PROF-12] [PROF-13] an incomplete address is not sent, and each field shows its message', async () => {
     const shop = shopWith([home]);
     await open(shop);
     await cards();
@@ -161,7 +161,7 @@ describe('adding and changing', () => {
     await waitFor(() => expect(toasts()).toEqual(['Address added']));
   });
 
-  test('[PROF-18] [PROF-22] a changed address is told, and the focus is back where it was', async () => {
+  test('[PROF-18] [PROF-22] a changed address is confirmed by a message, and the focus returns to where it was', async () => {
     const shop = shopWith([home, cabin]);
     await open(shop);
     await cards();
@@ -175,7 +175,7 @@ describe('adding and changing', () => {
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Change: Cabin, Storgata 14'));
   });
 
-  test('one that was deleted elsewhere meanwhile can be saved as a new one, as it was typed', async () => {
+  test('one deleted elsewhere meanwhile can be saved as a new one with the same input', async () => {
     let book = [home, cabin];
     const shop = shopWith([], {
       'GET /addresses': () => ok(book),
@@ -196,7 +196,7 @@ describe('adding and changing', () => {
     expect(shop.of('POST', '/addresses')[0]?.body).toMatchObject({ street: 'Storgata 14' });
   });
 
-  test('what was typed when the session ended is there again; cancelling forgets it', async () => {
+  test('input from before the session expired is restored, and cancelling discards it', async () => {
     const first = await open(shopWith([home]));
     await cards();
     press('Add address');
@@ -213,7 +213,7 @@ describe('adding and changing', () => {
     expect(form()).toBeNull();
   });
 
-  test('a refusal keeps what was typed', async () => {
+  test('an error keeps the input', async () => {
     const shop = shopWith([home], { 'POST /addresses': () => refusal(503, 'service_unavailable', 'Not now.') });
     await open(shop);
     await cards();
@@ -226,7 +226,7 @@ describe('adding and changing', () => {
 });
 
 describe('deleting and the default', () => {
-  test('[PROF-15] [PROF-19] [PROF-22] deleting asks first, and does nothing without a yes', async () => {
+  test('[PROF-15] [PROF-19] [PROF-22] deleting asks for confirmation, and does nothing without it', async () => {
     const shop = shopWith([home, cabin]);
     await open(shop);
     await cards();
@@ -242,7 +242,7 @@ describe('deleting and the default', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  test('[PROF-15] the question says that the default one is replaced by the newest of the others', async () => {
+  test('[PROF-15] the confirmation says that the newest other address becomes the default', async () => {
     await open(shopWith([home, cabin]));
     await cards();
     press('Delete: Läntinen Rantakatu 1, Turku');
@@ -251,7 +251,7 @@ describe('deleting and the default', () => {
     );
   });
 
-  test('[PROF-14] the last one stays: nothing is asked and nothing sent', async () => {
+  test('[PROF-14] the last one cannot be deleted: nothing is asked and nothing sent', async () => {
     const shop = shopWith([home]);
     await open(shop);
     await cards();
@@ -261,7 +261,7 @@ describe('deleting and the default', () => {
     expect(shop.of('DELETE', '/addresses/a1')).toEqual([]);
   });
 
-  test('[PROF-14] it stays, too, where another tab has deleted the others meanwhile', async () => {
+  test('[PROF-14] the last one also stays when another tab has deleted the others meanwhile', async () => {
     const shop = shopWith([home, cabin], {
       'DELETE /addresses/*': () => refusal(409, 'stale_edit', 'You must have at least one address'),
     });
@@ -273,7 +273,7 @@ describe('deleting and the default', () => {
     expect(toasts()).toEqual([]);
   });
 
-  test('one deleted elsewhere already is gone, as was wanted', async () => {
+  test('deleting one that was deleted elsewhere succeeds', async () => {
     const shop = shopWith([home, cabin], { 'DELETE /addresses/*': () => refusal(404, 'not_found', 'Not found.') });
     await open(shop);
     await cards();
@@ -282,7 +282,7 @@ describe('deleting and the default', () => {
     await waitFor(() => expect(toasts()).toEqual(['Address deleted']));
   });
 
-  test('[PROF-06] [PROF-20] [PROF-22] another default moves the mark, and is told', async () => {
+  test('[PROF-06] [PROF-20] [PROF-22] choosing another default moves the mark and is confirmed by a message', async () => {
     await open(shopWith([home, cabin]));
     await cards();
     press('Make default: Cabin, Storgata 12');

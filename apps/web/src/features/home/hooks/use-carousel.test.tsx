@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('[HOME-03] [HOME-04] changes the scene every 4000 ms and goes on with the first after the last', () => {
+test('[HOME-03] [HOME-04] changes the slide every 4000 ms and wraps around after the last', () => {
   render(<Scenes />);
   expect(SCENE_MS).toBe(4000);
   wait(3999);
@@ -44,7 +44,7 @@ test('[HOME-03] [HOME-04] changes the scene every 4000 ms and goes on with the f
   expect(shown()).toBe('0');
 });
 
-test('[HOME-05] a chosen scene is shown and stays', () => {
+test('[HOME-05] a chosen slide is shown and stays', () => {
   render(<Scenes />);
   fireEvent.click(screen.getByRole('button', { name: 'third' }));
   expect(shown()).toBe('2');
@@ -55,7 +55,7 @@ test('[HOME-05] a chosen scene is shown and stays', () => {
   expect(shown()).toBe('0');
 });
 
-test('[HOME-04] a scene is held while it is pointed at or focus is in it, and goes on afterwards', () => {
+test('[HOME-04] pauses while hovered or focused, and continues afterwards', () => {
   render(<Scenes />);
   const scenes = screen.getByRole('region', { name: 'scenes' });
   fireEvent.pointerEnter(scenes);
@@ -70,7 +70,7 @@ test('[HOME-04] a scene is held while it is pointed at or focus is in it, and go
   expect(shown()).toBe('1');
 });
 
-test('[HOME-04] nothing moves by itself for those who ask for reduced motion', () => {
+test('[HOME-04] does not move by itself with reduced motion', () => {
   preferReducedMotion(true);
   render(<Scenes />);
   wait(20_000);

@@ -23,13 +23,13 @@ test.each<[string, unknown, PictureProblem]>([
   ['an empty body, as a canvas without a size gives', 'data:image/png;base64,', 'empty'],
   ['a body of blanks', 'data:image/png;base64, ', 'empty'],
 ])(
-  '[JACKET-15] [JACKET-16] [JACKET-17] [JACKET-18] [JACKET-19] [JACKET-20] [JACKET-21] %s is an error of its own',
+  '[JACKET-15] [JACKET-16] [JACKET-17] [JACKET-18] [JACKET-19] [JACKET-20] [JACKET-21] has a separate error for %s',
   (_what, dataUrl, problem) => {
     expect(problemOf(dataUrl)).toBe(problem);
   },
 );
 
-test('[JACKET-22] a file without content is an error of its own', () => {
+test('[JACKET-22] has a separate error for an empty file', () => {
   vi.stubGlobal(
     'Blob',
     class {
@@ -39,7 +39,7 @@ test('[JACKET-22] a file without content is an error of its own', () => {
   expect(problemOf('data:image/png;base64,AAAA')).toBe('no_content');
 });
 
-test('[JACKET-12] a picture is sent as the PNG it is, byte for byte', async () => {
+test("[JACKET-12] sends the picture's PNG unchanged", async () => {
   const picture = pictureIn('data:image/png;base64,iVBORw0KGgo=');
   expect(picture.type).toBe('image/png');
   expect([...new Uint8Array(await picture.arrayBuffer())]).toEqual([137, 80, 78, 71, 13, 10, 26, 10]);

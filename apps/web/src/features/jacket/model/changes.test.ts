@@ -74,7 +74,7 @@ const worked: fc.Arbitrary<History> = fc
 const printable = ({ design }: DesignDraft): boolean => design.logos.every(({ view, x, y }) => isPrintable(view, x, y));
 
 describe('undo and redo', () => {
-  test('[JACKET-05] [JACKET-07] [JACKET-08] whatever is done is undone to exactly what was there, and done again', () => {
+  test('[JACKET-05] [JACKET-07] [JACKET-08] every change can be undone to exactly the state before, and redone', () => {
     fc.assert(
       fc.property(worked, change, (history, done) => {
         const settled = historyAfter(history, { type: 'settle' });
@@ -87,7 +87,7 @@ describe('undo and redo', () => {
     );
   });
 
-  test('all the way back is where it began, and all the way forth where it was left', () => {
+  test('undoing everything restores the first state, redoing everything the last', () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 60 }), (changes) => {
         const end = changes.reduce<History>(
@@ -103,7 +103,7 @@ describe('undo and redo', () => {
     );
   });
 
-  test('words typed in one go are one step, and another one after a pause', () => {
+  test('words typed without a pause are one step, and a pause starts another', () => {
     const write = (text: string): HistoryAction => ({
       type: 'do',
       change: { type: 'write', field: 'notes', text },
@@ -115,7 +115,7 @@ describe('undo and redo', () => {
     expect(historyAfter(later, { type: 'undo' }).present.design.notes).toBe('long');
   });
 
-  test('what is done after going back takes the place of what was ahead', () => {
+  test('a change after undoing replaces the steps ahead', () => {
     const choose = (color: JacketDesign['color']): HistoryAction => ({
       type: 'do',
       change: { type: 'choose', choice: { color } },
@@ -130,7 +130,7 @@ describe('undo and redo', () => {
 });
 
 describe('a design', () => {
-  test('[JACKET-04] [JACKET-13] is one the shop takes after any changes, its logos within the printable area', () => {
+  test('[JACKET-04] [JACKET-13] stays valid for the API after any changes, with its logos within the printable area', () => {
     fc.assert(
       fc.property(worked, ({ present }) => {
         expect(printable(present)).toBe(true);
@@ -149,7 +149,7 @@ describe('a design', () => {
     expect(full.design.logos.map((placed) => placed.id)).toEqual(ids.slice(0, MAX_LOGOS));
   });
 
-  test('of another one that is opened keeps nothing but printable places', () => {
+  test('opened from elsewhere keeps logos at printable positions only', () => {
     fc.assert(
       fc.property(fc.uniqueArray(logo, { selector: (placed) => placed.id, maxLength: 10 }), (logos) => {
         const work = { design: { ...emptyDesignDraft.design, logos }, uploads: [] };
@@ -158,7 +158,7 @@ describe('a design', () => {
     );
   });
 
-  test('lays a logo above or below the next one of its own view', () => {
+  test('moves a logo above or below the next one of its own view', () => {
     const at = (name: string, view: 'front' | 'back'): Change => ({
       type: 'place',
       logo: { id: name, logo: 'bear', view, x: 600, y: 600 },
@@ -172,7 +172,7 @@ describe('a design', () => {
     expect(changed(above, { type: 'reorder', id: 'a', step: 1 })).toBe(above);
   });
 
-  test('loses an upload together with wherever it was placed', () => {
+  test('loses an upload together with all its placements', () => {
     const kept = { id: 'up-1', url: '/up-1', width: 10, height: 10 };
     const work = [
       { type: 'keep-upload', upload: kept } as const,

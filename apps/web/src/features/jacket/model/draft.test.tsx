@@ -14,7 +14,7 @@ const work = changed(
 afterEach(() => vi.restoreAllMocks());
 
 describe('a draft', () => {
-  test('comes back as it was left, uploads and the design before a shared one included', () => {
+  test('is restored as it was left, including uploads and the design before a shared one', () => {
     writeDraft(storage, key, { work, from: 'v1', before: emptyDesignDraft });
     expect(readDraft(storage, key, parseDraft)).toEqual({
       version: DRAFT_VERSION,
@@ -51,18 +51,18 @@ describe('a draft', () => {
     expect(readDraft(storage, key, parseDraft)).toBeNull();
   });
 
-  test('[JACKET-103] kept before versions were comes back, and does not say what it began from', () => {
+  test('[JACKET-103] stored before versions existed is restored without a base version', () => {
     localStorage.setItem(key, JSON.stringify({ version: DRAFT_VERSION, work, before: null }));
     expect(readDraft(storage, key, parseDraft)).toMatchObject({ work, from: null });
   });
 
-  test('of a jacket in the cart lies beside that of a new one', () => {
+  test('of a jacket in the cart is stored beside the one of a new jacket', () => {
     writeDraft(storage, draftKey(7), { work, from: 'v1', before: null });
     expect(readDraft(storage, key, parseDraft)).toBeNull();
     expect(readDraft(storage, draftKey(7), parseDraft)?.work).toEqual(work);
   });
 
-  test('where storage is blocked breaks nothing, and is known not to be kept', () => {
+  test('breaks nothing where storage is blocked, and is reported as not saved', () => {
     expect(keepsDrafts()).toBe(true);
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');

@@ -12,7 +12,7 @@ const ten = (view: PlacedLogo['view'], size: (typeof jacketSizes)[number], monog
   return logos;
 };
 
-test('the first logo lands on the left chest as it is worn, or between the shoulders, off every seam of every size', () => {
+test("places the first logo on the wearer's left chest or between the shoulders, off the seams of every size", () => {
   for (const size of jacketSizes) {
     const front = freePlace({ logos: [], size, monogram: '' }, 'front');
     expect(front.x).toBeGreaterThan(600 + LOGO_SIZE / 2);
@@ -24,7 +24,7 @@ test('the first logo lands on the left chest as it is worn, or between the shoul
   }
 });
 
-test('ten logos in a row all lie within the printable area, none over another, the first three off the seams', () => {
+test('places ten logos within the printable area without overlap, the first three off the seams', () => {
   for (const view of jacketViews) {
     for (const size of jacketSizes) {
       const logos = ten(view, size);
@@ -39,7 +39,7 @@ test('ten logos in a row all lie within the printable area, none over another, t
   }
 });
 
-test('[JACKET-104] no logo lands on the monogram: ten placed after it was typed, and the first one placed before', () => {
+test('[JACKET-104] places no logo on the monogram, typed before or after it', () => {
   for (const size of jacketSizes) {
     for (const monogram of ['J', 'ÅÖQ', 'ÆÆÆ']) {
       const before = freePlace({ logos: [], size, monogram: '' }, 'front');
@@ -51,7 +51,7 @@ test('[JACKET-104] no logo lands on the monogram: ten placed after it was typed,
   }
 });
 
-test('a place that a logo was moved away from is taken again', () => {
+test('uses a place again that a logo was moved away from', () => {
   const [first, ...rest] = ten('front', 'medium');
   expect(freePlace({ logos: rest, size: 'medium', monogram: '' }, 'front')).toEqual({ x: first?.x, y: first?.y });
 });

@@ -11,7 +11,7 @@ const shared: DesignDraft = changed(emptyDesignDraft, {
   choice: { color: 'dark brown', lining: 'wool' },
 });
 
-test('[JACKET-102] what is done before the draft has been read is done on the draft, each step to be undone', () => {
+test('[JACKET-102] changes made before the draft has loaded are applied to it, each as its own undo step', () => {
   const store = createDesignerStore();
   store.act({ type: 'choose', choice: { material: 'cowhide' } });
   store.act({ type: 'choose', choice: { size: 'small' } });
@@ -28,7 +28,7 @@ test('[JACKET-102] what is done before the draft has been read is done on the dr
   expect(store.get().history.present).toBe(begun);
 });
 
-test('[JACKET-102] it is done on a shared design as well, from which undo leads back', () => {
+test('[JACKET-102] they are applied to a shared design as well, and undo leads back to it', () => {
   const store = createDesignerStore();
   store.act({ type: 'choose', choice: { size: 'small' } });
   store.begin(draft);
@@ -39,7 +39,7 @@ test('[JACKET-102] it is done on a shared design as well, from which undo leads 
   expect(store.get().history.present.design).toEqual({ ...draft.design, size: 'small' });
 });
 
-test('once the designer is ready nothing is done again', () => {
+test('once the designer is ready they are not applied again', () => {
   const store = createDesignerStore();
   store.ready();
   store.act({ type: 'choose', choice: { size: 'small' } });

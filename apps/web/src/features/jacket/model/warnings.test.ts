@@ -15,12 +15,12 @@ const own = (width: number, height: number): DesignDraft => ({
   uploads: [{ id: 'up', url: '/up', width, height }],
 });
 
-test('an upload too small for its printed size is warned of, once however often it is placed', () => {
+test('warns once of an upload too small for its printed size, however often it is placed', () => {
   expect(warningsOf(own(SHARP_PIXELS - 1, 50)).filter(({ kind }) => kind === 'resolution')).toHaveLength(1);
   expect(warningsOf(own(SHARP_PIXELS, 50)).filter(({ kind }) => kind === 'resolution')).toHaveLength(0);
 });
 
-test('a logo over the zip is warned of, each one', () => {
+test('warns of each logo over the zip', () => {
   const logo = { logo: 'bear', view: 'front', y: 700 } as const;
   const design = {
     ...emptyDesignDraft.design,
@@ -35,7 +35,7 @@ test('a logo over the zip is warned of, each one', () => {
   ]);
 });
 
-test('[JACKET-104] a logo over the monogram is warned of, on the front and where there is a monogram alone', () => {
+test('[JACKET-104] warns of a logo over the monogram, on the front and only where there is a monogram', () => {
   const logos = [
     { id: 'a', logo: 'bear', view: 'front', x: 740, y: 480 },
     { id: 'b', logo: 'bear', view: 'front', x: 735, y: 550 },

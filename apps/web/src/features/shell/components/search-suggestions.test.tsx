@@ -38,7 +38,7 @@ const press = (key: string) => fireEvent.keyDown(field(), { key });
 const activeText = () =>
   document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent ?? null;
 
-test('[NAV-06] suggests categories, products and all results for what is typed', async () => {
+test('[NAV-06] suggests categories, products and all results for the input', async () => {
   const { shop } = await open({ handlers: handlers() });
   type(' walet ');
   const list = within(await screen.findByRole('listbox', { name: 'Suggestions' }));
@@ -55,7 +55,7 @@ test('[NAV-06] suggests categories, products and all results for what is typed',
   expect([...new Set(queries)]).toEqual(['walet']);
 });
 
-test('[NAV-06] arrow keys move through the suggestions and around, Enter opens the one they are at', async () => {
+test('[NAV-06] arrow keys move through the suggestions and wrap around, Enter opens the active one', async () => {
   const { router } = await open({ handlers: handlers() });
   type('walet');
   await screen.findByRole('listbox');
@@ -74,7 +74,7 @@ test('[NAV-06] arrow keys move through the suggestions and around, Enter opens t
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('[NAV-06] [NAV-07] Enter at no suggestion searches for the trimmed text', async () => {
+test('[NAV-06] [NAV-07] Enter without an active suggestion searches for the trimmed text', async () => {
   const { router } = await open({ handlers: handlers() });
   type(' walet ');
   await screen.findByRole('listbox');
@@ -83,7 +83,7 @@ test('[NAV-06] [NAV-07] Enter at no suggestion searches for the trimmed text', a
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('[NAV-06] a search begun while the last one’s results are on their way is not overwritten by them', async () => {
+test('[NAV-06] input typed while search results load is not overwritten by them', async () => {
   await open({ handlers: handlers() });
   type('tote');
   const search = field();
@@ -100,7 +100,7 @@ test('a press on a suggestion opens it', async () => {
   await waitFor(() => expect(router.state.location.search).toBe('?category=wallets'));
 });
 
-test('Escape closes and keeps the text, an arrow key opens again, a press elsewhere and leaving close', async () => {
+test('Escape closes and keeps the text, an arrow key reopens, a press elsewhere and leaving the field close', async () => {
   await open({ handlers: handlers() });
   type('walet');
   await screen.findByRole('listbox');
@@ -124,7 +124,7 @@ test('says that there is no suggestion, and shows no list', async () => {
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test.each(['w', ' w ', '  '])('asks for nothing below two letters (%j)', async (text) => {
+test.each(['w', ' w ', '  '])('requests nothing below two letters (%j)', async (text) => {
   const { shop } = await open({ handlers: handlers() });
   type('walet');
   await screen.findByRole('listbox');
@@ -135,7 +135,7 @@ test.each(['w', ' w ', '  '])('asks for nothing below two letters (%j)', async (
   ).toEqual([]);
 });
 
-test('a shop that cannot suggest anything still searches', async () => {
+test('search still works when suggestions fail', async () => {
   const { router } = await open({ handlers: { 'GET /products/suggestions': () => refusal(503) } });
   type('walet');
   fireEvent.submit(screen.getByRole('search'));

@@ -29,13 +29,13 @@ test('[NAV-06] [NAV-07] [LIST-13] a search leads to the listing with the trimmed
   await waitFor(() => expect(address()).toBe('/products?search=bl%C3%A5+v%C3%A4ska'));
 });
 
-test.each(['', '   '])('[NAV-08] nothing typed, nothing happens (%j)', async (term) => {
+test.each(['', '   '])('[NAV-08] an empty search does nothing (%j)', async (term) => {
   await open('/about');
   submit(term);
   expect(address()).toBe('/about');
 });
 
-test('[LIST-09] the field shows the term of an address that is opened', async () => {
+test('[LIST-09] the field shows the search term of the address', async () => {
   await open('/products?search=tote&gender=male');
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('tote');
 });
