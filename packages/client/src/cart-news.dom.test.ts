@@ -49,8 +49,8 @@ const aTab = (channel: () => CartChannel | null) => {
   return { client, asked, ready: () => vi.waitFor(() => expect(client.isFetching()).toBe(0)) };
 };
 
-const change = (client: QueryClient, answer: Response) => {
-  const options: object = setCartQuantity(fakeShop([answer]).api, 'en');
+const change = (client: QueryClient, response: Response) => {
+  const options: object = setCartQuantity(fakeShop([response]).api, 'en');
   return new MutationObserver<unknown, Error, { id: number; quantity: number }>(client, options).mutate({
     id: 1,
     quantity: 2,

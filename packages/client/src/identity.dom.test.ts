@@ -60,11 +60,11 @@ interface TokenRequest {
 }
 let requests: TokenRequest[];
 /** The token endpoint: answers what it is told to, and keeps what it was asked. */
-const answerTokens = (answer: (request: TokenRequest) => unknown | Promise<unknown>) => {
+const answerTokens = (response: (request: TokenRequest) => unknown | Promise<unknown>) => {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const request = { url, body: new URLSearchParams(String(init.body)) };
     requests.push(request);
-    const body = await answer(request);
+    const body = await response(request);
     return new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } });
   });
 };
@@ -99,8 +99,8 @@ describe('coming back from the provider', () => {
     answerTokens(() => tokens());
     comeBack('/orders/7');
     const exchange = vi.fn(async (proof: IdentityProof) => proof.email);
-    const { answer, returnTo } = await finishSocialSignIn(provider, exchange);
-    expect({ answer, returnTo }).toEqual({ answer: 'aino@mail.example', returnTo: '/orders/7' });
+    const { answer: response, returnTo } = await finishSocialSignIn(provider, exchange);
+    expect({ answer: response, returnTo }).toEqual({ answer: 'aino@mail.example', returnTo: '/orders/7' });
     const [request] = requests;
     expect(request?.url).toBe('https://id.test/oauth/token');
     expect(Object.fromEntries(request?.body ?? [])).toMatchObject({
@@ -122,12 +122,12 @@ describe('coming back from the provider', () => {
     answerTokens(() => tokens());
     comeBack();
     const sent: string[] = [];
-    const { answer } = await finishSocialSignIn(provider, async ({ id_token }) => {
+    const { answer: response } = await finishSocialSignIn(provider, async ({ id_token }) => {
       sent.push(id_token);
       if (sent.length === 1) throw new ApiError({ kind: 'network', status: 0 });
       return 'signed in';
     });
-    expect(answer).toBe('signed in');
+    expect(response).toBe('signed in');
     expect(new Set(sent).size).toBe(2);
     expect(requests.map(({ body }) => body.get('grant_type'))).toEqual(['authorization_code', 'refresh_token']);
   });

@@ -139,12 +139,12 @@ export const finishSocialSignIn = async <T>(
   }
   try {
     const proof = await proofOf(client);
-    const answer = await exchange(proof).catch(async (error: unknown) => {
+    const response = await exchange(proof).catch(async (error: unknown) => {
       if (!isLost(error)) throw error;
       return exchange(await renewedProof(client, proof));
     });
     storage.setItem(STATE_KEY, 'used');
-    return { answer, returnTo };
+    return { answer: response, returnTo };
   } catch (error) {
     requireFreshLogin(storage);
     await client.logout({ openUrl: false }).catch(() => undefined);

@@ -85,8 +85,8 @@ describe('how long answers are good', () => {
   test.each([
     ['a cart', (api: StorefrontApi) => client.fetchQuery(cartQuery(api, 'en')), cart],
     ['a product', (api: StorefrontApi) => client.fetchQuery(productQuery(api, 'en', 1)), product],
-  ])('[CACHE-01] [CACHE-02] %s is asked for again after 5 minutes, not before', async (_what, ask, answer) => {
-    const shop = fakeShop([answer()]);
+  ])('[CACHE-01] [CACHE-02] %s is asked for again after 5 minutes, not before', async (_what, ask, response) => {
+    const shop = fakeShop([response()]);
     await ask(shop.api);
     await vi.advanceTimersByTimeAsync(5 * MINUTE - 1000);
     await ask(shop.api);

@@ -72,16 +72,16 @@ describe('an upload', () => {
   });
 
   test('that reaches nothing rejects as fetch does', async () => {
-    const answer = send();
+    const response = send();
     FakeRequest.last.onerror?.();
-    await expect(answer).rejects.toBeInstanceOf(TypeError);
+    await expect(response).rejects.toBeInstanceOf(TypeError);
   });
 
   test('that is given up is broken off, with the reason', async () => {
     const controller = new AbortController();
-    const answer = send(vi.fn(), controller.signal);
+    const response = send(vi.fn(), controller.signal);
     controller.abort(new Error('late'));
-    await expect(answer).rejects.toThrow('late');
+    await expect(response).rejects.toThrow('late');
     expect(FakeRequest.last.aborted).toBe(true);
   });
 });

@@ -85,13 +85,13 @@ describeShop('access', (shop) => {
     const kinds = route.path === '/api/logout' ? callers.filter((kind) => doors[access](kind, true) !== 'in') : callers;
     for (const kind of kinds) {
       const body = isChange && route.method !== 'DELETE' ? {} : undefined;
-      const answer = await shop().call(route.method, addressOf(route), body, called(kind));
+      const response = await shop().call(route.method, addressOf(route), body, called(kind));
       const expected = doors[access](kind, isChange);
-      const what = `${kind}: ${answer.statusCode} ${answer.body.slice(0, 200)}`;
-      if (expected === 'in') expect(isPastTheDoor(answer.statusCode, route), what).toBe(true);
-      else expect(answer.statusCode, what).toBe(expected);
-      if (answer.statusCode >= 400) {
-        const error = answer.json<{ code: string; message: string; request_id: string }>();
+      const what = `${kind}: ${response.statusCode} ${response.body.slice(0, 200)}`;
+      if (expected === 'in') expect(isPastTheDoor(response.statusCode, route), what).toBe(true);
+      else expect(response.statusCode, what).toBe(expected);
+      if (response.statusCode >= 400) {
+        const error = response.json<{ code: string; message: string; request_id: string }>();
         expect(errorCodes).toContain(error.code);
         expect(error.message).toMatch(/\S/);
         expect(error.request_id).toMatch(/\S/);
@@ -145,7 +145,7 @@ describeShop('access', (shop) => {
     test.each(changing)('$name: 419 without the CSRF pair, whoever asks', async ({ route }) => {
       for (const kind of callers) {
         const { token, sessionId } = called(kind);
-        const answer = await shop().app.inject({
+        const response = await shop().app.inject({
           method: route.method,
           url: `/api${addressOf(route)}`,
           headers: {
@@ -153,8 +153,8 @@ describeShop('access', (shop) => {
             ...(sessionId && { 'x-session-id': sessionId }),
           },
         });
-        expect(answer.statusCode, kind).toBe(419);
-        expect(answer.json()).toMatchObject({ code: 'page_expired' });
+        expect(response.statusCode, kind).toBe(419);
+        expect(response.json()).toMatchObject({ code: 'page_expired' });
       }
     });
   });
@@ -177,11 +177,11 @@ describeShop('access', (shop) => {
     test.each(cases)('$what to $name is refused with a reason, never a 500', async ({ route, access, body, name }) => {
       const caller = called(access === 'admin' ? 'admin' : access === 'shopper' ? 'guest' : 'customer');
       if (name === 'auth.logout') return;
-      const answer = await shop().call(route.method, addressOf(route), JSON.stringify(body), {
+      const response = await shop().call(route.method, addressOf(route), JSON.stringify(body), {
         ...caller,
         headers: { 'content-type': 'application/json', 'idempotency-key': 'nonsense-key' },
       });
-      expect(answer.statusCode, answer.body).toBeLessThan(500);
+      expect(response.statusCode, response.body).toBeLessThan(500);
     });
 
     test.each(entries.filter(({ route, access }) => route.method === 'GET' && access !== 'customer'))(
@@ -194,14 +194,14 @@ describeShop('access', (shop) => {
           'lang=xx&sort[]=a',
           `search=${'%25_'.repeat(90)}`,
         ]) {
-          const answer = await shop().call('GET', `${addressOf(route)}?${query}`, undefined, caller);
-          expect(answer.statusCode, `${query}: ${answer.body.slice(0, 200)}`).toBeLessThan(500);
+          const response = await shop().call('GET', `${addressOf(route)}?${query}`, undefined, caller);
+          expect(response.statusCode, `${query}: ${response.body.slice(0, 200)}`).toBeLessThan(500);
         }
         for (const id of ['%00', '../..', '%2e%2e', '-1', '1e3', '9'.repeat(200)]) {
           if (!route.path.includes(':')) continue;
           const path = filledAddress(route, id);
-          const answer = await shop().call('GET', path, undefined, caller);
-          expect([404, 422], `${path}: ${answer.body.slice(0, 200)}`).toContain(answer.statusCode);
+          const response = await shop().call('GET', path, undefined, caller);
+          expect([404, 422], `${path}: ${response.body.slice(0, 200)}`).toContain(response.statusCode);
         }
       },
     );

@@ -115,8 +115,8 @@ describeShop('Kept answers of the catalogue', (shop) => {
 
   it('are never made of failures', async () => {
     expect((await get('/products/77777')).statusCode).toBe(404);
-    const answer = await get('/products/77777');
-    expect(answer.statusCode).toBe(404);
-    expect(answer.headers['cache-control']).toBe('no-store');
+    const response = await get('/products/77777');
+    expect(response.statusCode).toBe(404);
+    expect(response.headers['cache-control']).toBe('no-store');
   });
 });

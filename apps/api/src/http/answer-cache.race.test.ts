@@ -47,8 +47,8 @@ describe(`two processes on one database (${dialect})`, () => {
       const change = { priceCents: price, lowestPriceCents: price };
       await db.write((tx) => tx.update(t.products).set(change).where(eq(t.products.id, 1)));
       for (const path of paths) {
-        for (const answer of [...(await everywhere(path)), ...(await everywhere(path))]) {
-          expect(answer, path).toContain(`"${(price / 100).toFixed(2)}"`);
+        for (const response of [...(await everywhere(path)), ...(await everywhere(path))]) {
+          expect(response, path).toContain(`"${(price / 100).toFixed(2)}"`);
         }
       }
     }
@@ -63,8 +63,8 @@ describe(`two processes on one database (${dialect})`, () => {
       Array.from({ length: 4 }, async () => {
         while (!over) {
           const least = told;
-          const answer = await call('GET', '/products/1', undefined, {});
-          const { data } = (await answer.json()) as { data: { name: string } };
+          const response = await call('GET', '/products/1', undefined, {});
+          const { data } = (await response.json()) as { data: { name: string } };
           if (Number(data.name) < least) stale.push(`${data.name} after ${least}`);
         }
       }),

@@ -82,7 +82,7 @@ export const answerCachePlugin = fp<AnswerCacheOptions>(
   (app, { readVersions, maxBytes }) => {
     app.decorateRequest('answerCacheSlot', null);
     if (maxBytes === 0) return;
-    const answers = createVersionedCache<CachedAnswer>(readVersions, {
+    const responses = createVersionedCache<CachedAnswer>(readVersions, {
       maxSize: maxBytes,
       sizeOf: ({ bytes }, key) => bytes + key.length,
     });
@@ -91,7 +91,7 @@ export const answerCachePlugin = fp<AnswerCacheOptions>(
     // after the rate limit, which counts in a route's own onRequest
     app.addHook('preHandler', async (request, reply) => {
       if (request.method !== 'GET' || !catalogueSourceOf(request)) return;
-      const snapshot = await answers.snapshot();
+      const snapshot = await responses.snapshot();
       const key = `${request.language} ${request.url}`;
       const cached = snapshot.get(key);
       if (cached) {

@@ -53,7 +53,7 @@ export const installApiDocs = (app: FastifyInstance, describe: () => Promise<obj
     description ??= describe();
     return description;
   };
-  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+  const response = async (request: FastifyRequest, reply: FastifyReply) => {
     page ??= described().then(makePage);
     const { statusCode, headers, rawPayload } = await (await page).inject({
       method: request.method as 'GET',
@@ -66,7 +66,7 @@ export const installApiDocs = (app: FastifyInstance, describe: () => Promise<obj
     return reply.status(statusCode).send(rawPayload);
   };
   app.get('/api/openapi.json', described);
-  app.get(PREFIX, answer);
-  app.get(`${PREFIX}/*`, answer);
+  app.get(PREFIX, response);
+  app.get(`${PREFIX}/*`, response);
   app.addHook('onClose', async () => (await page?.catch(() => null))?.close());
 };

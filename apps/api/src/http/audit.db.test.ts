@@ -45,10 +45,10 @@ describeShop('every change in the back office is written down', (shop) => {
     }
     const { path, body, form, leavesTheSame = false } = await example(shop(), admin);
     const before = (await records(0)).at(-1)?.id ?? 0;
-    const answer = form
+    const response = form
       ? await sendForm(shop(), method as 'POST' | 'PUT', path, form, admin)
       : await shop().call(method, path, body, admin);
-    expect(answer.statusCode, `the example itself is refused: ${answer.body.slice(0, 500)}`).toBeLessThan(300);
+    expect(response.statusCode, `the example itself is refused: ${response.body.slice(0, 500)}`).toBeLessThan(300);
 
     const written = await records(before);
     expect(written.length, `${name} changed something and wrote no record.${HOW}`).toBeGreaterThan(0);

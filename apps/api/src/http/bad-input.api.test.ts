@@ -109,15 +109,15 @@ const selects = (
 
 const packedBomb = gzipSync(Buffer.alloc(20_000_000, 32));
 
-const expectHonest = (answer: LightMyRequestResponse, what: string) => {
-  expect(answer.statusCode, `${what}: ${answer.body.slice(0, 300)}`).toBeLessThan(500);
-  if (answer.statusCode < 400) return;
-  const error = answer.json<{ code: string; message: string; request_id: string; errors?: object }>();
+const expectHonest = (response: LightMyRequestResponse, what: string) => {
+  expect(response.statusCode, `${what}: ${response.body.slice(0, 300)}`).toBeLessThan(500);
+  if (response.statusCode < 400) return;
+  const error = response.json<{ code: string; message: string; request_id: string; errors?: object }>();
   expect(errorCodes, what).toContain(error.code);
   expect(error.message, what).toMatch(/\S/);
   expect(error.request_id, what).toMatch(/\S/);
   if (error.code === 'validation_failed') expect(Object.keys(error.errors ?? {}), what).not.toEqual([]);
-  expect(answer.headers['cache-control'], what).toBe('no-store');
+  expect(response.headers['cache-control'], what).toBe('no-store');
 };
 
 describeShop('bad input', (shop) => {
@@ -241,19 +241,19 @@ describeShop('bad input', (shop) => {
     const send = async (payload: unknown, headers: Record<string, string>) => {
       const caller = callerOf(route);
       const before = await rows();
-      const answer = await shop().call(route.method, addressOf(route), payload, {
+      const response = await shop().call(route.method, addressOf(route), payload, {
         ...caller,
         headers: { 'idempotency-key': randomUUID(), ...headers },
       });
-      if (answer.statusCode >= 400) expect(await rows(), `changed by ${answer.body}`).toBe(before);
-      return answer;
+      if (response.statusCode >= 400) expect(await rows(), `changed by ${response.body}`).toBe(before);
+      return response;
     };
 
     test('[API-43] whatever the body holds: an answer of the contract, and no change where it is refused', async () => {
       await fc.assert(
         fc.asyncProperty(spoilt(valid[route.path] ?? {}), async (body) => {
-          const answer = await send(JSON.stringify(body), { 'content-type': 'application/json' });
-          expectHonest(answer, JSON.stringify(body).slice(0, 300));
+          const response = await send(JSON.stringify(body), { 'content-type': 'application/json' });
+          expectHonest(response, JSON.stringify(body).slice(0, 300));
         }),
         { numRuns: RUNS },
       );
@@ -276,21 +276,21 @@ describeShop('bad input', (shop) => {
       ['packing that is none', json('nonsense', { 'content-encoding': 'gzip' }), [400]],
       ['an unknown packing', json('{}', { 'content-encoding': 'rot13' }), [415]],
     ])('%s is refused with the reason', async (_, { payload, headers }, statuses) => {
-      const answer = await send(payload, headers);
-      expectHonest(answer, answer.body);
+      const response = await send(payload, headers);
+      expectHonest(response, response.body);
       // a call that takes no body cares less what it would have been
       const isBodyless = route.method === 'DELETE';
       // one that takes files reads nothing else
       const expected = takesFiles(route) ? [415] : statuses;
-      if (!isBodyless) expect(expected, answer.body).toContain(answer.statusCode);
+      if (!isBodyless) expect(expected, response.body).toContain(response.statusCode);
     });
   });
 
   test('the text of an escape is a text like any other', async () => {
-    const answer = await shop().call('POST', '/admin/login', '{"email":"\\\\u0000","password":"\\\\ud800"}', {
+    const response = await shop().call('POST', '/admin/login', '{"email":"\\\\u0000","password":"\\\\ud800"}', {
       headers: { 'content-type': 'application/json' },
     });
-    expect(answer.statusCode).toBe(401);
+    expect(response.statusCode).toBe(401);
   });
 
   test('[API-43] whatever parameters, ids and headers say: an answer of the contract', async () => {
@@ -323,9 +323,9 @@ describeShop('bad input', (shop) => {
 
   test('a malformed address is not there, in the shape of every failure', async () => {
     for (const path of ['/products/%E0%A4%A', '/products/%', `/products/${'9'.repeat(2000)}`, '/%ff', '/orders/%zz']) {
-      const answer = await shop().app.inject({ url: `/api${path}` });
-      expect(answer.statusCode, path).toBe(404);
-      expectHonest(answer, path);
+      const response = await shop().app.inject({ url: `/api${path}` });
+      expect(response.statusCode, path).toBe(404);
+      expectHonest(response, path);
     }
     for (const path of [
       '/media/%',
@@ -342,8 +342,8 @@ describeShop('bad input', (shop) => {
     const guest = newGuest();
     await addToCart(shop(), guest, (valid['/api/cart'] as { product_variant_id: number }).product_variant_id);
     const [first, last] = [newGuest().sessionId, guest.sessionId];
-    const answer = await shop().call('GET', `/cart?session_id=${first}&session_id=${last}`);
-    expect(answer.json<{ data: { count: number } }>().data.count).toBeGreaterThan(0);
+    const response = await shop().call('GET', `/cart?session_id=${first}&session_id=${last}`);
+    expect(response.json<{ data: { count: number } }>().data.count).toBeGreaterThan(0);
     const twice = await shop().call('GET', '/cart', undefined, { headers: { 'x-session-id': `${first}, ${last}` } });
     expect(twice.statusCode).toBe(400);
   });
@@ -354,8 +354,8 @@ describeShop('bad input', (shop) => {
       const body = valid['/api/cart'] as { product_variant_id: number };
       const cart = await addToCart(shop(), guest, body.product_variant_id);
       const [item] = cart.json<{ data: { items: { id: number }[] } }>().data.items;
-      const answer = await shop().call('PUT', `/cart/${item?.id}`, { quantity }, guest);
-      expect(answer.json(), String(quantity)).toMatchObject({ data: { items: [], count: 0 } });
+      const response = await shop().call('PUT', `/cart/${item?.id}`, { quantity }, guest);
+      expect(response.json(), String(quantity)).toMatchObject({ data: { items: [], count: 0 } });
     }
   });
 

@@ -27,11 +27,11 @@ describeShop(
     it('a copy that is no longer the present one gets the new one', async () => {
       const held = await shop().call('GET', '/products');
       await addProduct(shop());
-      const answer = await shop().call('GET', '/products', undefined, {
+      const response = await shop().call('GET', '/products', undefined, {
         headers: { 'if-none-match': String(held.headers.etag) },
       });
-      expect(answer.statusCode).toBe(200);
-      expect(answer.headers.etag).not.toBe(held.headers.etag);
+      expect(response.statusCode).toBe(200);
+      expect(response.headers.etag).not.toBe(held.headers.etag);
     });
 
     it('languages have copies of their own', async () => {
@@ -54,15 +54,15 @@ describeShop(
     });
 
     it('failures, health and what belongs to one person carry none', async () => {
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         shop().call('GET', '/products/0'),
         shop().call('GET', '/csrf'),
         shop().call('GET', '/cart', undefined, newGuest()),
         shop().call('GET', '/checkout/quote', undefined, newGuest()),
       ]);
-      for (const answer of answers) {
-        expect(answer.headers.etag).toBeUndefined();
-        expect(answer.headers['cache-control']).toBe('no-store');
+      for (const response of responses) {
+        expect(response.headers.etag).toBeUndefined();
+        expect(response.headers['cache-control']).toBe('no-store');
       }
     });
 
@@ -70,7 +70,7 @@ describeShop(
       const guest = newGuest();
       const admin = await signedIn(shop(), 'admin');
       const { order, token } = await buy(shop(), guest, 1);
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         shop().call('GET', '/cart', undefined, guest),
         shop().call('POST', '/cart', { product_variant_id: 1, quantity: 1 }, guest),
         shop().call('GET', '/checkout/quote', undefined, guest),
@@ -83,16 +83,16 @@ describeShop(
         shop().call('GET', '/health/live'),
         shop().call('GET', '/health/ready'),
       ]);
-      for (const answer of answers) {
-        expect(answer.statusCode).toBeLessThan(300);
-        expect(answer.headers['cache-control']).toBe('no-store');
-        expect(answer.headers.etag).toBeUndefined();
+      for (const response of responses) {
+        expect(response.statusCode).toBeLessThan(300);
+        expect(response.headers['cache-control']).toBe('no-store');
+        expect(response.headers.etag).toBeUndefined();
       }
     });
 
     it('an answer to somebody signed in is kept by their browser alone', async () => {
-      const answer = await shop().call('GET', '/products', undefined, { headers: { authorization: 'Bearer x' } });
-      expect(answer.headers['cache-control']).toBe('private, max-age=0, must-revalidate');
+      const response = await shop().call('GET', '/products', undefined, { headers: { authorization: 'Bearer x' } });
+      expect(response.headers['cache-control']).toBe('private, max-age=0, must-revalidate');
     });
   },
   {

@@ -18,18 +18,18 @@ describeShop('failures that are nobody in particular', (shop) => {
   test('a database that is away: 503 with the seconds to wait', async () => {
     away(new Error('query failed', { cause: Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }) }));
     for (const path of ['/products', '/cart']) {
-      const answer = await shop().call('GET', path, undefined, newGuest());
-      expect(answer.statusCode).toBe(503);
-      expect(answer.json()).toMatchObject({ code: 'service_unavailable', retry_after: expect.any(Number) });
-      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+      const response = await shop().call('GET', path, undefined, newGuest());
+      expect(response.statusCode).toBe(503);
+      expect(response.json()).toMatchObject({ code: 'service_unavailable', retry_after: expect.any(Number) });
+      expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
     }
   });
 
   test('a defect: 500 that tells nothing but the request id', async () => {
     away(new Error('select email from users where secret'));
-    const answer = await shop().call('GET', '/products');
-    expect(answer.statusCode).toBe(500);
-    expect(Object.keys(answer.json())).toEqual(['message', 'code', 'request_id']);
-    expect(answer.body).not.toMatch(/select|secret/);
+    const response = await shop().call('GET', '/products');
+    expect(response.statusCode).toBe(500);
+    expect(Object.keys(response.json())).toEqual(['message', 'code', 'request_id']);
+    expect(response.body).not.toMatch(/select|secret/);
   });
 });

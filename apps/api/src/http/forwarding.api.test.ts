@@ -47,7 +47,7 @@ describeShop(
       const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
       const status = () =>
         fetch(`http://127.0.0.1:${port}/api/health/live`, { headers: { connection: 'close' } }).then(
-          (answer) => answer.status,
+          (response) => response.status,
           () => 'closed',
         );
       const open = async () => {

@@ -16,8 +16,8 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 
 const signatureFor = async (shop: TestShop, guest: Caller): Promise<string> => {
-  const answer = await shop.call('GET', '/cart', undefined, guest);
-  return String(answer.headers['x-session-signature'] ?? '');
+  const response = await shop.call('GET', '/cart', undefined, guest);
+  return String(response.headers['x-session-signature'] ?? '');
 };
 
 /** A guest as the storefront is one: with the signature its first answer carried. */
@@ -57,12 +57,12 @@ describeShop(
       const [signature, otherSignature] = [await signatureFor(shop(), one), await signatureFor(shop(), other)];
       expect(otherSignature).not.toBe(signature);
       for (const wrong of [otherSignature, signature.slice(1), 'x', '']) {
-        const answer = await shop().call('GET', '/cart', undefined, {
+        const response = await shop().call('GET', '/cart', undefined, {
           ...one,
           headers: { 'x-session-signature': wrong },
         });
-        expect(answer.statusCode).toBe(200);
-        expect(answer.headers['x-session-signature']).toBe(signature);
+        expect(response.statusCode).toBe(200);
+        expect(response.headers['x-session-signature']).toBe(signature);
       }
     });
 
@@ -71,11 +71,11 @@ describeShop(
       const guest = { ...newGuest(), from: '10.1.1.3' };
       await addToCart(shop(), guest, variants[0]?.id ?? 0);
       const signature = await signatureFor(shop(), guest);
-      const answer = await shop().call('GET', '/cart', undefined, {
+      const response = await shop().call('GET', '/cart', undefined, {
         ...guest,
         headers: { 'x-session-signature': signature },
       });
-      expect(answer.json()).toMatchObject({ data: { count: 1 } });
+      expect(response.json()).toMatchObject({ data: { count: 1 } });
     });
 
     test('[API-121] beyond 300 ids of a network none is signed until some time has passed; their calls are served', async () => {

@@ -37,8 +37,8 @@ describeShop(
       const signIn = (suffix: string) =>
         new Promise<number | undefined>((resolve, reject) => {
           const path = `/api/admin/login${suffix}`;
-          const call = request({ host: '127.0.0.1', port, path, method: 'POST', headers }, (answer) => {
-            answer.resume().on('end', () => resolve(answer.statusCode));
+          const call = request({ host: '127.0.0.1', port, path, method: 'POST', headers }, (response) => {
+            response.resume().on('end', () => resolve(response.statusCode));
           });
           call.on('error', reject).end();
         });

@@ -11,37 +11,37 @@ describeShop(
     const get = (path: string, headers: Record<string, string> = {}) => shop().app.inject({ url: path, headers });
 
     it('[PDP-02] serves a picture so that a browser keeps it, revalidates it, and runs nothing in it', async () => {
-      const answer = await get('/media/products/tote-960.webp');
-      expect(answer.statusCode).toBe(200);
-      expect(answer.headers).toMatchObject({
+      const response = await get('/media/products/tote-960.webp');
+      expect(response.statusCode).toBe(200);
+      expect(response.headers).toMatchObject({
         'content-type': 'image/webp',
         'cache-control': 'public, max-age=86400',
         'x-content-type-options': 'nosniff',
         'content-security-policy': "default-src 'none'; sandbox",
       });
-      const again = await get('/media/products/tote-960.webp', { 'if-none-match': String(answer.headers.etag) });
+      const again = await get('/media/products/tote-960.webp', { 'if-none-match': String(response.headers.etag) });
       expect(again.statusCode).toBe(304);
     });
 
     it('[PDP-04] serves a video in ranges', async () => {
-      const answer = await get('/media/products/turn.webm', { range: 'bytes=2-4' });
-      expect(answer.statusCode).toBe(206);
-      expect(answer.headers).toMatchObject({ 'content-range': 'bytes 2-4/10', 'content-type': 'video/webm' });
-      expect(answer.body).toBe('234');
+      const response = await get('/media/products/turn.webm', { range: 'bytes=2-4' });
+      expect(response.statusCode).toBe(206);
+      expect(response.headers).toMatchObject({ 'content-range': 'bytes 2-4/10', 'content-type': 'video/webm' });
+      expect(response.body).toBe('234');
       expect((await get('/media/products/turn.webm', { range: 'bytes=50-' })).statusCode).toBe(416);
     });
 
     it('[PDP-02] lays a transparent picture on the stage for previews of links', async () => {
-      const answer = await get('/media/previews/products/clear-960.jpg');
-      expect(answer.statusCode).toBe(200);
-      expect(answer.headers).toMatchObject({
+      const response = await get('/media/previews/products/clear-960.jpg');
+      expect(response.statusCode).toBe(200);
+      expect(response.headers).toMatchObject({
         'content-type': 'image/jpeg',
         'cross-origin-resource-policy': 'cross-origin',
       });
-      const { data } = await sharp(answer.rawPayload).raw().toBuffer({ resolveWithObject: true });
+      const { data } = await sharp(response.rawPayload).raw().toBuffer({ resolveWithObject: true });
       for (const [i, value] of [0xdd, 0xe3, 0xe1].entries()) expect(Math.abs(data[i]! - value)).toBeLessThan(3);
       const again = await get('/media/previews/products/clear-960.jpg');
-      expect(again.rawPayload.equals(answer.rawPayload)).toBe(true);
+      expect(again.rawPayload.equals(response.rawPayload)).toBe(true);
     });
 
     it.each([
@@ -60,10 +60,10 @@ describeShop(
       '/media/products/..%5c..%5csecret',
       '/media/%00',
     ])('%s is not there', async (path) => {
-      const answer = await get(path);
-      expect([400, 403, 404]).toContain(answer.statusCode);
-      expect(answer.headers['content-type']).toContain('application/json');
-      expect(answer.body).not.toContain('do not show');
+      const response = await get(path);
+      expect([400, 403, 404]).toContain(response.statusCode);
+      expect(response.headers['content-type']).toContain('application/json');
+      expect(response.body).not.toContain('do not show');
     });
   },
   {

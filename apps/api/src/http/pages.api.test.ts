@@ -47,11 +47,11 @@ describeShop('a page of the storefront', (shop) => {
 
   test('is what the renderer made of it, with a CSRF token of its own, kept by nobody', async () => {
     render = async () => rendered();
-    const answer = await open();
-    expect(answer.statusCode).toBe(200);
-    expect(answer.body).toContain('<div id="root"><h1>Page</h1></div>');
-    expect(answer.body).toMatch(/name="csrf-token" content="[^"]+"/);
-    expect(answer.headers['cache-control']).toBe('private, no-store');
+    const response = await open();
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toContain('<div id="root"><h1>Page</h1></div>');
+    expect(response.body).toMatch(/name="csrf-token" content="[^"]+"/);
+    expect(response.headers['cache-control']).toBe('private, no-store');
   });
 
   test.each([
@@ -61,10 +61,15 @@ describeShop('a page of the storefront', (shop) => {
     ['//evil.example/x', '/evil.example/x'],
   ])('%s leads back to itself where a form was sent before its scripts came', async (url, location) => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' };
-    const answer = await app.inject({ method: 'POST', url, headers, payload: 'email=a%40b.fi&password=secret+saddle' });
-    expect(answer.statusCode).toBe(303);
-    expect(answer.headers.location).toBe(location);
-    expect(JSON.stringify([answer.headers, answer.body])).not.toContain('secret');
+    const response = await app.inject({
+      method: 'POST',
+      url,
+      headers,
+      payload: 'email=a%40b.fi&password=secret+saddle',
+    });
+    expect(response.statusCode).toBe(303);
+    expect(response.headers.location).toBe(location);
+    expect(JSON.stringify([response.headers, response.body])).not.toContain('secret');
   });
 
   test.each([
@@ -111,10 +116,10 @@ describeShop('a page of the storefront', (shop) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const begun = vi.fn(() => new Promise<RenderResult>(() => undefined));
     render = begun;
-    const answer = open();
+    const response = open();
     await vi.waitUntil(() => begun.mock.calls.length > 0, { interval: 0, timeout: 30_000 });
     await vi.advanceTimersByTimeAsync(RENDER_LIMIT_MS);
-    const { statusCode, body, headers } = await answer;
+    const { statusCode, body, headers } = await response;
     expect(statusCode).toBe(200);
     expect(body).toMatch(shell);
     expect(body).toMatch(/name="csrf-token" content="[^"]+"/);
@@ -263,10 +268,10 @@ describeShop('a page that is kept', (shop) => {
       begun = true;
       return new Promise(() => undefined);
     };
-    const answer = open('/d');
+    const response = open('/d');
     await vi.waitUntil(() => begun, { interval: 0, timeout: 30_000 });
     await vi.advanceTimersByTimeAsync(RENDER_LIMIT_MS);
-    const { statusCode, body } = await answer;
+    const { statusCode, body } = await response;
     expect(statusCode).toBe(200);
     expect(body).toContain('<!--app-html-->');
   });

@@ -49,18 +49,18 @@ const inProcessFetch =
   (app: FastifyInstance, visitor: FastifyRequest, onCall: (path: string) => void): RenderRequest['fetch'] =>
   async (path, init) => {
     onCall(path);
-    const answer = await app.inject({
+    const response = await app.inject({
       method: 'GET',
       url: path,
       headers: Object.fromEntries(new Headers(init?.headers)),
       remoteAddress: visitor.ip,
     });
     const headers = new Headers();
-    for (const [name, value] of Object.entries(answer.headers)) {
+    for (const [name, value] of Object.entries(response.headers)) {
       if (typeof value === 'string') headers.set(name, value);
     }
-    const bodyless = answer.statusCode === 204 || answer.statusCode === 304;
-    return new Response(bodyless ? null : answer.body, { status: answer.statusCode, headers });
+    const bodyless = response.statusCode === 204 || response.statusCode === 304;
+    return new Response(bodyless ? null : response.body, { status: response.statusCode, headers });
   };
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '';

@@ -14,9 +14,13 @@ describeShop(
         ['GET', '/payments/demo/paypal/pp_x'],
         ['POST', '/payments/demo/paypal/pp_x/decision'],
       ] as const)('%s %s', async (method, path) => {
-        const answer = await shop().call(method, path, method === 'POST' ? { number: '4242424242424242' } : undefined);
-        expect(answer.statusCode).toBe(404);
-        expect(answer.json()).toMatchObject({ code: 'not_found', request_id: expect.any(String) });
+        const response = await shop().call(
+          method,
+          path,
+          method === 'POST' ? { number: '4242424242424242' } : undefined,
+        );
+        expect(response.statusCode).toBe(404);
+        expect(response.json()).toMatchObject({ code: 'not_found', request_id: expect.any(String) });
       });
 
       test.each(['/dev/mail', '/dev/mail/x', '/dev/mail/x/body'])('%s', async (url) => {
@@ -27,26 +31,26 @@ describeShop(
     test('nobody is let in from other origins', async () => {
       const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };
       for (const method of ['GET', 'OPTIONS'] as const) {
-        const answer = await shop().app.inject({ method, url: '/api/products', headers });
-        const allowing = Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'));
+        const response = await shop().app.inject({ method, url: '/api/products', headers });
+        const allowing = Object.keys(response.headers).filter((name) => name.startsWith('access-control-'));
         expect(allowing).toEqual([]);
       }
     });
 
     test('[API-146] its cookie travels encrypted, is no business of scripts, and stays with the shop', async () => {
-      const answer = await shop().app.inject({ url: '/api/csrf' });
-      const cookie = String(answer.headers['set-cookie']);
+      const response = await shop().app.inject({ url: '/api/csrf' });
+      const cookie = String(response.headers['set-cookie']);
       expect(cookie).toMatch(/^__Host-fori-csrf=/);
       expect(cookie).not.toContain('Domain');
       for (const flag of ['Secure', 'HttpOnly', 'SameSite=Lax', 'Path=/']) expect(cookie).toContain(flag);
-      expect(answer.headers['strict-transport-security']).toMatch(/max-age=\d+/);
+      expect(response.headers['strict-transport-security']).toMatch(/max-age=\d+/);
     });
 
     test('[API-146] a cookie under the name without the prefix, which a neighbouring host could set, does not count', async () => {
-      const answer = await shop().app.inject({ url: '/api/csrf' });
-      const value = /^__Host-fori-csrf=([^;]+)/.exec(String(answer.headers['set-cookie']))?.[1] ?? '';
+      const response = await shop().app.inject({ url: '/api/csrf' });
+      const value = /^__Host-fori-csrf=([^;]+)/.exec(String(response.headers['set-cookie']))?.[1] ?? '';
       const sendWith = async (cookie: string) => {
-        const headers = { 'x-csrf-token': answer.json<{ token: string }>().token, cookie };
+        const headers = { 'x-csrf-token': response.json<{ token: string }>().token, cookie };
         return (await shop().app.inject({ method: 'POST', url: '/api/contact', headers, payload: {} })).statusCode;
       };
       expect(await sendWith(`__Host-fori-csrf=${value}`)).toBe(422);
@@ -56,9 +60,9 @@ describeShop(
     test.each(['/api/docs', '/api/docs/', '/api/docs/static/index.css', '/api/openapi.json'])(
       '[API-148] %s is not there: the description of the API is for a demo, unless API_DOCS=on',
       async (url) => {
-        const answer = await shop().app.inject({ url });
-        expect(answer.statusCode).toBe(404);
-        expect(answer.json()).toMatchObject({ code: 'not_found' });
+        const response = await shop().app.inject({ url });
+        expect(response.statusCode).toBe(404);
+        expect(response.json()).toMatchObject({ code: 'not_found' });
       },
     );
   },

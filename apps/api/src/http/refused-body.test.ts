@@ -29,9 +29,9 @@ const send = async (bytes: number) => {
 };
 
 test('[API-130] large bodies of refused calls share 8 MB a second, and each sender gets its refusal', async () => {
-  const answers = await Promise.all([send(8 * MB), send(8 * MB)]);
-  for (const { status, text } of answers) expect({ status, text }).toEqual({ status: 429, text: 'later' });
-  expect(Math.max(...answers.map(({ ms }) => ms))).toBeGreaterThan(1900);
+  const responses = await Promise.all([send(8 * MB), send(8 * MB)]);
+  for (const { status, text } of responses) expect({ status, text }).toEqual({ status: 429, text: 'later' });
+  expect(Math.max(...responses.map(({ ms }) => ms))).toBeGreaterThan(1900);
 });
 
 test('[API-130] a refused call without a large body is answered without waiting for the others', async () => {

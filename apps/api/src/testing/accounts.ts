@@ -20,7 +20,7 @@ export const registerAs = (
   return shop.call('POST', '/customer/register', body, caller);
 };
 
-export const userIdOf = (answer: LightMyRequestResponse): string => answer.json<{ user_id: string }>().user_id;
+export const userIdOf = (response: LightMyRequestResponse): string => response.json<{ user_id: string }>().user_id;
 
 export const verifyWith = (shop: TestShop, userId: string, code: string): Promise<LightMyRequestResponse> =>
   shop.call('POST', '/customer/verify-email', { user_id: userId, code });
@@ -66,8 +66,8 @@ export const differentFrom = (code: string): string => String((Number(code) + 1)
 /** Somebody who has signed up and verified the address, as customers do. */
 export const signUp = async (shop: TestShop, email = newAddress(), password = PASSWORD): Promise<string> => {
   const userId = userIdOf(await registerAs(shop, email, { password }));
-  const answer = await verifyWith(shop, userId, await codeTo(shop, email));
-  if (answer.statusCode !== 200) throw new Error(`not verified: ${answer.body}`);
+  const response = await verifyWith(shop, userId, await codeTo(shop, email));
+  if (response.statusCode !== 200) throw new Error(`not verified: ${response.body}`);
   return email;
 };
 

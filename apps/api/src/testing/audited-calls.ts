@@ -47,8 +47,8 @@ const withdrawnOrder = async (shop: TestShop, admin: Caller): Promise<string> =>
 const newView = () => ({ area: 'orders', name: `View ${randomUUID().slice(0, 8)}`, query: 'status=paid' });
 
 const savedView = async (shop: TestShop, admin: Caller): Promise<string> => {
-  const answer = await shop.call('POST', '/admin/views', newView(), admin);
-  return answer.json<{ data: { id: string } }>().data.id;
+  const response = await shop.call('POST', '/admin/views', newView(), admin);
+  return response.json<{ data: { id: string } }>().data.id;
 };
 
 const waitingReview = async (shop: TestShop) => {
@@ -72,10 +72,10 @@ const openMessage = async (shop: TestShop, admin: Caller) => {
 
 const invited = async (shop: TestShop, admin: Caller): Promise<string> => {
   const body = { name: 'Ines Invited', email: `${randomUUID()}@example.com` };
-  const answer = await shop.call('POST', '/admin/users', body, admin);
+  const response = await shop.call('POST', '/admin/users', body, admin);
   // one mail a minute and address
   shop.setTime(new Date(shop.shop.clock().getTime() + 2 * 60_000));
-  return answer.json<{ data: { id: string } }>().data.id;
+  return response.json<{ data: { id: string } }>().data.id;
 };
 
 const goods = {
@@ -89,8 +89,8 @@ const goods = {
 const pictureOfProduct = async (shop: TestShop, admin: Caller): Promise<string> => {
   const { id } = await addProduct(shop);
   const picture = ['image', await pictureOf(300, 300)] as const;
-  const answer = await sendForm(shop, 'POST', `/admin/products/${id}/images`, [picture], admin);
-  return `/admin/products/${id}/images/${answer.json<{ data: { image: { id: number } } }>().data.image.id}`;
+  const response = await sendForm(shop, 'POST', `/admin/products/${id}/images`, [picture], admin);
+  return `/admin/products/${id}/images/${response.json<{ data: { image: { id: number } } }>().data.image.id}`;
 };
 
 /** One example of every changing call of the back office; `http/audit.db.test.ts` makes them and looks for the record. */

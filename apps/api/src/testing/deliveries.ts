@@ -15,8 +15,8 @@ export const moveOn = async (
   until: AdminOrder['status'] = 'delivered',
 ): Promise<void> => {
   for (const step of steps) {
-    const answer = await shop.call('POST', `/admin/orders/${orderId}/transition`, step, admin);
-    if (answer.statusCode !== 200) throw new Error(`not moved on: ${answer.body}`);
+    const response = await shop.call('POST', `/admin/orders/${orderId}/transition`, step, admin);
+    if (response.statusCode !== 200) throw new Error(`not moved on: ${response.body}`);
     if (step.to === until) return;
   }
 };

@@ -62,10 +62,10 @@ const open = async (dialect: TestDialect, { env = {}, overrides }: Pick<ShopOpti
   const app = await buildApp(shop);
   let csrf: { token: string; cookie: string } | null = null;
   const csrfPair = async () => {
-    const answer = await app.inject({ url: '/api/csrf' });
+    const response = await app.inject({ url: '/api/csrf' });
     return {
-      token: answer.json<{ token: string }>().token,
-      cookie: String(answer.headers['set-cookie']).split(';')[0] ?? '',
+      token: response.json<{ token: string }>().token,
+      cookie: String(response.headers['set-cookie']).split(';')[0] ?? '',
     };
   };
   const call: TestShop['call'] = async (method, path, body, caller = {}) => {

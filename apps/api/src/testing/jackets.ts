@@ -74,9 +74,9 @@ export const addJacket = async (
   caller: Caller,
   overrides: Partial<JacketDesign> = {},
 ): Promise<CartJacket> => {
-  const answer = await sendForm(shop, 'POST', '/cart/custom-jacket', await jacketParts(designOf(overrides)), caller);
-  if (answer.statusCode !== 201) throw new Error(`jacket refused: ${answer.body}`);
-  return answer.json<{ data: CartJacket }>().data;
+  const response = await sendForm(shop, 'POST', '/cart/custom-jacket', await jacketParts(designOf(overrides)), caller);
+  if (response.statusCode !== 201) throw new Error(`jacket refused: ${response.body}`);
+  return response.json<{ data: CartJacket }>().data;
 };
 
 /** Uploads a logo of the caller's own. */
@@ -86,7 +86,7 @@ export const uploadLogo = async (
   picture?: Buffer,
 ): Promise<{ id: string; url: string; width: number; height: number }> => {
   const file = picture ?? (await pictureOf(300, 200));
-  const answer = await sendForm(shop, 'POST', '/jackets/logos', [['file', file]], caller);
-  if (answer.statusCode !== 201) throw new Error(`logo refused: ${answer.body}`);
-  return answer.json<{ data: { id: string; url: string; width: number; height: number } }>().data;
+  const response = await sendForm(shop, 'POST', '/jackets/logos', [['file', file]], caller);
+  if (response.statusCode !== 201) throw new Error(`logo refused: ${response.body}`);
+  return response.json<{ data: { id: string; url: string; width: number; height: number } }>().data;
 };

@@ -5,9 +5,9 @@ import type { Caller, TestShop } from './harness.ts';
 import { signedIn } from './people.ts';
 
 export const readMessage = async (shop: TestShop, admin: Caller, id: string): Promise<AdminMessage> => {
-  const answer = await shop.call('GET', `/admin/messages/${id}`, undefined, admin);
-  if (answer.statusCode !== 200) throw new Error(`message refused: ${answer.body}`);
-  return answer.json<{ data: AdminMessage }>().data;
+  const response = await shop.call('GET', `/admin/messages/${id}`, undefined, admin);
+  if (response.statusCode !== 200) throw new Error(`message refused: ${response.body}`);
+  return response.json<{ data: AdminMessage }>().data;
 };
 
 /** Answers a message as the back office does; override anything. */
@@ -29,7 +29,7 @@ export const answerAll = async (shop: TestShop, text: string): Promise<void> => 
   const admin = await signedIn(shop, 'admin');
   const open = await shop.call('GET', '/admin/messages?per_page=100', undefined, admin);
   for (const { id } of open.json<{ data: { data: AdminMessageRow[] } }>().data.data) {
-    const answer = await answerTo(shop, admin, await readMessage(shop, admin, id), { text });
-    if (answer.statusCode !== 200) throw new Error(`answer refused: ${answer.body}`);
+    const response = await answerTo(shop, admin, await readMessage(shop, admin, id), { text });
+    if (response.statusCode !== 200) throw new Error(`answer refused: ${response.body}`);
   }
 };

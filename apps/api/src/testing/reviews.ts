@@ -94,9 +94,9 @@ export const addReview = async (
   productId: number,
   wanted: ReviewParts = {},
 ): Promise<Review> => {
-  const answer = await postReview(shop, caller, productId, wanted);
-  if (answer.statusCode !== 201) throw new Error(`review refused: ${answer.body}`);
-  return answer.json<{ data: Review }>().data;
+  const response = await postReview(shop, caller, productId, wanted);
+  if (response.statusCode !== 201) throw new Error(`review refused: ${response.body}`);
+  return response.json<{ data: Review }>().data;
 };
 
 /** Approves a review, as the admin does. */

@@ -30,13 +30,13 @@ export const cards = {
 
 /** A payment token of the demo provider for a card number. */
 export const cardToken = async (shop: TestShop, number: string = cards.good): Promise<string> => {
-  const answer = await shop.call('POST', '/payments/demo/tokens', {
+  const response = await shop.call('POST', '/payments/demo/tokens', {
     cardholder_name: 'Aino Ålander',
     number,
     expiry: '12/29',
     cvc: '123',
   });
-  return answer.json<{ data: { token: string } }>().data.token;
+  return response.json<{ data: { token: string } }>().data.token;
 };
 
 export const addToCart = (shop: TestShop, caller: Caller, variantId: number, quantity = 1) =>
@@ -44,8 +44,8 @@ export const addToCart = (shop: TestShop, caller: Caller, variantId: number, qua
 
 /** The total the caller's checkout shows. */
 export const quotedTotal = async (shop: TestShop, caller: Caller): Promise<string> => {
-  const answer = await shop.call('GET', '/checkout/quote', undefined, caller);
-  return answer.json<{ data: { total: string } }>().data.total;
+  const response = await shop.call('GET', '/checkout/quote', undefined, caller);
+  return response.json<{ data: { total: string } }>().data.total;
 };
 
 /** A complete, valid order for what is in the caller's cart. */
@@ -76,10 +76,10 @@ export const buy = async (
   quantity = 1,
 ): Promise<{ order: Order; token: string }> => {
   await addToCart(shop, caller, variantId, quantity);
-  const answer = await postOrder(shop, caller, await orderBody(shop, caller));
-  if (answer.statusCode !== 201) throw new Error(`order refused: ${answer.body}`);
+  const response = await postOrder(shop, caller, await orderBody(shop, caller));
+  if (response.statusCode !== 201) throw new Error(`order refused: ${response.body}`);
   await shop.shop.captures.captureDue();
-  const { data, access_token } = answer.json<{ data: Order; access_token: string }>();
+  const { data, access_token } = response.json<{ data: Order; access_token: string }>();
   return { order: data, token: access_token };
 };
 

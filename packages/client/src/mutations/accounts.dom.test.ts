@@ -21,8 +21,8 @@ beforeEach(() => localStorage.clear());
 test('[API-23] [API-24] [AUTH-35] a registration sends the password twice and signs nobody in', async () => {
   const shop = fakeShop([json({ user_id: 'u-1', message: 'ok' }, 201)]);
   const session = createSession();
-  const answer = await new MutationObserver(createQueryClient(), register(shop.api, session)).mutate(registration);
-  expect(answer).toEqual({ userId: 'u-1' });
+  const response = await new MutationObserver(createQueryClient(), register(shop.api, session)).mutate(registration);
+  expect(response).toEqual({ userId: 'u-1' });
   expect(shop.calls[0]).toMatchObject({
     method: 'POST',
     url: '/api/customer/register?lang=en',
@@ -43,8 +43,8 @@ test('[API-25] [AUTH-04] [AUTH-07] a login keeps token and user, and tells of th
   const shop = fakeShop([json({ token: 'a.b.c', user, cart })]);
   const session = createSession();
   const credentials = { email: user.email, password: 'long enough' };
-  const answer = await new MutationObserver(createQueryClient(), login(shop.api, session)).mutate(credentials);
-  expect(answer.cart).toEqual(cart);
+  const response = await new MutationObserver(createQueryClient(), login(shop.api, session)).mutate(credentials);
+  expect(response.cart).toEqual(cart);
   expect(shop.calls[0]).toMatchObject({ url: '/api/customer/login?lang=en', body: JSON.stringify(credentials) });
   expect(session.getSnapshot()).toEqual({ status: 'signed-in', user });
   expect(session.getToken()).toBe('a.b.c');

@@ -20,8 +20,8 @@ export const register = (api: AccountsApi, session: Session) =>
   mutationOptions({
     mutationKey: ['accounts', 'register'],
     mutationFn: async (body: RegisterBody): Promise<Registration> => {
-      const answer: { user_id?: string; token?: string; user?: User } = (await api.accounts.register({ body })).body;
-      const { user_id, token, user } = answer;
+      const response: { user_id?: string; token?: string; user?: User } = (await api.accounts.register({ body })).body;
+      const { user_id, token, user } = response;
       return token && user ? { signedIn: { token, user } } : { userId: user_id ?? '' };
     },
     onSuccess: (registration) => {

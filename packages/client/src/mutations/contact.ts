@@ -10,8 +10,8 @@ export const sendContactMessage = (api: Pick<StorefrontApi, 'contact'>, refusal:
   mutationOptions({
     mutationKey: ['contact'],
     mutationFn: async (body: ContactInput): Promise<string> => {
-      const answer: { success?: unknown; message?: string } = (await api.contact.send({ body })).body;
-      if (answer.success !== true) throw new Error(answer.message || refusal);
-      return answer.message ?? '';
+      const response: { success?: unknown; message?: string } = (await api.contact.send({ body })).body;
+      if (response.success !== true) throw new Error(response.message || refusal);
+      return response.message ?? '';
     },
   });

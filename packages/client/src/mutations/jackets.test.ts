@@ -29,9 +29,9 @@ describe.each([
   ['a quantity', setJacketQuantity, { id: 2, quantity: 4 }, jacket(2, 4), [jacket(1), jacket(2, 4)]],
   ['[CART-27] a quantity of 0', setJacketQuantity, { id: 2, quantity: 0 }, null, [jacket(1)]],
   ['[CART-17] a removal', removeJacket, { id: 2 }, [jacket(1)], [jacket(1)]],
-] as const)('%s', (_title, make, variables, answer, shown) => {
+] as const)('%s', (_title, make, variables, response, shown) => {
   test('shows what was answered at once and refreshes cart, jackets and quote', async () => {
-    const shop = fakeShop([json({ data: answer })]);
+    const shop = fakeShop([json({ data: response })]);
     const { queryKey } = cartJacketsQuery(shop.api, 'en');
     client.setQueryData(queryKey, [jacket(1), jacket(2)]);
     const onScreen = ['cart', 'custom-jackets', 'quote'].map(watched);

@@ -16,16 +16,16 @@ const jacketChange = <V, A>(
   api: JacketsApi,
   language: Language,
   change: (variables: V) => Promise<A>,
-  shown: (answer: A, variables: V, before: CartJacket[]) => CartJacket[],
+  shown: (response: A, variables: V, before: CartJacket[]) => CartJacket[],
 ) =>
   mutationOptions<A, Error, V>({
     mutationKey: ['cart', 'jackets'],
     scope: { id: 'cart' },
     mutationFn: change,
-    onSuccess: async (answer, variables, _result, { client }) => {
+    onSuccess: async (response, variables, _result, { client }) => {
       const { queryKey } = cartJacketsQuery(api, language);
       await client.cancelQueries({ queryKey });
-      client.setQueryData(queryKey, (before) => before && shown(answer, variables, before));
+      client.setQueryData(queryKey, (before) => before && shown(response, variables, before));
     },
     // nobody waits for it: what was answered is on the screen already
     onSettled: (_answer, _error, _variables, _result, { client }) => void refreshCarts(client),

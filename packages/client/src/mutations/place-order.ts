@@ -28,8 +28,8 @@ export const placeOrder = (api: OrdersApi, language: Language) =>
     scope: { id: 'place-order' },
     mutationFn: async ({ idempotencyKey, body }) => {
       const headers = { 'idempotency-key': idempotencyKey };
-      const answer = await api.orders.place({ headers, body, query: { lang: language } });
-      return { order: answer.body.data, accessToken: answer.body.access_token };
+      const response = await api.orders.place({ headers, body, query: { lang: language } });
+      return { order: response.body.data, accessToken: response.body.access_token };
     },
     onSuccess: ({ order, accessToken }, _variables, _result, { client }) => {
       client.setQueryData(orderQuery(api, language, order.id, accessToken).queryKey, order);

@@ -96,10 +96,10 @@ export const productPagesQuery = (
       },
     },
     queryFn: async ({ pageParam, signal }) => {
-      const answer = await fetchPage(api, language, { ...filters, page: pageParam }, signal);
-      return answer.current_page > answer.last_page
-        ? fetchPage(api, language, { ...filters, page: answer.last_page }, signal)
-        : answer;
+      const response = await fetchPage(api, language, { ...filters, page: pageParam }, signal);
+      return response.current_page > response.last_page
+        ? fetchPage(api, language, { ...filters, page: response.last_page }, signal)
+        : response;
     },
     initialPageParam: firstPageFor(page),
     getNextPageParam: (last: Page<ListedProduct>) =>

@@ -30,7 +30,7 @@ interface FakeShop {
 
 /** The storefront's client on a shop that records calls and answers as told. */
 export const fakeShop = (
-  answers: Answer[],
+  responses: Answer[],
   options: Partial<Omit<FetcherOptions, 'fetch' | 'language'>> & { language?: () => Language } = {},
 ): FakeShop => {
   const calls: Call[] = [];
@@ -42,11 +42,11 @@ export const fakeShop = (
       body: typeof init?.body === 'string' ? init.body : null,
       credentials: init?.credentials,
     });
-    const answer = answers.length > 1 ? answers.shift() : answers[0];
-    if (!answer) throw new Error('no answer left');
-    if (answer instanceof Error) throw answer;
-    if (answer instanceof Response) return answer.clone();
-    return Promise.race([answer(), untilAborted(init?.signal)]);
+    const response = responses.length > 1 ? responses.shift() : responses[0];
+    if (!response) throw new Error('no answer left');
+    if (response instanceof Error) throw response;
+    if (response instanceof Response) return response.clone();
+    return Promise.race([response(), untilAborted(init?.signal)]);
   };
   const api = createApi(storefrontContract, {
     baseUrl: '',
@@ -56,7 +56,7 @@ export const fakeShop = (
     ...options,
     fetch,
   });
-  return { api, calls, answers };
+  return { api, calls, answers: responses };
 };
 
 const untilAborted = (signal: AbortSignal | null | undefined) =>

@@ -26,9 +26,9 @@ describeShop('addresses', (shop) => {
   const list = async (caller: Caller = customer) =>
     (await call('GET', '', undefined, caller)).json<{ data: Address[] }>().data;
   const add = async (overrides: object = {}, caller: Caller = customer) => {
-    const answer = await call('POST', '', { ...home, ...overrides }, caller);
-    expect(answer.statusCode, answer.body).toBe(201);
-    return answer.json<{ data: Address }>().data;
+    const response = await call('POST', '', { ...home, ...overrides }, caller);
+    expect(response.statusCode, response.body).toBe(201);
+    return response.json<{ data: Address }>().data;
   };
   const defaults = async (caller: Caller = customer) =>
     (await list(caller)).filter((address) => address.is_default).map((address) => address.id);
@@ -40,8 +40,8 @@ describeShop('addresses', (shop) => {
     expect(await list()).toEqual([added]);
     for (const type of ['work', 'other']) expect((await add({ type })).type).toBe(type);
     const { label, ...unnamed } = home;
-    const answer = await call('POST', '', unnamed);
-    expect(answer.json()).toMatchObject({ data: { label: '' } });
+    const response = await call('POST', '', unnamed);
+    expect(response.json()).toMatchObject({ data: { label: '' } });
     expect(label).toBe('Home');
   });
 
@@ -63,9 +63,9 @@ describeShop('addresses', (shop) => {
     const first = await add();
     const second = await add();
     const changed = { ...home, type: 'work', label: '', street: 'Storgata 1', postalCode: '0155', country: 'NO' };
-    const answer = await call('PUT', `/${first.id}`, { ...changed, is_default: false });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ data: { ...changed, id: first.id, is_default: true } });
+    const response = await call('PUT', `/${first.id}`, { ...changed, is_default: false });
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({ data: { ...changed, id: first.id, is_default: true } });
     await call('PUT', `/${second.id}`, { ...home, is_default: true });
     expect(await defaults()).toEqual([second.id]);
   });
@@ -74,9 +74,9 @@ describeShop('addresses', (shop) => {
     const first = await add();
     const second = await add();
     const third = await add();
-    const answer = await call('DELETE', `/${first.id}`);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ message: 'Address deleted' });
+    const response = await call('DELETE', `/${first.id}`);
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({ message: 'Address deleted' });
     expect((await list()).map((address) => [address.id, address.is_default])).toEqual([
       [third.id, true],
       [second.id, false],
@@ -87,17 +87,17 @@ describeShop('addresses', (shop) => {
 
   test('[PROF-14] the last one cannot be deleted, and says so', async () => {
     const only = await add();
-    const answer = await call('DELETE', `/${only.id}`);
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toMatchObject({ code: 'last_address', message: 'You must have at least one address' });
+    const response = await call('DELETE', `/${only.id}`);
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toMatchObject({ code: 'last_address', message: 'You must have at least one address' });
     expect(await list()).toEqual([only]);
   });
 
   test('nobody keeps more than twenty', async () => {
     for (let i = 0; i < MAX_ADDRESSES; i += 1) await add();
-    const answer = await call('POST', '', home);
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json<{ message: string }>()).toMatchObject({
+    const response = await call('POST', '', home);
+    expect(response.statusCode).toBe(409);
+    expect(response.json<{ message: string }>()).toMatchObject({
       code: 'too_many_addresses',
       message: expect.stringContaining('20'),
     });
@@ -116,9 +116,9 @@ describeShop('addresses', (shop) => {
       await call('POST', `/${mine.id}/default`, undefined, stranger),
       await call('DELETE', '/unknown', undefined, stranger),
     ];
-    for (const answer of attempts) {
-      expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toMatchObject({ code: 'not_found' });
+    for (const response of attempts) {
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toMatchObject({ code: 'not_found' });
     }
     expect(await list()).toContainEqual(mine);
     expect(await list(stranger)).toEqual([own]);
@@ -132,8 +132,8 @@ describeShop('addresses', (shop) => {
 
   test('of two people who delete the last two at once one is refused', async () => {
     const [first, second] = [await add(), await add()];
-    const answers = await Promise.all([call('DELETE', `/${first.id}`), call('DELETE', `/${second.id}`)]);
-    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409]);
+    const responses = await Promise.all([call('DELETE', `/${first.id}`), call('DELETE', `/${second.id}`)]);
+    expect(responses.map((response) => response.statusCode).sort()).toEqual([200, 409]);
     expect(await defaults()).toHaveLength(1);
   });
 
@@ -155,9 +155,9 @@ describeShop('addresses', (shop) => {
       ['PROF-06', { is_default: 'yes' }, 'is_default', 'Expected boolean, received string'],
     ];
     test.each(cases)('[%s] %j: %s: %s', async (_, wrong, field, message) => {
-      const answer = await call('POST', '', { ...home, ...wrong });
-      expect(answer.statusCode).toBe(422);
-      const { code, errors } = answer.json<{ code: string; errors: Record<string, string[]> }>();
+      const response = await call('POST', '', { ...home, ...wrong });
+      expect(response.statusCode).toBe(422);
+      const { code, errors } = response.json<{ code: string; errors: Record<string, string[]> }>();
       expect(code).toBe('validation_failed');
       expect(errors[field]).toContain(message);
       expect(await list()).toEqual([]);
@@ -168,9 +168,9 @@ describeShop('addresses', (shop) => {
     });
 
     test('everything that is missing is named at once', async () => {
-      const answer = await call('POST', '', {});
-      expect(answer.statusCode).toBe(422);
-      const { errors } = answer.json<{ errors: object }>();
+      const response = await call('POST', '', {});
+      expect(response.statusCode).toBe(422);
+      const { errors } = response.json<{ errors: object }>();
       expect(Object.keys(errors).sort()).toEqual(['city', 'country', 'postalCode', 'state', 'street', 'type']);
     });
 

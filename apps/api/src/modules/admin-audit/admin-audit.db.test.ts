@@ -63,9 +63,9 @@ describeShop('the audit log in the back office', (shop) => {
   });
 
   const list = async (query = ''): Promise<ListPage> => {
-    const answer = await shop().call('GET', `/admin/audit${query}`, undefined, admin);
-    expect(answer.statusCode, answer.body).toBe(200);
-    return answer.json<{ data: ListPage }>().data;
+    const response = await shop().call('GET', `/admin/audit${query}`, undefined, admin);
+    expect(response.statusCode, response.body).toBe(200);
+    return response.json<{ data: ListPage }>().data;
   };
   const actions = async (query: string) => (await list(query)).data.map(({ action }) => action);
 
@@ -146,8 +146,8 @@ describeShop('the audit log in the back office', (shop) => {
   });
 
   test('offers what it can be filtered by', async () => {
-    const answer = await shop().call('GET', '/admin/audit/filters', undefined, admin);
-    const { actors, entities, actions: kinds } = answer.json<{ data: AuditFilters }>().data;
+    const response = await shop().call('GET', '/admin/audit/filters', undefined, admin);
+    const { actors, entities, actions: kinds } = response.json<{ data: AuditFilters }>().data;
     expect(entities).toEqual(['order', 'product', 'settings']);
     expect(kinds).toEqual(['order.note', 'order.transition', 'product.update', 'settings.update']);
     expect(actors).toHaveLength(3);
@@ -160,9 +160,9 @@ describeShop('the audit log in the back office', (shop) => {
       (await shop().call('GET', '/admin/audit/verify', undefined, admin)).json<{ data: ChainVerdictAnswer }>().data;
 
     test('is intact as it was written, asked twice at once too', async () => {
-      const answers = await Promise.all([verdict(), verdict()]);
-      for (const answer of answers) {
-        expect(answer).toMatchObject({ intact: true, records: 5, reason: null, record_id: null });
+      const responses = await Promise.all([verdict(), verdict()]);
+      for (const response of responses) {
+        expect(response).toMatchObject({ intact: true, records: 5, reason: null, record_id: null });
       }
     });
 

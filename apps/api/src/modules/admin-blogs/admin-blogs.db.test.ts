@@ -15,17 +15,17 @@ const english = { title: 'Waxed thread', excerpt: 'Why it holds.', body: 'It **h
 const editorOf = (shop: () => TestShop, admin: () => Caller) => ({
   create: (body: BlogInput | Record<string, unknown>) => shop().call('POST', '/admin/blogs', body, admin()),
   created: async (body: Record<string, unknown> = {}): Promise<AdminBlog> => {
-    const answer = await shop().call('POST', '/admin/blogs', { ...english, ...body }, admin());
-    expect(answer.statusCode, answer.body).toBe(201);
-    return answer.json<{ data: AdminBlog }>().data;
+    const response = await shop().call('POST', '/admin/blogs', { ...english, ...body }, admin());
+    expect(response.statusCode, response.body).toBe(201);
+    return response.json<{ data: AdminBlog }>().data;
   },
   /** sends a post as it is, changed in places */
   change: ({ id, ...post }: AdminBlog, change: Record<string, unknown>) =>
     shop().call('PUT', `/admin/blogs/${id}`, { ...post, ...change }, admin()),
   read: async (id: number): Promise<AdminBlog> => {
-    const answer = await shop().call('GET', `/admin/blogs/${id}`, undefined, admin());
-    expect(answer.statusCode, answer.body).toBe(200);
-    return answer.json<{ data: AdminBlog }>().data;
+    const response = await shop().call('GET', `/admin/blogs/${id}`, undefined, admin());
+    expect(response.statusCode, response.body).toBe(200);
+    return response.json<{ data: AdminBlog }>().data;
   },
   auditOf: async (id: number) => {
     const { db } = shop();
@@ -38,14 +38,14 @@ const editorOf = (shop: () => TestShop, admin: () => Caller) => ({
   },
 });
 
-const dataOf = (answer: { json: <T>() => T; statusCode: number; body: string }): AdminBlog => {
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json<{ data: AdminBlog }>().data;
+const dataOf = (response: { json: <T>() => T; statusCode: number; body: string }): AdminBlog => {
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json<{ data: AdminBlog }>().data;
 };
 
-const errorsOf = (answer: { json: <T>() => T; statusCode: number; body: string }): string[] => {
-  expect(answer.statusCode, answer.body).toBe(422);
-  return Object.keys(answer.json<{ errors: object }>().errors).sort();
+const errorsOf = (response: { json: <T>() => T; statusCode: number; body: string }): string[] => {
+  expect(response.statusCode, response.body).toBe(422);
+  return Object.keys(response.json<{ errors: object }>().errors).sort();
 };
 
 describeShop('writing a post', (shop) => {
@@ -288,9 +288,9 @@ describeShop('writing a post', (shop) => {
       '[x](javascript:alert(1)) ![spy](https://example.com/p.gif) <a href="data:text/html,x" onclick="x()">y</a>',
       '<style>*{display:none}</style><svg onload=alert(1)>',
     ].join('\n\n');
-    const answer = await shop().call('POST', '/admin/blogs/preview', { body }, admin);
-    expect(answer.statusCode, answer.body).toBe(200);
-    const { html, read_time } = answer.json<{ data: { html: string; read_time: number } }>().data;
+    const response = await shop().call('POST', '/admin/blogs/preview', { body }, admin);
+    expect(response.statusCode, response.body).toBe(200);
+    const { html, read_time } = response.json<{ data: { html: string; read_time: number } }>().data;
     expect(read_time).toBe(1);
     expect(html).toContain('<strong>bold</strong>');
     expect(html).toContain('src="/media/blog/a-1200.webp"');
@@ -380,9 +380,9 @@ describeShop('the list of all posts', (shop) => {
   }
   let admin: Caller;
   const read = async (query = ''): Promise<Page> => {
-    const answer = await shop().call('GET', `/admin/blogs${query}`, undefined, admin);
-    expect(answer.statusCode, answer.body).toBe(200);
-    return answer.json<{ data: Page }>().data;
+    const response = await shop().call('GET', `/admin/blogs${query}`, undefined, admin);
+    expect(response.statusCode, response.body).toBe(200);
+    return response.json<{ data: Page }>().data;
   };
   const slugs = async (query: string) => (await read(query)).data.map(({ slug }) => slug);
   const day = (n: number) => new Date(Date.UTC(2026, 9, n, 8));
@@ -491,8 +491,8 @@ describeShop('the list of all posts', (shop) => {
         ['POST', '/admin/blogs/1/cover'],
         ['DELETE', '/admin/blogs/1/cover'],
       ] as const) {
-        const answer = await shop().call(method, path, method === 'GET' ? undefined : { ...english }, caller);
-        expect(answer.statusCode, `${method} ${path}`).toBe(status);
+        const response = await shop().call(method, path, method === 'GET' ? undefined : { ...english }, caller);
+        expect(response.statusCode, `${method} ${path}`).toBe(status);
       }
     }
     expect((await read()).total).toBe(5);

@@ -39,16 +39,16 @@ describeShop('pictures of posts', (shop) => {
     sendForm(shop(), 'POST', `/admin/blogs/${id}/cover${query}`, parts, admin);
   const upload = (part: Part) => sendForm(shop(), 'POST', '/admin/blogs/images', [['image', part]], admin);
   const uploaded = async (part = smallPicture): Promise<BlogImage> => {
-    const answer = await upload(part);
-    expect(answer.statusCode, answer.body).toBe(201);
-    return answer.json<{ data: BlogImage }>().data;
+    const response = await upload(part);
+    expect(response.statusCode, response.body).toBe(201);
+    return response.json<{ data: BlogImage }>().data;
   };
 
   test('[ADMIN-03] a cover is made in every width and format, served, shown, and written down', async () => {
     const before = await read();
-    const answer = await setCover([['cover', picture]]);
-    expect(answer.statusCode, answer.body).toBe(200);
-    const post = answer.json<{ data: AdminBlog }>().data;
+    const response = await setCover([['cover', picture]]);
+    expect(response.statusCode, response.body).toBe(200);
+    const post = response.json<{ data: AdminBlog }>().data;
     expect(post.cover).toMatchObject({
       url: expect.stringMatching(/^\/media\/blog\/\w{24}-1600\.webp$/),
       width: 1600,
@@ -116,12 +116,12 @@ describeShop('pictures of posts', (shop) => {
       ['a name with folders', { data: html, type: 'image/png', name: '../../../etc/passwd' }, 422],
     ];
     for (const [what, part, status] of hostile) {
-      for (const [field, answer] of [
+      for (const [field, response] of [
         ['cover', await setCover([['cover', part]])],
         ['image', await upload(part)],
       ] as const) {
-        expect(answer.statusCode, `${what}: ${answer.body}`).toBe(status);
-        expect(Object.keys(answer.json<{ errors: object }>().errors), what).toEqual([field]);
+        expect(response.statusCode, `${what}: ${response.body}`).toBe(status);
+        expect(Object.keys(response.json<{ errors: object }>().errors), what).toEqual([field]);
       }
     }
     expect((await setCover([])).json()).toMatchObject({ errors: { cover: ['Required'] } });

@@ -27,9 +27,9 @@ describeShop('customers', (shop) => {
     await db.write((tx) => tx.update(db.t.orders).set({ status }).where(eq(db.t.orders.id, id)).returning());
   };
   const list = async (query: string) => {
-    const answer = await shop().call('GET', `/admin/customers${query}`, undefined, admin);
-    expect(answer.statusCode, answer.body).toBe(200);
-    return answer.json<{ data: { data: AdminCustomerRow[]; total: number; last_page: number } }>().data;
+    const response = await shop().call('GET', `/admin/customers${query}`, undefined, admin);
+    expect(response.statusCode, response.body).toBe(200);
+    return response.json<{ data: { data: AdminCustomerRow[]; total: number; last_page: number } }>().data;
   };
   const names = async (query: string) => (await list(query)).data.map(({ name }) => name);
   const get = (id: string) => shop().call('GET', `/admin/customers/${id}`, undefined, admin);
@@ -164,9 +164,9 @@ describeShop('customers', (shop) => {
       message: 'Where is it?',
     };
     await shop().call('POST', '/contact', message, me);
-    const answer = await get(me.person.id);
-    expect(answer.statusCode, answer.body).toBe(200);
-    const { data } = answer.json<{ data: AdminCustomer }>();
+    const response = await get(me.person.id);
+    expect(response.statusCode, response.body).toBe(200);
+    const { data } = response.json<{ data: AdminCustomer }>();
     expect(data).toMatchObject({
       name: 'Kai Kunde',
       email: me.person.email,
@@ -184,7 +184,7 @@ describeShop('customers', (shop) => {
       reviews: [],
       sign_in: { has_password: true, identities: [], open_sessions: 1 },
     });
-    expect(answer.body).not.toMatch(/argon2|_hash|deviceHash/);
+    expect(response.body).not.toMatch(/argon2|_hash|deviceHash/);
     expect((await get('0192f000-0000-7000-8000-000000000000')).statusCode).toBe(404);
   });
 
@@ -209,11 +209,11 @@ describeShop('customers', (shop) => {
     const me = await signedIn(shop(), 'customer');
     await buy(shop(), me, variant);
     const own = await shop().call('GET', '/profile/export', undefined, me);
-    const answer = await shop().call('GET', `/admin/customers/${me.person.id}/export`, undefined, admin);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual(own.json());
-    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="[\w-]+\.json"$/);
-    expect(answer.headers['cache-control']).toContain('no-store');
+    const response = await shop().call('GET', `/admin/customers/${me.person.id}/export`, undefined, admin);
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual(own.json());
+    expect(response.headers['content-disposition']).toMatch(/^attachment; filename="[\w-]+\.json"$/);
+    expect(response.headers['cache-control']).toContain('no-store');
     expect(await records(me.person.id)).toMatchObject([{ action: 'customer.export', before: null, after: null }]);
     expect((await shop().call('GET', `/admin/customers/${admin.person.id}/export`, undefined, admin)).statusCode).toBe(
       404,
@@ -231,9 +231,9 @@ describeShop('customers', (shop) => {
     await shop().call('PATCH', `/admin/customers/${id}`, { disabled: true }, admin);
     await shop().shop.mail.sendDueMails();
 
-    const answer = await shop().call('DELETE', `/admin/customers/${id}`, undefined, admin);
-    expect(answer.statusCode, answer.body).toBe(200);
-    expect(answer.json()).toEqual({ message: 'The customer’s data has been erased' });
+    const response = await shop().call('DELETE', `/admin/customers/${id}`, undefined, admin);
+    expect(response.statusCode, response.body).toBe(200);
+    expect(response.json()).toEqual({ message: 'The customer’s data has been erased' });
     expect((await get(id)).statusCode).toBe(404);
     expect((await shop().call('DELETE', `/admin/customers/${id}`, undefined, admin)).statusCode).toBe(404);
     expect((await loginAs(shop(), email, password)).statusCode).toBe(401);

@@ -183,10 +183,10 @@ describeShop('orders in the back office', (shop) => {
   ])('shipping with %j: 422 naming what is missing; nothing changes', async (given, fields) => {
     const order = await paidOrder();
     await move(order.id, 'processing');
-    const answer = await move(order.id, 'shipped', given);
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json()).toMatchObject({ code: 'tracking_required' });
-    expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual(fields);
+    const response = await move(order.id, 'shipped', given);
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toMatchObject({ code: 'tracking_required' });
+    expect(Object.keys(response.json<{ errors: object }>().errors)).toEqual(fields);
     expect((await read(order.id)).status).toBe('processing');
   });
 
@@ -194,9 +194,9 @@ describeShop('orders in the back office', (shop) => {
     const order = await paidOrder();
     const mailsBefore = (await mailsOf('order-delivered')).length;
     for (const to of ['delivered', 'refunded', 'paid', 'pending', 'shipped']) {
-      const answer = await move(order.id, to, tracking);
-      expect(answer.statusCode).toBe(409);
-      expect(answer.json()).toMatchObject({
+      const response = await move(order.id, to, tracking);
+      expect(response.statusCode).toBe(409);
+      expect(response.json()).toMatchObject({
         code: 'transition_not_allowed',
         allowed_transitions: ['processing', 'cancelled'],
       });
@@ -212,17 +212,17 @@ describeShop('orders in the back office', (shop) => {
     [{ to: 'shipped', carrier: 5, tracking_number: 'X' }, 'carrier'],
   ])('%j: 422 naming the field', async (body, field) => {
     const order = await paidOrder();
-    const answer = await shop().call('POST', `/admin/orders/${order.id}/transition`, body, admin);
-    expect(answer.statusCode).toBe(422);
-    expect(Object.keys(answer.json<{ errors: object }>().errors)).toContain(field);
+    const response = await shop().call('POST', `/admin/orders/${order.id}/transition`, body, admin);
+    expect(response.statusCode).toBe(422);
+    expect(Object.keys(response.json<{ errors: object }>().errors)).toContain(field);
   });
 
   test('cancelling returns the units to stock, refunds the money and says so', async () => {
     const before = (await stockOf(shop(), variantId)) ?? 0;
     const order = await paidOrder();
     expect(await stockOf(shop(), variantId)).toBe(before - 2);
-    const answer = await move(order.id, 'cancelled', { note: 'The hide was flawed' });
-    expect(answer.json<{ data: AdminOrder }>().data).toMatchObject({
+    const response = await move(order.id, 'cancelled', { note: 'The hide was flawed' });
+    expect(response.json<{ data: AdminOrder }>().data).toMatchObject({
       status: 'cancelled',
       payment: { status: 'refunded' },
       allowed_transitions: [],
@@ -241,11 +241,11 @@ describeShop('orders in the back office', (shop) => {
     const other = await signedIn(shop(), 'admin');
     const before = (await stockOf(shop(), variantId)) ?? 0;
     const order = await paidOrder();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 6 }, (_, i) => move(order.id, 'cancelled', {}, i % 2 ? admin : other)),
     );
-    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409, 409, 409, 409, 409]);
-    for (const lost of answers.filter((answer) => answer.statusCode === 409)) {
+    expect(responses.map((response) => response.statusCode).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+    for (const lost of responses.filter((response) => response.statusCode === 409)) {
       expect(lost.json()).toMatchObject({ code: 'transition_not_allowed', allowed_transitions: [] });
     }
     expect(await stockOf(shop(), variantId)).toBe(before);
@@ -295,13 +295,13 @@ describeShop('orders in the back office', (shop) => {
 
     test('[ADMIN-132] a step taken answers the lines in the reader’s language, too', async () => {
       const { orderId } = await orderInFinnish();
-      const answer = await shop().call(
+      const response = await shop().call(
         'POST',
         `/admin/orders/${orderId}/transition?lang=en`,
         { to: 'processing' },
         admin,
       );
-      expect(answer.json<{ data: AdminOrder }>().data.items[0]).toMatchObject({ local_name: 'Sail belt' });
+      expect(response.json<{ data: AdminOrder }>().data.items[0]).toMatchObject({ local_name: 'Sail belt' });
     });
   });
 });

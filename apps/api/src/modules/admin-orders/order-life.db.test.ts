@@ -62,8 +62,8 @@ describeShop('the rest of an order’s life', (shop) => {
       });
       expect((await step(order.id, { status: 'received' })).statusCode).toBe(200);
       expect((await seen(order)).withdrawal).toMatchObject({ status: 'received', reason: 'Too small' });
-      const answer = await step(order.id, { status: 'refunded', restock: true });
-      expect(answer.json<{ data: AdminOrder }>().data).toMatchObject({
+      const response = await step(order.id, { status: 'refunded', restock: true });
+      expect(response.json<{ data: AdminOrder }>().data).toMatchObject({
         status: 'refunded',
         refunds: [{ amount: '109.99', status: 'done', restocked: 2 }],
         withdrawal: {
@@ -102,8 +102,8 @@ describeShop('the rest of an order’s life', (shop) => {
     test('less than all: the order stays delivered, the customer gets the mail of a part', async () => {
       const order = await withdrawn();
       await step(order.id, { status: 'received' });
-      const answer = await step(order.id, { status: 'refunded', amount: '80.00', note: 'Worn for a week' });
-      expect(answer.json<{ data: AdminOrder }>().data).toMatchObject({
+      const response = await step(order.id, { status: 'refunded', amount: '80.00', note: 'Worn for a week' });
+      expect(response.json<{ data: AdminOrder }>().data).toMatchObject({
         status: 'delivered',
         withdrawal: { status: 'refunded', note: 'Worn for a week' },
         refunds: [{ amount: '80.00', reason: 'Worn for a week' }],
@@ -119,24 +119,24 @@ describeShop('the rest of an order’s life', (shop) => {
     ])('from %s %j to %j: 409 with the moves allowed', async (_from, before, body, allowed) => {
       const { id } = await withdrawn();
       for (const status of before) await step(id, { status, note: 'x' });
-      const answer = await step(id, body);
-      expect(answer.statusCode).toBe(409);
-      expect(answer.json()).toMatchObject({ code: 'transition_not_allowed', allowed_transitions: allowed });
+      const response = await step(id, body);
+      expect(response.statusCode).toBe(409);
+      expect(response.json()).toMatchObject({ code: 'transition_not_allowed', allowed_transitions: allowed });
     });
 
     test('above the total: 422, and the withdrawal stays where it was', async () => {
       const { id } = await withdrawn();
       await step(id, { status: 'received' });
-      const answer = await step(id, { status: 'refunded', amount: '110.00' });
-      expect(answer.json()).toMatchObject({ code: 'refund_exceeds_total' });
+      const response = await step(id, { status: 'refunded', amount: '110.00' });
+      expect(response.json()).toMatchObject({ code: 'refund_exceeds_total' });
       expect(await read(id)).toMatchObject({ withdrawal: { status: 'received' }, refunds: [] });
     });
 
     test('two admins at once settle it once', async () => {
       const { id } = await withdrawn();
       await step(id, { status: 'received' });
-      const answers = await Promise.all([1, 2, 3].map(() => step(id, { status: 'refunded', amount: '10.00' })));
-      expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409, 409]);
+      const responses = await Promise.all([1, 2, 3].map(() => step(id, { status: 'refunded', amount: '10.00' })));
+      expect(responses.map((response) => response.statusCode).sort()).toEqual([200, 409, 409]);
       expect((await read(id)).refunds).toHaveLength(1);
     });
 
@@ -145,9 +145,9 @@ describeShop('the rest of an order’s life', (shop) => {
       await step(id, { status: 'received' });
       await call('POST', `/orders/${id}/refunds`, { amount: '20.00', reason: 'Late' });
       for (const body of [{ amount: '80.00' }, { amount: '80.00', refunded_seen: '0.00' }, { refunded_seen: '0.00' }]) {
-        const answer = await step(id, { status: 'refunded', ...body });
-        expect(answer.statusCode).toBe(409);
-        expect(answer.json()).toMatchObject({ code: 'stale_edit', refunded: '20.00' });
+        const response = await step(id, { status: 'refunded', ...body });
+        expect(response.statusCode).toBe(409);
+        expect(response.json()).toMatchObject({ code: 'stale_edit', refunded: '20.00' });
       }
       expect(await read(id)).toMatchObject({ withdrawal: { status: 'received' }, refunded: '20.00' });
       const settled = await step(id, { status: 'refunded', amount: '80.00', refunded_seen: '20.00' });
@@ -192,9 +192,9 @@ describeShop('the rest of an order’s life', (shop) => {
 
     test.each([{}, { text: ' ' }, { text: 'x'.repeat(2001) }, { text: 5 }])('%j: 422 naming the text', async (body) => {
       const { id } = await bought();
-      const answer = await call('POST', `/orders/${id}/notes`, body);
-      expect(answer.statusCode).toBe(422);
-      expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual(['text']);
+      const response = await call('POST', `/orders/${id}/notes`, body);
+      expect(response.statusCode).toBe(422);
+      expect(Object.keys(response.json<{ errors: object }>().errors)).toEqual(['text']);
     });
   });
 
@@ -255,9 +255,9 @@ describeShop('the rest of an order’s life', (shop) => {
   test('[ADMIN-04] the receipt is had by admins, with each refund in it', async () => {
     const { id, number } = await bought();
     await call('POST', `/orders/${id}/refunds`, { amount: '12.00', reason: 'A scratch' });
-    const answer = await call('GET', `/orders/${id}/receipt.pdf`);
-    expect(answer.headers['content-disposition']).toBe(`attachment; filename="receipt-${number}.pdf"`);
-    const { text } = await readPdf(answer.rawPayload);
+    const response = await call('GET', `/orders/${id}/receipt.pdf`);
+    expect(response.headers['content-disposition']).toBe(`attachment; filename="receipt-${number}.pdf"`);
+    const { text } = await readPdf(response.rawPayload);
     expect(text).toContain('Refunded on');
     expect(text).toContain('12.00');
     expect((await call('GET', '/orders/nothing/receipt.pdf')).statusCode).toBe(404);
@@ -267,9 +267,9 @@ describeShop('the rest of an order’s life', (shop) => {
     test('[ADMIN-04] each is moved by itself: a result for each, mails and records for those moved', async () => {
       const [a, b, c] = [await bought(), await bought('processing'), await bought()];
       const ids = [a.id, b.id, 'nothing', c.id, a.id];
-      const answer = await call('POST', '/orders/transitions', { ids, to: 'processing' });
-      expect(answer.statusCode).toBe(200);
-      const results = answer.json<{ data: BulkResult[] }>().data;
+      const response = await call('POST', '/orders/transitions', { ids, to: 'processing' });
+      expect(response.statusCode).toBe(200);
+      const results = response.json<{ data: BulkResult[] }>().data;
       expect(results.map(({ id, ok, code }) => [id, ok, code])).toEqual([
         [a.id, true, null],
         [b.id, false, 'transition_not_allowed'],
@@ -288,9 +288,9 @@ describeShop('the rest of an order’s life', (shop) => {
       [{ ids: ['a'], to: 'cancelled' }, 'to'],
       [{ ids: 'a', to: 'processing' }, 'ids'],
     ])('%#: 422 naming the field', async (body, field) => {
-      const answer = await call('POST', '/orders/transitions', body);
-      expect(answer.statusCode).toBe(422);
-      expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual([field]);
+      const response = await call('POST', '/orders/transitions', body);
+      expect(response.statusCode).toBe(422);
+      expect(Object.keys(response.json<{ errors: object }>().errors)).toEqual([field]);
     });
 
     test('the sheets of several orders come in one PDF; orders without jackets add none', async () => {
@@ -298,9 +298,9 @@ describeShop('the rest of an order’s life', (shop) => {
       await addJacket(shop(), guest);
       const order = (await postOrder(shop(), guest, await orderBody(shop(), guest))).json<{ data: Order }>().data;
       const plain = await bought();
-      const answer = await call('GET', `/orders/sheets.pdf?ids=${plain.id},${order.id},nothing`);
-      expect(answer.statusCode).toBe(200);
-      expect((await readPdf(answer.rawPayload)).text).toContain(order.number);
+      const response = await call('GET', `/orders/sheets.pdf?ids=${plain.id},${order.id},nothing`);
+      expect(response.statusCode).toBe(200);
+      expect((await readPdf(response.rawPayload)).text).toContain(order.number);
       expect((await call('GET', `/orders/sheets.pdf?ids=${plain.id}`)).statusCode).toBe(404);
       expect((await call('GET', '/orders/sheets.pdf')).statusCode).toBe(404);
     });
@@ -360,8 +360,8 @@ describeShop('the rest of an order’s life', (shop) => {
 
     test('[ORDER-102] is not shipped while it is cancelled at the same moment, nor cancelled once shipped', async () => {
       const { id } = await bought('processing');
-      const answers = await Promise.all([move(id, 'shipped'), move(id, 'cancelled')]);
-      expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409]);
+      const responses = await Promise.all([move(id, 'shipped'), move(id, 'cancelled')]);
+      expect(responses.map((response) => response.statusCode).sort()).toEqual([200, 409]);
       const { status, payment } = await read(id);
       expect([
         ['shipped', 'captured'],
@@ -379,8 +379,8 @@ describeShop('the rest of an order’s life', (shop) => {
         ];
       };
       const marked = async () => {
-        const answer = await call('GET', '/orders?per_page=100&payment=capture_failed');
-        return answer.json<{ data: { data: AdminOrderRow[] } }>().data.data;
+        const response = await call('GET', '/orders?per_page=100&payment=capture_failed');
+        return response.json<{ data: { data: AdminOrderRow[] } }>().data.data;
       };
       const waiting = await placed();
       expect(await marked()).toEqual([]);

@@ -84,9 +84,9 @@ describeShop('refunds', (shop) => {
   test('[ORDER-16] [ADMIN-04] a part: the money goes back, customer, receipt and log are told, status and stock stay', async () => {
     const { id, token } = await bought('processing');
     const stock = await stockOf(shop(), variantId);
-    const answer = await refund(id, { amount: '20.00', reason: 'A scratch on the flap' });
-    expect(answer.statusCode).toBe(201);
-    expect(answer.json<{ data: AdminOrder }>().data).toMatchObject({
+    const response = await refund(id, { amount: '20.00', reason: 'A scratch on the flap' });
+    expect(response.statusCode).toBe(201);
+    expect(response.json<{ data: AdminOrder }>().data).toMatchObject({
       status: 'processing',
       refundable: '89.99',
       refunds: [{ amount: '20.00', reason: 'A scratch on the flap', status: 'done', actor: { name: 'Ada Admin' } }],
@@ -119,8 +119,8 @@ describeShop('refunds', (shop) => {
     await refund(id, { amount: '9.99' });
     expect((await read(id)).status).toBe('delivered');
     shop().setTime(later(1));
-    const answer = await refundSeen(id, { amount: '100.00', reason: 'All of it' });
-    expect(answer.json<{ data: AdminOrder }>().data).toMatchObject({
+    const response = await refundSeen(id, { amount: '100.00', reason: 'All of it' });
+    expect(response.json<{ data: AdminOrder }>().data).toMatchObject({
       status: 'refunded',
       refundable: '0.00',
       payment: { status: 'refunded' },
@@ -148,9 +148,9 @@ describeShop('refunds', (shop) => {
   ])('of a %s order: %j, %s → %d %s; nothing is given', async (_status, steps, amount, status, code) => {
     const { id } = await bought(...steps);
     const given = (await chargeOf(id))?.refundedCents;
-    const answer = await refund(id, { amount, restock: true });
-    expect(answer.statusCode).toBe(status);
-    expect(answer.json()).toMatchObject({ code });
+    const response = await refund(id, { amount, restock: true });
+    expect(response.statusCode).toBe(status);
+    expect(response.json()).toMatchObject({ code });
     expect(await rowsOf(id)).toEqual([]);
     expect((await chargeOf(id))?.refundedCents).toBe(given);
     expect(await auditOf(id)).toEqual([]);
@@ -169,17 +169,17 @@ describeShop('refunds', (shop) => {
     [{ amount: '1.00', restock: [{ item: 2, quantity: 1 }] }, 'restock.0.item'],
   ])('%j: 422 naming the field, nothing written', async (body, field) => {
     const { id } = await delivered();
-    const answer = await refund(id, body);
-    expect(answer.statusCode, answer.body).toBe(422);
-    expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual([field]);
+    const response = await refund(id, body);
+    expect(response.statusCode, response.body).toBe(422);
+    expect(Object.keys(response.json<{ errors: object }>().errors)).toEqual([field]);
     expect(await rowsOf(id)).toEqual([]);
   });
 
   test('an amount above what is left says how much that is', async () => {
     const { id } = await delivered();
     await refund(id, { amount: '100.00' });
-    const answer = await refundSeen(id, { amount: '10.00' });
-    expect(answer.json<{ errors: { amount: string[] } }>().errors.amount[0]).toContain('9.99');
+    const response = await refundSeen(id, { amount: '10.00' });
+    expect(response.json<{ errors: { amount: string[] } }>().errors.amount[0]).toContain('9.99');
   });
 
   describe('restocking', () => {
@@ -215,10 +215,10 @@ describeShop('refunds', (shop) => {
     test('[ORDER-101] of many refunds that saw the same sum one is given, the others get 409 and give nothing', async () => {
       const { id } = await delivered();
       const send = () => refund(id, { amount: '40.00', refunded_seen: '0.00' }, randomUUID());
-      const answers = await Promise.all(Array.from({ length: 6 }, send));
-      expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, 409, 409, 409, 409, 409]);
-      const refused = answers.filter((answer) => answer.statusCode === 409);
-      for (const answer of refused) expect(answer.json()).toMatchObject({ code: 'stale_edit', refunded: '40.00' });
+      const responses = await Promise.all(Array.from({ length: 6 }, send));
+      expect(responses.map((response) => response.statusCode).sort()).toEqual([201, 409, 409, 409, 409, 409]);
+      const refused = responses.filter((response) => response.statusCode === 409);
+      for (const response of refused) expect(response.json()).toMatchObject({ code: 'stale_edit', refunded: '40.00' });
       expect(await chargeOf(id)).toMatchObject({ refundedCents: 4000 });
       expect(await rowsOf(id)).toHaveLength(1);
       expect(await auditOf(id)).toHaveLength(1);
@@ -227,8 +227,8 @@ describeShop('refunds', (shop) => {
 
     test('[ORDER-101] two admins without the sum they saw: one refund is given, the other gets 409', async () => {
       const { id } = await delivered();
-      const answers = await Promise.all([1, 2].map(() => refund(id, { amount: '40.00' }, randomUUID())));
-      expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, 409]);
+      const responses = await Promise.all([1, 2].map(() => refund(id, { amount: '40.00' }, randomUUID())));
+      expect(responses.map((response) => response.statusCode).sort()).toEqual([201, 409]);
       expect(await read(id)).toMatchObject({ refunded: '40.00', refundable: '69.99' });
     });
 
@@ -245,8 +245,8 @@ describeShop('refunds', (shop) => {
     test('a double click refunds once; the key with other facts is refused', async () => {
       const { id } = await delivered();
       const key = randomUUID();
-      const answers = await Promise.all([1, 2, 3].map(() => refund(id, { amount: '20.00' }, key)));
-      expect(answers.map((answer) => answer.statusCode)).toEqual([201, 201, 201]);
+      const responses = await Promise.all([1, 2, 3].map(() => refund(id, { amount: '20.00' }, key)));
+      expect(responses.map((response) => response.statusCode)).toEqual([201, 201, 201]);
       expect(await rowsOf(id)).toHaveLength(1);
       expect(await chargeOf(id)).toMatchObject({ refundedCents: 2000 });
       expect((await mailsOf(id)).filter((mail) => mail.template === 'refund')).toHaveLength(1);
@@ -271,14 +271,14 @@ describeShop('refunds', (shop) => {
       expect((await read(id)).refunded).toBe('0.00');
       expect((await refund(id, { amount: '10.00' })).statusCode).toBe(201);
       for (const stale of [{}, { refunded_seen: '0.00' }, { refunded_seen: '10.01' }]) {
-        const answer = await refund(id, { amount: '10.00', ...stale }, randomUUID());
-        expect(answer.statusCode).toBe(409);
-        expect(answer.json()).toMatchObject({ code: 'stale_edit', refunded: '10.00' });
+        const response = await refund(id, { amount: '10.00', ...stale }, randomUUID());
+        expect(response.statusCode).toBe(409);
+        expect(response.json()).toMatchObject({ code: 'stale_edit', refunded: '10.00' });
       }
       expect(await rowsOf(id)).toHaveLength(1);
-      const answer = await refund(id, { amount: '10.00', refunded_seen: '10.00' });
-      expect(answer.statusCode).toBe(201);
-      expect(answer.json<{ data: AdminOrder }>().data.refunded).toBe('20.00');
+      const response = await refund(id, { amount: '10.00', refunded_seen: '10.00' });
+      expect(response.statusCode).toBe(201);
+      expect(response.json<{ data: AdminOrder }>().data.refunded).toBe('20.00');
     });
 
     test('[ORDER-101] counts what is under way, but nothing that the provider refused', async () => {
@@ -303,9 +303,9 @@ describeShop('refunds', (shop) => {
 
     test.each(['10', 10, '-1.00', null])('[ORDER-101] %j is no sum: 422 naming it', async (wrong) => {
       const { id } = await delivered();
-      const answer = await refund(id, { amount: '1.00', refunded_seen: wrong });
-      expect(answer.statusCode).toBe(422);
-      expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual(['refunded_seen']);
+      const response = await refund(id, { amount: '1.00', refunded_seen: wrong });
+      expect(response.statusCode).toBe(422);
+      expect(Object.keys(response.json<{ errors: object }>().errors)).toEqual(['refunded_seen']);
     });
   });
 
@@ -317,10 +317,10 @@ describeShop('refunds', (shop) => {
     test('out of reach: the refund is noted, shown as under way, and given by the sweeper, once', async () => {
       const { id } = await delivered();
       failing({ refundPart: () => Promise.reject(new Error('not reachable')) });
-      const answer = await refund(id, { amount: TOTAL });
-      expect(answer.statusCode).toBe(201);
-      expect(answer.json()).toMatchObject({ data: { status: 'delivered', refunds: [{ status: 'pending' }] } });
-      expect(answer.body).not.toContain('reachable');
+      const response = await refund(id, { amount: TOTAL });
+      expect(response.statusCode).toBe(201);
+      expect(response.json()).toMatchObject({ data: { status: 'delivered', refunds: [{ status: 'pending' }] } });
+      expect(response.body).not.toContain('reachable');
       expect((await refundSeen(id, { amount: '0.01' })).json()).toMatchObject({ code: 'refund_not_possible' });
       shop().setTime(later(5));
       await expect(sweepRefunds(shop().shop)).rejects.toThrow('unsettled');
@@ -355,9 +355,9 @@ describeShop('refunds', (shop) => {
     test('that refuses: 402, the refund counts for nothing and may be tried anew', async () => {
       const { id, token } = await delivered();
       failing({ refundPart: async () => false });
-      const answer = await refund(id, { amount: TOTAL });
-      expect(answer.statusCode).toBe(402);
-      expect(answer.json()).toMatchObject({ code: 'refund_refused' });
+      const response = await refund(id, { amount: TOTAL });
+      expect(response.statusCode).toBe(402);
+      expect(response.json()).toMatchObject({ code: 'refund_refused' });
       expect(await read(id)).toMatchObject({ status: 'delivered', refundable: TOTAL, refunds: [{ status: 'failed' }] });
       const seen = (await shop().call('GET', `/orders/${id}?token=${token}`)).json<{ data: Order }>().data;
       expect(seen.refunds).toEqual([]);
@@ -386,9 +386,9 @@ describeShop('refunds', (shop) => {
       test('[ORDER-104] refused: the withdrawal is where it was, says so, and can be refunded again', async () => {
         const { id, token } = await received();
         failing({ refundPart: async () => false });
-        const answer = await settle(id, { status: 'refunded', note: 'Worn for a week' });
-        expect(answer.statusCode).toBe(402);
-        expect(answer.json()).toMatchObject({ code: 'refund_refused' });
+        const response = await settle(id, { status: 'refunded', note: 'Worn for a week' });
+        expect(response.statusCode).toBe(402);
+        expect(response.json()).toMatchObject({ code: 'refund_refused' });
         expect(await read(id)).toMatchObject({
           status: 'delivered',
           refundable: TOTAL,
@@ -428,9 +428,9 @@ describeShop('refunds', (shop) => {
       test('[ORDER-104] not answered: the withdrawal is under way and open until the sweeper has given the money', async () => {
         const { id, token } = await received();
         failing({ refundPart: () => Promise.reject(new Error('not reachable')) });
-        const answer = await settle(id, { status: 'refunded', amount: '80.00', note: 'Worn for a week' });
-        expect(answer.statusCode).toBe(200);
-        expect(answer.json()).toMatchObject({
+        const response = await settle(id, { status: 'refunded', amount: '80.00', note: 'Worn for a week' });
+        expect(response.statusCode).toBe(200);
+        expect(response.json()).toMatchObject({
           data: { status: 'delivered', withdrawal: { status: 'refunding', allowed: [], refund_failed: false } },
         });
         const seen = async () =>

@@ -28,16 +28,16 @@ describeShop('products as CSV', (shop) => {
       caller,
     );
   const importCsv = async (file: string | Buffer, query = ''): Promise<ProductImport> => {
-    const answer = await send(file, query);
-    expect(answer.statusCode, answer.body).toBe(200);
-    return answer.json<{ data: ProductImport }>().data;
+    const response = await send(file, query);
+    expect(response.statusCode, response.body).toBe(200);
+    return response.json<{ data: ProductImport }>().data;
   };
   const exportCsv = async (query = ''): Promise<string> => {
-    const answer = await shop().call('GET', `/admin/products/export.csv${query}`, undefined, admin);
-    expect(answer.statusCode, answer.body).toBe(200);
-    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
-    expect(answer.headers['content-disposition']).toContain('products.csv');
-    return answer.body;
+    const response = await shop().call('GET', `/admin/products/export.csv${query}`, undefined, admin);
+    expect(response.statusCode, response.body).toBe(200);
+    expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(response.headers['content-disposition']).toContain('products.csv');
+    return response.body;
   };
   const productRow = async (id: number) => {
     const { db } = shop();
@@ -217,8 +217,8 @@ describeShop('products as CSV', (shop) => {
 
     test('[ADMIN-113] a file name is kept whole characters long, however long it is', async () => {
       const product = await addProduct(shop(), { price: 5000 });
-      const answer = await send(`id,price\n${product.id},51`, '', admin, `${'n'.repeat(99)}😀.csv`);
-      expect(answer.statusCode, answer.body).toBe(200);
+      const response = await send(`id,price\n${product.id},51`, '', admin, `${'n'.repeat(99)}😀.csv`);
+      expect(response.statusCode, response.body).toBe(200);
       const [record] = await recordsOf(product.id);
       expect(record?.after).toMatchObject({ price: '51.00', import: 'n'.repeat(99) });
       expect(await verifyChain(shop().db)).toMatchObject({ intact: true });
@@ -395,8 +395,8 @@ describeShop('products as CSV', (shop) => {
       [randomUUID(), admin],
       ['..', admin],
     ] as const) {
-      const answer = await shop().call('GET', `/admin/product-imports/${which}`, undefined, caller);
-      expect(answer.statusCode).toBe(404);
+      const response = await shop().call('GET', `/admin/product-imports/${which}`, undefined, caller);
+      expect(response.statusCode).toBe(404);
     }
   });
 

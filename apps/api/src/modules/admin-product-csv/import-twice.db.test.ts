@@ -18,15 +18,15 @@ describeShop('a CSV file imported more than once', (shop) => {
   });
 
   const importCsv = async (file: string, query = ''): Promise<ProductImport> => {
-    const answer = await sendForm(
+    const response = await sendForm(
       shop(),
       'POST',
       `/admin/products/import${query}`,
       [['file', { data: Buffer.from(file), type: 'text/csv', name: 'stock.csv' }]],
       admin,
     );
-    expect(answer.statusCode, answer.body).toBe(200);
-    return answer.json<{ data: ProductImport }>().data;
+    expect(response.statusCode, response.body).toBe(200);
+    return response.json<{ data: ProductImport }>().data;
   };
   const productWith = async (stock: number, sizes = ['S']) => {
     const slug = `twice-${randomUUID().slice(0, 8)}`;

@@ -18,9 +18,9 @@ describeShop('a large CSV file', (shop) => {
 
   const importCsv = async (file: string): Promise<ProductImport> => {
     const data = { data: Buffer.from(file), type: 'text/csv', name: 'stock.csv' };
-    const answer = await sendForm(shop(), 'POST', '/admin/products/import', [['file', data]], admin);
-    expect(answer.statusCode, answer.body).toBe(200);
-    return answer.json<{ data: ProductImport }>().data;
+    const response = await sendForm(shop(), 'POST', '/admin/products/import', [['file', data]], admin);
+    expect(response.statusCode, response.body).toBe(200);
+    return response.json<{ data: ProductImport }>().data;
   };
 
   test('[ADMIN-06] 10,000 rows are made, then counted anew, while visitors go on shopping', async () => {

@@ -162,9 +162,9 @@ describeShop('products in the back office', (shop) => {
     const create = (body: object) => shop().call('POST', '/admin/products', body, admin);
 
     test('[ADMIN-08] is on sale at once, with all that follows from it', async () => {
-      const answer = await create(draft());
-      expect(answer.statusCode).toBe(201);
-      const product = answer.json<{ data: AdminProduct }>().data;
+      const response = await create(draft());
+      expect(response.statusCode).toBe(201);
+      const product = response.json<{ data: AdminProduct }>().data;
       expect(product).toMatchObject({
         ...{ slug: 'kehra-pouch', price: '89.00', discount: null, reference_price: null, featured_rank: null },
         measurements: { width: 21.5, height: 12, depth: null },
@@ -188,7 +188,7 @@ describeShop('products in the back office', (shop) => {
 
     test('of the same name gets names of its own', async () => {
       const [first, second] = [await create(draft()), await create(draft())].map(
-        (answer) => answer.json<{ data: AdminProduct }>().data,
+        (response) => response.json<{ data: AdminProduct }>().data,
       );
       expect(first?.slug).not.toBe(second?.slug);
       expect(first?.variants[0]?.sku).not.toBe(second?.variants[0]?.sku);
@@ -240,9 +240,9 @@ describeShop('products in the back office', (shop) => {
     ])('%s is refused, naming the field', async (_, overrides, field) => {
       const { db } = shop();
       const before = [await db.read.$count(db.t.products), await recordCount()];
-      const answer = await create(draft(overrides));
-      expect(answer.statusCode, answer.body).toBe(422);
-      expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual([field]);
+      const response = await create(draft(overrides));
+      expect(response.statusCode, response.body).toBe(422);
+      expect(Object.keys(response.json<{ errors: object }>().errors)).toEqual([field]);
       expect([await db.read.$count(db.t.products), await recordCount()]).toEqual(before);
     });
   });
@@ -250,8 +250,8 @@ describeShop('products in the back office', (shop) => {
   describe('an edit', () => {
     test('[ADMIN-02] shows in the storefront and in the audit log, with what changed and nothing else', async () => {
       const product = await added({ names: { en: 'Ahti satchel', fi: 'Ahti-laukku' }, price: 20000 });
-      const answer = await put(product.id, { ...bodyOf(product), name: 'Vellamo satchel', price: '250.00' });
-      expect(answer.statusCode, answer.body).toBe(200);
+      const response = await put(product.id, { ...bodyOf(product), name: 'Vellamo satchel', price: '250.00' });
+      expect(response.statusCode, response.body).toBe(200);
       expect(await shown(product.id)).toMatchObject({ name: 'Vellamo satchel', price: '250.00' });
       expect(await shown(product.id, 'fi')).toMatchObject({ name: 'Ahti-laukku' });
       expect(await shown(product.id, 'sv')).toMatchObject({ name: 'Vellamo satchel' });
@@ -277,9 +277,9 @@ describeShop('products in the back office', (shop) => {
     test('of what somebody else has changed meanwhile is refused with what is there now', async () => {
       const product = await added({ names: { en: 'Before' } });
       expect((await put(product.id, { ...bodyOf(product), name: 'Theirs' })).statusCode).toBe(200);
-      const answer = await put(product.id, { ...bodyOf(product), price: '1.00' });
-      expect(answer.statusCode).toBe(409);
-      const { code, current } = answer.json<{ code: string; current: AdminProduct }>();
+      const response = await put(product.id, { ...bodyOf(product), price: '1.00' });
+      expect(response.statusCode).toBe(409);
+      const { code, current } = response.json<{ code: string; current: AdminProduct }>();
       expect(code).toBe('stale_edit');
       expect(current).toEqual(await get(product.id));
       expect(current).toMatchObject({ name: 'Theirs', price: product.price });
@@ -289,10 +289,10 @@ describeShop('products in the back office', (shop) => {
 
     test('of two at once one wins and the other is told', async () => {
       const product = await added();
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         ['A', 'B', 'C'].map((name) => put(product.id, { ...bodyOf(product), name: `Name ${name}` })),
       );
-      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+      expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
     });
 
     test('a name comes to its place in the alphabet of each language', async () => {
@@ -379,9 +379,9 @@ describeShop('products in the back office', (shop) => {
       await buy(shop(), newGuest(), large?.id ?? 0, 4);
       const body = bodyOf(product);
       const variants = body.variants.map((variant, index) => (index === 1 ? { ...variant, stock: 2 } : variant));
-      const answer = await put(product.id, { ...body, name: 'Not written', variants });
-      expect(answer.statusCode).toBe(422);
-      expect(answer.json<{ errors: object }>().errors).toEqual({
+      const response = await put(product.id, { ...body, name: 'Not written', variants });
+      expect(response.statusCode).toBe(422);
+      expect(response.json<{ errors: object }>().errors).toEqual({
         'variants.1.stock': ['3 pieces cannot be taken off: 1 are left after sales in the meantime'],
       });
       expect((await get(product.id)).name).toBe(product.name);
@@ -409,9 +409,9 @@ describeShop('products in the back office', (shop) => {
         { size: 'XL', color: 'navy', stock: 2, price_difference: '20.00' },
         { ...medium, size: 'L', sku: large.sku },
       ];
-      const answer = await put(product.id, { ...body, variants });
-      expect(answer.statusCode, answer.body).toBe(200);
-      const saved = answer.json<{ data: AdminProduct }>().data.variants;
+      const response = await put(product.id, { ...body, variants });
+      expect(response.statusCode, response.body).toBe(200);
+      const saved = response.json<{ data: AdminProduct }>().data.variants;
       expect(saved.map(({ id, size, color, stock }) => [id, size, color, stock])).toEqual([
         [large.id, 'M', 'black', 5],
         [expect.any(Number), 'XL', 'navy', 2],
@@ -442,8 +442,8 @@ describeShop('products in the back office', (shop) => {
       const [one, other] = [await added(twoVariants), await added(twoVariants)];
       const body = bodyOf(one);
       const [first] = body.variants;
-      const answer = await put(one.id, { ...body, variants: [{ ...first, id: other.variants[0]?.id }] });
-      expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual(['variants.0.id']);
+      const response = await put(one.id, { ...body, variants: [{ ...first, id: other.variants[0]?.id }] });
+      expect(Object.keys(response.json<{ errors: object }>().errors)).toEqual(['variants.0.id']);
     });
   });
 
@@ -485,7 +485,7 @@ describeShop('products in the back office', (shop) => {
   });
 
   describe('several at once', () => {
-    const results = (answer: { json: <T>() => T }) => answer.json<{ data: BulkResult[] }>().data;
+    const results = (response: { json: <T>() => T }) => response.json<{ data: BulkResult[] }>().data;
 
     test('a discount is told beforehand, then given, each with its record', async () => {
       const cheap = await added({ price: 10000 });
@@ -527,9 +527,9 @@ describeShop('products in the back office', (shop) => {
       [{ ids: [1], action: 'explode' }, 'action'],
       [{ ids: [1], action: 'set_discount' }, 'discount'],
     ])('%j is refused', async (body, field) => {
-      const answer = await bulk(body);
-      expect(answer.statusCode).toBe(422);
-      expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual([field]);
+      const response = await bulk(body);
+      expect(response.statusCode).toBe(422);
+      expect(Object.keys(response.json<{ errors: object }>().errors)).toEqual([field]);
     });
   });
 });

@@ -43,13 +43,13 @@ describeShop('pictures of products in the back office', (shop) => {
   test('[ADMIN-08] a picture is made anew in all sizes and shown in the shop at once, with its words in each language', async () => {
     const { id } = await product();
     const before = await shown(id);
-    const answer = await add(id, [
+    const response = await add(id, [
       ['image', picture],
       ['alt_text', JSON.stringify({ en: 'From the front', fi: 'Edestä' })],
       ['color', 'navy'],
     ]);
-    expect(answer.statusCode, answer.body).toBe(201);
-    const { image, product: after } = answer.json<{ data: { image: AdminImage; product: AdminProduct } }>().data;
+    expect(response.statusCode, response.body).toBe(201);
+    const { image, product: after } = response.json<{ data: { image: AdminImage; product: AdminProduct } }>().data;
     expect(image).toMatchObject({
       ...{ type: 'image', color: 'navy', width: 400, height: 500 },
       alt_text: { en: 'From the front', fi: 'Edestä' },
@@ -90,9 +90,9 @@ describeShop('pictures of products in the back office', (shop) => {
   test('[API-101] one that is removed leaves the shop and the disk', async () => {
     const { id } = await product();
     const [kept, gone] = [await added(id), await added(id)];
-    const answer = await remove(id, gone.id);
-    expect(answer.json()).toMatchObject({ message: 'The picture has been removed' });
-    expect(answer.json<{ data: AdminProduct }>().data.images.map((image) => image.id)).toEqual([kept.id]);
+    const response = await remove(id, gone.id);
+    expect(response.json()).toMatchObject({ message: 'The picture has been removed' });
+    expect(response.json<{ data: AdminProduct }>().data.images.map((image) => image.id)).toEqual([kept.id]);
     expect(filesOf(gone).filter(existsSync)).toEqual([]);
     expect(filesOf(kept).every(existsSync)).toBe(true);
     expect((await remove(id, gone.id)).statusCode).toBe(404);
@@ -165,9 +165,9 @@ describeShop('pictures of products in the back office', (shop) => {
     ],
   ])('%s is refused, and nothing is kept', async (_, parts, field) => {
     const { id } = await product();
-    const answer = await add(id, await parts());
-    expect(answer.statusCode, answer.body).toBe(422);
-    expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual([field]);
+    const response = await add(id, await parts());
+    expect(response.statusCode, response.body).toBe(422);
+    expect(Object.keys(response.json<{ errors: object }>().errors)).toEqual([field]);
     expect((await shown(id)).images).toEqual([]);
   });
 

@@ -12,9 +12,9 @@ import { buy } from '../../testing/shopping.ts';
 type Admin = Awaited<ReturnType<typeof signedIn>>;
 
 const read = async (shop: TestShop, admin: Admin, lang = 'en'): Promise<Dashboard> => {
-  const answer = await shop.call('GET', `/admin/dashboard?lang=${lang}`, undefined, admin);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json<{ data: Dashboard }>().data;
+  const response = await shop.call('GET', `/admin/dashboard?lang=${lang}`, undefined, admin);
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json<{ data: Dashboard }>().data;
 };
 
 describeShop('the dashboard’s sales', (shop) => {
@@ -77,8 +77,8 @@ describeShop('the dashboard’s sales', (shop) => {
     const cents = (money: string) => Number(money.replace('.', ''));
     expect(days.reduce((sum, day) => sum + cents(day.sales), 0)).toBe(cents(sales.month.sales));
     const { from, to } = sales.month;
-    const answer = await shop().call('GET', `/admin/reports/sales?from=${from}&to=${to}`, undefined, admin);
-    const { sum, rows } = answer.json<{
+    const response = await shop().call('GET', `/admin/reports/sales?from=${from}&to=${to}`, undefined, admin);
+    const { sum, rows } = response.json<{
       data: { sum: { total: string; refunded: string }; rows: { key: string; total: string; refunded: string }[] };
     }>().data;
     expect(cents(sum.total) - cents(sum.refunded)).toBe(cents(sales.month.sales));

@@ -15,9 +15,9 @@ export const retryOnSharesChange = async <T>(
 ): Promise<T> => {
   let version = await sharesVersion(db.read);
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const answer = await read();
+    const response = await read();
     const present = await sharesVersion(db.read);
-    if (present === version) return answer;
+    if (present === version) return response;
     version = present;
   }
   return without();

@@ -26,9 +26,9 @@ describeShop('sales reports', (shop) => {
   const ask = (query: string, file = '') =>
     shop().call('GET', `/admin/reports/sales${file}?${query}`, undefined, admin);
   const report = async (from: string, to: string, group: SalesGroup = 'day', more = ''): Promise<SalesReport> => {
-    const answer = await ask(`from=${from}&to=${to}&group_by=${group}${more}`);
-    expect(answer.statusCode, answer.body).toBe(200);
-    return answer.json<{ data: SalesReport }>().data;
+    const response = await ask(`from=${from}&to=${to}&group_by=${group}${more}`);
+    expect(response.statusCode, response.body).toBe(200);
+    return response.json<{ data: SalesReport }>().data;
   };
 
   test('[ADMIN-06] by day: each day of the range, midnight being that of the shop, daylight saving included', async () => {
@@ -226,9 +226,9 @@ describeShop('sales reports', (shop) => {
     ['from=2026-01-01&to=2026-01-02&group_by=hour', ['group_by']],
   ])('[ADMIN-06] the range "%s" is refused and says what is wrong', async (query, fields) => {
     for (const file of ['', '.csv']) {
-      const answer = await ask(query, file);
-      expect(answer.statusCode).toBe(422);
-      expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual(fields);
+      const response = await ask(query, file);
+      expect(response.statusCode).toBe(422);
+      expect(Object.keys(response.json<{ errors: object }>().errors)).toEqual(fields);
     }
   });
 

@@ -21,9 +21,9 @@ describeShop('moderation of reviews', (shop) => {
     total: number;
   }
   const read = async (query = '', path = '/admin/reviews'): Promise<Page> => {
-    const answer = await shop().call('GET', `${path}${query}`, undefined, admin);
-    expect(answer.statusCode, answer.body).toBe(200);
-    return answer.json<{ data: Page }>().data;
+    const response = await shop().call('GET', `${path}${query}`, undefined, admin);
+    expect(response.statusCode, response.body).toBe(200);
+    return response.json<{ data: Page }>().data;
   };
   const countsOf = async (productId: number) => {
     const { db } = shop();
@@ -41,9 +41,9 @@ describeShop('moderation of reviews', (shop) => {
   test('[REV-11] [API-39] approving publishes, counts and is written down, with an empty body', async () => {
     const { product, reviewer } = await bought(shop());
     const review = await addReview(shop(), reviewer, product.id, { rating: '4' });
-    const answer = await approve(shop(), admin, review.id);
-    expect(answer.statusCode, answer.body).toBe(200);
-    expect(answer.json()).toMatchObject({
+    const response = await approve(shop(), admin, review.id);
+    expect(response.statusCode, response.body).toBe(200);
+    expect(response.json()).toMatchObject({
       data: { id: review.id, status: 'approved', decided_at: START.toISOString(), can_decide: false },
     });
     expect(await countsOf(product.id)).toEqual([0, 0, 0, 1, 0]);
@@ -61,8 +61,8 @@ describeShop('moderation of reviews', (shop) => {
   test('[REV-12] [API-40] rejecting says why to the author and counts nothing', async () => {
     const { product, reviewer } = await bought(shop());
     const review = await addReview(shop(), reviewer, product.id);
-    const answer = await reject(shop(), admin, review.id, '  Names a person  ');
-    expect(answer.json()).toMatchObject({ data: { status: 'rejected', rejection_reason: 'Names a person' } });
+    const response = await reject(shop(), admin, review.id, '  Names a person  ');
+    expect(response.json()).toMatchObject({ data: { status: 'rejected', rejection_reason: 'Names a person' } });
     expect(await countsOf(product.id)).toEqual([0, 0, 0, 0, 0]);
     expect(await auditOf(review.id)).toMatchObject([
       { action: 'review.reject', after: { status: 'rejected', reason: 'Names a person' } },
@@ -84,9 +84,9 @@ describeShop('moderation of reviews', (shop) => {
     await reject(shop(), admin, two.id);
     for (const decide of [approve, reject]) {
       for (const { id } of [one, two]) {
-        const answer = await decide(shop(), admin, id);
-        expect(answer.statusCode).toBe(409);
-        expect(answer.json()).toMatchObject({ code: 'review_decided' });
+        const response = await decide(shop(), admin, id);
+        expect(response.statusCode).toBe(409);
+        expect(response.json()).toMatchObject({ code: 'review_decided' });
         expect(await auditOf(id)).toHaveLength(1);
       }
     }
@@ -113,9 +113,9 @@ describeShop('moderation of reviews', (shop) => {
     const { product, reviewer } = await bought(shop());
     const { id } = await addReview(shop(), reviewer, product.id);
     for (const reason of ['x'.repeat(501), 5, null, ['x']]) {
-      const answer = await reject(shop(), admin, id, reason as string);
-      expect(answer.statusCode).toBe(422);
-      expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual(['reason']);
+      const response = await reject(shop(), admin, id, reason as string);
+      expect(response.statusCode).toBe(422);
+      expect(Object.keys(response.json<{ errors: object }>().errors)).toEqual(['reason']);
     }
     expect(await auditOf(id)).toEqual([]);
     expect((await reject(shop(), admin, id, 'x'.repeat(500))).statusCode).toBe(200);
@@ -180,16 +180,16 @@ describeShop('moderation of reviews', (shop) => {
       await putReview(shop(), reviewer, changed, { text: 'Something else' });
       await approve(shop(), admin, decided.id);
       const gone = { id: 999_999, updated_at: fine.updated_at };
-      const answer = await decide({ to: 'approved', reviews: [...read([fine, decided, changed]), gone] });
-      expect(answer.statusCode).toBe(409);
-      expect(answer.json()).toMatchObject({
+      const response = await decide({ to: 'approved', reviews: [...read([fine, decided, changed]), gone] });
+      expect(response.statusCode).toBe(409);
+      expect(response.json()).toMatchObject({
         errors: {
           'reviews.1': ['This review has been approved or rejected already.'],
           'reviews.2': ['This review has been changed since you read it.'],
           'reviews.3': ['This review no longer exists.'],
         },
       });
-      expect(Object.keys(answer.json<{ errors: object }>().errors)).not.toContain('reviews.0');
+      expect(Object.keys(response.json<{ errors: object }>().errors)).not.toContain('reviews.0');
       expect(await countsOf(product.id)).toEqual([0, 0, 0, 0, 1]);
       expect(await auditOf(fine.id)).toEqual([]);
       expect((await decide({ to: 'approved', reviews: [gone] })).statusCode).toBe(404);
@@ -197,12 +197,12 @@ describeShop('moderation of reviews', (shop) => {
 
     test('of two admins at once one decides on all, the other on none', async () => {
       const { product, reviews } = await waiting(4);
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         decide({ to: 'approved', reviews: read(reviews) }),
         decide({ to: 'rejected', reviews: read(reviews).reverse() }),
       ]);
-      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-      const approvals = answers[0]?.statusCode === 200 ? 4 : 0;
+      expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+      const approvals = responses[0]?.statusCode === 200 ? 4 : 0;
       expect(await countsOf(product.id)).toEqual([0, 0, 0, 0, approvals]);
     });
 
@@ -218,9 +218,9 @@ describeShop('moderation of reviews', (shop) => {
         [{ to: 'pending', reviews: [one] }, 'to'],
         [{ to: 'rejected', reviews: [one], reason: 'x'.repeat(501) }, 'reason'],
       ] as const) {
-        const answer = await decide(body);
-        expect(answer.statusCode, field).toBe(422);
-        expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual([field]);
+        const response = await decide(body);
+        expect(response.statusCode, field).toBe(422);
+        expect(Object.keys(response.json<{ errors: object }>().errors)).toEqual([field]);
       }
       const body = { to: 'approved', reviews: [one] };
       expect((await decide(body, newGuest())).statusCode).toBe(401);
@@ -279,8 +279,8 @@ describeShop('moderation of reviews', (shop) => {
       expect(await idsOf('?search=%25%25x')).toEqual([]);
       expect((await read('?lang=fi&status=approved')).data[0]?.product.name).toBe('Hiljainen vyö');
       const products = async (query: string) => {
-        const answer = await shop().call('GET', `/admin/reviews/products${query}`, undefined, admin);
-        return answer.json<{ data: unknown }>().data;
+        const response = await shop().call('GET', `/admin/reviews/products${query}`, undefined, admin);
+        return response.json<{ data: unknown }>().data;
       };
       await reject(shop(), admin, first);
       expect(await products('')).toEqual([{ id: other.id, name: 'Quiet belt', reviews: 2, pending: 1 }]);

@@ -45,9 +45,14 @@ describeShop('search over everything', (shop) => {
   });
 
   const search = async (q: string, lang = 'en'): Promise<Found> => {
-    const answer = await shop().call('GET', `/admin/search?lang=${lang}&q=${encodeURIComponent(q)}`, undefined, admin);
-    expect(answer.statusCode, answer.body).toBe(200);
-    return answer.json<{ data: Found }>().data;
+    const response = await shop().call(
+      'GET',
+      `/admin/search?lang=${lang}&q=${encodeURIComponent(q)}`,
+      undefined,
+      admin,
+    );
+    expect(response.statusCode, response.body).toBe(200);
+    return response.json<{ data: Found }>().data;
   };
 
   test('[ADMIN-04] finds orders by number, name or address, the newest first, in few words', async () => {

@@ -41,9 +41,9 @@ describeShop('settings', (shop) => {
     await store();
     const promo = { ...none, en: 'Free shipping above {threshold}', fi: '  Ilmainen   toimitus  ' };
     const body = { shipping_threshold: '150.00', shipping_fee: '4.90', vat_rate: '25.5', promo, updated_at: null };
-    const answer = await put(body);
-    expect(answer.statusCode, answer.body).toBe(200);
-    const { data } = answer.json<{ data: Settings }>();
+    const response = await put(body);
+    expect(response.statusCode, response.body).toBe(200);
+    const { data } = response.json<{ data: Settings }>();
     expect(data).toMatchObject({ vat_rate: '25.5', promo: { en: promo.en, fi: 'Ilmainen toimitus', sv: '' } });
     expect(await read()).toEqual(data);
     expect(await store('fi')).toMatchObject({
@@ -83,8 +83,11 @@ describeShop('settings', (shop) => {
 
   test('[ADMIN-08] of two who edit the same settings the second is told, and nothing of theirs is written', async () => {
     const base = { shipping_threshold: '100.00', shipping_fee: '9.99', vat_rate: '25', promo: none, updated_at: null };
-    const answers = await Promise.all([put({ ...base, shipping_fee: '1.00' }), put({ ...base, shipping_fee: '2.00' })]);
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    const responses = await Promise.all([
+      put({ ...base, shipping_fee: '1.00' }),
+      put({ ...base, shipping_fee: '2.00' }),
+    ]);
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     const present = await read();
     const stale = await put({ ...base, shipping_fee: '3.00' });
     expect(stale.statusCode).toBe(409);
@@ -113,9 +116,9 @@ describeShop('settings', (shop) => {
   ])('%s may not be %s, and the answer says what may', async (field, value, message) => {
     const base = { shipping_threshold: '100.00', shipping_fee: '9.99', vat_rate: '25', promo: none, updated_at: null };
     const [name = '', language] = field.split('.');
-    const answer = await put({ ...base, [name]: language ? { ...none, [language]: value } : value });
-    expect(answer.statusCode).toBe(422);
-    const { errors } = answer.json<{ errors: Record<string, string[]> }>();
+    const response = await put({ ...base, [name]: language ? { ...none, [language]: value } : value });
+    expect(response.statusCode).toBe(422);
+    const { errors } = response.json<{ errors: Record<string, string[]> }>();
     expect(Object.keys(errors)).toEqual([field]);
     expect(errors[field]?.[0]).toMatch(message);
     expect((await read()).updated_at).toBeNull();

@@ -22,11 +22,11 @@ describeShop('admins', (shop) => {
 
   const invite = (email: string, by: Caller = admin, body: object = {}) =>
     shop().call('POST', '/admin/users', { name: 'Ina Invited', email, ...body }, by);
-  const userIn = (answer: { json: <T>() => T }) => answer.json<{ data: AdminUser }>().data;
+  const userIn = (response: { json: <T>() => T }) => response.json<{ data: AdminUser }>().data;
   const invited = async (email = newAddress()) => {
-    const answer = await invite(email);
-    expect(answer.statusCode, answer.body).toBe(201);
-    return { user: userIn(answer), email, token: await tokenTo(email) };
+    const response = await invite(email);
+    expect(response.statusCode, response.body).toBe(201);
+    return { user: userIn(response), email, token: await tokenTo(email) };
   };
   const tokenTo = async (email: string): Promise<string> => {
     const [mail] = await mailsTo(shop(), email);
@@ -39,8 +39,8 @@ describeShop('admins', (shop) => {
   const setDisabled = (id: string, disabled: boolean, by: Caller = admin) =>
     shop().call('PATCH', `/admin/users/${id}`, { disabled }, by);
   const list = async (query = '') => {
-    const answer = await shop().call('GET', `/admin/users${query}`, undefined, admin);
-    return answer.json<{ data: { data: AdminUser[]; total: number } }>().data;
+    const response = await shop().call('GET', `/admin/users${query}`, undefined, admin);
+    return response.json<{ data: { data: AdminUser[]; total: number } }>().data;
   };
   const audited = async (id: string) => {
     const { auditLog } = shop().db.t;
@@ -143,9 +143,9 @@ describeShop('admins', (shop) => {
   test('a withdrawn invitation is dead and its address free again', async () => {
     const { user, email, token } = await invited();
     expect((await shop().call('DELETE', `/admin/users/${user.id}/invitation`, undefined, admin)).statusCode).toBe(200);
-    for (const answer of [await look(token), await join(token)]) {
-      expect(answer.statusCode).toBe(422);
-      expect(answer.json()).toMatchObject({ code: 'link_invalid' });
+    for (const response of [await look(token), await join(token)]) {
+      expect(response.statusCode).toBe(422);
+      expect(response.json()).toMatchObject({ code: 'link_invalid' });
     }
     expect((await audited(user.id)).map(({ action }) => action)).toEqual(['user.invite', 'user.withdraw_invitation']);
     expect((await invite(email)).statusCode).toBe(201);
@@ -160,9 +160,9 @@ describeShop('admins', (shop) => {
       [waiting.email, `${waiting.email} has been invited already. You can send the invitation again from the list.`],
     ];
     for (const [email, message] of cases) {
-      const answer = await invite(email);
-      expect(answer.statusCode).toBe(422);
-      expect(answer.json()).toMatchObject({ code: 'validation_failed', errors: { email: [message] } });
+      const response = await invite(email);
+      expect(response.statusCode).toBe(422);
+      expect(response.json()).toMatchObject({ code: 'validation_failed', errors: { email: [message] } });
     }
     expect(await mailKindsTo(shop(), customer.email)).toEqual([]);
     expect((await invite('no address')).json()).toMatchObject({ errors: { email: [expect.any(String)] } });
@@ -182,8 +182,8 @@ describeShop('admins', (shop) => {
   describe('disabling', () => {
     test('[ADMIN-09] ends every session at once; enabling lets the admin sign in again', async () => {
       const other = await signedIn(shop(), 'admin');
-      const answer = await setDisabled(other.person.id, true);
-      expect(userIn(answer)).toMatchObject({ state: 'disabled', disabled_at: expect.any(String) });
+      const response = await setDisabled(other.person.id, true);
+      expect(userIn(response)).toMatchObject({ state: 'disabled', disabled_at: expect.any(String) });
       expect((await shop().call('GET', '/admin/users', undefined, other)).statusCode).toBe(401);
       expect((await adminLogin(other.person.email, other.person.password)).statusCode).toBe(401);
       expect(userIn(await setDisabled(other.person.id, false)).state).toBe('active');
@@ -200,9 +200,9 @@ describeShop('admins', (shop) => {
 
     test('nobody disables themselves, and a customer is no admin', async () => {
       await signedIn(shop(), 'admin');
-      const answer = await setDisabled(admin.person.id, true);
-      expect(answer.statusCode).toBe(409);
-      expect(answer.json()).toMatchObject({
+      const response = await setDisabled(admin.person.id, true);
+      expect(response.statusCode).toBe(409);
+      expect(response.json()).toMatchObject({
         code: 'self_disable',
         message: 'You cannot disable your own account. Another admin can do it for you.',
       });
@@ -225,11 +225,11 @@ describeShop('admins', (shop) => {
         const { db } = shop();
         await db.write((tx) => tx.delete(db.t.users).where(eq(db.t.users.role, 'admin')).returning());
         const [one, two] = [await signedIn(shop(), 'admin'), await signedIn(shop(), 'admin')];
-        const answers = await Promise.all([
+        const responses = await Promise.all([
           setDisabled(two.person.id, true, one),
           setDisabled(one.person.id, true, two),
         ]);
-        expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
+        expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
         const rows = await db.read.select().from(db.t.users).where(eq(db.t.users.role, 'admin'));
         expect(rows.filter(({ disabledAt }) => disabledAt === null)).toHaveLength(1);
       }

@@ -46,9 +46,9 @@ describeShop('saved views', (shop) => {
 
   test('a name is given once a list, also by two tries at once; twenty are enough', async () => {
     const make = (name: string, area = 'orders') => call('POST', '/admin/views', { area, name, query: '' }, other);
-    const answers = await Promise.all([1, 2].map(() => make('Twice')));
-    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, 422]);
-    const refused = answers.find((answer) => answer.statusCode === 422);
+    const responses = await Promise.all([1, 2].map(() => make('Twice')));
+    expect(responses.map((response) => response.statusCode).sort()).toEqual([201, 422]);
+    const refused = responses.find((response) => response.statusCode === 422);
     expect(Object.keys(refused?.json<{ errors: object }>().errors ?? {})).toEqual(['name']);
     expect((await make('Twice', 'products')).statusCode).toBe(201);
     for (let i = 1; i < 20; i += 1) expect((await make(`View ${i}`)).statusCode).toBe(201);
@@ -62,8 +62,8 @@ describeShop('saved views', (shop) => {
     [{ area: 'orders', name: 'x' }, 'query'],
     [{ area: 'orders', name: 'x', query: 'x'.repeat(601) }, 'query'],
   ])('%#: 422 naming the field', async (body, field) => {
-    const answer = await call('POST', '/admin/views', body);
-    expect(answer.statusCode).toBe(422);
-    expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual([field]);
+    const response = await call('POST', '/admin/views', body);
+    expect(response.statusCode).toBe(422);
+    expect(Object.keys(response.json<{ errors: object }>().errors)).toEqual([field]);
   });
 });

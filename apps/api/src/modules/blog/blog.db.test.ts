@@ -19,16 +19,16 @@ interface Page {
 const day = (n: number) => new Date(Date.UTC(2026, 9, n, 8));
 
 const pageOf = async (shop: TestShop, query: string, caller: Caller = {}): Promise<Page> => {
-  const answer = await shop.call('GET', `/blogs?${query}`, undefined, caller);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json<{ data: Page }>().data;
+  const response = await shop.call('GET', `/blogs?${query}`, undefined, caller);
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json<{ data: Page }>().data;
 };
 const slugs = (page: Page) => page.data.map((post) => post.slug);
 
 const postOf = async (shop: TestShop, slug: string, caller: Caller = {}, lang = 'en'): Promise<BlogPost> => {
-  const answer = await shop.call('GET', `/blogs/${slug}?lang=${lang}`, undefined, caller);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json<{ data: BlogPost }>().data;
+  const response = await shop.call('GET', `/blogs/${slug}?lang=${lang}`, undefined, caller);
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json<{ data: BlogPost }>().data;
 };
 
 describeShop('the list of posts', (shop) => {
@@ -80,9 +80,9 @@ describeShop('the list of posts', (shop) => {
     expect((await postOf(shop(), 'unfinished', admin)).status).toBe('draft');
     for (const method of ['GET', 'POST'] as const) {
       const path = `/blogs/unfinished${method === 'POST' ? '/like' : ''}`;
-      const answer = await shop().call(method, path, undefined, newGuest());
-      expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toMatchObject({ code: 'not_found' });
+      const response = await shop().call(method, path, undefined, newGuest());
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toMatchObject({ code: 'not_found' });
     }
   });
 
@@ -196,9 +196,9 @@ describeShop('a post', (shop) => {
 
 describeShop('liking a post', (shop) => {
   const like = async (slug: string, caller: Caller) => {
-    const answer = await shop().call('POST', `/blogs/${slug}/like`, undefined, caller);
-    expect(answer.statusCode, answer.body).toBe(200);
-    return answer.json<{ data: { liked: boolean; likes: number } }>().data;
+    const response = await shop().call('POST', `/blogs/${slug}/like`, undefined, caller);
+    expect(response.statusCode, response.body).toBe(200);
+    return response.json<{ data: { liked: boolean; likes: number } }>().data;
   };
 
   test('[BLOG-06] [BLOG-12] once a visitor; a second click takes it back', async () => {

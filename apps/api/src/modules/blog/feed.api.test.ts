@@ -31,11 +31,11 @@ const parser = new XMLParser({
 });
 
 const feedOf = async (shop: TestShop, lang?: string): Promise<Channel> => {
-  const answer = await shop.app.inject({ url: `/blogs/feed.xml${lang ? `?lang=${lang}` : ''}` });
-  expect(answer.statusCode).toBe(200);
-  expect(answer.headers['content-type']).toBe('application/rss+xml; charset=utf-8');
-  expect(XMLValidator.validate(answer.body)).toBe(true);
-  const { rss } = parser.parse(answer.body) as { rss: { '@_version': string; channel: Channel } };
+  const response = await shop.app.inject({ url: `/blogs/feed.xml${lang ? `?lang=${lang}` : ''}` });
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['content-type']).toBe('application/rss+xml; charset=utf-8');
+  expect(XMLValidator.validate(response.body)).toBe(true);
+  const { rss } = parser.parse(response.body) as { rss: { '@_version': string; channel: Channel } };
   expect(rss['@_version']).toBe('2.0');
   return rss.channel;
 };

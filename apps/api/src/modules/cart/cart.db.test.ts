@@ -10,7 +10,7 @@ import { signedIn } from '../../testing/people.ts';
 import { addToCart } from '../../testing/shopping.ts';
 import { removeIdleCarts } from './remove-idle-carts.ts';
 
-const cartIn = (answer: { json: <T>() => T }) => answer.json<{ data: Cart }>().data;
+const cartIn = (response: { json: <T>() => T }) => response.json<{ data: Cart }>().data;
 
 describeShop('cart', (shop) => {
   let wallet: Awaited<ReturnType<typeof addProduct>>;
@@ -43,17 +43,17 @@ describeShop('cart', (shop) => {
     });
 
     test('[CART-28] neither token nor session id: 401 login_required', async () => {
-      const answer = await shop().call('GET', '/cart');
-      expect(answer.statusCode).toBe(401);
-      expect(answer.json()).toMatchObject({ code: 'login_required' });
+      const response = await shop().call('GET', '/cart');
+      expect(response.statusCode).toBe(401);
+      expect(response.json()).toMatchObject({ code: 'login_required' });
     });
 
     test.each(['abc', '1234', '../../etc', "' or 1=1 --"])(
       'a session id that is no UUID is refused: %s',
       async (sessionId) => {
-        const answer = await shop().call('GET', '/cart', undefined, { sessionId });
-        expect(answer.statusCode).toBe(400);
-        expect(answer.json()).toMatchObject({ code: 'invalid_session_id' });
+        const response = await shop().call('GET', '/cart', undefined, { sessionId });
+        expect(response.statusCode).toBe(400);
+        expect(response.json()).toMatchObject({ code: 'invalid_session_id' });
       },
     );
   });
@@ -70,9 +70,9 @@ describeShop('cart', (shop) => {
 
   test('[CART-31] [API-13] [DATA-09] a line costs (price + difference) × quantity', async () => {
     const guest = newGuest();
-    const answer = await addToCart(shop(), guest, cognac, 3);
-    expect(answer.statusCode).toBe(201);
-    expect(cartIn(answer)).toMatchObject({
+    const response = await addToCart(shop(), guest, cognac, 3);
+    expect(response.statusCode).toBe(201);
+    expect(cartIn(response)).toMatchObject({
       items: [{ quantity: 3, unit_price: '84.00', line_total: '252.00', problem: null }],
       count: 3,
       subtotal: '252.00',
@@ -89,17 +89,17 @@ describeShop('cart', (shop) => {
   test('[DATA-26] [CART-41] [CART-42] more than there is: 409 with available and requested, nothing changed', async () => {
     const guest = newGuest();
     await addToCart(shop(), guest, black, 4);
-    const answer = await addToCart(shop(), guest, black, 2);
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toMatchObject({ code: 'insufficient_stock', available: 5, requested: 6 });
+    const response = await addToCart(shop(), guest, black, 2);
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toMatchObject({ code: 'insufficient_stock', available: 5, requested: 6 });
     expect((await read(guest)).items).toMatchObject([{ quantity: 4 }]);
   });
 
   test('what is sold out cannot be added, and no empty cart is left behind', async () => {
     const guest = newGuest();
-    const answer = await addToCart(shop(), guest, soldOut);
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toMatchObject({ code: 'out_of_stock', available: 0, requested: 1 });
+    const response = await addToCart(shop(), guest, soldOut);
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toMatchObject({ code: 'out_of_stock', available: 0, requested: 1 });
     const { db } = shop();
     const carts = await db.read.select().from(db.t.carts);
     expect(carts.map((c) => c.sessionId)).not.toContain(guest.sessionId);
@@ -131,18 +131,18 @@ describeShop('cart', (shop) => {
   test('a line grows to 999 at the most', async () => {
     const guest = newGuest();
     expect((await addToCart(shop(), guest, cognac, 999)).statusCode).toBe(201);
-    const answer = await addToCart(shop(), guest, cognac, 1);
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toMatchObject({ code: 'quantity_limit', available: 999, requested: 1000 });
+    const response = await addToCart(shop(), guest, cognac, 1);
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toMatchObject({ code: 'quantity_limit', available: 999, requested: 1000 });
   });
 
   test('[API-14] [CART-26] a quantity of 0 or less removes the line', async () => {
     for (const quantity of [0, -3]) {
       const guest = newGuest();
       const { items } = cartIn(await addToCart(shop(), guest, black, 2));
-      const answer = await shop().call('PUT', `/cart/${items[0]?.id}`, { quantity }, guest);
-      expect(answer.statusCode).toBe(200);
-      expect(cartIn(answer)).toEqual({ items: [], count: 0, subtotal: '0.00' });
+      const response = await shop().call('PUT', `/cart/${items[0]?.id}`, { quantity }, guest);
+      expect(response.statusCode).toBe(200);
+      expect(cartIn(response)).toEqual({ items: [], count: 0, subtotal: '0.00' });
     }
   });
 
@@ -176,8 +176,8 @@ describeShop('cart', (shop) => {
       ['PUT', { quantity: 1 }],
       ['DELETE', undefined],
     ] as const) {
-      const answer = await shop().call(method, `/cart/${items[0]?.id}`, body, stranger);
-      expect(answer.statusCode).toBe(404);
+      const response = await shop().call(method, `/cart/${items[0]?.id}`, body, stranger);
+      expect(response.statusCode).toBe(404);
     }
     expect((await read(guest)).count).toBe(2);
   });
@@ -195,12 +195,12 @@ describeShop('cart', (shop) => {
     ['x', ['body']],
   ])('wrong input %j names its fields', async (body, fields) => {
     const payload = typeof body === 'string' ? JSON.stringify(body) : body;
-    const answer = await shop().call('POST', '/cart', payload, {
+    const response = await shop().call('POST', '/cart', payload, {
       ...newGuest(),
       headers: { 'content-type': 'application/json' },
     });
-    expect(answer.statusCode).toBe(422);
-    expect(Object.keys(answer.json<{ errors: object }>().errors).sort()).toEqual(fields);
+    expect(response.statusCode).toBe(422);
+    expect(Object.keys(response.json<{ errors: object }>().errors).sort()).toEqual(fields);
   });
 
   test('a body that is no JSON: 400; a variant nobody knows: 404', async () => {

@@ -29,13 +29,15 @@ describeShop('the guest cart at sign-in', (shop) => {
   });
 
   const signIn = async (email: string, password: string, guest: Caller = {}) => {
-    const answer = await loginAs(shop(), email, password, guest);
-    expect(answer.statusCode).toBe(200);
-    return answer.json<{ token: string; cart: CartMerge }>();
+    const response = await loginAs(shop(), email, password, guest);
+    expect(response.statusCode).toBe(200);
+    return response.json<{ token: string; cart: CartMerge }>();
   };
   const quantities = async (caller: Caller) => {
-    const answer = await shop().call('GET', '/cart', undefined, caller);
-    return Object.fromEntries(answer.json<{ data: Cart }>().data.items.map((item) => [item.variant.id, item.quantity]));
+    const response = await shop().call('GET', '/cart', undefined, caller);
+    return Object.fromEntries(
+      response.json<{ data: Cart }>().data.items.map((item) => [item.variant.id, item.quantity]),
+    );
   };
   const customer = async () => {
     const { email, password } = await addPerson(shop());
@@ -96,8 +98,8 @@ describeShop('the guest cart at sign-in', (shop) => {
     const guest = newGuest();
     await addToCart(shop(), guest, few, 4);
     const body = { email, password };
-    const answer = await shop().call('POST', '/customer/login?lang=fi', body, guest);
-    expect(answer.json<{ cart: CartMerge }>().cart).toEqual({
+    const response = await shop().call('POST', '/customer/login?lang=fi', body, guest);
+    expect(response.json<{ cart: CartMerge }>().cart).toEqual({
       merged: 1,
       capped: [{ variant_id: few, name: 'Laukku', quantity: 5 }],
     });
@@ -147,8 +149,8 @@ describeShop('the guest cart at sign-in', (shop) => {
     const guest = newGuest();
     await addToCart(shop(), guest, many, 3);
     await addToCart(shop(), caller, many, 1);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => signIn(email, password, guest)));
-    expect(answers.map(({ cart }) => cart.merged).sort()).toEqual([...Array(9).fill(0), 1]);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => signIn(email, password, guest)));
+    expect(responses.map(({ cart }) => cart.merged).sort()).toEqual([...Array(9).fill(0), 1]);
     expect((await signIn(email, password, guest)).cart).toEqual({ merged: 0, capped: [] });
     expect(await quantities(caller)).toEqual({ [many]: 4 });
   });
@@ -197,7 +199,7 @@ describeShop('the guest cart at sign-in', (shop) => {
       const log = { ...parts.log, error: (_facts: object, message: string) => void logged.push(message) };
       const app = await buildApp({ ...parts, db: failing, log });
       const csrf = await app.inject({ url: '/api/csrf' });
-      const answer = await app.inject({
+      const response = await app.inject({
         method: 'POST',
         url: '/api/customer/login',
         headers: {
@@ -208,8 +210,8 @@ describeShop('the guest cart at sign-in', (shop) => {
         payload: { email, password },
       });
       await app.close();
-      expect(answer.statusCode).toBe(200);
-      expect(answer.json<{ cart: CartMerge }>().cart).toEqual({ merged: 0, capped: [] });
+      expect(response.statusCode).toBe(200);
+      expect(response.json<{ cart: CartMerge }>().cart).toEqual({ merged: 0, capped: [] });
       expect(logged).toEqual(['cart not merged at sign-in']);
       expect(await quantities(guest)).toEqual({ [many]: 3 });
       expect((await signIn(email, password, guest)).cart.merged).toBe(1);

@@ -44,9 +44,9 @@ describeShop('jackets in quote and order', (shop) => {
   test('[CART-33] the quote adds up products and jackets: subtotal, free shipping, VAT', async () => {
     const guest = newGuest();
     await putJacket(guest, { ...plainJacket, monogram: 'AÅ', lining: 'wool' }, 2);
-    const answer = await shop().call('GET', '/checkout/quote', undefined, guest);
+    const response = await shop().call('GET', '/checkout/quote', undefined, guest);
     // 20.00 and twice 449 + 25 + 60
-    expect(answer.json()).toMatchObject({
+    expect(response.json()).toMatchObject({
       data: { subtotal: '1088.00', shipping: '0.00', tax: '272.00', total: '1360.00', free_shipping_missing: null },
     });
   });
@@ -88,8 +88,8 @@ describeShop('jackets in quote and order', (shop) => {
       const guest = newGuest();
       await putJacket(guest);
       const before = await quotedTotal(shop(), guest);
-      const answer = await postOrder(shop(), guest, await orderBody(shop(), guest, { expected_total: '1.00' }));
-      expect(answer.json()).toMatchObject({ code: 'total_changed', quote: { total: before } });
+      const response = await postOrder(shop(), guest, await orderBody(shop(), guest, { expected_total: '1.00' }));
+      expect(response.json()).toMatchObject({ code: 'total_changed', quote: { total: before } });
       expect(await quotedTotal(shop(), guest)).toBe(before);
     });
   });

@@ -60,12 +60,12 @@ describeShop(
 
     test('[API-114] many new previews at once: a bounded number is drawn, the rest is told when to come again', async () => {
       for (let nth = 0; nth < PICTURES; nth += 1) await putPicture(shop(), picture(nth), '#00ff00');
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: PICTURES }, (_, nth) => get(picture(nth), `10.4.1.${nth}`)),
       );
-      const statuses = new Set(answers.map(({ statusCode }) => statusCode));
+      const statuses = new Set(responses.map(({ statusCode }) => statusCode));
       expect(statuses).toEqual(new Set([200, 503]));
-      expect(answers.find(({ statusCode }) => statusCode === 503)?.headers['retry-after']).toMatch(/^\d+$/);
+      expect(responses.find(({ statusCode }) => statusCode === 503)?.headers['retry-after']).toMatch(/^\d+$/);
     });
 
     test('[API-114] all who ask for a preview that is being drawn share it', async () => {

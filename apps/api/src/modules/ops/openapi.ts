@@ -60,8 +60,8 @@ const foldErrors = (document: Document): unknown => {
   for (const path of Object.values(document.paths)) {
     for (const operation of Object.values(path) as Operation[]) {
       const responses = operation.responses as Record<string, JsonAnswer>;
-      for (const [status, answer] of Object.entries(responses)) {
-        const json = answer.content?.['application/json'];
+      for (const [status, response] of Object.entries(responses)) {
+        const json = response.content?.['application/json'];
         if (Number(status) < 400 || !json || !('code' in propertiesOf(json.schema))) continue;
         shape ??= json.schema;
         json.schema = ERROR;

@@ -27,10 +27,10 @@ describeShop(
 
     test('health: alive and ready, never kept by a cache', async () => {
       for (const probe of ['live', 'ready']) {
-        const answer = await get(`/api/health/${probe}`);
-        expect(answer.statusCode).toBe(200);
-        expect(answer.json()).toEqual({ status: 'ok' });
-        expect(answer.headers['cache-control']).toBe('no-store');
+        const response = await get(`/api/health/${probe}`);
+        expect(response.statusCode).toBe(200);
+        expect(response.json()).toEqual({ status: 'ok' });
+        expect(response.headers['cache-control']).toBe('no-store');
       }
     });
 
@@ -140,8 +140,8 @@ describeShop(
   'a shop behind https',
   (shop) => {
     test('tells browsers to stay on it', async () => {
-      const answer = await shop().app.inject({ url: '/api/health/live' });
-      expect(answer.headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
+      const response = await shop().app.inject({ url: '/api/health/live' });
+      expect(response.headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
     });
   },
   { env: { PUBLIC_URL: 'https://shop.example' } },

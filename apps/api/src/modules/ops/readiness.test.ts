@@ -20,8 +20,8 @@ describe('readiness', () => {
   test('probes in the same second cost the database one question', async () => {
     const { db, asked } = databaseThat(() => true);
     const readiness = createReadiness(db);
-    const answers = await Promise.all(Array.from({ length: 50 }, () => readiness.isReady()));
-    expect(answers.every(Boolean)).toBe(true);
+    const responses = await Promise.all(Array.from({ length: 50 }, () => readiness.isReady()));
+    expect(responses.every(Boolean)).toBe(true);
     expect(asked()).toBe(1);
   });
 

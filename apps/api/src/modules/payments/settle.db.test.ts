@@ -52,9 +52,9 @@ describeShop('payments that a crash or a dead provider left', (shop) => {
 
   test('an order whose capture failed is placed all the same, and captured by the sweeper', async () => {
     failing({ capture: down });
-    const answer = await place();
-    expect(answer.statusCode).toBe(201);
-    const { id } = answer.json<{ data: Order }>().data;
+    const response = await place();
+    expect(response.statusCode).toBe(201);
+    const { id } = response.json<{ data: Order }>().data;
     await shop().shop.captures.captureDue();
     const held = await paymentOfOrder(id);
     expect(held?.status).toBe('authorised');
@@ -95,10 +95,10 @@ describeShop('payments that a crash or a dead provider left', (shop) => {
     failing({ authorise: down });
     const stock = await stockOf(shop(), variant);
     const key = randomUUID();
-    const answer = await place(key);
-    expect(answer.statusCode).toBe(503);
-    expect(answer.json()).toMatchObject({ code: 'service_unavailable', retry_after: 30 });
-    expect(answer.body).not.toContain('reachable');
+    const response = await place(key);
+    expect(response.statusCode).toBe(503);
+    expect(response.json()).toMatchObject({ code: 'service_unavailable', retry_after: 30 });
+    expect(response.body).not.toContain('reachable');
     expect(await stockOf(shop(), variant)).toBe(stock);
     shop().shop.paymentProvider = real;
     expect((await postOrder(shop(), guest, await orderBody(shop(), guest), key)).statusCode).toBe(201);
@@ -155,9 +155,9 @@ describeShop('payments that a crash or a dead provider left', (shop) => {
         return real.authorise(asked);
       },
     });
-    const answer = await place();
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toMatchObject({ code: 'in_progress' });
+    const response = await place();
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toMatchObject({ code: 'in_progress' });
     const { db } = shop();
     const held = await db.read.select().from(db.t.demoCharges).where(eq(db.t.demoCharges.state, 'authorised'));
     expect(held).toEqual([]);

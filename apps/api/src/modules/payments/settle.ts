@@ -96,12 +96,12 @@ const capturePayments = async (shop: Deps & Pick<Shop, 'log'>, paymentIds: reado
   const provider = requireProvider(shop);
   for (let start = 0; start < paymentIds.length; start += AT_ONCE) {
     const held = await authorisedAmong(db.read, paymentIds.slice(start, start + AT_ONCE));
-    const answers = await Promise.allSettled(held.map((id) => provider.capture(id)));
-    const taken = held.filter((_, index) => answers[index]?.status === 'fulfilled');
-    const failed = held.filter((_, index) => answers[index]?.status === 'rejected');
-    for (const [index, answer] of answers.entries()) {
-      if (answer.status === 'fulfilled') continue;
-      const facts = { err: answer.reason, paymentId: held[index] };
+    const responses = await Promise.allSettled(held.map((id) => provider.capture(id)));
+    const taken = held.filter((_, index) => responses[index]?.status === 'fulfilled');
+    const failed = held.filter((_, index) => responses[index]?.status === 'rejected');
+    for (const [index, response] of responses.entries()) {
+      if (response.status === 'fulfilled') continue;
+      const facts = { err: response.reason, paymentId: held[index] };
       log.error(facts, 'payment held but not captured; the sweeper will try again');
     }
     if (held.length > 0) await noteCaptures(shop, { taken, failed });

@@ -56,8 +56,8 @@ const withAddresses = (send: (shop: TestShop, me: Me, ids: string[]) => ReturnTy
   return async (shop, me) => {
     const ids: string[] = [];
     for (let count = 0; count < 2; count += 1) {
-      const answer = await shop.call('POST', '/addresses', address, me);
-      ids.push(answer.json<{ data: { id: string } }>().data.id);
+      const response = await shop.call('POST', '/addresses', address, me);
+      ids.push(response.json<{ data: { id: string } }>().data.id);
     }
     return () => send(shop, me, ids);
   };
@@ -80,9 +80,9 @@ const ordering: Case['prepare'] = async (shop, me) => {
   await addToCart(shop, me, product.variants[0]?.id ?? 0);
   const body = await orderBody(shop, me);
   return async () => {
-    const answer = await postOrder(shop, me, body);
+    const response = await postOrder(shop, me, body);
     expect(await stockOf(shop, product.variants[0]?.id ?? 0)).toBe(5);
-    return answer;
+    return response;
   };
 };
 
@@ -207,9 +207,12 @@ describeShop(
         const send = await prepare(shop(), me);
         const remove = () => shop().call('DELETE', '/profile', { current_password: me.person.password }, me);
         const wasDeleted = interleaveWrite(shop(), write, remove);
-        const answer = await send();
+        const response = await send();
         expect(wasDeleted()).toBe(true);
-        expect({ status: answer.statusCode, code: answer.json<{ code?: string }>().code }).toEqual({ status, code });
+        expect({ status: response.statusCode, code: response.json<{ code?: string }>().code }).toEqual({
+          status,
+          code,
+        });
         expect(await everything(shop())).not.toContain(me.person.id);
       },
     );
@@ -228,9 +231,9 @@ describeShop(
         const user_id = (await registerAs(shop(), email)).json<{ user_id: string }>().user_id;
         const code = await codeTo(shop(), email);
         const gaveWay = interleaveWrite(shop(), write, giveWay(email));
-        const answer = await shop().call('POST', '/customer/verify-email', { user_id, code });
+        const response = await shop().call('POST', '/customer/verify-email', { user_id, code });
         expect(gaveWay()).toBe(true);
-        expect({ status: answer.statusCode, code: answer.json<{ code: string }>().code }).toEqual({
+        expect({ status: response.statusCode, code: response.json<{ code: string }>().code }).toEqual({
           status: 422,
           code: 'code_invalid',
         });
@@ -243,9 +246,9 @@ describeShop(
         const email = newAddress();
         const { user_id } = (await registerAs(shop(), email)).json<{ user_id: string }>();
         const gaveWay = interleaveWrite(shop(), 1, giveWay(email));
-        const answer = await again(email, user_id);
+        const response = await again(email, user_id);
         expect(gaveWay()).toBe(true);
-        expect(answer.statusCode).toBeLessThan(300);
+        expect(response.statusCode).toBeLessThan(300);
         expect((await mailKindsTo(shop(), email)).at(-1)).toBe('account-exists');
       });
     });

@@ -199,9 +199,9 @@ describeShop('what is kept about a person', (shop) => {
   };
 
   const exportOf = async (me: Caller) => {
-    const answer = await shop().call('GET', '/profile/export', undefined, me);
-    expect(answer.statusCode).toBe(200);
-    return { answer, file: answer.json<Record<string, unknown>>() };
+    const response = await shop().call('GET', '/profile/export', undefined, me);
+    expect(response.statusCode).toBe(200);
+    return { response, file: response.json<Record<string, unknown>>() };
   };
 
   test('each table that hangs on people has rows in this test and a section in the export', async () => {
@@ -220,10 +220,10 @@ describeShop('what is kept about a person', (shop) => {
   test('[PROF-21] the export is a file with all of it, and with nothing that opens an account', async () => {
     const { me, over, onItsWay } = await settle();
     const stranger = await settle();
-    const { answer, file } = await exportOf(me);
-    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="[\w-]+\.json"$/);
-    expect(answer.headers['content-type']).toContain('application/json');
-    expect(answer.headers['cache-control']).toBe('no-store');
+    const { response, file } = await exportOf(me);
+    expect(response.headers['content-disposition']).toMatch(/^attachment; filename="[\w-]+\.json"$/);
+    expect(response.headers['content-type']).toContain('application/json');
+    expect(response.headers['cache-control']).toBe('no-store');
     expect(file).toMatchObject({
       profile: { id: me.person.id, name: 'Kai Kunde', email: me.person.email },
       addresses: [address],
@@ -253,10 +253,10 @@ describeShop('what is kept about a person', (shop) => {
       { started_at: expect.stringMatching(/Z$/), ends_at: expect.stringMatching(/Z$/), ended_at: null },
     ]);
     expect(file.mails).toEqual([expect.objectContaining({ kind: 'email-change-notice', to: me.person.email })]);
-    expect(answer.body).not.toContain(stranger.me.person.id);
-    expect(answer.body).not.toContain('argon2');
+    expect(response.body).not.toContain(stranger.me.person.id);
+    expect(response.body).not.toContain('argon2');
     const { db } = shop();
-    for (const code of await db.read.select().from(db.t.emailCodes)) expect(answer.body).not.toContain(code.codeHash);
+    for (const code of await db.read.select().from(db.t.emailCodes)) expect(response.body).not.toContain(code.codeHash);
   });
 
   describe('deleting the account', () => {
@@ -272,9 +272,9 @@ describeShop('what is kept about a person', (shop) => {
         [{ current_password: 'wrong one' }, 'This is not your current password'],
       ];
       for (const [body, message] of cases) {
-        const answer = await remove(me, body);
-        expect(answer.statusCode).toBe(422);
-        expect(answer.json<{ errors: object }>().errors).toEqual({ current_password: [message] });
+        const response = await remove(me, body);
+        expect(response.statusCode).toBe(422);
+        expect(response.json<{ errors: object }>().errors).toEqual({ current_password: [message] });
       }
       expect((await shop().call('GET', '/profile', undefined, me)).statusCode).toBe(200);
     });
@@ -286,9 +286,9 @@ describeShop('what is kept about a person', (shop) => {
         tx.update(db.t.users).set({ passwordHash: null }).where(eq(db.t.users.id, me.person.id)).returning(),
       );
       for (const body of [{}, { email: 'other@example.com' }, { current_password: 'anything' }]) {
-        const answer = await remove(me, body);
-        expect(answer.statusCode).toBe(422);
-        expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual(['email']);
+        const response = await remove(me, body);
+        expect(response.statusCode).toBe(422);
+        expect(Object.keys(response.json<{ errors: object }>().errors)).toEqual(['email']);
       }
       expect((await remove(me, { email: ` ${me.person.email.toUpperCase()} ` })).statusCode).toBe(200);
       expect((await shop().call('GET', '/me', undefined, me)).statusCode).toBe(401);
@@ -296,9 +296,9 @@ describeShop('what is kept about a person', (shop) => {
 
     test('ends everything at once and says goodbye; the address is free again', async () => {
       const { me } = await settle();
-      const answer = await remove(me);
-      expect(answer.statusCode).toBe(200);
-      expect(answer.json()).toEqual({ message: 'Your account has been deleted' });
+      const response = await remove(me);
+      expect(response.statusCode).toBe(200);
+      expect(response.json()).toEqual({ message: 'Your account has been deleted' });
       for (const path of ['/me', '/profile', '/addresses', '/profile/export']) {
         expect((await shop().call('GET', path, undefined, me)).statusCode, path).toBe(401);
       }
@@ -357,10 +357,10 @@ describeShop('what is left of a person', (shop) => {
     expect([kept.number, kept.totalCents, kept.taxCents]).toEqual([was?.number, was?.totalCents, was?.taxCents]);
 
     for (const { order, token } of [over, onItsWay]) {
-      const answer = await shop().call('GET', `/orders/${order.id}?token=${token}`);
-      expect(answer.statusCode).toBe(200);
-      for (const trace of tracesOf(me.person)) expect(answer.body).not.toContain(trace);
-      expect(answer.json()).toMatchObject({ data: { number: order.number, total: order.total } });
+      const response = await shop().call('GET', `/orders/${order.id}?token=${token}`);
+      expect(response.statusCode).toBe(200);
+      for (const trace of tracesOf(me.person)) expect(response.body).not.toContain(trace);
+      expect(response.json()).toMatchObject({ data: { number: order.number, total: order.total } });
     }
 
     await eraseFinishedOrders(shop().shop);

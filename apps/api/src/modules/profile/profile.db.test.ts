@@ -55,9 +55,9 @@ describeShop('profile', (shop) => {
   });
 
   test('[PROF-21] name, language and currency change at once; what is left out stays', async () => {
-    const answer = await change({ name: '  Aino Ålander ', language: 'sv' });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toMatchObject({ data: { name: 'Aino Ålander', language: 'sv', currency: 'EUR' } });
+    const response = await change({ name: '  Aino Ålander ', language: 'sv' });
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject({ data: { name: 'Aino Ålander', language: 'sv', currency: 'EUR' } });
     await change({ currency: 'ISK' });
     expect(await profile()).toMatchObject({ name: 'Aino Ålander', language: 'sv', currency: 'ISK' });
     expect((await change({})).statusCode).toBe(200);
@@ -70,9 +70,9 @@ describeShop('profile', (shop) => {
     ['PROF-21', { language: 'xx' }, 'language', `Must be one of: ${languages.join(', ')}`],
     ['PROF-21', { currency: 'XXX' }, 'currency', `Must be one of: ${currencies.join(', ')}`],
   ])('[%s] %j is refused on its field, and nothing else is changed', async (_, wrong, field, message) => {
-    const answer = await change({ name: 'Somebody Else', ...wrong });
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json<Errors>().errors).toEqual({ [field]: [message] });
+    const response = await change({ name: 'Somebody Else', ...wrong });
+    expect(response.statusCode).toBe(422);
+    expect(response.json<Errors>().errors).toEqual({ [field]: [message] });
     expect((await profile()).name).toBe('Kai Kunde');
   });
 
@@ -91,9 +91,9 @@ describeShop('profile', (shop) => {
       const { db } = shop();
       expect(JSON.stringify(await db.read.select().from(db.t.emailCodes))).not.toContain(code);
 
-      const answer = await confirm(code);
-      expect(answer.statusCode).toBe(200);
-      expect(answer.json()).toMatchObject({ data: { email, pending_email: null } });
+      const response = await confirm(code);
+      expect(response.statusCode).toBe(200);
+      expect(response.json()).toMatchObject({ data: { email, pending_email: null } });
       expect((await loginAs(shop(), email, me.person.password)).statusCode).toBe(200);
       expect((await loginAs(shop(), me.person.email, me.person.password)).statusCode).toBe(401);
       expect((await confirm(code)).statusCode).toBe(422);
@@ -146,8 +146,8 @@ describeShop('profile', (shop) => {
     test('asking for the present one ends the change', async () => {
       const email = newAddress();
       await change({ email });
-      const answer = await change({ email: me.person.email });
-      expect(answer.json()).toMatchObject({ data: { pending_email: null } });
+      const response = await change({ email: me.person.email });
+      expect(response.json()).toMatchObject({ data: { pending_email: null } });
       expect((await confirm(await codeTo(shop(), email))).statusCode).toBe(422);
     });
 
@@ -177,8 +177,8 @@ describeShop('profile', (shop) => {
       advanceSeconds(shop(), 1);
       await shop().call('PATCH', '/profile', { email }, other);
       const theirs = await codeTo(shop(), email);
-      const answers = await Promise.all([confirm(mine), confirm(theirs, other)]);
-      expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 422]);
+      const responses = await Promise.all([confirm(mine), confirm(theirs, other)]);
+      expect(responses.map((response) => response.statusCode).sort()).toEqual([200, 422]);
     });
 
     test('a registration of it that nobody has verified gives way', async () => {
@@ -198,8 +198,8 @@ describeShop('profile', (shop) => {
       const order = async (address: string) => {
         const guest = newGuest();
         await addToCart(shop(), guest, product.variants[0]?.id ?? 0);
-        const answer = await postOrder(shop(), guest, await orderBody(shop(), guest, { email: address }));
-        return answer.json<{ data: { id: string } }>().data.id;
+        const response = await postOrder(shop(), guest, await orderBody(shop(), guest, { email: address }));
+        return response.json<{ data: { id: string } }>().data.id;
       };
       const mine = await order(email.toUpperCase());
       const another = await order(newAddress());
@@ -218,9 +218,9 @@ describeShop('profile', (shop) => {
 
     test('[PROF-21] ends all other sessions at once, keeps this one, and is told of by mail', async () => {
       const elsewhere = (await loginAs(shop(), me.person.email, me.person.password)).json<{ token: string }>();
-      const answer = await put(valid());
-      expect(answer.statusCode).toBe(200);
-      expect(answer.json()).toEqual({ message: 'Password changed' });
+      const response = await put(valid());
+      expect(response.statusCode).toBe(200);
+      expect(response.json()).toEqual({ message: 'Password changed' });
       expect((await call('GET', '')).statusCode).toBe(200);
       expect((await call('GET', '', undefined, { token: elsewhere.token })).statusCode).toBe(401);
       expect((await loginAs(shop(), me.person.email, me.person.password)).statusCode).toBe(401);
@@ -241,16 +241,16 @@ describeShop('profile', (shop) => {
       ['AUTH-34', { password_confirmation: 'another one' }, 'password_confirmation', "Passwords don't match"],
     ])('[%s] %j is refused on its field', async (_, wrong, field, message) => {
       const before = await rowOf(me.person.id);
-      const answer = await put({ ...valid(), ...wrong });
-      expect(answer.statusCode).toBe(422);
-      expect(answer.json<Errors>().errors).toEqual({ [field]: [message] });
+      const response = await put({ ...valid(), ...wrong });
+      expect(response.statusCode).toBe(422);
+      expect(response.json<Errors>().errors).toEqual({ [field]: [message] });
       expect(await rowOf(me.person.id)).toEqual(before);
     });
 
     test('one of the most common ones is refused', async () => {
-      const answer = await put({ ...valid(), password: 'Password1', password_confirmation: 'Password1' });
-      expect(answer.statusCode).toBe(422);
-      expect(Object.keys(answer.json<Errors>().errors)).toEqual(['password']);
+      const response = await put({ ...valid(), password: 'Password1', password_confirmation: 'Password1' });
+      expect(response.statusCode).toBe(422);
+      expect(Object.keys(response.json<Errors>().errors)).toEqual(['password']);
     });
 
     test('who signs in through another service is told how to set one', async () => {
@@ -259,17 +259,17 @@ describeShop('profile', (shop) => {
         tx.update(db.t.users).set({ passwordHash: null }).where(eq(db.t.users.id, me.person.id)).returning(),
       );
       expect((await profile()).has_password).toBe(false);
-      const answer = await put(valid());
-      expect(answer.statusCode).toBe(422);
-      expect(answer.json<Errors>().errors.current_password?.[0]).toContain('Forgot your password?');
+      const response = await put(valid());
+      expect(response.statusCode).toBe(422);
+      expect(response.json<Errors>().errors.current_password?.[0]).toContain('Forgot your password?');
     });
   });
 
   test('the refusals of a current password speak six languages', async () => {
     const texts = new Set<string>();
     for (const lang of languages) {
-      const answer = await call('DELETE', `?lang=${lang}`, { current_password: 'wrong one' });
-      texts.add(answer.json<Errors>().errors.current_password?.[0] ?? '');
+      const response = await call('DELETE', `?lang=${lang}`, { current_password: 'wrong one' });
+      texts.add(response.json<Errors>().errors.current_password?.[0] ?? '');
     }
     expect(texts.size).toBe(languages.length);
   });

@@ -106,17 +106,17 @@ describeShop('mutated uploads', (shop) => {
       const form = formOf([['rating', '5'], ['title', 'Mutated'], ...media]);
       // now and then the form itself
       const body = below(12) === 0 ? (mutations[1 + below(mutations.length - 1)]?.(form.body) ?? form.body) : form.body;
-      const answer = await shop().call('POST', path, body, { ...reviewer, headers: form.headers });
-      const { statusCode } = answer;
+      const response = await shop().call('POST', path, body, { ...reviewer, headers: form.headers });
+      const { statusCode } = response;
       seen.set(statusCode, (seen.get(statusCode) ?? 0) + 1);
-      expect([201, 400, 413, 422], `after ${sent}: ${answer.body}`).toContain(statusCode);
+      expect([201, 400, 413, 422], `after ${sent}: ${response.body}`).toContain(statusCode);
       if (statusCode === 201) {
-        const { id, media: taken } = answer.json<{ data: Review }>().data;
+        const { id, media: taken } = response.json<{ data: Review }>().data;
         for (const { url } of taken) expect((await shop().app.inject({ url })).statusCode, `after ${sent}`).toBe(200);
         const removed = await shop().call('DELETE', `${path}/${id}`, undefined, reviewer);
         expect(removed.statusCode).toBe(200);
       }
-      expect(onDisk(), `after ${sent}: ${answer.body}`).toEqual([]);
+      expect(onDisk(), `after ${sent}: ${response.body}`).toEqual([]);
     }
     // both ways have been gone many times
     expect(seen.get(201) ?? 0).toBeGreaterThan(UPLOADS / 40);

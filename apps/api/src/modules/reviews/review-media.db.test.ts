@@ -37,7 +37,7 @@ describeShop('pictures and videos of reviews', (shop) => {
     const { db } = shop();
     return [await db.read.$count(db.t.reviews), await db.read.$count(db.t.reviewMedia)];
   };
-  const errorsOf = (answer: { json: <T>() => T }) => answer.json<{ errors: Record<string, string[]> }>().errors;
+  const errorsOf = (response: { json: <T>() => T }) => response.json<{ errors: Record<string, string[]> }>().errors;
   const get = (url: string, headers: Record<string, string> = {}) => shop().app.inject({ url, headers });
   const addedWith = async (...media: Part[]): Promise<Review> =>
     addReview(shop(), await reviewerOf(shop(), product), product.id, { media });
@@ -209,11 +209,11 @@ describeShop('pictures and videos of reviews', (shop) => {
       const before = [onDisk(), await rows()];
       // a good one before it goes with it
       const media = [good.png, named(await file(), 'C:\\Users\\me\\nice photo.jpg')];
-      const answer = await postReview(shop(), caller, product.id, { media });
-      expect(answer.statusCode, answer.body).toBe(status);
-      expect(Object.keys(errorsOf(answer))).toEqual(['media.1']);
-      expect(errorsOf(answer)['media.1']?.join()).toMatch(/“nice photo\.jpg”/);
-      expect(errorsOf(answer)['media.1']?.join()).toContain(message);
+      const response = await postReview(shop(), caller, product.id, { media });
+      expect(response.statusCode, response.body).toBe(status);
+      expect(Object.keys(errorsOf(response))).toEqual(['media.1']);
+      expect(errorsOf(response)['media.1']?.join()).toMatch(/“nice photo\.jpg”/);
+      expect(errorsOf(response)['media.1']?.join()).toContain(message);
       expect([onDisk(), await rows()]).toEqual(before);
     });
 
@@ -230,12 +230,12 @@ describeShop('pictures and videos of reviews', (shop) => {
       const withThree = [onDisk(), await rows()];
       const urls = review.media.map(({ url }) => url);
       for (const keep of [urls, undefined]) {
-        const answer = await putReview(shop(), caller, review, {
+        const response = await putReview(shop(), caller, review, {
           media: Array(3).fill(good.png),
           ...(keep && { keep }),
         });
-        expect(answer.statusCode).toBe(422);
-        expect(errorsOf(answer)).toEqual({ media: ['At most 5 files are allowed'] });
+        expect(response.statusCode).toBe(422);
+        expect(errorsOf(response)).toEqual({ media: ['At most 5 files are allowed'] });
         expect([onDisk(), await rows()]).toEqual(withThree);
       }
     });
@@ -243,8 +243,8 @@ describeShop('pictures and videos of reviews', (shop) => {
     test('every file that is wrong is named', async () => {
       const caller = await reviewerOf(shop(), product);
       const media = [named(html, 'a.jpg'), good.png, named(svg, 'b.svg'), named(mp4Of().subarray(0, 2000), 'c.mp4')];
-      const answer = await postReview(shop(), caller, product.id, { media });
-      expect(Object.keys(errorsOf(answer))).toEqual(['media.0', 'media.2']);
+      const response = await postReview(shop(), caller, product.id, { media });
+      expect(Object.keys(errorsOf(response))).toEqual(['media.0', 'media.2']);
     });
 
     test.each(['..', '../../../fori.db', '/etc/passwd', '..\\..\\x.png', 'a\0b.png', '\u202egnp.exe', ''])(
@@ -265,21 +265,21 @@ describeShop('pictures and videos of reviews', (shop) => {
       const head = '--x\r\ncontent-disposition: form-data; name="media"; filename="a.png"\r\n\r\n';
       for (const body of ['', '--x', head, `${head}abc`, `${head}abc\r\n--x`, '\r\n\r\n--x--', '--x--']) {
         const headers = { ...caller.headers, 'content-type': 'multipart/form-data; boundary=x' };
-        const answer = await shop().call('POST', path, Buffer.from(body), { ...caller, headers });
-        expect([400, 422], answer.body).toContain(answer.statusCode);
+        const response = await shop().call('POST', path, Buffer.from(body), { ...caller, headers });
+        expect([400, 422], response.body).toContain(response.statusCode);
       }
       for (const type of ['application/json', 'text/plain', 'multipart/form-data', 'multipart/mixed; boundary=x']) {
         const headers = { ...caller.headers, 'content-type': type };
-        const answer = await shop().call('POST', path, '{}', { ...caller, headers });
-        expect([400, 415, 422], `${type} ${answer.body}`).toContain(answer.statusCode);
+        const response = await shop().call('POST', path, '{}', { ...caller, headers });
+        expect([400, 415, 422], `${type} ${response.body}`).toContain(response.statusCode);
       }
       expect([onDisk(), await rows()]).toEqual(before);
     });
 
     test('whoever may not review is told before anything is received', async () => {
       const before = onDisk();
-      const answer = await postReview(shop(), { token: reviewer.token }, 999_999, { media: [html] });
-      expect(answer.statusCode).toBe(404);
+      const response = await postReview(shop(), { token: reviewer.token }, 999_999, { media: [html] });
+      expect(response.statusCode).toBe(404);
       expect(onDisk()).toEqual(before);
     });
   });

@@ -54,12 +54,12 @@ describeShop('reviews at the same moment', (shop) => {
     for (const decide of ['approve', 'both'] as const) {
       const { product, reviewer } = await bought(shop());
       const { id } = await addReview(shop(), reviewer, product.id);
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 8 }, (_, index) =>
           decide === 'both' && index % 2 ? reject(shop(), adminNo(index), id) : approve(shop(), adminNo(index), id),
         ),
       );
-      expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, ...Array(7).fill(409)]);
+      expect(responses.map((response) => response.statusCode).sort()).toEqual([200, ...Array(7).fill(409)]);
       const { kept, counted } = await figuresOf(product.id);
       expect(kept).toEqual(counted);
       const { db } = shop();
@@ -73,8 +73,8 @@ describeShop('reviews at the same moment', (shop) => {
     for (const rating of ['5', '5', '4', '5', '1']) {
       reviews.push(await addReview(shop(), await reviewerOf(shop(), product), product.id, { rating }));
     }
-    const answers = await Promise.all(reviews.map(({ id }, index) => approve(shop(), adminNo(index), id)));
-    expect(answers.map((answer) => answer.statusCode)).toEqual(Array(6).fill(200));
+    const responses = await Promise.all(reviews.map(({ id }, index) => approve(shop(), adminNo(index), id)));
+    expect(responses.map((response) => response.statusCode)).toEqual(Array(6).fill(200));
     expect(await figuresOf(product.id)).toEqual({ kept: [2, 0, 0, 1, 3], counted: [2, 0, 0, 1, 3] });
   });
 
@@ -82,12 +82,12 @@ describeShop('reviews at the same moment', (shop) => {
     const { product, reviewer } = await bought(shop());
     const before = files();
     const picture = await pictureOf(40, 40);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 6 }, () => postReview(shop(), reviewer, product.id, { media: [picture] })),
     );
-    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, ...Array(5).fill(409)]);
-    for (const answer of answers) {
-      if (answer.statusCode === 409) expect(answer.json()).toMatchObject({ code: 'already_reviewed' });
+    expect(responses.map((response) => response.statusCode).sort()).toEqual([201, ...Array(5).fill(409)]);
+    for (const response of responses) {
+      if (response.statusCode === 409) expect(response.json()).toMatchObject({ code: 'already_reviewed' });
     }
     expect(files()).toHaveLength(before.length + 1);
   });
@@ -98,10 +98,10 @@ describeShop('reviews at the same moment', (shop) => {
     const before = files();
     const happened = interleaveWrite(shop(), 1, () => approve(shop(), adminNo(0), review.id));
     const wanted = { rating: '1', text: 'Changed', keep: [], media: [await pictureOf(50, 50)] };
-    const answer = await putReview(shop(), reviewer, review, wanted);
+    const response = await putReview(shop(), reviewer, review, wanted);
     expect(happened()).toBe(true);
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toMatchObject({ code: 'review_locked' });
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toMatchObject({ code: 'review_locked' });
     expect(files()).toEqual(before);
     expect(await rowOf(review.id)).toMatchObject({ status: 'approved', rating: 5, text: 'It ages well.' });
     expect(await figuresOf(product.id)).toEqual({ kept: [0, 0, 0, 0, 1], counted: [0, 0, 0, 0, 1] });
@@ -111,9 +111,9 @@ describeShop('reviews at the same moment', (shop) => {
     const { product, reviewer } = await bought(shop());
     const review = await addReview(shop(), reviewer, product.id);
     const happened = interleaveWrite(shop(), 1, () => approve(shop(), adminNo(0), review.id));
-    const answer = await shop().call('DELETE', `/products/${product.id}/reviews/${review.id}`, undefined, reviewer);
+    const response = await shop().call('DELETE', `/products/${product.id}/reviews/${review.id}`, undefined, reviewer);
     expect(happened()).toBe(true);
-    expect(answer.json()).toMatchObject({ code: 'review_delete_locked' });
+    expect(response.json()).toMatchObject({ code: 'review_delete_locked' });
     expect(await rowOf(review.id)).toMatchObject({ status: 'approved' });
   });
 
@@ -136,8 +136,8 @@ describeShop('reviews at the same moment', (shop) => {
       if (index % 4 === 2) return reject(shop(), adminNo(index), review.id);
       return putReview(shop(), reviewer, review, { rating: String((index % 5) + 1), keep: [], media: [picture] });
     });
-    const answers = await Promise.all(calls.map((call) => call()));
-    for (const answer of answers) expect([200, 409], answer.body).toContain(answer.statusCode);
+    const responses = await Promise.all(calls.map((call) => call()));
+    for (const response of responses) expect([200, 409], response.body).toContain(response.statusCode);
     const { kept, counted } = await figuresOf(product.id);
     expect(kept).toEqual(counted);
     const { db } = shop();
@@ -151,9 +151,9 @@ describeShop('reviews at the same moment', (shop) => {
     const before = files();
     const remove = () => shop().call('DELETE', '/profile', { current_password: reviewer.person.password }, reviewer);
     const happened = interleaveWrite(shop(), 1, remove);
-    const answer = await postReview(shop(), reviewer, product.id, { media: [await pictureOf(40, 40)] });
+    const response = await postReview(shop(), reviewer, product.id, { media: [await pictureOf(40, 40)] });
     expect(happened()).toBe(true);
-    expect(answer.statusCode).toBe(401);
+    expect(response.statusCode).toBe(401);
     expect(files()).toEqual(before);
   });
 

@@ -29,16 +29,16 @@ describeShop('reviews', (shop) => {
   });
 
   const list = async (productId: number, caller: Caller = newGuest(), query = ''): Promise<ReviewPage> => {
-    const answer = await shop().call('GET', `/products/${productId}/reviews${query}`, undefined, caller);
-    expect(answer.statusCode, answer.body).toBe(200);
-    return answer.json<ReviewPage>();
+    const response = await shop().call('GET', `/products/${productId}/reviews${query}`, undefined, caller);
+    expect(response.statusCode, response.body).toBe(200);
+    return response.json<ReviewPage>();
   };
   const eligibility = async (productId: number, caller: Caller): Promise<ReviewEligibility> => {
-    const answer = await shop().call('GET', `/products/${productId}/can-review`, undefined, caller);
-    expect(answer.statusCode, answer.body).toBe(200);
-    return answer.json<{ data: ReviewEligibility }>().data;
+    const response = await shop().call('GET', `/products/${productId}/can-review`, undefined, caller);
+    expect(response.statusCode, response.body).toBe(200);
+    return response.json<{ data: ReviewEligibility }>().data;
   };
-  const errorsOf = (answer: { json: <T>() => T }) => answer.json<{ errors: Record<string, string[]> }>().errors;
+  const errorsOf = (response: { json: <T>() => T }) => response.json<{ errors: Record<string, string[]> }>().errors;
   const rows = async (productId: number) => {
     const { db } = shop();
     return db.read.select().from(db.t.reviews).where(eq(db.t.reviews.productId, productId));
@@ -47,9 +47,9 @@ describeShop('reviews', (shop) => {
   describe('writing one', () => {
     test('[REV-10] [API-34] [DATA-14] [DATA-15] [DATA-16] [DATA-18] [DATA-19] a new review is pending and answered whole', async () => {
       const { product, reviewer } = await bought(shop());
-      const answer = await postReview(shop(), reviewer, product.id, { rating: '4', title: ' Fine ', text: 'a\r\nb' });
-      expect(answer.statusCode, answer.body).toBe(201);
-      expect(answer.json()).toEqual({
+      const response = await postReview(shop(), reviewer, product.id, { rating: '4', title: ' Fine ', text: 'a\r\nb' });
+      expect(response.statusCode, response.body).toBe(201);
+      expect(response.json()).toEqual({
         data: {
           id: expect.any(Number),
           product_id: product.id,
@@ -70,7 +70,7 @@ describeShop('reviews', (shop) => {
           rejection_reason: null,
         },
       });
-      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(response.headers['cache-control']).toBe('no-store');
       expect((await rows(product.id))[0]).toMatchObject({ status: 'pending', searchText: 'fine a b kai kunde' });
     });
 
@@ -84,9 +84,9 @@ describeShop('reviews', (shop) => {
       const product = await addProduct(shop());
       const customer = await signedIn(shop(), 'customer');
       await buyDelivered(shop(), customer, product, status);
-      const answer = await postReview(shop(), customer, product.id);
-      expect(answer.statusCode).toBe(403);
-      expect(answer.json()).toMatchObject({ code });
+      const response = await postReview(shop(), customer, product.id);
+      expect(response.statusCode).toBe(403);
+      expect(response.json()).toMatchObject({ code });
       expect(await rows(product.id)).toEqual([]);
     });
 
@@ -95,8 +95,8 @@ describeShop('reviews', (shop) => {
       const other = await addProduct(shop());
       const customer = await signedIn(shop(), 'customer');
       await buyDelivered(shop(), customer, other);
-      const answer = await postReview(shop(), customer, product.id);
-      expect(answer.json()).toMatchObject({ code: 'review_not_delivered' });
+      const response = await postReview(shop(), customer, product.id);
+      expect(response.json()).toMatchObject({ code: 'review_not_delivered' });
     });
 
     test('[REV-01] an order a guest placed counts once it belongs to the account', async () => {
@@ -116,9 +116,9 @@ describeShop('reviews', (shop) => {
     test('[REV-02] allows one review per customer and product', async () => {
       const { product, reviewer } = await bought(shop());
       await addReview(shop(), reviewer, product.id);
-      const answer = await postReview(shop(), reviewer, product.id);
-      expect(answer.statusCode).toBe(409);
-      expect(answer.json()).toMatchObject({ code: 'already_reviewed' });
+      const response = await postReview(shop(), reviewer, product.id);
+      expect(response.statusCode).toBe(409);
+      expect(response.json()).toMatchObject({ code: 'already_reviewed' });
       expect(await rows(product.id)).toHaveLength(1);
     });
 
@@ -132,9 +132,9 @@ describeShop('reviews', (shop) => {
       '[REV-04] [DATA-15] %j stars: refused with its text',
       async (rating) => {
         const { product, reviewer } = await bought(shop());
-        const answer = await postReview(shop(), reviewer, product.id, { rating });
-        expect(answer.statusCode).toBe(422);
-        expect(errorsOf(answer)).toEqual({ rating: ['Please select a rating before submitting your review.'] });
+        const response = await postReview(shop(), reviewer, product.id, { rating });
+        expect(response.statusCode).toBe(422);
+        expect(errorsOf(response)).toEqual({ rating: ['Please select a rating before submitting your review.'] });
         expect(await rows(product.id)).toEqual([]);
       },
     );
@@ -142,8 +142,8 @@ describeShop('reviews', (shop) => {
     test('[REV-05] needs a title or a text; either is enough', async () => {
       const { product, reviewer } = await bought(shop());
       for (const title of ['', '   ', '\r\n']) {
-        const answer = await postReview(shop(), reviewer, product.id, { title, text: ' ' });
-        expect(errorsOf(answer)).toEqual({ review_text: ['Please provide either a title or review text.'] });
+        const response = await postReview(shop(), reviewer, product.id, { title, text: ' ' });
+        expect(errorsOf(response)).toEqual({ review_text: ['Please provide either a title or review text.'] });
       }
       const onlyTitle = await addReview(shop(), reviewer, product.id, { title: 'Good', text: '' });
       expect(onlyTitle).toMatchObject({ title: 'Good', review_text: '' });
@@ -153,12 +153,12 @@ describeShop('reviews', (shop) => {
 
     test('[REV-06] [REV-07] 255 and 1000 characters fit, one more does not; a line end counts once', async () => {
       const { product, reviewer } = await bought(shop());
-      const answer = await postReview(shop(), reviewer, product.id, {
+      const response = await postReview(shop(), reviewer, product.id, {
         title: 'å'.repeat(MAX_REVIEW_TITLE + 1),
         text: 'ø'.repeat(MAX_REVIEW_TEXT + 1),
       });
-      expect(answer.statusCode).toBe(422);
-      expect(errorsOf(answer)).toEqual({
+      expect(response.statusCode).toBe(422);
+      expect(errorsOf(response)).toEqual({
         title: ['At most 255 characters are allowed'],
         review_text: ['At most 1000 characters are allowed'],
       });
@@ -177,8 +177,8 @@ describeShop('reviews', (shop) => {
           ['GET', 'reviews'],
           ['GET', 'can-review'],
         ] as const) {
-          const answer = await shop().call(method, `/products/${id}/${path}`, undefined, reviewer);
-          expect(answer.statusCode, `${id} ${path}`).toBe(404);
+          const response = await shop().call(method, `/products/${id}/${path}`, undefined, reviewer);
+          expect(response.statusCode, `${id} ${path}`).toBe(404);
         }
         expect((await postReview(shop(), reviewer, id as number)).statusCode).toBe(404);
       }
@@ -186,13 +186,13 @@ describeShop('reviews', (shop) => {
 
     test('[REV-23] all that is wrong comes at once, in the language asked for', async () => {
       const { product, reviewer } = await bought(shop());
-      const answer = await postReview(shop(), { ...reviewer, headers: { 'accept-language': 'fi' } }, product.id, {
+      const response = await postReview(shop(), { ...reviewer, headers: { 'accept-language': 'fi' } }, product.id, {
         rating: undefined,
         title: '',
         text: '',
         media: [{ data: 'x', type: 'image/png', name: 'kuva.png' }],
       });
-      expect(errorsOf(answer)).toEqual({
+      expect(errorsOf(response)).toEqual({
         rating: ['Valitse tähtien määrä, ennen kuin lähetät arvostelun.'],
         'media.0': ['”kuva.png” ei ole kuva (PNG, JPEG, WebP, AVIF) eikä video (MP4, WebM)'],
       });
@@ -267,8 +267,8 @@ describeShop('reviews', (shop) => {
       const { product, reviewer } = await bought(shop());
       const none = { average_rating: null, review_count: 0 };
       const ofProduct = async () => {
-        const answer = await shop().call('GET', `/products/${product.id}`);
-        return answer.json<{ data: object }>().data;
+        const response = await shop().call('GET', `/products/${product.id}`);
+        return response.json<{ data: object }>().data;
       };
       expect(await ofProduct()).toMatchObject(none);
       const first = await addReview(shop(), reviewer, product.id, { rating: '4' });
@@ -331,8 +331,8 @@ describeShop('reviews', (shop) => {
 
     test('[API-33] [DATA-22] [DATA-23] [DATA-24] nobody without a purchase; a visitor is asked to sign in', async () => {
       const product = await addProduct(shop());
-      const answer = await shop().call('GET', `/products/${product.id}/can-review`);
-      expect(answer.statusCode).toBe(401);
+      const response = await shop().call('GET', `/products/${product.id}/can-review`);
+      expect(response.statusCode).toBe(401);
       expect(await eligibility(product.id, await signedIn(shop(), 'customer'))).toEqual(nothing);
       expect(await eligibility(product.id, admin)).toEqual(nothing);
     });
@@ -459,9 +459,9 @@ describeShop('reviews', (shop) => {
       for (const rejected of [false, true]) {
         const { id } = await addReview(shop(), reviewer, product.id);
         if (rejected) await reject(shop(), admin, id);
-        const answer = await shop().call('DELETE', `/products/${product.id}/reviews/${id}`, undefined, reviewer);
-        expect(answer.statusCode).toBe(200);
-        expect(answer.json()).toEqual({ message: 'Your review has been deleted' });
+        const response = await shop().call('DELETE', `/products/${product.id}/reviews/${id}`, undefined, reviewer);
+        expect(response.statusCode).toBe(200);
+        expect(response.json()).toEqual({ message: 'Your review has been deleted' });
         expect(await rows(product.id)).toEqual([]);
         expect(await eligibility(product.id, reviewer)).toMatchObject({ can_review: true, has_reviewed: false });
       }
@@ -473,9 +473,9 @@ describeShop('reviews', (shop) => {
       const review = await addReview(shop(), reviewer, product.id, { media: pictures });
       const urls = review.media.map(({ url }) => url);
       const mediaAfter = async (wanted: Parameters<typeof putReview>[3]) => {
-        const answer = await putReview(shop(), reviewer, review, wanted);
-        expect(answer.statusCode, answer.body).toBe(200);
-        return answer.json<{ data: Review }>().data.media;
+        const response = await putReview(shop(), reviewer, review, wanted);
+        expect(response.statusCode, response.body).toBe(200);
+        return response.json<{ data: Review }>().data.media;
       };
       expect(await mediaAfter({})).toEqual(review.media);
       const [a = '', b = '', c = ''] = urls;
@@ -502,9 +502,9 @@ describeShop('reviews', (shop) => {
     ])('[API-36] existing_media that is %s: 422, nothing changes', async (_, keep, message) => {
       const { product, reviewer } = await bought(shop());
       const review = await addReview(shop(), reviewer, product.id, { media: [await pictureOf(50, 40)] });
-      const answer = await putReview(shop(), reviewer, review, { keep, text: 'Changed' });
-      expect(answer.statusCode, answer.body).toBe(422);
-      expect(errorsOf(answer).existing_media?.join()).toContain(message);
+      const response = await putReview(shop(), reviewer, review, { keep, text: 'Changed' });
+      expect(response.statusCode, response.body).toBe(422);
+      expect(errorsOf(response).existing_media?.join()).toContain(message);
       expect(await eligibility(product.id, reviewer)).toMatchObject({ existing_review: review });
       for (const { url } of review.media[0]?.sizes ?? []) {
         expect((await shop().app.inject({ url })).statusCode).toBe(200);
@@ -516,8 +516,8 @@ describeShop('reviews', (shop) => {
       const [one, two] = [reviewer, await reviewerOf(shop(), product)];
       const theirs = await addReview(shop(), one, product.id, { media: [await pictureOf(50, 40)] });
       const own = await addReview(shop(), two, product.id);
-      const answer = await putReview(shop(), two, own, { keep: [theirs.media[0]?.url ?? ''] });
-      expect(answer.statusCode).toBe(422);
+      const response = await putReview(shop(), two, own, { keep: [theirs.media[0]?.url ?? ''] });
+      expect(response.statusCode).toBe(422);
     });
   });
 });

@@ -40,9 +40,9 @@ describeShop('sales counted in the background', (shop) => {
   const at = (day = 0): Date => new Date(`${addDays(month, day - 20)}T12:00:00.000Z`);
   const report = async (group: string): Promise<SalesReport> => {
     const query = `from=${addDays(month, -20)}&to=${addDays(month, 1)}&group_by=${group}`;
-    const answer = await shop().call('GET', `/admin/reports/sales?${query}`, undefined, admin);
-    expect(answer.statusCode, answer.body).toBe(200);
-    return answer.json<{ data: SalesReport }>().data;
+    const response = await shop().call('GET', `/admin/reports/sales?${query}`, undefined, admin);
+    expect(response.statusCode, response.body).toBe(200);
+    return response.json<{ data: SalesReport }>().data;
   };
   const bestSellers = async () =>
     (await shop().call('GET', '/admin/dashboard', undefined, admin)).json<{ data: Dashboard }>().data.best_sellers;
@@ -126,13 +126,13 @@ describeShop('sales counted in the background', (shop) => {
     const id = await bought('processing', 'shipped', 'delivered');
     await count();
     expect(await sharesOf(id)).toHaveLength(1);
-    const answer = await shop().call(
+    const response = await shop().call(
       'POST',
       `/admin/orders/${id}/refunds`,
       { amount: '10.00', reason: 'A scratch' },
       admin,
     );
-    expect(answer.statusCode, answer.body).toBe(201);
+    expect(response.statusCode, response.body).toBe(201);
     for (const group of ['product', 'category']) expect((await report(group)).sum.refunded).toBe('10.00');
     await count();
     expect(await sharesOf(id)).toMatchObject([{ refundedCents: 1000 }]);
@@ -143,8 +143,8 @@ describeShop('sales counted in the background', (shop) => {
     const id = await bought('processing');
     await count();
     expect((await report('product')).sum.orders).toBe(1);
-    const answer = await shop().call('POST', `/admin/orders/${id}/transition`, { to: 'cancelled' }, admin);
-    expect(answer.statusCode, answer.body).toBe(200);
+    const response = await shop().call('POST', `/admin/orders/${id}/transition`, { to: 'cancelled' }, admin);
+    expect(response.statusCode, response.body).toBe(200);
     for (const group of ['product', 'category']) expect((await report(group)).rows).toEqual([]);
     expect(await bestSellers()).toEqual([]);
     await count();
@@ -174,8 +174,8 @@ describeShop('sales counted in the background', (shop) => {
     const { variants, ...rest } = await read();
     const held = variants.map((variant) => ({ ...variant, stock_seen: variant.stock }));
     const body = { ...rest, variants: held, category: 'belts' };
-    const answer = await shop().call('PUT', `/admin/products/${id}`, body, admin);
-    expect(answer.statusCode, answer.body).toBe(200);
+    const response = await shop().call('PUT', `/admin/products/${id}`, body, admin);
+    expect(response.statusCode, response.body).toBe(200);
     expect(await byCategory()).toEqual([
       ['bags', 1],
       ['belts', 1],

@@ -14,10 +14,10 @@ describeShop(
     const origin = 'https://fori.example';
 
     test('robots.txt opens the shop, closes what is personal and names the sitemap', async () => {
-      const answer = await get('/robots.txt');
-      expect(answer.statusCode).toBe(200);
-      expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
-      const lines = answer.body.split('\n');
+      const response = await get('/robots.txt');
+      expect(response.statusCode).toBe(200);
+      expect(response.headers['content-type']).toBe('text/plain; charset=utf-8');
+      const lines = response.body.split('\n');
       expect(lines).toEqual(expect.arrayContaining(['User-agent: *', 'Disallow: /admin', 'Disallow: /checkout']));
       expect(lines).not.toContain('Disallow: /');
       expect(lines).toContain(`Sitemap: ${origin}/sitemap.xml`);

@@ -86,9 +86,9 @@ describe('exchange rates', () => {
 
   it('[I18N-06] ask once for any number of callers', async () => {
     const { asked, rates } = await ratesFrom(json({ rates: LIVE }));
-    const answers = await Promise.all(Array.from({ length: 20 }, () => rates.current()));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => rates.current()));
     expect(asked.count).toBe(1);
-    expect(new Set(answers.map((answer) => answer.source))).toEqual(new Set(['live']));
+    expect(new Set(responses.map((response) => response.source))).toEqual(new Set(['live']));
   });
 
   it.each([
@@ -110,8 +110,8 @@ describe('exchange rates', () => {
     ['a cut connection', (q) => void q.socket.destroy()],
     ['a redirect without end', (q, r) => void r.writeHead(302, { location: String(q.url) }).end()],
     ['megabytes', (_q, r) => void r.end(`{"rates":${JSON.stringify(LIVE)},"x":"${'x'.repeat(2_000_000)}"}`)],
-  ] satisfies [string, RequestListener][])('[I18N-12] are silently the default ones on %s', async (_what, answer) => {
-    const { rates } = await ratesFrom(answer);
+  ] satisfies [string, RequestListener][])('[I18N-12] are silently the default ones on %s', async (_what, response) => {
+    const { rates } = await ratesFrom(response);
     expect(await rates.current()).toMatchObject(isDefault);
   });
 

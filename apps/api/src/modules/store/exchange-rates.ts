@@ -41,9 +41,9 @@ const limitedText = async (response: Response): Promise<string> => {
 };
 
 /** The rates in what a service answered; they are named differently from service to service. */
-const ratesIn = (answer: unknown): Rates | null => {
-  if (typeof answer !== 'object' || answer === null) return null;
-  const { base, base_code, rates, conversion_rates } = answer as Record<string, unknown>;
+const ratesIn = (response: unknown): Rates | null => {
+  if (typeof response !== 'object' || response === null) return null;
+  const { base, base_code, rates, conversion_rates } = response as Record<string, unknown>;
   if ((base ?? base_code ?? 'EUR') !== 'EUR') return null;
   return areRatesPlausible(rates ?? conversion_rates);
 };

@@ -9,15 +9,15 @@ const promo = { en: 'Free above {threshold}', fi: 'Ilmainen', sv: 'Fri', no: 'Gr
 
 describeShop('the shop about itself', (shop) => {
   const read = async (query = ''): Promise<Store> => {
-    const answer = await shop().call('GET', `/store${query}`);
-    expect(answer.statusCode, answer.body).toBe(200);
-    return answer.json<{ data: Store }>().data;
+    const response = await shop().call('GET', `/store${query}`);
+    expect(response.statusCode, response.body).toBe(200);
+    return response.json<{ data: Store }>().data;
   };
 
   it('[I18N-01] [I18N-02] tells the required values before any setting is saved', async () => {
-    const answer = await read();
-    expect(store.strict().safeParse(answer).error).toBeUndefined();
-    expect(answer).toMatchObject({
+    const response = await read();
+    expect(store.strict().safeParse(response).error).toBeUndefined();
+    expect(response).toMatchObject({
       name: 'Föri',
       company: 'Föri Nahka Oy',
       shipping_threshold: '100.00',
@@ -51,24 +51,24 @@ describeShop('the shop about itself', (shop) => {
       await tx.update(db.t.settings).set({ value: { shipping: { threshold: -1, fee: 'free' } } });
     });
     await expect(readSettings(db.read)).rejects.toThrow(/settings row "shop" is damaged/);
-    const answer = await shop().call('GET', '/store');
-    expect(answer.statusCode).toBe(500);
-    expect(answer.json()).toMatchObject({ code: 'internal' });
-    expect(answer.body).not.toContain('damaged');
+    const response = await shop().call('GET', '/store');
+    expect(response.statusCode).toBe(500);
+    expect(response.json()).toMatchObject({ code: 'internal' });
+    expect(response.body).not.toContain('damaged');
   });
 
   it('gives a CSRF pair that nobody keeps', async () => {
-    const answer = await shop().app.inject({ url: '/api/csrf' });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json<{ token: string }>().token).toMatch(/.{20,}/);
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.headers.etag).toBeUndefined();
-    expect(String(answer.headers['set-cookie'])).toMatch(/^fori-csrf=.*HttpOnly.*SameSite=Lax/);
+    const response = await shop().app.inject({ url: '/api/csrf' });
+    expect(response.statusCode).toBe(200);
+    expect(response.json<{ token: string }>().token).toMatch(/.{20,}/);
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.headers.etag).toBeUndefined();
+    expect(String(response.headers['set-cookie'])).toMatch(/^fori-csrf=.*HttpOnly.*SameSite=Lax/);
   });
 
   it('[I18N-07] [I18N-12] answers the default rates without a service', async () => {
-    const answer = await shop().call('GET', '/exchange-rates');
-    const { data } = answer.json<{ data: unknown }>();
+    const response = await shop().call('GET', '/exchange-rates');
+    const { data } = response.json<{ data: unknown }>();
     expect(exchangeRates.strict().safeParse(data).error).toBeUndefined();
     expect(data).toMatchObject({ base: 'EUR', rates: { EUR: 1, USD: 1.08, ISK: 149.5 }, source: 'default' });
   });
@@ -85,8 +85,8 @@ describe('with an exchange-rate service', async () => {
     'the shop',
     (shop) => {
       it('[I18N-06] answers its rates', async () => {
-        const answer = await shop().call('GET', '/exchange-rates');
-        expect(answer.json<{ data: unknown }>().data).toEqual({
+        const response = await shop().call('GET', '/exchange-rates');
+        expect(response.json<{ data: unknown }>().data).toEqual({
           base: 'EUR',
           rates: { EUR: 1, USD: 1.2, SEK: 10, NOK: 11, DKK: 7.4, ISK: 140 },
           source: 'live',

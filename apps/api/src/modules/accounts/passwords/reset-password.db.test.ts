@@ -25,15 +25,15 @@ describeShop('a new password', (shop) => {
   const ask = (email: string) => shop().call('POST', '/password/send-reset-code', { email });
   const reset = (proof: object, chosen: object = passwords) =>
     shop().call('POST', '/password/reset', { ...proof, ...chosen });
-  const bodyWithoutId = (answer: { json: <T>() => T }) => {
-    const { request_id: _id, ...body } = answer.json<Record<string, unknown>>();
+  const bodyWithoutId = (response: { json: <T>() => T }) => {
+    const { request_id: _id, ...body } = response.json<Record<string, unknown>>();
     return body;
   };
 
   test('[API-28] [AUTH-55] one mail carries code and link; neither stands in its subject', async () => {
     const email = await signUp(shop());
-    const answer = await ask(email);
-    expect(answer.statusCode).toBe(200);
+    const response = await ask(email);
+    expect(response.statusCode).toBe(200);
     const [mail] = await mailsTo(shop(), email);
     const [code, token] = [await codeTo(shop(), email), await linkTokenTo(shop(), email)];
     expect(token).toMatch(/^[\w-]{43}$/);
@@ -48,11 +48,11 @@ describeShop('a new password', (shop) => {
     const email = await signUp(shop());
     const disabled = await addPerson(shop(), { disabled: true });
     const nobody = newAddress();
-    const answers = [await ask(email), await ask(email), await ask(nobody), await ask(disabled.email)];
-    for (const answer of answers) {
-      expect(answer.statusCode).toBe(200);
-      expect(answer.json()).toEqual(answers[0]?.json());
-      expect(answer.headers['retry-after']).toBeUndefined();
+    const responses = [await ask(email), await ask(email), await ask(nobody), await ask(disabled.email)];
+    for (const response of responses) {
+      expect(response.statusCode).toBe(200);
+      expect(response.json()).toEqual(responses[0]?.json());
+      expect(response.headers['retry-after']).toBeUndefined();
     }
     expect((await mailKindsTo(shop(), email)).filter((kind) => kind === 'reset-password')).toHaveLength(1);
     for (const address of [nobody, disabled.email]) expect(await mailsTo(shop(), address)).toEqual([]);
@@ -64,9 +64,9 @@ describeShop('a new password', (shop) => {
     await ask(email);
     const link = await linkTokenTo(shop(), email);
     const code = await codeTo(shop(), email);
-    const answer = await reset({ email: email.toUpperCase(), code });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ message: expect.any(String) });
+    const response = await reset({ email: email.toUpperCase(), code });
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({ message: expect.any(String) });
     expect((await shop().call('GET', '/me', undefined, { token })).statusCode).toBe(401);
     expect((await loginAs(shop(), email)).statusCode).toBe(401);
     expect((await loginAs(shop(), email, NEW_PASSWORD)).statusCode).toBe(200);
@@ -103,12 +103,16 @@ describeShop('a new password', (shop) => {
     await ask(email);
     const token = await linkTokenTo(shop(), email);
     const changed = `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`;
-    const answers = [await reset({ token: changed }), await reset({ token: 'x' }), await reset({ token: `${token}x` })];
+    const responses = [
+      await reset({ token: changed }),
+      await reset({ token: 'x' }),
+      await reset({ token: `${token}x` }),
+    ];
     advanceSeconds(shop(), 600);
-    answers.push(await reset({ token }));
-    for (const answer of answers) {
-      expect(answer.statusCode).toBe(422);
-      expect(bodyWithoutId(answer)).toEqual(bodyWithoutId(answers[0] ?? answer));
+    responses.push(await reset({ token }));
+    for (const response of responses) {
+      expect(response.statusCode).toBe(422);
+      expect(bodyWithoutId(response)).toEqual(bodyWithoutId(responses[0] ?? response));
     }
     expect((await loginAs(shop(), email)).statusCode).toBe(200);
   });
@@ -120,18 +124,18 @@ describeShop('a new password', (shop) => {
     const verification = await codeTo(shop(), unverified);
     await ask(email);
     const code = await codeTo(shop(), email);
-    const answers = [
+    const responses = [
       await reset({ email, code: differentFrom(code) }),
       await reset({ email: newAddress(), code }),
       await reset({ email: await signUp(shop()), code }),
       await reset({ email: unverified, code: verification }),
     ];
     advanceSeconds(shop(), 600);
-    answers.push(await reset({ email, code }));
-    for (const answer of answers) {
-      expect(answer.statusCode).toBe(422);
-      expect(answer.json()).toMatchObject({ code: 'code_invalid', errors: { code: [expect.any(String)] } });
-      expect(bodyWithoutId(answer)).toEqual(bodyWithoutId(answers[0] ?? answer));
+    responses.push(await reset({ email, code }));
+    for (const response of responses) {
+      expect(response.statusCode).toBe(422);
+      expect(response.json()).toMatchObject({ code: 'code_invalid', errors: { code: [expect.any(String)] } });
+      expect(bodyWithoutId(response)).toEqual(bodyWithoutId(responses[0] ?? response));
     }
   });
 
@@ -149,9 +153,9 @@ describeShop('a new password', (shop) => {
     await ask(email);
     const [code, token] = [await codeTo(shop(), email), await linkTokenTo(shop(), email)];
     const proofs = Array.from({ length: 20 }, (_, i) => (i % 2 === 0 ? { token } : { email, code }));
-    const answers = await Promise.all(proofs.map((proof) => reset(proof)));
-    expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
-    expect(answers.filter((answer) => answer.statusCode === 422)).toHaveLength(19);
+    const responses = await Promise.all(proofs.map((proof) => reset(proof)));
+    expect(responses.filter((response) => response.statusCode === 200)).toHaveLength(1);
+    expect(responses.filter((response) => response.statusCode === 422)).toHaveLength(19);
   });
 
   test('it verifies the address as well: whoever reads its mail has shown that', async () => {
@@ -179,9 +183,9 @@ describeShop('a new password', (shop) => {
       [{ password: 'short', password_confirmation: 'short' }, 'password'],
       [{ password: NEW_PASSWORD, password_confirmation: 'other' }, 'password_confirmation'],
     ] as const) {
-      const answer = await reset({ token }, chosen);
-      expect(answer.statusCode).toBe(422);
-      expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual([field]);
+      const response = await reset({ token }, chosen);
+      expect(response.statusCode).toBe(422);
+      expect(Object.keys(response.json<{ errors: object }>().errors)).toEqual([field]);
     }
     expect((await reset({ token })).statusCode).toBe(200);
   });
@@ -194,15 +198,15 @@ describeShop('a new password', (shop) => {
     [{ token: '' }, ['token']],
     [{ token: 7 }, ['token']],
   ])('%j proves nothing: 422 naming the fields', async (proof, fields) => {
-    const answer = await reset(proof);
-    expect(answer.statusCode).toBe(422);
-    expect(Object.keys(answer.json<{ errors: object }>().errors).sort()).toEqual(fields);
+    const response = await reset(proof);
+    expect(response.statusCode).toBe(422);
+    expect(Object.keys(response.json<{ errors: object }>().errors).sort()).toEqual(fields);
   });
 
   test('[AUTH-20] asking with something that is no address: 422 on email', async () => {
-    const answer = await ask('nonsense');
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json()).toMatchObject({ errors: { email: ['Please enter a valid email address'] } });
+    const response = await ask('nonsense');
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toMatchObject({ errors: { email: ['Please enter a valid email address'] } });
   });
 
   test.each(languages)('the mail speaks the language asked for (%s)', async (language) => {

@@ -31,9 +31,9 @@ describeShop('what a guest has ordered', (shop) => {
     const product = await addProduct(shop());
     const guest = newGuest();
     await addToCart(shop(), guest, product.variants[0]?.id ?? 0);
-    const answer = await postOrder(shop(), guest, await orderBody(shop(), guest, { email }));
-    expect(answer.statusCode).toBe(201);
-    return answer.json<Placed>();
+    const response = await postOrder(shop(), guest, await orderBody(shop(), guest, { email }));
+    expect(response.statusCode).toBe(201);
+    return response.json<Placed>();
   };
   const orderAsGuest = async (email: string): Promise<string> => (await placeAsGuest(email)).data.id;
   const opens = async (orderId: string, email: string, password?: string) => {
@@ -71,7 +71,7 @@ describeShop('what a guest has ordered', (shop) => {
     (await shop().call('GET', '/orders', undefined, { token })).json<{ data: { data: { id: string }[] } }>().data.data;
   const offered = async (token: string) =>
     (await shop().call('GET', '/orders/offered', undefined, { token })).json<{ data: { id: string }[] }>().data;
-  const answer = (id: string, token: string, mine: boolean) =>
+  const response = (id: string, token: string, mine: boolean) =>
     shop().call('POST', `/orders/offered/${id}`, { mine }, { token });
 
   test("[ORDER-111] an order that a stranger places with a verified customer's address is not that customer's, not after signing in again either", async () => {
@@ -99,14 +99,14 @@ describeShop('what a guest has ordered', (shop) => {
 
     const other = await signInToken(await signUp(shop()));
     expect(await offered(other)).toEqual([]);
-    expect((await answer(order.id, other, true)).statusCode).toBe(404);
+    expect((await response(order.id, other, true)).statusCode).toBe(404);
     expect((await shop().call('POST', `/orders/offered/${order.id}`, { mine: true })).statusCode).toBe(401);
-    expect((await answer('nothing', token, true)).statusCode).toBe(404);
+    expect((await response('nothing', token, true)).statusCode).toBe(404);
 
-    expect((await answer(order.id, token, true)).statusCode).toBe(200);
+    expect((await response(order.id, token, true)).statusCode).toBe(200);
     expect(await ownOrders(token)).toMatchObject([{ id: order.id }]);
     expect(await offered(token)).toEqual([]);
-    expect((await answer(order.id, token, true)).statusCode).toBe(404);
+    expect((await response(order.id, token, true)).statusCode).toBe(404);
     expect((await shop().call('POST', `/orders/${order.id}/cancel`, {}, { token })).statusCode).toBe(200);
   });
 
@@ -114,17 +114,17 @@ describeShop('what a guest has ordered', (shop) => {
     const email = await signUp(shop());
     const { data: order, access_token } = await placeAsGuest(email);
     const token = await signInToken(email);
-    expect((await answer(order.id, token, false)).statusCode).toBe(200);
+    expect((await response(order.id, token, false)).statusCode).toBe(200);
     expect(await offered(token)).toEqual([]);
     expect(await ownOrders(token)).toEqual([]);
-    expect((await answer(order.id, token, true)).statusCode).toBe(404);
+    expect((await response(order.id, token, true)).statusCode).toBe(404);
     expect((await shop().call('GET', `/orders/${order.id}?token=${access_token}`)).statusCode).toBe(200);
   });
 
   test.each([
     [
       'confirmed in the account',
-      (id: string, token: string) => answer(id, token, true),
+      (id: string, token: string) => response(id, token, true),
       (address: string) => signUp(shop(), address),
     ],
     ['joined as the address was verified', null, null],
@@ -164,7 +164,7 @@ describeShop('what a guest has ordered', (shop) => {
     await shop().call('POST', `/orders/${order.id}/link`, {});
     const [mail] = await mailsTo(shop(), email);
     const mailed = /[?]token=([\w.-]+)/.exec(mail?.text ?? '')?.[1];
-    expect((await answer(order.id, await signInToken(email), true)).statusCode).toBe(200);
+    expect((await response(order.id, await signInToken(email), true)).statusCode).toBe(200);
     expect(await see(undated)).toBe(404);
     for (const [method, path] of [
       ['POST', 'cancel'],

@@ -26,9 +26,9 @@ describeShop('signing up', (shop) => {
 
   test('[API-23] [API-24] [AUTH-35] an account is made that has to be verified: the answer is user_id and message only', async () => {
     const email = newAddress();
-    const answer = await registerAs(shop(), email);
-    expect(answer.statusCode).toBe(201);
-    expect(answer.json()).toEqual({ user_id: expect.stringMatching(/^[\w-]{20,64}$/), message: expect.any(String) });
+    const response = await registerAs(shop(), email);
+    expect(response.statusCode).toBe(201);
+    expect(response.json()).toEqual({ user_id: expect.stringMatching(/^[\w-]{20,64}$/), message: expect.any(String) });
     expect(await usersNamed(email)).toMatchObject([{ name: 'Aino Ålander', role: 'customer', emailVerifiedAt: null }]);
     expect(await mailKindsTo(shop(), email)).toEqual(['verification-code']);
     expect((await loginAs(shop(), email)).statusCode).toBe(403);
@@ -61,9 +61,9 @@ describeShop('signing up', (shop) => {
     [{ password_confirmation: 'something else' }, ['password_confirmation'], "Passwords don't match"],
   ])('[AUTH-21] [AUTH-33] [AUTH-34] %j is refused, the field named', async (wrong, fields, text) => {
     const email = newAddress();
-    const answer = await registerAs(shop(), email, wrong);
-    expect(answer.statusCode).toBe(422);
-    const { errors } = answer.json<{ errors: Record<string, string[]> }>();
+    const response = await registerAs(shop(), email, wrong);
+    expect(response.statusCode).toBe(422);
+    const { errors } = response.json<{ errors: Record<string, string[]> }>();
     expect(Object.keys(errors).sort()).toEqual(fields);
     expect(errors[fields[0] ?? '']).toEqual([text]);
     expect(await usersNamed(email)).toEqual([]);
@@ -72,9 +72,9 @@ describeShop('signing up', (shop) => {
   test.each(['', 'nonsense', 'a@b', 'a b@example.com', `${'a'.repeat(250)}@example.com`])(
     '[AUTH-20] "%s" is no address: 422 on email',
     async (email) => {
-      const answer = await registerAs(shop(), email);
-      expect(answer.statusCode).toBe(422);
-      expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual(['email']);
+      const response = await registerAs(shop(), email);
+      expect(response.statusCode).toBe(422);
+      expect(Object.keys(response.json<{ errors: object }>().errors)).toEqual(['email']);
     },
   );
 
@@ -82,9 +82,9 @@ describeShop('signing up', (shop) => {
     'one of the most common passwords is refused, in whatever letter case: %s',
     async (password) => {
       const email = newAddress();
-      const answer = await registerAs(shop(), email, { password });
-      expect(answer.statusCode).toBe(422);
-      expect(answer.json()).toMatchObject({
+      const response = await registerAs(shop(), email, { password });
+      expect(response.statusCode).toBe(422);
+      expect(response.json()).toMatchObject({
         code: 'validation_failed',
         errors: { password: [expect.stringContaining('most common')] },
       });
@@ -117,7 +117,7 @@ describeShop('signing up', (shop) => {
       const verified = await signUp(shop());
       const fresh = newAddress();
       advanceSeconds(shop(), 3600);
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         [verified, fresh].map(async (email) => {
           const userId = userIdOf(await registerAs(shop(), email));
           const soon = await resendTo(shop(), userId);
@@ -130,8 +130,8 @@ describeShop('signing up', (shop) => {
           ];
         }),
       );
-      expect(answers[0]).toEqual(answers[1]);
-      expect(answers[0]?.slice(0, 3)).toEqual([429, 60, 422]);
+      expect(responses[0]).toEqual(responses[1]);
+      expect(responses[0]?.slice(0, 3)).toEqual([429, 60, 422]);
       advanceSeconds(shop(), 60);
       for (const email of [verified, fresh]) {
         expect((await resendTo(shop(), userIdOf(await registerAs(shop(), email)))).statusCode).toBe(429);
@@ -140,10 +140,10 @@ describeShop('signing up', (shop) => {
 
     test('an account made by other means (no sign-up) gets the same answer and mail', async () => {
       const { email } = await addPerson(shop(), { role: 'admin' });
-      const answer = await registerAs(shop(), email);
-      expect(answer.statusCode).toBe(201);
+      const response = await registerAs(shop(), email);
+      expect(response.statusCode).toBe(201);
       expect(await mailKindsTo(shop(), email)).toEqual(['account-exists']);
-      expect((await resendTo(shop(), userIdOf(answer))).statusCode).toBe(429);
+      expect((await resendTo(shop(), userIdOf(response))).statusCode).toBe(429);
     });
 
     test('an unverified one, with the same password: the newer registration counts, under the same user_id', async () => {
@@ -188,9 +188,9 @@ describeShop('signing up', (shop) => {
 
     test('ten at once make one account and send one mail', async () => {
       const email = newAddress();
-      const answers = await Promise.all(Array.from({ length: 10 }, () => registerAs(shop(), email)));
-      expect(answers.map((answer) => answer.statusCode)).toEqual(Array(10).fill(201));
-      expect(new Set(answers.map(userIdOf)).size).toBe(1);
+      const responses = await Promise.all(Array.from({ length: 10 }, () => registerAs(shop(), email)));
+      expect(responses.map((response) => response.statusCode)).toEqual(Array(10).fill(201));
+      expect(new Set(responses.map(userIdOf)).size).toBe(1);
       expect(await usersNamed(email)).toHaveLength(1);
       expect(await mailsTo(shop(), email)).toHaveLength(1);
     });
@@ -208,9 +208,9 @@ describeShop('signing up', (shop) => {
       const { request_id: _wrong, ...refusal } = wrong.json<Record<string, unknown>>();
       expect(wrong.statusCode).toBe(422);
       expect(refusal).toMatchObject({ code: 'code_invalid', errors: { code: [expect.any(String)] } });
-      for (const answer of [unknown, dead]) {
-        const { request_id: _other, ...body } = answer.json<Record<string, unknown>>();
-        expect(answer.statusCode).toBe(422);
+      for (const response of [unknown, dead]) {
+        const { request_id: _other, ...body } = response.json<Record<string, unknown>>();
+        expect(response.statusCode).toBe(422);
         expect(body).toEqual(refusal);
       }
     });
@@ -225,9 +225,9 @@ describeShop('signing up', (shop) => {
     test.each(['12345', '1234567', 'abcdef', '12 456', '１２３４５６', 123456])(
       '[AUTH-43] [AUTH-44] %j is no code: 422 on code',
       async (code) => {
-        const answer = await shop().call('POST', '/customer/verify-email', { user_id: 'x', code });
-        expect(answer.statusCode).toBe(422);
-        expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual(['code']);
+        const response = await shop().call('POST', '/customer/verify-email', { user_id: 'x', code });
+        expect(response.statusCode).toBe(422);
+        expect(Object.keys(response.json<{ errors: object }>().errors)).toEqual(['code']);
       },
     );
 
@@ -235,8 +235,8 @@ describeShop('signing up', (shop) => {
       const email = newAddress();
       const userId = userIdOf(await registerAs(shop(), email));
       const code = await codeTo(shop(), email);
-      const answers = await Promise.all(Array.from({ length: 10 }, () => verifyWith(shop(), userId, code)));
-      const statuses = answers.map((answer) => answer.statusCode).sort();
+      const responses = await Promise.all(Array.from({ length: 10 }, () => verifyWith(shop(), userId, code)));
+      const statuses = responses.map((response) => response.statusCode).sort();
       expect(statuses).toEqual([200, ...Array(9).fill(422)]);
     });
 
@@ -262,9 +262,9 @@ describeShop('signing up', (shop) => {
       const email = newAddress();
       const userId = userIdOf(await registerAs(shop(), email));
       advanceSeconds(shop(), 60);
-      const answers = await Promise.all(Array.from({ length: 20 }, () => resendTo(shop(), userId)));
-      expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
-      expect(answers.filter((answer) => answer.statusCode === 429)).toHaveLength(19);
+      const responses = await Promise.all(Array.from({ length: 20 }, () => resendTo(shop(), userId)));
+      expect(responses.filter((response) => response.statusCode === 200)).toHaveLength(1);
+      expect(responses.filter((response) => response.statusCode === 429)).toHaveLength(19);
       expect(await mailsTo(shop(), email)).toHaveLength(2);
     });
 
@@ -289,17 +289,17 @@ describeShop('signing up', (shop) => {
     });
 
     test('resending for a user_id nobody has changes nothing and says no more', async () => {
-      const answer = await resendTo(shop(), 'nobody');
-      expect(answer.statusCode).toBe(200);
+      const response = await resendTo(shop(), 'nobody');
+      expect(response.statusCode).toBe(200);
     });
   });
 
   test.each(languages)('the mail and the answer speak the language asked for (%s)', async (language) => {
     const email = newAddress();
     const body = { name: 'Aino', email, password: PASSWORD, password_confirmation: PASSWORD };
-    const answer = await shop().call('POST', `/customer/register?lang=${language}`, body);
+    const response = await shop().call('POST', `/customer/register?lang=${language}`, body);
     const english = (await registerAs(shop(), newAddress())).json<{ message: string }>().message;
-    expect(answer.json<{ message: string }>().message === english).toBe(language === 'en');
+    expect(response.json<{ message: string }>().message === english).toBe(language === 'en');
     const [mail] = await mailsTo(shop(), email);
     expect(mail?.text).toContain(`lang=${language}`);
     expect((await usersNamed(email))[0]).toMatchObject({ language });

@@ -15,9 +15,9 @@ describeShop('admin sign-in', (shop) => {
 
   test('[API-22] email and password give a token and the user; the token opens the back office', async () => {
     const admin = await addPerson(shop(), { role: 'admin' });
-    const answer = await login(admin.email, admin.password);
-    expect(answer.statusCode).toBe(200);
-    const { token, user } = answer.json<{ token: string; user: object }>();
+    const response = await login(admin.email, admin.password);
+    expect(response.statusCode).toBe(200);
+    const { token, user } = response.json<{ token: string; user: object }>();
     expect(user).toEqual({ id: admin.id, name: 'Ada Admin', email: admin.email, role: 'admin' });
     expect(await listStatus({ token })).toBe(200);
     const me = await shop().call('GET', '/me', undefined, { token });
@@ -32,22 +32,22 @@ describeShop('admin sign-in', (shop) => {
   test('a wrong password, an unknown address and a disabled admin get the very same answer', async () => {
     const admin = await addPerson(shop(), { role: 'admin' });
     const disabled = await addPerson(shop(), { role: 'admin', disabled: true });
-    const answers = [
+    const responses = [
       await login(admin.email, 'wrong password'),
       await login('nobody@example.com', admin.password),
       await login(disabled.email, disabled.password),
-    ].map((answer) => ({ status: answer.statusCode, ...answer.json<{ code: string; message: string }>() }));
-    for (const answer of answers) {
-      expect(answer).toMatchObject({ status: 401, code: 'invalid_credentials', message: answers[0]?.message });
+    ].map((response) => ({ status: response.statusCode, ...response.json<{ code: string; message: string }>() }));
+    for (const response of responses) {
+      expect(response).toMatchObject({ status: 401, code: 'invalid_credentials', message: responses[0]?.message });
     }
   });
 
   test('a customer gets 403, and only with the right password', async () => {
     const customer = await addPerson(shop(), { role: 'customer' });
     expect((await login(customer.email, 'wrong password')).statusCode).toBe(401);
-    const answer = await login(customer.email, customer.password);
-    expect(answer.statusCode).toBe(403);
-    expect(answer.json()).toMatchObject({ code: 'forbidden' });
+    const response = await login(customer.email, customer.password);
+    expect(response.statusCode).toBe(403);
+    expect(response.json()).toMatchObject({ code: 'forbidden' });
     const { db } = shop();
     const sessions = (await db.read.select().from(db.t.sessions)).filter((row) => row.userId === customer.id);
     expect(sessions).toEqual([]);
@@ -60,9 +60,9 @@ describeShop('admin sign-in', (shop) => {
     [{ email: ['a'], password: 'x' }, ['email']],
     [{ email: 'a@example.com', password: 'x'.repeat(129) }, ['password']],
   ])('%j: 422 naming the fields', async (body, fields) => {
-    const answer = await shop().call('POST', '/admin/login', body);
-    expect(answer.statusCode).toBe(422);
-    expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual(fields);
+    const response = await shop().call('POST', '/admin/login', body);
+    expect(response.statusCode).toBe(422);
+    expect(Object.keys(response.json<{ errors: object }>().errors)).toEqual(fields);
   });
 
   describe('a session', () => {
@@ -74,9 +74,9 @@ describeShop('admin sign-in', (shop) => {
       ]);
       const here = { token: first.json<{ token: string }>().token };
       const elsewhere = { token: second.json<{ token: string }>().token };
-      const answer = await shop().call('POST', '/logout', undefined, here);
-      expect(answer.statusCode).toBe(200);
-      expect(answer.json()).toEqual({ message: expect.stringMatching(/\S/) });
+      const response = await shop().call('POST', '/logout', undefined, here);
+      expect(response.statusCode).toBe(200);
+      expect(response.json()).toEqual({ message: expect.stringMatching(/\S/) });
       expect(await statusOfMe(here)).toBe(401);
       expect((await shop().call('POST', '/logout', undefined, here)).statusCode).toBe(401);
       expect(await statusOfMe(elsewhere)).toBe(200);
@@ -171,7 +171,7 @@ describeShop(
     test('forty guesses at once get no further than ten', async () => {
       const admin = await addPerson(shop(), { role: 'admin' });
       const guesses = Array.from({ length: 40 }, (_, i) => login(admin.email, 'wrong password', `10.0.3.${i}`));
-      const statuses = (await Promise.all(guesses)).map((answer) => answer.statusCode);
+      const statuses = (await Promise.all(guesses)).map((response) => response.statusCode);
       expect(statuses.filter((status) => status === 401)).toHaveLength(10);
       expect(statuses.filter((status) => status === 429)).toHaveLength(30);
     });

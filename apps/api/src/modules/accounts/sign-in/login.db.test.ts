@@ -28,13 +28,13 @@ describeShop('customer sign-in', (shop) => {
   beforeEach(() => shop().setTime(START));
 
   const statusOfMe = async (token: string) => (await shop().call('GET', '/me', undefined, { token })).statusCode;
-  const tokenIn = (answer: { json: <T>() => T }) => answer.json<{ token: string }>().token;
+  const tokenIn = (response: { json: <T>() => T }) => response.json<{ token: string }>().token;
 
   test('[API-25] [AUTH-04] [AUTH-74] email and password give a token, the user and what became of the cart', async () => {
     const email = await signUp(shop());
-    const answer = await loginAs(shop(), email);
-    expect(answer.statusCode).toBe(200);
-    const body = answer.json<{ token: string }>();
+    const response = await loginAs(shop(), email);
+    expect(response.statusCode).toBe(200);
+    const body = response.json<{ token: string }>();
     expect(body).toEqual({
       token: expect.any(String),
       user: { id: expect.any(String), name: 'Aino Ålander', email, role: 'customer' },
@@ -46,24 +46,24 @@ describeShop('customer sign-in', (shop) => {
 
   test('[AUTH-01] an admin may sign in here too, and opens the back office', async () => {
     const admin = await addPerson(shop(), { role: 'admin' });
-    const answer = await loginAs(shop(), admin.email, admin.password);
-    expect(answer.json()).toMatchObject({ user: { role: 'admin' }, cart: { merged: 0, capped: [] } });
-    const orders = await shop().call('GET', '/admin/orders', undefined, { token: tokenIn(answer) });
+    const response = await loginAs(shop(), admin.email, admin.password);
+    expect(response.json()).toMatchObject({ user: { role: 'admin' }, cart: { merged: 0, capped: [] } });
+    const orders = await shop().call('GET', '/admin/orders', undefined, { token: tokenIn(response) });
     expect(orders.statusCode).toBe(200);
   });
 
   test('a wrong password, an unknown address, a disabled account: the very same answer', async () => {
     const email = await signUp(shop());
     const disabled = await addPerson(shop(), { disabled: true });
-    const answers = [
+    const responses = [
       await loginAs(shop(), email, 'wrong password'),
       await loginAs(shop(), newAddress(), PASSWORD),
       await loginAs(shop(), disabled.email, disabled.password),
-    ].map((answer) => ({ status: answer.statusCode, ...answer.json<{ code: string; message: string }>() }));
-    for (const answer of answers) {
-      expect(answer).toMatchObject({ status: 401, code: 'invalid_credentials', message: answers[0]?.message });
+    ].map((response) => ({ status: response.statusCode, ...response.json<{ code: string; message: string }>() }));
+    for (const response of responses) {
+      expect(response).toMatchObject({ status: 401, code: 'invalid_credentials', message: responses[0]?.message });
     }
-    expect(Object.keys(answers[0] ?? {})).toEqual(Object.keys(answers[1] ?? {}));
+    expect(Object.keys(responses[0] ?? {})).toEqual(Object.keys(responses[1] ?? {}));
   });
 
   test('[AUTH-24] [AUTH-27] [DATA-27] before the address is verified: 403 with what the verification needs, for the right password only', async () => {
@@ -89,8 +89,8 @@ describeShop('customer sign-in', (shop) => {
   test.each(languages)('the refusal before verification is worded in %s', async (language) => {
     const email = newAddress();
     await registerAs(shop(), email);
-    const answer = await shop().call('POST', `/customer/login?lang=${language}`, { email, password: PASSWORD });
-    const { message } = answer.json<{ message: string }>();
+    const response = await shop().call('POST', `/customer/login?lang=${language}`, { email, password: PASSWORD });
+    const { message } = response.json<{ message: string }>();
     expect(message === 'Please verify your email before logging in.').toBe(language === 'en');
     expect(message).toMatch(/\S+ \S+/);
   });
@@ -129,9 +129,9 @@ describeShop('customer sign-in', (shop) => {
     [{ email: 'a@example.com' }, ['password']],
     [{ email: 1, password: true }, ['email', 'password']],
   ])('%j: 422 naming the fields', async (body, fields) => {
-    const answer = await shop().call('POST', '/customer/login', body);
-    expect(answer.statusCode).toBe(422);
-    expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual(fields);
+    const response = await shop().call('POST', '/customer/login', body);
+    expect(response.statusCode).toBe(422);
+    expect(Object.keys(response.json<{ errors: object }>().errors)).toEqual(fields);
   });
 
   describe('a browser not seen before', () => {

@@ -35,10 +35,10 @@ describeShop('sign-ins at once', (shop) => {
       expect(own.statusCode).toBe(200);
       const refused = (await Promise.all(strangers)).filter(({ statusCode }) => statusCode !== 401);
       expect(refused.length).toBeGreaterThan(0);
-      for (const answer of refused) {
-        const body = answer.json<{ code: string; retry_after: number }>();
-        expect([answer.statusCode, body.code]).toEqual([503, 'service_unavailable']);
-        expect(Number(answer.headers['retry-after'])).toBe(body.retry_after);
+      for (const response of refused) {
+        const body = response.json<{ code: string; retry_after: number }>();
+        expect([response.statusCode, body.code]).toEqual([503, 'service_unavailable']);
+        expect(Number(response.headers['retry-after'])).toBe(body.retry_after);
       }
     } finally {
       await rest();

@@ -46,12 +46,12 @@ describeShop(
       return row;
     };
     const refused = async (
-      answer: Promise<{ statusCode: number; json: () => unknown }>,
+      response: Promise<{ statusCode: number; json: () => unknown }>,
       status: number,
       code: string,
     ) => {
       const before = await counts();
-      const { statusCode, json } = await answer;
+      const { statusCode, json } = await response;
       expect({ statusCode, body: json() }).toMatchObject({ statusCode: status, body: { code } });
       expect(await counts()).toEqual(before);
     };
@@ -59,9 +59,9 @@ describeShop(
     test('[AUTH-06] [AUTH-74] [AUTH-32] [API-21] a verified ID token makes a customer and signs them in, once and for all', async () => {
       const sub = 'google-oauth2|newcomer';
       const claims = { sub, email: 'Newcomer@Mail.example', name: 'Noa Nyman' };
-      const answer = await sendNew({ claims }, { auth0_user_id: sub });
-      expect(answer.statusCode).toBe(200);
-      const { token, user, cart } = answer.json<SignedIn>();
+      const response = await sendNew({ claims }, { auth0_user_id: sub });
+      expect(response.statusCode).toBe(200);
+      const { token, user, cart } = response.json<SignedIn>();
       expect(user).toEqual({
         id: expect.any(String),
         name: 'Noa Nyman',
@@ -81,8 +81,8 @@ describeShop(
 
     test('[API-21] what is sent beside the token is not believed', async () => {
       const token = await provider.idToken({ claims: { email: 'true@mail.example', name: 'True Name' } });
-      const answer = await send(token, { name: 'False Name', email: 'false@mail.example' });
-      expect(answer.json<SignedIn>().user).toMatchObject({ name: 'True Name', email: 'true@mail.example' });
+      const response = await send(token, { name: 'False Name', email: 'false@mail.example' });
+      expect(response.json<SignedIn>().user).toMatchObject({ name: 'True Name', email: 'true@mail.example' });
     });
 
     test('keys on an elliptic curve sign as well', async () => {
@@ -101,16 +101,16 @@ describeShop(
 
     test('[ADMIN-113] a long name is cut between characters, and half a character in an id is refused', async () => {
       const name = `${'a'.repeat(99)}😀`;
-      const answer = await sendNew({ claims: { name, email: `${crypto.randomUUID()}@mail.example` } });
-      expect(answer.json<SignedIn>().user.name).toBe('a'.repeat(99));
+      const response = await sendNew({ claims: { name, email: `${crypto.randomUUID()}@mail.example` } });
+      expect(response.json<SignedIn>().user.name).toBe('a'.repeat(99));
       await refused(sendNew({ claims: { sub: 'google-oauth2|\ud83d' } }), 401, 'social_token_invalid');
     });
 
     describe('an account of the same address', () => {
       test('that is verified is joined, and keeps its password', async () => {
         const person = await addPerson(shop());
-        const answer = await sendNew({ claims: { email: person.email.toUpperCase() } });
-        expect(answer.json<SignedIn>().user).toMatchObject({ id: person.id, name: 'Kai Kunde' });
+        const response = await sendNew({ claims: { email: person.email.toUpperCase() } });
+        expect(response.json<SignedIn>().user).toMatchObject({ id: person.id, name: 'Kai Kunde' });
         expect((await userByEmail(person.email))?.passwordHash).toMatch(/^\$argon2id/);
       });
 
@@ -120,8 +120,8 @@ describeShop(
         await db.write((tx) =>
           tx.update(db.t.users).set({ emailVerifiedAt: null }).where(eq(db.t.users.id, person.id)).returning(),
         );
-        const answer = await sendNew({ claims: { email: person.email, name: 'True Owner' } });
-        expect(answer.json<SignedIn>().user).toMatchObject({ id: person.id, name: 'True Owner' });
+        const response = await sendNew({ claims: { email: person.email, name: 'True Owner' } });
+        expect(response.json<SignedIn>().user).toMatchObject({ id: person.id, name: 'True Owner' });
         expect(await userByEmail(person.email)).toMatchObject({ passwordHash: null, emailVerifiedAt: START });
       });
 
@@ -158,9 +158,9 @@ describeShop(
       ])('name, address and id %s', async (_what, id_token) => {
         const body = { name: 'Aino', email: 'aino@mail.example', auth0_user_id: 'google-oauth2|1' };
         const before = await counts();
-        const answer = await send(id_token, body);
-        expect(answer.statusCode).toBe(422);
-        expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual(['id_token']);
+        const response = await send(id_token, body);
+        expect(response.statusCode).toBe(422);
+        expect(Object.keys(response.json<{ errors: object }>().errors)).toEqual(['id_token']);
         expect(await counts()).toEqual(before);
       });
 
@@ -242,9 +242,9 @@ describeShop(
         const { db } = shop();
         const token = await provider.idToken();
         const { email } = claimsIn(token);
-        const answers = await Promise.all(Array.from({ length: 20 }, () => send(token)));
-        expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-        expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(19);
+        const responses = await Promise.all(Array.from({ length: 20 }, () => send(token)));
+        expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+        expect(responses.filter(({ statusCode }) => statusCode === 401)).toHaveLength(19);
         const user = await userByEmail(String(email));
         const sessions = await db.read
           .select()
@@ -261,10 +261,10 @@ describeShop(
 
     test('ten who come for the first time at once, each with a token of their own, get one account', async () => {
       const claims = { sub: 'google-oauth2|hasty', email: 'hasty@mail.example' };
-      const answers = await Promise.all(Array.from({ length: 10 }, () => sendNew({ claims })));
-      const users = answers.map((answer) => answer.json<SignedIn>().user?.id);
+      const responses = await Promise.all(Array.from({ length: 10 }, () => sendNew({ claims })));
+      const users = responses.map((response) => response.json<SignedIn>().user?.id);
       expect(new Set(users).size).toBe(1);
-      expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
+      expect(responses.every(({ statusCode }) => statusCode === 200)).toBe(true);
     });
 
     test('used tokens are forgotten once they are too old to be believed', async () => {
@@ -287,8 +287,8 @@ describeShop(
       expect(order.statusCode).toBe(201);
       await addToCart(shop(), guest, variantId, 2);
 
-      const answer = await send(await provider.idToken({ claims: { email } }), {}, guest);
-      const { token, cart } = answer.json<SignedIn>();
+      const response = await send(await provider.idToken({ claims: { email } }), {}, guest);
+      const { token, cart } = response.json<SignedIn>();
       expect(cart).toEqual({ merged: 1, capped: [] });
       const { id } = order.json<{ data: { id: string } }>().data;
       expect((await shop().call('GET', `/orders/${id}`, undefined, { token })).statusCode).toBe(200);
@@ -327,8 +327,8 @@ describeShop('a shop without an identity provider', (shop) => {
     const { data } = (await shop().call('GET', '/store')).json<{ data: object }>();
     expect(data).toMatchObject({ social_sign_in: false, identity: null });
     const body = { name: '', email: '', auth0_user_id: '', id_token: await provider.idToken() };
-    const answer = await shop().call('POST', '/auth0-callback', body);
-    expect(answer.statusCode).toBe(503);
-    expect(answer.json()).toMatchObject({ code: 'social_unavailable' });
+    const response = await shop().call('POST', '/auth0-callback', body);
+    expect(response.statusCode).toBe(503);
+    expect(response.json()).toMatchObject({ code: 'social_unavailable' });
   });
 });

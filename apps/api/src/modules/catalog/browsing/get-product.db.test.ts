@@ -20,9 +20,9 @@ const image = (overrides: Partial<ImageDraft>): ImageDraft => ({
 });
 
 const detail = async (shop: TestShop, id: number, query = ''): Promise<ProductDetail> => {
-  const answer = await shop.call('GET', `/products/${id}${query}`);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json<{ data: ProductDetail }>().data;
+  const response = await shop.call('GET', `/products/${id}${query}`);
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json<{ data: ProductDetail }>().data;
 };
 
 describeShop('product detail', (shop) => {
@@ -215,9 +215,9 @@ describeShop('product detail', (shop) => {
   it.each(['abc', '0', '-1', '1.5', '99999999999', '2147483647', '2147483648', '1e3', '%00', '1%20', 'x'.repeat(299)])(
     '[PDP-28] an id nobody has (%s) answers 404',
     async (id) => {
-      const answer = await shop().call('GET', `/products/${id}`);
-      expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toMatchObject({ code: 'not_found' });
+      const response = await shop().call('GET', `/products/${id}`);
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toMatchObject({ code: 'not_found' });
     },
   );
 

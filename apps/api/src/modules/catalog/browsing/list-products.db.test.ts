@@ -14,9 +14,9 @@ interface Page {
 }
 
 const list = async (shop: TestShop, query = '', headers: Record<string, string> = {}): Promise<Page> => {
-  const answer = await shop.call('GET', `/products${query}`, undefined, { headers });
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json<{ data: Page }>().data;
+  const response = await shop.call('GET', `/products${query}`, undefined, { headers });
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json<{ data: Page }>().data;
 };
 const names = (page: Page) => page.data.map((product) => product.name);
 const sorted = (page: Page) => names(page).toSorted();
@@ -83,8 +83,8 @@ describeShop(
 
     it('[LIST-02] leaves archived products out of lists and counts', async () => {
       expect((await list(shop(), '?search=archived')).total).toBe(0);
-      const answer = await shop().call('GET', '/categories');
-      expect(answer.json<{ data: unknown[] }>().data).toEqual([
+      const response = await shop().call('GET', '/categories');
+      expect(response.json<{ data: unknown[] }>().data).toEqual([
         { slug: 'bags', name: 'bags', count: 2 },
         { slug: 'wallets', name: 'wallets', count: 1 },
         { slug: 'belts', name: 'belts', count: 1 },

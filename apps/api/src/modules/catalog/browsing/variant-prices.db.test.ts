@@ -47,18 +47,18 @@ describeShop('what a variant was charged for', (shop) => {
         price_difference,
       })),
     };
-    const answer = await shop().call('PUT', `/admin/products/${id}`, body, admin);
-    expect(answer.statusCode, answer.body).toBe(200);
+    const response = await shop().call('PUT', `/admin/products/${id}`, body, admin);
+    expect(response.statusCode, response.body).toBe(200);
   };
   const bulk = async (order: { ids: number[]; action: string; discount?: number; dry_run?: boolean }) => {
-    const answer = await shop().call('POST', '/admin/products/bulk', order, admin);
-    expect(answer.statusCode, answer.body).toBe(200);
-    return answer.json<{ data: { reference_price: string | null }[] }>().data[0];
+    const response = await shop().call('POST', '/admin/products/bulk', order, admin);
+    expect(response.statusCode, response.body).toBe(200);
+    return response.json<{ data: { reference_price: string | null }[] }>().data[0];
   };
   const importCsv = async (text: string) => {
     const file = { data: Buffer.from(text), type: 'text/csv', name: 'prices.csv' };
-    const answer = await sendForm(shop(), 'POST', '/admin/products/import', [['file', file]], admin);
-    expect(answer.json()).toMatchObject({ data: { problem_count: 0 } });
+    const response = await sendForm(shop(), 'POST', '/admin/products/import', [['file', file]], admin);
+    expect(response.json()).toMatchObject({ data: { problem_count: 0 } });
   };
 
   test('[PDP-101] a size raised by 40 € and then discounted strikes through no price that was never charged', async () => {
@@ -270,13 +270,13 @@ describeShop('what a variant was charged for', (shop) => {
         const { id } = await addProduct(shop(), { status, price: 10_000, variants });
         const tags: Tags[] = [];
         const look = async () => {
-          const answer = await shop().call('GET', `/products/${id}`);
-          if (answer.statusCode === 404) {
+          const response = await shop().call('GET', `/products/${id}`);
+          if (response.statusCode === 404) {
             tags.push({ at: now, reduced: false, charged: new Map() });
             expect(await edited(id)).toMatchObject({ status: 'archived', reference_price: null });
             return;
           }
-          const product = answer.json<{ data: ProductDetail }>().data;
+          const product = response.json<{ data: ProductDetail }>().data;
           tags.push({
             at: now,
             reduced: product.discount !== null,

@@ -9,9 +9,9 @@ import { describeShop, type TestShop } from '../../../testing/harness.ts';
 const DAY_MS = 86_400_000;
 
 const suggest = async (shop: TestShop, q: string, lang = 'en'): Promise<Suggestions> => {
-  const answer = await shop.call('GET', `/products/suggestions?${new URLSearchParams({ q, lang })}`);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json<{ data: Suggestions }>().data;
+  const response = await shop.call('GET', `/products/suggestions?${new URLSearchParams({ q, lang })}`);
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json<{ data: Suggestions }>().data;
 };
 const names = ({ products }: Suggestions) => products.map((product) => product.name);
 const nothing = { products: [], categories: [], did_you_mean: null };

@@ -58,9 +58,9 @@ describeShop('custom jackets', (shop) => {
       });
       const parts = await jacketParts(design);
       const forged = JSON.stringify({ ...design, price: '1.00', unit_cents: 1, total: '0.00' });
-      const answer = await add(guest, [...parts.slice(0, 2), ['jacket_data', forged], ['price', '1.00']]);
-      expect(answer.statusCode, answer.body).toBe(201);
-      const { data } = answer.json<{ data: CartJacket }>();
+      const response = await add(guest, [...parts.slice(0, 2), ['jacket_data', forged], ['price', '1.00']]);
+      expect(response.statusCode, response.body).toBe(201);
+      const { data } = response.json<{ data: CartJacket }>();
       // 449 + 120 + 60 + 25 + 2 × 15
       expect(data).toMatchObject({
         name: 'Harbour',
@@ -86,14 +86,14 @@ describeShop('custom jackets', (shop) => {
       const jacket = await addJacket(shop(), newGuest(), { logos: [birch] });
       const row = await rowOf(jacket.id);
       for (const url of [jacket.frontImageUrl, jacket.backImageUrl]) {
-        const answer = await shop().app.inject({ url });
-        expect(answer.statusCode).toBe(200);
-        expect(answer.headers).toMatchObject({
+        const response = await shop().app.inject({ url });
+        expect(response.statusCode).toBe(200);
+        expect(response.headers).toMatchObject({
           'content-type': 'image/webp',
           'cache-control': 'private, max-age=31536000, immutable',
           'x-content-type-options': 'nosniff',
         });
-        expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 600, height: 700 });
+        expect(await sharp(response.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 600, height: 700 });
       }
       const own = await shop().app.inject({ url: `/media/jackets/${row?.ownFront}.png` });
       expect(await sharp(own.rawPayload).metadata()).toMatchObject({ format: 'png' });
@@ -129,9 +129,9 @@ describeShop('custom jackets', (shop) => {
     test('the same design added many times at once is drawn once in the end, and nothing is left over', async () => {
       const guest = newGuest();
       const parts = await jacketParts(designOf({ monogram: 'TEN' }));
-      const answers = await Promise.all(Array.from({ length: 5 }, () => add(guest, parts)));
-      expect(answers.map((answer) => answer.statusCode)).toEqual(Array(5).fill(201));
-      const urls = new Set(answers.map((answer) => answer.json<{ data: CartJacket }>().data.frontImageUrl));
+      const responses = await Promise.all(Array.from({ length: 5 }, () => add(guest, parts)));
+      expect(responses.map((response) => response.statusCode)).toEqual(Array(5).fill(201));
+      const urls = new Set(responses.map((response) => response.json<{ data: CartJacket }>().data.frontImageUrl));
       expect(urls.size).toBe(1);
       const { db } = shop();
       const rows = await db.read.select().from(db.t.cartJackets);
@@ -143,13 +143,13 @@ describeShop('custom jackets', (shop) => {
     test('captured pictures that show something else mark the jacket and refuse nothing', async () => {
       const design = designOf({ logos: [birch] });
       const moved = { ...design, logos: [{ ...birch, x: birch.x + 25 }] };
-      const answer = await add(newGuest(), [
+      const response = await add(newGuest(), [
         ['front_image', await capture(moved, 'front')],
         ['back_image', await capture(moved, 'back')],
         ['jacket_data', JSON.stringify(design)],
       ]);
-      expect(answer.statusCode).toBe(201);
-      const { data } = answer.json<{ data: CartJacket }>();
+      expect(response.statusCode).toBe(201);
+      const { data } = response.json<{ data: CartJacket }>();
       expect(await rowOf(data.id)).toMatchObject({ picturesMatch: false });
     });
 
@@ -236,8 +236,8 @@ describeShop('custom jackets', (shop) => {
       const design = designOf({ logos: [placed] });
       const drawn = (await shop().app.inject({ url: logo.url })).rawPayload;
       const parts = await jacketParts(design, { [logo.id]: `data:image/png;base64,${drawn.toString('base64')}` });
-      const answer = await add(guest, parts);
-      const { data } = answer.json<{ data: CartJacket }>();
+      const response = await add(guest, parts);
+      const { data } = response.json<{ data: CartJacket }>();
       expect(data).toMatchObject({ logos: [{ name: 'Own logo' }], uploads: [logo] });
       expect(await rowOf(data.id)).toMatchObject({ picturesMatch: true });
       expect((await add(newGuest(), parts)).statusCode).toBe(201);
@@ -246,9 +246,9 @@ describeShop('custom jackets', (shop) => {
     test('that nobody keeps is refused by its place', async () => {
       const before = await state();
       const logos = [birch, { ...birch, id: 'b', logo: 'nobody-has-this' }];
-      const answer = await add(newGuest(), await jacketParts(designOf({ logos })));
-      expect(answer.statusCode).toBe(422);
-      expect(answer.json()).toMatchObject({
+      const response = await add(newGuest(), await jacketParts(designOf({ logos })));
+      expect(response.statusCode).toBe(422);
+      expect(response.json()).toMatchObject({
         errors: {
           'jacket_data.logos.1.logo': ['This logo is no longer kept. Please remove it and upload it again.'],
         },
@@ -261,8 +261,8 @@ describeShop('custom jackets', (shop) => {
     test('[API-19] is set from 1 to 999', async () => {
       const guest = newGuest();
       const { id } = await addJacket(shop(), guest, { monogram: 'Q' });
-      const answer = await shop().call('PUT', `/cart/custom-jacket/${id}`, { quantity: 999 }, guest);
-      expect(answer.json()).toMatchObject({ data: { id, quantity: 999, price: '474.00', line_total: '473526.00' } });
+      const response = await shop().call('PUT', `/cart/custom-jacket/${id}`, { quantity: 999 }, guest);
+      expect(response.json()).toMatchObject({ data: { id, quantity: 999, price: '474.00', line_total: '473526.00' } });
       for (const quantity of [1000, 1.5, '2', null, true]) {
         const refused = await shop().call('PUT', `/cart/custom-jacket/${id}`, { quantity }, guest);
         expect(refused.statusCode, String(quantity)).toBe(422);
@@ -276,9 +276,9 @@ describeShop('custom jackets', (shop) => {
         const guest = newGuest();
         const { id } = await addJacket(shop(), guest);
         const row = await rowOf(id);
-        const answer = await shop().call('PUT', `/cart/custom-jacket/${id}`, { quantity }, guest);
-        expect(answer.statusCode).toBe(200);
-        expect(answer.json()).toEqual({ data: null });
+        const response = await shop().call('PUT', `/cart/custom-jacket/${id}`, { quantity }, guest);
+        expect(response.statusCode).toBe(200);
+        expect(response.json()).toEqual({ data: null });
         expect(await list(guest)).toEqual([]);
         expect(filesIn('media/jackets')).not.toContain(`${row?.capturedFront}.webp`);
       }
@@ -318,9 +318,9 @@ describeShop('custom jackets', (shop) => {
       const before = await rowOf(jacket.id);
       const design = designOf({ color: 'dark brown', logos: [birch], notes: 'new' });
       const parts = await jacketParts(design);
-      const answer = await sendForm(shop(), 'PUT', `/cart/custom-jacket/${jacket.id}/design`, parts, guest);
-      expect(answer.statusCode, answer.body).toBe(200);
-      expect(answer.json()).toMatchObject({
+      const response = await sendForm(shop(), 'PUT', `/cart/custom-jacket/${jacket.id}/design`, parts, guest);
+      expect(response.statusCode, response.body).toBe(200);
+      expect(response.json()).toMatchObject({
         data: {
           id: jacket.id,
           color: 'dark brown',
@@ -344,8 +344,8 @@ describeShop('custom jackets', (shop) => {
       const before = await state();
       const [front, , data] = await jacketParts(designOf({ monogram: 'NEW' }));
       if (!front || !data) throw new Error('no parts');
-      const answer = await sendForm(shop(), 'PUT', `/cart/custom-jacket/${id}/design`, [front, data], guest);
-      expect(answer.json()).toMatchObject({ errors: { back_image: ['Required'] } });
+      const response = await sendForm(shop(), 'PUT', `/cart/custom-jacket/${id}/design`, [front, data], guest);
+      expect(response.json()).toMatchObject({ errors: { back_image: ['Required'] } });
       expect(await state()).toBe(before);
     });
 
@@ -385,12 +385,12 @@ describeShop('custom jackets', (shop) => {
       test('[JACKET-101] of two devices that save at once one is told', async () => {
         const guest = newGuest();
         const { id, version } = await addJacket(shop(), guest);
-        const answers = await Promise.all([
+        const responses = await Promise.all([
           save(guest, id, { color: 'dark brown' }, version),
           save(guest, id, { color: 'dark blue' }, version),
         ]);
-        expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-        const saved = answers.find(({ statusCode }) => statusCode === 200);
+        expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+        const saved = responses.find(({ statusCode }) => statusCode === 200);
         expect(await list(guest)).toEqual([saved?.json().data]);
       });
 
@@ -423,15 +423,15 @@ describeShop('custom jackets', (shop) => {
       const parts = await jacketParts(designOf({ monogram: 'ME' }));
       for (const [caller, jacket] of strangers) {
         const path = `/cart/custom-jacket/${jacket}`;
-        const answers = [
+        const responses = [
           await shop().call('PUT', path, { quantity: 5 }, caller),
           await shop().call('PUT', path, { quantity: 0 }, caller),
           await shop().call('DELETE', path, undefined, caller),
           await sendForm(shop(), 'PUT', `${path}/design`, parts, caller),
         ];
-        for (const answer of answers) {
-          expect(answer.statusCode, answer.body).toBe(404);
-          expect(answer.json()).toMatchObject({ code: 'not_found' });
+        for (const response of responses) {
+          expect(response.statusCode, response.body).toBe(404);
+          expect(response.json()).toMatchObject({ code: 'not_found' });
         }
       }
       expect(await state()).toBe(before);
@@ -449,9 +449,9 @@ describeShop('custom jackets', (shop) => {
     const [front, back] = await jacketParts(designOf());
     if (!front || !back) throw new Error('no parts');
     const least = { color: 'classic black', size: '2X large', material: 'lambskin', lining: 'viscose' };
-    const answer = await add(guest, [front, back, ['jacket_data', JSON.stringify(least)]]);
-    expect(answer.statusCode, answer.body).toBe(201);
-    const { data } = answer.json<{ data: CartJacket }>();
+    const response = await add(guest, [front, back, ['jacket_data', JSON.stringify(least)]]);
+    expect(response.statusCode, response.body).toBe(201);
+    const { data } = response.json<{ data: CartJacket }>();
     expect((await rowOf(data.id))?.design).toEqual({ ...plainJacket, size: '2X large' });
   });
 });

@@ -13,8 +13,8 @@ describeShop("a guest's jackets at login", (shop) => {
     (await shop().call('GET', '/cart/custom-jackets', undefined, caller)).json<{ data: CartJacket[] }>().data;
   const signIn = async (customer: Awaited<ReturnType<typeof signedIn>>, guest: Caller): Promise<CartMerge> => {
     const { email, password } = customer.person;
-    const answer = await shop().call('POST', '/customer/login', { email, password }, guest);
-    return answer.json<{ cart: CartMerge }>().cart;
+    const response = await shop().call('POST', '/customer/login', { email, password }, guest);
+    return response.json<{ cart: CartMerge }>().cart;
   };
   const setQuantity = (caller: Caller, id: number, quantity: number) =>
     shop().call('PUT', `/cart/custom-jacket/${id}`, { quantity }, caller);

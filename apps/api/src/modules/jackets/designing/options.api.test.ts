@@ -47,9 +47,9 @@ describeShop('jacket options and prices', (shop) => {
   });
 
   test('they are public data: kept by their tag', async () => {
-    const answer = await shop().call('GET', '/jackets/options');
+    const response = await shop().call('GET', '/jackets/options');
     const again = await shop().call('GET', '/jackets/options', undefined, {
-      headers: { 'if-none-match': String(answer.headers.etag) },
+      headers: { 'if-none-match': String(response.headers.etag) },
     });
     expect(again.statusCode).toBe(304);
   });
@@ -66,8 +66,8 @@ describeShop('jacket options and prices', (shop) => {
         y: 1,
       }));
       const design = designOf({ material: 'reindeer', lining: 'quilted', monogram: 'ABC', logos });
-      const answer = await priceOf({ ...design, price: '1.00', base_price: '0.00' });
-      expect(answer.json()).toEqual({
+      const response = await priceOf({ ...design, price: '1.00', base_price: '0.00' });
+      expect(response.json()).toEqual({
         data: {
           total: '779.00',
           parts: [
@@ -84,10 +84,10 @@ describeShop('jacket options and prices', (shop) => {
     });
 
     test('of a design that is none: the fields', async () => {
-      const answer = await priceOf({ ...designOf(), color: 'pink', monogram: '1' });
-      expect(answer.statusCode).toBe(422);
-      expect(answer.json()).toMatchObject({ errors: { monogram: ['Letters only, three at most'] } });
-      expect(Object.keys(answer.json<{ errors: object }>().errors).sort()).toEqual(['color', 'monogram']);
+      const response = await priceOf({ ...designOf(), color: 'pink', monogram: '1' });
+      expect(response.statusCode).toBe(422);
+      expect(response.json()).toMatchObject({ errors: { monogram: ['Letters only, three at most'] } });
+      expect(Object.keys(response.json<{ errors: object }>().errors).sort()).toEqual(['color', 'monogram']);
     });
   });
 });

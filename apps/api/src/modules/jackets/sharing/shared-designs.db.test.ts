@@ -34,9 +34,9 @@ describeShop('shared designs', (shop) => {
         { id: 'b', logo: 'swan', view: 'front', x: -99, y: 620 },
       ],
     });
-    const answer = await share(guest, design);
-    expect(answer.statusCode, answer.body).toBe(201);
-    const { data } = answer.json<{ data: SharedDesign }>();
+    const response = await share(guest, design);
+    expect(response.statusCode, response.body).toBe(201);
+    const { data } = response.json<{ data: SharedDesign }>();
     expect(data.id).toMatch(/^[\w-]{24}$/);
     const opened = await open(data.id);
     expect(opened.json()).toEqual({ data });
@@ -86,8 +86,8 @@ describeShop('shared designs', (shop) => {
 
   test('what nobody shared is not there', async () => {
     for (const id of ['x'.repeat(24), 'abc', '..%2f..', '%00', '9'.repeat(200)]) {
-      const answer = await open(id);
-      expect(answer.statusCode, id).toBe(404);
+      const response = await open(id);
+      expect(response.statusCode, id).toBe(404);
     }
   });
 
@@ -122,9 +122,9 @@ describeShop('shared designs', (shop) => {
       }));
       await db.write((tx) => tx.insert(db.t.sharedDesigns).values(copies).returning());
       const before = files();
-      const answer = await share(guest, designOf({ monogram: 'TOO' }));
-      expect(answer.statusCode).toBe(409);
-      expect(answer.json()).toMatchObject({ code: 'too_many_designs' });
+      const response = await share(guest, designOf({ monogram: 'TOO' }));
+      expect(response.statusCode).toBe(409);
+      expect(response.json()).toMatchObject({ code: 'too_many_designs' });
       expect(files()).toEqual(before);
     });
   });

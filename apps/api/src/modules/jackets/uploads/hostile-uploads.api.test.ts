@@ -44,9 +44,9 @@ describeShop('hostile uploads', (shop) => {
           .toFormat(format)
           .toBuffer();
         // whatever it is called and said to be
-        const answer = await send({ data: source, type: 'text/html', name: '../../evil.html' });
-        expect(answer.statusCode, answer.body).toBe(201);
-        const { data } = answer.json<{ data: { id: string; url: string; width: number; height: number } }>();
+        const response = await send({ data: source, type: 'text/html', name: '../../evil.html' });
+        expect(response.statusCode, response.body).toBe(201);
+        const { data } = response.json<{ data: { id: string; url: string; width: number; height: number } }>();
         expect(data).toMatchObject({
           width: 90,
           height: 120,
@@ -70,8 +70,8 @@ describeShop('hostile uploads', (shop) => {
     );
 
     test('with many pixels is made smaller', async () => {
-      const answer = await send(await pictureOf(3000, 1500, 'webp'));
-      expect(answer.json()).toMatchObject({ data: { width: 1024, height: 512 } });
+      const response = await send(await pictureOf(3000, 1500, 'webp'));
+      expect(response.json()).toMatchObject({ data: { width: 1024, height: 512 } });
     });
 
     const cases: [string, () => Buffer | Promise<Buffer>, number, string][] = [
@@ -136,9 +136,9 @@ describeShop('hostile uploads', (shop) => {
     ];
     test.each(cases)('%s is refused by its field, and nothing of it stays', async (_, file, status, message) => {
       const before = [onDisk(), await rows()];
-      const answer = await send(await file());
-      expect(answer.statusCode, answer.body).toBe(status);
-      if (message) expect(answer.json<{ errors: { file: string[] } }>().errors.file.join()).toContain(message);
+      const response = await send(await file());
+      expect(response.statusCode, response.body).toBe(status);
+      if (message) expect(response.json<{ errors: { file: string[] } }>().errors.file.join()).toContain(message);
       expect([onDisk(), await rows()]).toEqual(before);
     });
 
@@ -147,9 +147,9 @@ describeShop('hostile uploads', (shop) => {
       ['another part', [['logo', 'x']], { file: ['Required'] }],
       ['a text instead of a file', [['file', 'hello']], { file: ['Please choose a PNG, JPEG or WebP picture.'] }],
     ] as const)('%s: named by its field', async (_, parts, errors) => {
-      const answer = await sendForm(shop(), 'POST', '/jackets/logos', parts as never, newGuest());
-      expect(answer.statusCode).toBe(422);
-      expect(answer.json()).toMatchObject({ errors });
+      const response = await sendForm(shop(), 'POST', '/jackets/logos', parts as never, newGuest());
+      expect(response.statusCode).toBe(422);
+      expect(response.json()).toMatchObject({ errors });
     });
 
     test('two files under one name are refused', async () => {
@@ -158,8 +158,8 @@ describeShop('hostile uploads', (shop) => {
         ['file', good.png],
         ['file', good.png],
       ] as const;
-      const answer = await sendForm(shop(), 'POST', '/jackets/logos', parts, newGuest());
-      expect(answer.json()).toMatchObject({ errors: { file: ['Please send this only once'] } });
+      const response = await sendForm(shop(), 'POST', '/jackets/logos', parts, newGuest());
+      expect(response.json()).toMatchObject({ errors: { file: ['Please send this only once'] } });
       expect([onDisk(), await rows()]).toEqual(before);
     });
 
@@ -174,9 +174,9 @@ describeShop('hostile uploads', (shop) => {
           .returning(),
       );
       const before = onDisk();
-      const answer = await send(good.png, guest);
-      expect(answer.statusCode).toBe(409);
-      expect(answer.json()).toMatchObject({ code: 'too_many_logos' });
+      const response = await send(good.png, guest);
+      expect(response.statusCode).toBe(409);
+      expect(response.json()).toMatchObject({ code: 'too_many_logos' });
       expect(onDisk()).toEqual(before);
       expect((await send(good.png)).statusCode).toBe(201);
     });
@@ -211,14 +211,14 @@ describeShop('hostile uploads', (shop) => {
         await fc.assert(
           fc.asyncProperty(spoilt, async (file) => {
             const before = onDisk();
-            const answer = await send(file);
-            expect([201, 413, 422], answer.body).toContain(answer.statusCode);
-            if (answer.statusCode === 201) {
-              const { url } = answer.json<{ data: { url: string } }>().data;
+            const response = await send(file);
+            expect([201, 413, 422], response.body).toContain(response.statusCode);
+            if (response.statusCode === 201) {
+              const { url } = response.json<{ data: { url: string } }>().data;
               const kept = await shop().app.inject({ url });
               expect(await sharp(kept.rawPayload, { failOn: 'warning' }).stats()).toBeDefined();
             } else {
-              expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual(['file']);
+              expect(Object.keys(response.json<{ errors: object }>().errors)).toEqual(['file']);
               expect(onDisk()).toEqual(before);
             }
           }),
@@ -306,9 +306,9 @@ describeShop('hostile uploads', (shop) => {
       async (_, __, picture, message, status) => {
         const { back, data } = await parts();
         const before = await state();
-        const answer = await add([['front_image', (await picture()) as Buffer], back, data]);
-        expect(answer.statusCode, answer.body).toBe(status);
-        const { errors } = answer.json<{ errors: Record<string, string[]> }>();
+        const response = await add([['front_image', (await picture()) as Buffer], back, data]);
+        expect(response.statusCode, response.body).toBe(status);
+        const { errors } = response.json<{ errors: Record<string, string[]> }>();
         expect(Object.keys(errors)).toEqual(['front_image']);
         expect(errors.front_image?.join()).toContain(message);
         expect(await state()).toEqual(before);
@@ -317,12 +317,12 @@ describeShop('hostile uploads', (shop) => {
 
     test('pictures of 200 and of 2,400 pixels a side are taken', async () => {
       const { data } = await parts();
-      const answer = await add([
+      const response = await add([
         ['front_image', await pictureOf(200, 200)],
         ['back_image', await pictureOf(2400, 2400)],
         data,
       ]);
-      expect(answer.statusCode, answer.body).toBe(201);
+      expect(response.statusCode, response.body).toBe(201);
     });
 
     const design = (change: object): string => JSON.stringify({ ...designOf(), ...change });
@@ -371,9 +371,9 @@ describeShop('hostile uploads', (shop) => {
     test.each(designs)('a design of %s is refused by its fields', async (_, data, fields) => {
       const { front, back } = await parts();
       const before = await state();
-      const answer = await add([front, back, ['jacket_data', data]]);
-      expect(answer.statusCode, answer.body).toBe(422);
-      expect(Object.keys(answer.json<{ errors: object }>().errors).sort()).toEqual(fields);
+      const response = await add([front, back, ['jacket_data', data]]);
+      expect(response.statusCode, response.body).toBe(422);
+      expect(Object.keys(response.json<{ errors: object }>().errors).sort()).toEqual(fields);
       expect(await state()).toEqual(before);
     });
 
@@ -381,8 +381,8 @@ describeShop('hostile uploads', (shop) => {
       const { front, back } = await parts();
       for (const notes of ['a\\u0000b', '\\ud800']) {
         const data = design({}).replace('"notes":""', `"notes":"${notes}"`);
-        const answer = await add([front, back, ['jacket_data', data]]);
-        expect(answer.statusCode, notes).toBe(400);
+        const response = await add([front, back, ['jacket_data', data]]);
+        expect(response.statusCode, notes).toBe(400);
       }
     });
 
@@ -409,9 +409,9 @@ describeShop('hostile uploads', (shop) => {
         ['constructor2', 'x'],
         ['extra', good.png],
       ] as const;
-      const answer = await add([front, back, ['jacket_data', forged], ...more]);
-      expect(answer.statusCode, answer.body).toBe(201);
-      expect(answer.json()).toMatchObject({ data: { price: plain.data.price, quantity: 1 } });
+      const response = await add([front, back, ['jacket_data', forged], ...more]);
+      expect(response.statusCode, response.body).toBe(201);
+      expect(response.json()).toMatchObject({ data: { price: plain.data.price, quantity: 1 } });
     });
 
     test.each([
@@ -427,8 +427,8 @@ describeShop('hostile uploads', (shop) => {
       const { front, back, data } = await parts();
       const { body, headers } = formOf([front, back, data]);
       const before = await state();
-      const answer = await shop().call('POST', '/cart/custom-jacket', spoil(body), { ...newGuest(), headers });
-      expect(answer.statusCode, answer.body).toBe(status);
+      const response = await shop().call('POST', '/cart/custom-jacket', spoil(body), { ...newGuest(), headers });
+      expect(response.statusCode, response.body).toBe(status);
       expect(await state()).toEqual(before);
     });
 
@@ -439,8 +439,8 @@ describeShop('hostile uploads', (shop) => {
         [{}, undefined, [415]],
       ] as const;
       for (const [headers, body, statuses] of calls) {
-        const answer = await shop().call('POST', '/cart/custom-jacket', body, { ...newGuest(), headers });
-        expect(statuses, answer.body).toContain(answer.statusCode);
+        const response = await shop().call('POST', '/cart/custom-jacket', body, { ...newGuest(), headers });
+        expect(statuses, response.body).toContain(response.statusCode);
       }
     });
   });

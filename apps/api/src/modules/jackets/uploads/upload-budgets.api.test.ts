@@ -103,12 +103,12 @@ describeShop(
       const from = '10.3.3.1';
       const { body, headers } = formOf(parts);
       for (let i = 0; i < 20; i += 1) {
-        const answer = await shop().call('POST', '/cart/custom-jacket', Readable.from([body]), {
+        const response = await shop().call('POST', '/cart/custom-jacket', Readable.from([body]), {
           ...newGuest(),
           from,
           headers,
         });
-        expect(answer.statusCode).toBe(201);
+        expect(response.statusCode).toBe(201);
       }
     });
 
@@ -170,29 +170,29 @@ describeShop(
       const small = await sharp(await noiseOf(1000, 1000))
         .webp({ quality: 20 })
         .toBuffer();
-      let answer = await sendForm(shop(), 'POST', '/jackets/logos', [['file', small]], { ...newGuest(), from });
+      let response = await sendForm(shop(), 'POST', '/jackets/logos', [['file', small]], { ...newGuest(), from });
       let taken = 0;
-      while (answer.statusCode === 201 && taken < 59) {
+      while (response.statusCode === 201 && taken < 59) {
         taken += 1;
-        answer = await sendForm(shop(), 'POST', '/jackets/logos', [['file', small]], { ...newGuest(), from });
+        response = await sendForm(shop(), 'POST', '/jackets/logos', [['file', small]], { ...newGuest(), from });
       }
-      expect(answer.statusCode).toBe(429);
-      expect(answer.json()).toMatchObject({ message: expect.stringMatching(/^A lot has been uploaded/) });
+      expect(response.statusCode).toBe(429);
+      expect(response.json()).toMatchObject({ message: expect.stringMatching(/^A lot has been uploaded/) });
       expect(taken).toBeGreaterThan(0);
       expect(taken * small.length).toBeLessThan(left / 2);
     });
 
     test('[API-124] the pictures of a shared design count as well', async () => {
       const spend = vi.spyOn(shop().shop.budgets, 'spend');
-      const answer = await shop().call('POST', '/jackets/designs', designOf({ monogram: 'QQ' }), {
+      const response = await shop().call('POST', '/jackets/designs', designOf({ monogram: 'QQ' }), {
         ...newGuest(),
         from: '10.3.6.1',
       });
-      expect(answer.statusCode).toBe(201);
+      expect(response.statusCode).toBe(201);
       const bytes = spend.mock.calls.flatMap(([purpose, , amount = 0]) => (purpose === 'bytes' ? [amount] : []));
       spend.mockRestore();
       const folder = join(shop().dataDir, 'media', 'jackets');
-      const key = answer
+      const key = response
         .json<{ data: { frontImageUrl: string } }>()
         .data.frontImageUrl.split('/')
         .at(-1)
@@ -210,8 +210,8 @@ describeShop(
         const { headers } = await shop().call('GET', '/cart', undefined, guest);
         const signed = { ...guest, headers: { 'x-session-signature': String(headers['x-session-signature']) } };
         for (let jacket = 0; jacket < 4; jacket += 1) {
-          const answer = await sendForm(shop(), 'POST', '/cart/custom-jacket', parts, signed);
-          expect(answer.statusCode, answer.body).toBe(201);
+          const response = await sendForm(shop(), 'POST', '/cart/custom-jacket', parts, signed);
+          expect(response.statusCode, response.body).toBe(201);
         }
       }
     });
@@ -311,14 +311,14 @@ describeShop(
           await signedIn(shop(), 'admin'),
         ),
       ];
-      for (const answer of refusals) {
-        expect(answer.statusCode, answer.body).toBe(503);
-        expect(answer.json()).toMatchObject({
+      for (const response of refusals) {
+        expect(response.statusCode, response.body).toBe(503);
+        expect(response.json()).toMatchObject({
           code: 'service_unavailable',
           message: 'No files can be uploaded right now. Everything else works as usual; please try again later.',
           retry_after: 600,
         });
-        expect(answer.headers['retry-after']).toBe('600');
+        expect(response.headers['retry-after']).toBe('600');
       }
       expect(existsSync(join(shop().dataDir, 'media', 'jackets'))).toBe(false);
       expect((await shop().call('DELETE', '/cart', undefined, guest)).statusCode).toBe(200);
@@ -376,8 +376,8 @@ describeShop(
         () => postReview(shop(), reviewer, product.id, { media: [picture] }),
       ]) {
         Object.assign(room, { free: Number.MAX_SAFE_INTEGER, asked: 0, fullAfter: 2 });
-        const answer = await send();
-        expect(answer.statusCode, answer.body).toBe(503);
+        const response = await send();
+        expect(response.statusCode, response.body).toBe(503);
         expect(room.asked).toBe(3);
       }
       room.fullAfter = Number.MAX_SAFE_INTEGER;
@@ -408,8 +408,8 @@ describeShop(
 
     test('[JACKET-121] have 1,200 pixels a side at most, and are compared as they were sent', async () => {
       const parts = await jacketParts(designOf(), {}, fullSizePainter);
-      const answer = await sendForm(shop(), 'POST', '/cart/custom-jacket', parts, newGuest());
-      expect(answer.statusCode, answer.body).toBe(201);
+      const response = await sendForm(shop(), 'POST', '/cart/custom-jacket', parts, newGuest());
+      expect(response.statusCode, response.body).toBe(201);
       const rows = await shop().db.read.select().from(shop().db.t.cartJackets);
       expect(rows.map(({ picturesMatch }) => picturesMatch)).toEqual([true]);
       const own = join(shop().dataDir, 'media', 'jackets', `${rows[0]?.ownFront}.png`);
@@ -432,9 +432,9 @@ describeShop(
         ['back_image', await small('back')],
         ['jacket_data', JSON.stringify(design)],
       ] as const;
-      const answer = await sendForm(shop(), 'POST', '/cart/custom-jacket', parts, newGuest());
+      const response = await sendForm(shop(), 'POST', '/cart/custom-jacket', parts, newGuest());
       const { cartJackets } = shop().db.t;
-      const { id } = answer.json<{ data: CartJacket }>().data;
+      const { id } = response.json<{ data: CartJacket }>().data;
       const [row] = await shop().db.read.select().from(cartJackets).where(eq(cartJackets.id, id));
       expect(row).toMatchObject({ picturesMatch: true });
     });

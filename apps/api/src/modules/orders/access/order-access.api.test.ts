@@ -17,13 +17,13 @@ describeShop('who may see an order', (shop) => {
   });
 
   test('[ORDER-02] [ORDER-03] a guest with the link of the mail', async () => {
-    const answer = await shop().call('GET', `/orders/${order.id}?token=${token}`);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json<{ data: Order }>().data).toMatchObject({
+    const response = await shop().call('GET', `/orders/${order.id}?token=${token}`);
+    expect(response.statusCode).toBe(200);
+    expect(response.json<{ data: Order }>().data).toMatchObject({
       number: order.number,
       payment: { status: 'captured' },
     });
-    expect(answer.headers['cache-control']).toContain('no-store');
+    expect(response.headers['cache-control']).toContain('no-store');
   });
 
   test('also while the browser still holds a token that is dead', async () => {
@@ -51,9 +51,9 @@ describeShop('who may see an order', (shop) => {
       '?token=',
       '?token[]=x',
     ]) {
-      const answer = await shop().call('GET', `/orders/${order.id}${wrong}`, undefined, guest);
-      expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toMatchObject({ code: 'not_found' });
+      const response = await shop().call('GET', `/orders/${order.id}${wrong}`, undefined, guest);
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toMatchObject({ code: 'not_found' });
     }
   });
 

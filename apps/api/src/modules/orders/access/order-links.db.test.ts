@@ -25,8 +25,8 @@ describeShop('links to orders', (shop) => {
   const place = async (caller: Caller = newGuest()) => {
     const email = newAddress();
     await addToCart(shop(), caller, variantId);
-    const answer = await postOrder(shop(), caller, await orderBody(shop(), caller, { email }));
-    const { data, access_token } = answer.json<{ data: Order; access_token: string }>();
+    const response = await postOrder(shop(), caller, await orderBody(shop(), caller, { email }));
+    const { data, access_token } = response.json<{ data: Order; access_token: string }>();
     return { id: data.id, number: data.number, email, placed: access_token };
   };
   /** The token of the link in the newest mail to an address that has one. */
@@ -102,8 +102,8 @@ describeShop('links to orders', (shop) => {
       advanceSeconds(shop(), 61);
       const revoke = () =>
         shop().call('DELETE', `/orders/${id}/link`, undefined, { headers: { 'x-order-token': link } });
-      const answer = await revoke();
-      expect([answer.statusCode, answer.json()]).toMatchObject([200, { mailed: true }]);
+      const response = await revoke();
+      expect([response.statusCode, response.json()]).toMatchObject([200, { mailed: true }]);
       expect([await sees(id, placed), await sees(id, link)]).toEqual([false, false]);
       expect(await sees(id, await mailed(email))).toBe(true);
       expect((await revoke()).statusCode).toBe(404);
@@ -113,8 +113,8 @@ describeShop('links to orders', (shop) => {
     test('by its customer, who needs no link and is mailed none', async () => {
       const customer = await signedIn(shop(), 'customer');
       const { id, placed, email } = await place(customer);
-      const answer = await shop().call('DELETE', `/orders/${id}/link`, undefined, customer);
-      expect([answer.statusCode, answer.json()]).toMatchObject([200, { mailed: false }]);
+      const response = await shop().call('DELETE', `/orders/${id}/link`, undefined, customer);
+      expect([response.statusCode, response.json()]).toMatchObject([200, { mailed: false }]);
       expect(await sees(id, placed)).toBe(false);
       expect((await shop().call('GET', `/orders/${id}`, undefined, customer)).statusCode).toBe(200);
       expect(await mailKindsTo(shop(), email)).toEqual(['order-confirmation']);
@@ -124,8 +124,8 @@ describeShop('links to orders', (shop) => {
       const { id, email } = await place();
       for (let times = 0; times < 7; times += 1) {
         const headers = { 'x-order-token': await mailed(email) };
-        const answer = await shop().call('DELETE', `/orders/${id}/link`, undefined, { headers });
-        expect([answer.statusCode, answer.json()]).toMatchObject([200, { mailed: true }]);
+        const response = await shop().call('DELETE', `/orders/${id}/link`, undefined, { headers });
+        expect([response.statusCode, response.json()]).toMatchObject([200, { mailed: true }]);
         expect(await sees(id, headers['x-order-token'])).toBe(false);
         advanceSeconds(shop(), 1);
       }
@@ -139,8 +139,8 @@ describeShop('links to orders', (shop) => {
       const customer = await signedIn(shop(), 'customer');
       const { id, placed, email } = await place(customer);
       const headers = { 'x-order-token': placed };
-      const answer = await shop().call('DELETE', `/orders/${id}/link`, undefined, { headers });
-      expect([answer.statusCode, answer.json()]).toMatchObject([200, { mailed: false }]);
+      const response = await shop().call('DELETE', `/orders/${id}/link`, undefined, { headers });
+      expect([response.statusCode, response.json()]).toMatchObject([200, { mailed: false }]);
       expect(await mailKindsTo(shop(), email)).toEqual(['order-confirmation']);
     });
 

@@ -22,12 +22,12 @@ describeShop('the receipt of an order', (shop) => {
   });
 
   test('[ORDER-17] by the link: a PDF in the order’s language, shown in place, kept by nobody', async () => {
-    const answer = await receipt(order.id, { headers: { 'accept-language': 'fi' } }, token);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-type']).toBe('application/pdf');
-    expect(answer.headers['content-disposition']).toBe(`inline; filename="receipt-${order.number}.pdf"`);
-    expect(answer.headers['cache-control']).toBe('private, no-store');
-    const { text, info } = await readPdf(answer.rawPayload);
+    const response = await receipt(order.id, { headers: { 'accept-language': 'fi' } }, token);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toBe('application/pdf');
+    expect(response.headers['content-disposition']).toBe(`inline; filename="receipt-${order.number}.pdf"`);
+    expect(response.headers['cache-control']).toBe('private, no-store');
+    const { text, info } = await readPdf(response.rawPayload);
     for (const fact of [order.number, 'Kvittun', 'Þóra Ærð', 'Aura veski', '197,50 €']) expect(text).toContain(fact);
     expect(info.Language).toBe('is-IS');
   });
@@ -38,14 +38,14 @@ describeShop('the receipt of an order', (shop) => {
     const own = (await buy(shop(), customer, product.variants[0]?.id ?? 0)).order;
     expect((await receipt(own.id, customer)).statusCode).toBe(200);
     expect((await receipt(own.id, await signedIn(shop(), 'admin'))).statusCode).toBe(200);
-    for (const answer of [
+    for (const response of [
       await receipt(own.id, await signedIn(shop(), 'customer')),
       await receipt(own.id),
       await receipt(own.id, {}, token),
       await receipt('nothing', customer),
     ]) {
-      expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toMatchObject({ code: 'not_found' });
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toMatchObject({ code: 'not_found' });
     }
   });
 });

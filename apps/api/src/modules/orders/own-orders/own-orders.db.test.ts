@@ -31,9 +31,9 @@ describeShop('a customer’s own orders', (shop) => {
   let variantId: number;
 
   const list = async (person: Person, query = ''): Promise<Page> => {
-    const answer = await shop().call('GET', `/orders${query}`, undefined, person);
-    expect(answer.statusCode).toBe(200);
-    return answer.json<{ data: Page }>().data;
+    const response = await shop().call('GET', `/orders${query}`, undefined, person);
+    expect(response.statusCode).toBe(200);
+    return response.json<{ data: Page }>().data;
   };
 
   beforeAll(async () => {
@@ -87,9 +87,9 @@ describeShop('a customer’s own orders', (shop) => {
       ['?page=1&page=2', 2, 2],
       ['?per_page=1', 1, 10],
     ])('%s', async (query, page, length) => {
-      const answer = await list(customer, query);
-      expect(answer).toMatchObject({ current_page: page, total: 12, per_page: 10 });
-      expect(answer.data).toHaveLength(length);
+      const response = await list(customer, query);
+      expect(response).toMatchObject({ current_page: page, total: 12, per_page: 10 });
+      expect(response.data).toHaveLength(length);
     });
   });
 

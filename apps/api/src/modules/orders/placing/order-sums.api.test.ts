@@ -64,9 +64,9 @@ describeShop('the sums of any cart', (shop) => {
           tax,
           total,
         ]);
-        const answer = await postOrder(shop(), guest, await orderBody(shop(), guest));
-        expect(answer.statusCode).toBe(201);
-        const order = answer.json<{ data: Order }>().data;
+        const response = await postOrder(shop(), guest, await orderBody(shop(), guest));
+        expect(response.statusCode).toBe(201);
+        const order = response.json<{ data: Order }>().data;
         expect([order.subtotal, order.shipping, order.tax, order.total].map(cents)).toEqual([
           subtotal,
           shipping,

@@ -64,9 +64,9 @@ describeShop('placing an order', (shop) => {
   test('[CHECK-03] [CHECK-12] [CHECK-16] [ORDER-06] [ORDER-07] [ORDER-08] a guest buys: paid, numbered, sums of the server, stock taken, cart empty', async () => {
     const stock = (await stockOf(shop(), variant)) ?? 0;
     await addToCart(shop(), guest, variant, 2);
-    const answer = await postOrder(shop(), guest, await orderBody(shop(), guest));
-    expect(answer.statusCode).toBe(201);
-    const { data, access_token } = answer.json<Placed>();
+    const response = await postOrder(shop(), guest, await orderBody(shop(), guest));
+    expect(response.statusCode).toBe(201);
+    const { data, access_token } = response.json<Placed>();
     expect(data).toMatchObject({
       status: 'paid',
       subtotal: '158.00',
@@ -95,9 +95,9 @@ describeShop('placing an order', (shop) => {
   test('[CHECK-04] [ORDER-03] a signed-in customer buys: the order is theirs, opens without the link, their cart is empty', async () => {
     const kai = await signedIn(shop(), 'customer');
     await addToCart(shop(), kai, variant, 2);
-    const answer = await postOrder(shop(), kai, await orderBody(shop(), kai, { email: kai.person.email }));
-    expect(answer.statusCode).toBe(201);
-    const { data } = answer.json<Placed>();
+    const response = await postOrder(shop(), kai, await orderBody(shop(), kai, { email: kai.person.email }));
+    expect(response.statusCode).toBe(201);
+    const { data } = response.json<Placed>();
     const own = await shop().call('GET', `/orders/${data.id}`, undefined, kai);
     expect(own.json<{ data: Order }>().data).toMatchObject({ number: data.number, status: 'paid', total: '197.50' });
     expect(
@@ -116,8 +116,8 @@ describeShop('placing an order', (shop) => {
   test("the confirmation is mailed once, in the customer's language, with the guest's link", async () => {
     await addToCart(shop(), guest, variant);
     const body = await orderBody(shop(), guest, { email: `${randomUUID()}@example.com` });
-    const answer = await postOrder(shop(), { ...guest, headers: { 'accept-language': 'fi' } }, body);
-    const { data, access_token } = answer.json<Placed>();
+    const response = await postOrder(shop(), { ...guest, headers: { 'accept-language': 'fi' } }, body);
+    const { data, access_token } = response.json<Placed>();
     const mails = await mailsTo(shop(), body.email);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.subject).toContain(data.number);
@@ -147,8 +147,8 @@ describeShop('placing an order', (shop) => {
 
   test('the order keeps the display currency and its rate; the charge stays in euros', async () => {
     await addToCart(shop(), guest, variant);
-    const answer = await postOrder(shop(), guest, await orderBody(shop(), guest, { display_currency: 'SEK' }));
-    expect(answer.json<Placed>().data).toMatchObject({
+    const response = await postOrder(shop(), guest, await orderBody(shop(), guest, { display_currency: 'SEK' }));
+    expect(response.json<Placed>().data).toMatchObject({
       total: '108.74',
       currency: 'EUR',
       display: { currency: 'SEK', rate: 11.2, total: '1217.89' },
@@ -165,12 +165,12 @@ describeShop('placing an order', (shop) => {
       postal_code: '0150',
       country: 'NO',
     } as const;
-    const answer = await postOrder(
+    const response = await postOrder(
       shop(),
       guest,
       await orderBody(shop(), guest, { billing_same_as_shipping: false, billing }),
     );
-    expect(answer.json<Placed>().data.billing_address).toEqual(billing);
+    expect(response.json<Placed>().data.billing_address).toEqual(billing);
   });
 
   describe('repeated with its key', () => {
@@ -193,9 +193,9 @@ describeShop('placing an order', (shop) => {
       const body = await orderBody(shop(), guest);
       const key = randomUUID();
       await postOrder(shop(), guest, body, key);
-      const answer = await postOrder(shop(), guest, { ...body, city: 'Helsinki' }, key);
-      expect(answer.statusCode).toBe(422);
-      expect(answer.json()).toMatchObject({ code: 'idempotency_key_reused' });
+      const response = await postOrder(shop(), guest, { ...body, city: 'Helsinki' }, key);
+      expect(response.statusCode).toBe(422);
+      expect(response.json()).toMatchObject({ code: 'idempotency_key_reused' });
     });
 
     test("somebody else's key opens nothing", async () => {
@@ -204,10 +204,10 @@ describeShop('placing an order', (shop) => {
       const key = randomUUID();
       const own = await postOrder(shop(), guest, body, key);
       const stranger = newGuest();
-      const answer = await postOrder(shop(), stranger, body, key);
-      expect(answer.statusCode).toBe(422);
-      expect(answer.json()).toMatchObject({ code: 'cart_empty' });
-      expect(answer.body).not.toContain(own.json<Placed>().data.id);
+      const response = await postOrder(shop(), stranger, body, key);
+      expect(response.statusCode).toBe(422);
+      expect(response.json()).toMatchObject({ code: 'cart_empty' });
+      expect(response.body).not.toContain(own.json<Placed>().data.id);
     });
 
     test('fifty times at once: one order, one charge, fifty equal answers', async () => {
@@ -218,10 +218,10 @@ describeShop('placing an order', (shop) => {
       // a busy machine may take longer for the first of them than the shop lets the others wait
       vi.useFakeTimers({ toFake: ['Date'] });
       const posts = Array.from({ length: 50 }, () => postOrder(shop(), guest, body, key));
-      const answers = await Promise.all(posts).finally(() => vi.useRealTimers());
-      expect(answers.map((a) => a.statusCode)).toEqual(Array(50).fill(201));
-      expect(new Set(answers.map((a) => a.json<Placed>().data.id)).size).toBe(1);
-      expect(answers.filter((a) => a.headers['idempotent-replayed'] === undefined)).toHaveLength(1);
+      const responses = await Promise.all(posts).finally(() => vi.useRealTimers());
+      expect(responses.map((a) => a.statusCode)).toEqual(Array(50).fill(201));
+      expect(new Set(responses.map((a) => a.json<Placed>().data.id)).size).toBe(1);
+      expect(responses.filter((a) => a.headers['idempotent-replayed'] === undefined)).toHaveLength(1);
       const after = await rows();
       expect(after.orders).toBe(before.orders + 1);
       expect(after.charges.length).toBe(before.charges.length + 1);
@@ -231,9 +231,9 @@ describeShop('placing an order', (shop) => {
     test.each([undefined, 'short', 'x'.repeat(256)])('a key has 8 to 255 characters, not %j', async (key) => {
       await addToCart(shop(), guest, variant);
       const headers = key === undefined ? {} : { 'idempotency-key': key };
-      const answer = await shop().call('POST', '/orders', await orderBody(shop(), guest), { ...guest, headers });
-      expect(answer.statusCode).toBe(422);
-      expect(answer.json()).toMatchObject({
+      const response = await shop().call('POST', '/orders', await orderBody(shop(), guest), { ...guest, headers });
+      expect(response.statusCode).toBe(422);
+      expect(response.json()).toMatchObject({
         code: 'validation_failed',
         errors: { 'idempotency-key': [expect.any(String)] },
       });
@@ -255,23 +255,23 @@ describeShop('placing an order', (shop) => {
         const body = await orderBody(shop(), guest, {
           payment: { method: 'card', token: await cardToken(shop(), number) },
         });
-        const answer = await postOrder(shop(), guest, body, key);
-        expect(answer.statusCode).toBe(402);
-        expect(answer.json()).toMatchObject({ code });
+        const response = await postOrder(shop(), guest, body, key);
+        expect(response.statusCode).toBe(402);
+        expect(response.json()).toMatchObject({ code });
       });
-      const answer = await postOrder(shop(), guest, await orderBody(shop(), guest), key);
-      expect(answer.statusCode).toBe(201);
+      const response = await postOrder(shop(), guest, await orderBody(shop(), guest), key);
+      expect(response.statusCode).toBe(201);
     });
 
     test.each(['tok_unknown', 'pp_unknown'])('for a token nobody gave: 422 %s', async (token) => {
       await unchanged(async () => {
-        const answer = await postOrder(
+        const response = await postOrder(
           shop(),
           guest,
           await orderBody(shop(), guest, { payment: { method: 'card', token } }),
         );
-        expect(answer.statusCode).toBe(422);
-        expect(answer.json()).toMatchObject({
+        expect(response.statusCode).toBe(422);
+        expect(response.json()).toMatchObject({
           code: 'payment_token_invalid',
           errors: { 'payment.token': [expect.any(String)] },
         });
@@ -284,12 +284,12 @@ describeShop('placing an order', (shop) => {
       await addToCart(shop(), other, variant);
       await postOrder(shop(), other, await orderBody(shop(), other, { payment: { method: 'card', token } }));
       await unchanged(async () => {
-        const answer = await postOrder(
+        const response = await postOrder(
           shop(),
           guest,
           await orderBody(shop(), guest, { payment: { method: 'card', token } }),
         );
-        expect(answer.statusCode).toBe(422);
+        expect(response.statusCode).toBe(422);
       });
     });
 
@@ -297,9 +297,9 @@ describeShop('placing an order', (shop) => {
       const body = await orderBody(shop(), guest);
       await unchanged(async () => {
         shop().setTime(new Date(START.getTime() + 30 * 60_000));
-        const answer = await postOrder(shop(), guest, body);
-        expect(answer.statusCode).toBe(422);
-        expect(answer.json()).toMatchObject({ code: 'payment_token_invalid' });
+        const response = await postOrder(shop(), guest, body);
+        expect(response.statusCode).toBe(422);
+        expect(response.json()).toMatchObject({ code: 'payment_token_invalid' });
       });
     });
 
@@ -314,9 +314,9 @@ describeShop('placing an order', (shop) => {
         await tx.update(db.t.products).set({ priceCents: 6000 }).where(eq(db.t.products.id, product.id)).returning();
       });
       const key = randomUUID();
-      const answer = await postOrder(shop(), buyer, body, key);
-      expect(answer.statusCode).toBe(409);
-      expect(answer.json()).toMatchObject({ code: 'total_changed', quote: { subtotal: '60.00', total: '84.99' } });
+      const response = await postOrder(shop(), buyer, body, key);
+      expect(response.statusCode).toBe(409);
+      expect(response.json()).toMatchObject({ code: 'total_changed', quote: { subtotal: '60.00', total: '84.99' } });
       const again = await postOrder(shop(), buyer, { ...body, expected_total: '84.99' }, key);
       expect(again.statusCode).toBe(201);
     });
@@ -328,9 +328,9 @@ describeShop('placing an order', (shop) => {
       await addToCart(shop(), buyer, short, 3);
       const body = await orderBody(shop(), buyer);
       await buy(shop(), newGuest(), short, 2);
-      const answer = await postOrder(shop(), buyer, body);
-      expect(answer.statusCode).toBe(409);
-      expect(answer.json()).toMatchObject({
+      const response = await postOrder(shop(), buyer, body);
+      expect(response.statusCode).toBe(409);
+      expect(response.json()).toMatchObject({
         code: 'cart_problems',
         available: 1,
         requested: 3,
@@ -349,9 +349,9 @@ describeShop('placing an order', (shop) => {
       await db.write(async (tx) => {
         await tx.update(db.t.products).set({ status: 'archived' }).where(eq(db.t.products.id, gone.id)).returning();
       });
-      const answer = await postOrder(shop(), buyer, await orderBody(shop(), buyer));
-      expect(answer.statusCode).toBe(409);
-      const { code, quote } = answer.json<{ code: string; quote: { problems: { item_id: number }[] } }>();
+      const response = await postOrder(shop(), buyer, await orderBody(shop(), buyer));
+      expect(response.statusCode).toBe(409);
+      const { code, quote } = response.json<{ code: string; quote: { problems: { item_id: number }[] } }>();
       expect(code).toBe('cart_problems');
       expect(quote.problems).toMatchObject([{ variant_id: archived, problem: 'unavailable', available: 0 }]);
       const line = quote.problems[0]?.item_id;
@@ -374,17 +374,17 @@ describeShop('placing an order', (shop) => {
           display: { currency: 'ISK', total: '1680193125000.00' },
         },
       });
-      const answer = await postOrder(shop(), buyer, await orderBody(shop(), buyer));
-      expect(answer.statusCode).toBe(422);
-      expect(answer.json()).toMatchObject({ errors: { expected_total: [expect.any(String)] } });
+      const response = await postOrder(shop(), buyer, await orderBody(shop(), buyer));
+      expect(response.statusCode).toBe(422);
+      expect(response.json()).toMatchObject({ errors: { expected_total: [expect.any(String)] } });
       expect(await stockOf(shop(), dear.variants[0]?.id ?? 0)).toBe(999);
     });
 
     test('an empty cart: 422 cart_empty', async () => {
       const nobody = newGuest();
-      const answer = await postOrder(shop(), nobody, await orderBody(shop(), nobody));
-      expect(answer.statusCode).toBe(422);
-      expect(answer.json()).toMatchObject({ code: 'cart_empty' });
+      const response = await postOrder(shop(), nobody, await orderBody(shop(), nobody));
+      expect(response.statusCode).toBe(422);
+      expect(response.json()).toMatchObject({ code: 'cart_empty' });
     });
 
     test.each([
@@ -419,9 +419,9 @@ describeShop('placing an order', (shop) => {
       ['billing_same_as_shipping', { billing_same_as_shipping: 'yes' as never }],
     ])('wrong %s: 422 naming it, nothing changed', async (field, overrides) => {
       await unchanged(async () => {
-        const answer = await postOrder(shop(), guest, await orderBody(shop(), guest, overrides));
-        expect(answer.statusCode).toBe(422);
-        expect(answer.json<{ errors: Record<string, string[]> }>().errors).toHaveProperty([field]);
+        const response = await postOrder(shop(), guest, await orderBody(shop(), guest, overrides));
+        expect(response.statusCode).toBe(422);
+        expect(response.json<{ errors: Record<string, string[]> }>().errors).toHaveProperty([field]);
       });
     });
   });
@@ -436,8 +436,8 @@ describeShop('placing an order', (shop) => {
         await addToCart(shop(), buyer, last);
         bodies.push({ buyer, body: await orderBody(shop(), buyer) });
       }
-      const answers = await Promise.all(bodies.map(({ buyer, body }) => postOrder(shop(), buyer, body)));
-      expect(answers.map((a) => a.statusCode).sort()).toEqual([201, 409, 409]);
+      const responses = await Promise.all(bodies.map(({ buyer, body }) => postOrder(shop(), buyer, body)));
+      expect(responses.map((a) => a.statusCode).sort()).toEqual([201, 409, 409]);
       expect(await stockOf(shop(), last)).toBe(0);
       const { db } = shop();
       const pending = await db.read.select().from(db.t.payments).where(eq(db.t.payments.status, 'pending'));
@@ -458,13 +458,13 @@ describeShop('placing an order', (shop) => {
   test('two tabs with keys of their own buy one cart once', async () => {
     await addToCart(shop(), guest, variant, 2);
     const [one, two] = [await orderBody(shop(), guest), await orderBody(shop(), guest)];
-    const answers = await Promise.all([postOrder(shop(), guest, one), postOrder(shop(), guest, two)]);
-    expect(answers.map((a) => a.statusCode).sort()).toEqual([201, 422]);
+    const responses = await Promise.all([postOrder(shop(), guest, one), postOrder(shop(), guest, two)]);
+    expect(responses.map((a) => a.statusCode).sort()).toEqual([201, 422]);
   });
 
   test('the quote of an empty cart is all zeros', async () => {
-    const answer = await shop().call('GET', '/checkout/quote?currency=SEK', undefined, guest);
-    expect(answer.json()).toMatchObject({
+    const response = await shop().call('GET', '/checkout/quote?currency=SEK', undefined, guest);
+    expect(response.json()).toMatchObject({
       data: {
         subtotal: '0.00',
         shipping: '0.00',
@@ -479,15 +479,17 @@ describeShop('placing an order', (shop) => {
   test('[CHECK-13] exactly 100 euros still pay shipping', async () => {
     const product = await addProduct(shop(), { slug: `hundred-${randomUUID()}`, price: 10_000 });
     await addToCart(shop(), guest, product.variants[0]?.id ?? 0);
-    const answer = await shop().call('GET', '/checkout/quote', undefined, guest);
-    expect(answer.json()).toMatchObject({ data: { shipping: '9.99', total: '134.99', free_shipping_missing: '0.01' } });
+    const response = await shop().call('GET', '/checkout/quote', undefined, guest);
+    expect(response.json()).toMatchObject({
+      data: { shipping: '9.99', total: '134.99', free_shipping_missing: '0.01' },
+    });
     expect(await quotedTotal(shop(), guest)).toBe('134.99');
   });
 
   describe('[CHECK-10] demo PayPal', () => {
     const start = async () => {
-      const answer = await shop().call('POST', '/payments/demo/paypal', {});
-      return answer.json<{ data: { token: string; approve_url: string } }>().data;
+      const response = await shop().call('POST', '/payments/demo/paypal', {});
+      return response.json<{ data: { token: string; approve_url: string } }>().data;
     };
     const decide = (token: string, approve: boolean) =>
       shop().call('POST', `/payments/demo/paypal/${token}/decision`, { approve });
@@ -501,8 +503,8 @@ describeShop('placing an order', (shop) => {
       expect(early.statusCode).toBe(402);
       expect(early.json()).toMatchObject({ code: 'payment_not_approved' });
       expect((await decide(token, true)).json()).toMatchObject({ data: { status: 'approved' } });
-      const answer = await postOrder(shop(), guest, body);
-      expect(answer.json<Placed>().data.payment).toMatchObject({ method: 'paypal', brand: 'paypal', last4: null });
+      const response = await postOrder(shop(), guest, body);
+      expect(response.json<Placed>().data.payment).toMatchObject({ method: 'paypal', brand: 'paypal', last4: null });
     });
 
     test('does not pay when cancelled, and stays cancelled', async () => {
@@ -510,12 +512,12 @@ describeShop('placing an order', (shop) => {
       const { token } = await start();
       await decide(token, false);
       expect((await decide(token, true)).json()).toMatchObject({ data: { status: 'cancelled' } });
-      const answer = await postOrder(
+      const response = await postOrder(
         shop(),
         guest,
         await orderBody(shop(), guest, { payment: { method: 'paypal', token } }),
       );
-      expect(answer.statusCode).toBe(402);
+      expect(response.statusCode).toBe(402);
     });
 
     test('an unknown one is not there', async () => {
@@ -534,8 +536,8 @@ describeShop('placing an order', (shop) => {
     ['cardholder_name', { cardholder_name: 'A' }],
   ])('[CHECK-11] [CHECK-102] card data with a wrong %s (%j) are refused by the provider', async (field, wrong) => {
     const card = { cardholder_name: 'Aino Ålander', number: cards.good, expiry: '12/29', cvc: '123', ...wrong };
-    const answer = await shop().call('POST', '/payments/demo/tokens', card);
-    expect(answer.statusCode).toBe(422);
-    expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual([field]);
+    const response = await shop().call('POST', '/payments/demo/tokens', card);
+    expect(response.statusCode).toBe(422);
+    expect(Object.keys(response.json<{ errors: object }>().errors)).toEqual([field]);
   });
 });

@@ -86,8 +86,8 @@ describe(`the last units (${dialect})`, () => {
     const variantId = product.variants[0]?.id ?? 0;
     const orders = [];
     for (let buyer = 0; buyer < BUYERS; buyer += 1) orders.push(await prepare(buyer, variantId));
-    const answers = await Promise.all(orders.map((order) => order()));
-    const statuses = answers.map((answer) => answer.status);
+    const responses = await Promise.all(orders.map((order) => order()));
+    const statuses = responses.map((response) => response.status);
     expect(statuses.filter((status) => status === 201)).toHaveLength(LAST_UNITS);
     expect(statuses.filter((status) => status === 409)).toHaveLength(BUYERS - LAST_UNITS);
     const [variant] = await db.read.select().from(db.t.variants).where(eq(db.t.variants.id, variantId));
@@ -109,13 +109,13 @@ describe(`the last units (${dialect})`, () => {
     const key = randomUUID();
     // a busy machine may take longer for the first of them than the shop lets the others wait; the storefront asks again
     const settled = async (api: Api): Promise<Response> => {
-      const answer = await order(key, api);
-      const { code } = (await answer.clone().json()) as { code?: string };
-      return answer.status === 409 && code === 'in_progress' ? settled(api) : answer;
+      const response = await order(key, api);
+      const { code } = (await response.clone().json()) as { code?: string };
+      return response.status === 409 && code === 'in_progress' ? settled(api) : response;
     };
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => settled(apiFor(i))));
-    expect(answers.map((answer) => answer.status)).toEqual(Array(50).fill(201));
-    const ids = await Promise.all(answers.map((answer) => data<{ id: string }>(answer)));
+    const responses = await Promise.all(Array.from({ length: 50 }, (_, i) => settled(apiFor(i))));
+    expect(responses.map((response) => response.status)).toEqual(Array(50).fill(201));
+    const ids = await Promise.all(responses.map((response) => data<{ id: string }>(response)));
     expect(new Set(ids.map(({ id }) => id)).size).toBe(1);
     expect(await db.read.$count(db.t.orders)).toBe(before.orders + 1);
     expect(await db.read.$count(db.t.demoCharges)).toBe(before.charges + 1);

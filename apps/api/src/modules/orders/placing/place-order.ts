@@ -127,21 +127,21 @@ const abandon = async (shop: Deps, intent: Intent, paymentId: string): Promise<v
 
 const authorise = async (shop: Deps, request: OrderRequest, paymentId: string) => {
   const { payment, expected_total } = request.body;
-  const answer = await requireProvider(shop)
+  const response = await requireProvider(shop)
     .authorise({ id: paymentId, amount: expected_total, ...payment })
     .catch((error: unknown) => {
       shop.log.error({ err: error, paymentId }, 'payment provider not reached');
       throw new DomainError('service_unavailable', { retry_after: PROVIDER_RETRY_S });
     });
-  if (answer.ok) return { id: paymentId, brand: answer.brand, last4: answer.last4 };
+  if (response.ok) return { id: paymentId, brand: response.brand, last4: response.last4 };
   const { db } = shop;
   await db.write(async (tx) => {
     await failPayment(tx, paymentId, shop.clock());
     await releaseIntent(tx, request.intent, paymentId);
   });
-  throw answer.code === 'payment_token_invalid'
-    ? new DomainError(answer.code, { fields: { 'payment.token': [{ key: 'payment_token' }] } })
-    : new DomainError(answer.code);
+  throw response.code === 'payment_token_invalid'
+    ? new DomainError(response.code, { fields: { 'payment.token': [{ key: 'payment_token' }] } })
+    : new DomainError(response.code);
 };
 
 const carryOut = async (shop: Deps, request: OrderRequest, paymentId: string): Promise<PlacedOrder> => {

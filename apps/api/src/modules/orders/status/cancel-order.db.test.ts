@@ -31,8 +31,8 @@ describeShop('cancelling an order', (shop) => {
     return { payment, charge: charges.find((charge) => charge.id === payment?.id) };
   };
   const eventsOf = async (orderId: string) => {
-    const answer = await shop().call('GET', `/admin/orders/${orderId}`, undefined, admin);
-    return answer.json<{ data: AdminOrder }>().data.events;
+    const response = await shop().call('GET', `/admin/orders/${orderId}`, undefined, admin);
+    return response.json<{ data: AdminOrder }>().data.events;
   };
   const mailsTo = async (email: string) => {
     const { db } = shop();
@@ -47,9 +47,9 @@ describeShop('cancelling an order', (shop) => {
     expect(order.allowed_transitions).toEqual(['cancelled']);
     expect(await stockOf(shop(), variantId)).toBe(7);
 
-    const answer = await cancel(order.id, customer);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json<{ data: Order }>().data).toMatchObject({
+    const response = await cancel(order.id, customer);
+    expect(response.statusCode).toBe(200);
+    expect(response.json<{ data: Order }>().data).toMatchObject({
       id: order.id,
       status: 'cancelled',
       payment: { status: 'refunded' },
@@ -82,13 +82,13 @@ describeShop('cancelling an order', (shop) => {
 
   test('twice at once or one after the other: one cancels, the other learns what is allowed, stock comes back once', async () => {
     const { order, token } = await buy(shop(), newGuest(), variantId, 4);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       cancel(order.id, {}, token),
       cancel(order.id, {}, token),
       cancel(order.id, {}, token),
     ]);
-    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409, 409]);
-    const refused = answers.find((answer) => answer.statusCode === 409);
+    expect(responses.map((response) => response.statusCode).sort()).toEqual([200, 409, 409]);
+    const refused = responses.find((response) => response.statusCode === 409);
     expect(refused?.json()).toMatchObject({ code: 'transition_not_allowed', allowed_transitions: [] });
     expect((await cancel(order.id, {}, token)).statusCode).toBe(409);
     expect(await stockOf(shop(), variantId)).toBe(10);
@@ -100,9 +100,9 @@ describeShop('cancelling an order', (shop) => {
     for (const status of ['processing', 'shipped', 'delivered'] as const) {
       const { order, token } = await buy(shop(), newGuest(), variantId);
       await moveOn(shop(), admin, order.id, status);
-      const answer = await cancel(order.id, {}, token);
-      expect(answer.statusCode).toBe(409);
-      expect(answer.json()).toMatchObject({ code: 'transition_not_allowed', allowed_transitions: [] });
+      const response = await cancel(order.id, {}, token);
+      expect(response.statusCode).toBe(409);
+      expect(response.json()).toMatchObject({ code: 'transition_not_allowed', allowed_transitions: [] });
     }
     expect(await stockOf(shop(), variantId)).toBe(7);
   });

@@ -44,9 +44,9 @@ describeShop('jackets in an order', (shop) => {
   /** Buys what the caller's cart holds. */
   const buyAll = async (caller: Caller, headers: Record<string, string> = {}) => {
     const body = await orderBody(shop(), caller);
-    const answer = await postOrder(shop(), { ...caller, headers }, body);
-    expect(answer.statusCode, answer.body).toBe(201);
-    const { data, access_token } = answer.json<{ data: Order; access_token: string }>();
+    const response = await postOrder(shop(), { ...caller, headers }, body);
+    expect(response.statusCode, response.body).toBe(201);
+    const { data, access_token } = response.json<{ data: Order; access_token: string }>();
     return { order: data, token: access_token };
   };
   const withJacket = async (caller: Caller, overrides: Partial<JacketDesign> = {}, products = 0) => {
@@ -107,8 +107,8 @@ describeShop('jackets in an order', (shop) => {
   test('the list of orders counts them and shows them from the front', async () => {
     const customer = await signedIn(shop(), 'customer');
     const { order } = await withJacket(customer, {}, 3);
-    const answer = await shop().call('GET', '/orders', undefined, customer);
-    const [row] = answer.json<{ data: { data: OrderRow[] } }>().data.data;
+    const response = await shop().call('GET', '/orders', undefined, customer);
+    const [row] = response.json<{ data: { data: OrderRow[] } }>().data.data;
     expect(row).toMatchObject({ id: order.id, item_count: 4 });
     expect(row?.images).toContain(order.custom_jackets[0]?.frontImageUrl);
   });
@@ -132,16 +132,16 @@ describeShop('jackets in an order', (shop) => {
     expect(pictures).toHaveLength(2);
     for (const address of pictures) {
       const { pathname } = new URL(address);
-      const answer = await shop().app.inject({ url: pathname });
-      expect(answer.statusCode).toBe(200);
-      expect(answer.headers['content-type']).toBe('image/png');
+      const response = await shop().app.inject({ url: pathname });
+      expect(response.statusCode).toBe(200);
+      expect(response.headers['content-type']).toBe('image/png');
     }
   });
 
   test('the receipt has them with their options', async () => {
     const { order, token } = await withJacket(newGuest(), {}, 1);
-    const answer = await shop().call('GET', `/orders/${order.id}/receipt.pdf?token=${token}`);
-    const { text } = await readPdf(answer.rawPayload);
+    const response = await shop().call('GET', `/orders/${order.id}/receipt.pdf?token=${token}`);
+    const { text } = await readPdf(response.rawPayload);
     for (const words of ['Archipelago', 'Extra large', 'Cowhide', 'Monogram: ÅÖ', 'Anchor', '€604.00']) {
       expect(text).toContain(words);
     }
@@ -155,9 +155,9 @@ describeShop('jackets in an order', (shop) => {
       const { order, token } = await withJacket(newGuest());
       await moveOn(shop(), admin, order.id);
       expect((await read(order.id, token)).withdrawal_until).toBeNull();
-      const answer = await withdraw(order.id, token);
-      expect(answer.statusCode).toBe(409);
-      expect(answer.json()).toMatchObject({ code: 'withdrawal_excluded' });
+      const response = await withdraw(order.id, token);
+      expect(response.statusCode).toBe(409);
+      expect(response.json()).toMatchObject({ code: 'withdrawal_excluded' });
       const { db } = shop();
       const rows = await db.read.select().from(db.t.withdrawals).where(eq(db.t.withdrawals.orderId, order.id));
       expect(rows).toEqual([]);
@@ -212,14 +212,14 @@ describeShop('jackets in an order', (shop) => {
       await addJacket(shop(), guest, design);
       await addJacket(shop(), guest, { ...design, name: 'Other', logos: [] });
       const { order } = await buyAll(guest);
-      const answer = await sheet(`${order.id}/jackets/1/sheet.pdf`);
-      expect(answer.statusCode, answer.body.slice(0, 200)).toBe(200);
-      expect(answer.headers['content-type']).toBe('application/pdf');
-      expect(answer.headers['content-disposition']).toBe(
+      const response = await sheet(`${order.id}/jackets/1/sheet.pdf`);
+      expect(response.statusCode, response.body.slice(0, 200)).toBe(200);
+      expect(response.headers['content-type']).toBe('application/pdf');
+      expect(response.headers['content-disposition']).toBe(
         `attachment; filename="workshop-${order.number}-jacket-1.pdf"`,
       );
-      expect(answer.headers['cache-control']).toBe('private, no-store');
-      const { text } = await readPdf(answer.rawPayload);
+      expect(response.headers['cache-control']).toBe('private, no-store');
+      const { text } = await readPdf(response.rawPayload);
       const { fromCollar, fromCentre, fromHem } = millimetres('extra large', 'front', 480, 560);
       for (const words of [
         order.number,
@@ -240,7 +240,7 @@ describeShop('jackets in an order', (shop) => {
         expect(text).not.toContain(words);
       }
       const again = await sheet(`${order.id}/jackets/1/sheet.pdf`);
-      expect(again.rawPayload.equals(answer.rawPayload)).toBe(true);
+      expect(again.rawPayload.equals(response.rawPayload)).toBe(true);
 
       const all = await sheet(`${order.id}/sheets.pdf`);
       expect(all.headers['content-disposition']).toBe(`attachment; filename="workshop-${order.number}-jackets.pdf"`);
@@ -251,8 +251,8 @@ describeShop('jackets in an order', (shop) => {
     test('the sheet is in the reader’s language', async () => {
       const { order } = await withJacket(newGuest());
       const finnish = { ...admin, headers: { 'accept-language': 'fi' } };
-      const answer = await sheet(`${order.id}/jackets/1/sheet.pdf`, finnish);
-      const { text, info } = await readPdf(answer.rawPayload);
+      const response = await sheet(`${order.id}/jackets/1/sheet.pdf`, finnish);
+      const { text, info } = await readPdf(response.rawPayload);
       expect(info.Language).toBe('fi-FI');
       for (const words of ['Työmääräin', 'Takki 1/1', 'Naudannahka', 'Ankkuri']) expect(text).toContain(words);
     });
@@ -288,8 +288,8 @@ describeShop('jackets in an order', (shop) => {
     expect(text).toContain('Custom jacket');
     expect(text).not.toContain('Longer sleeves');
     const seen = async () => {
-      const answer = await shop().call('GET', `/admin/orders/${order.id}`, undefined, admin);
-      return answer.json<{ data: AdminOrder }>().data.custom_jackets[0];
+      const response = await shop().call('GET', `/admin/orders/${order.id}`, undefined, admin);
+      return response.json<{ data: AdminOrder }>().data.custom_jackets[0];
     };
     expect(await seen()).toMatchObject({ name: 'Archipelago', customDescription: 'Longer sleeves, please.' });
     const { db } = shop();

@@ -52,9 +52,9 @@ describeShop('withdrawing from the contract', (shop) => {
     shop().setTime('2026-12-01T12:34:00.000Z');
     const stock = await stockOf(shop(), variantId);
 
-    const answer = await withdraw(order.id, customer, '', { reason: '  Too small <b>for me</b> ' });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json<{ data: Order }>().data).toMatchObject({
+    const response = await withdraw(order.id, customer, '', { reason: '  Too small <b>for me</b> ' });
+    expect(response.statusCode).toBe(200);
+    expect(response.json<{ data: Order }>().data).toMatchObject({
       status: 'delivered',
       withdrawal: { status: 'requested', at: '2026-12-01T12:34:00.000Z', reason: 'Too small <b>for me</b>' },
       withdrawal_until: null,
@@ -108,12 +108,12 @@ describeShop('withdrawing from the contract', (shop) => {
 
   test('asking twice, also at once, changes nothing: one row, one receipt, one notice', async () => {
     const { order, token } = await delivered();
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       withdraw(order.id, {}, token, { reason: 'first' }),
       withdraw(order.id, {}, token, { reason: 'second' }),
       withdraw(order.id, {}, token, { reason: 'third' }),
     ]);
-    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409, 409]);
+    expect(responses.map((response) => response.statusCode).sort()).toEqual([200, 409, 409]);
     const [row] = await rows(order.id);
     shop().setTime('2026-11-25T10:00:00.000Z');
     const again = await withdraw(order.id, {}, token, { reason: 'later' });
@@ -154,8 +154,8 @@ describeShop('withdrawing from the contract', (shop) => {
     const { order, token } = await buy(shop(), newGuest(), variantId);
     const told = new Set<string>();
     for (const language of languages) {
-      const answer = await withdraw(order.id, { headers: { 'accept-language': language } }, token);
-      told.add(answer.json<{ message: string }>().message);
+      const response = await withdraw(order.id, { headers: { 'accept-language': language } }, token);
+      told.add(response.json<{ message: string }>().message);
     }
     expect(told.size).toBe(languages.length);
   });
@@ -182,8 +182,8 @@ describeShop('withdrawing from the contract', (shop) => {
   ])('bad input writes nothing: %j', async (body, status) => {
     const { order, token } = await delivered();
     const caller = typeof body === 'string' ? { headers: { 'content-type': 'application/json' } } : {};
-    const answer = await withdraw(order.id, caller, token, body);
-    expect(answer.statusCode).toBe(status);
+    const response = await withdraw(order.id, caller, token, body);
+    expect(response.statusCode).toBe(status);
     expect(await rows(order.id)).toEqual([]);
   });
 });

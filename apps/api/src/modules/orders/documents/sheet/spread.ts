@@ -17,7 +17,7 @@ export const spread = (wishes: readonly number[], least: number): number[] => {
     blocks.push(block);
   }
   const places = blocks.flatMap(({ from, wishes: within }) => within.map((_, place) => from + place * least));
-  const answer: number[] = [];
-  for (const [place, { index }] of order.entries()) answer[index] = places[place] ?? 0;
-  return answer;
+  const response: number[] = [];
+  for (const [place, { index }] of order.entries()) response[index] = places[place] ?? 0;
+  return response;
 };
