@@ -26,7 +26,7 @@ const complete = {
 };
 
 describe('settings', () => {
-  test('a demo shop needs none', () => {
+  test('a demo shop starts without any settings', () => {
     expect(readConfig({ DATA_DIR })).toMatchObject({
       mode: 'demo',
       port: 3000,
@@ -36,7 +36,7 @@ describe('settings', () => {
     });
   });
 
-  test('a demo shop keeps the secret it made, readable by its owner only', () => {
+  test('a demo shop stores the secret it generated, readable by its owner only', () => {
     const { secret } = readConfig({ DATA_DIR });
     expect(secret).toMatch(/^[0-9a-f]{64}$/);
     expect(readConfig({ DATA_DIR }).secret).toBe(secret);
@@ -45,13 +45,13 @@ describe('settings', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  test('a production shop refuses to start without address, mail server and secret, naming each', () => {
+  test('a production shop refuses to start without address, mail server and secret, naming each missing setting', () => {
     const problems = problemsOf({ SHOP_MODE: 'production' });
     for (const name of ['PUBLIC_URL', 'SMTP_URL', 'SHOP_SECRET']) expect(problems.join('\n')).toContain(name);
     expect(problems).toHaveLength(3);
   });
 
-  test('a complete production shop starts, without demo payments unless asked for', () => {
+  test('a complete production shop starts, and takes demo payments only when asked to', () => {
     expect(readConfig({ DATA_DIR, ...complete })).toMatchObject({
       mode: 'production',
       publicUrl: 'https://shop.example',
@@ -76,7 +76,7 @@ describe('settings', () => {
       ]);
     });
 
-    test('[API-141] secrets made at random are accepted, however they are written down', () => {
+    test('[API-141] randomly generated secrets are accepted in any notation', () => {
       for (let round = 0; round < 200; round += 1) {
         const bytes = randomBytes(16);
         for (const secret of [bytes.toString('hex'), randomBytes(24).toString('base64url'), randomUUID()]) {
@@ -86,8 +86,8 @@ describe('settings', () => {
     });
   });
 
-  describe('[API-142] a production shop is reached by https', () => {
-    test('[API-142] whatever blanks and capitals its address is written with', () => {
+  describe('[API-142] a production shop needs an https address', () => {
+    test('[API-142] https is recognised despite blanks and capitals in the address', () => {
       for (const address of ['HTTP://shop.example', ' http://shop.example']) {
         expect(problemsOf({ ...complete, PUBLIC_URL: address })).toEqual([
           expect.stringMatching(/PUBLIC_URL must start/),
@@ -109,14 +109,14 @@ describe('settings', () => {
     );
 
     test.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000', 'https://shop.example'])(
-      '[API-142] %s is accepted: what stays on this machine needs no encryption',
+      '[API-142] %s is accepted: traffic within this machine needs no encryption',
       (address) => {
         expect(problemsOf({ ...complete, PUBLIC_URL: address })).toEqual([]);
       },
     );
   });
 
-  test('[API-143] a demo shop listens on this machine only, a production shop everywhere, unless HOST says otherwise', () => {
+  test('[API-143] a demo shop listens on this machine only, a production shop on all interfaces, unless HOST is set', () => {
     expect(readConfig({ DATA_DIR }).host).toBe('127.0.0.1');
     expect(readConfig({ DATA_DIR, ...complete }).host).toBe('0.0.0.0');
     for (const settings of [{}, complete]) {
@@ -124,7 +124,7 @@ describe('settings', () => {
     }
   });
 
-  test('[API-147] mail is encrypted on its way unless SMTP_TLS=off, or the mail server is on this machine', () => {
+  test('[API-147] mail is encrypted in transit unless SMTP_TLS=off or the mail server is on this machine', () => {
     const requiresTls = (settings: Record<string, string>) =>
       readConfig({ DATA_DIR, ...complete, ...settings }).smtpRequiresTls;
     expect(requiresTls({})).toBe(true);
@@ -136,14 +136,14 @@ describe('settings', () => {
     expect(problemsOf({ SMTP_TLS: 'maybe' })).toEqual([expect.stringContaining('SMTP_TLS')]);
   });
 
-  test('[API-148] the description of the API is shown by a demo; in production when API_DOCS asks for it', () => {
+  test("[API-148] the API's description is shown in a demo, and in production only with API_DOCS", () => {
     expect(readConfig({ DATA_DIR }).apiDocs).toBe(true);
     expect(readConfig({ DATA_DIR, API_DOCS: 'off' }).apiDocs).toBe(false);
     expect(readConfig({ DATA_DIR, ...complete }).apiDocs).toBe(false);
     expect(readConfig({ DATA_DIR, ...complete, API_DOCS: 'on' }).apiDocs).toBe(true);
   });
 
-  test('[API-149] connections are limited to 2000, or to what MAX_CONNECTIONS says', () => {
+  test('[API-149] connections are limited to 2000 or to MAX_CONNECTIONS', () => {
     expect(readConfig({ DATA_DIR }).maxConnections).toBe(2000);
     expect(readConfig({ DATA_DIR, MAX_CONNECTIONS: '50' }).maxConnections).toBe(50);
     for (const value of ['0', '-1', '1.5', 'many']) {
@@ -151,7 +151,7 @@ describe('settings', () => {
     }
   });
 
-  test('rate limits are lifted in a demo only', () => {
+  test('rate limits can be turned off in a demo only', () => {
     expect(readConfig({ DATA_DIR, RATE_LIMITS: 'off' }).rateLimits).toBe(false);
     expect(problemsOf({ ...complete, RATE_LIMITS: 'off' })).toEqual([expect.stringContaining('RATE_LIMITS')]);
   });
@@ -159,13 +159,13 @@ describe('settings', () => {
   describe('the identity provider', () => {
     const provider = { OIDC_DOMAIN: 'shop.eu.auth0.com', OIDC_CLIENT_ID: 'client', OIDC_AUDIENCE: 'https://api' };
 
-    test('none by default, in production too', () => {
+    test('is not configured by default, in production either', () => {
       expect(readConfig({ DATA_DIR }).identity).toBeNull();
       expect(readConfig({ DATA_DIR, ...complete }).identity).toBeNull();
     });
 
     test.each(['shop.eu.auth0.com', 'https://shop.eu.auth0.com', 'https://shop.eu.auth0.com/'])(
-      '%s is an origin by https, whose tokens name it with a slash',
+      '%s becomes an https origin; its tokens name it with a trailing slash',
       (domain) => {
         expect(readConfig({ DATA_DIR, ...complete, ...provider, OIDC_DOMAIN: domain }).identity).toEqual({
           origin: 'https://shop.eu.auth0.com',
@@ -176,7 +176,7 @@ describe('settings', () => {
       },
     );
 
-    test.each(Object.keys(provider))('%s alone, or all but it, is refused naming what is missing', (name) => {
+    test.each(Object.keys(provider))('%s alone, or all settings without it, are refused naming what is missing', (name) => {
       const { [name as keyof typeof provider]: value, ...others } = provider;
       expect(problemsOf(others)).toEqual([expect.stringContaining(`${name} is required`)]);
       const alone = problemsOf({ [name]: value });
@@ -184,7 +184,7 @@ describe('settings', () => {
       for (const other of Object.keys(others)) expect(alone.join()).toContain(`${other} is required`);
     });
 
-    test('http is for a provider on this machine, in a demo', () => {
+    test('http is accepted only for a provider on this machine, in a demo', () => {
       const local = { ...provider, OIDC_DOMAIN: 'http://localhost:3010' };
       expect(readConfig({ DATA_DIR, ...local }).identity?.issuer).toBe('http://localhost:3010/');
       expect(problemsOf({ ...complete, ...local })).toEqual([expect.stringContaining('OIDC_DOMAIN')]);
@@ -192,7 +192,7 @@ describe('settings', () => {
     });
 
     test.each(['https://a.example/path', 'https://user@a.example', 'https://a.example?x', 'a b', 'https://'])(
-      '%s is no origin',
+      '%s is refused as an origin',
       (domain) => {
         expect(problemsOf({ ...provider, OIDC_DOMAIN: domain })).toEqual([expect.stringContaining('OIDC_DOMAIN')]);
       },
@@ -222,13 +222,13 @@ describe('settings', () => {
     expect(problemsOf({ [name]: value })).toEqual([expect.stringContaining(name)]);
   });
 
-  test('trusted networks are addresses, prefixes or names for several', () => {
+  test('trusted networks are addresses, prefixes or names for groups of networks', () => {
     const { trustProxy } = readConfig({ DATA_DIR, TRUST_PROXY: 'loopback, 10.0.0.0/8,2001:db8::/32 ,192.0.2.1' });
     expect(trustProxy).toEqual(['loopback', '10.0.0.0/8', '2001:db8::/32', '192.0.2.1']);
     expect(readConfig({ DATA_DIR }).trustProxy).toEqual([]);
   });
 
-  test('all problems are told at once; a blank counts as unset', () => {
+  test('all problems are reported at once; a blank value counts as unset', () => {
     expect(problemsOf({ PORT: 'x', LOG_LEVEL: 'x', SMTP_URL: ' ' })).toHaveLength(2);
   });
 });

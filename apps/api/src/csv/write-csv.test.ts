@@ -8,7 +8,7 @@ import { csvFormatOf, csvFormats, writeCsv } from './write-csv.ts';
 
 const english = csvFormatOf('en');
 
-test('[ADMIN-06] a file starts with a BOM, its lines end with CRLF', () => {
+test('[ADMIN-06] a file starts with a BOM and its lines end with CRLF', () => {
   expect(
     writeCsv(
       [
@@ -24,7 +24,7 @@ test.each([
   ['fi', 'Päivä;10,50\r\n'],
   ['sv', 'Päivä;10,50\r\n'],
   ['en', 'Päivä,10.50\r\n'],
-] as const)('[ADMIN-06] decimals and separators are those of %s', (language, line) => {
+] as const)('[ADMIN-06] decimals and separators follow the conventions of %s', (language, line) => {
   expect(writeCsv([['Päivä', { figure: '10.50' }]], csvFormatOf(language))).toBe(`\ufeff${line}`);
 });
 
@@ -35,12 +35,12 @@ test.each([
   ['x\n+cmd', `"x\n'+cmd"`],
   ['x;"-cmd"', `"x;""'-cmd"""`],
   ['tab\tin it', '"tab\tin it"'],
-])('[ADMIN-111] [ADMIN-112] the text %j is written as %j, whatever the separator', (text, cell) => {
+])('[ADMIN-111] [ADMIN-112] the text %j is written as %j with any separator', (text, cell) => {
   for (const language of ['en', 'fi'] as const)
     expect(writeCsv([[text]], csvFormatOf(language))).toBe(`\ufeff${cell}\r\n`);
 });
 
-test('[ADMIN-111] [ADMIN-112] what is written is read back the same, with either separator', async () => {
+test('[ADMIN-111] [ADMIN-112] written files are read back unchanged with either separator', async () => {
   const texts = [
     'x;=cmd',
     'x,+cmd',
@@ -80,7 +80,7 @@ test.each([
   expect(writeCsv([[text]], english)).toBe(`\ufeff${cell}\r\n`);
 });
 
-test('[ADMIN-06] a figure is no formula, be it negative; a text is no figure', () => {
+test('[ADMIN-06] a number is never treated as a formula, even when negative; a text is never treated as a number', () => {
   expect(writeCsv([[{ figure: '-5.00' }, { figure: 3 }]], english)).toBe('\ufeff-5.00,3\r\n');
   expect(() => writeCsv([[{ figure: '=1' }]], english)).toThrow(RangeError);
 });

@@ -77,7 +77,7 @@ const databases = {
 
 const dialect = testDialect() === 'sqlite' ? 'sqlite' : 'pg';
 
-test(`[ORDER-104] withdrawals that were refunded too early are repaired, though their refund was noted some ms later (${dialect})`, async () => {
+test(`[ORDER-104] repairs withdrawals that were refunded too early, even when their refund was recorded some ms later (${dialect})`, async () => {
   const rows = await databases[dialect](migrationsUpTo(dialect, 'capture_failed'));
   expect(rows).toEqual(cases.map(({ after }) => after));
 });

@@ -68,13 +68,13 @@ describe(`the catalogue's version (${dialect})`, () => {
   });
   afterAll(() => opened.close());
 
-  test.each(others)('stays: %s', async (_, change) => {
+  test.each(others)('does not change: %s', async (_, change) => {
     const before = await db.catalogueVersions();
     await db.write((tx) => change(tx));
     expect(await db.catalogueVersions()).toEqual(before);
   });
 
-  test('stays while the database is only looked after, and where an order fails', async () => {
+  test('does not change during maintenance or when an order fails', async () => {
     const before = await db.catalogueVersions();
     await db.check();
     const event = { orderId: 'nobody', at: now, status: 'pending', actorKind: 'system' } as const;
@@ -86,20 +86,20 @@ describe(`the catalogue's version (${dialect})`, () => {
     expect(await db.catalogueVersions()).toEqual(before);
   });
 
-  test.each(moving)('moves: %s', async (_, change) => {
+  test.each(moving)('changes: %s', async (_, change) => {
     const before = await db.catalogueVersions();
     await db.write((tx) => change(tx));
     expect(await db.catalogueVersions()).not.toEqual(before);
   });
 
-  test('a sale moves the version of stock and nothing else', async () => {
+  test('a sale changes the stock version and nothing else', async () => {
     const product = await addProduct({ db, shop: { clock: () => now } }, { stock: 5 });
     const before = await db.catalogueVersions();
     await db.write((tx) => takeStock(tx, product.variants[0]?.id ?? 0, 1));
     expect(await db.catalogueVersions()).toEqual({ ...before, stock: before.stock + 1 });
   });
 
-  test('is another one after each of many changes at once', async () => {
+  test('is unique after each of many concurrent changes', async () => {
     const before = await db.catalogueVersions();
     await Promise.all(Array.from({ length: 20 }, (_, n) => db.write((tx) => putSetting(tx, 'x', n, now))));
     expect(await db.catalogueVersions()).toEqual({ ...before, content: before.content + 20 });

@@ -35,7 +35,7 @@ const longChange = async () => {
   return { letGo, done };
 };
 
-test('[API-112] the shop is ready while a long import is being written, without waiting for its end', async () => {
+test('[API-112] the shop reports ready during a long import, without waiting for its end', async () => {
   const { letGo, done } = await longChange();
   const readiness = createReadiness(opened.db, 500);
   const ready = await readiness.isReady();
@@ -44,7 +44,7 @@ test('[API-112] the shop is ready while a long import is being written, without 
   expect(ready).toBe(true);
 });
 
-test('[API-112] the shop is not ready when its database file is gone, also while a change is under way', async () => {
+test('[API-112] the shop reports not ready when its database file is missing, even while a change is running', async () => {
   const { letGo, done } = await longChange();
   rmSync(join(dir, 'fori.db'));
   const ready = await createReadiness(opened.db, 500).isReady();

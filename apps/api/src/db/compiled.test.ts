@@ -17,7 +17,7 @@ describe.runIf(testDialect() === 'sqlite')('a compiled query', () => {
 
   const AT = new Date('2026-11-21T09:00:00.123Z');
 
-  test('a compiled query reads rows just as drizzle does: dates, JSON, booleans, nulls, expressions', async () => {
+  test('reads rows exactly as drizzle does: dates, JSON, booleans, nulls, expressions', async () => {
     const { db } = opened;
     const { t } = db;
     const mail = { template: 't', to: 'a@example.com', subject: 's', text: 'x', html: 'y', createdAt: AT, dueAt: AT };
@@ -51,7 +51,7 @@ describe.runIf(testDialect() === 'sqlite')('a compiled query', () => {
     expect(compiled<unknown[]>(mails)?.({ dueAt: new Date(0) })).toEqual([]);
   });
 
-  test('a value that is missing is named; rows that nest are left to drizzle', () => {
+  test('names a missing value, and leaves nested rows to drizzle', () => {
     const { db } = opened;
     const { t } = db;
     const one = db.read
@@ -71,7 +71,7 @@ describe.runIf(testDialect() === 'sqlite')('a compiled query', () => {
 describeShop(
   'compiled queries of the demo shop',
   (shop) => {
-    test('every table is read just as drizzle reads it, and none is left to it', async () => {
+    test('reads every table exactly as drizzle does, leaving none to it', async () => {
       const { db, dialect } = shop();
       for (const [name, table] of Object.entries(db.t)) {
         if (!is(table, Table)) continue;

@@ -8,7 +8,7 @@ import { openSqlite } from './sqlite.ts';
 
 const failureOf = (work: Promise<unknown>): Promise<unknown> => work.then(() => null).catch((error: unknown) => error);
 
-test('a file another process keeps locked', async () => {
+test('a file locked by another process counts as unavailable', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'fori-away-'));
   const [one, other] = [openSqlite(join(dir, 'shop.db')), openSqlite(join(dir, 'shop.db'))];
   let release = () => {};
@@ -28,12 +28,12 @@ test('a file another process keeps locked', async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-test('a server nobody answers at', async () => {
+test('a server that does not answer counts as unavailable', async () => {
   const failure = await failureOf(openPostgres('postgres://127.0.0.1:1/shop'));
   expect(isDatabaseUnavailable(failure)).toBe(true);
 });
 
-test('a defect is none of these', () => {
+test('a defect does not count as unavailable', () => {
   expect(isDatabaseUnavailable(new TypeError('x is not a function'))).toBe(false);
   expect(isDatabaseUnavailable(Object.assign(new Error('constraint'), { code: '23505' }))).toBe(false);
   expect(isDatabaseUnavailable('ECONNREFUSED')).toBe(false);

@@ -18,7 +18,7 @@ describe(`inside a transaction (${dialect})`, () => {
   const count = (queries: Queries) => queries.$count(db.t.sequences);
   const put = (tx: Queries, name: string) => tx.insert(db.t.sequences).values({ name, value: 1 });
 
-  test('neither read nor write goes through the door, however deep in the calls, and nothing of the change stays', async () => {
+  test('reads and writes outside of it are refused at any call depth, and the change is rolled back', async () => {
     const deeper = async (use: () => Promise<unknown>) => {
       await Promise.resolve();
       return use();
@@ -39,7 +39,7 @@ describe(`inside a transaction (${dialect})`, () => {
     expect(await count(db.read)).toBe(0);
   });
 
-  test('one that fails leaves the door open', async () => {
+  test('a failed transaction does not block the next one', async () => {
     const fails = db.write(async () => {
       throw new Error('changed my mind');
     });
@@ -48,7 +48,7 @@ describe(`inside a transaction (${dialect})`, () => {
     expect(await count(db.read)).toBe(1);
   });
 
-  test('others come through the door while one waits for something else', async () => {
+  test('other transactions can start while one waits for something else', async () => {
     let goOn = () => {};
     const waited = new Promise<void>((resolve) => {
       goOn = resolve;
@@ -69,7 +69,7 @@ describe(`inside a transaction (${dialect})`, () => {
     expect(await count(db.read)).toBe(3);
   });
 
-  test('who is answered reads and writes at once, though others are inside by then', async () => {
+  test('a caller can read and write as soon as its own transaction has ended, while others are still running', async () => {
     const before = await count(db.read);
     const customers = Array.from({ length: 150 }, async (_, index) => {
       await db.write((tx) => put(tx, `first-${index}`));

@@ -6,7 +6,7 @@ const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f
 /** The moment an id names, in milliseconds. */
 const momentOf = (id: string) => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
 
-test('ids are UUIDs of version 7 that name their moment', () => {
+test('ids are version 7 UUIDs that carry their creation time', () => {
   // later than any clock a test of this worker has set
   const now = momentOf(newId()) + 1000;
   vi.useFakeTimers({ now });
@@ -19,7 +19,7 @@ test('ids are UUIDs of version 7 that name their moment', () => {
   }
 });
 
-test('each is greater than the one before, however many a millisecond takes, and when the clock is put back', () => {
+test('each id is greater than the one before, within one millisecond and when the clock is set back', () => {
   vi.useFakeTimers({ now: Date.now() + 1000 });
   try {
     const ids = Array.from({ length: 10_000 }, newId);

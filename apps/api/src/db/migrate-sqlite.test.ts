@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-test('a search index that a crash kept from being made is made at the next start', async () => {
+test('a search index missing after a crash is created at the next start', async () => {
   const file = join(dir, 'shop.db');
   const ground = (opened: ReturnType<typeof openSqlite>) => ({ db: opened.db, shop: { clock: () => new Date() } });
   const first = openSqlite(file);
@@ -39,7 +39,7 @@ test('a search index that a crash kept from being made is made at the next start
   await again.close();
 });
 
-test('a search index made for other languages is made anew', async () => {
+test('a search index built for other languages is rebuilt', async () => {
   const file = join(dir, 'shop.db');
   const first = openSqlite(file);
   await first.close();
@@ -59,7 +59,7 @@ test('a search index made for other languages is made anew', async () => {
   await again.close();
 });
 
-test('the search index follows texts that change, are refused halfway, and go with their product', async () => {
+test('the search index follows changed texts, rolled back changes and deleted products', async () => {
   const opened = openSqlite(join(dir, 'shop.db'));
   const { db } = opened;
   const { t } = db;
@@ -97,7 +97,7 @@ test('the search index follows texts that change, are refused halfway, and go wi
   await opened.close();
 });
 
-test('of several processes that start on an empty folder at once each comes up', async () => {
+test('several processes starting on an empty folder at once all come up', async () => {
   const processes = Array.from({ length: 3 }, () =>
     spawn(process.execPath, ['--import', 'tsx', 'src/testing/api-process.ts'], {
       env: {

@@ -31,7 +31,7 @@ const databases = {
 
 const dialect = testDialect() === 'sqlite' ? 'sqlite' : 'pg';
 
-test(`[ORDER-115] orders of before keep their undated links, which count from the migration (${dialect})`, async () => {
+test(`[ORDER-115] existing orders keep their undated links, whose lifetime counts from the migration (${dialect})`, async () => {
   const row = await databases[dialect](migrationsUpTo(dialect, 'order_links'));
   expect(row).toMatchObject({ version: 0, joined: null });
   expect(Math.abs(Date.now() - Number(row?.since))).toBeLessThan(10 * MINUTE_MS);

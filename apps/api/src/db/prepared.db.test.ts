@@ -26,7 +26,7 @@ describe(`prepared queries (${dialect})`, () => {
   const mail = { template: 't', to: 'a@example.com', subject: 's', text: 'x', html: 'y', createdAt: AT, dueAt: AT };
   const intent = { owner: 'guest:1', key: 'k', requestHash: 'h', state: 'in_progress', paymentId: 'p' } as const;
 
-  test('an insert stores what drizzle would: dates, nulls, defaults, each with values of its own', async () => {
+  test('an insert stores what drizzle would store: dates, nulls and defaults, with values of its own each time', async () => {
     const { t } = db;
     const [first, second, plain] = await db.write(async (tx) => [
       await storeMail(tx, mail),
@@ -44,12 +44,12 @@ describe(`prepared queries (${dialect})`, () => {
     expect(stored).toEqual([second]);
   });
 
-  test('a null where the table takes none is refused, not replaced by the default', async () => {
+  test('a null in a not-null column is refused, not replaced by the default', async () => {
     const nothing = { ...mail, attempts: null as never };
     await expect(db.write((tx) => storeMail(tx, nothing))).rejects.toThrow();
   });
 
-  test('the moment of a row that names none is that of its insert, not that of the first one', async () => {
+  test('the default time of a row is that of its own insert, not of the first one', async () => {
     const user = { role: 'customer', language: 'en', name: 'n', passwordHash: 'x' } as const;
     const one = await db.write((tx) => storeUser(tx, { ...user, email: 'a@example.com' }));
     const before = Date.now();
@@ -58,7 +58,7 @@ describe(`prepared queries (${dialect})`, () => {
     expect(other?.createdAt.getTime()).toBeGreaterThan(one?.createdAt.getTime() ?? Number.POSITIVE_INFINITY);
   });
 
-  test('JSON comes back as it went in; a clash that may stay gives null and changes nothing', async () => {
+  test('JSON is read back as it was written; an ignored conflict returns null and changes nothing', async () => {
     const { t } = db;
     const response = { data: { text: "it's “ö” \\ $1 %", list: [1, null, { deep: true }] } } as never;
     const row = { ...intent, leaseUntil: LATER, createdAt: AT, response };
@@ -75,7 +75,7 @@ describe(`prepared queries (${dialect})`, () => {
     expect(counted).toBe(1);
   });
 
-  test('values go in as their column has them, in sets and conditions alike, nulls too', async () => {
+  test('values are encoded as their column encodes them, in updates and conditions, nulls included', async () => {
     const move = prepared((q, t) =>
       q
         .update(t.outbox)
@@ -91,7 +91,7 @@ describe(`prepared queries (${dialect})`, () => {
     expect(await db.write((tx) => move(tx, { sentAt: LATER, createdAt: LATER }))).toEqual([]);
   });
 
-  test('what fails or is undone in one transaction leaves the query whole for the next', async () => {
+  test('a query works after another one failed or was rolled back in an earlier transaction', async () => {
     const { t } = db;
     const user = { role: 'customer', language: 'en', name: 'n', passwordHash: 'x', email: 'c@example.com' } as const;
     await db.write((tx) => storeUser(tx, user));
@@ -111,7 +111,7 @@ describe(`prepared queries (${dialect})`, () => {
     expect(await db.write((tx) => storeUser(tx, { ...user, email: 'd@example.com' }))).not.toBeNull();
   });
 
-  test('a transaction that has ended is refused', async () => {
+  test('using an ended transaction is refused', async () => {
     let kept: Queries | undefined;
     await db.write(async (tx) => {
       kept = tx;
@@ -120,7 +120,7 @@ describe(`prepared queries (${dialect})`, () => {
     await expect(storeMail(kept as Queries, mail)).rejects.toThrow('tx used after write() ended');
   });
 
-  test.each([0, 1, 2, 4, 5, 24, 25, 100, 101, 250])('a list of %i values finds just these', async (length) => {
+  test.each([0, 1, 2, 4, 5, 24, 25, 100, 101, 250])('a list of %i values matches exactly these', async (length) => {
     const byName = preparedList((q, t, names) =>
       q
         .select({ name: t.sequences.name })
@@ -143,7 +143,7 @@ describe(`prepared queries (${dialect})`, () => {
     expect((await byName(db.read, wanted)).map(({ name }) => name)).toEqual(wanted);
   });
 
-  test('each shape has a text of its own, and keeps it', async () => {
+  test('each query shape has one SQL text, which is reused', async () => {
     const texts: string[] = [];
     const query = preparedVariants((q, t, columns: readonly ('name' | 'value')[]) => {
       texts.push(columns.join());

@@ -13,7 +13,7 @@ afterEach(() => opened.close());
 /** More changes than PostgreSQL's pool has connections: the first goes on until it is let go, as an import does. SQLite has one writer. */
 const WRITERS = testDialect() === 'postgres' ? 12 : 1;
 
-test('[API-112] the shop is ready while every connection for changes waits behind a long one', async () => {
+test('[API-112] the shop reports ready while every write connection waits behind a long transaction', async () => {
   const { db } = opened;
   const { sequences } = db.t;
   let letGo!: () => void;

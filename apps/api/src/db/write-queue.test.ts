@@ -55,7 +55,7 @@ const heard = (broken: () => string | null = () => null) => {
   return { statements, connection: told as unknown as Database.Database };
 };
 
-test('changes of one moment share a commit, in the order they came', async () => {
+test('changes queued at the same time share a commit, in order of arrival', async () => {
   const { statements, connection: told } = heard();
   const queue = writeQueue(told);
   expect(await Promise.all(['a', 'b', 'c'].map((word) => queue.add(put(word))))).toEqual(['a', 'b', 'c']);
@@ -63,7 +63,7 @@ test('changes of one moment share a commit, in the order they came', async () =>
   expect(statements.filter((text) => text === 'COMMIT')).toHaveLength(1);
 });
 
-test('one that fails undoes itself alone, even halfway', async () => {
+test('a failing change rolls back itself only, even halfway through', async () => {
   const queue = writeQueue(connection);
   const outcomes = await Promise.allSettled([
     queue.add(put('a')),
@@ -83,7 +83,7 @@ test('one that fails undoes itself alone, even halfway', async () => {
   expect(stored()).toEqual(['a', 'd']);
 });
 
-test('nobody is answered before the commit, refused ones neither', async () => {
+test('nobody gets a result before the commit, refused changes included', async () => {
   const queue = writeQueue(connection);
   const seen = await Promise.all([
     queue.add(put('a')).then(stored),
@@ -97,7 +97,7 @@ test('nobody is answered before the commit, refused ones neither', async () => {
   ]);
 });
 
-test('a commit that fails is told to all who shared it; nothing of them stays, and the next ones go on', async () => {
+test('a failing commit rejects every change in it and stores none of them; later changes go on', async () => {
   const queue = writeQueue(connection);
   const orphan = async () => {
     connection.prepare("insert into words values ('orphan', 7)").run();
@@ -114,7 +114,7 @@ test('a commit that fails is told to all who shared it; nothing of them stays, a
 test.each([
   ['tells of it', true],
   ['keeps it to itself', false],
-])('where the database ends the transaction, nobody is told of success, whether the change %s', async (_, tells) => {
+])('when the database ends the transaction, no success is reported, whether the change %s', async (_, tells) => {
   const queue = writeQueue(connection);
   const outcomes = await Promise.allSettled([
     queue.add(put('a')),
@@ -130,7 +130,7 @@ test.each([
   expect(stored()).toEqual(['c']);
 });
 
-test('while another process holds the lock all who wait are told; afterwards they may come again', async () => {
+test('while another process holds the lock, all waiting changes are rejected and can be retried later', async () => {
   const queue = writeQueue(connection);
   other.exec('BEGIN IMMEDIATE');
   const outcomes = await Promise.allSettled([queue.add(put('a')), queue.add(put('b'))]);
@@ -141,7 +141,7 @@ test('while another process holds the lock all who wait are told; afterwards the
   expect(stored()).toEqual(['a']);
 });
 
-test('even where undoing fails, everybody is answered and the queue goes on', async () => {
+test('even when the rollback fails, every caller gets a result and the queue goes on', async () => {
   let broken: string | null = 'ROLLBACK';
   const queue = writeQueue(heard(() => broken).connection);
   const orphan = async () => {
@@ -156,7 +156,7 @@ test('even where undoing fails, everybody is answered and the queue goes on', as
   expect(stored()).not.toContain('orphan');
 });
 
-test('a change that waits for something else keeps its place, and what comes meanwhile follows it', async () => {
+test('a change that awaits something else keeps its place, and later changes follow it', async () => {
   const queue = writeQueue(connection);
   const slow = queue.add(async () => {
     await turn();
@@ -168,7 +168,7 @@ test('a change that waits for something else keeps its place, and what comes mea
   expect(stored()).toEqual(['slow', 'quick']);
 });
 
-test('however many wait, others get a turn between them', async () => {
+test('other work gets a slot between batches, however many changes wait', async () => {
   const { statements, connection: told } = heard();
   const queue = writeQueue(told);
   const words = Array.from({ length: 3 * MAX_BATCH_SIZE + 1 }, (_, index) => `w${index}`);
@@ -177,7 +177,7 @@ test('however many wait, others get a turn between them', async () => {
   expect(statements.filter((text) => text === 'COMMIT')).toHaveLength(4);
 });
 
-test('is idle when all is done, what was added meanwhile too; after the end a change is refused', async () => {
+test('the queue is idle when all changes are done, including those added meanwhile; once closed it refuses changes', async () => {
   const queue = writeQueue(connection);
   await queue.idle();
   void queue.add(put('a')).then(() => queue.add(put('b')));
@@ -189,7 +189,7 @@ test('is idle when all is done, what was added meanwhile too; after the end a ch
   await queue.idle();
 });
 
-test('[API-112] tells since when changes are under way, and why the last transaction failed until one succeeds', async () => {
+test('[API-112] reports since when changes have been running, and why the last transaction failed until one succeeds', async () => {
   let broken: string | null = 'COMMIT';
   const { connection: told } = heard(() => broken);
   const queue = writeQueue(told);
@@ -208,7 +208,7 @@ test('[API-112] tells since when changes are under way, and why the last transac
   expect(queue.state().failure).toBeNull();
 });
 
-test('[API-112] that a transaction could not be begun is over once one can, before that one is committed', async () => {
+test('[API-112] a failure to begin a transaction is cleared when the next one begins, before it is committed', async () => {
   let broken: string | null = 'BEGIN IMMEDIATE';
   const queue = writeQueue(heard(() => broken).connection);
   await expect(queue.add(put('a'))).rejects.toThrow('BEGIN IMMEDIATE failed');

@@ -49,7 +49,7 @@ const doors: Readonly<Record<AccessLevel, (caller: CallerKind, isChange: boolean
 const isPastTheDoor = (status: number, route: AppRoute) =>
   status < 400 || [400, 404, 409, 422, 503].includes(status) || (status === 415 && takesFiles(route));
 
-test('every call of the contract declares who may make it', () => {
+test('every call of the contract declares its access level', () => {
   expect(routes.length).toBeGreaterThan(15);
   for (const { name, access } of routes) expect(accessLevels, name).toContain(access);
 });
@@ -79,7 +79,7 @@ describeShop('access', (shop) => {
     who['disabled admin'] = { token: disabled.token, ...newGuest() };
   });
 
-  test.each(entries)('[AUTH-01] [ADMIN-09] $name is for $access', async ({ route, access }) => {
+  test.each(entries)('[AUTH-01] [ADMIN-09] $name is open to $access only', async ({ route, access }) => {
     const isChange = route.method !== 'GET';
     // signing out would end the session of the tests after it
     const kinds = route.path === '/api/logout' ? callers.filter((kind) => doors[access](kind, true) !== 'in') : callers;
@@ -99,7 +99,7 @@ describeShop('access', (shop) => {
     }
   });
 
-  describe("another customer's things", () => {
+  describe("another customer's data", () => {
     const address = {
       type: 'home',
       label: '',
@@ -129,7 +129,7 @@ describeShop('access', (shop) => {
       }
     });
 
-    test.each(owned)('$name: 404, as if they were not there', async ({ route }) => {
+    test.each(owned)('$name answers 404, as if it did not exist', async ({ route }) => {
       const id = ids[route.path.split('/:id')[0] ?? ''];
       if (!id) throw new Error(`this test makes nothing for ${route.path} yet`);
       const body = route.method === 'GET' || route.method === 'DELETE' ? undefined : { ...address, mine: true };
@@ -142,7 +142,7 @@ describeShop('access', (shop) => {
   describe('changing calls', () => {
     const changing = entries.filter(({ route }) => route.method !== 'GET');
 
-    test.each(changing)('$name: 419 without the CSRF pair, whoever asks', async ({ route }) => {
+    test.each(changing)('$name answers 419 without the CSRF pair, to every caller', async ({ route }) => {
       for (const kind of callers) {
         const { token, sessionId } = called(kind);
         const response = await shop().app.inject({
@@ -159,7 +159,7 @@ describeShop('access', (shop) => {
     });
   });
 
-  describe('nonsense', () => {
+  describe('nonsense input', () => {
     const nonsense: [string, unknown][] = [
       ['a list', []],
       ['null', null],
@@ -174,7 +174,7 @@ describeShop('access', (shop) => {
         : [],
     );
 
-    test.each(cases)('$what to $name is refused with a reason, never a 500', async ({ route, access, body, name }) => {
+    test.each(cases)('$what to $name is refused with a reason, never with a 500', async ({ route, access, body, name }) => {
       const caller = called(access === 'admin' ? 'admin' : access === 'shopper' ? 'guest' : 'customer');
       if (name === 'auth.logout') return;
       const response = await shop().call(route.method, addressOf(route), JSON.stringify(body), {

@@ -8,7 +8,7 @@ import { buy } from '../testing/shopping.ts';
 describeShop('Kept answers of the catalogue', (shop) => {
   const get = (path: string, headers: Record<string, string> = {}) => shop().call('GET', path, undefined, { headers });
 
-  it('are the same bytes with the same headers as when they were made', async () => {
+  it('has the same bytes and headers as the first response', async () => {
     await addProduct(shop());
     for (const path of ['/products', '/products/1', '/categories', '/products/suggestions?q=aura']) {
       const [made, kept] = [await get(path), await get(path)];
@@ -19,7 +19,7 @@ describeShop('Kept answers of the catalogue', (shop) => {
     }
   });
 
-  it('come compressed as the client takes them, and to whoever holds a copy not at all', async () => {
+  it('is sent compressed as the client accepts, and as 304 to clients with a current copy', async () => {
     for (let count = 0; count < 3; count += 1) await addProduct(shop());
     const path = '/products?per_page=99';
     const plain = await get(path);
@@ -36,7 +36,7 @@ describeShop('Kept answers of the catalogue', (shop) => {
     expect(held.body).toBe('');
   });
 
-  it('are told apart by language, however it was asked for', async () => {
+  it('is separate for each language, however the language was requested', async () => {
     const named = async (headers: Record<string, string>, query = '') =>
       (await get(`/categories${query}`, headers)).json<{ data: { name: string }[] }>().data[0]?.name;
     expect(await named({})).toBe('bags');
@@ -45,7 +45,7 @@ describeShop('Kept answers of the catalogue', (shop) => {
     expect(await named({})).toBe('bags');
   });
 
-  it('give way to every change: a product, a text, a price, a picture, an order that takes stock', async () => {
+  it('is replaced after every change: a product, a text, a price, a picture, an order that takes stock', async () => {
     const { db } = shop();
     const { t } = db;
     const product = await addProduct(shop(), { slug: 'changing', variants: [{ color: 'black', stock: 5 }] });
@@ -91,7 +91,7 @@ describeShop('Kept answers of the catalogue', (shop) => {
     expect((await get('/products?per_page=98')).body).not.toBe(other.body);
   });
 
-  it('outlive a sale where they show no stock', async () => {
+  it('survives a sale where it shows no stock', async () => {
     const { variants } = await addProduct(shop(), { variants: [{ color: 'black', stock: 5 }] });
     const before = await shop().db.catalogueVersions();
     await buy(shop(), newGuest(), variants[0]?.id ?? 0);
@@ -100,7 +100,7 @@ describeShop('Kept answers of the catalogue', (shop) => {
     expect(after.stock).toBeGreaterThan(before.stock);
   });
 
-  it('stay when something else changes, and when a change was undone', async () => {
+  it('survives changes elsewhere and changes that were rolled back', async () => {
     const { db } = shop();
     const version = await db.catalogueVersions();
     await shop().call('POST', '/cart', { product_variant_id: 1, quantity: 1 }, newGuest());
@@ -113,7 +113,7 @@ describeShop('Kept answers of the catalogue', (shop) => {
     expect(await db.catalogueVersions()).toEqual(version);
   });
 
-  it('are never made of failures', async () => {
+  it('is never made from a failure', async () => {
     expect((await get('/products/77777')).statusCode).toBe(404);
     const response = await get('/products/77777');
     expect(response.statusCode).toBe(404);

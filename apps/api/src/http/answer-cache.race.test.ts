@@ -41,7 +41,7 @@ describe(`two processes on one database (${dialect})`, () => {
     Promise.all(apis.map(async ({ call }) => (await call('GET', path, undefined, {})).text()));
   const paths = ['/products', '/products/1', '/products?search=aura', '/products/suggestions?q=aura'];
 
-  test('what one of them writes is in the next answer of the other, however often that was given before', async () => {
+  test('a change by one process is in the next response of the other, however often that was cached', async () => {
     const { t } = db;
     for (const price of [6100, 6200, 6300]) {
       const change = { priceCents: price, lowestPriceCents: price };
@@ -54,7 +54,7 @@ describe(`two processes on one database (${dialect})`, () => {
     }
   });
 
-  test('no answer that began after a change tells of the time before it, while both answer all along', async () => {
+  test('no response that began after a change shows the old state, while both processes keep answering', async () => {
     const { t } = db;
     let told = 0;
     let over = false;

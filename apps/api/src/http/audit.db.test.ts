@@ -17,7 +17,7 @@ the call needs and gives its path, and body or form. The use case behind the cal
 (modules/audit/audit.repository.ts), in the transaction of the change. A call that changes nothing but the admin's own
 convenience says so instead: { unrecorded: 'why' }.`;
 
-test('the table of examples names no call that there is not', () => {
+test('the table of examples names only calls that exist', () => {
   const names = changing.map(({ name }) => name);
   expect(Object.keys(auditedCalls).filter((name) => !names.includes(name))).toEqual([]);
 });

@@ -249,7 +249,7 @@ describeShop('bad input', (shop) => {
       return response;
     };
 
-    test('[API-43] whatever the body holds: an answer of the contract, and no change where it is refused', async () => {
+    test('[API-43] answers according to the contract whatever the body holds, and changes nothing when it refuses', async () => {
       await fc.assert(
         fc.asyncProperty(spoilt(valid[route.path] ?? {}), async (body) => {
           const response = await send(JSON.stringify(body), { 'content-type': 'application/json' });
@@ -286,14 +286,14 @@ describeShop('bad input', (shop) => {
     });
   });
 
-  test('the text of an escape is a text like any other', async () => {
+  test("an escape sequence's text is treated like any other text", async () => {
     const response = await shop().call('POST', '/admin/login', '{"email":"\\\\u0000","password":"\\\\ud800"}', {
       headers: { 'content-type': 'application/json' },
     });
     expect(response.statusCode).toBe(401);
   });
 
-  test('[API-43] whatever parameters, ids and headers say: an answer of the contract', async () => {
+  test('[API-43] answers according to the contract whatever parameters, ids and headers say', async () => {
     const names = fc.constantFrom('page', 'per_page', 'search', 'sort', 'category', 'gender', 'lang', 'session_id');
     const parameters = fc.array(fc.tuple(fc.oneof(names, awkward), awkward), { maxLength: 5 });
     const header = fc.string({ unit: fc.integer({ min: 32, max: 255 }).map((c) => String.fromCharCode(c)) });
@@ -321,7 +321,7 @@ describeShop('bad input', (shop) => {
     );
   });
 
-  test('a malformed address is not there, in the shape of every failure', async () => {
+  test('a malformed address answers 404 in the usual error shape', async () => {
     for (const path of ['/products/%E0%A4%A', '/products/%', `/products/${'9'.repeat(2000)}`, '/%ff', '/orders/%zz']) {
       const response = await shop().app.inject({ url: `/api${path}` });
       expect(response.statusCode, path).toBe(404);
@@ -338,7 +338,7 @@ describeShop('bad input', (shop) => {
     }
   });
 
-  test('of a parameter given twice the last counts', async () => {
+  test('the last of a repeated parameter counts', async () => {
     const guest = newGuest();
     await addToCart(shop(), guest, (valid['/api/cart'] as { product_variant_id: number }).product_variant_id);
     const [first, last] = [newGuest().sessionId, guest.sessionId];
@@ -348,7 +348,7 @@ describeShop('bad input', (shop) => {
     expect(twice.statusCode).toBe(400);
   });
 
-  test('any quantity of 0 or less removes the line', async () => {
+  test('a quantity of 0 or less removes the line', async () => {
     for (const quantity of [0, -1, -1000, -1e15]) {
       const guest = newGuest();
       const body = valid['/api/cart'] as { product_variant_id: number };
@@ -359,7 +359,7 @@ describeShop('bad input', (shop) => {
     }
   });
 
-  test("tokens that are not the shop's own open nothing", async () => {
+  test('tokens not signed by the shop give no access', async () => {
     const { app } = shop();
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const genuine = callers.admin.token?.split('.')[1] ?? '';
@@ -382,7 +382,7 @@ describeShop('bad input', (shop) => {
     expect((await shop().call('GET', '/me', undefined, callers.admin)).statusCode).toBe(200);
   });
 
-  test('broken cookies are like none', async () => {
+  test('malformed cookies count as missing', async () => {
     for (const cookie of ['fori-csrf=%', 'fori-csrf=a.b.c', '=', ';;;', `fori-csrf=${'x'.repeat(4000)}`, 'ÿ=ÿ']) {
       expect((await shop().call('GET', '/products', undefined, { headers: { cookie } })).statusCode).toBe(200);
       const changed = await shop().call('POST', '/logout', {}, { ...callers.customer, headers: { cookie } });
@@ -406,7 +406,7 @@ describeShop('bad input', (shop) => {
       socket.on('error', reject);
     });
 
-  test('methods a call does not have are not there', async () => {
+  test('unsupported methods answer 404', async () => {
     await shop().app.listen({ port: 0, host: '127.0.0.1' });
     const first = async (requestLine: string) => (await answerTo(requestLine)).split('\r\n')[0];
     for (const method of ['OPTIONS', 'PATCH', 'PROPFIND', 'TRACE']) {
@@ -417,7 +417,7 @@ describeShop('bad input', (shop) => {
     expect(await first('HEAD /api/products HTTP/1.1')).toContain(' 200 ');
   });
 
-  test('[PAGE-103] a request that names a whole address is answered as its path, and leads to no other host', async () => {
+  test('[PAGE-103] an absolute-form request is answered by its path and never leads to another host', async () => {
     if (!shop().app.server.listening) await shop().app.listen({ port: 0, host: '127.0.0.1' });
     expect(await answerTo('GET http://evil.example/api/health/live HTTP/1.1')).toContain(' 200 ');
     for (const target of ['http://evil.example/x', 'http://evil.example//x', 'http://evil.example/api/nothing']) {

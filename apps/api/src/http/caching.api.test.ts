@@ -9,7 +9,7 @@ describeShop(
   (shop) => {
     const paths = ['/products', '/products/1', '/categories', '/store', '/exchange-rates'];
 
-    it.each(paths)('GET %s carries one and answers 304 to whoever holds the present copy', async (path) => {
+    it.each(paths)('GET %s carries one and answers 304 to clients with a current copy', async (path) => {
       const first = await shop().call('GET', path);
       expect(first.statusCode).toBe(200);
       expect(first.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
@@ -24,7 +24,7 @@ describeShop(
       }
     });
 
-    it('a copy that is no longer the present one gets the new one', async () => {
+    it('an outdated copy gets the new version', async () => {
       const held = await shop().call('GET', '/products');
       await addProduct(shop());
       const response = await shop().call('GET', '/products', undefined, {
@@ -34,7 +34,7 @@ describeShop(
       expect(response.headers.etag).not.toBe(held.headers.etag);
     });
 
-    it('languages have copies of their own', async () => {
+    it('each language has its own', async () => {
       const english = await shop().call('GET', '/categories?lang=en');
       const finnish = await shop().call('GET', '/categories', undefined, {
         headers: { 'accept-language': 'fi', 'if-none-match': String(english.headers.etag) },
@@ -53,7 +53,7 @@ describeShop(
       expect(second.statusCode).toBe(304);
     });
 
-    it('failures, health and what belongs to one person carry none', async () => {
+    it('failures, health and personal data carry none', async () => {
       const responses = await Promise.all([
         shop().call('GET', '/products/0'),
         shop().call('GET', '/csrf'),
@@ -66,7 +66,7 @@ describeShop(
       }
     });
 
-    it('whatever belongs to one person or one moment is kept by nobody', async () => {
+    it('personal and momentary data is never cached', async () => {
       const guest = newGuest();
       const admin = await signedIn(shop(), 'admin');
       const { order, token } = await buy(shop(), guest, 1);
@@ -90,7 +90,7 @@ describeShop(
       }
     });
 
-    it('an answer to somebody signed in is kept by their browser alone', async () => {
+    it('a response to a signed-in person is cached by their browser only', async () => {
       const response = await shop().call('GET', '/products', undefined, { headers: { authorization: 'Bearer x' } });
       expect(response.headers['cache-control']).toBe('private, max-age=0, must-revalidate');
     });

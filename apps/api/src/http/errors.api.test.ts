@@ -15,7 +15,7 @@ describeShop('failures that are nobody in particular', (shop) => {
     shop().shop.db = shop().db;
   });
 
-  test('a database that is away: 503 with the seconds to wait', async () => {
+  test('an unavailable database answers 503 with the seconds to wait', async () => {
     away(new Error('query failed', { cause: Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }) }));
     for (const path of ['/products', '/cart']) {
       const response = await shop().call('GET', path, undefined, newGuest());
@@ -25,7 +25,7 @@ describeShop('failures that are nobody in particular', (shop) => {
     }
   });
 
-  test('a defect: 500 that tells nothing but the request id', async () => {
+  test('a defect answers 500 and reveals nothing but the request id', async () => {
     away(new Error('select email from users where secret'));
     const response = await shop().call('GET', '/products');
     expect(response.statusCode).toBe(500);

@@ -22,7 +22,7 @@ describeShop('a shop that was not told of its proxy', (shop) => {
     expect(await warningsOf(shop(), [headers])).toEqual([expect.stringContaining('TRUST_PROXY')]);
   });
 
-  test('[API-145] warns once, and not of requests without such a header', async () => {
+  test('[API-145] warns once, and not about requests without such a header', async () => {
     expect(await warningsOf(shop(), [{}, {}])).toEqual([]);
     expect(await warningsOf(shop(), [{}, ...forwarded, ...forwarded])).toHaveLength(1);
   });
@@ -41,7 +41,7 @@ describeShop(
 describeShop(
   'a shop that may hold two connections',
   (shop) => {
-    test('[API-149] closes a third one at once, and serves again when one has gone', async () => {
+    test('[API-149] closes a third one at once, and serves again when one is closed', async () => {
       await shop().app.listen({ port: 0, host: '127.0.0.1' });
       const address = shop().app.server.address();
       const port = typeof address === 'object' ? (address?.port ?? 0) : 0;

@@ -42,7 +42,7 @@ const useUp = async (shop: TestShop, writes: number, caller: (nth: number) => Ca
 describeShop(
   'guests and their signatures',
   (shop) => {
-    test('[API-121] [AUTH-02] a guest’s answer carries a signature of the id, and none once it is sent along', async () => {
+    test('[API-121] [AUTH-02] a guest’s response carries a signature of the id, and none once the guest sends it', async () => {
       const guest = { ...newGuest(), from: '10.1.1.1' };
       const signature = await signatureFor(shop(), guest);
       expect(signature).toMatch(/^[\w-]{43}$/);
@@ -51,7 +51,7 @@ describeShop(
       expect(await signatureFor(shop(), { ...again, sessionId: guest.sessionId?.toUpperCase() ?? '' })).toBe('');
     });
 
-    test('[API-121] a signature that is wrong, another guest’s or cut off counts as none, and is replaced', async () => {
+    test('[API-121] a wrong, foreign or truncated signature counts as missing and is replaced', async () => {
       const one = { ...newGuest(), from: '10.1.1.2' };
       const other = { ...newGuest(), from: '10.1.1.2' };
       const [signature, otherSignature] = [await signatureFor(shop(), one), await signatureFor(shop(), other)];
@@ -66,7 +66,7 @@ describeShop(
       }
     });
 
-    test('[API-121] a cart made before stays its guest’s, and the guest gets a signature for it', async () => {
+    test('[API-121] a cart from before signatures stays with its guest, who gets a signature', async () => {
       const { variants } = await addProduct(shop(), { variants: [{ color: 'black', stock: 5 }] });
       const guest = { ...newGuest(), from: '10.1.1.3' };
       await addToCart(shop(), guest, variants[0]?.id ?? 0);
@@ -78,7 +78,7 @@ describeShop(
       expect(response.json()).toMatchObject({ data: { count: 1 } });
     });
 
-    test('[API-121] beyond 300 ids of a network none is signed until some time has passed; their calls are served', async () => {
+    test('[API-121] beyond 300 new ids per network none is signed for a while; their calls are still served', async () => {
       const from = '10.1.1.4';
       for (let i = 0; i < SIGNATURES; i += 1) expect(await signatureFor(shop(), { ...newGuest(), from })).not.toBe('');
       const late = { ...newGuest(), from };
@@ -89,7 +89,7 @@ describeShop(
       expect(await signatureFor(shop(), { ...newGuest(), from })).not.toBe('');
     });
 
-    test('[API-121] an id counts once, however many of its calls come before the signature has arrived', async () => {
+    test('[API-121] an id counts once, however many calls it makes before its signature arrives', async () => {
       const from = '10.1.1.6';
       for (let i = 0; i < SIGNATURES; i += 1) {
         const guest = { ...newGuest(), from };
@@ -100,7 +100,7 @@ describeShop(
       expect(await signatureFor(shop(), { ...newGuest(), from })).toBe('');
     });
 
-    test('[API-122] made-up guests of one network have a small budget of changes: 429 with the seconds to wait, and no row more', async () => {
+    test('[API-122] unsigned guests of one network share a small budget of changes, then get 429 with the seconds to wait and add no rows', async () => {
       const from = '10.1.2.1';
       const { variants } = await addProduct(shop(), { variants: [{ color: 'navy', stock: 50 }] });
       const body = { product_variant_id: variants[0]?.id, quantity: 1 };
@@ -127,7 +127,7 @@ describeShop(
       expect(order.statusCode).toBe(422);
     });
 
-    test('[API-122] likes of made-up guests end with the budget, in an IPv6 network too', async () => {
+    test('[API-122] likes by unsigned guests stop at the budget, in an IPv6 network too', async () => {
       const { slug } = await addPost(shop(), { slug: 'liked-by-many' });
       const from = (i: number) => `2001:db8:5:1::${i.toString(16)}`;
       const like = (i: number) =>
@@ -147,7 +147,7 @@ describeShop(
       expect((await change(shop(), { ...newGuest(), from: '2001:db8:7::1' })).statusCode).toBe(REFUSED_BODY);
     });
 
-    test('[API-123] a signed guest has a budget, too, and all of a network together', async () => {
+    test('[API-123] a signed guest has a budget too, and so have all guests of a network together', async () => {
       const from = '10.1.3.1';
       const guests: Caller[] = [];
       for (let i = 0; i < 4; i += 1) guests.push(await signedGuest(shop(), from));
@@ -161,7 +161,7 @@ describeShop(
       expect((await change(shop(), { ...four, from: '10.1.3.2' })).statusCode).toBe(REFUSED_BODY);
     });
 
-    test('[API-129] posts are read by as many made-up guests as like to; beyond the budget their views do not count', async () => {
+    test('[API-129] any number of unsigned guests can read posts; beyond the budget their views are not counted', async () => {
       const { slug } = await addPost(shop(), { slug: 'read-by-many' });
       const read = () => shop().call('GET', `/blogs/${slug}`, undefined, { ...newGuest(), from: '10.1.4.1' });
       for (let i = 0; i < UNSIGNED_WRITES; i += 1) await read();
@@ -180,7 +180,7 @@ describeShop('guests where limits are off', (shop) => {
     for (let i = 0; i < UNSIGNED_WRITES; i += 1) await change(shop(), newGuest());
   });
 
-  test('[API-122] nobody has a budget', async () => {
+  test('[API-122] no budget applies', async () => {
     expect((await change(shop(), newGuest())).statusCode).toBe(REFUSED_BODY);
   });
 });

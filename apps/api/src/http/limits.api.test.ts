@@ -11,7 +11,7 @@ describeShop(
   (shop) => {
     const get = (url: string, remoteAddress: string) => shop().app.inject({ url, remoteAddress });
 
-    test("beyond 1200 calls a minute: 429 in the shop's own shape, with the seconds to wait; others are served", async () => {
+    test("calls beyond 1200 a minute get 429 in the shop's error shape with the seconds to wait; other addresses are served", async () => {
       for (let i = 0; i < 1200; i += 1) await get('/api/csrf', '10.1.0.1');
       const refused = await get('/api/csrf?lang=fi', '10.1.0.1');
       expect(refused.statusCode).toBe(429);
@@ -24,7 +24,7 @@ describeShop(
       expect((await get('/api/health/live', '10.1.0.1')).statusCode).toBe(200);
     });
 
-    test('an address written to look like a file or a probe counts like any other', async () => {
+    test('an address disguised as a file or a probe counts like any other', async () => {
       await shop().app.listen({ port: 0, host: '127.0.0.1' });
       const address = shop().app.server.address();
       const port = typeof address === 'object' ? address?.port : undefined;
@@ -47,7 +47,7 @@ describeShop(
       for (const suffix of suffixes) expect(await signIn(suffix), suffix).toBe(429);
     });
 
-    test('[API-150] sitemaps are limited, whatever follows in their name; they are no files', async () => {
+    test('[API-150] sitemaps are limited whatever follows in their name; they do not count as files', async () => {
       for (let i = 0; i < 120; i += 1) {
         expect((await get(`/sitemap-made-up-${i}.xml`, '10.1.0.30')).statusCode).toBe(404);
       }
@@ -75,7 +75,7 @@ describeShop(
       for (const method of ['GET', 'HEAD'] as const) expect(await ask(method, preview, from(480))).toBe(429);
     });
 
-    test('an address a client claims to have is not believed', async () => {
+    test('an address claimed in a header is ignored', async () => {
       const claim = (i: number) =>
         shop().app.inject({
           url: '/api/csrf',
@@ -91,7 +91,7 @@ describeShop(
       ['POST', '/api/jackets/designs'],
       ['POST', '/api/cart/custom-jacket'],
       ['PUT', '/api/cart/custom-jacket/1/design'],
-    ] as const)('%s %s, which makes pictures: sixty in ten minutes, before a body is read', async (method, url) => {
+    ] as const)('%s %s, which draws pictures, is limited to sixty in ten minutes, before a body is read', async (method, url) => {
       const remoteAddress = `10.2.0.${url.length}`;
       const csrf = await get('/api/csrf', remoteAddress);
       const send = () =>
@@ -110,7 +110,7 @@ describeShop(
       expect((await send()).statusCode).toBe(429);
     });
 
-    test('[API-111] the home networks of one IPv6 site together may ask for eight times what one may', async () => {
+    test('[API-111] the networks of one IPv6 site together may make eight times as many requests as one network', async () => {
       const csrf = await get('/api/csrf', '2001:db8:9::1');
       const post = (remoteAddress: string) =>
         shop().app.inject({
@@ -137,7 +137,7 @@ describeShop(
       for (let i = 0; i < 250; i += 1) expect((await post(`::ffff:10.7.0.${i}`)).statusCode).toBe(422);
     });
 
-    test('tokens of the demo provider: thirty in ten minutes', async () => {
+    test('tokens of the demo provider are limited to thirty in ten minutes', async () => {
       const csrf = await get('/api/csrf', '10.1.0.3');
       const post = () =>
         shop().app.inject({
@@ -167,7 +167,7 @@ describeShop(
         headers: { 'x-forwarded-for': forwardedFor },
       });
 
-    test('count for the address the proxy saw, not for one the client wrote before it', async () => {
+    test('count for the address the proxy saw, not for one the client claims', async () => {
       for (let i = 0; i < 1200; i += 1) await through('10.9.0.1', `192.0.2.${i % 250}, 198.51.100.7`);
       expect((await through('10.9.0.1', '192.0.2.1, 198.51.100.7')).statusCode).toBe(429);
       expect((await through('10.9.0.1', '198.51.100.8')).statusCode).toBe(200);

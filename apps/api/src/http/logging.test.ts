@@ -28,13 +28,13 @@ describe('logged addresses', () => {
 });
 
 describe('log lines', () => {
-  test('are JSON with time, level as a number and no host or process facts', () => {
+  test('are JSON with time, a numeric level and no host or process facts', () => {
     const { logger, last } = recorder();
     logger.info({ a: 1 }, 'hello');
     expect(last()).toEqual({ level: 30, time: expect.stringMatching(/^\d{4}-.*Z$/), a: 1, msg: 'hello' });
   });
 
-  test('an error keeps its type, code and place, not what the database or a mail server quoted', () => {
+  test('an error keeps its type, code and stack, but not what the database or a mail server quoted', () => {
     const { logger, lines, last } = recorder();
     const cause = Object.assign(new Error('550 <aino@example.com>: no such mailbox'), { code: '23505' });
     const error = new Error('Failed query: insert into "users" values ($1)\nparams: aino@example.com,$argon2id$v=19', {
@@ -49,7 +49,7 @@ describe('log lines', () => {
     expect(text).toContain('logging.test.ts');
   });
 
-  test('headers that open something never stand in a line, wherever the object holds them', () => {
+  test('secret headers are never logged, wherever the object holds them', () => {
     const { logger, lines } = recorder();
     const headers = {
       authorization: 'Bearer s3cr3t',
@@ -62,7 +62,7 @@ describe('log lines', () => {
     expect(lines.join('')).not.toContain('s3cr3t');
   });
 
-  test('a request is one line: what, where, how it went, how long, under the id the answer carries', async () => {
+  test('a request is one line: method, address, status, duration and the request id of the response', async () => {
     const { logger, lines, last } = recorder();
     const app = Fastify({
       loggerInstance: logger as FastifyBaseLogger,
@@ -117,19 +117,19 @@ describe('lines on standard output', () => {
     return { child, messages };
   };
 
-  test('are all there when the process ends in order', async () => {
+  test('are all written when the process ends in order', async () => {
     const { child, messages } = logging("log.info('one'); log.info('two'); process.exit(0);");
     await once(child, 'close');
     expect(messages()).toEqual(['one', 'two']);
   });
 
-  test('do not wait once something is wrong, nor do those before it', async () => {
+  test('are written at once on an error, with those before it', async () => {
     const { child, messages } = logging("log.info('one'); log.warn('two'); process.kill(process.pid, 'SIGKILL');");
     await once(child, 'close');
     expect(messages()).toEqual(['one', 'two']);
   });
 
-  test('come by themselves while nothing else happens', async () => {
+  test('are written without further activity', async () => {
     const { child, messages } = logging("log.info('one'); setInterval(() => undefined, 1000);");
     await once(child.stdout, 'data');
     child.kill('SIGKILL');

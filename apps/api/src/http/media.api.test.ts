@@ -10,7 +10,7 @@ describeShop(
   (shop) => {
     const get = (path: string, headers: Record<string, string> = {}) => shop().app.inject({ url: path, headers });
 
-    it('[PDP-02] serves a picture so that a browser keeps it, revalidates it, and runs nothing in it', async () => {
+    it('[PDP-02] serves a picture so that browsers cache and revalidate it and run nothing in it', async () => {
       const response = await get('/media/products/tote-960.webp');
       expect(response.statusCode).toBe(200);
       expect(response.headers).toMatchObject({
@@ -31,7 +31,7 @@ describeShop(
       expect((await get('/media/products/turn.webm', { range: 'bytes=50-' })).statusCode).toBe(416);
     });
 
-    it('[PDP-02] lays a transparent picture on the stage for previews of links', async () => {
+    it('[PDP-02] gives transparent pictures the stage colour in link previews', async () => {
       const response = await get('/media/previews/products/clear-960.jpg');
       expect(response.statusCode).toBe(200);
       expect(response.headers).toMatchObject({
@@ -59,7 +59,7 @@ describeShop(
       '/media/%2e%2e/secret',
       '/media/products/..%5c..%5csecret',
       '/media/%00',
-    ])('%s is not there', async (path) => {
+    ])('%s answers 404', async (path) => {
       const response = await get(path);
       expect([400, 403, 404]).toContain(response.statusCode);
       expect(response.headers['content-type']).toContain('application/json');

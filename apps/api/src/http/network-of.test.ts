@@ -11,6 +11,6 @@ test.each([
   ['fe80::1%eth0', 'fe80::/64', 'fe80::/48'],
   ['::1', '::/64', '::/48'],
   ['unix', 'unix', null],
-])('[API-123] %s is of the network %s, and in IPv6 of the /48 %s', (ip, home, site) => {
+])('[API-123] %s belongs to the network %s, and in IPv6 to the /48 %s', (ip, home, site) => {
   expect(networksOf(ip)).toEqual({ home, site });
 });

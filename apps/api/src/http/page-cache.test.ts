@@ -15,7 +15,7 @@ const ground = () => {
   return { state, page };
 };
 
-test('a page is rendered once for each key, until what pages are made of changes', async () => {
+test('a page is rendered once for each key until its data changes', async () => {
   const { state, page } = ground();
   expect(await page('en /')).toEqual({ html: 'en / 1' });
   expect(await page('en /')).toEqual({ html: 'en / 1' });
@@ -24,7 +24,7 @@ test('a page is rendered once for each key, until what pages are made of changes
   expect(await page('en /')).toEqual({ html: 'en / 3' });
 });
 
-test('a page with gaps, or a failing one, is not kept', async () => {
+test('an incomplete or failing page is not cached', async () => {
   const { page } = ground();
   expect(await page('en /', false)).toEqual({ html: 'en / 1' });
   expect(await page('en /', false)).toEqual({ html: 'en / 2' });
@@ -37,7 +37,7 @@ test('a page with gaps, or a failing one, is not kept', async () => {
   });
 });
 
-test('a page that was begun before a change is shown once and not kept', async () => {
+test('a page whose rendering began before a change is sent once and not cached', async () => {
   const { state, page } = ground();
   const cache = createPageCache<{ html: string }>(async () => ({ content: state.now, stock: 0 }), MAX_BYTES);
   const late = cache.pageFor('en /', true, async () => {
@@ -54,7 +54,7 @@ test('a page that was begun before a change is shown once and not kept', async (
   expect(await page('en /')).toEqual({ html: 'en / 1' });
 });
 
-test('[PAGE-102] pages of made-up addresses push out each other, and none of the addresses the shop links to', async () => {
+test('[PAGE-102] pages of made-up addresses evict one another, never a page the shop links to', async () => {
   const rendered: string[] = [];
   const cache = createPageCache<{ html: string }>(async () => ({ content: 'a', stock: 0 }), MAX_BYTES);
   const open = (key: string, named: boolean) =>
@@ -73,7 +73,7 @@ test('[PAGE-102] pages of made-up addresses push out each other, and none of the
   expect(rendered).toEqual(['/products?search=0']);
 });
 
-test('[PAGE-101] whoever asks for a page while it is rendered gets the same rendering; a failure is not kept', async () => {
+test('[PAGE-101] concurrent requests for a page share one rendering; a failure is not cached', async () => {
   const cache = createPageCache<{ html: string }>(async () => ({ content: 'a', stock: 0 }), MAX_BYTES);
   let begun = 0;
   let resolve: (made: Made<{ html: string }>) => void = () => undefined;

@@ -45,7 +45,7 @@ describeShop('a page of the storefront', (shop) => {
   const shell = /<html lang="fi-FI">.*<div id="root"><!--app-html--><\/div>/;
   const open = (url = '/?lang=fi') => app.inject({ url });
 
-  test('is what the renderer made of it, with a CSRF token of its own, kept by nobody', async () => {
+  test("is the renderer's HTML with a CSRF token of its own, and is never cached", async () => {
     render = async () => rendered();
     const response = await open();
     expect(response.statusCode).toBe(200);
@@ -59,7 +59,7 @@ describeShop('a page of the storefront', (shop) => {
     ['/reset-password/abc?lang=fi', '/reset-password/abc?lang=fi'],
     ['/admin/login', '/admin/login'],
     ['//evil.example/x', '/evil.example/x'],
-  ])('%s leads back to itself where a form was sent before its scripts came', async (url, location) => {
+  ])('%s redirects back to itself when a form was sent before its scripts loaded', async (url, location) => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' };
     const response = await app.inject({
       method: 'POST',
@@ -79,7 +79,7 @@ describeShop('a page of the storefront', (shop) => {
     ['/\\evil.example', '/evil.example'],
     ['/products//?lang=fi', '/products/?lang=fi'],
     ['/product//7', '/product/7'],
-  ])('[PAGE-103] %s leads to the one right address, on this host', async (url, location) => {
+  ])('[PAGE-103] %s redirects to the canonical address on this host', async (url, location) => {
     render = async () => {
       throw new Error('rendered');
     };
@@ -89,7 +89,7 @@ describeShop('a page of the storefront', (shop) => {
     }
   });
 
-  test('[PAGE-103] the renderer is given the address on the shop’s own host, whatever the path looks like', async () => {
+  test('[PAGE-103] the renderer gets the address on the shop’s own host, whatever the path looks like', async () => {
     const hosts: string[] = [];
     render = async ({ url }) => {
       hosts.push(new URL(url).host);
@@ -99,20 +99,20 @@ describeShop('a page of the storefront', (shop) => {
     expect(new Set(hosts)).toEqual(new Set(['localhost:3000']));
   });
 
-  test('takes no calls', async () => {
+  test('answers no calls of the API', async () => {
     for (const url of ['/api/nothing-here', '/media/x', '/assets/x.js']) {
       expect((await app.inject({ method: 'POST', url, payload: {} })).statusCode, url).not.toBe(303);
     }
   });
 
-  test('[ORDER-119] whose address carries an order’s token names it to nothing it fetches', async () => {
+  test('[ORDER-119] leaks an order’s token in its address to nothing it loads', async () => {
     render = async () => rendered();
     const carrying = await open('/orders/abc?token=s3cr3t&lang=fi');
     expect(carrying.headers['referrer-policy']).toBe('no-referrer');
     expect((await open()).headers['referrer-policy']).toBe('same-origin');
   });
 
-  test('whose rendering hangs comes as a shell within the time limit, with status 200', async () => {
+  test('is sent as a shell within the time limit with status 200 when rendering hangs', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const begun = vi.fn(() => new Promise<RenderResult>(() => undefined));
     render = begun;
@@ -126,7 +126,7 @@ describeShop('a page of the storefront', (shop) => {
     expect(headers['cache-control']).toBe('private, no-store');
   });
 
-  test('whose rendering breaks comes as a shell with status 500', async () => {
+  test('is sent as a shell with status 500 when rendering fails', async () => {
     render = async () => {
       throw new Error('a screen broke');
     };
@@ -136,7 +136,7 @@ describeShop('a page of the storefront', (shop) => {
     expect(body).not.toContain('a screen broke');
   });
 
-  test('is given the answers of the API, refusals too, without leaving the process', async () => {
+  test("gets the API's responses, refusals included, without leaving the process", async () => {
     const statuses: number[] = [];
     render = async ({ fetch }) => {
       for (const path of ['/api/exchange-rates', '/api/products/999999', '/api/me']) {
@@ -150,7 +150,7 @@ describeShop('a page of the storefront', (shop) => {
   });
 
   test.each(['/assets/gone-1a2b3c.js', '/media/gone.avif', '/api/gone'])(
-    '%s is none: what is gone is told as such, without rendering anything',
+    '%s is no page: it answers with the right status, without rendering anything',
     async (url) => {
       render = async () => {
         throw new Error('rendered');
@@ -206,7 +206,7 @@ describeShop('a page that is kept', (shop) => {
   const heading = (body: string) => /<h1>(.*)<\/h1>/.exec(body)?.[1];
   const asked = async (url: string, headers?: Record<string, string>) => heading((await open(url, headers)).body);
 
-  test('is made once for each address, language, currency and theme, and made anew when the catalogue changes', async () => {
+  test('is rendered once per address, language, currency and theme, and again when the catalogue changes', async () => {
     expect(await asked('/a')).toBe('en EUR  /a  1');
     expect(await asked('/a')).toBe('en EUR  /a  1');
     expect(await asked('/a?x=1')).toBe('en EUR  /a ?x=1 2');
@@ -219,7 +219,7 @@ describeShop('a page that is kept', (shop) => {
     expect(await asked('/a')).toBe('en EUR  /a  7');
   });
 
-  test('is made anew after a sale only where it shows stock', async () => {
+  test('is rendered again after a sale only if it shows stock', async () => {
     const { variants } = await addProduct(shop(), { variants: [{ color: 'black', stock: 5 }] });
     const [withStock, without] = [await asked('/with-stock'), await asked('/without')];
     await buy(shop(), newGuest(), variants[0]?.id ?? 0);
@@ -227,7 +227,7 @@ describeShop('a page that is kept', (shop) => {
     expect(await asked('/with-stock')).not.toBe(withStock);
   });
 
-  test('carries nothing of the visitor it was made for: nonce, CSRF token and cookie are each their own', async () => {
+  test("holds nothing of the visitor it was rendered for: nonce, CSRF token and cookie are each visitor's own", async () => {
     const [first, second] = [await open('/b'), await open('/b')];
     expect(heading(second.body)).toBe(heading(first.body));
     for (const pattern of [/<script nonce="([^"]+)"/, /name="csrf-token" content="([^"]+)"/]) {
@@ -242,7 +242,7 @@ describeShop('a page that is kept', (shop) => {
     }
   });
 
-  test('is sent to a HEAD without its body, like to a GET otherwise', async () => {
+  test('answers HEAD as GET but without the body', async () => {
     const got = await open('/head');
     const { statusCode, headers, body } = await app.inject({ method: 'HEAD', url: '/head' });
     expect({ statusCode, type: headers['content-type'], body }).toEqual({
@@ -252,7 +252,7 @@ describeShop('a page that is kept', (shop) => {
     });
   });
 
-  test('is made for the moment alone while the database cannot say what it rests on', async () => {
+  test('is not cached while the database cannot say which version it is based on', async () => {
     versions = () => Promise.reject(new Error('database is away'));
     for (const times of [1, 2]) {
       const { statusCode, body } = await open('/c');
@@ -261,7 +261,7 @@ describeShop('a page that is kept', (shop) => {
     }
   });
 
-  test('comes as a shell within the time limit where the database does not answer', async () => {
+  test('is sent as a shell within the time limit when the database does not answer', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     let begun = false;
     versions = () => {
@@ -276,7 +276,7 @@ describeShop('a page that is kept', (shop) => {
     expect(body).toContain('<!--app-html-->');
   });
 
-  test('words of the visitor never become the nonce of a script', async () => {
+  test("a visitor's text never becomes the nonce of a script", async () => {
     const { body } = await open('/e?search=__CSP_NONCE__');
     expect(heading(body)).toBe('en EUR  /e ?search=__CSP_NONCE__ 1');
   });
@@ -300,7 +300,7 @@ describeShop('the built files', (shop) => {
   });
   afterAll(() => app.close());
 
-  test.each(['/assets/a.js', '/admin/assets/a.js'])('%s comes as the build compressed it', async (url) => {
+  test.each(['/assets/a.js', '/admin/assets/a.js'])('%s is sent as the build compressed it', async (url) => {
     const get = (encoding: string) => app.inject({ url, headers: { 'accept-encoding': encoding } });
     const [br, gzip, plain] = [await get('gzip, deflate, br'), await get('gzip'), await get('identity')];
     expect(br.rawPayload).toEqual(brotliCompressSync(content));
@@ -342,7 +342,7 @@ describeShop(
     });
     afterAll(() => app.close());
 
-    test('may call the provider, and no page of it may be shown in a frame', async () => {
+    test('may call the provider, and none of its pages may be framed', async () => {
       const policy = String((await app.inject({ url: '/login' })).headers['content-security-policy']);
       expect(policy.split('; ').filter((directive) => directive.includes('id.example'))).toEqual([
         "connect-src 'self' https://id.example",
@@ -350,7 +350,7 @@ describeShop(
     });
 
     test.each(['/admin', '/admin/orders', '/admin?x'])(
-      '%s, of the back office, may call the shop alone',
+      '%s, in the back office, may call the shop only',
       async (url) => {
         const { headers } = await app.inject({ url });
         expect(headers['content-security-policy']).toContain("connect-src 'self';");
@@ -390,7 +390,7 @@ describeShop(
     };
     const range = (length: number) => Array.from({ length }, (_, n) => n);
 
-    test('[PAGE-101] is rendered 60 times a minute for a network, and sent as a shell beyond; kept pages and others are not concerned', async () => {
+    test('[PAGE-101] is rendered 60 times a minute for a network and sent as a shell beyond; cached pages and other networks are not limited', async () => {
       for (const n of range(60)) expect(await open(listed(n), '192.0.2.1')).toBe('page');
       expect(await open(listed(60), '192.0.2.1')).toBe('shell');
       expect(await open(listed(61), '192.0.2.1')).toBe('shell');
@@ -411,7 +411,7 @@ describeShop(
       expect(await open(listed(500), '2001:db8:31::1')).toBe('page');
     });
 
-    test('[PAGE-104] of a link that is counted by advertisers is the page without what they added', async () => {
+    test('[PAGE-104] with advertising parameters is the page without them', async () => {
       let asked = '';
       render = async ({ url }) => {
         asked = url;
@@ -441,7 +441,7 @@ describeShop(
       return { untilBegun, release: () => release() };
     };
 
-    test('[PAGE-101] is sent as a shell at once while eight others are rendered, whoever asks', async () => {
+    test('[PAGE-101] is sent as a shell at once while eight others are being rendered, whoever asks', async () => {
       const { untilBegun, release } = held();
       const under = range(8).map((n) => open(listed(100 + n), `192.0.2.${10 + n}`));
       await untilBegun(8);
@@ -451,7 +451,7 @@ describeShop(
       expect(await open(listed(108), '192.0.2.30')).toBe('page');
     });
 
-    test('[PAGE-101] of an address that anybody can make up is rendered one at a time, once a second, from wherever they come', async () => {
+    test('[PAGE-101] of a made-up address is rendered one at a time, once a second, for all networks together', async () => {
       const { untilBegun, release } = held();
       const first = open('/products?search=0', '192.0.2.40');
       await untilBegun(1);
@@ -467,7 +467,7 @@ describeShop(
       expect(await open('/products?search=b', '192.0.2.60')).toBe('page');
     });
 
-    test('[PAGE-101] of an address that anybody can make up takes at most a tenth of the time, however slow the machine is', async () => {
+    test('[PAGE-101] of a made-up address takes at most a tenth of the rendering time, however slow the machine is', async () => {
       vi.advanceTimersByTime(10_000);
       render = async () => {
         vi.advanceTimersByTime(200);
@@ -481,7 +481,7 @@ describeShop(
       expect(await open('/products?search=d', '192.0.2.71')).toBe('page');
     });
 
-    test('[PAGE-101] of a product or a post that is not there counts as made up, and stays a 404 beyond the limit', async () => {
+    test('[PAGE-101] counts requests for unknown products and posts towards the limit and still answers 404', async () => {
       vi.advanceTimersByTime(20_000);
       render = async ({ url }) => rendered({ status: /\/(?:999\d+|made-up)$/.test(url) ? 404 : 200 });
       expect(await open('/product/9990000001', '192.0.2.90', 404)).toBe('page');

@@ -6,7 +6,7 @@ import { production } from '../testing/production.ts';
 describeShop(
   'a shop in production',
   (shop) => {
-    describe('what the demo alone has is not there', () => {
+    describe('hides everything meant for the demo', () => {
       test.each([
         ['GET', '/dev/mails'],
         ['POST', '/payments/demo/tokens'],
@@ -28,7 +28,7 @@ describeShop(
       });
     });
 
-    test('nobody is let in from other origins', async () => {
+    test('requests from other origins are refused', async () => {
       const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };
       for (const method of ['GET', 'OPTIONS'] as const) {
         const response = await shop().app.inject({ method, url: '/api/products', headers });
@@ -37,7 +37,7 @@ describeShop(
       }
     });
 
-    test('[API-146] its cookie travels encrypted, is no business of scripts, and stays with the shop', async () => {
+    test("[API-146] the session cookie is Secure, HttpOnly and bound to the shop's host", async () => {
       const response = await shop().app.inject({ url: '/api/csrf' });
       const cookie = String(response.headers['set-cookie']);
       expect(cookie).toMatch(/^__Host-fori-csrf=/);
@@ -46,7 +46,7 @@ describeShop(
       expect(response.headers['strict-transport-security']).toMatch(/max-age=\d+/);
     });
 
-    test('[API-146] a cookie under the name without the prefix, which a neighbouring host could set, does not count', async () => {
+    test('[API-146] ignores a cookie without the name prefix, which a neighbouring host could set', async () => {
       const response = await shop().app.inject({ url: '/api/csrf' });
       const value = /^__Host-fori-csrf=([^;]+)/.exec(String(response.headers['set-cookie']))?.[1] ?? '';
       const sendWith = async (cookie: string) => {
@@ -58,7 +58,7 @@ describeShop(
     });
 
     test.each(['/api/docs', '/api/docs/', '/api/docs/static/index.css', '/api/openapi.json'])(
-      '[API-148] %s is not there: the description of the API is for a demo, unless API_DOCS=on',
+      "[API-148] %s answers 404: the API's description is for a demo, unless API_DOCS=on",
       async (url) => {
         const response = await shop().app.inject({ url });
         expect(response.statusCode).toBe(404);
@@ -88,7 +88,7 @@ describe.each([
   describeShop(
     `a shop with demo payments ${state}`,
     (shop) => {
-      test('[CHECK-104] [ADMIN-141] are told to customers and on the dashboard', async () => {
+      test('[CHECK-104] [ADMIN-141] are announced to customers and on the dashboard', async () => {
         const store = await shop().call('GET', '/store');
         expect(store.json()).toMatchObject({ data: { demo: false, demo_payments: expected } });
         const admin = await signedIn(shop(), 'admin');

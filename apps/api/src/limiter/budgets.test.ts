@@ -14,7 +14,7 @@ const customer = (id: number, ip: string): RateLimitKey => ({
   networks: networksOf(ip),
 });
 
-test('[API-124] customers of one address together upload 1 GB a day, however many accounts they have', async () => {
+test('[API-124] customers of one address together upload 1 GB a day, across any number of accounts', async () => {
   const { trySpend } = budgets();
   for (let id = 0; id < 6; id += 1) expect(await trySpend('bytes', customer(id, '10.1.1.1'), OWN)).toBe(true);
   expect(await trySpend('bytes', customer(6, '10.1.1.1'), OWN)).toBe(false);
@@ -23,7 +23,7 @@ test('[API-124] customers of one address together upload 1 GB a day, however man
   expect(await trySpend('bytes', customer(8, '10.1.1.1'), 100 * MB)).toBe(true);
 });
 
-test('[API-123] [API-124] customers of one /48 together upload 8 GB a day, however many of its networks they use', async () => {
+test('[API-123] [API-124] customers of one /48 together upload 8 GB a day, across any number of its networks', async () => {
   const { trySpend } = budgets();
   const from = (nth: number) => `2001:db8:1:${nth.toString(16)}::1`;
   let taken = 0;
@@ -32,7 +32,7 @@ test('[API-123] [API-124] customers of one /48 together upload 8 GB a day, howev
   expect(await trySpend('bytes', customer(99, '2001:db8:2::1'), OWN)).toBe(true);
 });
 
-test('[API-124] guests of a network upload what they may where its customers have used theirs up', async () => {
+test('[API-124] guests of a network keep their upload budget when its customers have used up theirs', async () => {
   const { trySpend } = budgets();
   const networks = networksOf('10.1.1.1');
   for (let id = 0; id < 7; id += 1) await trySpend('bytes', customer(id, '10.1.1.1'), OWN);
@@ -40,7 +40,7 @@ test('[API-124] guests of a network upload what they may where its customers hav
   expect(await trySpend('bytes', { kind: 'signed', id: 'g', networks }, OWN)).toBe(true);
 });
 
-test('[API-129] views of customers count for the customer alone', async () => {
+test('[API-129] views by a customer count against the customer only', async () => {
   const { trySpend } = budgets();
   for (let id = 0; id < 5; id += 1) expect(await trySpend('views', customer(id, '10.1.1.1'), 500)).toBe(true);
 });

@@ -10,7 +10,7 @@ const limiterAt = (mostKeys?: number) => {
   return { limiter, pass: (seconds: number) => (now += seconds * 1000) };
 };
 
-test('[API-122] what is used up drains evenly: whoever is refused waits for what the call needs, to the second', async () => {
+test('[API-122] a used budget refills evenly, and a refusal names the seconds until the call fits', async () => {
   const { limiter, pass } = limiterAt();
   expect(await limiter.take([charge('a', 60)])).toBe(0);
   expect(await limiter.take([charge('a')])).toBe(60);
@@ -24,14 +24,14 @@ test('[API-122] what is used up drains evenly: whoever is refused waits for what
   expect(await limiter.take([charge('a', 60)])).toBe(0);
 });
 
-test('[API-122] of several charges all are counted or none', async () => {
+test('[API-122] several charges are all counted or none', async () => {
   const { limiter } = limiterAt();
   await limiter.take([charge('full', 60)]);
   expect(await limiter.take([charge('a', 30), charge('full', 1)])).toBe(60);
   expect(await limiter.take([charge('a', 60)])).toBe(0);
 });
 
-test('[API-122] what is given back can be used again, and never more than that', async () => {
+test('[API-122] a returned charge can be used again, but never more than was charged', async () => {
   const { limiter } = limiterAt();
   await limiter.take([charge('a', 50)]);
   await limiter.release([charge('a', 40)]);
@@ -41,7 +41,7 @@ test('[API-122] what is given back can be used again, and never more than that',
   expect(await limiter.take([charge('a')])).toBe(60);
 });
 
-test('[API-128] a hundred thousand made-up keys take no more memory than the counters may have', async () => {
+test('[API-128] a hundred thousand made-up keys use no more memory than the limit for counters', async () => {
   const { limiter } = limiterAt(1000);
   for (let i = 0; i < 100_000; i += 1) await limiter.take([charge(`key ${i}`, 60)]);
   expect(limiter.size()).toBe(1000);

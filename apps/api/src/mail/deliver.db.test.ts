@@ -70,7 +70,7 @@ describeShop('outbox', (shop) => {
     await db.write((tx) => tx.delete(db.t.outbox));
   });
 
-  test('a mail exists exactly when the transaction of its cause does', async () => {
+  test('a mail exists exactly when the transaction that caused it is committed', async () => {
     const { db } = shop();
     const failing = db.write(async (tx) => {
       await enqueueMail(tx, {
@@ -88,7 +88,7 @@ describeShop('outbox', (shop) => {
   });
 
   describe('with a mail server', () => {
-    test('[API-147] nothing is said to a server that does not offer TLS where TLS is required', async () => {
+    test('[API-147] refuses to talk to a server without TLS where TLS is required', async () => {
       await enqueue(shop(), 'aino@example.com');
       const plain = await mailServer();
       const strict = smtpSender(plain.url, { requireTls: true });
@@ -100,7 +100,7 @@ describeShop('outbox', (shop) => {
       await plain.close();
     });
 
-    test('[API-147] a server that offers TLS gets the mail encrypted', async () => {
+    test('[API-147] sends encrypted mail to a server that offers TLS', async () => {
       await enqueue(shop(), 'aino@example.com');
       const modern = await mailServer({ tls: true });
       // its certificate is its own
@@ -112,7 +112,7 @@ describeShop('outbox', (shop) => {
       await modern.close();
     });
 
-    test('a dead server loses nothing: all mails go out once it is back, each exactly once', async () => {
+    test('an unreachable server loses nothing: all mails are sent once it is back, each exactly once', async () => {
       await enqueue(shop(), 'aino@example.com');
       await enqueue(shop(), 'björn@example.com');
       await enqueue(shop(), 'cecilie@example.com');
@@ -136,7 +136,7 @@ describeShop('outbox', (shop) => {
       await revived.close();
     });
 
-    test('a mail leaves in both forms, from the shop, with an id that is the same for every try', async () => {
+    test('a mail has an HTML and a text form, comes from the shop and keeps its message id over all attempts', async () => {
       const server = await mailServer();
       await enqueue(shop(), 'aino@example.com');
       await sendDueMails(parts(smtpSender(server.url, { requireTls: false })));
@@ -148,7 +148,7 @@ describeShop('outbox', (shop) => {
       await server.close();
     });
 
-    test('a confirmation is made when it leaves, and kept as it left', async () => {
+    test('a confirmation is rendered when it is sent, and stored as sent', async () => {
       const variant = (await addProduct(shop(), { names: { en: 'Aura wallet' } })).variants[0]?.id ?? 0;
       const { order } = await buy(shop(), newGuest(), variant);
       const [waiting] = await rows(shop());
@@ -165,7 +165,7 @@ describeShop('outbox', (shop) => {
       expect(await rows(shop())).toMatchObject([{ id: waiting?.id, subject, text, html, source: null }]);
     });
 
-    test('one that cannot be made waits like one that is refused, and holds back no other', async () => {
+    test('a mail that cannot be rendered waits like a refused one and delays no other', async () => {
       const variant = (await addProduct(shop())).variants[0]?.id ?? 0;
       await buy(shop(), newGuest(), variant);
       const { db } = shop();
@@ -180,7 +180,7 @@ describeShop('outbox', (shop) => {
       expect(left).toMatchObject([{ id: broken?.id, attempts: 1, failedAt: null, lastError: expect.any(String) }]);
     });
 
-    test('a refusal for good is tried five times, then given up with the answer kept; others are not held back', async () => {
+    test('a permanent refusal is tried five times, then given up and stored with its reason; other mails are not delayed', async () => {
       const server = await mailServer({ refuse: (address) => (address.startsWith('nobody') ? 550 : null) });
       await enqueue(shop(), 'nobody@example.com');
       await enqueue(shop(), 'aino@example.com');
@@ -198,7 +198,7 @@ describeShop('outbox', (shop) => {
       await server.close();
     });
 
-    test('a deferral (4xx) is tried again and arrives', async () => {
+    test('a deferral (4xx) is tried again and delivered', async () => {
       let busy = true;
       const server = await mailServer({ refuse: () => (busy ? 450 : null) });
       await enqueue(shop(), 'aino@example.com');
@@ -213,7 +213,7 @@ describeShop('outbox', (shop) => {
     });
   });
 
-  test('two workers at once send every mail once', async () => {
+  test('two concurrent workers send every mail once', async () => {
     for (let i = 0; i < 20; i += 1) await enqueue(shop(), `customer${i}@example.com`);
     const sent: string[] = [];
     const slow = senderOf(async ({ to }: MailMessage) => {
@@ -225,7 +225,7 @@ describeShop('outbox', (shop) => {
     expect(new Set(sent).size).toBe(20);
   });
 
-  test('a round that the database ends waits for the mails under way, so that none of them leaves twice', async () => {
+  test('a run interrupted by the database waits for the mails being sent, so that none is sent twice', async () => {
     for (const name of ['aino', 'björn', 'cecilie']) await enqueue(shop(), `${name}@example.com`);
     const { db } = shop();
     let writes = 0;
@@ -249,7 +249,7 @@ describeShop('outbox', (shop) => {
     expect((await rows(shop())).filter((row) => row.sentAt !== null)).toHaveLength(2);
   });
 
-  test('a leased mail is left alone until the lease is over, then another worker takes it', async () => {
+  test('a leased mail is left alone until the lease expires, then taken by another worker', async () => {
     await enqueue(shop(), 'aino@example.com');
     let crash: () => void = () => undefined;
     const started = new Promise<void>((resolve) => {
@@ -275,7 +275,7 @@ describeShop('outbox', (shop) => {
     expect(sent).toEqual(['aino@example.com']);
   });
 
-  test('each failure makes the pause longer, up to an hour; an unreachable server is looked for every five minutes', async () => {
+  test('each failure lengthens the pause, up to an hour; an unreachable server is tried every five minutes', async () => {
     const pauseAfter = async (kind: MailFailure['kind'], attempts: number) => {
       const { db } = shop();
       await db.write((tx) => tx.delete(db.t.outbox));
@@ -319,7 +319,7 @@ describeShop('outbox', (shop) => {
     expect(await sendDueMails(parts(sender))).toBe(1);
   });
 
-  test('the worker sends right after it was asked to, and no more after it was stopped', async () => {
+  test('the worker sends as soon as it is triggered, and never after it is stopped', async () => {
     const arrived: string[] = [];
     let notify: () => void = () => undefined;
     const mailer = createMailer(

@@ -11,7 +11,7 @@ describeShop('demo mailbox', (shop) => {
   const get = (url: string) => shop().app.inject({ url });
   const ids = async () => (await get('/api/dev/mails')).json<{ data: { id: string }[] }>().data.map((mail) => mail.id);
 
-  test('says so when there is no mail yet', async () => {
+  test('says that there is no mail yet', async () => {
     expect((await get('/api/dev/mails')).json()).toEqual({ data: [] });
     expect((await get('/dev/mail?lang=fi')).body).toContain('Ei vielä viestejä');
   });
@@ -23,7 +23,7 @@ describeShop('demo mailbox', (shop) => {
       await write(shop(), 'aino@example.com', 'Third', minutes(3));
     });
 
-    test('lists them newest first, and those to one address', async () => {
+    test('lists them newest first, and filters by address', async () => {
       const all = (await get('/api/dev/mails')).json<{ data: object[] }>().data;
       expect(all).toMatchObject([{ subject: 'Third' }, { subject: 'Second <b>&' }, { subject: 'First' }]);
       expect(all[0]).toEqual({
@@ -39,7 +39,7 @@ describeShop('demo mailbox', (shop) => {
       expect((await get('/api/dev/mails?to=nobody@example.com')).json()).toEqual({ data: [] });
     });
 
-    test('the page works without scripts, takes nothing as markup and may load nothing', async () => {
+    test('works without scripts, escapes all markup and may load nothing', async () => {
       const page = await get('/dev/mail?to=aino@example.com');
       expect(page.statusCode).toBe(200);
       expect(page.headers['content-security-policy']).toMatch(/default-src 'none'; style-src 'nonce-/);
@@ -50,7 +50,7 @@ describeShop('demo mailbox', (shop) => {
       expect((await get('/dev/mail?to="><script>')).body).not.toContain('<script>');
     });
 
-    test('a mail is shown in both forms, its HTML in a frame that can run nothing', async () => {
+    test('shows a mail in both forms, its HTML in a frame that cannot run anything', async () => {
       const id = (await ids())[1] ?? '';
       const page = await get(`/dev/mail/${id}`);
       expect(page.body).toContain(`<iframe src="/dev/mail/${id}/body"`);
@@ -63,7 +63,7 @@ describeShop('demo mailbox', (shop) => {
       expect(body.body).toBe('<script>parent.alert(1)</script>');
     });
 
-    test('an unknown mail is 404', async () => {
+    test('an unknown mail answers 404', async () => {
       expect((await get('/dev/mail/nothing')).statusCode).toBe(404);
       expect((await get('/dev/mail/nothing/body')).statusCode).toBe(404);
       expect((await get('/dev/mail/%00')).statusCode).toBe(404);
@@ -75,7 +75,7 @@ const closed = (name: string, env: Record<string, string>) =>
   describeShop(
     name,
     (shop) => {
-      test('has no demo mailbox', async () => {
+      test('does not exist', async () => {
         await write(shop(), 'aino@example.com', 'Secret', START);
         for (const url of ['/api/dev/mails', '/dev/mail', '/dev/mail/x']) {
           expect((await shop().app.inject({ url })).statusCode).toBe(404);

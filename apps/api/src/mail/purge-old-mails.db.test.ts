@@ -6,7 +6,7 @@ import { purgeOldMails } from './purge-old-mails.ts';
 const DAY_S = 24 * 3600;
 
 describeShop('what is forgotten of mails', (shop) => {
-  test('those sent or given up, 90 days after they were written; what waits stays', async () => {
+  test('deletes sent and given-up mails after 90 days and keeps waiting ones', async () => {
     const { db, shop: parts } = shop();
     const now = parts.clock();
     const mail = { subject: 'Hej', text: 'Hej', html: '<p>Hej</p>', to: 'kai@example.com', createdAt: now, dueAt: now };

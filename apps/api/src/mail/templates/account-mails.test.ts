@@ -23,7 +23,7 @@ const mailsIn = (language: Language) => {
 describe.each(languages)('mails of accounts (%s)', (language) => {
   const mails = mailsIn(language);
 
-  test('are complete in HTML and text, with who sent them', () => {
+  test('are complete in HTML and text and name the sender', () => {
     for (const mail of Object.values(mails)) {
       expect(mail.subject).toContain('Föri');
       for (const body of [mail.text, mail.html]) {
@@ -33,7 +33,7 @@ describe.each(languages)('mails of accounts (%s)', (language) => {
     }
   });
 
-  test('the code stands in the body on a line of its own, not in the subject nor beside it', () => {
+  test('put the code on a line of its own in the body, not in the subject', () => {
     for (const mail of [mails.verification, mails.reset]) {
       expect(mail.text).toMatch(new RegExp(`^${CODE}$`, 'm'));
       expect(mail.html).toContain(`>${CODE}</p>`);
@@ -43,7 +43,7 @@ describe.each(languages)('mails of accounts (%s)', (language) => {
     }
   });
 
-  test('their links lead to the pages of the same language', () => {
+  test('link to pages in the same language', () => {
     const base = 'https://shop.example';
     expect(mails.verification.text).toContain(
       `${base}/verify-email?user_id=us-er_1&email=aino%2B1%40example.com&lang=${language}`,
@@ -56,13 +56,13 @@ describe.each(languages)('mails of accounts (%s)', (language) => {
     expect(mails.newSignIn.html).toContain(`href="${base}/forgot-password?lang=${language}"`);
   });
 
-  test('the new sign-in says when and in which browser', () => {
+  test('the new sign-in mail names time and browser', () => {
     expect(mails.newSignIn.text).toMatch(/2026.*, 11[.:]55/);
     expect(mails.newSignIn.text).toContain('Firefox');
     expect(mails.newSignIn.text).toContain('Linux');
   });
 
-  test('each has a subject of its own', () => {
+  test('each has its own subject', () => {
     expect(new Set(Object.values(mails).map((mail) => mail.subject)).size).toBe(4);
   });
 });
@@ -86,7 +86,7 @@ describe('names of browsers', () => {
   });
 
   test.each(['', 'curl/8.0', '<b>call +358 0 123</b>'])(
-    '"%s" is nobody known, and nothing of it is repeated',
+    '"%s" is an unknown browser, and nothing of it is repeated',
     (userAgent) => {
       expect(browserName(userAgent)).toBeNull();
       const mail = newSignInMail({ at, userAgent }, { language: 'en', publicUrl: 'https://shop.example' });

@@ -78,7 +78,7 @@ const facts: Readonly<Record<Language, { thanks: string; total: string; vat: str
 };
 
 describe('order confirmation', () => {
-  test.each(languages)('tells everything about the order, in HTML and text alike (%s)', (language) => {
+  test.each(languages)('contains everything about the order, in HTML and text alike (%s)', (language) => {
     const mail = orderConfirmationMail(orderWith(), context(language));
     const { thanks, total, vat, from, free } = facts[language];
     expect(mail.subject).toContain('FO-2026-000042');
@@ -110,14 +110,14 @@ describe('order confirmation', () => {
     expect(mail.html).toContain(`href="https://shop.example/orders/a1b2c3?token=tok-en_1&amp;lang=${language}"`);
   });
 
-  test('colours come in the words of the language', () => {
+  test('names colours in the language of the mail', () => {
     expect(orderConfirmationMail(orderWith(), context('en')).text).toContain('Colour: Dark brown');
     expect(orderConfirmationMail(orderWith(), context('fi')).text).toContain(
       `Väri: ${colorText(translator('fi'), 'dark brown')}`,
     );
   });
 
-  test('says what the customer saw in another currency, and that the charge is in euros', () => {
+  test('shows the total the customer saw in another currency, and that the charge is in euros', () => {
     const display = { currency: 'SEK', rate: 11.2, total: '6972.00' } as const;
     const { text } = orderConfirmationMail(orderWith({ display }), context('sv'));
     expect(plain(text)).toMatch(/6 972,00 kr/);
@@ -125,13 +125,13 @@ describe('order confirmation', () => {
     expect(orderConfirmationMail(orderWith(), context('sv')).text).not.toContain('i euro');
   });
 
-  test('a billing address stands there when it differs, and only then', () => {
+  test('shows a billing address only when it differs', () => {
     const billing_address = { ...address, full_name: 'Firma Öst', city: 'Vaasa', postal_code: '65100' };
     expect(orderConfirmationMail(orderWith({ billing_address }), context('sv')).text).toContain('65100 Vaasa');
     expect(orderConfirmationMail(orderWith(), context('en')).text).not.toContain('BILLING ADDRESS');
   });
 
-  test('jackets stand among the lines, with the note that they cannot be returned', () => {
+  test('lists jackets with the note that they cannot be returned', () => {
     const jacket = {
       name: 'My jacket',
       color: 'classic black',
@@ -176,7 +176,7 @@ describe('order confirmation', () => {
     );
   });
 
-  test('whatever customers and staff typed stays text: no tag, no second subject line', () => {
+  test('escapes whatever customers and staff typed: no markup, no second subject line', () => {
     const nasty = '<script>alert(1)</script>"\'&';
     const order = orderWith({
       ...shipped,
@@ -213,7 +213,7 @@ describe('order status mails', () => {
     expect(mail.text).toContain(`/orders/a1b2c3?token=tok-en_1&lang=${language}`);
   });
 
-  test('each status has words of its own in each language', () => {
+  test('each status has its own text in each language', () => {
     for (const language of languages) {
       const subjects = orderStatuses
         .filter((status) => status !== 'pending')
@@ -222,21 +222,21 @@ describe('order status mails', () => {
     }
   });
 
-  test('shipped: carrier, tracking number and where to follow the parcel', () => {
+  test('shipped: names carrier, tracking number and where to follow the parcel', () => {
     const { text, html } = orderStatusMail(orderWith(shipped), context('en'));
     expect(text).toContain('Posti');
     expect(text).toContain('JJFI123');
     expect(html).toContain('href="https://www.posti.fi/en/tracking#/lahetys/JJFI123"');
   });
 
-  test('cancelled: says what comes back, or that nothing was charged', () => {
+  test('cancelled: says what is refunded, or that nothing was charged', () => {
     const status = 'cancelled';
     expect(orderStatusMail(orderWith({ status }), context('en')).text).toContain('We will refund €622.50');
     const payment = { method: 'card', brand: 'visa', last4: '4242', status: 'voided' } as const;
     expect(orderStatusMail(orderWith({ status, payment }), context('en')).text).toContain('have not been charged');
   });
 
-  test("staff's note goes along, a note of an earlier step does not", () => {
+  test("include staff's note on this step, but not one on an earlier step", () => {
     const events: Order['events'] = [
       { at: '2026-11-21T09:00:00.000Z', status: 'processing', note: 'Waiting for a buckle.' },
       { at: '2026-11-22T09:00:00.000Z', status: 'shipped', note: 'Left at 9.' },

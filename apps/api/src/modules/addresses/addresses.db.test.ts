@@ -33,7 +33,7 @@ describeShop('addresses', (shop) => {
   const defaults = async (caller: Caller = customer) =>
     (await list(caller)).filter((address) => address.is_default).map((address) => address.id);
 
-  test('[PROF-03] [PROF-04] [PROF-05] [PROF-06] [PROF-22] an address is kept as it was given, trimmed', async () => {
+  test('[PROF-03] [PROF-04] [PROF-05] [PROF-06] [PROF-22] an address is stored as submitted, trimmed', async () => {
     expect(await list()).toEqual([]);
     const added = await add({ street: '  Linnankatu 12 A 3 ', is_default: false });
     expect(added).toEqual({ ...home, id: expect.stringMatching(/^[\w-]+$/), is_default: true });
@@ -45,7 +45,7 @@ describeShop('addresses', (shop) => {
     expect(label).toBe('Home');
   });
 
-  test('[PROF-06] the first one is the default, then whichever is made it: exactly one, first in the list', async () => {
+  test('[PROF-06] the first address is the default until another is made it: exactly one, first in the list', async () => {
     const first = await add();
     const second = await add();
     expect(await defaults()).toEqual([first.id]);
@@ -59,7 +59,7 @@ describeShop('addresses', (shop) => {
     expect((await list()).map((address) => address.id)).toEqual([second.id, third.id, first.id]);
   });
 
-  test('[PROF-03] [PROF-22] changing replaces everything; the default stays it until another becomes it', async () => {
+  test('[PROF-03] [PROF-22] changing replaces all fields; the default stays the default', async () => {
     const first = await add();
     const second = await add();
     const changed = { ...home, type: 'work', label: '', street: 'Storgata 1', postalCode: '0155', country: 'NO' };
@@ -70,7 +70,7 @@ describeShop('addresses', (shop) => {
     expect(await defaults()).toEqual([second.id]);
   });
 
-  test('deleting the default makes the newest of the others the default', async () => {
+  test('deleting the default makes the newest remaining address the default', async () => {
     const first = await add();
     const second = await add();
     const third = await add();
@@ -85,7 +85,7 @@ describeShop('addresses', (shop) => {
     expect(await defaults()).toEqual([third.id]);
   });
 
-  test('[PROF-14] the last one cannot be deleted, and says so', async () => {
+  test('[PROF-14] the last address cannot be deleted, and the refusal says so', async () => {
     const only = await add();
     const response = await call('DELETE', `/${only.id}`);
     expect(response.statusCode).toBe(409);
@@ -93,7 +93,7 @@ describeShop('addresses', (shop) => {
     expect(await list()).toEqual([only]);
   });
 
-  test('nobody keeps more than twenty', async () => {
+  test('a person has at most twenty addresses', async () => {
     for (let i = 0; i < MAX_ADDRESSES; i += 1) await add();
     const response = await call('POST', '', home);
     expect(response.statusCode).toBe(409);
@@ -104,7 +104,7 @@ describeShop('addresses', (shop) => {
     expect(await list()).toHaveLength(MAX_ADDRESSES);
   });
 
-  test("another person's addresses are not there, whatever is tried", async () => {
+  test("another person's addresses answer 404, whatever the call", async () => {
     const mine = await add();
     await add();
     const stranger = await signedIn(shop(), 'customer');
@@ -124,20 +124,20 @@ describeShop('addresses', (shop) => {
     expect(await list(stranger)).toEqual([own]);
   });
 
-  test('ten first addresses at once leave one default', async () => {
+  test('ten concurrent first addresses leave one default', async () => {
     await Promise.all(Array.from({ length: 10 }, () => add({ is_default: true })));
     expect(await list()).toHaveLength(10);
     expect(await defaults()).toHaveLength(1);
   });
 
-  test('of two people who delete the last two at once one is refused', async () => {
+  test('deleting the last two addresses concurrently is refused for one', async () => {
     const [first, second] = [await add(), await add()];
     const responses = await Promise.all([call('DELETE', `/${first.id}`), call('DELETE', `/${second.id}`)]);
     expect(responses.map((response) => response.statusCode).sort()).toEqual([200, 409]);
     expect(await defaults()).toHaveLength(1);
   });
 
-  describe('what is wrong with an address', () => {
+  describe('an invalid address', () => {
     const cases: [string, object, string, string][] = [
       ['PROF-09', { street: 'Str.' }, 'street', 'Street must be at least 5 characters'],
       ['PROF-09', { street: '    a    ' }, 'street', 'Street must be at least 5 characters'],
@@ -163,18 +163,18 @@ describeShop('addresses', (shop) => {
       expect(await list()).toEqual([]);
     });
 
-    test('[PROF-12] three digits are enough in Iceland', async () => {
+    test('[PROF-12] accepts three digits in Iceland', async () => {
       expect(await add({ country: 'IS', postalCode: '101' })).toMatchObject({ country: 'IS', postalCode: '101' });
     });
 
-    test('everything that is missing is named at once', async () => {
+    test('names everything that is missing at once', async () => {
       const response = await call('POST', '', {});
       expect(response.statusCode).toBe(422);
       const { errors } = response.json<{ errors: object }>();
       expect(Object.keys(errors).sort()).toEqual(['city', 'country', 'postalCode', 'state', 'street', 'type']);
     });
 
-    test('[PROF-14] the refusals speak the language asked for', async () => {
+    test('[PROF-14] is refused in the requested language', async () => {
       const { id } = await add();
       const texts = new Set<string>();
       for (const lang of languages satisfies readonly Language[]) {
@@ -185,7 +185,7 @@ describeShop('addresses', (shop) => {
     });
   });
 
-  test('times are noted', async () => {
+  test('records when addresses are created and changed', async () => {
     const { id } = await add();
     const later = new Date(START.getTime() + 60_000);
     shop().setTime(later);

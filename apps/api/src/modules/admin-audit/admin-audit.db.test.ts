@@ -69,7 +69,7 @@ describeShop('the audit log in the back office', (shop) => {
   };
   const actions = async (query: string) => (await list(query)).data.map(({ action }) => action);
 
-  test('shows every record with who, what, before, after and hash, the newest first', async () => {
+  test('shows every record with who, what, before, after and hash, newest first', async () => {
     const { data, ...paging } = await list();
     expect(paging).toEqual({ current_page: 1, last_page: 1, per_page: 50, total: 5 });
     expect(data.map(({ action }) => action)).toEqual([
@@ -91,7 +91,7 @@ describeShop('the audit log in the back office', (shop) => {
     for (const [i, { hash }] of data.slice(1).entries()) expect(data[i]?.previous_hash).toBe(hash);
   });
 
-  test('calls things and people by their names, where they have any', async () => {
+  test('shows entities and people by name where they have one', async () => {
     const { data } = await list();
     expect(data.map(({ label }) => label)).toEqual([
       order.number,
@@ -122,18 +122,18 @@ describeShop('the audit log in the back office', (shop) => {
     ['an order’s number', () => `?search=${order.number.toLowerCase()}`, ['order.note', 'order.transition']],
     ['an id of another kind of thing', () => `?search=${order.id}&entity=product`, []],
     ['what nobody did', () => '?action=product.delete', []],
-  ])('restricts to %s', async (_, query, expected) => {
+  ])('filters by %s', async (_, query, expected) => {
     expect(await actions(query())).toEqual(expected);
     expect((await list(query())).total).toBe(expected.length);
   });
 
-  test('days that are none, and the last of the filters alone, restrict nothing', async () => {
+  test("ignores invalid dates and a filter for an entity's id alone", async () => {
     for (const query of ['?from=2026-02-30', '?to=tomorrow', '?from=0000-01-01', '?actor=%20']) {
       expect((await list(query)).total, query).toBe(5);
     }
   });
 
-  test('is paged, in every order once, with the true totals beyond the end', async () => {
+  test('pages in every order without repetition, with true totals beyond the end', async () => {
     const seen: number[] = [];
     for (const page of [1, 2, 3]) {
       const { data, last_page, total } = await list(`?per_page=2&page=${page}`);
@@ -145,7 +145,7 @@ describeShop('the audit log in the back office', (shop) => {
     expect(await list('?per_page=2&page=9')).toMatchObject({ data: [], total: 5 });
   });
 
-  test('offers what it can be filtered by', async () => {
+  test('lists what it can be filtered by', async () => {
     const response = await shop().call('GET', '/admin/audit/filters', undefined, admin);
     const { actors, entities, actions: kinds } = response.json<{ data: AuditFilters }>().data;
     expect(entities).toEqual(['order', 'product', 'settings']);
@@ -155,18 +155,18 @@ describeShop('the audit log in the back office', (shop) => {
     expect(actors).toContainEqual({ id: admin.person.id, name: 'Ada Admin' });
   });
 
-  describe('its chain', () => {
+  describe('verifying the chain', () => {
     const verdict = async () =>
       (await shop().call('GET', '/admin/audit/verify', undefined, admin)).json<{ data: ChainVerdictAnswer }>().data;
 
-    test('is intact as it was written, asked twice at once too', async () => {
+    test('finds an untouched log intact, with two concurrent requests too', async () => {
       const responses = await Promise.all([verdict(), verdict()]);
       for (const response of responses) {
         expect(response).toMatchObject({ intact: true, records: 5, reason: null, record_id: null });
       }
     });
 
-    test('names the record somebody has edited', async () => {
+    test('names a record that was edited', async () => {
       const { db } = shop();
       const [target] = (await list('?action=settings.update')).data;
       const set = (after: unknown) =>

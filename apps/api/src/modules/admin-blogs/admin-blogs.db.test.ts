@@ -55,7 +55,7 @@ describeShop('writing a post', (shop) => {
     admin = await signedIn(shop(), 'admin');
   });
 
-  test('[ADMIN-03] [ADMIN-08] a new one is a draft, its address made of its title, and written down', async () => {
+  test('[ADMIN-03] [ADMIN-08] a new post is a draft with an address made from its title, and is recorded in the audit log', async () => {
     const post = await editor.created({ title: '  Näin hoidat  nahkaa: öljy & þráður ' });
     expect(post).toMatchObject({
       title: 'Näin hoidat nahkaa: öljy & þráður',
@@ -80,7 +80,7 @@ describeShop('writing a post', (shop) => {
     expect(await verifyChain(shop().db)).toMatchObject({ intact: true });
   });
 
-  test('[ADMIN-03] a draft needs a title and nothing else; what readers see needs all of it, in each language begun', async () => {
+  test('[ADMIN-03] a draft needs a title only; a visible post needs all texts in each language begun', async () => {
     expect(errorsOf(await editor.create({ title: ' ' }))).toEqual(['title']);
     const bare = { title: 'Half', excerpt: '', body: '', tags: [] };
     const draft = await editor.created(bare);
@@ -93,7 +93,7 @@ describeShop('writing a post', (shop) => {
     expect(errorsOf(await editor.create({ ...bare, status: 'published' }))).toEqual(['body', 'excerpt']);
   });
 
-  test('[ADMIN-08] limits are named by field, and nothing is written', async () => {
+  test('[ADMIN-08] violated limits are named by field, and nothing is written', async () => {
     const { db } = shop();
     const before = await db.read.$count(db.t.blogPosts);
     const tags = Array.from({ length: 13 }, (_, n) => `tag ${n}`);
@@ -116,7 +116,7 @@ describeShop('writing a post', (shop) => {
     expect(await db.read.$count(db.t.blogPosts)).toBe(before);
   });
 
-  test('[ADMIN-03] translations are written, left alone when not sent, and taken away by null or by being empty', async () => {
+  test('[ADMIN-03] translations are written, left alone when not sent, and removed by null or empty values', async () => {
     const fi = {
       title: 'Vahattu lanka',
       excerpt: 'Miksi se pitää.',
@@ -145,7 +145,7 @@ describeShop('writing a post', (shop) => {
     expect(Object.keys(last?.after as object).every((name) => name.startsWith('fi.'))).toBe(true);
   });
 
-  test('[ADMIN-03] reading time and the search follow the text', async () => {
+  test('[ADMIN-03] reading time and search follow the text', async () => {
     const post = await editor.created({ status: 'published', body: 'word '.repeat(700) });
     expect(post.read_time).toBe(3);
     const changed = dataOf(await editor.change(post, { body: 'Nothing but zythum' }));
@@ -154,7 +154,7 @@ describeShop('writing a post', (shop) => {
     expect(found.json<{ data: { total: number } }>().data.total).toBe(1);
   });
 
-  test('[ADMIN-03] addresses are unique: made ones get a number, wished ones are refused, also when written at once', async () => {
+  test('[ADMIN-03] addresses are unique: generated ones get a number, chosen ones are refused, concurrently too', async () => {
     const title = 'The same title';
     const posts = await Promise.all(Array.from({ length: 6 }, () => editor.created({ title })));
     expect(posts.map(({ slug }) => slug).sort()).toEqual([
@@ -175,7 +175,7 @@ describeShop('writing a post', (shop) => {
     expect((await editor.created({ title: 'x'.repeat(160) })).slug).toHaveLength(72);
   });
 
-  test('[ADMIN-03] the address of a post that readers have seen stays, also when it is a draft again', async () => {
+  test('[ADMIN-03] the address of a post readers have seen never changes, even when it is a draft again', async () => {
     const post = await editor.created({ slug: 'kept-address', status: 'published' });
     expect(post.slug_fixed).toBe(true);
     expect(errorsOf(await editor.change(post, { slug: 'other-address' }))).toEqual(['slug']);
@@ -184,7 +184,7 @@ describeShop('writing a post', (shop) => {
     expect(errorsOf(await editor.change(draft, { slug: 'other-address' }))).toEqual(['slug']);
   });
 
-  test('[ADMIN-03] [BLOG-11] any status may become any other, each change written down, the date set once', async () => {
+  test('[ADMIN-03] [BLOG-11] any status may follow any other; each change is recorded, the date set once', async () => {
     shop().setTime(START);
     let post = await editor.created();
     const steps = ['published', 'archived', 'draft', 'archived', 'published', 'draft'] as const;
@@ -205,7 +205,7 @@ describeShop('writing a post', (shop) => {
     ]);
   });
 
-  test('[ADMIN-03] [API-37] of two who edit one post the second is told, with the post as it is now', async () => {
+  test('[ADMIN-03] [API-37] the second of two concurrent editors is refused with the current post', async () => {
     const post = await editor.created();
     const mine = dataOf(await editor.change(post, { title: 'Mine' }));
     expect(mine.updated_at > post.updated_at).toBe(true);
@@ -221,7 +221,7 @@ describeShop('writing a post', (shop) => {
     expect(errorsOf(await shop().call('PUT', `/admin/blogs/${post.id}`, without, admin))).toEqual(['updated_at']);
   });
 
-  test('saving what is there already writes nothing', async () => {
+  test('saving without changes writes nothing', async () => {
     const post = await editor.created({ translations: { is: { title: 'Vaxborinn þráður' } } });
     shop().setTime(later(HOUR));
     expect(dataOf(await editor.change(post, {}))).toEqual(post);
@@ -229,7 +229,7 @@ describeShop('writing a post', (shop) => {
     expect(await editor.auditOf(post.id)).toHaveLength(1);
   });
 
-  test('[ADMIN-03] [API-101] deleting takes texts, views and likes along, and the log keeps what was written', async () => {
+  test('[ADMIN-03] [API-101] deleting removes texts, views and likes, and the audit log keeps what was written', async () => {
     const { db } = shop();
     const post = await editor.created({ status: 'published', translations: { fi: english } });
     await shop().call('POST', `/blogs/${post.slug}/like`, undefined, newGuest());
@@ -281,7 +281,7 @@ describeShop('writing a post', (shop) => {
     expect(await seen(post.slug, 'Everlasting')).toEqual([false, 404, false, false]);
   });
 
-  test('[ADMIN-03] the preview is what readers get, whatever is in the text', async () => {
+  test('[ADMIN-03] the preview is rendered as readers would see it, whatever the text holds', async () => {
     const body = [
       '# Title\n\n**bold** [belts](/products?category=belts) ![x](/media/blog/a-1200.webp)',
       '<script>alert(1)</script><img src=x onerror=alert(1)><iframe src="https://example.com"></iframe>',
@@ -320,7 +320,7 @@ describeShop('posts that come out by themselves', (shop) => {
     admin = await signedIn(shop(), 'admin');
   });
 
-  test('[ADMIN-03] a draft is published when it is due, once, by whichever process, and that is written down', async () => {
+  test('[ADMIN-03] a scheduled draft is published when due, exactly once across processes, and recorded', async () => {
     const post = await editor.created({ publish_at: later(HOUR) });
     expect(post).toMatchObject({ status: 'draft', publish_at: later(HOUR) });
     expect(await publishDuePosts(shop().shop)).toBe(0);
@@ -343,7 +343,7 @@ describeShop('posts that come out by themselves', (shop) => {
     shop().setTime(START);
   });
 
-  test('[ADMIN-03] it can be put off and called off; publishing by hand and the archive end it', async () => {
+  test('[ADMIN-03] scheduling can be postponed and cancelled; publishing manually and archiving end it', async () => {
     let post = await editor.created({ publish_at: later(HOUR) });
     post = dataOf(await editor.change(post, { publish_at: later(3 * HOUR) }));
     post = dataOf(await editor.change(post, { publish_at: null }));
@@ -363,7 +363,7 @@ describeShop('posts that come out by themselves', (shop) => {
     shop().setTime(START);
   });
 
-  test('a draft that is due this minute can still be saved', async () => {
+  test('a draft due this minute can still be saved', async () => {
     const post = await editor.created({ publish_at: later(HOUR) });
     shop().setTime(later(HOUR + 5));
     expect(dataOf(await editor.change(post, { title: 'In time' }))).toMatchObject({ publish_at: later(HOUR) });
@@ -416,7 +416,7 @@ describeShop('the list of all posts', (shop) => {
     await shop().call('POST', '/blogs/belts/like', undefined, newGuest());
   });
 
-  test('[ADMIN-03] by status, drafts and scheduled ones among them', async () => {
+  test('[ADMIN-03] filters by status, telling drafts from scheduled posts', async () => {
     expect(await slugs('')).toEqual(['soon', 'draft', 'wallets', 'old', 'belts']);
     expect(await slugs('?status=published')).toEqual(['wallets', 'belts']);
     expect(await slugs('?status=draft')).toEqual(['soon', 'draft']);
@@ -425,7 +425,7 @@ describeShop('the list of all posts', (shop) => {
     expect(await slugs('?status=nonsense')).toHaveLength(5);
   });
 
-  test('[ADMIN-03] by what is translated, and says so of each language', async () => {
+  test('[ADMIN-03] filters by translation and shows the state of each language', async () => {
     expect(await slugs('?translation=complete')).toEqual(['belts']);
     expect(await slugs('?translation=incomplete')).toEqual(['soon', 'draft', 'wallets', 'old']);
     expect(await slugs('?translation=fi')).toEqual(['soon', 'draft', 'old']);
@@ -442,7 +442,7 @@ describeShop('the list of all posts', (shop) => {
     expect((await read('?lang=fi')).data.map(({ title }) => title)).toContain('Lompakot');
   });
 
-  test('[ADMIN-03] sorted by date, change, title, views and likes', async () => {
+  test('[ADMIN-03] sorts by date, change, title, views and likes', async () => {
     expect(await slugs('?sort=oldest')).toEqual(['belts', 'old', 'wallets', 'draft', 'soon']);
     expect(await slugs('?sort=title')).toEqual(['wallets', 'draft', 'belts', 'soon', 'old']);
     expect(await slugs('?sort=title&lang=sv')).toEqual(['draft', 'soon', 'wallets', 'old', 'belts']);
@@ -452,7 +452,7 @@ describeShop('the list of all posts', (shop) => {
     expect((await read('?sort=views')).data[0]).toMatchObject({ views: 1, likes: 0, read_time: 1 });
   });
 
-  test('[ADMIN-03] searched in every language, in addresses and authors', async () => {
+  test('[ADMIN-03] searches every language, addresses and authors', async () => {
     for (const [term, found] of [
       ['SÄÄMISKÄ', ['wallets']],
       ['art wallets', ['wallets']],
@@ -468,13 +468,13 @@ describeShop('the list of all posts', (shop) => {
     }
   });
 
-  test('[ADMIN-03] page by page, with true totals beyond the end', async () => {
+  test('[ADMIN-03] pages, with true totals beyond the end', async () => {
     expect(await slugs('?per_page=2&page=2')).toEqual(['wallets', 'old']);
     expect(await slugs('?per_page=2&page=2&sort=title')).toEqual(['belts', 'soon']);
     expect(await read('?per_page=2&page=9')).toMatchObject({ data: [], total: 5, last_page: 3 });
   });
 
-  test('[ADMIN-03] [ADMIN-09] guests and customers read and write nothing of it', async () => {
+  test('[ADMIN-03] [ADMIN-09] guests and customers can neither read nor write posts here', async () => {
     const customer = await signedIn(shop(), 'customer');
     for (const [caller, status] of [
       [newGuest(), 401],

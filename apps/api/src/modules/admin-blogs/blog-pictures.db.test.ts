@@ -44,7 +44,7 @@ describeShop('pictures of posts', (shop) => {
     return response.json<{ data: BlogImage }>().data;
   };
 
-  test('[ADMIN-03] a cover is made in every width and format, served, shown, and written down', async () => {
+  test('[ADMIN-03] a cover is made in every width and format, served, shown and recorded', async () => {
     const before = await read();
     const response = await setCover([['cover', picture]]);
     expect(response.statusCode, response.body).toBe(200);
@@ -75,7 +75,7 @@ describeShop('pictures of posts', (shop) => {
     expect(removed.json()).toMatchObject({ data: { cover: null }, message: 'Omslaget är borttaget' });
   });
 
-  test('[ADMIN-03] a picture for the text gets an address that the renderer lets stand', async () => {
+  test('[ADMIN-03] a picture for the text gets an address that the renderer accepts', async () => {
     const image = await uploaded(picture);
     expect(image).toMatchObject({
       url: expect.stringMatching(/^\/media\/blog\/\w{24}-1200\.webp$/),
@@ -92,7 +92,7 @@ describeShop('pictures of posts', (shop) => {
     expect(record).toMatchObject({ action: 'blog.image', actorId: admin.person.id, after: { url: image.url } });
   });
 
-  test('[ADMIN-03] whatever is not one whole picture is refused by name, and no file is left', async () => {
+  test('[ADMIN-03] anything but one complete picture is refused by name and leaves no file', async () => {
     const before = onDisk();
     const html = Buffer.from('<html><script>alert(1)</script></html>');
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
@@ -139,7 +139,7 @@ describeShop('pictures of posts', (shop) => {
     expect(readdirSync(join(shop().dataDir, 'uploads'))).toEqual([]);
   });
 
-  test('[ADMIN-03] a cover for a post that changed or is gone is refused, and its files with it', async () => {
+  test('[ADMIN-03] a cover for a changed or deleted post is refused and its files are removed', async () => {
     const before = onDisk();
     const post = await read();
     await shop().call('PUT', `/admin/blogs/${id}`, { ...post, title: 'Changed' }, admin);
@@ -151,7 +151,7 @@ describeShop('pictures of posts', (shop) => {
     expect(onDisk()).toEqual(before);
   });
 
-  test('[ADMIN-03] the sweeper takes what no post shows after a week, and nothing else', async () => {
+  test('[ADMIN-03] the sweeper removes unused pictures after a week and nothing else', async () => {
     const [shown, translated, unused] = [await uploaded(), await uploaded(), await uploaded()];
     expect((await setCover([['cover', smallPicture]])).statusCode).toBe(200);
     const first = (await read()).cover?.url ?? '';

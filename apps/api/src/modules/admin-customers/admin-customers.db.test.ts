@@ -71,7 +71,7 @@ describeShop('customers', (shop) => {
       await rename(of('Dan').person.id, { emailVerifiedAt: null, disabledAt: START });
     });
 
-    test('[ADMIN-05] says what each has ordered: cancelled orders and refunds are not spent', async () => {
+    test("[ADMIN-05] shows each customer's orders and spending, without cancelled orders and refunds", async () => {
       const { data, total } = await list(`?search=${WORD}&sort=spent`);
       expect(total).toBe(4);
       expect(data.map(({ name, order_count, spent }) => [name, order_count, spent])).toEqual([
@@ -99,7 +99,7 @@ describeShop('customers', (shop) => {
       ]);
     });
 
-    test.each(['newest', 'name', 'orders', 'spent'])('pages by %s neither repeat nor drop anybody', async (sort) => {
+    test.each(['newest', 'name', 'orders', 'spent'])('pages by %s neither repeat nor miss anybody', async (sort) => {
       const seen: string[] = [];
       for (let page = 1; page <= 5; page += 1) {
         seen.push(...(await names(`?search=${WORD}&sort=${sort}&per_page=1&page=${page}`)));
@@ -108,7 +108,7 @@ describeShop('customers', (shop) => {
       expect(new Set(seen).size).toBe(4);
     });
 
-    test('filters, alone and with a search and a sort', async () => {
+    test('filters, alone and combined with search and sort', async () => {
       expect(await names(`?search=${WORD}&status=ordered`)).toEqual(['Cia Listed', 'Bo Listed']);
       expect(await names(`?search=${WORD}&status=ordered&sort=orders`)).toEqual(['Bo Listed', 'Cia Listed']);
       expect(await names(`?search=${WORD}&status=disabled`)).toEqual(['Dan Listed']);
@@ -124,7 +124,7 @@ describeShop('customers', (shop) => {
       expect(buyers.data).toHaveLength(buyers.total);
     });
 
-    test('searches name and address, letter case and order of words aside, wildcards as they are', async () => {
+    test('searches name and address, ignoring letter case and word order, with wildcards taken literally', async () => {
       const email = people.Cia?.person.email ?? '';
       expect(await names(`?search=${encodeURIComponent(email.toUpperCase())}`)).toEqual(['Cia Listed']);
       for (const term of ['åsa listed', 'ÅSA', 'LISTED åsa']) {
@@ -133,13 +133,13 @@ describeShop('customers', (shop) => {
       expect((await list('?search=%25_%25')).total).toBe(0);
     });
 
-    test('admins and guests are no customers', async () => {
+    test('does not contain admins and guests', async () => {
       expect((await list(`?search=${encodeURIComponent(admin.person.email)}`)).total).toBe(0);
       expect((await get(admin.person.id)).statusCode).toBe(404);
     });
   });
 
-  test('[ADMIN-05] one customer comes with everything a shopkeeper asks about, and no secret', async () => {
+  test('[ADMIN-05] one customer is shown with all their records and no secrets', async () => {
     const me = await signedIn(shop(), 'customer');
     const { order } = await buy(shop(), me, variant);
     await shop().call(
@@ -188,7 +188,7 @@ describeShop('customers', (shop) => {
     expect((await get('0192f000-0000-7000-8000-000000000000')).statusCode).toBe(404);
   });
 
-  test('[ADMIN-05] disabling ends the sessions at once and keeps the person out until it is undone', async () => {
+  test('[ADMIN-05] disabling ends all sessions at once and keeps the person out until enabled again', async () => {
     const me = await signedIn(shop(), 'customer');
     const { id, email, password } = me.person;
     const set = (disabled: boolean) => shop().call('PATCH', `/admin/customers/${id}`, { disabled }, admin);
@@ -205,7 +205,7 @@ describeShop('customers', (shop) => {
     ]);
   });
 
-  test('the export is the file of the person’s own, and taking it out is written down', async () => {
+  test('the export is the same file the customer would get, and exporting is recorded', async () => {
     const me = await signedIn(shop(), 'customer');
     await buy(shop(), me, variant);
     const own = await shop().call('GET', '/profile/export', undefined, me);
@@ -220,7 +220,7 @@ describeShop('customers', (shop) => {
     );
   });
 
-  test('[ADMIN-05] an erased customer is gone; open orders keep what their delivery needs; the record holds nothing of them', async () => {
+  test('[ADMIN-05] erasing removes a customer; open orders keep what delivery needs; the audit record holds no personal data', async () => {
     const { db } = shop();
     const me = await signedIn(shop(), 'customer');
     const { id, email, password } = me.person;
@@ -254,7 +254,7 @@ describeShop('customers', (shop) => {
     for (const trace of [email, 'Kai Kunde', 'Aino']) expect(JSON.stringify(kept)).not.toContain(trace);
   });
 
-  test('an admin is erased by nobody here', async () => {
+  test('an admin cannot be erased here', async () => {
     const other = await addPerson(shop(), { role: 'admin' });
     expect((await shop().call('DELETE', `/admin/customers/${other.id}`, undefined, admin)).statusCode).toBe(404);
     expect((await shop().call('PATCH', `/admin/customers/${other.id}`, { disabled: true }, admin)).statusCode).toBe(

@@ -60,7 +60,7 @@ describeShop('the inbox', (shop) => {
   };
 
   describe('the list', () => {
-    test('[ADMIN-09] [API-102] open messages first of all, newest first, with how they begin', async () => {
+    test('[ADMIN-09] [API-102] shows open messages first, newest first, with their beginning', async () => {
       for (const [minute, subject] of ['One', 'Two', 'Three'].entries()) {
         shop().setTime(new Date(START.getTime() + minute * 60_000));
         await send({ subject });
@@ -91,7 +91,7 @@ describeShop('the inbox', (shop) => {
       expect(await list('?status=all&page=9')).toMatchObject({ data: [], total: 3 });
     });
 
-    test('is searched by name, address, subject and words, letter case aside, in every language of the shop', async () => {
+    test('searches name, address, subject and text, ignoring letter case, in every language of the shop', async () => {
       await send({ subject: 'Vetoketju', message: 'Jäi jumiin', firstName: 'ÅSA', lastName: 'ÞORBJÖRG' });
       await send({ subject: 'Other', message: '100% wool', email: 'other@example.com' });
       expect(await subjects('?search=åsa')).toEqual(['Vetoketju']);
@@ -105,7 +105,7 @@ describeShop('the inbox', (shop) => {
   });
 
   describe('one message', () => {
-    test('is shown as it was written, with who was signed in', async () => {
+    test('is shown as it was written, with the account of its sender', async () => {
       const me = await signedIn(shop(), 'customer');
       expect(await received({}, me, 'fi')).toEqual({
         id: expect.any(String),
@@ -126,7 +126,7 @@ describeShop('the inbox', (shop) => {
       expect((await received({ email: 'guest@example.com' })).customer).toBeNull();
     });
 
-    test('an unknown one is not found, whatever is asked of it', async () => {
+    test('answers 404 to every call when unknown', async () => {
       for (const id of [randomUUID(), 'nonsense', '%20']) {
         expect((await shop().call('GET', `/admin/messages/${id}`, undefined, admin)).statusCode).toBe(404);
         expect((await mark(id)).statusCode).toBe(404);
@@ -137,8 +137,8 @@ describeShop('the inbox', (shop) => {
     });
   });
 
-  describe('noting as answered', () => {
-    test('and back; each is written down, and nothing twice', async () => {
+  describe('marking as answered', () => {
+    test('can be undone; each change is recorded once', async () => {
       const { id } = await received();
       const noted = await mark(id);
       expect(noted.statusCode, noted.body).toBe(200);
@@ -165,7 +165,7 @@ describeShop('the inbox', (shop) => {
       expect(await answerMails()).toEqual([]);
     });
 
-    test('what was answered since it was read is not reopened', async () => {
+    test('does not reopen a message answered since it was read', async () => {
       const seen = await received();
       await mark(seen.id);
       const stale = await mark(seen.id, { answered: false, updated_at: seen.updated_at });
@@ -182,7 +182,7 @@ describeShop('the inbox', (shop) => {
   });
 
   describe('answering', () => {
-    test('[ADMIN-09] mails the sender in their language, with their own words below, and notes it', async () => {
+    test('[ADMIN-09] mails the sender in their language with their message below, and marks it as answered', async () => {
       const message = await received({}, {}, 'sv');
       const text = 'Hej Aino,\r\n\r\nskicka den till oss.\n<i>Vi</i> lagar den.  ';
       const answer = await answerTo(shop(), admin, message, { text });
@@ -220,7 +220,7 @@ describeShop('the inbox', (shop) => {
       expect(await subjects('')).toEqual([]);
     });
 
-    test.each(languages)('speaks %s around the shop’s own words, and repeats no Re:', async (language) => {
+    test.each(languages)('uses %s around the shop’s own text, and does not repeat Re:', async (language) => {
       const message = await received({ subject: 'SV: Väskan' }, {}, language);
       expect((await answerTo(shop(), admin, message)).statusCode).toBe(200);
       const [mail] = await answerMails();
@@ -229,7 +229,7 @@ describeShop('the inbox', (shop) => {
       expect(mail?.html).toMatch(new RegExp(`<html lang="${language === 'no' ? 'nb' : language}`));
     });
 
-    test('a double click sends once, and so does a try after a lost answer', async () => {
+    test('is sent once on a double click and on a retry after a lost response', async () => {
       const message = await received();
       const id = randomUUID();
       const both = await Promise.all([1, 2, 3].map(() => answerTo(shop(), admin, message, { id })));
@@ -242,7 +242,7 @@ describeShop('the inbox', (shop) => {
       expect(await audit()).toHaveLength(1);
     });
 
-    test('an id that stands for another answer sends nothing', async () => {
+    test('sends nothing under an id used for another answer', async () => {
       const message = await received();
       const id = randomUUID();
       await answerTo(shop(), admin, message, { id });
@@ -259,7 +259,7 @@ describeShop('the inbox', (shop) => {
       expect((await readMessage(shop(), admin, other.id)).answered_at).toBeNull();
     });
 
-    test('whoever has not seen a colleague’s answer is told, even within one moment', async () => {
+    test('is refused to somebody who has not seen a colleague’s answer, even within the same millisecond', async () => {
       const message = await received();
       await answerTo(shop(), await signedIn(shop(), 'admin'), message, { text: 'First' });
       const late = await answerTo(shop(), admin, message, { text: 'Second' });
@@ -279,7 +279,7 @@ describeShop('the inbox', (shop) => {
       ['text', { text: 7 }],
       ['id', { id: 'one' }],
       ['updated_at', { updated_at: 'now' }],
-    ])('a %s that cannot be is refused by name, and nothing goes out', async (field, body) => {
+    ])('a %s that is invalid is refused by name, and nothing is sent', async (field, body) => {
       const message = await received();
       const answer = await answerTo(shop(), admin, message, body);
       expect(answer.statusCode).toBe(422);
@@ -288,7 +288,7 @@ describeShop('the inbox', (shop) => {
       expect(await audit()).toEqual([]);
     });
 
-    test('says what became of the mail: given up, why, or no longer remembered', async () => {
+    test('shows the state of the mail: given up and why, or no longer stored', async () => {
       const message = await received();
       await answerTo(shop(), admin, message);
       const { db } = shop();
@@ -305,7 +305,7 @@ describeShop('the inbox', (shop) => {
       expect(await mail()).toEqual({ state: 'forgotten', at: null, error: null });
     });
 
-    test('goes with its message after a year', async () => {
+    test('is deleted with its message after a year', async () => {
       await answerTo(shop(), admin, await received());
       shop().setTime('2027-11-21T09:00:00.001Z');
       expect(await purgeOldMessages(shop().shop)).toBe(1);
@@ -313,7 +313,7 @@ describeShop('the inbox', (shop) => {
     });
   });
 
-  test('[ADMIN-09] customers and visitors read and change nothing', async () => {
+  test('[ADMIN-09] customers and visitors can neither read nor change messages', async () => {
     const message = await received();
     const customer = await signedIn(shop(), 'customer');
     for (const [caller, status] of [
@@ -333,7 +333,7 @@ describeShop('the inbox', (shop) => {
 });
 
 describeShop('the chain of the inbox', (shop) => {
-  test('stays whole through answers and marks', async () => {
+  test('stays intact after answers and marks', async () => {
     const admin = await signedIn(shop(), 'admin');
     await shop().call('POST', '/contact', letter);
     const rows = await shop().call('GET', '/admin/messages', undefined, admin);

@@ -56,7 +56,7 @@ describeShop('orders in the back office', (shop) => {
       shop().setTime('2026-11-23T09:00:00.000Z');
     });
 
-    test('a row tells what there is to know at a glance', async () => {
+    test('a row shows the order at a glance', async () => {
       const [row] = (await list()).data;
       expect(row).toEqual({
         id: second.id,
@@ -101,13 +101,13 @@ describeShop('orders in the back office', (shop) => {
       expect((await list(query)).data.map((row) => row.number)).toEqual(numbers());
     });
 
-    test('an order is found by its number and tells the true totals of paging', async () => {
+    test('finds an order by its number, with the true totals of paging', async () => {
       expect((await list(`?search=${first.number.toLowerCase()}`)).data).toHaveLength(1);
       expect(await list('?per_page=1&page=7')).toMatchObject({ current_page: 7, last_page: 2, per_page: 1, total: 2 });
     });
   });
 
-  test('the detail names who did what; an unknown id is 404', async () => {
+  test('the detail names who did what; an unknown id answers 404', async () => {
     const order = await paidOrder();
     await move(order.id, 'processing', { note: 'Gift wrap, please' });
     const detail = await read(order.id);
@@ -125,7 +125,7 @@ describeShop('orders in the back office', (shop) => {
     }
   });
 
-  test('[ORDER-15] [ORDER-16] from paid to delivered: each step is stored, mailed in the language of the order and recorded', async () => {
+  test("[ORDER-15] [ORDER-16] from paid to delivered each step is stored, mailed in the order's language and recorded", async () => {
     const guest = newGuest();
     await addToCart(shop(), guest, variantId);
     const body = await orderBody(shop(), guest, { email: 'sofia@example.com' });
@@ -180,7 +180,7 @@ describeShop('orders in the back office', (shop) => {
     [{}, ['carrier', 'tracking_number']],
     [{ carrier: 'Posti' }, ['tracking_number']],
     [{ carrier: '  ', tracking_number: 'X' }, ['carrier']],
-  ])('shipping with %j: 422 naming what is missing; nothing changes', async (given, fields) => {
+  ])('shipping with %j answers 422 naming what is missing and changes nothing', async (given, fields) => {
     const order = await paidOrder();
     await move(order.id, 'processing');
     const response = await move(order.id, 'shipped', given);
@@ -190,7 +190,7 @@ describeShop('orders in the back office', (shop) => {
     expect((await read(order.id)).status).toBe('processing');
   });
 
-  test('a step the table does not allow: 409 with those it does; nothing changes', async () => {
+  test('a forbidden transition answers 409 with the allowed ones and changes nothing', async () => {
     const order = await paidOrder();
     const mailsBefore = (await mailsOf('order-delivered')).length;
     for (const to of ['delivered', 'refunded', 'paid', 'pending', 'shipped']) {
@@ -210,14 +210,14 @@ describeShop('orders in the back office', (shop) => {
     [{}, 'to'],
     [{ to: 'cancelled', note: 'x'.repeat(501) }, 'note'],
     [{ to: 'shipped', carrier: 5, tracking_number: 'X' }, 'carrier'],
-  ])('%j: 422 naming the field', async (body, field) => {
+  ])('%j answers 422 naming the field', async (body, field) => {
     const order = await paidOrder();
     const response = await shop().call('POST', `/admin/orders/${order.id}/transition`, body, admin);
     expect(response.statusCode).toBe(422);
     expect(Object.keys(response.json<{ errors: object }>().errors)).toContain(field);
   });
 
-  test('cancelling returns the units to stock, refunds the money and says so', async () => {
+  test('cancelling returns the units to stock, refunds the money and mails the customer', async () => {
     const before = (await stockOf(shop(), variantId)) ?? 0;
     const order = await paidOrder();
     expect(await stockOf(shop(), variantId)).toBe(before - 2);
@@ -237,7 +237,7 @@ describeShop('orders in the back office', (shop) => {
     expect(mail?.text).toContain(order.number);
   });
 
-  test('of many admins moving one order at once exactly one wins; effects happen once', async () => {
+  test('of many concurrent transitions exactly one succeeds, with its effects applied once', async () => {
     const other = await signedIn(shop(), 'admin');
     const before = (await stockOf(shop(), variantId)) ?? 0;
     const order = await paidOrder();
@@ -252,7 +252,7 @@ describeShop('orders in the back office', (shop) => {
     expect((await read(order.id)).events.filter((event) => event.status === 'cancelled')).toHaveLength(1);
   });
 
-  test('customers and visitors learn nothing of it', async () => {
+  test('customers and visitors get no access', async () => {
     const order = await paidOrder();
     const customer = await signedIn(shop(), 'customer');
     expect((await move(order.id, 'cancelled', {}, customer)).statusCode).toBe(403);
@@ -272,7 +272,7 @@ describeShop('orders in the back office', (shop) => {
       (await shop().call('GET', `/admin/orders/${id}?lang=${lang}`, undefined, admin)).json<{ data: AdminOrder }>().data
         .items[0];
 
-    test('[ADMIN-132] each reader is told the product’s name in their own, beside the one the customer read', async () => {
+    test('[ADMIN-132] shows each reader the product’s name in their language beside the one the customer read', async () => {
       const { orderId } = await orderInFinnish();
       expect(await lineOf(orderId, 'en')).toMatchObject({ name: 'Purjevyö', local_name: 'Sail belt' });
       expect(await lineOf(orderId, 'sv')).toMatchObject({ name: 'Purjevyö', local_name: 'Segelbälte' });
@@ -281,7 +281,7 @@ describeShop('orders in the back office', (shop) => {
       expect(await lineOf(orderId, 'fi')).toMatchObject({ name: 'Purjevyö', local_name: null });
     });
 
-    test('[ADMIN-132] an archived product keeps its name; of a deleted one the order’s own wording is left', async () => {
+    test("[ADMIN-132] shows an archived product's name, and the order’s own copy for a deleted product", async () => {
       const { productId, orderId } = await orderInFinnish();
       const { db } = shop();
       const { products } = db.t;
@@ -293,7 +293,7 @@ describeShop('orders in the back office', (shop) => {
       expect(await lineOf(orderId, 'en')).toMatchObject({ product_id: null, name: 'Purjevyö', local_name: null });
     });
 
-    test('[ADMIN-132] a step taken answers the lines in the reader’s language, too', async () => {
+    test("[ADMIN-132] a transition's response has lines in the reader’s language too", async () => {
       const { orderId } = await orderInFinnish();
       const response = await shop().call(
         'POST',

@@ -52,7 +52,7 @@ describeShop('the rest of an order’s life', (shop) => {
     const seen = async ({ id, token }: { id: string; token: string }) =>
       (await shop().call('GET', `/orders/${id}?token=${token}`)).json<{ data: Order }>().data;
 
-    test('[ORDER-16] goods received, then refunded: mailed, told to the customer, written down; the order becomes refunded', async () => {
+    test('[ORDER-16] goods received, then refunded: mailed, shown to the customer, recorded; the order becomes refunded', async () => {
       const order = await withdrawn();
       const stock = (await stockOf(shop(), variantId)) ?? 0;
       expect((await read(order.id)).withdrawal).toMatchObject({
@@ -86,7 +86,7 @@ describeShop('the rest of an order’s life', (shop) => {
       ]);
     });
 
-    test('refused with a note: the customer reads it; nothing is given back', async () => {
+    test('a refusal with a note is shown to the customer and refunds nothing', async () => {
       const order = await withdrawn();
       const without = await step(order.id, { status: 'refused' });
       expect(without.statusCode).toBe(422);
@@ -99,7 +99,7 @@ describeShop('the rest of an order’s life', (shop) => {
       expect(await read(order.id)).toMatchObject({ status: 'delivered', refunds: [] });
     });
 
-    test('less than all: the order stays delivered, the customer gets the mail of a part', async () => {
+    test('a partial refund leaves the order delivered and mails the customer the amount', async () => {
       const order = await withdrawn();
       await step(order.id, { status: 'received' });
       const response = await step(order.id, { status: 'refunded', amount: '80.00', note: 'Worn for a week' });
@@ -116,7 +116,7 @@ describeShop('the rest of an order’s life', (shop) => {
       ['requested', [], { status: 'requested' }, ['received', 'refused']],
       ['received', ['received'], { status: 'received' }, ['refunded', 'refused']],
       ['refused', ['refused'], { status: 'received' }, []],
-    ])('from %s %j to %j: 409 with the moves allowed', async (_from, before, body, allowed) => {
+    ])('from %s %j to %j answers 409 with the allowed moves', async (_from, before, body, allowed) => {
       const { id } = await withdrawn();
       for (const status of before) await step(id, { status, note: 'x' });
       const response = await step(id, body);
@@ -124,7 +124,7 @@ describeShop('the rest of an order’s life', (shop) => {
       expect(response.json()).toMatchObject({ code: 'transition_not_allowed', allowed_transitions: allowed });
     });
 
-    test('above the total: 422, and the withdrawal stays where it was', async () => {
+    test('an amount above the total answers 422 and leaves the withdrawal unchanged', async () => {
       const { id } = await withdrawn();
       await step(id, { status: 'received' });
       const response = await step(id, { status: 'refunded', amount: '110.00' });
@@ -132,7 +132,7 @@ describeShop('the rest of an order’s life', (shop) => {
       expect(await read(id)).toMatchObject({ withdrawal: { status: 'received' }, refunds: [] });
     });
 
-    test('two admins at once settle it once', async () => {
+    test('two admins settling concurrently settle it once', async () => {
       const { id } = await withdrawn();
       await step(id, { status: 'received' });
       const responses = await Promise.all([1, 2, 3].map(() => step(id, { status: 'refunded', amount: '10.00' })));
@@ -140,7 +140,7 @@ describeShop('the rest of an order’s life', (shop) => {
       expect((await read(id)).refunds).toHaveLength(1);
     });
 
-    test('[ORDER-101] a withdrawal’s amount is refused after a refund that its sender has not seen', async () => {
+    test('[ORDER-101] an amount is refused after a refund that its sender has not seen', async () => {
       const { id } = await withdrawn();
       await step(id, { status: 'received' });
       await call('POST', `/orders/${id}/refunds`, { amount: '20.00', reason: 'Late' });
@@ -154,7 +154,7 @@ describeShop('the rest of an order’s life', (shop) => {
       expect(settled.json()).toMatchObject({ data: { withdrawal: { status: 'refunded' }, refunded: '100.00' } });
     });
 
-    test('[ORDER-101] a withdrawal settled without an amount gives back what is left, whatever was refunded before', async () => {
+    test('[ORDER-101] settling without an amount refunds what is left, whatever was refunded before', async () => {
       const { id } = await withdrawn();
       await step(id, { status: 'received' });
       await call('POST', `/orders/${id}/refunds`, { amount: '20.00', reason: 'Late' });
@@ -162,7 +162,7 @@ describeShop('the rest of an order’s life', (shop) => {
       expect(settled.json()).toMatchObject({ data: { status: 'refunded', refunded: '109.99' } });
     });
 
-    test('all the money back by a refund closes it; an order without one has none to settle', async () => {
+    test('refunding everything closes it; an order without a withdrawal has none to settle', async () => {
       const { id } = await withdrawn();
       await call('POST', `/orders/${id}/refunds`, { amount: '109.99', reason: 'All' });
       expect(await read(id)).toMatchObject({ status: 'refunded', withdrawal: { status: 'refunded', allowed: [] } });
@@ -171,7 +171,7 @@ describeShop('the rest of an order’s life', (shop) => {
   });
 
   describe('notes', () => {
-    test('[ADMIN-04] are told with author and time, deleted by their author alone, and never seen by the customer', async () => {
+    test('[ADMIN-04] show author and time, can be deleted by their author only, and are never shown to the customer', async () => {
       const { id, token } = await bought();
       const added = await call('POST', `/orders/${id}/notes`, { text: ' Rang; sends the size on Monday ' });
       expect(added.statusCode).toBe(201);
@@ -190,7 +190,7 @@ describeShop('the rest of an order’s life', (shop) => {
       expect(JSON.stringify(log)).not.toContain('Monday');
     });
 
-    test.each([{}, { text: ' ' }, { text: 'x'.repeat(2001) }, { text: 5 }])('%j: 422 naming the text', async (body) => {
+    test.each([{}, { text: ' ' }, { text: 'x'.repeat(2001) }, { text: 5 }])('%j answers 422 naming the text', async (body) => {
       const { id } = await bought();
       const response = await call('POST', `/orders/${id}/notes`, body);
       expect(response.statusCode).toBe(422);
@@ -199,7 +199,7 @@ describeShop('the rest of an order’s life', (shop) => {
   });
 
   describe('mails', () => {
-    test('[ADMIN-04] every mail of an order is listed with its state, read, and sent again as a new one', async () => {
+    test('[ADMIN-04] every mail of an order is listed with its state, can be read, and can be sent again as a new one', async () => {
       const { id } = await bought('processing');
       await shop().shop.mail.sendDueMails();
       const all = await mails(id);
@@ -223,7 +223,7 @@ describeShop('the rest of an order’s life', (shop) => {
       expect(await auditOf(id, 'order.mail')).toMatchObject([{ after: { template: 'order-confirmation' } }]);
     });
 
-    test('not twice within a minute, nor more than three times an hour, even at once', async () => {
+    test('a mail is resent at most once a minute and three times an hour, concurrently too', async () => {
       const { id } = await bought();
       const [mail] = await mails(id);
       const path = `/orders/${id}/mails/${mail?.id}/resend`;
@@ -243,7 +243,7 @@ describeShop('the rest of an order’s life', (shop) => {
       expect((await call('POST', path, {})).statusCode).toBe(201);
     });
 
-    test('of another order: 404', async () => {
+    test('a mail of another order answers 404', async () => {
       const [{ id }, { id: otherId }] = [await bought(), await bought()];
       const [mail] = await mails(id);
       expect((await call('GET', `/orders/${otherId}/mails/${mail?.id}`)).statusCode).toBe(404);
@@ -252,7 +252,7 @@ describeShop('the rest of an order’s life', (shop) => {
     });
   });
 
-  test('[ADMIN-04] the receipt is had by admins, with each refund in it', async () => {
+  test('[ADMIN-04] admins can download the receipt, with each refund in it', async () => {
     const { id, number } = await bought();
     await call('POST', `/orders/${id}/refunds`, { amount: '12.00', reason: 'A scratch' });
     const response = await call('GET', `/orders/${id}/receipt.pdf`);
@@ -263,8 +263,8 @@ describeShop('the rest of an order’s life', (shop) => {
     expect((await call('GET', '/orders/nothing/receipt.pdf')).statusCode).toBe(404);
   });
 
-  describe('several at once', () => {
-    test('[ADMIN-04] each is moved by itself: a result for each, mails and records for those moved', async () => {
+  describe('bulk transitions', () => {
+    test('[ADMIN-04] move each order separately, with a result for each, and mails and records for those moved', async () => {
       const [a, b, c] = [await bought(), await bought('processing'), await bought()];
       const ids = [a.id, b.id, 'nothing', c.id, a.id];
       const response = await call('POST', '/orders/transitions', { ids, to: 'processing' });
@@ -293,7 +293,7 @@ describeShop('the rest of an order’s life', (shop) => {
       expect(Object.keys(response.json<{ errors: object }>().errors)).toEqual([field]);
     });
 
-    test('the sheets of several orders come in one PDF; orders without jackets add none', async () => {
+    test('the sheets of several orders are one PDF; orders without jackets add none', async () => {
       const guest = newGuest();
       await addJacket(shop(), guest);
       const order = (await postOrder(shop(), guest, await orderBody(shop(), guest))).json<{ data: Order }>().data;
@@ -335,7 +335,7 @@ describeShop('the rest of an order’s life', (shop) => {
       return id;
     };
 
-    test('[ORDER-102] is not shipped: 409 with what is allowed; it is right after the capture', async () => {
+    test('[ORDER-102] cannot be shipped (409 with the allowed transitions) until the capture', async () => {
       const id = await placedUncaptured();
       expect((await move(id, 'processing')).statusCode).toBe(200);
       expect(await read(id)).toMatchObject({ payment: { status: 'authorised' }, allowed_transitions: ['cancelled'] });
@@ -352,13 +352,13 @@ describeShop('the rest of an order’s life', (shop) => {
       expect((await move(id, 'shipped')).statusCode).toBe(200);
     });
 
-    test('[ORDER-102] is captured first where it is shipped a moment after it was placed', async () => {
+    test('[ORDER-102] is captured first when it is shipped just after it was placed', async () => {
       const id = await placed();
       for (const to of ['processing', 'shipped']) expect((await move(id, to)).statusCode).toBe(200);
       expect(await read(id)).toMatchObject({ status: 'shipped', payment: { status: 'captured' } });
     });
 
-    test('[ORDER-102] is not shipped while it is cancelled at the same moment, nor cancelled once shipped', async () => {
+    test('[ORDER-102] is not shipped while it is cancelled concurrently, and not cancelled once shipped', async () => {
       const { id } = await bought('processing');
       const responses = await Promise.all([move(id, 'shipped'), move(id, 'cancelled')]);
       expect(responses.map((response) => response.statusCode).sort()).toEqual([200, 409]);
@@ -369,7 +369,7 @@ describeShop('the rest of an order’s life', (shop) => {
       ]).toContainEqual([status, payment.status]);
     });
 
-    test('[ORDER-103] a failed capture marks it in list, detail, dashboard and metrics until the money is taken', async () => {
+    test('[ORDER-103] is marked in list, detail, dashboard and metrics after a failed capture until the money is taken', async () => {
       const figures = async () => {
         const dashboard = await call('GET', '/dashboard');
         const metrics = await shop().app.inject({ url: '/api/metrics', remoteAddress: '127.0.0.1' });
@@ -405,7 +405,7 @@ describeShop('the rest of an order’s life', (shop) => {
       expect(await read(id)).toMatchObject({ capture_failed_at: null, payment: { status: 'captured' } });
     });
 
-    test('[ORDER-103] one that is cancelled is no longer marked', async () => {
+    test('[ORDER-103] is no longer marked once cancelled', async () => {
       const id = await placedUncaptured();
       expect((await read(id)).capture_failed_at).not.toBeNull();
       await move(id, 'cancelled');
@@ -418,7 +418,7 @@ describeShop('the rest of an order’s life', (shop) => {
       (await call('GET', `/orders?per_page=100&${query}`)).json<{ data: { data: AdminOrderRow[]; total: number } }>()
         .data;
 
-    test('[ADMIN-04] days, country, payment, jackets and withdrawal narrow it, alone and together', async () => {
+    test('[ADMIN-04] narrow by days, country, payment, jackets and withdrawal, alone and combined', async () => {
       shop().setTime('2027-03-10T12:00:00.000Z');
       const guest = newGuest();
       await addJacket(shop(), guest);

@@ -81,7 +81,7 @@ describeShop('refunds', (shop) => {
     return rows.filter((row) => row.action === 'order.refund');
   };
 
-  test('[ORDER-16] [ADMIN-04] a part: the money goes back, customer, receipt and log are told, status and stock stay', async () => {
+  test('[ORDER-16] [ADMIN-04] a partial refund pays the money back, shows in mail, receipt and audit log, and leaves status and stock alone', async () => {
     const { id, token } = await bought('processing');
     const stock = await stockOf(shop(), variantId);
     const response = await refund(id, { amount: '20.00', reason: 'A scratch on the flap' });
@@ -114,7 +114,7 @@ describeShop('refunds', (shop) => {
     expect(await verifyChain(shop().db)).toMatchObject({ intact: true });
   });
 
-  test('[ORDER-16] parts that sum up to the total make a delivered order refunded by itself', async () => {
+  test('[ORDER-16] partial refunds that reach the total make a delivered order refunded', async () => {
     const { id } = await delivered();
     await refund(id, { amount: '9.99' });
     expect((await read(id)).status).toBe('delivered');
@@ -133,7 +133,7 @@ describeShop('refunds', (shop) => {
     expect(await chargeOf(id)).toMatchObject({ state: 'refunded', refundedCents: 10_999 });
   });
 
-  test('all of it while the parcel is under way: the order becomes refunded once it has arrived', async () => {
+  test('a full refund during shipping makes the order refunded once it is delivered', async () => {
     const { id } = await bought('processing', 'shipped');
     expect((await refund(id, { amount: TOTAL })).json()).toMatchObject({ data: { status: 'shipped' } });
     await move(id, 'delivered');
@@ -145,7 +145,7 @@ describeShop('refunds', (shop) => {
     ['processing', ['processing'], TOTAL, 409, 'refund_means_cancel'],
     ['cancelled', ['cancelled'], '1.00', 409, 'refund_not_possible'],
     ['delivered', ['processing', 'shipped', 'delivered'], '110.00', 422, 'refund_exceeds_total'],
-  ])('of a %s order: %j, %s → %d %s; nothing is given', async (_status, steps, amount, status, code) => {
+  ])('of a %s order: %j answers %s → %d %s and refunds nothing', async (_status, steps, amount, status, code) => {
     const { id } = await bought(...steps);
     const given = (await chargeOf(id))?.refundedCents;
     const response = await refund(id, { amount, restock: true });
@@ -167,7 +167,7 @@ describeShop('refunds', (shop) => {
     [{ amount: '1.00', restock: 'yes' }, 'restock'],
     [{ amount: '1.00', restock: [{ item: 1, quantity: 3 }] }, 'restock.0.quantity'],
     [{ amount: '1.00', restock: [{ item: 2, quantity: 1 }] }, 'restock.0.item'],
-  ])('%j: 422 naming the field, nothing written', async (body, field) => {
+  ])('%j answers 422 naming the field and writes nothing', async (body, field) => {
     const { id } = await delivered();
     const response = await refund(id, body);
     expect(response.statusCode, response.body).toBe(422);
@@ -175,7 +175,7 @@ describeShop('refunds', (shop) => {
     expect(await rowsOf(id)).toEqual([]);
   });
 
-  test('an amount above what is left says how much that is', async () => {
+  test('an amount above the rest names the rest', async () => {
     const { id } = await delivered();
     await refund(id, { amount: '100.00' });
     const response = await refundSeen(id, { amount: '10.00' });
@@ -183,7 +183,7 @@ describeShop('refunds', (shop) => {
   });
 
   describe('restocking', () => {
-    test('happens only where the admin says so, piece by piece, and never twice', async () => {
+    test('happens only for the units the admin names, and never twice', async () => {
       const { id } = await delivered();
       const before = (await stockOf(shop(), variantId)) ?? 0;
       await refund(id, { amount: '10.00' });
@@ -198,7 +198,7 @@ describeShop('refunds', (shop) => {
       expect(await stockOf(shop(), variantId)).toBe(before + 2);
     });
 
-    test('a cancellation after it restocks and refunds the rest', async () => {
+    test('a later cancellation restocks and refunds the rest', async () => {
       const before = (await stockOf(shop(), variantId)) ?? 0;
       const { id } = await bought();
       await refund(id, { amount: '30.00', restock: [{ item: 1, quantity: 1 }] });
@@ -211,8 +211,8 @@ describeShop('refunds', (shop) => {
     });
   });
 
-  describe('at once', () => {
-    test('[ORDER-101] of many refunds that saw the same sum one is given, the others get 409 and give nothing', async () => {
+  describe('concurrent refunds', () => {
+    test('[ORDER-101] of many that saw the same sum one succeeds, the others get 409 and refund nothing', async () => {
       const { id } = await delivered();
       const send = () => refund(id, { amount: '40.00', refunded_seen: '0.00' }, randomUUID());
       const responses = await Promise.all(Array.from({ length: 6 }, send));
@@ -225,14 +225,14 @@ describeShop('refunds', (shop) => {
       expect((await mailsOf(id)).filter((mail) => mail.template === 'refund')).toHaveLength(1);
     });
 
-    test('[ORDER-101] two admins without the sum they saw: one refund is given, the other gets 409', async () => {
+    test('[ORDER-101] by two admins without the sum they saw: one succeeds, the other gets 409', async () => {
       const { id } = await delivered();
       const responses = await Promise.all([1, 2].map(() => refund(id, { amount: '40.00' }, randomUUID())));
       expect(responses.map((response) => response.statusCode).sort()).toEqual([201, 409]);
       expect(await read(id)).toMatchObject({ refunded: '40.00', refundable: '69.99' });
     });
 
-    test('of many refunds together no more than the total is given, whatever each of them saw', async () => {
+    test('never exceed the total together, whatever sum each of them saw', async () => {
       const { id } = await delivered();
       const seen = ['0.00', '40.00', '80.00', '0.00', '40.00', '80.00'];
       const send = (sum: string) => refund(id, { amount: '40.00', refunded_seen: sum }, randomUUID());
@@ -242,7 +242,7 @@ describeShop('refunds', (shop) => {
       expect(await auditOf(id)).toHaveLength(2);
     });
 
-    test('a double click refunds once; the key with other facts is refused', async () => {
+    test('a double click refunds once; the same key with another request is refused', async () => {
       const { id } = await delivered();
       const key = randomUUID();
       const responses = await Promise.all([1, 2, 3].map(() => refund(id, { amount: '20.00' }, key)));
@@ -265,8 +265,8 @@ describeShop('refunds', (shop) => {
     });
   });
 
-  describe('the refunded sum that its sender saw', () => {
-    test('[ORDER-101] is asked for once something is refunded: 409 without it or with another, the sum of now lets it pass', async () => {
+  describe('the refunded sum the admin saw', () => {
+    test('[ORDER-101] is required once something is refunded: 409 without it or with another, and the current sum succeeds', async () => {
       const { id } = await delivered();
       expect((await read(id)).refunded).toBe('0.00');
       expect((await refund(id, { amount: '10.00' })).statusCode).toBe(201);
@@ -281,7 +281,7 @@ describeShop('refunds', (shop) => {
       expect(response.json<{ data: AdminOrder }>().data.refunded).toBe('20.00');
     });
 
-    test('[ORDER-101] counts what is under way, but nothing that the provider refused', async () => {
+    test('[ORDER-101] includes refunds in flight, but none the provider refused', async () => {
       const { id } = await delivered();
       shop().shop.paymentProvider = { ...real, refundPart: async () => false };
       await refund(id, { amount: '10.00' });
@@ -292,7 +292,7 @@ describeShop('refunds', (shop) => {
       expect((await refund(id, { amount: '10.00' })).json()).toMatchObject({ code: 'stale_edit' });
     });
 
-    test('[ORDER-101] a repetition under its key passes, though its own refund has changed the sum', async () => {
+    test('[ORDER-101] is not checked for a repetition under the same key, whose own refund changed the sum', async () => {
       const { id } = await delivered();
       const key = randomUUID();
       const send = () => refund(id, { amount: '10.00', refunded_seen: '0.00' }, key);
@@ -301,7 +301,7 @@ describeShop('refunds', (shop) => {
       expect(await rowsOf(id)).toHaveLength(1);
     });
 
-    test.each(['10', 10, '-1.00', null])('[ORDER-101] %j is no sum: 422 naming it', async (wrong) => {
+    test.each(['10', 10, '-1.00', null])('[ORDER-101] %j is refused as a sum: 422 naming it', async (wrong) => {
       const { id } = await delivered();
       const response = await refund(id, { amount: '1.00', refunded_seen: wrong });
       expect(response.statusCode).toBe(422);
@@ -309,12 +309,12 @@ describeShop('refunds', (shop) => {
     });
   });
 
-  describe('a provider that fails', () => {
+  describe('a failing provider', () => {
     const failing = (broken: Partial<PaymentProvider>) => {
       shop().shop.paymentProvider = { ...real, ...broken };
     };
 
-    test('out of reach: the refund is noted, shown as under way, and given by the sweeper, once', async () => {
+    test('out of reach: the refund is recorded, shown as pending, and paid by the sweeper once', async () => {
       const { id } = await delivered();
       failing({ refundPart: () => Promise.reject(new Error('not reachable')) });
       const response = await refund(id, { amount: TOTAL });
@@ -333,7 +333,7 @@ describeShop('refunds', (shop) => {
       expect((await mailsOf(id)).filter((mail) => mail.template === 'order-refunded')).toHaveLength(1);
     });
 
-    test('a process that died after the provider gave the money: the sweeper gives it no second time', async () => {
+    test('a crash after the provider paid: the sweeper does not pay twice', async () => {
       const { id } = await delivered();
       failing({
         refundPart: async (part) => {
@@ -352,7 +352,7 @@ describeShop('refunds', (shop) => {
       expect((await mailsOf(id)).filter((mail) => mail.template === 'refund')).toHaveLength(1);
     });
 
-    test('that refuses: 402, the refund counts for nothing and may be tried anew', async () => {
+    test('refuses: 402, the refund counts for nothing and can be tried again', async () => {
       const { id, token } = await delivered();
       failing({ refundPart: async () => false });
       const response = await refund(id, { amount: TOTAL });
@@ -383,7 +383,7 @@ describeShop('refunds', (shop) => {
           data: { data: AdminOrderRow[] };
         }>().data.data;
 
-      test('[ORDER-104] refused: the withdrawal is where it was, says so, and can be refunded again', async () => {
+      test('[ORDER-104] refused: the withdrawal keeps its state, says so, and can be refunded again', async () => {
         const { id, token } = await received();
         failing({ refundPart: async () => false });
         const response = await settle(id, { status: 'refunded', note: 'Worn for a week' });
@@ -425,7 +425,7 @@ describeShop('refunds', (shop) => {
         expect(await verifyChain(shop().db)).toMatchObject({ intact: true });
       });
 
-      test('[ORDER-104] not answered: the withdrawal is under way and open until the sweeper has given the money', async () => {
+      test('[ORDER-104] unanswered: the withdrawal stays pending and open until the sweeper has paid', async () => {
         const { id, token } = await received();
         failing({ refundPart: () => Promise.reject(new Error('not reachable')) });
         const response = await settle(id, { status: 'refunded', amount: '80.00', note: 'Worn for a week' });
@@ -448,7 +448,7 @@ describeShop('refunds', (shop) => {
         expect(await chargeOf(id)).toMatchObject({ refundedCents: 8000 });
       });
 
-      test('[ORDER-104] refused only when the sweeper asks again: it is open once more', async () => {
+      test('[ORDER-104] refused only when the sweeper retries: the withdrawal is open again', async () => {
         const { id } = await received();
         failing({ refundPart: () => Promise.reject(new Error('not reachable')) });
         await settle(id, { status: 'refunded' });
@@ -462,7 +462,7 @@ describeShop('refunds', (shop) => {
         });
       });
 
-      test('[ORDER-104] another refund that comes through settles nothing of a withdrawal under way', async () => {
+      test('[ORDER-104] another successful refund does not settle a pending withdrawal', async () => {
         const { id } = await received();
         failing({ refundPart: () => Promise.reject(new Error('not reachable')) });
         await settle(id, { status: 'refunded', amount: '80.00' });
@@ -472,7 +472,7 @@ describeShop('refunds', (shop) => {
       });
     });
 
-    test('an order cancelled while a refund waits: all goes back, and no cent more', async () => {
+    test('cancelling an order with a pending refund refunds exactly the total', async () => {
       const { id } = await bought();
       failing({ refundPart: () => Promise.reject(new Error('not reachable')) });
       await refund(id, { amount: '30.00' });
@@ -485,7 +485,7 @@ describeShop('refunds', (shop) => {
       expect(await rowsOf(id)).toMatchObject([{ status: 'done', amountCents: 3000 }]);
     });
 
-    test('a payment held but not taken yet is taken first', async () => {
+    test('a payment held but not captured yet is captured first', async () => {
       const { db } = shop();
       const { id } = await bought();
       const [payment] = await db.read.select().from(db.t.payments).where(eq(db.t.payments.orderId, id));
@@ -503,7 +503,7 @@ describeShop('refunds', (shop) => {
     });
   });
 
-  test('nobody but admins refunds; an unknown order is 404', async () => {
+  test('only admins can refund; an unknown order answers 404', async () => {
     const { id, token } = await delivered();
     const customer = await signedIn(shop(), 'customer');
     const body = { amount: '1.00', reason: 'x' };

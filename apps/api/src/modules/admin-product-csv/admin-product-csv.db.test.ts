@@ -68,7 +68,7 @@ describeShop('products as CSV', (shop) => {
     return JSON.stringify(found);
   };
 
-  describe('there and back', () => {
+  describe('round trip', () => {
     beforeAll(async () => {
       await addProduct(shop(), {
         names: { en: '=SUM(A1) "Aura", tote; large', fi: '+358 laukku', sv: "'=quoted" },
@@ -85,7 +85,7 @@ describeShop('products as CSV', (shop) => {
       await addProduct(shop(), { status: 'archived', category: 'belts', gender: 'female' });
     });
 
-    test('[ADMIN-06] [ADMIN-08] an export brought back changes nothing, whatever a spreadsheet does to its form', async () => {
+    test('[ADMIN-06] [ADMIN-08] importing an export changes nothing, whatever form a spreadsheet gave it', async () => {
       const before = await catalogue();
       const comma = await exportCsv();
       const semicolon = await exportCsv('?separator=semicolon');
@@ -117,7 +117,7 @@ describeShop('products as CSV', (shop) => {
     });
   });
 
-  describe('prices that fall', () => {
+  describe('falling prices', () => {
     const priced = async (facts: Parameters<typeof addProduct>[1] = {}) => {
       const product = await addProduct(shop(), {
         price: 20_000,
@@ -137,7 +137,7 @@ describeShop('products as CSV', (shop) => {
       return warnings;
     };
 
-    test('[ADMIN-131] a trial warns of a price that falls by more than 30 %, once a product, in the reader’s words', async () => {
+    test('[ADMIN-131] a dry run warns once per product of a price falling by more than 30 %, in the reader’s language', async () => {
       const { slug, skus } = await priced();
       expect(await warningsOf(`slug,price\n${slug},140`)).toEqual([]);
       expect(await warningsOf(`slug,price\n${slug},250`)).toEqual([]);
@@ -149,7 +149,7 @@ describeShop('products as CSV', (shop) => {
       );
     });
 
-    test('[ADMIN-131] a discount and a variant’s own difference count, too; the file can be written all the same', async () => {
+    test('[ADMIN-131] discounts and a variant’s price difference count too; the file can be imported all the same', async () => {
       const { slug, skus } = await priced();
       expect(await warningsOf(`slug,discount\n${slug},30`)).toEqual([]);
       expect(await warningsOf(`slug,discount\n${slug},50`)).toMatchObject([{ row: 2, column: 'discount' }]);
@@ -160,7 +160,7 @@ describeShop('products as CSV', (shop) => {
   });
 
   describe('changes', () => {
-    test('[ADMIN-06] price, discount and texts, with all that is derived from them and an audit record', async () => {
+    test('[ADMIN-06] price, discount and texts are written with everything derived from them and an audit record', async () => {
       const names = { en: 'Zeta wallet', fi: 'Zeta-lompakko' };
       const product = await addProduct(shop(), { names, price: 5900, variants: [{ size: 'M', color: 'black' }] });
       const sku = product.variants[0]?.sku ?? '';
@@ -193,7 +193,7 @@ describeShop('products as CSV', (shop) => {
       expect(sku).not.toBe('');
     });
 
-    test('[ADMIN-06] units sold since the export stay sold; a count without what it started from is taken as it is', async () => {
+    test('[ADMIN-06] units sold since the export stay sold; a quantity without its starting value is taken as it is', async () => {
       const product = await addProduct(shop(), { stock: 10 });
       const [variant] = product.variants;
       const { id = 0, sku = '' } = variant ?? {};
@@ -215,7 +215,7 @@ describeShop('products as CSV', (shop) => {
       ]);
     });
 
-    test('[ADMIN-113] a file name is kept whole characters long, however long it is', async () => {
+    test('[ADMIN-113] a long file name is cut between characters', async () => {
       const product = await addProduct(shop(), { price: 5000 });
       const response = await send(`id,price\n${product.id},51`, '', admin, `${'n'.repeat(99)}😀.csv`);
       expect(response.statusCode, response.body).toBe(200);
@@ -224,7 +224,7 @@ describeShop('products as CSV', (shop) => {
       expect(await verifyChain(shop().db)).toMatchObject({ intact: true });
     });
 
-    test('[ADMIN-06] an empty cell leaves things as they are; 0 ends a discount', async () => {
+    test('[ADMIN-06] an empty cell changes nothing; 0 ends a discount', async () => {
       const product = await addProduct(shop(), { price: 5000, discount: 10, featuredRank: 5, stock: 4 });
       const [variant] = product.variants;
       expect(
@@ -237,7 +237,7 @@ describeShop('products as CSV', (shop) => {
       expect(await productRow(product.id)).toMatchObject({ discount: null, featuredRank: 1_000_000, priceCents: 5000 });
     });
 
-    test('[ADMIN-06] [ADMIN-08] a new slug is a new product, a new SKU a new variant', async () => {
+    test('[ADMIN-06] [ADMIN-08] a new slug makes a product, a new SKU a variant', async () => {
       const slug = `new-${randomUUID().slice(0, 8)}`;
       const header =
         'slug,sku,size,color,stock,category,gender,price,width_mm,height_mm,name_en,description_en,material_en,care_en';
@@ -267,7 +267,7 @@ describeShop('products as CSV', (shop) => {
       ]);
     });
 
-    test('[ADMIN-06] a plan the catalogue has overtaken is not carried out', async () => {
+    test('[ADMIN-06] an outdated plan is not carried out', async () => {
       const { db, shop: ground } = shop();
       const product = await addProduct(shop(), { stock: 4 });
       const { updatedAt: seen = new Date() } = (await productRow(product.id)) ?? {};
@@ -286,7 +286,7 @@ describeShop('products as CSV', (shop) => {
     });
   });
 
-  describe('what is wrong is told by row and column, and nothing is written', () => {
+  describe('problems are reported by row and column, and nothing is written', () => {
     let slug = '';
     let sku = '';
     let other = '';
@@ -360,7 +360,7 @@ describeShop('products as CSV', (shop) => {
       expect(await catalogue()).toBe(before);
     });
 
-    test('[ADMIN-06] all of a file is judged at once, in the language of the admin', async () => {
+    test("[ADMIN-06] all problems of a file are reported at once, in the admin's language", async () => {
       const before = await catalogue();
       const { problems, updated } = await importCsv(
         filled('sku,stock,price\nSKU,x,1\nOTHER,3,\nnobody,1,y'),
@@ -375,7 +375,7 @@ describeShop('products as CSV', (shop) => {
       expect(await catalogue()).toBe(before);
     });
 
-    test('[ADMIN-06] without a file, or with one too large, the call is refused', async () => {
+    test('[ADMIN-06] a missing or too large file is refused', async () => {
       const none = await sendForm(shop(), 'POST', '/admin/products/import', [['other', 'x']], admin);
       expect(none.statusCode).toBe(422);
       expect(none.json()).toMatchObject({ errors: { file: [expect.any(String)] } });
@@ -384,7 +384,7 @@ describeShop('products as CSV', (shop) => {
     });
   });
 
-  test('[ADMIN-06] how far an import is can be asked, by the admin whose it is', async () => {
+  test('[ADMIN-06] only the admin who started an import can ask for its progress', async () => {
     const id = randomUUID();
     const result = await importCsv('sku,stock\nNOBODY,1', `?import_id=${id}&dry_run=true`);
     const asked = await shop().call('GET', `/admin/product-imports/${id}`, undefined, admin);
@@ -400,7 +400,7 @@ describeShop('products as CSV', (shop) => {
     }
   });
 
-  test('[ADMIN-06] more rows than the limit are refused, with the limit', async () => {
+  test('[ADMIN-06] more rows than the limit are refused, naming the limit', async () => {
     const product = await addProduct(shop());
     const result = await importCsv(`id,discount\n${`${product.id},\n`.repeat(20_001)}`);
     expect(result).toMatchObject({ rows: 20_000, updated: 0, problem_count: 1 });

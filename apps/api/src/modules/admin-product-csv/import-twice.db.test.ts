@@ -60,7 +60,7 @@ describeShop('a CSV file imported more than once', (shop) => {
     return shop().db.read.$count(auditLog, eq(auditLog.entityId, String(id)));
   };
 
-  test('[ADMIN-116] every export has an id of its own in each of its rows', async () => {
+  test('[ADMIN-116] every export has an id of its own in each row', async () => {
     const { slug } = await productWith(10, ['S', 'L']);
     const [first, second] = [await exported(slug), await exported(slug, 'semicolon')];
     expect(first.cell('export_id')).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
@@ -69,7 +69,7 @@ describeShop('a CSV file imported more than once', (shop) => {
   });
 
   test.each(['comma', 'semicolon'])(
-    '[ADMIN-116] [ADMIN-118] an export edited from 10 to 15 and imported twice makes 15, and the answer says so (%s)',
+    '[ADMIN-116] [ADMIN-118] an export edited from 10 to 15 and imported twice leaves 15, and the response says so (%s)',
     async (separator) => {
       const { id, slug, variant } = await productWith(10);
       const file = (await exported(slug, separator)).edited(15);
@@ -86,7 +86,7 @@ describeShop('a CSV file imported more than once', (shop) => {
     },
   );
 
-  test('[ADMIN-116] units sold between the two imports stay sold', async () => {
+  test('[ADMIN-116] units sold between two imports stay sold', async () => {
     const { slug, variant } = await productWith(10);
     const file = (await exported(slug)).edited(15);
     await importCsv(file);
@@ -95,7 +95,7 @@ describeShop('a CSV file imported more than once', (shop) => {
     expect(await stockOf(shop(), variant)).toBe(13);
   });
 
-  test('[ADMIN-116] a file edited on moves stock by what was edited since its last import, also back', async () => {
+  test('[ADMIN-116] a file edited again moves stock by the edit since its last import, up or down', async () => {
     const { slug, variant } = await productWith(10);
     const { edited } = await exported(slug);
     await importCsv(edited(15));
@@ -113,7 +113,7 @@ describeShop('a CSV file imported more than once', (shop) => {
     expect(refused.problems[0]?.message).toContain('Only 14 are left; 15 cannot be taken away.');
   });
 
-  test('[ADMIN-116] a fresh export starts anew, and prices in a file imported before are still written', async () => {
+  test('[ADMIN-116] a fresh export starts anew, and prices in an already imported file are still written', async () => {
     const { slug, variant } = await productWith(10);
     const file = await exported(slug);
     await importCsv(file.edited(15));
@@ -128,7 +128,7 @@ describeShop('a CSV file imported more than once', (shop) => {
     expect(await stockOf(shop(), variant)).toBe(15);
   });
 
-  test('[ADMIN-117] two imports of one file at the same time move its stock once', async () => {
+  test('[ADMIN-117] two concurrent imports of one file move its stock once', async () => {
     const { id, slug, variants } = await productWith(10, ['S', 'M', 'L']);
     const file = (await exported(slug)).edited(15);
     const results = await Promise.all([importCsv(file), importCsv(file), importCsv(file)]);
@@ -138,7 +138,7 @@ describeShop('a CSV file imported more than once', (shop) => {
     expect(await recordsOf(id)).toBe(1);
   });
 
-  test('[ADMIN-119] a file without an export id is imported, too: repeated it moves nothing, edited it is a new count', async () => {
+  test('[ADMIN-119] a file without an export id can be imported: repeated it moves nothing, edited it counts anew', async () => {
     const { sku, variant } = await productWith(10);
     const file = `sku,stock,stock_seen\n${sku},15,10`;
     expect(await importCsv(file)).toMatchObject({ updated: 1, already_applied: 0 });
@@ -156,7 +156,7 @@ describeShop('a CSV file imported more than once', (shop) => {
     ['too short', '1234'],
     ['too long', 'x'.repeat(500)],
     ['no hexadecimal figure', '11111111-1111-4111-8111-11111111111g'],
-  ])('[ADMIN-119] an export id of another form is a problem of its cell: %s', async (_, id) => {
+  ])('[ADMIN-119] a malformed export id is a problem of its cell: %s', async (_, id) => {
     const { sku, variant } = await productWith(10);
     const result = await importCsv(`sku,stock,stock_seen,export_id\n${sku},15,10,${id}`);
     expect(result).toMatchObject({ updated: 0, problem_count: 1, problems: [{ row: 2, column: 'export_id' }] });
@@ -164,7 +164,7 @@ describeShop('a CSV file imported more than once', (shop) => {
     expect(await stockOf(shop(), variant)).toBe(10);
   });
 
-  test('[ADMIN-119] an export id filled down beside a row about a product as a whole says nothing of a variant', async () => {
+  test('[ADMIN-119] an export id copied beside a product row does not affect its variants', async () => {
     const { slug } = await productWith(10);
     const file = `slug,price,export_id\n${slug},61.00,${randomUUID()}`;
     expect(await importCsv(file)).toMatchObject({ updated: 1, problem_count: 0 });
@@ -177,7 +177,7 @@ describeShop('a CSV file imported more than once', (shop) => {
     test.each([
       ['with an id', randomUUID()],
       ['without one', ''],
-    ])('[ADMIN-116] a file that makes them makes them once, and moves no stock the second time, %s', async (_, id) => {
+    ])('[ADMIN-116] creates them once and moves no stock the second time, %s', async (_, id) => {
       const slug = `made-${randomUUID().slice(0, 8)}`;
       // as copied from an exported product: the figure seen is another's
       const file = `${header}\n${slug},S,black,15,10,${id},bags,unisex,199,300,200,New tote,Roomy,Hide.,Brush.\n${slug},L,black,4,4,${id},,,,,,,,,`;
@@ -204,7 +204,7 @@ describeShop('a CSV file imported more than once', (shop) => {
     });
   });
 
-  test('[ADMIN-116] a hand-made file without stock_seen that makes a product changes nothing the second time', async () => {
+  test('[ADMIN-116] a hand-made file without stock_seen that creates a product changes nothing the second time', async () => {
     const slug = `made-${randomUUID().slice(0, 8)}`;
     const file = `slug,size,color,stock,category,gender,price,discount,width_mm,height_mm,name_en,description_en,material_en,care_en\n${slug},S,black,5,bags,unisex,199,10,300,200,New tote,Roomy,Hide.,Brush.`;
     expect(await importCsv(file)).toMatchObject({ created: 1, products_created: 1, problem_count: 0 });
@@ -214,7 +214,7 @@ describeShop('a CSV file imported more than once', (shop) => {
       });
   });
 
-  test('[ADMIN-119] what a file asked for is remembered for a year', async () => {
+  test('[ADMIN-119] requested stock is remembered for a year', async () => {
     const { db, clock } = shop().shop;
     const { sku, variant } = await productWith(10);
     const file = `sku,stock,stock_seen,export_id\n${sku},15,10,${randomUUID()}`;

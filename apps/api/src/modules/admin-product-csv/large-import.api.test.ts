@@ -23,7 +23,7 @@ describeShop('a large CSV file', (shop) => {
     return response.json<{ data: ProductImport }>().data;
   };
 
-  test('[ADMIN-06] 10,000 rows are made, then counted anew, while visitors go on shopping', async () => {
+  test('[ADMIN-06] 10,000 rows are created, then counted anew, while visitors keep shopping', async () => {
     const perProduct = 40;
     const tag = randomUUID().slice(0, 8);
     const skuOf = (product: number, variant: number) => `T${tag}-${product}-${variant}`.toUpperCase();

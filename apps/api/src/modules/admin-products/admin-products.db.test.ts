@@ -86,7 +86,7 @@ describeShop('products in the back office', (shop) => {
       });
     });
 
-    test('[ADMIN-06] a row tells what there is to know at a glance', async () => {
+    test('[ADMIN-06] a row shows the product at a glance', async () => {
       const { data } = await list('status=active&sort=featured');
       expect(data[0]).toEqual({
         ...{ id: ids.belt, name: 'Zorn belt', status: 'active', category: 'belts', gender: 'male' },
@@ -127,7 +127,7 @@ describeShop('products in the back office', (shop) => {
       expect(data.map(({ id }) => Object.keys(ids).find((key) => ids[key] === id))).toEqual(expected);
     });
 
-    test('is found by a part of a stock keeping unit, and by nothing it does not have', async () => {
+    test('finds a product by part of its SKU, and nothing for an unknown one', async () => {
       const find = async (term: string) =>
         (await shop().call('GET', `/admin/products?search=${encodeURIComponent(term)}`, undefined, admin))
           .json<{ data: ListPage }>()
@@ -137,7 +137,7 @@ describeShop('products in the back office', (shop) => {
       expect(await find('zb_95')).toEqual([]);
     });
 
-    test('names and their order are those of the admin’s language', async () => {
+    test('shows names in the admin’s language, in its alphabetical order', async () => {
       const finnish = await shop().call('GET', '/admin/products?search=Zorn&sort=name&lang=fi', undefined, admin);
       expect(finnish.json<{ data: ListPage }>().data.data.map(({ name }) => name)).toEqual([
         'Zorn',
@@ -161,7 +161,7 @@ describeShop('products in the back office', (shop) => {
     });
     const create = (body: object) => shop().call('POST', '/admin/products', body, admin);
 
-    test('[ADMIN-08] is on sale at once, with all that follows from it', async () => {
+    test('[ADMIN-08] is on sale at once with everything derived from it', async () => {
       const response = await create(draft());
       expect(response.statusCode).toBe(201);
       const product = response.json<{ data: AdminProduct }>().data;
@@ -186,7 +186,7 @@ describeShop('products in the back office', (shop) => {
       });
     });
 
-    test('of the same name gets names of its own', async () => {
+    test('with a name already used gets a slug and SKUs of its own', async () => {
       const [first, second] = [await create(draft()), await create(draft())].map(
         (response) => response.json<{ data: AdminProduct }>().data,
       );
@@ -248,7 +248,7 @@ describeShop('products in the back office', (shop) => {
   });
 
   describe('an edit', () => {
-    test('[ADMIN-02] shows in the storefront and in the audit log, with what changed and nothing else', async () => {
+    test('[ADMIN-02] shows in the storefront and in the audit log, with the changed fields only', async () => {
       const product = await added({ names: { en: 'Ahti satchel', fi: 'Ahti-laukku' }, price: 20000 });
       const response = await put(product.id, { ...bodyOf(product), name: 'Vellamo satchel', price: '250.00' });
       expect(response.statusCode, response.body).toBe(200);
@@ -266,7 +266,7 @@ describeShop('products in the back office', (shop) => {
       expect(await verifyChain(shop().db)).toMatchObject({ intact: true });
     });
 
-    test('that changes nothing leaves no record and no price', async () => {
+    test('without changes leaves no record and no price', async () => {
       const product = await added();
       const records = await recordCount();
       const saved = (await put(product.id, bodyOf(product))).json<{ data: AdminProduct }>().data;
@@ -274,7 +274,7 @@ describeShop('products in the back office', (shop) => {
       expect(await recordCount()).toBe(records);
     });
 
-    test('of what somebody else has changed meanwhile is refused with what is there now', async () => {
+    test('of a product changed meanwhile is refused with its current state', async () => {
       const product = await added({ names: { en: 'Before' } });
       expect((await put(product.id, { ...bodyOf(product), name: 'Theirs' })).statusCode).toBe(200);
       const response = await put(product.id, { ...bodyOf(product), price: '1.00' });
@@ -287,7 +287,7 @@ describeShop('products in the back office', (shop) => {
       expect(merged.json()).toMatchObject({ data: { name: 'Theirs', price: '1.00' } });
     });
 
-    test('of two at once one wins and the other is told', async () => {
+    test('at the same time as another: one succeeds, the other is refused', async () => {
       const product = await added();
       const responses = await Promise.all(
         ['A', 'B', 'C'].map((name) => put(product.id, { ...bodyOf(product), name: `Name ${name}` })),
@@ -295,7 +295,7 @@ describeShop('products in the back office', (shop) => {
       expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
     });
 
-    test('a name comes to its place in the alphabet of each language', async () => {
+    test("of a name moves the product to its place in each language's alphabet", async () => {
       const names = ['Qa one', 'Qz two', 'Qä three', 'Qb four'];
       const products = [];
       for (const name of names) products.push(await added({ names: { en: name } }));
@@ -313,14 +313,14 @@ describeShop('products in the back office', (shop) => {
       expect(await sorted('fi')).toEqual(['Qb four', 'Qy one', 'Qz two', 'Qä three']);
     });
 
-    test('a translation that is taken away gives way to the English text, which later changes follow', async () => {
+    test('that removes a translation falls back to the English text and follows its later changes', async () => {
       const product = await added({ names: { en: 'Lempi', sv: 'Kär' } });
       const without = await put(product.id, { ...bodyOf(product), translations: { sv: null } });
       expect(without.json<{ data: AdminProduct }>().data.translations).toEqual({});
       expect(await shown(product.id, 'sv')).toMatchObject({ name: 'Lempi' });
     });
 
-    test('archived, a product leaves the shop; restored it is back', async () => {
+    test('that archives a product removes it from the shop; restoring brings it back', async () => {
       const product = await added();
       const archived = await put(product.id, { ...bodyOf(product), status: 'archived' });
       expect((await onSale(product.id)).statusCode).toBe(404);
@@ -363,7 +363,7 @@ describeShop('products in the back office', (shop) => {
       ],
     };
 
-    test('what was sold between loading and saving stays sold', async () => {
+    test('units sold between loading and saving stay sold', async () => {
       const product = await added(twoVariants);
       const [medium] = product.variants;
       await buy(shop(), newGuest(), medium?.id ?? 0, 3);
@@ -373,7 +373,7 @@ describeShop('products in the back office', (shop) => {
       expect(saved.variants.map(({ stock }) => stock)).toEqual([22, 5]);
     });
 
-    test('more than is left cannot be taken off: the whole edit is refused, with the figure', async () => {
+    test('reducing by more than is left refuses the whole edit, with the quantity left', async () => {
       const product = await added(twoVariants);
       const [, large] = product.variants;
       await buy(shop(), newGuest(), large?.id ?? 0, 4);
@@ -388,7 +388,7 @@ describeShop('products in the back office', (shop) => {
       expect(await stockOf(shop(), large?.id ?? 0)).toBe(1);
     });
 
-    test('stock that does not say what it starts from is refused; left out it stays', async () => {
+    test('a quantity without its starting value is refused; leaving it out changes nothing', async () => {
       const product = await added(twoVariants);
       const body = bodyOf(product);
       const [{ stock_seen: _seen, ...first } = { stock: 0, stock_seen: 0 }, second] = body.variants;
@@ -399,7 +399,7 @@ describeShop('products in the back office', (shop) => {
       expect(kept.json<{ data: AdminProduct }>().data.variants.map(({ stock }) => stock)).toEqual([10, 5]);
     });
 
-    test('are added, changed, put in order, and may exchange what is theirs alone', async () => {
+    test('can be added, changed, reordered, and can exchange their SKUs', async () => {
       const product = await added(twoVariants);
       const body = bodyOf(product);
       const [medium, large] = body.variants;
@@ -420,7 +420,7 @@ describeShop('products in the back office', (shop) => {
       expect(saved.map(({ sku }) => sku)).toEqual([medium.sku, expect.stringMatching(/-NAVY-XL$/), large.sku]);
     });
 
-    test('one in an order that may still be cancelled stays; one in carts may go, told beforehand', async () => {
+    test('a variant in a cancellable order stays; one in carts can be removed after a warning', async () => {
       const product = await added(twoVariants);
       const [medium, large] = product.variants;
       await addToCart(shop(), newGuest(), large?.id ?? 0);
@@ -438,7 +438,7 @@ describeShop('products in the back office', (shop) => {
       expect(done.json<{ data: AdminProduct }>().data.variants.map(({ id }) => id)).toEqual([medium?.id]);
     });
 
-    test('those of another product, or of none, are refused', async () => {
+    test('variants of another product or unknown ones are refused', async () => {
       const [one, other] = [await added(twoVariants), await added(twoVariants)];
       const body = bodyOf(one);
       const [first] = body.variants;
@@ -451,7 +451,7 @@ describeShop('products in the back office', (shop) => {
     const remove = (id: number, lang = 'en') =>
       shop().call('DELETE', `/admin/products/${id}?lang=${lang}`, undefined, admin);
 
-    test('[ADMIN-08] [API-101] a product nobody has ordered is deleted, with everything of it', async () => {
+    test('[ADMIN-08] [API-101] a product never ordered is deleted completely', async () => {
       const product = await added({ names: { en: 'Short-lived' } });
       expect((await remove(product.id)).json()).toEqual({
         data: { outcome: 'deleted', name: 'Short-lived' },
@@ -470,7 +470,7 @@ describeShop('products in the back office', (shop) => {
       expect((await remove(product.id)).statusCode).toBe(404);
     });
 
-    test('[ADMIN-08] [API-101] one that is part of orders is archived', async () => {
+    test('[ADMIN-08] [API-101] a product in orders is archived', async () => {
       const product = await added();
       const { order } = await buy(shop(), newGuest(), product.variants[0]?.id ?? 0);
       expect(order.items).toHaveLength(1);
@@ -484,10 +484,10 @@ describeShop('products in the back office', (shop) => {
     });
   });
 
-  describe('several at once', () => {
+  describe('bulk changes', () => {
     const results = (response: { json: <T>() => T }) => response.json<{ data: BulkResult[] }>().data;
 
-    test('a discount is told beforehand, then given, each with its record', async () => {
+    test('a discount is previewed, then set, with a record for each product', async () => {
       const cheap = await added({ price: 10000 });
       const cut = await added({ price: 20000, discount: 10 });
       const order = { ids: [cheap.id, cut.id], action: 'set_discount', discount: 25 };
@@ -510,7 +510,7 @@ describeShop('products in the back office', (shop) => {
       expect(await shown(cut.id)).toMatchObject({ discount: null, reference_price: null });
     });
 
-    test('are archived and restored; an unknown one among them and nothing happens', async () => {
+    test('archive and restore products; an unknown one among them changes nothing', async () => {
       const product = await added();
       expect((await bulk({ ids: [product.id, 999_999_999], action: 'archive' })).statusCode).toBe(404);
       expect((await get(product.id)).status).toBe('active');

@@ -21,7 +21,7 @@ describeShop('guessing codes', (shop) => {
       .filter((row) => row.email === email)
       .map((row) => row.tries);
 
-  test('[AUTH-43] 1,000 guesses at a verification code, 50 at once, never succeed, nor does the right one after the fifth', async () => {
+  test('[AUTH-43] 1,000 guesses at a verification code, 50 at once, never succeed, and after the fifth neither does the right one', async () => {
     const email = newAddress();
     const userId = userIdOf(await registerAs(shop(), email));
     const code = await codeTo(shop(), email);
@@ -34,7 +34,7 @@ describeShop('guessing codes', (shop) => {
     expect(await Promise.all(Array.from({ length: AT_ONCE }, () => guess(code)))).toEqual(Array(AT_ONCE).fill(422));
   });
 
-  test('[API-29] the same for a reset code; its link, which nobody can guess, is not voided by them', async () => {
+  test('[API-29] the same holds for a reset code; its unguessable link stays valid', async () => {
     const email = await signUp(shop());
     await shop().call('POST', '/password/send-reset-code', { email });
     const code = await codeTo(shop(), email);

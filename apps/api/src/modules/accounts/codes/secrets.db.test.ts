@@ -39,7 +39,7 @@ const mailServer = async (port = 0) => {
 };
 
 describeShop('secrets of accounts', (shop) => {
-  test('passwords, codes, links, tokens, addresses and guest ids are nowhere in the logs, whatever goes wrong', async () => {
+  test('passwords, codes, links, tokens, addresses and guest ids never appear in the logs, whatever fails', async () => {
     const lines: string[] = [];
     const logger = createLogger({ logLevel: 'trace' }, { write: (line: string) => void lines.push(line) });
     const parts = shop().shop;
@@ -89,7 +89,7 @@ describeShop('secrets of accounts', (shop) => {
     for (const secret of [...secrets, 'Aino', '$argon2id']) expect(text, secret).not.toContain(secret);
   });
 
-  test('with the mail server away nothing is lost: signing up works, and the codes go out once it is back', async () => {
+  test('nothing is lost without a mail server: signing up works, and the codes are sent once it is back', async () => {
     const first = await mailServer();
     await first.close();
     const parts = { ...shop().shop, sender: smtpSender(first.url, { requireTls: false }) };

@@ -21,7 +21,7 @@ const bench = (atOnce: number, waiting: number) => {
   return { come, end, begun };
 };
 
-test('[AUTH-101] so many hash at once, the others wait in turn, and one more is told when to come again', async () => {
+test('[AUTH-101] a fixed number hash at once, the others wait in order, and those beyond the queue are told when to retry', async () => {
   const { come, end, begun } = bench(2, 2);
   const all = ['a', 'b', 'c', 'd'].map((name) => come(name));
   expect(begun).toEqual(['a', 'b']);
@@ -34,7 +34,7 @@ test('[AUTH-101] so many hash at once, the others wait in turn, and one more is 
   expect(begun).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('[AUTH-101] known devices go before strangers, also when the strangers have taken every place', async () => {
+test('[AUTH-101] known devices are served before strangers, even when strangers have filled the queue', async () => {
   const { come, end, begun } = bench(1, 2);
   const all = [come('a'), come('b'), come('c'), come('known', 'aino')];
   await expect(come('d')).rejects.toMatchObject({ code: 'service_unavailable' });
@@ -43,7 +43,7 @@ test('[AUTH-101] known devices go before strangers, also when the strangers have
   expect(begun).toEqual(['a', 'known', 'b', 'c']);
 });
 
-test('[AUTH-101] an account has one place among the known; what else it asks waits like any other', async () => {
+test('[AUTH-101] an account has one place among known devices; its further attempts wait like strangers', async () => {
   const { come, end, begun } = bench(1, 2);
   const all = [come('a'), come('x1', 'x'), come('x2', 'x'), come('stranger'), come('y1', 'y')];
   await expect(come('x3', 'x')).rejects.toMatchObject({ code: 'service_unavailable' });
@@ -52,7 +52,7 @@ test('[AUTH-101] an account has one place among the known; what else it asks wai
   expect(begun).toEqual(['a', 'x1', 'y1', 'x2', 'stranger']);
 });
 
-test('[AUTH-101] work that fails leaves its turn to the next', async () => {
+test('[AUTH-101] a failing task frees its slot for the next', async () => {
   const turns = createHashingQueue(1, 1);
   const failing = turns(() => Promise.reject(new Error('no')));
   const next = turns(async () => 1);

@@ -30,7 +30,7 @@ describeShop('a new password', (shop) => {
     return body;
   };
 
-  test('[API-28] [AUTH-55] one mail carries code and link; neither stands in its subject', async () => {
+  test('[API-28] [AUTH-55] one mail carries code and link, neither of them in its subject', async () => {
     const email = await signUp(shop());
     const response = await ask(email);
     expect(response.statusCode).toBe(200);
@@ -44,7 +44,7 @@ describeShop('a new password', (shop) => {
     expect(mail?.subject).not.toContain(code);
   });
 
-  test('[API-28] the answer is the same for an unknown address, a disabled account, and one that was mailed just now', async () => {
+  test('[API-28] the response is the same for an unknown address, a disabled account and one mailed just now', async () => {
     const email = await signUp(shop());
     const disabled = await addPerson(shop(), { disabled: true });
     const nobody = newAddress();
@@ -58,7 +58,7 @@ describeShop('a new password', (shop) => {
     for (const address of [nobody, disabled.email]) expect(await mailsTo(shop(), address)).toEqual([]);
   });
 
-  test('[API-29] [AUTH-56] the code sets the password: the old one and all sessions are dead at once, the link is void', async () => {
+  test('[API-29] [AUTH-56] the code sets the password, ends the old password and all sessions at once and voids the link', async () => {
     const email = await signUp(shop());
     const { token } = (await loginAs(shop(), email)).json<{ token: string }>();
     await ask(email);
@@ -74,7 +74,7 @@ describeShop('a new password', (shop) => {
     expect((await reset({ email, code })).statusCode).toBe(422);
   });
 
-  test('[AUTH-62] the link sets the password, once; the code is void then', async () => {
+  test('[AUTH-62] the link sets the password once and voids the code', async () => {
     const email = await signUp(shop());
     await ask(email);
     const [code, token] = [await codeTo(shop(), email), await linkTokenTo(shop(), email)];
@@ -86,7 +86,7 @@ describeShop('a new password', (shop) => {
     expect(again.json()).toMatchObject({ code: 'link_invalid', errors: { token: [expect.any(String)] } });
   });
 
-  test('a newer mail ends the code and the link of the older', async () => {
+  test('a newer mail voids the code and link of the older one', async () => {
     const email = await signUp(shop());
     await ask(email);
     const old = { code: await codeTo(shop(), email), token: await linkTokenTo(shop(), email) };
@@ -98,7 +98,7 @@ describeShop('a new password', (shop) => {
     expect((await reset({ email, code: fresh })).statusCode).toBe(200);
   });
 
-  test('tampered and expired links, and those of nobody, get the very same answer', async () => {
+  test('tampered, expired and foreign links all get the same response', async () => {
     const email = await signUp(shop());
     await ask(email);
     const token = await linkTokenTo(shop(), email);
@@ -117,7 +117,7 @@ describeShop('a new password', (shop) => {
     expect((await loginAs(shop(), email)).statusCode).toBe(200);
   });
 
-  test('a wrong code, an expired one, one of another account or for another purpose, an unknown address: the very same answer', async () => {
+  test('a wrong or expired code, one of another account or purpose and an unknown address all get the same response', async () => {
     const email = await signUp(shop());
     const unverified = newAddress();
     await registerAs(shop(), unverified);
@@ -139,7 +139,7 @@ describeShop('a new password', (shop) => {
     }
   });
 
-  test('five wrong codes void the code, and the sixth is not even the right one', async () => {
+  test('five wrong codes void the code, so that even the right one fails', async () => {
     const email = await signUp(shop());
     await ask(email);
     const code = await codeTo(shop(), email);
@@ -148,7 +148,7 @@ describeShop('a new password', (shop) => {
     expect((await loginAs(shop(), email)).statusCode).toBe(200);
   });
 
-  test('of code and link used at once, ten times each, one succeeds', async () => {
+  test('ten concurrent uses each of code and link succeed once in total', async () => {
     const email = await signUp(shop());
     await ask(email);
     const [code, token] = [await codeTo(shop(), email), await linkTokenTo(shop(), email)];
@@ -158,7 +158,7 @@ describeShop('a new password', (shop) => {
     expect(responses.filter((response) => response.statusCode === 422)).toHaveLength(19);
   });
 
-  test('it verifies the address as well: whoever reads its mail has shown that', async () => {
+  test('verifies the address too, since only its owner can read the mail', async () => {
     const email = newAddress();
     await registerAs(shop(), email);
     await ask(email);
@@ -166,7 +166,7 @@ describeShop('a new password', (shop) => {
     expect((await loginAs(shop(), email, NEW_PASSWORD)).statusCode).toBe(200);
   });
 
-  test('an admin gets one the same way', async () => {
+  test('works the same for an admin', async () => {
     const admin = await addPerson(shop(), { role: 'admin' });
     await ask(admin.email);
     expect((await reset({ email: admin.email, code: await codeTo(shop(), admin.email) })).statusCode).toBe(200);
@@ -174,7 +174,7 @@ describeShop('a new password', (shop) => {
     expect(login.statusCode).toBe(200);
   });
 
-  test('a refused password costs neither the code nor the link', async () => {
+  test('a refused password uses up neither code nor link', async () => {
     const email = await signUp(shop());
     await ask(email);
     const token = await linkTokenTo(shop(), email);
@@ -197,26 +197,26 @@ describeShop('a new password', (shop) => {
     [{ email: 'nonsense', code: '12' }, ['code', 'email']],
     [{ token: '' }, ['token']],
     [{ token: 7 }, ['token']],
-  ])('%j proves nothing: 422 naming the fields', async (proof, fields) => {
+  ])('%j proves nothing and answers 422 naming the fields', async (proof, fields) => {
     const response = await reset(proof);
     expect(response.statusCode).toBe(422);
     expect(Object.keys(response.json<{ errors: object }>().errors).sort()).toEqual(fields);
   });
 
-  test('[AUTH-20] asking with something that is no address: 422 on email', async () => {
+  test('[AUTH-20] an invalid address answers 422 on email', async () => {
     const response = await ask('nonsense');
     expect(response.statusCode).toBe(422);
     expect(response.json()).toMatchObject({ errors: { email: ['Please enter a valid email address'] } });
   });
 
-  test.each(languages)('the mail speaks the language asked for (%s)', async (language) => {
+  test.each(languages)('the mail is in the requested language (%s)', async (language) => {
     const email = await signUp(shop());
     await shop().call('POST', `/password/send-reset-code?lang=${language}`, { email });
     expect((await mailsTo(shop(), email))[0]?.text).toContain(`?lang=${language}`);
   });
 
-  describe('what is kept', () => {
-    test('neither password, code nor token stands in the database, the mail itself aside', async () => {
+  describe('what is stored', () => {
+    test('neither password, code nor token is stored outside the mail itself', async () => {
       const email = await signUp(shop());
       await ask(email);
       const [code, token] = [await codeTo(shop(), email), await linkTokenTo(shop(), email)];

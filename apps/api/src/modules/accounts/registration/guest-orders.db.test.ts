@@ -41,7 +41,7 @@ describeShop('what a guest has ordered', (shop) => {
     return (await shop().call('GET', `/orders/${orderId}`, undefined, { token })).statusCode;
   };
 
-  test('[ORDER-03] joins the account once its address is verified, in whatever letter case it was typed, and not before', async () => {
+  test('[ORDER-03] joins the account once its address is verified, in any letter case, and not before', async () => {
     const email = newAddress();
     const orderId = await orderAsGuest(email.toUpperCase());
     const userId = userIdOf(await registerAs(shop(), email));
@@ -54,7 +54,7 @@ describeShop('what a guest has ordered', (shop) => {
     expect(await opens(orderId, email)).toBe(200);
   });
 
-  test('joins it as well when a new password proves the address', async () => {
+  test('joins the account when a new password proves the address', async () => {
     const email = newAddress();
     const orderId = await orderAsGuest(email);
     await registerAs(shop(), email);
@@ -74,7 +74,7 @@ describeShop('what a guest has ordered', (shop) => {
   const response = (id: string, token: string, mine: boolean) =>
     shop().call('POST', `/orders/offered/${id}`, { mine }, { token });
 
-  test("[ORDER-111] an order that a stranger places with a verified customer's address is not that customer's, not after signing in again either", async () => {
+  test("[ORDER-111] an order a stranger places with a verified customer's address never joins that customer's account, not at the next sign-in either", async () => {
     const email = await signUp(shop());
     const known = await placeAsGuest(email.toUpperCase());
     const token = await signInToken(email);
@@ -90,7 +90,7 @@ describeShop('what a guest has ordered', (shop) => {
     expect(JSON.stringify(known)).not.toContain(account?.id);
   });
 
-  test('[ORDER-112] it is offered to the customer alone, who sees what the mail has told, and joins once confirmed', async () => {
+  test('[ORDER-112] is offered to that customer only, shows what the mail said, and joins once accepted', async () => {
     const email = await signUp(shop());
     const { data: order } = await placeAsGuest(email.toUpperCase());
     const token = await signInToken(email);
@@ -110,7 +110,7 @@ describeShop('what a guest has ordered', (shop) => {
     expect((await shop().call('POST', `/orders/${order.id}/cancel`, {}, { token })).statusCode).toBe(200);
   });
 
-  test('[ORDER-112] one that is declined is not offered again, and its guest keeps it', async () => {
+  test('[ORDER-112] is not offered again once declined, and stays with its guest', async () => {
     const email = await signUp(shop());
     const { data: order, access_token } = await placeAsGuest(email);
     const token = await signInToken(email);
@@ -129,7 +129,7 @@ describeShop('what a guest has ordered', (shop) => {
     ],
     ['joined as the address was verified', null, null],
   ])(
-    '[ORDER-113] once %s, the link of whoever placed it neither shows nor cancels it; mailed ones go on showing it',
+    '[ORDER-113] once %s, the link from placing it neither shows nor cancels it; mailed links still show it',
     async (_how, confirm, before) => {
       const email = newAddress();
       await before?.(email);
@@ -146,7 +146,7 @@ describeShop('what a guest has ordered', (shop) => {
     },
   );
 
-  test('[ORDER-113] of an order from before links had dates, joining ends the undated one that the answer and the mail shared', async () => {
+  test('[ORDER-113] joining an order from before dated links ends the undated one shared by response and mail', async () => {
     const email = await signUp(shop());
     const { data: order } = await placeAsGuest(email);
     const { db, shop: parts } = shop();
@@ -181,7 +181,7 @@ describeShop('what a guest has ordered', (shop) => {
     ['unverified', (email) => registerAs(shop(), email)],
     ['disabled', (email) => addPerson(shop(), { email, disabled: true })],
     ["an admin's", (email) => addPerson(shop(), { email, role: 'admin' })],
-  ])('belongs to nobody where the account is %s', async (_which, make) => {
+  ])('belongs to nobody when the account is %s', async (_which, make) => {
     const email = newAddress();
     await make(email);
     const orderId = await orderAsGuest(email);
@@ -190,7 +190,7 @@ describeShop('what a guest has ordered', (shop) => {
     expect(orders.find((row) => row.id === orderId)).toMatchObject({ userId: null });
   });
 
-  test('stays its own for everybody else', async () => {
+  test('stays private to everybody else', async () => {
     const orderId = await orderAsGuest(newAddress());
     const email = newAddress();
     const userId = userIdOf(await registerAs(shop(), email));

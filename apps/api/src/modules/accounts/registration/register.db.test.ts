@@ -24,7 +24,7 @@ describeShop('signing up', (shop) => {
   const usersNamed = async (email: string) =>
     (await shop().db.read.select().from(shop().db.t.users)).filter((row) => row.email === email);
 
-  test('[API-23] [API-24] [AUTH-35] an account is made that has to be verified: the answer is user_id and message only', async () => {
+  test('[API-23] [API-24] [AUTH-35] makes an account that must be verified: the response holds user_id and message only', async () => {
     const email = newAddress();
     const response = await registerAs(shop(), email);
     expect(response.statusCode).toBe(201);
@@ -34,7 +34,7 @@ describeShop('signing up', (shop) => {
     expect((await loginAs(shop(), email)).statusCode).toBe(403);
   });
 
-  test('[API-26] the code of the mail verifies the address, once; then the person can sign in', async () => {
+  test('[API-26] the mailed code verifies the address once; then the person can sign in', async () => {
     const email = newAddress();
     const userId = userIdOf(await registerAs(shop(), email));
     const code = await codeTo(shop(), email);
@@ -46,7 +46,7 @@ describeShop('signing up', (shop) => {
     expect((await loginAs(shop(), email)).statusCode).toBe(200);
   });
 
-  test('the address counts in whatever letter case it is typed, and keeps no blanks', async () => {
+  test('the address counts in any letter case and is trimmed', async () => {
     const email = newAddress();
     const userId = userIdOf(await registerAs(shop(), `  ${email.toUpperCase()} `));
     expect(userIdOf(await registerAs(shop(), email))).toBe(userId);
@@ -59,7 +59,7 @@ describeShop('signing up', (shop) => {
     [{ password: 'short12' }, ['password'], 'Password must be at least 8 characters'],
     [{ password: 'x'.repeat(129) }, ['password', 'password_confirmation'], 'At most 128 characters are allowed'],
     [{ password_confirmation: 'something else' }, ['password_confirmation'], "Passwords don't match"],
-  ])('[AUTH-21] [AUTH-33] [AUTH-34] %j is refused, the field named', async (wrong, fields, text) => {
+  ])('[AUTH-21] [AUTH-33] [AUTH-34] %j is refused naming the field', async (wrong, fields, text) => {
     const email = newAddress();
     const response = await registerAs(shop(), email, wrong);
     expect(response.statusCode).toBe(422);
@@ -70,7 +70,7 @@ describeShop('signing up', (shop) => {
   });
 
   test.each(['', 'nonsense', 'a@b', 'a b@example.com', `${'a'.repeat(250)}@example.com`])(
-    '[AUTH-20] "%s" is no address: 422 on email',
+    '[AUTH-20] "%s" is refused as an address: 422 on email',
     async (email) => {
       const response = await registerAs(shop(), email);
       expect(response.statusCode).toBe(422);
@@ -79,7 +79,7 @@ describeShop('signing up', (shop) => {
   );
 
   test.each(['password', 'PassWord1', 'qwertyuiop', '12345678', 'IloveYou'])(
-    'one of the most common passwords is refused, in whatever letter case: %s',
+    'one of the most common passwords is refused in any letter case: %s',
     async (password) => {
       const email = newAddress();
       const response = await registerAs(shop(), email, { password });
@@ -93,7 +93,7 @@ describeShop('signing up', (shop) => {
   );
 
   describe('with an address that has an account', () => {
-    test('a verified one: the very same answer; its owner gets a mail that says so, nothing else changes', async () => {
+    test('a verified one gets the same response; its owner gets a mail about it, and nothing else changes', async () => {
       const email = await signUp(shop());
       const [before] = await usersNamed(email);
       advanceSeconds(shop(), 3600);
@@ -113,7 +113,7 @@ describeShop('signing up', (shop) => {
       expect((await loginAs(shop(), email, 'another long password')).statusCode).toBe(401);
     });
 
-    test('its user_id, resending and guessing tell no more: paced alike, and no code opens anything', async () => {
+    test('its user_id, resending and guessing reveal nothing: same pace, and no code works', async () => {
       const verified = await signUp(shop());
       const fresh = newAddress();
       advanceSeconds(shop(), 3600);
@@ -138,7 +138,7 @@ describeShop('signing up', (shop) => {
       }
     });
 
-    test('an account made by other means (no sign-up) gets the same answer and mail', async () => {
+    test('an account made without registering gets the same response and mail', async () => {
       const { email } = await addPerson(shop(), { role: 'admin' });
       const response = await registerAs(shop(), email);
       expect(response.statusCode).toBe(201);
@@ -146,7 +146,7 @@ describeShop('signing up', (shop) => {
       expect((await resendTo(shop(), userIdOf(response))).statusCode).toBe(429);
     });
 
-    test('an unverified one, with the same password: the newer registration counts, under the same user_id', async () => {
+    test('an unverified one with the same password is replaced by the newer registration under the same user_id', async () => {
       const email = newAddress();
       const first = userIdOf(await registerAs(shop(), email));
       const oldCode = await codeTo(shop(), email);
@@ -165,7 +165,7 @@ describeShop('signing up', (shop) => {
       ['before', 'a stranger’s password', undefined],
       ['after', undefined, 'a stranger’s password'],
     ])(
-      'whoever registers a foreign address %s its owner gains nothing by the owner’s code: a password is set by mail then',
+      'someone who registers a foreign address %s its owner gains nothing from the owner’s code: the password is then set by mail',
       async (_, earlier, later) => {
         const email = newAddress();
         const userId = userIdOf(await registerAs(shop(), email, earlier ? { password: earlier } : {}));
@@ -186,7 +186,7 @@ describeShop('signing up', (shop) => {
       },
     );
 
-    test('ten at once make one account and send one mail', async () => {
+    test('ten concurrent registrations make one account and send one mail', async () => {
       const email = newAddress();
       const responses = await Promise.all(Array.from({ length: 10 }, () => registerAs(shop(), email)));
       expect(responses.map((response) => response.statusCode)).toEqual(Array(10).fill(201));
@@ -197,7 +197,7 @@ describeShop('signing up', (shop) => {
   });
 
   describe('codes', () => {
-    test('a wrong code, a dead one and an unknown user_id get the very same answer', async () => {
+    test('a wrong code, an expired one and an unknown user_id get the same response', async () => {
       const email = newAddress();
       const userId = userIdOf(await registerAs(shop(), email));
       const code = await codeTo(shop(), email);
@@ -215,7 +215,7 @@ describeShop('signing up', (shop) => {
       }
     });
 
-    test('a code is good up to its tenth minute', async () => {
+    test('a code is valid for ten minutes', async () => {
       const email = newAddress();
       const userId = userIdOf(await registerAs(shop(), email));
       advanceSeconds(shop(), 10 * 60 - 1);
@@ -223,7 +223,7 @@ describeShop('signing up', (shop) => {
     });
 
     test.each(['12345', '1234567', 'abcdef', '12 456', '１２３４５６', 123456])(
-      '[AUTH-43] [AUTH-44] %j is no code: 422 on code',
+      '[AUTH-43] [AUTH-44] %j is refused as a code: 422 on code',
       async (code) => {
         const response = await shop().call('POST', '/customer/verify-email', { user_id: 'x', code });
         expect(response.statusCode).toBe(422);
@@ -231,7 +231,7 @@ describeShop('signing up', (shop) => {
       },
     );
 
-    test('of ten with the right code at once one succeeds', async () => {
+    test('ten concurrent uses of the right code succeed once', async () => {
       const email = newAddress();
       const userId = userIdOf(await registerAs(shop(), email));
       const code = await codeTo(shop(), email);
@@ -240,7 +240,7 @@ describeShop('signing up', (shop) => {
       expect(statuses).toEqual([200, ...Array(9).fill(422)]);
     });
 
-    test('[API-27] [AUTH-47] a new one is refused within 60 s of the last, then ends the older one', async () => {
+    test('[API-27] [AUTH-47] a new code is refused within 60 s of the last, then voids the older one', async () => {
       const email = newAddress();
       const userId = userIdOf(await registerAs(shop(), email));
       const old = await codeTo(shop(), email);
@@ -258,7 +258,7 @@ describeShop('signing up', (shop) => {
       expect((await verifyWith(shop(), userId, fresh)).statusCode).toBe(200);
     });
 
-    test('of twenty resends at once one mail goes out', async () => {
+    test('twenty concurrent resends send one mail', async () => {
       const email = newAddress();
       const userId = userIdOf(await registerAs(shop(), email));
       advanceSeconds(shop(), 60);
@@ -268,7 +268,7 @@ describeShop('signing up', (shop) => {
       expect(await mailsTo(shop(), email)).toHaveLength(2);
     });
 
-    test('ten codes a day and account, whatever they are for; the eleventh when the first is a day old', async () => {
+    test('ten codes a day per account for all purposes; the next one a day after the first', async () => {
       const email = newAddress();
       const userId = userIdOf(await registerAs(shop(), email));
       for (let i = 0; i < 8; i += 1) {
@@ -288,13 +288,13 @@ describeShop('signing up', (shop) => {
       expect((await resendTo(shop(), userId)).statusCode).toBe(200);
     });
 
-    test('resending for a user_id nobody has changes nothing and says no more', async () => {
+    test('resending for an unknown user_id changes nothing and reveals nothing', async () => {
       const response = await resendTo(shop(), 'nobody');
       expect(response.statusCode).toBe(200);
     });
   });
 
-  test.each(languages)('the mail and the answer speak the language asked for (%s)', async (language) => {
+  test.each(languages)('mail and response are in the requested language (%s)', async (language) => {
     const email = newAddress();
     const body = { name: 'Aino', email, password: PASSWORD, password_confirmation: PASSWORD };
     const response = await shop().call('POST', `/customer/register?lang=${language}`, body);

@@ -6,7 +6,7 @@ import { purgeSignIns } from './purge-sign-ins.ts';
 const DAY_S = 24 * 3600;
 
 describeShop('what is forgotten of sign-ins', (shop) => {
-  test('codes after a week, sessions half a year after their end, ID tokens as soon as nobody believes them', async () => {
+  test('deletes codes after a week, sessions half a year after their end, and ID tokens once they have expired', async () => {
     const { db, shop: parts } = shop();
     const email = await signUp(shop());
     await loginAs(shop(), email);

@@ -24,12 +24,12 @@ describeShop('admin sign-in', (shop) => {
     expect(me.json()).toEqual({ data: user });
   });
 
-  test('the address may be typed in any letter case, with blanks around it', async () => {
+  test('the address is accepted in any letter case with blanks around it', async () => {
     const admin = await addPerson(shop(), { role: 'admin', email: 'ada@example.com' });
     expect((await login('  ADA@Example.com ', admin.password)).statusCode).toBe(200);
   });
 
-  test('a wrong password, an unknown address and a disabled admin get the very same answer', async () => {
+  test('a wrong password, an unknown address and a disabled admin get the same response', async () => {
     const admin = await addPerson(shop(), { role: 'admin' });
     const disabled = await addPerson(shop(), { role: 'admin', disabled: true });
     const responses = [
@@ -59,14 +59,14 @@ describeShop('admin sign-in', (shop) => {
     [{ email: 'a@example.com', password: 1 }, ['password']],
     [{ email: ['a'], password: 'x' }, ['email']],
     [{ email: 'a@example.com', password: 'x'.repeat(129) }, ['password']],
-  ])('%j: 422 naming the fields', async (body, fields) => {
+  ])('%j answers 422 naming the fields', async (body, fields) => {
     const response = await shop().call('POST', '/admin/login', body);
     expect(response.statusCode).toBe(422);
     expect(Object.keys(response.json<{ errors: object }>().errors)).toEqual(fields);
   });
 
   describe('a session', () => {
-    test('ends at logout for its own token alone, at once', async () => {
+    test('ends at logout, at once and for its own token only', async () => {
       const admin = await addPerson(shop(), { role: 'admin' });
       const [first, second] = await Promise.all([
         login(admin.email, admin.password),
@@ -92,7 +92,7 @@ describeShop('admin sign-in', (shop) => {
       shop().setTime(START);
     });
 
-    test('gives the role of this moment: demoting, promoting and disabling work at the next request', async () => {
+    test('uses the current role: demoting, promoting and disabling take effect at the next request', async () => {
       const { token, person } = await signedIn(shop(), 'admin');
       const { db } = shop();
       const change = (values: { role?: 'admin' | 'customer'; disabledAt?: Date }) =>
@@ -106,7 +106,7 @@ describeShop('admin sign-in', (shop) => {
       expect(await listStatus({ token })).toBe(401);
     });
 
-    test('is not opened by a token somebody else signed, by another algorithm or without a session', async () => {
+    test('cannot be opened by a token with a foreign signature, another algorithm or no session', async () => {
       const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
       const unsigned = `${part({ alg: 'none', typ: 'JWT' })}.${part({ sid: 'x', exp: 4e9 })}.`;
       for (const token of [unsigned, 'nonsense', shop().app.jwt.sign({ sid: 'no such session' })]) {
@@ -118,7 +118,7 @@ describeShop('admin sign-in', (shop) => {
   describe('making the first admin', () => {
     const input = { email: 'First@Example.com', name: 'First Admin', password: 'long enough password' };
 
-    test('the admin can sign in at once; the same address is refused the second time', async () => {
+    test('the new admin can sign in at once; the same address is refused the second time', async () => {
       await createAdmin(shop().shop, input);
       expect((await login('first@example.com', input.password)).statusCode).toBe(200);
       await expect(createAdmin(shop().shop, input)).rejects.toThrow('has an account already');
@@ -155,7 +155,7 @@ describeShop(
           }),
         );
 
-    test('ten wrong passwords block an address, from wherever they came, until a quarter of an hour is over', async () => {
+    test('ten wrong passwords block an address for a quarter of an hour, wherever they came from', async () => {
       const admin = await addPerson(shop(), { role: 'admin' });
       for (let i = 0; i < 10; i += 1) {
         expect((await login(admin.email, 'wrong password', `10.0.1.${i}`)).statusCode).toBe(401);
@@ -168,7 +168,7 @@ describeShop(
       expect((await login(admin.email, admin.password, '10.0.1.99')).statusCode).toBe(200);
     });
 
-    test('forty guesses at once get no further than ten', async () => {
+    test('forty concurrent guesses get no further than ten', async () => {
       const admin = await addPerson(shop(), { role: 'admin' });
       const guesses = Array.from({ length: 40 }, (_, i) => login(admin.email, 'wrong password', `10.0.3.${i}`));
       const statuses = (await Promise.all(guesses)).map((response) => response.statusCode);
@@ -176,7 +176,7 @@ describeShop(
       expect(statuses.filter((status) => status === 429)).toHaveLength(30);
     });
 
-    test('one IP address has thirty tries, whatever addresses it names', async () => {
+    test('one IP address has thirty attempts, across all email addresses', async () => {
       const statuses: number[] = [];
       for (let i = 0; i < 31; i += 1) {
         statuses.push((await login(`guess${i}@example.com`, 'wrong password', '10.0.2.1')).statusCode);
@@ -189,7 +189,7 @@ describeShop(
   { env: { RATE_LIMITS: 'on' } },
 );
 
-test('an unknown address costs the same hashing as a known one', async () => {
+test('an unknown address takes as much hashing as a known one', async () => {
   const kept = await hashPassword('secret');
   await verifyPassword(null, 'warm up');
   const time = async (run: () => Promise<boolean>) => {

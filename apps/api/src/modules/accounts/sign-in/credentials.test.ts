@@ -6,7 +6,7 @@ import { createSignInLimit } from './sign-in-limit.ts';
 const MORE_THAN_MAY_WAIT = 80;
 const TRIES_ALLOWED = 10;
 
-test('[AUTH-101] a try to sign in that found no turn to be compared does not count against the address', async () => {
+test('[AUTH-101] an attempt to sign in that found no hashing slot does not count against the address', async () => {
   const signInLimit = createSignInLimit({ clock: () => new Date(), enabled: true });
   const attempt = () =>
     tryPassword(

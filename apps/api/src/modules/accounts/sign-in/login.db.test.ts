@@ -30,7 +30,7 @@ describeShop('customer sign-in', (shop) => {
   const statusOfMe = async (token: string) => (await shop().call('GET', '/me', undefined, { token })).statusCode;
   const tokenIn = (response: { json: <T>() => T }) => response.json<{ token: string }>().token;
 
-  test('[API-25] [AUTH-04] [AUTH-74] email and password give a token, the user and what became of the cart', async () => {
+  test('[API-25] [AUTH-04] [AUTH-74] email and password give a token, the user and the result of merging the cart', async () => {
     const email = await signUp(shop());
     const response = await loginAs(shop(), email);
     expect(response.statusCode).toBe(200);
@@ -44,7 +44,7 @@ describeShop('customer sign-in', (shop) => {
     expect(me.json()).toMatchObject({ data: { email, role: 'customer' } });
   });
 
-  test('[AUTH-01] an admin may sign in here too, and opens the back office', async () => {
+  test('[AUTH-01] an admin can sign in here too and open the back office', async () => {
     const admin = await addPerson(shop(), { role: 'admin' });
     const response = await loginAs(shop(), admin.email, admin.password);
     expect(response.json()).toMatchObject({ user: { role: 'admin' }, cart: { merged: 0, capped: [] } });
@@ -52,7 +52,7 @@ describeShop('customer sign-in', (shop) => {
     expect(orders.statusCode).toBe(200);
   });
 
-  test('a wrong password, an unknown address, a disabled account: the very same answer', async () => {
+  test('a wrong password, an unknown address and a disabled account get the same response', async () => {
     const email = await signUp(shop());
     const disabled = await addPerson(shop(), { disabled: true });
     const responses = [
@@ -66,7 +66,7 @@ describeShop('customer sign-in', (shop) => {
     expect(Object.keys(responses[0] ?? {})).toEqual(Object.keys(responses[1] ?? {}));
   });
 
-  test('[AUTH-24] [AUTH-27] [DATA-27] before the address is verified: 403 with what the verification needs, for the right password only', async () => {
+  test('[AUTH-24] [AUTH-27] [DATA-27] an unverified address gets 403 with what verifying needs, with the right password only', async () => {
     const email = newAddress();
     const userId = userIdOf(await registerAs(shop(), email));
     expect((await loginAs(shop(), email, 'wrong password')).statusCode).toBe(401);
@@ -86,7 +86,7 @@ describeShop('customer sign-in', (shop) => {
     expect((await loginAs(shop(), email)).statusCode).toBe(200);
   });
 
-  test.each(languages)('the refusal before verification is worded in %s', async (language) => {
+  test.each(languages)('the refusal of an unverified address is in %s', async (language) => {
     const email = newAddress();
     await registerAs(shop(), email);
     const response = await shop().call('POST', `/customer/login?lang=${language}`, { email, password: PASSWORD });
@@ -95,7 +95,7 @@ describeShop('customer sign-in', (shop) => {
     expect(message).toMatch(/\S+ \S+/);
   });
 
-  test('a customer is refused at the admin login, and a token ends with its own session alone', async () => {
+  test('the admin login refuses a customer, and a token ends with its own session only', async () => {
     const email = await signUp(shop());
     const atAdmin = await shop().call('POST', '/admin/login', { email, password: PASSWORD });
     expect(atAdmin.statusCode).toBe(403);
@@ -104,7 +104,7 @@ describeShop('customer sign-in', (shop) => {
     expect([await statusOfMe(first), await statusOfMe(second)]).toEqual([401, 200]);
   });
 
-  test('a token that was changed, cut, signed by another, unsigned or a week old opens nothing', async () => {
+  test('a changed, truncated, foreign, unsigned or week-old token gives no access', async () => {
     const email = await signUp(shop());
     const token = tokenIn(await loginAs(shop(), email));
     const [head = '', claims = '', signature = ''] = token.split('.');
@@ -128,7 +128,7 @@ describeShop('customer sign-in', (shop) => {
     [{}, ['email', 'password']],
     [{ email: 'a@example.com' }, ['password']],
     [{ email: 1, password: true }, ['email', 'password']],
-  ])('%j: 422 naming the fields', async (body, fields) => {
+  ])('%j answers 422 naming the fields', async (body, fields) => {
     const response = await shop().call('POST', '/customer/login', body);
     expect(response.statusCode).toBe(422);
     expect(Object.keys(response.json<{ errors: object }>().errors)).toEqual(fields);
@@ -137,7 +137,7 @@ describeShop('customer sign-in', (shop) => {
   describe('a browser not seen before', () => {
     const kinds = async (email: string) => (await mailKindsTo(shop(), email)).filter((kind) => kind === 'new-sign-in');
 
-    test('is told of by mail, with time and browser and the way to a new password; the first sign-in of all is not', async () => {
+    test('is reported by mail with time, browser and how to change the password; the very first sign-in is not', async () => {
       const email = await signUp(shop());
       const home = browser();
       await loginAs(shop(), email, PASSWORD, home);
@@ -152,7 +152,7 @@ describeShop('customer sign-in', (shop) => {
       expect(mail?.text).toContain('/forgot-password?lang=en');
     });
 
-    test('is known from then on, even after its session has ended', async () => {
+    test('is known afterwards, even when its session has ended', async () => {
       const email = await signUp(shop());
       const [home, away] = [browser(), browser()];
       await loginAs(shop(), email, PASSWORD, home);
@@ -163,7 +163,7 @@ describeShop('customer sign-in', (shop) => {
       expect(await kinds(email)).toEqual(['new-sign-in']);
     });
 
-    test('is another by its guest id or its name; an account does not know those of another', async () => {
+    test('is identified by guest id and name, for each account separately', async () => {
       const [email, other] = [await signUp(shop()), await signUp(shop())];
       const home = browser();
       await loginAs(shop(), email, PASSWORD, home);
@@ -175,14 +175,14 @@ describeShop('customer sign-in', (shop) => {
       expect(await kinds(email)).toHaveLength(2);
     });
 
-    test('is told of even where the account is old and nothing of its earlier browsers is kept', async () => {
+    test('is reported even when the account is old and its earlier browsers have been deleted', async () => {
       const email = await signUp(shop());
       advanceSeconds(shop(), 200 * 24 * 3600);
       await loginAs(shop(), email, PASSWORD, browser());
       expect(await kinds(email)).toHaveLength(1);
     });
 
-    test('keeps nothing that names it: neither guest id nor user agent is stored', async () => {
+    test('is stored without its guest id and user agent', async () => {
       const email = await signUp(shop());
       const home = browser();
       await loginAs(shop(), email, PASSWORD, home);
@@ -191,7 +191,7 @@ describeShop('customer sign-in', (shop) => {
       expect(stored).not.toContain('Firefox');
     });
 
-    test('the admin login tells of it as well', async () => {
+    test('is reported by the admin login too', async () => {
       const admin = await addPerson(shop(), { role: 'admin' });
       const body = { email: admin.email, password: admin.password };
       await shop().call('POST', '/admin/login', body, browser());
@@ -200,7 +200,7 @@ describeShop('customer sign-in', (shop) => {
     });
   });
 
-  test('a password that changes while its old one is being checked leaves no session behind', async () => {
+  test('a password changed while its old one is being checked leaves no session', async () => {
     const { signIn } = await import('./sign-in.ts');
     const email = await signUp(shop());
     const { db, t } = { db: shop().db, t: shop().db.t };
@@ -216,7 +216,7 @@ describeShop('customer sign-in', (shop) => {
 describeShop(
   'guessing customers’ passwords',
   (shop) => {
-    test('ten wrong ones block the address for a quarter of an hour; a new password by mail frees it at once', async () => {
+    test('ten wrong passwords block the address for a quarter of an hour; resetting the password by mail unblocks it at once', async () => {
       const email = await signUp(shop());
       for (let i = 0; i < 10; i += 1) expect((await loginAs(shop(), email, `wrong ${i}`)).statusCode).toBe(401);
       const blocked = await loginAs(shop(), email);

@@ -23,7 +23,7 @@ describeShop('sign-ins at once', (shop) => {
   const login = (email: string, password: string, caller = newGuest()) =>
     shop().call('POST', '/customer/login', { email, password }, caller);
 
-  test('[AUTH-101] beyond a queue sign-ins are told when to come again, and a known device comes in before strangers', async () => {
+  test('[AUTH-101] sign-ins beyond the queue are told when to retry, and a known device goes before strangers', async () => {
     const person = await addPerson(shop());
     const browser = { ...newGuest(), headers: { 'user-agent': 'A browser of its own' } };
     expect((await login(person.email, person.password, browser)).statusCode).toBe(200);

@@ -56,7 +56,7 @@ describeShop(
       expect(await counts()).toEqual(before);
     };
 
-    test('[AUTH-06] [AUTH-74] [AUTH-32] [API-21] a verified ID token makes a customer and signs them in, once and for all', async () => {
+    test('[AUTH-06] [AUTH-74] [AUTH-32] [API-21] a verified ID token creates a customer once and signs them in', async () => {
       const sub = 'google-oauth2|newcomer';
       const claims = { sub, email: 'Newcomer@Mail.example', name: 'Noa Nyman' };
       const response = await sendNew({ claims }, { auth0_user_id: sub });
@@ -79,13 +79,13 @@ describeShop(
       expect(await userByEmail('moved@mail.example')).toBeUndefined();
     });
 
-    test('[API-21] what is sent beside the token is not believed', async () => {
+    test('[API-21] fields sent beside the token are ignored', async () => {
       const token = await provider.idToken({ claims: { email: 'true@mail.example', name: 'True Name' } });
       const response = await send(token, { name: 'False Name', email: 'false@mail.example' });
       expect(response.json<SignedIn>().user).toMatchObject({ name: 'True Name', email: 'true@mail.example' });
     });
 
-    test('keys on an elliptic curve sign as well', async () => {
+    test('tokens signed with elliptic curve keys are accepted', async () => {
       expect((await sendNew({ header: { alg: 'ES256', kid: 'elliptic' } })).statusCode).toBe(200);
     });
 
@@ -94,7 +94,7 @@ describeShop(
       ['A', 'ab', 'ab@'],
       ['Bad\u0000Name', 'eero', 'eero@'],
       ['Half \ud83d a character', 'iiro', 'iiro@'],
-    ])('[ADMIN-113] a name of %j becomes what stands before the @', async (name, expected, prefix) => {
+    ])('[ADMIN-113] a name of %j is replaced by the part before the @', async (name, expected, prefix) => {
       const email = `${prefix}${crypto.randomUUID()}.example`;
       expect((await sendNew({ claims: { name, email } })).json<SignedIn>().user.name).toBe(expected);
     });
@@ -106,15 +106,15 @@ describeShop(
       await refused(sendNew({ claims: { sub: 'google-oauth2|\ud83d' } }), 401, 'social_token_invalid');
     });
 
-    describe('an account of the same address', () => {
-      test('that is verified is joined, and keeps its password', async () => {
+    describe('an account with the same address', () => {
+      test('is linked if verified, and keeps its password', async () => {
         const person = await addPerson(shop());
         const response = await sendNew({ claims: { email: person.email.toUpperCase() } });
         expect(response.json<SignedIn>().user).toMatchObject({ id: person.id, name: 'Kai Kunde' });
         expect((await userByEmail(person.email))?.passwordHash).toMatch(/^\$argon2id/);
       });
 
-      test('that nobody has proved changes hands: its maker’s password and name are gone', async () => {
+      test('is handed over if unverified: the password and name set before are removed', async () => {
         const { db } = shop();
         const person = await addPerson(shop());
         await db.write((tx) =>
@@ -125,12 +125,12 @@ describeShop(
         expect(await userByEmail(person.email)).toMatchObject({ passwordHash: null, emailVerifiedAt: START });
       });
 
-      test('of an admin is refused: the back office opens by password alone', async () => {
+      test("is refused if it is an admin's: the back office opens by password only", async () => {
         const admin = await addPerson(shop(), { role: 'admin' });
         await refused(sendNew({ claims: { email: admin.email } }), 403, 'admin_password_only');
       });
 
-      test('that is disabled is refused', async () => {
+      test('is refused if disabled', async () => {
         const person = await addPerson(shop(), { disabled: true });
         await refused(sendNew({ claims: { email: person.email } }), 403, 'account_disabled');
       });
@@ -139,7 +139,7 @@ describeShop(
     test.each([
       ['disabled', { disabledAt: START }, 'account_disabled'],
       ['made an admin', { role: 'admin' as const }, 'admin_password_only'],
-    ])('somebody known who was %s since is refused', async (_what, change, code) => {
+    ])('a known person who has since been %s is refused', async (_what, change, code) => {
       const { db } = shop();
       const sub = `google-oauth2|${crypto.randomUUID()}`;
       const { user } = (await sendNew({ claims: { sub } })).json<SignedIn>();
@@ -147,7 +147,7 @@ describeShop(
       await refused(sendNew({ claims: { sub } }), 403, code);
     });
 
-    describe('is refused, and nothing is written', () => {
+    describe('is refused and writes nothing for', () => {
       const otherLetter = (token: string, at: number) =>
         token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1);
 
@@ -229,7 +229,7 @@ describeShop(
         await refused(sendNew({}, { auth0_user_id: 'google-oauth2|somebody-else' }), 401, 'social_token_invalid');
       });
 
-      test('a token used before, however its signature is written', async () => {
+      test('a token used before, however its signature is encoded', async () => {
         const token = await provider.idToken();
         expect((await send(token)).statusCode).toBe(200);
         await refused(send(token), 401, 'social_token_invalid');
@@ -238,7 +238,7 @@ describeShop(
         for (const twin of spare) await refused(send(twin), 401, 'social_token_invalid');
       });
 
-      test('all but one of twenty who bring the same token at once', async () => {
+      test('all but one of twenty concurrent uses of the same token', async () => {
         const { db } = shop();
         const token = await provider.idToken();
         const { email } = claimsIn(token);
@@ -254,12 +254,12 @@ describeShop(
       });
     });
 
-    test('[AUTH-83] clocks may differ by a minute', async () => {
+    test('[AUTH-83] tolerates a clock difference of one minute', async () => {
       expect((await sendNew({ claims: { iat: SECONDS - 300, exp: SECONDS - 59 } })).statusCode).toBe(200);
       expect((await sendNew({ claims: { iat: SECONDS + 59 } })).statusCode).toBe(200);
     });
 
-    test('ten who come for the first time at once, each with a token of their own, get one account', async () => {
+    test('ten concurrent first sign-ins with different tokens create one account', async () => {
       const claims = { sub: 'google-oauth2|hasty', email: 'hasty@mail.example' };
       const responses = await Promise.all(Array.from({ length: 10 }, () => sendNew({ claims })));
       const users = responses.map((response) => response.json<SignedIn>().user?.id);
@@ -267,7 +267,7 @@ describeShop(
       expect(responses.every(({ statusCode }) => statusCode === 200)).toBe(true);
     });
 
-    test('used tokens are forgotten once they are too old to be believed', async () => {
+    test('used tokens are deleted once they have expired', async () => {
       const { db } = shop();
       await sendNew({ claims: { exp: SECONDS + 120 } });
       const later = new Date(START.getTime() + 2 * 60 * 60 * 1000);
@@ -277,7 +277,7 @@ describeShop(
       expect(left.every((row) => row.expiresAt >= later)).toBe(true);
     });
 
-    test('a guest’s cart and the orders placed with the address come along', async () => {
+    test('takes over the guest’s cart and the orders placed with the address', async () => {
       const guest = newGuest();
       const { variants } = await addProduct(shop());
       const variantId = variants[0]?.id ?? 0;
@@ -294,7 +294,7 @@ describeShop(
       expect((await shop().call('GET', `/orders/${id}`, undefined, { token })).statusCode).toBe(200);
     });
 
-    test('keys are kept, and asked for again when a token names a new one', async () => {
+    test("caches the provider's keys and fetches them again when a token names a new one", async () => {
       await sendNew();
       const before = provider.timesAsked();
       await sendNew();
@@ -305,13 +305,13 @@ describeShop(
       expect(provider.timesAsked()).toBe(before + 1);
     });
 
-    test('while the keys cannot be had nobody is signed in, and the shop says so', async () => {
+    test('signs nobody in while the keys cannot be fetched, and says so', async () => {
       vi.useFakeTimers({ now: Date.now() + 20 * 60_000, toFake: ['Date'] });
       provider.setAway(true);
       await refused(sendNew(), 503, 'social_unavailable');
     });
 
-    test('[AUTH-14] GET /store tells the browser what it needs', async () => {
+    test("[AUTH-14] GET /store gives the browser the provider's settings", async () => {
       const { data } = (await shop().call('GET', '/store')).json<{ data: object }>();
       expect(data).toMatchObject({
         social_sign_in: true,
@@ -323,7 +323,7 @@ describeShop(
 );
 
 describeShop('a shop without an identity provider', (shop) => {
-  test('says so, and signs nobody in', async () => {
+  test('says so and signs nobody in', async () => {
     const { data } = (await shop().call('GET', '/store')).json<{ data: object }>();
     expect(data).toMatchObject({ social_sign_in: false, identity: null });
     const body = { name: '', email: '', auth0_user_id: '', id_token: await provider.idToken() };
