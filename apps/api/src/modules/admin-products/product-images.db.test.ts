@@ -40,7 +40,7 @@ describeShop('pictures of products in the back office', (shop) => {
     return WIDTHS.flatMap((width) => [`${stem}-${width}.avif`, `${stem}-${width}.webp`]);
   };
 
-  test('[ADMIN-08] a picture is made anew in all sizes and shown in the shop at once, with its words in each language', async () => {
+  test('[ADMIN-08] a picture is processed into all sizes and shown in the shop at once, with its text in each language', async () => {
     const { id } = await product();
     const before = await shown(id);
     const response = await add(id, [
@@ -66,7 +66,7 @@ describeShop('pictures of products in the back office', (shop) => {
     expect(record).toMatchObject({ action: 'product.image.add', entityId: String(id), after: { image: image.id } });
   });
 
-  test('pictures change their places, words and colours', async () => {
+  test('pictures can be reordered and get new texts and colours', async () => {
     const { id } = await product();
     const [a, b, c] = [await added(id), await added(id), await added(id)].map((image) => image.id);
     const moved = await change(id, c ?? 0, { position: 0, alt_text: { da: 'Tredje' }, color: 'black' });
@@ -87,7 +87,7 @@ describeShop('pictures of products in the back office', (shop) => {
     expect((await shown(id, 'da')).images.at(-1)).toMatchObject({ alt_text: 'Third', color: null });
   });
 
-  test('[API-101] one that is removed leaves the shop and the disk', async () => {
+  test('[API-101] a removed picture leaves the shop and the disk', async () => {
     const { id } = await product();
     const [kept, gone] = [await added(id), await added(id)];
     const response = await remove(id, gone.id);
@@ -100,7 +100,7 @@ describeShop('pictures of products in the back office', (shop) => {
     expect(filesOf(kept).filter(existsSync)).toEqual([]);
   });
 
-  test('one that an order shows stays on the disk, whoever sweeps', async () => {
+  test('a picture shown in an order stays on the disk through every sweep', async () => {
     const { id, variants } = await product();
     const image = await added(id);
     await buy(shop(), newGuest(), variants[0]?.id ?? 0);
@@ -110,7 +110,7 @@ describeShop('pictures of products in the back office', (shop) => {
     expect(filesOf(image).every(existsSync)).toBe(true);
   });
 
-  test('what a dead process has left is swept, what products show is not', async () => {
+  test('the sweeper removes leftovers of crashed processes and keeps what products show', async () => {
     const { id } = await product();
     const image = await added(id);
     await shop().shop.media.write([{ name: 'catalogue/lost-320.webp', data: picture }]);
@@ -163,7 +163,7 @@ describeShop('pictures of products in the back office', (shop) => {
       ],
       'alt_text',
     ],
-  ])('%s is refused, and nothing is kept', async (_, parts, field) => {
+  ])('%s is refused, and nothing is stored', async (_, parts, field) => {
     const { id } = await product();
     const response = await add(id, await parts());
     expect(response.statusCode, response.body).toBe(422);
@@ -171,7 +171,7 @@ describeShop('pictures of products in the back office', (shop) => {
     expect((await shown(id)).images).toEqual([]);
   });
 
-  test('pictures of unknown products, and of another one, are not there', async () => {
+  test('pictures of unknown products, or of another product, answer 404', async () => {
     const [one, other] = [await product(), await product()];
     const image = await added(one.id);
     expect((await add(999_999_999)).statusCode).toBe(404);

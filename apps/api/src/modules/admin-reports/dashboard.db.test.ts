@@ -53,7 +53,7 @@ describeShop('the dashboard’s sales', (shop) => {
     await one('2026-09-26T20:59:00.000Z', { lines: [{ productId: belt, unitPrice: 100, quantity: 50 }] });
   });
 
-  test('[ADMIN-01] today, 7 and 30 days stand beside the same before, up to the same time of day; refunds are subtracted', async () => {
+  test('[ADMIN-01] compares today, 7 and 30 days with the periods before, up to the same time of day, and subtracts refunds', async () => {
     const { today, sales } = await read(shop(), admin);
     expect(today).toBe('2026-10-26');
     expect(sales.today).toEqual({
@@ -69,7 +69,7 @@ describeShop('the dashboard’s sales', (shop) => {
     expect(sales.month.before).toEqual({ orders: 0, sales: '0.00' });
   });
 
-  test('[ADMIN-01] the days of the chart are 30, each there, and sum up to the month; they are those of the report', async () => {
+  test('[ADMIN-01] the chart has 30 days without gaps, sums up to the month and agrees with the report', async () => {
     const { days, sales } = await read(shop(), admin);
     expect(days).toHaveLength(30);
     expect(days[0]).toMatchObject({ day: '2026-09-27', orders: 1 });
@@ -87,7 +87,7 @@ describeShop('the dashboard’s sales', (shop) => {
     );
   });
 
-  test('[ADMIN-01] best sellers of the last 30 days, by pieces, in the language, jackets of the designer among them', async () => {
+  test("[ADMIN-01] lists best sellers of the last 30 days by units, in the reader's language, custom jackets included", async () => {
     expect((await read(shop(), admin, 'fi')).best_sellers).toEqual([
       { product_id: bag, name: 'Aura-kassi', items: 3, subtotal: '3.00' },
       { product_id: null, name: 'Mittatilaustakit', items: 2, subtotal: '1000.00' },
@@ -103,7 +103,7 @@ describeShop('the dashboard', (shop) => {
     admin = await signedIn(shop(), 'admin');
   });
 
-  test('[ADMIN-01] an order that is placed raises the figures of today at once, and stands first', async () => {
+  test("[ADMIN-01] a new order counts in today's figures at once and is listed first", async () => {
     const before = await read(shop(), admin);
     expect(before.days.at(-1)).toEqual({ day: '2026-11-21', orders: 0, sales: '0.00' });
     expect(before.latest_orders).toEqual([]);
@@ -118,7 +118,7 @@ describeShop('the dashboard', (shop) => {
     expect(after.stock.low).toBe(before.stock.low + 1);
   });
 
-  test('[ADMIN-01] what runs short is counted among what is on sale: a product counts once, 3 pieces are few, 4 are not', async () => {
+  test('[ADMIN-01] counts products on sale that run short, each once: 3 units are low, 4 are not', async () => {
     const before = (await read(shop(), admin)).stock;
     const stocks = [0, 1, 3, 4];
     const variants = stocks.map((stock) => ({ size: `S${stock}`, stock }));
@@ -128,7 +128,7 @@ describeShop('the dashboard', (shop) => {
     expect((await read(shop(), admin)).stock).toEqual({ low: before.low + 1, out: before.out + 1 });
   });
 
-  test('[ADMIN-01] reviews to decide, messages without an answer and open withdrawals are counted', async () => {
+  test('[ADMIN-01] counts reviews to moderate, unanswered messages and open withdrawals', async () => {
     const before = await read(shop(), admin);
     const { reviewer, product } = await bought(shop());
     await addReview(shop(), reviewer, product.id);

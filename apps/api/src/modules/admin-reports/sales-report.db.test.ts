@@ -31,7 +31,7 @@ describeShop('sales reports', (shop) => {
     return response.json<{ data: SalesReport }>().data;
   };
 
-  test('[ADMIN-06] by day: each day of the range, midnight being that of the shop, daylight saving included', async () => {
+  test("[ADMIN-06] by day: lists each day of the range in the shop's time zone, across daylight saving", async () => {
     for (const at of [
       '2024-03-29T21:59:59.999Z',
       '2024-03-29T22:00:00.000Z',
@@ -63,7 +63,7 @@ describeShop('sales reports', (shop) => {
     expect(sum).toMatchObject({ orders: 5, items: 5, total: '418.70' });
   });
 
-  test('[ADMIN-06] a sale was paid and not cancelled; of refunds those that are done are subtracted', async () => {
+  test('[ADMIN-06] counts paid orders that were not cancelled, and subtracts completed refunds', async () => {
     const at = '2024-05-10T10:00:00.000Z';
     for (const status of ['pending', 'cancelled', 'paid', 'processing', 'shipped', 'delivered'] as const) {
       await addSale(shop(), { at, status });
@@ -80,7 +80,7 @@ describeShop('sales reports', (shop) => {
     expect(sum).toMatchObject({ orders: 6, total: '502.44', refunded: '87.24' });
   });
 
-  test('[ADMIN-06] by category, product, country and VAT: named in the language, the largest first', async () => {
+  test("[ADMIN-06] by category, product, country and VAT: named in the reader's language, largest first", async () => {
     const day = '2024-06-05';
     const at = `${day}T10:00:00.000Z`;
     const lines = [
@@ -120,7 +120,7 @@ describeShop('sales reports', (shop) => {
     expect((await report(day, day, 'category')).sum.orders).toBe(2);
   });
 
-  test('[ADMIN-06] products come page by page in the order asked for, with those that sold most; the sum is of all', async () => {
+  test('[ADMIN-06] products are paged in the requested order with best sellers; the sum covers all', async () => {
     const day = '2024-07-05';
     const names = ['Ålborg', 'Äänekoski', 'Aura', 'Zetor'];
     const ids = await Promise.all(
@@ -145,7 +145,7 @@ describeShop('sales reports', (shop) => {
     expect(await page('&sort=nothing&dir=sideways&page=-1&per_page=zz')).toHaveLength(4);
   });
 
-  describe('the sums', () => {
+  describe('sums', () => {
     const FIRST = '2023-01-01';
     const DAYS = 120;
     const order = fc.record({
@@ -190,7 +190,7 @@ describeShop('sales reports', (shop) => {
       }
     });
 
-    test.each(salesGroups)('[ADMIN-06] by %s equal those of a random history of orders, to the cent', async (group) => {
+    test.each(salesGroups)('[ADMIN-06] by %s equal those of a random order history, to the cent', async (group) => {
       const { rows, sum } = await report(FIRST, addDays(FIRST, DAYS), group);
       expect(sum.orders).toBe(expected.orders);
       for (const name of money) {
@@ -204,7 +204,7 @@ describeShop('sales reports', (shop) => {
       for (const row of rows) expect(cents(row.total)).toBe(cents(row.subtotal) + cents(row.tax) + cents(row.shipping));
     });
 
-    test('[ADMIN-06] a range cut in two comes to the same', async () => {
+    test('[ADMIN-06] of a range cut in two add up to the same', async () => {
       const middle = addDays(FIRST, 57);
       const halves = [await report(FIRST, middle), await report(addDays(middle, 1), addDays(FIRST, DAYS))];
       for (const name of money) {
@@ -224,7 +224,7 @@ describeShop('sales reports', (shop) => {
     ['from=2026-01-02&to=2026-01-01', ['to']],
     ['from=2025-01-01&to=2026-01-02', ['to']],
     ['from=2026-01-01&to=2026-01-02&group_by=hour', ['group_by']],
-  ])('[ADMIN-06] the range "%s" is refused and says what is wrong', async (query, fields) => {
+  ])('[ADMIN-06] the range "%s" is refused with the reason', async (query, fields) => {
     for (const file of ['', '.csv']) {
       const response = await ask(query, file);
       expect(response.statusCode).toBe(422);
@@ -232,7 +232,7 @@ describeShop('sales reports', (shop) => {
     }
   });
 
-  test('[ADMIN-06] what is wrong with a range is said in words; a leap year is the longest one', async () => {
+  test('[ADMIN-06] an invalid range is explained in words; the longest range is a leap year', async () => {
     const refused = await ask('from=2024-01-01&to=2025-01-01');
     expect(refused.json<{ errors: Record<string, string[]> }>().errors.to).toEqual([
       'A report covers 366 days at most',
@@ -240,7 +240,7 @@ describeShop('sales reports', (shop) => {
     expect((await ask('from=2024-01-01&to=2024-12-31')).statusCode).toBe(200);
   });
 
-  test('[ADMIN-06] [ADMIN-08] as CSV it is a file named by its range, for spreadsheets of the language, formulas neutralised; who took it is written down', async () => {
+  test("[ADMIN-06] [ADMIN-08] the CSV export is named by its range, follows the language's conventions, neutralises formulas and is recorded", async () => {
     const day = '2024-08-05';
     const lines = [{ productId: belt, unitPrice: 5_000, quantity: 2 }];
     await addSale(shop(), { at: `${day}T10:00:00.000Z`, lines });

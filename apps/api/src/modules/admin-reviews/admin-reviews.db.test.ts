@@ -38,7 +38,7 @@ describeShop('moderation of reviews', (shop) => {
       .where(eq(db.t.auditLog.entityId, String(id)));
   };
 
-  test('[REV-11] [API-39] approving publishes, counts and is written down, with an empty body', async () => {
+  test('[REV-11] [API-39] approving with an empty body publishes, counts and is recorded', async () => {
     const { product, reviewer } = await bought(shop());
     const review = await addReview(shop(), reviewer, product.id, { rating: '4' });
     const response = await approve(shop(), admin, review.id);
@@ -58,7 +58,7 @@ describeShop('moderation of reviews', (shop) => {
     expect(await verifyChain(shop().db)).toMatchObject({ intact: true });
   });
 
-  test('[REV-12] [API-40] rejecting says why to the author and counts nothing', async () => {
+  test('[REV-12] [API-40] rejecting tells the author why and counts nothing', async () => {
     const { product, reviewer } = await bought(shop());
     const review = await addReview(shop(), reviewer, product.id);
     const response = await reject(shop(), admin, review.id, '  Names a person  ');
@@ -74,7 +74,7 @@ describeShop('moderation of reviews', (shop) => {
     });
   });
 
-  test('[DATA-18] what is decided stays decided; nothing is counted twice', async () => {
+  test('[DATA-18] a decision is final and counts once', async () => {
     const { product, reviewer } = await bought(shop());
     const [one, two] = [
       await addReview(shop(), reviewer, product.id),
@@ -94,7 +94,7 @@ describeShop('moderation of reviews', (shop) => {
     for (const id of [999_999, 'abc', 0]) expect((await approve(shop(), admin, id as number)).statusCode).toBe(404);
   });
 
-  test('one that was changed since it was read is not decided on', async () => {
+  test('a review changed since it was read cannot be decided', async () => {
     const { product, reviewer } = await bought(shop());
     const review = await addReview(shop(), reviewer, product.id);
     const changed = await putReview(shop(), reviewer, review, { rating: '1', text: 'Something else' });
@@ -109,7 +109,7 @@ describeShop('moderation of reviews', (shop) => {
     expect((await approve(shop(), admin, review.id, '?updated_at=yesterday')).statusCode).toBe(422);
   });
 
-  test('a reason has 500 characters at most and is a text', async () => {
+  test('a reason is a text of at most 500 characters', async () => {
     const { product, reviewer } = await bought(shop());
     const { id } = await addReview(shop(), reviewer, product.id);
     for (const reason of ['x'.repeat(501), 5, null, ['x']]) {
@@ -121,7 +121,7 @@ describeShop('moderation of reviews', (shop) => {
     expect((await reject(shop(), admin, id, 'x'.repeat(500))).statusCode).toBe(200);
   });
 
-  test('customers and visitors decide nothing and read nothing', async () => {
+  test('customers and visitors can neither moderate nor read', async () => {
     const { product, reviewer } = await bought(shop());
     const { id } = await addReview(shop(), reviewer, product.id);
     for (const [caller, status] of [
@@ -137,7 +137,7 @@ describeShop('moderation of reviews', (shop) => {
     expect(await countsOf(product.id)).toEqual([0, 0, 0, 0, 0]);
   });
 
-  describe('several at once', () => {
+  describe('bulk moderation', () => {
     const decide = (body: unknown, caller: Caller = admin) =>
       shop().call('POST', '/admin/reviews/decisions', body, caller);
     const read = (reviews: readonly { id: number; updated_at: string }[]) =>
@@ -151,7 +151,7 @@ describeShop('moderation of reviews', (shop) => {
       return { product, reviewer, reviews };
     };
 
-    test('[REV-11] [REV-12] are approved or rejected together, each with its record', async () => {
+    test('[REV-11] [REV-12] approves or rejects together, with a record for each review', async () => {
       const { product, reviews } = await waiting(3);
       const [first, ...others] = read(reviews.reverse());
       const approved = await decide({ to: 'approved', reviews: others, reason: 'not for an approval' });
@@ -173,7 +173,7 @@ describeShop('moderation of reviews', (shop) => {
       expect(await verifyChain(shop().db)).toMatchObject({ intact: true });
     });
 
-    test('all or none: whatever stands in the way is named, and nothing is changed', async () => {
+    test('decides all or none, naming every obstacle', async () => {
       const { product, reviewer, reviews } = await waiting(3);
       const [changed, decided, fine] = reviews;
       if (!changed || !decided || !fine) throw new Error('three reviews wait');
@@ -195,7 +195,7 @@ describeShop('moderation of reviews', (shop) => {
       expect((await decide({ to: 'approved', reviews: [gone] })).statusCode).toBe(404);
     });
 
-    test('of two admins at once one decides on all, the other on none', async () => {
+    test('by two concurrent admins: one decides all, the other none', async () => {
       const { product, reviews } = await waiting(4);
       const responses = await Promise.all([
         decide({ to: 'approved', reviews: read(reviews) }),
@@ -206,7 +206,7 @@ describeShop('moderation of reviews', (shop) => {
       expect(await countsOf(product.id)).toEqual([0, 0, 0, 0, approvals]);
     });
 
-    test('at most a hundred, none twice, and nobody but an admin', async () => {
+    test('takes at most a hundred reviews, none twice, from admins only', async () => {
       const { reviews } = await waiting(1);
       const [one] = read(reviews);
       const many = Array.from({ length: 101 }, (_, index) => ({ id: index + 1, updated_at: START.toISOString() }));
@@ -230,7 +230,7 @@ describeShop('moderation of reviews', (shop) => {
   });
 
   describe('the lists', () => {
-    test('[REV-20] [REV-21] [API-38] [DATA-14] all and the waiting ones, with names, addresses, product and order', async () => {
+    test('[REV-20] [REV-21] [API-38] [DATA-14] show all or pending reviews with names, email addresses, product and order', async () => {
       const { db } = shop();
       await db.write((tx) => tx.delete(db.t.reviews).returning());
       const image = { kind: 'image', file: 'products/x/front', width: 960, height: 1200, alt: {} } as const;

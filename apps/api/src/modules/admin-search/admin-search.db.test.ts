@@ -55,14 +55,14 @@ describeShop('search over everything', (shop) => {
     return response.json<{ data: Found }>().data;
   };
 
-  test('[ADMIN-04] finds orders by number, name or address, the newest first, in few words', async () => {
+  test('[ADMIN-04] finds orders by number, name or email address, newest first, in summary', async () => {
     const byName = await search('aino ÅLANDER');
     expect(byName.orders.map(({ number }) => number)).toEqual(orders.map(({ number }) => number).reverse());
     expect(byName.orders[0]).toMatchObject({ id: orders[2]?.id, status: 'paid', name: 'Aino Ålander' });
     expect((await search(orders[1]?.number.toLowerCase() ?? '')).orders.map(({ id }) => id)).toEqual([orders[1]?.id]);
   });
 
-  test('finds products by words in the language or English, those on sale first, and by a whole SKU', async () => {
+  test("finds products by words in the reader's language or English, those on sale first, and by a whole SKU", async () => {
     const names = async (q: string, lang?: string) => (await search(q, lang)).products.map(({ name }) => name);
     expect(await names('AURA')).toEqual(['Aura tote', 'Retired Aura tote']);
     expect(await names('tote retired')).toEqual(['Retired Aura tote']);
@@ -72,7 +72,7 @@ describeShop('search over everything', (shop) => {
     expect((await search('aura')).products[1]).toMatchObject({ status: 'archived', price: '59.00' });
   });
 
-  test('[ADMIN-05] finds customers by name and mail address, letter case aside in every alphabet', async () => {
+  test('[ADMIN-05] finds customers by name and email address, ignoring letter case in every alphabet', async () => {
     const names = async (q: string) => (await search(q)).customers.map(({ name }) => name);
     expect(await names('åström')).toEqual(['Birgit Åström', 'Örjan Åström']);
     expect(await names('örjan ÅSTRÖM')).toEqual(['Örjan Åström']);
@@ -82,7 +82,7 @@ describeShop('search over everything', (shop) => {
     expect(await names('ada admin')).toEqual([]);
   });
 
-  test('gives five of a kind at the most, and nothing for a letter, for nothing, or for what is not there', async () => {
+  test('returns at most five results of a kind, and none for one letter, an empty search or an unknown text', async () => {
     expect((await search('kipinä')).products).toHaveLength(5);
     for (const q of ['', ' ', 'a', 'zzzzzz', '"', '%%']) {
       expect(await search(q), q).toEqual({ orders: [], products: [], customers: [] });

@@ -27,7 +27,7 @@ describeShop('settings', (shop) => {
     return shop().db.read.select().from(auditLog).where(eq(auditLog.entity, 'settings')).orderBy(auditLog.id);
   };
 
-  test('[ADMIN-06] a shop nobody has set up runs on its defaults', async () => {
+  test('[ADMIN-06] a shop without saved settings uses the defaults', async () => {
     expect(await read()).toEqual({
       shipping_threshold: '100.00',
       shipping_fee: '9.99',
@@ -37,7 +37,7 @@ describeShop('settings', (shop) => {
     });
   });
 
-  test('[ADMIN-06] what is set counts at once: in the store, in quotes, in orders, in every language', async () => {
+  test('[ADMIN-06] saved settings apply at once: in the store, in quotes, in orders, in every language', async () => {
     await store();
     const promo = { ...none, en: 'Free shipping above {threshold}', fi: '  Ilmainen   toimitus  ' };
     const body = { shipping_threshold: '150.00', shipping_fee: '4.90', vat_rate: '25.5', promo, updated_at: null };
@@ -66,7 +66,7 @@ describeShop('settings', (shop) => {
     expect(order.json()).toMatchObject({ data: { shipping: '4.90', vat_rate: '25.5', total: '155.50' } });
   });
 
-  test('a change is written down with what was before; saving the same again is none', async () => {
+  test('a change is recorded with the previous values; saving the same again is not', async () => {
     const first = { shipping_threshold: '150.00', shipping_fee: '4.90', vat_rate: '24', promo: none, updated_at: null };
     const saved = (await put(first)).json<{ data: Settings }>().data;
     const before = (await records()).length;
@@ -81,7 +81,7 @@ describeShop('settings', (shop) => {
     });
   });
 
-  test('[ADMIN-08] of two who edit the same settings the second is told, and nothing of theirs is written', async () => {
+  test('[ADMIN-08] the second of two concurrent editors is refused, and nothing of theirs is written', async () => {
     const base = { shipping_threshold: '100.00', shipping_fee: '9.99', vat_rate: '25', promo: none, updated_at: null };
     const responses = await Promise.all([
       put({ ...base, shipping_fee: '1.00' }),
@@ -113,7 +113,7 @@ describeShop('settings', (shop) => {
     ['promo.en', 'x'.repeat(161), /At most 160/],
     ['promo.fi', 'over {treshold}', /Only \{threshold\}/],
     ['promo.is', 'over {', /Only \{threshold\}/],
-  ])('%s may not be %s, and the answer says what may', async (field, value, message) => {
+  ])('%s cannot be %s, and the refusal names the allowed values', async (field, value, message) => {
     const base = { shipping_threshold: '100.00', shipping_fee: '9.99', vat_rate: '25', promo: none, updated_at: null };
     const [name = '', language] = field.split('.');
     const response = await put({ ...base, [name]: language ? { ...none, [language]: value } : value });
@@ -124,7 +124,7 @@ describeShop('settings', (shop) => {
     expect((await read()).updated_at).toBeNull();
   });
 
-  test('free shipping for all and no VAT are values like any others', async () => {
+  test('free shipping for all and no VAT are accepted', async () => {
     const zero = { shipping_threshold: '0.00', shipping_fee: '0.00', vat_rate: '0', promo: none, updated_at: null };
     expect((await put(zero)).statusCode).toBe(200);
     const guest = newGuest();

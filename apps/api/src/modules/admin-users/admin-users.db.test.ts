@@ -47,7 +47,7 @@ describeShop('admins', (shop) => {
     return shop().db.read.select().from(auditLog).where(eq(auditLog.entityId, id)).orderBy(auditLog.id);
   };
 
-  test('[ADMIN-06] an invited admin sets a password by the mailed link, once, and signs in', async () => {
+  test('[ADMIN-06] an invited admin sets a password once by the mailed link and signs in', async () => {
     const { user, email, token } = await invited();
     expect(user).toMatchObject({ email, name: 'Ina Invited', state: 'invited', last_sign_in_at: null });
     expect(user.invitation_expires_at).toBe(new Date(START.getTime() + INVITATION_LIFE_MS).toISOString());
@@ -84,7 +84,7 @@ describeShop('admins', (shop) => {
     ]);
   });
 
-  test('the link is kept as a keyed hash alone, and stands in no audit record', async () => {
+  test('the link is stored only as a keyed hash, and appears in no audit record', async () => {
     const { token, user } = await invited();
     const { db } = shop();
     const kept = JSON.stringify([
@@ -95,7 +95,7 @@ describeShop('admins', (shop) => {
     expect(kept).not.toContain(token);
   });
 
-  test('a link opens what it was sent for and nothing else', async () => {
+  test('a link opens only what it was sent for', async () => {
     const { token, email } = await invited();
     const body = { token, password: PASSWORD, password_confirmation: PASSWORD };
     expect((await shop().call('POST', '/password/reset', body)).json()).toMatchObject({ code: 'link_invalid' });
@@ -115,7 +115,7 @@ describeShop('admins', (shop) => {
     ]);
   });
 
-  test('an invitation expires, and sending it again gives a new link and kills the old one', async () => {
+  test('an invitation expires; resending it sends a new link and voids the old one', async () => {
     const { user, email, token } = await invited();
     advanceSeconds(shop(), INVITATION_LIFE_MS / 1000 + 1);
     expect((await look(token)).json()).toMatchObject({ data: { state: 'expired' } });
@@ -140,7 +140,7 @@ describeShop('admins', (shop) => {
     }
   });
 
-  test('a withdrawn invitation is dead and its address free again', async () => {
+  test('a withdrawn invitation is void and its address can be invited again', async () => {
     const { user, email, token } = await invited();
     expect((await shop().call('DELETE', `/admin/users/${user.id}/invitation`, undefined, admin)).statusCode).toBe(200);
     for (const response of [await look(token), await join(token)]) {
@@ -151,7 +151,7 @@ describeShop('admins', (shop) => {
     expect((await invite(email)).statusCode).toBe(201);
   });
 
-  test('an address that has an account is refused, and the answer says whose', async () => {
+  test('an address with an account is refused, naming its kind', async () => {
     const customer = await addPerson(shop());
     const waiting = await invited();
     const cases: [string, string][] = [
@@ -198,7 +198,7 @@ describeShop('admins', (shop) => {
       expect(await audited(other.person.id)).toHaveLength(2);
     });
 
-    test('nobody disables themselves, and a customer is no admin', async () => {
+    test('is refused for oneself and for customers', async () => {
       await signedIn(shop(), 'admin');
       const response = await setDisabled(admin.person.id, true);
       expect(response.statusCode).toBe(409);
@@ -211,7 +211,7 @@ describeShop('admins', (shop) => {
       expect((await shop().call('GET', '/me', undefined, admin)).statusCode).toBe(200);
     });
 
-    test('the link of a disabled invitation opens nothing', async () => {
+    test("voids an invitation's link", async () => {
       const { user, token } = await invited();
       expect((await setDisabled(user.id, true)).statusCode).toBe(200);
       expect((await look(token)).statusCode).toBe(422);
@@ -220,7 +220,7 @@ describeShop('admins', (shop) => {
       expect((await join(token)).statusCode).toBe(422);
     });
 
-    test('two admins who disable one another at once leave one, every time', async () => {
+    test('two admins disabling one another concurrently always leave one', async () => {
       for (let round = 0; round < 5; round += 1) {
         const { db } = shop();
         await db.write((tx) => tx.delete(db.t.users).where(eq(db.t.users.role, 'admin')).returning());
@@ -236,7 +236,7 @@ describeShop('admins', (shop) => {
     });
   });
 
-  test('[ADMIN-06] the list is searched, filtered and sorted', async () => {
+  test('[ADMIN-06] the list can be searched, filtered and sorted', async () => {
     const waiting = await invited();
     const off = await addPerson(shop(), { role: 'admin', disabled: true, email: `zz-${newAddress()}` });
     await addPerson(shop());

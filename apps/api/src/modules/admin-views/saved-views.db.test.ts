@@ -25,7 +25,7 @@ describeShop('saved views', (shop) => {
   const views = async (caller: Caller = admin) =>
     (await call('GET', '/admin/views?area=orders', undefined, caller)).json<{ data: SavedView[] }>().data;
 
-  test('[ADMIN-04] are kept, renamed, changed and deleted by the admin who made them, and seen by nobody else', async () => {
+  test('[ADMIN-04] can be created, renamed, changed and deleted by their admin, and are invisible to others', async () => {
     const body = { area: 'orders', name: ' To ship ', query: 'page=3&status=paid&search=a%20b' };
     const added = await call('POST', '/admin/views', body);
     expect(added.statusCode).toBe(201);
@@ -44,7 +44,7 @@ describeShop('saved views', (shop) => {
     expect(await auditOf(view.id, 'view.change')).toHaveLength(3);
   });
 
-  test('a name is given once a list, also by two tries at once; twenty are enough', async () => {
+  test('names are unique per list, under concurrent attempts too; twenty views are the limit', async () => {
     const make = (name: string, area = 'orders') => call('POST', '/admin/views', { area, name, query: '' }, other);
     const responses = await Promise.all([1, 2].map(() => make('Twice')));
     expect(responses.map((response) => response.statusCode).sort()).toEqual([201, 422]);

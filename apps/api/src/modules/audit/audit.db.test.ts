@@ -46,7 +46,7 @@ describeShop('audit log', (shop) => {
     expect(await verifyChain(shop().db)).toEqual({ intact: true, records: 0 });
   });
 
-  test('every record carries the hash of the one before', async () => {
+  test('every record carries the hash of the record before', async () => {
     await record('a');
     await record('b', { amount: 1.5, nested: { z: [], a: '"' } });
     await record('c', null);
@@ -56,13 +56,13 @@ describeShop('audit log', (shop) => {
     expect(await verifyChain(shop().db)).toEqual({ intact: true, records: 3 });
   });
 
-  test('concurrent changes make one chain, none lost', async () => {
+  test('concurrent changes form one chain without loss', async () => {
     await Promise.all(Array.from({ length: 25 }, (_, i) => record(`order-${i}`)));
     expect(await verifyChain(shop().db)).toEqual({ intact: true, records: 25 });
     expect(new Set((await records()).map((row) => row.entityId)).size).toBe(25);
   });
 
-  test('a transaction that fails leaves no record and no gap', async () => {
+  test('a rolled back transaction leaves no record and no gap', async () => {
     const { db } = shop();
     await record('a');
     await expect(
@@ -83,7 +83,7 @@ describeShop('audit log', (shop) => {
     expect(await verifyChain(db)).toEqual({ intact: true, records: 2 });
   });
 
-  describe('shows what was done to it later', () => {
+  describe('detects tampering', () => {
     beforeEach(async () => {
       for (const id of ['a', 'b', 'c', 'd']) await record(id);
     });
@@ -100,7 +100,7 @@ describeShop('audit log', (shop) => {
       expect(await verifyChain(shop().db)).toEqual({ intact: false, records: 1, reason: 'changed', recordId: id });
     });
 
-    test('a record taken out of the middle', async () => {
+    test('a record removed from the middle', async () => {
       const { db } = shop();
       const [, second, third] = await records();
       await db.write((tx) => tx.delete(db.t.auditLog).where(eq(db.t.auditLog.id, second?.id ?? 0)));
@@ -112,7 +112,7 @@ describeShop('audit log', (shop) => {
       });
     });
 
-    test('the last record taken off', async () => {
+    test('the last record removed', async () => {
       const { db } = shop();
       const [last] = await db.read.select().from(db.t.auditLog).orderBy(desc(db.t.auditLog.id)).limit(1);
       await db.write((tx) => tx.delete(db.t.auditLog).where(eq(db.t.auditLog.id, last?.id ?? 0)));

@@ -32,7 +32,7 @@ const postOf = async (shop: TestShop, slug: string, caller: Caller = {}, lang = 
 };
 
 describeShop('the list of posts', (shop) => {
-  test('[BLOG-01] [BLOG-10] [BLOG-12] [DATA-25] is public, newest first, with all that a card shows', async () => {
+  test('[BLOG-01] [BLOG-10] [BLOG-12] [DATA-25] is public, newest first, with everything a card shows', async () => {
     const old = await addPost(shop(), { slug: 'tanning', publishedAt: day(1), text: { body: 'word '.repeat(600) } });
     const recent = await addPost(shop(), { slug: 'belts', publishedAt: day(3) });
     const page = await pageOf(shop(), '');
@@ -62,7 +62,7 @@ describeShop('the list of posts', (shop) => {
     expect(recent.id).not.toBe(old.id);
   });
 
-  test('[BLOG-03] [BLOG-11] readers get published and archived ones, and drafts with no filter at all', async () => {
+  test('[BLOG-03] [BLOG-11] shows published and archived posts, but no drafts with any filter', async () => {
     await addPost(shop(), { slug: 'in-the-archive', status: 'archived', publishedAt: day(2) });
     await addPost(shop(), { slug: 'unfinished', status: 'draft' });
     const all = ['belts', 'in-the-archive', 'tanning'];
@@ -86,7 +86,7 @@ describeShop('the list of posts', (shop) => {
     }
   });
 
-  test('[BLOG-02] the search looks through title, excerpt, tags and text, in the language and in English', async () => {
+  test("[BLOG-02] is searched by title, excerpt, tags and text, in the reader's language and in English", async () => {
     await addPost(shop(), {
       slug: 'nahka',
       publishedAt: day(4),
@@ -115,7 +115,7 @@ describeShop('the list of posts', (shop) => {
     expect(await found('no such words', 'en')).toEqual([]);
   });
 
-  test('[BLOG-04] nine a page; a page beyond the last is empty and tells the true totals', async () => {
+  test('[BLOG-04] has nine posts a page; a page beyond the last is empty with the true totals', async () => {
     for (let n = 0; n < 8; n += 1) await addPost(shop(), { publishedAt: day(10), text: { title: `Paging ${n}` } });
     const pages = await Promise.all([1, 2, 3].map((number) => pageOf(shop(), `page=${number}`)));
     expect(pages.map((page) => [page.data.length, page.current_page, page.last_page, page.total])).toEqual([
@@ -128,7 +128,7 @@ describeShop('the list of posts', (shop) => {
 });
 
 describeShop('a post', (shop) => {
-  test('[BLOG-05] [BLOG-10] is given as HTML, with the posts most like it', async () => {
+  test('[BLOG-05] [BLOG-10] is returned as HTML with related posts', async () => {
     await addPost(shop(), { slug: 'belts', publishedAt: day(1), text: { tags: ['measuring'] } });
     await addPost(shop(), { slug: 'gloves', publishedAt: day(2), text: { tags: ['measuring', 'care'] } });
     await addPost(shop(), { slug: 'bags', publishedAt: day(3), text: { tags: ['choosing'] } });
@@ -140,7 +140,7 @@ describeShop('a post', (shop) => {
     expect(post.related.map(({ slug }) => slug)).toEqual(['gloves', 'belts', 'bags']);
   });
 
-  test('[I18N-01] [BLOG-10] speaks the language asked for, English where nobody has translated it', async () => {
+  test('[I18N-01] [BLOG-10] is in the requested language, or English where untranslated', async () => {
     const fi = { title: 'Vyöt', excerpt: 'Mitta.', body: 'Mittaa *vyö*.', tags: ['mitat'], coverAlt: 'Vyö' };
     await addPost(shop(), { slug: 'two-languages', texts: { fi } });
     expect(await postOf(shop(), 'two-languages', {}, 'fi')).toMatchObject({
@@ -155,14 +155,14 @@ describeShop('a post', (shop) => {
     expect(icelandic).toMatchObject({ title: 'Care for leather', language: 'en', tags: ['care'] });
   });
 
-  test('unknown and ill-formed slugs are not there', async () => {
+  test('answers 404 for unknown and malformed slugs', async () => {
     for (const slug of ['nobody-wrote-this', 'Care', 'a%20b', '..%2f', 'a--b', 'x'.repeat(300), '%00']) {
       expect((await shop().call('GET', `/blogs/${slug}`)).statusCode, slug).toBe(404);
       expect((await shop().call('POST', `/blogs/${slug}/like`, {}, newGuest())).statusCode, slug).toBe(404);
     }
   });
 
-  test('[DATA-25] a view counts once a visitor and day; nobody in particular and admins do not count', async () => {
+  test('[DATA-25] counts a view once per visitor and day; unidentified readers and admins do not count', async () => {
     await addPost(shop(), { slug: 'viewed' });
     const views = async (caller?: Caller) => (await postOf(shop(), 'viewed', caller)).views;
     const [guest, customer] = [newGuest(), await signedIn(shop(), 'customer')];
@@ -186,7 +186,7 @@ describeShop('a post', (shop) => {
     expect(await views(guest)).toBe(3);
   });
 
-  test('many views of one visitor at once are one', async () => {
+  test('counts many concurrent views of one visitor once', async () => {
     await addPost(shop(), { slug: 'rush' });
     const guest = newGuest();
     await Promise.all(Array.from({ length: 8 }, () => postOf(shop(), 'rush', guest)));
@@ -201,7 +201,7 @@ describeShop('liking a post', (shop) => {
     return response.json<{ data: { liked: boolean; likes: number } }>().data;
   };
 
-  test('[BLOG-06] [BLOG-12] once a visitor; a second click takes it back', async () => {
+  test('[BLOG-06] [BLOG-12] counts once per visitor; a second click undoes it', async () => {
     await addPost(shop(), { slug: 'liked' });
     const [guest, other] = [newGuest(), newGuest()];
     const customer = await signedIn(shop(), 'customer');
@@ -215,7 +215,7 @@ describeShop('liking a post', (shop) => {
     expect((await pageOf(shop(), '')).data[0]).toMatchObject({ slug: 'liked', likes: 1 });
   });
 
-  test('nobody without a session id or a token; a session id must be one', async () => {
+  test('requires a token or a valid session id', async () => {
     await addPost(shop(), { slug: 'for-visitors' });
     const nobody = await shop().call('POST', '/blogs/for-visitors/like', {});
     expect(nobody.statusCode).toBe(401);
@@ -223,7 +223,7 @@ describeShop('liking a post', (shop) => {
     expect((await shop().call('POST', '/blogs/for-visitors/like', {}, { sessionId: 'me' })).statusCode).toBe(400);
   });
 
-  test('the number is right whatever happens at once', async () => {
+  test('keeps the count right under concurrent likes', async () => {
     await addPost(shop(), { slug: 'popular' });
     const guests = Array.from({ length: 6 }, newGuest);
     await Promise.all([...guests, ...guests, ...guests].map((guest) => like('popular', guest)));
@@ -234,7 +234,7 @@ describeShop('liking a post', (shop) => {
     expect(likes).toBe(6);
   });
 
-  test('what a guest liked is theirs after signing in, and counts once', async () => {
+  test("a guest's likes move to their account at sign-in and count once", async () => {
     await addPost(shop(), { slug: 'mine' });
     await addPost(shop(), { slug: 'twice' });
     const me = await signedIn(shop(), 'customer');
@@ -250,7 +250,7 @@ describeShop('liking a post', (shop) => {
     expect(await postOf(shop(), 'mine', guest)).toMatchObject({ liked: false });
   });
 
-  test("after a year nobody knows which guests liked it; the number and customers' likes stay", async () => {
+  test("after a year likes are no longer linked to guests; the count and customers' likes stay", async () => {
     await addPost(shop(), { slug: 'last-year' });
     const [guest, me] = [newGuest(), await signedIn(shop(), 'customer')];
     await like('last-year', guest);
@@ -267,7 +267,7 @@ describeShop('liking a post', (shop) => {
     expect(await postOf(shop(), 'last-year', me)).toMatchObject({ liked: true });
   });
 
-  test('[PROF-21] likes are in the export, and go with the account', async () => {
+  test('[PROF-21] likes are in the data export and are deleted with the account', async () => {
     await addPost(shop(), { slug: 'exported' });
     const me = await signedIn(shop(), 'customer');
     await like('exported', me);
@@ -279,7 +279,7 @@ describeShop('liking a post', (shop) => {
 });
 
 describeShop('publishing', (shop) => {
-  test('[BLOG-11] any status may become any other; the first that readers see sets the date, once', async () => {
+  test('[BLOG-11] any status may follow any other; the first visible one sets the date, once', async () => {
     const { db } = shop();
     const { id, slug } = await addPost(shop(), { slug: 'moving', status: 'draft' });
     const set = (status: 'published' | 'draft' | 'archived', now: Date) =>
@@ -305,7 +305,7 @@ describeShop('publishing', (shop) => {
     await expect(db.write((tx) => setPostStatus(tx, 999_999, 'draft', { now: day(1) }))).rejects.toThrow('not_found');
   });
 
-  test('a draft whose time has come is published by itself, dated by that time, and pages are made anew', async () => {
+  test('a draft is published by itself when due, dated by that time, and cached pages are rendered again', async () => {
     const at = new Date('2026-11-21T12:00:00.000Z');
     await addPost(shop(), { slug: 'scheduled', status: 'draft', publishAt: at });
     await addPost(shop(), { slug: 'later', status: 'draft', publishAt: new Date('2026-12-24T12:00:00.000Z') });
@@ -320,7 +320,7 @@ describeShop('publishing', (shop) => {
     expect((await shop().call('GET', '/blogs/later')).statusCode).toBe(404);
   });
 
-  test('what a sitemap lists: every post readers may see, with its languages', async () => {
+  test('the sitemap lists every visible post with its languages', async () => {
     const listed = await listPostAddresses(shop().shop);
     expect(listed.map(({ slug }) => slug)).toEqual(['scheduled']);
     expect(listed[0]?.languages).toEqual(['en']);

@@ -43,7 +43,7 @@ const feedOf = async (shop: TestShop, lang?: string): Promise<Channel> => {
 describeShop(
   'the feed',
   (shop) => {
-    test('[BLOG-12] is RSS 2.0 with whole texts and absolute addresses, in the language asked for', async () => {
+    test('[BLOG-12] is RSS 2.0 with full texts and absolute addresses, in the requested language', async () => {
       const fi = {
         title: 'Vyöt & mitat',
         excerpt: '<Mitta>',
@@ -84,7 +84,7 @@ describeShop(
       expect(finnish.item[0]?.link).toBe('https://shop.example/blogs/belts?lang=fi');
     });
 
-    test('answers 304 to whoever holds it, and another feed once something is published', async () => {
+    test('answers 304 for a current copy, and a new feed once something is published', async () => {
       const first = await shop().app.inject({ url: '/blogs/feed.xml' });
       const headers = { 'if-none-match': String(first.headers.etag) };
       expect((await shop().app.inject({ url: '/blogs/feed.xml', headers })).statusCode).toBe(304);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { renderMarkdown, withAbsoluteAddresses } from './render-markdown.ts';
 
 describe('Markdown of a post', () => {
-  test('becomes the HTML it says', () => {
+  test('is rendered as HTML', () => {
     const html = renderMarkdown(
       '# Title\n\nA *word* and **two**, a [belt](/products?category=belts) and [mail](mailto:support@fori.example).\n\n- one\n- two\n\n> said\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\n![A hide](/media/blog/hide-800.webp)',
     );
@@ -17,7 +17,7 @@ describe('Markdown of a post', () => {
     expect(html).toContain('<img src="/media/blog/hide-800.webp" alt="A hide" loading="lazy" decoding="async" />');
   });
 
-  test('other hosts learn nothing of the shop, and are asked for no picture', () => {
+  test('sends no referrer to other hosts and loads no pictures from them', () => {
     const html = renderMarkdown(
       '[out](https://example.com/x) ![spy](https://example.com/p.gif) ![up](/media/../x.png?a)',
     );
@@ -63,7 +63,7 @@ describe('Markdown of a post', () => {
   );
   const attributes = new Set(['href', 'title', 'rel', 'src', 'alt', 'loading', 'decoding', 'start']);
 
-  test.each(hostile)('nothing of this runs or calls out: %s', (markdown) => {
+  test.each(hostile)('nothing in this runs or loads anything: %s', (markdown) => {
     const walk = (nodes: readonly DefaultTreeAdapterTypes.ChildNode[]): void => {
       for (const node of nodes) {
         expect(node.nodeName).not.toBe('#comment');
@@ -81,7 +81,7 @@ describe('Markdown of a post', () => {
     walk(parseFragment(renderMarkdown(`Before\n\n${markdown}\n\nafter`)).childNodes);
   });
 
-  test('addresses are made whole for readers elsewhere, others left alone', () => {
+  test('addresses are made absolute for feed readers, others left alone', () => {
     const html = renderMarkdown('[a](/products) [b](https://example.com/) ![c](/media/blog/c-800.webp)');
     const whole = withAbsoluteAddresses(html, 'https://fori.example');
     expect(whole).toContain('href="https://fori.example/products"');

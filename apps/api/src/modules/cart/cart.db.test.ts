@@ -42,7 +42,7 @@ describeShop('cart', (shop) => {
       expect((await read(newGuest())).items).toEqual([]);
     });
 
-    test('[CART-28] neither token nor session id: 401 login_required', async () => {
+    test('[CART-28] without token or session id answers 401 login_required', async () => {
       const response = await shop().call('GET', '/cart');
       expect(response.statusCode).toBe(401);
       expect(response.json()).toMatchObject({ code: 'login_required' });
@@ -58,7 +58,7 @@ describeShop('cart', (shop) => {
     );
   });
 
-  test('[CART-03] [API-12] a signed-in customer has a cart bound to the account, not to the browser', async () => {
+  test("[CART-03] [API-12] a signed-in customer's cart belongs to the account, not the browser", async () => {
     const here = await signedIn(shop(), 'customer');
     const sessionId = randomUUID();
     await addToCart(shop(), { ...here, sessionId }, black, 2);
@@ -79,14 +79,14 @@ describeShop('cart', (shop) => {
     });
   });
 
-  test('adding a variant again raises its line', async () => {
+  test('adding a variant again increases its line', async () => {
     const guest = newGuest();
     await addToCart(shop(), guest, black, 2);
     const cart = cartIn(await addToCart(shop(), guest, black, 3));
     expect(cart.items).toMatchObject([{ quantity: 5 }]);
   });
 
-  test('[DATA-26] [CART-41] [CART-42] more than there is: 409 with available and requested, nothing changed', async () => {
+  test('[DATA-26] [CART-41] [CART-42] adding more than the stock answers 409 with available and requested, and changes nothing', async () => {
     const guest = newGuest();
     await addToCart(shop(), guest, black, 4);
     const response = await addToCart(shop(), guest, black, 2);
@@ -95,7 +95,7 @@ describeShop('cart', (shop) => {
     expect((await read(guest)).items).toMatchObject([{ quantity: 4 }]);
   });
 
-  test('what is sold out cannot be added, and no empty cart is left behind', async () => {
+  test('a sold-out variant cannot be added and leaves no empty cart', async () => {
     const guest = newGuest();
     const response = await addToCart(shop(), guest, soldOut);
     expect(response.statusCode).toBe(409);
@@ -105,7 +105,7 @@ describeShop('cart', (shop) => {
     expect(carts.map((c) => c.sessionId)).not.toContain(guest.sessionId);
   });
 
-  test('[CART-101] a cart holds 100 lines, jackets among them; another is refused with the limit, what is there still grows', async () => {
+  test('[CART-101] a cart holds 100 lines, jackets included; one more is refused with the limit, existing lines can still grow', async () => {
     const variants = Array.from({ length: MAX_CART_LINES }, (_, index) => ({ size: String(index) }));
     const product = await addProduct(shop(), { variants });
     const guest = newGuest();
@@ -128,7 +128,7 @@ describeShop('cart', (shop) => {
     expect((await addToCart(shop(), guest, first)).json()).toMatchObject({ data: { count: MAX_CART_LINES } });
   });
 
-  test('a line grows to 999 at the most', async () => {
+  test('a line holds at most 999 units', async () => {
     const guest = newGuest();
     expect((await addToCart(shop(), guest, cognac, 999)).statusCode).toBe(201);
     const response = await addToCart(shop(), guest, cognac, 1);
@@ -146,7 +146,7 @@ describeShop('cart', (shop) => {
     }
   });
 
-  test('[API-14] a quantity is set as long as there is stock', async () => {
+  test('[API-14] any quantity up to the stock can be set', async () => {
     const guest = newGuest();
     const { items } = cartIn(await addToCart(shop(), guest, black));
     expect(cartIn(await shop().call('PUT', `/cart/${items[0]?.id}`, { quantity: 5 }, guest)).count).toBe(5);
@@ -156,7 +156,7 @@ describeShop('cart', (shop) => {
     expect((await read(guest)).count).toBe(5);
   });
 
-  test('[API-15] [API-16] a line is removed, then all of them; with or without a JSON content type', async () => {
+  test('[API-15] [API-16] one line or all lines can be removed, with or without a JSON content type', async () => {
     const guest = newGuest();
     await addToCart(shop(), guest, black);
     const { items } = cartIn(await addToCart(shop(), guest, cognac));
@@ -168,7 +168,7 @@ describeShop('cart', (shop) => {
     expect(cartIn(cleared)).toEqual({ items: [], count: 0, subtotal: '0.00' });
   });
 
-  test("another guest's line is not there", async () => {
+  test("another guest's line answers 404", async () => {
     const guest = newGuest();
     const { items } = cartIn(await addToCart(shop(), guest, black, 2));
     const stranger = newGuest();
@@ -193,7 +193,7 @@ describeShop('cart', (shop) => {
     [{ product_variant_id: 1e12, quantity: 1 }, ['product_variant_id']],
     [[], ['body']],
     ['x', ['body']],
-  ])('wrong input %j names its fields', async (body, fields) => {
+  ])('wrong input %j is refused naming the fields', async (body, fields) => {
     const payload = typeof body === 'string' ? JSON.stringify(body) : body;
     const response = await shop().call('POST', '/cart', payload, {
       ...newGuest(),
@@ -203,7 +203,7 @@ describeShop('cart', (shop) => {
     expect(Object.keys(response.json<{ errors: object }>().errors).sort()).toEqual(fields);
   });
 
-  test('a body that is no JSON: 400; a variant nobody knows: 404', async () => {
+  test('a body that is not JSON answers 400, an unknown variant 404', async () => {
     const guest = newGuest();
     const broken = await shop().call('POST', '/cart', '{"a":', {
       ...guest,
@@ -216,7 +216,7 @@ describeShop('cart', (shop) => {
     }
   });
 
-  test('a line says what keeps it from being ordered', async () => {
+  test('a line names what keeps it from being ordered', async () => {
     const product = await addProduct(shop(), {
       variants: [
         { color: 'a', stock: 3 },

@@ -45,7 +45,7 @@ describeShop('the guest cart at sign-in', (shop) => {
     return { email, password, caller: { token } };
   };
 
-  test('[CART-02] [CART-03] quantities of a variant add up, other lines come along, and the guest has none left', async () => {
+  test("[CART-02] [CART-03] quantities of a variant add up, other lines move along, and the guest's cart is empty", async () => {
     const { email, password, caller } = await customer();
     await addToCart(shop(), caller, few, 2);
     const guest = newGuest();
@@ -57,7 +57,7 @@ describeShop('the guest cart at sign-in', (shop) => {
     expect(await quantities(guest)).toEqual({});
   });
 
-  test('[CART-102] lines beyond a cart’s hundred are reported as capped and stay with the guest, never dropped', async () => {
+  test('[CART-102] lines beyond the limit of a hundred are reported as capped and stay with the guest', async () => {
     const variants = Array.from({ length: MAX_CART_LINES }, (_, index) => ({ size: String(index) }));
     const product = await addProduct(shop(), { names: { en: 'Strap' }, variants });
     const { email, password, caller } = await customer();
@@ -92,7 +92,7 @@ describeShop('the guest cart at sign-in', (shop) => {
     expect(await quantities(caller)).toEqual({ [other]: 1 });
   });
 
-  test('more than the stock is capped and told, by its name in the language asked for', async () => {
+  test('quantities beyond the stock are capped and reported by name in the requested language', async () => {
     const { email, password, caller } = await customer();
     await addToCart(shop(), caller, few, 3);
     const guest = newGuest();
@@ -116,7 +116,7 @@ describeShop('the guest cart at sign-in', (shop) => {
     expect(await quantities(caller)).toEqual({ [many]: 999 });
   });
 
-  test('what is sold out or no longer sold stays behind and is told; what the customer had is never made less', async () => {
+  test("unavailable lines stay behind and are reported; the customer's own lines never shrink", async () => {
     const { db } = shop();
     const gone = await addProduct(shop(), {
       names: { en: 'Gone' },
@@ -144,7 +144,7 @@ describeShop('the guest cart at sign-in', (shop) => {
     expect(await quantities(guest)).toEqual({});
   });
 
-  test('signing in again, or ten times at once, doubles nothing', async () => {
+  test('signing in again, or ten times at once, duplicates nothing', async () => {
     const { email, password, caller } = await customer();
     const guest = newGuest();
     await addToCart(shop(), guest, many, 3);
@@ -155,7 +155,7 @@ describeShop('the guest cart at sign-in', (shop) => {
     expect(await quantities(caller)).toEqual({ [many]: 4 });
   });
 
-  test('carts of several browsers come together, each once', async () => {
+  test('carts of several browsers are merged, each once', async () => {
     const { email, password, caller } = await customer();
     const guests = [newGuest(), newGuest(), newGuest()];
     for (const guest of guests) await addToCart(shop(), guest, many, 2);
@@ -163,7 +163,7 @@ describeShop('the guest cart at sign-in', (shop) => {
     expect(await quantities(caller)).toEqual({ [many]: 6 });
   });
 
-  test('a wrong password moves nothing; an admin has no cart for it', async () => {
+  test('a wrong password moves nothing; an admin has no cart', async () => {
     const { email } = await customer();
     const guest = newGuest();
     await addToCart(shop(), guest, many, 3);
@@ -173,13 +173,13 @@ describeShop('the guest cart at sign-in', (shop) => {
     expect(await quantities(guest)).toEqual({ [many]: 3 });
   });
 
-  test('a session id that is none keeps nobody from signing in', async () => {
+  test('an invalid session id does not prevent signing in', async () => {
     const { email, password } = await customer();
     expect((await signIn(email, password, { sessionId: 'nonsense' })).cart).toEqual({ merged: 0, capped: [] });
   });
 
-  describe('that fails', () => {
-    test('is logged and blocks no sign-in; the cart is whole and comes along the next time', async () => {
+  describe('a failing merge', () => {
+    test('is logged and does not prevent signing in; the cart stays intact and is merged the next time', async () => {
       const { email, password, caller } = await customer();
       const guest = newGuest();
       await addToCart(shop(), guest, many, 3);
@@ -218,7 +218,7 @@ describeShop('the guest cart at sign-in', (shop) => {
       expect(await quantities(caller)).toEqual({ [many]: 3 });
     });
 
-    test('leaves both carts as they were', async () => {
+    test('leaves both carts unchanged', async () => {
       const { caller } = await customer();
       await addToCart(shop(), caller, other, 1);
       const guest = newGuest();

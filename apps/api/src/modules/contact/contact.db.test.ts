@@ -29,7 +29,7 @@ const clear = async (shop: TestShop) => {
 describeShop('a message to the shop', (shop) => {
   const send = (body: unknown, query = '') => shop().call('POST', `/contact${query}`, body);
 
-  test('[API-10] [API-11] [PAGE-13] [PAGE-14] anybody sends one; it is kept, mailed to support, and answering goes to the sender', async () => {
+  test('[API-10] [API-11] [PAGE-13] [PAGE-14] can be sent by anybody; it is stored, mailed to support, and replies go to the sender', async () => {
     await clear(shop());
     const answer = await send(letter);
     expect(answer.statusCode).toBe(200);
@@ -58,13 +58,13 @@ describeShop('a message to the shop', (shop) => {
     expect(await shop().shop.mail.sendDueMails()).toBe(1);
   });
 
-  test('[PAGE-24] the answer speaks the language of the request', async () => {
+  test("[PAGE-24] is answered in the request's language", async () => {
     const answer = await send({ ...letter, email: 'kaisa@example.com' }, '?lang=fi');
     expect(answer.json()).toEqual({ success: true, message: 'Kiitos viestistäsi! Palaamme asiaan pian.' });
     expect((await messages(shop())).at(-1)).toMatchObject({ language: 'fi' });
   });
 
-  test('[PAGE-16] fields are trimmed; what becomes a line of the mail’s head is one line', async () => {
+  test('[PAGE-16] has trimmed fields; header fields of the mail are kept to one line', async () => {
     await clear(shop());
     const answer = await send({
       firstName: '  Aino ',
@@ -112,7 +112,7 @@ describeShop('a message to the shop', (shop) => {
     ['email', 'nobody', 'Please enter a valid email address'],
     ['email', 'a@example.com, b@example.com', 'Please enter a valid email address'],
     ['message', 7, 'Expected string, received number'],
-  ])('a %s that cannot be is refused by name, and nothing is kept', async (field, value, message) => {
+  ])('an invalid %s is refused by name, and nothing is stored', async (field, value, message) => {
     await clear(shop());
     const answer = await send({ ...letter, [field]: value });
     expect(answer.statusCode).toBe(422);
@@ -120,7 +120,7 @@ describeShop('a message to the shop', (shop) => {
     expect(await messages(shop())).toEqual([]);
   });
 
-  test('the longest of everything is taken', async () => {
+  test('is accepted with every field at its maximum length', async () => {
     await clear(shop());
     const name = 'x'.repeat(100);
     const body = { ...letter, firstName: name, lastName: name, subject: 'x'.repeat(200), message: 'ä'.repeat(5000) };
@@ -128,7 +128,7 @@ describeShop('a message to the shop', (shop) => {
     expect(await messages(shop())).toEqual([expect.objectContaining(body)]);
   });
 
-  test('who is signed in is remembered with it; a dead token counts as signed out', async () => {
+  test('stores who is signed in; an invalid token counts as signed out', async () => {
     await clear(shop());
     const me = await signedIn(shop(), 'customer');
     await shop().call('POST', '/contact', letter, me);
@@ -137,7 +137,7 @@ describeShop('a message to the shop', (shop) => {
     expect(new Set(rows.map((row) => row.userId))).toEqual(new Set([me.person.id, null]));
   });
 
-  test('is forgotten a year after it came', async () => {
+  test('is deleted a year after it came', async () => {
     await clear(shop());
     await send(letter);
     shop().setTime('2027-11-21T09:00:00.000Z');
@@ -156,7 +156,7 @@ describe('limits', () => {
       const from = (ip: string, email: string) =>
         shop().call('POST', '/contact', { ...letter, email }, { headers: { 'x-forwarded-for': ip } });
 
-      test('with one mail address, however it is typed and wherever it comes from; the sixth says when', async () => {
+      test('count per email address, however it is written and wherever it comes from; the sixth is told when to retry', async () => {
         for (let count = 1; count <= 5; count += 1) {
           expect((await from(`192.0.2.${count}`, count % 2 ? 'a@example.com' : ' A@Example.com ')).statusCode).toBe(
             200,
@@ -172,7 +172,7 @@ describe('limits', () => {
         expect((await from('192.0.2.6', 'a@example.com')).statusCode).toBe(200);
       });
 
-      test('from one IP address, whatever mail address they name', async () => {
+      test('count per IP address, across email addresses', async () => {
         for (let count = 1; count <= 5; count += 1) {
           expect((await from('198.51.100.7', `b${count}@example.com`)).statusCode).toBe(200);
         }
@@ -180,7 +180,7 @@ describe('limits', () => {
         expect((await from('198.51.100.8', 'b6@example.com')).statusCode).toBe(200);
       });
 
-      test('at once no more than one after the other', async () => {
+      test('hold for concurrent messages as for consecutive ones', async () => {
         const answers = await Promise.all(
           Array.from({ length: 9 }, (_, count) => from(`203.0.113.${count}`, 'c@example.com')),
         );

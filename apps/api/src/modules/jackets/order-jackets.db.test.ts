@@ -52,7 +52,7 @@ describeShop('jackets in quote and order', (shop) => {
   });
 
   describe('an order', () => {
-    test('copies the jackets with their price and takes them out of the cart, once for a key', async () => {
+    test('copies the jackets with their price and removes them from the cart, once per key', async () => {
       const guest = newGuest();
       await putJacket(guest, { ...plainJacket, name: 'Mine', notes: 'Longer sleeves' }, 3);
       const body = await orderBody(shop(), guest);

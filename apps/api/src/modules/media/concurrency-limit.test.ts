@@ -25,7 +25,7 @@ const workplace = () => {
   return { inside, enter, endFirst };
 };
 
-test('lets so many in at a time, the others wait their turn, and whoever comes then is sent away', async () => {
+test('admits a fixed number at a time, queues the next ones, and refuses those beyond the queue', async () => {
   const gate = createConcurrencyLimit(2, 2);
   const done: (() => void)[] = [];
   let inside = 0;
@@ -49,13 +49,13 @@ test('lets so many in at a time, the others wait their turn, and whoever comes t
   await expect(gate(async () => 'free again')).resolves.toBe('free again');
 });
 
-test('one that fails leaves its place', async () => {
+test('a failing task frees its slot', async () => {
   const gate = createConcurrencyLimit(1, 0);
   await expect(gate(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   await expect(gate(async () => 1)).resolves.toBe(1);
 });
 
-test('[API-126] one party never has all slots: another one finds its own at once', async () => {
+test('[API-126] one party never has all slots: another one gets a slot at once', async () => {
   const gate = createFairLimit({ slots: 2, waiting: 40, slotsEach: 1, waitingEach: 20, waitMs: WAIT_MS });
   const { inside, enter, endFirst } = workplace();
   const crowd = Array.from({ length: 10 }, (_, i) => enter(gate.forParty('crowd'), `crowd ${i}`));
@@ -67,7 +67,7 @@ test('[API-126] one party never has all slots: another one finds its own at once
   expect(inside).toEqual([]);
 });
 
-test('[API-126] parties that wait take turns, whoever has more waiting', async () => {
+test('[API-126] waiting parties are served in rotation, however many tasks each has waiting', async () => {
   const gate = createFairLimit({ slots: 1, waiting: 40, slotsEach: 1, waitingEach: 20, waitMs: WAIT_MS });
   const { inside, enter, endFirst } = workplace();
   const began: string[] = [];
@@ -84,7 +84,7 @@ test('[API-126] parties that wait take turns, whoever has more waiting', async (
   expect(began).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
 });
 
-test('[API-126] a party with too many waiting is told so, with the seconds to wait; others still may wait', async () => {
+test('[API-126] a party with too many waiting tasks is refused with the seconds to wait; others can still wait', async () => {
   const gate = createFairLimit({ slots: 2, waiting: 3, slotsEach: 1, waitingEach: 2, waitMs: WAIT_MS });
   const { enter, endFirst } = workplace();
   const crowd = [1, 2, 3].map((i) => enter(gate.forParty('crowd'), `crowd ${i}`));
@@ -98,7 +98,7 @@ test('[API-126] a party with too many waiting is told so, with the seconds to wa
   await Promise.all([...crowd, ...others]);
 });
 
-test('[API-126] nobody waits longer than told, and who gave up takes no place', async () => {
+test('[API-126] nobody waits longer than the limit, and a cancelled wait takes no slot', async () => {
   const gate = createFairLimit({ slots: 1, waiting: 2, waitMs: WAIT_MS });
   const { inside, enter, endFirst } = workplace();
   const first = enter(gate.forParty('a'), 'first');

@@ -42,7 +42,7 @@ test('a phone’s second picture belongs to the first; an archive does not', asy
   expect(endOfPicture('jpeg', Buffer.concat([jpeg, jpeg.subarray(0, 50)]))).toBeNull();
 });
 
-test.each(['', 'GIF89a', '<svg', 'RIFF1234WAVE', '\xff\xd8', '%PDF-1.7', 'BM'])('%j is none of them', (start) => {
+test.each(['', 'GIF89a', '<svg', 'RIFF1234WAVE', '\xff\xd8', '%PDF-1.7', 'BM'])('%j is not a picture', (start) => {
   expect(fileKindOf(Buffer.from(start, 'latin1'))).toBeNull();
 });
 
@@ -61,6 +61,6 @@ test.each([
   ['a QuickTime video', ftyp('qt  ', 'qt  '), null],
   ['a Matroska video', Buffer.from('\x1a\x45\xdf\xa3\x8b\x42\x82\x88matroska', 'latin1'), null],
   ['a WebM video', Buffer.from('\x1a\x45\xdf\xa3\x87\x42\x82\x84webm', 'latin1'), 'webm'],
-])('%s is told from other files', (_what, bytes, kind) => {
+])('%s is recognised among other files', (_what, bytes, kind) => {
   expect(fileKindOf(bytes)).toBe(kind);
 });

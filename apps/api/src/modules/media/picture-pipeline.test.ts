@@ -56,7 +56,7 @@ describe('makePictures', () => {
     expect(made).toMatchObject({ width: 960, height: 1200 });
   });
 
-  it('takes a path and other widths', async () => {
+  it('accepts a path and other widths', async () => {
     const file = path.join(outDir, 'master.png');
     await writeFile(file, await twoHalves(1600, 1000).png().toBuffer());
     const target = path.join(outDir, 'scenes');
@@ -67,7 +67,7 @@ describe('makePictures', () => {
     expect(made).toMatchObject({ width: 1600, height: 1000 });
   });
 
-  it('never enlarges, and the widest name exists all the same', async () => {
+  it('never enlarges, and still makes the file of the widest name', async () => {
     const made = await makePictures(await twoHalves(400, 500).png().toBuffer(), outDir, 'small');
     expect(made).toMatchObject({ width: 400, height: 500 });
     expect((await sharp(path.join(outDir, 'small-320.webp')).metadata()).width).toBe(320);
@@ -92,7 +92,7 @@ describe('makePictures', () => {
     }
   });
 
-  it('turns the picture as its EXIF orientation says', async () => {
+  it('rotates the picture by its EXIF orientation', async () => {
     // Orientation 6: to be turned clockwise by 90°, so the left half comes to lie on top.
     const input = await twoHalves(1000, 800).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const made = await makePictures(input, outDir, 'turned');
@@ -109,7 +109,7 @@ describe('makePictures', () => {
     expect(blue).toBeGreaterThan(200);
   });
 
-  it('gives a stand-in that is a small picture of the same shape', async () => {
+  it('returns a placeholder that is a small picture of the same shape', async () => {
     const { placeholder } = await makePictures(await noise(240, 300).png().toBuffer(), outDir, 'noise');
     expect(placeholder.length).toBeLessThanOrEqual(400);
     expect(placeholder).toMatch(/^data:image\/webp;base64,/);
@@ -141,7 +141,7 @@ describe('makePictures', () => {
     await refused(Buffer.from('\x89PNG\r\n\x1a\n<html><script>alert(1)</script>', 'latin1'), 'broken');
   });
 
-  it('refuses too many bytes, as buffer and as file', async () => {
+  it('refuses too many bytes, from a buffer and from a file', async () => {
     const input = await noise(200, 200).png().toBuffer();
     await refused(input, 'too_large', { maxBytes: input.length - 1 });
     const file = path.join(outDir, 'large.png');
@@ -149,12 +149,12 @@ describe('makePictures', () => {
     await refused(file, 'too_large', { maxBytes: input.length - 1 });
   });
 
-  it('refuses too many pixels however few bytes they take', async () => {
+  it('refuses too many pixels in any number of bytes', async () => {
     const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#000' } }).png();
     await refused(await bomb.toBuffer(), 'too_large');
   });
 
-  it('leaves nothing of its own behind when the last file cannot be put in place', async () => {
+  it('removes all its files when the last one cannot be moved into place', async () => {
     await mkdir(path.join(outDir, 'taken-960.webp'));
     const input = await twoHalves(200, 200).png().toBuffer();
     await expect(makePictures(input, outDir, 'taken')).rejects.toThrow();

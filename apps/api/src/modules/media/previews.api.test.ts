@@ -31,7 +31,7 @@ describeShop(
     const get = (name: string, remoteAddress: string) =>
       shop().app.inject({ url: `/media/previews/${name}.jpg`, remoteAddress });
 
-    test('[API-114] a preview stays on the disk; another picture under its name gives another, and old ones are swept', async () => {
+    test('[API-114] a preview is stored on the disk; a new picture of the same name replaces it, and old ones are swept', async () => {
       const file = await putPicture(shop(), 'products/one-960', '#ff0000');
       const first = await get('products/one-960', '10.4.0.1');
       expect(first.statusCode).toBe(200);
@@ -49,7 +49,7 @@ describeShop(
       expect(kept(shop().dataDir)).toHaveLength(0);
     });
 
-    test('[API-114] previews are limited by network, sixty a minute; other files are not', async () => {
+    test('[API-114] previews are limited to sixty a minute per network; other files are not limited', async () => {
       await putPicture(shop(), 'products/two-960', '#ff0000');
       for (let i = 0; i < 60; i += 1) expect((await get('products/two-960', '10.4.0.2')).statusCode).toBe(200);
       expect((await get('products/two-960', '10.4.0.2')).statusCode).toBe(429);
@@ -58,7 +58,7 @@ describeShop(
       expect(itself.statusCode).toBe(200);
     });
 
-    test('[API-114] many new previews at once: a bounded number is drawn, the rest is told when to come again', async () => {
+    test('[API-114] a bounded number of new previews is drawn at once; the rest is told when to retry', async () => {
       for (let nth = 0; nth < PICTURES; nth += 1) await putPicture(shop(), picture(nth), '#00ff00');
       const responses = await Promise.all(
         Array.from({ length: PICTURES }, (_, nth) => get(picture(nth), `10.4.1.${nth}`)),
@@ -68,7 +68,7 @@ describeShop(
       expect(responses.find(({ statusCode }) => statusCode === 503)?.headers['retry-after']).toMatch(/^\d+$/);
     });
 
-    test('[API-114] all who ask for a preview that is being drawn share it', async () => {
+    test('[API-114] concurrent requests for a preview share one drawing', async () => {
       await putPicture(shop(), 'products/three-960', '#ff0000');
       let drawn = 0;
       const draw = async () => {

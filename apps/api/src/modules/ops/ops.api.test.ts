@@ -25,7 +25,7 @@ describeShop(
     const get = (url: string, options: { remoteAddress?: string; headers?: Record<string, string> } = {}) =>
       shop().app.inject({ url, ...options });
 
-    test('health: alive and ready, never kept by a cache', async () => {
+    test('health reports alive and ready, and is never cached', async () => {
       for (const probe of ['live', 'ready']) {
         const response = await get(`/api/health/${probe}`);
         expect(response.statusCode).toBe(200);
@@ -35,7 +35,7 @@ describeShop(
     });
 
     describe('metrics', () => {
-      test('count requests by route pattern and status, mails waiting, and the process', async () => {
+      test("count requests by route pattern and status, waiting mails, and the process's own", async () => {
         const { db } = shop();
         await db.write((tx) =>
           enqueueMail(tx, { template: 't', to: 'a@example.com', subject: 's', text: 't', html: 'h', at: START }),
@@ -78,8 +78,8 @@ describeShop(
       });
     });
 
-    describe('the description of the API', () => {
-      test('has every call of the contract, with who may make it and the one shape of errors', async () => {
+    describe("the API's description", () => {
+      test('has every call of the contract with its access level and the common error shape', async () => {
         const document = (await get('/api/openapi.json')).json<OpenApi>();
         expect(document.openapi).toMatch(/^3\./);
         for (const { method, path } of routesOf(contract)) {
@@ -121,7 +121,7 @@ describeShop(
       });
     });
 
-    test('pages and data carry the headers that keep browsers careful', async () => {
+    test('pages and data carry the security headers', async () => {
       const data = await get('/api/health/live');
       expect(data.headers).toMatchObject({
         'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
@@ -139,7 +139,7 @@ describeShop(
 describeShop(
   'a shop behind https',
   (shop) => {
-    test('tells browsers to stay on it', async () => {
+    test('sends HSTS', async () => {
       const response = await shop().app.inject({ url: '/api/health/live' });
       expect(response.headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
     });

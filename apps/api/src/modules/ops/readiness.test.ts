@@ -17,7 +17,7 @@ describe('readiness', () => {
     expect(await createReadiness(databaseThat(() => false).db).isReady()).toBe(false);
   });
 
-  test('probes in the same second cost the database one question', async () => {
+  test('probes within a second cost one query', async () => {
     const { db, asked } = databaseThat(() => true);
     const readiness = createReadiness(db);
     const responses = await Promise.all(Array.from({ length: 50 }, () => readiness.isReady()));
@@ -30,7 +30,7 @@ describe('readiness', () => {
     expect(await createReadiness(hanging, 20).isReady()).toBe(false);
   });
 
-  test('is over as soon as the shop closes', async () => {
+  test('is false as soon as the shop closes', async () => {
     const readiness = createReadiness(databaseThat(() => true).db);
     expect(await readiness.isReady()).toBe(true);
     readiness.close();

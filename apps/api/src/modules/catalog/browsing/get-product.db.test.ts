@@ -26,7 +26,7 @@ const detail = async (shop: TestShop, id: number, query = ''): Promise<ProductDe
 };
 
 describeShop('product detail', (shop) => {
-  it('[API-09] [DATA-03] [DATA-04] [DATA-05] [DATA-06] [DATA-07] [DATA-09] answers everything the page shows', async () => {
+  it('[API-09] [DATA-03] [DATA-04] [DATA-05] [DATA-06] [DATA-07] [DATA-09] returns everything the page shows', async () => {
     const added = await addProduct(shop(), {
       names: { en: 'Aura tote' },
       descriptions: { en: 'Open tote.' },
@@ -91,7 +91,7 @@ describeShop('product detail', (shop) => {
     });
   });
 
-  it('[DATA-09] no undeclared field leaves the shop', async () => {
+  it('[DATA-09] returns no undeclared field', async () => {
     const { id } = await addProduct(shop(), { images: [image({})] });
     const parts = { images: z.array(productImage.strict()), variants: z.array(variant.strict()) };
     const shown = productDetail
@@ -104,7 +104,7 @@ describeShop('product detail', (shop) => {
     expect(z.array(product.extend(parts).strict()).safeParse(rows).error).toBeUndefined();
   });
 
-  it('[I18N-01] words texts in the language asked for, English standing in for what is missing', async () => {
+  it('[I18N-01] returns texts in the requested language, English where one is missing', async () => {
     const { id } = await addProduct(shop(), {
       names: { en: 'Card case', fi: 'Korttikotelo' },
       descriptions: { en: 'Six cards.', fi: 'Kuusi korttia.' },
@@ -127,7 +127,7 @@ describeShop('product detail', (shop) => {
     expect(negotiated.json<{ data: ProductDetail }>().data.name).toBe('Korttikotelo');
   });
 
-  it('[DATA-08] [PDP-02] [PDP-04] gives pictures and videos in order, and each variant the picture of its colour', async () => {
+  it('[DATA-08] [PDP-02] [PDP-04] returns pictures and videos in order, and for each variant the picture of its colour', async () => {
     const { id } = await addProduct(shop(), {
       variants: [{ color: 'black' }, { color: 'sand' }],
       images: [
@@ -196,7 +196,7 @@ describeShop('product detail', (shop) => {
     expect(await detail(shop(), id)).toMatchObject({ reference_price: null, discounted_price: '180.00' });
   });
 
-  it('[PDP-14] a price that changes later keeps its history, and the list its order', async () => {
+  it('[PDP-14] a later price change keeps the price history and the order of the list', async () => {
     const { db } = shop();
     const { id } = await addProduct(shop(), { price: 10_000, variants: [{ size: 'S', priceDifference: -1000 }] });
     const later = new Date(START.getTime() + DAY_MS);
@@ -213,7 +213,7 @@ describeShop('product detail', (shop) => {
   });
 
   it.each(['abc', '0', '-1', '1.5', '99999999999', '2147483647', '2147483648', '1e3', '%00', '1%20', 'x'.repeat(299)])(
-    '[PDP-28] an id nobody has (%s) answers 404',
+    '[PDP-28] an unknown id (%s) answers 404',
     async (id) => {
       const response = await shop().call('GET', `/products/${id}`);
       expect(response.statusCode).toBe(404);

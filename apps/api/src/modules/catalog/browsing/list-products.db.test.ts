@@ -24,27 +24,27 @@ const sorted = (page: Page) => names(page).toSorted();
 describeShop(
   'product list: filters',
   (shop) => {
-    it('[API-07] [LIST-02] [LIST-23] lists every product on sale without a parameter, for anybody', async () => {
+    it('[API-07] [LIST-02] [LIST-23] lists every product on sale to anybody when called without parameters', async () => {
       const page = await list(shop());
       expect(sorted(page)).toEqual(['Bag for her', 'Bag for him', 'Belt for all', 'Wallet for him']);
       expect(page).toMatchObject({ current_page: 1, last_page: 1, per_page: PRODUCTS_PER_PAGE, total: 4 });
     });
 
-    it('[LIST-05] [LIST-20] [LIST-23] filters by category, ignoring case; all restricts nothing', async () => {
+    it('[LIST-05] [LIST-20] [LIST-23] filters by category, ignoring case; "all" does not filter', async () => {
       expect(sorted(await list(shop(), '?category=bags'))).toEqual(['Bag for her', 'Bag for him']);
       expect(sorted(await list(shop(), '?category=BAGS'))).toEqual(['Bag for her', 'Bag for him']);
       expect((await list(shop(), '?category=all')).total).toBe(4);
       expect((await list(shop(), '?category=jackets')).data).toEqual([]);
     });
 
-    it("[LIST-20] takes a category by its name in the request's language or in English", async () => {
+    it("[LIST-20] accepts a category by its name in the request's language or in English", async () => {
       expect((await list(shop(), '?category=laukut&lang=fi')).total).toBe(2);
       expect((await list(shop(), '?category=bags&lang=fi')).total).toBe(2);
       expect((await list(shop(), `?category=${encodeURIComponent('VÄSKOR')}&lang=sv`)).total).toBe(2);
       expect((await list(shop(), '?category=laukut&lang=sv')).total, 'not a Swedish word: counts as all').toBe(4);
     });
 
-    it('[LIST-06] [LIST-21] [LIST-22] [LIST-23] keeps unisex products beside the chosen gender', async () => {
+    it('[LIST-06] [LIST-21] [LIST-22] [LIST-23] includes unisex products with the chosen gender', async () => {
       expect(sorted(await list(shop(), '?gender=male'))).toEqual(['Bag for him', 'Belt for all', 'Wallet for him']);
       expect(sorted(await list(shop(), '?gender=female'))).toEqual(['Bag for her', 'Belt for all']);
       expect(sorted(await list(shop(), '?gender=unisex'))).toEqual(['Belt for all']);
@@ -77,7 +77,7 @@ describeShop(
       '?lang=xx',
       `?lang=${'x'.repeat(500)}`,
       '?unknown=1',
-    ])('[LIST-10] [LIST-11] [LIST-15] takes %s as no restriction', async (query) => {
+    ])('[LIST-10] [LIST-11] [LIST-15] ignores %s as a filter', async (query) => {
       expect(await list(shop(), query)).toMatchObject({ current_page: 1, per_page: PRODUCTS_PER_PAGE, total: 4 });
     });
 
@@ -93,7 +93,7 @@ describeShop(
       ]);
     });
 
-    it('[LIST-03] names categories in the language asked for, by parameter or header', async () => {
+    it('[LIST-03] returns category names in the requested language, by parameter or header', async () => {
       const asked = await shop().call('GET', '/categories?lang=is');
       expect(asked.json<{ data: { name: string }[] }>().data[0]?.name).toBe('töskur');
       const negotiated = await shop().call('GET', '/categories', undefined, {
@@ -102,7 +102,7 @@ describeShop(
       expect(negotiated.json<{ data: { name: string }[] }>().data[0]?.name).toBe('vesker');
     });
 
-    it('the last of a parameter given twice counts', async () => {
+    it('uses the last value of a repeated parameter', async () => {
       expect((await list(shop(), '?category=belts&category=bags')).total).toBe(2);
       expect(await list(shop(), '?page=3&page=1&per_page=3&per_page=2')).toMatchObject({
         current_page: 1,
@@ -183,20 +183,20 @@ describeShop(
       ['harbour\u0000tote', ['Harbour tote']],
       ['😀😀😀', []],
       ['\ud800', []],
-    ])('[LIST-16] takes %j as plain text', async (term, expected) => {
+    ])('[LIST-16] treats %j as plain text', async (term, expected) => {
       const query = new URLSearchParams({ search: term });
       expect(sorted(await list(shop(), `?${query}`))).toEqual(expected);
     });
 
-    it('[LIST-16] does not match across the border of two fields', async () => {
+    it('[LIST-16] does not match across two fields', async () => {
       expect(await found('tote carry')).toEqual([]);
     });
 
-    it('[LIST-07] searches with the first hundred characters of a longer term', async () => {
+    it('[LIST-07] uses the first hundred characters of a longer term', async () => {
       expect(await found('x'.repeat(5000))).toEqual([]);
     });
 
-    it('[LIST-16] answers any text whatever with a list', async () => {
+    it('[LIST-16] answers any text with a list', async () => {
       await fc.assert(
         fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 20 }), async (term) => {
           const page = await list(shop(), `?${new URLSearchParams({ search: term })}`);
@@ -206,7 +206,7 @@ describeShop(
       );
     });
 
-    it('[LIST-16] [LIST-17] finds every product by any piece of its name or description', async () => {
+    it('[LIST-16] [LIST-17] finds every product by any part of its name or description', async () => {
       const all = (await list(shop())).data;
       const piece = fc
         .tuple(fc.constantFrom(...all), fc.boolean(), fc.nat(), fc.integer({ min: 1, max: 12 }))
@@ -272,7 +272,7 @@ describeShop(
       ]);
     });
 
-    it("[LIST-24] keeps the shop's own order otherwise, products without a rank last, ties by age", async () => {
+    it("[LIST-24] otherwise keeps the shop's own order, unranked products last, ties by age", async () => {
       expect(names(await list(shop()))).toEqual(['Zoo', 'Öljy', 'Äiti', 'Arkku', 'Åkeri']);
       expect(names(await list(shop(), '?sort=FEATURED'))).toEqual(['Zoo', 'Öljy', 'Äiti', 'Arkku', 'Åkeri']);
     });
@@ -306,7 +306,7 @@ describeShop(
   (shop) => {
     const TOTAL = 103;
 
-    it('gives 24 a page, and at most 100 whatever is asked for', async () => {
+    it('returns 24 a page, and at most 100', async () => {
       const first = await list(shop());
       expect(first).toMatchObject({ current_page: 1, last_page: 5, per_page: 24, total: TOTAL });
       expect(first.data).toHaveLength(24);
@@ -316,7 +316,7 @@ describeShop(
       expect(most.data).toHaveLength(MAX_PER_PAGE);
     });
 
-    it('answers a page beyond the end with no products and the true totals', async () => {
+    it('returns a page beyond the end without products and with the true totals', async () => {
       expect(await list(shop(), '?page=6')).toEqual({
         data: [],
         current_page: 6,
@@ -327,7 +327,7 @@ describeShop(
       expect((await list(shop(), '?page=999999999&per_page=100')).data).toEqual([]);
     });
 
-    it('[LIST-24] [LIST-25] repeats and drops no product from page to page, whatever the sort, filter and size', async () => {
+    it('[LIST-24] [LIST-25] repeats and skips no product between pages, whatever the sort, filter and size', async () => {
       const query = fc.record({
         sort: fc.constantFrom('featured', 'name', 'price'),
         gender: fc.constantFrom('all', 'male', 'female', 'unisex'),

@@ -61,7 +61,7 @@ describeShop('what a variant was charged for', (shop) => {
     expect(response.json()).toMatchObject({ data: { problem_count: 0 } });
   };
 
-  test('[PDP-101] a size raised by 40 € and then discounted strikes through no price that was never charged', async () => {
+  test('[PDP-101] a size raised by 40 € and then discounted does not strike through a price never charged', async () => {
     const { id } = await addProduct(shop(), { price: 10_000, variants: [{ size: 'M' }, { size: 'L' }] });
     shop().setTime(new Date(START.getTime() + 60 * DAY_MS));
     const { variants } = await edited(id);
@@ -82,7 +82,7 @@ describeShop('what a variant was charged for', (shop) => {
     expect(cart.json()).toMatchObject({ data: { items: [{ variant: { reference_price: null } }] } });
   });
 
-  test('[PDP-102] a product whose cheapest variants were raised shows no struck price in lists and previews either', async () => {
+  test('[PDP-102] lists and previews do not strike through a price either after the cheapest variants were raised', async () => {
     const { id } = await addProduct(shop(), { price: 10_000, variants: [{ size: 'M', priceDifference: -2000 }] });
     shop().setTime(new Date(START.getTime() + 60 * DAY_MS));
     const { variants } = await edited(id);
@@ -95,7 +95,7 @@ describeShop('what a variant was charged for', (shop) => {
     expect(await edited(id)).toMatchObject({ reference_price: null });
   });
 
-  test('[PDP-103] what is known is filled in for variants that were there before their history was kept', async () => {
+  test('[PDP-103] the migration fills in the known history of existing variants', async () => {
     const { db, dialect } = shop();
     const first = new Date(START.getTime() - 90 * DAY_MS);
     const history = [
@@ -128,7 +128,7 @@ describeShop('what a variant was charged for', (shop) => {
     expect(await shown(id)).toEqual(before);
   });
 
-  test('[PDP-104] a product that was archived before its discount strikes through no price nobody was charged', async () => {
+  test('[PDP-104] a product archived before its discount does not strike through a price nobody was charged', async () => {
     const { id } = await addProduct(shop(), { price: 30_000, status: 'archived' });
     shop().setTime(new Date(START.getTime() + 60 * DAY_MS));
     await edit(id, { status: 'active', discount: 50 });
@@ -140,7 +140,7 @@ describeShop('what a variant was charged for', (shop) => {
     });
   });
 
-  test('[PDP-104] a price raised in the archive counts from the day the product is back', async () => {
+  test('[PDP-104] a price raised while archived counts from the day the product is restored', async () => {
     const { id } = await addProduct(shop(), { price: 10_000 });
     const day = (n: number) => shop().setTime(new Date(START.getTime() + n * DAY_MS));
     day(60);
@@ -163,7 +163,7 @@ describeShop('what a variant was charged for', (shop) => {
     expect(await shown(id)).toMatchObject({ discounted_price: '150.00', reference_price: null });
   });
 
-  test('[PDP-104] a product with orders that is deleted, and so archived, is not for sale from then on', async () => {
+  test('[PDP-104] deleting a product with orders archives it, and it counts as not for sale from then on', async () => {
     const { id, variants } = await addProduct(shop(), { price: 10_000 });
     await buy(shop(), newGuest(), variants[0]?.id ?? 0);
     shop().setTime(new Date(START.getTime() + DAY_MS));
@@ -172,7 +172,7 @@ describeShop('what a variant was charged for', (shop) => {
     expect((await edited(id)).price_history).toMatchObject([{ for_sale: true }, { for_sale: false, price: '100.00' }]);
   });
 
-  test('[PDP-104] what was archived before the history knew it counts as not for sale since it last changed', async () => {
+  test('[PDP-104] products archived before the history existed count as not for sale since their last change', async () => {
     const { db, dialect } = shop();
     const past = new Date(START.getTime() - 60 * DAY_MS);
     const { id } = await addProduct(shop(), {

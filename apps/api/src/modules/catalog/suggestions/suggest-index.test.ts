@@ -40,19 +40,19 @@ test.each(['xyzzy', 'q', '', '   ', '%', "' or 1=1 --", 'wallet xyzzy'])('%j fin
   expect(found(typed)).toEqual([]);
 });
 
-test('what is written with its own letters comes before what has other ones', () => {
+test('ranks exact letters before folded ones', () => {
   expect(found('bæl')).toEqual(['Bælte med øje']);
   expect(found('bäl')[0]).toBe('Bälte Ångström');
 });
 
-test('puts words right, and says what a name contains', () => {
+test('corrects words, and matches inside names', () => {
   expect(shop.corrected('Harbuor totte')).toBe('harbour tote');
   expect(shop.corrected('xyzzy tote')).toBeNull();
   expect(shop.contains('bour to')).toBe(true);
   expect(shop.contains('totte')).toBe(false);
 });
 
-test('one slip in a name of six letters or more still finds it', () => {
+test('tolerates one typo in a name of six letters or more', () => {
   const names = ['Harbour', 'wallet', 'Olkalaukku', 'Ångström', 'holder'];
   const slip = fc.record({
     name: fc.constantFrom(...names),
@@ -73,7 +73,7 @@ test('one slip in a name of six letters or more still finds it', () => {
   );
 });
 
-test('finds whatever is typed without harm, each thing once', () => {
+test('handles any input, returning each product once', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
       const all = found(text);
@@ -82,7 +82,7 @@ test('finds whatever is typed without harm, each thing once', () => {
   );
 });
 
-test('mistakes are counted alike from either side, and from a beginning when still typing', () => {
+test('counts typos alike in both directions, and against a prefix while typing', () => {
   expect(editDistance('wallet', 'wallet', false)).toBe(0);
   expect(editDistance('wlalet', 'wallet', false)).toBe(1);
   expect(editDistance('wal', 'wallet', true)).toBe(0);

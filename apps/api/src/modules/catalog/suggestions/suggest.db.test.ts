@@ -19,7 +19,7 @@ const nothing = { products: [], categories: [], did_you_mean: null };
 describeShop(
   'suggestions',
   (shop) => {
-    it('[LIST-02] suggests a product with everything its line shows, despite a slip', async () => {
+    it('[LIST-02] suggests a product with everything its line shows, despite a typo', async () => {
       expect((await suggest(shop(), 'harbuor')).products).toEqual([
         {
           id: expect.any(Number),
@@ -32,21 +32,21 @@ describeShop(
       ]);
     });
 
-    it('[LIST-18] suggests categories with the number of their products, by a name with a slip in it', async () => {
+    it('[LIST-18] suggests categories with their number of products, despite a typo', async () => {
       const found = await suggest(shop(), 'walets');
       expect(found.categories).toEqual([{ slug: 'wallets', name: 'wallets', count: 2 }]);
       expect(names(found)).toEqual(['Card wallet', 'Plånbok']);
       expect((await suggest(shop(), 'jackets')).categories, 'without products').toEqual([]);
     });
 
-    it("[LIST-16] looks through the request's language and English, no other, and names things in the former", async () => {
+    it("[LIST-16] searches the request's language and English only, and returns names in the former", async () => {
       expect(names(await suggest(shop(), 'satamakasi', 'fi'))).toEqual(['Satamakassi']);
       expect(names(await suggest(shop(), 'harbour', 'fi'))).toEqual(['Satamakassi']);
       expect(await suggest(shop(), 'satamakassi', 'sv')).toEqual(nothing);
       expect((await suggest(shop(), 'laukt', 'fi')).categories).toEqual([{ slug: 'bags', name: 'laukut', count: 1 }]);
     });
 
-    it('[LIST-19] knows å ä ö æ ø ð þ in either case, composed or not, and forgives bare letters', async () => {
+    it('[LIST-19] matches å ä ö æ ø ð þ in either case, composed or not, and as bare letters', async () => {
       for (const typed of ['ångström', 'ÅNGSTRÖM', 'ångström'.normalize('NFD'), 'angstrom', 'ångstörm']) {
         expect(names(await suggest(shop(), typed, 'sv')), typed).toEqual(['Ångström-bälte']);
       }
@@ -58,14 +58,14 @@ describeShop(
       }
     });
 
-    it('[LIST-14] [LIST-15] begins at two letters, blanks around them aside', async () => {
+    it('[LIST-14] [LIST-15] starts at two letters, ignoring blanks around them', async () => {
       for (const typed of ['', ' ', 'h', '  h  ', 'å']) expect(await suggest(shop(), typed), typed).toEqual(nothing);
       expect(names(await suggest(shop(), '  ha '))).toEqual(['Harbour tote', 'Harsh belt']);
       const without = await shop().call('GET', '/products/suggestions');
       expect(without.json()).toEqual({ data: nothing });
     });
 
-    it('[LIST-13] offers a term that finds something in place of one that does not', async () => {
+    it('[LIST-13] offers a term with results in place of one without', async () => {
       expect((await suggest(shop(), 'harbuor tot')).did_you_mean).toBe('harbour tote');
       expect((await suggest(shop(), 'harbour')).did_you_mean, 'finds something itself').toBeNull();
       expect((await suggest(shop(), 'xyzzyq')).did_you_mean, 'like nothing').toBeNull();
@@ -99,25 +99,25 @@ describeShop(
       '\ud800\ud800',
       '😀😀😀',
       'NEAR(a b)',
-    ])('[LIST-16] takes %j as plain text', async (typed) => {
+    ])('[LIST-16] treats %j as plain text', async (typed) => {
       const found = await suggest(shop(), typed);
       expect(found.products.length).toBeLessThanOrEqual(MAX_SUGGESTIONS);
       if (!/[a-z]{2}/i.test(typed)) expect(found).toEqual(nothing);
     });
 
-    it('[LIST-07] looks at the first hundred characters of a longer text', async () => {
+    it('[LIST-07] uses the first hundred characters of a longer text', async () => {
       expect(await suggest(shop(), 'x'.repeat(5000))).toEqual(nothing);
       expect(names(await suggest(shop(), `harbour tote${' '.repeat(200)}zzzz`))).toEqual(['Harbour tote']);
     });
 
-    it('falls back to a language of the shop, and takes the last of a parameter given twice', async () => {
+    it('falls back to a language of the shop, and uses the last value of a repeated parameter', async () => {
       expect(names(await suggest(shop(), 'harbour', 'xx'))).toEqual(['Harbour tote']);
       expect(names(await suggest(shop(), 'harbour', 'x'.repeat(500)))).toEqual(['Harbour tote']);
       const twice = await shop().call('GET', '/products/suggestions?q=zzzz&q=harbour');
       expect(names(twice.json<{ data: Suggestions }>().data)).toEqual(['Harbour tote']);
     });
 
-    it('answers any text whatever', async () => {
+    it('answers any text', async () => {
       await fc.assert(
         fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 30 }), async (typed) => {
           expect((await suggest(shop(), typed)).products.length).toBeLessThanOrEqual(MAX_SUGGESTIONS);
@@ -172,7 +172,7 @@ describeShop(
 );
 
 describeShop('suggestions of a changing catalogue', (shop) => {
-  it('finds what was added after the first answer, at most six, in the shop’s order', async () => {
+  it('finds products added after the first response, at most six, in the shop’s order', async () => {
     await addProduct(shop(), { names: { en: 'Kelo pouch' } });
     expect(names(await suggest(shop(), 'kelo'))).toEqual(['Kelo pouch']);
     shop().setTime(new Date(shop().shop.clock().getTime() + DAY_MS));
@@ -185,7 +185,7 @@ describeShop('suggestions of a changing catalogue', (shop) => {
     );
   });
 
-  it('knows a category by the name it was given last', async () => {
+  it('finds a renamed category by its current name', async () => {
     const { db } = shop();
     const { t } = db;
     await addProduct(shop(), { names: { en: 'Kaste' }, category: 'belts' });

@@ -44,7 +44,7 @@ describeShop('custom jackets', (shop) => {
     sendForm(shop(), 'POST', '/cart/custom-jacket', parts, caller);
 
   describe('adding', () => {
-    test('[JACKET-05] [JACKET-09] [JACKET-11] [JACKET-12] [JACKET-13] [API-17] [DATA-12] [DATA-13] a design with both captured views is in the cart, with a price of the server', async () => {
+    test("[JACKET-05] [JACKET-09] [JACKET-11] [JACKET-12] [JACKET-13] [API-17] [DATA-12] [DATA-13] puts a design with both captured pictures into the cart at the server's price", async () => {
       const guest = newGuest();
       const design = designOf({
         name: 'Harbour',
@@ -82,7 +82,7 @@ describeShop('custom jackets', (shop) => {
       expect(await rowOf(data.id)).toMatchObject({ design, picturesMatch: true, rendererVersion: 'plain-1' });
     });
 
-    test('own and captured pictures lie under names nobody guesses and are served as pictures', async () => {
+    test('serves own and captured pictures under unguessable names', async () => {
       const jacket = await addJacket(shop(), newGuest(), { logos: [birch] });
       const row = await rowOf(jacket.id);
       for (const url of [jacket.frontImageUrl, jacket.backImageUrl]) {
@@ -110,7 +110,7 @@ describeShop('custom jackets', (shop) => {
       expect(filesIn('uploads')).toEqual([]);
     });
 
-    test('jackets that look alike share their renderings; a different one has its own', async () => {
+    test('jackets that look alike share their renderings; different ones do not', async () => {
       const first = await addJacket(shop(), newGuest(), { color: 'dark burgundy', monogram: 'X' });
       const same = await addJacket(shop(), newGuest(), {
         color: 'dark burgundy',
@@ -126,7 +126,7 @@ describeShop('custom jackets', (shop) => {
       expect(b?.capturedFront).not.toBe(a?.capturedFront);
     });
 
-    test('the same design added many times at once is drawn once in the end, and nothing is left over', async () => {
+    test('the same design added concurrently is drawn once, and no file is left over', async () => {
       const guest = newGuest();
       const parts = await jacketParts(designOf({ monogram: 'TEN' }));
       const responses = await Promise.all(Array.from({ length: 5 }, () => add(guest, parts)));
@@ -140,7 +140,7 @@ describeShop('custom jackets', (shop) => {
       expect(orphans).toEqual([]);
     });
 
-    test('captured pictures that show something else mark the jacket and refuse nothing', async () => {
+    test('captured pictures that show something else mark the jacket but refuse nothing', async () => {
       const design = designOf({ logos: [birch] });
       const moved = { ...design, logos: [{ ...birch, x: birch.x + 25 }] };
       const response = await add(newGuest(), [
@@ -153,7 +153,7 @@ describeShop('custom jackets', (shop) => {
       expect(await rowOf(data.id)).toMatchObject({ picturesMatch: false });
     });
 
-    test('[JACKET-06] logos put outside are moved to where they can be sewn', async () => {
+    test('[JACKET-06] logos outside the printable area are moved into it', async () => {
       const jacket = await addJacket(shop(), newGuest(), {
         logos: [
           { ...birch, id: 'a', x: -5000, y: -5000 },
@@ -169,7 +169,7 @@ describeShop('custom jackets', (shop) => {
       }
     });
 
-    test('[JACKET-14] a guest may be named by the header, the parameter or the form alone; the header wins', async () => {
+    test('[JACKET-14] a guest is identified by header, parameter or form; the header wins', async () => {
       const sessionId = randomUUID();
       const parts = await jacketParts(designOf());
       const inForm = await add({}, [...parts, ['session_id', sessionId.toUpperCase()]]);
@@ -183,7 +183,7 @@ describeShop('custom jackets', (shop) => {
       expect(inQuery.statusCode).toBe(201);
     });
 
-    test('[CART-28] without any of them, and with one that is none, nothing is kept', async () => {
+    test('[CART-28] without a session id, or with an invalid one, nothing is stored', async () => {
       const parts = await jacketParts(designOf());
       const before = await state();
       const nobody = await add({}, parts);
@@ -194,7 +194,7 @@ describeShop('custom jackets', (shop) => {
       expect(await state()).toBe(before);
     });
 
-    test('a signed-in customer has the jacket in the account; admins cannot shop', async () => {
+    test("a signed-in customer's jacket belongs to the account; admins cannot shop", async () => {
       const customer = await signedIn(shop(), 'customer');
       await addJacket(shop(), customer);
       expect(await list({ token: customer.token })).toHaveLength(1);
@@ -229,7 +229,7 @@ describeShop('custom jackets', (shop) => {
   });
 
   describe('an upload among its logos', () => {
-    test('is drawn, named, and kept with the jacket; another guest who knows its id may use it', async () => {
+    test('is drawn, named and stored with the jacket; another guest who knows its id can use it', async () => {
       const guest = newGuest();
       const logo = await uploadLogo(shop(), guest, await pictureOf(400, 400, 'png', '#ff0000'));
       const placed = { ...birch, logo: logo.id };
@@ -243,7 +243,7 @@ describeShop('custom jackets', (shop) => {
       expect((await add(newGuest(), parts)).statusCode).toBe(201);
     });
 
-    test('that nobody keeps is refused by its place', async () => {
+    test('that is unknown is refused by its position', async () => {
       const before = await state();
       const logos = [birch, { ...birch, id: 'b', logo: 'nobody-has-this' }];
       const response = await add(newGuest(), await jacketParts(designOf({ logos })));
@@ -285,7 +285,7 @@ describeShop('custom jackets', (shop) => {
     });
   });
 
-  test('[API-18] [API-19] [API-20] calls take the session as a parameter', async () => {
+  test('[API-18] [API-19] [API-20] the session id is accepted as a parameter', async () => {
     const guest = newGuest();
     const { id } = await addJacket(shop(), guest);
     const query = `session_id=${guest.sessionId}`;
@@ -338,7 +338,7 @@ describeShop('custom jackets', (shop) => {
       expect(files).toContain(`${after?.capturedFront}.webp`);
     });
 
-    test('that is refused leaves the jacket as it was', async () => {
+    test('when refused leaves the jacket unchanged', async () => {
       const guest = newGuest();
       const { id } = await addJacket(shop(), guest);
       const before = await state();
@@ -349,7 +349,7 @@ describeShop('custom jackets', (shop) => {
       expect(await state()).toBe(before);
     });
 
-    describe('from a version', () => {
+    describe('with a version', () => {
       const save = async (guest: Caller, id: number, changes: Partial<JacketDesign>, version?: string) => {
         const parts = await jacketParts(designOf(changes));
         const sent = version === undefined ? parts : [...parts, ['version', version] as const];
@@ -357,7 +357,7 @@ describeShop('custom jackets', (shop) => {
       };
       const versionNow = async (guest: Caller) => (await list(guest))[0]?.version;
 
-      test('[JACKET-101] names the design, whatever its quantity, and another design by another', async () => {
+      test('[JACKET-101] identifies the design whatever its quantity, and differs for another design', async () => {
         const guest = newGuest();
         const { id, version } = await addJacket(shop(), guest, { notes: 'Short sleeves' });
         expect(version).toMatch(/^[0-9a-f]{64}$/);
@@ -370,7 +370,7 @@ describeShop('custom jackets', (shop) => {
         expect(await versionNow(guest)).toBe(data.version);
       });
 
-      test('[JACKET-101] that is no longer the one in the cart is refused with 409, and changes nothing', async () => {
+      test('[JACKET-101] that is outdated is refused with 409 and changes nothing', async () => {
         const guest = newGuest();
         const { id, version } = await addJacket(shop(), guest);
         await save(guest, id, { color: 'dark brown' }, version);
@@ -382,7 +382,7 @@ describeShop('custom jackets', (shop) => {
         expect(await state()).toBe(before);
       });
 
-      test('[JACKET-101] of two devices that save at once one is told', async () => {
+      test('[JACKET-101] refuses one of two devices that save concurrently', async () => {
         const guest = newGuest();
         const { id, version } = await addJacket(shop(), guest);
         const responses = await Promise.all([
@@ -394,7 +394,7 @@ describeShop('custom jackets', (shop) => {
         expect(await list(guest)).toEqual([saved?.json().data]);
       });
 
-      test('[JACKET-101] is not asked of a client that sends none, nor of one that repeats what it has saved', async () => {
+      test('[JACKET-101] is not required, and a repetition of a saved change passes', async () => {
         const guest = newGuest();
         const { id, version } = await addJacket(shop(), guest);
         expect((await save(guest, id, { color: 'dark brown' }, version)).statusCode).toBe(200);
@@ -406,8 +406,8 @@ describeShop('custom jackets', (shop) => {
     });
   });
 
-  describe("another's jacket", () => {
-    test('is not there, whoever asks, and stays as it is', async () => {
+  describe("another customer's jacket", () => {
+    test('answers 404 and stays unchanged', async () => {
       const guest = newGuest();
       const { id } = await addJacket(shop(), guest);
       const customer = await signedIn(shop(), 'customer');
@@ -437,14 +437,14 @@ describeShop('custom jackets', (shop) => {
       expect(await state()).toBe(before);
     });
 
-    test('ill-formed ids are not there either', async () => {
+    test('malformed ids answer 404 too', async () => {
       for (const id of ['abc', '0', '-1', '99999999999999', '1e3']) {
         expect((await shop().call('DELETE', `/cart/custom-jacket/${id}`, undefined, newGuest())).statusCode).toBe(404);
       }
     });
   });
 
-  test('[JACKET-07] [DATA-13] a design takes the required options and names, and has their defaults', async () => {
+  test('[JACKET-07] [DATA-13] a design needs the required options and gets defaults for the rest', async () => {
     const guest = newGuest();
     const [front, back] = await jacketParts(designOf());
     if (!front || !back) throw new Error('no parts');

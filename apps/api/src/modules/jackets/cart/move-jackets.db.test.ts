@@ -36,7 +36,7 @@ describeShop("a guest's jackets at login", (shop) => {
     expect(await list(customer)).toEqual(after);
   });
 
-  test('of the very same design quantities add up, as far as 999 allow it', async () => {
+  test('add up with those of the same design, up to 999', async () => {
     const customer = await signedIn(shop(), 'customer');
     const own = await addJacket(shop(), customer, { name: 'Twin' });
     const guest = newGuest();
@@ -53,7 +53,7 @@ describeShop("a guest's jackets at login", (shop) => {
     ]);
   });
 
-  test('ten sign-ins at once double nothing', async () => {
+  test('are not duplicated by ten concurrent sign-ins', async () => {
     const customer = await signedIn(shop(), 'customer');
     const guest = newGuest();
     const { id } = await addJacket(shop(), guest);
@@ -63,7 +63,7 @@ describeShop("a guest's jackets at login", (shop) => {
     expect((await list(customer)).map(({ quantity }) => quantity)).toEqual([2]);
   });
 
-  test('[CART-103] fill a cart up to sixty, however often somebody signs in; the others stay in the guest’s', async () => {
+  test('[CART-103] fill the cart up to sixty over any number of sign-ins; the others stay with the guest', async () => {
     const { db } = shop();
     const fill = async (caller: Caller, from: number) => {
       const { id } = await addJacket(shop(), caller, { name: `Jacket ${from}` });
@@ -93,7 +93,7 @@ describeShop("a guest's jackets at login", (shop) => {
     expect(await list(third)).toHaveLength(MAX_CART_JACKETS - 2);
   });
 
-  test('bring uploads and shared designs along, which are the account’s from then on', async () => {
+  test('move along with uploads and shared designs', async () => {
     const customer = await signedIn(shop(), 'customer');
     const guest = newGuest();
     const logo = await uploadLogo(shop(), guest);

@@ -30,7 +30,7 @@ describeShop('sweeping jackets', (shop) => {
   const share = async (caller: Caller, monogram: string): Promise<SharedDesign> =>
     (await shop().call('POST', '/jackets/designs', designOf({ monogram }), caller)).json<{ data: SharedDesign }>().data;
 
-  test('an upload no design shows goes after a day; one in a cart, an order or a shared design stays', async () => {
+  test('deletes an unused upload after a day; uploads in carts, orders and shared designs stay', async () => {
     const guest = newGuest();
     const [unused, inCart, ordered] = [
       await uploadLogo(shop(), guest),
@@ -58,7 +58,7 @@ describeShop('sweeping jackets', (shop) => {
     expect(has(ordered.url)).toBe(true);
   });
 
-  test('renderings are removed a day after the last jacket that shows them; ordered ones stay for good', async () => {
+  test('deletes renderings a day after the last jacket showing them; those in orders stay for good', async () => {
     const guest = newGuest();
     const gone = await addJacket(shop(), guest, { monogram: 'GO' });
     await shop().call('DELETE', '/cart', undefined, guest);
@@ -77,7 +77,7 @@ describeShop('sweeping jackets', (shop) => {
     expect(has(again.frontImageUrl)).toBe(true);
   });
 
-  test('a shared design goes a year after it was last opened', async () => {
+  test('deletes a shared design a year after it was last opened', async () => {
     const guest = newGuest();
     const [loved, forgotten] = [await share(guest, 'LOV'), await share(guest, 'FOR')];
     later(200 * DAY);
@@ -89,8 +89,8 @@ describeShop('sweeping jackets', (shop) => {
     expect([has(loved.frontImageUrl), has(forgotten.frontImageUrl)]).toEqual([true, false]);
   });
 
-  describe('orphans', () => {
-    test('files no row names go when they are a day old, unfinished ones included; all others stay', async () => {
+  describe('orphaned files', () => {
+    test('are deleted when a day old, unfinished ones included; all others stay', async () => {
       const guest = newGuest();
       const jacket = await addJacket(shop(), guest, { monogram: 'ORP' });
       const logo = await uploadLogo(shop(), guest);
@@ -112,7 +112,7 @@ describeShop('sweeping jackets', (shop) => {
       expect([has(jacket.frontImageUrl), has(logo.url)]).toEqual([true, true]);
     });
 
-    test("pictures of guests' expired carts and of people who left go with them", async () => {
+    test("of guests' expired carts and deleted accounts are deleted with them", async () => {
       const idle = newGuest();
       const inIdle = await addJacket(shop(), idle);
       const leaving = await signedIn(shop(), 'customer');

@@ -8,7 +8,7 @@ describeShop('jacket options and prices', (shop) => {
   const options = async (lang: string): Promise<JacketOptions> =>
     (await shop().call('GET', `/jackets/options?lang=${lang}`)).json<{ data: JacketOptions }>().data;
 
-  test('[JACKET-02] [JACKET-03] [JACKET-06] [JACKET-08] the options, in the words of the wire and of the language', async () => {
+  test('[JACKET-02] [JACKET-03] [JACKET-06] [JACKET-08] the options have their ids and texts in the requested language', async () => {
     const english = await options('en');
     expect(english.colors.map((color) => color.value)).toEqual([
       'classic black',
@@ -46,7 +46,7 @@ describeShop('jacket options and prices', (shop) => {
     }
   });
 
-  test('they are public data: kept by their tag', async () => {
+  test('are public data with an ETag', async () => {
     const response = await shop().call('GET', '/jackets/options');
     const again = await shop().call('GET', '/jackets/options', undefined, {
       headers: { 'if-none-match': String(response.headers.etag) },
@@ -57,7 +57,7 @@ describeShop('jacket options and prices', (shop) => {
   describe('the price', () => {
     const priceOf = (design: unknown) => shop().call('POST', '/jackets/price', design);
 
-    test('adds up by its parts; what the client says about it does not count', async () => {
+    test('is the sum of its parts; a price sent by the client is ignored', async () => {
       const logos = Array.from({ length: 10 }, (_, i) => ({
         id: `l${i}`,
         logo: 'birch',
@@ -83,7 +83,7 @@ describeShop('jacket options and prices', (shop) => {
       expect(plain.json()).toEqual({ data: { total: '449.00', parts: [{ code: 'base', amount: '449.00' }] } });
     });
 
-    test('of a design that is none: the fields', async () => {
+    test('of an invalid design is refused naming the fields', async () => {
       const response = await priceOf({ ...designOf(), color: 'pink', monogram: '1' });
       expect(response.statusCode).toBe(422);
       expect(response.json()).toMatchObject({ errors: { monogram: ['Letters only, three at most'] } });

@@ -31,7 +31,7 @@ describeShop('files of jackets', (shop) => {
     };
   };
 
-  test('written for a row that does not come are removed', async () => {
+  test('are removed when their row is not written', async () => {
     const { shop: parts, db } = shop();
     const failing: typeof db = Object.create(db, {
       write: {
@@ -51,7 +51,7 @@ describeShop('files of jackets', (shop) => {
     expect((await db.read.select().from(t.cartJackets)).filter((row) => row.design.monogram === 'NOT')).toEqual([]);
   });
 
-  test('that cannot be written keep nothing', async () => {
+  test('that cannot be written leave no row', async () => {
     const { media } = shop().shop;
     const write = media.write;
     undo.push(() => {
@@ -71,7 +71,7 @@ describeShop('files of jackets', (shop) => {
     expect(files()).toEqual(before);
   });
 
-  test('swept between being looked at and being used are drawn again', async () => {
+  test('deleted by the sweeper just before use are drawn again', async () => {
     const guest = newGuest();
     const first = await addByCall(shop(), guest, { monogram: 'SWE' });
     await shop().call('DELETE', '/cart', undefined, guest);
@@ -97,7 +97,7 @@ describeShop('files of jackets', (shop) => {
     expect(existsSync(fileOf(again.backImageUrl))).toBe(true);
   });
 
-  test('that somebody lost come back under their names for all who show them', async () => {
+  test('that were lost are restored under their names for all jackets showing them', async () => {
     const guest = newGuest();
     const jacket: CartJacket = await addByCall(shop(), guest, { monogram: 'LST' });
     const before = files();

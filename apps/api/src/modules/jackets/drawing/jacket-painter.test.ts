@@ -33,13 +33,13 @@ describe('the shop’s renderings', () => {
     }
   });
 
-  test('show uploads', async () => {
+  test('include uploaded logos', async () => {
     const red = `data:image/png;base64,${(await pictureOf(140, 140, 'png', '#ff0000')).toString('base64')}`;
     const [without, shown] = [await draw({}, 'back'), await draw({}, 'back', { mine: red })];
     expect(distance(await fingerprintOf(without), await fingerprintOf(shown))).toBeGreaterThan(MAX_DISTANCE);
   });
 
-  test('differ beyond the threshold when a logo lies 20 units further, is another or missing', async () => {
+  test('differ beyond the threshold when a logo is moved by 20 units, replaced or missing', async () => {
     const was = await fingerprintOf(await draw({}, 'front'));
     const [compass] = design.logos;
     if (!compass) throw new Error('no logo');

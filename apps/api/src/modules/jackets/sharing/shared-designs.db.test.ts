@@ -22,7 +22,7 @@ describeShop('shared designs', (shop) => {
     return (await db.read.select().from(db.t.sharedDesigns)).length;
   };
 
-  test('a design is opened by its id by anybody, with pictures and the uploads it shows, without the notes', async () => {
+  test('anybody can open a design by its id with pictures and uploads, but without the notes', async () => {
     const guest = newGuest();
     const logo = await uploadLogo(shop(), guest);
     const design = designOf({
@@ -53,7 +53,7 @@ describeShop('shared designs', (shop) => {
     expect((await addJacket(shop(), newGuest(), data.design)).uploads).toEqual([logo]);
   });
 
-  test('the same design of the same visitor keeps its id; another visitor has another', async () => {
+  test('the same design of the same visitor keeps its id; another visitor gets another', async () => {
     const guest = newGuest();
     const first = await shared(guest);
     const before = [files(), await rows()];
@@ -65,7 +65,7 @@ describeShop('shared designs', (shop) => {
     expect(other.frontImageUrl).toBe(first.frontImageUrl);
   });
 
-  test('at once, too, one design is kept once', async () => {
+  test('concurrent sharing stores one design once', async () => {
     const guest = newGuest();
     const before = await rows();
     const ids = await Promise.all([1, 2, 3, 4].map(() => shared(guest, designOf({ monogram: 'ONE' }))));
@@ -84,15 +84,15 @@ describeShop('shared designs', (shop) => {
     expect(left).toEqual([]);
   });
 
-  test('what nobody shared is not there', async () => {
+  test('an unknown design answers 404', async () => {
     for (const id of ['x'.repeat(24), 'abc', '..%2f..', '%00', '9'.repeat(200)]) {
       const response = await open(id);
       expect(response.statusCode, id).toBe(404);
     }
   });
 
-  describe('refused, with nothing kept:', () => {
-    test('a logo nobody keeps, a design that is none', async () => {
+  describe('are refused, storing nothing:', () => {
+    test('an unknown logo, an invalid design', async () => {
       const before = [files(), await rows()];
       const gone = await share(newGuest(), {
         ...designOf(),

@@ -36,7 +36,7 @@ describeShop('hostile uploads', (shop) => {
 
   describe('a logo', () => {
     test.each(['png', 'jpeg', 'webp'] as const)(
-      'as %s is made anew: upright, without metadata, under a name nobody guesses',
+      'as %s is re-encoded: upright, without metadata, under an unguessable name',
       async (format) => {
         const source = await sharp(good[format])
           .withExif({ IFD0: { Copyright: 'secret place', Orientation: '6' } })
@@ -69,7 +69,7 @@ describeShop('hostile uploads', (shop) => {
       },
     );
 
-    test('with many pixels is made smaller', async () => {
+    test('with many pixels is scaled down', async () => {
       const response = await send(await pictureOf(3000, 1500, 'webp'));
       expect(response.json()).toMatchObject({ data: { width: 1024, height: 512 } });
     });
@@ -134,7 +134,7 @@ describeShop('hostile uploads', (shop) => {
       ['more than 2 MB', () => noiseOf(1000, 900), 413, 'At most 2 MB is allowed'],
       ['much more than 2 MB', () => Buffer.concat([good.png, Buffer.alloc(9 * MB)]), 413, ''],
     ];
-    test.each(cases)('%s is refused by its field, and nothing of it stays', async (_, file, status, message) => {
+    test.each(cases)('%s is refused by its field, and nothing of it is stored', async (_, file, status, message) => {
       const before = [onDisk(), await rows()];
       const response = await send(await file());
       expect(response.statusCode, response.body).toBe(status);
@@ -146,13 +146,13 @@ describeShop('hostile uploads', (shop) => {
       ['no part', [], { file: ['Required'] }],
       ['another part', [['logo', 'x']], { file: ['Required'] }],
       ['a text instead of a file', [['file', 'hello']], { file: ['Please choose a PNG, JPEG or WebP picture.'] }],
-    ] as const)('%s: named by its field', async (_, parts, errors) => {
+    ] as const)('%s is refused by its field', async (_, parts, errors) => {
       const response = await sendForm(shop(), 'POST', '/jackets/logos', parts as never, newGuest());
       expect(response.statusCode).toBe(422);
       expect(response.json()).toMatchObject({ errors });
     });
 
-    test('two files under one name are refused', async () => {
+    test('two files under one field are refused', async () => {
       const before = [onDisk(), await rows()];
       const parts = [
         ['file', good.png],
@@ -163,7 +163,7 @@ describeShop('hostile uploads', (shop) => {
       expect([onDisk(), await rows()]).toEqual(before);
     });
 
-    test(`a visitor keeps ${MAX_STORED_LOGOS} at most`, async () => {
+    test(`a visitor can store ${MAX_STORED_LOGOS} at most`, async () => {
       const guest = newGuest();
       const { db } = shop();
       const logo = { sessionId: guest.sessionId ?? '', file: 'f', width: 1, height: 1, bytes: 1 };
@@ -182,7 +182,7 @@ describeShop('hostile uploads', (shop) => {
     });
 
     test.each(['png', 'jpeg', 'webp'] as const)(
-      `${MUTATIONS} spoilt files of %s: kept as a clean picture or refused, nothing in between`,
+      `${MUTATIONS} corrupted files of %s are each stored as a clean picture or refused`,
       async (format) => {
         const source = good[format];
         const change = fc.record({
@@ -315,7 +315,7 @@ describeShop('hostile uploads', (shop) => {
       },
     );
 
-    test('pictures of 200 and of 2,400 pixels a side are taken', async () => {
+    test('pictures of 200 and of 2,400 pixels a side are accepted', async () => {
       const { data } = await parts();
       const response = await add([
         ['front_image', await pictureOf(200, 200)],
@@ -386,7 +386,7 @@ describeShop('hostile uploads', (shop) => {
       }
     });
 
-    test('all that is missing is named at once; each part may come once', async () => {
+    test('everything missing is named at once; each part may come once', async () => {
       const { front, back, data } = await parts();
       const nothing = await add([['unknown', 'x']]);
       expect(Object.keys(nothing.json<{ errors: object }>().errors).sort()).toEqual([
@@ -399,7 +399,7 @@ describeShop('hostile uploads', (shop) => {
       expect(Object.keys(twice.json<{ errors: object }>().errors).sort()).toEqual(['front_image', 'jacket_data']);
     });
 
-    test('[API-41] parts nobody asked for are ignored, a price and a quantity among them', async () => {
+    test('[API-41] unknown parts are ignored, a price and a quantity among them', async () => {
       const { front, back, data } = await parts();
       const plain = (await add([front, back, data])).json<{ data: { price: string } }>();
       const forged = design({ price: '0.01', unit_cents: 1 });
@@ -423,7 +423,7 @@ describeShop('hostile uploads', (shop) => {
           Buffer.from(body.toString('latin1').replace('name="jacket_data"', 'name="__proto__"'), 'latin1'),
         400,
       ],
-    ] as const)('%s is refused, and nothing of it stays', async (_, spoil, status) => {
+    ] as const)('%s is refused, and nothing of it is stored', async (_, spoil, status) => {
       const { front, back, data } = await parts();
       const { body, headers } = formOf([front, back, data]);
       const before = await state();
@@ -432,7 +432,7 @@ describeShop('hostile uploads', (shop) => {
       expect(await state()).toEqual(before);
     });
 
-    test('a boundary that is missing, JSON and no body at all', async () => {
+    test('a missing boundary, JSON and no body at all are refused', async () => {
       const calls = [
         [{ 'content-type': 'multipart/form-data' }, Buffer.from('x'), [400]],
         [{ 'content-type': 'application/json' }, '{}', [415]],

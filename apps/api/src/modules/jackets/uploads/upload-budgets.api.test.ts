@@ -52,7 +52,7 @@ describeShop(
       }
     };
 
-    test('[API-124] made-up guests of one network upload so much a day: then 429 with words and the seconds to wait', async () => {
+    test('[API-124] limits unsigned guests of one network per day: then 429 with a text and the seconds to wait', async () => {
       const from = '10.3.1.1';
       await useUp(from);
       const refused = await sendRubbish({ ...newGuest(), from });
@@ -87,7 +87,7 @@ describeShop(
       shop().setTime(START);
     });
 
-    test('[API-124] a guest with a signed id goes on where made-up ones have used theirs up, up to a budget of its own', async () => {
+    test('[API-124] a signed guest can go on where unsigned ones have used up theirs, within a budget of its own', async () => {
       const from = '10.3.2.1';
       await useUp(from);
       const guest = { ...newGuest(), from };
@@ -99,7 +99,7 @@ describeShop(
       expect(statuses.indexOf(429)).toBe(9);
     });
 
-    test('[API-124] a form that does not say how long it is counts as what was in it', async () => {
+    test('[API-124] counts a form of unknown length by what it contained', async () => {
       const from = '10.3.3.1';
       const { body, headers } = formOf(parts);
       for (let i = 0; i < 20; i += 1) {
@@ -112,7 +112,7 @@ describeShop(
       }
     });
 
-    test('[API-124] a form that is refused before it is read uses up nothing', async () => {
+    test('[API-124] does not count a form refused before it is read', async () => {
       const from = '10.3.7.1';
       const announce = (bytes: number, type: string) =>
         shop().call('POST', '/cart/custom-jacket', Buffer.from('--x--'), {
@@ -131,7 +131,7 @@ describeShop(
       );
     });
 
-    test('[API-124] a form that breaks off while it is read counts as what it said it was', async () => {
+    test('[API-124] counts an aborted form by its announced length', async () => {
       const from = '10.3.8.1';
       const { body, headers } = formOf([['front_image', rubbish]]);
       const send = () =>
@@ -144,7 +144,7 @@ describeShop(
       expect((await send()).statusCode).toBe(429);
     });
 
-    test('[API-124] [API-126] a form whose pictures find no place to wait uses up nothing', async () => {
+    test('[API-124] [API-126] does not count a form whose pictures find no processing slot', async () => {
       const from = '10.3.9.1';
       const { until, end } = gateHold();
       const crowd = Array.from({ length: 11 }, () =>
@@ -162,7 +162,7 @@ describeShop(
       );
     });
 
-    test('[API-124] what is kept of an upload counts where it is more than what was sent', async () => {
+    test('[API-124] counts the stored size where it is larger than what was sent', async () => {
       const from = '10.3.4.1';
       for (let i = 1; i < FORMS_OF_RUBBISH; i += 1) await sendRubbish({ ...newGuest(), from });
       const left = 100 * MB - (FORMS_OF_RUBBISH - 1) * 2 * rubbish.length;
@@ -182,7 +182,7 @@ describeShop(
       expect(taken * small.length).toBeLessThan(left / 2);
     });
 
-    test('[API-124] the pictures of a shared design count as well', async () => {
+    test('[API-124] counts the pictures of a shared design as well', async () => {
       const spend = vi.spyOn(shop().shop.budgets, 'spend');
       const response = await shop().call('POST', '/jackets/designs', designOf({ monogram: 'QQ' }), {
         ...newGuest(),
@@ -203,7 +203,7 @@ describeShop(
       expect(bytes.reduce((a, b) => a + b, 0)).toBeGreaterThan(weight);
     });
 
-    test('[API-124] ten people of one office who each design four jackets are far from its budget', async () => {
+    test('[API-124] suffices by far for ten people of one office who each design four jackets', async () => {
       const from = '10.3.5.1';
       for (let person = 0; person < 10; person += 1) {
         const guest = { ...newGuest(), from };
@@ -222,7 +222,7 @@ describeShop(
 describeShop(
   'pictures while one site sends many',
   (shop) => {
-    test('[API-126] the networks of a /48 have the places of one: others find a place, what is too many waits elsewhere', async () => {
+    test('[API-126] the networks of a /48 share the slots of one: others find a slot, the excess waits elsewhere', async () => {
       const { until, end } = gateHold();
       const write = shop().shop.media.write;
       const held = vi.spyOn(shop().shop.media, 'write').mockImplementation(async (files) => {
@@ -257,7 +257,7 @@ describeShop(
 );
 
 describeShop('pictures while visitors have every place', (shop) => {
-  test('[API-127] [API-126] staff’s are made at once, by a gate of their own', async () => {
+  test('[API-127] [API-126] staff’s pictures are processed at once, in slots of their own', async () => {
     const { until, end } = gateHold();
     const crowd = Array.from({ length: 42 }, () =>
       shop().shop.visitorPictureLimit.forNetworks(networksOf('10.3.9.9'))(() => until),
@@ -295,7 +295,7 @@ const slowForm = (parts: Parameters<typeof formOf>[0]) => {
 describeShop(
   'uploads where little room is left',
   (shop) => {
-    test('[API-125] are refused with words and when to come again, staff’s too, before a file is read; the cart still works', async () => {
+    test('[API-125] are refused before a file is read, staff’s too, with a text and when to retry; the cart still works', async () => {
       const guest = newGuest();
       const parts = await jacketParts(designOf());
       room.free = 1024 * MB - 1;
@@ -326,7 +326,7 @@ describeShop(
       expect((await sendForm(shop(), 'POST', '/cart/custom-jacket', parts, guest)).statusCode).toBe(201);
     });
 
-    test('[API-125] that are being received count: those that began while there was room leave no less than is to be free', async () => {
+    test('[API-125] in progress count: those that began in time leave the required free space', async () => {
       const staff = await signedIn(shop(), 'admin');
       const picture = [['image', await pictureOf(300, 200)]] as const;
       const { product, reviewer } = await bought(shop());
@@ -361,7 +361,7 @@ describeShop(
       expect((await last).statusCode).toBe(201);
     });
 
-    test('[API-125] are refused as they are written where the room has gone meanwhile: staff’s pictures and reviews, too', async () => {
+    test('[API-125] are refused while being written if the disk fills up meanwhile: staff’s pictures and reviews too', async () => {
       const { product, reviewer } = await bought(shop());
       const picture = await pictureOf(300, 200);
       const staff = await signedIn(shop(), 'admin');
@@ -406,7 +406,7 @@ describeShop(
         .map((name) => join(folder, name));
     };
 
-    test('[JACKET-121] have 1,200 pixels a side at most, and are compared as they were sent', async () => {
+    test('[JACKET-121] have at most 1,200 pixels a side, and are compared as they were sent', async () => {
       const parts = await jacketParts(designOf(), {}, fullSizePainter);
       const response = await sendForm(shop(), 'POST', '/cart/custom-jacket', parts, newGuest());
       expect(response.statusCode, response.body).toBe(201);
@@ -420,7 +420,7 @@ describeShop(
       }
     });
 
-    test('that are smaller than the shop’s own match it as well', async () => {
+    test('smaller than the shop’s own rendering match it as well', async () => {
       const design = designOf({ logos: [{ id: 'a', logo: 'birch', view: 'front', x: 520, y: 560 }] });
       const small = async (view: 'front' | 'back') =>
         sharp(await capture(design, view, { painter: fullSizePainter }))
@@ -439,7 +439,7 @@ describeShop(
       expect(row).toMatchObject({ picturesMatch: true });
     });
 
-    test('[JACKET-121] of noise weigh an eighth of what was sent at most', async () => {
+    test('[JACKET-121] of noise are stored in at most an eighth of their size', async () => {
       const before = new Set(captures());
       const noise = await noiseOf(1500, 1500);
       const parts = [
@@ -460,7 +460,7 @@ describeShop('logos', (shop) => {
   const send = async (width: number, height: number) =>
     sendForm(shop(), 'POST', '/jackets/logos', [['file', await pictureOf(width, height)]], newGuest());
 
-  test('[JACKET-122] have 8 megapixels at most; a larger one is refused with the number', async () => {
+  test('[JACKET-122] have at most 8 megapixels; a larger one is refused with the number', async () => {
     expect((await send(4000, 2000)).statusCode).toBe(201);
     const refused = await send(4000, 2001);
     expect(refused.statusCode).toBe(422);

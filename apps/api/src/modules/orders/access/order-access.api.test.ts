@@ -16,7 +16,7 @@ describeShop('who may see an order', (shop) => {
     ({ order, token } = await buy(shop(), guest, product.variants[0]?.id ?? 0));
   });
 
-  test('[ORDER-02] [ORDER-03] a guest with the link of the mail', async () => {
+  test('[ORDER-02] [ORDER-03] a guest with the mailed link can see it', async () => {
     const response = await shop().call('GET', `/orders/${order.id}?token=${token}`);
     expect(response.statusCode).toBe(200);
     expect(response.json<{ data: Order }>().data).toMatchObject({
@@ -26,13 +26,13 @@ describeShop('who may see an order', (shop) => {
     expect(response.headers['cache-control']).toContain('no-store');
   });
 
-  test('also while the browser still holds a token that is dead', async () => {
+  test('the mailed link works even when the browser holds an expired token', async () => {
     const dead = { token: 'not.a.token' };
     expect((await shop().call('GET', `/orders/${order.id}?token=${token}`, undefined, dead)).statusCode).toBe(200);
     expect((await shop().call('GET', `/orders/${order.id}`, undefined, dead)).statusCode).toBe(401);
   });
 
-  test('nobody without it: the session that bought it, a wrong, cut or foreign token, none', async () => {
+  test('nobody without the link can see it: the session that bought it, a wrong, truncated or foreign token, none', async () => {
     const { secret } = shop().shop.config;
     const link = { kind: 'mailed', madeAt: shop().shop.clock() } as const;
     const foreign = orderToken(secret, { id: 'another-order', linkVersion: 1 }, link);
@@ -57,7 +57,7 @@ describeShop('who may see an order', (shop) => {
     }
   });
 
-  test.each(['abc', '0', '%00', '..%2f..', 'x'.repeat(300)])('an id that is none is not there: %s', async (id) => {
+  test.each(['abc', '0', '%00', '..%2f..', 'x'.repeat(300)])('a malformed id answers 404: %s', async (id) => {
     expect((await shop().call('GET', `/orders/${id}?token=${token}`)).statusCode).toBe(404);
   });
 });

@@ -43,7 +43,7 @@ describeShop('links to orders', (shop) => {
     shop().call('POST', path, body, { headers: { 'x-order-token': token } });
   const cancel = (id: string, token: string, code?: string) => post(`/orders/${id}/cancel`, token, { code });
 
-  test('[ORDER-114] the token counts as a header as it does in the address, for the order and its receipt', async () => {
+  test('[ORDER-114] the token works in a header as in the address, for the order and its receipt', async () => {
     const { id, placed } = await place();
     const byHeader = { headers: { 'x-order-token': placed } };
     expect((await shop().call('GET', `/orders/${id}`, undefined, byHeader)).statusCode).toBe(200);
@@ -67,7 +67,7 @@ describeShop('links to orders', (shop) => {
       expect((await cancel(id, placed)).statusCode).toBe(404);
     });
 
-    test('from its delivery, for links mailed before it as well', async () => {
+    test('from its delivery, for links mailed earlier as well', async () => {
       const { id, placed, email } = await place();
       const link = await mailed(email);
       advanceSeconds(shop(), 20 * DAY_S);
@@ -78,7 +78,7 @@ describeShop('links to orders', (shop) => {
       expect([await sees(id, placed), await sees(id, link)]).toEqual([false, false]);
     });
 
-    test('one mailed before links had dates: from the migration, and it changes nothing without a code', async () => {
+    test('from the migration, for links mailed before links had dates; those change nothing without a code', async () => {
       const { id, email } = await place();
       const { db, shop: running } = shop();
       const since = new Date(START.getTime() + 10 * DAY_S * 1000);
@@ -120,7 +120,7 @@ describeShop('links to orders', (shop) => {
       expect(await mailKindsTo(shop(), email)).toEqual(['order-confirmation']);
     });
 
-    test('by a guest seconds after a link was mailed, and after five a day: the new one goes out all the same', async () => {
+    test('by a guest just after a link was mailed, and after five a day: the new one is mailed all the same', async () => {
       const { id, email } = await place();
       for (let times = 0; times < 7; times += 1) {
         const headers = { 'x-order-token': await mailed(email) };
@@ -157,7 +157,7 @@ describeShop('links to orders', (shop) => {
     });
   });
 
-  test('[ORDER-116] [ORDER-118] staff neither revoke links nor have codes mailed as customers do, with a link or without', async () => {
+  test("[ORDER-116] [ORDER-118] staff can neither revoke links nor request codes by the customer's calls, with a link or without", async () => {
     const { id, placed, email } = await place();
     const link = { ...admin, headers: { ...admin.headers, 'x-order-token': placed } };
     for (const caller of [admin, link]) {
@@ -171,7 +171,7 @@ describeShop('links to orders', (shop) => {
     expect((await shop().call('DELETE', '/orders/nothing/link', undefined, admin)).statusCode).toBe(404);
   });
 
-  test('[ORDER-120] the back office reads mails about an order without the token of their link', async () => {
+  test("[ORDER-120] the back office shows mails about an order without their link's token", async () => {
     const { id, email } = await place();
     await shop().call('POST', `/orders/${id}/link`, {});
     const path = `/admin/orders/${id}/mails`;
@@ -190,7 +190,7 @@ describeShop('links to orders', (shop) => {
   describe('[ORDER-117] an expired link is renewed by mail', () => {
     const renew = (id: string) => shop().call('POST', `/orders/${id}/link`, {});
 
-    test("to the order's address only, once a minute and five times a day; the answer never tells", async () => {
+    test("to the order's address only, once a minute and five times a day; the response reveals nothing", async () => {
       const { id, email } = await place();
       advanceSeconds(shop(), 200 * DAY_S);
       const [first, unknown] = [await renew(id), await renew('0190a000-0000-7000-8000-000000000000')];
@@ -221,7 +221,7 @@ describeShop('links to orders', (shop) => {
       expect(mail?.text).not.toMatch(/undefined|\{\{|mail:/);
     });
 
-    test('and a mail that an admin sends once more carries a link of today', async () => {
+    test('and a mail resent by an admin carries a current link', async () => {
       const { id, email } = await place();
       const old = await mailed(email);
       await shop().call('DELETE', `/admin/orders/${id}/link`, undefined, admin);
@@ -237,7 +237,7 @@ describeShop('links to orders', (shop) => {
   });
 
   describe('[ORDER-118] cancelling and withdrawing by link', () => {
-    test('the token of the answer that placed the order needs no code, nor does a link mailed within 30 minutes', async () => {
+    test('the token from placing the order needs no code, nor does a link mailed within 30 minutes', async () => {
       const [a, b] = [await place(), await place()];
       advanceSeconds(shop(), 30 * 60);
       expect((await cancel(b.id, await mailed(b.email))).statusCode).toBe(200);
@@ -245,7 +245,7 @@ describeShop('links to orders', (shop) => {
       expect((await cancel(a.id, a.placed)).statusCode).toBe(200);
     });
 
-    test('an older one needs the code from the mail, which works once', async () => {
+    test('an older link needs the mailed code, which works once', async () => {
       const { id, email } = await place();
       const link = await mailed(email);
       advanceSeconds(shop(), 30 * 60 + 1);
@@ -267,7 +267,7 @@ describeShop('links to orders', (shop) => {
       expect(kept).not.toContain(code);
     });
 
-    test('the same for a withdrawal; a refusal leaves the code as it was', async () => {
+    test('withdrawing needs the same; a refusal does not use up the code', async () => {
       const { id, email } = await place();
       const link = await mailed(email);
       advanceSeconds(shop(), 31 * 60);
@@ -280,7 +280,7 @@ describeShop('links to orders', (shop) => {
       expect((await withdraw(code)).json<{ data: Order }>().data.withdrawal).toMatchObject({ reason: 'Too small' });
     });
 
-    test('a code lives ten minutes and five tries, one a minute and ten a day are mailed, the last one counts', async () => {
+    test('a code lives ten minutes and five attempts; one a minute and ten a day are mailed, and the last one counts', async () => {
       const { id, email } = await place();
       const link = await mailed(email);
       advanceSeconds(shop(), 31 * 60);
@@ -307,7 +307,7 @@ describeShop('links to orders', (shop) => {
       expect((await send()).statusCode).toBe(429);
     });
 
-    test('five guesses at once beside the right code: nobody gets a sixth try', async () => {
+    test('five concurrent guesses beside the right code give nobody a sixth attempt', async () => {
       const { id, email } = await place();
       const link = await mailed(email);
       advanceSeconds(shop(), 31 * 60);
@@ -320,7 +320,7 @@ describeShop('links to orders', (shop) => {
       expect((await cancel(id, link, code)).statusCode).toBe(422);
     });
 
-    test('no code goes out for whoever may not see the order, and the back office never shows one', async () => {
+    test('no code is sent for someone who cannot see the order, and the back office never shows one', async () => {
       const { id, email, placed } = await place();
       expect((await post(`/orders/${id}/code`, 'm0.x')).statusCode).toBe(404);
       expect((await shop().call('POST', `/orders/${id}/code`, {})).statusCode).toBe(404);
@@ -331,7 +331,7 @@ describeShop('links to orders', (shop) => {
       expect(mails.body).not.toContain('order-code');
     });
 
-    test('a signed-in customer and an admin are asked for none', async () => {
+    test('a signed-in customer and an admin need no code', async () => {
       const customer = await signedIn(shop(), 'customer');
       const { id } = await place(customer);
       advanceSeconds(shop(), DAY_S);
