@@ -176,13 +176,16 @@ describe('settings', () => {
       },
     );
 
-    test.each(Object.keys(provider))('%s alone, or all settings without it, are refused naming what is missing', (name) => {
-      const { [name as keyof typeof provider]: value, ...others } = provider;
-      expect(problemsOf(others)).toEqual([expect.stringContaining(`${name} is required`)]);
-      const alone = problemsOf({ [name]: value });
-      expect(alone).toHaveLength(2);
-      for (const other of Object.keys(others)) expect(alone.join()).toContain(`${other} is required`);
-    });
+    test.each(Object.keys(provider))(
+      '%s alone, or all settings without it, are refused naming what is missing',
+      (name) => {
+        const { [name as keyof typeof provider]: value, ...others } = provider;
+        expect(problemsOf(others)).toEqual([expect.stringContaining(`${name} is required`)]);
+        const alone = problemsOf({ [name]: value });
+        expect(alone).toHaveLength(2);
+        for (const other of Object.keys(others)) expect(alone.join()).toContain(`${other} is required`);
+      },
+    );
 
     test('http is accepted only for a provider on this machine, in a demo', () => {
       const local = { ...provider, OIDC_DOMAIN: 'http://localhost:3010' };

@@ -11,7 +11,7 @@ test('[API-144] a production shop that takes demo payments warns at each start',
   expect(startNotices({ mode: 'demo', demoPayments: true, host: '0.0.0.0' })).toEqual([]);
 });
 
-test('[API-143] a demo that only this machine can open says how to open it to the network', () => {
+test('[API-143] a demo reachable from this machine only says how to open it to the network', () => {
   expect(startNotices({ mode: 'demo', demoPayments: true, host: '127.0.0.1' })).toEqual([
     { level: 'info', message: expect.stringContaining('HOST=0.0.0.0') },
   ]);

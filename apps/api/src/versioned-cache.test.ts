@@ -13,7 +13,7 @@ const setUp = () => {
   return { versions, cache, ask };
 };
 
-test('a sale drops what shows stock and nothing else; any other change drops everything', async () => {
+test('a sale drops entries that show stock; any other change drops everything', async () => {
   const { versions, ask } = setUp();
   expect([await ask('product', true), await ask('terms')]).toEqual(['product 1', 'terms 2']);
   expect([await ask('product', true), await ask('terms')]).toEqual(['product 1', 'terms 2']);
@@ -23,7 +23,7 @@ test('a sale drops what shows stock and nothing else; any other change drops eve
   expect([await ask('product', true), await ask('terms')]).toEqual(['product 4', 'terms 5']);
 });
 
-test('what was made of an older state is not found after a change', async () => {
+test('an entry made from an older state is not found after a change', async () => {
   const { versions, cache, ask } = setUp();
   const beforeSale = await cache.snapshot();
   versions.stock += 1;
@@ -37,7 +37,7 @@ test('what was made of an older state is not found after a change', async () => 
   expect(await ask('terms')).toBe('terms 2');
 });
 
-test('callers for the same key share what is made, but not with callers after a sale; a failure is not cached', async () => {
+test('concurrent callers for a key share one computation, but not with callers after a sale; a failure is not cached', async () => {
   const { versions, cache, ask } = setUp();
   const [first, second] = [ask('list', true), ask('list', true)];
   expect(await Promise.all([first, second])).toEqual(['list 1', 'list 1']);

@@ -21,7 +21,7 @@ test.each([null, {}, { data: null }, { data: { data: 'x' } }, 'text', 7])('%j ho
   expect(() => pageIn(body)).toThrow(ApiError);
 });
 
-test('[API-09] a thing is read from data, else it is the body itself', () => {
+test('[API-09] a single object is read from data, else from the body itself', () => {
   expect(itemIn({ data: { id: 1 } })).toEqual({ id: 1 });
   expect(itemIn({ id: 1 })).toEqual({ id: 1 });
 });

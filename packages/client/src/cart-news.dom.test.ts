@@ -57,7 +57,7 @@ const change = (client: QueryClient, response: Response) => {
   });
 };
 
-test('a change in one tab makes the others ask anew, once, and nobody answers back', async () => {
+test('a change in one tab makes the others fetch once, without replying', async () => {
   const { channel } = air();
   const [here, there] = [aTab(channel), aTab(channel)];
   await Promise.all([here.ready(), there.ready()]);
@@ -66,7 +66,7 @@ test('a change in one tab makes the others ask anew, once, and nobody answers ba
   await vi.waitFor(() => expect(here.asked).toHaveBeenCalledTimes(4));
 });
 
-test('a refusal, too, says that what the others show may no longer hold', async () => {
+test('a refusal, too, makes other tabs fetch', async () => {
   const { channel } = air();
   const [here, there] = [aTab(channel), aTab(channel)];
   await Promise.all([here.ready(), there.ready()]);
@@ -74,7 +74,7 @@ test('a refusal, too, says that what the others show may no longer hold', async 
   await vi.waitFor(() => expect(there.asked).toHaveBeenCalledTimes(4));
 });
 
-test('a page put aside closes its channel, and asks what it missed when it is brought back', async () => {
+test('a page in the back/forward cache closes its channel, and fetches what it missed when it returns', async () => {
   const { channel, open } = air();
   const { asked, ready } = aTab(channel);
   await ready();
@@ -85,7 +85,7 @@ test('a page put aside closes its channel, and asks what it missed when it is br
   await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(4));
 });
 
-test('a browser without such channels shops on all the same', async () => {
+test('a browser without such channels works all the same', async () => {
   const { client, asked, ready } = aTab(() => null);
   await ready();
   await change(client, json({ data: emptyCart }));

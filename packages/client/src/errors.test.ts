@@ -16,23 +16,23 @@ describe('the text of a failure', () => {
     expect(errorText(refused(502), t, 'Failed to fetch cart')).toBe('Failed to fetch cart');
   });
 
-  test('[ERR-01] is the general one where nothing is known', () => {
+  test('[ERR-01] is the general one for an unknown failure', () => {
     expect(errorText(new Error('x is undefined'), t)).toBe('An error occurred. Please try again.');
     expect(errorText(refused(502), t)).toBe('An error occurred. Please try again.');
   });
 
-  test('is what the status tells where something in between refused, unless the caller knows better', () => {
+  test('follows the status when a proxy refused, unless the caller has a better one', () => {
     expect(errorText(refused(503), t)).toBe(t('errors:service_unavailable'));
     expect(errorText(refused(429), t)).toBe(t('errors:too_many_requests'));
     expect(errorText(refused(503), t, 'Failed to fetch cart')).toBe('Failed to fetch cart');
   });
 
-  test('[ERR-03] names the network and says what to do', () => {
+  test('[ERR-03] names a network failure and says what to do', () => {
     expect(errorText(new ApiError({ kind: 'network', status: 0 }), t)).toMatch(/^Network error\. .*connection/);
     expect(errorText(new ApiError({ kind: 'timeout', status: 0 }), t)).toMatch(/^Network error\. .*too long/);
   });
 
-  test('[CART-41] [CART-42] ends with what can be had and what was asked for, when given', () => {
+  test('[CART-41] [CART-42] ends with the available and requested quantities when given', () => {
     const failure = refused(409, { message: 'Not enough', body: { available: 2, requested: 5 } });
     expect(errorText(failure, t)).toBe('Not enough (Available: 2) (Requested: 5)');
     expect(errorText(failure, translator('fi'))).toBe('Not enough (Saatavilla: 2) (Pyydetty: 5)');
@@ -42,7 +42,7 @@ describe('the text of a failure', () => {
   });
 });
 
-test('[ERR-02] [ERR-03] [ERR-04] [ERR-05] [ERR-06] the title tells the kind of failure', () => {
+test('[ERR-02] [ERR-03] [ERR-04] [ERR-05] [ERR-06] the title names the kind of failure', () => {
   expect(errorTitle(refused(500), t)).toBe('Server error');
   expect(errorTitle(new ApiError({ kind: 'unreadable', status: 200 }), t)).toBe('Server error');
   expect(errorTitle(new ApiError({ kind: 'timeout', status: 0 }), t)).toBe('Network error');

@@ -95,7 +95,7 @@ const failing = async (ask: Ask, behaviour: Behaviour) => {
   return { error: result.reason as ApiError, times: shop.times() };
 };
 
-describe('how often a failing shop is asked again', () => {
+describe('retries on a failing shop', () => {
   describe.each(products)('%s', (_what, ask) => {
     test.each(passing)(
       '[CACHE-05] [CACHE-06] after %s: after 1, 2 and 4 s, then the failure shows',
@@ -107,7 +107,7 @@ describe('how often a failing shop is asked again', () => {
       },
     );
 
-    test.each(refusals)('[CACHE-05] never after %i, which would only be said again', async (status, behaviour) => {
+    test.each(refusals)('[CACHE-05] never after %i, which would only be repeated', async (status, behaviour) => {
       const { error, times } = await failing(ask, behaviour);
       expect(times).toEqual([0]);
       expect(error).toMatchObject({ status });
@@ -137,22 +137,19 @@ describe('how often a failing shop is asked again', () => {
       expect(error).toMatchObject(told);
     });
 
-    test.each(refusals)(
-      '[CACHE-08] never after %i, such as for an order that is not there',
-      async (_status, behaviour) => {
-        expect((await failing(ask, behaviour)).times).toEqual([0]);
-      },
-    );
+    test.each(refusals)('[CACHE-08] never after %i, such as for an unknown order', async (_status, behaviour) => {
+      expect((await failing(ask, behaviour)).times).toEqual([0]);
+    });
   });
 
-  test('a second try that is answered is all there is to see', async () => {
+  test('a successful retry hides the failure', async () => {
     shop.behave(refusal(503, 'service_unavailable'), 'drop', { status: 200, body: { data: { id: 1 } } });
     const result = await shop.settled(observe((api) => productQuery(api, 'en', 1))(shop.api));
     expect(result).toMatchObject({ status: 'fulfilled', value: { id: 1 } });
     expect(shop.times()).toEqual([0, 1000, 3000]);
   });
 
-  test('a shop that names a time is not asked before it', async () => {
+  test('a Retry-After is respected', async () => {
     const behaviour = refusal(503, 'service_unavailable', { retry_after: 5 }, { 'retry-after': '5' });
     const { times } = await failing(
       observe((api) => cartQuery(api, 'en')),
@@ -166,7 +163,7 @@ describe('how often a failing shop is asked again', () => {
     ['in seconds', { status: 429, body: HTML, headers: { 'retry-after': '42' } }],
     ['as a date', { status: 429, body: HTML, headers: { 'retry-after': 'Sat, 21 Nov 2026 10:00:42 GMT' } }],
   ] satisfies [string, Behaviour][])(
-    'one that names a long time %s is left alone, and people are told at once',
+    'a long Retry-After %s is not waited for, and the failure shows at once',
     async (_how, behaviour) => {
       vi.setSystemTime(new Date('2026-11-21T10:00:00Z'));
       const { error, times } = await failing(
@@ -178,7 +175,7 @@ describe('how often a failing shop is asked again', () => {
     },
   );
 
-  test.each(['soon', '-3', '', 'NaN'])('a Retry-After that reads %j counts as none', async (value) => {
+  test.each(['soon', '-3', '', 'NaN'])('a Retry-After of %j is ignored', async (value) => {
     const { error } = await failing(
       observe((api) => productQuery(api, 'en', 1)),
       {
@@ -191,7 +188,7 @@ describe('how often a failing shop is asked again', () => {
   });
 });
 
-describe('what changes something', () => {
+describe('mutations', () => {
   const order = {
     idempotencyKey: 'k-12345678',
     body: {} as Parameters<NonNullable<ReturnType<typeof placeOrder>['mutationFn']>>[0]['body'],
@@ -217,7 +214,7 @@ describe('what changes something', () => {
     ],
   ];
 
-  test.each(changes)('%s is sent once, whatever becomes of it', async (_what, change) => {
+  test.each(changes)('%s is sent once, whether it succeeds or fails', async (_what, change) => {
     for (const behaviour of [
       refusal(503, 'service_unavailable'),
       refusal(500, 'internal'),
@@ -235,7 +232,7 @@ describe('what changes something', () => {
 
 describe('the time limit', () => {
   test.each(['hang', 'stall'] as const)(
-    '[API-05] [ERR-03] a shop that %ss is given up after 10 s, and the call is broken off',
+    '[API-05] [ERR-03] aborts a call after 10 s when the shop %ss',
     async (behaviour) => {
       const begun = Date.now();
       const { error } = await failing((api) => api.cart.get(), behaviour);
@@ -245,7 +242,7 @@ describe('the time limit', () => {
     },
   );
 
-  test('[CACHE-05] a call that took too long is tried again like one that failed', async () => {
+  test('[CACHE-05] retries a call that timed out like one that failed', async () => {
     const { error, times } = await failing(
       observe((api) => productQuery(api, 'en', 1)),
       'hang',
@@ -263,7 +260,7 @@ describe('the time limit', () => {
     expect(error.kind).toBe('timeout');
   });
 
-  test('a screen that is left breaks its call off, without an error or a second try', async () => {
+  test('leaving a screen aborts its call without an error or a retry', async () => {
     shop.behave('hang');
     const query = productQuery(shop.api, 'en', 1);
     const observer = new QueryObserver(client, query);
@@ -277,7 +274,7 @@ describe('the time limit', () => {
   });
 });
 
-test('[CACHE-09] coming back to the window fetches nothing again, however stale', async () => {
+test('[CACHE-09] returning to the window fetches nothing, however stale', async () => {
   shop.behave({ status: 200, body: { data: { id: 1 } } });
   const observers = [
     new QueryObserver(client, { ...productQuery(shop.api, 'en', 1), staleTime: 0 }),
@@ -298,7 +295,7 @@ test('[CACHE-09] coming back to the window fetches nothing again, however stale'
 });
 
 test.each(['hang', 'drop', { status: 503, body: HTML }, { status: 200, body: HTML }] satisfies Behaviour[])(
-  '[I18N-12] exchange rates that cannot be had (%j) are the default ones, asked for once, without an error',
+  '[I18N-12] exchange rates that cannot be fetched (%j) are the defaults, requested once, without an error',
   async (behaviour) => {
     shop.behave(behaviour);
     const result = await shop.settled(observe((api) => exchangeRatesQuery(api))(shop.api));
@@ -318,7 +315,7 @@ test.each(['hang', 'drop', { status: 503, body: HTML }, { status: 200, body: HTM
   },
 );
 
-describe('a session that is over, a page that is too old', () => {
+describe('an ended session and an expired page', () => {
   const customer = (expired: () => void) => {
     let token: string | null = 'a.b.c';
     return {
@@ -336,7 +333,7 @@ describe('a session that is over, a page that is too old', () => {
     };
   };
 
-  test('[API-03] [API-04] every call carries bearer and CSRF token; 401 ends the session once, however many find out', async () => {
+  test('[API-03] [API-04] every call carries bearer and CSRF token; 401 ends the session once, however many calls get it', async () => {
     const expired = vi.fn();
     const signedIn = await startFailingShop(customer(expired));
     signedIn.behave(refusal(401, 'unauthenticated'));
@@ -352,7 +349,7 @@ describe('a session that is over, a page that is too old', () => {
     await signedIn.close();
   });
 
-  test('419 asks for a reload; when there is none the refusal shows', async () => {
+  test('419 triggers a reload; where that is not possible the refusal shows', async () => {
     const onPageExpired = vi.fn(() => false);
     const old = await startFailingShop({ onPageExpired });
     old.behave(refusal(419, 'page_expired'));

@@ -20,14 +20,14 @@ const failureOf = (call: Promise<unknown>): Promise<ApiError> =>
   );
 
 describe('what every call carries', () => {
-  test('[API-01] [API-02] it goes to the API base path with credentials', async () => {
+  test('[API-01] [API-02] goes to the API base path with credentials', async () => {
     const shop = fakeShop([cart()]);
     await shop.api.cart.get();
     expect(shop.calls[0]?.url).toBe('/api/cart?lang=en');
     expect(shop.calls[0]?.credentials).toBe('include');
   });
 
-  test('[API-03] it has the CSRF token of the page, reading calls too', async () => {
+  test('[API-03] carries the CSRF token of the page, when reading too', async () => {
     const shop = fakeShop([cart()], { session: guest, csrf: () => 'token-of-the-page' });
     await shop.api.cart.get();
     await shop.api.cart.add({ body: { product_variant_id: 1, quantity: 1 } });
@@ -37,21 +37,21 @@ describe('what every call carries', () => {
     ]);
   });
 
-  test('[API-04] it has the bearer token once signed in, and then no guest id', async () => {
+  test('[API-04] carries the bearer token once signed in, and then no guest id', async () => {
     const shop = fakeShop([cart()], { session: customer });
     await shop.api.cart.get();
     expect(shop.calls[0]?.headers.get('authorization')).toBe('Bearer a.b.c');
     expect(shop.calls[0]?.headers.has('x-session-id')).toBe(false);
   });
 
-  test('[API-06] [API-12] a guest is named by the session id header, without a bearer', async () => {
+  test('[API-06] [API-12] identifies a guest by the session id header, without a bearer', async () => {
     const shop = fakeShop([cart()], { session: guest });
     await shop.api.cart.get();
     expect(shop.calls[0]?.headers.get('x-session-id')).toBe(GUEST);
     expect(shop.calls[0]?.headers.has('authorization')).toBe(false);
   });
 
-  test('[API-121] a guest keeps the signature an answer carries and sends it from then on, whatever came of that call', async () => {
+  test("[API-121] carries the guest's signature once a response has brought it, even a refusal", async () => {
     let kept: string | null = null;
     const guestSignature = {
       get: () => kept,
@@ -67,14 +67,14 @@ describe('what every call carries', () => {
     expect(shop.calls.map((call) => call.headers.get('x-session-signature'))).toEqual([null, 'of-the-shop']);
   });
 
-  test('[API-121] whoever is signed in sends no signature of the guest’s id', async () => {
+  test('[API-121] carries no guest signature when signed in', async () => {
     const guestSignature = { get: () => 'of-the-shop', set: () => undefined };
     const shop = fakeShop([cart()], { session: { ...customer, guestSignature } });
     await shop.api.cart.get();
     expect(shop.calls[0]?.headers.has('x-session-signature')).toBe(false);
   });
 
-  test('it asks for texts in the visitor’s language, unless the call names one', async () => {
+  test('requests the visitor’s language, unless the call names one', async () => {
     const shop = fakeShop([cart()], { language: () => 'fi' });
     await shop.api.cart.get();
     await shop.api.cart.get({ query: { lang: 'sv' } });
@@ -83,7 +83,7 @@ describe('what every call carries', () => {
     expect(shop.calls[0]?.headers.get('accept-language')).toBe('fi');
   });
 
-  test('[API-13] [API-14] [API-15] [API-16] the cart calls send the required fields', async () => {
+  test('[API-13] [API-14] [API-15] [API-16] has the required fields in cart calls', async () => {
     const shop = fakeShop([cart()]);
     await shop.api.cart.add({ body: { product_variant_id: 7, quantity: 2 } });
     await shop.api.cart.update({ params: { id: '3' }, body: { quantity: 4 } });
@@ -102,7 +102,7 @@ describe('the time limit', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  test('[API-05] a call without an answer is given up after 10000 ms', async () => {
+  test('[API-05] a call without a response is aborted after 10000 ms', async () => {
     expect(REQUEST_TIMEOUT_MS).toBe(10_000);
     const failure = failureOf(fakeShop([never]).api.cart.get());
     let settled = false;
@@ -115,12 +115,12 @@ describe('the time limit', () => {
     expect(await failure).toMatchObject({ kind: 'timeout', status: 0 });
   });
 
-  test('an answer in time leaves no timer behind', async () => {
+  test('a response in time leaves no timer behind', async () => {
     await fakeShop([cart()]).api.cart.get();
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('a caller that gives up gets its own abort, not a failure of the shop', async () => {
+  test('a caller that aborts gets its own abort error, not a failure of the shop', async () => {
     const controller = new AbortController();
     const call = fakeShop([never]).api.cart.get({ fetchOptions: { signal: controller.signal } });
     controller.abort();
@@ -130,7 +130,7 @@ describe('the time limit', () => {
 });
 
 describe('failures', () => {
-  test('a refusal carries status, code, message and what else the shop told', async () => {
+  test("a refusal carries status, code, message and the shop's further details", async () => {
     const shop = fakeShop([refusal(409, 'insufficient_stock', { available: 2, requested: 5 })]);
     const failure = await failureOf(shop.api.cart.add({ body: { product_variant_id: 1, quantity: 5 } }));
     expect(failure).toMatchObject({
@@ -147,17 +147,17 @@ describe('failures', () => {
     expect(await failureOf(shop.api.cart.get())).toMatchObject({ kind: 'network', status: 0, code: null });
   });
 
-  test('an error page of something in between keeps its status and invents no message', async () => {
+  test("a proxy's error page keeps its status and gets no invented message", async () => {
     const shop = fakeShop([new Response('<h1>Bad gateway</h1>', { status: 502 })]);
     expect(await failureOf(shop.api.cart.get())).toMatchObject({ status: 502, message: '', code: null });
   });
 
-  test('a success that is not JSON is not taken for an answer', async () => {
+  test('a success that is not JSON is an error', async () => {
     const shop = fakeShop([new Response('<h1>Welcome to the hotel’s network</h1>')]);
     expect(await failureOf(shop.api.cart.get())).toMatchObject({ kind: 'unreadable', status: 200 });
   });
 
-  test('a token the shop no longer knows is given up, one that may just not do this is kept', async () => {
+  test('a token the shop rejects is dropped, one that merely lacks permission is kept', async () => {
     const expire = vi.fn();
     const session = { ...customer, expire };
     await failureOf(fakeShop([refusal(403, 'forbidden')], { session }).api.cart.get());
@@ -169,7 +169,7 @@ describe('failures', () => {
 });
 
 describe('status 419', () => {
-  test('while the page reloads the call never settles, so that no error flashes up', async () => {
+  test('the call stays pending while the page reloads, so that no error shows', async () => {
     const shop = fakeShop([refusal(419, 'page_expired')], { onPageExpired: () => true });
     const settled = vi.fn();
     shop.api.cart.get().then(settled, settled);
@@ -178,7 +178,7 @@ describe('status 419', () => {
     expect(settled).not.toHaveBeenCalled();
   });
 
-  test('when the page is not reloaded the error shows', async () => {
+  test('the error shows when the page is not reloaded', async () => {
     const shop = fakeShop([refusal(419, 'page_expired')], { onPageExpired: () => false });
     expect(await failureOf(shop.api.cart.get())).toMatchObject({ status: 419, code: 'page_expired' });
   });

@@ -15,13 +15,13 @@ const started = () => {
   return { client, fetch, show, kept };
 };
 
-test('what nobody looks at is forgotten at once, and nothing else', () => {
+test('an unused query is removed at once, and nothing else', () => {
   const { client, kept } = started();
   clearAfterNavigation(client, ONE);
   expect(kept()).toEqual([undefined, 'kept']);
 });
 
-test('what is on the screen stays, is not asked for again, and is forgotten with the last to leave it', () => {
+test('a query on the screen stays, is not refetched, and is removed with its last observer', () => {
   const { client, fetch, show, kept } = started();
   const [leave, leaveToo, leaveOther] = [show(ONE), show(ONE), show(OTHER)];
   clearAfterNavigation(client, ONE);
@@ -33,7 +33,7 @@ test('what is on the screen stays, is not asked for again, and is forgotten with
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test('once it is forgotten, something new of that name is kept like anything else', () => {
+test('a query of that key made afterwards is cached like any other', () => {
   const { client, show, kept } = started();
   const leave = show(ONE);
   clearAfterNavigation(client, ONE);
@@ -43,7 +43,7 @@ test('once it is forgotten, something new of that name is kept like anything els
   expect(kept()).toEqual(['new', 'kept']);
 });
 
-test('a cache that is emptied meanwhile ends the watch', () => {
+test('clearing the cache meanwhile ends the watch', () => {
   const { client, show, kept } = started();
   show(ONE);
   clearAfterNavigation(client, ONE);

@@ -95,7 +95,7 @@ afterEach(() => {
 });
 
 describe('coming back from the provider', () => {
-  test('[AUTH-71] [AUTH-76] [AUTH-78] the code is swapped for tokens, which stay in local storage; the shop gets the ID token', async () => {
+  test('[AUTH-71] [AUTH-76] [AUTH-78] exchanges the code for tokens kept in local storage, and sends the ID token to the shop', async () => {
     answerTokens(() => tokens());
     comeBack('/orders/7');
     const exchange = vi.fn(async (proof: IdentityProof) => proof.email);
@@ -118,7 +118,7 @@ describe('coming back from the provider', () => {
     expect(JSON.stringify(localStorage)).toContain('refresh-');
   });
 
-  test('[AUTH-75] [AUTH-78] an answer lost on its way is asked for again with a token from a refresh, for none is taken twice', async () => {
+  test('[AUTH-75] [AUTH-78] a lost response is retried with a refreshed token, since none is accepted twice', async () => {
     answerTokens(() => tokens());
     comeBack();
     const sent: string[] = [];
@@ -132,7 +132,7 @@ describe('coming back from the provider', () => {
     expect(requests.map(({ body }) => body.get('grant_type'))).toEqual(['authorization_code', 'refresh_token']);
   });
 
-  test('a refresh within the same second, which gives the very same token, is made again in the next', async () => {
+  test('a refresh within the same second returns the same token and is repeated in the next', async () => {
     const [first, second] = [idToken(), idToken()];
     answerTokens(() => ({ ...tokens(), id_token: requests.length <= 2 ? first : second }));
     comeBack();
@@ -144,7 +144,7 @@ describe('coming back from the provider', () => {
     expect(sent).toEqual([first, second]);
   });
 
-  test('what the shop refuses is not sent again; the tokens are dropped, and the next sign-in asks who it is', async () => {
+  test('a refusal is not retried; the tokens are dropped, and the next sign-in asks for the account', async () => {
     answerTokens(() => tokens());
     comeBack('/cart');
     const refusal = new ApiError({ kind: 'response', status: 403, code: 'social_email_unverified' });
@@ -160,7 +160,7 @@ describe('coming back from the provider', () => {
     expect(leave.mock.calls[0]?.[0]?.authorizationParams).toMatchObject({ prompt: 'login' });
   });
 
-  test('a cancelled login tells where it was to lead, and the shop is not asked', async () => {
+  test('a cancelled login returns where it was to lead, without calling the shop', async () => {
     comeBack('/checkout', 'error=access_denied&state=the-state');
     const exchange = vi.fn();
     const error = await failure(finishSocialSignIn(provider, exchange));
@@ -178,7 +178,7 @@ describe('coming back from the provider', () => {
 });
 
 describe('the provider’s library', () => {
-  test('[AUTH-80] [AUTH-82] a token request is given up after 10 s and made three times', async () => {
+  test('[AUTH-80] [AUTH-82] aborts a token request after 10 s, three times', async () => {
     await identityClient(provider);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     answerTokens(() => new Promise(() => undefined));
@@ -193,7 +193,7 @@ describe('the provider’s library', () => {
     expect(requests).toHaveLength(3);
   });
 
-  test('[AUTH-81] a popup is given up after 60 s', async () => {
+  test('[AUTH-81] aborts a popup after 60 s', async () => {
     const client = await identityClient(provider);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
     const popup = { location: { href: '' }, closed: false, close: vi.fn() };
@@ -209,7 +209,7 @@ describe('the provider’s library', () => {
     expect(await failed).toMatchObject({ error: 'timeout' });
   });
 
-  test('[AUTH-83] clocks may differ by 60 s', async () => {
+  test('[AUTH-83] tolerates a clock difference of 60 s', async () => {
     answerTokens(() => tokens({ exp: now() - 55 }));
     comeBack();
     await finishSocialSignIn(provider, async () => 'in');
@@ -218,7 +218,7 @@ describe('the provider’s library', () => {
     expect(await failure(finishSocialSignIn(provider, async () => 'in'))).toMatchObject({ name: 'SocialSignInError' });
   });
 
-  test('[AUTH-84] the cookie of the session check lives one day', async () => {
+  test("[AUTH-84] keeps the session check's cookie for one day", async () => {
     const written = vi.spyOn(document, 'cookie', 'set');
     answerTokens(() => tokens());
     comeBack();
@@ -228,7 +228,7 @@ describe('the provider’s library', () => {
     expect(Math.abs(expires - Date.now() - 24 * 3600 * SECOND)).toBeLessThan(10 * SECOND);
   });
 
-  test('[AUTH-14] [AUTH-77] [AUTH-79] leaves for the authorize page: Google’s login, with PKCE, refresh tokens and the audience', async () => {
+  test('[AUTH-14] [AUTH-77] [AUTH-79] redirects to the authorize page: Google’s login, with PKCE, refresh tokens and the audience', async () => {
     const client = await identityClient(provider);
     let left = '';
     const keep = (url: string) => {
@@ -254,14 +254,14 @@ describe('the provider’s library', () => {
   });
 });
 
-describe('leaving', () => {
+describe('signing out', () => {
   const signIn = async () => {
     answerTokens(() => tokens());
     comeBack();
     await finishSocialSignIn(provider, async () => 'in');
   };
 
-  test('[AUTH-12] [AUTH-79] ends the provider’s session too, on its logout page, and the shop says so afterwards', async () => {
+  test('[AUTH-12] [AUTH-79] ends the provider’s session too, on its logout page, and the shop confirms it afterwards', async () => {
     await signIn();
     const client = await identityClient(provider);
     const logout = vi.spyOn(client, 'logout').mockResolvedValue();
@@ -272,7 +272,7 @@ describe('leaving', () => {
     expect(logout).toHaveBeenCalledTimes(1);
   });
 
-  test('is no way over the provider for somebody who came by password', async () => {
+  test('skips the provider for somebody who signed in by password', async () => {
     const client = await identityClient(provider);
     const logout = vi.spyOn(client, 'logout').mockResolvedValue();
     await leaveIdentityProvider(provider);
@@ -280,7 +280,7 @@ describe('leaving', () => {
     expect(takeLogoutNotice()).toBe(false);
   });
 
-  test('that fails at the provider makes the next sign-in ask who it is', async () => {
+  test('when it fails at the provider, makes the next sign-in ask for the account', async () => {
     await signIn();
     const client = await identityClient(provider);
     vi.spyOn(client, 'logout').mockRejectedValue(new Error('away'));

@@ -12,7 +12,7 @@ import { fakeShop, json, refusal } from './testing/fake-shop.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('a page rendered leaves no timer behind that would hold its data', async () => {
+test('a rendered page leaves no timer that would hold its data', async () => {
   const shop = fakeShop([json({ data: { id: 1 } })], { session: noSession, csrf: pageCsrfToken });
   const client = createQueryClient();
   await client.prefetchQuery(productQuery(shop.api, 'en', 1));
@@ -20,27 +20,27 @@ test('a page rendered leaves no timer behind that would hold its data', async ()
   expect(dehydrate(client).queries[0]?.state.data).toEqual({ id: 1 });
 });
 
-test('a page being rendered does not wait for second tries', async () => {
+test('rendering a page does not wait for retries', async () => {
   const shop = fakeShop([refusal(503, 'service_unavailable')]);
   await createQueryClient().prefetchQuery(productListQuery(shop.api, 'en'));
   expect(shop.calls).toHaveLength(1);
 });
 
-test('rates that cannot be had are left for the browser to ask for, not handed over as an answer', async () => {
+test('rates that cannot be fetched are left to the browser, not handed over', async () => {
   const shop = fakeShop([refusal(503, 'service_unavailable')]);
   const client = createQueryClient();
   await client.prefetchQuery(exchangeRatesQuery(shop.api));
   expect(dehydrate(client).queries).toEqual([]);
 });
 
-test('calls made for everybody carry neither token nor guest', async () => {
+test('anonymous calls carry neither token nor guest', async () => {
   const shop = fakeShop([json({ data: [] })], { session: noSession, csrf: pageCsrfToken });
   await createQueryClient().prefetchQuery(productListQuery(shop.api, 'en'));
   const { headers } = shop.calls[0] ?? { headers: new Headers() };
   expect(['authorization', 'x-session-id', 'x-csrf-token'].filter((name) => headers.has(name))).toEqual([]);
 });
 
-test('nothing here needs a window', () => {
+test('no module needs a window', () => {
   const session = createSession();
   session.subscribe(() => undefined)();
   expect(session.getServerSnapshot().status).toBe('resolving');

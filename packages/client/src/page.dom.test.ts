@@ -6,7 +6,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('[API-03] the CSRF token is read from the page’s meta tag, at each call anew', () => {
+test('[API-03] the CSRF token is read from the page’s meta tag at each call', () => {
   expect(pageCsrfToken()).toBeNull();
   document.head.innerHTML = '<meta name="csrf-token" content="abc">';
   expect(pageCsrfToken()).toBe('abc');
@@ -26,13 +26,13 @@ test('an expired page reloads at most once in 30 s, counted across reloads', () 
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
-test('the reloaded page is to say so, once', () => {
+test('the reloaded page learns once that it was reloaded', () => {
   expect(consumeReloadNotice()).toBe(false);
   reloadOncePer30s({ reload: () => undefined })();
   expect([consumeReloadNotice(), consumeReloadNotice()]).toEqual([true, false]);
 });
 
-test('without session storage the page’s memory guards against a loop', () => {
+test('without session storage a flag in memory prevents a loop', () => {
   const reload = vi.fn();
   const blocked = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');

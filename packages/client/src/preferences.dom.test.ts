@@ -37,14 +37,14 @@ test('[I18N-03] [I18N-04] [I18N-05] choosing a language switches to its currency
   }
 });
 
-test('[I18N-03] a currency chosen by itself stays beside any language; the default pairing is nobody’s choice', () => {
+test('[I18N-03] a chosen currency stays with any language; the default pairing does not count as chosen', () => {
   rememberLanguage('fi');
   expect(currencyForLanguage('sv')).toBe('SEK');
   rememberCurrency('EUR');
   expect(currencyForLanguage('sv')).toBe('EUR');
 });
 
-test('the language of a shared link is remembered for whoever has none yet, and never instead of a choice', () => {
+test('the language of a shared link is remembered for a visitor without a choice, and never replaces one', () => {
   rememberCurrency('USD');
   rememberFirstLanguage('sv');
   expect(browserPreferences()).toMatchObject({ language: 'sv', currency: 'USD' });
@@ -52,7 +52,7 @@ test('the language of a shared link is remembered for whoever has none yet, and 
   expect(browserPreferences().language).toBe('sv');
 });
 
-test('cookies that were lost are written anew from local storage', () => {
+test('lost cookies are rewritten from local storage', () => {
   rememberLanguage('is');
   rememberTheme('dark');
   forgetCookies();
@@ -77,7 +77,7 @@ test('choosing a currency leaves the language', () => {
   expect(browserPreferences()).toEqual({ language: 'fi', currency: 'USD', theme: null });
 });
 
-test('the cookie lasts a year, for all pages, and goes along from links elsewhere', () => {
+test('the cookie lasts a year, for all pages, and is sent when following links from elsewhere', () => {
   const written = vi.spyOn(document, 'cookie', 'set');
   rememberTheme('dark');
   expect(written).toHaveBeenCalledExactlyOnceWith('fori-theme=dark; Path=/; Max-Age=31536000; SameSite=Lax');
@@ -90,13 +90,13 @@ test('the server reads the choices from the Cookie header', () => {
   expect(preferencesInCookies(undefined)).toEqual(none);
 });
 
-test('what is not the shop’s is as if it were not there', () => {
+test('unknown values are ignored', () => {
   expect(preferencesInCookies('fori-language=de; fori-currency=GBP; fori-theme=<b>; xfori-language=fi')).toEqual(none);
   localStorage.setItem('fori-language', 'de');
   expect(browserPreferences()).toEqual(none);
 });
 
-test('with local storage blocked the cookies remember', () => {
+test('cookies hold the choices when local storage is blocked', () => {
   const blocked = tolerantStorage(() => {
     throw new DOMException('denied', 'SecurityError');
   });

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('second tries', () => {
+describe('retries', () => {
   test('[CACHE-05] products: up to three after failures of shop or network, none where the shop refused', () => {
     for (const status of [0, 500, 503]) {
       expect([0, 1, 2, 3].map((failures) => retryProducts(failures, failed(status)))).toEqual([
@@ -50,7 +50,7 @@ describe('second tries', () => {
     expect([0, 1, 2, 3, 4, 5, 6, 20].map(retryDelay)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000]);
   });
 
-  test('[CACHE-05] [CACHE-06] a product is asked for again after 1, 2 and 4 s, then the failure shows', async () => {
+  test('[CACHE-05] [CACHE-06] a product is requested again after 1, 2 and 4 s, then the failure shows', async () => {
     const shop = fakeShop([new TypeError('offline')]);
     const failure = client.fetchQuery(productQuery(shop.api, 'en', 1)).catch((error: unknown) => error);
     const made = async (ms: number) => {
@@ -64,13 +64,13 @@ describe('second tries', () => {
     expect(await failure).toMatchObject({ kind: 'network' });
   });
 
-  test('[CACHE-10] a cart refused with 401 is asked for once', async () => {
+  test('[CACHE-10] a cart refused with 401 is requested once', async () => {
     const shop = fakeShop([refusal(401, 'login_required')]);
     await expect(client.fetchQuery(cartQuery(shop.api, 'en'))).rejects.toMatchObject({ status: 401 });
     expect(shop.calls).toHaveLength(1);
   });
 
-  test('[CACHE-08] everything else is tried once more', async () => {
+  test('[CACHE-08] everything else is retried once', async () => {
     const shop = fakeShop([refusal(500, 'internal')]);
     const observer = new QueryObserver(client, orderQuery(shop.api, 'en', 'o1', 't'));
     const stop = observer.subscribe(() => undefined);
@@ -81,11 +81,11 @@ describe('second tries', () => {
   });
 });
 
-describe('how long answers are good', () => {
+describe('how long responses stay fresh', () => {
   test.each([
     ['a cart', (api: StorefrontApi) => client.fetchQuery(cartQuery(api, 'en')), cart],
     ['a product', (api: StorefrontApi) => client.fetchQuery(productQuery(api, 'en', 1)), product],
-  ])('[CACHE-01] [CACHE-02] %s is asked for again after 5 minutes, not before', async (_what, ask, response) => {
+  ])('[CACHE-01] [CACHE-02] %s is refetched after 5 minutes, not before', async (_what, ask, response) => {
     const shop = fakeShop([response()]);
     await ask(shop.api);
     await vi.advanceTimersByTimeAsync(5 * MINUTE - 1000);
@@ -96,7 +96,7 @@ describe('how long answers are good', () => {
     expect(shop.calls).toHaveLength(2);
   });
 
-  test('[CACHE-03] a product fetched ahead is not fetched ahead again within 10 minutes', async () => {
+  test('[CACHE-03] a prefetched product is not prefetched again within 10 minutes', async () => {
     const shop = fakeShop([product()]);
     const stop = new QueryObserver(client, { ...productQuery(shop.api, 'en', 1), enabled: false }).subscribe(
       () => undefined,
@@ -111,7 +111,7 @@ describe('how long answers are good', () => {
     stop();
   });
 
-  test('[CACHE-04] a product nobody looks at is kept for 10 minutes', async () => {
+  test('[CACHE-04] an unobserved product stays cached for 10 minutes', async () => {
     const shop = fakeShop([product()]);
     const { queryKey } = productQuery(shop.api, 'en', 1);
     await client.fetchQuery(productQuery(shop.api, 'en', 1));
@@ -121,7 +121,7 @@ describe('how long answers are good', () => {
     expect(client.getQueryData(queryKey)).toBeUndefined();
   });
 
-  test('[CACHE-09] coming back to the window asks for nothing', () => {
+  test('[CACHE-09] returning to the window fetches nothing', () => {
     expect(client.getDefaultOptions().queries?.refetchOnWindowFocus).toBe(false);
   });
 });
@@ -161,7 +161,7 @@ describe('the product list', () => {
     review_count: 0,
   };
 
-  test('keeps of a product what a card shows: its first picture, one more of the same colour, the options and prices', () => {
+  test('caches of a product what a card shows: its first picture, one more of the same colour, options and prices', () => {
     const { images, variants, ...others } = listedProduct(product);
     expect(images).toEqual([picture(2, 'cognac'), { ...picture(4, 'cognac'), placeholder: null }]);
     expect(variants).toEqual([{ size: 'One size', color: 'cognac', stock: 2, actual_price: '249.00' }]);
@@ -179,14 +179,14 @@ describe('the product list', () => {
     expect(listedProduct({ ...product, images: [] }).images).toEqual([]);
   });
 
-  test('[API-07] [API-08] without filters it takes no parameters but the language, and is read from data.data', async () => {
+  test('[API-07] [API-08] without filters sends no parameters but the language, and is read from data.data', async () => {
     const page = { data: [listedProduct(product)], current_page: 1, last_page: 1, per_page: 24, total: 1 };
     const shop = fakeShop([json({ data: { ...page, data: [product] } })]);
     expect(await client.fetchQuery(productListQuery(shop.api, 'fi'))).toEqual(page);
     expect(shop.calls[0]).toMatchObject({ method: 'GET', url: '/api/products?lang=fi', body: null });
   });
 
-  test('filters that restrict nothing are not sent and share one entry of the cache', async () => {
+  test('filters that restrict nothing are not sent and share one cache entry', async () => {
     const shop = fakeShop([json({ data: [] })]);
     const plain = productListQuery(shop.api, 'en');
     const wordy = { category: 'all', gender: 'all', search: '  ', sort: 'featured', page: 1 } as const;
@@ -204,7 +204,7 @@ describe('the product list', () => {
   });
 });
 
-test('what could not be fetched offline is fetched by itself once the connection is back', async () => {
+test('a query that failed offline is fetched once the connection is back', async () => {
   const shop = fakeShop([new TypeError('offline')]);
   const observer = new QueryObserver(client, { ...cartQuery(shop.api, 'en'), retry: false });
   const stop = observer.subscribe(() => undefined);

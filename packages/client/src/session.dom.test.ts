@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('[API-06] [AUTH-02] [AUTH-03] a guest’s id is random, made once and kept in local storage', () => {
+test('[API-06] [AUTH-02] [AUTH-03] a guest’s id is random, made once and stored in local storage', () => {
   const id = createSession().getGuestId();
   expect(id).toMatch(UUID);
   expect(createSession().getGuestId()).toBe(id);
@@ -21,14 +21,14 @@ test('[API-06] [AUTH-02] [AUTH-03] a guest’s id is random, made once and kept 
   expect(createSession().getGuestId()).not.toBe(id);
 });
 
-test('[API-121] the shop’s signature of the guest’s id is kept in local storage', () => {
+test('[API-121] the shop’s signature of the guest’s id is stored in local storage', () => {
   expect(createSession().guestSignature?.get()).toBeNull();
   createSession().guestSignature?.set('of-the-shop');
   expect(createSession().guestSignature?.get()).toBe('of-the-shop');
   expect(localStorage.getItem('fori-session-signature')).toBe('of-the-shop');
 });
 
-test('a guest’s id that is no UUID is replaced, for the shop would refuse it for ever', () => {
+test('a guest’s id that is no UUID is replaced, since the shop would refuse it', () => {
   localStorage.setItem('fori-session-id', 'undefined');
   expect(createSession().getGuestId()).toMatch(UUID);
 });
@@ -38,7 +38,7 @@ test('a guest’s id is made without randomUUID too, as on an address without ht
   expect(createSession().getGuestId()).toMatch(UUID);
 });
 
-test('[API-04] token and user are kept in local storage and restored', () => {
+test('[API-04] token and user are stored in local storage and restored', () => {
   createSession().setSignedIn({ token: 'a.b.c', user });
   expect(localStorage.getItem('fori-token')).toBe('a.b.c');
   const restored = createSession();
@@ -56,7 +56,7 @@ test('clearing signs out and keeps the guest’s id', () => {
   expect(session.getGuestId()).toBe(id);
 });
 
-test('listeners hear of changes, and the snapshot is the same object in between', () => {
+test('listeners are notified of changes, and the snapshot stays the same object in between', () => {
   const session = createSession();
   const listener = vi.fn();
   const stop = session.subscribe(listener);
@@ -72,7 +72,7 @@ test('listeners hear of changes, and the snapshot is the same object in between'
   expect(listener).not.toHaveBeenCalled();
 });
 
-test('another tab’s signing in and out is noticed', () => {
+test('signing in and out in another tab is noticed', () => {
   const session = createSession();
   const listener = vi.fn();
   session.subscribe(listener);
@@ -85,7 +85,7 @@ test('another tab’s signing in and out is noticed', () => {
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
-test('before the browser has been asked nobody knows who is there', () => {
+test("nobody is known before the browser's storage has been read", () => {
   localStorage.setItem('fori-token', 'a.b.c');
   expect(createSession().getServerSnapshot()).toEqual({ status: 'resolving', user: null });
 });
@@ -101,7 +101,7 @@ test.each(['', '{', 'null', '"u"', '{"id":1}', '{"id":"u","name":"n","email":"e"
   },
 );
 
-test('only the token in use expires, not one that came after', () => {
+test('only the current token expires, not a newer one', () => {
   const session = createSession();
   session.setSignedIn({ token: 'new', user });
   expect(session.expire('old')).toBe(false);
@@ -111,7 +111,7 @@ test('only the token in use expires, not one that came after', () => {
   expect(session.expire('new')).toBe(false);
 });
 
-test('whether a session was ended by the shop is known until somebody signs in or out, in whichever tab', () => {
+test('whether the shop ended the session is known until somebody signs in or out, in any tab', () => {
   const session = createSession();
   expect(session.hasExpired()).toBe(false);
   session.setSignedIn({ token: 'a', user });
@@ -126,7 +126,7 @@ test('whether a session was ended by the shop is known until somebody signs in o
   expect(session.hasExpired()).toBe(false);
 });
 
-test('with local storage blocked or full everything works for the life of the page', () => {
+test('with local storage blocked or full everything works until the page is closed', () => {
   const blocked = tolerantStorage(() => {
     throw new DOMException('denied', 'SecurityError');
   });

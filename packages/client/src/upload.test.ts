@@ -53,7 +53,7 @@ const send = (progress = vi.fn(), signal?: AbortSignal) =>
   });
 
 describe('an upload', () => {
-  test('tells how much has been sent, and gives the answer as fetch does', async () => {
+  test('reports how much has been sent, and returns the response as fetch does', async () => {
     const progress = vi.fn();
     const answer = send(progress);
     const request = FakeRequest.last;
@@ -71,13 +71,13 @@ describe('an upload', () => {
     ]);
   });
 
-  test('that reaches nothing rejects as fetch does', async () => {
+  test('rejects as fetch does when the shop is unreachable', async () => {
     const response = send();
     FakeRequest.last.onerror?.();
     await expect(response).rejects.toBeInstanceOf(TypeError);
   });
 
-  test('that is given up is broken off, with the reason', async () => {
+  test('can be aborted, with the reason', async () => {
     const controller = new AbortController();
     const response = send(vi.fn(), controller.signal);
     controller.abort(new Error('late'));

@@ -8,18 +8,18 @@ describe('[DATA-25] reading time', () => {
     ['word '.repeat(220), 1],
     ['word '.repeat(331), 2],
     ['word '.repeat(660), 3],
-  ])('whole minutes, at least one', (text, minutes) => {
+  ])('is whole minutes, at least one', (text, minutes) => {
     expect(readingMinutes(text)).toBe(minutes);
   });
 
-  test('marks, rules of tables and the addresses of links are no words', () => {
+  test('ignores marks, table rules and the addresses of links', () => {
     const plain = 'eins zwei drei '.repeat(110);
     const marked = '**eins** [zwei](/products?category=belts-and-bags-and-more-words) | drei | --- '.repeat(110);
     expect(readingMinutes(marked)).toBe(readingMinutes(plain));
   });
 });
 
-test('[BLOG-11] the first time readers see a post sets its day, and nothing changes it', () => {
+test('[BLOG-11] the first time readers can see a post sets its date, and nothing changes it', () => {
   const [first, later] = [new Date('2026-01-01T00:00:00Z'), new Date('2026-02-01T00:00:00Z')];
   expect(publishedAfter(null, 'draft', first)).toBeNull();
   expect(publishedAfter(null, 'published', first)).toBe(first);
@@ -29,7 +29,7 @@ test('[BLOG-11] the first time readers see a post sets its day, and nothing chan
   }
 });
 
-test('related posts share most tags; the given order decides between equals; a post is never related to itself', () => {
+test('related posts share most tags; ties keep the given order; a post is never related to itself', () => {
   const of = (id: number, ...tags: string[]) => ({ id, tags });
   const post = of(1, 'care', 'craft');
   const others = [of(2), of(3, 'care'), post, of(4, 'craft', 'care'), of(5, 'craft'), of(6, 'bags')];
@@ -47,6 +47,6 @@ test.each([
   ['', false],
   ['x'.repeat(80), true],
   ['x'.repeat(81), false],
-])('%s as a place in the address: %s', (slug, fits) => {
+])('%s as a slug: %s', (slug, fits) => {
   expect(POST_SLUG.test(slug)).toBe(fits);
 });

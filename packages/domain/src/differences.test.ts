@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { differences } from './differences.ts';
 
 describe('the differences between two states', () => {
-  test('name the fields that changed, those that came and those that went, and no other', () => {
+  test('name the changed, added and removed fields only', () => {
     const before = { name: 'Aura', price: '100.00', discount: 10, status: 'active' };
     const after = { name: 'Aura', price: '120.00', status: 'active', rank: 3 };
     expect(differences(before, after)).toEqual([
@@ -13,13 +13,13 @@ describe('the differences between two states', () => {
     ]);
   });
 
-  test('go into nested fields', () => {
+  test('include nested fields', () => {
     expect(differences({ fi: { name: 'Laukku', care: 'x' } }, { fi: { name: 'Kassi', care: 'x' } })).toEqual([
       { path: ['fi', 'name'], before: 'Laukku', after: 'Kassi' },
     ]);
   });
 
-  test('match the things of a list by what names them, whatever their order', () => {
+  test('match list items by their key, in any order', () => {
     const before = {
       variants: [
         { id: 1, stock: 3 },
@@ -40,7 +40,7 @@ describe('the differences between two states', () => {
     ]);
   });
 
-  test('take a list of plain values, or of things without a name, as one value', () => {
+  test('treat a list of plain values, or of items without a key, as one value', () => {
     expect(differences({ tags: ['a', 'b'] }, { tags: ['b'] })).toEqual([
       { path: ['tags'], before: ['a', 'b'], after: ['b'] },
     ]);
@@ -49,7 +49,7 @@ describe('the differences between two states', () => {
     ]);
   });
 
-  test('of something new or gone are all its fields; an empty value stays a value', () => {
+  test('of something added or removed are all its fields; an empty value stays a value', () => {
     expect(differences(null, { name: 'Aura', tags: [], note: null })).toEqual([
       { path: ['name'], before: undefined, after: 'Aura' },
       { path: ['tags'], before: undefined, after: [] },
@@ -59,7 +59,7 @@ describe('the differences between two states', () => {
     expect(differences(null, null)).toEqual([]);
   });
 
-  test('take null for a value like others inside of a state', () => {
+  test('treat null like other values within a state', () => {
     expect(differences({ discount: null }, { discount: 20 })).toEqual([
       { path: ['discount'], before: null, after: 20 },
     ]);
@@ -69,7 +69,7 @@ describe('the differences between two states', () => {
     expect(differences('a', 'b')).toEqual([{ path: [], before: 'a', after: 'b' }]);
   });
 
-  test('are none between a state and itself, and turned round when the states are', () => {
+  test('are empty between equal states, and reversed when the states are exchanged', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (before, after) => {
         expect(differences(before, before)).toEqual([]);

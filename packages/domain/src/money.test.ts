@@ -12,7 +12,7 @@ describe('money on the wire', () => {
     expect(() => toMoney(0.5)).toThrow(RangeError);
   });
 
-  test('every amount survives the way out and back', () => {
+  test('every amount survives a round trip', () => {
     fc.assert(fc.property(cents, (amount) => fromMoney(toMoney(amount)) === amount));
   });
 
@@ -32,7 +32,7 @@ describe('rounding', () => {
     expect(fractionOf(1, 25, 100)).toBe(0);
   });
 
-  test('is off by half a cent at most, never below for an exact half', () => {
+  test('is off by at most half a cent, and never rounds an exact half down', () => {
     fc.assert(
       fc.property(cents, fc.integer({ min: 0, max: 10_000 }), (amount, points) => {
         const exact = BigInt(amount) * BigInt(points);

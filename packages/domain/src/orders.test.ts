@@ -22,7 +22,7 @@ describe('order transitions', () => {
     expect(allowedTransitions('delivered', 'admin', 'captured')).toEqual([]);
   });
 
-  test('a customer may only cancel, and only while pending or paid', () => {
+  test('a customer can only cancel, and only while pending or paid', () => {
     const may = orderStatuses.filter((status) => allowedTransitions(status, 'customer', 'captured').length > 0);
     expect(may).toEqual(['pending', 'paid']);
     for (const status of may) expect(allowedTransitions(status, 'customer', 'captured')).toEqual(['cancelled']);
@@ -35,7 +35,7 @@ describe('order transitions', () => {
     }
   });
 
-  test('shipping needs carrier and tracking number, and keeps them', () => {
+  test('shipping needs carrier and tracking number, and stores them', () => {
     expect(transition(at('processing'), { to: 'shipped', actor: 'admin', payment: 'captured', carrier: ' ' })).toEqual({
       ok: false,
       code: 'tracking_required',
@@ -55,7 +55,7 @@ describe('order transitions', () => {
   });
 
   test.each(paymentStatuses.filter((status) => status !== 'captured'))(
-    '[ORDER-102] an order is not shipped while its payment is %s, and everything else stays possible',
+    '[ORDER-102] an order cannot be shipped while its payment is %s; everything else stays possible',
     (payment) => {
       const shipment = { to: 'shipped', actor: 'admin', carrier: 'Posti', trackingNumber: 'JJFI1' } as const;
       expect(transition(at('processing'), { ...shipment, payment })).toEqual({
@@ -69,7 +69,7 @@ describe('order transitions', () => {
     },
   );
 
-  test('whatever the table does not hold is refused with what would be allowed', () => {
+  test('anything not in the table is refused with the allowed transitions', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...orderStatuses),
@@ -88,7 +88,7 @@ describe('order transitions', () => {
     );
   });
 
-  test('nothing leaves cancelled or refunded', () => {
+  test('cancelled and refunded are final', () => {
     for (const actor of orderActors) {
       expect(allowedTransitions('cancelled', actor, 'refunded')).toEqual([]);
       expect(allowedTransitions('refunded', actor, 'refunded')).toEqual([]);
@@ -100,7 +100,7 @@ test('an order number names the year and a running number', () => {
   expect(orderNumber('FO', 2026, 42)).toBe('FO-2026-000042');
 });
 
-test('a parcel of a known carrier can be followed, its number escaped', () => {
+test('a parcel of a known carrier has a tracking link with its number escaped', () => {
   expect(trackingUrl('Posti', 'A B&c')).toContain('A%20B%26c');
   expect(trackingUrl('Somebody', '1')).toBeNull();
   expect(trackingUrl('Posti', null)).toBeNull();

@@ -9,6 +9,6 @@ test.each([
   ['/products?search=utm_source', '/products?search=utm_source'],
   ['/products?search=a?utm_source=b&msclkid=1', '/products?search=a?utm_source=b'],
   ['/product/2?color=black', '/product/2?color=black'],
-])('[PAGE-104] %s without what only counts visits is %s', (address, expected) => {
+])('[PAGE-104] %s without tracking parameters is %s', (address, expected) => {
   expect(withoutTracking(address)).toBe(expected);
 });

@@ -46,7 +46,7 @@ describe('unit price', () => {
 });
 
 describe('reference price', () => {
-  test('is the price before when nothing else changed in the 30 days before', () => {
+  test('is the earlier price when nothing else changed in the 30 days before', () => {
     expect(referencePrice([change(0, 10_000), change(100, 10_000, 20)], 0)).toBe(10_000);
   });
 
@@ -58,32 +58,32 @@ describe('reference price', () => {
     ).toBe(10_500);
   });
 
-  test('forgets prices that ended more than 30 days before', () => {
+  test('ignores prices that ended more than 30 days before', () => {
     const history = [change(0, 8_000), change(60, 11_000), change(100, 11_000, 10)];
     expect(referencePrice(history, 0)).toBe(11_000);
   });
 
-  test('counts a price that was still charged when the 30 days began', () => {
+  test('counts a price still charged when the 30 days began', () => {
     const history = [change(0, 10_200), change(80, 11_000), change(100, 11_000, 10)];
     expect(referencePrice(history, 0)).toBe(10_200);
   });
 
-  test('a reduction deepened step by step began with its first step', () => {
+  test('starts with the first step of a reduction deepened step by step', () => {
     const history = [change(0, 10_000), change(100, 10_000, 10), change(110, 10_000, 30)];
     expect(referencePrice(history, 0)).toBe(10_000);
   });
 
-  test('[PDP-10] is null where no discount runs', () => {
+  test('[PDP-10] is null without a discount', () => {
     expect(referencePrice([change(0, 10_000)], 0)).toBeNull();
     expect(referencePrice([change(0, 10_000, 20), change(9, 10_000)], 0)).toBeNull();
     expect(referencePrice([], 0)).toBeNull();
   });
 
-  test('counts a product reduced from its first day from its own full price', () => {
+  test('is the full price for a product reduced from its first day', () => {
     expect(referencePrice([change(0, 10_000, 20)], 500)).toBe(10_500);
   });
 
-  test('[PDP-104] leaves out what a product cost while it was archived', () => {
+  test('[PDP-104] ignores prices while the product was archived', () => {
     expect(referencePrice([archived(0, 30_000), change(60, 30_000, 50)], 0)).toBeNull();
     expect(referencePrice([change(0, 10_000), archived(60, 30_000), change(91, 30_000, 50)], 0)).toBeNull();
     expect(referencePrice([change(0, 12_000), archived(85, 5_000), change(100, 12_000, 20)], 0)).toBe(12_000);
@@ -91,7 +91,7 @@ describe('reference price', () => {
     expect(referencePrice([archived(0, 30_000, 50), change(60, 30_000, 50)], 0)).toBeNull();
   });
 
-  test('[PDP-104] a reduction ends when the product is archived, and another begins when it is back', () => {
+  test('[PDP-104] archiving ends a reduction, and restoring begins another', () => {
     const reduced = [change(0, 10_000), change(100, 10_000, 20)];
     const back = [...reduced, archived(110, 10_000, 20), change(200, 10_000, 20)];
     expect(referencePrice(reduced, 0)).toBe(10_000);
@@ -128,7 +128,7 @@ describe('reference price of a variant', () => {
   const variant = (id: number, difference: number, size = 'M') => ({ id, size, color: 'black', difference });
   const reduced = [change(0, 10_000), change(100, 10_000, 20)];
 
-  test('[PDP-101] counts what the variant itself was charged for, not what its present difference would have made', () => {
+  test('[PDP-101] uses what the variant itself cost, not what its present difference would have made', () => {
     const differences = [was(0, 1, 0), was(99, 1, 4_000)];
     expect(variantReferencePrice({ prices: reduced, differences }, variant(1, 4_000))).toBeNull();
     expect(
@@ -136,32 +136,32 @@ describe('reference price of a variant', () => {
     ).toBe(14_000);
   });
 
-  test('[PDP-101] a difference raised together with the reduction was never charged', () => {
+  test('[PDP-101] ignores a difference raised together with the reduction', () => {
     const differences = [was(0, 1, 0), was(100, 1, 4_000)];
     expect(variantReferencePrice({ prices: reduced, differences }, variant(1, 4_000))).toBeNull();
   });
 
-  test('[PDP-101] a variant removed and added again, or renamed, keeps what was charged for it', () => {
+  test('[PDP-101] keeps the history of a variant removed and added again, or renamed', () => {
     const again = [was(0, 1, 0), was(98, 1, null), was(99, 2, 4_000, ' m ')];
     expect(variantReferencePrice({ prices: reduced, differences: again }, variant(2, 4_000))).toBeNull();
     const renamed = [was(0, 1, 0), was(99, 1, 4_000, 'Medium')];
     expect(variantReferencePrice({ prices: reduced, differences: renamed }, variant(1, 4_000, 'Medium'))).toBeNull();
   });
 
-  test('[PDP-101] a variant that came with or after the reduction strikes nothing through', () => {
+  test('[PDP-101] is null for a variant added with or after the reduction', () => {
     const differences = [was(0, 1, 0), was(100, 2, 0, 'L'), was(105, 3, 0, 'XL')];
     expect(variantReferencePrice({ prices: reduced, differences }, variant(2, 0, 'L'))).toBeNull();
     expect(variantReferencePrice({ prices: reduced, differences }, variant(3, 0, 'XL'))).toBeNull();
     expect(variantReferencePrice({ prices: reduced, differences }, variant(1, 0))).toBe(10_000);
   });
 
-  test('[PDP-101] a product reduced from its first day never strikes through more than it first said', () => {
+  test('[PDP-101] of a product reduced from its first day never exceeds what was first shown', () => {
     const prices = [change(0, 10_000, 20), change(5, 14_000, 20)];
     expect(referencePrice(prices, 0)).toBeNull();
     expect(variantReferencePrice({ prices, differences: [was(0, 1, 0), was(5, 1, 500)] }, variant(1, 500))).toBeNull();
   });
 
-  test('[PDP-102] beside the product’s own price stands the reference of the variants that cost it', () => {
+  test('[PDP-102] of the product is that of the variants with its own price', () => {
     const differences = [was(0, 1, -2_000), was(90, 1, 0), was(0, 2, 3_000, 'L')];
     const variants = [variant(1, 0), variant(2, 3_000, 'L')];
     expect(productReferencePrice({ prices: reduced, differences }, variants)).toBeNull();
@@ -175,7 +175,7 @@ test('[PDP-11] the saving is the difference to the reference, its percent never 
   expect(saving(10_000, 10_000)).toEqual({ amount: 0, percent: 0 });
 });
 
-test('[ADMIN-130] a price falls steeply from more than 30 percent on', () => {
+test('[ADMIN-130] a price falls steeply when it falls by more than 30 percent', () => {
   expect(isSteepPriceDrop(20000, 14000)).toBe(false);
   expect(isSteepPriceDrop(20000, 13999)).toBe(true);
   expect(isSteepPriceDrop(20000, 0)).toBe(true);

@@ -26,7 +26,7 @@ describe('refunds', () => {
     expect(refundRefusal(facts, amount)).toBe(refusal);
   });
 
-  test('whatever the order: refunds that are let through never exceed its total together', () => {
+  test('accepted refunds together never exceed the total, in any order', () => {
     const facts = fc.record({
       status: fc.constantFrom(...orderStatuses),
       payment: fc.constantFrom(...paymentStatuses),
@@ -44,11 +44,11 @@ describe('refunds', () => {
     );
   });
 
-  test('lines are worth what they cost with VAT', () => {
+  test('lines are worth their price with VAT', () => {
     expect(valueOfLines([{ unitPrice: 7_999, quantity: 2 }], 2500)).toBe(19_998);
   });
 
-  test('a withdrawal gives back all that was paid, but not what is made to measure, and nothing twice', () => {
+  test('a withdrawal refunds all that was paid except made-to-measure jackets, and nothing twice', () => {
     const order = { ...delivered, lines: [{ unitPrice: 4_000, quantity: 1 }], vatRate: 2500 };
     expect(withdrawalValue({ ...order, keepsJackets: false })).toBe(10_000);
     expect(withdrawalValue({ ...order, keepsJackets: true })).toBe(5_000);

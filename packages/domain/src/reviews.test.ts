@@ -22,14 +22,14 @@ test.each([
   expect(reviewerName(name)).toBe(shown);
 });
 
-test('[DATA-20] figures: the mean to two decimals, none without reviews', () => {
+test('[DATA-20] figures are the mean to two decimals, and none without reviews', () => {
   const none = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 };
   expect(ratingFigures(none)).toEqual({ average: null, count: 0 });
   expect(ratingFigures({ ...none, 4: 1, 5: 2 })).toEqual({ average: 4.67, count: 3 });
   expect(ratingFigures({ ...none, 1: 1, 2: 1 })).toEqual({ average: 1.5, count: 2 });
 });
 
-test('[REV-11] [REV-12] [REV-13] [REV-15] what may still be changed, and what decided', () => {
+test('[REV-11] [REV-12] [REV-13] [REV-15] which reviews can be changed, and which decided', () => {
   expect((['pending', 'approved', 'rejected'] as const).map(mayChangeReview)).toEqual([true, false, true]);
   expect((['pending', 'approved', 'rejected'] as const).map(mayDecideReview)).toEqual([true, false, false]);
 });
@@ -37,7 +37,7 @@ test('[REV-11] [REV-12] [REV-13] [REV-15] what may still be changed, and what de
 describe('who may review', () => {
   const order = (status: OrderStatus) => ({ status });
 
-  test('[REV-01] [DATA-24] a delivered order alone entitles', () => {
+  test('[REV-01] [DATA-24] a delivered order is required', () => {
     const entitled = orderStatuses.filter((status) => reviewStanding([order(status)], false).canReview);
     expect(entitled).toEqual(['delivered']);
     expect(orderStatuses.map(deliveryOf)).toEqual([
@@ -51,7 +51,7 @@ describe('who may review', () => {
     ]);
   });
 
-  test('the purchase that is furthest counts, whichever is newer', () => {
+  test('the purchase furthest along counts, whichever is newer', () => {
     const [paid, shipped, delivered] = [order('paid'), order('shipped'), order('delivered')];
     for (const purchases of [
       [paid, shipped, delivered],
@@ -65,12 +65,12 @@ describe('who may review', () => {
     expect(reviewStanding([order('cancelled')], false)).toMatchObject({ hasPurchased: false, deliveryStatus: 'none' });
   });
 
-  test('[REV-02] once', () => {
+  test('[REV-02] allows one review', () => {
     expect(reviewStanding([order('delivered')], true)).toMatchObject({ canReview: false, hasDelivered: true });
   });
 });
 
-test('a picture has the sizes below its own, and its own', () => {
+test('a picture has its own size and the sizes below it', () => {
   expect(reviewPictureSizes(1600, 900).map(({ width, height }) => `${width} ${height}`)).toEqual([
     '320 180',
     '800 450',

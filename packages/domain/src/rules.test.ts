@@ -19,11 +19,11 @@ describe('languages and currencies', () => {
     expect(defaultCurrency).toEqual({ en: 'EUR', fi: 'EUR', sv: 'SEK', no: 'NOK', da: 'DKK', is: 'ISK' });
   });
 
-  test('[I18N-07] [I18N-08] [I18N-09] [I18N-10] [I18N-11] the default rates', () => {
+  test('[I18N-07] [I18N-08] [I18N-09] [I18N-10] [I18N-11] the default rates are the decided ones', () => {
     expect(defaultRates).toEqual({ EUR: 1, USD: 1.08, SEK: 11.2, NOK: 11.8, DKK: 7.46, ISK: 149.5 });
   });
 
-  test('[I18N-14] [I18N-15] [I18N-16] the symbols', () => {
+  test('[I18N-14] [I18N-15] [I18N-16] the symbols are the decided ones', () => {
     expect(currencySymbols).toEqual({ EUR: '€', USD: '$', SEK: 'kr', NOK: 'kr', DKK: 'kr', ISK: 'kr' });
   });
 
@@ -56,7 +56,7 @@ describe('languages and currencies', () => {
     );
   });
 
-  test('rates are believed only when complete and plausible', () => {
+  test('rates are accepted only when complete and plausible', () => {
     expect(areRatesPlausible({ ...defaultRates, USD: 1.2 })).toEqual({ ...defaultRates, USD: 1.2 });
     for (const wrong of [
       null,
@@ -95,7 +95,7 @@ describe('variants', () => {
     expect(optionEnabled(variants, { size: 'M', color: null }, 'color', 'cognac')).toBe(false);
   });
 
-  test('[PDP-35] unless it is chosen already', () => {
+  test('[PDP-35] unless it is already chosen', () => {
     expect(optionEnabled(variants, { size: 'L', color: null }, 'size', 'L')).toBe(true);
   });
 
@@ -103,7 +103,7 @@ describe('variants', () => {
     expect([MIN_QUANTITY, MAX_QUANTITY]).toEqual([1, 999]);
   });
 
-  test('a line has a problem when there is less than it asks for', () => {
+  test('a line has a problem when it asks for more than the stock', () => {
     expect(lineProblem(2, 2)).toBeNull();
     expect(lineProblem(3, 2)).toBe('insufficient_stock');
     expect(lineProblem(1, 0)).toBe('out_of_stock');
@@ -119,11 +119,11 @@ describe('variants', () => {
 });
 
 describe('catalogue', () => {
-  test('[LIST-03] [LIST-20] the categories', () => {
+  test('[LIST-03] [LIST-20] the categories are the decided ones', () => {
     expect(categories).toEqual(['bags', 'wallets', 'belts', 'jackets', 'accessories']);
   });
 
-  test('[LIST-21] [LIST-22] [LIST-23] a gender keeps its own and unisex', () => {
+  test('[LIST-21] [LIST-22] [LIST-23] a gender filter includes unisex products', () => {
     expect(gendersShown('male')).toEqual(['male', 'unisex']);
     expect(gendersShown('unisex')).toEqual(['unisex']);
     expect(gendersShown('all')).toBeNull();
@@ -140,7 +140,7 @@ describe('delivery and addresses', () => {
     expect(addBusinessDays(new Date('2026-11-20T10:00:00Z'), 1).toISOString().slice(0, 10)).toBe('2026-11-23');
   });
 
-  test('[CHECK-08] the countries, with the digits of their postal codes', () => {
+  test('[CHECK-08] the countries have the right number of postal code digits', () => {
     expect(countries).toEqual(['FI', 'NO', 'DK', 'IS']);
     expect([
       isPostalCode('FI', '20100'),
@@ -159,7 +159,7 @@ describe('cards', () => {
     expect(cardBrand('4242')).toBe('visa');
   });
 
-  test('the special numbers answer as decided', () => {
+  test('the special numbers have the decided results', () => {
     expect(['4000000000000002', '4000000000009995', '4000000000000119'].map(demoCardOutcome)).toEqual([
       'card_declined',
       'insufficient_funds',
@@ -167,7 +167,7 @@ describe('cards', () => {
     ]);
   });
 
-  test('one wrong digit is found', () => {
+  test('one wrong digit is detected', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 15 }), fc.integer({ min: 1, max: 9 }), (place, by) => {
         const digits = [...'4242424242424242'].map(Number);
@@ -177,7 +177,7 @@ describe('cards', () => {
     );
   });
 
-  test('[CHECK-102] a number has a known prefix and its brand’s length beside the check digit', () => {
+  test('[CHECK-102] a number needs a known prefix and its brand’s length as well as the check digit', () => {
     const accepted = [
       '4242424242424242',
       '4222222222222',
@@ -215,7 +215,7 @@ describe('cards', () => {
     expect(refused.filter(isCardNumber)).toEqual([]);
   });
 
-  test('an expiry is good until its month is over', () => {
+  test('an expiry is valid until its month is over', () => {
     const now = new Date('2026-11-21T10:00:00Z');
     expect(['11/26', '12 / 26', '10/26', '13/27', '1/27', '11/47', ''].map((text) => isCardExpiry(text, now))).toEqual([
       true,
@@ -228,7 +228,7 @@ describe('cards', () => {
     ]);
   });
 
-  test('a number is grouped as it stands on the card', () => {
+  test('a number is grouped as on the card', () => {
     expect(groupCardNumber('4242424242424242')).toBe('4242 4242 4242 4242');
     expect(groupCardNumber('4242-42x')).toBe('4242 42');
   });

@@ -19,7 +19,7 @@ describe('dividing cents', () => {
     expect(apportion(amount, weights)).toEqual(shares);
   });
 
-  test('shares sum up to the amount, keep the order of the weights and are off by less than a cent', () => {
+  test('shares sum up to the amount, follow the order of the weights and are off by less than a cent', () => {
     const weights = fc.array(fc.integer({ min: 0, max: MAX_CENTS }), { minLength: 1, maxLength: 40 });
     fc.assert(
       fc.property(fc.integer({ min: 0, max: MAX_CENTS }), weights, (amount, parts) => {
@@ -45,7 +45,7 @@ describe('dividing cents', () => {
   });
 });
 
-test('[ADMIN-06] what was paid and not cancelled is a sale', () => {
+test('[ADMIN-06] a sale is paid and not cancelled', () => {
   expect(isSale('pending')).toBe(false);
   expect(isSale('cancelled')).toBe(false);
   for (const status of ['paid', 'processing', 'shipped', 'delivered', 'refunded'] as const) {
@@ -103,7 +103,7 @@ const counted = (orders: readonly History[], keyOf: (line: History['lines'][numb
 };
 
 describe('reports over random order histories', () => {
-  test('[ADMIN-06] by whatever they are grouped, the groups sum up to the orders, to the cent', () => {
+  test('[ADMIN-06] grouped in any way, the groups sum up to the orders, to the cent', () => {
     fc.assert(
       fc.property(histories, (orders) => {
         const expected = {
@@ -129,7 +129,7 @@ describe('reports over random order histories', () => {
     );
   });
 
-  test('[ADMIN-06] products of a category sum up to it', () => {
+  test('[ADMIN-06] the products of a category sum up to it', () => {
     fc.assert(
       fc.property(histories, (orders) => {
         const categories = counted(orders, (line) => line.key).groups();
@@ -142,7 +142,7 @@ describe('reports over random order histories', () => {
     );
   });
 
-  test('a line comes to the sum of its parts, costs what was paid for it and gets no more back', () => {
+  test('a line is the sum of its parts, costs what was paid for it and is never refunded more', () => {
     fc.assert(
       fc.property(histories, (orders) => {
         for (const { sale, lines } of orders) {
@@ -157,7 +157,7 @@ describe('reports over random order histories', () => {
     );
   });
 
-  test('an order counts once in each of its groups, and once in the sum', () => {
+  test('an order counts once in each of its groups, and once in the total', () => {
     const count = countSales();
     const sale: Sale = { subtotal: 300, tax: 75, shipping: 999, refunded: 0 };
     count.add(sale, [
@@ -178,7 +178,7 @@ describe('reports over random order histories', () => {
     expect(count.sum()).toMatchObject({ orders: 1, items: 4 });
   });
 
-  test('an order without lines is refused: its money would have no group', () => {
+  test('an order without lines is refused, since its money would have no group', () => {
     expect(() => countSales().add({ subtotal: 0, tax: 0, shipping: 999, refunded: 0 }, [])).toThrow(RangeError);
   });
 });

@@ -43,11 +43,11 @@ describe('days of the shop, in Helsinki', () => {
     ['2026-03-29', 23],
     ['2026-10-25', 25],
     ['2026-11-22', 24],
-  ])('[ADMIN-06] %s has %i hours: the clock is changed in spring and in autumn', (day, hours) => {
+  ])('[ADMIN-06] %s has %i hours, daylight saving included', (day, hours) => {
     expect((endOfDay(day).getTime() - startOfDay(day).getTime()) / HOUR_MS).toBe(hours);
   });
 
-  test('every moment lies in its own day, and days follow one another without a gap', () => {
+  test('every moment lies in its own day, and days follow without a gap', () => {
     fc.assert(
       fc.property(moments, (at) => {
         const day = dayOf(at);
@@ -83,7 +83,7 @@ describe('days of the shop, in Helsinki', () => {
     }
   });
 
-  test('a year has three stretches, the clock being changed at one in the morning, UTC', () => {
+  test('a year has three periods, as the clock changes at one in the morning UTC', () => {
     expect(stretchesOf('2026-01-01', '2026-12-31')).toEqual([
       { from: new Date('2025-12-31T22:00:00Z'), offsetMs: 2 * HOUR_MS },
       { from: new Date('2026-03-29T01:00:00Z'), offsetMs: 3 * HOUR_MS },
@@ -100,7 +100,7 @@ describe('days of the shop, in Helsinki', () => {
     expect(sameTimeOn(new Date(at), days).toISOString()).toBe(expected);
   });
 
-  test('days are counted with both ends', () => {
+  test('day counts include both ends', () => {
     expect(daysFromTo('2026-11-22', '2026-11-22')).toBe(1);
     expect(daysFromTo('2026-01-01', '2026-12-31')).toBe(365);
     expect(daysFromTo('2026-11-22', '2026-11-21')).toBe(0);
@@ -115,7 +115,7 @@ describe('days of the shop, in Helsinki', () => {
     },
   );
 
-  test('a leap day is one', () => {
+  test('a leap day is a day', () => {
     expect(isDay('2028-02-29')).toBe(true);
   });
 });

@@ -7,7 +7,7 @@ const codePoint = fc
   .integer({ min: 0, max: 0x10ffff - 0x800 })
   .map((number) => String.fromCodePoint(number < 0xd800 ? number : number + 0x800));
 
-test('[ADMIN-113] a text is never cut in the middle of a code point', () => {
+test('[ADMIN-113] a text is never cut within a code point', () => {
   expect(cutText('abc', 2)).toBe('ab');
   expect(cutText('a😀b', 2)).toBe('a');
   expect(cutText('a😀b', 3)).toBe('a😀');

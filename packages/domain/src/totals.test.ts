@@ -13,7 +13,7 @@ describe('shipping', () => {
     expect(shippingCost(1, rule)).toBe(999);
   });
 
-  test('an empty cart ships nothing', () => {
+  test('is free for an empty cart', () => {
     expect(shippingCost(0, rule)).toBe(0);
   });
 });

@@ -35,11 +35,11 @@ describe('withdrawal from the contract', () => {
     ['ending on the day the clocks go forward', '2026-02-27T12:00:00.000Z', '2026-03-29T20:59:59.999Z'],
     ['ending on the day the clocks go back', '2026-09-25T12:00:00.000Z', '2026-10-25T21:59:59.999Z'],
     ['over a leap day and a turn of the month', '2028-01-31T12:00:00.000Z', '2028-03-01T21:59:59.999Z'],
-  ])('ends with the 30th day after the delivery: %s', (_, delivered, end) => {
+  ])('ends with the 30th day after delivery: %s', (_, delivered, end) => {
     expect(withdrawalDeadline(new Date(delivered)).toISOString()).toBe(end);
   });
 
-  test('open to the last moment of that day, closed a moment later', () => {
+  test('is open to the last moment of that day and closed a moment later', () => {
     const end = withdrawalDeadline(new Date('2026-11-21T10:00:00.000Z'));
     expect(withdrawalRefusal(facts(), end)).toBeNull();
     expect(withdrawalUntil(facts(), end)).toEqual(end);
@@ -49,7 +49,7 @@ describe('withdrawal from the contract', () => {
   });
 
   test.each(['pending', 'paid', 'processing', 'shipped', 'cancelled', 'refunded'] as const)(
-    'not while %s',
+    'is refused while %s',
     (status) => {
       const order = facts({ status, deliveredAt: status === 'refunded' ? soon : null });
       expect(withdrawalRefusal(order, soon)).toBe('withdrawal_not_delivered');
@@ -57,13 +57,13 @@ describe('withdrawal from the contract', () => {
     },
   );
 
-  test('jackets made to measure are exempt; what was bought beside them is not', () => {
+  test('jackets made to measure are exempt; other products of the order are not', () => {
     expect(withdrawalRefusal(facts({ kinds: ['jacket', 'jacket'] }), soon)).toBe('withdrawal_excluded');
     expect(withdrawalUntil(facts({ kinds: ['jacket'] }), soon)).toBeNull();
     expect(withdrawalRefusal(facts({ kinds: ['jacket', 'product'] }), soon)).toBeNull();
   });
 
-  test('once', () => {
+  test('is possible once', () => {
     expect(withdrawalRefusal(facts({ withdrawn: true }), soon)).toBe('already_withdrawn');
     expect(withdrawalUntil(facts({ withdrawn: true }), soon)).toBeNull();
   });

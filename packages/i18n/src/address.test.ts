@@ -24,7 +24,7 @@ describe('an address', () => {
     ]);
   });
 
-  test('shows the region where there is one and leaves no empty line', () => {
+  test('shows a region where there is one and leaves no empty line', () => {
     const lines = postalLines({ ...home, state: 'Varsinais-Suomi', full_name: ' ' }, 'fi');
     expect(lines).toEqual(['Läntinen Rantakatu 1', '20100 Turku', 'Varsinais-Suomi', 'Suomi']);
     expect(postalLines({ ...home, state: null }, 'fi')).not.toContain('');

@@ -55,7 +55,7 @@ describe.each(languages)('[I18N-01] the texts of %s', (language) => {
     expect(found(texts, wrong)).toEqual([]);
   });
 
-  test('hold no two blanks in a row and none at the end of a line', () => {
+  test('have no double blanks and none at the end of a line', () => {
     expect(found(texts, (text) => /[ \u00a0]{2}|[ \u00a0]\n/.test(text))).toEqual([]);
   });
 
@@ -65,7 +65,7 @@ describe.each(languages)('[I18N-01] the texts of %s', (language) => {
     expect(found(texts, wrong)).toEqual([]);
   });
 
-  test('leave no gap half open', () => {
+  test('close every placeholder', () => {
     const wrong = (text: string) => /[{}]/.test(text.replace(/\{\{\w+\}\}/g, '').replace(PLACEHOLDER, ''));
     expect(found(texts, wrong)).toEqual([]);
   });
@@ -75,24 +75,24 @@ describe.each(languages)('[I18N-01] the texts of %s', (language) => {
 describe.each(languages.filter((language) => language !== 'en'))('[I18N-01] the typography of %s', (language) => {
   const texts = textsOf(language);
 
-  test('has dashes, ellipses and apostrophes of its own, not those of a typewriter or of English', () => {
+  test("have the language's dashes, ellipses and apostrophes, not a typewriter's or English ones", () => {
     expect(found(texts, (text) => /—|\.\.\.|'|\p{L}[ \u00a0]…$/u.test(text))).toEqual([]);
   });
 
-  test('writes ranges with an en dash', () => {
+  test('use an en dash in ranges', () => {
     expect(found(texts, (text) => /(\d|\}\})-(\d|\{\{)/.test(text.replace(/\d{4}-\d\d-\d\d/g, '')))).toEqual([]);
   });
 
-  test('keeps a number and its unit on one line', () => {
+  test('keep a number and its unit on one line', () => {
     expect(found(texts, (text) => LOOSE_UNIT.test(text))).toEqual([]);
   });
 
-  test('writes amounts with a decimal comma', () => {
+  test('use a decimal comma in amounts', () => {
     expect(found(texts, (text, key) => POINTED_AMOUNT.test(text) && !POINTED_WITH_REASON.has(key))).toEqual([]);
   });
 });
 
-test('a percentage follows its number at once in English and Icelandic, after a blank elsewhere', () => {
+test('a percentage follows its number directly in English and Icelandic, after a blank elsewhere', () => {
   const wrong = languages.flatMap((language) =>
     found(textsOf(language), (text) =>
       language === 'en' || language === 'is' ? /(\d|\}\})[ \u00a0]%/.test(text) : /(\d|\}\})%/.test(text),
@@ -111,7 +111,7 @@ describe.each(languages)('in %s', (language) => {
     ['faqs:questions.returns.answer', 'purchases:choice.withdraw_action'],
     ['jacket:reset.text', 'jacket:action.undo'],
     ['validation:no_password', 'account:login.forgot'],
-  ])('%s names a button by the words that stand on it', (text, button) => {
+  ])('%s names a button by its label', (text, button) => {
     expect(texts.get(text)).toContain(`${open}${texts.get(button)}${close}`);
   });
 });

@@ -60,22 +60,22 @@ test('[I18N-13] a price is converted and rounded to two decimals, halves up', ()
   expect(formatPrice('249.00', { language: 'fi', currency: 'EUR', rates })).toBe(`249,00${_}€`);
 });
 
-test('whole crowns of Iceland have no decimals, others keep two', () => {
+test('Icelandic crowns have no decimals when whole, others keep two', () => {
   expect(formatPrice('100.00', { language: 'is', currency: 'ISK', rates })).toBe(`14.950${_}kr`);
   expect(formatPrice('0.50', { language: 'is', currency: 'ISK', rates })).toBe(`74,75${_}kr`);
   expect(formatMoney('100.00', { language: 'da', currency: 'DKK' })).toBe(`100,00${_}kr`);
 });
 
-test('an amount in any currency may be far larger than one in euros', () => {
+test('an amount in any currency can be far larger than one in euros', () => {
   expect(formatMoney('1495000000.00', { language: 'en', currency: 'ISK' })).toBe('kr1,495,000,000');
 });
 
-test('what is given back has its minus before everything else', () => {
+test('a refund has its minus first', () => {
   expect(formatMoney('-12.50', { language: 'en', currency: 'EUR' })).toBe('−€12.50');
   expect(formatMoney(-1250, { language: 'fi', currency: 'EUR' })).toBe(`−12,50${_}€`);
 });
 
-test.each(['', '12', '12.5', '1e3', 'free', '12,50'])('%j is no amount and is refused', (text) => {
+test.each(['', '12', '12.5', '1e3', 'free', '12,50'])('%j is refused as an amount', (text) => {
   expect(() => formatMoney(text, { language: 'en', currency: 'EUR' })).toThrow(RangeError);
 });
 
@@ -113,14 +113,14 @@ test('days and times are those of Turku, wherever the reader is', () => {
   expect(formatDate(new Date('2026-06-01T12:00:00Z'), 'da')).toBe('1. juni 2026');
 });
 
-test('a range says what both days share once', () => {
+test('a range names what both days share once', () => {
   expect(formatDateRange('2026-12-01', '2026-12-08', 'en')).toBe('1–8 December 2026');
   expect(formatDateRange('2026-12-01', '2026-12-08', 'fi')).toBe('1.–8. joulukuuta 2026');
   expect(formatDateRange('2026-11-30', '2026-12-09', 'no')).toBe('30. november – 9. desember 2026');
   expect(formatDateRange('2026-12-28', '2027-01-06', 'sv')).toBe('28 december 2026 – 6 januari 2027');
 });
 
-test('countries have their names, unknown codes stay', () => {
+test('countries have names, unknown codes stay', () => {
   expect(languages.map((language) => countryName('FI', language))).toEqual([
     'Finland',
     'Suomi',
@@ -132,12 +132,12 @@ test('countries have their names, unknown codes stay', () => {
   expect(countryName('DK', 'is')).toBe('Danmörk');
 });
 
-test('several things read as running text', () => {
+test('a list is written as running text', () => {
   expect(listOf(['a', 'b', 'c'], 'en')).toBe('a, b and c');
   expect(listOf(['a', 'b'], 'fi')).toBe('a ja b');
 });
 
-test('[I18N-01] Icelandic is written without the browser knowing it, as Chromium does not', () => {
+test('[I18N-01] Icelandic is formatted even where the browser lacks it, as Chromium does', () => {
   const months = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12'];
   const names = new Intl.DateTimeFormat('is-IS', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
   for (const month of months) {
@@ -151,7 +151,7 @@ test('[I18N-01] Icelandic is written without the browser knowing it, as Chromium
   expect(Object.values(formatTags)).not.toContain('is-IS');
 });
 
-test('a wait is rounded up to what people count in', () => {
+test('a wait is rounded up to common units', () => {
   expect(formatWait(0.2, 'en')).toBe('in 1 second');
   expect(formatWait(61, 'en')).toBe('in 2 minutes');
   expect(formatWait(3601, 'sv')).toBe('om 2 timmar');
@@ -167,7 +167,7 @@ describe.each([
 ] as const)('[I18N-01] in %s', (language, written) => {
   const at = '2026-02-03T07:05:00.000Z';
 
-  test('days and times are written as people there write them', () => {
+  test('days and times follow local conventions', () => {
     expect({
       date: formatDate(at, language),
       figures: formatShortDate(at, language),
@@ -177,7 +177,7 @@ describe.each([
     }).toEqual(written);
   });
 
-  test('a percentage, a negative number and a large one are', () => {
+  test('a percentage, a negative number and a large one follow local conventions', () => {
     const english = language === 'en';
     const blank = english || language === 'is' ? '' : _;
     expect(formatPercent(25.5, language)).toBe(`25${english ? '.' : ','}5${blank}%`);
@@ -185,7 +185,7 @@ describe.each([
     expect(formatNumber(-12345, language)).toBe(`−12${thousands}345`);
   });
 
-  test('days, months and countries are not written as names are, but for English', () => {
+  test('days, months and countries are lower case where the language wants it', () => {
     const months = Array.from({ length: 12 }, (_each, month) =>
       formatDate(new Date(Date.UTC(2026, month, 3, 12)), language),
     );
@@ -201,7 +201,7 @@ test.each([
     [1, 0, 2, 11, 21, 31, 101, 111],
     ['1 dagur', '0 dagar', '2 dagar', '11 dagar', '21 dagur', '31 dagur', '101 dagur', '111 dagar'],
   ],
-] as const)('[I18N-01] %s counts with the forms of its own grammar', (language, counts, written) => {
+] as const)('[I18N-01] %s uses the plural forms of its grammar', (language, counts, written) => {
   const words = {
     fi: { day_one: '{{count}} päivä', day_other: '{{count}} päivää' },
     is: { day_one: '{{count}} dagur', day_other: '{{count}} dagar' },

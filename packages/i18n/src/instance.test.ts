@@ -7,7 +7,7 @@ import { hasNamespace, loadedNamespaces, loadNamespace, loadNamespaceTexts, load
 import { features } from './types.ts';
 
 describe.each(languages)('[I18N-01] in %s', (language) => {
-  test('the storefront has the texts of its features and no others', async () => {
+  test('the storefront has the texts of its features only', async () => {
     const resources = await loadStorefront(language);
     expect(Object.keys(resources).sort()).toEqual(['catalog', 'common', 'errors', 'home', 'shell']);
     expect(Object.keys(await loadNamespaceTexts('buying', language)).sort()).toEqual(['cart', 'checkout', 'orders']);
@@ -23,7 +23,7 @@ describe.each(languages)('[I18N-01] in %s', (language) => {
     );
   });
 
-  test('the texts of buying join those that are there', async () => {
+  test('the texts of buying are added to those loaded', async () => {
     const i18n = createI18n(language, await loadStorefront(language));
     expect(hasNamespace(i18n, 'buying')).toBe(false);
     await loadNamespace(i18n, 'buying');
@@ -32,7 +32,7 @@ describe.each(languages)('[I18N-01] in %s', (language) => {
     expect(i18n.t('checkout:title')).toBe(translator(language)('checkout:title'));
   });
 
-  test('the back office has the texts of its areas, what both apps share, and no others', async () => {
+  test('the back office has the texts of its areas and the shared ones only', async () => {
     const shared = ['common', 'errors', 'orders', 'shell', 'validation'];
     expect(Object.keys(await loadBackOffice(language)).sort()).toEqual(
       [...features.filter((feature) => feature.startsWith('admin')), ...shared].sort(),
@@ -46,19 +46,19 @@ test('an instance is ready at once and escapes nothing', () => {
   expect(i18n.t('greeting' as 'state.loading', { name: '<b>Åse & Co</b>' })).toBe('Hello <b>Åse & Co</b>');
 });
 
-test('a forgotten text does not pass unseen', () => {
+test('a missing text is reported', () => {
   const i18n = createI18n('fi', { common: {} });
   expect(() => i18n.t('common:action.close')).toThrow('common:action.close');
   expect(i18n.t('common:action.close', { defaultValue: 'Close' })).toBe('Close');
 });
 
-test('two languages stand beside each other, as two requests on the server need it', () => {
+test('two languages can be used side by side, as requests on the server do', () => {
   const [fi, en] = [translator('fi'), translator('en')];
   expect(fi('common:action.close')).toBe('Sulje');
   expect(en('common:action.close')).toBe('Close');
 });
 
-test('gaps are filled with what is given, which is never read as a text itself', () => {
+test('placeholders are filled with values, which are never interpreted as texts', () => {
   const t = translator('en');
   expect(t('mail:greeting', { name: "{{name}} $t(mail:card) $1 $& <O'Hara>" })).toBe(
     "Hello {{name}} $t(mail:card) $1 $& <O'Hara>,",
@@ -68,7 +68,7 @@ test('gaps are filled with what is given, which is never read as a text itself',
   expect(t('mail:code_valid', { minutes: 15 })).toBe('The code is valid for 15 minutes.');
 });
 
-test('counts choose their plural, again and again', () => {
+test('counts choose their plural at every call', () => {
   const t = translator('en');
   const pieces = [1, 2, 1].map((count) => t('cart:count', { count }));
   expect(pieces[0]).not.toBe(pieces[1]);

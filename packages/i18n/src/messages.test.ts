@@ -11,13 +11,13 @@ import { textsOf } from './testing/catalogue-files.ts';
 const en = translator('en');
 
 describe.each(languages)('in %s', (language) => {
-  test('[ERR-02] [ERR-04] every refusal has a text of its own, its values filled in', () => {
+  test('[ERR-02] [ERR-04] every refusal has a text of its own with its values filled in', () => {
     const texts = errorCodes.map((code) => errorText(language, code));
     expect(texts.filter((text) => text.includes('{{') || text.split(' ').length < 2)).toEqual([]);
     expect(new Set(texts).size).toBe(errorCodes.length);
   });
 
-  test('a refusal for asking too often says when to try again', () => {
+  test('a refusal for too many requests says when to retry', () => {
     const text = errorText(language, 'too_many_requests', { retry_after: 300 });
     expect(text).toMatch(/\b5\b/);
     expect(text).not.toBe(errorText(language, 'too_many_requests'));
@@ -41,12 +41,12 @@ test('[ERR-07] [ERR-08] [ERR-09] the generic schema messages are the specified o
   expect(fieldMessage(en, { key: 'invalid' })).toBe('Invalid input');
 });
 
-test('types are named in the language of the message, unknown ones as they are', () => {
+test("types are named in the message's language, unknown ones as they are", () => {
   const values = { expected: 'whole number', received: 'bigint' };
   expect(fieldText('fi', { key: 'type', values })).toBe('Odotettu: kokonaisluku, saatu: bigint');
 });
 
-test('every message key the contracts give has a text', () => {
+test('every message key of the contracts has a text', () => {
   const contracts = new URL('../../contracts/src/', import.meta.url);
   const sources = readdirSync(contracts, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))
@@ -80,7 +80,7 @@ test('[ERR-01] [ERR-02] [ERR-03] [ERR-04] [ERR-05] [ERR-06] the general texts ar
   expect(generalText(en, 'login_required')).toBe('Login Required');
 });
 
-test('[CART-41] [CART-42] what can be had and what was asked for follow with one leading blank each', () => {
+test('[CART-41] [CART-42] available and requested quantities follow with one leading blank each', () => {
   expect(stockSuffix(en, { available: 2, requested: 5 })).toBe(' (Available: 2) (Requested: 5)');
   expect(stockSuffix(en, { available: 0 })).toBe(' (Available: 0)');
   expect(stockSuffix(en, { requested: 5 })).toBe(' (Requested: 5)');
@@ -91,7 +91,7 @@ test('the largest quantity is named', () => {
   expect(codeText(en, 'quantity_limit')).toContain('999');
 });
 
-test('colours and sizes are named in the language; names of the shopkeeper stay', () => {
+test("colours and sizes are named in the language; the shopkeeper's names stay", () => {
   expect(colorText(translator('fi'), 'dark brown')).toBe('Tummanruskea');
   expect(sizeText(translator('sv'), 'One size')).not.toBe('One size');
   expect(sizeText(en, 'XL')).toBe('XL');

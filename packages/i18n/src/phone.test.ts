@@ -23,7 +23,7 @@ describe('a phone number is grouped as in its country, on one line', () => {
     },
   );
 
-  test('what is grouped already stays the same', () => {
+  test('a grouped number stays the same', () => {
     for (const phone of ['+358401234567', '+4741234567', '+4512345678', '+3545551234']) {
       expect(formatPhone(formatPhone(phone))).toBe(formatPhone(phone));
     }

@@ -36,7 +36,7 @@ const isNamed = (feature: Feature, key: string): boolean => {
   return (dynamicKeys[feature] ?? []).some((pattern) => matches(pattern, key));
 };
 
-test('[I18N-01] every text is asked for by something', () => {
+test('[I18N-01] every text is used', () => {
   const unused = [...textsOf('en').keys()].filter((name) => {
     const [feature = '', key = ''] = name.split(':');
     return ![key, key.replace(FORM, '')].some((each) => isNamed(feature as Feature, each));
@@ -45,7 +45,7 @@ test('[I18N-01] every text is asked for by something', () => {
 });
 
 describe.each(Object.entries(dynamicKeys))('a declared key of %s', (feature, patterns) => {
-  test.each(patterns)('%s is worked out in a source', (pattern) => {
+  test.each(patterns)('%s is computed in a source file', (pattern) => {
     const workedOut = sources.some((source) =>
       [...source.templates].some((template) => {
         const [head = '', ...rest] = template.split(':');
@@ -56,7 +56,7 @@ describe.each(Object.entries(dynamicKeys))('a declared key of %s', (feature, pat
     expect(workedOut, `${feature}:${pattern}`).toBe(true);
   });
 
-  test.each(patterns)('%s stands for a text', (pattern) => {
+  test.each(patterns)('%s matches a text', (pattern) => {
     const keys = [...textsOf('en').keys()].filter((name) => name.startsWith(`${feature}:`));
     const names = keys.map((name) => name.slice(feature.length + 1).replace(FORM, ''));
     expect(names.some((key) => matches(pattern, key))).toBe(true);

@@ -37,7 +37,7 @@ describe('the printable area', () => {
     );
   });
 
-  it('clamps what is clamped to itself', () => {
+  it('leaves a clamped logo where it is', () => {
     fc.assert(
       fc.property(view, anywhere, anywhere, (v, x, y) => {
         const once = clampToPrintable(v, x, y);
@@ -46,7 +46,7 @@ describe('the printable area', () => {
     );
   });
 
-  it('moves a logo no farther than to the nearest place there is', () => {
+  it('moves a logo no farther than to the nearest printable place', () => {
     fc.assert(
       fc.property(view, anywhere, anywhere, anywhere, anywhere, (v, x, y, ox, oy) => {
         const put = clampToPrintable(v, x, y);
@@ -56,7 +56,7 @@ describe('the printable area', () => {
     );
   });
 
-  it('puts what is no number at the middle', () => {
+  it('puts a logo with invalid coordinates in the middle', () => {
     for (const bad of [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]) {
       const put = clampToPrintable('front', bad, 600);
       expect(put.x).toBe(CENTRE_X);
@@ -127,7 +127,7 @@ describe('measures', () => {
     expect(millimetres('medium', 'front', CENTRE_X - 123, 552).fromCentre).toBe(-100);
   });
 
-  it('make collar to hem longer with the size by 20 mm a step', () => {
+  it('increase collar to hem by 20 mm per size', () => {
     const lengths = jacketSizes.map((s) => {
       const { fromCollar, fromHem } = millimetres(s, 'front', CENTRE_X, 700);
       return fromCollar + fromHem;

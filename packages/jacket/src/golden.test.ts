@@ -5,7 +5,7 @@ import { goldenFile, goldens, goldenWidth } from '../tools/goldens.ts';
 import { apart, assets, shrunk } from '../tools/picture.ts';
 import { renderJacket } from './render.ts';
 
-describe('pictures that were looked at', () => {
+describe('reference pictures', () => {
   it.each(goldens)('$name looks as it did', async ({ name, design, view, stage }) => {
     const file = goldenFile(name);
     expect(existsSync(file), 'run pnpm --filter @fori/jacket goldens and look at the picture').toBe(true);

@@ -51,7 +51,7 @@ function wellFormed(svg: string): boolean {
 }
 
 describe('the drawing', () => {
-  it('is well-formed, without text, filters or numbers that are none, for every design there can be', () => {
+  it('is well-formed, without text, filters or invalid numbers, for every possible design', () => {
     fc.assert(
       fc.property(design, fc.constantFrom(...jacketViews), fc.string(), (one, view, upload) => {
         const images = Object.fromEntries(one.logos.map(({ logo }) => [logo, upload]));
@@ -63,7 +63,7 @@ describe('the drawing', () => {
     );
   });
 
-  it('shows hostile words as nothing but themselves', () => {
+  it('escapes hostile texts', () => {
     const hostile = '"/><script>alert(1)</script>&\u0000';
     const svg = renderJacket(
       {
@@ -80,7 +80,7 @@ describe('the drawing', () => {
     expect(wellFormed(svg)).toBe(true);
   });
 
-  it('takes an upload from the pictures it is given, never from what objects inherit', () => {
+  it('looks up an upload among the given pictures only, never on the prototype', () => {
     const svg = renderJacket(
       { ...plainJacket, logos: [{ id: 'a', logo: 'constructor', view: 'front', x: 600, y: 700 }] },
       'front',
@@ -100,7 +100,7 @@ describe('the drawing', () => {
     );
   });
 
-  it('[JACKET-02] [JACKET-03] [JACKET-12] differs for each choice that can be seen', () => {
+  it('[JACKET-02] [JACKET-03] [JACKET-12] differs for every visible choice', () => {
     const seen = (change: Partial<JacketDesign>) => renderJacket({ ...plainJacket, ...change }, 'front', { assets });
     for (const [key, values] of [
       ['color', jacketColors],
@@ -113,11 +113,11 @@ describe('the drawing', () => {
     }
   });
 
-  it('asks for the layers of one view and one material only', () => {
+  it('requests the layers of one view and one material only', () => {
     expect(assetsFor('cowhide', 'back')).toEqual(['shadow-back', 'shade-back', 'gloss-back', 'grain-cowhide']);
   });
 
-  it('keeps its ids apart from those of another drawing in the page', () => {
+  it('has ids that do not clash with another drawing in the page', () => {
     const ids = (svg: string) => [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id ?? '');
     const front = renderJacket(plainJacket, 'front', { assets: few });
     const named = renderJacket(plainJacket, 'front', { assets: few, ids: 'line 7"' });
@@ -126,7 +126,7 @@ describe('the drawing', () => {
     for (const [, used] of named.matchAll(/url\(#([^)]+)\)/g)) expect(ids(named)).toContain(used);
   });
 
-  it('leaves the logos out when told to, and nothing else', () => {
+  it('leaves out the logos, and nothing else, when told to', () => {
     const logos = [{ id: 'a', logo: 'birch', view: 'front', x: 480, y: 700 }] as const;
     const without = renderJacket({ ...plainJacket, logos }, 'front', { assets: few, withoutLogos: true });
     expect(without).toBe(renderJacket(plainJacket, 'front', { assets: few }));
@@ -134,8 +134,8 @@ describe('the drawing', () => {
   });
 });
 
-describe('a house patch alone', () => {
-  it('[JACKET-06] is a drawing of a logo’s size in each colour, no two alike', () => {
+describe("one of the shop's patches", () => {
+  it('[JACKET-06] is drawn in a logo’s size in each colour, no two alike', () => {
     for (const color of jacketColors) {
       const patches = houseLogos.map((logo) => logoSvg(logo, color));
       expect(new Set(patches).size).toBe(houseLogos.length);
@@ -175,7 +175,7 @@ describe('resvg', () => {
     })),
   };
 
-  it('draws a design byte for byte alike every time', () => {
+  it('draws a design with the same bytes every time', () => {
     const svg = renderJacket(busy, 'front', { assets });
     expect(drawn(svg).pixels.equals(drawn(svg).pixels)).toBe(true);
   });

@@ -37,7 +37,7 @@ describe('ErrorSummary', () => {
     expect(document.activeElement).toBe(screen.getByRole('alert'));
   });
 
-  it('leaves the focus in the field while errors are mended', () => {
+  it('leaves the focus in the field while errors are corrected', () => {
     const { rerender } = render(<Form errors={both} attempt={1} />);
     const field = screen.getByLabelText('E-mail');
     field.focus();
@@ -45,7 +45,7 @@ describe('ErrorSummary', () => {
     expect(document.activeElement).toBe(field);
   });
 
-  it('a mended field leaves the list, and stays away until the next attempt even when it is wrong again', () => {
+  it('a corrected field leaves the list, and stays away until the next attempt even when it is wrong again', () => {
     const { rerender } = render(<Form errors={both} attempt={1} />);
     const field = screen.getByLabelText('E-mail');
     field.focus();
@@ -59,7 +59,7 @@ describe('ErrorSummary', () => {
     expect(document.activeElement).toBe(screen.getByRole('alert'));
   });
 
-  it('leads to the field, or into the group of radio buttons', () => {
+  it('links to the field, or into the group of radio buttons', () => {
     render(<Form errors={both} attempt={1} />);
     fireEvent.click(screen.getByRole('link', { name: 'Enter an e-mail address' }));
     expect(document.activeElement).toBe(screen.getByLabelText('E-mail'));
@@ -80,7 +80,7 @@ describe('Field', () => {
     expect(described).toEqual(['Enter an e-mail address', 'For the receipt']);
   });
 
-  it('makes no claim where there is neither hint nor error', () => {
+  it('sets no description where there is neither hint nor error', () => {
     render(
       <Field label="Name">
         <Input />

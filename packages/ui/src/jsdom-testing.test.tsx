@@ -8,7 +8,7 @@ const nativeStyles = () => {
   return (element: Element) => frame.getComputedStyle(element);
 };
 
-it('hides and sets apart the same elements as the style sheet of jsdom', () => {
+it('hides and displays the same elements as the style sheet of jsdom', () => {
   const { container } = render(
     <div>
       <p>

@@ -42,13 +42,13 @@ describe('Picture', () => {
     expect(screen.getByRole('img', { name: 'Bag' }).getAttribute('loading')).toBe('eager');
   });
 
-  it('[UI-13] shows a loading state until the picture is there', () => {
+  it('[UI-13] shows a loading state until the picture has loaded', () => {
     const { container } = render(<Picture src={src} alt="Bag" width={960} height={1200} />);
     expect(stateOf(container)).toBe('loading');
     expect(screen.getByTestId('picture-loading')).toBeTruthy();
   });
 
-  it('[UI-13] shows the blurred stand-in as loading state where there is one', () => {
+  it('[UI-13] shows the blurred placeholder as loading state where there is one', () => {
     render(<Picture src={src} alt="Bag" width={960} height={1200} placeholder="data:image/webp;base64,AA" />);
     expect(screen.getByTestId('picture-loading').style.backgroundImage).toContain('data:image/webp;base64,AA');
   });
@@ -61,13 +61,13 @@ describe('Picture', () => {
     expect(screen.getByRole('img', { name: 'Bag' }).getAttribute('src')).toBe(src);
   });
 
-  it('[UI-14] knows a picture that was loaded before React listened', () => {
+  it('[UI-14] detects a picture that loaded before React listened', () => {
     pictureReports(true, 960);
     const { container } = render(<Picture src={src} alt="Bag" width={960} height={1200} />);
     expect(stateOf(container)).toBe('loaded');
   });
 
-  it('[UI-15] a failed picture gives way to /placeholder.svg, derived sources and all', () => {
+  it('[UI-15] replaces a failed picture and its derived sources by /placeholder.svg', () => {
     const { container } = render(<Picture src={src} alt="Bag" width={960} height={1200} />);
     fireEvent.error(screen.getByRole('img', { name: 'Bag' }));
     expect(screen.getByRole('img', { name: 'Bag' }).getAttribute('src')).toBe('/placeholder.svg');
@@ -75,7 +75,7 @@ describe('Picture', () => {
     expect(screen.queryByTestId('picture-loading')).toBeNull();
   });
 
-  it('[UI-15] knows a picture that failed before React listened', () => {
+  it('[UI-15] detects a picture that failed before React listened', () => {
     pictureReports(true, 0);
     render(<Picture src={src} alt="Bag" width={960} height={1200} />);
     expect(screen.getByRole('img', { name: 'Bag' }).getAttribute('src')).toBe('/placeholder.svg');
@@ -102,7 +102,7 @@ describe('Picture', () => {
     expect(screen.getByRole('img', { name: 'Bag' }).getAttribute('src')).toBe('/placeholder.svg');
   });
 
-  it('starts anew with another address', () => {
+  it('starts again with another address', () => {
     const { container, rerender } = render(<Picture src={src} alt="Bag" width={960} height={1200} />);
     fireEvent.error(screen.getByRole('img', { name: 'Bag' }));
     rerender(<Picture src="/media/products/aura-tote/back-960.webp" alt="Bag" width={960} height={1200} />);

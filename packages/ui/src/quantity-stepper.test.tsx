@@ -62,14 +62,14 @@ describe('QuantityStepper', () => {
     expect(changed).not.toHaveBeenCalled();
   });
 
-  it('[CART-30] brings what is typed into a lower bound of its own, such as the stock', () => {
+  it('[CART-30] limits typed numbers to a lower bound of its own, such as the stock', () => {
     const { changed, field, type } = setUp(2, { max: 5 });
     type('40');
     expect(field.value).toBe('5');
     expect(changed).toHaveBeenCalledExactlyOnceWith(5);
   });
 
-  it('waits with typed figures until the field is left, and takes stray spaces', () => {
+  it('applies typed numbers when the field is left, and ignores blanks', () => {
     const { changed, field } = setUp(2);
     fireEvent.change(field, { target: { value: ' 12 ' } });
     expect(changed).not.toHaveBeenCalled();
@@ -88,7 +88,7 @@ describe('QuantityStepper', () => {
     beforeEach(() => void vi.useFakeTimers());
     afterEach(() => void vi.useRealTimers());
 
-    it('goes on stepping until it is let go, which is no further step', () => {
+    it('keeps stepping until released, and the release adds no step', () => {
       const { field, more } = setUp(2);
       fireEvent.pointerDown(more, { button: 0 });
       for (let i = 0; i < 12; i += 1) act(() => void vi.advanceTimersByTime(90));
@@ -111,7 +111,7 @@ describe('QuantityStepper', () => {
       expect(vi.getTimerCount()).toBe(0);
     });
 
-    it('steps once when only pressed', () => {
+    it('steps once when pressed briefly', () => {
       const { field, more } = setUp(2);
       fireEvent.pointerDown(more, { button: 0 });
       act(() => void vi.advanceTimersByTime(200));
@@ -122,7 +122,7 @@ describe('QuantityStepper', () => {
     });
   });
 
-  it('ignores steps while an answer is awaited', () => {
+  it('ignores steps while a response is pending', () => {
     const { changed, more } = setUp(2, { busy: true });
     fireEvent.click(more);
     expect(changed).not.toHaveBeenCalled();

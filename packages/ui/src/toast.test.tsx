@@ -38,13 +38,13 @@ afterEach(() => {
 });
 
 describe('toasts', () => {
-  it('draws nothing before the first one', () => {
+  it('renders nothing before the first one', () => {
     // The count of toasts outlives a test, so this one comes first.
     const { container } = render(<Toasts label="Messages" closeLabel="Close message" />);
     expect(container.innerHTML).toBe('');
   });
 
-  it('shows one that was asked for before anything could show it, with title, description and tone', async () => {
+  it('shows one requested before the toaster was mounted, with title, description and tone', async () => {
     showToast({ title: 'Order placed', description: 'Number 1042', tone: 'success' });
     await mount();
     expect(visible()).toEqual(['Order placed']);
@@ -100,7 +100,7 @@ describe('toasts', () => {
     expect(document.activeElement?.hasAttribute('data-sonner-toaster')).toBe(true);
   });
 
-  it('reads errors out at once, all else when there is time', async () => {
+  it('announces errors at once, everything else politely', async () => {
     await mount();
     await show({ title: 'Cart updated', tone: 'success' });
     expect(screen.queryByRole('alert')).toBeNull();
@@ -109,7 +109,7 @@ describe('toasts', () => {
     expect(screen.getByRole('alert').textContent).toContain('Failed to update cart item');
   });
 
-  it('stands inside whatever modal dialog is in front, where it can be reached, and outlives it', async () => {
+  it('renders inside the topmost modal dialog, where it can be reached, and outlives it', async () => {
     vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(function (this: HTMLDialogElement) {
       this.open = true;
     });

@@ -174,15 +174,18 @@ describeShop('access', (shop) => {
         : [],
     );
 
-    test.each(cases)('$what to $name is refused with a reason, never with a 500', async ({ route, access, body, name }) => {
-      const caller = called(access === 'admin' ? 'admin' : access === 'shopper' ? 'guest' : 'customer');
-      if (name === 'auth.logout') return;
-      const response = await shop().call(route.method, addressOf(route), JSON.stringify(body), {
-        ...caller,
-        headers: { 'content-type': 'application/json', 'idempotency-key': 'nonsense-key' },
-      });
-      expect(response.statusCode, response.body).toBeLessThan(500);
-    });
+    test.each(cases)(
+      '$what to $name is refused with a reason, never with a 500',
+      async ({ route, access, body, name }) => {
+        const caller = called(access === 'admin' ? 'admin' : access === 'shopper' ? 'guest' : 'customer');
+        if (name === 'auth.logout') return;
+        const response = await shop().call(route.method, addressOf(route), JSON.stringify(body), {
+          ...caller,
+          headers: { 'content-type': 'application/json', 'idempotency-key': 'nonsense-key' },
+        });
+        expect(response.statusCode, response.body).toBeLessThan(500);
+      },
+    );
 
     test.each(entries.filter(({ route, access }) => route.method === 'GET' && access !== 'customer'))(
       'odd parameters to $name do no harm',

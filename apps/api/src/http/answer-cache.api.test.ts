@@ -5,7 +5,7 @@ import { addProduct } from '../testing/builders.ts';
 import { describeShop, newGuest } from '../testing/harness.ts';
 import { buy } from '../testing/shopping.ts';
 
-describeShop('Kept answers of the catalogue', (shop) => {
+describeShop('a cached response of the catalogue', (shop) => {
   const get = (path: string, headers: Record<string, string> = {}) => shop().call('GET', path, undefined, { headers });
 
   it('has the same bytes and headers as the first response', async () => {

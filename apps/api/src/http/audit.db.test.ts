@@ -25,7 +25,7 @@ test('the table of examples names only calls that exist', () => {
 /** Names of fields that nothing written down for good may have. */
 const SECRET = /"(password\w*|\w*token|\w*_hash|code)":/i;
 
-describeShop('every change in the back office is written down', (shop) => {
+describeShop('every change in the back office is recorded', (shop) => {
   let admin: Awaited<ReturnType<typeof signedIn>>;
   beforeAll(async () => {
     admin = await signedIn(shop(), 'admin');

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { describeShop, newGuest } from '../testing/harness.ts';
 
-describeShop('failures that are nobody in particular', (shop) => {
+describeShop('unexpected failures', (shop) => {
   const away = (error: Error) => {
     const { db } = shop();
     shop().shop.db = {

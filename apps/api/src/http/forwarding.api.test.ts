@@ -17,7 +17,7 @@ const warningsOf = async ({ shop }: TestShop, requests: readonly Record<string, 
 
 const forwarded = [{ 'x-forwarded-for': '192.0.2.1' }, { forwarded: 'for=192.0.2.2' }, { 'x-real-ip': '192.0.2.3' }];
 
-describeShop('a shop that was not told of its proxy', (shop) => {
+describeShop('a shop without a configured proxy', (shop) => {
   test.each(forwarded)('[API-145] warns when %j arrives', async (headers) => {
     expect(await warningsOf(shop(), [headers])).toEqual([expect.stringContaining('TRUST_PROXY')]);
   });
@@ -39,7 +39,7 @@ describeShop(
 );
 
 describeShop(
-  'a shop that may hold two connections',
+  'a shop limited to two connections',
   (shop) => {
     test('[API-149] closes a third one at once, and serves again when one is closed', async () => {
       await shop().app.listen({ port: 0, host: '127.0.0.1' });

@@ -40,7 +40,7 @@ const useUp = async (shop: TestShop, writes: number, caller: (nth: number) => Ca
 };
 
 describeShop(
-  'guests and their signatures',
+  'guest signatures',
   (shop) => {
     test('[API-121] [AUTH-02] a guest’s response carries a signature of the id, and none once the guest sends it', async () => {
       const guest = { ...newGuest(), from: '10.1.1.1' };
@@ -175,7 +175,7 @@ describeShop(
   { env: { RATE_LIMITS: 'on' } },
 );
 
-describeShop('guests where limits are off', (shop) => {
+describeShop('guests with limits off', (shop) => {
   beforeAll(async () => {
     for (let i = 0; i < UNSIGNED_WRITES; i += 1) await change(shop(), newGuest());
   });

@@ -91,24 +91,27 @@ describeShop(
       ['POST', '/api/jackets/designs'],
       ['POST', '/api/cart/custom-jacket'],
       ['PUT', '/api/cart/custom-jacket/1/design'],
-    ] as const)('%s %s, which draws pictures, is limited to sixty in ten minutes, before a body is read', async (method, url) => {
-      const remoteAddress = `10.2.0.${url.length}`;
-      const csrf = await get('/api/csrf', remoteAddress);
-      const send = () =>
-        shop().app.inject({
-          method,
-          url,
-          remoteAddress,
-          headers: {
-            'x-csrf-token': csrf.json<{ token: string }>().token,
-            cookie: String(csrf.headers['set-cookie']).split(';')[0] ?? '',
-            'x-session-id': '7d0e6f0c-5d5e-4a57-9c27-0a5e6f0c5d5e',
-          },
-          payload: {},
-        });
-      for (let i = 0; i < 60; i += 1) expect((await send()).statusCode).toBeLessThan(429);
-      expect((await send()).statusCode).toBe(429);
-    });
+    ] as const)(
+      '%s %s, which draws pictures, is limited to sixty in ten minutes, before a body is read',
+      async (method, url) => {
+        const remoteAddress = `10.2.0.${url.length}`;
+        const csrf = await get('/api/csrf', remoteAddress);
+        const send = () =>
+          shop().app.inject({
+            method,
+            url,
+            remoteAddress,
+            headers: {
+              'x-csrf-token': csrf.json<{ token: string }>().token,
+              cookie: String(csrf.headers['set-cookie']).split(';')[0] ?? '',
+              'x-session-id': '7d0e6f0c-5d5e-4a57-9c27-0a5e6f0c5d5e',
+            },
+            payload: {},
+          });
+        for (let i = 0; i < 60; i += 1) expect((await send()).statusCode).toBeLessThan(429);
+        expect((await send()).statusCode).toBe(429);
+      },
+    );
 
     test('[API-111] the networks of one IPv6 site together may make eight times as many requests as one network', async () => {
       const csrf = await get('/api/csrf', '2001:db8:9::1');

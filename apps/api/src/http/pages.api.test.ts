@@ -163,7 +163,7 @@ describeShop('a page of the storefront', (shop) => {
   );
 });
 
-describeShop('a page that is kept', (shop) => {
+describeShop('a cached storefront page', (shop) => {
   let app: FastifyInstance;
   let renderings = 0;
   let complete = true;
@@ -361,7 +361,7 @@ describeShop(
 );
 
 describeShop(
-  'a page that is not kept',
+  'an uncached storefront page',
   (shop) => {
     let app: FastifyInstance;
     let render: Renderer['render'];

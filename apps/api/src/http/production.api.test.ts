@@ -70,7 +70,7 @@ describeShop(
 );
 
 describeShop(
-  'a shop in production that shows its API',
+  'a production shop with API_DOCS',
   (shop) => {
     test('[API-148] serves the description and its page', async () => {
       const described = await shop().app.inject({ url: '/api/openapi.json' });

@@ -5,7 +5,7 @@ import { purgeOldMails } from './purge-old-mails.ts';
 
 const DAY_S = 24 * 3600;
 
-describeShop('what is forgotten of mails', (shop) => {
+describeShop('cleaning up mails', (shop) => {
   test('deletes sent and given-up mails after 90 days and keeps waiting ones', async () => {
     const { db, shop: parts } = shop();
     const now = parts.clock();

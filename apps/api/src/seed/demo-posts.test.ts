@@ -11,7 +11,7 @@ const wordsOf = (text: string): number => text.match(/[\p{L}\p{N}][\p{L}\p{N}'â€
 const linksOf = (body: string): string[] => [...body.matchAll(/\]\(([^)]+)\)/g)].map(([, to = '']) => to);
 const current = demoPosts.filter(({ status }) => status === 'published');
 
-test('there are eight posts or more, and something in the archive', () => {
+test('there are eight posts or more, and some archived', () => {
   expect(current.length).toBeGreaterThanOrEqual(8);
   expect(demoPosts.some(({ status }) => status === 'archived')).toBe(true);
   const folders = readdirSync(new URL('posts/', import.meta.url)).sort();
@@ -23,7 +23,7 @@ test.each(demoPosts)('$slug has a cover of its own', ({ slug }) => {
 });
 
 describe.each(languages)('[I18N-01] in %s', (language) => {
-  test.each(demoPosts)('$slug is whole: title, excerpt, tags, cover, and links that lead somewhere', ({ slug }) => {
+  test.each(demoPosts)('$slug is complete: title, excerpt, tags, cover and working links', ({ slug }) => {
     const { title, excerpt, tags, coverAlt, body } = readDemoPost(slug, language);
     expect(title.length).toBeLessThanOrEqual(70);
     expect(excerpt.length).toBeLessThanOrEqual(200);
@@ -47,7 +47,7 @@ describe.each(languages)('[I18N-01] in %s', (language) => {
     expect(renderMarkdown(body)).toContain('<h2>');
   });
 
-  test.each(current)('$slug is worth reading', ({ slug }) => {
+  test.each(current)('$slug is long enough', ({ slug }) => {
     const { body } = readDemoPost(slug, language);
     // Finnish and Icelandic say in one word what others say in three
     const least = language === 'en' ? 500 : language === 'fi' ? 300 : 380;
@@ -56,7 +56,7 @@ describe.each(languages)('[I18N-01] in %s', (language) => {
     expect(readingMinutes(body)).toBeGreaterThanOrEqual(1);
   });
 
-  test('speaks of the same pieces and posts as the English text', () => {
+  test('mentions the same products and posts as the English text', () => {
     for (const { slug } of demoPosts) {
       const english = new Set(linksOf(readDemoPost(slug, 'en').body));
       for (const to of linksOf(readDemoPost(slug, language).body)) expect(english, `${slug}: ${to}`).toContain(to);
@@ -64,7 +64,7 @@ describe.each(languages)('[I18N-01] in %s', (language) => {
   });
 });
 
-test('a file that lacks a part is refused, by what it lacks', () => {
+test('an incomplete file is refused, naming what it lacks', () => {
   const whole = '---\ntitle: A: b\nexcerpt: e\ntags: x, y\ncover: c\n---\n\nText\n';
   expect(parsePost(whole)).toEqual({ title: 'A: b', excerpt: 'e', tags: ['x', 'y'], coverAlt: 'c', body: 'Text' });
   expect(() => parsePost(whole.replace('tags: x, y\n', ''))).toThrow('"tags"');

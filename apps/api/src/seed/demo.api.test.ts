@@ -54,7 +54,7 @@ describeShop(
       expect(Math.max(...prices)).toBeLessThanOrEqual(690);
     });
 
-    it('[ADMIN-06] has something to do in the back office: messages to answer, one withdrawal to settle', async () => {
+    it('[ADMIN-06] has work for the back office: messages to answer, a withdrawal to settle', async () => {
       const { read, t } = shop().db;
       const messages = await read.select().from(t.contactMessages);
       const answers = await read.select().from(t.contactAnswers);
@@ -89,7 +89,7 @@ describeShop(
       expect(stocks.filter((stock) => stock > LOW_STOCK).length).toBeGreaterThan(stocks.length / 2);
     });
 
-    it('[PDP-10] [PDP-14] has reductions, each against the lowest price of the 30 days before', async () => {
+    it('[PDP-10] [PDP-14] has reductions, each with the lowest price of the 30 days before', async () => {
       const reduced = (await allProducts(shop())).filter((p) => p.discount !== null);
       expect(reduced.length).toBeGreaterThanOrEqual(3);
       for (const product of reduced) {
@@ -112,7 +112,7 @@ describeShop(
       }
     });
 
-    it('has its accounts, which can sign in', async () => {
+    it('has accounts that can sign in', async () => {
       const { db } = shop();
       const users = await db.read.select().from(db.t.users);
       const account = (email: string) => users.find((user) => user.email === email);
@@ -132,7 +132,7 @@ describeShop(
       }
     });
 
-    it('has orders in every state, whose sums, events and payments fit together', async () => {
+    it('has orders in every state, with consistent totals, events and payments', async () => {
       const { db } = shop();
       const orders = await db.read.select().from(db.t.orders);
       const lines = await db.read.select().from(db.t.orderLines);
@@ -160,7 +160,7 @@ describeShop(
       }
     });
 
-    it('has jackets among them, one whose pictures differ, with all their pictures in place and none left over', async () => {
+    it('has jackets among them, one with differing pictures; all their pictures exist and none is left over', async () => {
       const { db } = shop();
       const jackets = await db.read.select().from(db.t.orderJackets);
       expect(jackets.map((jacket) => jacket.picturesMatch).sort()).toEqual([false, true, true]);
@@ -181,7 +181,7 @@ describeShop(
       }
     });
 
-    it('[ADMIN-01] has sold something today and in each of the last eight weeks', async () => {
+    it('[ADMIN-01] has sales today and in each of the last eight weeks', async () => {
       const { db } = shop();
       const orders = await db.read.select().from(db.t.orders).orderBy(db.t.orders.createdAt);
       const sold = orders.filter((order) => isSale(order.status));
@@ -193,7 +193,7 @@ describeShop(
       }
     });
 
-    it('charges in old orders what the products cost on the day', async () => {
+    it('old orders have the prices of their day', async () => {
       const { db } = shop();
       const orders = await db.read.select().from(db.t.orders).orderBy(db.t.orders.createdAt);
       const lines = await db.read.select().from(db.t.orderLines).orderBy(db.t.orderLines.id);
@@ -202,7 +202,7 @@ describeShop(
       expect(orders.length).toBeGreaterThan(20);
     });
 
-    it('[REV-31] [DATA-20] has reviews in every language and state, of delivered purchases alone, and figures that fit them', async () => {
+    it('[REV-31] [DATA-20] has reviews in every language and state, of delivered purchases only, with consistent figures', async () => {
       const { db } = shop();
       const reviews = await db.read.select().from(db.t.reviews);
       const orders = await db.read.select().from(db.t.orders);
@@ -236,7 +236,7 @@ describeShop(
       }
     });
 
-    it('has a customer with a review that is out, one that was rejected, and something to review', async () => {
+    it('has a customer with an approved review, a rejected one, and something to review', async () => {
       const { db } = shop();
       const [customer] = await db.read.select().from(db.t.users).where(eq(db.t.users.email, 'customer@fori.example'));
       const own = await db.read
@@ -250,7 +250,7 @@ describeShop(
       expect(await checkEligibility(shop().shop, tote?.id ?? 0, reader)).toMatchObject({ can_review: true });
     });
 
-    it('is filled once: neither a second start nor one at the same time adds anything', async () => {
+    it('is filled once: neither a second start nor a concurrent one adds anything', async () => {
       expect(await shop().db.read.$count(shop().db.t.products)).toBe(demoProducts.length);
       const before = await allProducts(shop());
       const orders = await shop().db.read.$count(shop().db.t.orders);
@@ -268,8 +268,8 @@ describeShop(
   },
 );
 
-describeShop('a database that is not empty', (shop) => {
-  it('is left as it is', async () => {
+describeShop('a non-empty database', (shop) => {
+  it('is left unchanged', async () => {
     await addProduct(shop(), { names: { en: 'The only one' } });
     await seedDemo(shop().shop);
     expect((await allProducts(shop())).map((p) => p.name)).toEqual(['The only one']);
@@ -278,7 +278,7 @@ describeShop('a database that is not empty', (shop) => {
 });
 
 describe('copying the pictures', () => {
-  it('brings every file, again only where it differs in size', async () => {
+  it('copies every file, and again only those of another size', async () => {
     const dir = mkdtempSync(join(tmpdir(), 'fori-media-'));
     try {
       const source = join(dir, 'source');
@@ -302,7 +302,7 @@ describe('copying the pictures', () => {
     }
   });
 
-  it('needs none', async () => {
+  it('works without pictures', async () => {
     const dir = mkdtempSync(join(tmpdir(), 'fori-media-'));
     await expect(copyMedia(dir, join(dir, 'nowhere'))).resolves.toBeUndefined();
     rmSync(dir, { recursive: true, force: true });

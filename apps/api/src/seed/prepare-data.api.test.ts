@@ -33,13 +33,13 @@ describeShop(
       for (const table of [db.t.products, db.t.orders, db.t.users]) expect(await db.read.$count(table)).toBe(0);
     });
 
-    test('[HOME-101] puts the pictures of the home page in place, and none of the demo’s products', async () => {
+    test("[HOME-101] installs the home page's pictures, and none of the demo’s products", async () => {
       const media = mediaDir(shop().dataDir);
       expect(readdirSync(join(media, 'scenes')).sort()).toEqual(readdirSync(join(seedMediaDir, 'scenes')).sort());
       expect(existsSync(join(media, 'products'))).toBe(false);
     });
 
-    test('[HOME-101] leaves a picture of the home page alone that the shop has put in its place', async () => {
+    test('[HOME-101] keeps a home page picture that the shop has replaced', async () => {
       const [name = ''] = readdirSync(join(seedMediaDir, 'scenes'));
       const own = join(mediaDir(shop().dataDir), 'scenes', name);
       writeFileSync(own, 'a picture of their own');
@@ -47,7 +47,7 @@ describeShop(
       expect(readFileSync(own, 'utf8')).toBe('a picture of their own');
     });
 
-    test('[API-151] an admin can create the first product in it, and customers see it', async () => {
+    test('[API-151] an admin can create the first product, and customers see it', async () => {
       const admin = await signedIn(shop(), 'admin');
       const created = await shop().call(
         'POST',
@@ -66,7 +66,7 @@ describeShop(
       expect(listed.json()).toMatchObject({ data: { data: [{ name: 'The first bag', category: { slug: 'bags' } }] } });
     });
 
-    test('[API-151] a category that was removed does not come back at the next start', async () => {
+    test('[API-151] a removed category does not come back at the next start', async () => {
       const { db } = shop();
       await db.write(async (tx) => {
         const [belts] = await tx.select().from(db.t.categories).where(eq(db.t.categories.slug, 'belts'));
@@ -95,8 +95,8 @@ describeShop('a demo whose products were all deleted', (shop) => {
   });
 });
 
-describeShop('a demo on a database that somebody uses already', (shop) => {
-  test('[API-152] is not filled: an account is enough', async () => {
+describeShop('a demo on a database already in use', (shop) => {
+  test('[API-152] is not filled when there is an account', async () => {
     await signedIn(shop(), 'admin');
     await prepareData(shop().shop);
     expect(await shop().db.read.$count(shop().db.t.products)).toBe(0);
@@ -105,7 +105,7 @@ describeShop('a demo on a database that somebody uses already', (shop) => {
 });
 
 describeShop('a demo on the empty database of a production shop', (shop) => {
-  test('[API-152] is filled as a fresh one', async () => {
+  test('[API-152] is filled like a fresh one', async () => {
     const { db, shop: parts } = shop();
     await prepareData({ ...parts, config: { ...parts.config, mode: 'production' } });
     await prepareData(parts);

@@ -38,7 +38,7 @@ test('[AUTH-05] a registration answered with token and user signs in', async () 
   expect(session.getSnapshot()).toEqual({ status: 'signed-in', user });
 });
 
-test('[API-25] [AUTH-04] [AUTH-07] a login keeps token and user, and tells of the cart', async () => {
+test('[API-25] [AUTH-04] [AUTH-07] a login stores token and user, and reports the cart', async () => {
   const cart = { merged: 1, capped: [] };
   const shop = fakeShop([json({ token: 'a.b.c', user, cart })]);
   const session = createSession();
@@ -67,7 +67,7 @@ test('[API-26] [API-27] [API-28] [API-29] codes and new passwords go to the requ
   ]);
 });
 
-test('no password and no code stays in the memory of the page', async () => {
+test('no password or code stays in the mutation cache', async () => {
   const shop = fakeShop([json({ token: 'a.b.c', user, cart: { merged: 0, capped: [] } })]);
   const client = createQueryClient();
   const observer = new MutationObserver(client, login(shop.api, createSession()));
@@ -78,7 +78,7 @@ test('no password and no code stays in the memory of the page', async () => {
   expect(client.getMutationCache().getAll()).toEqual([]);
 });
 
-test('[AUTH-24] only the 403 that says so means an account that waits for its verification', async () => {
+test('[AUTH-24] only the 403 with that code means an unverified account', async () => {
   const failure = (status: number, body: object) => new ApiError({ kind: 'response', status, body });
   const told = { require_verification: true as const, user_id: 'u-1', email: user.email };
   expect(verificationNeeded(failure(403, told))).toEqual({ userId: 'u-1', email: user.email });

@@ -10,7 +10,7 @@ import { adminLogin, logout } from './auth.ts';
 const user = { id: 'a1', name: 'Admin', email: 'admin@example.com', role: 'admin' } as const;
 beforeEach(() => localStorage.clear());
 
-test('[API-22] [API-04] an admin’s login sends email and password and keeps token and user', async () => {
+test('[API-22] [API-04] an admin’s login sends email and password and stores token and user', async () => {
   const shop = fakeShop([json({ token: 'a.b.c', user })]);
   const session = createSession();
   await new MutationObserver(createQueryClient(), adminLogin(shop.api, session)).mutate({
@@ -25,7 +25,7 @@ test('[API-22] [API-04] an admin’s login sends email and password and keeps to
   expect(session.getSnapshot()).toEqual({ status: 'signed-in', user });
 });
 
-test('logging out forgets the person and what was fetched for them, even when the shop does not answer', async () => {
+test('logging out removes the user and their cached data, even when the shop does not answer', async () => {
   const shop = fakeShop([refusal(500, 'internal')]);
   const session = createSession();
   session.setSignedIn({ token: 'a.b.c', user });

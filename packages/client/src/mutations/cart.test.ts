@@ -30,7 +30,7 @@ describe.each([
   ['[CART-24] removing a line', removeFromCart, { id: 1 }],
   ['[CART-25] clearing the cart', clearCart, undefined],
 ] as const)('%s', (_title, make, variables) => {
-  test('shows the answered cart at once and refreshes cart, jackets and quote', async () => {
+  test('shows the returned cart at once and refreshes cart, jackets and quote', async () => {
     const shop = fakeShop([json({ data: fuller })]);
     const onScreen = ['cart', 'custom-jackets', 'quote'].map(watched);
     await vi.waitFor(() => expect(onScreen.map((fetched) => fetched.mock.calls.length)).toEqual([1, 1, 1]));
@@ -39,7 +39,7 @@ describe.each([
     await vi.waitFor(() => expect(onScreen.map((fetched) => fetched.mock.calls.length)).toEqual([2, 2, 2]));
   });
 
-  test('when refused keeps the cart shown and asks what holds now', async () => {
+  test('when refused keeps the shown cart and refetches', async () => {
     const shop = fakeShop([refusal(409, 'insufficient_stock', { available: 1, requested: 2 })]);
     const { queryKey } = cartQuery(shop.api, 'en');
     client.setQueryData(queryKey, emptyCart);
@@ -51,13 +51,13 @@ describe.each([
   });
 });
 
-test('adding adds one piece unless said otherwise', async () => {
+test('adding adds one unit by default', async () => {
   const shop = fakeShop([json({ data: fuller })]);
   await run(addToCart(shop.api, 'en'), { variantId: 7 });
   expect(shop.calls[0]?.body).toBe('{"product_variant_id":7,"quantity":1}');
 });
 
-test('changes are made one after the other, in the order they were asked for', async () => {
+test('changes are sent one after the other, in order', async () => {
   let answerFirst: (response: Response) => void = () => undefined;
   const first = new Promise<Response>((resolve) => {
     answerFirst = resolve;

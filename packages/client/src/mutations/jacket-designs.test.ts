@@ -43,7 +43,7 @@ describe.each([
     await vi.waitFor(() => expect(onScreen.map((fetched) => fetched.mock.calls.length)).toEqual([2, 2, 2]));
   });
 
-  test('refused, asks what holds now', async () => {
+  test('when refused, refetches', async () => {
     const shop = fakeShop([refusal(404, 'not_found')]);
     const jackets = watched('custom-jackets');
     await vi.waitFor(() => expect(jackets).toHaveBeenCalledTimes(1));
@@ -52,7 +52,7 @@ describe.each([
   });
 });
 
-test('[JACKET-105] sharing waits as long as an upload: the shop draws both sides before it answers', async () => {
+test('[JACKET-105] sharing has the time limit of an upload: the shop draws both sides before it answers', async () => {
   vi.useFakeTimers();
   try {
     const drawn = () =>
@@ -65,7 +65,7 @@ test('[JACKET-105] sharing waits as long as an upload: the shop draws both sides
   }
 });
 
-test('a shared design holds what the contract names and nothing else', async () => {
+test("a shared design holds only the contract's fields", async () => {
   const shop = fakeShop([json({ data: { id: 's' } }, 201)]);
   await run(shareDesign(shop.api, 'en'), { ...plainJacket, secret: 1 });
   expect(Object.keys(JSON.parse(shop.calls[0]?.body ?? '{}'))).toEqual([

@@ -30,7 +30,7 @@ describe.each([
   ['[CART-27] a quantity of 0', setJacketQuantity, { id: 2, quantity: 0 }, null, [jacket(1)]],
   ['[CART-17] a removal', removeJacket, { id: 2 }, [jacket(1)], [jacket(1)]],
 ] as const)('%s', (_title, make, variables, response, shown) => {
-  test('shows what was answered at once and refreshes cart, jackets and quote', async () => {
+  test('shows the response at once and refreshes cart, jackets and quote', async () => {
     const shop = fakeShop([json({ data: response })]);
     const { queryKey } = cartJacketsQuery(shop.api, 'en');
     client.setQueryData(queryKey, [jacket(1), jacket(2)]);
@@ -41,7 +41,7 @@ describe.each([
     await vi.waitFor(() => expect(onScreen.map((fetched) => fetched.mock.calls.length)).toEqual([2, 2, 2]));
   });
 
-  test('when refused keeps what is shown and asks what holds now', async () => {
+  test('when refused keeps what is shown and refetches', async () => {
     const shop = fakeShop([refusal(404, 'not_found')]);
     const { queryKey } = cartJacketsQuery(shop.api, 'en');
     client.setQueryData(queryKey, [jacket(1), jacket(2)]);

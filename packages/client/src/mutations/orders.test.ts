@@ -30,7 +30,7 @@ afterEach(() => {
 const place = (api: ReturnType<typeof fakeShop>['api']) =>
   new MutationObserver(client, placeOrder(api, 'en')).mutate({ idempotencyKey: 'attempt-1', body });
 
-test('an order goes out under the key of its attempt and can be opened with the token answered', async () => {
+test("an order is sent under its attempt's key and can be opened with the returned token", async () => {
   const shop = fakeShop([json({ data: { id: 'o1', number: 'FO-2026-000001' }, access_token: 'secret' }, 201)]);
   expect(await place(shop.api)).toMatchObject({ order: { id: 'o1' }, accessToken: 'secret' });
   expect(shop.calls[0]).toMatchObject({ method: 'POST', url: '/api/orders?lang=en', body: JSON.stringify(body) });
@@ -38,7 +38,7 @@ test('an order goes out under the key of its attempt and can be opened with the 
   expect(client.getQueryData(orderQuery(shop.api, 'en', 'o1', 'secret').queryKey)).toMatchObject({ id: 'o1' });
 });
 
-test('placing is never tried again by itself, and carts are looked at anew whatever came out', async () => {
+test('placing is never retried automatically, and carts are refetched whatever the result', async () => {
   const shop = fakeShop([refusal(503, 'service_unavailable')]);
   const refreshed = vi.spyOn(client, 'invalidateQueries');
   await expect(place(shop.api)).rejects.toMatchObject({ status: 503 });
@@ -49,7 +49,7 @@ test('placing is never tried again by itself, and carts are looked at anew whate
 const open = { id: 'o1', token: 'secret' };
 const seen = (id: string) => ({ id, status: 'paid' });
 
-test('[ORDER-17] cancelling goes out under the guest’s token; the answer is the order, lists and products are outdated', async () => {
+test('[ORDER-17] cancelling sends the guest’s token; the response becomes the order, lists and products are invalidated', async () => {
   const shop = fakeShop([json({ data: { id: 'o1', status: 'cancelled' } })]);
   const outdated = vi.spyOn(client, 'invalidateQueries');
   await new MutationObserver(client, cancelOrder(shop.api, 'fi', open)).mutate({});
@@ -61,7 +61,7 @@ test('[ORDER-17] cancelling goes out under the guest’s token; the answer is th
   expect(outdated.mock.calls.map(([filters]) => filters?.queryKey)).toEqual([['orders', 'list'], ['products']]);
 });
 
-test('[ORDER-16] [ORDER-17] a change refused because the order has moved on has it fetched again', async () => {
+test('[ORDER-16] [ORDER-17] a change refused because the order has moved on refetches it', async () => {
   const shop = fakeShop([refusal(409, 'transition_not_allowed')]);
   const { queryKey } = orderQuery(shop.api, 'en', 'o1', 'secret');
   client.setQueryData(queryKey, seen('o1') as never);
@@ -71,7 +71,7 @@ test('[ORDER-16] [ORDER-17] a change refused because the order has moved on has 
   expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);
 });
 
-test('any other refusal leaves the order as it is shown', async () => {
+test('any other refusal leaves the shown order alone', async () => {
   const shop = fakeShop([refusal(503, 'service_unavailable')]);
   const { queryKey } = orderQuery(shop.api, 'en', 'o1', 'secret');
   client.setQueryData(queryKey, seen('o1') as never);
@@ -90,7 +90,7 @@ test.each([
   expect(JSON.parse(shop.calls[0]?.body ?? '')).toEqual(sent);
 });
 
-test('[ORDER-17] the receipt comes as a file, in the language of the page', async () => {
+test('[ORDER-17] the receipt is a file in the language of the page', async () => {
   const pdf = new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } });
   const shop = fakeShop([pdf]);
   const file = await new MutationObserver(client, fetchReceipt(shop.api, 'sv', open)).mutate();
@@ -99,14 +99,14 @@ test('[ORDER-17] the receipt comes as a file, in the language of the page', asyn
   expect(await file.text()).toBe('%PDF-1.7');
 });
 
-test('what is no file is not taken for a receipt', async () => {
+test('a response that is no file is refused as a receipt', async () => {
   const shop = fakeShop([json({ data: 'a page of something in between' })]);
   await expect(new MutationObserver(client, fetchReceipt(shop.api, 'sv', open)).mutate()).rejects.toMatchObject({
     kind: 'unreadable',
   });
 });
 
-test('[ORDER-01] [ORDER-17] the list is asked for a page at a time', async () => {
+test('[ORDER-01] [ORDER-17] the list is requested one page at a time', async () => {
   const rows = { data: [], current_page: 2, last_page: 2, per_page: 10, total: 11 };
   const shop = fakeShop([json({ data: rows })]);
   expect(await client.fetchQuery(ordersQuery(shop.api, 'da', 2))).toEqual(rows);

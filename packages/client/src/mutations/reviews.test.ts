@@ -21,7 +21,7 @@ const run = <V, A>(client: QueryClient, options: object, variables: V): Promise<
     .build<A, Error, V, unknown>(client, options as never)
     .execute(variables);
 
-test('[API-34] [API-35] [API-36] a new review is posted, an edited one stands for a PUT and says what stays', async () => {
+test('[API-34] [API-35] [API-36] a new review is posted, an edit is a PUT that names the media to keep', async () => {
   const sent: FormData[] = [];
   const send = async ({ body }: { body: FormData }) => {
     sent.push(body);
@@ -49,7 +49,7 @@ test('[API-35] a review is created by POST and updated by POST with _method=PUT'
   ]);
 });
 
-test('[API-39] [API-40] a decision names what was read; lists and figures are outdated after it and after a refusal', async () => {
+test('[API-39] [API-40] a decision names the version read, and invalidates lists and figures, after a refusal too', async () => {
   const { api, calls } = fakeShop([json({ data: { id: 7 } }), refusal(409, 'stale_edit')]);
   const client = new QueryClient();
   const list = reviewsQuery(api, 'en', 3, { page: 2 }, 'me');

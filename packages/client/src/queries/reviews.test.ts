@@ -15,7 +15,7 @@ test('[API-30] [API-31] [API-32] [DATA-21] a page of reviews comes with the figu
   expect(calls[0]?.url).toBe('/api/products/3/reviews?page=2&sort=highest&rating=4&lang=fi');
 });
 
-test('[REV-19] what one reader sees is nobody else’s', async () => {
+test('[REV-19] what one reader sees is cached for that reader only', async () => {
   const { api } = fakeShop([json({ data: page, product })]);
   const key = (reader: string | null) => reviewsQuery(api, 'en', 3, {}, reader).queryKey;
   expect(key('one')).not.toEqual(key(null));
@@ -26,7 +26,7 @@ test('[REV-19] what one reader sees is nobody else’s', async () => {
   expect(client.getQueryData(key('one'))).toBeUndefined();
 });
 
-test('[CACHE-13] whether somebody may review is fresh for five minutes, then asked again', async () => {
+test('[CACHE-13] whether somebody may review is fresh for five minutes', async () => {
   const { api, calls } = fakeShop([json({ data: { can_review: true } })]);
   const query = reviewEligibilityQuery(api, 'en', 3);
   expect([query.staleTime, query.refetchInterval]).toEqual([300_000, 300_000]);
@@ -34,7 +34,7 @@ test('[CACHE-13] whether somebody may review is fresh for five minutes, then ask
   expect(calls[0]?.url).toBe('/api/products/3/can-review?lang=en');
 });
 
-test('[API-38] the waiting ones of a product, and all of them filtered', async () => {
+test("[API-38] a product's pending reviews, and all of them filtered", async () => {
   const { api, calls } = fakeShop([json({ data: page })]);
   const client = new QueryClient();
   await client.fetchQuery(pendingReviewsQuery(api, 'en', { productId: 3 }));

@@ -17,6 +17,6 @@ test.each([
   ['a failure', refusal(500, 'internal')],
   ['no connection', new TypeError('offline')],
   ['nonsense', json({ data: { rates: { ...rates, SEK: -1 } } })],
-])('[I18N-12] %s gives the default rates, without an error', async (_what, response) => {
+])('[I18N-12] %s gives the default rates without an error', async (_what, response) => {
   expect(await client.fetchQuery(exchangeRatesQuery(fakeShop([response]).api))).toEqual(defaultRates);
 });

@@ -11,7 +11,7 @@ const isCall = (value: object): value is Call => 'method' in value && 'path' in 
 const callsOf = (router: object): Call[] =>
   Object.values(router).flatMap((value: object) => (isCall(value) ? [value] : callsOf(value)));
 
-test('[API-42] the calls of a cart have the methods and paths that were settled, and no others', () => {
+test("[API-42] the cart's calls have exactly the agreed methods and paths", () => {
   const calls = callsOf(storefrontContract).map(({ method, path }) => `${method} ${path}`);
   expect(calls.filter((call) => /\/cart(\/|$)/.test(call)).sort()).toEqual([
     'DELETE /api/cart',

@@ -48,7 +48,7 @@ const errorsOf = (response: { json: <T>() => T; statusCode: number; body: string
   return Object.keys(response.json<{ errors: object }>().errors).sort();
 };
 
-describeShop('writing a post', (shop) => {
+describeShop('editing a post', (shop) => {
   let admin: Caller & { person: { id: string } };
   const editor = editorOf(shop, () => admin);
   beforeAll(async () => {
@@ -313,7 +313,7 @@ describeShop('writing a post', (shop) => {
   });
 });
 
-describeShop('posts that come out by themselves', (shop) => {
+describeShop('scheduled posts', (shop) => {
   let admin: Caller & { person: { id: string } };
   const editor = editorOf(shop, () => admin);
   beforeAll(async () => {

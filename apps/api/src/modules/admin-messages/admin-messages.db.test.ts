@@ -332,7 +332,7 @@ describeShop('the inbox', (shop) => {
   });
 });
 
-describeShop('the chain of the inbox', (shop) => {
+describeShop('the audit chain of the inbox', (shop) => {
   test('stays intact after answers and marks', async () => {
     const admin = await signedIn(shop(), 'admin');
     await shop().call('POST', '/contact', letter);

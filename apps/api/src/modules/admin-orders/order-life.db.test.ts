@@ -11,7 +11,7 @@ import { signedIn } from '../../testing/people.ts';
 import { addToCart, buy, orderBody, postOrder, stockOf } from '../../testing/shopping.ts';
 import { sweepPayments } from '../payments/settle.ts';
 
-describeShop('the rest of an order’s life', (shop) => {
+describeShop('an order in the back office', (shop) => {
   let admin: Awaited<ReturnType<typeof signedIn>>;
   let other: Awaited<ReturnType<typeof signedIn>>;
   let variantId: number;
@@ -190,12 +190,15 @@ describeShop('the rest of an order’s life', (shop) => {
       expect(JSON.stringify(log)).not.toContain('Monday');
     });
 
-    test.each([{}, { text: ' ' }, { text: 'x'.repeat(2001) }, { text: 5 }])('%j answers 422 naming the text', async (body) => {
-      const { id } = await bought();
-      const response = await call('POST', `/orders/${id}/notes`, body);
-      expect(response.statusCode).toBe(422);
-      expect(Object.keys(response.json<{ errors: object }>().errors)).toEqual(['text']);
-    });
+    test.each([{}, { text: ' ' }, { text: 'x'.repeat(2001) }, { text: 5 }])(
+      '%j answers 422 naming the text',
+      async (body) => {
+        const { id } = await bought();
+        const response = await call('POST', `/orders/${id}/notes`, body);
+        expect(response.statusCode).toBe(422);
+        expect(Object.keys(response.json<{ errors: object }>().errors)).toEqual(['text']);
+      },
+    );
   });
 
   describe('mails', () => {

@@ -7,7 +7,7 @@ import { signedIn } from '../../testing/people.ts';
 import { addReview, approve, bought, putReview, reject, reviewerOf } from '../../testing/reviews.ts';
 import { verifyChain } from '../audit/verify-chain.ts';
 
-describeShop('moderation of reviews', (shop) => {
+describeShop('moderating a review', (shop) => {
   let admin: Caller & { person: { id: string } };
   beforeAll(async () => {
     admin = await signedIn(shop(), 'admin');

@@ -6,7 +6,7 @@ import { describeShop, newGuest } from '../../testing/harness.ts';
 import { addPerson, signedIn } from '../../testing/people.ts';
 import { buy } from '../../testing/shopping.ts';
 
-describeShop('search over everything', (shop) => {
+describeShop('the back office search', (shop) => {
   let admin: Awaited<ReturnType<typeof signedIn>>;
   let orders: { id: string; number: string }[];
 

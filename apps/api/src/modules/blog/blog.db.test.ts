@@ -278,7 +278,7 @@ describeShop('liking a post', (shop) => {
   });
 });
 
-describeShop('publishing', (shop) => {
+describeShop('publishing posts', (shop) => {
   test('[BLOG-11] any status may follow any other; the first visible one sets the date, once', async () => {
     const { db } = shop();
     const { id, slug } = await addPost(shop(), { slug: 'moving', status: 'draft' });

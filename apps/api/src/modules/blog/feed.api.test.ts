@@ -41,7 +41,7 @@ const feedOf = async (shop: TestShop, lang?: string): Promise<Channel> => {
 };
 
 describeShop(
-  'the feed',
+  'the blog feed',
   (shop) => {
     test('[BLOG-12] is RSS 2.0 with full texts and absolute addresses, in the requested language', async () => {
       const fi = {

@@ -11,7 +11,7 @@ import { addPerson } from '../../testing/people.ts';
 import { addToCart } from '../../testing/shopping.ts';
 import { mergeCarts } from './merge-carts.ts';
 
-describeShop('the guest cart at sign-in', (shop) => {
+describeShop('merging the guest cart at sign-in', (shop) => {
   let few: number;
   let many: number;
   let other: number;

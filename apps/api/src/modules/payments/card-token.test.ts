@@ -14,15 +14,15 @@ const card = {
   expiresAt: new Date('2026-11-22T10:00:00Z'),
 };
 
-test('a token says what was read of the card', () => {
+test('a token holds what was read of the card', () => {
   expect(readCardToken('secret', cardToken('secret', card))).toEqual(card);
 });
 
-test.each(Object.values(demoCards))('one that means %s fits into an order', (outcome) => {
+test.each(Object.values(demoCards))('a token for %s fits into an order', (outcome) => {
   expect(cardToken('secret', { ...card, brand: 'mastercard', outcome }).length).toBeLessThanOrEqual(LONGEST);
 });
 
-test('nobody without the secret makes or changes one', () => {
+test('nobody without the secret can make or change a token', () => {
   const declined = cardToken('secret', { ...card, outcome: 'card_declined' });
   const [, signature] = declined.split('.');
   const [approved] = cardToken('secret', card).split('.');

@@ -10,7 +10,7 @@ import { markAuthorised, markForRefund, openPayment, settleRefunds, sweepPayment
 
 const later = (minutes: number) => new Date(START.getTime() + minutes * 60_000);
 
-describeShop('payments that a crash or a dead provider left', (shop) => {
+describeShop('payments after a crash or provider failure', (shop) => {
   let variant: number;
   let guest: Caller;
   let real: PaymentProvider;
@@ -67,7 +67,7 @@ describeShop('payments that a crash or a dead provider left', (shop) => {
     expect((await charge(held?.id ?? ''))?.state).toBe('captured');
   });
 
-  test('orders are captured after their answers, together; one the provider fails on keeps no other waiting', async () => {
+  test('orders are captured together after their responses; a failing one delays no other', async () => {
     const orders: string[] = [];
     for (let i = 0; i < 3; i += 1) orders.push((await place()).json<{ data: Order }>().data.id);
     const statuses = () => Promise.all(orders.map(async (id) => (await paymentOfOrder(id))?.status));
@@ -82,7 +82,7 @@ describeShop('payments that a crash or a dead provider left', (shop) => {
     expect(await statuses()).toEqual(['captured', 'captured', 'captured']);
   });
 
-  test('the worker captures what waits when it is stopped', async () => {
+  test('the worker captures what is waiting when it is stopped', async () => {
     const errors: unknown[] = [];
     const worker = shop().shop.captures.start((error) => errors.push(error));
     const { id } = (await place()).json<{ data: Order }>().data;
@@ -91,7 +91,7 @@ describeShop('payments that a crash or a dead provider left', (shop) => {
     expect(errors).toEqual([]);
   });
 
-  test('a provider that cannot be reached: nothing ordered, nothing held, the key free for another try', async () => {
+  test('an unreachable provider: nothing ordered, nothing held, the key free for another attempt', async () => {
     failing({ authorise: down });
     const stock = await stockOf(shop(), variant);
     const key = randomUUID();
@@ -104,7 +104,7 @@ describeShop('payments that a crash or a dead provider left', (shop) => {
     expect((await postOrder(shop(), guest, await orderBody(shop(), guest), key)).statusCode).toBe(201);
   });
 
-  test('a process that died between authorisation and order: the sweeper lets the payment go', async () => {
+  test('a crash between authorisation and order: the sweeper voids the payment', async () => {
     const { db } = shop();
     const id = await db.write((tx) => openPayment(tx, real, 'card', 5000, shop().shop.clock()));
     await real.authorise({ id, method: 'card', token: await cardToken(shop()), amount: 5000 });
@@ -116,7 +116,7 @@ describeShop('payments that a crash or a dead provider left', (shop) => {
     expect((await charge(id))?.state).toBe('voided');
   });
 
-  test('an order written while the sweeper lets its payment go keeps its money: one of the two wins', async () => {
+  test('an order written while the sweeper voids its payment keeps its money: one of the two wins', async () => {
     const { db } = shop();
     const { id: orderId } = (await place()).json<{ data: Order }>().data;
     const id = await db.write((tx) => openPayment(tx, real, 'card', 5000, START));
@@ -137,7 +137,7 @@ describeShop('payments that a crash or a dead provider left', (shop) => {
     expect((await charge(id))?.state).toBe('voided');
   });
 
-  test('an order that is committed keeps its payment, whatever became of the answer', async () => {
+  test('a committed order keeps its payment, whatever happens to the response', async () => {
     failing({ capture: down });
     const { id: orderId } = (await place()).json<{ data: Order }>().data;
     const held = await paymentOfOrder(orderId);
@@ -146,7 +146,7 @@ describeShop('payments that a crash or a dead provider left', (shop) => {
     expect((await charge(held?.id ?? ''))?.state).toBe('authorised');
   });
 
-  test('an authorisation that arrives after the sweeper let the payment go is let go as well', async () => {
+  test('an authorisation that arrives after the sweeper voided the payment is voided as well', async () => {
     failing({
       authorise: async (asked) => {
         shop().setTime(later(5));
@@ -163,7 +163,7 @@ describeShop('payments that a crash or a dead provider left', (shop) => {
     expect(held).toEqual([]);
   });
 
-  test('a token whose payment was let go pays the next time', async () => {
+  test('a token whose payment was voided can pay the next time', async () => {
     const { db } = shop();
     const token = await cardToken(shop());
     const first = await db.write((tx) => openPayment(tx, real, 'card', 5000, START));
@@ -176,7 +176,7 @@ describeShop('payments that a crash or a dead provider left', (shop) => {
     expect((await postOrder(shop(), guest, body)).statusCode).toBe(422);
   });
 
-  test('a hundred payments that cannot be settled do not keep a newer one waiting for ever', async () => {
+  test('a hundred payments that cannot be settled do not block a newer one', async () => {
     const { db } = shop();
     const stuck = new Set<string>();
     await db.write(async (tx) => {
@@ -194,7 +194,7 @@ describeShop('payments that a crash or a dead provider left', (shop) => {
     expect((await payment([...stuck][0] ?? ''))?.status).toBe('voided');
   });
 
-  test('one payment that cannot be settled does not keep the others waiting', async () => {
+  test('one payment that cannot be settled does not block the others', async () => {
     const { db } = shop();
     const ids: string[] = [];
     for (let i = 0; i < 2; i += 1) ids.push(await db.write((tx) => openPayment(tx, real, 'card', 100, START)));
@@ -217,7 +217,7 @@ describeShop('payments that a crash or a dead provider left', (shop) => {
       return id;
     };
 
-    test('of an order cancelled before its capture: what was held is let go, and never taken', async () => {
+    test('for an order cancelled before its capture: the hold is voided and never captured', async () => {
       const { db } = shop();
       const { id } = (await place()).json<{ data: Order }>().data;
       await db.write((tx) => markForRefund(tx, id, shop().shop.clock()));
@@ -228,7 +228,7 @@ describeShop('payments that a crash or a dead provider left', (shop) => {
       expect((await charge(paid?.id ?? ''))?.state).toBe('voided');
     });
 
-    test('are given after the commit, once', async () => {
+    test('are made after the commit, once', async () => {
       const id = await noted();
       await settleRefunds(shop().shop, id);
       await settleRefunds(shop().shop, id);
@@ -239,7 +239,7 @@ describeShop('payments that a crash or a dead provider left', (shop) => {
       expect(given?.refundedCents).toBe(given?.amountCents);
     });
 
-    test('that failed are given by the sweeper', async () => {
+    test('that failed are made by the sweeper', async () => {
       failing({ refund: down });
       const id = await noted();
       await expect(settleRefunds(shop().shop, id)).rejects.toThrow();
@@ -251,7 +251,7 @@ describeShop('payments that a crash or a dead provider left', (shop) => {
     });
   });
 
-  describe('an idempotency key whose process died holding the money', () => {
+  describe('an idempotency key whose process crashed while money was held', () => {
     /** As a crash leaves it: the key claimed by `body`, the money held, nothing finished. */
     const diedWith = async (body: object) => {
       const { db } = shop();
@@ -286,7 +286,7 @@ describeShop('payments that a crash or a dead provider left', (shop) => {
       payment: { method: 'card', token: await cardToken(shop()) },
     });
 
-    test('is taken over once its lease is out, with the same card', async () => {
+    test('is taken over with the same card once its lease expires', async () => {
       await addToCart(shop(), guest, variant);
       const body = await orderBody(shop(), guest);
       const stock = await stockOf(shop(), variant);
@@ -298,7 +298,7 @@ describeShop('payments that a crash or a dead provider left', (shop) => {
       expect((await charge(paymentId))?.state).toBe('voided');
     });
 
-    test('[CHECK-101] admits another body once its lease is out, and lets the dead attempt’s payment go', async () => {
+    test('[CHECK-101] accepts another body once its lease expires, and voids the crashed attempt’s payment', async () => {
       await addToCart(shop(), guest, variant);
       const body = await orderBody(shop(), guest);
       const { key, paymentId } = await diedWith(body);
@@ -317,7 +317,7 @@ describeShop('payments that a crash or a dead provider left', (shop) => {
       expect(late.json()).toMatchObject({ code: 'idempotency_key_reused' });
     });
 
-    test('[CHECK-101] admits another body days later, after the sweeper has let the payment go', async () => {
+    test('[CHECK-101] accepts another body days later, after the sweeper voided the payment', async () => {
       await addToCart(shop(), guest, variant);
       const body = await orderBody(shop(), guest);
       const { key, paymentId } = await diedWith(body);
@@ -328,7 +328,7 @@ describeShop('payments that a crash or a dead provider left', (shop) => {
       expect((await postOrder(shop(), guest, await withOtherCard(body), key)).statusCode).toBe(201);
     });
 
-    test('[CHECK-101] stays taken while the provider cannot let the dead attempt’s payment go', async () => {
+    test('[CHECK-101] stays locked while the provider cannot void the crashed attempt’s payment', async () => {
       await addToCart(shop(), guest, variant);
       const body = await orderBody(shop(), guest);
       const { key, paymentId } = await diedWith(body);

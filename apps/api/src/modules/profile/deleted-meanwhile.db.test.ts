@@ -195,13 +195,13 @@ const everything = async ({ db }: TestShop): Promise<string> => {
 };
 
 describeShop(
-  'an account that is deleted while a call is under way',
+  'an account deleted during a call',
   (shop) => {
     beforeEach(() => shop().setTime(START));
     afterEach(() => vi.restoreAllMocks());
 
     test.each(cases)(
-      '$what (before write $write): $status, and nothing of it stays',
+      '$what (before write $write) answers $status and stores nothing',
       async ({ write, prepare, status, code }) => {
         const me = await signedIn(shop(), 'customer');
         const send = await prepare(shop(), me);
@@ -217,7 +217,7 @@ describeShop(
       },
     );
 
-    describe('before anybody has verified it', () => {
+    describe('before the new address is verified', () => {
       /** as somebody does whose account moves to the address */
       const giveWay = (email: string) => async () => {
         const other = await signedIn(shop(), 'customer');
@@ -226,7 +226,7 @@ describeShop(
         expect((await shop().call('POST', '/profile/verify-email', body, other)).statusCode).toBe(200);
       };
 
-      test.each([1, 2])('its code opens nothing any more (before write %i)', async (write) => {
+      test.each([1, 2])('its code no longer works (before write %i)', async (write) => {
         const email = newAddress();
         const user_id = (await registerAs(shop(), email)).json<{ user_id: string }>().user_id;
         const code = await codeTo(shop(), email);

@@ -130,7 +130,7 @@ const addReview = async (shop: TestShop, userId: string, productId: number) => {
   });
 };
 
-describeShop('what is kept about a person', (shop) => {
+describeShop('personal data', (shop) => {
   type Customer = Caller & { token: string; person: Person };
 
   const updateOrderStatus = async (id: string, status: 'shipped' | 'delivered' | 'cancelled') => {
@@ -204,7 +204,7 @@ describeShop('what is kept about a person', (shop) => {
     return { response, file: response.json<Record<string, unknown>>() };
   };
 
-  test('each table that hangs on people has rows in this test and a section in the export', async () => {
+  test('each table that refers to people has rows in this test and a section in the export', async () => {
     const { me } = await settle();
     const rows = await everything(shop());
     const { file } = await exportOf(me);
@@ -217,7 +217,7 @@ describeShop('what is kept about a person', (shop) => {
     }
   });
 
-  test('[PROF-21] the export is a file with all of it, and with nothing that opens an account', async () => {
+  test('[PROF-21] the export holds all of it, and nothing that opens an account', async () => {
     const { me, over, onItsWay } = await settle();
     const stranger = await settle();
     const { response, file } = await exportOf(me);
@@ -263,7 +263,7 @@ describeShop('what is kept about a person', (shop) => {
     const remove = (me: Customer, body: object = { current_password: me.person.password }) =>
       shop().call('DELETE', '/profile', body, me);
 
-    test('[PROF-08] needs the current password, and does nothing without', async () => {
+    test('[PROF-08] needs the current password, and otherwise does nothing', async () => {
       const me = await signedIn(shop(), 'customer');
       const cases: [object, string][] = [
         [{}, 'Current password is required'],
@@ -279,7 +279,7 @@ describeShop('what is kept about a person', (shop) => {
       expect((await shop().call('GET', '/profile', undefined, me)).statusCode).toBe(200);
     });
 
-    test('without a password the mail address is typed instead', async () => {
+    test('asks for the email address where there is no password', async () => {
       const me = await signedIn(shop(), 'customer');
       const { db } = shop();
       await db.write((tx) =>
@@ -294,7 +294,7 @@ describeShop('what is kept about a person', (shop) => {
       expect((await shop().call('GET', '/me', undefined, me)).statusCode).toBe(401);
     });
 
-    test('ends everything at once and says goodbye; the address is free again', async () => {
+    test('ends all sessions at once and sends a farewell; the address is free again', async () => {
       const { me } = await settle();
       const response = await remove(me);
       expect(response.statusCode).toBe(200);
@@ -313,8 +313,8 @@ describeShop('what is kept about a person', (shop) => {
   });
 });
 
-describeShop('what is left of a person', (shop) => {
-  test('nothing, once the orders are over: figures, country and numbers stay', async () => {
+describeShop('erasing a person leaves', (shop) => {
+  test('nothing once the orders are final: amounts, country and numbers stay', async () => {
     const { db } = shop();
     const me = await signedIn(shop(), 'customer');
     const product = await addProduct(shop(), { stock: 5 });
@@ -374,7 +374,7 @@ describeShop('what is left of a person', (shop) => {
     for (const trace of tracesOf(me.person)) expect(left, trace).not.toContain(trace);
   });
 
-  test('a withdrawal that is under way keeps the person until it is settled', async () => {
+  test('a pending withdrawal keeps the personal data until it is settled', async () => {
     const { db } = shop();
     const me = await signedIn(shop(), 'customer');
     const product = await addProduct(shop(), { stock: 5 });

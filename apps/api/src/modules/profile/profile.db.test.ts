@@ -41,7 +41,7 @@ describeShop('profile', (shop) => {
     return row;
   };
 
-  test('[PROF-02] [PROF-21] [DATA-01] [DATA-02] tells who is signed in and how they like the shop', async () => {
+  test('[PROF-02] [PROF-21] [DATA-01] [DATA-02] returns who is signed in and their preferences', async () => {
     expect(await profile()).toEqual({
       id: me.person.id,
       name: 'Kai Kunde',
@@ -54,7 +54,7 @@ describeShop('profile', (shop) => {
     });
   });
 
-  test('[PROF-21] name, language and currency change at once; what is left out stays', async () => {
+  test('[PROF-21] name, language and currency change at once; omitted fields stay', async () => {
     const response = await change({ name: '  Aino Ålander ', language: 'sv' });
     expect(response.statusCode).toBe(200);
     expect(response.json()).toMatchObject({ data: { name: 'Aino Ålander', language: 'sv', currency: 'EUR' } });
@@ -69,15 +69,15 @@ describeShop('profile', (shop) => {
     ['AUTH-20', { email: 'nonsense' }, 'email', 'Please enter a valid email address'],
     ['PROF-21', { language: 'xx' }, 'language', `Must be one of: ${languages.join(', ')}`],
     ['PROF-21', { currency: 'XXX' }, 'currency', `Must be one of: ${currencies.join(', ')}`],
-  ])('[%s] %j is refused on its field, and nothing else is changed', async (_, wrong, field, message) => {
+  ])('[%s] %j is refused on its field, and nothing else changes', async (_, wrong, field, message) => {
     const response = await change({ name: 'Somebody Else', ...wrong });
     expect(response.statusCode).toBe(422);
     expect(response.json<Errors>().errors).toEqual({ [field]: [message] });
     expect((await profile()).name).toBe('Kai Kunde');
   });
 
-  describe('a new mail address', () => {
-    test('[PROF-21] waits for the code sent to it; the old one gets word of it; then it opens the account', async () => {
+  describe('a new email address', () => {
+    test('[PROF-21] waits for its mailed code, notifies the old address, and then opens the account', async () => {
       const email = newAddress();
       const asked = await change({ email: email.toUpperCase(), name: 'New Name' });
       expect(asked.json()).toMatchObject({ data: { email: me.person.email, pending_email: email, name: 'New Name' } });
@@ -99,7 +99,7 @@ describeShop('profile', (shop) => {
       expect((await confirm(code)).statusCode).toBe(422);
     });
 
-    test('its code has five tries, counted before they are compared, and ten minutes', async () => {
+    test('its code has five attempts, counted before comparing, and ten minutes', async () => {
       const email = newAddress();
       await change({ email });
       const code = await codeTo(shop(), email);
@@ -116,14 +116,14 @@ describeShop('profile', (shop) => {
       expect((await profile()).email).toBe(me.person.email);
     });
 
-    test("another's code is none of mine", async () => {
+    test("another person's code is refused", async () => {
       const email = newAddress();
       await change({ email });
       const stranger = await signedIn(shop(), 'customer');
       expect((await confirm(await codeTo(shop(), email), stranger)).statusCode).toBe(422);
     });
 
-    test('another code comes after a minute, ten a day, and the old one is void; too soon changes nothing', async () => {
+    test('another code can be sent after a minute, ten a day, and voids the old one; too soon changes nothing', async () => {
       const email = newAddress();
       await change({ email });
       const first = await codeTo(shop(), email);
@@ -143,7 +143,7 @@ describeShop('profile', (shop) => {
       expect((await change({ email })).statusCode).toBe(429);
     });
 
-    test('asking for the present one ends the change', async () => {
+    test('requesting the present one ends the change', async () => {
       const email = newAddress();
       await change({ email });
       const response = await change({ email: me.person.email });
@@ -151,7 +151,7 @@ describeShop('profile', (shop) => {
       expect((await confirm(await codeTo(shop(), email))).statusCode).toBe(422);
     });
 
-    test('one that has an account: the same answer, no code, its owner is told', async () => {
+    test('an address with an account: same response, no code, its owner is notified', async () => {
       const owner = await addPerson(shop());
       const taken = await change({ email: owner.email });
       const other = await signedIn(shop(), 'customer');
@@ -169,7 +169,7 @@ describeShop('profile', (shop) => {
       expect((await rowOf(owner.id))?.email).toBe(owner.email);
     });
 
-    test('of two people who want one address, the first to confirm has it', async () => {
+    test('of two people who want one address, the first to confirm gets it', async () => {
       const email = newAddress();
       const other = await signedIn(shop(), 'customer');
       await change({ email });
@@ -181,7 +181,7 @@ describeShop('profile', (shop) => {
       expect(responses.map((response) => response.statusCode).sort()).toEqual([200, 422]);
     });
 
-    test('a registration of it that nobody has verified gives way', async () => {
+    test('an unverified registration of it gives way', async () => {
       const email = newAddress();
       const password = 'seven sewn saddlebags';
       const body = { name: 'Squatter', email, password, password_confirmation: password };
@@ -192,7 +192,7 @@ describeShop('profile', (shop) => {
       expect((await loginAs(shop(), email, me.person.password)).statusCode).toBe(200);
     });
 
-    test("brings a guest's orders with it, letter case aside, and no others", async () => {
+    test("brings a guest's orders with it in any letter case, and no others", async () => {
       const product = await addProduct(shop(), { stock: 10 });
       const email = newAddress();
       const order = async (address: string) => {
@@ -216,7 +216,7 @@ describeShop('profile', (shop) => {
     const put = (body: object, caller: Caller = me) => call('PUT', '/password', body, caller);
     const valid = () => ({ current_password: me.person.password, password: NEW, password_confirmation: NEW });
 
-    test('[PROF-21] ends all other sessions at once, keeps this one, and is told of by mail', async () => {
+    test('[PROF-21] ends all other sessions at once, keeps this one, and is reported by mail', async () => {
       const elsewhere = (await loginAs(shop(), me.person.email, me.person.password)).json<{ token: string }>();
       const response = await put(valid());
       expect(response.statusCode).toBe(200);
@@ -247,13 +247,13 @@ describeShop('profile', (shop) => {
       expect(await rowOf(me.person.id)).toEqual(before);
     });
 
-    test('one of the most common ones is refused', async () => {
+    test('one of the most common passwords is refused', async () => {
       const response = await put({ ...valid(), password: 'Password1', password_confirmation: 'Password1' });
       expect(response.statusCode).toBe(422);
       expect(Object.keys(response.json<Errors>().errors)).toEqual(['password']);
     });
 
-    test('who signs in through another service is told how to set one', async () => {
+    test('somebody who signs in through another service is told how to set a password', async () => {
       const { db } = shop();
       await db.write((tx) =>
         tx.update(db.t.users).set({ passwordHash: null }).where(eq(db.t.users.id, me.person.id)).returning(),
@@ -265,7 +265,7 @@ describeShop('profile', (shop) => {
     });
   });
 
-  test('the refusals of a current password speak six languages', async () => {
+  test('the refusals of a current password are in six languages', async () => {
     const texts = new Set<string>();
     for (const lang of languages) {
       const response = await call('DELETE', `?lang=${lang}`, { current_password: 'wrong one' });
@@ -278,7 +278,7 @@ describeShop('profile', (shop) => {
 describeShop(
   'guessing the current password',
   (shop) => {
-    test('counts with the tries to sign in: ten, then neither way is open for a quarter of an hour', async () => {
+    test('counts with sign-in attempts: after ten, both are blocked for a quarter of an hour', async () => {
       const me = await signedIn(shop(), 'customer');
       const guess = (path: string, method: 'PUT' | 'DELETE') =>
         shop().call(

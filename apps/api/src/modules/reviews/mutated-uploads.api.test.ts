@@ -44,14 +44,14 @@ const sources = async (): Promise<Buffer[]> => {
   ];
 };
 
-describeShop('mutated uploads', (shop) => {
+describeShop('corrupted uploads', (shop) => {
   const onDisk = () =>
     ['media/reviews', 'uploads'].flatMap((folder) => {
       const path = join(shop().dataDir, folder);
       return existsSync(path) ? readdirSync(path) : [];
     });
 
-  test(`${UPLOADS} of them (seed ${SEED}): each is taken or refused, none breaks anything or leaves a file`, {
+  test(`${UPLOADS} of them (seed ${SEED}) are each accepted or refused, without failing or leaving a file`, {
     timeout: A_WHILE_MS,
   }, async () => {
     const { product, reviewer } = await bought(shop());

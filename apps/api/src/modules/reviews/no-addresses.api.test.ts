@@ -11,7 +11,7 @@ const routes = contractRoutes().filter(({ route }) => {
   return route.method === 'GET' && metadata.access === 'public' && !metadata.demoOnly;
 });
 
-describeShop('no mail address of a customer is in any public answer', (shop) => {
+describeShop("no public response contains a customer's email address", (shop) => {
   const callers: Record<string, Caller> = {};
   let productId = 0;
   let addresses: string[] = [];
@@ -44,7 +44,7 @@ describeShop('no mail address of a customer is in any public answer', (shop) => 
     }
   });
 
-  test('[REV-21] the reviews are among them, and the admin alone is told the addresses, by a call of theirs', async () => {
+  test("[REV-21] public reviews are covered, and only the admin's call returns addresses", async () => {
     expect(routes.map(({ name }) => name)).toContain('reviews.list');
     const open = await shop().call('GET', `/products/${productId}/reviews`, undefined, callers.admin);
     expect(open.json<{ data: { total: number } }>().data.total).toBe(3);

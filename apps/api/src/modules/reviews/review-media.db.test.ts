@@ -44,7 +44,7 @@ describeShop('pictures and videos of reviews', (shop) => {
 
   describe('pictures', () => {
     test.each(['png', 'jpeg', 'webp', 'avif'] as const)(
-      '[DATA-17] a %s is made anew: upright, without metadata, under a name nobody guesses, whatever it is called',
+      '[DATA-17] a %s is re-encoded: upright, without metadata, under an unguessable name, whatever it is called',
       async (format) => {
         const source = await sharp(await pictureOf(2000, 1000, format))
           .withExif({ IFD0: { Copyright: 'secret place' }, IFD3: { GPSLatitudeRef: 'N' } })
@@ -79,7 +79,7 @@ describeShop('pictures and videos of reviews', (shop) => {
       },
     );
 
-    test('a small one stays as small; a strip stays within bounds', async () => {
+    test('a small picture stays small; a strip stays within bounds', async () => {
       const { media } = await addedWith(await pictureOf(50, 40), await pictureOf(10, 4000));
       expect(media.map(({ sizes }) => sizes.map(({ width, height }) => [width, height]))).toEqual([
         [[50, 40]],
@@ -87,13 +87,13 @@ describeShop('pictures and videos of reviews', (shop) => {
       ]);
     });
 
-    test('[REV-09] five at most, pictures and videos together, in the order sent', async () => {
+    test('[REV-09] five at most, pictures and videos together, in the submitted order', async () => {
       const five = [good.png, named(mp4Of(), 'a.mp4'), good.webp, named(webmOf(), 'b.webm'), good.avif];
       const { media } = await addedWith(...five);
       expect(media.map(({ type }) => type)).toEqual(['image', 'video', 'image', 'video', 'image']);
     });
 
-    test('a field nobody has chosen a file for counts as none', async () => {
+    test('a field without a chosen file counts as absent', async () => {
       const review = await addedWith(named('', '', 'application/octet-stream'));
       expect(review.media).toEqual([]);
     });
@@ -121,18 +121,18 @@ describeShop('pictures and videos of reviews', (shop) => {
       expect((await get(url, { range: `bytes=${whole.rawPayload.length}-` })).statusCode).toBe(416);
     });
 
-    test('what the renderer of the demo shop has made is one', async () => {
+    test("the demo shop's rendered video is accepted", async () => {
       const { media } = await addedWith(named(readFileSync(seedVideo), 'turn.webm'));
       expect(media).toMatchObject([{ type: 'video', width: expect.any(Number), height: expect.any(Number) }]);
       expect(media[0]?.duration).toBeGreaterThan(0);
     });
 
-    test('one filmed upright is told with its sides exchanged', async () => {
+    test('one filmed upright has its width and height exchanged', async () => {
       const { media } = await addedWith(named(mp4Of({ width: 1920, height: 1080, turned: true }), 'a.mp4'));
       expect(media).toMatchObject([{ width: 1080, height: 1920 }]);
     });
 
-    test('places, words and hidden pages are gone from it, its pictures are not', async () => {
+    test('locations, texts and hidden pages are removed from it, its frames are not', async () => {
       const place = box('udta', box('\xa9xyz', '+60.4518+022.2666/ secret place'));
       const other = track('meta', 'mebx', Buffer.from('secret place'.padEnd(84)));
       const mp4 = mp4Of({
@@ -203,21 +203,24 @@ describeShop('pictures and videos of reviews', (shop) => {
     ['a video over 50 MB', () => Buffer.concat([mp4Of(), box('mdat', Buffer.alloc(51 * MB))]), 413, 'at most 50 MB'],
   ];
 
-  describe('hostile ones', () => {
-    test.each(cases)('%s: refused by field and name, nothing of the form stays', async (_, file, status, message) => {
-      const caller = await reviewerOf(shop(), product);
-      const before = [onDisk(), await rows()];
-      // a good one before it goes with it
-      const media = [good.png, named(await file(), 'C:\\Users\\me\\nice photo.jpg')];
-      const response = await postReview(shop(), caller, product.id, { media });
-      expect(response.statusCode, response.body).toBe(status);
-      expect(Object.keys(errorsOf(response))).toEqual(['media.1']);
-      expect(errorsOf(response)['media.1']?.join()).toMatch(/“nice photo\.jpg”/);
-      expect(errorsOf(response)['media.1']?.join()).toContain(message);
-      expect([onDisk(), await rows()]).toEqual(before);
-    });
+  describe('hostile files', () => {
+    test.each(cases)(
+      '%s is refused by field and name, and nothing of the form is stored',
+      async (_, file, status, message) => {
+        const caller = await reviewerOf(shop(), product);
+        const before = [onDisk(), await rows()];
+        // a good one before it goes with it
+        const media = [good.png, named(await file(), 'C:\\Users\\me\\nice photo.jpg')];
+        const response = await postReview(shop(), caller, product.id, { media });
+        expect(response.statusCode, response.body).toBe(status);
+        expect(Object.keys(errorsOf(response))).toEqual(['media.1']);
+        expect(errorsOf(response)['media.1']?.join()).toMatch(/“nice photo\.jpg”/);
+        expect(errorsOf(response)['media.1']?.join()).toContain(message);
+        expect([onDisk(), await rows()]).toEqual(before);
+      },
+    );
 
-    test('[REV-09] six files are refused, also together with those that stay', async () => {
+    test('[REV-09] six files are refused, also together with those kept', async () => {
       const caller = await reviewerOf(shop(), product);
       const before = [onDisk(), await rows()];
       const six = await postReview(shop(), caller, product.id, { media: Array(6).fill(good.png) });
@@ -240,7 +243,7 @@ describeShop('pictures and videos of reviews', (shop) => {
       }
     });
 
-    test('every file that is wrong is named', async () => {
+    test('every wrong file is named', async () => {
       const caller = await reviewerOf(shop(), product);
       const media = [named(html, 'a.jpg'), good.png, named(svg, 'b.svg'), named(mp4Of().subarray(0, 2000), 'c.mp4')];
       const response = await postReview(shop(), caller, product.id, { media });
@@ -248,7 +251,7 @@ describeShop('pictures and videos of reviews', (shop) => {
     });
 
     test.each(['..', '../../../fori.db', '/etc/passwd', '..\\..\\x.png', 'a\0b.png', '\u202egnp.exe', ''])(
-      'a file called %j becomes one of a name of our own',
+      'a file called %j is stored under a generated name',
       async (name) => {
         const before = onDisk()[0]?.length ?? 0;
         const review = await addedWith(named(good.png, name, 'image/png'));
@@ -258,7 +261,7 @@ describeShop('pictures and videos of reviews', (shop) => {
       },
     );
 
-    test('a body that is no form, is cut off or never ends its part is refused', async () => {
+    test('a body that is no form, is truncated or never ends a part is refused', async () => {
       const caller = await reviewerOf(shop(), product);
       const before = [onDisk(), await rows()];
       const path = `/products/${product.id}/reviews`;
@@ -276,7 +279,7 @@ describeShop('pictures and videos of reviews', (shop) => {
       expect([onDisk(), await rows()]).toEqual(before);
     });
 
-    test('whoever may not review is told before anything is received', async () => {
+    test('somebody who may not review is refused before anything is received', async () => {
       const before = onDisk();
       const response = await postReview(shop(), { token: reviewer.token }, 999_999, { media: [html] });
       expect(response.statusCode).toBe(404);
@@ -284,7 +287,7 @@ describeShop('pictures and videos of reviews', (shop) => {
     });
   });
 
-  test('files go with the review, by its author and with the account', async () => {
+  test('files are deleted with the review, by its author and with the account', async () => {
     const before = onDisk()[0];
     const [one, two] = [await reviewerOf(shop(), product), await reviewerOf(shop(), product)];
     const media = [await pictureOf(900, 400), named(webmOf(), 'a.webm')];

@@ -18,7 +18,7 @@ import {
   reviewerOf,
 } from '../../testing/reviews.ts';
 
-describeShop('reviews at the same moment', (shop) => {
+describeShop('concurrent changes of reviews', (shop) => {
   let admins: Reviewer[];
   beforeAll(async () => {
     admins = [await signedIn(shop(), 'admin'), await signedIn(shop(), 'admin')];
@@ -50,7 +50,7 @@ describeShop('reviews at the same moment', (shop) => {
     return (await db.read.select().from(db.t.reviews).where(eq(db.t.reviews.id, id)))[0];
   };
 
-  test('of many decisions on one review exactly one is taken, and counted once', async () => {
+  test('of many concurrent decisions on one review exactly one succeeds, and counts once', async () => {
     for (const decide of ['approve', 'both'] as const) {
       const { product, reviewer } = await bought(shop());
       const { id } = await addReview(shop(), reviewer, product.id);
@@ -67,7 +67,7 @@ describeShop('reviews at the same moment', (shop) => {
     }
   });
 
-  test('approvals of many reviews of one product at once all count', async () => {
+  test('concurrent approvals of many reviews of one product all count', async () => {
     const { product, reviewer } = await bought(shop());
     const reviews: Review[] = [await addReview(shop(), reviewer, product.id, { rating: '1' })];
     for (const rating of ['5', '5', '4', '5', '1']) {
@@ -78,7 +78,7 @@ describeShop('reviews at the same moment', (shop) => {
     expect(await figuresOf(product.id)).toEqual({ kept: [2, 0, 0, 1, 3], counted: [2, 0, 0, 1, 3] });
   });
 
-  test('[REV-02] of many reviews by one customer at once one is written, and the files of the others are gone', async () => {
+  test('[REV-02] of many concurrent reviews by one customer one is written, and the files of the others are removed', async () => {
     const { product, reviewer } = await bought(shop());
     const before = files();
     const picture = await pictureOf(40, 40);
@@ -92,7 +92,7 @@ describeShop('reviews at the same moment', (shop) => {
     expect(files()).toHaveLength(before.length + 1);
   });
 
-  test('[REV-15] an edit that comes while the review is being approved changes nothing and leaves nothing', async () => {
+  test('[REV-15] an edit during the approval of a review changes nothing and leaves no files', async () => {
     const { product, reviewer } = await bought(shop());
     const review = await addReview(shop(), reviewer, product.id, { media: [await pictureOf(40, 40)] });
     const before = files();
@@ -107,7 +107,7 @@ describeShop('reviews at the same moment', (shop) => {
     expect(await figuresOf(product.id)).toEqual({ kept: [0, 0, 0, 0, 1], counted: [0, 0, 0, 0, 1] });
   });
 
-  test('[REV-16] so does a deletion', async () => {
+  test('[REV-16] a deletion during the approval does neither', async () => {
     const { product, reviewer } = await bought(shop());
     const review = await addReview(shop(), reviewer, product.id);
     const happened = interleaveWrite(shop(), 1, () => approve(shop(), adminNo(0), review.id));
@@ -117,7 +117,7 @@ describeShop('reviews at the same moment', (shop) => {
     expect(await rowOf(review.id)).toMatchObject({ status: 'approved' });
   });
 
-  test('an approval that comes while the author edits counts the stars that are published', async () => {
+  test('an approval during an edit counts the published stars', async () => {
     const { product, reviewer } = await bought(shop());
     const review = await addReview(shop(), reviewer, product.id);
     const happened = interleaveWrite(shop(), 1, () => putReview(shop(), reviewer, review, { rating: '2' }));
@@ -127,7 +127,7 @@ describeShop('reviews at the same moment', (shop) => {
     expect(await figuresOf(product.id)).toEqual({ kept: [0, 1, 0, 0, 0], counted: [0, 1, 0, 0, 0] });
   });
 
-  test('edits and decisions in any order leave figures that fit', async () => {
+  test('edits and decisions in any order leave consistent figures', async () => {
     const { product, reviewer } = await bought(shop());
     const review = await addReview(shop(), reviewer, product.id);
     const picture = await pictureOf(30, 30);
@@ -146,7 +146,7 @@ describeShop('reviews at the same moment', (shop) => {
     expect(leaked).toEqual([]);
   });
 
-  test('a review that is written while the account is deleted leaves neither row nor file', async () => {
+  test('a review written during the deletion of its account leaves neither row nor file', async () => {
     const { product, reviewer } = await bought(shop());
     const before = files();
     const remove = () => shop().call('DELETE', '/profile', { current_password: reviewer.person.password }, reviewer);
@@ -157,7 +157,7 @@ describeShop('reviews at the same moment', (shop) => {
     expect(files()).toEqual(before);
   });
 
-  test('deleting the account takes its approved review off the figures, whatever is being approved meanwhile', async () => {
+  test('deleting the account removes its approved review from the figures, even during an approval', async () => {
     const { product, reviewer } = await bought(shop());
     const other = await reviewerOf(shop(), product);
     const mine = await addReview(shop(), reviewer, product.id, { rating: '3' });

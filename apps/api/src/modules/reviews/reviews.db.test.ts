@@ -44,8 +44,8 @@ describeShop('reviews', (shop) => {
     return db.read.select().from(db.t.reviews).where(eq(db.t.reviews.productId, productId));
   };
 
-  describe('writing one', () => {
-    test('[REV-10] [API-34] [DATA-14] [DATA-15] [DATA-16] [DATA-18] [DATA-19] a new review is pending and answered whole', async () => {
+  describe('writing a review', () => {
+    test('[REV-10] [API-34] [DATA-14] [DATA-15] [DATA-16] [DATA-18] [DATA-19] a new review is pending and returned whole', async () => {
       const { product, reviewer } = await bought(shop());
       const response = await postReview(shop(), reviewer, product.id, { rating: '4', title: ' Fine ', text: 'a\r\nb' });
       expect(response.statusCode, response.body).toBe(201);
@@ -90,7 +90,7 @@ describeShop('reviews', (shop) => {
       expect(await rows(product.id)).toEqual([]);
     });
 
-    test('[REV-01] neither what somebody else bought nor another product of the order counts', async () => {
+    test("[REV-01] somebody else's purchase or another product of the order does not count", async () => {
       const { product } = await bought(shop());
       const other = await addProduct(shop());
       const customer = await signedIn(shop(), 'customer');
@@ -99,7 +99,7 @@ describeShop('reviews', (shop) => {
       expect(response.json()).toMatchObject({ code: 'review_not_delivered' });
     });
 
-    test('[REV-01] an order a guest placed counts once it belongs to the account', async () => {
+    test("[REV-01] a guest's order counts once it belongs to the account", async () => {
       const product = await addProduct(shop());
       const customer = await signedIn(shop(), 'customer');
       const { order } = await buy(shop(), newGuest(), product.variants[0]?.id ?? 0);
@@ -122,14 +122,14 @@ describeShop('reviews', (shop) => {
       expect(await rows(product.id)).toHaveLength(1);
     });
 
-    test('[REV-03] needs a customer who is signed in', async () => {
+    test('[REV-03] needs a signed-in customer', async () => {
       const { product } = await bought(shop());
       expect((await postReview(shop(), newGuest(), product.id)).statusCode).toBe(401);
       expect((await postReview(shop(), admin, product.id)).statusCode).toBe(403);
     });
 
     test.each([[undefined], [''], ['0'], ['6'], ['4.5'], ['five'], ['99999999999999999999'], ['-1']])(
-      '[REV-04] [DATA-15] %j stars: refused with its text',
+      '[REV-04] [DATA-15] %j stars are refused with a text',
       async (rating) => {
         const { product, reviewer } = await bought(shop());
         const response = await postReview(shop(), reviewer, product.id, { rating });
@@ -139,7 +139,7 @@ describeShop('reviews', (shop) => {
       },
     );
 
-    test('[REV-05] needs a title or a text; either is enough', async () => {
+    test('[REV-05] needs a title or a text; either suffices', async () => {
       const { product, reviewer } = await bought(shop());
       for (const title of ['', '   ', '\r\n']) {
         const response = await postReview(shop(), reviewer, product.id, { title, text: ' ' });
@@ -151,7 +151,7 @@ describeShop('reviews', (shop) => {
       expect(await addReview(shop(), other, product.id, { title: '', text: 'Good' })).toMatchObject({ title: '' });
     });
 
-    test('[REV-06] [REV-07] 255 and 1000 characters fit, one more does not; a line end counts once', async () => {
+    test('[REV-06] [REV-07] 255 and 1000 characters fit, one more does not; a line end counts as one', async () => {
       const { product, reviewer } = await bought(shop());
       const response = await postReview(shop(), reviewer, product.id, {
         title: 'å'.repeat(MAX_REVIEW_TITLE + 1),
@@ -169,7 +169,7 @@ describeShop('reviews', (shop) => {
       expect(review.review_text).toBe(lines.replace('\r', ''));
     });
 
-    test('unknown and archived products are not there', async () => {
+    test('unknown and archived products answer 404', async () => {
       const reviewer = await signedIn(shop(), 'customer');
       const archived = await addProduct(shop(), { status: 'archived' });
       for (const id of [archived.id, 999_999, 'abc', '0', '-1', '1e3'] as const) {
@@ -184,7 +184,7 @@ describeShop('reviews', (shop) => {
       }
     });
 
-    test('[REV-23] all that is wrong comes at once, in the language asked for', async () => {
+    test('[REV-23] all problems are reported at once, in the requested language', async () => {
       const { product, reviewer } = await bought(shop());
       const response = await postReview(shop(), { ...reviewer, headers: { 'accept-language': 'fi' } }, product.id, {
         rating: undefined,
@@ -199,8 +199,8 @@ describeShop('reviews', (shop) => {
     });
   });
 
-  describe('reading them', () => {
-    test('[REV-19] [REV-20] visitors see approved ones, authors theirs as well, admins all', async () => {
+  describe('reading reviews', () => {
+    test('[REV-19] [REV-20] visitors see approved ones, authors their own as well, admins all', async () => {
       const { product, reviewer: anna } = await bought(shop());
       const [bert, cleo] = [await reviewerOf(shop(), product), await reviewerOf(shop(), product)];
       const [approved, rejected, pending] = [
@@ -230,7 +230,7 @@ describeShop('reviews', (shop) => {
       }
     });
 
-    test('[REV-31] [REV-32] [API-30] [API-31] [API-32] [DATA-21] ten a page, newest first, an own one that waits on top', async () => {
+    test('[REV-31] [REV-32] [API-30] [API-31] [API-32] [DATA-21] ten a page, newest first, an own pending one on top', async () => {
       const { product, reviewer } = await bought(shop());
       const own = await addReview(shop(), reviewer, product.id);
       const ids: number[] = [];
@@ -263,7 +263,7 @@ describeShop('reviews', (shop) => {
       expect(await all('&rating=7&sort=worst&page=x')).toEqual(await all(''));
     });
 
-    test('[DATA-20] [PDP-07] [PDP-08] figures count approved ones alone, on the product and in lists, whoever asks', async () => {
+    test('[DATA-20] [PDP-07] [PDP-08] figures count approved reviews only, on the product and in lists, for every reader', async () => {
       const { product, reviewer } = await bought(shop());
       const none = { average_rating: null, review_count: 0 };
       const ofProduct = async () => {
@@ -294,7 +294,7 @@ describeShop('reviews', (shop) => {
       expect(found).toMatchObject(figures);
     });
 
-    test('an approval makes kept answers of the catalogue anew', async () => {
+    test('an approval replaces cached responses of the catalogue', async () => {
       const { product, reviewer } = await bought(shop());
       const { id } = await addReview(shop(), reviewer, product.id);
       const ask = () => shop().call('GET', `/products/${product.id}`);
@@ -305,7 +305,7 @@ describeShop('reviews', (shop) => {
       expect((await ask()).headers.etag).not.toBe(before.headers.etag);
     });
 
-    test('a list that has not changed is not sent again; one of a person is kept by nobody in between', async () => {
+    test('an unchanged list answers 304; a personal one is not cached by proxies', async () => {
       const { product, reviewer } = await bought(shop());
       const path = `/products/${product.id}/reviews`;
       const first = await shop().call('GET', path);
@@ -337,7 +337,7 @@ describeShop('reviews', (shop) => {
       expect(await eligibility(product.id, admin)).toEqual(nothing);
     });
 
-    test('[REV-01] [REV-17] [REV-18] [DATA-24] follows the parcel from the payment to the door', async () => {
+    test('[REV-01] [REV-17] [REV-18] [DATA-24] follows the order from payment to delivery', async () => {
       const product = await addProduct(shop());
       const customer = await signedIn(shop(), 'customer');
       const orderId = await buyDelivered(shop(), customer, product, 'pending');
@@ -389,7 +389,7 @@ describeShop('reviews', (shop) => {
       for (const status of ['cancelled'] as const) expect(await at(status)).toMatchObject({ delivery_status: 'none' });
     });
 
-    test('a second order on its way takes nothing from the first', async () => {
+    test('a second order in transit does not take away the right from the first', async () => {
       const { product, reviewer } = await bought(shop());
       const second = await buyDelivered(shop(), reviewer, product, 'shipped');
       expect(await eligibility(product.id, reviewer)).toMatchObject({
@@ -400,8 +400,8 @@ describeShop('reviews', (shop) => {
     });
   });
 
-  describe('changing and deleting', () => {
-    test('[REV-13] [API-35] a waiting one is replaced and waits on, a rejected one waits again without the reason', async () => {
+  describe('changing and deleting a review', () => {
+    test('[REV-13] [API-35] a pending review is replaced and stays pending, a rejected one becomes pending again without its reason', async () => {
       const { product, reviewer } = await bought(shop());
       const review = await addReview(shop(), reviewer, product.id);
       const changed = await putReview(shop(), reviewer, review, { rating: '2', title: '', text: 'Not so good' });
@@ -422,7 +422,7 @@ describeShop('reviews', (shop) => {
       expect(row).toMatchObject({ decidedAt: null, rejectionReason: null, searchText: 'worth it politer kai kunde' });
     });
 
-    test('[REV-15] [REV-16] an approved one is locked', async () => {
+    test('[REV-15] [REV-16] an approved review is locked', async () => {
       const { product, reviewer } = await bought(shop());
       const review = await addReview(shop(), reviewer, product.id);
       await approve(shop(), admin, review.id);
@@ -435,7 +435,7 @@ describeShop('reviews', (shop) => {
       expect((await list(product.id)).data.data).toMatchObject([{ review_text: 'It ages well.', status: 'approved' }]);
     });
 
-    test('[REV-13] [REV-14] nobody else, and under no other product', async () => {
+    test('[REV-13] [REV-14] nobody else can, nor under another product', async () => {
       const { product, reviewer } = await bought(shop());
       const other = await bought(shop());
       const review = await addReview(shop(), reviewer, product.id);
@@ -454,7 +454,7 @@ describeShop('reviews', (shop) => {
       expect(await rows(product.id)).toHaveLength(1);
     });
 
-    test('[REV-14] [API-37] a waiting or rejected one is gone at once, and another may be written', async () => {
+    test('[REV-14] [API-37] a pending or rejected review is deleted at once, and another can be written', async () => {
       const { product, reviewer } = await bought(shop());
       for (const rejected of [false, true]) {
         const { id } = await addReview(shop(), reviewer, product.id);
@@ -467,7 +467,7 @@ describeShop('reviews', (shop) => {
       }
     });
 
-    test('[API-36] media that stays is named; without a list all of it stays', async () => {
+    test('[API-36] media to keep is listed; without a list all of it stays', async () => {
       const { product, reviewer } = await bought(shop());
       const pictures = [await pictureOf(50, 40), await pictureOf(60, 40), await pictureOf(70, 40)];
       const review = await addReview(shop(), reviewer, product.id, { media: pictures });
@@ -499,7 +499,7 @@ describeShop('reviews', (shop) => {
         '["/media/reviews/../../fori.db"]',
         'One of these pictures or videos no longer belongs',
       ],
-    ])('[API-36] existing_media that is %s: 422, nothing changes', async (_, keep, message) => {
+    ])('[API-36] existing_media that is %s answers 422 and changes nothing', async (_, keep, message) => {
       const { product, reviewer } = await bought(shop());
       const review = await addReview(shop(), reviewer, product.id, { media: [await pictureOf(50, 40)] });
       const response = await putReview(shop(), reviewer, review, { keep, text: 'Changed' });
@@ -511,7 +511,7 @@ describeShop('reviews', (shop) => {
       }
     });
 
-    test("another's picture cannot be claimed", async () => {
+    test("another review's picture cannot be claimed", async () => {
       const { product, reviewer } = await bought(shop());
       const [one, two] = [reviewer, await reviewerOf(shop(), product)];
       const theirs = await addReview(shop(), one, product.id, { media: [await pictureOf(50, 40)] });

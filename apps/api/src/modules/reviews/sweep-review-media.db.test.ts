@@ -9,8 +9,8 @@ import { sweepReviewMedia } from './sweep-review-media.ts';
 
 const HOUR = 60 * 60 * 1000;
 
-describeShop('sweeping media of reviews', (shop) => {
-  test('what no review names goes after a day, what one names stays, and forms of dead processes go', async () => {
+describeShop('the review media sweeper', (shop) => {
+  test('deletes unused media after a day, keeps used media, and deletes forms of crashed processes', async () => {
     const { product, reviewer } = await bought(shop());
     const media = [await pictureOf(900, 500), { data: webmOf(), type: 'video/webm', name: 'a.webm' }];
     await addReview(shop(), reviewer, product.id, { media });

@@ -14,7 +14,7 @@ import { countSales } from './count-sales.ts';
 
 const HOUR_MS = 3_600_000;
 
-describeShop('sales counted in the background', (shop) => {
+describeShop('background sales counts', (shop) => {
   let admin: Awaited<ReturnType<typeof signedIn>>;
   let bag: number;
   let belt: number;
@@ -67,7 +67,7 @@ describeShop('sales counted in the background', (shop) => {
     return order.id;
   };
 
-  test('[ADMIN-06] change no figure of any report, however much of them is counted yet', async () => {
+  test('[ADMIN-06] never change a report, however much of them is counted', async () => {
     const order = fc.record({
       day: fc.nat(19),
       status: fc.constantFrom('pending', 'paid', 'shipped', 'delivered', 'cancelled', 'refunded'),
@@ -109,7 +109,7 @@ describeShop('sales counted in the background', (shop) => {
     expect(await figures()).toEqual(half);
   });
 
-  test('[ADMIN-06] wait an hour; what is no sale has no shares', async () => {
+  test('[ADMIN-06] are counted after an hour; what is not a sale has no shares', async () => {
     const { id } = await addSale(shop(), { at: shop().shop.clock() });
     const cancelled = await addSale(shop(), { at: at(), status: 'cancelled' });
     await count();
@@ -139,7 +139,7 @@ describeShop('sales counted in the background', (shop) => {
     for (const group of ['product', 'category']) expect((await report(group)).sum.refunded).toBe('10.00');
   });
 
-  test('[ADMIN-06] a cancelled order is in no report any more', async () => {
+  test('[ADMIN-06] a cancelled order is in no report', async () => {
     const id = await bought('processing');
     await count();
     expect((await report('product')).sum.orders).toBe(1);
@@ -151,7 +151,7 @@ describeShop('sales counted in the background', (shop) => {
     expect(await sharesOf(id)).toEqual([]);
   });
 
-  test('[ADMIN-06] an order counts once in a category, also when one of its products is moved there', async () => {
+  test('[ADMIN-06] an order counts once per category, also when one of its products moves there', async () => {
     const { id } = await addProduct(shop(), { category: 'wallets', names: { en: 'Penni purse' } });
     const lines = [bag, id].map((productId) => ({ productId, unitPrice: 1000, quantity: 1 }));
     await addSale(shop(), { at: at(), lines });

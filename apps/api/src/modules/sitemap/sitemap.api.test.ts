@@ -8,12 +8,12 @@ import { writeSitemap } from './write-sitemap.ts';
 const locations = (text: string) => [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
 
 describeShop(
-  'what crawlers ask for',
+  'pages for crawlers',
   (shop) => {
     const get = (url: string, headers = {}) => shop().app.inject({ url, headers });
     const origin = 'https://fori.example';
 
-    test('robots.txt opens the shop, closes what is personal and names the sitemap', async () => {
+    test('robots.txt opens the shop, closes personal pages and names the sitemap', async () => {
       const response = await get('/robots.txt');
       expect(response.statusCode).toBe(200);
       expect(response.headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -23,7 +23,7 @@ describeShop(
       expect(lines).toContain(`Sitemap: ${origin}/sitemap.xml`);
     });
 
-    test('the sitemap leads to every public page and product, in all languages, and to nothing archived', async () => {
+    test('the sitemap lists every public page and product, in all languages, and nothing archived', async () => {
       const { db } = shop();
       const sold = await addProduct(shop(), {});
       const archived = await addProduct(shop(), {});
@@ -76,11 +76,11 @@ describeShop(
       '/sitemap-products-00.xml',
       '/sitemap-products--1.xml',
       '/sitemap-.xml',
-    ])('%s is none', async (path) => {
+    ])('%s answers 404', async (path) => {
       expect((await get(path)).statusCode).toBe(404);
     });
 
-    test('[API-150] names that the index does not list cost no query and push out nothing that is kept', async () => {
+    test('[API-150] unlisted names cost no query and evict nothing from the cache', async () => {
       const parts = shop().shop;
       const kept: string[] = [];
       const catalogueMemory: typeof parts.catalogueMemory = {
@@ -96,7 +96,7 @@ describeShop(
       expect(new Set(kept)).toEqual(new Set(['sitemap stretches']));
     });
 
-    test('a copy that is still right is not sent again; a change makes it another one', async () => {
+    test('a current copy is answered with 304; a change makes a new one', async () => {
       const first = await get('/sitemap-products-0.xml');
       const tag = String(first.headers.etag);
       expect((await get('/sitemap-products-0.xml', { 'if-none-match': tag })).statusCode).toBe(304);
@@ -104,7 +104,7 @@ describeShop(
       expect((await get('/sitemap-products-0.xml', { 'if-none-match': tag })).statusCode).toBe(200);
     });
 
-    test('ten thousand products come in lists of at most a thousand, each within what a sitemap may be', async () => {
+    test('ten thousand products come in lists of at most a thousand, each within the sitemap limits', async () => {
       const { db, dialect } = shop();
       const { t } = db;
       const [model] = await db.read.select().from(t.products).limit(1);

@@ -41,7 +41,7 @@ const json =
 const isDefault = { rates: defaultRates, source: 'default' };
 
 describe('exchange rates', () => {
-  it('[I18N-07] [I18N-08] [I18N-09] [I18N-10] [I18N-11] are the default ones without a service', async () => {
+  it('[I18N-07] [I18N-08] [I18N-09] [I18N-10] [I18N-11] are the defaults without a service', async () => {
     const rates = createExchangeRates({ url: undefined, clock: () => START });
     expect(await rates.current()).toEqual({
       rates: { EUR: 1, USD: 1.08, SEK: 11.2, NOK: 11.8, DKK: 7.46, ISK: 149.5 },
@@ -60,7 +60,7 @@ describe('exchange rates', () => {
     expect(methods).toEqual(['GET']);
   });
 
-  it('[I18N-06] keep an answer for twelve hours, then ask again', async () => {
+  it('[I18N-06] are cached for twelve hours, then fetched again', async () => {
     const { asked, time, rates } = await ratesFrom(json({ rates: LIVE }));
     await rates.current();
     time.now = new Date(START.getTime() + 12 * HOUR_MS - 1);
@@ -71,7 +71,7 @@ describe('exchange rates', () => {
     expect(asked.count).toBe(2);
   });
 
-  it('are told at once as they are known, the service asked on the side', async () => {
+  it('are returned at once from the cache while the service is asked in the background', async () => {
     let answer = () => undefined as unknown;
     const { rates, asked } = await ratesFrom((_request, response) => {
       answer = () => response.end(JSON.stringify({ base: 'EUR', rates: LIVE }));
@@ -84,7 +84,7 @@ describe('exchange rates', () => {
     expect(rates.known()).toMatchObject({ source: 'live', asOf: START });
   });
 
-  it('[I18N-06] ask once for any number of callers', async () => {
+  it('[I18N-06] are fetched once for any number of callers', async () => {
     const { asked, rates } = await ratesFrom(json({ rates: LIVE }));
     const responses = await Promise.all(Array.from({ length: 20 }, () => rates.current()));
     expect(asked.count).toBe(1);
@@ -110,24 +110,24 @@ describe('exchange rates', () => {
     ['a cut connection', (q) => void q.socket.destroy()],
     ['a redirect without end', (q, r) => void r.writeHead(302, { location: String(q.url) }).end()],
     ['megabytes', (_q, r) => void r.end(`{"rates":${JSON.stringify(LIVE)},"x":"${'x'.repeat(2_000_000)}"}`)],
-  ] satisfies [string, RequestListener][])('[I18N-12] are silently the default ones on %s', async (_what, response) => {
+  ] satisfies [string, RequestListener][])('[I18N-12] are silently the defaults on %s', async (_what, response) => {
     const { rates } = await ratesFrom(response);
     expect(await rates.current()).toMatchObject(isDefault);
   });
 
-  it('[I18N-12] are the default ones when the service is too slow, headers or body', async () => {
+  it('[I18N-12] are the defaults when headers or body come too late', async () => {
     const silent = await ratesFrom(() => undefined, 50);
     expect(await silent.rates.current()).toMatchObject(isDefault);
     const stalled = await ratesFrom((_request, response) => void response.write('{"rates":'), 50);
     expect(await stalled.rates.current()).toMatchObject(isDefault);
   });
 
-  it('[I18N-12] are the default ones when nobody listens', async () => {
+  it('[I18N-12] are the defaults when the service is unreachable', async () => {
     const rates = createExchangeRates({ url: 'http://127.0.0.1:9/latest', clock: () => START });
     expect(await rates.current()).toMatchObject(isDefault);
   });
 
-  it('[I18N-12] leave a service that failed alone for five minutes, and take it back then', async () => {
+  it('[I18N-12] are not requested for five minutes after a failure, then come from the service again', async () => {
     let broken = true;
     const { asked, time, rates } = await ratesFrom((request, response) =>
       json({ rates: LIVE }, broken ? 503 : 200)(request, response),
@@ -140,7 +140,7 @@ describe('exchange rates', () => {
     expect(await rates.current()).toMatchObject({ source: 'live' });
   });
 
-  it('[I18N-12] fall back to the default ones when the service dies after twelve hours', async () => {
+  it('[I18N-12] fall back to the defaults when the service has failed for twelve hours', async () => {
     let broken = false;
     const { time, rates } = await ratesFrom((request, response) =>
       json({ rates: LIVE }, broken ? 503 : 200)(request, response),

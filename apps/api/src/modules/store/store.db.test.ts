@@ -7,14 +7,14 @@ import { readSettings, writeSettings } from './settings.repository.ts';
 
 const promo = { en: 'Free above {threshold}', fi: 'Ilmainen', sv: 'Fri', no: 'Gratis', da: 'Fri', is: 'Frítt' };
 
-describeShop('the shop about itself', (shop) => {
+describeShop('the store settings', (shop) => {
   const read = async (query = ''): Promise<Store> => {
     const response = await shop().call('GET', `/store${query}`);
     expect(response.statusCode, response.body).toBe(200);
     return response.json<{ data: Store }>().data;
   };
 
-  it('[I18N-01] [I18N-02] tells the required values before any setting is saved', async () => {
+  it('[I18N-01] [I18N-02] returns the required values before any setting is saved', async () => {
     const response = await read();
     expect(store.strict().safeParse(response).error).toBeUndefined();
     expect(response).toMatchObject({
@@ -30,7 +30,7 @@ describeShop('the shop about itself', (shop) => {
     });
   });
 
-  it('tells the settings of this moment, the promo text in the language asked for', async () => {
+  it('returns the current settings, the promo text in the requested language', async () => {
     const { db, shop: parts } = shop();
     const settings = { shipping: { threshold: 15_000, fee: 500 }, vatRate: 2550, promo };
     await db.write((tx) => writeSettings(tx, settings, parts.clock()));
@@ -45,7 +45,7 @@ describeShop('the shop about itself', (shop) => {
     expect((await readSettings(db.read)).vatRate).toBe(2400);
   });
 
-  it('refuses to guess at settings it cannot read', async () => {
+  it('fails on settings it cannot read', async () => {
     const { db } = shop();
     await db.write(async (tx) => {
       await tx.update(db.t.settings).set({ value: { shipping: { threshold: -1, fee: 'free' } } });
@@ -57,7 +57,7 @@ describeShop('the shop about itself', (shop) => {
     expect(response.body).not.toContain('damaged');
   });
 
-  it('gives a CSRF pair that nobody keeps', async () => {
+  it('returns a CSRF pair that is never cached', async () => {
     const response = await shop().app.inject({ url: '/api/csrf' });
     expect(response.statusCode).toBe(200);
     expect(response.json<{ token: string }>().token).toMatch(/.{20,}/);
@@ -66,7 +66,7 @@ describeShop('the shop about itself', (shop) => {
     expect(String(response.headers['set-cookie'])).toMatch(/^fori-csrf=.*HttpOnly.*SameSite=Lax/);
   });
 
-  it('[I18N-07] [I18N-12] answers the default rates without a service', async () => {
+  it('[I18N-07] [I18N-12] returns the default rates without a service', async () => {
     const response = await shop().call('GET', '/exchange-rates');
     const { data } = response.json<{ data: unknown }>();
     expect(exchangeRates.strict().safeParse(data).error).toBeUndefined();
@@ -84,7 +84,7 @@ describe('with an exchange-rate service', async () => {
   describeShop(
     'the shop',
     (shop) => {
-      it('[I18N-06] answers its rates', async () => {
+      it('[I18N-06] returns its rates', async () => {
         const response = await shop().call('GET', '/exchange-rates');
         expect(response.json<{ data: unknown }>().data).toEqual({
           base: 'EUR',

@@ -48,7 +48,7 @@ describe.each(Object.entries(languages))('demo texts in %s', (language, texts) =
     expect(Object.keys(texts.pictures).sort()).toEqual(['angle', 'detail', 'front', 'video']);
   });
 
-  it('are neither empty nor padded, and composed (NFC), so that search and sorting see one spelling', () => {
+  it('are neither empty nor padded, and in NFC, so that search and sorting see one spelling', () => {
     for (const [path, text] of flatten(texts)) {
       expect(text, path).not.toBe('');
       // the one other blank there may be keeps a number and its unit together
@@ -78,7 +78,7 @@ describe.each(Object.entries(languages))('demo texts in %s', (language, texts) =
     }
   });
 
-  it('give no two colours and no two categories the same word, all in lower case', () => {
+  it('give every colour and category a word of its own, in lower case', () => {
     const categories = Object.values(firstCategoryNames).map((names) => names[language as keyof typeof names]);
     for (const words of [Object.values(texts.colors), categories]) {
       expect(new Set(words).size).toBe(words.length);
@@ -98,7 +98,7 @@ describe.each(Object.entries(languages))('demo texts in %s', (language, texts) =
   });
 });
 
-it('the English category names are those of the decisions', () => {
+it('the English category names are the decided ones', () => {
   expect(Object.values(firstCategoryNames).map((names) => names.en)).toEqual([
     'bags',
     'wallets',

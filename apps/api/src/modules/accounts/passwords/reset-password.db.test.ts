@@ -19,7 +19,7 @@ import { addPerson } from '../../../testing/people.ts';
 const NEW_PASSWORD = 'eight brass buckles';
 const passwords = { password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD };
 
-describeShop('a new password', (shop) => {
+describeShop('resetting a password', (shop) => {
   beforeEach(() => shop().setTime(START));
 
   const ask = (email: string) => shop().call('POST', '/password/send-reset-code', { email });

@@ -24,7 +24,7 @@ interface Placed {
   access_token: string;
 }
 
-describeShop('what a guest has ordered', (shop) => {
+describeShop("a guest's order", (shop) => {
   beforeEach(() => shop().setTime(START));
 
   const placeAsGuest = async (email: string): Promise<Placed> => {

@@ -18,7 +18,7 @@ import {
 import { describeShop, START } from '../../../testing/harness.ts';
 import { addPerson } from '../../../testing/people.ts';
 
-describeShop('signing up', (shop) => {
+describeShop('registration', (shop) => {
   beforeEach(() => shop().setTime(START));
 
   const usersNamed = async (email: string) =>

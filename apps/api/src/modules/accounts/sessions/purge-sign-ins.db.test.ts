@@ -5,7 +5,7 @@ import { purgeSignIns } from './purge-sign-ins.ts';
 
 const DAY_S = 24 * 3600;
 
-describeShop('what is forgotten of sign-ins', (shop) => {
+describeShop('cleaning up sign-ins', (shop) => {
   test('deletes codes after a week, sessions half a year after their end, and ID tokens once they have expired', async () => {
     const { db, shop: parts } = shop();
     const email = await signUp(shop());

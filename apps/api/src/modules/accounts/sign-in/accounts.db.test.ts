@@ -137,7 +137,7 @@ describeShop('admin sign-in', (shop) => {
 });
 
 describeShop(
-  'guessing passwords',
+  'guessing admin passwords',
   (shop) => {
     const login = (email: string, password: string, remoteAddress: string) =>
       shop()

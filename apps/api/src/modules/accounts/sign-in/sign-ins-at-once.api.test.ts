@@ -19,7 +19,7 @@ const keepHashingBusy = () => {
   };
 };
 
-describeShop('sign-ins at once', (shop) => {
+describeShop('concurrent sign-ins', (shop) => {
   const login = (email: string, password: string, caller = newGuest()) =>
     shop().call('POST', '/customer/login', { email, password }, caller);
 

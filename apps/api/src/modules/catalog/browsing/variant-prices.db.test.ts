@@ -15,7 +15,7 @@ import { addToCart, buy } from '../../../testing/shopping.ts';
 const DAY_MS = 86_400_000;
 const WINDOW_MS = 30 * DAY_MS;
 
-describeShop('what a variant was charged for', (shop) => {
+describeShop('reference prices of variants', (shop) => {
   let admin: Caller;
   beforeAll(async () => {
     admin = await signedIn(shop(), 'admin');

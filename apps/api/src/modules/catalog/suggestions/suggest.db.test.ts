@@ -171,7 +171,7 @@ describeShop(
   },
 );
 
-describeShop('suggestions of a changing catalogue', (shop) => {
+describeShop('suggestions after catalogue changes', (shop) => {
   it('finds products added after the first response, at most six, in the shop’s order', async () => {
     await addProduct(shop(), { names: { en: 'Kelo pouch' } });
     expect(names(await suggest(shop(), 'kelo'))).toEqual(['Kelo pouch']);

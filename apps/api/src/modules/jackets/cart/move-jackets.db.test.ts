@@ -8,7 +8,7 @@ import { addJacket, designOf, uploadLogo } from '../../../testing/jackets.ts';
 import { signedIn } from '../../../testing/people.ts';
 import { mergeCarts } from '../../cart/merge-carts.ts';
 
-describeShop("a guest's jackets at login", (shop) => {
+describeShop("a guest's jackets at sign-in", (shop) => {
   const list = async (caller: Caller): Promise<CartJacket[]> =>
     (await shop().call('GET', '/cart/custom-jackets', undefined, caller)).json<{ data: CartJacket[] }>().data;
   const signIn = async (customer: Awaited<ReturnType<typeof signedIn>>, guest: Caller): Promise<CartMerge> => {

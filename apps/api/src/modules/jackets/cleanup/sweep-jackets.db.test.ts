@@ -13,7 +13,7 @@ import { sweepDesigns, sweepOrphans } from './sweep-jackets.ts';
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
-describeShop('sweeping jackets', (shop) => {
+describeShop('the jacket sweeper', (shop) => {
   let now = START.getTime();
   const later = (ms: number) => {
     now += ms;

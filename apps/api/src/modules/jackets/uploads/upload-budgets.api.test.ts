@@ -220,7 +220,7 @@ describeShop(
 );
 
 describeShop(
-  'pictures while one site sends many',
+  'picture processing when one site sends many',
   (shop) => {
     test('[API-126] the networks of a /48 share the slots of one: others find a slot, the excess waits elsewhere', async () => {
       const { until, end } = gateHold();
@@ -256,7 +256,7 @@ describeShop(
   { env: { RATE_LIMITS: 'on' } },
 );
 
-describeShop('pictures while visitors have every place', (shop) => {
+describeShop('picture processing when visitors fill every slot', (shop) => {
   test('[API-127] [API-126] staff’s pictures are processed at once, in slots of their own', async () => {
     const { until, end } = gateHold();
     const crowd = Array.from({ length: 42 }, () =>
@@ -293,7 +293,7 @@ const slowForm = (parts: Parameters<typeof formOf>[0]) => {
 };
 
 describeShop(
-  'uploads where little room is left',
+  'uploads on a nearly full disk',
   (shop) => {
     test('[API-125] are refused before a file is read, staff’s too, with a text and when to retry; the cart still works', async () => {
       const guest = newGuest();
@@ -395,7 +395,7 @@ describeShop(
 );
 
 describeShop(
-  'captured pictures as they are kept',
+  'stored captured pictures',
   (shop) => {
     const captures = () => {
       const folder = join(shop().dataDir, 'media', 'jackets');

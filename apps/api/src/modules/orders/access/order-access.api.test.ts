@@ -6,7 +6,7 @@ import { describeShop, newGuest } from '../../../testing/harness.ts';
 import { buy } from '../../../testing/shopping.ts';
 import { orderToken } from './order-token.ts';
 
-describeShop('who may see an order', (shop) => {
+describeShop('viewing an order', (shop) => {
   let order: Order;
   let token: string;
   const guest = newGuest();

@@ -12,7 +12,7 @@ import { addToCart, orderBody, postOrder } from '../../../testing/shopping.ts';
 
 const DAY_S = 24 * 60 * 60;
 
-describeShop('links to orders', (shop) => {
+describeShop('order links', (shop) => {
   let variantId: number;
   let admin: Caller;
 

@@ -37,7 +37,7 @@ const byHand = (waiting = 24) => {
   return { asked, papers: createPapers(createFairLimit({ slots: 1, waiting }), { ask, end: async () => undefined }) };
 };
 
-test('[API-113] a receipt is drawn once for all who ask for it at once or later, and anew when it says something else', async () => {
+test('[API-113] a receipt is drawn once for concurrent and later requests, and again when its content changes', async () => {
   const { papers, asked } = byHand();
   const together = [papers.draw(wanted()), papers.draw(wanted())];
   expect(asked).toHaveLength(1);
@@ -52,7 +52,7 @@ test('[API-113] a receipt is drawn once for all who ask for it at once or later,
   expect(await changed).not.toBe(first);
 });
 
-test('[API-113] sheets with another picture are another paper', async () => {
+test('[API-113] sheets with another picture are drawn separately', async () => {
   const { papers, asked } = byHand();
   const sheet = { title: 'Sheet' } as never;
   const sheets = (front: string): PaperWanted => ({
@@ -68,7 +68,7 @@ test('[API-113] sheets with another picture are another paper', async () => {
   expect(asked).toHaveLength(2);
 });
 
-test('[API-113] papers beyond those that may wait are refused, one that failed is drawn anew', async () => {
+test('[API-113] requests beyond the queue are refused, and a failed drawing is tried again', async () => {
   const { papers, asked } = byHand(1);
   const first = papers.draw(wanted({ title: '1' }));
   const second = papers.draw(wanted({ title: '2' }));
@@ -83,7 +83,7 @@ test('[API-113] papers beyond those that may wait are refused, one that failed i
   expect((await again).toString()).toBe('pdf 3');
 });
 
-test('[API-113] a receipt waits for the one document that is being drawn, not for the sheets that wait for it', async () => {
+test('[API-113] a receipt waits for the document being drawn, not for the queued sheets', async () => {
   const { papers, asked } = byHand();
   const sheets = (title: string): PaperWanted => ({
     kind: 'sheets',
@@ -95,7 +95,7 @@ test('[API-113] a receipt waits for the one document that is being drawn, not fo
   expect(asked.map(({ wanted: { kind } }) => kind)).toEqual(['sheets', 'receipt', 'sheets', 'sheets']);
 });
 
-test('[API-113] the drawing thread gives the same bytes as drawing here, tells what fails, and goes on after it', async () => {
+test('[API-113] the drawing thread returns the same bytes as drawing here, reports failures, and goes on after one', async () => {
   const papers = createPapers(createFairLimit({ slots: 1, waiting: 24 }));
   try {
     const broken = papers.draw({ kind: 'receipt', receipt: { ...receipt(), lines: null } as never });

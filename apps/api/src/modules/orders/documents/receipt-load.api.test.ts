@@ -7,9 +7,9 @@ import { signedIn } from '../../../testing/people.ts';
 import { addToCart, orderBody, postOrder } from '../../../testing/shopping.ts';
 
 describeShop(
-  'receipts under load',
+  'rate limits of receipts',
   (shop) => {
-    test('[API-113] receipts are limited by network: sixty in ten minutes', async () => {
+    test('[API-113] receipts are limited to sixty in ten minutes per network', async () => {
       const product = await addProduct(shop(), { price: 7900 });
       const guest = newGuest();
       await addToCart(shop(), guest, product.variants[0]?.id ?? 0, 1);
@@ -29,7 +29,7 @@ describeShop(
       ['sheets.pdf?ids=none', 60],
       ['none/sheets.pdf', 300],
       ['none/jackets/1/sheet.pdf', 300],
-    ])('[API-113] %s, of the workshop, is limited by network: %i in ten minutes', async (path, most) => {
+    ])('[API-113] %s, of the workshop, is limited to %i in ten minutes per network', async (path, most) => {
       const { token } = await signedIn(shop(), 'admin');
       const get = async (remoteAddress: string) => {
         const headers = { authorization: `Bearer ${token}` };

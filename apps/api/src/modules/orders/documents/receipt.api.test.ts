@@ -21,7 +21,7 @@ describeShop('the receipt of an order', (shop) => {
     ({ data: order, access_token: token } = placed.json<{ data: Order; access_token: string }>());
   });
 
-  test('[ORDER-17] by the link: a PDF in the order’s language, shown in place, kept by nobody', async () => {
+  test('[ORDER-17] by the link: a PDF in the order’s language, shown inline, never cached', async () => {
     const response = await receipt(order.id, { headers: { 'accept-language': 'fi' } }, token);
     expect(response.statusCode).toBe(200);
     expect(response.headers['content-type']).toBe('application/pdf');
@@ -32,7 +32,7 @@ describeShop('the receipt of an order', (shop) => {
     expect(info.Language).toBe('is-IS');
   });
 
-  test('[ORDER-03] by its customer and by admins; to others it is not there', async () => {
+  test('[ORDER-03] its customer and admins can open it; to others it answers 404', async () => {
     const customer = await signedIn(shop(), 'customer');
     const product = await addProduct(shop());
     const own = (await buy(shop(), customer, product.variants[0]?.id ?? 0)).order;

@@ -69,7 +69,7 @@ const words: Readonly<Record<Language, readonly string[]>> = {
 
 describe('the receipt', () => {
   test.each(languages)(
-    '[ORDER-06] [ORDER-07] [ORDER-08] [ORDER-11] [ORDER-12] says all of the order in %s',
+    '[ORDER-06] [ORDER-07] [ORDER-08] [ORDER-11] [ORDER-12] has everything about the order in %s',
     async (language) => {
       const { text, info, pages } = await render(orderWith(), language);
       const facts = [
@@ -97,18 +97,18 @@ describe('the receipt', () => {
     },
   );
 
-  test('every letter of the six languages shows, others of the Latin alphabet and Cyrillic ones too', async () => {
+  test('shows every letter of the six languages, of the Latin alphabet and of Cyrillic', async () => {
     const name = 'åäöøæþð ÅÄÖØÆÞÐ áéíóúý ŁŠŽőș Дмитрий';
     const { text } = await render(orderWith({ billing_address: { ...address, full_name: name } }), 'is');
     expect(text.replace(/ /g, '')).toContain(name.replace(/ /g, ''));
   });
 
-  test('what no font of the shop knows is a question mark, not a failure', async () => {
+  test('shows a question mark for what no font has, and does not fail', async () => {
     const { text } = await render(orderWith({ billing_address: { ...address, full_name: '山田 🧥 Aino' } }), 'en');
     expect(text).toMatch(/\?\? \? Aino/);
   });
 
-  test('the total in the currency that was shown, and the rate', async () => {
+  test('shows the total in the displayed currency, and the rate', async () => {
     const display = { currency: 'DKK', rate: 7.4604, total: '4718.63' } as const;
     const { text } = await render(orderWith({ display }), 'da');
     expect(text).toContain('4.718,63 kr');
@@ -116,7 +116,7 @@ describe('the receipt', () => {
     expect((await render(orderWith(), 'da')).text).not.toContain('1 € =');
   });
 
-  test('an order that was not paid is no receipt; what was given back is said', async () => {
+  test('an unpaid order has no receipt; refunds are shown', async () => {
     const unpaid = await render(
       orderWith({ status: 'pending', payment: { ...orderWith().payment, status: 'failed' } }),
       'en',
@@ -133,7 +133,7 @@ describe('the receipt', () => {
     expect(cancelled.text).toContain('−€632.49');
   });
 
-  test('a long order goes over several pages: each line once, the head of the list and the number on each', async () => {
+  test('a long order takes several pages: each line once, the table head and the order number on each page', async () => {
     const names = Array.from({ length: 70 }, (_, index) => `Article ${String(index + 1).padStart(3, '0')}`);
     const items = names.map((name, index) => item({ name: index % 9 === 0 ? `${name} ${'long '.repeat(30)}` : name }));
     const { pages, text } = await render(orderWith({ items }), 'en');
@@ -146,7 +146,7 @@ describe('the receipt', () => {
     expect(pages.at(-1)).toContain('€632.49');
   });
 
-  test('names of any length and without blanks stay on the page', async () => {
+  test('names of any length without blanks stay on the page', async () => {
     const long = 'Æ'.repeat(400);
     const { text } = await render(
       orderWith({ items: [item({ name: long })], billing_address: { ...address, full_name: long } }),
@@ -155,7 +155,7 @@ describe('the receipt', () => {
     expect(text.split('Æ').length - 1).toBeGreaterThanOrEqual(800);
   });
 
-  test('the same order gives the same bytes', async () => {
+  test('has the same bytes for the same order', async () => {
     const [one, two] = [
       await drawReceipt(receiptOf(orderWith(), 'fi')),
       await drawReceipt(receiptOf(orderWith(), 'fi')),

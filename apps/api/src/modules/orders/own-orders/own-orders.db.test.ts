@@ -41,12 +41,12 @@ describeShop('a customer’s own orders', (shop) => {
     variantId = (await addProduct(shop(), { price: 7900, stock: 500 })).variants[0]?.id ?? 0;
   });
 
-  test('[ORDER-01] [ORDER-17] nobody has any at first: one empty page', async () => {
+  test('[ORDER-01] [ORDER-17] are one empty page at first', async () => {
     const newcomer = await signedIn(shop(), 'customer');
     expect(await list(newcomer)).toEqual({ data: [], current_page: 1, last_page: 1, per_page: 10, total: 0 });
   });
 
-  test('[ORDER-01] admins have none, and nobody sees them without signing in', async () => {
+  test('[ORDER-01] are refused to admins and to visitors', async () => {
     const admin = await signedIn(shop(), 'admin');
     expect((await shop().call('GET', '/orders', undefined, admin)).statusCode).toBe(403);
     expect((await shop().call('GET', '/orders')).statusCode).toBe(401);
@@ -67,7 +67,7 @@ describeShop('a customer’s own orders', (shop) => {
       await buy(shop(), await signedIn(shop(), 'customer'), variantId);
     });
 
-    test('[ORDER-01] [ORDER-06] own ones only, newest first, ten a page, none twice', async () => {
+    test('[ORDER-01] [ORDER-06] are listed newest first, ten a page, without repetition', async () => {
       const first = await list(customer);
       const second = await list(customer, '?page=2');
       expect(first).toMatchObject({ current_page: 1, last_page: 2, per_page: 10, total: 12 });
@@ -93,7 +93,7 @@ describeShop('a customer’s own orders', (shop) => {
     });
   });
 
-  test('[ORDER-06] [ORDER-08] [ORDER-09] a row shows number, date, status, sums and the first few pictures', async () => {
+  test('[ORDER-06] [ORDER-08] [ORDER-09] a row shows number, date, status, amounts and the first few pictures', async () => {
     shop().setTime('2026-11-22T09:00:00.000Z');
     const person = await signedIn(shop(), 'customer');
     for (const name of ['a', 'b', 'b', 'c', 'd', 'e']) {

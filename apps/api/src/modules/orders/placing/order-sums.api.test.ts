@@ -20,7 +20,7 @@ const catalogue = [
   { price: 1, discount: 50 },
 ];
 
-describeShop('the sums of any cart', (shop) => {
+describeShop('the totals of any cart', (shop) => {
   const variants: { id: number; unit: bigint }[] = [];
 
   beforeAll(async () => {

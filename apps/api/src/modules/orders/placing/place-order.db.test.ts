@@ -61,7 +61,7 @@ describeShop('placing an order', (shop) => {
     expect(left.json<{ data: { count: number } }>().data.count).toBe(cart);
   };
 
-  test('[CHECK-03] [CHECK-12] [CHECK-16] [ORDER-06] [ORDER-07] [ORDER-08] a guest buys: paid, numbered, sums of the server, stock taken, cart empty', async () => {
+  test("[CHECK-03] [CHECK-12] [CHECK-16] [ORDER-06] [ORDER-07] [ORDER-08] a guest's order is paid and numbered, has the server's total, takes the stock and empties the cart", async () => {
     const stock = (await stockOf(shop(), variant)) ?? 0;
     await addToCart(shop(), guest, variant, 2);
     const response = await postOrder(shop(), guest, await orderBody(shop(), guest));
@@ -92,7 +92,7 @@ describeShop('placing an order', (shop) => {
     expect(charge).toMatchObject({ state: 'captured', amountCents: 19_750 });
   });
 
-  test('[CHECK-04] [ORDER-03] a signed-in customer buys: the order is theirs, opens without the link, their cart is empty', async () => {
+  test("[CHECK-04] [ORDER-03] a signed-in customer's order is theirs, opens without the link and empties their cart", async () => {
     const kai = await signedIn(shop(), 'customer');
     await addToCart(shop(), kai, variant, 2);
     const response = await postOrder(shop(), kai, await orderBody(shop(), kai, { email: kai.person.email }));
@@ -107,7 +107,7 @@ describeShop('placing an order', (shop) => {
     expect(left.json<{ data: { count: number } }>().data.count).toBe(0);
   });
 
-  test('numbers increase and are never given twice', async () => {
+  test('numbers increase and are never reused', async () => {
     const first = (await buy(shop(), newGuest(), variant)).order.number;
     const second = (await buy(shop(), newGuest(), variant)).order.number;
     expect(Number(second.slice(-6))).toBe(Number(first.slice(-6)) + 1);
@@ -130,7 +130,7 @@ describeShop('placing an order', (shop) => {
     }
   });
 
-  test('no card data is kept anywhere', async () => {
+  test('no card data is stored', async () => {
     const { order } = await buy(shop(), guest, variant);
     const { db } = shop();
     const kept = await Promise.all([
@@ -145,7 +145,7 @@ describeShop('placing an order', (shop) => {
     expect(order.payment.last4).toBe('4242');
   });
 
-  test('the order keeps the display currency and its rate; the charge stays in euros', async () => {
+  test('the order stores the display currency and its rate; the charge stays in euros', async () => {
     await addToCart(shop(), guest, variant);
     const response = await postOrder(shop(), guest, await orderBody(shop(), guest, { display_currency: 'SEK' }));
     expect(response.json<Placed>().data).toMatchObject({
@@ -155,7 +155,7 @@ describeShop('placing an order', (shop) => {
     });
   });
 
-  test('a different billing address is kept', async () => {
+  test('a different billing address is stored', async () => {
     await addToCart(shop(), guest, variant);
     const billing = {
       full_name: 'Oy Yritys Ab',
@@ -174,7 +174,7 @@ describeShop('placing an order', (shop) => {
   });
 
   describe('repeated with its key', () => {
-    test('gives the same order, marked as replayed, and charges once', async () => {
+    test('returns the same order, marked as replayed, and charges once', async () => {
       await addToCart(shop(), guest, variant);
       const body = await orderBody(shop(), guest);
       const key = randomUUID();
@@ -188,7 +188,7 @@ describeShop('placing an order', (shop) => {
       expect(await rows()).toEqual(before);
     });
 
-    test('and another body: 422', async () => {
+    test('with another body answers 422', async () => {
       await addToCart(shop(), guest, variant);
       const body = await orderBody(shop(), guest);
       const key = randomUUID();
@@ -198,7 +198,7 @@ describeShop('placing an order', (shop) => {
       expect(response.json()).toMatchObject({ code: 'idempotency_key_reused' });
     });
 
-    test("somebody else's key opens nothing", async () => {
+    test("returns nothing for somebody else's key", async () => {
       await addToCart(shop(), guest, variant);
       const body = await orderBody(shop(), guest);
       const key = randomUUID();
@@ -210,7 +210,7 @@ describeShop('placing an order', (shop) => {
       expect(response.body).not.toContain(own.json<Placed>().data.id);
     });
 
-    test('fifty times at once: one order, one charge, fifty equal answers', async () => {
+    test('fifty times concurrently: one order, one charge, fifty equal responses', async () => {
       await addToCart(shop(), guest, variant);
       const body = await orderBody(shop(), guest);
       const before = await rows();
@@ -228,19 +228,22 @@ describeShop('placing an order', (shop) => {
       expect(after.stock).toBe((before.stock ?? 0) - 1);
     });
 
-    test.each([undefined, 'short', 'x'.repeat(256)])('a key has 8 to 255 characters, not %j', async (key) => {
-      await addToCart(shop(), guest, variant);
-      const headers = key === undefined ? {} : { 'idempotency-key': key };
-      const response = await shop().call('POST', '/orders', await orderBody(shop(), guest), { ...guest, headers });
-      expect(response.statusCode).toBe(422);
-      expect(response.json()).toMatchObject({
-        code: 'validation_failed',
-        errors: { 'idempotency-key': [expect.any(String)] },
-      });
-    });
+    test.each([undefined, 'short', 'x'.repeat(256)])(
+      'the key has 8 to 255 characters, so %j is refused',
+      async (key) => {
+        await addToCart(shop(), guest, variant);
+        const headers = key === undefined ? {} : { 'idempotency-key': key };
+        const response = await shop().call('POST', '/orders', await orderBody(shop(), guest), { ...guest, headers });
+        expect(response.statusCode).toBe(422);
+        expect(response.json()).toMatchObject({
+          code: 'validation_failed',
+          errors: { 'idempotency-key': [expect.any(String)] },
+        });
+      },
+    );
   });
 
-  describe('refused', () => {
+  describe('is refused', () => {
     beforeEach(async () => {
       await addToCart(shop(), guest, variant, 2);
     });
@@ -249,7 +252,7 @@ describeShop('placing an order', (shop) => {
       [cards.declined, 'card_declined'],
       [cards.insufficient, 'insufficient_funds'],
       [cards.broken, 'processing_error'],
-    ])('by the card %s: 402 %s, and another card pays under the same key', async (number, code) => {
+    ])('by the card %s: 402 %s, and another card can pay under the same key', async (number, code) => {
       const key = randomUUID();
       await unchanged(async () => {
         const body = await orderBody(shop(), guest, {
@@ -263,7 +266,7 @@ describeShop('placing an order', (shop) => {
       expect(response.statusCode).toBe(201);
     });
 
-    test.each(['tok_unknown', 'pp_unknown'])('for a token nobody gave: 422 %s', async (token) => {
+    test.each(['tok_unknown', 'pp_unknown'])('for an unknown token: 422 %s', async (token) => {
       await unchanged(async () => {
         const response = await postOrder(
           shop(),
@@ -278,7 +281,7 @@ describeShop('placing an order', (shop) => {
       });
     });
 
-    test('for a token already used', async () => {
+    test('for a used token', async () => {
       const token = await cardToken(shop());
       const other = newGuest();
       await addToCart(shop(), other, variant);
@@ -303,7 +306,7 @@ describeShop('placing an order', (shop) => {
       });
     });
 
-    test('when the total changed: 409 with the new quote; the new total goes through with the same token', async () => {
+    test('when the total changed: 409 with the new quote, whose total is accepted with the same token', async () => {
       const product = await addProduct(shop(), { slug: `price-${randomUUID()}`, price: 5000 });
       const changing = product.variants[0]?.id ?? 0;
       const buyer = newGuest();
@@ -321,7 +324,7 @@ describeShop('placing an order', (shop) => {
       expect(again.statusCode).toBe(201);
     });
 
-    test('when a line ran short: 409 with available, requested and the quote', async () => {
+    test('when stock ran short: 409 with available, requested and the quote', async () => {
       const product = await addProduct(shop(), { slug: `short-${randomUUID()}`, stock: 3 });
       const short = product.variants[0]?.id ?? 0;
       const buyer = newGuest();
@@ -339,7 +342,7 @@ describeShop('placing an order', (shop) => {
       expect(await stockOf(shop(), short)).toBe(1);
     });
 
-    test('while a product of the cart is no longer on sale: 409 naming the line; without it the rest is bought', async () => {
+    test('while a product is no longer on sale: 409 naming the line; the order goes through without it', async () => {
       const gone = await addProduct(shop(), { slug: `gone-${randomUUID()}`, price: 5000 });
       const archived = gone.variants[0]?.id ?? 0;
       const buyer = newGuest();
@@ -362,7 +365,7 @@ describeShop('placing an order', (shop) => {
       expect(rest.json<Placed>().data).toMatchObject({ subtotal: '79.00', items: [{ name: 'Aura wallet' }] });
     });
 
-    test('when the sum is beyond any the shop handles: quoted to the cent, ordered never', async () => {
+    test('when the total exceeds the largest amount: quoted to the cent, never ordered', async () => {
       const dear = await addProduct(shop(), { slug: `dear-${randomUUID()}`, price: 900_000_000, stock: 999 });
       const buyer = newGuest();
       await addToCart(shop(), buyer, dear.variants[0]?.id ?? 0, 999);
@@ -380,7 +383,7 @@ describeShop('placing an order', (shop) => {
       expect(await stockOf(shop(), dear.variants[0]?.id ?? 0)).toBe(999);
     });
 
-    test('an empty cart: 422 cart_empty', async () => {
+    test('for an empty cart: 422 cart_empty', async () => {
       const nobody = newGuest();
       const response = await postOrder(shop(), nobody, await orderBody(shop(), nobody));
       expect(response.statusCode).toBe(422);
@@ -417,7 +420,7 @@ describeShop('placing an order', (shop) => {
       ['payment.method', { payment: { method: 'cash', token: 'x' } }],
       ['payment', { payment: null as never }],
       ['billing_same_as_shipping', { billing_same_as_shipping: 'yes' as never }],
-    ])('wrong %s: 422 naming it, nothing changed', async (field, overrides) => {
+    ])('for a wrong %s: 422 naming it, nothing changed', async (field, overrides) => {
       await unchanged(async () => {
         const response = await postOrder(shop(), guest, await orderBody(shop(), guest, overrides));
         expect(response.statusCode).toBe(422);
@@ -426,8 +429,8 @@ describeShop('placing an order', (shop) => {
     });
   });
 
-  describe('a payment that comes to nothing', () => {
-    test('is let go when a shelf is emptied between authorisation and commit', async () => {
+  describe('a payment without an order', () => {
+    test('is voided when the stock runs out between authorisation and commit', async () => {
       const product = await addProduct(shop(), { slug: `race-${randomUUID()}`, stock: 1 });
       const last = product.variants[0]?.id ?? 0;
       const buyers = [newGuest(), newGuest(), newGuest()];
@@ -449,13 +452,13 @@ describeShop('placing an order', (shop) => {
     });
   });
 
-  test('what costs nothing is ordered like anything else, without shipping', async () => {
+  test('a free cart is ordered like any other, without shipping', async () => {
     const free = await addProduct(shop(), { slug: `free-${randomUUID()}`, price: 0 });
     const { order } = await buy(shop(), newGuest(), free.variants[0]?.id ?? 0);
     expect(order).toMatchObject({ status: 'paid', subtotal: '0.00', shipping: '0.00', tax: '0.00', total: '0.00' });
   });
 
-  test('two tabs with keys of their own buy one cart once', async () => {
+  test('two tabs with different keys order one cart once', async () => {
     await addToCart(shop(), guest, variant, 2);
     const [one, two] = [await orderBody(shop(), guest), await orderBody(shop(), guest)];
     const responses = await Promise.all([postOrder(shop(), guest, one), postOrder(shop(), guest, two)]);
@@ -494,7 +497,7 @@ describeShop('placing an order', (shop) => {
     const decide = (token: string, approve: boolean) =>
       shop().call('POST', `/payments/demo/paypal/${token}/decision`, { approve });
 
-    test('pays once approved', async () => {
+    test('pays once when approved', async () => {
       await addToCart(shop(), guest, variant);
       const { token, approve_url } = await start();
       expect(approve_url).toContain(token);
@@ -520,7 +523,7 @@ describeShop('placing an order', (shop) => {
       expect(response.statusCode).toBe(402);
     });
 
-    test('an unknown one is not there', async () => {
+    test('an unknown one answers 404', async () => {
       expect((await decide('pp_nothing', true)).statusCode).toBe(404);
     });
   });

@@ -78,7 +78,7 @@ describe(`the last units (${dialect})`, () => {
       through.call('POST', '/orders', body, { ...session, 'idempotency-key': key });
   };
 
-  test(`of ${BUYERS} simultaneous orders for ${LAST_UNITS} units exactly ${LAST_UNITS} succeed, the rest get 409, stock is 0`, async () => {
+  test(`of ${BUYERS} concurrent orders for ${LAST_UNITS} units exactly ${LAST_UNITS} succeed, the rest get 409, stock is 0`, async () => {
     const product = await addProduct(
       { db, shop: { clock: () => new Date() } },
       { slug: 'last-pieces', stock: LAST_UNITS },
@@ -101,7 +101,7 @@ describe(`the last units (${dialect})`, () => {
     expect(new Set(numbers).size).toBe(LAST_UNITS);
   }, 180_000);
 
-  test('fifty parallel posts with one key, through every process: one order, one charge', async () => {
+  test('fifty concurrent requests with one key through every process make one order and one charge', async () => {
     const product = await addProduct({ db, shop: { clock: () => new Date() } }, { slug: 'one-intent', stock: 50 });
     const variantId = product.variants[0]?.id ?? 0;
     const order = await prepare(0, variantId);

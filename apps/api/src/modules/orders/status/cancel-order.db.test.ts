@@ -39,7 +39,7 @@ describeShop('cancelling an order', (shop) => {
     return (await db.read.select().from(db.t.outbox)).filter((row) => row.to === email);
   };
 
-  test('[ORDER-16] [ORDER-17] by its customer: units restocked, money refunded, mail, the event in the customer’s name', async () => {
+  test('[ORDER-16] [ORDER-17] by its customer restocks, refunds, mails and records the event in the customer’s name', async () => {
     await addToCart(shop(), customer, variantId, 3);
     const body = await orderBody(shop(), customer, { email: 'cancels@example.com' });
     const { data: order } = (await postOrder(shop(), customer, body)).json<{ data: Order }>();
@@ -67,7 +67,7 @@ describeShop('cancelling an order', (shop) => {
     });
   });
 
-  test('[ORDER-03] by a guest with the link; what was only held is let go, never taken', async () => {
+  test('[ORDER-03] by a guest with the link voids a payment that was only held', async () => {
     const guest = newGuest();
     await addToCart(shop(), guest, variantId);
     const placed = await postOrder(shop(), guest, await orderBody(shop(), guest));
@@ -80,7 +80,7 @@ describeShop('cancelling an order', (shop) => {
     expect((await eventsOf(order.id)).at(-1)?.actor).toEqual({ kind: 'customer', name: null });
   });
 
-  test('twice at once or one after the other: one cancels, the other learns what is allowed, stock comes back once', async () => {
+  test('twice, concurrently or in sequence, succeeds once; the other learns the allowed transitions, and stock is returned once', async () => {
     const { order, token } = await buy(shop(), newGuest(), variantId, 4);
     const responses = await Promise.all([
       cancel(order.id, {}, token),
@@ -96,7 +96,7 @@ describeShop('cancelling an order', (shop) => {
     expect(cancelled).toHaveLength(1);
   });
 
-  test('[ORDER-16] not any more once the workshop has begun', async () => {
+  test('[ORDER-16] is refused once the workshop has begun', async () => {
     for (const status of ['processing', 'shipped', 'delivered'] as const) {
       const { order, token } = await buy(shop(), newGuest(), variantId);
       await moveOn(shop(), admin, order.id, status);
@@ -107,7 +107,7 @@ describeShop('cancelling an order', (shop) => {
     expect(await stockOf(shop(), variantId)).toBe(7);
   });
 
-  test('[ORDER-03] a stranger’s order is not there, an admin has another call for it; nothing changes', async () => {
+  test('[ORDER-03] a stranger’s order answers 404, an admin uses another call; nothing changes', async () => {
     const { order } = await buy(shop(), customer, variantId);
     const other = await signedIn(shop(), 'customer');
     const { token: foreign } = await buy(shop(), newGuest(), variantId);

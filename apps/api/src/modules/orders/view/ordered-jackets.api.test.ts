@@ -61,7 +61,7 @@ describeShop('jackets in an order', (shop) => {
     return (await db.read.select().from(db.t.outbox)).filter((row) => row.subject.includes(number)).map(renderedMail);
   };
 
-  test('[ORDER-13] the order lists them with all that was chosen, the logos by name in the reader’s language', async () => {
+  test('[ORDER-13] the order lists them with every choice, and logos by name in the reader’s language', async () => {
     const guest = newGuest();
     const jacket = await addJacket(shop(), guest, design);
     await shop().call('PUT', `/cart/custom-jacket/${jacket.id}`, { quantity: 2 }, guest);
@@ -93,7 +93,7 @@ describeShop('jackets in an order', (shop) => {
     expect(picture.statusCode).toBe(200);
   });
 
-  test('a jacket without a name is called what it is, and a logo of the customer’s own so too', async () => {
+  test('unnamed jackets and uploaded logos get a generic name', async () => {
     const guest = newGuest();
     const own = await uploadLogo(shop(), guest);
     const logos = [{ id: 'o', logo: own.id, view: 'front' as const, x: 600, y: 600 }];
@@ -113,7 +113,7 @@ describeShop('jackets in an order', (shop) => {
     expect(row?.images).toContain(order.custom_jackets[0]?.frontImageUrl);
   });
 
-  test('the confirmation has options, price, both pictures by address, and that they cannot be returned', async () => {
+  test('the confirmation has options, price, the addresses of both pictures, and that they cannot be returned', async () => {
     const { order } = await withJacket(newGuest());
     const [mail] = await mailsAbout(order.number);
     for (const words of [
@@ -138,7 +138,7 @@ describeShop('jackets in an order', (shop) => {
     }
   });
 
-  test('the receipt has them with their options', async () => {
+  test('the receipt lists them with their options', async () => {
     const { order, token } = await withJacket(newGuest(), {}, 1);
     const response = await shop().call('GET', `/orders/${order.id}/receipt.pdf?token=${token}`);
     const { text } = await readPdf(response.rawPayload);
@@ -151,7 +151,7 @@ describeShop('jackets in an order', (shop) => {
     const withdraw = (id: string, token: string) =>
       shop().call('POST', `/orders/${id}/withdrawal?token=${token}`, {}, {});
 
-    test('of jackets alone is refused, and not offered', async () => {
+    test('of jackets only is refused and not offered', async () => {
       const { order, token } = await withJacket(newGuest());
       await moveOn(shop(), admin, order.id);
       expect((await read(order.id, token)).withdrawal_until).toBeNull();
@@ -163,7 +163,7 @@ describeShop('jackets in an order', (shop) => {
       expect(rows).toEqual([]);
     });
 
-    test('of an order with other things covers those; the receipt of it leaves the jacket out', async () => {
+    test('of an order with other products covers those; its receipt leaves the jacket out', async () => {
       const { order, token } = await withJacket(newGuest(), {}, 1);
       await moveOn(shop(), admin, order.id);
       expect((await read(order.id, token)).withdrawal_until).not.toBeNull();
@@ -175,13 +175,13 @@ describeShop('jackets in an order', (shop) => {
     });
   });
 
-  describe('for the back office', () => {
+  describe('in the back office', () => {
     const adminOrder = async (id: string) =>
       (await shop().call('GET', `/admin/orders/${id}`, undefined, admin)).json<{ data: AdminOrder }>().data;
     const sheet = (path: string, caller: Caller = admin) =>
       shop().call('GET', `/admin/orders/${path}`, undefined, caller);
 
-    test('[ADMIN-04] both pairs of pictures, whether they match, notes, hash and renderer', async () => {
+    test('[ADMIN-04] the order has both pairs of pictures, whether they match, notes, hash and renderer', async () => {
       const { order } = await withJacket(newGuest());
       const { db } = shop();
       const [jacket] = (await adminOrder(order.id)).custom_jackets;
@@ -207,7 +207,7 @@ describeShop('jackets in an order', (shop) => {
       expect(sheetText).toContain('The customer saw a different picture from the one here.');
     });
 
-    test('[JACKET-11] [ADMIN-04] the workshop sheet says what to sew and where, of the customer the first name alone', async () => {
+    test('[JACKET-11] [ADMIN-04] the workshop sheet says what to sew and where, and of the customer the first name only', async () => {
       const guest = newGuest();
       await addJacket(shop(), guest, design);
       await addJacket(shop(), guest, { ...design, name: 'Other', logos: [] });
@@ -257,7 +257,7 @@ describeShop('jackets in an order', (shop) => {
       for (const words of ['Työmääräin', 'Takki 1/1', 'Naudannahka', 'Ankkuri']) expect(text).toContain(words);
     });
 
-    test('a sheet that is not there, and one for somebody else', async () => {
+    test('an unknown sheet, and one requested by somebody else, are refused', async () => {
       const { order, token } = await withJacket(newGuest());
       for (const place of ['2', '0', '-1', 'x', '1e1', '99999999999']) {
         expect((await sheet(`${order.id}/jackets/${place}/sheet.pdf`)).statusCode, place).toBe(404);
@@ -275,7 +275,7 @@ describeShop('jackets in an order', (shop) => {
     });
   });
 
-  test('who leaves: the order’s link shows neither name nor instructions, the workshop both until the order is over', async () => {
+  test('after the account is erased the order’s link shows neither name nor instructions, the workshop both until the order is final', async () => {
     const customer = await signedIn(shop(), 'customer');
     const { order, token } = await withJacket(customer);
     const left = await shop().call('DELETE', '/profile', { current_password: customer.person.password }, customer);

@@ -46,7 +46,7 @@ describeShop('withdrawing from the contract', (shop) => {
     return { order, token };
   };
 
-  test('[ORDER-15] by its customer: a row of its own, the status stays, both mails go out', async () => {
+  test('[ORDER-15] by its customer adds a row, keeps the status and sends both mails', async () => {
     const { order, token } = await delivered(customer, 'kai@example.com');
     expect((await read(order.id, token)).withdrawal_until).toBe(LAST_MOMENT);
     shop().setTime('2026-12-01T12:34:00.000Z');
@@ -78,7 +78,7 @@ describeShop('withdrawing from the contract', (shop) => {
     expect(notice?.text).not.toContain('token=');
   });
 
-  test('[ORDER-15] the back office sees it in the order’s answer', async () => {
+  test('[ORDER-15] the back office sees it in the order’s response', async () => {
     const { order, token } = await delivered();
     await withdraw(order.id, {}, token, { reason: 'Wrong colour' });
     const seen = await shop().call('GET', `/admin/orders/${order.id}`, undefined, admin);
@@ -90,7 +90,7 @@ describeShop('withdrawing from the contract', (shop) => {
   });
 
   test.each(languages)(
-    '[ORDER-03] by a guest with the link, without a reason: the receipt in the order’s language (%s)',
+    '[ORDER-03] by a guest with the link and without a reason: the receipt in the order’s language (%s)',
     async (language) => {
       const guest = { ...newGuest(), headers: { 'accept-language': language } };
       const { order, token } = await delivered(guest, `${language}@example.com`);
@@ -106,7 +106,7 @@ describeShop('withdrawing from the contract', (shop) => {
     },
   );
 
-  test('asking twice, also at once, changes nothing: one row, one receipt, one notice', async () => {
+  test('a repeated request, concurrent too, changes nothing: one row, one receipt, one notice', async () => {
     const { order, token } = await delivered();
     const responses = await Promise.all([
       withdraw(order.id, {}, token, { reason: 'first' }),
@@ -123,7 +123,7 @@ describeShop('withdrawing from the contract', (shop) => {
     expect(await mails(order.number)).toHaveLength(2);
   });
 
-  test('to the last moment of the thirtieth day, and not a moment longer', async () => {
+  test('is open to the last moment of the thirtieth day', async () => {
     const { order, token } = await delivered();
     const other = await delivered();
     shop().setTime(LAST_MOMENT);
@@ -137,7 +137,7 @@ describeShop('withdrawing from the contract', (shop) => {
     expect(await mails(other.order.number)).toEqual([]);
   });
 
-  test('not before the delivery, and not from a cancelled order', async () => {
+  test('is refused before delivery and for a cancelled order', async () => {
     const { order, token } = await buy(shop(), newGuest(), variantId);
     const early = await withdraw(order.id, {}, token);
     expect(early.statusCode).toBe(409);
@@ -150,7 +150,7 @@ describeShop('withdrawing from the contract', (shop) => {
     expect(await rows(order.id)).toEqual([]);
   });
 
-  test('the refusal is told in the language of whoever asks', async () => {
+  test("the refusal is in the reader's language", async () => {
     const { order, token } = await buy(shop(), newGuest(), variantId);
     const told = new Set<string>();
     for (const language of languages) {
@@ -160,7 +160,7 @@ describeShop('withdrawing from the contract', (shop) => {
     expect(told.size).toBe(languages.length);
   });
 
-  test('[ORDER-03] a stranger’s order is not there, an admin does not withdraw for others; nothing changes', async () => {
+  test('[ORDER-03] a stranger’s order answers 404, an admin cannot withdraw for others; nothing changes', async () => {
     const { order } = await delivered(customer);
     const other = await signedIn(shop(), 'customer');
     const foreign = await delivered();

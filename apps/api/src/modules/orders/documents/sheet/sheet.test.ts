@@ -73,7 +73,7 @@ describe('the workshop sheet', () => {
     expect(info.Title).toContain('FO-2026-000042');
   });
 
-  test.each(jacketSizes)('measures are those of size %s, in millimetres', async (size: JacketSize) => {
+  test.each(jacketSizes)('has the measures of size %s, in millimetres', async (size: JacketSize) => {
     const { pages } = await read({ design: { ...design, size } });
     const places = pages.at(-1) ?? '';
     const anchor = millimetres(size, 'front', 480, 560);
@@ -86,7 +86,7 @@ describe('the workshop sheet', () => {
     );
   });
 
-  test('the code leads to the order in the back office', async () => {
+  test('has a code that leads to the order in the back office', async () => {
     const { data, width, height } = await paintPage(await sheetPdf(), 1, 3);
     expect(jsQR(data, width, height)?.data).toBe(
       'https://shop.example/admin/orders/0c3b5a2e-7d1f-4c77-9a52-1f7c0f6f0e11',
@@ -99,7 +99,7 @@ describe('the workshop sheet', () => {
     expect(info.Language).toBe(localeTags[language]);
   });
 
-  test('a cancelled order and pictures that differ are said before anything else', async () => {
+  test('puts a cancelled order and differing pictures before anything else', async () => {
     const { text } = await read({ status: 'cancelled', picturesMatch: false });
     const at = (words: string) => text.indexOf(words);
     expect(at('Do not sew.')).toBeGreaterThan(0);
@@ -108,7 +108,7 @@ describe('the workshop sheet', () => {
     expect((await read()).text).not.toMatch(/Do not sew|another picture/);
   });
 
-  test('ten logos on one side are all listed, on one page', async () => {
+  test('lists ten logos of one side on one page', async () => {
     const logos = houseLogos.slice(0, 10).map((logo, index) => ({
       id: String(index),
       logo,
@@ -129,7 +129,7 @@ describe('the workshop sheet', () => {
     expect(places).toContain('No logos placed');
   });
 
-  test('long instructions wrap, go on to another page where they must, and lose no word', async () => {
+  test('wraps long instructions over pages without losing a word', async () => {
     const words = Array.from({ length: 70 }, (_, index) => `word${index}`);
     const once = await read({ design: { ...design, notes: words.join(' ') } });
     expect(once.pages).toHaveLength(2);
@@ -149,7 +149,7 @@ describe('the workshop sheet', () => {
     ).toBeGreaterThanOrEqual(500);
   });
 
-  test('other alphabets: what can be written is, what cannot is said to be missing', async () => {
+  test('writes what it can of other alphabets, and says what it cannot', async () => {
     const cyrillic = await read({ design: { ...design, notes: 'Рукава длиннее, пожалуйста' } });
     for (const words of ['Рукава длиннее', 'пожалуйста']) expect(cyrillic.text).toContain(words);
     expect(cyrillic.text).not.toContain('missing from this sheet’s fonts');
@@ -158,7 +158,7 @@ describe('the workshop sheet', () => {
     expect(japanese.text).toContain('missing from this sheet’s fonts');
   });
 
-  test('with pictures and logos of the customer’s own: the same order gives the same bytes', async () => {
+  test('has the same bytes for the same order, with uploaded pictures and logos', async () => {
     const picture = await sharp({ create: { width: 600, height: 700, channels: 3, background: '#26324a' } })
       .jpeg()
       .toBuffer();
@@ -177,7 +177,7 @@ describe('the workshop sheet', () => {
     expect((await readPdf(first)).text).toContain('1 Own logo');
   });
 
-  test('no logos, no monogram, no notes, nobody: nothing is left blank', async () => {
+  test('leaves nothing blank without logos, monogram, notes and name', async () => {
     const { text } = await read({ design: plainJacket, fullName: '' });
     expect(text).toContain('Monogram None');
     expect(text).toContain('Special instructions None');

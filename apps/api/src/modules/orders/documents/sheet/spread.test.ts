@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { spread } from './spread.ts';
 
-test('labels with room stay where they are wanted, in the order they came in', () => {
+test('labels with enough room keep their target position and order', () => {
   expect(spread([50, 10, 30], 9)).toEqual([50, 10, 30]);
   expect(spread([], 9)).toEqual([]);
 });
 
-test('those that want one place stand round it, apart and in order', () => {
+test('labels with the same target are spread around it in order', () => {
   expect(spread([20, 20, 20], 10)).toEqual([10, 20, 30]);
   expect(spread([21, 20], 10)).toEqual([25.5, 15.5]);
 });
 
-test('whatever is wanted, neighbours are apart', () => {
+test('neighbours never overlap, whatever the targets', () => {
   const wishes = [0, 1, 2, 40, 41, 41, 44, 90, 91, 12];
   const places = spread(wishes, 9);
   const sorted = [...places].sort((a, b) => a - b);
