@@ -233,12 +233,6 @@ test('an expired session, a lost connection and another tab lose no input', asyn
   await book.getByRole('button', { name: /^Change: Cabin/ }).click();
   const street = book.getByLabel(t('profile:field.street'), { exact: true });
   await street.fill('Storgata 14');
-  // the rules come when the form gets the focus, and Chrome never fetches a script again that failed: they are here first
-  const postalCode = book.getByLabel(t('profile:field.postal_code'), { exact: true });
-  await postalCode.fill('9');
-  await postalCode.blur();
-  await expect(postalCode).toHaveAttribute('aria-invalid', 'true');
-  await postalCode.fill('9008');
   await context.setOffline(true);
   await book.getByRole('button', save).click();
   await expect(book.getByRole('alert')).toBeVisible();

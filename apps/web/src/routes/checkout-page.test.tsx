@@ -1,7 +1,7 @@
 import { reloadOncePer30s } from '@fori/client/page';
 import { requestedToasts } from '@fori/ui/toast-testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { OrderBody } from '../features/checkout/attempt.ts';
 import { buildCart, buildItem, buildQuote } from '../testing/cart.ts';
 import { type Answer, FakeShop, type Handler, ok, refusal } from '../testing/fake-shop.ts';
@@ -136,22 +136,29 @@ describe('the page', () => {
     }
   });
 
-  test('a form whose rules failed to load says so, and is validated and sent on the next try', async () => {
+  test('a form whose rules failed to load is sent unchecked, and the errors of the server are shown at its fields', async () => {
     const rules = '../features/checkout/validate-checkout.ts';
     vi.doMock(rules, () => {
       throw new TypeError('Failed to fetch dynamically imported module');
     });
-    const shop = shopAnswering([placed]);
+    onTestFinished(() => vi.doUnmock(rules));
+    const unknown = 'We cannot send mail there';
+    const refused = refusal(422, 'validation_failed', 'Please check the fields', { errors: { email: [unknown] } });
+    const shop = shopAnswering([refused, placed]);
     await open(shop);
     await fillAddress();
+    placeOrder();
+    expect((await screen.findByRole('alert')).textContent).toContain('Payment method: Please choose a payment method');
+    expect(sent(shop)).toEqual([]);
     fillCard();
     placeOrder();
-    expect((await screen.findByRole('alert')).textContent).toContain('Please check your connection and try again');
-    expect(shop.of('POST', '/orders')).toEqual([]);
-    vi.doUnmock(rules);
-    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect((await screen.findByRole('link', { name: `Email: ${unknown}` })).closest('[role=alert]')).not.toBeNull();
+    expect(field('Email').getAttribute('aria-invalid')).toBe('true');
+    type('Email', 'aino.alander@example.com');
+    await waitFor(() => expect(field('Email').getAttribute('aria-invalid')).not.toBe('true'));
+    placeOrder();
     await thanks();
-    expect(shop.of('POST', '/orders')).toHaveLength(1);
+    expect(sent(shop).map(({ body }) => body.email)).toEqual(['aino@example.com', 'aino.alander@example.com']);
   });
 
   test('[CHECK-06] [CHECK-07] an incomplete form is not sent: a summary takes the focus and names each field', async () => {

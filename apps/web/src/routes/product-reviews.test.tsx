@@ -1,6 +1,6 @@
 import type { ReviewEligibility } from '@fori/contracts/reviews/schemas';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { aCustomer, anAdmin } from '../testing/customers.ts';
 import { type Call, type Handlers, refusal } from '../testing/fake-shop.ts';
 import { openApp } from '../testing/open-app.tsx';
@@ -185,6 +185,26 @@ describe('the form', () => {
     expect((await screen.findAllByText('Please provide either a title or review text.')).length).toBeGreaterThan(0);
     fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'Fine' } });
     await waitFor(() => expect(screen.queryByText('Please provide either a title or review text.')).toBeNull());
+  });
+
+  test('[REV-04] without the rules, which failed to load, the server says that stars are required', async () => {
+    const rules = '../features/reviews/rules.ts';
+    vi.doMock(rules, () => {
+      throw new TypeError('Failed to fetch dynamically imported module');
+    });
+    onTestFinished(() => vi.doUnmock(rules));
+    const missing = 'Please select a rating before submitting your review.';
+    const { shop } = await writing({
+      'POST /products/1/reviews': () => refusal(422, 'validation_failed', '', { errors: { rating: [missing] } }),
+    });
+    fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'Fine' } });
+    await press('Submit review');
+    await waitFor(() =>
+      expect(screen.getByRole('radiogroup', { name: 'Rating' }).getAttribute('aria-invalid')).toBe('true'),
+    );
+    const form = shop.calls.find(({ method }) => method === 'POST')?.body as FormData;
+    expect(form.get('rating')).toBe('');
+    expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Fine');
   });
 
   test('[REV-06] [REV-07] [REV-08] the text is counted, and one that is too long is rejected without being cut', async () => {

@@ -1,7 +1,6 @@
 import type { AdminReview, DecisionsInput } from '@fori/contracts/admin-reviews/schemas';
 import type { Review } from '@fori/contracts/reviews/schemas';
 import type { Language } from '@fori/domain/languages';
-import type { Stars } from '@fori/domain/reviews';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { StorefrontApi } from '../api.ts';
 import type { CallOptions } from '../fetcher.ts';
@@ -14,7 +13,8 @@ type AdminReviewsApi = Pick<StorefrontApi, 'adminReviews'>;
 
 /** A review as its form holds it. */
 export interface ReviewToSend {
-  rating: Stars;
+  /** empty while no star is chosen */
+  rating: string;
   title: string;
   text: string;
   /** new pictures and videos; a refusal names them `media.0`, `media.1` … in this order */
@@ -26,7 +26,7 @@ export interface ReviewToSend {
 
 const formOf = ({ rating, title, text, files }: ReviewToSend): FormData => {
   const form = new FormData();
-  form.append('rating', String(rating));
+  form.append('rating', rating);
   form.append('title', title);
   form.append('review_text', text);
   for (const file of files) form.append('media', file, file.name);

@@ -1,5 +1,4 @@
 import type { Review, ReviewMedia } from '@fori/contracts/reviews/schemas';
-import { type Stars, stars } from '@fori/domain/reviews';
 
 /** Names a product's form among those that are kept for a tab. */
 export const reviewFormId = (product: number): string => `review-${product}`;
@@ -16,9 +15,6 @@ export interface ReviewValues extends Record<string, string> {
 export type MediaItem =
   | { key: string; kind: 'stored'; medium: ReviewMedia }
   | { key: string; kind: 'file'; file: File; preview: string; isVideo: boolean };
-
-/** The stars of a form that has been checked. */
-export const starsOf = (rating: string): Stars => stars.find((value) => String(value) === rating) ?? 1;
 
 export const keysOf = (items: readonly MediaItem[]): string => items.map(({ key }) => key).join(' ');
 

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FailureTexts } from '../failure.ts';
 import { errorMessage } from './form-error.ts';
-import { RulesNotLoadedNotice } from './rules-not-loaded-notice.tsx';
 import { FormContext, type FormState, type SubmitHandler } from './use-form.ts';
 
 interface FormProps<V extends object> {
@@ -43,7 +42,6 @@ export function Form<V extends object>({ form, onSubmit, labels, brief = false, 
         className="flex flex-col gap-4"
       >
         <ErrorSummary title={(count) => t('incomplete', { count })} attempt={form.attempts} errors={errors} />
-        {form.unchecked && <RulesNotLoadedNotice />}
         {problem && (
           <Notice tone="error" live title={problem.title}>
             {problem.description}

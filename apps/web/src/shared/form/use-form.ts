@@ -41,7 +41,10 @@ interface FormOptions<V extends object> {
   initial: V;
   /** the fields in the order of the page, where that is not the order of `initial` */
   names?: readonly FieldName<V>[];
-  /** The rules come with a library, so they are fetched when the form gets the focus. */
+  /**
+   * The rules come with a library, so they are loaded when the form gets the focus. Where they cannot be loaded, the form is
+   * sent unchecked and the server's errors are shown: a browser does not fetch a module again that failed.
+   */
   loadRules: () => Promise<(values: V) => FormErrors>;
   /** fields whose error may go when another one changes */
   affects?: Readonly<Record<string, readonly string[]>>;
@@ -51,13 +54,11 @@ interface FormOptions<V extends object> {
 
 interface Checked {
   errors: FormErrors;
-  /** the rules could not be fetched, so nothing is known of the form; sending it again tries again */
-  unchecked: boolean;
   /** grows with each attempt to send the form and each refusal that names fields */
   attempts: number;
 }
 
-const notChecked: Checked = { errors: {}, unchecked: false, attempts: 0 };
+const notChecked: Checked = { errors: {}, attempts: 0 };
 
 export interface FormState<V extends object = DefaultValues> extends Checked {
   element: RefObject<HTMLFormElement | null>;
@@ -76,10 +77,10 @@ export interface FormState<V extends object = DefaultValues> extends Checked {
   fill(values: Partial<V>): void;
   /** shows messages of the shop at their fields; false when none of the fields is in the form */
   mark(messages: Record<string, string>): boolean;
-  /** checks some fields; gives all errors of the form, null when the rules could not be fetched */
-  check(names: readonly FieldName<V>[]): Promise<FormErrors | null>;
+  /** checks some fields; gives all errors of the form */
+  check(names: readonly FieldName<V>[]): Promise<FormErrors>;
   /**
-   * Gives the `onSubmit` of the form. `send` gets valid values; what it rejects with is shown at the fields or is
+   * Gives the `onSubmit` of the form. `send` gets valid values, or unchecked ones where the rules cannot be loaded; what it rejects with is shown at the fields or is
    * `failure`. The values it returns become those of the form, unless something else has been typed since.
    */
   // biome-ignore lint/suspicious/noConfusingVoidType: most forms are left or stay as they are once they are sent
@@ -165,10 +166,10 @@ export function useForm<V extends object>(options: FormOptions<V>): FormState<V>
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
   useEffect(readControls, []);
 
-  const check = async (which: readonly string[]): Promise<FormErrors | null> => {
-    const rules = await loadRules().catch(() => null);
-    if (!rules) return null;
-    const found = rules(latest.current);
+  const rulesOrNone = () => loadRules().catch(() => (): FormErrors => ({}));
+
+  const check = async (which: readonly string[]): Promise<FormErrors> => {
+    const found = (await rulesOrNone())(latest.current);
     setChecked((before) => {
       const errors = { ...before.errors };
       for (const name of which) {
@@ -188,19 +189,19 @@ export function useForm<V extends object>(options: FormOptions<V>): FormState<V>
     const known = Object.entries(messages).filter(([name]) => names.includes(name));
     if (known.length === 0) return false;
     const errors = Object.fromEntries(known.map(([name, worded]) => [name, { worded }]));
-    setChecked(({ attempts }) => ({ errors, unchecked: false, attempts: attempts + 1 }));
+    setChecked(({ attempts }) => ({ errors, attempts: attempts + 1 }));
     return true;
   };
 
   const submit = async (send: (values: V) => Promise<unknown>, onInvalid?: (errors: FormErrors) => void) => {
     readControls();
-    const rules = await loadRules().catch(() => null);
+    const rules = await rulesOrNone();
     const sent = latest.current;
-    const errors = rules?.(sent) ?? {};
-    setChecked(({ attempts }) => ({ errors, unchecked: !rules, attempts: attempts + 1 }));
-    if (!rules || Object.keys(errors).length > 0) {
+    const errors = rules(sent);
+    setChecked(({ attempts }) => ({ errors, attempts: attempts + 1 }));
+    if (Object.keys(errors).length > 0) {
       sending.reset();
-      if (rules) onInvalid?.(errors);
+      onInvalid?.(errors);
       return;
     }
     const saved = await sending
@@ -254,7 +255,7 @@ export function useForm<V extends object>(options: FormOptions<V>): FormState<V>
       setChecked(notChecked);
       sending.reset();
     },
-    prepare: () => void loadRules().catch(() => undefined),
+    prepare: () => void rulesOrNone(),
     // an error of the shop stays until its field is changed
     leave: useCheckOnLeave((name) => {
       if (!isMarked(name)) void check([name]);

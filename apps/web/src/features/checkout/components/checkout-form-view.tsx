@@ -7,7 +7,6 @@ import { Notice } from '@fori/ui/states';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { errorMessage } from '../../../shared/form/form-error.ts';
-import { RulesNotLoadedNotice } from '../../../shared/form/rules-not-loaded-notice.tsx';
 import { FormContext, type FormState } from '../../../shared/form/use-form.ts';
 import { paths } from '../../../shared/paths.ts';
 import { totalQuantity } from '../../../shared/use-cart-count.ts';
@@ -119,7 +118,6 @@ export function CheckoutFormView({
                 {cardGone && <p>{t('payment.card_again')}</p>}
               </Notice>
             )}
-            {form.unchecked && <RulesNotLoadedNotice />}
             {!atPayment && !atTotal && shownProblem}
             {blocked && problem?.kind !== 'cart_problems' && (
               <Notice

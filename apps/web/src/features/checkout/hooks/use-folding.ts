@@ -56,9 +56,8 @@ export function useFolding({ form, attempt, problem, atPayment }: FoldingInput) 
     /** Folds a step that is right and leads on; leads to what is wrong with it otherwise. */
     proceed: async (step: Step) => {
       const names = fieldOrder.filter((name) => stepOf(name) === step);
-      // without the rules nothing is wrong before the form is sent
       const found = await form.check(names);
-      const field = names.find((name) => found?.[name]);
+      const field = names.find((name) => found[name]);
       if (field) {
         const at = document.getElementById(form.fieldId(field));
         (at?.matches('fieldset') ? at.querySelector('input') : at)?.focus();

@@ -127,7 +127,11 @@ export function usePlacing({ form, quote }: PlacingInput) {
   };
 
   const pay = async (values: CheckoutValues) => {
-    if (!quote || values.method === '') return;
+    if (!quote) return;
+    if (values.method === '') {
+      form.mark({ method: t('payment.choose') });
+      return;
+    }
     agree(quote.total);
     setProblem(null);
     setStage('placing');

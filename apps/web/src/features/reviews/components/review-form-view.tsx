@@ -17,7 +17,7 @@ import { type FormErrors, useForm } from '../../../shared/form/use-form.ts';
 import { notify } from '../../../shared/notify.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import { useMedia } from '../hooks/use-media.ts';
-import { reviewFormId, starsOf, valuesOf } from '../review-form.ts';
+import { reviewFormId, valuesOf } from '../review-form.ts';
 import { isLocked, mergeFileErrors, submitFailure } from '../submit-failure.ts';
 import { MediaField } from './media-field.tsx';
 
@@ -75,7 +75,7 @@ export function ReviewFormView({ product, review, drafts, onSent, onClose }: Rev
     try {
       await mutateAsync({
         id: review?.id ?? null,
-        rating: starsOf(values.rating),
+        rating: values.rating,
         title: values.title.trim(),
         text: values.review_text.trim(),
         keep: media.items.flatMap((item) => (item.kind === 'stored' ? [item.medium.url] : [])),
