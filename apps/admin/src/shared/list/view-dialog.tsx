@@ -1,11 +1,12 @@
 import { errorText, fieldErrors } from '@fori/client/errors';
+import { changedViewBody } from '@fori/contracts/admin-views/contract';
 import { MAX_VIEW_NAME } from '@fori/domain/saved-views';
 import { Field } from '@fori/ui/field';
 import { Input } from '@fori/ui/input';
 import { Notice } from '@fori/ui/states';
-import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../form/form-dialog.tsx';
+import { useCheckedForm } from '../form/use-checked-form.ts';
 
 interface ViewDialogProps {
   title: string;
@@ -20,16 +21,14 @@ interface ViewDialogProps {
 
 /** Asks for the name of a view. */
 export function ViewDialog({ title, submitLabel, name: before = '', busy, error, onSubmit, onClose }: ViewDialogProps) {
-  const { t } = useTranslation(['admin-orders', 'common', 'validation', 'errors']);
-  const [name, setName] = useState(before);
-  const [missing, setMissing] = useState(false);
+  const { t } = useTranslation(['admin-orders', 'errors']);
+  const { form, field, messageOf, submit } = useCheckedForm({
+    defaultValues: { name: before },
+    labels: () => ({ name: t('views.name') }),
+    schema: changedViewBody,
+  });
   const refused = fieldErrors(error).name;
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    const given = name.trim();
-    setMissing(given === '');
-    if (given !== '') onSubmit(given);
-  };
+  const send = submit(({ name }) => onSubmit(name.trim()));
   return (
     <FormDialog title={title} submitLabel={submitLabel} busy={busy} onSubmit={send} onClose={onClose}>
       {error !== null && refused === undefined && (
@@ -37,14 +36,8 @@ export function ViewDialog({ title, submitLabel, name: before = '', busy, error,
           {errorText(error, t)}
         </Notice>
       )}
-      <Field label={t('views.name')} required error={missing ? t('validation:required') : (refused ?? null)}>
-        <Input
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-          maxLength={MAX_VIEW_NAME}
-          autoComplete="off"
-          data-autofocus
-        />
+      <Field {...field('name')} required error={messageOf('name') ?? refused ?? null}>
+        <Input {...form.register('name')} maxLength={MAX_VIEW_NAME} autoComplete="off" data-autofocus />
       </Field>
     </FormDialog>
   );

@@ -6,9 +6,10 @@ import { Field } from '@fori/ui/field';
 import { Input } from '@fori/ui/input';
 import { Notice } from '@fori/ui/states';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../shared/form/form-dialog.tsx';
+import { useCheckedForm } from '../../../shared/form/use-checked-form.ts';
 import { useFormats } from '../../../shared/use-formats.ts';
 
 const percentIn = (text: string): number | null => {
@@ -27,21 +28,17 @@ interface DiscountDialogProps {
 export function DiscountDialog({ ids, busy, onSubmit, onClose }: DiscountDialogProps) {
   const { t } = useTranslation(['admin-products', 'common', 'errors']);
   const { money } = useFormats();
-  const [text, setText] = useState('');
-  const [sent, setSent] = useState(false);
-  const discount = percentIn(text);
+  const { form, field, submit } = useCheckedForm({
+    defaultValues: { discount: '' },
+    labels: () => ({ discount: t('field.discount') }),
+  });
+  const discount = percentIn(form.watch('discount'));
   const { mutate: preview, data, error, reset } = useMutation(bulkProducts(useBackOfficeApi()));
   const idList = ids.join();
   useEffect(() => {
     if (discount === null) reset();
     else preview({ ids: idList.split(',').map(Number), action: 'set_discount', discount, dry_run: true });
   }, [discount, idList, preview, reset]);
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setSent(true);
-    if (discount !== null) onSubmit(discount);
-  };
   return (
     <FormDialog
       size="lg"
@@ -49,16 +46,15 @@ export function DiscountDialog({ ids, busy, onSubmit, onClose }: DiscountDialogP
       description={t('discount.text')}
       submitLabel={t('discount.submit')}
       busy={busy}
-      onSubmit={submit}
+      onSubmit={submit(() => discount !== null && onSubmit(discount))}
       onClose={onClose}
     >
-      <Field
-        label={t('field.discount')}
-        hint={t('discount.hint')}
-        error={sent && discount === null ? t('discount.wrong') : null}
-        className="max-w-40"
-      >
-        <Input data-autofocus inputMode="numeric" value={text} onChange={({ target }) => setText(target.value)} />
+      <Field {...field('discount')} hint={t('discount.hint')} className="max-w-40">
+        <Input
+          {...form.register('discount', { validate: (text) => percentIn(text) !== null || t('discount.wrong') })}
+          data-autofocus
+          inputMode="numeric"
+        />
       </Field>
       {error !== null && (
         <Notice live tone="error" title={t('discount.preview_failed')}>

@@ -3,7 +3,7 @@ import { languageNames, languages, localeTags } from '@fori/domain/languages';
 import { Field } from '@fori/ui/field';
 import { Input, Select } from '@fori/ui/input';
 import { Notice } from '@fori/ui/states';
-import { type FormEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../shared/form/form-dialog.tsx';
 
@@ -22,13 +22,15 @@ interface PictureDialogProps {
 /** What a picture says to whoever does not see it, in each language, and the colour it shows. */
 export function PictureDialog({ image, number, colors, busy, error, onSubmit, onClose }: PictureDialogProps) {
   const { t } = useTranslation(['admin-products', 'common']);
-  const [alt, setAlt] = useState<Partial<Record<string, string>>>(image.alt_text);
-  const [color, setColor] = useState(image.color ?? '');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const alt_text = Object.fromEntries(languages.map((language) => [language, (alt[language] ?? '').trim()]));
-    onSubmit({ alt_text, color: color === '' ? null : color });
-  };
+  const { register, handleSubmit } = useForm({
+    defaultValues: { alt_text: image.alt_text, color: image.color ?? '' },
+  });
+  const submit = handleSubmit(({ alt_text, color }) =>
+    onSubmit({
+      alt_text: Object.fromEntries(languages.map((language) => [language, alt_text[language]?.trim() ?? ''])),
+      color: color === '' ? null : color,
+    }),
+  );
   const known = [...new Set([...colors, ...(image.color === null ? [] : [image.color])])];
   return (
     <FormDialog
@@ -45,7 +47,7 @@ export function PictureDialog({ image, number, colors, busy, error, onSubmit, on
         </Notice>
       )}
       <Field label={t('pictures.color')} hint={t('pictures.color_hint')}>
-        <Select value={color} onChange={({ target }) => setColor(target.value)}>
+        <Select {...register('color')}>
           <option value="">{t('pictures.any_color')}</option>
           {known.map((option) => (
             <option key={option} value={option}>
@@ -57,11 +59,10 @@ export function PictureDialog({ image, number, colors, busy, error, onSubmit, on
       {languages.map((language, place) => (
         <Field key={language} label={t('pictures.alt', { language: languageNames[language] })}>
           <Input
+            {...register(`alt_text.${language}`)}
             {...(place === 0 && { 'data-autofocus': true })}
             lang={localeTags[language]}
             maxLength={300}
-            value={alt[language] ?? ''}
-            onChange={({ target }) => setAlt({ ...alt, [language]: target.value })}
           />
         </Field>
       ))}
