@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Fails a build whose files import each other in a ring: whichever of them runs first finds the others empty, and the
- * page never comes alive ("Class extends value undefined").
+ * Fails a build whose chunks import each other in a cycle: whichever runs first finds the other one empty, and
+ * hydration fails ("Class extends value undefined").
  */
 export const acyclicChunks = (): Plugin => ({
   name: 'acyclic-chunks',

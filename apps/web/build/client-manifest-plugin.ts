@@ -7,8 +7,8 @@ const RESOLVED_ID = `\0${VIRTUAL_ID}`;
 const manifestPath = fileURLToPath(new URL('../dist/client/.vite/manifest.json', import.meta.url));
 
 /**
- * Gives the server bundle the list of the client's files, so that a page can name the chunks it will need. The client
- * is built first; in development and in tests the list is empty, for there nothing is chunked.
+ * Gives the server bundle the client's manifest, so that a page can preload its chunks. The client is built first; in
+ * development and tests, where nothing is chunked, the manifest is empty.
  */
 export function clientManifest(): Plugin {
   let serverBuild = false;

@@ -5,7 +5,7 @@ const VIRTUAL_ID = 'virtual:storefront-routes';
 const RESOLVED_ID = `\0${VIRTUAL_ID}`;
 const contractPath = fileURLToPath(new URL('../../../packages/contracts/src/storefront.ts', import.meta.url));
 
-/** What a client needs to make a call; a contract's schemas are for whoever answers it. */
+/** What a client needs to make a call; the schemas are for the server. */
 const CALL_PARTS = ['method', 'path', 'contentType'];
 
 interface Routes {
@@ -20,14 +20,14 @@ const withoutSchemas = (router: Routes): Routes =>
       const value = entry as Routes;
       if (!isRoute(value)) return [name, withoutSchemas(value)];
       const call = Object.entries(value).filter(([part]) => CALL_PARTS.includes(part));
-      // ts-rest looks for the list of answers, and does without their schemas
+      // ts-rest looks for the list of responses, but not for their schemas
       return [name, { ...Object.fromEntries(call), responses: {} }];
     }),
   );
 
 /**
- * The storefront's contract reduced to methods, paths and how bodies are sent, so that neither zod nor a schema is fetched before a form needs
- * it (20 kB). Worked out from the contract itself whenever it is loaded.
+ * The storefront's contract reduced to methods, paths and body types, so that neither zod nor a schema is loaded before
+ * a form needs it (20 kB). Derived from the contract whenever it is loaded.
  */
 export function contractRoutes(): Plugin {
   return {

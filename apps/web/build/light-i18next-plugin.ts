@@ -1,22 +1,22 @@
 import type { Plugin } from 'vite';
 
 const I18NEXT = /[\\/]i18next[\\/]dist[\\/]esm[\\/]i18next\.js$/;
-/** what fetches texts from elsewhere, and what formats numbers and dates inside of texts */
-const UNUSED = /^class (Connector extends EventEmitter|Formatter) \{$[\s\S]*?^\}$/gm;
-const STAND_INS: Readonly<Record<string, string>> = {
+/** loading texts over the network, and formatting numbers and dates inside texts */
+const UNUSED_MODULES = /^class (Connector extends EventEmitter|Formatter) \{$[\s\S]*?^\}$/gm;
+const REPLACEMENTS: Readonly<Record<string, string>> = {
   Connector: 'class Connector extends EventEmitter { state = {}; load(languages, namespaces, done) { done(); } }',
   Formatter: 'class Formatter { format(value) { return value; } }',
 };
 
-/** What it remarks on in its debug mode, which the shop never switches on; errors are still told. */
+/** Debug messages, which the shop never enables; errors are still reported. */
 const REMARKS = /^(\s*)this\.logger\.(?:warn|log|deprecate|once)\(.*\);$/gm;
 /** Keys given as functions, which the shop does not use. */
 const SELECTORS = /^function (createProxy|keysFromSelector)\(.*\) \{$[\s\S]*?^\}$/gm;
 
 /**
- * Leaves those halves of i18next out of the browser's bundle that this shop has no use for: its texts come as modules
- * (packages/i18n/src/storefront.ts), and numbers, money and dates are put into them ready-made (format.ts). Nor are its
- * remarks for developers sent to customers.
+ * Removes the parts of i18next the storefront does not use: its texts come as modules
+ * (packages/i18n/src/storefront.ts), and numbers, money and dates are formatted beforehand (format.ts). Debug messages
+ * go too.
  */
 export const lightI18next = (): Plugin => ({
   name: 'fori-light-i18next',
@@ -24,11 +24,11 @@ export const lightI18next = (): Plugin => ({
   transform: {
     filter: { id: I18NEXT },
     handler(code) {
-      const left = new Set(Object.keys(STAND_INS));
-      const lighter = code.replace(UNUSED, (whole, declared: string) => {
+      const left = new Set(Object.keys(REPLACEMENTS));
+      const lighter = code.replace(UNUSED_MODULES, (whole, declared: string) => {
         const name = declared.split(' ')[0] ?? '';
         left.delete(name);
-        return STAND_INS[name] ?? whole;
+        return REPLACEMENTS[name] ?? whole;
       });
       const remarks = lighter.match(REMARKS)?.length ?? 0;
       const selectors = lighter.match(SELECTORS)?.length ?? 0;

@@ -1,13 +1,13 @@
 import { gzipSync } from 'node:zlib';
 
-/** As much of a chunk as its weight takes. */
+/** The parts of a chunk needed to compute its weight. */
 export interface Chunk {
   code: string;
-  /** file names of the chunks it imports at once */
+  /** file names of its static imports */
   imports: readonly string[];
 }
 
-/** What one page asks for before anybody touches it: the chunks it starts with, by file name. */
+/** What a page loads before any interaction: its entry chunks, by file name. */
 export interface Page {
   address: string;
   starts: readonly string[];
@@ -28,7 +28,7 @@ const withImports = (file: string, chunks: ReadonlyMap<string, Chunk>, seen: Set
   for (const imported of chunk.imports) withImports(imported, chunks, seen);
 };
 
-/** The weight of each page: all chunks it starts with and whatever these import, each counted once. */
+/** The weight of each page: its entry chunks and all their imports, each counted once. */
 export const pageWeights = (pages: readonly Page[], chunks: ReadonlyMap<string, Chunk>): PageWeight[] => {
   const zipped = new Map([...chunks].map(([file, { code }]) => [file, gzipSync(code).length]));
   return pages.map(({ address, starts }) => {
@@ -41,7 +41,7 @@ export const pageWeights = (pages: readonly Page[], chunks: ReadonlyMap<string, 
 const BYTES_PER_KB = 1000;
 const kb = (bytes: number): string => `${(bytes / BYTES_PER_KB).toFixed(1)} kB`;
 
-/** A line a page, the heaviest marked where it is over budget. */
+/** One line per page, the heaviest marked where it is over budget. */
 export const weightTable = (weights: readonly PageWeight[], budget: number): string => {
   const width = Math.max(...weights.map(({ address }) => address.length));
   const lines = weights.map(

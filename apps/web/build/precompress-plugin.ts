@@ -16,8 +16,8 @@ const brotli = (content: Buffer) =>
 const smallestGzip = (content: Buffer) => promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION });
 
 /**
- * Leaves `.br` and `.gz` beside the client's files, as small as they get: the server hands them out as they are, where
- * compressing at each request would cost it time and the visitor a tenth more bytes.
+ * Writes `.br` and `.gz` files beside the client's files with the best compression, so that the server need not
+ * compress at each request.
  */
 export const precompress = (): Plugin => ({
   name: 'fori-precompress',

@@ -1,10 +1,13 @@
 import type { Plugin } from 'vite';
 import { type Page, pageWeights, weightTable } from './page-weight.ts';
 
-/** Bytes of gzipped JavaScript a page may have fetched before anybody touches it. */
+/** Bytes of gzipped JavaScript a page may load before any interaction. */
 const BUDGET = 180_000;
 
-/** The entry routes: which screen opens at an address, and the texts it needs beside those of every page (src/app/routes.tsx). */
+/**
+ * The entry routes: the screen that opens at an address, and the texts it needs beside the common ones
+ * (src/app/routes.tsx).
+ */
 const entries: readonly { address: string; screen: string; texts?: string }[] = [
   { address: '/', screen: 'home-page' },
   { address: '/products', screen: 'products-page' },
@@ -31,12 +34,12 @@ const entries: readonly { address: string; screen: string; texts?: string }[] = 
   { address: '/reset-password/x', screen: 'reset-password-page', texts: 'account' },
 ];
 
-/** The language whose texts weigh most. */
+/** The language with the heaviest texts. */
 const LANGUAGE = 'is';
 
 /**
- * Tells at the end of the client's build what each page weighs, and fails the build where one is over budget: the
- * entry's static imports, the route's screen and the language's texts (which the server announces and the entry awaits).
+ * Reports each page's weight at the end of the client's build and fails it when one is over budget: the entry's static
+ * imports, the route's screen and the language's texts (which the server preloads and the entry awaits).
  */
 export const weightBudget = (): Plugin => ({
   name: 'fori-weight-budget',

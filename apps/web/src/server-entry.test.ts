@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { RenderRequest } from './app/render-contract.ts';
 import { PAGE_DATA_LIMIT_MS, render } from './server-entry.tsx';
-import { type Handlers, never, refusal, usualShop } from './testing/fake-shop.ts';
+import { defaultShop, type Handlers, neverResolves, refusal } from './testing/fake-shop.ts';
 import { aPage, buildProduct, buildProductDetail, buildVariant } from './testing/products.ts';
 
 const origin = 'https://shop.test';
@@ -14,7 +14,7 @@ const page = (path: string, request: Partial<RenderRequest> = {}, handlers: Hand
     language: 'en',
     currency: 'EUR',
     theme: 'light',
-    fetch: usualShop(handlers).fetch,
+    fetch: defaultShop(handlers).fetch,
     ...request,
   });
 
@@ -89,11 +89,14 @@ test.each([
   'an API that does not respond delays %s only briefly: it is sent without data, for the browser to complete',
   async (path, silent) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const shop = usualShop(Object.fromEntries(silent.map((name) => [`GET /${name}`, never])));
+    const shop = defaultShop(Object.fromEntries(silent.map((name) => [`GET /${name}`, neverResolves])));
     const answer = page(path, { fetch: shop.fetch });
     // some of it is asked for by a chunk, which no clock announces
-    const asked = () => new Set(shop.calls.map((request) => request.path));
-    await vi.waitUntil(() => silent.every((name) => asked().has(`/${name}`)), { interval: 0, timeout: 30_000 });
+    const requestedPaths = () => new Set(shop.calls.map((request) => request.path));
+    await vi.waitUntil(() => silent.every((name) => requestedPaths().has(`/${name}`)), {
+      interval: 0,
+      timeout: 30_000,
+    });
     await vi.advanceTimersByTimeAsync(PAGE_DATA_LIMIT_MS);
     const { status, complete, html, bodyScripts } = await answer;
     expect(complete).toBe(false);

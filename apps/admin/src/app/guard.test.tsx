@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { admin, json, never, openBackOffice, pageOf, refusal, remember } from '../testing/back-office.tsx';
+import { admin, json, neverResolves, openBackOffice, pageOf, refusal, remember } from '../testing/back-office.tsx';
 import { Guard } from './guard.tsx';
 
 const list = { 'GET /api/admin/orders': pageOf([]) };
@@ -8,7 +8,7 @@ const loginScreen = () => screen.findByRole('heading', { name: 'Sign in to the b
 
 test('[NAV-30] shows a loading screen while the API confirms the session', async () => {
   remember(admin);
-  await openBackOffice('/admin/orders', { 'GET /api/me': never });
+  await openBackOffice('/admin/orders', { 'GET /api/me': neverResolves });
   expect(screen.getByRole('status').textContent).toBe('Loading...');
 });
 

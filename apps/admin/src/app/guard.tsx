@@ -23,19 +23,19 @@ interface GuardProps {
 const leaveForShop = (path: string) => globalThis.location.replace(path);
 
 /**
- * Lets admins pass. Whoever is not signed in goes to the login, which brings them back to the place asked for; a signed-in
- * person without the role goes to the shop's page that says so.
+ * Lets admins in. Visitors who are not signed in go to the login, which returns them to the requested address;
+ * customers go to the storefront's /unauthorized.
  */
 export function Guard({ leave = leaveForShop }: GuardProps) {
   const { status, user, expired, signedOut } = usePageAccess(useBackOfficeApi());
   const { pathname, search, hash } = useLocation();
-  const barred = status === 'signed-in' && user.role !== 'admin';
+  const isForbidden = status === 'signed-in' && user.role !== 'admin';
 
   useEffect(() => {
-    if (barred) leave(shopPaths.unauthorized);
-  }, [barred, leave]);
+    if (isForbidden) leave(shopPaths.unauthorized);
+  }, [isForbidden, leave]);
 
-  if (status === 'resolving' || barred) return <LoadingScreen />;
+  if (status === 'resolving' || isForbidden) return <LoadingScreen />;
   if (status === 'signed-in') return <Outlet />;
   const state: LoginState = { ended: expired };
   // after signing out there is no page to return to

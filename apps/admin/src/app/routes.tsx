@@ -10,7 +10,7 @@ import { ShellLayout } from '../routes/shell-layout.tsx';
 import { paths } from '../shared/paths.ts';
 import { Guard } from './guard.tsx';
 
-/** A page in a chunk of its own, fetched when it is first opened; a chunk that cannot be had shows the CrashPage. */
+/** A page in its own chunk, loaded when it is first opened; a chunk that fails to load shows the CrashPage. */
 const lazyPage = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) => ({
   lazy: async () => ({ Component: (await load())[name] }),
 });
@@ -51,7 +51,7 @@ export const routes: RouteObject[] = [
               { path: paths.reviews, ...lazyPage(() => import('../routes/reviews.tsx'), 'ReviewsPage') },
               {
                 ...lazyPage(() => import('../routes/messages.tsx'), 'MessagesPage'),
-                // the page shows list and message itself; a route without any element is warned of in the console
+                // the page renders list and message itself, but a route without an element logs a warning
                 children: [
                   { path: paths.messages, element: null },
                   { path: `${paths.messages}/:id`, element: null },

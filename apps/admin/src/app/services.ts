@@ -9,9 +9,9 @@ import { type Language, negotiateLanguage } from '@fori/domain/languages';
 import { loadBackOffice } from '@fori/i18n/back-office';
 import { createI18n, type I18n } from '@fori/i18n/instance';
 import type { QueryClient } from '@tanstack/react-query';
-import { forgetPicks } from '../shared/recent-picks.ts';
+import { clearPicks } from '../shared/recent-picks.ts';
 
-/** What the whole app works with; one set a page. */
+/** Everything the app works with; one set per page load. */
 export interface Services {
   api: BackOfficeApi;
   queryClient: QueryClient;
@@ -19,7 +19,7 @@ export interface Services {
   i18n: I18n;
 }
 
-/** What was chosen here or in the shop, else what the browser asks for. */
+/** The language chosen here or in the storefront, else the browser's. */
 const startLanguage = (): Language =>
   browserPreferences().language ?? negotiateLanguage(globalThis.navigator.languages.join(','));
 
@@ -28,18 +28,18 @@ interface ServiceOptions {
   fetch?: Fetch;
 }
 
-/** Makes the services of this page, the texts of its language among them. Rejects when those cannot be had. */
+/** Creates the services of this page, including the texts of its language. Rejects when those fail to load. */
 export async function createServices({ fetch }: ServiceOptions = {}): Promise<Services> {
   const language = startLanguage();
   const i18n = createI18n(language, await loadBackOffice(language));
   const session = createSession();
   session.subscribe(() => {
-    if (session.getSnapshot().status === 'guest') forgetPicks();
+    if (session.getSnapshot().status === 'guest') clearPicks();
   });
   const api = createApi(backOfficeContract, {
     baseUrl: '',
     fetch,
-    // with the browser's id, by which the shop lets known browsers sign in before strangers
+    // sends the browser's id, so that login limits spare known browsers
     session,
     csrf: pageCsrfToken,
     language: () => i18n.language as Language,

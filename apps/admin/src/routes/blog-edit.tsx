@@ -15,7 +15,7 @@ import { BlogStatusBadge } from '../features/blogs/components/blog-status-badge.
 import { DeleteBlogDialog } from '../features/blogs/components/delete-blog-dialog.tsx';
 import { BackLink } from '../shared/back-link.tsx';
 import { DetailPage } from '../shared/detail-page.tsx';
-import { useHandedOverForm } from '../shared/form/use-handed-over-form.ts';
+import { useFormFromCreation } from '../shared/form/use-form-from-creation.ts';
 import { paths, shopPaths } from '../shared/paths.ts';
 import { useFormats } from '../shared/use-formats.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
@@ -25,7 +25,7 @@ function Post({ post }: { post: AdminBlog }) {
   const { dateTime, number } = useFormats();
   const navigate = useNavigate();
   const [deleting, setDeleting] = useState(false);
-  const handedOver = useHandedOverForm<BlogForm>();
+  const handedOver = useFormFromCreation<BlogForm>();
   return (
     <>
       <PageHeader

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { admin, never, openBackOffice, pageOf, refusal, remember } from '../testing/back-office.tsx';
+import { admin, neverResolves, openBackOffice, pageOf, refusal, remember } from '../testing/back-office.tsx';
 import { buildBlogRow } from '../testing/blogs.ts';
 
 const LIST = 'GET /api/admin/blogs';
@@ -81,6 +81,6 @@ test('[ADMIN-03] a list that failed to load can be retried', async () => {
 });
 
 test('shows a loading state while the list is fetched', async () => {
-  await openBackOffice('/admin/blogs', { [LIST]: never });
+  await openBackOffice('/admin/blogs', { [LIST]: neverResolves });
   expect(await screen.findByText('Loading articles')).toBeDefined();
 });

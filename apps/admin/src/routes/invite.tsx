@@ -18,10 +18,10 @@ import { usePageTitle } from '../shared/use-page-title.ts';
 
 const LINK_INVALID = 422;
 
-type Shut = 'used' | 'replaced' | 'expired' | 'gone';
+type InvalidReason = 'used' | 'replaced' | 'expired' | 'gone';
 
 /** A link that opens nothing, why, and where to turn. */
-function ShutInvitation({ why }: { why: Shut }) {
+function InvalidInvitation({ why }: { why: InvalidReason }) {
   const { t } = useTranslation('admin-users');
   return (
     <EmptyState
@@ -63,7 +63,7 @@ function Invited({ token }: { token: string }) {
     );
   };
 
-  if (statusOf(error) === LINK_INVALID || statusOf(error) === 404) return <ShutInvitation why="gone" />;
+  if (statusOf(error) === LINK_INVALID || statusOf(error) === 404) return <InvalidInvitation why="gone" />;
   if (error) {
     return (
       <ErrorState
@@ -85,7 +85,7 @@ function Invited({ token }: { token: string }) {
     );
   }
   const { state, name, email } = data;
-  if (state !== 'open' || email === null) return <ShutInvitation why={state === 'open' ? 'gone' : state} />;
+  if (state !== 'open' || email === null) return <InvalidInvitation why={state === 'open' ? 'gone' : state} />;
   return (
     <div className="border border-hair bg-surface p-6">
       <h1 className="text-2xl">{t('join.title')}</h1>

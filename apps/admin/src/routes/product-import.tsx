@@ -6,13 +6,13 @@ import { showToast } from '@fori/ui/toast';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { changesAnything } from '../features/product-csv/changes-anything.ts';
 import { ExportButtons } from '../features/product-csv/components/export-buttons.tsx';
 import { FileDrop } from '../features/product-csv/components/file-drop.tsx';
 import { ImportHelp } from '../features/product-csv/components/import-help.tsx';
 import { ImportChecked, ImportDone } from '../features/product-csv/components/import-outcome.tsx';
 import { ImportRunning } from '../features/product-csv/components/import-running.tsx';
 import { exportFilters } from '../features/product-csv/export-filters.ts';
+import { hasChanges } from '../features/product-csv/has-changes.ts';
 import { useProductImport } from '../features/product-csv/use-product-import.ts';
 import { BackLink } from '../shared/back-link.tsx';
 import { paths } from '../shared/paths.ts';
@@ -28,7 +28,7 @@ export function ProductImportPage() {
   const filter = listFilter(params);
   const { step, check, write, again } = useProductImport();
   usePageTitle(t('title'));
-  const written = step.kind === 'done' && step.result.problem_count === 0 && changesAnything(step.result);
+  const written = step.kind === 'done' && step.result.problem_count === 0 && hasChanges(step.result);
   useEffect(() => {
     if (written) showToast({ title: t('toast'), tone: 'success' });
   }, [written, t]);
@@ -63,11 +63,11 @@ export function ProductImportPage() {
         <ImportChecked
           file={step.run.file.name}
           result={step.result}
-          onAgain={again}
+          onAnotherFile={again}
           onWrite={() => write(step.run.file)}
         />
       )}
-      {step.kind === 'done' && <ImportDone file={step.run.file.name} result={step.result} onAgain={again} />}
+      {step.kind === 'done' && <ImportDone file={step.run.file.name} result={step.result} onAnotherFile={again} />}
       {step.kind === 'failed' && (
         <div className="grid justify-items-start gap-4">
           <Notice live tone="error" title={t('failed')}>

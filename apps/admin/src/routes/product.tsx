@@ -17,7 +17,7 @@ import { RemoveDialog } from '../features/products/components/remove-dialog.tsx'
 import { type ProductForm, toInput } from '../features/products/model/product-form.ts';
 import { BackLink } from '../shared/back-link.tsx';
 import { DetailPage } from '../shared/detail-page.tsx';
-import { useHandedOverForm } from '../shared/form/use-handed-over-form.ts';
+import { useFormFromCreation } from '../shared/form/use-form-from-creation.ts';
 import { paths, shopPaths } from '../shared/paths.ts';
 import { useFormats } from '../shared/use-formats.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
@@ -29,7 +29,7 @@ function Editor({ product }: { product: AdminProduct }) {
   const { dateTime } = useFormats();
   const navigate = useNavigate();
   const [removing, setRemoving] = useState(false);
-  const handedOver = useHandedOverForm<ProductForm>();
+  const handedOver = useFormFromCreation<ProductForm>();
   const { mutateAsync } = useMutation(updateProduct(useBackOfficeApi(), product.id));
   return (
     <>

@@ -40,4 +40,4 @@ export const rememberPick = (pick: RecentPick): void => {
 };
 
 /** The names of customers are nobody's business once their admin has signed out. */
-export const forgetPicks = (): void => storage.removeItem(KEY);
+export const clearPicks = (): void => storage.removeItem(KEY);

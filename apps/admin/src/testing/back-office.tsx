@@ -43,7 +43,7 @@ export const pageOf = (rows: unknown[], paging: object = {}): Response =>
   json({ data: { data: rows, current_page: 1, last_page: 1, per_page: 25, total: rows.length, ...paging } });
 
 /** A call that is never answered. */
-export const never = (): Promise<Response> => new Promise(() => undefined);
+export const neverResolves = (): Promise<Response> => new Promise(() => undefined);
 
 /** Tells where the screen is that is seen: the router itself is at the next address before its screen has come. */
 function Shown({ onShown }: { onShown: (location: Location) => void }) {
@@ -72,10 +72,10 @@ export async function openBackOffice(address: string, answers: Answers, table: R
     // the reader's own views of a list
     'GET /api/admin/views': json({ data: [] }),
     // the other part of the dashboard's screen
-    'GET /api/admin/dashboard': never(),
+    'GET /api/admin/dashboard': neverResolves(),
     'GET /api/admin/products': pageOf([]),
     // what a product's price is with VAT
-    'GET /api/admin/settings': never(),
+    'GET /api/admin/settings': neverResolves(),
     ...answers,
   };
   const fetch = async (url: string, init?: RequestInit): Promise<Response> => {

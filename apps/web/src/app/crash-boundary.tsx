@@ -2,13 +2,13 @@ import { Component, type ComponentType, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 
 interface CrashBoundaryProps {
-  /** shown in place of what broke */
+  /** shown in place of what crashed */
   fallback: ComponentType<{ error: unknown }>;
   children: ReactNode;
 }
 
 interface BoundaryProps extends CrashBoundaryProps {
-  /** another value is another try */
+  /** a new value is a new attempt */
   resetKey: unknown;
 }
 
@@ -31,9 +31,9 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
-/** Shows `fallback` in place of a screen that broke or could not be fetched, until another address is opened. */
+/** Shows `fallback` in place of a screen that threw or could not be loaded, until another address is opened. */
 export function CrashBoundary({ fallback, children }: CrashBoundaryProps) {
-  // not its key, which addresses opened by hand or by the browser have none of
+  // not the location's key, which is missing for addresses the browser opened itself
   const location = useLocation();
   return (
     <Boundary fallback={fallback} resetKey={location}>

@@ -4,10 +4,10 @@ import { storageKey } from '@fori/domain/shop';
 
 const js = JSON.stringify;
 
-/** What was stored, else what the system prefers. */
+/** The stored theme, else the system's. */
 const themePart = `(function(){try{var t=localStorage.getItem(${js(storageKey('theme'))})}catch(e){}if(t==='dark'||(t!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches))document.documentElement.classList.add('dark')})();`;
 
-/** A page that asks for itself again does so at most this often, ms: cookies may be taken off on the way to the server. */
+/** A page reloads itself at most this often, ms, because a proxy may strip the cookies. */
 const ASK_AGAIN_MS = 3000;
 
 const keepFunction =
@@ -24,9 +24,9 @@ interface Rendered {
 }
 
 /**
- * Runs before the first paint of a page the server has rendered without knowing a theme from a cookie. Sets the theme;
- * and when local storage remembers another language or currency whose cookie is gone, writes the cookie anew and asks for
- * the page again before anything is seen. Plain ES5 text, for it is put into the page as it is.
+ * Runs before the first paint of a page rendered without a theme cookie. Sets the theme; and when local storage has
+ * another language or currency whose cookie is missing, it restores the cookie and reloads before anything is seen.
+ * Plain ES5 text, because it is inlined as it is.
  */
 export const firstPaintScript = ({ language, currency, languageInAddress }: Rendered): string =>
   `${themePart}(function(){try{var again=false,m=${js(storageKey('asked-again-at'))};${keepFunction}` +

@@ -21,9 +21,9 @@ function LoadingScreen() {
 }
 
 /**
- * Lets customers pass. Whoever is not signed in goes to the login, which brings them back to the place asked for; a
- * signed-in person without the role is told so. On the server nobody is known yet, so that no page carries what is
- * somebody's own.
+ * Lets customers in. Visitors who are not signed in go to the login, which returns them to the requested address;
+ * admins are told that the page is not for them. The server renders no guarded page, so that no cached page carries
+ * personal data.
  */
 export function Guard({ children }: { children: ReactNode }) {
   const { status, user, signedOut } = usePageAccess(useApi());
@@ -37,7 +37,7 @@ export function Guard({ children }: { children: ReactNode }) {
   return user.role === 'customer' ? children : <Navigate to={paths.unauthorized} replace />;
 }
 
-/** A screen for signed-in customers alone: `page({ path: 'profile' }, guarded(screen(…)))`. */
+/** A screen for signed-in customers only: `page({ path: 'profile' }, guarded(screen(…)))`. */
 export const guarded = <S extends { element: ReactNode }>(screen: S): S => ({
   ...screen,
   element: <Guard>{screen.element}</Guard>,

@@ -10,28 +10,28 @@ const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 
 export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (char) => escapes[char] ?? char);
 
-/** JSON that can stand in a script element: nothing in it can end the element or open a comment. */
+/** JSON that is safe in a script element: nothing in it can end the element or open a comment. */
 export const escapeJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
 
 /** For link previews of pages without a picture of their own. */
 const DEFAULT_IMAGE = '/og.png';
 
-/** Pictures are transparent around the goods; what reads this head shows them on a ground of its own (API: `previews.routes.ts`). */
+/** Pictures are transparent around the product; previews need a background (API: `previews.routes.ts`). */
 const onStage = (path: string): string =>
   path.replace(/^\/media\/((?:products|catalogue|scenes|blog)\/.+)\.webp$/, '/media/previews/$1.jpg');
 
 /** About as much of a description as search engines and previews show. */
 const MAX_DESCRIPTION_LENGTH = 200;
 
-/** The beginning of a text, ending with a whole word. */
-const beginning = (text: string): string => {
+/** Cuts a text at the end of a word. */
+const truncated = (text: string): string => {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= MAX_DESCRIPTION_LENGTH) return line;
   const cut = line.slice(0, MAX_DESCRIPTION_LENGTH);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).replace(/[.,;:–-]+$/, '')}…`;
 };
 
-/** Query parameters that make another page of the same path; all others lead to the same canonical address. */
+/** Query parameters that make another page of the same path; all others share the canonical address. */
 const CANONICAL_PARAMETERS = ['category', 'gender', 'page', 'design'];
 
 const addressIn = (url: URL, origin: string, language: Language | null): string => {
@@ -55,13 +55,13 @@ interface HeadOptions {
   currency: Currency;
   /** whether the address itself names the language */
   languageInAddress: boolean;
-  /** false: no cookie says which, so the page asks the browser before it paints */
+  /** false: no cookie, so the page decides in the browser before the first paint */
   themeKnown: boolean;
 }
 
-/** Open Graph and Twitter: what a link to the page looks like elsewhere. */
+/** Open Graph and Twitter: how a link to the page looks elsewhere. */
 const previewTags = (head: PageHead, canonical: string, language: Language, absolute: Absolute): string[] => {
-  const description = head.description && beginning(head.description);
+  const description = head.description && truncated(head.description);
   const image = absolute(head.image ?? DEFAULT_IMAGE);
   const imageAlt = head.image ? head.imageAlt : shop.name;
   const others = languages.filter((other) => other !== language);
@@ -84,7 +84,7 @@ const previewTags = (head: PageHead, canonical: string, language: Language, abso
   ];
 };
 
-/** The part of `<head>` that differs from page to page. */
+/** The part of `<head>` that differs between pages. */
 export function headHtml({ head, url, origin, themeKnown, ...rendered }: HeadOptions): string {
   const { language, languageInAddress } = rendered;
   const absolute: Absolute = (path) => new URL(onStage(path), origin).href;
@@ -92,7 +92,7 @@ export function headHtml({ head, url, origin, themeKnown, ...rendered }: HeadOpt
   const parts = [`<title>${escapeHtml(head.title)}</title>`];
   const script = themeKnown ? beforeHydrationScript : `${firstPaintScript(rendered)};${beforeHydrationScript}`;
   parts.unshift(`<script nonce="${NONCE_PLACEHOLDER}">${script}</script>`);
-  if (head.description) parts.push(meta('name', 'description', beginning(head.description)));
+  if (head.description) parts.push(meta('name', 'description', truncated(head.description)));
   if (head.feed) {
     const { title, href } = head.feed;
     parts.push(

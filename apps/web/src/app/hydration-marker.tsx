@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Beside a screen: marks the moment from which it responds to input. Browser tests and measurements look for the mark. */
+/** Marks the moment from which the screen responds to input. Browser tests and measurements wait for the mark. */
 export function HydrationMarker() {
   useEffect(() => {
     performance.mark('fori-hydrated');

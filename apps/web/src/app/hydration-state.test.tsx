@@ -2,7 +2,7 @@ import { dehydrate, hydrate, QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { readHydrationState, STATE_ELEMENT_ID } from './hydration-state.ts';
 
-const MADE = new Date('2026-11-21T09:00:00Z');
+const MADE_AT = new Date('2026-11-21T09:00:00Z');
 const MINUTE_MS = 60_000;
 
 afterEach(() => {
@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 test('server data counts as fresh when it arrives, however long the server has cached it', () => {
-  vi.useFakeTimers({ now: MADE, toFake: ['Date'] });
+  vi.useFakeTimers({ now: MADE_AT, toFake: ['Date'] });
   const server = new QueryClient();
   server.setQueryData(['products', 1], { name: 'Aura tote' });
   const element = document.createElement('script');
@@ -20,7 +20,7 @@ test('server data counts as fresh when it arrives, however long the server has c
   element.textContent = JSON.stringify({ language: 'en', currency: 'EUR', status: 200, queries: dehydrate(server) });
   document.body.append(element);
 
-  vi.setSystemTime(MADE.getTime() + 60 * MINUTE_MS);
+  vi.setSystemTime(MADE_AT.getTime() + 60 * MINUTE_MS);
   const browser = new QueryClient();
   hydrate(browser, readHydrationState()?.queries ?? {});
   const query = browser.getQueryCache().find({ queryKey: ['products', 1] });

@@ -4,7 +4,7 @@ import type { DehydratedState } from '@tanstack/react-query';
 
 export const STATE_ELEMENT_ID = 'app-state';
 
-/** What the server tells the browser to continue with. */
+/** What the server passes to the browser. */
 export interface HydrationState {
   /** path and query of the page that was rendered */
   address: string;
@@ -16,8 +16,8 @@ export interface HydrationState {
 }
 
 /**
- * The state the server left in the page; null where a page came without one. Its data counts as of now: the server keeps
- * pages, and shows a kept one only while its data holds.
+ * The state the server left in the page; null where there is none. Its data counts as fresh from now: the server caches
+ * pages, and serves a cached one only while its data is valid.
  */
 export function readHydrationState(): HydrationState | null {
   const text = document.getElementById(STATE_ELEMENT_ID)?.textContent;

@@ -20,7 +20,7 @@ import { render } from '../server-entry.tsx';
 import { buildPost, buildSummary } from '../testing/blogs.ts';
 import { buildCart, buildQuote } from '../testing/cart.ts';
 import { buildAddress, buildProfile } from '../testing/customers.ts';
-import { usualShop } from '../testing/fake-shop.ts';
+import { defaultShop } from '../testing/fake-shop.ts';
 import { historyAt } from '../testing/open-app.tsx';
 import { buildOrder, buildOrderRow } from '../testing/orders.ts';
 import { aPage, buildProductDetail } from '../testing/products.ts';
@@ -51,7 +51,7 @@ const customers: [address: string, shows: string][] = [
   ['/profile', buildAddress().street],
 ];
 
-/** What everybody is shown, by the server and in the browser. */
+/** Pages that everybody may see. */
 const publicReplies = {
   'GET /products/1': () => ({ body: { data: buildProductDetail() } }),
   'GET /blogs': () => ({ body: aPage([buildSummary()]) }),
@@ -60,7 +60,7 @@ const publicReplies = {
 
 let mounted: Root | undefined;
 
-/** The files share one page: what stays mounted there would go on working beside the tests after it. */
+/** The files share one page: what stays mounted would keep running beside later tests. */
 const leave = () => {
   act(() => mounted?.unmount());
   mounted = undefined;
@@ -69,7 +69,7 @@ const leave = () => {
 };
 afterEach(leave);
 
-/** Renders an address as the server does, hydrates it as the browser does; gives the page and what did not match. */
+/** Renders an address as the server does and hydrates it as the browser does; returns the root and the mismatches. */
 const hydrated = async (address: string, who: 'guest' | 'customer', language: Language) => {
   const page = await render({
     url: origin + address,
@@ -77,7 +77,7 @@ const hydrated = async (address: string, who: 'guest' | 'customer', language: La
     language,
     currency,
     theme: 'light',
-    fetch: usualShop(publicReplies).fetch,
+    fetch: defaultShop(publicReplies).fetch,
   });
   const state = JSON.parse(/<script[^>]*>(.*)<\/script>/s.exec(page.bodyScripts)?.[1] ?? '') as HydrationState;
 
@@ -85,7 +85,7 @@ const hydrated = async (address: string, who: 'guest' | 'customer', language: La
   if (who === 'customer') createSession().setSignedIn({ token: 't', user });
   const session = createSession();
   const queryClient = createQueryClient();
-  const fetch = usualShop({
+  const fetch = defaultShop({
     ...publicReplies,
     'GET /cart': () => ({ body: { data: buildCart() } }),
     'GET /checkout/quote': () => ({ body: { data: buildQuote() } }),
@@ -105,7 +105,7 @@ const hydrated = async (address: string, who: 'guest' | 'customer', language: La
     language: () => language,
   });
   hydrate(queryClient, state.queries);
-  // what the frame around the screen asks for comes before the screen on a slow machine
+  // on a slow machine the layout's requests are sent before the screen's
   await queryClient.prefetchQuery(cartQuery(api, language));
   await queryClient.prefetchQuery(cartJacketsQuery(api, language));
   await queryClient.prefetchQuery(quoteQuery(api, language, currency));
@@ -124,7 +124,7 @@ const hydrated = async (address: string, who: 'guest' | 'customer', language: La
   root.innerHTML = page.html;
   document.body.append(root);
   const mismatches: unknown[] = [];
-  // attributes that differ are told of in the console alone
+  // differing attributes are reported in the console only
   vi.spyOn(console, 'error').mockImplementation((message) => {
     if (/hydrat/i.test(String(message))) mismatches.push(message);
   });

@@ -1,4 +1,4 @@
-/** What one element says of itself now and what the server said of it; what it does not have is undefined in both. */
+/** What an element has now and what the server rendered; undefined in both where it does not apply. */
 export type Field = HTMLElement &
   Partial<
     Pick<
@@ -14,13 +14,15 @@ export type Field = HTMLElement &
     > &
       Pick<HTMLOptionElement, 'selected' | 'defaultSelected'>
   >;
-/** A field with what it held and whether it was chosen: the next render may take both from it. */
+/** A field with its value and checked state, which the next render may reset. */
 export type ChangedField = readonly [field: Field, value: string | undefined, chosen: boolean | undefined];
 export type PressedElement = HTMLElement | HTMLFormElement;
 
 declare global {
   interface Window {
-    /** what was pressed or sent on the server's page (before-hydration-script.ts); false once React has the page */
+    /**
+     * the element pressed or the form sent before hydration (before-hydration-script.ts); false once React has the page
+     */
     pendingPress?: PressedElement | false;
   }
 }
@@ -31,9 +33,8 @@ const isChanged = (field: Field): boolean =>
   (field.defaultValue ?? field.value) !== field.value;
 
 /**
- * To be called just before hydration: what somebody typed, chose and pressed on the server's page is replayed once React
- * listens. Without it a colour looks chosen and is not, and a text goes with the next render. See
- * docs/input-before-hydration.md.
+ * Call just before hydration: replays what was typed, chosen and pressed on the server-rendered page once React
+ * listens. Without it a colour looks chosen and is not, and typed text is lost. See docs/input-before-hydration.md.
  */
 export function captureInputBeforeHydration(): void {
   const changed = [...document.querySelectorAll<Field>('input,textarea,option')]

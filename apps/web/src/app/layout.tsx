@@ -23,8 +23,7 @@ import { ReloadNotice } from './reload-notice.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 
 /**
- * One element for good: where the frame around it renders anew while the page wakes, React takes over the screen in pieces
- * as before, instead of all at once.
+ * A constant element: React then hydrates the screen in pieces even when the layout around it renders again meanwhile.
  */
 const currentScreen = (
   <CrashBoundary fallback={CrashScreen}>
@@ -35,14 +34,14 @@ const currentScreen = (
   </CrashBoundary>
 );
 
-/** What stands around every screen. */
+/** The layout around every screen. */
 export function Layout() {
   const { t } = useTranslation(['common', 'shell']);
   const { language } = usePreferences();
   const { data: store } = useQuery(storeQuery(useApi(), language));
   const main = useRef<HTMLElement>(null);
   usePreferenceSync();
-  // names and roles change elsewhere, and sessions end there
+  // names and roles can change, and sessions end, in another tab
   useVerifiedSession(useApi());
   return (
     <LinkProvider component={RouterLink}>

@@ -1,6 +1,6 @@
 import { useNavigationPending } from './shop-router.tsx';
 
-/** A line at the top edge while the next screen's chunk is on its way; short waits show nothing. */
+/** A progress line at the top while the next screen's chunk loads; short waits show nothing. */
 export function NavigationProgress() {
   if (!useNavigationPending()) return null;
   return (

@@ -1,21 +1,21 @@
 import { isExternalLink } from '../shared/router-link.tsx';
 
-/** Who stays on a link this long means it; sweeping over a list or tabbing through it fetches nothing. */
-const MEANT_AFTER_MS = 80;
+/** Time on a link that counts as intent; moving over a list or tabbing through it prefetches nothing. */
+const HOVER_INTENT_MS = 80;
 const MAX_AT_ONCE = 2;
 
-/** Not in TypeScript's DOM, for some browsers lack it. */
+/** Missing from TypeScript's DOM types, because not every browser has it. */
 interface Connection {
   saveData?: boolean;
   effectiveType?: string;
 }
 
-const isSparing = (): boolean => {
+const isDataSaving = (): boolean => {
   const { saveData, effectiveType = '4g' } = (navigator as { connection?: Connection }).connection ?? {};
   return saveData === true || effectiveType !== '4g';
 };
 
-/** The place in this app a link leads to, from another place, in this tab; null for any other. */
+/** The address in this app that a link opens in this tab; null for any other link. */
 const placeOf = (target: EventTarget | null): URL | null => {
   const link = target instanceof Element ? target.closest('a') : null;
   const path = link?.getAttribute('href');
@@ -27,9 +27,8 @@ const placeOf = (target: EventTarget | null): URL | null => {
 };
 
 /**
- * Sets off for the place of a link somebody points at, touches or has the focus on, before they press it. Where data is to
- * be spared or the connection is slow, nothing is fetched that may not be needed. `before` has happened already. Gives
- * what ends it.
+ * Prefetches the address of a link that is hovered, touched or focused. Does nothing on a slow or metered connection.
+ * `before` are events that have happened already. Returns a function that stops it.
  */
 export function prefetchOnIntent(start: (place: URL) => Promise<unknown>, before: readonly Event[] = []): () => void {
   const ends = new AbortController();
@@ -44,7 +43,7 @@ export function prefetchOnIntent(start: (place: URL) => Promise<unknown>, before
   const consider = ({ target }: Event) => {
     const place = placeOf(target);
     stop();
-    if (!place || place.href === followed || isSparing()) return;
+    if (!place || place.href === followed || isDataSaving()) return;
     followed = undefined;
     timer = setTimeout(() => {
       if (running >= MAX_AT_ONCE) return;
@@ -53,13 +52,13 @@ export function prefetchOnIntent(start: (place: URL) => Promise<unknown>, before
         running -= 1;
       };
       start(place).then(done, done);
-    }, MEANT_AFTER_MS);
+    }, HOVER_INTENT_MS);
   };
-  // a finger that scrolls takes its `pointerover` back with a `pointercancel`
+  // a scrolling finger ends its `pointerover` with a `pointercancel`
   for (const type of ['pointerover', 'focusin']) document.addEventListener(type, consider, ends);
   for (const type of ['pointerout', 'pointercancel', 'focusout']) document.addEventListener(type, stop, ends);
-  // whoever follows the link fetches what it leads to: a second fetch would race that one, and hide that it failed; and a
-  // link that shows itself busy, or moves, comes under the resting pointer anew
+  // following the link fetches its page: a prefetch would race it and hide a failure; and a link that turns busy or
+  // moves fires another `pointerover` under a resting pointer
   document.addEventListener('click', follow, { signal: ends.signal, capture: true });
   for (const event of before) (event.type === 'click' ? follow : consider)(event);
   return () => {

@@ -15,7 +15,7 @@ const chunksOf = (key: string, seen = new Set<string>()): Set<string> => {
 
 const filesOf = (keys: Iterable<string>) => [...keys].flatMap((key) => manifest[key]?.file ?? []);
 
-/** The faces every page is set in above the fold, in the letters of the shop's languages: text, and the mono of its figures. */
+/** The fonts used above the fold, in the shop's alphabets: text, and the monospaced one of figures. */
 const firstFonts = [
   ...new Set(
     Object.values(manifest)
@@ -28,8 +28,8 @@ const textsKey = (language: Language, part: 'storefront' | Namespace) =>
   Object.keys(manifest).filter((key) => key.endsWith(`/catalogues/${language}/${part}.ts`));
 
 /**
- * `<link>` elements for what the browser would find out too late: the chunks of the matched routes, the language's texts
- * and the fonts. What the entry imports itself is named in the template already.
+ * `<link>` elements for what the browser would discover too late: the chunks of the matched routes, the language's
+ * texts and the fonts. The template names the entry's own imports.
  */
 export function preloadLinks(language: Language, routes: readonly RouteHandle[]): string {
   const entry = chunksOf(ENTRY);

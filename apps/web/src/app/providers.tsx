@@ -18,12 +18,12 @@ interface ProvidersProps {
   i18n: I18n;
   language: Language;
   currency: Currency;
-  /** null for a page no server has rendered */
+  /** null for a page that was not rendered on the server */
   answer?: ServerAnswer | null;
   children: ReactNode;
 }
 
-/** Everything the screens draw on, the same on the server and in the browser. */
+/** Everything the screens depend on, the same on the server and in the browser. */
 export function Providers({
   api,
   session,

@@ -6,15 +6,15 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../shared/paths.ts';
 
-/** Screens that say it in their own way. The frame comes alive before them, so it has to leave the notice to them. */
-const TOLD_THERE = new Set<string>([paths.checkout]);
+/** Screens with a notice of their own. The layout hydrates before them, so it has to leave it to them. */
+const PAGES_WITH_OWN_NOTICE = new Set<string>([paths.checkout]);
 
-/** Says what the page before could not: that it has expired and was reloaded (419), that a logout is done. */
+/** Shows what the previous page could not: that it had expired and was reloaded (419), or that a logout is complete. */
 export function ReloadNotice() {
   const { t } = useTranslation(['common', 'shell']);
   const { pathname } = useLocation();
   useEffect(() => {
-    if (TOLD_THERE.has(pathname) || !consumeReloadNotice()) return;
+    if (PAGES_WITH_OWN_NOTICE.has(pathname) || !consumeReloadNotice()) return;
     showToast({ tone: 'info', title: t('reloaded.title'), description: t('reloaded.text') });
   }, [t, pathname]);
   useEffect(() => {

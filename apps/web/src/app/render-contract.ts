@@ -5,12 +5,12 @@ export type Theme = 'light' | 'dark';
 
 /** What the server knows about a visitor when it asks for a page. */
 export interface RenderRequest {
-  /** the absolute address asked for */
+  /** the requested absolute address */
   url: string;
   /** from the cookie, else negotiated; `?lang=` in the address wins over it */
   language: Language;
   currency: Currency;
-  /** null without a cookie: the page then decides for itself before it is painted */
+  /** null without a cookie: the page then decides before the first paint */
   theme: Theme | null;
   /** calls the API in the same process; paths start with `/api` */
   fetch: (path: string, init?: RequestInit) => Promise<Response>;
@@ -19,11 +19,11 @@ export interface RenderRequest {
 }
 
 /**
- * A page, in the parts the server puts into the template. Inline scripts carry the nonce placeholder `__CSP_NONCE__`.
+ * A page in the parts the server inserts into the template. Inline scripts carry the nonce placeholder `__CSP_NONCE__`.
  */
 export interface RenderResult {
   status: number;
-  /** whether all data it needs is in it; one with gaps must not be shown to the next visitor */
+  /** whether all its data is included; an incomplete page must not be cached */
   complete: boolean;
   /** markup for `#root` */
   html: string;
@@ -31,7 +31,7 @@ export interface RenderResult {
   head: string;
   /** for `data-app-html-attributes` on `<html>` */
   htmlAttributes: string;
-  /** for `<!--app-body-->`: the data the browser continues with */
+  /** for `<!--app-body-->`: the data for hydration */
   bodyScripts: string;
 }
 
@@ -40,5 +40,5 @@ export interface ServerEntry {
   render: (request: RenderRequest) => Promise<RenderResult>;
 }
 
-/** Replaced by the server with the nonce of the answer's content security policy. */
+/** Replaced by the server with the nonce of the response's content security policy. */
 export const NONCE_PLACEHOLDER = '__CSP_NONCE__';

@@ -1,11 +1,11 @@
 import type { ChangedField, Field, PressedElement } from './input-before-hydration.ts';
 
 /**
- * Gives a field a value that React takes for a change somebody made: React notes what is assigned to the element itself,
- * and ignores events of an unchanged value. So the server's value is assigned first, then the new one past React by the
- * prototype's own setter.
+ * Sets a field's value so that React sees a change: React tracks assignments to the element and ignores events without
+ * a change. So the server's value is assigned first, then the new one through the prototype's setter, which React does
+ * not see.
  */
-function changePastReact<N extends 'value' | 'checked'>(
+function setWithoutReact<N extends 'value' | 'checked'>(
   field: Field,
   name: N,
   initial: Field[N],
@@ -20,34 +20,34 @@ const notify = (element: Element, event: string) => element.dispatchEvent(new Ev
 function replayField([field, value, chosen]: ChangedField): void {
   if (field instanceof HTMLOptionElement) {
     const list = field.closest('select');
-    // a list of whose options the server has chosen none has nothing to replay
+    // where the server selected no option there is nothing to replay
     if (!chosen || !list?.querySelector('[selected]')) return;
     field.selected = true;
     notify(list, 'change');
   } else if (field.type === 'radio' || field.type === 'checkbox') {
-    // of several it is the chosen one that changed
+    // of several options the selected one has changed
     if (field.type === 'radio' && !chosen) return;
-    changePastReact(field, 'checked', !chosen, chosen);
-    // heard by React, but no click to the field itself, which would turn over what it shows
+    setWithoutReact(field, 'checked', !chosen, chosen);
+    // React receives it, but it is no click, which would toggle the field again
     notify(field, 'click');
   } else {
-    // null where the kind of field has no selection, as an address of mail; gone where hydration has emptied the field
+    // null for field types without a selection, such as email; hydration may have emptied the field
     const isShown = field.value === value;
     const { selectionStart = null, selectionEnd = null } = field;
-    changePastReact(field, 'value', field.defaultValue ?? '', value ?? '');
+    setWithoutReact(field, 'value', field.defaultValue ?? '', value ?? '');
     if (isShown && selectionStart !== null) field.setSelectionRange?.(selectionStart, selectionEnd);
     notify(field, 'input');
   }
 }
 
-/** Replays what was typed and chosen before hydration, then presses or sends what was pressed or sent. */
+/** Replays what was typed and chosen before hydration, then presses or submits what was pressed or sent. */
 export async function replayInput(
   fields: readonly ChangedField[],
   pressed: PressedElement | false | undefined,
 ): Promise<void> {
   for (const each of fields) {
     if (each[0].isConnected) replayField(each);
-    // the state of one change is there before the next is replayed
+    // applies the state of one change before the next is replayed
     await null;
   }
   if (!pressed || pressed.isConnected === false) return;
@@ -57,7 +57,7 @@ export async function replayInput(
   }
   const menu = pressed instanceof HTMLButtonElement && pressed.popoverTargetElement;
   if (menu instanceof HTMLElement) {
-    // the browser has opened it by itself, in no place of its own; a second press has closed it again
+    // the browser has opened it natively, unpositioned; a second press has closed it again
     if (!menu.matches(':popover-open')) return;
     menu.hidePopover();
   }

@@ -6,16 +6,16 @@ import { historyAt } from '../testing/open-app.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { ShopRouter } from './shop-router.tsx';
 
-/** A page whose screens come when they are let, with a field around them. */
+/** A page whose next screen loads on demand, with a field around it. */
 function open() {
-  let letCome = () => {};
-  const onItsWay = new Promise<void>((resolve) => {
-    letCome = resolve;
+  let finishLoading = () => {};
+  const arrival = new Promise<void>((resolve) => {
+    finishLoading = resolve;
   });
   const history = historyAt('/here');
   const Screen = () => {
     const { pathname } = useLocation();
-    if (pathname === '/next') use(onItsWay);
+    if (pathname === '/next') use(arrival);
     return <p>{pathname}</p>;
   };
   const Page = () => {
@@ -40,7 +40,7 @@ function open() {
   const search = screen.getByRole('textbox', { name: 'Search' });
   const leave = () => act(async () => history.push('/next'));
   const arrive = async () => {
-    await act(async () => letCome());
+    await act(async () => finishLoading());
     expect(await screen.findByText('/next')).toBeTruthy();
   };
   return { search, leave, arrive };

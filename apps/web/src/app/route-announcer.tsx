@@ -4,8 +4,8 @@ import { useLocation } from 'react-router-dom';
 import { useNavigationPending } from './shop-router.tsx';
 
 /**
- * After a change of page, puts the focus at the start of the new one and reads its title out, as a browser does when it
- * loads a page. Changed filters leave the focus where it is, and so does whoever has begun to type elsewhere meanwhile.
+ * After a navigation, moves the focus to the start of the new page and announces its title, as a browser does when it
+ * loads one. Changed filters leave the focus where it is, and so does typing in another field meanwhile.
  */
 export function RouteAnnouncer({ main }: { main: RefObject<HTMLElement | null> }) {
   const { pathname, hash } = useLocation();
@@ -29,7 +29,7 @@ export function RouteAnnouncer({ main }: { main: RefObject<HTMLElement | null> }
   useEffect(() => {
     let first = true;
     return onPageTitle((next) => {
-      // the browser has read the title of the page it loaded
+      // the browser has announced the title of the page it loaded
       if (!first) setTitle(next);
       first = false;
     });

@@ -34,7 +34,7 @@ export function createRoutes(services: Services): RouteObject[] {
     element,
     handle: { ...handle, ...(fetchData && { fetchData }) } satisfies RouteHandle,
   });
-  /** A screen in a chunk of its own, with the texts it needs beside those of every page. */
+  /** A screen in its own chunk, with the texts it needs beside the common ones. */
   const screen = <Name extends string>(
     file: string,
     load: () => Promise<Record<Name, ComponentType>>,
@@ -51,25 +51,25 @@ export function createRoutes(services: Services): RouteObject[] {
     return undefined;
   };
 
-  // the shop itself is fetched once: browsers find it in the page, and their queries keep it fresh
+  // fetched once: browsers find it in the page, and their queries keep it fresh
   const fetchShop = () =>
     all(queryClient.prefetchQuery(storeQuery(api, language())), queryClient.prefetchQuery(exchangeRatesQuery(api)));
   const fetchProduct = async ({ params, address }: Visit) => {
     const id = params.id ?? '';
     const query = productQuery(api, language(), id);
-    // browsers ask for the reviews once they know for whom, so nothing of this is in their bundle
+    // browsers request reviews once the session is known, so the page includes none
     const reviews = async () =>
       (await import('../features/reviews/fetch-reviews.ts')).fetchReviews(services, id, address);
     await all(prefetchProduct(queryClient, api, language(), id), ...(onServer ? [reviews()] : []));
     return statusOf(queryClient.getQueryState(query.queryKey)?.error) === NOT_FOUND ? NOT_FOUND : undefined;
   };
-  // its picture is what a link to it is shown with elsewhere
+  // its picture is used in link previews
   const fetchDesign = async ({ address }: Visit) => {
     const id = address.get('design');
     if (id) await queryClient.prefetchQuery(sharedDesignQuery(api, id));
     return undefined;
   };
-  // as light as the rest: what the blog alone needs comes with it
+  // keeps the entry small: what only the blog needs is loaded with it
   const blog = () => import('../features/blog/fetch-blog.ts');
 
   return [

@@ -11,22 +11,22 @@ export interface Visit {
 
 /** What a route says about itself beside its element. */
 export interface RouteHandle {
-  /** the module of its screen, as the client's manifest names it, so that the server can announce the chunk */
+  /** the module of its screen, as named in the client's manifest, so that the server can preload the chunk */
   module?: string;
-  /** the texts it needs beside those of every page */
+  /** the texts it needs beside the common ones */
   texts?: readonly Namespace[];
-  /** fetches the screen, which from then on renders at once */
+  /** loads the screen, which renders synchronously from then on */
   load?: () => Promise<void>;
   /**
-   * Starts fetching what the screen will ask for anyway: the server waits for it and sends it along, the browser opens
-   * the screen at once. Gives the page's HTTP status where that is another than 200.
+   * Starts fetching the data of the screen: the server waits for it and includes it, the browser opens the screen at
+   * once. Returns the page's HTTP status where it is not 200.
    */
   fetchData?: (visit: Visit) => Promise<number | undefined>;
 }
 
 export const handleOf = (route: { handle?: unknown }): RouteHandle => (route.handle as RouteHandle | undefined) ?? {};
 
-/** A screen in a chunk of its own; until that is loaded the screen before it stays. */
+/** A screen in its own chunk; until it is loaded the previous screen stays. */
 export function lazyScreen(file: string, load: () => Promise<ComponentType>) {
   const Screen = lazyPart(load);
   const handle = { module: `src/routes/${file}`, load: Screen.preload } satisfies RouteHandle;
@@ -46,7 +46,7 @@ interface Opened {
 
 const OK = 200;
 
-/** Waits until the screens of an address and what they show are there. */
+/** Waits until the screens of an address and their data are loaded. */
 export async function openScreens(
   routes: RouteObject[],
   location: { pathname: string; search: string },
@@ -62,12 +62,14 @@ export async function openScreens(
   };
 }
 
-/** Loads the screens of an address, so that they render at once. */
+/** Loads the screens of an address, so that they render synchronously. */
 export async function loadScreens(routes: RouteObject[], location: { pathname: string; search: string }) {
   await Promise.all(handlesAt(routes, location).map(({ handle }) => handle.load?.()));
 }
 
-/** Sets off for an address: chunks and data at the same time. Whoever needs them asks again and sees what fails. */
+/**
+ * Starts loading chunks and data of an address in parallel. Whoever uses them requests them again and sees any failure.
+ */
 export function startScreens(routes: RouteObject[], location: { pathname: string; search: string }): void {
   openScreens(routes, location).catch(() => undefined);
 }

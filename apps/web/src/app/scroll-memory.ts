@@ -26,14 +26,13 @@ const elementOf = (hash: string): Element | null => {
   }
 };
 
-// a server has no layout to wait for, and React complains of an effect that cannot run there
+// React warns about layout effects on the server, which has no layout
 const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 /**
- * Scrolls as a browser does when it loads pages: a new one starts at its top or its `#part`, going back finds the place
- * that was left, also after a reload in between. A page the browser itself has loaded it scrolls itself.
- *
- * @param keepsScroll whether the last move asked for the position to stay as it is
+ * Scrolls like a browser loading pages: a new page starts at its top or its `#part`, going back restores the position,
+ * also after a reload in between. The browser scrolls pages it loads itself.
+ * @param keepsScroll whether the last navigation asked to keep the scroll position
  * @returns `remember`, to be called before the page is left
  */
 export function useScrollMemory(location: Location, keepsScroll: RefObject<boolean>): { remember: () => void } {
@@ -49,17 +48,17 @@ export function useScrollMemory(location: Location, keepsScroll: RefObject<boole
     const takeOver = () => {
       window.history.scrollRestoration = 'manual';
     };
-    const handBack = () => {
+    const restoreDefault = () => {
       remember();
       storage.setItem(KEY, JSON.stringify(positions.current));
       window.history.scrollRestoration = 'auto';
     };
     takeOver();
     window.addEventListener('pageshow', takeOver);
-    window.addEventListener('pagehide', handBack);
+    window.addEventListener('pagehide', restoreDefault);
     return () => {
       window.removeEventListener('pageshow', takeOver);
-      window.removeEventListener('pagehide', handBack);
+      window.removeEventListener('pagehide', restoreDefault);
     };
   }, [remember]);
 

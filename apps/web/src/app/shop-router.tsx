@@ -18,19 +18,19 @@ export type ShopHistory = ReturnType<typeof UNSAFE_createBrowserHistory>;
 
 const PendingContext = createContext(false);
 
-/** Whether another screen is on its way while this one is still seen. */
+/** Whether another screen is loading while this one is still shown. */
 export const useNavigationPending = (): boolean => use(PendingContext);
 
 interface ShopRouterProps {
   history: ShopHistory;
-  /** told of each address as soon as it is asked for */
+  /** called with each address as soon as it is requested */
   onLeave: (to: { pathname: string; search: string }) => void;
   children: ReactNode;
 }
 
 /**
- * React Router in declarative mode: its data mode weighs 17 kB more, for loaders and forms which the query client does
- * here already. A screen stays until the next one has come, and scroll positions are kept (scroll-memory.ts).
+ * React Router in declarative mode: its data mode weighs 17 kB more, for loaders and forms that the query client
+ * covers. A screen stays until the next one has loaded, and scroll positions are kept (scroll-memory.ts).
  */
 export function ShopRouter({ history, onLeave, children }: ShopRouterProps) {
   const [{ action, location }, setState] = useState({ action: history.action, location: history.location });
@@ -50,7 +50,7 @@ export function ShopRouter({ history, onLeave, children }: ShopRouterProps) {
     let here = history.location.pathname;
     return history.listen((update) => {
       const { location } = update;
-      // a picture moves between a card and its page, not from list to list
+      // a picture moves between a card and its page, not between lists
       const byPicture = (here + location.pathname).includes('/product/');
       here = location.pathname;
       remember();

@@ -27,9 +27,9 @@ test.each([
 ])(
   '[AUTH-70] [AUTH-71] [AUTH-72] returning with %j as the requested place leads to %s, signed in',
   async (returnTo, place) => {
-    let goOn: () => void = () => undefined;
+    let release: () => void = () => undefined;
     const told = new Promise<void>((resolve) => {
-      goOn = resolve;
+      release = resolve;
     });
     vi.mocked(social.finishSocialSignIn).mockImplementation(async (provider, exchange) => {
       await told;
@@ -38,7 +38,7 @@ test.each([
     });
     const { router, session, shop } = await openApp('/auth/callback?code=c&state=s', { handlers });
     expect((await screen.findByText('Loading...')).getAttribute('role')).toBe('status');
-    goOn();
+    release();
     await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(place));
     expect(session.getSnapshot().user).toEqual(aCustomer);
     expect(shop.calls.find(({ path }) => path === '/auth0-callback')?.body).toEqual(proof);

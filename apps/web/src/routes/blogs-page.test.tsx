@@ -96,8 +96,8 @@ test.each([
   await title('Care for leather');
   const statuses = within(screen.getByRole('navigation', { name: 'Status' }));
   expect(statuses.getAllByRole('link').map((link) => link.textContent)).toEqual(names);
-  const asked = shop.of('GET', '/blogs').at(-1)?.query.get('status');
-  expect(asked).toBe(user?.role === 'admin' ? 'draft' : null);
+  const requestedStatus = shop.of('GET', '/blogs').at(-1)?.query.get('status');
+  expect(requestedStatus).toBe(user?.role === 'admin' ? 'draft' : null);
   fireEvent.click(statuses.getByRole('link', { name: 'Archive' }));
   await waitFor(() => expect(router.state.location.search).toBe('?status=archived'));
   await waitFor(() => expect(shop.of('GET', '/blogs').at(-1)?.query.get('status')).toBe('archived'));

@@ -29,14 +29,14 @@ export function BlogsPage() {
   const filters = readBlogFilters(address, isAdmin);
   const { search, status, page } = filters;
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(blogListQuery(useApi(), language, filters));
-  const isWhole = search === '' && status === 'all';
-  const leads = isWhole && page === 1;
+  const isUnfiltered = search === '' && status === 'all';
+  const leads = isUnfiltered && page === 1;
   usePageHead({
     title: `${page === 1 ? t('title') : t('title_page', { page })} — ${shop.name}`,
     description: t('description'),
     feed: { title: t('feed.title', { shop: shop.name }), href: paths.blogFeed(language) },
     structuredData: (absolute) => breadcrumbData(absolute, [{ label: t('title'), href: paths.blogs }]),
-    noIndex: !isWhole,
+    noIndex: !isUnfiltered,
   });
 
   const heading = useListHeading(page);
@@ -61,14 +61,14 @@ export function BlogsPage() {
           icon={<SearchX aria-hidden />}
           title={t('empty.title')}
           action={
-            !isWhole && (
+            !isUnfiltered && (
               <Link to={paths.blogs} className={buttonClass({ variant: 'secondary' })}>
                 {t('empty.action')}
               </Link>
             )
           }
         >
-          {t(isWhole ? 'empty.none' : 'empty.text')}
+          {t(isUnfiltered ? 'empty.none' : 'empty.text')}
         </EmptyState>
       );
     }

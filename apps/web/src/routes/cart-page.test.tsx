@@ -3,9 +3,9 @@ import { requestedToasts } from '@fori/ui/toast-testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { buildCart, buildItem, buildQuote, buildWallet } from '../testing/cart.ts';
-import { type Answer, FakeShop, type Handler, ok, refusal } from '../testing/fake-shop.ts';
+import { type FakeResponse, FakeShop, type Handler, ok, refusal } from '../testing/fake-shop.ts';
 import { renderApp } from '../testing/open-app.tsx';
-import { withNothingInSight } from '../testing/out-of-sight.ts';
+import { withNothingInViewport } from '../testing/out-of-sight.ts';
 import { buildStore } from '../testing/store.ts';
 import { CartPage } from './cart-page.tsx';
 
@@ -65,12 +65,12 @@ test('[CART-01] [CART-02] [CART-05] [CART-06] [CART-08] [CART-09] a line shows n
   expect(within(row).getByRole('link', { name: 'Aura wallet' }).getAttribute('href')).toBe('/product/3');
   for (const text of ['One size', 'Cognac', '€40.00 each', '€80.00']) expect(within(row).getByText(text)).toBeDefined();
   expect(screen.getByText('3 items')).toBeDefined();
-  const [asked] = shop.of('GET', '/cart');
-  expect(asked?.headers.get('x-session-id')).toMatch(/^[0-9a-f-]{36}$/);
+  const [request] = shop.of('GET', '/cart');
+  expect(request?.headers.get('x-session-id')).toMatch(/^[0-9a-f-]{36}$/);
 });
 
 test('[PDP-114] the sticky checkout bar says that its price includes VAT and shipping', async () => {
-  await withNothingInSight(async () => {
+  await withNothingInViewport(async () => {
     await open(shopWith([wallet]));
     await waitFor(() => expect(document.querySelector('[data-bottom-bar]')).not.toBeNull());
     expect(document.querySelector('[data-bottom-bar]')?.textContent).toMatch(/Total.*€[\d.]+incl\. VAT and shipping/);
@@ -123,7 +123,7 @@ describe('changing a quantity', () => {
   });
 
   test('several times while a request is pending sends one more request', async () => {
-    let release: (answer: Answer) => void = () => undefined;
+    let release: (answer: FakeResponse) => void = () => undefined;
     const shop = shopWith([wallet], {});
     const put = shop.handlers['PUT /cart/*'];
     let first = true;
@@ -156,7 +156,7 @@ describe('changing a quantity', () => {
   });
 
   test('ends at the last requested quantity even when an earlier request is refused', async () => {
-    let release: (answer: Answer) => void = () => undefined;
+    let release: (answer: FakeResponse) => void = () => undefined;
     const shop = shopWith([wallet]);
     const put = shop.handlers['PUT /cart/*'];
     shop.handlers['PUT /cart/*'] = (call) =>
@@ -335,7 +335,7 @@ describe('lines that cannot be ordered', () => {
 
 describe('a cart that failed to load', () => {
   test('[CART-35] [CACHE-11] says so and can be retried', async () => {
-    let answers: Answer[] = [{ status: 400, body: {} }];
+    let answers: FakeResponse[] = [{ status: 400, body: {} }];
     const shop = shopWith([wallet], {});
     const get = shop.handlers['GET /cart'];
     shop.handlers['GET /cart'] = (call) => answers.shift() ?? get?.(call) ?? 'lost';

@@ -42,7 +42,7 @@ export function CartPage() {
     void refetch();
   }, [short, quote.dataUpdatedAt, refetch]);
 
-  const shopOn = (
+  const continueShopping = (
     <Link to={paths.products()} className={buttonClass({ variant: 'secondary' })}>
       {t('continue')}
     </Link>
@@ -60,7 +60,7 @@ export function CartPage() {
           retryLabel={t('common:action.retry')}
           onRetry={() => void Promise.all(failed.map((query) => query.refetch()))}
           retrying={failed.some((query) => query.isFetching)}
-          action={shopOn}
+          action={continueShopping}
         >
           {description}
         </ErrorState>
@@ -82,7 +82,7 @@ export function CartPage() {
           {items.length > 0 && <CartLines items={items} changes={changes} onRemoved={toHeading} />}
           {jackets.data.length > 0 && <JacketLines jackets={jackets.data} onRemoved={toHeading} />}
           <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
-            {shopOn}
+            {continueShopping}
             <ClearCart count={count} busy={changes.clearing} clear={changes.clear} onCleared={toHeading} />
           </div>
         </div>

@@ -94,8 +94,8 @@ test('[PROF-03] choosing another address fills the form, and the earlier input c
 });
 
 test('[PROF-03] two addresses at one place are told apart by name, and the chosen one stays chosen', async () => {
-  const twins = [home, buildAddress({ id: 'a4', label: 'Studio', is_default: false })];
-  await open(shopWith({ 'GET /addresses': () => ok(twins) }));
+  const sameAddresses = [home, buildAddress({ id: 'a4', label: 'Studio', is_default: false })];
+  await open(shopWith({ 'GET /addresses': () => ok(sameAddresses) }));
   await ready();
   const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
   await waitFor(() => expect(radio(/Home/).checked).toBe(true));

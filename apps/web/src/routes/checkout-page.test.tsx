@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { OrderBody } from '../features/checkout/attempt.ts';
 import { buildCart, buildItem, buildQuote } from '../testing/cart.ts';
-import { type Answer, FakeShop, type Handler, ok, refusal } from '../testing/fake-shop.ts';
+import { type FakeResponse, FakeShop, type Handler, ok, refusal } from '../testing/fake-shop.ts';
 import { renderApp } from '../testing/open-app.tsx';
 import { buildOrder } from '../testing/orders.ts';
 import { buildStore } from '../testing/store.ts';
@@ -21,10 +21,10 @@ const routes = [
 ];
 
 const items = [buildItem({ quantity: 2 })];
-const placed: Answer = { status: 201, body: { data: buildOrder(), access_token: 'secret' } };
+const placed: FakeResponse = { status: 201, body: { data: buildOrder(), access_token: 'secret' } };
 
 /** A shop that takes orders; `answers` to POST /orders in turn, the last for all that follow. */
-const shopAnswering = (answers: Answer[], over: Record<string, Handler> = {}) => {
+const shopAnswering = (answers: FakeResponse[], over: Record<string, Handler> = {}) => {
   let tokens = 0;
   let emptied = false;
   return new FakeShop({

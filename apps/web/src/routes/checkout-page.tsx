@@ -23,7 +23,7 @@ import { usePreferences } from '../shared/preferences.tsx';
 import { useCart, useCartJackets, useQuote } from '../shared/use-cart.ts';
 
 /** Told even when the cart is empty by now: what became of an order matters more. */
-const outliveTheCart = ['unknown', 'in_progress', 'key_used', 'refused'];
+const shownWithoutCart = ['unknown', 'in_progress', 'key_used', 'refused'];
 
 /** `/checkout`, for guests and customers; an empty cart leads back to `/cart`. */
 export function CheckoutPage() {
@@ -65,10 +65,10 @@ export function CheckoutPage() {
     }
     const empty =
       cart.data?.items.length === 0 && jackets.data?.length === 0 && Number(quote.data?.subtotal ?? 0) === 0;
-    if (problem && (empty || !cart.data || !jackets.data || !quote.data) && outliveTheCart.includes(problem.kind)) {
+    if (problem && (empty || !cart.data || !jackets.data || !quote.data) && shownWithoutCart.includes(problem.kind)) {
       return (
         <div className="flex max-w-form flex-col items-start gap-6">
-          <PlacingProblem problem={problem} cardGone={false} onCheckAgain={() => void resume()} checking={false} />
+          <PlacingProblem problem={problem} isCardCleared={false} onCheckAgain={() => void resume()} checking={false} />
           <Link to={paths.products()} className={buttonClass({ variant: 'secondary' })}>
             {t('success.continue')}
           </Link>

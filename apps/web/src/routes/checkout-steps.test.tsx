@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildCart, buildItem, buildQuote } from '../testing/cart.ts';
-import { type Answer, FakeShop, type Handler, ok, refusal } from '../testing/fake-shop.ts';
+import { type FakeResponse, FakeShop, type Handler, ok, refusal } from '../testing/fake-shop.ts';
 import { renderApp } from '../testing/open-app.tsx';
 import { buildOrder } from '../testing/orders.ts';
 import { buildStore } from '../testing/store.ts';
@@ -12,8 +12,8 @@ const routes = [
   { path: '*', element: <h1>elsewhere</h1> },
 ];
 
-const placed: Answer = { status: 201, body: { data: buildOrder(), access_token: 'secret' } };
-const shopAnswering = (answers: Answer[] = [placed], over: Record<string, Handler> = {}) =>
+const placed: FakeResponse = { status: 201, body: { data: buildOrder(), access_token: 'secret' } };
+const shopAnswering = (answers: FakeResponse[] = [placed], over: Record<string, Handler> = {}) =>
   new FakeShop({
     'GET /cart': () => ok(buildCart([buildItem()])),
     'GET /checkout/quote': () => ok(buildQuote([buildItem()])),

@@ -1,7 +1,7 @@
 import { requestedToasts } from '@fori/ui/toast-testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { type Handlers, never, refusal } from '../testing/fake-shop.ts';
+import { type Handlers, neverResolves, refusal } from '../testing/fake-shop.ts';
 import { openApp } from '../testing/open-app.tsx';
 
 const THANKS = 'Thank you for your message! We will get back to you soon.';
@@ -14,9 +14,9 @@ const letter = {
   Message: 'Dear shop,\nmy zip is stuck.',
 };
 
-const answering = (body: unknown, status = 200): Handlers => ({ 'POST /contact': () => ({ status, body }) });
+const respondWith = (body: unknown, status = 200): Handlers => ({ 'POST /contact': () => ({ status, body }) });
 
-const open = async (handlers: Handlers = answering({ success: true, message: 'The shop says thanks.' })) => {
+const open = async (handlers: Handlers = respondWith({ success: true, message: 'The shop says thanks.' })) => {
   const app = await openApp('/contact', { handlers });
   await screen.findByRole('heading', { level: 1, name: 'Contact' });
   const sent = () => app.shop.calls.filter(({ method, path }) => method === 'POST' && path === '/contact');
@@ -85,7 +85,7 @@ test('[PAGE-19] an invalid email address is reported at its field, without the t
 });
 
 test('[PAGE-13] [PAGE-21] while sending, the button is disabled and says so, and a second press does nothing', async () => {
-  const { sent } = await open({ 'POST /contact': never });
+  const { sent } = await open({ 'POST /contact': neverResolves });
   fill();
   send();
   await waitFor(() => expect(button().textContent).toBe('Sending...'));
@@ -134,7 +134,7 @@ test('[PAGE-22] input typed while a message is being sent is not cleared', async
 });
 
 test('[PAGE-25] shows the default confirmation when the API gives none', async () => {
-  await open(answering({ success: true }));
+  await open(respondWith({ success: true }));
   fill();
   send();
   await aToast({ tone: 'success', title: 'Message sent successfully!', description: THANKS });
@@ -143,7 +143,7 @@ test('[PAGE-25] shows the default confirmation when the API gives none', async (
 test.each([
   [
     '[PAGE-26] the shop’s message',
-    answering({ message: 'No post today.', code: 'internal', request_id: 'r' }, 500),
+    respondWith({ message: 'No post today.', code: 'internal', request_id: 'r' }, 500),
     'No post today.',
   ],
   [
@@ -151,11 +151,11 @@ test.each([
     { 'POST /contact': () => 'lost' },
     'Network error. Please check your connection and try again.',
   ],
-  ['[PAGE-28] the fallback', answering({}, 502), 'Failed to send message. Please try again later.'],
-  ['[PAGE-29] an answer without success', answering({ success: false }), 'Failed to send message'],
+  ['[PAGE-28] the fallback', respondWith({}, 502), 'Failed to send message. Please try again later.'],
+  ['[PAGE-29] an answer without success', respondWith({ success: false }), 'Failed to send message'],
   [
     '[PAGE-29] an answer without success that says why',
-    answering({ success: false, message: 'Not on Sundays.' }),
+    respondWith({ success: false, message: 'Not on Sundays.' }),
     'Not on Sundays.',
   ],
   ['a limit', { 'POST /contact': () => refusal(429, 'too_many_requests', 'Too many attempts.') }, 'Too many attempts.'],

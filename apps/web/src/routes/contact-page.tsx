@@ -4,7 +4,7 @@ import { ContactForm } from '../features/contact/components/contact-form.tsx';
 import { StoreFacts } from '../features/contact/components/store-facts.tsx';
 import { usePageHead } from '../shared/page-head.tsx';
 import { paths } from '../shared/paths.ts';
-import { Words } from '../shared/prose.tsx';
+import { MarkedText } from '../shared/prose.tsx';
 import { breadcrumbData, organizationData } from '../shared/structured-data.ts';
 
 /** How to reach the shop. */
@@ -31,7 +31,7 @@ export function ContactPage() {
             {t('form.title')}
           </h2>
           <p className="mb-6 text-muted">
-            <Words text={t('form.about')} />
+            <MarkedText text={t('form.about')} />
           </p>
           <ContactForm />
         </section>

@@ -44,11 +44,11 @@ function MissingPart() {
 
   useEffect(() => {
     let here = true;
-    const tryToRenew = async () => {
+    const tryToReload = async () => {
       const found = await reloadAfterDeployment();
       if (here) setOutcome(found);
     };
-    void tryToRenew();
+    void tryToReload();
     return () => {
       here = false;
     };

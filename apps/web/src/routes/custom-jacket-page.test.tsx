@@ -11,7 +11,7 @@ import { buildCart } from '../testing/cart.ts';
 import { anAdmin } from '../testing/customers.ts';
 import { FakeShop, type Handler, ok, refusal } from '../testing/fake-shop.ts';
 import { renderApp, signInAs } from '../testing/open-app.tsx';
-import { withNothingInSight } from '../testing/out-of-sight.ts';
+import { withNothingInViewport } from '../testing/out-of-sight.ts';
 import { buildStore } from '../testing/store.ts';
 import { CustomJacketPage } from './custom-jacket-page.tsx';
 
@@ -127,7 +127,7 @@ describe('options', () => {
   });
 
   test('[PDP-114] the sticky bar says that its price excludes VAT', async () => {
-    await withNothingInSight(async () => {
+    await withNothingInViewport(async () => {
       await open();
       await waitFor(() => expect(document.querySelector('[data-bottom-bar]')).not.toBeNull());
       expect(document.querySelector('[data-bottom-bar]')?.textContent).toContain('€449.00excl. VAT');
@@ -379,11 +379,11 @@ describe('adding to the cart', () => {
         },
       ],
     });
-    const asked = () => ['/cart', '/cart/custom-jackets'].map((path) => shop.of('GET', path).length);
-    await waitFor(() => expect(asked()).toEqual([1, 1]));
+    const requestCounts = () => ['/cart', '/cart/custom-jackets'].map((path) => shop.of('GET', path).length);
+    await waitFor(() => expect(requestCounts()).toEqual([1, 1]));
     await add();
     await screen.findByRole('link', { name: 'View cart' });
-    await waitFor(() => expect(asked()).toEqual([2, 2]));
+    await waitFor(() => expect(requestCounts()).toEqual([2, 2]));
   });
 
   test('the button is preceded by the notice that jackets cannot be returned', async () => {
@@ -453,8 +453,8 @@ describe('editing a jacket of the cart', () => {
     shopWith({ 'GET /cart/custom-jackets': () => ok(jackets), ...over });
 
   test('opens it as it was designed and saves it in its place', async () => {
-    const asked = shop([buildCartJacket()], { 'PUT /cart/custom-jacket/7/design': () => ok(buildCartJacket()) });
-    await open({ shop: asked, at: '/custom-jacket?edit=7' });
+    const api = shop([buildCartJacket()], { 'PUT /cart/custom-jacket/7/design': () => ok(buildCartJacket()) });
+    await open({ shop: api, at: '/custom-jacket?edit=7' });
     await waitFor(() => expect(placedLogos()).toHaveLength(1));
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Special instructions/ }).value).toBe(
       'Longer sleeves',
@@ -464,28 +464,28 @@ describe('editing a jacket of the cart', () => {
     fireEvent.click(button('Save changes'));
     expect(await screen.findByText('the cart')).toBeDefined();
     expect(toasts()).toEqual([['Jacket updated', undefined]]);
-    const form = formSent(asked, 'PUT', '/cart/custom-jacket/7/design');
+    const form = formSent(api, 'PUT', '/cart/custom-jacket/7/design');
     expect(JSON.parse(String(form.get('jacket_data')))).toMatchObject({ color: 'dark brown', notes: 'Longer sleeves' });
     expect(localStorage.getItem('fori-jacket-draft-7')).toBeNull();
   });
 
   test('changes survive a reload, separate from the draft of a new jacket', async () => {
-    const asked = shop([buildCartJacket()]);
-    const first = await open({ shop: asked, at: '/custom-jacket?edit=7' });
+    const api = shop([buildCartJacket()]);
+    const first = await open({ shop: api, at: '/custom-jacket?edit=7' });
     await waitFor(() => expect(placedLogos()).toHaveLength(1));
     fireEvent.click(screen.getByRole('radio', { name: /^Dark burgundy/ }));
     first.unmount();
-    const second = await open({ shop: asked, at: '/custom-jacket?edit=7' });
+    const second = await open({ shop: api, at: '/custom-jacket?edit=7' });
     await waitFor(() =>
       expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Dark burgundy/ }).checked).toBe(true),
     );
     second.unmount();
-    await open({ shop: asked });
+    await open({ shop: api });
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Classic black/ }).checked).toBe(true);
   });
 
   const draftKey = 'fori-jacket-draft-7';
-  const keptDraft = (): { work: DesignDraft; from: string | null } | null =>
+  const storedDraft = (): { work: DesignDraft; from: string | null } | null =>
     JSON.parse(localStorage.getItem(draftKey) ?? 'null');
   const keepDraft = (design: Partial<JacketDesign>, from?: string) =>
     localStorage.setItem(
@@ -501,45 +501,45 @@ describe('editing a jacket of the cart', () => {
     const slow = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    const asked = shop([], {
+    const api = shop([], {
       'GET /cart/custom-jackets': async () => {
         await slow;
         return ok([buildCartJacket()]);
       },
       'PUT /cart/custom-jacket/7/design': () => ok(buildCartJacket()),
     });
-    await open({ shop: asked, at: '/custom-jacket?edit=7' });
+    await open({ shop: api, at: '/custom-jacket?edit=7' });
     fireEvent.click(radio(/^Dark brown/));
     await waitFor(() => expect(screen.getByText('Fetching your jacket…')).toBeDefined());
     window.dispatchEvent(new Event('pagehide'));
     expect(isOff('Save changes')).toBe(true);
     fireEvent.click(button('Save changes'));
-    expect(asked.of('PUT', '/cart/custom-jacket/7/design')).toHaveLength(0);
-    expect(keptDraft()).toBeNull();
+    expect(api.of('PUT', '/cart/custom-jacket/7/design')).toHaveLength(0);
+    expect(storedDraft()).toBeNull();
 
     await act(async () => answer());
     await waitFor(() => expect(placedLogos()).toHaveLength(1));
     expect(radio(/^Dark brown/).checked).toBe(true);
     await waitFor(() => expect(isOff('Save changes')).toBe(false));
-    await waitFor(() => expect(keptDraft()).toMatchObject({ from: 'v1', work: { design: { name: 'Harbour' } } }));
+    await waitFor(() => expect(storedDraft()).toMatchObject({ from: 'v1', work: { design: { name: 'Harbour' } } }));
     fireEvent.click(button('Save changes'));
     expect(await screen.findByText('the cart')).toBeDefined();
-    const form = formSent(asked, 'PUT', '/cart/custom-jacket/7/design');
+    const form = formSent(api, 'PUT', '/cart/custom-jacket/7/design');
     expect(form.get('version')).toBe('v1');
     expect(JSON.parse(String(form.get('jacket_data')))).toMatchObject({ name: 'Harbour', color: 'dark brown' });
   });
 
   test('[JACKET-103] nothing is stored or saved when the cart fails to load; a retry opens the jacket', async () => {
     let failing = true;
-    const asked = shop([], {
+    const api = shop([], {
       'GET /cart/custom-jackets': () =>
         failing ? refusal(400, 'malformed_request', 'Not now.') : ok([buildCartJacket()]),
     });
-    await open({ shop: asked, at: '/custom-jacket?edit=7' });
+    await open({ shop: api, at: '/custom-jacket?edit=7' });
     expect(await screen.findByText('Your jacket could not be fetched')).toBeDefined();
     expect(isOff('Save changes')).toBe(true);
     window.dispatchEvent(new Event('pagehide'));
-    expect(keptDraft()).toBeNull();
+    expect(storedDraft()).toBeNull();
     failing = false;
     fireEvent.click(button('Try again'));
     await waitFor(() => expect(placedLogos()).toHaveLength(1));
@@ -550,13 +550,13 @@ describe('editing a jacket of the cart', () => {
     const view = await open({ shop: shop([buildCartJacket()]), at: '/custom-jacket?edit=7' });
     await waitFor(() => expect(placedLogos()).toHaveLength(1));
     view.unmount();
-    expect(keptDraft()).toBeNull();
+    expect(storedDraft()).toBeNull();
   });
 
   test('[JACKET-103] a draft older than the version in the cart asks; keeping the draft saves it over the newer version', async () => {
     keepDraft({ color: 'dark burgundy', monogram: 'B' }, 'v0');
-    const asked = shop([buildCartJacket()], { 'PUT /cart/custom-jacket/7/design': () => ok(buildCartJacket()) });
-    await open({ shop: asked, at: '/custom-jacket?edit=7' });
+    const api = shop([buildCartJacket()], { 'PUT /cart/custom-jacket/7/design': () => ok(buildCartJacket()) });
+    await open({ shop: api, at: '/custom-jacket?edit=7' });
     const dialog = within(await asks());
     expect(dialog.getByRole('row', { name: 'Colour Dark burgundy Dark blue' })).toBeDefined();
     expect(dialog.getByRole('row', { name: 'Monogram B ÅÄ' })).toBeDefined();
@@ -564,16 +564,16 @@ describe('editing a jacket of the cart', () => {
     // closing the question answers nothing
     fireEvent.click(dialog.getByRole('button', { name: 'Close' }));
     expect(isOff('Save changes')).toBe(true);
-    expect(keptDraft()?.from).toBe('v0');
+    expect(storedDraft()?.from).toBe('v0');
     fireEvent.click(button('Choose a version'));
     fireEvent.click(within(await asks()).getByRole('button', { name: 'Keep my draft' }));
     expect(radio(/^Dark burgundy/).checked).toBe(true);
-    await waitFor(() => expect(keptDraft()?.from).toBe('v1'));
+    await waitFor(() => expect(storedDraft()?.from).toBe('v1'));
     await waitFor(() => expect(isOff('Save changes')).toBe(false));
     fireEvent.click(button('Save changes'));
     expect(await screen.findByText('the cart')).toBeDefined();
-    expect(formSent(asked, 'PUT', '/cart/custom-jacket/7/design').get('version')).toBe('v1');
-    expect(keptDraft()).toBeNull();
+    expect(formSent(api, 'PUT', '/cart/custom-jacket/7/design').get('version')).toBe('v1');
+    expect(storedDraft()).toBeNull();
   });
 
   test('[JACKET-103] taking the version in the cart replaces the draft, and undo restores the draft', async () => {
@@ -582,10 +582,10 @@ describe('editing a jacket of the cart', () => {
     await open({ shop: shop([buildCartJacket()]), at: '/custom-jacket?edit=7' });
     fireEvent.click(within(await asks()).getByRole('button', { name: 'Use the version in the cart' }));
     expect(radio(/^Dark blue/).checked).toBe(true);
-    await waitFor(() => expect(keptDraft()).toBeNull());
+    await waitFor(() => expect(storedDraft()).toBeNull());
     fireEvent.click(button('Undo'));
     expect(radio(/^Dark burgundy/).checked).toBe(true);
-    await waitFor(() => expect(keptDraft()).toMatchObject({ from: 'v1' }));
+    await waitFor(() => expect(storedDraft()).toMatchObject({ from: 'v1' }));
   });
 
   test('[JACKET-103] a draft of the current version, or one equal to the jacket, asks nothing', async () => {
@@ -604,14 +604,14 @@ describe('editing a jacket of the cart', () => {
 
   test('[JACKET-103] a save refused because another device was quicker asks, and loses nothing', async () => {
     let inCart = buildCartJacket();
-    const asked = shop([], {
+    const api = shop([], {
       'GET /cart/custom-jackets': () => ok([inCart]),
       'PUT /cart/custom-jacket/7/design': ({ body }) =>
         (body as FormData).get('version') === inCart.version
           ? ok(inCart)
           : refusal(409, 'stale_edit', 'Someone else has changed this.', { current: inCart }),
     });
-    await open({ shop: asked, at: '/custom-jacket?edit=7' });
+    await open({ shop: api, at: '/custom-jacket?edit=7' });
     await waitFor(() => expect(placedLogos()).toHaveLength(1));
     fireEvent.click(radio(/^Dark brown/));
     await waitFor(() => expect(isOff('Save changes')).toBe(false));
@@ -623,9 +623,7 @@ describe('editing a jacket of the cart', () => {
     await waitFor(() => expect(screen.queryByText(/^The jacket in your cart was changed/)).toBeNull());
     fireEvent.click(button('Save changes'));
     expect(await screen.findByText('the cart')).toBeDefined();
-    const versions = asked
-      .of('PUT', '/cart/custom-jacket/7/design')
-      .map(({ body }) => (body as FormData).get('version'));
+    const versions = api.of('PUT', '/cart/custom-jacket/7/design').map(({ body }) => (body as FormData).get('version'));
     expect(versions).toEqual(['v1', 'v2']);
   });
 
@@ -636,7 +634,7 @@ describe('editing a jacket of the cart', () => {
     });
     let inCart = buildCartJacket();
     let saves = 0;
-    const asked = shop([], {
+    const api = shop([], {
       'GET /cart/custom-jackets': () => ok([inCart]),
       'PUT /cart/custom-jacket/7/design': async () => {
         saves += 1;
@@ -645,7 +643,7 @@ describe('editing a jacket of the cart', () => {
         return ok(inCart);
       },
     });
-    await open({ shop: asked, at: '/custom-jacket?edit=7' });
+    await open({ shop: api, at: '/custom-jacket?edit=7' });
     await waitFor(() => expect(placedLogos()).toHaveLength(1));
     fireEvent.click(radio(/^Dark brown/));
     await waitFor(() => expect(isOff('Save changes')).toBe(false));
@@ -654,16 +652,16 @@ describe('editing a jacket of the cart', () => {
     fireEvent.click(radio(/^Dark burgundy/));
     await act(async () => answer());
     await waitFor(() =>
-      expect(keptDraft()).toMatchObject({ from: 'v2', work: { design: { color: 'dark burgundy' } } }),
+      expect(storedDraft()).toMatchObject({ from: 'v2', work: { design: { color: 'dark burgundy' } } }),
     );
     expect(screen.queryByText('the cart')).toBeNull();
     expect(screen.queryByRole('dialog')).toBeNull();
     await waitFor(() => expect(isOff('Save changes')).toBe(false));
     fireEvent.click(button('Save changes'));
     expect(await screen.findByText('the cart')).toBeDefined();
-    const [, second] = asked.of('PUT', '/cart/custom-jacket/7/design');
+    const [, second] = api.of('PUT', '/cart/custom-jacket/7/design');
     expect((second!.body as FormData).get('version')).toBe('v2');
-    expect(keptDraft()).toBeNull();
+    expect(storedDraft()).toBeNull();
   });
 
   test('a jacket that was removed is reported, and the design becomes a new one', async () => {

@@ -46,7 +46,7 @@ export function CustomJacketPage() {
       shared={shared}
       missing={missing && jacket === null}
       onMissing={onMissing}
-      forgetAddress={forgetAddress}
+      clearAddress={forgetAddress}
       heading={
         <header className="mb-2 flex flex-col gap-2 sm:mb-6">
           <h1 className="text-3xl">{t(jacket === null ? 'title' : 'edit.title')}</h1>

@@ -14,7 +14,7 @@ import { useShopFacts } from '../shared/use-shop-facts.ts';
 
 const way = 'flex min-h-target items-center gap-3 font-semibold hover:underline hover:underline-offset-4';
 
-const Way = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+const ContactWay = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   <>
     <span className="shrink-0 text-muted [&>svg]:size-5">{icon}</span>
     <span className="wrap-anywhere min-w-0">{children}</span>
@@ -58,17 +58,17 @@ export function FaqsPage() {
           <ul className="flex flex-col">
             <li>
               <a href={`mailto:${shop.email}`} className={way}>
-                <Way icon={<Mail aria-hidden />}>{t('more.email', facts)}</Way>
+                <ContactWay icon={<Mail aria-hidden />}>{t('more.email', facts)}</ContactWay>
               </a>
             </li>
             <li>
               <a href={shop.phoneHref} className={way}>
-                <Way icon={<Phone aria-hidden />}>{t('more.phone', facts)}</Way>
+                <ContactWay icon={<Phone aria-hidden />}>{t('more.phone', facts)}</ContactWay>
               </a>
             </li>
             <li>
               <Link to={paths.contact} className={way}>
-                <Way icon={<MessageSquareText aria-hidden />}>{t('more.contact')}</Way>
+                <ContactWay icon={<MessageSquareText aria-hidden />}>{t('more.contact')}</ContactWay>
               </Link>
             </li>
           </ul>

@@ -28,7 +28,7 @@ export function ForgotPasswordPage() {
   // the server, and so the first render, knows nothing of the history
   const sentTo = status === 'resolving' ? undefined : (state as StepState | null)?.sentTo;
 
-  const goOn = (email: string) => {
+  const goToCode = (email: string) => {
     const next: StepState = { sentTo: email };
     void navigate({ search }, { state: next });
   };
@@ -53,7 +53,7 @@ export function ForgotPasswordPage() {
       {sentTo ? (
         <CodeResetForm key={sentTo} email={sentTo} onDone={() => void navigate(login, { replace: true })} />
       ) : (
-        <ResetRequestForm onSent={goOn} />
+        <ResetRequestForm onSent={goToCode} />
       )}
     </SignInLayout>
   );

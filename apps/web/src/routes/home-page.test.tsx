@@ -19,8 +19,8 @@ test('[HOME-01] [HOME-02] says what is sold and to whom, and is open to everybod
 
 test("[HOME-06] [HOME-07] [HOME-08] [HOME-09] links to the listing, the brand page, and the men's and women's listings", async () => {
   await openApp('/');
-  const doors = within(await screen.findByRole('navigation', { name: 'Where to go from here' }));
-  expect(doors.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+  const links = within(await screen.findByRole('navigation', { name: 'Where to go from here' }));
+  expect(links.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/products?gender=female',
     '/products?gender=male',
     '/products?gender=unisex',

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { BrandBand } from '../features/home/components/brand-band.tsx';
 import { CategoryIndex } from '../features/home/components/category-index.tsx';
-import { Doors } from '../features/home/components/doors.tsx';
+import { CategoryLinks } from '../features/home/components/category-links.tsx';
 import { FeaturedGrid } from '../features/home/components/featured-grid.tsx';
 import { Hero } from '../features/home/components/hero.tsx';
 import { featuredQuery } from '../features/home/featured-query.ts';
@@ -31,7 +31,7 @@ export function HomePage() {
     <>
       <h1 className="sr-only">{t('title')}</h1>
       <Hero />
-      <Doors />
+      <CategoryLinks />
       {featured.error ? (
         <div className="shell py-18">
           <ErrorState

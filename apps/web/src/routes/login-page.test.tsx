@@ -3,7 +3,7 @@ import { requestedToasts } from '@fori/ui/toast-testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { aCustomer, anAdmin } from '../testing/customers.ts';
-import { type Answer, FakeShop, type Handler, ok, refusal } from '../testing/fake-shop.ts';
+import { type FakeResponse, FakeShop, type Handler, ok, refusal } from '../testing/fake-shop.ts';
 import { renderApp } from '../testing/open-app.tsx';
 import { buildStore } from '../testing/store.ts';
 import { LoginPage } from './login-page.tsx';
@@ -13,7 +13,7 @@ const routes = [
   { path: '*', element: <p>elsewhere</p> },
 ];
 const noCart = { merged: 0, capped: [] };
-const signedIn = (cart: object = noCart, user = aCustomer): Answer => ({
+const signedIn = (cart: object = noCart, user = aCustomer): FakeResponse => ({
   status: 200,
   body: { token: 'a.b.c', user, cart },
 });

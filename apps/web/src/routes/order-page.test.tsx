@@ -3,7 +3,7 @@ import type { Order } from '@fori/contracts/orders/schemas';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aCustomer, anAdmin } from '../testing/customers.ts';
-import { type Answer, FakeShop, type Handler, ok, refusal } from '../testing/fake-shop.ts';
+import { type FakeResponse, FakeShop, type Handler, ok, refusal } from '../testing/fake-shop.ts';
 import { renderApp, signInAs } from '../testing/open-app.tsx';
 import { buildJacket, buildOrder } from '../testing/orders.ts';
 import { OrderPage } from './order-page.tsx';
@@ -19,7 +19,7 @@ const routes = [
   { path: '/login', element: <p>login</p> },
   { path: '*', element: <p>elsewhere</p> },
 ];
-const open = (answer: Answer, at = '/orders/o-1?token=secret') => {
+const open = (answer: FakeResponse, at = '/orders/o-1?token=secret') => {
   const shop = new FakeShop({ 'GET /orders/*': () => answer });
   return renderApp({ shop, routes, at });
 };
@@ -359,11 +359,11 @@ test('[ORDER-117] an invalid link offers a new one by mail', async () => {
 
 test('[ORDER-118] an older link asks for the mailed code, reports a wrong one, and cancels with the right one', async () => {
   const { shop } = await show();
-  let asked = 0;
+  let requests = 0;
   const refuse = (code: 'order_code_required' | 'code_invalid', status: number) => () =>
     refusal(status, code, code === 'code_invalid' ? 'This code is wrong or has expired.' : 'A code is needed.');
   shop.handlers['POST /orders/o-1/code'] = () => {
-    asked += 1;
+    requests += 1;
     return { status: 200, body: { message: 'Sent.' } };
   };
   shop.handlers['POST /orders/o-1/cancel'] = refuse('order_code_required', 403);
@@ -373,7 +373,7 @@ test('[ORDER-118] an older link asks for the mailed code, reports a wrong one, a
   confirm();
   const field = await dialog.findByLabelText(/Code from the email/);
   await waitFor(() => expect(document.activeElement).toBe(field));
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
   expect(dialog.getByText(/emailed a code to aino@example.com/)).toBeDefined();
   expect(dialog.queryByText('The order could not be cancelled')).toBeNull();
   expect((await dialog.findByRole('button', { name: /New code in \d+ s/ })).getAttribute('aria-disabled')).toBe('true');

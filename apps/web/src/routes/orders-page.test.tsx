@@ -88,10 +88,10 @@ test.each([
   ['?page=1', '', 'FO-2026-000001'],
   ['?page=0', '', 'FO-2026-000001'],
   ['?page=first', '', 'FO-2026-000001'],
-])('opened at %s the address becomes %j', async (at, mended, number) => {
+])('opened at %s the address becomes %j', async (at, corrected, number) => {
   const { router } = await open(threePages, `/orders${at}`);
   await row(number);
-  await waitFor(() => expect(router.state.location.search).toBe(mended));
+  await waitFor(() => expect(router.state.location.search).toBe(corrected));
 });
 
 test('an empty list says why and where to start', async () => {

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CrashBoundary } from '../app/crash-boundary.tsx';
 import { aCustomer } from '../testing/customers.ts';
-import { usualShop } from '../testing/fake-shop.ts';
+import { defaultShop } from '../testing/fake-shop.ts';
 import { openApp, renderApp } from '../testing/open-app.tsx';
 import { CrashPage } from './crash-screen.tsx';
 
@@ -38,7 +38,7 @@ test('[NAV-43] [NAV-44] [NAV-45] a screen that throws is replaced by the crash s
       <Broken />
     </CrashBoundary>
   );
-  await renderApp({ shop: usualShop(), at: '/', routes: [{ path: '/', element }] });
+  await renderApp({ shop: defaultShop(), at: '/', routes: [{ path: '/', element }] });
   expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeDefined();
   expect(screen.getByText('We encountered an unexpected error. Please try refreshing the page.')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Refresh Page' })).toBeDefined();

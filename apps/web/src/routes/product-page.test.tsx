@@ -2,9 +2,9 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { expect, test, vi } from 'vitest';
 import { buildCart, buildItem } from '../testing/cart.ts';
 import { anAdmin } from '../testing/customers.ts';
-import { type Handlers, never, refusal } from '../testing/fake-shop.ts';
+import { type Handlers, neverResolves, refusal } from '../testing/fake-shop.ts';
 import { openApp } from '../testing/open-app.tsx';
-import { withNothingInSight } from '../testing/out-of-sight.ts';
+import { withNothingInViewport } from '../testing/out-of-sight.ts';
 import { buildImage, buildProductDetail, buildVariant } from '../testing/products.ts';
 import { buildReview, buildReviewPage } from '../testing/reviews.ts';
 
@@ -154,7 +154,7 @@ test('[PDP-20] [PDP-36] adds one unit of the chosen variant, even before the car
     handlers: withProduct(
       {},
       {
-        'GET /cart': never,
+        'GET /cart': neverResolves,
         'POST /cart': () => ({ status: 201, body: { data: buildCart([buildItem({ variant: buildVariant() })]) } }),
       },
     ),
@@ -184,7 +184,7 @@ test('a refusal says why, with what is available and what was requested', async 
 
 test('while a unit is being added the button is busy and presses are ignored', async () => {
   const { shop } = await openApp('/product/1', {
-    handlers: withProduct({ variants: [buildVariant()] }, { 'POST /cart': never }),
+    handlers: withProduct({ variants: [buildVariant()] }, { 'POST /cart': neverResolves }),
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Add to cart' }));
   const busy = await screen.findByRole('button', { name: /Adding/ });
@@ -548,7 +548,7 @@ test("a visitor's first product has no recently viewed products", async () => {
 });
 
 test('[PDP-114] the sticky bar says that its price excludes VAT', async () => {
-  await withNothingInSight(async () => {
+  await withNothingInViewport(async () => {
     await openApp('/product/1', { handlers: withProduct() });
     await waitFor(() => expect(document.querySelector('[data-bottom-bar]')).not.toBeNull());
     expect(document.querySelector('[data-bottom-bar]')?.textContent).toContain('€249.00excl. VAT');

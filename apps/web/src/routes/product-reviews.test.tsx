@@ -27,7 +27,7 @@ const may = buildEligibility({
   has_delivered: true,
   delivery_status: 'delivered',
 });
-const withOwn = (review: ReturnType<typeof buildOwnReview>) =>
+const withOwnReview = (review: ReturnType<typeof buildOwnReview>) =>
   buildEligibility({ has_reviewed: true, has_pending: review.status === 'pending', existing_review: review });
 
 const open = (handlers: Handlers = {}, user?: typeof aCustomer, address = '/product/1') =>
@@ -224,7 +224,7 @@ describe('the form', () => {
     const { shop } = await writing({
       'GET /products/1/can-review': () => ({ body: { data: eligibility } }),
       'POST /products/1/reviews': () => {
-        eligibility = withOwn(buildOwnReview());
+        eligibility = withOwnReview(buildOwnReview());
         return { status: 201, body: { data: buildOwnReview() } };
       },
     });
@@ -297,7 +297,7 @@ describe('an own review', () => {
       rejection_reason: 'Too dark',
       media: [picture('a'), picture('b')],
     });
-    const { shop } = await asCustomer(withOwn(own), {
+    const { shop } = await asCustomer(withOwnReview(own), {
       'GET /products/1/reviews': () => ({ body: buildReviewPage([own, buildReview()]) }),
       'POST /products/1/reviews/8': () => ({ body: { data: own } }),
     });
@@ -314,7 +314,7 @@ describe('an own review', () => {
   });
 
   test('[REV-19] a pending one is shown once, above the others, with its actions', async () => {
-    await asCustomer(withOwn(buildOwnReview({ title: 'Mine' })), {
+    await asCustomer(withOwnReview(buildOwnReview({ title: 'Mine' })), {
       'GET /products/1/reviews': () => ({ body: buildReviewPage([buildOwnReview({ title: 'Mine' }), buildReview()]) }),
     });
     expect(await screen.findByRole('button', { name: 'Edit review' })).toBeDefined();
@@ -324,18 +324,18 @@ describe('an own review', () => {
 
   test('[REV-15] [REV-16] an approved one is locked', async () => {
     const own = buildOwnReview({ status: 'approved', can_edit: false, can_delete: false });
-    await asCustomer(withOwn(own));
+    await asCustomer(withOwnReview(own));
     expect(await screen.findByText('Review Locked')).toBeDefined();
     expect(screen.getByText('You cannot edit an approved review.')).toBeDefined();
     expect(screen.queryByRole('button', { name: /Edit review|Delete review/ })).toBeNull();
   });
 
   test('[REV-15] one approved meanwhile cannot be changed any more', async () => {
-    let eligibility = withOwn(buildOwnReview());
+    let eligibility = withOwnReview(buildOwnReview());
     await asCustomer(eligibility, {
       'GET /products/1/can-review': () => ({ body: { data: eligibility } }),
       'POST /products/1/reviews/8': () => {
-        eligibility = withOwn(buildOwnReview({ status: 'approved', can_edit: false, can_delete: false }));
+        eligibility = withOwnReview(buildOwnReview({ status: 'approved', can_edit: false, can_delete: false }));
         return refusal(409, 'review_locked', 'You cannot edit an approved review.');
       },
     });
@@ -349,7 +349,7 @@ describe('an own review', () => {
     ["the shop's message", { message: 'Not now.' }, 'Not now.'],
     ['else that it failed', { code: undefined }, 'Failed to delete review. Please try again.'],
   ])('[REV-14] [REV-26] [REV-27] is deleted after confirmation; a refusal says %s', async (_what, body, text) => {
-    let eligibility = withOwn(buildOwnReview());
+    let eligibility = withOwnReview(buildOwnReview());
     let refuses = true;
     const { shop } = await asCustomer(eligibility, {
       'GET /products/1/can-review': () => ({ body: { data: eligibility } }),

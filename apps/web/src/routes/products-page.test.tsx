@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type Call, never, refusal } from '../testing/fake-shop.ts';
+import { type Call, neverResolves, refusal } from '../testing/fake-shop.ts';
 import { openApp } from '../testing/open-app.tsx';
 import { aPage, buildProduct } from '../testing/products.ts';
 
@@ -181,6 +181,6 @@ test('[LIST-13] [LIST-27] a search without results suggests the likely spelling'
 });
 
 test('shows a loading state while products are fetched', async () => {
-  await openApp('/products', { handlers: { 'GET /products': never } });
+  await openApp('/products', { handlers: { 'GET /products': neverResolves } });
   expect(await screen.findByText('Loading products')).toBeDefined();
 });

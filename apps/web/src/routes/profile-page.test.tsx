@@ -4,7 +4,7 @@ import { requestedToasts } from '@fori/ui/toast-testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildAddress, buildProfile } from '../testing/customers.ts';
-import { type Answer, FakeShop, type Handler, ok, refusal } from '../testing/fake-shop.ts';
+import { type FakeResponse, FakeShop, type Handler, ok, refusal } from '../testing/fake-shop.ts';
 import { renderApp } from '../testing/open-app.tsx';
 import { buildStore } from '../testing/store.ts';
 import { ProfilePage } from './profile-page.tsx';
@@ -138,7 +138,7 @@ describe('personal data', () => {
   });
 
   test('[PROF-21] a lost connection is reported above the form, and the same button retries', async () => {
-    const answers: Answer[] = ['lost', ok(buildProfile({ name: 'Aino Ålander' }))];
+    const answers: FakeResponse[] = ['lost', ok(buildProfile({ name: 'Aino Ålander' }))];
     const shop = shopOf(buildProfile(), { 'PATCH /profile': () => answers.shift() ?? 'lost' });
     await open(shop);
     await type('Personal details', 'Name', 'Aino Ålander');
@@ -357,7 +357,7 @@ describe('language, data export and deletion', () => {
   test("[PROF-21] a customer without a password types the account's email address instead", async () => {
     const social = buildProfile({ has_password: false });
     const errors = { email: ['Please type the email address of your account'] };
-    const answers: Answer[] = [
+    const answers: FakeResponse[] = [
       refusal(422, 'validation_failed', 'No.', { errors }),
       { status: 200, body: { message: 'ok' } },
     ];

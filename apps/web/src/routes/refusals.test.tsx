@@ -38,7 +38,7 @@ const productPage = async (language: Language) => {
 };
 
 /** A toast is never the only copy of what went wrong. */
-const expectToldTwice = (title: string, inPage = title) =>
+const expectToastAndMessage = (title: string, inPage = title) =>
   waitFor(() => {
     const main = screen.getByRole('main');
     const places = (text: string) => screen.getAllByText(text).map((element) => main.contains(element));
@@ -51,10 +51,10 @@ test('[CART-34] [ERR-02] [ERR-04] every refusal to add is shown with its own mes
   const add = await productPage('en');
   for (const [status, code] of refusals) {
     await add(() => refusal(status, code, codeText(t, code)));
-    await expectToldTwice(codeText(t, code));
+    await expectToastAndMessage(codeText(t, code));
   }
   await add(() => refusal(401, 'login_required', t('errors:login_required')));
-  await expectToldTwice(t('errors:general.login_required'), t('errors:login_required'));
+  await expectToastAndMessage(t('errors:general.login_required'), t('errors:login_required'));
 });
 
 describe.each(['en', 'fi', 'is'] as const)('adding to the cart, in %s', (language) => {
@@ -66,12 +66,12 @@ describe.each(['en', 'fi', 'is'] as const)('adding to the cart, in %s', (languag
     const fallback = t('catalog:product.buy.failed');
     const numbers = `${t('errors:stock.available', { number: 2 })} ${t('errors:stock.requested', { number: 5 })}`;
     await add(() => ({ status: 502, body: {} }));
-    await expectToldTwice(fallback);
+    await expectToastAndMessage(fallback);
     await add(() => ({ status: 409, body: stock }));
-    await expectToldTwice(`${fallback} ${numbers}`);
+    await expectToastAndMessage(`${fallback} ${numbers}`);
     await add(() => refusal(409, 'out_of_stock', t('errors:out_of_stock'), stock));
-    await expectToldTwice(`${t('errors:out_of_stock')} ${numbers}`);
+    await expectToastAndMessage(`${t('errors:out_of_stock')} ${numbers}`);
     await add(() => 'lost');
-    await expectToldTwice(fallback, t('errors:general.network_text'));
+    await expectToastAndMessage(fallback, t('errors:general.network_text'));
   });
 });

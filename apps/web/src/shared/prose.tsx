@@ -33,7 +33,7 @@ const MARK = /<\/?\w+>/g;
 export const plainText = (text: string): string => text.replace(MARK, '').replace(/^[->] /gm, '');
 
 /** A line of the catalogue's words, with links in it. */
-export const Words = ({ text }: { text: string }) => <RichText text={text} elements={elements} />;
+export const MarkedText = ({ text }: { text: string }) => <RichText text={text} elements={elements} />;
 
 const startsWith = (mark: string) => (line: string) => line.startsWith(mark);
 
@@ -45,7 +45,7 @@ function Block({ text }: { text: string }) {
       <ul className="flex list-disc flex-col gap-2 text-pretty pl-5 marker:text-line">
         {rest.map((line) => (
           <li key={line}>
-            <Words text={line} />
+            <MarkedText text={line} />
           </li>
         ))}
       </ul>
@@ -54,13 +54,13 @@ function Block({ text }: { text: string }) {
   if (lines.every(startsWith('> '))) {
     return (
       <blockquote className="border-spruce border-l-4 py-1 pl-4 text-muted">
-        <Words text={rest.join(' ')} />
+        <MarkedText text={rest.join(' ')} />
       </blockquote>
     );
   }
   return (
     <p>
-      <Words text={text} />
+      <MarkedText text={text} />
     </p>
   );
 }

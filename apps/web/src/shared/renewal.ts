@@ -9,7 +9,7 @@ export const isMissingChunk = (error: unknown): boolean => error instanceof Erro
 /** `renewing`: the page is being reloaded; `unreachable`: the shop is not there; `useless`: it was reloaded just now. */
 export type ReloadResult = 'renewing' | 'unreachable' | 'useless';
 
-const isShopThere = (): Promise<boolean> =>
+const isShopReachable = (): Promise<boolean> =>
   fetch('/api/health/live', { cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
@@ -20,6 +20,6 @@ const isShopThere = (): Promise<boolean> =>
  * better than the browser's own about a lost connection.
  */
 export const reloadAfterDeployment = async (): Promise<ReloadResult> => {
-  if (!(await isShopThere())) return 'unreachable';
+  if (!(await isShopReachable())) return 'unreachable';
   return reloadForNewTokenOncePer30s()() ? 'renewing' : 'useless';
 };

@@ -6,10 +6,10 @@ import { ShopRouter } from '../app/shop-router.tsx';
 import { historyAt } from '../testing/open-app.tsx';
 import { useReplaceSearch } from './replace-search.tsx';
 
-const onItsWay = new Promise<never>(() => undefined);
+const pending = new Promise<never>(() => undefined);
 
 function Screen() {
-  if (useLocation().pathname === '/next') use(onItsWay);
+  if (useLocation().pathname === '/next') use(pending);
   const replaceSearch = useReplaceSearch();
   return (
     <button type="button" onClick={() => replaceSearch('/here?page=2')}>
@@ -25,10 +25,10 @@ test('[LIST-08] replaces the address only while its screen is the requested one,
       <Screen />
     </ShopRouter>,
   );
-  const putRight = () => fireEvent.click(screen.getByRole('button', { name: 'Put right' }));
-  putRight();
+  const replaceAddress = () => fireEvent.click(screen.getByRole('button', { name: 'Put right' }));
+  replaceAddress();
   expect(history.location).toMatchObject({ pathname: '/here', search: '?page=2' });
   await act(async () => history.push('/next'));
-  putRight();
+  replaceAddress();
   expect(history.location.pathname).toBe('/next');
 });

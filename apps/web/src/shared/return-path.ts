@@ -4,7 +4,7 @@ import { paths } from './paths.ts';
 const HERE = 'http://shop.invalid';
 
 /** The way in and all around it: whoever has come in has no use for them. */
-const ENTRANCE = /^\/(login|signup|verify-email|forgot-password|reset-password|auth|admin\/login)(\/|$)/;
+const SIGN_IN_PAGE = /^\/(login|signup|verify-email|forgot-password|reset-password|auth|admin\/login)(\/|$)/;
 /** What is no page: calls, pictures, the demo mailbox. */
 const NO_PAGE = /^\/(api|media|dev)(\/|$)/;
 
@@ -21,5 +21,5 @@ export const returnPath = (from: string | null): string => {
   const { origin, pathname, search, hash } = new URL(from, HERE);
   // "/a/..//other.example" parses to a path that a browser reads as another host
   if (origin !== HERE || pathname.startsWith('//')) return paths.home;
-  return ENTRANCE.test(pathname) || NO_PAGE.test(pathname) ? paths.home : pathname + search + hash;
+  return SIGN_IN_PAGE.test(pathname) || NO_PAGE.test(pathname) ? paths.home : pathname + search + hash;
 };

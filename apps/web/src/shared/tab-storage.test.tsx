@@ -10,14 +10,14 @@ beforeEach(() => {
   for (const key of keys) sessionStorage.setItem(key, 'theirs');
   sessionStorage.setItem('fori-scroll-positions', '{}');
 });
-const kept = () => keys.map((key) => sessionStorage.getItem(key));
+const storedValues = () => keys.map((key) => sessionStorage.getItem(key));
 
 test('input of a guest stays when they sign in', () => {
   const session = createSession();
   const stop = clearOnSignOut(session);
   session.setSignedIn({ token: 't', user: aCustomer });
   session.setUser({ ...aCustomer, name: 'Another name' });
-  expect(kept()).toEqual(keys.map(() => 'theirs'));
+  expect(storedValues()).toEqual(keys.map(() => 'theirs'));
   stop();
 });
 
@@ -27,10 +27,10 @@ test('after an expired session the same person finds it again, and nobody else d
   const stop = clearOnSignOut(session);
   session.expire('t');
   session.setSignedIn({ token: 'u', user: aCustomer });
-  expect(kept()).toEqual(keys.map(() => 'theirs'));
+  expect(storedValues()).toEqual(keys.map(() => 'theirs'));
   session.expire('u');
   session.setSignedIn({ token: 'v', user: anAdmin });
-  expect(kept()).toEqual(keys.map(() => null));
+  expect(storedValues()).toEqual(keys.map(() => null));
   stop();
 });
 
@@ -45,7 +45,7 @@ test.each([
   session.setSignedIn({ token: 't', user: aCustomer });
   const stop = clearOnSignOut(session);
   leave(session);
-  expect(kept()).toEqual(keys.map(() => null));
+  expect(storedValues()).toEqual(keys.map(() => null));
   expect(sessionStorage.getItem('fori-scroll-positions')).toBe('{}');
   stop();
 });

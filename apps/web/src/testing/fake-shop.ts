@@ -15,12 +15,12 @@ export interface Call {
 }
 
 /** What the shop answers: a body with a status (200 unless given), a file, or `lost` where the connection breaks. */
-export type Answer = { status?: number; body: unknown } | { file: string; type: string } | 'lost';
-export type Handler = (call: Call) => Answer | Promise<Answer>;
+export type FakeResponse = { status?: number; body: unknown } | { file: string; type: string } | 'lost';
+export type Handler = (call: Call) => FakeResponse | Promise<FakeResponse>;
 /** Handlers by `METHOD /path`, without `/api` and query; `*` stands for the last part of a path. */
 export type Handlers = Record<string, Handler>;
 
-export const ok = (data: unknown, status = 200): Answer => ({ status, body: { data } });
+export const ok = (data: unknown, status = 200): FakeResponse => ({ status, body: { data } });
 
 export const refusal = (
   status: number,
@@ -30,7 +30,7 @@ export const refusal = (
 ): { status: number; body: object } => ({ status, body: { code, message, request_id: 'r', ...details } });
 
 /** An answer that never comes. */
-export const never = () => new Promise<never>(() => undefined);
+export const neverResolves = () => new Promise<never>(() => undefined);
 
 const unknownCall: Handler = ({ method, path }) => {
   throw new Error(`the fake shop has no answer to ${method} ${path}`);
@@ -63,10 +63,10 @@ export class FakeShop {
     this.calls.push(call);
     const name = `${call.method} ${call.path}`;
     const handler = this.handlers[name] ?? this.handlers[name.replace(/\/[^/]+$/, '/*')] ?? this.fallback;
-    const answer = await handler(call);
-    if (answer === 'lost') throw new TypeError('Failed to fetch');
-    if ('file' in answer) return new Response(answer.file, { headers: { 'content-type': answer.type } });
-    const { status = 200, body } = answer;
+    const response = await handler(call);
+    if (response === 'lost') throw new TypeError('Failed to fetch');
+    if ('file' in response) return new Response(response.file, { headers: { 'content-type': response.type } });
+    const { status = 200, body } = response;
     return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
   };
 
@@ -79,7 +79,7 @@ export class FakeShop {
 const rates = { base: 'EUR', rates: defaultRates, source: 'default', as_of: '2026-01-01T00:00:00.000Z' };
 
 /** A whole small shop: its facts, one product, an empty cart. Anything else is not found, unless a handler says otherwise. */
-export const usualShop = (handlers: Handlers = {}) =>
+export const defaultShop = (handlers: Handlers = {}) =>
   new FakeShop(
     {
       'GET /store': () => ok(buildStore()),

@@ -15,7 +15,7 @@ import { Providers } from '../app/providers.tsx';
 import { createRoutes } from '../app/routes.tsx';
 import { Screens, startScreens } from '../app/screen.tsx';
 import { ShopRouter } from '../app/shop-router.tsx';
-import { type FakeShop, type Handlers, usualShop } from './fake-shop.ts';
+import { defaultShop, type FakeShop, type Handlers } from './fake-shop.ts';
 
 /** Signs somebody in before a screen is rendered. */
 export const signInAs =
@@ -113,7 +113,7 @@ interface Opening extends Pick<RenderOptions, 'language' | 'before'> {
 /** Opens the whole storefront on a usual shop, which answers some calls as told. */
 export const openApp = (at: string, { handlers, user, ...options }: Opening = {}) =>
   renderApp({
-    shop: usualShop({ ...(user && { 'GET /me': () => ({ body: { data: user } }) }), ...handlers }),
+    shop: defaultShop({ ...(user && { 'GET /me': () => ({ body: { data: user } }) }), ...handlers }),
     at,
     ...(user && { prepare: signInAs(user) }),
     ...options,

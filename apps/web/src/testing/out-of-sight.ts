@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 /** Runs a part of a test as in a window that shows none of what is observed: bars that keep a button in reach are there. */
-export const withNothingInSight = async (work: () => Promise<void>): Promise<void> => {
+export const withNothingInViewport = async (work: () => Promise<void>): Promise<void> => {
   class OutOfSight {
     constructor(private readonly report: (entries: { isIntersecting: boolean }[]) => void) {}
     observe() {

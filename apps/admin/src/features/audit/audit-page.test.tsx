@@ -5,7 +5,7 @@ import {
   type Answers,
   admin,
   json,
-  never,
+  neverResolves,
   openBackOffice,
   pageOf,
   refusal,
@@ -152,7 +152,7 @@ test('verifies the hash chain on request and shows the result', async () => {
 });
 
 test('shows loading, failed, empty and no-match states', async () => {
-  await open('/admin/audit', { [LIST]: never });
+  await open('/admin/audit', { [LIST]: neverResolves });
   expect(await screen.findByText('Loading the audit log')).toBeTruthy();
 });
 

@@ -1,6 +1,14 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type Answers, admin, json, never, openBackOffice, pageOf, refusal } from '../../testing/back-office.tsx';
+import {
+  type Answers,
+  admin,
+  json,
+  neverResolves,
+  openBackOffice,
+  pageOf,
+  refusal,
+} from '../../testing/back-office.tsx';
 import { buildDashboard } from '../../testing/dashboard.ts';
 
 const signedIn = {
@@ -22,7 +30,7 @@ async function signIn(address: string, answers: Answers) {
 
 test('[AUTH-65] [AUTH-66] the admin login takes username and password and sends them as email and password', async () => {
   const { callsOf } = await signIn('/admin/login', signedIn);
-  // first, as it goes after a few seconds, which the dashboard's code may need to arrive
+  // checked first: the toast disappears after a few seconds, which loading the dashboard's code may take
   expect(await screen.findByText('You are logged in')).toBeTruthy();
   await screen.findByRole('heading', { name: 'Dashboard', level: 1 });
   expect(callsOf('POST /api/admin/login').map((call) => call.body)).toEqual([
@@ -90,7 +98,7 @@ test('an empty form marks each field, focuses the summary and sends nothing', as
 });
 
 test('the button is busy while the login is pending, and a second press sends nothing', async () => {
-  const { callsOf } = await signIn('/admin/login', { 'POST /api/admin/login': never });
+  const { callsOf } = await signIn('/admin/login', { 'POST /api/admin/login': neverResolves });
   const button = await screen.findByRole('button', { name: /Signing in/ });
   fireEvent.click(button);
   expect(callsOf('POST /api/admin/login')).toHaveLength(1);

@@ -15,11 +15,11 @@ export interface TextForm {
 export type TextPart = keyof TextForm;
 export const textParts = ['title', 'excerpt', 'body', 'tags', 'cover_alt'] as const satisfies readonly TextPart[];
 
-/** A post as it is edited. Its status and its cover are changed at once, and are no part of it. */
+/** A post being edited. Status and cover are saved at once and are not part of the form. */
 export interface BlogForm {
   slug: string;
   author: string;
-  /** as the clock in the shop shows it; empty for not by itself */
+  /** in the shop's time zone; empty for no scheduled time */
   publish_at: string;
   texts: Record<Language, TextForm>;
 }
@@ -67,7 +67,7 @@ const toText = ({ tags, ...text }: TextForm): AdminBlogText => ({
 
 const isBlank = (text: TextForm): boolean => textParts.every((part) => text[part].trim() === '');
 
-/** What a form sends: every text; a translation without a word is taken away. */
+/** The request body of a form: every text, and an empty translation as a removed one. */
 export const toInput = ({ slug, author, publish_at, texts }: BlogForm): BlogInput => {
   const translation = (language: TranslationLanguage) => (isBlank(texts[language]) ? null : toText(texts[language]));
   return {
@@ -85,7 +85,7 @@ export const toInput = ({ slug, author, publish_at, texts }: BlogForm): BlogInpu
   };
 };
 
-/** How far the form is written in a language. */
+/** How complete a translation is. */
 export const translationStateIn = (form: BlogForm, language: Language): TranslationState =>
   translationState(isBlank(form.texts[language]) ? null : form.texts[language]);
 
@@ -121,13 +121,13 @@ export interface Conflict {
 }
 
 export interface Merge {
-  /** what both have changed, each in another way */
+  /** changed on both sides, to different values */
   conflicts: readonly Conflict[];
-  /** with whatever one alone has changed, and my side of the conflicts */
+  /** with every change made on one side only, and mine for the conflicts */
   merged: BlogForm;
 }
 
-/** Merges two edits of one post field by field, by what both began with. */
+/** Merges two edits of one post field by field against their common base. */
 export const mergeForms = (base: BlogForm, mine: BlogForm, theirs: BlogForm): Merge => {
   const conflicts: Conflict[] = [];
   let merged = mine;
@@ -140,7 +140,7 @@ export const mergeForms = (base: BlogForm, mine: BlogForm, theirs: BlogForm): Me
   return { conflicts, merged };
 };
 
-/** The form's field for one of the call's (`translations.fi.body`, `tags.0`); null where it has none. */
+/** The form's field for a field of the request (`translations.fi.body`, `tags.0`); null where it has none. */
 export const fieldRefOf = (field: string): FieldRef | null => {
   const [, language = 'en', part = field] = /^translations\.(\w+)\.(.+)$/.exec(field) ?? [];
   const name = part.split('.')[0] ?? part;

@@ -4,10 +4,10 @@ import { get } from 'react-hook-form';
 import type { BlogForm } from './blog-form.ts';
 import { emptyForm, fieldRefs } from './blog-form.ts';
 
-/** What was written and not saved yet, kept in this browser against a crashed tab. */
+/** Unsaved input of a post, stored in this browser in case the tab crashes. */
 export interface LocalDraft {
   form: BlogForm;
-  /** what it began with, and when that was last changed; null for a new post */
+  /** the form the draft is based on, and when that was last changed; null for a new post */
   base: BlogForm;
   updated_at: string | null;
   /** when it was last written */
@@ -16,10 +16,10 @@ export interface LocalDraft {
 
 const keyOf = (id: number | null): string => storageKey(`blog-draft-${id ?? 'new'}`);
 
-/** Another version of the shop may have stored something else. */
+/** Another version of the shop may have stored another shape. */
 const isForm = (value: unknown): value is BlogForm => fieldRefs.every((ref) => typeof get(value, ref) === 'string');
 
-/** Null where nothing is kept, or nothing that can be read. */
+/** Null when nothing readable is stored. */
 export const readDraft = (id: number | null): LocalDraft | null => {
   try {
     const stored = JSON.parse(localBrowserStorage().getItem(keyOf(id)) ?? 'null') as LocalDraft | null;
@@ -33,4 +33,4 @@ export const readDraft = (id: number | null): LocalDraft | null => {
 export const keepDraft = (id: number | null, draft: LocalDraft): void =>
   localBrowserStorage().setItem(keyOf(id), JSON.stringify(draft));
 
-export const forgetDraft = (id: number | null): void => localBrowserStorage().removeItem(keyOf(id));
+export const removeDraft = (id: number | null): void => localBrowserStorage().removeItem(keyOf(id));

@@ -1,11 +1,11 @@
-/** What is in a box of text, and what of it is selected. */
+/** The text of a text area and its selection. */
 export interface Selected {
   text: string;
   start: number;
   end: number;
 }
 
-/** A stretch of the text and what shall stand there instead; then this is selected. */
+/** A range of the text, its replacement, and the selection afterwards. */
 export interface Edit {
   from: number;
   to: number;
@@ -14,7 +14,7 @@ export interface Edit {
   end: number;
 }
 
-/** Marks around the selection, or taken away where they are there already; around `sample` where nothing is selected. */
+/** Adds marks around the selection, or removes them; around `sample` where nothing is selected. */
 export const toggleInlineMark = ({ text, start, end }: Selected, mark: string, sample: string): Edit => {
   const chosen = text.slice(start, end);
   const { length } = mark;
@@ -36,7 +36,7 @@ export const toggleInlineMark = ({ text, start, end }: Selected, mark: string, s
   };
 };
 
-/** The start of each line of the selection, with a prefix or, where all have it, without. */
+/** Adds a prefix to each line of the selection, or removes it where all lines have it. */
 export const toggleLines = ({ text, start, end }: Selected, prefix: string): Edit => {
   const from = text.lastIndexOf('\n', start - 1) + 1;
   const next = text.indexOf('\n', Math.max(end, from));
@@ -47,7 +47,7 @@ export const toggleLines = ({ text, start, end }: Selected, prefix: string): Edi
   return { from, to, insert, start: from, end: from + insert.length };
 };
 
-/** A link on the selection; its address is selected then. */
+/** Makes the selection a link and selects its address. */
 export const makeLink = ({ text, start, end }: Selected, sample: string): Edit => {
   const chosen = text.slice(start, end);
   if (/^(https?:\/\/|\/)\S+$/.test(chosen)) {
@@ -58,7 +58,7 @@ export const makeLink = ({ text, start, end }: Selected, sample: string): Edit =
   return { from: start, to: end, insert: `[${label}](https://)`, start: at, end: at + 'https://'.length };
 };
 
-/** A paragraph of its own in the place of the selection. */
+/** Replaces the selection by a paragraph of its own. */
 export const insertBlock = ({ text, start, end }: Selected, block: string): Edit => {
   const before =
     start === 0 || text.slice(0, start).endsWith('\n\n') ? '' : text.slice(0, start).endsWith('\n') ? '\n' : '\n\n';
@@ -70,7 +70,7 @@ export const insertBlock = ({ text, start, end }: Selected, block: string): Edit
 export const applied = ({ text }: Pick<Selected, 'text'>, { from, to, insert }: Edit): string =>
   text.slice(0, from) + insert + text.slice(to);
 
-/** What a picture shows as far as its file's name tells; the brackets of Markdown are none of it. */
+/** An alternative text from a file's name, without the brackets of Markdown. */
 export const altOf = (fileName: string): string =>
   fileName
     .replace(/\.\w+$/, '')

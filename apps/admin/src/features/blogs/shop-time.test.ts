@@ -15,6 +15,6 @@ test("[ADMIN-03] dates use the shop's time zone, in winter and in summer, whatev
   }
   expect(fromShopTime('2026-12-01T09:30')).toBe('2026-12-01T07:30:00.000Z');
   expect([fromShopTime(''), fromShopTime('soon')]).toEqual([null, null]);
-  // an hour that the clock leaves out is still a moment of that night
+  // an hour skipped by daylight saving still maps to a time of that night
   expect(fromShopTime('2026-03-29T03:30')).toMatch(/^2026-03-29T0[01]:30/);
 });

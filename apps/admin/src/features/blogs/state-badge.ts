@@ -1,6 +1,6 @@
 import type { TranslationState } from '@fori/domain/blog';
 
-/** How far a language is written, told by more than colour. */
+/** How complete a translation is, by more than colour. */
 export const stateBadge: Readonly<Record<TranslationState, string>> = {
   complete: 'border-transparent bg-spruce-tint font-semibold text-spruce',
   partial: 'border-rust text-rust',

@@ -20,17 +20,17 @@ import {
   toForm,
   toInput,
 } from './blog-form.ts';
-import { forgetDraft } from './local-draft.ts';
+import { removeDraft } from './local-draft.ts';
 
 interface BlogEditorOptions {
-  /** the new post is there; nobody has left its page yet */
+  /** the post was created and its page is still open */
   afterCreating: (post: AdminBlog) => Promise<void>;
-  /** with what was typed since it was sent */
+  /** with what was typed since the request was sent */
   onCreated: (post: AdminBlog, typed: BlogForm | null) => void;
   handedOver: BlogForm | null;
 }
 
-/** A post being edited: the shared editor with what saving and merging mean for posts. */
+/** A post being edited: the shared editor with the saving and merging of posts. */
 export function useBlogEditor(post: AdminBlog | null, { afterCreating, onCreated, handedOver }: BlogEditorOptions) {
   const { t } = useTranslation('admin-blogs');
   const api = useBackOfficeApi();
@@ -57,7 +57,7 @@ export function useBlogEditor(post: AdminBlog | null, { afterCreating, onCreated
       const { publish_at, ...input } = toInput(sent);
       const body = {
         ...input,
-        // a date that is due this very minute is sent only by whoever chose it
+        // the API defaults to now, so the date is sent only if it was chosen
         ...(sent.publish_at !== base.form.publish_at && { publish_at: publish_at ?? null }),
         ...(status && { status }),
       };
@@ -77,7 +77,7 @@ export function useBlogEditor(post: AdminBlog | null, { afterCreating, onCreated
   const save = async (status?: BlogStatus) => {
     const saved = await editor.save(status);
     if (!saved) return;
-    forgetDraft(id);
+    removeDraft(id);
     const scheduled = saved.status === 'draft' && saved.publish_at !== null;
     const what = status ?? (scheduled ? 'scheduled' : 'saved');
     showToast({ tone: 'success', title: t(`saved.${what}`, { title: saved.title }) });
@@ -86,11 +86,11 @@ export function useBlogEditor(post: AdminBlog | null, { afterCreating, onCreated
 
   return {
     ...editor,
-    /** the post as somebody else has saved it meanwhile, and how both edits merge */
-    clash: current && { current, merge: mergeForms(editor.base.form, editor.form.getValues(), toForm(current)) },
+    /** the version somebody else has saved meanwhile, and the merge of both */
+    conflict: current && { current, merge: mergeForms(editor.base.form, editor.form.getValues(), toForm(current)) },
     save: (status?: BlogStatus) => editor.submit(() => save(status))(),
     discard: () => {
-      forgetDraft(id);
+      removeDraft(id);
       editor.discard();
     },
     takeMerged: (merged: BlogForm) => {

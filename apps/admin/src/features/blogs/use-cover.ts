@@ -7,7 +7,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Gives a post its cover at once. A post that is not saved yet keeps it for `sendWith`, after the first saving. */
+/** Uploads a cover at once. For a post that is not saved yet it is held back for `sendWith`, after the first save. */
 export function useCover(post: { id: number; updatedAt: string } | null, onChanged: (post: AdminBlog) => void) {
   const { t } = useTranslation(['admin-blogs', 'errors']);
   const { mutateAsync, isPending, error } = useMutation(setBlogCover(useBackOfficeApi()));
@@ -32,7 +32,7 @@ export function useCover(post: { id: number; updatedAt: string } | null, onChang
       if (post) void send({ id: post.id, updated_at: post.updatedAt }, file);
       else setPending(file);
     },
-    /** gives up what waits for the first saving */
+    /** discards the cover held back for the first save */
     discard: () => setPending(null),
     sendWith: async (saved: AdminBlog): Promise<void> => {
       if (pending) await send(saved, pending);

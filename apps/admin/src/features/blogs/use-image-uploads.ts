@@ -15,8 +15,8 @@ export interface RunningUpload {
 }
 
 /**
- * Uploads pictures of a text: `begin` gives what stands in the text meanwhile, which gives way to the picture, or goes again
- * where it is refused.
+ * Uploads pictures of a text: `begin` returns a placeholder, which is replaced by the picture or removed when the
+ * upload fails.
  */
 export function useImageUploads(replace: (from: string, to: string) => void) {
   const { t } = useTranslation(['admin-blogs', 'errors']);

@@ -45,7 +45,7 @@ test("[ADMIN-05] a customer's page shows orders, reviews, messages, addresses an
   expect(screen.getByRole('link', { name: 'A strap' }).getAttribute('href')).toBe('/admin/messages/m-1');
   expect(screen.getByText(/Linnankatu 12/)).toBeTruthy();
   expect(screen.getByText('2 devices')).toBeTruthy();
-  // where the newest parcel went, which need not be in the address book
+  // the latest delivery address, which may not be in the address book
   const addresses = within(screen.getByRole('region', { name: 'Addresses' }));
   expect(addresses.getByText('Puutarhakatu 3 C 7')).toBeTruthy();
   expect(addresses.getByRole('link', { name: 'FO-2026-000042' })).toBeTruthy();
@@ -77,7 +77,7 @@ test('[ADMIN-05] an erased customer is not fetched again and no longer shown', a
   let erased = false;
   const shop = await openBackOffice('/admin/customers/c-1', {
     [ONE]: () => (erased ? refusal(404, 'not_found') : json({ data: buildCustomer() })),
-    // as other devices show it still
+    // another admin's change that the cached list does not show yet
     [LIST]: pageOf([buildCustomerRow()]),
     'DELETE /api/admin/customers/c-1': () => {
       erased = true;

@@ -1,6 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { type Answers, admin, json, never, openBackOffice, refusal, remember } from '../../testing/back-office.tsx';
+import {
+  type Answers,
+  admin,
+  json,
+  neverResolves,
+  openBackOffice,
+  refusal,
+  remember,
+} from '../../testing/back-office.tsx';
 import { buildDashboard } from '../../testing/dashboard.ts';
 
 const CALL = 'GET /api/admin/dashboard';
@@ -59,7 +67,7 @@ test('[ADMIN-133] the dashboard ends with the newest few products and a link to 
   );
   expect(products.queryByRole('searchbox')).toBeNull();
   expect(products.queryByRole('checkbox')).toBeNull();
-  // none of the ways to a part of the list is the one taken
+  // no filter tab is marked as current
   expect(products.queryByRole('link', { current: 'page' })).toBeNull();
 });
 
@@ -136,7 +144,7 @@ test('[ADMIN-01] a shop without orders says so in each section', async () => {
 });
 
 test('[ADMIN-01] shows placeholders while the dashboard is loading', async () => {
-  await openBackOffice('/admin', answers({ [CALL]: never() }));
+  await openBackOffice('/admin', answers({ [CALL]: neverResolves() }));
   expect(await screen.findByText('Loading the dashboard')).toBeTruthy();
 });
 

@@ -3,9 +3,9 @@ import { storageKey } from '@fori/domain/shop';
 
 const KEY = storageKey('answer-drafts');
 
-/** An answer while it is written. */
+/** An unsent reply. */
 export interface Draft {
-  /** under which it is sent: a try after a lost connection sends it once */
+  /** the id it is sent under, so that a retry after a lost connection sends it once */
   id: string;
   text: string;
 }
@@ -27,13 +27,13 @@ const stored = (): Record<string, unknown> => {
 
 export const newDraft = (text = ''): Draft => ({ id: randomId(), text });
 
-/** What was typed for a message in this tab and not sent. */
+/** The unsent reply to a message in this tab. */
 export const draftFor = (messageId: string): Draft => {
   const draft = stored()[messageId];
   return isDraft(draft) ? { id: draft.id, text: draft.text } : newDraft();
 };
 
-/** Keeps what is typed until it is sent or the tab is closed; an empty text is nothing to keep. */
+/** Stores input until it is sent or the tab closes; an empty text is removed. */
 export const keepDraft = (messageId: string, draft: Draft): void => {
   const { [messageId]: _before, ...others } = stored();
   const drafts = draft.text === '' ? others : { ...others, [messageId]: draft };
@@ -41,6 +41,6 @@ export const keepDraft = (messageId: string, draft: Draft): void => {
     if (Object.keys(drafts).length === 0) sessionStorage.removeItem(KEY);
     else sessionStorage.setItem(KEY, JSON.stringify(drafts));
   } catch {
-    // where nothing can be kept the text stands in the form alone
+    // without storage the text is only in the form
   }
 };

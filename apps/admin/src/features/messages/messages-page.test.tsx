@@ -5,7 +5,7 @@ import {
   type Answers,
   admin,
   json,
-  never,
+  neverResolves,
   openBackOffice,
   pageOf,
   refusal,
@@ -39,9 +39,9 @@ describe('the inbox', () => {
   test('[ADMIN-06] lists open messages first, and each links to its page with the filters kept', async () => {
     const { callsOf, address } = await open('/admin/messages?search=zip');
     const list = await screen.findByRole('list', { name: 'Messages' });
-    // the navigation asks, too, for the number alone
-    const asked = callsOf(LIST).map(({ query }) => query);
-    expect(asked).toContainEqual({ status: 'open', search: 'zip', page: '1', per_page: '25' });
+    // the navigation requests the list too, for its count
+    const queries = callsOf(LIST).map(({ query }) => query);
+    expect(queries).toContainEqual({ status: 'open', search: 'zip', page: '1', per_page: '25' });
     expect(within(list).getByText('My zip is stuck.')).toBeTruthy();
     expect(screen.getByText('Choose a message to read it.')).toBeTruthy();
     fireEvent.click(within(list).getByRole('link'));
@@ -76,7 +76,7 @@ describe('the inbox', () => {
       },
     });
     expect(within(await pane()).getByText(/Can you mend it\?/)).toBeTruthy();
-    // it was not asked for: neither address nor focus nor title are its own
+    // opened without a request: address, focus and title stay those of the inbox
     expect(address()).toBe('/admin/messages?status=all');
     expect(document.activeElement).toBe(document.body);
     expect(document.title).toContain('Messages');
@@ -108,10 +108,10 @@ describe('one message', () => {
         .getByText(/Can you mend it\?/)
         .getAttribute('lang'),
     ).toBe('fi-FI');
-    const leadsTo = (name: string) => within(shown).getByRole('link', { name }).getAttribute('href');
-    expect(leadsTo('Customer: Aino M.')).toBe('/admin/customers/u-7');
-    expect(leadsTo('aino@example.com')).toBe('mailto:aino@example.com');
-    expect(leadsTo('Orders')).toBe('/admin/orders?search=account%40example.com');
+    const hrefOf = (name: string) => within(shown).getByRole('link', { name }).getAttribute('href');
+    expect(hrefOf('Customer: Aino M.')).toBe('/admin/customers/u-7');
+    expect(hrefOf('aino@example.com')).toBe('mailto:aino@example.com');
+    expect(hrefOf('Orders')).toBe('/admin/orders?search=account%40example.com');
     expect(within(shown).getByText('Writes in suomi', { exact: false })).toBeTruthy();
   });
 
@@ -253,6 +253,6 @@ describe('answering', () => {
 });
 
 test('[ADMIN-06] shows a loading state while a message is fetched', async () => {
-  await open(HERE, { [ONE]: never });
+  await open(HERE, { [ONE]: neverResolves });
   expect(await screen.findByText('Loading the message')).toBeTruthy();
 });

@@ -47,7 +47,7 @@ const pdf = () => new Response('%PDF-1.7', { headers: { 'content-type': 'applica
 
 beforeEach(() => {
   remember(admin);
-  // answers come from Node's fetch, with Node's files
+  // responses come from Node's fetch, with Node's File
   vi.stubGlobal('Blob', NodeBlob);
   URL.createObjectURL = vi.fn(() => 'blob:sheet');
   URL.revokeObjectURL = vi.fn();

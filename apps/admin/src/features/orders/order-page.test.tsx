@@ -36,7 +36,7 @@ test.each([
   [['shipped'], ['Ship']],
   [['delivered'], ['Mark as delivered']],
 ] as const)('[ADMIN-04] offers the transitions the API allows: %s', async (allowed, names) => {
-  // whatever the status would suggest: only the shop's own list counts
+  // allowed_transitions decides, not the status
   await open({ [ONE]: json({ data: buildOrder({ status: 'pending', allowed_transitions: [...allowed] }) }) });
   const buttons = (await steps()).getAllByRole('button');
   expect(buttons.map((button) => button.textContent)).toEqual(names);
@@ -83,7 +83,7 @@ test("[ADMIN-132] a line item shows the product's name in the back office's lang
   await open({ [ONE]: json({ data: buildOrder({ items }) }) });
   const link = await screen.findByRole('link', { name: 'Aura tote' });
   expect(within(link.closest('li') as HTMLElement).getByText('Ordered as “Aura-kassi”')).toBeTruthy();
-  // a product that is gone is called what the order calls it, which stands there once
+  // a deleted product keeps the order's name, shown once
   const gone = screen.getByText('Poistettu vyö').closest('li') as HTMLElement;
   expect(within(gone).queryByText(/Ordered as/)).toBeNull();
 });
@@ -150,7 +150,7 @@ test('[ADMIN-04] choosing another carrier asks for its name', async () => {
 test('[ADMIN-04] shipping without carrier or number marks both fields and sends nothing', async () => {
   const { callsOf } = await openShipping({});
   press('Ship order');
-  // a toast is an alert as well
+  // toasts have the role alert as well
   const summary = await within(screen.getByRole('dialog')).findByRole('alert');
   expect(
     within(summary)

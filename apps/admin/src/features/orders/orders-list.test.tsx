@@ -1,6 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { type Answers, admin, never, openBackOffice, pageOf, refusal, remember } from '../../testing/back-office.tsx';
+import {
+  type Answers,
+  admin,
+  neverResolves,
+  openBackOffice,
+  pageOf,
+  refusal,
+  remember,
+} from '../../testing/back-office.tsx';
 import { buildRow } from '../../testing/orders.ts';
 
 const LIST = 'GET /api/admin/orders';
@@ -39,9 +47,9 @@ test('[ADMIN-04] each row shows an order and links to it', async () => {
 test('[ORDER-103] [ORDER-104] a row shows that its payment was not captured, or that the refund of its withdrawal was declined', async () => {
   const uncaptured = buildRow({ payment_status: 'authorised', capture_failed: true });
   const refused = buildRow({ id: 'order-2', number: 'FO-2', withdrawal: 'received', withdrawal_refund_failed: true });
-  const underWay = buildRow({ id: 'order-3', number: 'FO-3', withdrawal: 'refunding' });
+  const refunding = buildRow({ id: 'order-3', number: 'FO-3', withdrawal: 'refunding' });
   const { callsOf } = await open('/admin/orders?payment=capture_failed&withdrawal=refund_failed', {
-    [LIST]: pageOf([uncaptured, refused, underWay]),
+    [LIST]: pageOf([uncaptured, refused, refunding]),
   });
   const rows = within(await table())
     .getAllByRole('row')
@@ -85,7 +93,7 @@ test('[ADMIN-04] an applied search can be removed by itself', async () => {
 
 test('[ADMIN-04] keeps showing the current page while the next one is loading', async () => {
   const { address } = await open('/admin/orders', {
-    [LIST]: ({ query }) => (query.page === '1' ? pageOf([buildRow()], { last_page: 2, total: 26 }) : never()),
+    [LIST]: ({ query }) => (query.page === '1' ? pageOf([buildRow()], { last_page: 2, total: 26 }) : neverResolves()),
   });
   fireEvent.click(await screen.findByRole('link', { name: 'Next page' }));
   await waitFor(() => expect(address()).toBe('/admin/orders?page=2'));

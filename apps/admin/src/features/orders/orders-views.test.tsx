@@ -48,7 +48,7 @@ test('[ADMIN-128] the space for saving a view is reserved, so that a filter shif
   press('Filters');
   fireEvent.change(screen.getByLabelText('Country'), { target: { value: 'IS' } });
   await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull());
-  // the chip of the filter stands below the panel it was chosen in
+  // the filter's chip is below the panel it was chosen in
   const chip = screen.getByRole('link', { name: 'Remove filter: Country: Iceland' });
   expect(screen.getByLabelText('Country').compareDocumentPosition(chip)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });

@@ -3,7 +3,7 @@ import type { AdminOrder } from '@fori/contracts/orders/schemas';
 import { fromMoney, toMoney } from '@fori/domain/money';
 import { valueOfLines } from '@fori/domain/refunds';
 
-/** What the refund form holds. */
+/** The values of the refund form. */
 export interface RefundForm {
   /** as typed: `12.50` or `12,50` */
   amount: string;
@@ -13,7 +13,7 @@ export interface RefundForm {
   restock: boolean;
 }
 
-/** An amount as people of six languages type it, as the wire's money; null where it is none. */
+/** Parses an amount typed in any of the six languages into the API's money string; null where it is none. */
 export const typedMoney = (text: string): string | null => {
   const [euros, cents = '', ...rest] = text.trim().replace(/\s|€/g, '').replace(',', '.').split('.');
   if (rest.length > 0 || cents.length > 2) return null;
@@ -21,7 +21,7 @@ export const typedMoney = (text: string): string | null => {
   return amount === null ? null : toMoney(amount);
 };
 
-/** What units of an order cost with their VAT, as money; never more than is refundable. */
+/** What units of an order cost with VAT; never more than is refundable. */
 export const valueOfQuantities = (order: AdminOrder, quantities: readonly number[]): string => {
   const lines = order.items.map(({ price }, index) => ({
     unitPrice: fromMoney(price) ?? 0,
@@ -31,7 +31,7 @@ export const valueOfQuantities = (order: AdminOrder, quantities: readonly number
   return toMoney(Math.min(value, fromMoney(order.refundable) ?? 0));
 };
 
-/** The form as the call's body; what is back in stock already is not put there again. */
+/** The request body; units that are in stock already are not restocked again. */
 export const toRefund = (order: AdminOrder, { amount, reason, quantities, restock }: RefundForm): RefundInput => {
   const items = quantities.flatMap((requested, index) => {
     const quantity = Math.min(requested, order.items[index]?.restockable ?? 0);

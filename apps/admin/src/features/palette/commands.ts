@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 
-/** One line of the palette: a thing to open, or something to do. */
+/** One line of the palette: something to open or to do. */
 export interface Command {
   /** unique in the palette */
   id: string;
@@ -18,7 +18,7 @@ export interface CommandGroup {
   commands: readonly Command[];
 }
 
-/** The commands whose label has every word of what was typed, both folded. */
+/** The commands whose label contains every word typed, both case-folded. */
 export const matchingCommands = (
   commands: readonly Command[],
   typed: string,
@@ -31,7 +31,7 @@ export const matchingCommands = (
   });
 };
 
-/** The next line from one, round the ends; the first or the last where none is chosen. */
+/** The next line in a direction, wrapping around; the first or last where none is active. */
 export const nextLine = (count: number, current: number, step: 1 | -1): number => {
   if (count === 0) return -1;
   if (current < 0) return step === 1 ? 0 : count - 1;

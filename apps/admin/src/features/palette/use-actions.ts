@@ -13,7 +13,7 @@ import { shopPaths } from '../../shared/paths.ts';
 import { useTheme } from '../../shared/use-theme.ts';
 import type { Command } from './commands.ts';
 
-/** Everything that can be done from anywhere: the areas, what is made anew, theme, language, the shop and the way out. */
+/** Commands available everywhere: areas, creating things, theme, language, the storefront and signing out. */
 export function useActions(): Command[] {
   const { t, i18n } = useTranslation(['admin-palette', 'admin', 'shell', 'errors', 'common']);
   const navigate = useNavigate();

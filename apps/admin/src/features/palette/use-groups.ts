@@ -14,7 +14,7 @@ const icons = { order: Package, product: Tag, customer: UserRound } as const;
 
 const empty: Found = { orders: [], products: [], customers: [] };
 
-/** The palette's lines: what was opened lately before anything is typed; then what is found, and the commands that match. */
+/** The palette's lines: recent items while nothing is typed, then results and matching commands. */
 export function useGroups(typed: string, found: Found | null): CommandGroup[] {
   const { t } = useTranslation(['admin-palette', 'orders']);
   const { money } = useFormats();

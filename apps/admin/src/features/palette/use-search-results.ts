@@ -4,10 +4,10 @@ import { MIN_SEARCH_LETTERS } from '@fori/contracts/admin-search/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-/** A pause in typing, ms. */
+/** Debounce, ms. */
 const PAUSE_MS = 150;
 
-/** What the shop finds for what is typed, asked for at pauses. `found` is of an older text while `searching`. */
+/** Search results, requested after a pause in typing. `found` belongs to an older text while `searching`. */
 export function useSearchResults(typed: string) {
   const text = typed.trim();
   const [term, setTerm] = useState(text);

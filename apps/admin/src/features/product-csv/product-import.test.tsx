@@ -4,14 +4,22 @@ import type { ProductImport } from '@fori/contracts/admin-product-csv/contract';
 import { storageKey } from '@fori/domain/shop';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Answers, admin, json, never, openBackOffice, refusal, remember } from '../../testing/back-office.tsx';
+import {
+  type Answers,
+  admin,
+  json,
+  neverResolves,
+  openBackOffice,
+  refusal,
+  remember,
+} from '../../testing/back-office.tsx';
 
 const PAGE = '/admin/products/import';
 const IMPORT = 'POST /api/admin/products/import';
 
 const upload = { arrived: false };
 
-/** The browser's own way to send files tells how much has left it; the test's does not. */
+/** XMLHttpRequest reports upload progress, fetch in the test does not. */
 const reportUploads = () => {
   const { importProducts } = mutations;
   vi.spyOn(mutations, 'importProducts').mockImplementation((api) => {
@@ -73,7 +81,7 @@ test('[ADMIN-06] a chosen file is only validated; confirming writes it, and the 
   await screen.findByText('Imported “count.csv”');
   const calls = callsOf(IMPORT).map(({ query }) => query);
   expect(calls.map(({ dry_run }) => dry_run)).toEqual(['true', 'false']);
-  // each try is asked for by a name of its own
+  // each attempt has its own import id
   expect(new Set(calls.map(({ import_id }) => import_id)).size).toBe(2);
   expect(screen.getByRole('link', { name: 'To the products' }).getAttribute('href')).toBe('/admin/products');
   fireEvent.click(screen.getByRole('button', { name: 'Choose another file' }));
@@ -184,7 +192,7 @@ test('[ADMIN-118] rows that were applied before are counted beside those that ch
 });
 
 test('[ADMIN-06] shows what is being done while a file is processed', async () => {
-  await open({ [IMPORT]: never() });
+  await open({ [IMPORT]: neverResolves() });
   await choose();
   expect((await screen.findByRole('progressbar')).getAttribute('aria-valuenow')).toBe('0');
   expect(screen.getByText('Uploading “count.csv”')).toBeTruthy();
@@ -230,7 +238,7 @@ test('[ADMIN-06] a refused import says why, and another file can be chosen', asy
 
 test('[ADMIN-06] an export is downloaded in the format local spreadsheets expect', async () => {
   const csv = new Response('\uFEFFid;slug', { headers: { 'content-type': 'text/csv; charset=utf-8' } });
-  // what answers of the test hold is Node's own
+  // responses in tests use Node's classes
   vi.stubGlobal('Blob', NodeBlob);
   const made: Blob[] = [];
   URL.createObjectURL = (blob: Blob) => {

@@ -14,17 +14,20 @@ interface Run {
 
 export type ImportStep =
   | { kind: 'choose' }
-  /** `sent` from 0 to 1; `progress` once the shop has the file; `lost` when the line broke and the shop is asked what came of it */
+  /**
+   * `sent` from 0 to 1; `progress` once the upload is complete; `lost` when the connection broke and the result is
+   * polled for
+   */
   | { kind: 'running'; run: Run; sent: number; progress: ProductImportProgress | null; lost: boolean }
   | { kind: 'checked' | 'done'; run: Run; result: ProductImport }
   | { kind: 'failed'; run: Run; error: unknown };
 
-const NOBODY = '00000000-0000-4000-8000-000000000000';
+const NO_IMPORT_ID = '00000000-0000-4000-8000-000000000000';
 
-/** The shop may have the file although its answer never came. */
+/** The API may have the file although its response was lost. */
 const isLost = (error: unknown): boolean => isApiError(error) && (error.kind === 'network' || error.kind === 'timeout');
 
-/** One import from the choice of a file to its end: dry run first, then for real. */
+/** One import from choosing a file to its result: a dry run first, then the real one. */
 export function useProductImport() {
   const api = useBackOfficeApi();
   const [run, setRun] = useState<Run | null>(null);
@@ -32,7 +35,7 @@ export function useProductImport() {
   const sending = useMutation(importProducts(api));
   const lost = run !== null && sending.isError && isLost(sending.error) && sent >= 1;
   const progressQuery = useQuery({
-    ...productImportQuery(api, run?.id ?? NOBODY),
+    ...productImportQuery(api, run?.id ?? NO_IMPORT_ID),
     enabled: run !== null && (sending.isPending ? sent >= 1 : lost),
   });
 
@@ -52,10 +55,10 @@ export function useProductImport() {
     const progress = progressQuery.data ?? null;
     const result = sending.data ?? (lost ? progress?.result : null);
     if (result) return { kind: run.dryRun ? 'checked' : 'done', run, result };
-    // of an import nobody knows the file never came
-    const givenUp =
+    // an import the API does not know means that the file never arrived
+    const isGivenUp =
       progress?.state === 'failed' || (progressQuery.isFetched && !progressQuery.isFetching && progress === null);
-    if (sending.isError && (!lost || givenUp)) return { kind: 'failed', run, error: sending.error };
+    if (sending.isError && (!lost || isGivenUp)) return { kind: 'failed', run, error: sending.error };
     return { kind: 'running', run, sent, progress, lost };
   };
 

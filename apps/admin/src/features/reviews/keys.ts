@@ -4,7 +4,7 @@ const KEY = storageKey('review-keys');
 const OFF = 'off';
 
 /** Whether letters are shortcuts among the reviews; kept in the browser. */
-export const letterKeysOn = (): boolean => {
+export const areLetterKeysOn = (): boolean => {
   try {
     return localStorage.getItem(KEY) !== OFF;
   } catch {
@@ -47,7 +47,7 @@ export const shortcuts: readonly { keys: readonly string[]; action: ReviewAction
 /** Where keys are somebody's text, a video's own or a dialog's. */
 const TYPING = 'input:not([type=checkbox]), textarea, select, video, [contenteditable], dialog';
 
-interface Pressed {
+interface KeyPress {
   key: string;
   ctrlKey: boolean;
   metaKey: boolean;
@@ -58,7 +58,7 @@ interface Pressed {
 }
 
 /** What was asked for by a key; null where it is none of the shortcuts, or meant for something else. */
-export const actionOf = (event: Pressed, withLetters: boolean): ReviewAction | null => {
+export const actionOf = (event: KeyPress, withLetters: boolean): ReviewAction | null => {
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
   if (event.target instanceof Element && event.target.closest(TYPING)) return null;
   const action = arrows[event.key] ?? (withLetters ? letters[event.key.toLowerCase()] : undefined) ?? null;

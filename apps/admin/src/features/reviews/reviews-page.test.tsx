@@ -4,7 +4,7 @@ import {
   type Answers,
   admin,
   json,
-  never,
+  neverResolves,
   openBackOffice,
   pageOf,
   refusal,
@@ -78,12 +78,12 @@ describe('the list', () => {
       expect(within(item).getByText(text, { exact: false })).toBeTruthy();
     }
     expect(within(item).getByRole('img', { name: '4 stars out of five' })).toBeTruthy();
-    const leadsTo = (name: string) => within(item).getByRole('link', { name }).getAttribute('href');
-    expect(leadsTo('FO-2026-000042')).toBe('/admin/orders/order-1');
-    expect(leadsTo('aino@example.com')).toBe('mailto:aino@example.com');
-    expect(leadsTo('Aino Mäkinen')).toBe('/admin/customers/u-7');
-    expect(leadsTo('Aura tote')).toBe('/product/3');
-    expect(leadsTo('All its reviews: Aura tote')).toBe('/admin/reviews?status=all&product_id=3');
+    const hrefOf = (name: string) => within(item).getByRole('link', { name }).getAttribute('href');
+    expect(hrefOf('FO-2026-000042')).toBe('/admin/orders/order-1');
+    expect(hrefOf('aino@example.com')).toBe('mailto:aino@example.com');
+    expect(hrefOf('Aino Mäkinen')).toBe('/admin/customers/u-7');
+    expect(hrefOf('Aura tote')).toBe('/product/3');
+    expect(hrefOf('All its reviews: Aura tote')).toBe('/admin/reviews?status=all&product_id=3');
 
     fireEvent.click(within(item).getByRole('button', { name: 'Picture 1 of 2 by Aino Mäkinen' }));
     const box = screen.getByRole('dialog', { name: 'Pictures and videos by Aino Mäkinen' });
@@ -314,6 +314,6 @@ describe('bulk decisions', () => {
 });
 
 test('[ADMIN-06] shows a loading state while reviews are fetched', async () => {
-  await openBackOffice('/admin/reviews', { [LIST]: never });
+  await openBackOffice('/admin/reviews', { [LIST]: neverResolves });
   expect(await screen.findByText('Loading reviews')).toBeTruthy();
 });

@@ -43,21 +43,21 @@ export function useCheckedForm<Form extends FieldValues>({
   id: givenId,
 }: CheckedFormOptions<Form>) {
   const { t } = useTranslation(['validation', 'errors']);
-  const madeId = useId();
+  const ownId = useId();
   const [refusals, setRefusals] = useState(0);
 
   const resolver: Resolver<Form> = (values) => {
     const errors: FieldErrors<Form> = {};
-    for (const [field, fault] of Object.entries(firstErrorsOf(schema as NonNullable<typeof schema>, toInput(values)))) {
+    for (const [field, rule] of Object.entries(firstErrorsOf(schema as NonNullable<typeof schema>, toInput(values)))) {
       const name = fieldOf(field, values) ?? field;
-      if (!get(errors, name)) set(errors, name, { type: 'schema', message: fieldMessage(t, fault) });
+      if (!get(errors, name)) set(errors, name, { type: 'schema', message: fieldMessage(t, rule) });
     }
     return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
   };
   const form = useForm<Form>({ defaultValues, shouldFocusError: false, ...(schema && { resolver }) });
   const { errors, submitCount } = form.formState;
 
-  const id = givenId ?? madeId;
+  const id = givenId ?? ownId;
   const fieldId = (name: string) => `${id}-${name.replaceAll('.', '-')}`;
   const messageOf = (name: string): string | null =>
     (get(errors, name) as { message?: string } | undefined)?.message ?? null;

@@ -40,7 +40,7 @@ interface EditorOptions<Form extends FieldValues, Version, Choice> extends FormC
   onCreated?: ((created: Version, typed: Form | null) => void) | undefined;
 }
 
-const allTheSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 const isOlder = (one: Versioned, other: Versioned | null): boolean =>
   (one.updated_at ?? '') < (other?.updated_at ?? '');
@@ -56,7 +56,7 @@ export function useEditor<Form extends FieldValues, Version extends Versioned, C
   formOf,
   send,
   afterSave,
-  equal = allTheSame,
+  equal = isEqual,
   same = equal,
   handedOver = null,
   afterCreating,

@@ -39,9 +39,9 @@ export function SavedViews<S extends ListState>({ area, controls }: SavedViewsPr
   const { list, state } = controls;
 
   const queryOf = (some: S) => list.write({ ...some, page: list.defaults.page }).toString();
-  const hereQuery = queryOf(state);
+  const currentQuery = queryOf(state);
   const queryOfView = (view: SavedView) => queryOf(list.read(new URLSearchParams(view.query)));
-  const current = views.find((view) => queryOfView(view) === hereQuery);
+  const current = views.find((view) => queryOfView(view) === currentQuery);
   const opened = current ?? views.find(({ id }) => id === openedId);
   const canSave = list.isRestricted(state) && !current;
 
@@ -56,7 +56,7 @@ export function SavedViews<S extends ListState>({ area, controls }: SavedViewsPr
   };
   const update = (view: SavedView) =>
     change.mutate(
-      { id: view.id, query: hereQuery },
+      { id: view.id, query: currentQuery },
       {
         onSuccess: saved,
         onError: (error) => showToast({ tone: 'error', title: t('views.failed'), description: errorText(error, t) }),
@@ -120,7 +120,7 @@ export function SavedViews<S extends ListState>({ area, controls }: SavedViewsPr
           submitLabel={t('views.save')}
           busy={add.isPending}
           error={add.error}
-          onSubmit={(name) => add.mutate({ area, name, query: hereQuery }, { onSuccess: saved })}
+          onSubmit={(name) => add.mutate({ area, name, query: currentQuery }, { onSuccess: saved })}
           onClose={close}
         />
       )}

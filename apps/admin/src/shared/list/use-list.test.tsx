@@ -55,28 +55,28 @@ function openList(address: string) {
   render(<RouterProvider router={router} />);
   return {
     router,
-    asked: () => router.state.location.pathname + router.state.location.search,
+    currentAddress: () => router.state.location.pathname + router.state.location.search,
     arrive: () => act(async () => arrive()),
   };
 }
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 
 test('a change made while an earlier one is pending is added to it', async () => {
-  const { asked, arrive } = openList('/bags?page=3');
+  const { currentAddress, arrive } = openList('/bags?page=3');
   await press('Sold');
   expect(screen.getByText('all, newest')).toBeTruthy();
   await press('By name');
-  expect(asked()).toBe('/bags?status=sold&sort=name');
+  expect(currentAddress()).toBe('/bags?status=sold&sort=name');
   await arrive();
   expect(screen.getByText('sold, name')).toBeTruthy();
 });
 
 test('[ADMIN-127] a filter is reset with one press while its result is still rendering', async () => {
-  const { asked, arrive } = openList('/bags');
+  const { currentAddress, arrive } = openList('/bags');
   await press('Sold');
-  expect(asked()).toBe('/bags?status=sold');
+  expect(currentAddress()).toBe('/bags?status=sold');
   await press('All');
-  expect(asked()).toBe('/bags');
+  expect(currentAddress()).toBe('/bags');
   await arrive();
   expect(screen.getByText('all, newest')).toBeTruthy();
 });
@@ -91,23 +91,23 @@ test('[ADMIN-127] choosing the current filter again adds no history entry', asyn
 });
 
 test('a change made from another screen is added to the pending one too', async () => {
-  const { asked } = openList('/');
+  const { currentAddress } = openList('/');
   await press('Sold');
   await press('By name');
-  expect(asked()).toBe('/bags?status=sold&sort=name');
+  expect(currentAddress()).toBe('/bags?status=sold&sort=name');
 });
 
 test('a detail page beside its list stays open', async () => {
-  const { asked } = openList('/bags/7?status=new');
+  const { currentAddress } = openList('/bags/7?status=new');
   await press('Sold');
   await press('By name');
-  expect(asked()).toBe('/bags/7?status=sold&sort=name');
+  expect(currentAddress()).toBe('/bags/7?status=sold&sort=name');
 });
 
 test('a change made while navigating elsewhere applies to the list on screen', async () => {
-  const { router, asked } = openList('/bags?status=sold');
+  const { router, currentAddress } = openList('/bags?status=sold');
   await act(() => router.navigate('/belts?sort=width'));
-  expect(asked()).toBe('/belts?sort=width');
+  expect(currentAddress()).toBe('/belts?sort=width');
   await press('By name');
-  expect(asked()).toBe('/bags?status=sold&sort=name');
+  expect(currentAddress()).toBe('/bags?status=sold&sort=name');
 });

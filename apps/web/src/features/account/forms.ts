@@ -1,4 +1,4 @@
-/** Each form as typed, its fields in the order of the page. Types, not interfaces, so that they count as records. */
+/** The values of each form, fields in the order of the page. Types, not interfaces, so that they count as records. */
 export type LoginValues = { email: string; password: string };
 export type SignupValues = { name: string; email: string; password: string; password_confirmation: string };
 export type VerifyValues = { code: string };

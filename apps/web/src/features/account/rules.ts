@@ -16,7 +16,7 @@ import type {
 
 type Errors<V> = Partial<Record<keyof V & string, FieldError>>;
 
-/** The first thing wrong with each field, by the contract's own rules. */
+/** The first error of each field, by the contract's own rules. */
 const rulesOf =
   <V extends Record<string, string>>(shape: Partial<Record<keyof V & string, z.ZodTypeAny>>): FormRules<V> =>
   (values) => {
@@ -25,12 +25,12 @@ const rulesOf =
     return Object.fromEntries(Object.entries(found).map(([field, [first]]) => [field, first])) as Errors<V>;
   };
 
-/** The contract compares the two once all else is right; here it is told together with everything else. */
-const sameTwice = (values: { password: string; password_confirmation: string }, key: string) =>
+/** The contract compares the two only when all else is valid; here it is reported with everything else. */
+const matchesConfirmation = (values: { password: string; password_confirmation: string }, key: string) =>
   values.password === values.password_confirmation ? {} : { password_confirmation: { key } };
 
 const loginFields = rulesOf<LoginValues>({ email: emailInput, password: newPassword });
-/** A password too short to have been accepted is not worth a question (AUTH-21); of one that is not there no length is told. */
+/** A password too short to exist is rejected without a request (AUTH-21); an empty one has its own message. */
 export const loginRules: FormRules<LoginValues> = (values) => ({
   ...loginFields(values),
   ...(values.password === '' && { password: { key: 'password_missing' } }),
@@ -39,7 +39,7 @@ export const loginRules: FormRules<LoginValues> = (values) => ({
 const signupFields = rulesOf<SignupValues>({ name: nameInput, email: emailInput, password: newPassword });
 export const signupRules: FormRules<SignupValues> = (values) => ({
   ...signupFields(values),
-  ...sameTwice(values, 'password_confirmation'),
+  ...matchesConfirmation(values, 'password_confirmation'),
 });
 
 export const verifyRules = rulesOf<VerifyValues>({ code: codeInput });
@@ -49,13 +49,13 @@ export const resetRequestRules = rulesOf<ResetRequestValues>({ email: emailInput
 const codeResetFields = rulesOf<CodeResetValues>({ code: codeInput, password: newPassword });
 export const codeResetRules: FormRules<CodeResetValues> = (values) => ({
   ...codeResetFields(values),
-  ...sameTwice(values, 'password_confirmation'),
+  ...matchesConfirmation(values, 'password_confirmation'),
 });
 
 const tokenResetFields = rulesOf<TokenResetValues>({ password: newPassword });
-/** By the link's token: whatever is missing is said once, at the first field it is missing from (AUTH-63). */
+/** For the link's token: a missing field is reported once, at the first one (AUTH-63). */
 export const tokenResetRules: FormRules<TokenResetValues> = (values) => {
   const blank = (['password', 'password_confirmation'] as const).find((name) => values[name] === '');
   if (blank) return { ...(values.password !== '' && tokenResetFields(values)), [blank]: { key: 'all_required' } };
-  return { ...tokenResetFields(values), ...sameTwice(values, 'passwords_differ') };
+  return { ...tokenResetFields(values), ...matchesConfirmation(values, 'passwords_differ') };
 };

@@ -1,7 +1,7 @@
 import type { Address } from '@fori/contracts/addresses/schemas';
 import type { AddressType } from '@fori/domain/addresses';
 
-/** The form as typed; `id` is empty for a new address. */
+/** The form's values; `id` is empty for a new address. */
 export type AddressValues = {
   id: string;
   type: AddressType;
@@ -14,7 +14,7 @@ export type AddressValues = {
   is_default: boolean;
 };
 
-/** Names the form, and what is kept of it. */
+/** The key of the form and of its stored draft. */
 export const ADDRESS_FORM = 'address';
 
 const empty: AddressValues = {
@@ -29,8 +29,8 @@ const empty: AddressValues = {
   is_default: false,
 };
 
-/** What the form holds before anybody types. */
+/** The initial values. */
 export const valuesOf = (address: Address | null): AddressValues => (address ? { ...address } : empty);
 
-/** A form as the body of a call. */
+/** The request body of a form. */
 export const toBody = ({ id: _, ...values }: AddressValues) => values;

@@ -15,7 +15,7 @@ export const statusesFor = (isAdmin: boolean): readonly BlogStatusFilter[] => [
   ...(isAdmin ? blogStatuses : publicBlogStatuses),
 ];
 
-/** The filters an address asks for; what it does not name, or names wrongly, is everything, page 1. */
+/** The filters of an address; what is missing or invalid counts as all, page 1. */
 export const readBlogFilters = (address: URLSearchParams, isAdmin = false): BlogFilters => {
   const status = address.get('status')?.trim().toLowerCase();
   const page = address.get('page') ?? '';

@@ -6,11 +6,11 @@ import { readBlogFilters } from './blog-filters.ts';
 
 const NOT_FOUND = 404;
 
-/** Fetches the posts an address asks for, as a reader gets them. Never rejects. */
+/** Fetches the posts of an address, as a reader sees them. Never rejects. */
 export const fetchPosts = ({ api, queryClient, i18n }: Services, address: URLSearchParams): Promise<void> =>
   queryClient.prefetchQuery(blogListQuery(api, i18n.language as Language, readBlogFilters(address)));
 
-/** Fetches a post; gives 404 where there is none. Never rejects. */
+/** Fetches a post; returns 404 where there is none. Never rejects. */
 export const fetchPost = async ({ api, queryClient, i18n }: Services, slug: string): Promise<number | undefined> => {
   const query = blogPostQuery(api, i18n.language as Language, slug);
   await queryClient.prefetchQuery(query);

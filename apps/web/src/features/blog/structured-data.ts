@@ -4,7 +4,7 @@ import { shop } from '@fori/domain/shop';
 import type { Absolute, StructuredData } from '../../shared/page-head.tsx';
 import { paths } from '../../shared/paths.ts';
 
-/** What search engines read of a post: schema.org `BlogPosting`. */
+/** A post for search engines: schema.org `BlogPosting`. */
 export const postData = (post: BlogPost, absolute: Absolute): StructuredData => ({
   '@context': 'https://schema.org',
   '@type': 'BlogPosting',

@@ -4,7 +4,7 @@ import type { Services } from '../../shared/services.ts';
 import { categoryNames } from './category-names.ts';
 import { readFilters } from './listing-filters.ts';
 
-/** Fetches what the listing of an address shows; with a server's page also what is offered in place of nothing. */
+/** Fetches the listing of an address; on the server also the suggestions shown in place of an empty one. */
 export async function fetchListing(
   { api, queryClient, i18n, onServer }: Services,
   address: URLSearchParams,

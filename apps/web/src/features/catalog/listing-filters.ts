@@ -19,20 +19,20 @@ const oneOf = <V extends string>(values: readonly V[], text: string | null, fall
   return values.find((value) => value === requested) ?? fallback;
 };
 
-/** What the categories are called in the visitor's language. */
+/** The categories' names in the visitor's language. */
 export type CategoryNames = Readonly<Record<Category, string>>;
 
-/** The category a text means: its slug, which is its English name, or its name in the visitor's language. */
-const categoryMeant = (text: string | null, names: CategoryNames): CategoryFilter => {
+/** The category of a text: its slug, which is its English name, or its name in the visitor's language. */
+const parseCategory = (text: string | null, names: CategoryNames): CategoryFilter => {
   const requested = foldForSearch(text ?? '');
   return categories.find((slug) => slug === requested || foldForSearch(names[slug]) === requested) ?? 'all';
 };
 
-/** The filters an address asks for; what it does not name, or names wrongly, is `all`, featured, page 1. */
+/** The filters of an address; what is missing or invalid counts as `all`, featured, page 1. */
 export function readFilters(address: URLSearchParams, names: CategoryNames): ListingFilters {
   const page = address.get('page') ?? '';
   return {
-    category: categoryMeant(address.get('category'), names),
+    category: parseCategory(address.get('category'), names),
     gender: oneOf(genderFilters, address.get('gender'), 'all'),
     search: (address.get('search') ?? '').trim().slice(0, 100),
     sort: oneOf(productSorts, address.get('sort'), 'featured'),
@@ -42,7 +42,7 @@ export function readFilters(address: URLSearchParams, names: CategoryNames): Lis
 
 const defaults: ListingFilters = { category: 'all', gender: 'all', search: '', sort: 'featured', page: 1 };
 
-/** An address' parameters with these filters; defaults are left out, and so is what the shop does not know. */
+/** An address's parameters with these filters; defaults and invalid values are left out. */
 export function writeFilters(filters: ListingFilters, address: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams();
   const language = address.get('lang');
@@ -53,19 +53,19 @@ export function writeFilters(filters: ListingFilters, address: URLSearchParams):
   return next;
 }
 
-/** The filters with some changed: another choice starts at its first page. */
+/** The filters with some changed; any other change than the page resets the page. */
 export const changeFilters = (filters: ListingFilters, change: Partial<ListingFilters>): ListingFilters => ({
   ...filters,
   page: 1,
   ...change,
 });
 
-/** Whether anything but the order and the page differs from the whole assortment. */
+/** Whether a filter other than sorting and page is active. */
 export const isFiltered = (filters: ListingFilters): boolean =>
   filters.category !== 'all' || filters.gender !== 'all' || filters.search !== '';
 
-/** Whether the address says something else than the filters read from it: unknown values, names instead of slugs. */
-export const isMisleading = (address: URLSearchParams, filters: ListingFilters): boolean =>
+/** Whether the address differs from the filters read from it: invalid values, or names instead of slugs. */
+export const differsFromAddress = (address: URLSearchParams, filters: ListingFilters): boolean =>
   (['category', 'gender', 'search', 'sort', 'page'] as const).some((name) => {
     const value = address.get(name);
     return value !== null && value.trim().toLowerCase() !== String(filters[name]).toLowerCase();

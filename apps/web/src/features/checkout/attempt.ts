@@ -2,15 +2,14 @@ import type { placeOrderBody } from '@fori/contracts/orders/schemas';
 import { paymentMethods } from '@fori/domain/payments';
 import type { z } from 'zod';
 
-/** What POST /orders is sent: the payment as a token, never a card. */
+/** The body of POST /orders: the payment as a token, never a card. */
 export type OrderBody = z.input<typeof placeOrderBody>;
 
 /**
- * One intent to buy, named by the key under which the server carries it out at most once.
- *
- * - `ready`: nothing is on its way; the next body may differ from the last
- * - `approval`: PayPal's page is to decide; its answer is awaited with this body
- * - `sent`: this body was sent and no final answer came; only it may be sent again
+ * One attempt to buy, named by the idempotency key under which the server places at most one order.
+ * - `ready`: nothing was sent; the next body may differ from the last
+ * - `approval`: waiting for the decision on PayPal's page, with this body
+ * - `sent`: this body was sent and no final response arrived; only it may be sent again
  */
 export type OrderAttempt =
   | { phase: 'ready'; key: string }
@@ -27,7 +26,7 @@ interface Stored {
 
 const texts = ['full_name', 'email', 'phone', 'address', 'city', 'postal_code', 'country', 'expected_total'] as const;
 
-/** By hand, for a schema would bring its whole library to whoever opens the checkout; the server checks every value. */
+/** Parsed without a schema, whose library the checkout would have to load; the server validates every value. */
 const isOrderBody = (value: unknown): value is OrderBody => {
   if (typeof value !== 'object' || value === null) return false;
   const body = value as Partial<Record<keyof OrderBody, unknown>>;
@@ -40,20 +39,20 @@ const isOrderBody = (value: unknown): value is OrderBody => {
   );
 };
 
-/** `randomUUID` exists on secure origins only, so the key is made by hand. */
+/** `randomUUID` exists on secure origins only, so the key is built from random bytes. */
 const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 export const newOrderAttempt = (): OrderAttempt => ({ phase: 'ready', key: newKey() });
 
-/** A stored attempt exactly as it was kept; null for nothing, and for what this version of the shop cannot send. */
+/** A stored attempt, unchanged; null for none, and for one this version of the shop cannot send. */
 export const parseOrderAttempt = (text: string | null): OrderAttempt | null => {
   if (!text) return null;
   try {
     const { phase, key, body } = (JSON.parse(text) ?? {}) as Stored;
     if (typeof key !== 'string' || key.length < SHORTEST_KEY) return null;
     if (phase === 'ready') return { phase, key };
-    // the body stays as it is, for the server compares it with the one it was sent before
+    // the body stays unchanged, because the server compares it with the first one
     return (phase === 'approval' || phase === 'sent') && isOrderBody(body) ? { phase, key, body } : null;
   } catch {
     return null;

@@ -2,10 +2,10 @@ import { groupCardNumber } from '@fori/domain/cards';
 
 const EXPIRY_DIGITS = 4;
 
-/** The century of a year written out, as browsers fill it in and some people type it. */
+/** The century of a four-digit year, as browsers autofill it. */
 const CENTURY = '20';
 
-/** What is shown while an expiry is typed or pasted: `1`, `12/`, `12/3`, `12/30`; a month typed as `5` becomes `05/`. */
+/** Formats an expiry while it is typed or pasted: `1`, `12/`, `12/3`, `12/30`; the month `5` becomes `05/`. */
 export const formatExpiry = (typed: string, before: string): string => {
   const shortened = typed.length < before.length;
   let digits = typed.replace(/^\s*(\d)\s*[/-]/, '0$1/').replace(/\D/g, '');
@@ -19,7 +19,7 @@ export const formatExpiry = (typed: string, before: string): string => {
 
 const digitsIn = (text: string): number => text.replace(/\D/g, '').length;
 
-/** Where the caret belongs after grouping, so that editing in the middle of a number does not throw it to the end. */
+/** The caret's position after grouping, so that editing in the middle of a number does not move it to the end. */
 export const caretAfter = (typed: string, caret: number, formatted: string): number => {
   const digitsBefore = digitsIn(typed.slice(0, caret));
   if (digitsBefore === digitsIn(typed)) return formatted.length;
@@ -33,5 +33,5 @@ export const caretAfter = (typed: string, caret: number, formatted: string): num
 
 export const formatCardNumber = groupCardNumber;
 
-/** The three or four digits on the card, whatever was pasted with them. */
+/** The three or four digits of the card, whatever was pasted with them. */
 export const formatCvc = (typed: string): string => typed.replace(/\D/g, '').slice(0, 4);

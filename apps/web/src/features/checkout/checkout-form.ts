@@ -13,13 +13,13 @@ export interface AddressValues {
   country: Country | '';
 }
 
-/** The form as typed: nothing chosen is empty, nothing is trimmed. */
+/** The form's values: nothing chosen is empty, nothing is trimmed. */
 export interface CheckoutValues extends AddressValues {
   email: string;
   phone: string;
   billing_same_as_shipping: boolean;
   billing: AddressValues;
-  /** a customer wants the delivery's address in their address book */
+  /** saves the delivery address to the customer's address book */
   save_address: boolean;
   method: PaymentMethod | '';
   card: CardInput;
@@ -35,12 +35,12 @@ export const emptyCheckout: CheckoutValues = {
   billing_same_as_shipping: true,
   billing: emptyAddress,
   save_address: false,
-  // the law asks that nothing be preselected
+  // the law requires that nothing is preselected
   method: '',
   card: emptyCard,
 };
 
-/** What the browser may keep of the form: everything but the card. */
+/** What the browser may store of the form: everything but the card. */
 export const serialiseDraft = ({ card: _, ...draft }: CheckoutValues): string => JSON.stringify(draft);
 
 const text = (source: unknown, name: string): string => {
@@ -60,7 +60,7 @@ const addressFrom = (source: unknown): AddressValues => {
   };
 };
 
-/** A kept draft; whatever in it is not as it should be counts as not typed. */
+/** A stored draft; malformed values count as empty. */
 export const parseDraft = (stored: string | null): CheckoutValues => {
   if (!stored) return emptyCheckout;
   try {
@@ -84,18 +84,18 @@ export const parseDraft = (stored: string | null): CheckoutValues => {
 
 interface OrderFacts {
   payment: OrderBody['payment'];
-  /** the total the buyer saw, as the wire's money string */
+  /** the total the buyer saw, as the API's money string */
   expectedTotal: string;
   displayCurrency: Currency;
 }
 
-const wireAddress = ({ country, ...rest }: AddressValues) => {
+const toContractAddress = ({ country, ...rest }: AddressValues) => {
   if (country === '') throw new RangeError('an address without a country was not validated');
-  // codes are typed in groups in some countries; what is written on parcels has none
+  // some countries type postal codes in groups; parcels need none
   return { ...rest, postal_code: rest.postal_code.replace(/\s/g, ''), country };
 };
 
-/** A validated form as the body of an order. */
+/** The order body of a validated form. */
 export const toOrderBody = (
   values: CheckoutValues,
   { payment, expectedTotal, displayCurrency }: OrderFacts,
@@ -111,18 +111,18 @@ export const toOrderBody = (
     ...address
   } = values;
   return {
-    ...wireAddress(address),
+    ...toContractAddress(address),
     email,
     phone,
     billing_same_as_shipping,
-    ...(!billing_same_as_shipping && { billing: wireAddress(billing) }),
+    ...(!billing_same_as_shipping && { billing: toContractAddress(billing) }),
     payment,
     expected_total: expectedTotal,
     display_currency: displayCurrency,
   };
 };
 
-/** Fields in the order they stand on the page, as the error summary lists them. */
+/** Fields in the order of the page, as the error summary lists them. */
 export const fieldOrder = [
   'email',
   'phone',
@@ -146,8 +146,8 @@ export const fieldOrder = [
 ] as const;
 export type FieldName = (typeof fieldOrder)[number];
 
-/** The form's field for a field the shop complains about; null for what no field stands for. */
-export const fieldFromWire = (wire: string): FieldName | null => {
+/** The form's field for a field of an API error; null where there is none. */
+export const fieldFromContract = (wire: string): FieldName | null => {
   const name = wire === 'payment.method' ? 'method' : wire;
   return fieldOrder.find((field) => field === name) ?? null;
 };

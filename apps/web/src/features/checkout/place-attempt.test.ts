@@ -33,25 +33,25 @@ type Step = Placed | Error;
 /** A server that answers in turn, and what the page kept for a reload meanwhile. */
 const shopAnswering = (...steps: Step[]) => {
   const sent: { body: OrderBody; key: string }[] = [];
-  const kept: (OrderAttempt | null)[] = [];
-  const keptWhenSent: (OrderAttempt | null | undefined)[] = [];
+  const stored: (OrderAttempt | null)[] = [];
+  const storedWhenSent: (OrderAttempt | null | undefined)[] = [];
   return {
     sent,
-    kept,
-    keptWhenSent,
+    stored,
+    storedWhenSent,
     waits: [] as number[],
     onLost: vi.fn(),
     ports() {
       return {
         send: async (sentBody: OrderBody, sentKey: string) => {
-          keptWhenSent.push(kept.at(-1));
+          storedWhenSent.push(stored.at(-1));
           sent.push({ body: sentBody, key: sentKey });
           const step = steps.shift();
           if (!step) throw new Error('sent more often than expected');
           if (step instanceof Error) throw step;
           return step;
         },
-        save: (attempt: OrderAttempt | null) => void kept.push(attempt),
+        save: (attempt: OrderAttempt | null) => void stored.push(attempt),
         wait: async (ms: number) => void this.waits.push(ms),
         onLost: this.onLost,
       };
@@ -63,8 +63,8 @@ describe('sending an attempt', () => {
   test('stores key and body from before the call until the response', async () => {
     const shop = shopAnswering(placed);
     expect(await submitAttempt(shop.ports(), { key, body })).toEqual({ kind: 'placed', placed });
-    expect(shop.keptWhenSent).toEqual([{ phase: 'sent', key, body }]);
-    expect(shop.kept.at(-1)).toBeNull();
+    expect(shop.storedWhenSent).toEqual([{ phase: 'sent', key, body }]);
+    expect(shop.stored.at(-1)).toBeNull();
   });
 
   test('retries a lost response once, with the same key and body', async () => {
@@ -85,7 +85,7 @@ describe('sending an attempt', () => {
   ])('stays open after %s twice, to be sent again after a reload', async (_, error) => {
     const shop = shopAnswering(error, error);
     expect((await submitAttempt(shop.ports(), { key, body })).kind).toBe('unknown');
-    const reloaded = parseOrderAttempt(JSON.stringify(shop.kept.at(-1)));
+    const reloaded = parseOrderAttempt(JSON.stringify(shop.stored.at(-1)));
     expect(reloaded).toEqual({ phase: 'sent', key, body });
     const later = shopAnswering(placed);
     expect((await submitAttempt(later.ports(), { key, body, sentBefore: true })).kind).toBe('placed');
@@ -113,7 +113,7 @@ describe('sending an attempt', () => {
   ])('settles as %s and keeps its key for the next body', async (kind, error) => {
     const shop = shopAnswering(error);
     expect((await submitAttempt(shop.ports(), { key, body })).kind).toBe(kind);
-    expect(shop.kept.at(-1)).toEqual({ phase: 'ready', key });
+    expect(shop.stored.at(-1)).toEqual({ phase: 'ready', key });
   });
 
   test('returns the new quote with a changed total', async () => {
@@ -127,16 +127,16 @@ describe('sending an attempt', () => {
   test('a rejection before processing settles nothing while an earlier response is missing', async () => {
     const shop = shopAnswering(lost, refused(429, 'too_many_requests'));
     expect((await submitAttempt(shop.ports(), { key, body })).kind).toBe('refused');
-    expect(shop.kept.at(-1)).toEqual({ phase: 'sent', key, body });
+    expect(shop.stored.at(-1)).toEqual({ phase: 'sent', key, body });
     const reloaded = shopAnswering(refused(403, 'forbidden'));
     await submitAttempt(reloaded.ports(), { key, body, sentBefore: true });
-    expect(reloaded.kept.at(-1)).toEqual({ phase: 'sent', key, body });
+    expect(reloaded.stored.at(-1)).toEqual({ phase: 'sent', key, body });
   });
 
   test('drops a key that another order was placed under', async () => {
     const shop = shopAnswering(refused(422, 'idempotency_key_reused'));
     expect((await submitAttempt(shop.ports(), { key, body })).kind).toBe('key_used');
-    const next = shop.kept.at(-1);
+    const next = shop.stored.at(-1);
     expect(next?.phase).toBe('ready');
     expect(next?.key).not.toBe(key);
   });
@@ -175,9 +175,9 @@ describe('authorising', () => {
   test('keeps the key for the next card after a declined one', async () => {
     const shop = shopAnswering(refused(402, 'card_declined'), placed);
     await authorisePayment({ ...shop.ports(), newToken }, { key, body });
-    const kept = shop.kept.at(-1);
+    const stored = shop.stored.at(-1);
     const second = { ...body, payment: { method: 'card', token: 'tok_3' } } as OrderBody;
-    expect((await authorisePayment({ ...shop.ports(), newToken }, { key: kept?.key ?? '', body: second })).kind).toBe(
+    expect((await authorisePayment({ ...shop.ports(), newToken }, { key: stored?.key ?? '', body: second })).kind).toBe(
       'placed',
     );
     expect(shop.sent.map((call) => call.key)).toEqual([key, key]);

@@ -20,7 +20,7 @@ export interface PlacePorts {
 }
 
 /** Time for a connection to come back before a lost answer is asked for again. */
-const LOST_PAUSE_MS = 2000;
+const LOST_RETRY_MS = 2000;
 
 /** Longer than the server keeps an intent for a claimant that died, so that waiting always comes to an end. */
 const MAX_WAITS = 40;
@@ -66,7 +66,7 @@ export const submitAttempt = async (
       if (failure.kind === 'unknown' && !lost) {
         lost = true;
         ports.onLost();
-        await ports.wait(LOST_PAUSE_MS);
+        await ports.wait(LOST_RETRY_MS);
         continue;
       }
       if (failure.kind === 'key_used') ports.save(newOrderAttempt());

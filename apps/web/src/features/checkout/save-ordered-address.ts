@@ -6,7 +6,7 @@ import { loadNamespace } from '@fori/i18n/storefront';
 import { MutationObserver, type QueryClient } from '@tanstack/react-query';
 import { notify } from '../../shared/notify.ts';
 import type { CheckoutValues } from './checkout-form.ts';
-import { addressToSave, chosenAmong } from './saved-address.ts';
+import { addressToSave, chosenAddress } from './saved-address.ts';
 
 interface Deps {
   api: StorefrontApi;
@@ -17,7 +17,7 @@ interface Deps {
 /** Saves the address of an order that was placed, unless it is saved already; a failure is told and changes nothing else. */
 export const saveOrderedAddress = async ({ api, queryClient, i18n }: Deps, ordered: CheckoutValues): Promise<void> => {
   const known = queryClient.getQueryData(addressesQuery(api).queryKey) ?? [];
-  const address = chosenAmong(known, ordered) ? null : addressToSave(ordered);
+  const address = chosenAddress(known, ordered) ? null : addressToSave(ordered);
   if (!address) return;
   try {
     await new MutationObserver(queryClient, addAddress(api)).mutate(address);

@@ -33,7 +33,7 @@ export const isSameAddress = (a: PostalAddress, b: PostalAddress): boolean =>
 export const isBlankAddress = (place: PostalAddress): boolean => isSameAddress(place, emptyPostalAddress);
 
 /** The saved address the form holds, the preferred one of several at one place; undefined when it holds another one, or none. */
-export const chosenAmong = (
+export const chosenAddress = (
   addresses: readonly Address[],
   values: PostalAddress,
   preferred?: string,

@@ -11,7 +11,7 @@ export const stepOf = (name: FieldName): Step => {
 };
 
 /** Whether a field is asked for at all, as things are chosen. */
-const isAsked = (name: FieldName, values: CheckoutValues): boolean => {
+const isRequested = (name: FieldName, values: CheckoutValues): boolean => {
   if (name.endsWith('state')) return false;
   if (name.startsWith('billing.')) return !values.billing_same_as_shipping;
   return !name.startsWith('card.') || values.method === 'card';
@@ -19,4 +19,4 @@ const isAsked = (name: FieldName, values: CheckoutValues): boolean => {
 
 /** Whether nothing a step asks for is blank. Whether it is right, too, the rules know, which are fetched later. */
 export const isFilled = (step: Step, values: CheckoutValues): boolean =>
-  fieldOrder.every((name) => stepOf(name) !== step || !isAsked(name, values) || textOf(values, name).trim() !== '');
+  fieldOrder.every((name) => stepOf(name) !== step || !isRequested(name, values) || textOf(values, name).trim() !== '');

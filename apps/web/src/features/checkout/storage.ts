@@ -26,7 +26,7 @@ export const saveAttempt = (attempt: OrderAttempt | null): void => {
 export const loadDraft = (): CheckoutValues => parseDraft(storage.getItem(tabStorage.checkoutDraft));
 export const saveDraft = (values: CheckoutValues): void =>
   storage.setItem(tabStorage.checkoutDraft, serialiseDraft(values));
-export const forgetDraft = (): void => storage.removeItem(tabStorage.checkoutDraft);
+export const removeDraft = (): void => storage.removeItem(tabStorage.checkoutDraft);
 
 /** What opens the order just placed. */
 export interface Receipt {

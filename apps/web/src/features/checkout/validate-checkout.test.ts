@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   type CheckoutValues,
   emptyCheckout,
-  fieldFromWire,
+  fieldFromContract,
   parseDraft,
   serialiseDraft,
   toOrderBody,
@@ -121,10 +121,10 @@ describe('a stored draft', () => {
 });
 
 test('maps errors from the API to their fields', () => {
-  expect(fieldFromWire('billing.city')).toBe('billing.city');
-  expect(fieldFromWire('payment.method')).toBe('method');
-  expect(fieldFromWire('card.number')).toBe('card.number');
-  expect(fieldFromWire('expected_total')).toBeNull();
+  expect(fieldFromContract('billing.city')).toBe('billing.city');
+  expect(fieldFromContract('payment.method')).toBe('method');
+  expect(fieldFromContract('card.number')).toBe('card.number');
+  expect(fieldFromContract('expected_total')).toBeNull();
 });
 
 test.each(['12', '1 (2)', '+.-()', '12-34'])('[CHECK-107] rejects the phone number %s', (phone) => {

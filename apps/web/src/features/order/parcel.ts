@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@fori/domain/orders';
 
-const awaited: readonly OrderStatus[] = ['pending', 'paid', 'processing', 'shipped'];
+const awaitingStatuses: readonly OrderStatus[] = ['pending', 'paid', 'processing', 'shipped'];
 
 /** Whether a parcel is still to be waited for. */
-export const isAwaitingDelivery = (status: OrderStatus): boolean => awaited.includes(status);
+export const isAwaitingDelivery = (status: OrderStatus): boolean => awaitingStatuses.includes(status);

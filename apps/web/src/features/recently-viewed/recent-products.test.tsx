@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { forgetProduct, MAX_REMEMBERED, recentProducts, rememberProduct } from './recent-products.ts';
+import { MAX_REMEMBERED, recentProducts, rememberProduct, removeProduct } from './recent-products.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -13,7 +13,7 @@ test('remembers up to twelve recently viewed products, newest first, without dup
 
 test('removes a product that no longer exists', () => {
   for (const id of [1, 2, 3]) rememberProduct(id);
-  forgetProduct(2);
+  removeProduct(2);
   expect(recentProducts()).toEqual([3, 1]);
 });
 

@@ -25,7 +25,7 @@ export const rememberProduct = (id: number, storage: KeyValueStorage = localBrow
   keep([id, ...recentProducts(storage).filter((other) => other !== id)], storage);
 
 /** Takes out a product that is no longer in the shop. */
-export const forgetProduct = (id: number, storage: KeyValueStorage = localBrowserStorage()): void =>
+export const removeProduct = (id: number, storage: KeyValueStorage = localBrowserStorage()): void =>
   keep(
     recentProducts(storage).filter((other) => other !== id),
     storage,

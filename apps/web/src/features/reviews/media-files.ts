@@ -20,7 +20,7 @@ export interface FileProblem {
 }
 
 /** Systems that know no type for a file leave it to its name. */
-const byEnding: Readonly<Record<string, 'picture' | 'video'>> = {
+const kindByExtension: Readonly<Record<string, 'picture' | 'video'>> = {
   png: 'picture',
   jpg: 'picture',
   jpeg: 'picture',
@@ -36,7 +36,7 @@ const isOneOf = (types: readonly string[], type: string) => types.includes(type)
 export const kindOfFile = ({ type, name }: Pick<File, 'type' | 'name'>): 'picture' | 'video' | null => {
   if (isOneOf(reviewPictureTypes, type)) return 'picture';
   if (isOneOf(reviewVideoTypes, type)) return 'video';
-  return type === '' ? (byEnding[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? null) : null;
+  return type === '' ? (kindByExtension[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? null) : null;
 };
 
 const problemOf = (file: File): FileProblem | null => {

@@ -28,9 +28,9 @@ export const filtersOf = ({ page, rating, sort }: ShownReviews): ReviewFilters =
 /** The address with other reviews asked for; everything else in it stays. Another filter or order begins at page one. */
 export const addressWithReviews = (
   address: URLSearchParams,
-  { page = 1, ...wanted }: Partial<ShownReviews>,
+  { page = 1, ...changes }: Partial<ShownReviews>,
 ): URLSearchParams => {
-  const { rating, sort } = { ...reviewsInAddress(address), ...wanted };
+  const { rating, sort } = { ...reviewsInAddress(address), ...changes };
   const next = new URLSearchParams(address);
   const put = (name: keyof typeof NAMES, value: string | null) => {
     if (value === null) next.delete(NAMES[name]);

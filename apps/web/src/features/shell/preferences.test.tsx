@@ -25,7 +25,7 @@ const choose = async (menu: string, choice: RegExp) => {
 };
 
 /** What another tab has stored, as this one hears of it. */
-const storedElsewhere = (key: string, newValue: string | null) => {
+const changeInOtherTab = (key: string, newValue: string | null) => {
   if (newValue === null) localStorage.removeItem(key);
   else localStorage.setItem(key, newValue);
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue })));
@@ -103,13 +103,13 @@ test('of two languages chosen in a row the last one wins, however late the first
 test('[I18N-04] [UI-02] a choice made in another tab shows here too', async () => {
   const { router } = await openApp('/products?lang=en');
   await screen.findByText('€249.00');
-  storedElsewhere('fori-theme', 'dark');
+  changeInOtherTab('fori-theme', 'dark');
   expect(document.documentElement.classList.contains('dark')).toBe(true);
-  storedElsewhere('fori-currency', 'USD');
+  changeInOtherTab('fori-currency', 'USD');
   expect(screen.getByText('$268.92')).toBeDefined();
   // as a choice of language is stored: the language, then no currency of its own any more
-  storedElsewhere('fori-language', 'sv');
-  storedElsewhere('fori-currency', null);
+  changeInOtherTab('fori-language', 'sv');
+  changeInOtherTab('fori-currency', null);
   expect(await screen.findByRole('heading', { name: 'Alla produkter' })).toBeDefined();
   expect(screen.getByText(/^2\s788,80\skr$/)).toBeDefined();
   await waitFor(() => expect(router.state.location.search).toBe('?lang=sv'));
@@ -118,9 +118,9 @@ test('[I18N-04] [UI-02] a choice made in another tab shows here too', async () =
 test('other storage keys and malformed values change nothing', async () => {
   await openApp('/products');
   await screen.findByText('€249.00');
-  storedElsewhere('fori-language', 'de');
-  storedElsewhere('fori-currency', 'GBP');
-  storedElsewhere('something', 'else');
+  changeInOtherTab('fori-language', 'de');
+  changeInOtherTab('fori-currency', 'GBP');
+  changeInOtherTab('something', 'else');
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })));
   expect(screen.getByRole('heading', { name: 'All products' })).toBeDefined();
   expect(screen.getByText('€249.00')).toBeDefined();

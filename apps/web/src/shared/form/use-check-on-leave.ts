@@ -6,7 +6,7 @@ export const isTextField = (target: unknown): target is HTMLInputElement | HTMLT
   (target instanceof HTMLInputElement && !['radio', 'checkbox', 'file'].includes(target.type));
 
 /** What ends a press, or what stands in for its end where a menu or another window swallows it. */
-const releases = ['pointerup', 'pointercancel', 'contextmenu', 'blur'] as const;
+const releaseEvents = ['pointerup', 'pointercancel', 'contextmenu', 'blur'] as const;
 
 /**
  * Gives the `onBlur` of a form: `check` is called with the name of each text field that is left with something in it
@@ -38,10 +38,10 @@ export function useCheckOnLeave(check: (name: string) => void): (event: FocusEve
       if (left.current.size > 0) later();
     };
     window.addEventListener('pointerdown', press, true);
-    for (const name of releases) window.addEventListener(name, release, name !== 'blur');
+    for (const name of releaseEvents) window.addEventListener(name, release, name !== 'blur');
     return () => {
       window.removeEventListener('pointerdown', press, true);
-      for (const name of releases) window.removeEventListener(name, release, name !== 'blur');
+      for (const name of releaseEvents) window.removeEventListener(name, release, name !== 'blur');
     };
   }, []);
 

@@ -38,7 +38,7 @@ function Details({ record }: { record: AuditRecord }) {
   );
 }
 
-/** One change: when, who, what and to which thing. What was and what is shows when it is opened. */
+/** One change: when, who, what and on which subject. Before and after show when it is expanded. */
 export function AuditEntry({ record }: { record: AuditRecord }) {
   const { t } = useTranslation('admin-audit');
   const { shortDateTime } = useFormats();

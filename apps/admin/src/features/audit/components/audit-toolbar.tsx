@@ -17,7 +17,7 @@ import { useAuditLabels } from '../use-audit-labels.ts';
 
 interface AuditToolbarProps {
   controls: ListControls<AuditQuery>;
-  /** null before the first answer */
+  /** null before the first response */
   filters: AuditFilters | null;
   total: number | null;
   shown: number;
@@ -28,19 +28,19 @@ interface Choice {
   label: string;
 }
 
-/** What is chosen stays to be seen when no record has it any more. */
+/** A chosen value stays in the list even when no record has it any more. */
 const withChosen = (choices: readonly Choice[], chosen: string | undefined): readonly Choice[] =>
   chosen === undefined || choices.some(({ value }) => value === chosen)
     ? choices
     : [...choices, { value: chosen, label: chosen }];
 
-/** What restricts the log, and how many records that leaves. */
+/** The filters of the log and the number of matching records. */
 export function AuditToolbar({ controls, filters, total, shown }: AuditToolbarProps) {
   const { t, i18n } = useTranslation('admin-audit');
   const labels = useAuditLabels();
   const { state, change } = controls;
   const panel = useId();
-  // where they stand there anyway (see the class) this says nothing
+  // on wide screens the filters are always shown, and this label is hidden
   const [open, setOpen] = useState(() => auditList.isRestricted(state));
   const byLabel = (a: Choice, b: Choice) => a.label.localeCompare(b.label, i18n.language);
   const choices = (values: readonly string[] | undefined, label: (code: string) => string) =>

@@ -17,7 +17,7 @@ function Value({ value }: { value: unknown }) {
   return <code className="font-mono text-sm">{JSON.stringify(value)}</code>;
 }
 
-/** What a record changed, one line a field; on phones what is stands below what was. */
+/** What a record changed, one line per field; on phones the new value is below the old one. */
 export function DifferencesTable({ before, after }: { before: unknown; after: unknown }) {
   const { t } = useTranslation('admin-audit');
   const { field } = useAuditLabels();

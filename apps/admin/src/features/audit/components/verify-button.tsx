@@ -26,7 +26,7 @@ function Verdict({ verdict: { intact, records, reason, record_id: id } }: { verd
   );
 }
 
-/** Has the whole log read, and says whether anybody has touched it. */
+/** Verifies the hash chain of the whole log and shows the result. */
 export function VerifyButton() {
   const { t } = useTranslation(['admin-audit', 'errors']);
   const { mutate, isPending, data } = useMutation({

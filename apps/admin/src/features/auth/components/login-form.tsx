@@ -19,21 +19,21 @@ interface Credentials {
   password: string;
 }
 
-/** Refusals that must not tell an unknown name from a wrong password or a missing role. */
+/** One message for all of these, so that it reveals neither unknown names nor missing roles. */
 const REFUSED = [401, 403, 422];
 
 interface LoginFormProps {
-  /** whoever was signed in has been signed out in the middle of work */
+  /** the session expired while somebody was working */
   sessionEnded: boolean;
 }
 
-/** Signs an admin in. What happens afterwards is the page's to say. */
+/** Signs an admin in. The page decides what follows. */
 export function LoginForm({ sessionEnded }: LoginFormProps) {
   const { t } = useTranslation(['admin', 'errors', 'common']);
   const session = useSessionStore();
   const { mutate, isPending, isIdle, error } = useMutation({
     ...adminLogin(useBackOfficeApi(), session),
-    // here and not at `mutate`: signing in takes this form off the page
+    // a callback of `mutate` would not run: signing in unmounts this form
     onSuccess: (signedIn) => {
       session.setSignedIn(signedIn);
       showToast({ tone: 'success', title: t('login.done') });

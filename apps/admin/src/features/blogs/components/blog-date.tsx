@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/use-formats.ts';
 
 /**
- * The day that says most about a post: when it came out, when it will, or when it was last changed. `alone` where a column
- * of its own, next to the state, says already that it came out.
+ * The most telling date of a post: published, scheduled, or last changed. `withoutLabel` where the status column
+ * already says which.
  */
-export function BlogDate({ post, alone = false }: { post: AdminBlogRow; alone?: boolean }) {
+export function BlogDate({ post, withoutLabel = false }: { post: AdminBlogRow; withoutLabel?: boolean }) {
   const { t } = useTranslation('admin-blogs');
   const { shortDate, shortDateTime } = useFormats();
   if (post.publish_at !== null) {
@@ -14,7 +14,7 @@ export function BlogDate({ post, alone = false }: { post: AdminBlogRow; alone?: 
   }
   if (post.published_at !== null && post.status !== 'draft') {
     const date = shortDate(post.published_at);
-    return <time dateTime={post.published_at}>{alone ? date : t('date.published', { date })}</time>;
+    return <time dateTime={post.published_at}>{withoutLabel ? date : t('date.published', { date })}</time>;
   }
   return <time dateTime={post.updated_at}>{t('date.changed', { date: shortDate(post.updated_at) })}</time>;
 }

@@ -15,11 +15,11 @@ import { SaveBar } from '../../../shared/form/save-bar.tsx';
 import { useLeaveGuard } from '../../../shared/form/use-leave-guard.ts';
 import { useFormats } from '../../../shared/use-formats.ts';
 import { type BlogForm, type FieldRef, textFieldOf, textParts } from '../blog-form.ts';
-import { forgetDraft } from '../local-draft.ts';
+import { removeDraft } from '../local-draft.ts';
 import { useBlogEditor } from '../use-blog-editor.ts';
 import { useCover } from '../use-cover.ts';
 import { useImageUploads } from '../use-image-uploads.ts';
-import { useKeptDraft } from '../use-kept-draft.ts';
+import { useStoredDraft } from '../use-stored-draft.ts';
 import { CoverField } from './cover-field.tsx';
 import { LanguageTabs } from './language-tabs.tsx';
 import { MarkdownEditor } from './markdown-editor.tsx';
@@ -31,13 +31,13 @@ import { TextFields } from './text-fields.tsx';
 interface BlogEditorProps {
   /** null for a new one */
   post: AdminBlog | null;
-  /** the new post has been written, with its cover if it has one; with what was typed since it was sent */
+  /** called after creating, with what was typed since the request was sent */
   onCreated: (post: AdminBlog, typed: BlogForm | null) => void;
-  /** what was typed on the page for new posts while this one was being created */
+  /** what was typed on the creation page while the post was being created */
   handedOver?: BlogForm | null;
 }
 
-/** A post with everything that can be changed of it. */
+/** The editor of a post with all its fields. */
 export function BlogEditor({ post, onCreated, handedOver = null }: BlogEditorProps) {
   const { t } = useTranslation('admin-blogs');
   const { dateTime } = useFormats();
@@ -53,7 +53,7 @@ export function BlogEditor({ post, onCreated, handedOver = null }: BlogEditorPro
     editing.acceptVersion,
   );
   const dirty = editing.dirty || (cover.pending !== null && !editing.busy);
-  const draft = useKeptDraft(post?.id ?? null, {
+  const draft = useStoredDraft(post?.id ?? null, {
     form: values,
     base: base.form,
     updatedAt: base.updatedAt,
@@ -62,7 +62,7 @@ export function BlogEditor({ post, onCreated, handedOver = null }: BlogEditorPro
   const uploads = useImageUploads((from, to) => {
     for (const each of languages) {
       const body = form.getValues(`texts.${each}.body`);
-      // a function, because `$` in a name is no pattern
+      // a function, because `$` in a name would be read as a pattern
       if (body.includes(from))
         form.setValue(
           `texts.${each}.body`,
@@ -90,7 +90,7 @@ export function BlogEditor({ post, onCreated, handedOver = null }: BlogEditorPro
       form.setValue(`texts.${language}.${part}`, values.texts.en[part], { shouldDirty: true });
     }
   };
-  /** The preview shows what is being read in the text, as far down as that is. */
+  /** Scrolls the preview in proportion to the text. */
   const follow = ({ currentTarget: text }: UIEvent<HTMLElement>) => {
     const beside = preview.current;
     if (!beside) return;
@@ -140,7 +140,7 @@ export function BlogEditor({ post, onCreated, handedOver = null }: BlogEditorPro
         <FormProblems
           title={t('refused')}
           checked={{ ...editing, summary }}
-          error={editing.clash ? null : editing.error}
+          error={editing.conflict ? null : editing.error}
         />
         <LanguageTabs
           form={values}
@@ -188,7 +188,7 @@ export function BlogEditor({ post, onCreated, handedOver = null }: BlogEditorPro
             </Button>
           ))}
         </fieldset>
-        {/* on a desk both fit between the top and the bar that saves, and scroll by themselves */}
+        {/* on a wide screen both fit between the header and the save bar, and scroll separately */}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:h-[max(28rem,calc(100dvh-10rem))] lg:grid-cols-2 lg:grid-rows-[minmax(0,1fr)]">
           <div className={cn('lg:min-h-0', view === 'preview' && 'max-lg:hidden')}>
             <MarkdownEditor
@@ -223,17 +223,17 @@ export function BlogEditor({ post, onCreated, handedOver = null }: BlogEditorPro
             ? {
                 ...blocker,
                 proceed: () => {
-                  forgetDraft(post?.id ?? null);
+                  removeDraft(post?.id ?? null);
                   blocker.proceed();
                 },
               }
             : blocker
         }
       />
-      {editing.clash && (
+      {editing.conflict && (
         <MergeDialog
-          title={editing.clash.current.title}
-          merge={editing.clash.merge}
+          title={editing.conflict.current.title}
+          merge={editing.conflict.merge}
           onMerged={editing.takeMerged}
           onClose={editing.dismissError}
         />

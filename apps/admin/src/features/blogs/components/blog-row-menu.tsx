@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { shopPaths } from '../../../shared/paths.ts';
 import { DeleteBlogDialog } from './delete-blog-dialog.tsx';
 
-/** What can be done with a post beside opening it. Lies above the row's own link. */
+/** The actions of a row. Lies above the row's own link. */
 export function BlogRowMenu({ post }: { post: AdminBlogRow }) {
   const { t } = useTranslation('admin-blogs');
   const [deleting, setDeleting] = useState(false);

@@ -9,7 +9,7 @@ const tones: Readonly<Record<BlogStatus | 'scheduled', Tone>> = {
   archived: 'neutral',
 };
 
-/** Where a post stands; a draft with a date is one that is scheduled. */
+/** A post's status; a draft with a date is scheduled. */
 export function BlogStatusBadge({ status, publishAt }: { status: BlogStatus; publishAt: string | null }) {
   const { t } = useTranslation('admin-blogs');
   const shown = status === 'draft' && publishAt !== null ? 'scheduled' : status;

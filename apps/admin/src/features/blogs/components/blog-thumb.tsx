@@ -2,7 +2,7 @@ import type { AdminBlogRow } from '@fori/contracts/admin-blogs/schemas';
 import { coverWidths } from '@fori/domain/blog';
 import { Picture } from '@fori/ui/picture';
 
-/** A post's cover beside its title, which says the same. */
+/** Decorative: the title beside it says the same. */
 export const BlogThumb = ({ cover }: Pick<AdminBlogRow, 'cover'>) =>
   cover ? (
     <Picture

@@ -30,7 +30,7 @@ export function BlogsCards({ posts, stale }: BlogsViewProps) {
                 {t('figures', { views: number(post.views), likes: number(post.likes) })}
               </p>
             </div>
-            {/* one below the other, so that they leave the title its width */}
+            {/* stacked, to leave the title its width */}
             <span className="-my-2 -mr-2 w-11 *:flex-col">
               <BlogRowMenu post={post} />
             </span>

@@ -12,7 +12,7 @@ import { TranslationBadges } from './translation-badges.tsx';
 
 export interface BlogsViewProps {
   posts: readonly AdminBlogRow[];
-  /** the rows are those of another address, still to be replaced */
+  /** the rows belong to the previous address */
   stale: boolean;
 }
 
@@ -74,7 +74,7 @@ export function BlogsTable({ posts, stale, sort, onSort }: BlogsTableProps) {
               <BlogStatusBadge status={post.status} publishAt={post.publish_at} />
             </TableCell>
             <TableCell className="whitespace-nowrap text-muted tabular-nums">
-              <BlogDate post={post} alone />
+              <BlogDate post={post} withoutLabel />
             </TableCell>
             <TableCell>
               <TranslationBadges translations={post.translations} />

@@ -12,13 +12,13 @@ import type { BlogListState } from '../list.ts';
 
 interface BlogsToolbarProps {
   controls: ListControls<BlogListState>;
-  /** of the posts that match; null before the first answer */
+  /** number of matching posts; null before the first response */
   total: number | null;
   /** on this page */
   shown: number;
 }
 
-/** What restricts and orders the list, and how many posts that leaves. */
+/** The filters and sorting of the list and the number of matching posts. */
 export function BlogsToolbar({ controls, total, shown }: BlogsToolbarProps) {
   const { t } = useTranslation('admin-blogs');
   const { state, hrefOf, change } = controls;

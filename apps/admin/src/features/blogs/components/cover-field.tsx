@@ -11,15 +11,15 @@ import { UploadProgress } from './upload-progress.tsx';
 
 interface CoverFieldProps {
   cover: AdminBlog['cover'];
-  /** chosen, but sent with the first saving only */
+  /** chosen, but uploaded only with the first save */
   pending: File | null;
-  /** 0 to 1 while one is on its way */
+  /** upload progress from 0 to 1 */
   sent: number | null;
   error: string | null;
   onChange: (file: File | null) => void;
 }
 
-/** The file itself, shown before it is anywhere else. */
+/** The local file as a preview, before it is uploaded. */
 function PendingPicture({ file }: { file: File }) {
   const [url, setUrl] = useState('');
   useEffect(() => {
@@ -30,7 +30,7 @@ function PendingPicture({ file }: { file: File }) {
   return url === '' ? null : <img src={url} alt="" className="aspect-3/2 w-full bg-stage object-cover" />;
 }
 
-/** A post's cover: dropped or chosen, shown, taken away. */
+/** A post's cover: dropped or chosen, shown, removed. */
 export function CoverField({ cover, pending, sent, error, onChange }: CoverFieldProps) {
   const { t } = useTranslation('admin-blogs');
   const chooser = useRef<HTMLInputElement>(null);

@@ -12,7 +12,7 @@ interface DeleteBlogDialogProps {
   onDeleted?: () => void;
 }
 
-/** Asks before a post is deleted, by its name. */
+/** Confirms the deletion of a post by its name. */
 export function DeleteBlogDialog({ post, onClose, onDeleted }: DeleteBlogDialogProps) {
   const { t } = useTranslation(['admin-blogs', 'errors', 'common']);
   const { mutate, isPending } = useMutation(deleteBlog(useBackOfficeApi()));

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
 import { type BlogListState, blogList } from '../list.ts';
 
-/** Why the list shows no post, and the one way on. */
+/** Why the list is empty, and one action. */
 export function EmptyBlogs({ state }: { state: BlogListState }) {
   const { t } = useTranslation('admin-blogs');
   const restricted = blogList.isRestricted(state);

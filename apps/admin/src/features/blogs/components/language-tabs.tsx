@@ -5,7 +5,7 @@ import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type BlogForm, translationStateIn } from '../blog-form.ts';
 
-/** As with the texts of a product. */
+/** The same signs as for a product's texts. */
 const signs = {
   complete: { Icon: CircleCheck, look: 'text-ok' },
   partial: { Icon: CircleAlert, look: 'text-rust' },
@@ -15,14 +15,14 @@ const signs = {
 interface LanguageTabsProps {
   form: BlogForm;
   current: Language;
-  /** languages in which something was refused */
+  /** languages with errors */
   wrong: ReadonlySet<Language>;
   idOf: (language: Language) => string;
   panel: string;
   onChange: (language: Language) => void;
 }
 
-/** The six languages of a post, each with a sign for how far it is written. */
+/** The six languages of a post, each marked by how complete its translation is. */
 export function LanguageTabs({ form, current, wrong, idOf, panel, onChange }: LanguageTabsProps) {
   const { t } = useTranslation('admin-blogs');
   const move = (event: KeyboardEvent) => {

@@ -23,17 +23,17 @@ import { UploadProgress } from './upload-progress.tsx';
 interface MarkdownEditorProps {
   editing: Pick<BlogEditing, 'form' | 'field'>;
   language: Language;
-  /** of the text, where it scrolls by itself */
+  /** ref of the text box, which scrolls by itself */
   onScroll: UIEventHandler<HTMLElement>;
   running: readonly RunningUpload[];
-  /** starts uploading and gives what stands in the text meanwhile */
+  /** starts an upload and returns the placeholder text for it */
   onPicture: (file: File) => string;
 }
 
 const picturesIn = (files: FileList | null | undefined): File[] =>
   [...(files ?? [])].filter(({ type }) => type.startsWith('image/'));
 
-/** A post's text in Markdown: toolbar, keys, and pictures that are pasted, dropped or chosen. */
+/** A post's text in Markdown: toolbar, shortcuts, and pictures that are pasted, dropped or chosen. */
 export function MarkdownEditor({
   editing: { form, field },
   language,
@@ -52,7 +52,7 @@ export function MarkdownEditor({
   const select = useRef<{ start: number; end: number } | null>(null);
   const [over, setOver] = useState(false);
 
-  // once the edited text is in the box
+  // run once the edited text is in the box
   useLayoutEffect(() => {
     const selection = select.current;
     if (!selection || !box.current) return;
@@ -70,7 +70,7 @@ export function MarkdownEditor({
     area.focus();
     area.setSelectionRange(edit.from, edit.to);
     select.current = { start: edit.start, end: edit.end };
-    // as if it was typed, so that the browser can undo it; where it cannot, the text is set
+    // inserts as if typed, so that the browser can undo it; where that is not supported the text is set
     if (document.execCommand?.('insertText', false, edit.insert)) area.setSelectionRange(edit.start, edit.end);
     else onChange(applied({ text: value }, edit));
   };
@@ -130,7 +130,7 @@ export function MarkdownEditor({
             }}
             onDragLeave={() => setOver(false)}
             onScroll={onScroll}
-            // on a desk as high as the preview beside it, on a phone as its text
+            // on a wide screen as high as the preview beside it, on a phone as its text
             className={cn(
               'font-mono dense:max-lg:min-h-96 lg:field-sizing-fixed lg:flex-1 lg:resize-none',
               over && 'border-spruce bg-spruce-tint',

@@ -16,7 +16,7 @@ const icons = {
   picture: ImagePlus,
 } as const;
 
-/** With Ctrl or ⌘; with Shift where the plain ones are the browser's own. */
+/** With Ctrl or ⌘; with Shift where the browser uses the plain ones. */
 const keys: Readonly<Record<MarkdownAction, { key: string; shift: boolean }>> = {
   bold: { key: 'b', shift: false },
   italic: { key: 'i', shift: false },
@@ -27,7 +27,7 @@ const keys: Readonly<Record<MarkdownAction, { key: string; shift: boolean }>> = 
   picture: { key: 'p', shift: true },
 };
 
-/** What a press of keys asks for; null for any other. */
+/** The action of a shortcut; null for any other key. */
 export const actionOf = ({
   key,
   ctrlKey,
@@ -41,7 +41,7 @@ export const actionOf = ({
 
 const shown = ({ key, shift }: { key: string; shift: boolean }) => `Ctrl+${shift ? 'Shift+' : ''}${key.toUpperCase()}`;
 
-/** The marks of Markdown as buttons; the arrow keys move between them. */
+/** Markdown formatting as buttons, with arrow keys between them. */
 export function MarkdownToolbar({
   controls,
   onAction,

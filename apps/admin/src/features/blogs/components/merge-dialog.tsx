@@ -7,15 +7,15 @@ import { type Side, SideChoice } from '../../../shared/form/side-choice.tsx';
 import { type BlogForm, type FieldRef, type Merge, type PlainField, textFieldOf, withValue } from '../blog-form.ts';
 
 interface MergeDialogProps {
-  /** what the article is called now */
+  /** the article's current title */
   title: string;
   merge: Merge;
-  /** the form as it was chosen */
+  /** the merged form */
   onMerged: (form: BlogForm) => void;
   onClose: () => void;
 }
 
-/** Somebody else has changed the post meanwhile: what both have changed is chosen here, field by field. */
+/** Resolves a concurrent edit: fields changed on both sides are chosen one by one. */
 export function MergeDialog({ title, merge: { conflicts, merged }, onMerged, onClose }: MergeDialogProps) {
   const { t } = useTranslation(['admin-blogs', 'common']);
   const [theirs, setTheirs] = useState<ReadonlySet<FieldRef>>(new Set());

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type MouseEvent, type Ref, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** After the last key press, ms: a text is not rendered at each of them. */
+/** Debounce after the last key press, ms. */
 const PAUSE_MS = 350;
 
 const useSettled = (value: string): string => {
@@ -17,15 +17,15 @@ const useSettled = (value: string): string => {
   return settled;
 };
 
-/** Its links lead out of the editor: they open beside it. */
-const openBeside = (event: MouseEvent) => {
+/** Opens links in a new window, because following them would leave the editor. */
+const openInNewWindow = (event: MouseEvent) => {
   const link = (event.target as Element).closest('a');
   if (!link) return;
   event.preventDefault();
   window.open(link.href, '_blank', 'noopener');
 };
 
-/** The text as readers will get it, made by the shop's own renderer, which lets nothing run. */
+/** The post as readers will see it, rendered and sanitised by the API. */
 export function PostPreview({ ref, body, lang }: { ref?: Ref<HTMLElement>; body: string; lang: string }) {
   const { t } = useTranslation(['admin-blogs', 'errors']);
   const settled = useSettled(body.trim());
@@ -50,7 +50,7 @@ export function PostPreview({ ref, body, lang }: { ref?: Ref<HTMLElement>; body:
         <div
           lang={lang}
           className="prose max-w-prose"
-          onClick={openBeside}
+          onClick={openInNewWindow}
           dangerouslySetInnerHTML={{ __html: data.html }}
         />
       )}

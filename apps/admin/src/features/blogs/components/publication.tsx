@@ -15,14 +15,14 @@ interface PublicationProps {
   onStatus: (status: BlogStatus) => void;
 }
 
-/** Which statuses a post may be given next, the first being what is mostly wanted. */
+/** The next statuses a post can take, the most likely first. */
 const next: Readonly<Record<BlogStatus, readonly BlogStatus[]>> = {
   draft: ['published', 'archived'],
   published: ['archived', 'draft'],
   archived: ['published', 'draft'],
 };
 
-/** When and where readers find the post. */
+/** Status, publication date and address of the post. */
 export function Publication({ post, editing: { form, field, busy }, onStatus }: PublicationProps) {
   const { t } = useTranslation(['admin-blogs', 'common']);
   const { dateTime } = useFormats();

@@ -12,12 +12,12 @@ interface TextFieldsProps {
   editing: Pick<BlogEditing, 'form' | 'field'>;
   language: Language;
   text: TextForm;
-  /** the post has a cover, which wants describing */
+  /** the post has a cover, which needs an alternative text */
   hasCover: boolean;
   onCopy: () => void;
 }
 
-/** The short texts of a post in one language; remounted (`key`) for another one. */
+/** The short texts of a post in one language; remounted (`key`) for another language. */
 export function TextFields({ editing: { form, field }, language, text, hasCover, onCopy }: TextFieldsProps) {
   const { t } = useTranslation(['admin-blogs', 'common']);
   const control = (part: TextPart) => ({ ...field(`texts.${language}.${part}`), label: t(`part.${part}`) });

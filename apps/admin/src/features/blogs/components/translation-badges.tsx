@@ -4,7 +4,7 @@ import { cn } from '@fori/ui/cn';
 import { useTranslation } from 'react-i18next';
 import { stateBadge } from '../state-badge.ts';
 
-/** In which languages a post can be read: filled when whole, framed when begun, struck when missing. */
+/** The languages of a post: filled when complete, outlined when started, struck through when missing. */
 export function TranslationBadges({ translations }: Pick<AdminBlogRow, 'translations'>) {
   const { t } = useTranslation('admin-blogs');
   return (

@@ -1,4 +1,4 @@
-/** How much of a file has left the browser. */
+/** How much of a file has been uploaded. */
 export const UploadProgress = ({ label, sent }: { label: string; sent: number }) => (
   <div className="mt-2 grid gap-1 text-sm">
     <span className="truncate text-muted">{label}</span>

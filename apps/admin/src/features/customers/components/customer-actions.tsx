@@ -14,11 +14,11 @@ import { useTranslation } from 'react-i18next';
 
 interface CustomerActionsProps {
   customer: AdminCustomer;
-  /** the person is gone, and this page with them */
+  /** called after erasing, when this page no longer exists */
   onErased: () => void;
 }
 
-/** What can be done with an account: its data taken out, its use ended or allowed again, the person erased. */
+/** Exporting a customer's data, disabling or enabling the account, erasing the person. */
 export function CustomerActions({ customer, onErased }: CustomerActionsProps) {
   const { t } = useTranslation(['admin-customers', 'errors', 'common']);
   const { id, name, email, disabled, open_order_count: open } = customer;

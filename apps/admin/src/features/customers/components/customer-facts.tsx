@@ -10,7 +10,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
 import { useFormats } from '../../../shared/use-formats.ts';
 
-/** Who it is, how to reach them, and what they bought in all. */
+/** Name, contact details and total purchases. */
 export function CustomerAccount({ customer }: { customer: AdminCustomer }) {
   const { t } = useTranslation('admin-customers');
   const { date, money, number } = useFormats();
@@ -51,7 +51,7 @@ function Lines({ of }: { of: PostalParts }) {
   );
 }
 
-/** Where their parcels go: the newest order’s address first, for an address book may be empty or behind. */
+/** Delivery addresses, the latest order's first, because an address book may be empty or outdated. */
 export function CustomerAddresses({ customer: { addresses, last_delivery: last } }: { customer: AdminCustomer }) {
   const { t } = useTranslation('admin-customers');
   return (
@@ -87,7 +87,7 @@ export function CustomerAddresses({ customer: { addresses, last_delivery: last }
   );
 }
 
-/** How they sign in; nothing here would let anybody else. */
+/** Sign-in methods, without anything that would let somebody sign in. */
 export function CustomerSignIn({ customer }: { customer: AdminCustomer }) {
   const { t } = useTranslation('admin-customers');
   const { dateTime } = useFormats();

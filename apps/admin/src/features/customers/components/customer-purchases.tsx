@@ -14,7 +14,7 @@ const rowLook = 'relative grid gap-1 border-hair py-3 not-first:border-t has-[a]
 interface RowsProps {
   title: string;
   none: string;
-  /** all there are; more than are shown */
+  /** the total, which may exceed the rows shown */
   total: number;
   children: ReactNode;
 }
@@ -33,7 +33,7 @@ function Rows({ title, none, total, children }: RowsProps) {
 
 interface CustomerOrdersProps {
   customer: AdminCustomer;
-  /** a status as the list of orders shows it */
+  /** the status badge of the order list */
   status: (status: OrderStatus) => ReactNode;
 }
 
@@ -65,7 +65,7 @@ export function CustomerOrders({ customer, status }: CustomerOrdersProps) {
 
 const reviewTones = { pending: 'rust', approved: 'ok', rejected: 'error' } as const satisfies Record<string, Tone>;
 
-/** A review has no page of its own: the list that shows it alone. */
+/** A review has no page of its own: links to the list filtered to it. */
 const reviewHref = (productId: number, email: string): string =>
   `${paths.reviews}?${new URLSearchParams({ status: 'all', product_id: String(productId), search: email })}`;
 

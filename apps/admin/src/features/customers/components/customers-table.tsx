@@ -10,7 +10,7 @@ type Sort = AdminCustomerQuery['sort'];
 
 export interface CustomersViewProps {
   customers: readonly AdminCustomerRow[];
-  /** the rows are those of another address, still to be replaced */
+  /** the rows belong to the previous address */
   stale: boolean;
 }
 

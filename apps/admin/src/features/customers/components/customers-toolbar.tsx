@@ -14,13 +14,13 @@ import type { ListControls } from '../../../shared/list/use-list.ts';
 
 interface CustomersToolbarProps {
   controls: ListControls<AdminCustomerQuery>;
-  /** of the customers that match; null before the first answer */
+  /** number of matching customers; null before the first response */
   total: number | null;
   /** on this page */
   shown: number;
 }
 
-/** What restricts and orders the list, and how many customers that leaves. */
+/** The filters and sorting of the list and the number of matching customers. */
 export function CustomersToolbar({ controls, total, shown }: CustomersToolbarProps) {
   const { t } = useTranslation('admin-customers');
   const { state, hrefOf, change } = controls;

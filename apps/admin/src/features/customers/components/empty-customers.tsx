@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
 import { customerList } from '../list.ts';
 
-/** Why the list shows nobody, and where whoever ordered without an account is found. */
+/** Why the list is empty, and where to find guests. */
 export function EmptyCustomers({ state }: { state: AdminCustomerQuery }) {
   const { t } = useTranslation('admin-customers');
   const look = buttonClass({ variant: 'secondary' });

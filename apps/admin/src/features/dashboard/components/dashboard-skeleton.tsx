@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '@fori/ui/skeleton';
 
-/** The dashboard before its first answer, as high as its parts will be. */
+/** Placeholder of the dashboard, in its final heights. */
 export const DashboardSkeleton = ({ label }: { label: string }) => (
   <Loading label={label}>
     <div className="grid gap-8">

@@ -9,11 +9,11 @@ import { useFormats } from '../../../shared/use-formats.ts';
 
 interface LatestOrdersProps {
   orders: Dashboard['latest_orders'];
-  /** a status as the list of orders shows it */
+  /** the status badge of the order list */
   status: (status: OrderStatus) => ReactNode;
 }
 
-/** The orders that came in last. */
+/** The latest orders. */
 export function LatestOrders({ orders, status }: LatestOrdersProps) {
   const { t } = useTranslation('admin-dashboard');
   const { money, shortDateTime } = useFormats();

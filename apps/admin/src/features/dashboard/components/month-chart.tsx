@@ -7,7 +7,7 @@ import type { Point } from '../../../shared/chart/points.ts';
 import { centsOf } from '../../../shared/money.ts';
 import { useFormats } from '../../../shared/use-formats.ts';
 
-/** Sales of each of the last 30 days, drawn, and in a table for whoever does not see the drawing. */
+/** Sales of the last 30 days as a chart, and as a table for screen readers. */
 export function MonthChart({ days }: { days: Dashboard['days'] }) {
   const { t, i18n } = useTranslation('admin-dashboard');
   const { money, date, dayMonth, number } = useFormats();

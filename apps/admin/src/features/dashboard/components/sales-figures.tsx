@@ -7,7 +7,7 @@ import { centsOf } from '../../../shared/money.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useFormats } from '../../../shared/use-formats.ts';
 
-/** How sales stand beside the period before, in whole percent; words alone where there was nothing to compare with. */
+/** Change against the previous period in whole percent; text only where there is nothing to compare with. */
 function Change({ now, before }: { now: string; before: string }) {
   const { t } = useTranslation('admin-dashboard');
   const { percent } = useFormats();
@@ -54,7 +54,7 @@ function Figure({ name, period }: { name: keyof Dashboard['sales']; period: Sale
   );
 }
 
-/** What was sold today, in 7 and in 30 days; each leads to its report. */
+/** Sales of today, 7 and 30 days; each links to its report. */
 export function SalesFigures({ sales }: { sales: Dashboard['sales'] }) {
   return (
     <ul className="grid gap-px border border-hair bg-hair lg:grid-cols-3">

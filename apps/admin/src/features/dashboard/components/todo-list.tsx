@@ -7,11 +7,11 @@ import { useFormats } from '../../../shared/use-formats.ts';
 export interface TodoItem {
   key: 'capture_failed' | 'paid' | 'processing' | 'withdrawals' | 'reviews' | 'messages' | 'low' | 'out';
   count: number;
-  /** the list behind the figure, its filter in the address */
+  /** the filtered list behind the figure */
   href: string;
 }
 
-/** What waits for the shopkeeper's hand, each figure the way to its list. What is 0 stays, but quietly. */
+/** Pending work, each figure a link to its list. Zeros stay, in a muted tone. */
 export function TodoList({ items }: { items: readonly TodoItem[] }) {
   const { t } = useTranslation('admin-dashboard');
   const { number } = useFormats();

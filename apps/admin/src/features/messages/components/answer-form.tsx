@@ -16,7 +16,7 @@ interface AnswerFormProps {
   answer: ReturnType<typeof useAnswer>;
 }
 
-/** The shop's answer, mailed as it stands. Ctrl+Enter, or ⌘Enter, sends it from within the text. */
+/** Writes a reply, which is mailed as typed. Ctrl+Enter, or ⌘Enter, sends it. */
 export function AnswerForm({ message, answer }: AnswerFormProps) {
   const { t } = useTranslation(['admin-messages', 'common']);
   const box = useRef<HTMLTextAreaElement>(null);

@@ -14,11 +14,11 @@ const tones: Readonly<Record<AnswerMailState, Tone>> = {
 
 interface AnswerItemProps {
   answer: MessageAnswer;
-  /** puts its words into the form once more; null where there is text already */
+  /** copies its text into the form; null where something is typed already */
   onReuse: (() => void) | null;
 }
 
-/** What the shop wrote back, by whom, and what became of the mail. */
+/** A reply: its text, its author, and whether the mail was delivered. */
 export function AnswerItem({ answer: { author, created_at: at, text, mail }, onReuse }: AnswerItemProps) {
   const { t } = useTranslation('admin-messages');
   const { dateTime } = useFormats();

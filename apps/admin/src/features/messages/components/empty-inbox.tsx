@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
 import { messageList } from '../list.ts';
 
-/** Why the inbox shows no message, and the one way on. */
+/** Why the inbox is empty, and one action. */
 export function EmptyInbox({ state }: { state: AdminMessageQuery }) {
   const { t } = useTranslation('admin-messages');
   if (state.status === 'all' && state.search === undefined) {

@@ -9,13 +9,13 @@ import type { ListControls } from '../../../shared/list/use-list.ts';
 
 interface InboxToolbarProps {
   controls: ListControls<AdminMessageQuery>;
-  /** of the messages that match; null before the first answer */
+  /** number of matching messages; null before the first response */
   total: number | null;
   /** on this page */
   shown: number;
 }
 
-/** What restricts the inbox, and how many messages that leaves. */
+/** The filters of the inbox and the number of matching messages. */
 export function InboxToolbar({ controls, total, shown }: InboxToolbarProps) {
   const { t } = useTranslation('admin-messages');
   const { state, hrefOf } = controls;

@@ -8,9 +8,9 @@ import { useFormats } from '../../../shared/use-formats.ts';
 interface InboxProps {
   messages: readonly AdminMessageRow[];
   stale: boolean;
-  /** the one that is read beside the list */
+  /** the message open beside the list */
   current: string | null;
-  /** the list's filters, which stay while messages are read */
+  /** the list's filters, kept in the links to messages */
   query: string;
 }
 

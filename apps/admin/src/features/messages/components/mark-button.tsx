@@ -9,7 +9,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Check, RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-/** Notes the message as answered, for what was settled by telephone, or as open again. */
+/** Marks the message as answered, for instance by telephone, or reopens it. */
 export function MarkButton({ message }: { message: AdminMessage }) {
   const { t } = useTranslation(['admin-messages', 'errors']);
   const { mutate, isPending } = useMutation(markAnswered(useBackOfficeApi(), message.id));

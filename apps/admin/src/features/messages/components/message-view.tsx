@@ -12,7 +12,7 @@ import { AnswerForm } from './answer-form.tsx';
 import { AnswerItem } from './answer-item.tsx';
 import { MarkButton } from './mark-button.tsx';
 
-/** Who wrote, whether they have an account, and what they have ordered. */
+/** Who wrote, with links to their account and orders. */
 function Sender({ message: { name, email, customer, language } }: { message: AdminMessage }) {
   const { t } = useTranslation('admin-messages');
   return (
@@ -42,7 +42,7 @@ function Sender({ message: { name, email, customer, language } }: { message: Adm
   );
 }
 
-/** One message: what was written, what was answered, and the answer to come. */
+/** A message with its replies and the form for another one. */
 export function MessageView({ message, takesFocus }: { message: AdminMessage; takesFocus: boolean }) {
   const { t } = useTranslation('admin-messages');
   const { dateTime } = useFormats();
@@ -50,7 +50,7 @@ export function MessageView({ message, takesFocus }: { message: AdminMessage; ta
   const answer = useAnswer(message);
   const { answered_at: answeredAt, answered_by: by } = message;
 
-  // reading begins here; after the shell, which takes the focus to the page's start
+  // overrides the shell, which moves the focus to the start of the page
   useEffect(() => {
     if (takesFocus) queueMicrotask(() => heading.current?.focus());
   }, [takesFocus]);

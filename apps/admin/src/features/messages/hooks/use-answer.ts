@@ -10,14 +10,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Draft, draftFor, keepDraft, newDraft } from '../drafts.ts';
 
-/** Writing and sending the answer to one message. Whatever goes wrong, the text stays. */
+/** Writes and sends a reply to one message. The text survives every failure. */
 export function useAnswer(message: AdminMessage) {
   const { t } = useTranslation(['admin-messages', 'errors', 'validation']);
   const [draft, setDraft] = useState<Draft>(() => draftFor(message.id));
-  const [tried, setTried] = useState(false);
+  const [hasTried, setTried] = useState(false);
   const { mutate, isPending, error, reset } = useMutation(sendAnswer(useBackOfficeApi(), message.id));
   const text = draft.text.trim();
-  const overtaken = isApiError(error) && error.code === 'stale_edit';
+  const isStale = isApiError(error) && error.code === 'stale_edit';
 
   const keep = (next: Draft) => {
     setDraft(next);
@@ -25,7 +25,7 @@ export function useAnswer(message: AdminMessage) {
   };
   const problem = (): string | null => {
     if (text.length > MAX_CONTACT_ANSWER) return t('validation:max_length', { count: MAX_CONTACT_ANSWER });
-    if (tried && text === '') return t('validation:required');
+    if (hasTried && text === '') return t('validation:required');
     return fieldErrors(error).text ?? null;
   };
   const fieldError = problem();
@@ -34,11 +34,11 @@ export function useAnswer(message: AdminMessage) {
     text: draft.text,
     busy: isPending,
     fieldError,
-    /** what else went wrong, in words; null where the field says it */
+    /** an error message; null where the field shows it */
     failure:
       error === null || fieldErrors(error).text !== undefined
         ? null
-        : overtaken
+        : isStale
           ? t('answer.overtaken')
           : errorText(error, t),
     type: (typed: string) => {
@@ -57,7 +57,7 @@ export function useAnswer(message: AdminMessage) {
             showToast({ tone: 'success', title: t('answer.done', { name }) });
           },
           onError: (problem) => {
-            // what stands under the old id has been sent, or may not be any more: this text is another answer
+            // the old id is sent or no longer valid: this text becomes another reply
             if (isApiError(problem) && problem.code === 'stale_edit') keep(newDraft(draft.text));
           },
         },

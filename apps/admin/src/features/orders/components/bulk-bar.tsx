@@ -14,16 +14,16 @@ import { useTranslation } from 'react-i18next';
 import type { Selection } from '../../../shared/list/use-selection.ts';
 
 interface BulkBarProps {
-  /** of the page that is shown */
+  /** on the current page */
   orders: readonly AdminOrderRow[];
   selection: Selection<string>;
-  /** of the last change of several: those it could not be made with */
+  /** orders the last bulk change could not be applied to */
   onSkipped: (skipped: readonly SkippedOrder[]) => void;
 }
 
 export type SkippedOrder = BulkResult & { number: string };
 
-/** The orders that could not be moved on with the others, and why. */
+/** The orders whose status could not be changed with the others, and why. */
 export function SkippedOrders({ skipped }: { skipped: readonly SkippedOrder[] }) {
   const { t } = useTranslation('admin-orders');
   if (skipped.length === 0) return null;
@@ -40,7 +40,7 @@ export function SkippedOrders({ skipped }: { skipped: readonly SkippedOrder[] })
   );
 }
 
-/** What can be done with several orders at once; at the lower edge while some are chosen. */
+/** Bulk actions; a bar at the bottom while orders are selected. */
 export function BulkBar({ orders, selection, onSkipped }: BulkBarProps) {
   const { t } = useTranslation(['admin-orders', 'admin', 'orders', 'errors']);
   const api = useBackOfficeApi();

@@ -16,7 +16,7 @@ interface CancelDialogProps {
   onClose: () => void;
 }
 
-/** Asks once more before an order is cancelled, names it, and says what follows. */
+/** Confirms a cancellation, naming the order and the consequences. */
 export function CancelDialog({ order, busy, errorText, onSubmit, onClose }: CancelDialogProps) {
   const { t } = useTranslation(['admin', 'common']);
   const { money } = useFormats();

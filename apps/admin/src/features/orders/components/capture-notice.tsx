@@ -3,7 +3,7 @@ import { Notice } from '@fori/ui/states';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/use-formats.ts';
 
-/** Why an order cannot be shipped yet: its money is held, but has not been taken or could not be. */
+/** Why an order cannot be shipped yet: its payment is authorised but not captured, or the capture failed. */
 export function CaptureNotice({ order }: { order: AdminOrder }) {
   const { t } = useTranslation('admin-orders');
   const { dateTime } = useFormats();

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { paths, shopPaths } from '../../../shared/paths.ts';
 import { orderList } from '../list.ts';
 
-/** Why the list shows no order, and the one way on: nothing found, or nothing ordered yet. */
+/** Why the list is empty, and one action. */
 export function EmptyOrders({ state }: { state: AdminOrderQuery }) {
   const { t } = useTranslation(['admin', 'orders', 'admin-orders']);
   const look = buttonClass({ variant: 'secondary' });

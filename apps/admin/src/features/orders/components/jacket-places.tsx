@@ -4,7 +4,7 @@ import { millimetres } from '@fori/jacket/geometry';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** The logos of a jacket and where they lie on it as it is cut in the ordered size. */
+/** The logos of a jacket and their positions on the ordered size. */
 export function JacketPlaces({ jacket: { size, logos } }: { jacket: AdminOrderJacket }) {
   const { t } = useTranslation(['admin', 'orders']);
   const captionId = useId();
@@ -16,7 +16,7 @@ export function JacketPlaces({ jacket: { size, logos } }: { jacket: AdminOrderJa
   };
   const heads = ['logo', 'side', 'from_collar', 'from_centre', 'from_hem'] as const;
   return (
-    // a cell of a grid grows with the table in it, and nothing would scroll
+    // a grid cell grows with its table, which would then not scroll
     <div className="min-w-0">
       <p id={captionId} className="font-semibold text-sm">
         {t('order.jackets.positions')}

@@ -15,13 +15,13 @@ import { OrderFilters } from './order-filters.tsx';
 
 interface ListToolbarProps {
   controls: ListControls<AdminOrderQuery>;
-  /** of the orders that match; null before the first answer */
+  /** number of matching orders; null before the first response */
   total: number | null;
   /** on this page */
   shown: number;
 }
 
-/** What restricts and orders the list, and how many orders that leaves. */
+/** The filters and sorting of the list and the number of matching orders. */
 export function ListToolbar({ controls, total, shown }: ListToolbarProps) {
   const { t } = useTranslation(['admin', 'orders']);
   const { state, hrefOf, change } = controls;

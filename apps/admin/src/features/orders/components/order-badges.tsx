@@ -3,7 +3,7 @@ import { openWithdrawals } from '@fori/domain/orders';
 import { Badge } from '@fori/ui/badge';
 import { useTranslation } from 'react-i18next';
 
-/** What sets an order apart in the list: jackets to be sewn, money that went back or could not be moved, an open withdrawal. */
+/** Marks of an order in the list: custom jackets, refunds, failed payments, an open withdrawal. */
 export function OrderBadges({ order }: { order: AdminOrderRow }) {
   const { t } = useTranslation(['admin-orders', 'orders']);
   const { jacket_count: jackets, has_refunds: hasRefunds, status, withdrawal } = order;

@@ -28,7 +28,7 @@ function Address({ title, address, note }: { title: string; address: PostalAddre
   );
 }
 
-/** Who ordered, how to reach them, and where the parcel and the bill go. */
+/** Who ordered, contact details, delivery and billing address. */
 export function OrderCustomer({ order }: { order: AdminOrder }) {
   const { t } = useTranslation(['admin', 'orders']);
   const { customer, language, shipping_address: shipping, billing_address: billing } = order;

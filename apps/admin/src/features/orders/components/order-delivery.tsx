@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/use-formats.ts';
 import { awaitsTracking } from '../shipment.ts';
 
-/** When the parcel was promised, who carries it, and where to follow it. */
+/** Promised delivery date, carrier and tracking link. */
 export function OrderDelivery({ order }: { order: AdminOrder }) {
   const { t } = useTranslation(['admin', 'orders']);
   const { dateRange } = useFormats();

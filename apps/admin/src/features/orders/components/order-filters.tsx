@@ -14,7 +14,7 @@ import { useFormats } from '../../../shared/use-formats.ts';
 
 type Choice = 'country' | 'payment' | 'jackets' | 'withdrawal';
 
-/** What can restrict the list beside status and search, each with its values in words. */
+/** The filters beside status and search, each with its labelled values. */
 const useChoices = () => {
   const { t } = useTranslation('admin-orders');
   const { country } = useFormats();
@@ -39,14 +39,14 @@ const choices: readonly Choice[] = ['country', 'payment', 'jackets', 'withdrawal
 
 interface OrderFiltersProps {
   controls: ListControls<AdminOrderQuery>;
-  /** the id of the panel with all of them */
+  /** the id of the filter panel */
   panel: string;
   open: boolean;
 }
 
 /**
- * The filters of the list: what applies as chips to be taken away, all of them in a panel to be opened,
- * which stands above the chips, so that a new one moves nothing under the pointer (ADMIN-128).
+ * The filters of the list: applied ones as removable chips, all of them in a panel above the chips, so that a new chip
+ * moves nothing under the pointer (ADMIN-128).
  */
 export function OrderFilters({ controls, panel, open }: OrderFiltersProps) {
   const { t } = useTranslation('admin-orders');
@@ -56,7 +56,7 @@ export function OrderFilters({ controls, panel, open }: OrderFiltersProps) {
 
   const days = (['from', 'to'] as const).flatMap((end) => {
     const day = state[end];
-    // noon, so that it is the same day in every time zone a browser may be in
+    // noon, so that it is the same date in every time zone
     return day === undefined ? [] : [{ end, text: `${t(`filters.${end}`)} ${date(`${day}T12:00:00.000Z`)}` }];
   });
   const applied = choices.flatMap((name) => {

@@ -9,13 +9,13 @@ interface Entry {
   at: string;
   title: string;
   by: string | null;
-  /** what was said */
+  /** the text of a note or reason */
   note: string | null;
   /** further facts */
   facts?: readonly string[];
 }
 
-/** What happened to the order: status, refunds, withdrawal and notes in one thread, with who did it and what was said. */
+/** The history of an order: status, refunds, withdrawal and notes in one list, with author and text. */
 export function OrderHistory({ order }: { order: AdminOrder }) {
   const { t } = useTranslation(['admin', 'orders', 'admin-orders']);
   const { dateTime, money } = useFormats();

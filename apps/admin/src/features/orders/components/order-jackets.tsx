@@ -18,7 +18,7 @@ type Pictures = Pick<AdminOrderJacket, 'frontImageUrl' | 'backImageUrl'>;
 const addressOf = (pictures: Pictures, view: JacketView): string =>
   view === 'front' ? pictures.frontImageUrl : pictures.backImageUrl;
 
-/** Both sides, each opening at its full size. */
+/** Front and back, each opening at full size. */
 function BothViews({ title, name, pictures }: { title: string; name: string; pictures: Pictures }) {
   const { t } = useTranslation('orders');
   return (
@@ -122,7 +122,7 @@ function Jacket({
   );
 }
 
-/** Jackets of the customer's own design, as the workshop has to know them, each with its sheet. */
+/** The custom jackets of an order with what the workshop needs, each with its sheet. */
 export function OrderJackets({ order }: { order: AdminOrder }) {
   const { t } = useTranslation(['admin', 'orders']);
   const { id, number, custom_jackets: jackets } = order;

@@ -7,20 +7,20 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
 import { useFormats } from '../../../shared/use-formats.ts';
 
-/** The shop's pictures stand 4 to 5. */
+/** Product pictures have the ratio 4:5. */
 const LINE_PICTURE = { width: 64, height: 80 };
 
 interface LineProps {
   /** in the language of the back office where the product has one */
   name: string;
-  /** what the customer read, where that is something else */
+  /** the name the customer read, where it differs */
   ordered: string | null;
-  /** the product's page in the back office; null where there is none any more */
+  /** the product's page in the back office; null where it was deleted */
   href: string | null;
   picture: string | null;
-  /** what it is picked by */
+  /** the SKU */
   sku: string;
-  /** what the customer chose, each with the name of the choice */
+  /** the options, each with the label of its choice */
   options: [name: string, value: string][];
   quantity: number;
   price: string;
@@ -76,8 +76,8 @@ function Line({ name, ordered, href, picture, sku, options, quantity, price, tot
 }
 
 /**
- * What was ordered, as it was then: name, picture, options and price are the order's own copies. Where the customer read
- * another language the product's name in the reader's own stands first, what the customer read beside it (ADMIN-132).
+ * The line items as ordered: name, picture, options and price are the order's own copies. If the customer read another
+ * language, the product's name in the reader's language comes first and the customer's beside it (ADMIN-132).
  */
 export function OrderLines({ order }: { order: AdminOrder }) {
   const { t } = useTranslation(['admin', 'orders']);

@@ -17,7 +17,7 @@ import { useFormats } from '../../../shared/use-formats.ts';
 
 const tones: Readonly<Record<OrderMail['state'], Tone>> = { waiting: 'rust', sent: 'ok', failed: 'error' };
 
-/** A mail as its reader got it, and sending it once more. */
+/** A mail as it was sent, with a button to send it again. */
 function MailDialog({ orderId, mail, onClose }: { orderId: string; mail: OrderMail; onClose: () => void }) {
   const { t } = useTranslation(['admin-orders', 'common', 'errors']);
   const api = useBackOfficeApi();
@@ -72,7 +72,7 @@ function MailDialog({ orderId, mail, onClose }: { orderId: string; mail: OrderMa
   );
 }
 
-/** What the customer was told about an order by mail, and whether it has gone out. */
+/** The mails of an order and whether they were sent. */
 export function OrderMails({ orderId }: { orderId: string }) {
   const { t } = useTranslation(['admin-orders', 'errors']);
   const { dateTime } = useFormats();

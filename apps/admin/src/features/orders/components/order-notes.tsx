@@ -16,7 +16,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/use-formats.ts';
 
-/** What the shop's people tell one another about an order. */
+/** Internal notes on an order. */
 export function OrderNotes({ order }: { order: AdminOrder }) {
   const { t } = useTranslation(['admin-orders', 'errors']);
   const { dateTime } = useFormats();

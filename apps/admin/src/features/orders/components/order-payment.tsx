@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 type Brand = AdminOrder['payment']['brand'];
 
-/** Names of their own, the same in every language; `card` is a brand the provider does not tell. */
+/** Brand names, the same in every language; `card` stands for an unknown brand. */
 const brandNames: Readonly<Record<Exclude<Brand, 'card'>, string>> = {
   visa: 'Visa',
   mastercard: 'Mastercard',
@@ -12,7 +12,7 @@ const brandNames: Readonly<Record<Exclude<Brand, 'card'>, string>> = {
   paypal: 'PayPal',
 };
 
-/** How the order was paid, and whether the money has been taken, let go or given back. */
+/** How the order was paid, and whether the payment is captured, voided or refunded. */
 export function OrderPayment({ payment }: { payment: AdminOrder['payment'] }) {
   const { t } = useTranslation(['admin', 'orders']);
   const brand = payment.brand === 'card' ? t('orders:payment.card') : brandNames[payment.brand];

@@ -1,7 +1,7 @@
 import { Loading, Skeleton } from '@fori/ui/skeleton';
 import { useTranslation } from 'react-i18next';
 
-/** The order's page before its answer, its sections about as high as they will be. */
+/** Placeholder of the order's page, in about its final heights. */
 export function OrderSkeleton() {
   const { t } = useTranslation('admin');
   return (

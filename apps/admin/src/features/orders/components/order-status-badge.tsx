@@ -2,7 +2,7 @@ import type { OrderStatus } from '@fori/domain/orders';
 import { StatusBadge, type Tone } from '@fori/ui/badge';
 import { useTranslation } from 'react-i18next';
 
-/** Rust asks for the shopkeeper's hand, spruce is on its way, green has arrived. */
+/** Rust needs an admin's action, spruce is on its way, green is delivered. */
 const tones: Readonly<Record<OrderStatus, Tone>> = {
   pending: 'neutral',
   paid: 'rust',

@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { RefundDialog } from './refund-dialog.tsx';
 import { RevokeLinksDialog } from './revoke-links-dialog.tsx';
 
-/** What can be done with an order beside moving it on: giving money back, fetching the receipt, revoking its links. */
+/** Actions beside status changes: refunding, the receipt, revoking links. */
 export function OrderTools({ order }: { order: AdminOrder }) {
   const { t } = useTranslation(['admin-orders', 'errors']);
   const [refunding, setRefunding] = useState(false);

@@ -5,7 +5,7 @@ import { Card } from '@fori/ui/section';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/use-formats.ts';
 
-/** What the order came to, in euros, and what the customer saw where that was another currency. */
+/** The totals in euros, and what the customer saw in another currency. */
 export function OrderTotals({ order }: { order: AdminOrder }) {
   const { t } = useTranslation(['admin', 'orders']);
   const { money, number, percent, date } = useFormats();

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/use-formats.ts';
 import { WithdrawalDialog, type WithdrawalStep } from './withdrawal-dialog.tsx';
 
-/** That the customer has withdrawn from the contract: when, why if they said so, how far it has come and what comes next. */
+/** The customer's withdrawal: when, why if they said so, its state and the next actions. */
 export function OrderWithdrawal({
   order,
   withdrawal,

@@ -23,9 +23,9 @@ type Sort = AdminOrderQuery['sort'];
 
 export interface OrdersViewProps {
   orders: readonly AdminOrderRow[];
-  /** the rows are those of another address, still to be replaced */
+  /** the rows belong to the previous address */
   stale: boolean;
-  /** those chosen for something done to several */
+  /** selected for a bulk action */
   selection: Selection<string>;
 }
 
@@ -34,7 +34,7 @@ interface OrdersTableProps extends OrdersViewProps {
   onSort: (sort: Sort) => void;
 }
 
-/** The orders of one page where there is room for a table, whose head stays in sight while the page scrolls. */
+/** The orders of one page where there is room for a table; its header stays visible while scrolling. */
 export function OrdersTable({ orders, stale, selection, sort, onSort }: OrdersTableProps) {
   const { t } = useTranslation(['admin', 'orders', 'admin-orders']);
   const { shortDate, time, country, money } = useFormats();

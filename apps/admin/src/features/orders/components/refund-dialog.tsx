@@ -17,7 +17,7 @@ import { FormProblems } from '../../../shared/form/form-problems.tsx';
 import { useCheckedForm } from '../../../shared/form/use-checked-form.ts';
 import { useFormats } from '../../../shared/use-formats.ts';
 import { type RefundForm, toRefund, typedMoney, valueOfQuantities } from '../refund.ts';
-import { useRefundedSeen } from '../use-refunded-seen.ts';
+import { useRefundedShown } from '../use-refunded-shown.ts';
 import { RefundQuantities } from './refund-quantities.tsx';
 import { StaleRefund } from './stale-refund.tsx';
 
@@ -28,7 +28,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
   // one attempt: however often it is sent, it refunds once
   const [key, setKey] = useState(() => crypto.randomUUID());
   const refund = useMutation(refundOrder(useBackOfficeApi(), order.id));
-  const { seen, stale } = useRefundedSeen(order, refund.error);
+  const { seen, stale } = useRefundedShown(order, refund.error);
   const checked = useCheckedForm<RefundForm>({
     defaultValues: { amount: '', reason: '', quantities: order.items.map(() => 0), restock: false },
     labels: () => ({

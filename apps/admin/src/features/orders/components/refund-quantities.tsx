@@ -5,16 +5,16 @@ import { useTranslation } from 'react-i18next';
 
 interface RefundQuantitiesProps {
   order: AdminOrder;
-  /** of each of the order's lines */
+  /** by line item */
   quantities: readonly number[];
   onChange: (quantities: number[]) => void;
 }
 
-/** How many units of an order come back, line by line. */
+/** How many units of each line item are refunded. */
 export function RefundQuantities({ order, quantities, onChange }: RefundQuantitiesProps) {
   const { t } = useTranslation(['admin-orders', 'common']);
   if (order.items.length === 0) return null;
-  // the same product may stand there in several: the parcel is opened line by line
+  // the same product may occur in several line items
   const variantOf = ({ color, size }: AdminOrder['items'][number]) => `${colorText(t, color)}, ${sizeText(t, size)}`;
   return (
     <fieldset className="grid gap-2">

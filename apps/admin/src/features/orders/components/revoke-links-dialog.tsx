@@ -13,7 +13,7 @@ interface RevokeLinksDialogProps {
   onClose: () => void;
 }
 
-/** Revokes all links to an order, once confirmed. */
+/** Revokes all links to an order after a confirmation. */
 export function RevokeLinksDialog({ order, onClose }: RevokeLinksDialogProps) {
   const { t } = useTranslation(['admin-orders', 'errors', 'common']);
   const { mutate, isPending, error } = useMutation(revokeLinks(useBackOfficeApi(), order.id));

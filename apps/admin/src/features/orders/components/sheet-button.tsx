@@ -10,15 +10,15 @@ import { useTranslation } from 'react-i18next';
 
 interface SheetButtonProps {
   orderId: string;
-  /** the order's number, which the file is named by */
+  /** the order's number, used in the file's name */
   number: string;
-  /** which jacket's sheet, counted from 1; all of them where it is missing */
+  /** the jacket's number from 1; all jackets when missing */
   place?: number;
-  /** the jacket's */
+  /** the jacket's id */
   name?: string;
 }
 
-/** Fetches workshop sheets and hands them to the browser to save: a plain link carries no session. */
+/** Downloads workshop sheets by fetch, because a plain link would not carry the session. */
 export function SheetButton({ orderId, number, place, name }: SheetButtonProps) {
   const { t } = useTranslation('admin');
   const sheets = useMutation(fetchJacketSheets(useBackOfficeApi(), orderId));

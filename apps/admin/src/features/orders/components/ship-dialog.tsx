@@ -13,13 +13,13 @@ import { emptyShipForm, OTHER_CARRIER, type ShipForm, shipFieldOf, toShipment } 
 interface ShipDialogProps {
   order: AdminOrder;
   busy: boolean;
-  /** why the last try failed */
+  /** why the last attempt failed */
   error: unknown;
   onSubmit: (shipment: TransitionInput) => void;
   onClose: () => void;
 }
 
-/** Asks what an order needs to be shipped: who carries it, under which number, and a word to the customer. */
+/** Asks for carrier, tracking number and an optional note to the customer. */
 export function ShipDialog({ order, busy, error, onSubmit, onClose }: ShipDialogProps) {
   const { t } = useTranslation(['admin', 'orders', 'common', 'validation']);
   const checked = useCheckedForm<ShipForm>({

@@ -16,7 +16,7 @@ import { FormProblems } from '../../../shared/form/form-problems.tsx';
 import { useCheckedForm } from '../../../shared/form/use-checked-form.ts';
 import { useFormats } from '../../../shared/use-formats.ts';
 import { typedMoney } from '../refund.ts';
-import { useRefundedSeen } from '../use-refunded-seen.ts';
+import { useRefundedShown } from '../use-refunded-shown.ts';
 import { StaleRefund } from './stale-refund.tsx';
 
 export type WithdrawalStep = Exclude<WithdrawalStatus, 'requested' | 'refunding'>;
@@ -40,7 +40,7 @@ export function WithdrawalDialog({ order, step, onClose }: WithdrawalDialogProps
   const id = useId();
   const { proposed_refund: proposed } = order.withdrawal;
   const settle = useMutation(settleWithdrawal(useBackOfficeApi(), order.id));
-  const { seen, stale } = useRefundedSeen(order, settle.error);
+  const { seen, stale } = useRefundedShown(order, settle.error);
   const checked = useCheckedForm<WithdrawalForm>({
     defaultValues: { amount: proposed, note: '', restock: false },
     labels: () => ({ amount: t('refund.amount'), note: t('withdrawal.note') }),

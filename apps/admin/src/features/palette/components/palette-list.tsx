@@ -6,13 +6,13 @@ interface PaletteListProps {
   groups: readonly CommandGroup[];
   active: Command | null;
   optionId: (line: Command) => string;
-  /** found for an older text */
+  /** the results belong to an older query */
   stale: boolean;
   onPoint: (line: Command) => void;
   onTake: (line: Command) => void;
 }
 
-/** The lines of the palette under the names of their groups. The focus stays in the box above. */
+/** The lines of the palette, grouped. The focus stays in the search box. */
 export function PaletteList({ id, groups, active, optionId, stale, onPoint, onTake }: PaletteListProps) {
   const { t } = useTranslation('admin-palette');
   return (

@@ -10,8 +10,8 @@ import { useSearchResults } from '../use-search-results.ts';
 import { PaletteList } from './palette-list.tsx';
 
 /**
- * One box for everything: orders, products, customers and commands. A combobox as ARIA 1.2 has it: the focus stays in the
- * box, arrow keys choose among the lines, Enter takes one.
+ * One search over orders, products, customers and commands: a combobox as in ARIA 1.2, where the focus stays in the
+ * box, arrow keys move and Enter opens.
  */
 function Contents({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation(['admin-palette', 'errors', 'common']);
@@ -23,7 +23,7 @@ function Contents({ onDone }: { onDone: () => void }) {
   const groups = useGroups(typed, found);
   const lines = groups.flatMap(({ commands }) => commands);
   const place = lines.findIndex((line) => line.id === chosen);
-  // what was chosen may be found no more
+  // the active line may no longer be among the results
   const active = place >= 0 ? place : typed.trim() === '' ? -1 : lines.length > 0 ? 0 : -1;
   const activeLine = lines[active];
   const optionId = (line: Command) => `${id}-${lines.indexOf(line)}`;
@@ -37,15 +37,15 @@ function Contents({ onDone }: { onDone: () => void }) {
     onDone();
     line.run();
   };
-  // what stands there while the search runs is of an older text, so Enter waits for the answer
-  const mustWait = searching && isEnough && chosen === null;
-  const takeWhatWasFound = useEffectEvent(() => {
+  // results shown during a search belong to the older text, so Enter waits for the response
+  const isAwaitingResults = searching && isEnough && chosen === null;
+  const openChosenResult = useEffectEvent(() => {
     setEntered(false);
     if (activeLine) take(activeLine);
   });
   useEffect(() => {
-    if (entered && !mustWait) takeWhatWasFound();
-  }, [entered, mustWait]);
+    if (entered && !isAwaitingResults) openChosenResult();
+  }, [entered, isAwaitingResults]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -59,7 +59,7 @@ function Contents({ onDone }: { onDone: () => void }) {
     const next = lines[nextLine(lines.length, active, event.key === 'ArrowDown' ? 1 : -1)];
     setChosen(next?.id ?? null);
   };
-  const isNothing = isEnough && !searching && !error && lines.length === 0;
+  const hasNoMatch = isEnough && !searching && !error && lines.length === 0;
 
   return (
     <>
@@ -98,7 +98,7 @@ function Contents({ onDone }: { onDone: () => void }) {
           {t('failed_text', { reason: errorText(error, t) })}
         </div>
       )}
-      {isNothing && (
+      {hasNoMatch && (
         <div className="px-3 py-6">
           <p className="font-semibold wrap-anywhere">{t('none', { term: typed.trim() })}</p>
           <p className="text-muted">{t('none_text')}</p>
@@ -121,7 +121,7 @@ function Contents({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** The search over everything, in front of the page; on phones it takes the whole screen. */
+/** The search dialog; on phones it fills the screen. */
 export function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation(['admin-palette', 'common']);
   return (

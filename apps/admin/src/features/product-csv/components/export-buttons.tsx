@@ -10,7 +10,7 @@ import { useMutation } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-/** Fetches products as CSV, in either of the two ways spreadsheets write numbers. */
+/** Downloads products as CSV with a comma or a point as decimal mark. */
 export function ExportButtons({ filter }: { filter: Omit<ProductExport, 'separator'> }) {
   const { t } = useTranslation(['admin-product-csv', 'errors']);
   const file = useMutation(exportProducts(useBackOfficeApi()));

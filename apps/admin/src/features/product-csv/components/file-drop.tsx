@@ -61,7 +61,7 @@ export function FileDrop({ onFile }: { onFile: (file: File) => void }) {
           hidden
           onChange={(event) => {
             take(event.target.files);
-            // the same file, corrected, may be chosen again
+            // the same file, corrected, can be chosen again
             event.target.value = '';
           }}
         />

@@ -2,7 +2,7 @@ import type { ProductImport } from '@fori/contracts/admin-product-csv/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/use-formats.ts';
 
-/** What an import does, or would do, row by row. */
+/** The effects of an import by kind of row. */
 export function ImportFigures({ result }: { result: ProductImport }) {
   const { t } = useTranslation('admin-product-csv');
   const { number } = useFormats();

@@ -4,17 +4,17 @@ import { Notice } from '@fori/ui/states';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
-import { changesAnything } from '../changes-anything.ts';
+import { hasChanges } from '../has-changes.ts';
 import { ImportFigures } from './import-figures.tsx';
 import { ProblemTable } from './problem-table.tsx';
 
 interface OutcomeProps {
   file: string;
   result: ProductImport;
-  onAgain: () => void;
+  onAnotherFile: () => void;
 }
 
-/** That a file changes, or has changed, nothing; said of one that was imported before as such (ADMIN-118). */
+/** Says that a file changes nothing, or that it was imported before (ADMIN-118). */
 function NothingChanged({ file, result }: Pick<OutcomeProps, 'file' | 'result'>) {
   const { t } = useTranslation('admin-product-csv');
   if (result.already_applied === 0)
@@ -30,17 +30,17 @@ function NothingChanged({ file, result }: Pick<OutcomeProps, 'file' | 'result'>)
   );
 }
 
-/** The rows of a file that an earlier import of it has applied, where others change something. */
+/** The number of rows an earlier import has applied already. */
 function AppliedBefore({ result: { already_applied: rows } }: Pick<OutcomeProps, 'result'>) {
   const { t } = useTranslation('admin-product-csv');
   return rows > 0 ? <p className="mt-1">{t('applied', { count: rows })}</p> : null;
 }
 
-/** What an import has written. */
-export function ImportDone({ file, result, onAgain }: OutcomeProps) {
+/** The result of an import. */
+export function ImportDone({ file, result, onAnotherFile }: OutcomeProps) {
   const { t } = useTranslation('admin-product-csv');
-  if (result.problem_count > 0 || !changesAnything(result))
-    return <ImportChecked file={file} result={result} onAgain={onAgain} onWrite={null} />;
+  if (result.problem_count > 0 || !hasChanges(result))
+    return <ImportChecked file={file} result={result} onAnotherFile={onAnotherFile} onWrite={null} />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Notice live tone="ok" title={t('done_title', { file })}>
@@ -52,7 +52,7 @@ export function ImportDone({ file, result, onAgain }: OutcomeProps) {
         <Link to={paths.products} className={buttonClass()}>
           {t('done_products')}
         </Link>
-        <Button variant="secondary" onClick={onAgain}>
+        <Button variant="secondary" onClick={onAnotherFile}>
           {t('choose_again')}
         </Button>
       </div>
@@ -65,8 +65,8 @@ interface CheckedProps extends OutcomeProps {
   onWrite: (() => void) | null;
 }
 
-/** What an import would do, and whether it may. */
-export function ImportChecked({ file, result, onAgain, onWrite }: CheckedProps) {
+/** The result of the validation, with the button that imports. */
+export function ImportChecked({ file, result, onAnotherFile, onWrite }: CheckedProps) {
   const { t } = useTranslation('admin-product-csv');
   const {
     problem_count: problems,
@@ -102,7 +102,7 @@ export function ImportChecked({ file, result, onAgain, onWrite }: CheckedProps) 
       {problems > 0 && <ProblemTable caption={t('bad_caption')} problems={result.problems} problem_count={problems} />}
       <div className="flex flex-wrap gap-3">
         {writable && <Button onClick={onWrite}>{t('submit', { count: changes })}</Button>}
-        <Button variant="secondary" onClick={onAgain}>
+        <Button variant="secondary" onClick={onAnotherFile}>
           {t('choose_again')}
         </Button>
       </div>

@@ -11,7 +11,7 @@ interface ImportRunningProps {
   lost: boolean;
 }
 
-/** How far an import is: the file on its way, then what the shop does with it. */
+/** Progress of an import: the upload, then the processing. */
 export function ImportRunning({ file, dryRun, sent, progress, lost }: ImportRunningProps) {
   const { t } = useTranslation('admin-product-csv');
   const { number } = useFormats();

@@ -11,7 +11,7 @@ interface ProblemTableProps extends Pick<ProductImport, 'problems' | 'problem_co
   caption: string;
 }
 
-/** What is wrong with a file, or worth a second look, row by row and page by page. */
+/** Problems and warnings of a file by row, in pages. */
 export function ProblemTable({ caption, problems, problem_count: count }: ProblemTableProps) {
   const { t } = useTranslation(['admin-product-csv', 'admin']);
   const [params] = useSearchParams();

@@ -30,7 +30,7 @@ interface ListToolbarProps {
   /** on this page */
   shown: number;
   /** undefined before they are known */
-  shelves: StockFilter | undefined;
+  stockFilter: StockFilter | undefined;
   view: View;
   onView: (view: View) => void;
 }
@@ -55,7 +55,7 @@ const Choice = ({ label, value, options, onChange }: ChoiceProps) => (
 );
 
 /** What restricts and orders the list, and how many products that leaves. */
-export function ListToolbar({ controls, total, shown, shelves, view, onView }: ListToolbarProps) {
+export function ListToolbar({ controls, total, shown, stockFilter, view, onView }: ListToolbarProps) {
   const { t } = useTranslation('admin-products');
   const { list, state, change } = controls;
   const panel = useId();
@@ -75,7 +75,7 @@ export function ListToolbar({ controls, total, shown, shelves, view, onView }: L
   const all = { value: 'all', label: t('filter.all') };
   return (
     <div className="mb-4 grid grid-cols-[minmax(0,1fr)] gap-4">
-      <ProductTabs controls={controls} shelves={shelves} />
+      <ProductTabs controls={controls} stockFilter={stockFilter} />
       <ListBar
         search={<ListSearch controls={controls} label={t('search.label')} placeholder={t('search.placeholder')} />}
         count={<ListCount state={state} total={total} shown={shown} count={(count) => t('count', { count })} />}

@@ -37,7 +37,7 @@ export function PicturesSection({ product }: { product: AdminProduct }) {
   const [announcement, setAnnouncement] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const stepped = useRef<{ id: number; by: -1 | 1 } | null>(null);
+  const lastMove = useRef<{ id: number; by: -1 | 1 } | null>(null);
   const { images } = product;
   const colors = [...new Set(product.variants.map(({ color }) => color))];
 
@@ -68,14 +68,14 @@ export function PicturesSection({ product }: { product: AdminProduct }) {
     setAnnouncement(t('pictures.moved', { number: position + 1, count: now.length }));
   };
   const step = (image: AdminImage, by: -1 | 1) => {
-    stepped.current = { id: image.id, by };
+    lastMove.current = { id: image.id, by };
     move(image, shown().findIndex(({ id }) => id === image.id) + by);
   };
   // the picture's own button goes with it
   useLayoutEffect(() => {
-    if (!stepped.current || images.length === 0) return;
-    const { id, by } = stepped.current;
-    stepped.current = null;
+    if (!lastMove.current || images.length === 0) return;
+    const { id, by } = lastMove.current;
+    lastMove.current = null;
     list.current?.querySelector<HTMLElement>(`[data-step="${id} ${by}"]`)?.focus();
   }, [images]);
   const drop = (event: DragEvent, position: number | null) => {

@@ -9,7 +9,7 @@ export type StockFilter = Readonly<Record<'low' | 'out', number>>;
 interface ProductTabsProps {
   controls: Pick<ListControls<AdminProductQuery>, 'state' | 'hrefOf'>;
   /** undefined before they are known */
-  shelves: StockFilter | undefined;
+  stockFilter: StockFilter | undefined;
   /** the list they filter is on another screen, where none of them is chosen */
   away?: boolean;
 }
@@ -19,7 +19,7 @@ export const LOW_STOCK_FILTER = ({ status, stock }: AdminProductQuery): 'low' | 
   status === 'active' && (stock === 'low' || stock === 'out') ? stock : null;
 
 /** The list of products by status and by what runs short. */
-export function ProductTabs({ controls: { state, hrefOf }, shelves, away = false }: ProductTabsProps) {
+export function ProductTabs({ controls: { state, hrefOf }, stockFilter, away = false }: ProductTabsProps) {
   const { t } = useTranslation('admin-products');
   const short = LOW_STOCK_FILTER(state);
   const statusTabs = (['all', ...productStatuses] as const).map((value) => ({
@@ -27,8 +27,8 @@ export function ProductTabs({ controls: { state, hrefOf }, shelves, away = false
     label: value === 'all' ? t('filter.all') : t(`status.${value}`),
   }));
   const shortTabs = [
-    { value: 'low', label: t('stock.low'), count: shelves?.low },
-    { value: 'out', label: t('filter.variants_out'), count: shelves?.out },
+    { value: 'low', label: t('stock.low'), count: stockFilter?.low },
+    { value: 'out', label: t('filter.variants_out'), count: stockFilter?.out },
   ] as const;
   return (
     <FilterTabs

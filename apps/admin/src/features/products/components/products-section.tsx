@@ -67,7 +67,7 @@ export function ProductsSection({ shelves }: ProductsSectionProps) {
         controls={controls}
         total={query.data?.total ?? null}
         shown={rows.length}
-        shelves={shelves}
+        stockFilter={shelves}
         view={view}
         onView={show}
       />

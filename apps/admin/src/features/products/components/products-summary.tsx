@@ -70,7 +70,7 @@ export function ProductsSummary({ shelves }: { shelves?: StockFilter | undefined
         }
       />
       <div className="mb-2">
-        <ProductTabs controls={controls} shelves={shelves} away />
+        <ProductTabs controls={controls} stockFilter={shelves} away />
       </div>
       {data ? (
         data.data.length > 0 ? (

@@ -10,10 +10,10 @@ const placeOf = (cell: HTMLElement): { row: number; column: number } => ({
 });
 
 /** Whether an arrow key would leave the text: the caret is at its end, or all of it is chosen, as after coming here. */
-const leaves = (cell: HTMLInputElement, towards: -1 | 1): boolean => {
+const leaves = (cell: HTMLInputElement, direction: -1 | 1): boolean => {
   const { selectionStart: from, selectionEnd: to, value } = cell;
   if (from === 0 && to === value.length) return true;
-  return from === to && from === (towards === -1 ? 0 : value.length);
+  return from === to && from === (direction === -1 ? 0 : value.length);
 };
 
 interface Grid {

@@ -76,10 +76,10 @@ export const remoteChanges = (base: ProductForm, mine: ProductForm, theirs: Prod
 /** Variants somebody else has added or taken away since `base`. */
 export const remoteVariants = (base: ProductForm, theirs: ProductForm): { added: string[]; removed: string[] } => {
   const call = ({ color, size }: VariantForm) => `${color} / ${size}`;
-  const had = new Set(base.variants.map(({ id }) => id));
+  const baseIds = new Set(base.variants.map(({ id }) => id));
   const has = new Set(theirs.variants.map(({ id }) => id));
   return {
-    added: theirs.variants.filter(({ id }) => !had.has(id)).map(call),
+    added: theirs.variants.filter(({ id }) => !baseIds.has(id)).map(call),
     removed: base.variants.filter(({ id }) => !has.has(id)).map(call),
   };
 };
@@ -128,7 +128,7 @@ export const mergeForms = (
       },
     ];
   });
-  const fresh = theirs.variants.filter(({ id }) => !known.has(id));
+  const added = theirs.variants.filter(({ id }) => !known.has(id));
   return {
     ...mine,
     ...(Object.fromEntries(plainFields.map((field) => [field, value(field)])) as Pick<
@@ -141,7 +141,7 @@ export const mergeForms = (
         Object.fromEntries(textFields.map((field) => [field, value(`texts.${language}.${field}`)])),
       ]),
     ) as ProductForm['texts'],
-    variants: [...remaining, ...fresh],
+    variants: [...remaining, ...added],
   };
 };
 

@@ -11,19 +11,19 @@ const ALL = `${paths.reviews}?status=all`;
 export function EmptyReviews({ state }: { state: ReviewListState }) {
   const { t } = useTranslation('admin-reviews');
   const look = buttonClass({ variant: 'secondary' });
-  const nothingWaits = !reviewList.isRestricted(state);
-  const atAll = !reviewList.isRestricted({ ...state, status: 'pending' }) && state.status === 'all';
-  if (atAll) return <EmptyState title={t('empty.title')}>{t('empty.text')}</EmptyState>;
+  const isUnfiltered = !reviewList.isRestricted(state);
+  const hasNoReviews = !reviewList.isRestricted({ ...state, status: 'pending' }) && state.status === 'all';
+  if (hasNoReviews) return <EmptyState title={t('empty.title')}>{t('empty.text')}</EmptyState>;
   return (
     <EmptyState
-      title={nothingWaits ? t('none_pending.title') : t('none.title')}
+      title={isUnfiltered ? t('none_pending.title') : t('none.title')}
       action={
         <Link to={ALL} className={look}>
           {t('none.action')}
         </Link>
       }
     >
-      {nothingWaits ? t('none_pending.text') : t('none.text')}
+      {isUnfiltered ? t('none_pending.text') : t('none.text')}
     </EmptyState>
   );
 }

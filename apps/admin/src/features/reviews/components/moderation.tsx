@@ -7,7 +7,7 @@ import { ListBody, type ListQuery } from '../../../shared/list/list-body.tsx';
 import type { ListControls } from '../../../shared/list/use-list.ts';
 import { useSelection } from '../../../shared/list/use-selection.ts';
 import { useDecisions } from '../hooks/use-decisions.ts';
-import { letterKeysOn, rememberLetterKeys } from '../keys.ts';
+import { areLetterKeysOn, rememberLetterKeys } from '../keys.ts';
 import type { ReviewListState } from '../list.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { EmptyReviews } from './empty-reviews.tsx';
@@ -31,9 +31,9 @@ export function Moderation({ controls, query }: ModerationProps) {
   const { state } = controls;
   const { decide, refused, apply } = useDecisions();
   const [question, setQuestion] = useState<Question | null>(null);
-  const [letters, setLetters] = useState(letterKeysOn);
+  const [letters, setLetters] = useState(areLetterKeysOn);
   /** which row takes the focus once what was done is on the screen; null for the list itself */
-  const [goal, setGoal] = useState<{ id: number | null } | null>(null);
+  const [focusTarget, setFocusTarget] = useState<{ id: number | null } | null>(null);
   const list = useRef<HTMLDivElement>(null);
 
   const onlyWaiting = state.status === 'pending';
@@ -42,10 +42,10 @@ export function Moderation({ controls, query }: ModerationProps) {
   const chosen = shown.filter(({ id }) => selection.has(id));
 
   useEffect(() => {
-    if (goal === null) return;
-    const row = goal.id === null ? null : document.getElementById(rowId(goal.id));
+    if (focusTarget === null) return;
+    const row = focusTarget.id === null ? null : document.getElementById(rowId(focusTarget.id));
     (row ?? list.current)?.focus();
-  }, [goal]);
+  }, [focusTarget]);
 
   /** Whatever comes after those that are decided on; else what stands before them. */
   const following = (reviews: readonly AdminReview[]): number | null => {
@@ -55,7 +55,7 @@ export function Moderation({ controls, query }: ModerationProps) {
     return (shown.slice(last + 1).find(rest) ?? shown.slice(0, last).findLast(rest))?.id ?? null;
   };
   const settle = (reviews: readonly AdminReview[], to: 'approved' | 'rejected', reason = '') => {
-    setGoal({ id: following(reviews) });
+    setFocusTarget({ id: following(reviews) });
     setQuestion(null);
     selection.clear();
     void decide(reviews, { to, reason });

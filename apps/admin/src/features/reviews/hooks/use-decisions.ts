@@ -50,11 +50,11 @@ export function useDecisions() {
     const general = isApiError(error) && error.code === 'stale_edit' ? t('refused.changed') : errorText(error, t);
     if (reviews.length === 1) return reviews.map(({ id }) => [id, general]);
     const named = fieldErrors(error);
-    const inTheWay = reviews.flatMap(({ id }, place): [number, string][] => {
+    const blocked = reviews.flatMap(({ id }, place): [number, string][] => {
       const text = named[`reviews.${place}`];
       return text === undefined ? [] : [[id, text]];
     });
-    return inTheWay.length > 0 ? inTheWay : reviews.map(({ id }) => [id, general]);
+    return blocked.length > 0 ? blocked : reviews.map(({ id }) => [id, general]);
   };
 
   const decide = async (reviews: readonly AdminReview[], decision: Decision): Promise<void> => {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 const years = ['1892', '1950', '1985', '2020'] as const;
 
-/** The shop's years on a stitched thread: across on a desk, down on a phone. */
+/** The shop's history along a stitched line: horizontal on wide screens, vertical on phones. */
 export function History() {
   const { t } = useTranslation('about');
   return (

@@ -10,14 +10,14 @@ import { type LoginValues, loadRules } from '../forms.ts';
 import { useLogin } from '../hooks/use-login.ts';
 
 interface LoginFormProps {
-  /** where to ask for another password */
+  /** the address of the forgotten-password page */
   forgotPath: string;
-  /** said before the first try: why somebody stands here */
+  /** shown before the first attempt: why the visitor was sent here */
   notice: { tone: 'info' | 'error'; text: string } | null;
   onUnverified: (unverified: { userId: string; email: string }) => void;
 }
 
-/** Signs customers in. Where they go afterwards is the page's to say. */
+/** Signs customers in. The page decides what follows. */
 export function LoginForm({ forgotPath, notice, onUnverified }: LoginFormProps) {
   const { t } = useTranslation('account');
   const { send, textsOf } = useLogin(onUnverified);

@@ -4,7 +4,7 @@ import { Notice } from '@fori/ui/states';
 import { useTranslation } from 'react-i18next';
 import { PasswordField } from '../../../shared/form/password-field.tsx';
 
-/** A password chosen twice, the button, and the word that it is done. */
+/** A new password with its confirmation, the button, and the success message. */
 export function NewPasswordFields({ busy, done }: { busy: boolean; done: boolean }) {
   const { t } = useTranslation('account');
   return (

@@ -3,7 +3,7 @@ import { Notice } from '@fori/ui/states';
 import { useTranslation } from 'react-i18next';
 import type { Resend } from '../hooks/use-resend.ts';
 
-/** Asks for a new code, and says how long that has to wait. */
+/** Requests a new code, and shows the time until that is possible. */
 export function ResendButton({ resend: { left, busy, problem, resend, disabled } }: { resend: Resend }) {
   const { t } = useTranslation('account');
   return (

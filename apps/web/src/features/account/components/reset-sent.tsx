@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Says above step two where the mail has gone. The step before is no longer there, and the focus with it: it goes on here. */
+/** Says above step two where the mail was sent. Takes the focus, which was in the previous step. */
 export function ResetSent({ email }: { email: string }) {
   const { t } = useTranslation('account');
   const start = useRef<HTMLParagraphElement>(null);

@@ -7,20 +7,20 @@ interface SignInLayoutProps {
   about?: ReactNode;
   /** the form */
   children: ReactNode;
-  /** other ways to go, below the form */
+  /** other links, below the form */
   foot?: ReactNode;
 }
 
-/** One form, beside a scene where there is room for both: the frame of every screen on the way in. */
+/** A form beside a picture where there is room: the layout of every sign-in page. */
 export const SignInLayout = ({ title, about, children, foot }: SignInLayoutProps) => (
   <div className="split lg:min-h-[44rem]">
-    {/* never narrower than its things, however long the form is */}
+    {/* never narrower than its content, however long the form is */}
     <div className="hidden items-center bg-stage lg:grid">
       <div className="relative aspect-square max-h-[44rem] w-full overflow-hidden">
         <ScenePicture picture="hero-2" sizes="64rem" />
       </div>
     </div>
-    {/* addresses of mail, and the words for them, may be wider than a phone */}
+    {/* email addresses and their labels may be wider than a phone */}
     <div className="wrap-anywhere flex flex-col justify-center py-8 md:py-12">
       <div className="mx-auto flex w-full max-w-form flex-col gap-6 lg:mx-0">
         <header className="flex flex-col gap-3">
@@ -39,7 +39,7 @@ export const SignInLayout = ({ title, about, children, foot }: SignInLayoutProps
   </div>
 );
 
-/** Set between a form and another way to the same end. */
+/** Separates a form from an alternative to it. */
 export const OrDivider = ({ children }: { children: string }) => (
   <p
     aria-hidden

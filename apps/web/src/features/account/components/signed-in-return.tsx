@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
 import { isExternalLink } from '../../../shared/router-link.tsx';
 
-/** Leads whoever is signed in to the place they wanted; the back office is another app. */
+/** Sends signed-in visitors to the requested place; the back office is another app. */
 export function SignedInReturn({ place }: { place: string }) {
   const leaves = isExternalLink(place);
   useEffect(() => {

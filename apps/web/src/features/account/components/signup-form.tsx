@@ -9,12 +9,12 @@ import { loadRules, type SignupValues } from '../forms.ts';
 import { useSignup } from '../hooks/use-signup.ts';
 
 interface SignupFormProps {
-  /** known from elsewhere, an order for instance */
+  /** known from an order, for instance */
   email: string;
   onRegistered: (registered: { userId: string; email: string }) => void;
 }
 
-/** Makes an account, which has to be verified. */
+/** Creates an account, which has to be verified. */
 export function SignupForm({ email, onRegistered }: SignupFormProps) {
   const { t } = useTranslation('account');
   const form = useForm<SignupValues>({

@@ -16,13 +16,13 @@ import { useResend } from '../hooks/use-resend.ts';
 import { ResendButton } from './resend-button.tsx';
 
 interface VerifyFormProps {
-  /** null when the address names nobody */
+  /** null when the address has no user id */
   userId: string | null;
-  /** told a moment after the address has been verified */
+  /** called a moment after the address has been verified */
   onVerified: () => void;
 }
 
-/** Proves by a mailed code that an address is somebody's own. */
+/** Verifies an email address by a mailed code. */
 export function VerifyForm({ userId, onVerified }: VerifyFormProps) {
   const { t } = useTranslation(['account', 'errors']);
   const api = useApi();

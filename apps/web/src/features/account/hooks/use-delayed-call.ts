@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls `act` once, so many milliseconds after `due` has become true, unless the screen is left before. */
+/** Calls `act` once, a delay after `due` has become true, unless the component unmounts first. */
 export function useDelayedCall(due: boolean, ms: number, act: () => void): void {
   const onDue = useEffectEvent(act);
   useEffect(() => {

@@ -9,7 +9,7 @@ import { failureTexts } from '../../../shared/failure.ts';
 import { notify } from '../../../shared/notify.ts';
 import type { LoginValues } from '../forms.ts';
 
-/** What became of the cart somebody had as a guest; pieces that could not come along matter more than those that did. */
+/** What was merged from the guest's cart; what could not be merged takes precedence. */
 export function useCartMergeNotice(): (cart: CartMerge) => { description?: string } {
   const { t } = useTranslation('account');
   return ({ merged, capped, line_limit: most }) => {
@@ -29,8 +29,8 @@ interface Unverified {
 }
 
 /**
- * Signs somebody in. Where the address is not verified yet a new code is sent and `onUnverified` is called (AUTH-24); any
- * other refusal rejects.
+ * Signs in. If the address is not verified yet a new code is sent and `onUnverified` is called (AUTH-24); any other
+ * error rejects.
  */
 export function useLogin(onUnverified: (unverified: Unverified) => void) {
   const { t } = useTranslation(['account', 'errors']);

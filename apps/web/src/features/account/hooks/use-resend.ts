@@ -7,14 +7,14 @@ import { useCountdown } from '../../../shared/form/use-countdown.ts';
 import { notify } from '../../../shared/notify.ts';
 
 interface ResendOptions {
-  /** who the code is for; null: there is nobody to send it to */
+  /** who the code is for; null when unknown */
   recipient: string | null;
   mutation: UseMutationOptions<{ message: string }, Error, string>;
   sent: string;
   failed: string;
 }
 
-/** A new code, at most once in 60 s; the first has just been sent when the screen opens (AUTH-48). */
+/** Sends a new code, at most once in 60 s; the first was sent just before the screen opened (AUTH-48). */
 export function useResend({ recipient, mutation, sent, failed }: ResendOptions) {
   const { t } = useTranslation('errors');
   const { left, start } = useCountdown(recipient === null ? 0 : RESEND_COOLDOWN_S);

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { returnPath, withReturn } from '../../../shared/return-path.ts';
 
-/** Where somebody wants to go after coming in, as the address passes it along, and the way to pass it on. */
+/** The place to return to after signing in, taken from the address, and how to pass it on. */
 export function useReturn(): { place: string; passOn: (path: string) => string } {
   const [query] = useSearchParams();
   const place = returnPath(query.get('from'));

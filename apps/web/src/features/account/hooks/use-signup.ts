@@ -13,7 +13,7 @@ const joined = (error: unknown): string =>
     .flat()
     .join(', ');
 
-/** Makes an account. A shop that signs people in at once needs no more: the page shows it by the session. */
+/** Creates an account. In a shop that signs people in at once the session changes, and the page follows. */
 export function useSignup(onRegistered: (registered: { userId: string; email: string }) => void) {
   const { t } = useTranslation(['account', 'errors']);
   const { mutateAsync } = useMutation(register(useApi(), useSessionStore()));

@@ -12,29 +12,29 @@ const routes = [{ path: '/profile', element: <AddressBook person="c1" /> }];
 const home = buildAddress();
 const cabin = buildCabin();
 
-/** A shop with an address book that works; `over` is what goes wrong in it. */
+/** A working address book; `over` replaces single calls. */
 const shopWith = (book: Address[], over: Record<string, Handler> = {}) => {
-  let kept = book;
+  let stored = book;
   const last = (path: string) => path.split('/').at(-1) ?? '';
   return new FakeShop({
-    'GET /addresses': () => ok(kept),
+    'GET /addresses': () => ok(stored),
     'POST /addresses': ({ body }) => {
-      const added = { ...(body as Address), id: 'new', is_default: kept.length === 0 };
-      kept = [...kept, added];
+      const added = { ...(body as Address), id: 'new', is_default: stored.length === 0 };
+      stored = [...stored, added];
       return ok(added, 201);
     },
     'PUT /addresses/*': ({ path, body }) => {
       const changed = { ...(body as Address), id: last(path) };
-      kept = kept.map((address) => (address.id === changed.id ? changed : address));
+      stored = stored.map((address) => (address.id === changed.id ? changed : address));
       return ok(changed);
     },
     'DELETE /addresses/*': ({ path }) => {
-      kept = kept.filter(({ id }) => id !== last(path));
+      stored = stored.filter(({ id }) => id !== last(path));
       return { status: 200, body: { message: 'ok' } };
     },
     'POST /addresses/a2/default': () => {
-      kept = kept.map((address) => ({ ...address, is_default: address.id === 'a2' }));
-      return ok(kept[1]);
+      stored = stored.map((address) => ({ ...address, is_default: address.id === 'a2' }));
+      return ok(stored[1]);
     },
     ...over,
   });

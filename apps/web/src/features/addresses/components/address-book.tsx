@@ -23,10 +23,10 @@ import { AddressFormView } from './address-form-view.tsx';
 
 const NOT_FOUND = 404;
 
-/** Where the list's own additions are written; no address has this id. */
+/** The id of a new address in the list; no address has it. */
 const NEW = '';
 
-/** The saved addresses of a customer: all states of the list, and what is done with it. */
+/** The saved addresses of a customer: all states of the list and its actions. */
 export function AddressBook({ person }: { person: string }) {
   const { t } = useTranslation(['profile', 'common']);
   const { data: addresses, error, refetch, isFetching } = useQuery(addressesQuery(useApi()));
@@ -61,21 +61,21 @@ function AddressList({ addresses, person }: { addresses: Address[]; person: stri
   const remove = useMutation(deleteAddress(api));
   const makeDefault = useMutation(makeDefaultAddress(api));
   const list = useRef<HTMLDivElement>(null);
-  // what a session's end left unsaved is still to be saved
+  // restores input from before the session expired
   const [editing, setEditing] = useState<string | null>(() => {
     const draft = drafts.load(ADDRESS_FORM);
     return draft ? String(draft.id) : null;
   });
-  /** the address being changed as it was, which stays to be seen when it is deleted elsewhere meanwhile */
+  /** the original of the edited address, still shown when it is deleted elsewhere */
   const [edited, setEdited] = useState<Address | null>(null);
   const [toDelete, setToDelete] = useState<Address | null>(null);
   const [isLast, setIsLast] = useState(false);
 
-  /** the refusal to show, whichever of the three there is */
+  /** the error to show, of whichever of the three requests */
   const problem = () => {
     if (isLast) return { title: t('addresses.last') };
     if (makeDefault.error) return { title: t('addresses.not_default'), text: errorText(makeDefault.error, t) };
-    // deleted elsewhere meanwhile is deleted
+    // an address deleted elsewhere counts as deleted
     if (!remove.error || statusOf(remove.error) === NOT_FOUND) return null;
     return { title: t('addresses.not_deleted'), text: errorText(remove.error, t) };
   };
@@ -99,7 +99,7 @@ function AddressList({ addresses, person }: { addresses: Address[]; person: stri
     const from = editing ?? NEW;
     setEditing(null);
     setEdited(null);
-    // the button that opened the form is there again, or the one to add
+    // focuses the button that opened the form, or the one to add
     requestAnimationFrame(() => {
       const opener = list.current?.querySelector<HTMLElement>(`[data-address="${from}"]`);
       (opener ?? list.current?.querySelector<HTMLElement>('[data-address]'))?.focus();
@@ -118,7 +118,7 @@ function AddressList({ addresses, person }: { addresses: Address[]; person: stri
       },
       onSettled: () => {
         setToDelete(null);
-        // not before the dialog is gone, which keeps the focus
+        // after the dialog has closed, which holds the focus
         requestAnimationFrame(() => list.current?.focus());
       },
     });

@@ -7,16 +7,16 @@ import { addressLines, addressName } from '../address-text.ts';
 
 interface AddressCardProps {
   address: Address;
-  /** a change of this very address is under way */
+  /** a change of this address is pending */
   busy: boolean;
-  /** another address is being written: one thing at a time */
+  /** another address is being edited: one at a time */
   quiet: boolean;
   onEdit: () => void;
   onDelete: () => void;
   onMakeDefault: () => void;
 }
 
-/** One saved address and what can be done with it. */
+/** A saved address with its actions. */
 export function AddressCard({ address, busy, quiet, onEdit, onDelete, onMakeDefault }: AddressCardProps) {
   const { t } = useTranslation(['profile', 'common']);
   const { language } = usePreferences();

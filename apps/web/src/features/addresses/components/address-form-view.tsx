@@ -26,15 +26,15 @@ import { ADDRESS_FORM, toBody, valuesOf } from '../address-form.ts';
 const NOT_FOUND = 404;
 
 interface AddressFormViewProps {
-  /** the address to change; null for a new one */
+  /** the address to edit; null for a new one */
   address: Address | null;
-  /** there is none yet, so this one becomes the default whatever is chosen */
+  /** the first address becomes the default in any case */
   first: boolean;
   drafts: FormDrafts;
   onClose: () => void;
 }
 
-/** Adds or changes an address, in the place of the list's card: no second page to scroll on a phone. */
+/** Adds or edits an address in place of the list's card, so that a phone has no second page to scroll. */
 export function AddressFormView({ address, first, drafts, onClose }: AddressFormViewProps) {
   const { t } = useTranslation(['profile', 'common']);
   const { language } = usePreferences();
@@ -78,7 +78,7 @@ export function AddressFormView({ address, first, drafts, onClose }: AddressForm
   const options = countries
     .map((code) => ({ code, name: countryName(code, language) }))
     .sort((a, b) => a.name.localeCompare(b.name, language));
-  // not by the browser's own way: the button is gone with the first of the two
+  // not as a form's default button, which is removed with the first of the two
   const saveAsNew = () => {
     set('id', '');
     onSubmit();

@@ -14,7 +14,7 @@ interface BlogFilterBarProps {
   statuses: readonly BlogStatusFilter[];
 }
 
-/** Search and status of the list. Both work without a script too: a plain GET form, and links. */
+/** Search and status of the list. Both work without JavaScript: a plain GET form, and links. */
 export function BlogFilterBar({ filters, statuses }: BlogFilterBarProps) {
   const { t } = useTranslation('blog');
   const navigate = useNavigate();
@@ -22,7 +22,7 @@ export function BlogFilterBar({ filters, statuses }: BlogFilterBarProps) {
   const { search, status } = filters;
   const go = (to: string) => navigate(to, { preventScrollReset: true });
   const locationNow = useLocationNow();
-  /** Whoever chooses and searches in a moment means both, though the first is not on the screen yet. */
+  /** A status chosen and a term sent in quick succession both apply, although the first is not rendered yet. */
   const now = () => readBlogFilters(new URLSearchParams(locationNow().search), statuses.includes('draft'));
 
   return (
@@ -52,7 +52,7 @@ export function BlogFilterBar({ filters, statuses }: BlogFilterBarProps) {
           <div className={searchBoxClass()}>
             <input
               ref={field}
-              // another search is another field: what was typed for the last one is gone
+              // remounted for another search, so that text typed for the last one is dropped
               key={search}
               type="search"
               name="search"

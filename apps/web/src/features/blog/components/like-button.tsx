@@ -9,7 +9,7 @@ import { Heart } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../../shared/notify.ts';
 
-/** Likes the post, or takes the like back, and says so. */
+/** Likes the post, or removes the like, and confirms it. */
 export function LikeButton({ slug, figures }: { slug: string; figures: BlogVisit }) {
   const { t } = useTranslation(['blog', 'common']);
   const { liked, likes, views } = figures;
@@ -31,7 +31,7 @@ export function LikeButton({ slug, figures }: { slug: string; figures: BlogVisit
         <Button
           variant={liked ? 'primary' : 'secondary'}
           aria-pressed={liked}
-          // what it says is part of what it is called by (WCAG 2.5.3)
+          // the visible text is part of the accessible name (WCAG 2.5.3)
           aria-label={liked ? `${t('like.name')} (${t('like.remove')})` : t('like.name')}
           busy={like.isPending}
           onClick={press}

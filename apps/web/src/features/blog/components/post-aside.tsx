@@ -10,7 +10,7 @@ import { ShareButton } from '../../../shared/share-button.tsx';
 import { useFigures } from '../hooks/use-figures.ts';
 import { LikeButton } from './like-button.tsx';
 
-/** What can be done with a post, and what it is about. */
+/** A post's actions and topics. */
 export function PostAside({ post }: { post: BlogPost }) {
   const { t } = useTranslation('blog');
   const { language } = usePreferences();

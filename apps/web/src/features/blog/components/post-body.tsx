@@ -1,6 +1,6 @@
 import { useInnerLinks } from '../hooks/use-inner-links.ts';
 
-/** The text of a post. The shop has sanitised it: nothing in it runs (BlogPost.body). */
+/** The text of a post. The API has sanitised it: nothing in it can run (BlogPost.body). */
 export function PostBody({ html, lang }: { html: string; lang: string | undefined }) {
   const follow = useInnerLinks();
   return (

@@ -13,15 +13,15 @@ import { PostMeta } from './post-meta.tsx';
 
 interface PostCardProps {
   post: BlogSummary;
-  /** how wide the cover gets, for the choice among its files */
+  /** the width of the cover, for choosing among its files */
   sizes: string;
-  /** beside its cover where there is room, for the newest one */
+  /** beside its cover where there is room, for the newest post */
   leading?: boolean;
   priority?: boolean;
   heading?: 'h2' | 'h3';
 }
 
-/** A post on a list; the whole card leads to it. */
+/** A post in a list; the whole card is a link. */
 export function PostCard({ post, sizes, leading = false, priority = false, heading: Heading = 'h2' }: PostCardProps) {
   const { t } = useTranslation('blog');
   const { language } = usePreferences();
@@ -29,14 +29,14 @@ export function PostCard({ post, sizes, leading = false, priority = false, headi
   const [tag] = post.tags;
   return (
     <article
-      // what nobody has translated is read out in its own language
+      // untranslated text is read out in its own language
       lang={post.language === language ? undefined : localeTags[post.language]}
       className={cn('group relative', leading ? 'grid-7-5 items-center' : 'flex h-full flex-col gap-4')}
     >
       <div className="relative aspect-3/2 overflow-hidden bg-stage">
         <Picture
           src={cover?.url ?? null}
-          // the title beside it says what the card leads to
+          // decorative: the title beside it names the link
           alt=""
           width={cover?.width ?? 3}
           height={cover?.height ?? 2}
@@ -71,7 +71,7 @@ export function PostCard({ post, sizes, leading = false, priority = false, headi
   );
 }
 
-/** The place of a card to come. */
+/** Placeholder of a card. */
 export const PostCardSkeleton = ({ leading = false }: { leading?: boolean }) => (
   <div aria-hidden className={leading ? 'grid-7-5 items-center' : 'flex flex-col gap-4'}>
     <Skeleton className="aspect-3/2" />

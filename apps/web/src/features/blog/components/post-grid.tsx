@@ -14,9 +14,9 @@ const leadingSizes = '(min-width: 82rem) 45rem, (min-width: 64rem) 56vw, 92vw';
 
 interface PostGridProps {
   posts: readonly BlogSummary[];
-  /** the newest of all stands first and large */
+  /** the newest post comes first and large */
   leads: boolean;
-  /** they belong to the choice before; the new ones are on their way */
+  /** the posts belong to the previous filters */
   outdated: boolean;
 }
 
@@ -24,7 +24,7 @@ interface PostGridProps {
 export function PostGrid({ posts, leads, outdated }: PostGridProps) {
   const [first, ...others] = posts;
   const rest = leads ? others : posts;
-  // two too many for rows of three stand wider, right below the first one, instead of leaving a hole at the end
+  // two posts left over from rows of three are shown wider below the first one, instead of leaving a gap
   const wide = leads && rest.length % 3 === 2 ? 2 : 0;
   return (
     <div aria-busy={outdated || undefined} className={cn('transition-opacity', outdated && 'opacity-50')}>
@@ -45,7 +45,7 @@ export function PostGrid({ posts, leads, outdated }: PostGridProps) {
   );
 }
 
-/** A page of posts to come. */
+/** Placeholder of a page of posts. */
 export function PostGridSkeleton({ leads }: { leads: boolean }) {
   const { t } = useTranslation('blog');
   return (

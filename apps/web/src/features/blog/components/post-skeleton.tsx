@@ -1,7 +1,7 @@
 import { Loading, Skeleton } from '@fori/ui/skeleton';
 import { useTranslation } from 'react-i18next';
 
-/** The place of a post to come. */
+/** Placeholder of a post. */
 export function PostSkeleton() {
   const { t } = useTranslation('blog');
   return (

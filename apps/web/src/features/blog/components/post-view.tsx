@@ -19,7 +19,7 @@ import { PostMeta } from './post-meta.tsx';
 
 const coverSizes = '(min-width: 82rem) 82rem, 96vw';
 
-/** What readers should know before they read. */
+/** Notices above a post: archived, or not translated. */
 function PostNotices({ post }: { post: BlogPost }) {
   const { t } = useTranslation('blog');
   const { language } = usePreferences();

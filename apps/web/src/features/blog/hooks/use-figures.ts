@@ -4,7 +4,7 @@ import { usePersonalQuery } from '@fori/client/use-personal-query';
 import type { BlogPost } from '@fori/contracts/blog/schemas';
 import { usePreferences } from '../../../shared/preferences.tsx';
 
-/** A post's figures as the visitor sees them: those of the page until the shop has been asked who likes it. */
+/** A post's counts for this visitor: those of the page until their own likes are known. */
 export function useFigures(post: BlogPost): BlogVisit {
   const { language } = usePreferences();
   const { data } = usePersonalQuery(blogVisitQuery(useApi(), language, post.slug));

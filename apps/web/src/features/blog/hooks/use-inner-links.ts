@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { onSameTabClick } from '../../../shared/on-same-tab-click.ts';
 import { isExternalLink } from '../../../shared/router-link.tsx';
 
-/** What a click on a text that came as HTML does: its links to the shop's own pages are followed without loading them anew. */
+/** Click handler for a text inserted as HTML: links to the shop's own pages navigate without a reload. */
 export function useInnerLinks() {
   const navigate = useNavigate();
   return (event: MouseEvent<HTMLElement>) => {

@@ -18,7 +18,7 @@ const PORTRAIT = { width: 4, height: 5 };
 interface CartLineProps {
   item: CartItem;
   changes: Pick<CartChanges, 'setQuantity' | 'remove'>;
-  /** after the line has gone, so that the focus does not go with it */
+  /** called after removal, to move the focus */
   onRemoved: () => void;
 }
 

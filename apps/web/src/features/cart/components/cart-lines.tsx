@@ -13,27 +13,27 @@ interface CartLinesProps {
   onRemoved: () => void;
 }
 
-/** The products of the cart; several lines with problems are mended together. */
+/** The products of the cart; several lines with problems are fixed together. */
 export function CartLines({ items, changes, onRemoved }: CartLinesProps) {
   const { t } = useTranslation('cart');
-  const [mending, setMending] = useState(false);
-  const mends = fixesFor(items);
+  const [isFixing, setFixing] = useState(false);
+  const fixes = fixesFor(items);
 
-  const mendAll = async () => {
-    setMending(true);
-    await changes.mend(mends);
-    setMending(false);
+  const fixAll = async () => {
+    setFixing(true);
+    await changes.applyFixes(fixes);
+    setFixing(false);
   };
 
   return (
     <>
-      {mends.length > 1 && (
+      {fixes.length > 1 && (
         <Notice
           tone="warning"
-          title={t('problem.title', { count: mends.length })}
+          title={t('problem.title', { count: fixes.length })}
           className="mb-4"
           action={
-            <Button variant="secondary" busy={mending} onClick={mendAll}>
+            <Button variant="secondary" busy={isFixing} onClick={fixAll}>
               {t('problem.mend_all')}
             </Button>
           }

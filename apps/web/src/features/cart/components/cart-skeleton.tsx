@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 const LINES = ['first', 'second'];
 
-/** The cart's lines to come and what they amount to, at their final size. */
+/** Placeholder of the cart's lines and totals, at their final size. */
 export function CartSkeleton() {
   const { t } = useTranslation('cart');
   return (

@@ -23,7 +23,7 @@ interface CartSummaryProps {
 
 const ROWS = ['subtotal', 'shipping', 'tax', 'total'];
 
-/** What the whole cart comes to, jackets included, and the way to the checkout. */
+/** The totals of the whole cart, jackets included, and the link to the checkout. */
 export function CartSummary({ quote: { data, error, isFetching, refetch }, blocked }: CartSummaryProps) {
   const { t } = useTranslation(['cart', 'common', 'orders']);
   const money = useMoney();

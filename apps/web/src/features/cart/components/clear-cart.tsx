@@ -6,12 +6,12 @@ interface ClearCartProps {
   count: number;
   /** the cart is being emptied */
   busy: boolean;
-  /** resolves to whether it was done */
+  /** resolves to whether it succeeded */
   clear: () => Promise<boolean>;
   onCleared: () => void;
 }
 
-/** Empties the cart, jackets included, once confirmed. */
+/** Empties the cart, jackets included, after a confirmation. */
 export function ClearCart({ count, busy, clear, onCleared }: ClearCartProps) {
   const { t } = useTranslation(['cart', 'common']);
   const [confirming, setConfirming] = useState(false);

@@ -17,11 +17,11 @@ import { LineFrame } from './line-frame.tsx';
 interface JacketLineProps {
   jacket: CartJacket;
   changes: JacketChanges;
-  /** after the line has gone, so that the focus does not go with it */
+  /** called after removal, to move the focus */
   onRemoved: () => void;
 }
 
-/** A jacket of the customer's own design: both sides, what was chosen, how many. */
+/** A custom jacket: both sides, its options, its quantity. */
 export function JacketLine({ jacket, changes, onRemoved }: JacketLineProps) {
   const { t } = useTranslation(['cart', 'orders', 'common']);
   const money = useMoney();

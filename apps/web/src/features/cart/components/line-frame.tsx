@@ -11,22 +11,22 @@ import { priceOfLine } from '../line-price.ts';
 
 interface LineFrameProps {
   line: Line;
-  /** of what names it */
+  /** level of the heading that names the line */
   nameId: string;
-  /** of one piece, in the cart's own currency */
+  /** unit price, in the cart's own currency */
   unitPrice: string;
   picture: ReactNode;
-  /** whether there is any sense in another quantity */
+  /** whether the quantity can be changed */
   countable?: boolean;
-  /** beside the removal */
+  /** beside the remove button */
   actions?: ReactNode;
   /** below everything */
   problem?: ReactNode;
-  /** its name and what was chosen */
+  /** name and options */
   children: ReactNode;
 }
 
-/** A line of the cart, whatever is bought: picture, words, price, quantity, removal. */
+/** The layout of a cart line: picture, text, price, quantity, removal. */
 export function LineFrame({
   line,
   nameId,
@@ -68,7 +68,7 @@ export function LineFrame({
         />
         <div className={cn('-mr-4 flex flex-wrap', actions !== undefined && 'max-sm:-ml-4')}>
           {actions}
-          {/* where nothing else mends the line, its problem removes it */}
+          {/* where the problem has no other fix, it offers the removal */}
           {countable && (
             <Button variant="quiet" busy={removing} aria-describedby={nameId} onClick={remove}>
               <Trash2 aria-hidden className="size-4" />

@@ -11,22 +11,22 @@ interface LineProblemProps {
   onRemove: () => void;
 }
 
-/** Why a line cannot be ordered, and the one click that mends it. */
+/** Why a line cannot be ordered, and the one click that fixes it. */
 export function LineProblem({ item, busy, onChange, onRemove }: LineProblemProps) {
   const { t } = useTranslation(['cart', 'common']);
-  const mend = fixFor(item);
-  if (!mend || !item.problem) return null;
-  const left = item.problem === 'insufficient_stock' && mend.quantity > 0;
+  const fix = fixFor(item);
+  if (!fix || !item.problem) return null;
+  const left = item.problem === 'insufficient_stock' && fix.quantity > 0;
   const text = left
-    ? t('problem.insufficient', { count: mend.quantity })
+    ? t('problem.insufficient', { count: fix.quantity })
     : t(item.problem === 'unavailable' ? 'problem.unavailable' : 'problem.out_of_stock');
   return (
     <Notice
       tone="warning"
       title={text}
       action={
-        <Button variant="secondary" busy={busy} onClick={() => (left ? onChange(mend.quantity) : onRemove())}>
-          {left ? t('problem.change', { number: mend.quantity }) : t('common:control.remove')}
+        <Button variant="secondary" busy={busy} onClick={() => (left ? onChange(fix.quantity) : onRemove())}>
+          {left ? t('problem.change', { number: fix.quantity }) : t('common:control.remove')}
         </Button>
       }
     />

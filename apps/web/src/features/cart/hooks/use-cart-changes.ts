@@ -7,7 +7,7 @@ import { cartFailure } from '../../../shared/cart-failure.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import type { CartFix } from '../cart-fixes.ts';
 
-/** What can be done to a cart. Each tells in a toast how it went, and answers whether it was done; none rejects. */
+/** The changes of a cart. Each shows its result in a toast and resolves to whether it succeeded; none rejects. */
 export function useCartChanges() {
   const { t } = useTranslation('cart');
   const { language } = usePreferences();
@@ -16,7 +16,7 @@ export function useCartChanges() {
   const removal = useMutation(removeFromCart(api, language));
   const clearing = useMutation(clearCart(api, language));
 
-  // not in the mutations' own callbacks: those fall silent when the line they belong to is gone
+  // not in the mutations' callbacks, which do not run once the line is unmounted
   const notifyOutcome = async (work: Promise<unknown>, done: string, fallback: string): Promise<boolean> => {
     try {
       await work;
@@ -27,10 +27,10 @@ export function useCartChanges() {
       return false;
     }
   };
-  /** A line that cannot be mended, for its shelf has emptied further, keeps none of the others from it. */
-  const oneAfterTheOther = async (mends: readonly CartFix[]) => {
+  /** Applies all fixes even when one fails because its stock has fallen further. */
+  const applyInOrder = async (fixes: readonly CartFix[]) => {
     const failures: unknown[] = [];
-    for (const mend of mends) await quantity.mutateAsync(mend).catch((error: unknown) => failures.push(error));
+    for (const fix of fixes) await quantity.mutateAsync(fix).catch((error: unknown) => failures.push(error));
     if (failures.length > 0) throw failures[0];
   };
 
@@ -40,8 +40,8 @@ export function useCartChanges() {
     remove: (id: number) => notifyOutcome(removal.mutateAsync({ id }), t('toast.removed'), t('failed.remove')),
     clearing: clearing.isPending,
     clear: () => notifyOutcome(clearing.mutateAsync(), t('toast.cleared'), t('failed.clear')),
-    /** Mends lines in their order; tells the first failure. */
-    mend: (mends: readonly CartFix[]) => notifyOutcome(oneAfterTheOther(mends), t('toast.updated'), t('failed.mend')),
+    /** Fixes lines in their order; reports the first failure. */
+    applyFixes: (fixes: readonly CartFix[]) => notifyOutcome(applyInOrder(fixes), t('toast.updated'), t('failed.mend')),
   };
 }
 export type CartChanges = ReturnType<typeof useCartChanges>;

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { jacketFailure } from '../../../shared/jacket-failure.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';
 
-/** What can be done to the cart's jackets. Each tells in a toast how it went, and answers whether it was done. */
+/** The changes of the cart's jackets. Each shows its result in a toast and resolves to whether it succeeded. */
 export function useJacketChanges() {
   const { t } = useTranslation('cart');
   const { language } = usePreferences();

@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { useOptimisticQuantity } from './use-optimistic-quantity.ts';
 
 interface LineParts {
-  /** what the shop last said */
+  /** the API's last response */
   quantity: number;
   change: (quantity: number) => Promise<unknown>;
-  /** gives whether the line has gone */
+  /** resolves to whether the line was removed */
   remove: () => Promise<boolean>;
-  /** after the line has gone, so that the focus does not go with it */
+  /** called after removal, to move the focus */
   onRemoved: () => void;
 }
 
-/** What a line of the cart can be asked to do, and what it is doing. */
+/** The actions of a cart line and their state. */
 export function useLine({ quantity: known, change, remove, onRemoved }: LineParts) {
   const [removing, setRemoving] = useState(false);
   const counted = useOptimisticQuantity(known, change);

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 
 /**
- * A quantity that shows what was asked for at once and sends it one request at a time: steps made meanwhile are joined
- * into the next one, so that the last always counts. When the last is refused, the quantity falls back to `known`, what
- * the shop last said.
+ * A quantity that shows the requested value at once and sends one request at a time: changes made meanwhile are joined
+ * into the next request, so that the last one wins. When that is refused, the quantity falls back to `known`, the API's
+ * last response.
  */
 export function useOptimisticQuantity(known: number, change: (quantity: number) => Promise<unknown>) {
   const [requested, setRequested] = useState<number | null>(null);
@@ -21,7 +21,7 @@ export function useOptimisticQuantity(known: number, change: (quantity: number) 
       await change(sent);
     }
     sending.current = false;
-    // the shop's answer reaches `known` in a turn of its own; letting go before it would show the quantity of before
+    // the response reaches `known` in a later render; clearing the value now would flash the old quantity
     setTimeout(() => {
       if (!sending.current) setRequested(null);
     });

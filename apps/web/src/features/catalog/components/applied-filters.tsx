@@ -10,7 +10,7 @@ interface AppliedFiltersProps {
   change: (change: Partial<ListingFilters>) => void;
 }
 
-/** What restricts the listing, each to be taken away by itself. */
+/** The active filters, each removable by itself. */
 export function AppliedFilters({ filters, hrefWith, change }: AppliedFiltersProps) {
   const { t } = useTranslation('catalog');
   if (!isFiltered(filters)) return null;

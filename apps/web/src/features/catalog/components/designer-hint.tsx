@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
 
-/** Beside the jackets that are made already, the way to one that is not. */
+/** A link to the jacket designer beside the ready-made jackets. */
 export function DesignerHint() {
   const { t } = useTranslation(['catalog', 'shell']);
   return (

@@ -13,7 +13,7 @@ interface FilterBarProps {
   change: (change: Partial<ListingFilters>) => void;
 }
 
-/** A number of products, small beside what it counts. */
+/** A count, small beside its label. */
 function Count({ children }: { children: number | null }) {
   const { t } = useTranslation('catalog');
   if (children === null) return null;
@@ -27,12 +27,12 @@ function Count({ children }: { children: number | null }) {
   );
 }
 
-/** Category, whom it is made for, and the order of the listing. */
+/** Category, gender and sorting of the listing. */
 export function FilterBar({ filters, categories, hrefWith, change }: FilterBarProps) {
   const { t } = useTranslation(['catalog', 'common']);
-  // without a script the order is sent as a form, which leaves an address' own parameters out
+  // without JavaScript the sorting is sent as a form, which drops the query of its own action
   const parameters = [...new URLSearchParams(hrefWith({}).split('?')[1])].filter(([name]) => name !== 'sort');
-  // the numbers are those of whole categories: beside a search or a gender they would promise too much
+  // the counts are of whole categories: beside a search or gender they would be wrong
   const counted = filters.search === '' && filters.gender === 'all' ? categories : undefined;
   const countOf = (value: CategoryFilter): number | null => {
     if (!counted) return null;
@@ -40,7 +40,7 @@ export function FilterBar({ filters, categories, hrefWith, change }: FilterBarPr
     return counted.find(({ slug }) => slug === value)?.count ?? 0;
   };
   return (
-    // one, two or three lines, as there is room: a row that scrolls is for fingers
+    // wraps to one, two or three lines; only phones scroll it
     <div className="flex flex-wrap items-center border-line border-y md:gap-x-8">
       <Choice
         label={t('listing.category')}

@@ -15,7 +15,7 @@ interface ListingProps {
   hrefWith: (change: Partial<ListingFilters>) => string;
 }
 
-/** The products found, with the ways to those before and after them. */
+/** The products found, with links to the pages before and after. */
 export function Listing({ listing, products, hrefWith }: ListingProps) {
   const { t } = useTranslation(['catalog', 'common']);
   const grid = useRef<HTMLUListElement>(null);
@@ -23,9 +23,9 @@ export function Listing({ listing, products, hrefWith }: ListingProps) {
   const [news, setNews] = useState('');
   const { total, from, next, previous, outdated, moreError } = listing;
   const shown = products.length;
-  const isWhole = from <= 1;
+  const startsAtFirst = from <= 1;
 
-  // the keyboard goes on where the new cards begin, and what came is read out once
+  // moves the focus to the first new card and announces the new ones once
   useEffect(() => {
     const before = following.current;
     if (!before || shown <= before.shown) return;
@@ -63,7 +63,9 @@ export function Listing({ listing, products, hrefWith }: ListingProps) {
         <div className="flex flex-col items-center gap-4 pt-6">
           <span className="stitch w-full" />
           <p className="font-mono text-muted text-sm">
-            {isWhole ? t('listing.shown', { shown, total }) : t('listing.range', { from, to: from + shown - 1, total })}
+            {startsAtFirst
+              ? t('listing.shown', { shown, total })
+              : t('listing.range', { from, to: from + shown - 1, total })}
           </p>
           {moreError !== null && (
             <Notice

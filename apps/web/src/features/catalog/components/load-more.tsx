@@ -9,12 +9,12 @@ interface PageLinkProps {
   href: string;
   rel: 'next' | 'prev';
   busy: boolean;
-  /** by a key rather than by a finger or a mouse */
+  /** pressed by keyboard rather than by pointer */
   onFollow: (byKey: boolean) => void;
   children: ReactNode;
 }
 
-/** Leads to more of the listing: a link that works without a script, which adds to the page instead of leaving it. */
+/** Loads more of the listing: a link that works without JavaScript and adds to the page instead of replacing it. */
 export function PageLink({ href, rel, busy, onFollow, children }: PageLinkProps) {
   return (
     <Link

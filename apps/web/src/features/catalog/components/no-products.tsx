@@ -9,12 +9,12 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';
 
-/** Nothing fits the filters: says so, and offers the word that was probably meant and the way back to everything. */
+/** Nothing matches: says so and offers a spelling suggestion and the unfiltered list. */
 export function NoProducts({ search, outdated }: { search: string; outdated: boolean }) {
   const { t } = useTranslation('catalog');
   const { language } = usePreferences();
   const suggestions = suggestionsQuery(useApi(), language, search);
-  // whether this search finds something is not known before its answer
+  // whether the suggestion finds something is unknown before its response
   const { data, isPlaceholderData } = useQuery(outdated ? { ...suggestions, enabled: false } : suggestions);
   const suggestion = isPlaceholderData ? null : data?.did_you_mean;
   return (
@@ -22,7 +22,7 @@ export function NoProducts({ search, outdated }: { search: string; outdated: boo
       icon={<SearchX aria-hidden />}
       title={t('listing.empty.title')}
       action={
-        // beside the button the word has its place while it is on its way
+        // reserves the suggestion's place beside the button while it loads
         <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
           <Link to={paths.products()} className={buttonClass({ variant: 'secondary' })}>
             {t('listing.empty.action')}

@@ -8,14 +8,14 @@ import { cardRows, ProductCard, ProductCardSkeleton, TWO_COLUMN_SIZES } from '..
 
 const grid = cn(cardRows.list, 'grid-cols-2 md:grid-cols-3 xl:grid-cols-4');
 const sizes = `(min-width: 80rem) 20rem, (min-width: 48rem) 33vw, ${TWO_COLUMN_SIZES}`;
-/** Cards of a phone's first row; more pictures with priority would only wait for each other. */
+/** Cards of a phone's first row; giving more pictures priority would only delay each other. */
 const FIRST_ROW = 2;
-/** Cards of the first rows, whose pictures are not worth waiting for a scroll. */
+/** Cards of the first rows, whose pictures load without waiting for a scroll. */
 const FIRST_SEEN = 4;
 
 interface ProductGridProps {
   products: readonly ListedProduct[];
-  /** they belong to the choice before; the new ones are on their way */
+  /** the products belong to the previous filters */
   outdated: boolean;
   ref?: Ref<HTMLUListElement>;
 }
@@ -36,7 +36,7 @@ export function ProductGrid({ products, outdated, ref }: ProductGridProps) {
   );
 }
 
-/** A page of cards to come. */
+/** Placeholder of a page of cards. */
 export function ProductGridSkeleton() {
   const { t } = useTranslation('catalog');
   return (

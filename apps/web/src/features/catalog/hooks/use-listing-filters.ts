@@ -4,9 +4,15 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useLocationNow } from '../../../shared/location-now.ts';
 import { useReplaceSearch } from '../../../shared/replace-search.tsx';
 import { categoryNames } from '../category-names.ts';
-import { changeFilters, isMisleading, type ListingFilters, readFilters, writeFilters } from '../listing-filters.ts';
+import {
+  changeFilters,
+  differsFromAddress,
+  type ListingFilters,
+  readFilters,
+  writeFilters,
+} from '../listing-filters.ts';
 
-/** The listing's filters as they stand in the address, and addresses with some of them changed. */
+/** The listing's filters in the address, and addresses with some of them changed. */
 export function useListingFilters() {
   const { t } = useTranslation('catalog');
   const { pathname } = useLocation();
@@ -23,17 +29,17 @@ export function useListingFilters() {
   };
   const hrefWith = (change: Partial<ListingFilters>): string => hrefFrom(address, change);
 
-  // values the shop does not know are taken out of the address, so that it says what is shown
-  const wrong = isMisleading(address, filters);
-  const mended = hrefWith({ page: filters.page });
+  // invalid values are removed from the address, so that it matches what is shown
+  const wrong = differsFromAddress(address, filters);
+  const corrected = hrefWith({ page: filters.page });
   useEffect(() => {
-    if (wrong) replaceSearch(mended);
-  }, [wrong, mended, replaceSearch]);
+    if (wrong) replaceSearch(corrected);
+  }, [wrong, corrected, replaceSearch]);
 
   return {
     filters,
     hrefWith,
-    // whoever chooses twice in a moment means both, though the first is not on the screen yet
+    // two choices in quick succession both apply, although the first is not rendered yet
     change: (change: Partial<ListingFilters>) =>
       navigate(hrefFrom(new URLSearchParams(locationNow().search), change), { preventScrollReset: true }),
   };

@@ -7,7 +7,7 @@ import { usePreferences } from '../../../shared/preferences.tsx';
 import { useReplaceSearch } from '../../../shared/replace-search.tsx';
 import type { useListingFilters } from './use-listing-filters.ts';
 
-/** Each product once: a catalogue that changed between two pages may bring one again. */
+/** Removes duplicates: a catalogue that changed between two pages may return a product again. */
 const distinct = (products: readonly ListedProduct[]): ListedProduct[] => [
   ...new Map(products.map((product) => [product.id, product])).values(),
 ];
@@ -15,8 +15,8 @@ const distinct = (products: readonly ListedProduct[]): ListedProduct[] => [
 type ListingAddress = Pick<ReturnType<typeof useListingFilters>, 'filters' | 'hrefWith'>;
 
 /**
- * The listing's pages, one below the other, up to the one the address names. The address moves on with them, in place,
- * so that coming back, reloading and sharing it show as much.
+ * The listing's pages up to the one the address names. The address follows while more are loaded, in place, so that
+ * going back, reloading and sharing show as much.
  */
 export function useListingPages({ filters, hrefWith }: ListingAddress) {
   const { language } = usePreferences();
@@ -39,7 +39,7 @@ export function useListingPages({ filters, hrefWith }: ListingAddress) {
   } = useInfiniteQuery(query);
 
   const fetched = data?.pages ?? [];
-  // what was fetched for an address further down is not shown before it is asked for
+  // pages cached for a later address are not shown before they are requested
   const pages = isPlaceholderData ? fetched : fetched.filter((page) => page.current_page <= filters.page);
   const first = pages[0];
   const last = pages.at(-1);
@@ -48,34 +48,34 @@ export function useListingPages({ filters, hrefWith }: ListingAddress) {
 
   const here = hrefWith({});
   const [requested, setRequested] = useState<{ of: string; page: number } | null>(null);
-  const isThere = requested !== null && fetched.some((page) => page.current_page === requested.page);
-  const reached = requested?.of === here && !isPlaceholderData && isThere ? hrefWith({ page: requested.page }) : null;
+  const isLoaded = requested !== null && fetched.some((page) => page.current_page === requested.page);
+  const reached = requested?.of === here && !isPlaceholderData && isLoaded ? hrefWith({ page: requested.page }) : null;
   useEffect(() => {
     if (reached === null) return;
     setRequested(null);
     replaceSearch(reached);
   }, [reached, replaceSearch]);
 
-  // an address may name pages that are not there: too few were fetched (another language), others, or there are no more
+  // an address may name pages that are not loaded: fewer were cached (another language), or there are no more
   const lastFetched = fetched.at(-1)?.current_page ?? 0;
   const missing = settled && !error ? filters.page - lastFetched : 0;
   const elsewhere =
     settled && fetched.length > 0 && (pages.length === 0 || (hasNextPage && missing > MAX_PAGES_AT_ONCE));
-  const tooFar = missing > 0 && !hasNextPage ? hrefWith({ page: lastFetched }) : null;
+  const lastPageHref = missing > 0 && !hasNextPage ? hrefWith({ page: lastFetched }) : null;
   const behind = missing > 0 && hasNextPage && !elsewhere;
   useEffect(() => {
     if (elsewhere) void queryClient.resetQueries({ queryKey: query.queryKey, exact: true });
     else if (behind) void fetchNextPage();
-    else if (tooFar !== null) replaceSearch(tooFar);
+    else if (lastPageHref !== null) replaceSearch(lastPageHref);
   });
 
   return {
-    /** null until the first page is there */
+    /** null until the first page is loaded */
     products: data && !elsewhere ? distinct(pages.flatMap((page) => page.data)) : null,
     total: last?.total ?? 0,
-    /** place of the first product shown, from 1 */
+    /** position of the first product shown, from 1 */
     from: first ? (first.current_page - 1) * first.per_page + 1 : 0,
-    /** they belong to the choice before; the right ones are on their way */
+    /** the products belong to the previous filters */
     outdated: isPlaceholderData,
     /** of the first page; null while something is shown */
     error: data ? null : error,
@@ -93,7 +93,7 @@ export function useListingPages({ filters, hrefWith }: ListingAddress) {
     },
     fetchingNext: isFetchingNextPage,
     fetchingPrevious: isFetchingPreviousPage,
-    /** why the pages before or after could not be had */
+    /** why the previous or next page failed to load */
     moreError: isFetchNextPageError || isFetchPreviousPageError ? error : null,
     failed: isFetchPreviousPageError ? 'previous' : 'next',
   };

@@ -12,7 +12,7 @@ interface AddressFieldsProps {
   of: 'shipping' | 'billing';
 }
 
-/** A postal address; the browser fills a billing address from another one than the delivery's. */
+/** A postal address; browsers autofill the billing address separately from the delivery address. */
 export function AddressFields({ of }: AddressFieldsProps) {
   const { t } = useTranslation(['checkout', 'common']);
   const { language } = usePreferences();

@@ -15,7 +15,7 @@ interface FormattedFieldProps {
   format: (typed: string, before: string) => string;
 }
 
-/** A field that sets what is typed as it stands on the card, and leaves the caret where it was. */
+/** A field that formats what is typed and keeps the caret. */
 function FormattedField({ name, label, hint, autoComplete, format }: FormattedFieldProps) {
   const { t } = useTranslation();
   const form = useFormContext();
@@ -50,7 +50,7 @@ function FormattedField({ name, label, hint, autoComplete, format }: FormattedFi
   );
 }
 
-/** The card: it goes to the payment provider alone, and nowhere is it kept. */
+/** The card: sent to the payment provider only, and never stored. */
 export function CardFields() {
   const { t } = useTranslation('checkout');
   return (

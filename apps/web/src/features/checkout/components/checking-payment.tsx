@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-/** Stands while an interrupted order is asked about. */
+/** Shown while the outcome of an interrupted order is fetched. */
 export function CheckingPayment() {
   const { t } = useTranslation('checkout');
   return (

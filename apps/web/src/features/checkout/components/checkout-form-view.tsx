@@ -38,7 +38,7 @@ const labels = {
   cvc: 'field.cvv',
 } as const;
 
-/** The field's own name, whether it belongs to the delivery, the billing or the card. */
+/** The field's own name, whether it belongs to delivery, billing or card. */
 const labelOf = (name: FieldName) => labels[(name.split('.').at(-1) ?? name) as keyof typeof labels];
 
 interface CheckoutFormViewProps {
@@ -50,9 +50,9 @@ interface CheckoutFormViewProps {
   updating: boolean;
   demo: boolean;
   testMode: boolean;
-  /** what shows a customer's address book; null for guests */
+  /** the customer's address book; null for guests */
   saved: SavedAddressesPart;
-  /** the page had expired and was reloaded; said until the form is sent */
+  /** the page had expired and was reloaded; shown until the form is sent */
   reloaded: boolean;
 }
 
@@ -73,21 +73,26 @@ export function CheckoutFormView({
   const { stage, problem, submit, resume } = placing;
   const { values, errors, attempts } = form;
   const blocked = quote.problems.length > 0;
-  // two addresses ask for the same things: in a list away from them each has to say whose it is
+  // two addresses have the same fields: in the error summary each says which one it belongs to
   const nameOf = (name: FieldName) =>
     name.startsWith('billing.') ? `${t('billing_title')}, ${t(labelOf(name))}` : t(labelOf(name));
   const busy = stage === 'placing' || stage === 'done';
 
   const count = cart.count + totalQuantity(jackets);
-  const cardGone = values.method === 'card' && values.card.number === '';
-  // a cart that needs a change first is ordered for no total
+  const isCardCleared = values.method === 'card' && values.card.number === '';
+  // a cart that needs a change has no total to order for
   const shownProblem = problem && !(blocked && problem.kind === 'total_changed') && (
-    <PlacingProblem problem={problem} cardGone={cardGone} onCheckAgain={() => void resume()} checking={busy} />
+    <PlacingProblem
+      problem={problem}
+      isCardCleared={isCardCleared}
+      onCheckAgain={() => void resume()}
+      checking={busy}
+    />
   );
   const atPayment = problem !== null && isPaymentProblem(problem);
-  // nobody is looking at the top of the form when a total moves by itself: it is told where it is agreed to
+  // a total that changes by itself is reported at the button, where it is agreed to, rather than at the top
   const atTotal = problem?.kind === 'total_changed' && problem.aside === true;
-  const folding = useFolding({ form, attempt: attempts, problem: atTotal ? null : problem, atPayment });
+  const folding = useFolding({ form, attempt: attempts, problem: atTotal ? null : problem, isAtPayment: atPayment });
 
   return (
     <FormContext value={form as unknown as FormState}>
@@ -115,7 +120,7 @@ export function CheckoutFormView({
             {reloaded && attempts === 0 && !problem && (
               <Notice tone="warning" live title={t('reloaded.title')}>
                 <p>{t('reloaded.text')}</p>
-                {cardGone && <p>{t('payment.card_again')}</p>}
+                {isCardCleared && <p>{t('payment.card_again')}</p>}
               </Notice>
             )}
             {!atPayment && !atTotal && shownProblem}
@@ -130,7 +135,7 @@ export function CheckoutFormView({
                 }
               />
             )}
-            {/* an order without an answer may only be sent again as it was, so nothing may be changed meanwhile */}
+            {/* an order without a response may only be sent again unchanged, so the form is locked */}
             <fieldset disabled={stage === 'unknown' || busy} className="flex min-w-0 flex-col gap-8">
               <ContactSection />
               <DeliverySection estimate={quote.estimated_delivery} saved={saved} />

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 const FIELDS = ['email', 'phone', 'name', 'address', 'city', 'country'];
 
-/** The form to come, at its final size. */
+/** Placeholder of the form, at its final size. */
 export function CheckoutSkeleton() {
   const { t } = useTranslation('checkout');
   return (

@@ -11,11 +11,11 @@ import { Step } from './step.tsx';
 
 interface DeliverySectionProps {
   estimate: { from: string; to: string };
-  /** what shows a customer's address book; null for guests */
+  /** the customer's address book; null for guests */
   saved: SavedAddressesPart;
 }
 
-/** Where the parcel goes, when it comes, and whose name stands on the invoice. */
+/** Delivery address, delivery date and billing address. */
 export function DeliverySection({ estimate, saved }: DeliverySectionProps) {
   const { t } = useTranslation(['checkout', 'orders']);
   const form = useFormContext<CheckoutValues>();

@@ -8,19 +8,19 @@ import type { CheckoutValues } from '../checkout-form.ts';
 import { CardFields } from './card-fields.tsx';
 import { Step } from './step.tsx';
 
-/** The number that always pays in the demo shop (CHECK-12), never broken at the end of a line. */
+/** The number that always pays in the demo shop (CHECK-12), with a line break allowed nowhere. */
 const TEST_CARD = groupCardNumber('4242424242424242').replaceAll(' ', '\u00a0');
 
 interface PaymentSectionProps {
-  /** the shop takes no real money, and says so */
+  /** the shop takes no real payments, and says so */
   demo: boolean;
-  /** the shop is no demo, and yet takes no real money */
+  /** the shop is no demo, and yet takes demo payments */
   testMode: boolean;
-  /** why the last payment did not go through */
+  /** why the last payment was declined */
   problem: ReactNode;
 }
 
-/** How to pay. Nothing is preselected, as the law asks. */
+/** The payment method. Nothing is preselected, as the law requires. */
 export function PaymentSection({ demo, testMode, problem }: PaymentSectionProps) {
   const { t } = useTranslation('checkout');
   const { values, errors, set, fieldId } = useFormContext<CheckoutValues>();

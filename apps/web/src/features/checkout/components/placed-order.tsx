@@ -9,7 +9,7 @@ import { itemsOf, jacketsOf } from '../../../shared/order-items.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import { Totals } from '../../../shared/totals.tsx';
 
-/** What was bought just now, in short. */
+/** A summary of the order just placed. */
 export function PlacedOrder({ order }: { order: Order }) {
   const { t } = useTranslation(['checkout', 'orders']);
   const { language } = usePreferences();

@@ -9,8 +9,8 @@ import { paths } from '../../../shared/paths.ts';
 import { useMoney } from '../../../shared/use-money.ts';
 import type { Problem } from '../hooks/use-placing.ts';
 
-/** Problems told at the payment; all others stand above the form. */
-const atPayment: readonly Problem['kind'][] = [
+/** Problems shown at the payment; all others are above the form. */
+const paymentProblems: readonly Problem['kind'][] = [
   'declined',
   'token_invalid',
   'paypal_cancelled',
@@ -18,18 +18,18 @@ const atPayment: readonly Problem['kind'][] = [
   'paypal_gone',
   'payment_unreachable',
 ];
-export const isPaymentProblem = (problem: Problem): boolean => atPayment.includes(problem.kind);
+export const isPaymentProblem = (problem: Problem): boolean => paymentProblems.includes(problem.kind);
 
 interface PlacingProblemProps {
   problem: Problem;
-  /** the card has to be typed again, for it was not kept */
-  cardGone: boolean;
-  /** sends the attempt again, as it was */
+  /** the card has to be typed again, because it was not stored */
+  isCardCleared: boolean;
+  /** sends the attempt again, unchanged */
   onCheckAgain: () => void;
   checking: boolean;
 }
 
-/** What went wrong, what it means for the buyer, and what to do about it; brought into sight once they have asked for something. */
+/** What went wrong, what it means for the buyer, and what to do; scrolled into view after a press. */
 export function PlacingProblem(props: PlacingProblemProps) {
   const ref = useRef<HTMLDivElement>(null);
   const { problem } = props;
@@ -45,7 +45,7 @@ export function PlacingProblem(props: PlacingProblemProps) {
   );
 }
 
-function ProblemNotice({ problem, cardGone, onCheckAgain, checking }: PlacingProblemProps) {
+function ProblemNotice({ problem, isCardCleared, onCheckAgain, checking }: PlacingProblemProps) {
   const { t } = useTranslation(['checkout', 'common']);
   const money = useMoney();
   const toCart = (
@@ -59,13 +59,13 @@ function ProblemNotice({ problem, cardGone, onCheckAgain, checking }: PlacingPro
         <Notice tone="error" live title={t('problem.declined')}>
           <p>{problem.error.message || codeText(t, problem.code)}</p>
           <p>{t('problem.kept')}</p>
-          {cardGone && <p>{t('payment.card_again')}</p>}
+          {isCardCleared && <p>{t('payment.card_again')}</p>}
         </Notice>
       );
     case 'token_invalid':
       return (
         <Notice tone="error" live title={t('problem.declined')}>
-          {cardGone ? t('payment.card_again') : errorText(problem.error, t)}
+          {isCardCleared ? t('payment.card_again') : errorText(problem.error, t)}
         </Notice>
       );
     case 'total_changed':

@@ -21,20 +21,20 @@ interface ReviewSectionProps {
   items: readonly CartItem[];
   jackets: readonly CartJacket[];
   quote: Quote;
-  /** pieces in the cart */
+  /** units in the cart */
   count: number;
   placing: boolean;
-  /** why it cannot be ordered now; the button rests meanwhile */
+  /** why it cannot be ordered now; disables the button */
   reason: string | null;
-  /** an earlier order waits for its answer */
+  /** an earlier order waits for its response */
   locked: boolean;
-  /** the total is being worked out anew */
+  /** the total is being recalculated */
   updating: boolean;
-  /** what else is in the cart, and what the law wants said before the button */
+  /** what else is in the cart, and what the law requires before the button */
   children?: ReactNode;
 }
 
-/** Everything once more, what it costs, and the button that buys it. */
+/** The summary of the order, its total, and the button that places it. */
 export function ReviewSection({
   items,
   jackets,
@@ -52,7 +52,7 @@ export function ReviewSection({
   const titleId = useId();
   const reasonId = useId();
   return (
-    // its head, the lines and the rest are cells of the form's grid: beside the form where there is room for them
+    // heading, lines and totals are cells of the form's grid: beside the form where there is room
     <section id={stepId('review')} aria-labelledby={titleId} className="flex flex-col gap-4 lg:contents">
       <div className="border-line border-t pt-4 lg:col-start-1 lg:max-w-form">
         <h2 id={titleId} tabIndex={-1} className="text-xl">
@@ -100,7 +100,7 @@ export function ReviewSection({
         <div
           aria-busy={updating || undefined}
           className={cn(
-            // above the lines beside the form, or a long list would push the total off the screen
+            // above the lines beside the form, because a long list would push the total off the screen
             'border-hair border-t pt-2 transition-opacity lg:-order-1 lg:border-t-0 lg:pt-0',
             updating && 'opacity-60',
           )}

@@ -9,11 +9,11 @@ import { useMoney } from '../../../shared/use-money.ts';
 
 interface RunningTotalProps {
   quote: Quote;
-  /** pieces in the cart */
+  /** units in the cart */
   count: number;
 }
 
-/** What the total is made of besides the goods, known before any address is. */
+/** The total's parts besides the goods, known before the address. */
 function Includes({ quote: { tax, shipping } }: { quote: Quote }) {
   const { t } = useTranslation('checkout');
   const money = useMoney();
@@ -24,7 +24,7 @@ function Includes({ quote: { tax, shipping } }: { quote: Quote }) {
   return <span className="text-muted">{text}</span>;
 }
 
-/** The total at the lower edge, on narrow screens. */
+/** The total in a bar at the bottom of narrow screens. */
 export function TotalBar({ quote, count }: RunningTotalProps) {
   const { t } = useTranslation(['orders', 'cart']);
   const { language } = usePreferences();
@@ -36,7 +36,7 @@ export function TotalBar({ quote, count }: RunningTotalProps) {
         <span className="mr-auto text-muted text-sm">{t('cart:count', { count })}</span>
         <Money size="lg">{money(quote.total)}</Money>
       </span>
-      {/* smaller where it has to share a phone's line with a second amount */}
+      {/* smaller where it shares a phone's line with a second amount */}
       <span
         className={cn(
           'flex items-baseline justify-between gap-3 text-sm',
@@ -44,7 +44,7 @@ export function TotalBar({ quote, count }: RunningTotalProps) {
         )}
       >
         <Includes quote={quote} />
-        {/* what is really charged, where that is another figure */}
+        {/* what is charged, where that is another figure */}
         {quote.display.currency !== 'EUR' && (
           <Money size="inherit">{formatMoney(quote.total, { language, currency: 'EUR' })}</Money>
         )}

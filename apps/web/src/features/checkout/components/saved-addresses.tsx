@@ -15,7 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import type { CheckoutForm } from '../hooks/use-checkout-form.ts';
 import {
-  chosenAmong,
+  chosenAddress,
   emptyPostalAddress,
   isBlankAddress,
   type PostalAddress,
@@ -31,7 +31,7 @@ interface Deps {
   i18n: I18n;
 }
 
-/** What has to be there before the first look at the form, so that nothing moves in it. Rejects without the texts. */
+/** Loaded before the form is shown, so that nothing shifts. Rejects without the texts. */
 export const prepareSavedAddresses = async ({ api, queryClient, i18n }: Deps): Promise<void> => {
   await Promise.all([
     loadNamespace(i18n, 'profile'),
@@ -40,33 +40,33 @@ export const prepareSavedAddresses = async ({ api, queryClient, i18n }: Deps): P
 };
 
 /**
- * A customer's addresses, one of which fills the fields below. The default one fills a form nobody has typed an address
- * into; what was typed comes back with "another address".
+ * A customer's addresses, one of which fills the fields below. The default one fills an untouched form; what was typed
+ * is restored by "another address".
  */
 export function AddressChoice({ form: { values, fill } }: { form: CheckoutForm }) {
   const { t } = useTranslation('profile');
   const { language } = usePreferences();
   const { data: addresses = [] } = useQuery(addressesQuery(useApi()));
   const typed = useRef<PostalAddress>(emptyPostalAddress);
-  // two may be one place under two names
+  // two addresses may be the same place under two names
   const [picked, setPicked] = useState<string>();
-  const isThere = addresses.length > 0;
+  const hasAddresses = addresses.length > 0;
 
-  // with the list itself: whoever chooses at once must not have the default put over the choice
+  // together with the list: an early choice must not be replaced by the default
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the first list
   useLayoutEffect(() => {
     const first = addresses.find(({ is_default }) => is_default);
     if (first && isBlankAddress(values)) fill(postalAddressFrom(first));
-  }, [isThere]);
+  }, [hasAddresses]);
 
-  if (!isThere) return null;
-  const chosen = chosenAmong(addresses, values, picked);
+  if (!hasAddresses) return null;
+  const chosen = chosenAddress(addresses, values, picked);
   const choose = (address: Address | undefined) => {
     if (!chosen) typed.current = postalAddressOf(values);
     setPicked(address?.id);
     fill(address ? { ...postalAddressFrom(address), save_address: false } : typed.current);
   };
-  const inOneLine = ({ street, postalCode, city, state, country }: Address) =>
+  const summaryOf = ({ street, postalCode, city, state, country }: Address) =>
     [street, `${postalCode} ${city}`, state, countryName(country, language)].join(', ');
   return (
     <RadioGroup
@@ -77,7 +77,7 @@ export function AddressChoice({ form: { values, fill } }: { form: CheckoutForm }
         ...addresses.map((address) => ({
           value: address.id,
           label: address.label || t(`address_type.${address.type}`),
-          description: inOneLine(address),
+          description: summaryOf(address),
           aside: address.is_default && <Badge>{t('addresses.default')}</Badge>,
         })),
         { value: OTHER, label: t('checkout.other'), description: t('checkout.other_text') },
@@ -88,11 +88,11 @@ export function AddressChoice({ form: { values, fill } }: { form: CheckoutForm }
   );
 }
 
-/** Keeps an address that is not among the saved ones yet, once the order is placed. */
+/** Saves an address that is not among the saved ones, once the order is placed. */
 export function AddressSaving({ form: { values, set } }: { form: CheckoutForm }) {
   const { t } = useTranslation('profile');
   const { data: addresses } = useQuery(addressesQuery(useApi()));
-  if (!addresses || addresses.length >= MAX_ADDRESSES || chosenAmong(addresses, values)) return null;
+  if (!addresses || addresses.length >= MAX_ADDRESSES || chosenAddress(addresses, values)) return null;
   return (
     <Checkbox
       label={t('checkout.save')}

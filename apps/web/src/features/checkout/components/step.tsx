@@ -7,12 +7,12 @@ import { type Step as StepName, steps } from '../steps.ts';
 
 interface StepProps {
   of: StepName;
-  /** what was filled in, in short */
+  /** a summary of the input */
   summary: ReactNode;
   children: ReactNode;
 }
 
-/** A part of the form, or what was filled in there. Its fields stay in the page, so that nothing in them is lost. */
+/** A part of the form, or a summary of its input. Its fields stay mounted, so that nothing in them is lost. */
 export function Step({ of, summary, children }: StepProps) {
   const { t } = useTranslation(['checkout', 'common']);
   const { isFolded, open, proceed } = useFoldingContext();

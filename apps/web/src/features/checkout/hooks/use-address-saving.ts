@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { CheckoutValues } from '../checkout-form.ts';
 
-/** Saves the address of an order that was placed, where its customer asked for it; nobody waits for it. */
+/** Saves the address of a placed order on the customer's request, in the background. */
 export function useAddressSaving(): (ordered: CheckoutValues) => void {
   const { user } = useSession();
   const { i18n } = useTranslation();

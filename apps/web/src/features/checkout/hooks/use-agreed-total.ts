@@ -9,8 +9,8 @@ interface AgreedTotalInput {
 }
 
 /**
- * Nobody orders for a total that moved under their hands: one that changes while the form is filled, in another tab or by
- * the shop, is told with the old one beside it, without taking the focus. Returns how to note that a total was agreed to.
+ * Nobody orders at a total they have not seen: one that changes while the form is filled, by another tab or the shop,
+ * is shown with the old one beside it, without moving the focus. Returns a function that records the agreed total.
  */
 export function useAgreedTotal({ stage, quote, setProblem }: AgreedTotalInput): (total: string) => void {
   const agreed = useRef<string | null>(null);

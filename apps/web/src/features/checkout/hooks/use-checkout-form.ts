@@ -5,11 +5,11 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FormState, useForm } from '../../../shared/form/use-form.ts';
 import { type CheckoutValues, emptyCheckout, type FieldName, fieldOrder } from '../checkout-form.ts';
-import { forgetDraft, loadDraft, saveDraft } from '../storage.ts';
+import { loadDraft, removeDraft, saveDraft } from '../storage.ts';
 
 const namesIn = (group: string) => fieldOrder.filter((name) => name.startsWith(group));
 
-/** Other countries have other postal codes, and the address book asks for the state. */
+/** Other countries have other postal codes, and the address book requires the state. */
 const checkedWith: Readonly<Record<string, readonly FieldName[]>> = {
   country: ['postal_code'],
   'billing.country': ['billing.postal_code'],
@@ -17,7 +17,7 @@ const checkedWith: Readonly<Record<string, readonly FieldName[]>> = {
 };
 const affects = { ...checkedWith, billing_same_as_shipping: namesIn('billing.'), method: namesIn('card.') };
 
-/** Rules, their library and the texts of errors. Rejects when they cannot be fetched. */
+/** Rules, their library and the texts of errors. Rejects when they fail to load. */
 const loadRules = async (i18n: I18n) => {
   const [{ validateCheckout }] = await Promise.all([
     import('../validate-checkout.ts'),
@@ -29,12 +29,12 @@ const loadRules = async (i18n: I18n) => {
 const drafts = {
   load: loadDraft,
   save: (_id: string, values: CheckoutValues) => saveDraft(values),
-  forget: forgetDraft,
+  forget: removeDraft,
 };
 
 export type CheckoutForm = FormState<CheckoutValues>;
 
-/** The checkout's form. What is typed, the card aside, is stored for this tab and outlives reloads. */
+/** The checkout's form. Input other than the card is stored for this tab and survives reloads. */
 export function useCheckoutForm(): CheckoutForm {
   const { user } = useSession();
   const { i18n } = useTranslation();

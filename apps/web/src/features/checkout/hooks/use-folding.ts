@@ -6,11 +6,11 @@ import type { CheckoutForm } from './use-checkout-form.ts';
 
 export const stepId = (step: Step | 'review'): string => `checkout-step-${step}`;
 
-/** How to pay is looked at once more whenever something was wrong; who and where is not asked twice. */
-const restingSteps = (values: CheckoutValues): Step[] =>
+/** The payment is opened again after any failure; contact and delivery stay folded. */
+const initiallyFolded = (values: CheckoutValues): Step[] =>
   steps.filter((step) => step !== 'payment' && isFilled(step, values));
 
-/** Puts the focus where a step begins: its first field, or the choice made among its radio buttons. */
+/** Moves the focus to the start of a step: its first field, or the chosen radio button. */
 const goTo = (step: Step | 'review') => {
   const section = document.getElementById(stepId(step));
   const field = section?.querySelector<HTMLElement>('input:not([type=radio]), input:checked, select');
@@ -21,30 +21,31 @@ const goTo = (step: Step | 'review') => {
 
 interface FoldingInput {
   form: CheckoutForm;
-  /** grows with each attempt to send the form, by the form's or the shop's judgement */
+  /** grows with each failed attempt to send the form */
   attempt: number;
-  /** what became of the last attempt; null for nothing, and for what nobody has asked for */
+  /** the outcome of the last attempt; null for none, and for one that needs no answer */
   problem: object | null;
-  /** it has to do with how to pay */
-  atPayment: boolean;
+  /** the problem is about the payment */
+  isAtPayment: boolean;
 }
 
 /**
- * Which steps stand as summaries. A step folds when its reader says so, or when the form was sent and is back; never while
- * something is typed, filled in by the browser or clicked, for nothing may move away under a hand. All fields stay in the page.
+ * Which steps are folded to summaries. A step folds on Continue, or when a sent form comes back; never while something
+ * is typed, autofilled or clicked, so that nothing moves under the pointer. All fields stay mounted.
  */
-export function useFolding({ form, attempt, problem, atPayment }: FoldingInput) {
+export function useFolding({ form, attempt, problem, isAtPayment }: FoldingInput) {
   const { values, errors } = form;
-  const [folded, setFolded] = useState<readonly Step[]>(() => restingSteps(values));
+  const [folded, setFolded] = useState<readonly Step[]>(() => initiallyFolded(values));
   const [before, setBefore] = useState({ attempt, problem });
 
   const wrong = new Set(Object.keys(errors).map((name) => stepOf(name as FieldName)));
-  const isBack = (attempt !== before.attempt && wrong.size > 0) || (problem !== before.problem && problem !== null);
-  // during the render, so that the focus finds open what it is sent to
+  const isNewAttempt =
+    (attempt !== before.attempt && wrong.size > 0) || (problem !== before.problem && problem !== null);
+  // during the render, so that the focus lands in an open step
   if (attempt !== before.attempt || problem !== before.problem) setBefore({ attempt, problem });
-  if (isBack || folded.some((step) => wrong.has(step))) {
-    const paid = folded.filter((step) => step === 'payment' && !atPayment);
-    setFolded((isBack ? [...restingSteps(values), ...paid] : folded).filter((step) => !wrong.has(step)));
+  if (isNewAttempt || folded.some((step) => wrong.has(step))) {
+    const paid = folded.filter((step) => step === 'payment' && !isAtPayment);
+    setFolded((isNewAttempt ? [...initiallyFolded(values), ...paid] : folded).filter((step) => !wrong.has(step)));
   }
 
   return {
@@ -53,7 +54,7 @@ export function useFolding({ form, attempt, problem, atPayment }: FoldingInput) 
       flushSync(() => setFolded((all) => all.filter((one) => one !== step)));
       goTo(step);
     },
-    /** Folds a step that is right and leads on; leads to what is wrong with it otherwise. */
+    /** Folds a valid step and moves on; otherwise moves to its errors. */
     proceed: async (step: Step) => {
       const names = fieldOrder.filter((name) => stepOf(name) === step);
       const found = await form.check(names);
@@ -73,7 +74,7 @@ type Folding = ReturnType<typeof useFolding>;
 
 export const FoldingContext = createContext<Folding | null>(null);
 
-/** The folding around a step. Throws outside of one. */
+/** The folding of the surrounding form. Throws outside of one. */
 export function useFoldingContext(): Folding {
   const folding = use(FoldingContext);
   if (!folding) throw new Error('no folding around this step');

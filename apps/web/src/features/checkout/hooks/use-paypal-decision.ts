@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
 import { loadAttempt } from '../storage.ts';
 
-/** A demo PayPal payment as its approval page shows and decides it. */
+/** A demo PayPal payment on its approval page, and the decision about it. */
 export function usePaypalDecision(token: string) {
   const api = useApi();
   const navigate = useNavigate();
@@ -15,7 +15,7 @@ export function usePaypalDecision(token: string) {
   const decision = useMutation(decidePaypal(api));
   const [amount, setAmount] = useState<string | null>(null);
 
-  // what the shop asks for is known in the tab that came from the checkout
+  // the amount is known in the tab that came from the checkout
   useEffect(() => {
     const attempt = loadAttempt();
     const isThisPayment = attempt.phase !== 'ready' && attempt.body.payment.token === token;

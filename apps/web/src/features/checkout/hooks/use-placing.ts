@@ -13,10 +13,10 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';
-import { type CheckoutValues, type FieldName, fieldFromWire, toOrderBody } from '../checkout-form.ts';
+import { type CheckoutValues, type FieldName, fieldFromContract, toOrderBody } from '../checkout-form.ts';
 import type { Failure } from '../outcome.ts';
 import { authorisePayment, type Outcome, type Placed, type Sending, singleFlight } from '../place-attempt.ts';
-import { forgetDraft, loadAttempt, loadDraft, saveAttempt, saveReceipt } from '../storage.ts';
+import { loadAttempt, loadDraft, removeDraft, saveAttempt, saveReceipt } from '../storage.ts';
 import { useAddressSaving } from './use-address-saving.ts';
 import { useAgreedTotal } from './use-agreed-total.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';
@@ -31,10 +31,10 @@ import type { CheckoutForm } from './use-checkout-form.ts';
  */
 export type Stage = 'starting' | 'editing' | 'placing' | 'checking' | 'unknown' | 'done';
 
-/** What the buyer is told above the form or at the payment. */
+/** What the buyer is shown above the form or at the payment. */
 export type Problem =
   | Exclude<Failure, { kind: 'total_changed' }>
-  /** `aside`: noticed while the form was filled, not in answer to the button */
+  /** `aside`: noticed while the form was filled, not after a press */
   | { kind: 'total_changed'; before: string; after: string; aside?: boolean }
   | { kind: 'paypal_cancelled' | 'paypal_gone' }
   | { kind: 'paypal_waiting'; token: string }
@@ -47,11 +47,11 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 
 interface PlacingInput {
   form: CheckoutForm;
-  /** what the buyer is shown; null until it is there */
+  /** what the buyer is shown; null for nothing */
   quote: Quote | null;
 }
 
-/** Places the order of the form, takes up what a reload left, and says how it stands. */
+/** Places the order of the form, resumes what a reload interrupted, and reports the state. */
 export function usePlacing({ form, quote }: PlacingInput) {
   const { t } = useTranslation('checkout');
   const { language, currency } = usePreferences();
@@ -67,17 +67,17 @@ export function usePlacing({ form, quote }: PlacingInput) {
   const [problem, setProblem] = useState<Problem | null>(null);
   const agree = useAgreedTotal({ stage, quote, setProblem });
   const here = useRef(true);
-  /** a PayPal payment that was approved and not used up */
+  /** a PayPal payment that was approved and not used yet */
   const approved = useRef<string | null>(null);
 
   const send = async (body: Sending['body'], idempotencyKey: string): Promise<Placed> =>
     place.mutateAsync({ idempotencyKey, body });
   const ports = { send, save: saveAttempt, wait: pause, onLost: () => setStage('checking') };
 
-  /** Puts the shop's complaints at their fields; false when none has one. */
+  /** Maps the API's errors to their fields; false when none has one. */
   const markFields = (fields: Record<string, string[]>, prefix = ''): boolean => {
     const marked = Object.entries(fields).flatMap(([wire, [message]]): [FieldName, string][] => {
-      const name = fieldFromWire(`${prefix}${wire}`);
+      const name = fieldFromContract(`${prefix}${wire}`);
       return name && message ? [[name, message]] : [];
     });
     return form.mark(Object.fromEntries(marked));
@@ -86,13 +86,13 @@ export function usePlacing({ form, quote }: PlacingInput) {
   const succeed = ({ order, accessToken }: Placed) => {
     saveReceipt({ id: order.id, token: accessToken });
     saveAddress(loadDraft());
-    forgetDraft();
+    removeDraft();
     setStage('done');
     showToast({ tone: 'success', title: t('toast.placed') });
     if (here.current) navigate(paths.checkoutSuccess, { replace: true });
   };
 
-  /** Whether the last attempt still waits for its answer. */
+  /** Whether the last attempt still waits for its response. */
   const isOpen = () => loadAttempt().phase === 'sent';
 
   const report = (outcome: Outcome, expectedTotal: string) => {
@@ -122,7 +122,7 @@ export function usePlacing({ form, quote }: PlacingInput) {
     const { token, approve_url } = await paypal.mutateAsync();
     saveAttempt({ phase: 'approval', key, body: bodyFor(token) });
     navigate(approve_url);
-    // whoever is back before the other page was there finds the form as it was
+    // a buyer who returns before PayPal's page has loaded finds the form unchanged
     setStage('editing');
   };
 
@@ -153,7 +153,7 @@ export function usePlacing({ form, quote }: PlacingInput) {
     }
   };
 
-  /** Takes up an approval that PayPal's page was asked for. */
+  /** Resumes an attempt that waits for PayPal's approval. */
   const afterApproval = async (sending: Sending) => {
     const { token } = sending.body.payment;
     const over = () => saveAttempt({ phase: 'ready', key: sending.key });
@@ -175,7 +175,7 @@ export function usePlacing({ form, quote }: PlacingInput) {
     setStage('editing');
   };
 
-  const takeUp = async () => {
+  const resumeAttempt = async () => {
     const attempt = loadAttempt();
     setProblem(null);
     if (attempt.phase === 'ready') return setStage('editing');
@@ -185,9 +185,9 @@ export function usePlacing({ form, quote }: PlacingInput) {
     else await sendAndReport({ key, body, sentBefore: true }, null);
   };
 
-  // the run under way belongs to the page, whichever render started it
+  // the run in flight belongs to the page, whichever render started it
   const [single] = useState(() => singleFlight((run: () => Promise<void>) => run()));
-  const resume = () => single(takeUp);
+  const resume = () => single(resumeAttempt);
   const submit = (values: CheckoutValues) => single(() => pay(values));
 
   const ready = session.status !== 'resolving';
@@ -200,7 +200,7 @@ export function usePlacing({ form, quote }: PlacingInput) {
     };
   }, [ready]);
 
-  // what became of a lost order is asked by itself as soon as the connection is back
+  // the outcome of a lost order is fetched as soon as the connection is back
   const open = stage === 'unknown';
   // biome-ignore lint/correctness/useExhaustiveDependencies: `resume` runs once at a time, whichever render made it
   useEffect(() => {

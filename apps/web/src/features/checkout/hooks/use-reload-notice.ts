@@ -2,8 +2,8 @@ import { consumeReloadNotice } from '@fori/client/page';
 import { useEffect, useState } from 'react';
 
 /**
- * Whether this page was reloaded because the one before had expired (419), so that what was asked of that one is to be
- * asked once more. For the screen itself: what mounts later finds the notice taken by the shop's own toast.
+ * Whether this page was reloaded because the previous one had expired (419), so that the last action is to be repeated.
+ * For the screen itself: a component mounted later finds the notice consumed by the layout's toast.
  */
 export function useReloadNotice(): boolean {
   const [reloaded, setReloaded] = useState(false);

@@ -8,8 +8,8 @@ import { useLazyPart } from '../../../shared/lazy-part.tsx';
 type SavedAddresses = Pick<typeof import('../components/saved-addresses.tsx'), 'AddressChoice' | 'AddressSaving'>;
 
 /**
- * What shows a customer's address book in the checkout. It comes by itself, for guests have none: null for them, and where
- * it could not be fetched, for a checkout works without. `waiting` until that is known.
+ * The customer's address book in the checkout, in its own chunk, because guests have none: null for them, and where it
+ * failed to load, because the checkout works without. `waiting` until that is known.
  */
 export function useSavedAddresses(): { saved: SavedAddresses | null; waiting: boolean } {
   const { status, user } = useSession();
@@ -24,7 +24,7 @@ export function useSavedAddresses(): { saved: SavedAddresses | null; waiting: bo
   }, [api, queryClient, i18n]);
   const { part, failed } = useLazyPart(load, customer);
 
-  // whoever signs in over a form that stands there already is not made to wait before it
+  // a visitor who signs in while the form is open does not wait for it
   const [late, setLate] = useState(false);
   if (status === 'guest' && !late) setLate(true);
 

@@ -3,7 +3,7 @@ import { formatClock } from '@fori/i18n/format';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../shared/preferences.tsx';
-import { Words } from '../../../shared/prose.tsx';
+import { MarkedText } from '../../../shared/prose.tsx';
 
 type Days = (typeof shop.openingHours)[number]['days'];
 
@@ -70,7 +70,7 @@ export function StoreFacts() {
         </p>
         <p className="text-muted text-sm">{t('support.phone')}</p>
         <p className="mt-4">
-          <Words text={t('support.faqs')} />
+          <MarkedText text={t('support.faqs')} />
         </p>
       </Part>
     </div>

@@ -14,7 +14,7 @@ export const frameClass =
 export const sideClass = (shown: boolean) => cn('min-w-0', !shown && 'max-lg:hidden');
 
 /** What is said where the jacket should be. */
-export function NotDrawn({ onRetry }: { onRetry: () => void }) {
+export function DrawingFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation(['jacket', 'common']);
   return (
     <div
@@ -34,15 +34,15 @@ export function NotDrawn({ onRetry }: { onRetry: () => void }) {
 /** The places of both sides until what draws them has come. */
 export function EmptyCanvas() {
   const { t } = useTranslation('jacket');
-  const atHand = useDesignerState(({ view }) => view);
+  const currentView = useDesignerState(({ view }) => view);
   const { failed, retry } = useDrawing();
   return (
     <div className="grid gap-4 lg:grid-cols-2">
       {jacketViews.map((view) => (
-        <div key={view} className={sideClass(view === atHand)}>
+        <div key={view} className={sideClass(view === currentView)}>
           <div className={frameClass}>
             {failed ? (
-              view === atHand && <NotDrawn onRetry={retry} />
+              view === currentView && <DrawingFailed onRetry={retry} />
             ) : (
               <p className="skeleton absolute inset-0 flex items-center justify-center px-4 text-center text-muted">
                 {t('stage.loading')}

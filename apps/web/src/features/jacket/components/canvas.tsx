@@ -25,13 +25,13 @@ function PlacedLogos({ view }: { view: JacketView }) {
 function ViewStage({ view }: { view: JacketView }) {
   const { t } = useTranslation('jacket');
   const { showView, select } = useDesigner();
-  const atHand = useDesignerState((state) => state.view);
+  const currentView = useDesignerState((state) => state.view);
   const color = useDesignDraft(({ design }) => design.color);
   const material = useDesignDraft(({ design }) => design.material);
   const lining = useDesignDraft(({ design }) => design.lining);
   const size = useDesignDraft(({ design }) => design.size);
   const monogram = useDesignDraft(({ design }) => design.monogram);
-  const shown = atHand === view;
+  const shown = currentView === view;
   const label = [
     t(`stage.${view}`),
     t(`color.${color}`),

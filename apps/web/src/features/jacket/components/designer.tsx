@@ -24,22 +24,22 @@ interface DesignerProps {
   missing: boolean;
   onMissing: () => void;
   /** takes what was asked for out of the address, so that a reload shows what has become of it */
-  forgetAddress: () => void;
+  clearAddress: () => void;
   heading: ReactNode;
 }
 
 type OpeningsProps = Omit<DesignerProps, 'heading'>;
 
 /** What was asked for in the address, and what has become of it. */
-function Openings({ jacket, shared, missing, onMissing, forgetAddress }: OpeningsProps) {
+function Openings({ jacket, shared, missing, onMissing, clearAddress }: OpeningsProps) {
   const { t } = useTranslation('jacket');
   const designerParts = useDesignerParts();
   const { before } = useDraft();
   const [copied, setCopied] = useState(false);
   const onOpened = useCallback(() => {
     setCopied(true);
-    forgetAddress();
-  }, [forgetAddress]);
+    clearAddress();
+  }, [clearAddress]);
   const waiting = shared ? t('shared.loading') : jacket === null ? null : t('edit.loading');
   return (
     <div className="mb-4 flex flex-col gap-3 empty:hidden">
@@ -57,7 +57,7 @@ function Openings({ jacket, shared, missing, onMissing, forgetAddress }: Opening
 }
 
 /** The way into the cart before there is anything to put there. */
-function SoonToAdd({ jacket }: { jacket: number | null }) {
+function AddPanelPlaceholder({ jacket }: { jacket: number | null }) {
   const { t } = useTranslation(['jacket', 'common']);
   return (
     <div className="flex flex-col gap-3">
@@ -111,7 +111,7 @@ export function Designer({ heading, ...opening }: DesignerProps) {
                     <designerParts.SharePanel />
                   </>
                 ) : (
-                  <SoonToAdd jacket={jacket} />
+                  <AddPanelPlaceholder jacket={jacket} />
                 )}
               </div>
             </div>

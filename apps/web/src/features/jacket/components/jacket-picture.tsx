@@ -2,14 +2,14 @@ import { ARTBOARD, type JacketDesign, type JacketView } from '@fori/domain/jacke
 import { memo, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDrawing } from '../hooks/use-drawing.ts';
-import { NotDrawn } from './canvas-frame.tsx';
+import { DrawingFailed } from './canvas-frame.tsx';
 
-export type Look = Pick<JacketDesign, 'color' | 'size' | 'material' | 'lining' | 'monogram'>;
+export type JacketLook = Pick<JacketDesign, 'color' | 'size' | 'material' | 'lining' | 'monogram'>;
 
 interface JacketPictureProps {
   view: JacketView;
   label: string;
-  look: Look;
+  look: JacketLook;
 }
 
 const sameLook = (a: JacketPictureProps, b: JacketPictureProps): boolean =>
@@ -67,7 +67,7 @@ export const JacketPicture = memo(function JacketPicture({ view, label, look }: 
           {t('stage.loading')}
         </p>
       )}
-      {state === 'failed' && <NotDrawn onRetry={again} />}
+      {state === 'failed' && <DrawingFailed onRetry={again} />}
     </>
   );
 }, sameLook);

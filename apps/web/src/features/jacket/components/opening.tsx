@@ -164,11 +164,11 @@ function Conflict({ theirs }: { theirs: CartJacket }) {
   const { t } = useTranslation('jacket');
   const { replace, say } = useDesigner();
   const { setBase, setConflict } = useDraft();
-  const [asking, setAsking] = useState(true);
-  const settle = (keepsMine: boolean) => {
-    setBase({ version: theirs.version, work: keepsMine ? null : replace(draftFromJacket(theirs)) });
+  const [isOpen, setOpen] = useState(true);
+  const settle = (keepsOwn: boolean) => {
+    setBase({ version: theirs.version, work: keepsOwn ? null : replace(draftFromJacket(theirs)) });
     setConflict(null);
-    say(t(keepsMine ? 'conflict.kept' : 'conflict.taken'));
+    say(t(keepsOwn ? 'conflict.kept' : 'conflict.taken'));
   };
   return (
     <>
@@ -177,7 +177,7 @@ function Conflict({ theirs }: { theirs: CartJacket }) {
         live
         title={t('conflict.title')}
         action={
-          <Button variant="secondary" onClick={() => setAsking(true)}>
+          <Button variant="secondary" onClick={() => setOpen(true)}>
             {t('conflict.choose')}
           </Button>
         }
@@ -185,9 +185,9 @@ function Conflict({ theirs }: { theirs: CartJacket }) {
         {t('conflict.open')}
       </Notice>
       <ConflictDialog
-        open={asking}
+        open={isOpen}
         theirs={theirs}
-        onClose={() => setAsking(false)}
+        onClose={() => setOpen(false)}
         onMine={() => settle(true)}
         onTheirs={() => settle(false)}
       />

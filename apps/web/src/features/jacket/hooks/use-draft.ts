@@ -62,7 +62,7 @@ export function useDraftOf(jacket: number | null, store: DesignerStore, opens: b
   const [closed, setClosed] = useState(false);
   /** nothing is written any more, or never was to be */
   const silent = useRef(false);
-  const opensAtFirst = useRef(opens);
+  const initialOpens = useRef(opens);
 
   useEffect(() => {
     let isUnmounted = false;
@@ -70,9 +70,9 @@ export function useDraftOf(jacket: number | null, store: DesignerStore, opens: b
     setIsStorable(keepsDrafts());
     silent.current = false;
     setClosed(false);
-    const settle = (isThere: boolean) => {
-      if (!opensAtFirst.current) store.ready();
-      setFound(isThere);
+    const settle = (isFound: boolean) => {
+      if (!initialOpens.current) store.ready();
+      setFound(isFound);
     };
     if (storage.getItem(key) === null) {
       settle(false);

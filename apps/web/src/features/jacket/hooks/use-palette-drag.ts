@@ -5,9 +5,9 @@ import { useLogoActions } from './use-logo-actions.ts';
 
 const MAIN_BUTTON = 0;
 /** A press that wanders less than this is a press, px. */
-const WANDER_PX = 6;
+const DRAG_THRESHOLD_PX = 6;
 
-interface Carrying {
+interface DragState {
   pointer: number;
   startX: number;
   startY: number;
@@ -17,7 +17,7 @@ interface Carrying {
 }
 
 /** A copy of what is carried, above everything, in the size it will have. */
-const ghostOf = (source: HTMLElement): HTMLElement => {
+const dragImageOf = (source: HTMLElement): HTMLElement => {
   const ghost = document.createElement('div');
   ghost.append(source.firstElementChild?.cloneNode(true) ?? '');
   ghost.setAttribute('aria-hidden', 'true');
@@ -30,22 +30,22 @@ const ghostOf = (source: HTMLElement): HTMLElement => {
 export function usePaletteDrag(logo: string) {
   const { get } = useDesigner();
   const { place } = useLogoActions();
-  const carrying = useRef<Carrying | null>(null);
-  const carried = useRef(false);
+  const dragRef = useRef<DragState | null>(null);
+  const isDragging = useRef(false);
   const frame = useRef(0);
 
   const sizeNow = () => get().history.present.design.size;
 
   const end = () => {
     cancelAnimationFrame(frame.current);
-    carrying.current?.ghost?.remove();
-    carrying.current = null;
+    dragRef.current?.ghost?.remove();
+    dragRef.current = null;
     clearGuides();
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: when it goes, whatever it is then
   useEffect(() => end, []);
 
-  const follow = (held: Carrying, source: HTMLElement, { clientX, clientY, altKey }: PointerEvent) => {
+  const follow = (held: DragState, source: HTMLElement, { clientX, clientY, altKey }: PointerEvent) => {
     const below = canvasAt(clientX, clientY);
     const box = source.getBoundingClientRect();
     let at = { left: clientX, top: clientY, side: box.width };
@@ -56,7 +56,7 @@ export function usePaletteDrag(logo: string) {
       held.over = { view: below.view, ...dropPosition(below.canvas, below.view, units.x, units.y, sizeNow(), altKey) };
       at = screenAt(below.canvas, held.over.x, held.over.y);
     }
-    held.ghost ??= ghostOf(source);
+    held.ghost ??= dragImageOf(source);
     held.ghost.style.width = `${at.side}px`;
     held.ghost.style.height = `${at.side}px`;
     held.ghost.style.transform = `translate3d(${at.left - at.side / 2}px, ${at.top - at.side / 2}px, 0)`;
@@ -64,34 +64,34 @@ export function usePaletteDrag(logo: string) {
 
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      carried.current = false;
-      if (event.button !== MAIN_BUTTON || carrying.current) return;
+      isDragging.current = false;
+      if (event.button !== MAIN_BUTTON || dragRef.current) return;
       event.currentTarget.setPointerCapture?.(event.pointerId);
       const { pointerId: pointer, clientX: startX, clientY: startY } = event;
-      carrying.current = { pointer, startX, startY, ghost: null, over: null };
+      dragRef.current = { pointer, startX, startY, ghost: null, over: null };
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
-      const held = carrying.current;
+      const held = dragRef.current;
       if (!held || held.pointer !== event.pointerId) return;
-      const wandered = Math.hypot(event.clientX - held.startX, event.clientY - held.startY);
-      if (!carried.current && wandered < WANDER_PX) return;
-      carried.current = true;
+      const distance = Math.hypot(event.clientX - held.startX, event.clientY - held.startY);
+      if (!isDragging.current && distance < DRAG_THRESHOLD_PX) return;
+      isDragging.current = true;
       const source = event.currentTarget;
       cancelAnimationFrame(frame.current);
       frame.current = requestAnimationFrame(() => follow(held, source, event));
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => {
-      const held = carrying.current;
+      const held = dragRef.current;
       if (!held || held.pointer !== event.pointerId) return;
-      if (carried.current) follow(held, event.currentTarget, event);
+      if (isDragging.current) follow(held, event.currentTarget, event);
       const { over } = held;
       end();
-      if (carried.current && over) place(logo, over);
+      if (isDragging.current && over) place(logo, over);
     },
     onPointerCancel: end,
     /** the keyboard's and the pointer's press; what follows a drag is none */
     onClick: () => {
-      if (carried.current) carried.current = false;
+      if (isDragging.current) isDragging.current = false;
       else place(logo);
     },
   };

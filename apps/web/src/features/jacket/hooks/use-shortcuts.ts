@@ -6,7 +6,7 @@ interface Steps {
 }
 
 /** Whether a key pressed there is the designer's: anywhere on its page but in a dialog or a field of the page's frame. */
-const isOurs = (target: EventTarget | null): boolean =>
+const isOutsideFields = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   !target.closest('dialog') &&
   (target === document.body || target.closest('main') !== null || !target.matches('input, textarea, select'));
@@ -22,7 +22,7 @@ export function useShortcuts(steps: Steps): void {
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || !isOurs(event.target)) return;
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || !isOutsideFields(event.target)) return;
       const key = event.key.toLowerCase();
       if (key === 'z' && !event.shiftKey) latest.current.undo();
       else if (key === 'y' || key === 'z') latest.current.redo();

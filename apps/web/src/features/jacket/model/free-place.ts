@@ -3,7 +3,7 @@ import { crossesSeam, isPrintable, type Point, printable } from '@fori/jacket/ge
 import { coversMonogram } from '@fori/jacket/monogram-place';
 
 /** Places beside each other that fill a side: ten logos have room. */
-const lattice = (rows: readonly number[], ...columns: number[]): Point[] =>
+const gridOf = (rows: readonly number[], ...columns: number[]): Point[] =>
   columns.flatMap((x) => rows.map((y): Point => [x, y]));
 const backRows = [500, 640, 780, 920];
 /** The monogram's side of the front has a row less. */
@@ -16,8 +16,8 @@ const frontRows = [600, 740, 880, 460];
  * shoulders. No size has a seam at the first.
  */
 const customary: Readonly<Record<JacketView, readonly Point[]>> = {
-  front: [[735, 550], [455, 600], ...lattice(besideMonogram, 735), ...lattice(frontRows, 455, 595)],
-  back: lattice(backRows, 600, 460, 740),
+  front: [[735, 550], [455, 600], ...gridOf(besideMonogram, 735), ...gridOf(frontRows, 455, 595)],
+  back: gridOf(backRows, 600, 460, 740),
 };
 
 /** How far apart the other places are that are tried, units. */
@@ -46,15 +46,15 @@ export const freePlace = (
   const others = logos.filter((logo) => logo.view === view);
   const [first = [0, 0]] = customary[view];
   const distance = ([x, y]: Point) => Math.hypot(x - first[0], y - first[1]);
-  const isBare = ([x, y]: Point) => !coversMonogram({ monogram, size }, { view, x, y });
-  const usual = customary[view].filter(isBare);
+  const isOffMonogram = ([x, y]: Point) => !coversMonogram({ monogram, size }, { view, x, y });
+  const preferred = customary[view].filter(isOffMonogram);
   const places = everywhere(view)
-    .filter((place) => isPrintable(view, ...place) && isBare(place))
+    .filter((place) => isPrintable(view, ...place) && isOffMonogram(place))
     .sort((a, b) => distance(a) - distance(b));
   const isClear = ([x, y]: Point) => !crossesSeam(view, x, y, size);
   const [x, y] =
-    usual.find((place) => isFree(others, place, LOGO_SIZE) && isClear(place)) ??
-    usual.find((place) => isFree(others, place, LOGO_SIZE)) ??
+    preferred.find((place) => isFree(others, place, LOGO_SIZE) && isClear(place)) ??
+    preferred.find((place) => isFree(others, place, LOGO_SIZE)) ??
     places.find((place) => isFree(others, place, LOGO_SIZE) && isClear(place)) ??
     places.find((place) => isFree(others, place, LOGO_SIZE)) ??
     places.find((place) => isFree(others, place, STEP)) ??

@@ -31,8 +31,8 @@ export const historyAfter = (history: History, action: HistoryAction): History =
       const next = changed(present, action.change);
       if (next === present) return history;
       const run = action.run ?? null;
-      const goesOn = run !== null && run === history.run && past.length > 0;
-      return { past: goesOn ? past : [...past, present].slice(-MAX_STEPS), present: next, future: [], run };
+      const continuesRun = run !== null && run === history.run && past.length > 0;
+      return { past: continuesRun ? past : [...past, present].slice(-MAX_STEPS), present: next, future: [], run };
     }
     case 'settle':
       return history.run === null ? history : { ...history, run: null };

@@ -38,7 +38,7 @@ export function CancelOrder({ order, change, codes }: CancelOrderProps) {
         confirmLabel={t('purchases:choice.cancel_action')}
         cancelLabel={t('purchases:cancel.keep')}
         busy={change.busy}
-        onConfirm={() => codes.give(change.confirm)}
+        onConfirm={() => codes.withCode(change.confirm)}
         onClose={change.close}
       >
         {change.error && (

@@ -49,7 +49,7 @@ function Reason({ order, choice }: { order: Order; choice: 'processing' | 'shipp
 }
 
 /** What became of the money of an order that is over. */
-function Ended({ order, choice }: { order: Order; choice: 'cancelled' | 'refunded' }) {
+function EndedOrder({ order, choice }: { order: Order; choice: 'cancelled' | 'refunded' }) {
   const { t } = useTranslation(['orders', 'purchases']);
   const { language } = usePreferences();
   const amount = formatMoney(order.total, { language, currency: 'EUR' });
@@ -109,7 +109,7 @@ export function OrderChoices({ order, open }: OrderChoicesProps) {
         return order.withdrawal && <WithdrawalState email={order.email} withdrawal={order.withdrawal} />;
       case 'cancelled':
       case 'refunded':
-        return <Ended order={order} choice={choice} />;
+        return <EndedOrder order={order} choice={choice} />;
       default:
         return <Reason order={order} choice={choice} />;
     }

@@ -45,7 +45,7 @@ export function WithdrawFromOrder({ order, until, change, codes }: WithdrawFromO
         confirmLabel={t('purchases:withdraw.submit')}
         cancelLabel={t('purchases:cancel.keep')}
         busy={change.busy}
-        onConfirm={() => codes.give((given) => change.confirm({ reason, ...given }))}
+        onConfirm={() => codes.withCode((given) => change.confirm({ reason, ...given }))}
         onClose={change.close}
       >
         <div className="grid gap-4">

@@ -16,7 +16,7 @@ export interface OrderCode {
   incomplete: boolean;
   type: (typed: string) => void;
   /** carries on with the code, or without one where none is asked for; not with an incomplete one */
-  give: (carryOn: (given: { code?: string }) => void) => void;
+  withCode: (proceed: (given: { code?: string }) => void) => void;
   /** asks for it, and has one mailed */
   ask: () => void;
   send: () => void;
@@ -51,10 +51,10 @@ export function useOrderCode(open: OpenOrder): OrderCode {
       setIncomplete(false);
       setCode(typed.replace(/\D/g, '').slice(0, CODE_DIGITS));
     },
-    give: (carryOn) => {
-      if (!isCodeRequired) return carryOn({});
+    withCode: (proceed) => {
+      if (!isCodeRequired) return proceed({});
       setIncomplete(code.length < CODE_DIGITS);
-      if (code.length === CODE_DIGITS) carryOn({ code });
+      if (code.length === CODE_DIGITS) proceed({ code });
     },
     ask: () => {
       setIsCodeRequired(true);

@@ -6,7 +6,7 @@ import { tabStorage } from '../../../shared/tab-storage.ts';
 
 const storage = sessionBrowserStorage();
 
-const keptTokens = (): Record<string, string> => {
+const storedTokens = (): Record<string, string> => {
   try {
     const stored: unknown = JSON.parse(storage.getItem(tabStorage.orderLinks) ?? '{}');
     return typeof stored === 'object' && stored !== null ? (stored as Record<string, string>) : {};
@@ -27,8 +27,8 @@ export function useOrderToken(id: string): string | null | undefined {
   const [known, setKnown] = useState<{ id: string; token: string | null } | null>(null);
 
   useLayoutEffect(() => {
-    if (carried) storage.setItem(tabStorage.orderLinks, JSON.stringify({ ...keptTokens(), [id]: carried }));
-    const token = keptTokens()[id];
+    if (carried) storage.setItem(tabStorage.orderLinks, JSON.stringify({ ...storedTokens(), [id]: carried }));
+    const token = storedTokens()[id];
     setKnown({ id, token: typeof token === 'string' ? token : null });
   }, [id, carried]);
 

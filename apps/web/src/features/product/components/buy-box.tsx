@@ -77,7 +77,7 @@ export function BuyBox({ product, choice }: BuyBoxProps) {
           </>
         )}
       </div>
-      <OptionPickers choice={choice} demanded={buying.demanded} />
+      <OptionPickers choice={choice} showMissing={buying.showMissing} />
       <div className="-mt-2 flex flex-col gap-2">
         {/* as high while nothing is chosen, so that the button stays where it is */}
         <p aria-live="polite" className="min-h-6">

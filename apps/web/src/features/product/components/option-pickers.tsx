@@ -7,7 +7,7 @@ import type { OptionKind, VariantChoice } from '../hooks/use-variant-choice.ts';
 interface OptionPickersProps {
   choice: VariantChoice;
   /** the add-to-cart button was pressed too early: what is missing is marked */
-  demanded: boolean;
+  showMissing: boolean;
 }
 
 /** The catalogue's word for goods of one size. */
@@ -17,9 +17,9 @@ const ONE_SIZE = 'One size';
 export const pickerId = (kind: OptionKind) => `pick-${kind}`;
 
 /** Colour and size; sold-out ones stay visible and are marked. */
-export function OptionPickers({ choice, demanded }: OptionPickersProps) {
+export function OptionPickers({ choice, showMissing }: OptionPickersProps) {
   const { t } = useTranslation(['catalog', 'common']);
-  const missing = (kind: OptionKind) => demanded && choice.missing.includes(kind);
+  const missing = (kind: OptionKind) => showMissing && choice.missing.includes(kind);
   const shared = (kind: OptionKind) => ({
     id: pickerId(kind),
     value: choice.choice[kind],

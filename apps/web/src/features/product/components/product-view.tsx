@@ -32,7 +32,7 @@ export function ProductView({ product }: { product: ProductDetail }) {
   // read out in its own language where nobody has translated it
   const lang = product.language === language ? undefined : localeTags[product.language];
   // beside the long list of details, where there is room for it; on phones the gallery has it
-  const closeUp = product.images.find(({ url }) => url.includes('/detail-'));
+  const detailImage = product.images.find(({ url }) => url.includes('/detail-'));
   const trail = [
     { label: t('listing.title'), href: paths.products() },
     { label: categoryName(product.category), href: categoryHref(product.category.slug) },
@@ -72,13 +72,13 @@ export function ProductView({ product }: { product: ProductDetail }) {
           <p lang={lang} className="max-w-prose whitespace-pre-line text-lg">
             {keepShortPrefixes(product.description)}
           </p>
-          {closeUp && (
+          {detailImage && (
             <Picture
-              src={closeUp.url}
+              src={detailImage.url}
               alt=""
-              width={closeUp.width}
-              height={closeUp.height}
-              placeholder={closeUp.placeholder}
+              width={detailImage.width}
+              height={detailImage.height}
+              placeholder={detailImage.placeholder}
               sizes="44rem"
               className="mt-8 aspect-3/2 object-cover max-lg:hidden"
             />

@@ -28,7 +28,7 @@ export function useAddToCart(choice: VariantChoice) {
   const { language } = usePreferences();
   const { mutate, reset, isPending, isSuccess, error, variables } = useMutation(addToCart(useApi(), language));
   const queryClient = useQueryClient();
-  const [demanded, setDemanded] = useState(false);
+  const [showMissing, setShowMissing] = useState(false);
   const { variant } = choice;
   const state: BuyState = variant === null ? (choice.soldOut ? 'out' : 'choose') : variant.stock > 0 ? 'add' : 'out';
 
@@ -54,7 +54,7 @@ export function useAddToCart(choice: VariantChoice) {
       add(variant);
       return;
     }
-    setDemanded(true);
+    setShowMissing(true);
     reset();
     notify.error(t(choice.open.length > 1 ? 'product.buy.select_both' : 'product.buy.select_variant'));
     const [first] = choice.missing;
@@ -74,7 +74,7 @@ export function useAddToCart(choice: VariantChoice) {
     state,
     press,
     busy: isPending,
-    demanded: demanded && variant === null,
+    showMissing: showMissing && variant === null,
     message: message(),
   };
 }

@@ -9,28 +9,28 @@ import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import { cardRows, ProductCard, ProductCardSkeleton } from '../../../shared/product-card.tsx';
 import { useNearViewport } from '../../../shared/use-near-viewport.ts';
-import { forgetProduct, recentProducts, rememberProduct } from '../recent-products.ts';
+import { recentProducts, rememberProduct, removeProduct } from '../recent-products.ts';
 
 const NOT_FOUND = 404;
 /** Some of them may be gone from the shop; the next ones take their place. */
-const MAX_TRIED = 6;
+const MAX_REQUESTED = 6;
 const MAX_SHOWN = 4;
 interface SeenCardProps {
   id: number;
   /** false while it is far from the screen */
   near: boolean;
-  onGone: (id: number) => void;
+  onMissing: (id: number) => void;
 }
 
-function SeenCard({ id, near, onGone }: SeenCardProps) {
+function SeenCard({ id, near, onMissing }: SeenCardProps) {
   const { language } = usePreferences();
   const { data, error } = useQuery({ ...productQuery(useApi(), language, id), enabled: near, retry: false });
   // what cannot be had drops out without a word, for nobody came for it; what is no longer sold is forgotten
   useEffect(() => {
     if (!error) return;
-    if (statusOf(error) === NOT_FOUND) forgetProduct(id);
-    onGone(id);
-  }, [error, id, onGone]);
+    if (statusOf(error) === NOT_FOUND) removeProduct(id);
+    onMissing(id);
+  }, [error, id, onMissing]);
   return data ? (
     <ProductCard product={data} heading="h3" sizes="(min-width: 64rem) 22vw, 46vw" />
   ) : (
@@ -42,7 +42,7 @@ function Cards({ ids }: { ids: readonly number[] }) {
   const { t } = useTranslation('catalog');
   const { ref, near } = useNearViewport<HTMLElement>();
   const [missing, setMissing] = useState<readonly number[]>([]);
-  const onGone = useCallback((id: number) => setMissing((before) => [...before, id]), []);
+  const onMissing = useCallback((id: number) => setMissing((before) => [...before, id]), []);
   const shown = ids.filter((id) => !missing.includes(id)).slice(0, MAX_SHOWN);
   if (shown.length === 0) return null;
   return (
@@ -54,7 +54,7 @@ function Cards({ ids }: { ids: readonly number[] }) {
       <ul className={cn(cardRows.list, 'grid-cols-2 lg:grid-cols-4')}>
         {shown.map((id) => (
           <li key={id} className={cardRows.item}>
-            <SeenCard id={id} near={near} onGone={onGone} />
+            <SeenCard id={id} near={near} onMissing={onMissing} />
           </li>
         ))}
       </ul>
@@ -72,7 +72,7 @@ export function RecentlyViewed({ present }: { present: number }) {
     setIds(
       recentProducts()
         .filter((id) => id !== present)
-        .slice(0, MAX_TRIED),
+        .slice(0, MAX_REQUESTED),
     );
     rememberProduct(present);
   }, [present]);

@@ -25,12 +25,12 @@ export interface ModerationProps {
 }
 
 const PER_PAGE = 25;
-const SHOWN_ELSEWHERE = 5;
+const MAX_OTHER_PRODUCTS = 5;
 type Shown = ReviewStatus | 'all';
-const shownOnes = ['pending', 'all', 'approved', 'rejected'] as const satisfies readonly Shown[];
+const shownOptions = ['pending', 'all', 'approved', 'rejected'] as const satisfies readonly Shown[];
 
 /** Other pieces whose reviews wait, so that nobody has to look for them. */
-function WaitingElsewhere({ product }: { product: number }) {
+function PendingElsewhere({ product }: { product: number }) {
   const { t } = useTranslation('reviewing');
   const { language } = usePreferences();
   const { data } = useQuery(pendingReviewsQuery(useApi(), language));
@@ -40,7 +40,7 @@ function WaitingElsewhere({ product }: { product: number }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-muted text-sm">
       {t('moderation.elsewhere')}
-      {[...others].slice(0, SHOWN_ELSEWHERE).map(([id, name]) => (
+      {[...others].slice(0, MAX_OTHER_PRODUCTS).map(([id, name]) => (
         <Link
           key={id}
           to={`${paths.product(id)}#${REVIEWS_ID}`}
@@ -133,11 +133,11 @@ export function Moderation({ product, onTokenMissing }: ModerationProps) {
           <Select
             value={shown}
             onChange={({ target }) => {
-              setShown(shownOnes.find((one) => one === target.value) ?? 'pending');
+              setShown(shownOptions.find((one) => one === target.value) ?? 'pending');
               setPage(1);
             }}
           >
-            {shownOnes.map((one) => (
+            {shownOptions.map((one) => (
               <option key={one} value={one}>
                 {one === 'all' ? t('moderation.all') : t(`reviews:status.${one}`)}
               </option>
@@ -161,7 +161,7 @@ export function Moderation({ product, onTokenMissing }: ModerationProps) {
           </Button>
         </div>
       )}
-      <WaitingElsewhere product={product.id} />
+      <PendingElsewhere product={product.id} />
     </section>
   );
 }

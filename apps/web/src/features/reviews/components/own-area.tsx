@@ -15,7 +15,7 @@ import type { CustomerReviewsProps } from './customer-reviews.tsx';
 import type { ModerationProps } from './moderation.tsx';
 
 /** Where the parts that are fetched later will stand. */
-const Coming = ({ label }: { label: string }) => (
+const LoadingLabel = ({ label }: { label: string }) => (
   <Loading label={label}>
     <Skeleton className="h-12 w-full max-w-form" />
   </Loading>
@@ -36,7 +36,7 @@ function Later<P extends object>({ near, load, props }: LaterProps<P>) {
   }, [load, i18n]);
   const { part: Part, failed, retry } = useLazyPart(loadWithTexts, near);
   if (Part) return <Part {...props} />;
-  if (!failed) return <Coming label={t('common:state.loading')} />;
+  if (!failed) return <LoadingLabel label={t('common:state.loading')} />;
   return (
     <Notice
       live

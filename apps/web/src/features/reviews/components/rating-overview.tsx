@@ -12,13 +12,13 @@ interface RatingOverviewProps {
   summary: RatingSummary;
   /** the reviews are restricted to so many stars */
   only: StarCount | null;
-  onOnly: (only: StarCount | null) => void;
+  onFilter: (only: StarCount | null) => void;
 }
 
 const DESCENDING = [...stars].reverse();
 
 /** What all reviews say together: the mean, their number, and how many gave how many stars, to choose from. */
-export function RatingOverview({ summary, only, onOnly }: RatingOverviewProps) {
+export function RatingOverview({ summary, only, onFilter }: RatingOverviewProps) {
   const { t } = useTranslation(['reviews', 'catalog']);
   const { language } = usePreferences();
   const starText = useStarText();
@@ -52,7 +52,7 @@ export function RatingOverview({ summary, only, onOnly }: RatingOverviewProps) {
               aria-pressed={chosen}
               aria-label={`${name}, ${t('catalog:product.review_count', { count: part })}`}
               title={t('filter.only', { stars: name })}
-              onClick={() => onOnly(chosen ? null : value)}
+              onClick={() => onFilter(chosen ? null : value)}
               className="group -mx-2 flex min-h-target items-center gap-3 rounded-control px-2 font-mono text-sm transition-colors hover:bg-stage aria-pressed:bg-stage"
             >
               <span aria-hidden className="flex w-7 shrink-0 items-center justify-end gap-1">

@@ -7,7 +7,7 @@ import { useLightbox } from '../../../shared/lightbox/use-lightbox.ts';
 import { useNearViewport } from '../../../shared/use-near-viewport.ts';
 
 /** A video that does not say how large it is. */
-const USUAL = { width: 1280, height: 720 } as const;
+const DEFAULT_VIDEO_SIZE = { width: 1280, height: 720 } as const;
 const SECONDS = 60;
 
 const duration = (seconds: number): string =>
@@ -28,8 +28,8 @@ export function MediaThumbnail({ medium, near }: ThumbnailProps) {
         sources={medium.sizes}
         sizes="6rem"
         alt=""
-        width={medium.width ?? USUAL.width}
-        height={medium.height ?? USUAL.height}
+        width={medium.width ?? DEFAULT_VIDEO_SIZE.width}
+        height={medium.height ?? DEFAULT_VIDEO_SIZE.height}
         placeholder={medium.placeholder}
         fallback="camera"
         className="size-full object-cover"
@@ -92,8 +92,8 @@ export function ReviewMedia({ media, name }: ReviewMediaProps) {
           images={media.map(({ url, width, height }, index) => ({
             url,
             alt_text: label(index),
-            width: width ?? USUAL.width,
-            height: height ?? USUAL.height,
+            width: width ?? DEFAULT_VIDEO_SIZE.width,
+            height: height ?? DEFAULT_VIDEO_SIZE.height,
           }))}
           start={start}
           label={t('card.media', { name })}

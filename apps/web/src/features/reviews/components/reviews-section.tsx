@@ -93,7 +93,7 @@ export function ReviewsSection({ product }: ReviewsSectionProps) {
       <div className="grid-7-5 items-start">
         <div className="flex flex-col gap-6 lg:sticky lg:top-8 lg:order-last">
           {list.data && (
-            <RatingOverview summary={list.data.product} only={shown.rating} onOnly={(rating) => show({ rating })} />
+            <RatingOverview summary={list.data.product} only={shown.rating} onFilter={(rating) => show({ rating })} />
           )}
           <VerifiedNote />
         </div>

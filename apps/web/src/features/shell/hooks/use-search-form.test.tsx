@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { usualShop } from '../../../testing/fake-shop.ts';
+import { defaultShop } from '../../../testing/fake-shop.ts';
 import { renderApp } from '../../../testing/open-app.tsx';
 import { useSearchForm } from './use-search-form.ts';
 
@@ -16,7 +16,7 @@ function Search() {
   );
 }
 
-const open = (at: string) => renderApp({ shop: usualShop(), at, routes: [{ path: '*', element: <Search /> }] });
+const open = (at: string) => renderApp({ shop: defaultShop(), at, routes: [{ path: '*', element: <Search /> }] });
 const submit = (term: string) => {
   fireEvent.change(screen.getByRole('textbox'), { target: { value: term } });
   fireEvent.submit(screen.getByRole('form'));

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useLocationNow } from '../../../shared/location-now.ts';
 import { paths } from '../../../shared/paths.ts';
 
-const searchedAt = ({ pathname, search }: { pathname: string; search: string }): string =>
+const searchTermAt = ({ pathname, search }: { pathname: string; search: string }): string =>
   pathname === paths.products() ? (new URLSearchParams(search).get('search') ?? '').trim() : '';
 
 /**
@@ -14,9 +14,9 @@ export function useSearchForm(onSearched?: () => void) {
   const navigate = useNavigate();
   const location = useLocation();
   const locationNow = useLocationNow();
-  const searched = searchedAt(location);
+  const searched = searchTermAt(location);
   /** the term asked for last, whose listing may still be on its way */
-  const searchedNow = () => searchedAt(locationNow());
+  const searchedNow = () => searchTermAt(locationNow());
   const [draft, setDraft] = useState({ of: searched, text: searched });
   // another address, another term: what was typed for the old one is gone
   if (draft.of !== searched && draft.of !== searchedNow()) setDraft({ of: searched, text: searched });

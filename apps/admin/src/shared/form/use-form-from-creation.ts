@@ -5,13 +5,13 @@ import { useLocation, useNavigate } from 'react-router-dom';
  * What was typed on the page for new things while this one was being created, handed over by the way here; null without any
  * (ADMIN-122). Taken once: reloading the page, or coming back to it, shows what is saved.
  */
-export function useHandedOverForm<Form>(): Form | null {
+export function useFormFromCreation<Form>(): Form | null {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
-  const handed = (state as { typed?: Form | null } | null)?.typed ?? null;
-  const [typed] = useState(handed);
+  const typedBefore = (state as { typed?: Form | null } | null)?.typed ?? null;
+  const [typed] = useState(typedBefore);
   useEffect(() => {
-    if (handed !== null) void navigate({ pathname, search }, { replace: true, state: null });
-  }, [handed, pathname, search, navigate]);
+    if (typedBefore !== null) void navigate({ pathname, search }, { replace: true, state: null });
+  }, [typedBefore, pathname, search, navigate]);
   return typed;
 }

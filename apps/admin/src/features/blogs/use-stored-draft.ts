@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { type BlogForm, isSame } from './blog-form.ts';
-import { forgetDraft, keepDraft, type LocalDraft, readDraft } from './local-draft.ts';
+import { keepDraft, type LocalDraft, readDraft, removeDraft } from './local-draft.ts';
 
-/** After the last key press, ms. */
+/** Debounce after the last key press, ms. */
 const PAUSE_MS = 500;
 
 interface Editing {
@@ -13,13 +13,13 @@ interface Editing {
 }
 
 /**
- * Keeps what is not saved yet in this browser, and offers what an earlier visit, or a tab that crashed, has left there; null
- * where that is nothing, or what the post says anyway.
+ * Stores unsaved input in this browser and returns the draft of an earlier visit or a crashed tab; null when there is
+ * none, or when it equals the post.
  */
-export function useKeptDraft(id: number | null, { form, base, updatedAt, dirty }: Editing) {
+export function useStoredDraft(id: number | null, { form, base, updatedAt, dirty }: Editing) {
   const [offered, setOffered] = useState<LocalDraft | null>(() => {
-    const kept = readDraft(id);
-    return kept && !isSame(kept.form, base) ? kept : null;
+    const stored = readDraft(id);
+    return stored && !isSame(stored.form, base) ? stored : null;
   });
   useEffect(() => {
     if (!dirty) return;
@@ -31,7 +31,7 @@ export function useKeptDraft(id: number | null, { form, base, updatedAt, dirty }
     offered,
     take: () => setOffered(null),
     refuse: () => {
-      forgetDraft(id);
+      removeDraft(id);
       setOffered(null);
     },
   };

@@ -4,9 +4,9 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
 
 /** The ways on from the first screen, always there whichever scene is shown. Their columns are those of the cards below. */
-export function Doors() {
+export function CategoryLinks() {
   const { t } = useTranslation(['home', 'catalog', 'shell']);
-  const doors = [
+  const links = [
     { to: paths.products({ gender: 'female' }), name: t('doors.women') },
     { to: paths.products({ gender: 'male' }), name: t('doors.men') },
     { to: paths.products({ gender: 'unisex' }), name: t('catalog:gender.unisex') },
@@ -15,7 +15,7 @@ export function Doors() {
   return (
     <nav aria-label={t('doors.label')} className="border-b border-line bg-surface">
       <ul className="shell grid grid-cols-2 gap-x-3 md:gap-x-6 lg:grid-cols-4">
-        {doors.map(({ to, name }) => (
+        {links.map(({ to, name }) => (
           <li key={to} className="border-hair max-lg:nth-[-n+2]:border-b">
             <Link
               to={to}

@@ -3,10 +3,10 @@ import type { AdminOrder } from '@fori/contracts/orders/schemas';
 import { useEffect, useState } from 'react';
 
 /**
- * The refunded sum that the reader of a dialog has seen: that of its opening. After a stale edit it is the sum of now, which
- * the dialog tells with `StaleRefund`.
+ * The refunded total that the reader of a dialog has seen: the one when it opened, and after a stale edit the current
+ * one, which `StaleRefund` shows.
  */
-export const useRefundedSeen = (order: AdminOrder, error: Error | null): { seen: string; stale: boolean } => {
+export const useRefundedShown = (order: AdminOrder, error: Error | null): { seen: string; stale: boolean } => {
   const [seen, setSeen] = useState(order.refunded);
   const stale = isApiError(error) && error.code === 'stale_edit';
   useEffect(() => {
