@@ -45,7 +45,7 @@ export default defineConfig({
               test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
               priority: 2,
             },
-            // one chunk a language, whatever catalogues it is made of
+            // one chunk per language, whatever catalogues it consists of
             {
               name: (id) => (catalogueOf.exec(id) ? `texts-${catalogueOf.exec(id)?.[1]}` : null),
               test: catalogueOf,

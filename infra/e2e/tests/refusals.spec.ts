@@ -123,12 +123,12 @@ test('a line that sold out meanwhile charges nothing, and the cart names and fix
   await expect(page.getByText(t('cart:empty.title'))).toBeVisible();
 });
 
-// checkout.spec.ts: "makes the cart dearer"
+// checkout.spec.ts: "raises the cart's total"
 if (everything) {
   test('a changed total is shown before anything is charged, and ordered once confirmed', async ({ page, shop }) => {
     const { email, stock } = await readyToPay(page, shop.url);
     const before = (await stock()) ?? 0;
-    // another tab of the same guest makes the cart dearer
+    // another tab of the same guest raises the cart's total
     await page.evaluate(async () => {
       const sessionId = localStorage.getItem('fori-session-id') ?? '';
       const { data } = await fetch('/api/cart', { headers: { 'x-session-id': sessionId } }).then((r) => r.json());
@@ -159,7 +159,7 @@ test('[CHECK-10] demo PayPal is approved on its own page and returns to a finish
   await expect.poll(() => mailsTo(page, email)).toHaveLength(1);
 });
 
-// checkout.spec.ts: "an expired page"
+// checkout.spec.ts: "an expired CSRF token"
 if (everything) {
   test('[AUTH-85] an expired CSRF token reloads the page once and keeps the form', async ({ page, shop }) => {
     const { email } = await readyToPay(page, shop.url);

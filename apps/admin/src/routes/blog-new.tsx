@@ -6,7 +6,7 @@ import { BackLink } from '../shared/back-link.tsx';
 import { paths } from '../shared/paths.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
 
-/** `/admin/blogs/new`: the first saving makes the post and leads to its own page. */
+/** `/admin/blogs/new`: the first save creates the post and leads to its own page. */
 export function BlogNewPage() {
   const { t } = useTranslation('admin-blogs');
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../shared/paths.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
 
-/** What is left when a page could not be drawn. */
+/** Shown when a page failed to render. */
 export function CrashPage() {
   const { t } = useTranslation('shell');
   usePageTitle(t('crash.title'));
@@ -16,7 +16,7 @@ export function CrashPage() {
         action={
           <div className="flex flex-wrap gap-3">
             <Button onClick={() => globalThis.location.reload()}>{t('crash.refresh')}</Button>
-            {/* a full load, for the app in memory has failed */}
+            {/* a full page load, because the app in memory has failed */}
             <a href={paths.home} className={buttonClass({ variant: 'secondary' })}>
               {t('crash.home')}
             </a>

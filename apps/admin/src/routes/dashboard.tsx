@@ -10,9 +10,8 @@ import { usePageTitle } from '../shared/use-page-title.ts';
 import { Overview } from './overview.tsx';
 
 /**
- * One screen with several addresses: how the shop is doing, and its products. The address of the products opens it at their
- * list, so that a filter of theirs never leads the eye back up to something else; the others end in the newest few and the
- * way to all of them.
+ * One screen with several addresses: the dashboard and its products. The products' address opens it at the full list,
+ * so that their filters do not scroll back to the top; the others end with the newest few products and a link to all.
  */
 export function DashboardPage() {
   const { t } = useTranslation(['admin-dashboard', 'admin-products']);

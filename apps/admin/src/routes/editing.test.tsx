@@ -5,7 +5,7 @@ import { type Answers, admin, json, openBackOffice, pageOf, refusal, remember } 
 import { buildBlog } from '../testing/blogs.ts';
 import { buildProduct } from '../testing/products.ts';
 
-// What editing products, posts and settings has in common: one save at a time, nothing typed is lost.
+// What the editors of products, posts and settings share: one save at a time, and nothing typed is lost.
 
 beforeEach(() => {
   localStorage.clear();
@@ -21,7 +21,7 @@ const settings: Settings = {
 };
 const LATER = '2026-11-21T10:00:00.000Z';
 
-/** An editor with one short text in two fields of it. */
+/** An editor and two of its short text fields. */
 interface Case {
   thing: string;
   at: string;
@@ -30,9 +30,9 @@ interface Case {
   loaded: () => { updated_at: string | null };
   first: string;
   second: string;
-  /** the body's values of the two fields */
+  /** the two fields' values in the body */
   sent: (body: unknown) => unknown[];
-  /** the thing with a first field as somebody else has written it */
+  /** the saved thing with a first field changed by somebody else */
   theirs: (text: string, at: string) => object;
 }
 
@@ -84,7 +84,7 @@ const type = async (name: string, value: string) => fireEvent.change(await field
 const controlS = (options: object = {}) => fireEvent.keyDown(document.body, { key: 's', ctrlKey: true, ...options });
 const bar = () => screen.queryByRole('region', { name: 'Unsaved changes' });
 
-/** Answers that are given when the test says so, in the order of the calls. */
+/** Responses sent on demand, in the order of the calls. */
 const later = () => {
   const waiting: ((answer: Response) => void)[] = [];
   return {
@@ -122,7 +122,7 @@ describe.each(cases)('$thing', ({ at, get, put, loaded, first, second, sent, the
     controlS();
     await waitFor(() => expect(callsOf(put)).toHaveLength(2));
     expect(callsOf(put)[1]?.body).toMatchObject({ updated_at: LATER });
-    // left unanswered it would be given up, and reported, in the middle of another test
+    // an unanswered call would time out and be reported during another test
     await answer(json({ data: theirs('Twice', LATER) }));
     await waitFor(() => expect(bar()).toBeNull());
   });

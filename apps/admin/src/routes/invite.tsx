@@ -20,7 +20,7 @@ const LINK_INVALID = 422;
 
 type InvalidReason = 'used' | 'replaced' | 'expired' | 'gone';
 
-/** A link that opens nothing, why, and where to turn. */
+/** An invalid invitation: why, and what to do. */
 function InvalidInvitation({ why }: { why: InvalidReason }) {
   const { t } = useTranslation('admin-users');
   return (
@@ -100,7 +100,7 @@ function Invited({ token }: { token: string }) {
   );
 }
 
-/** Where the link of an invitation leads: for anybody who has it, signed in or not. */
+/** The page of an invitation link, for anybody who has it, signed in or not. */
 export function InvitePage() {
   const { t } = useTranslation(['admin-users', 'admin']);
   const { token = '' } = useParams();

@@ -23,7 +23,7 @@ import { paths } from '../shared/paths.ts';
 import { useIsDesktop } from '../shared/use-is-desktop.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
 
-/** The message that is read, in each of its states. `offered`: nobody has asked for it, so the page stays the inbox's. */
+/** The open message, in each of its states. `offered`: opened without a request, so the page stays the inbox's. */
 function ReadingPane({ id, offered }: { id: string; offered: boolean }) {
   const { t } = useTranslation(['admin-messages', 'errors', 'common']);
   const { data, error, isFetching, refetch } = useQuery(adminMessageQuery(useBackOfficeApi(), id));
@@ -58,8 +58,8 @@ function ReadingPane({ id, offered }: { id: string; offered: boolean }) {
 }
 
 /**
- * The message a wide screen begins with: the first of the list that waits for an answer. It stays while the list is the same,
- * so that answering it, which takes it off the list, does not take it away from whoever has just answered.
+ * The message a wide screen opens: the first unanswered one. It stays while the list is the same, so that answering it,
+ * which removes it from the list, does not close it.
  */
 function useOffered(search: string, messages: readonly AdminMessageRow[] | null): string | null {
   const wide = useIsDesktop();
@@ -69,7 +69,7 @@ function useOffered(search: string, messages: readonly AdminMessageRow[] | null)
   return wide && offered?.search === search ? offered.id : null;
 }
 
-/** The inbox, beside it the message that is read; on a phone each is a page of its own. */
+/** The inbox with the open message beside it; on a phone each is a separate page. */
 export function MessagesPage() {
   const { t } = useTranslation('admin-messages');
   const { id = null } = useParams();

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ListSkeleton } from '../shared/list/list-skeleton.tsx';
 
-/** The back office while the first page's code is on its way. */
+/** Shown while the first page's code loads. */
 export function OpeningPage() {
   const { t } = useTranslation('common');
   return (

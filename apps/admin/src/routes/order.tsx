@@ -29,7 +29,7 @@ function Sections({ order }: { order: AdminOrder }) {
   const { t } = useTranslation('admin');
   const { dateTime } = useFormats();
   const withdrawal = order.withdrawal && <OrderWithdrawal order={order} withdrawal={order.withdrawal} />;
-  // what somebody has to settle comes before what the order consists of
+  // open tasks come before the order's content
   const waiting = (order.withdrawal?.allowed.length ?? 0) > 0 && withdrawal;
   return (
     <>

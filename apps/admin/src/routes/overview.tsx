@@ -17,15 +17,15 @@ import { OrderStatusBadge } from '../features/orders/components/order-status-bad
 import { paths } from '../shared/paths.ts';
 import { useFormats } from '../shared/use-formats.ts';
 
-/** As high as its heading, its target reaching beyond. */
+/** As high as its heading, with a larger target. */
 const more = 'link -my-2 inline-flex min-h-target items-center text-sm';
 
 interface OverviewProps {
-  /** of its heading: `h1` where it opens the screen, `h2` below the products */
+  /** the level of its heading: `h1` where it opens the screen, `h2` below the products */
   heading: 'h1' | 'h2';
 }
 
-/** How the shop is doing and what waits: the part of the dashboard above, or below, the products. */
+/** Sales and pending work: the part of the dashboard above or below the products. */
 export function Overview({ heading }: OverviewProps) {
   const { t } = useTranslation(['admin-dashboard', 'common', 'errors']);
   const { time } = useFormats();
@@ -51,7 +51,7 @@ export function Overview({ heading }: OverviewProps) {
             <SalesFigures sales={data.sales} />
           </Section>
           <div className="grid-7-5">
-            {/* what is to be done stands first, on a phone before the drawing, too */}
+            {/* pending work first, on a phone before the chart too */}
             <Section title={t('work.title')}>
               <TodoList items={todoItems(data)} />
             </Section>

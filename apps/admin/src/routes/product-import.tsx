@@ -18,7 +18,7 @@ import { BackLink } from '../shared/back-link.tsx';
 import { paths } from '../shared/paths.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
 
-/** What the list of products was restricted to where the way here began. */
+/** The filters of the product list that led here. */
 const listFilter = (params: URLSearchParams) =>
   Object.fromEntries([...params].filter(([name]) => exportFilters.includes(name)));
 

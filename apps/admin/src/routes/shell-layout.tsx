@@ -6,16 +6,16 @@ import { PageAnnouncer } from '../features/shell/components/page-announcer.tsx';
 import { Sidebar } from '../features/shell/components/sidebar.tsx';
 import { TopBar } from '../features/shell/components/top-bar.tsx';
 
-/** The frame of every page: areas at the left, search and controls above. */
+/** The frame of every page: navigation at the left, search and controls above. */
 export function ShellLayout() {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
-  // the next page's code is on its way
+  // the next page's code is loading
   const leaving = useNavigation().state === 'loading';
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
 
-  // another page, not another filter of the same: reading goes on at its start
+  // another page, not other filters of the same: the focus moves to its start
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;

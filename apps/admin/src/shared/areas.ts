@@ -32,12 +32,12 @@ export interface Area {
     | 'users';
   to: string;
   icon: LucideIcon;
-  /** how many things there wait for somebody, shown beside its name */
+  /** the number of its open items, shown beside its name */
   waiting?: 'reviews' | 'messages';
 }
 
 export interface AreaGroup {
-  /** the key of its name in the `admin` catalogue, `area_group.<key>`; null for what stands above all groups */
+  /** the key of its name in the `admin` catalogue, `area_group.<key>`; null for the areas above all groups */
   key: 'sales' | 'catalogue' | 'people' | 'content' | 'shop' | null;
   areas: readonly Area[];
 }
@@ -79,7 +79,7 @@ export const areaGroups: readonly AreaGroup[] = [
 
 export const areas: readonly Area[] = areaGroups.flatMap((group) => group.areas);
 
-/** What can be begun from anywhere by the search over everything; `key` is its name there, `admin-palette:action.<key>`. */
+/** What the global search can create; `key` is its name there, `admin-palette:action.<key>`. */
 export const shortcuts: readonly {
   key: 'new_product' | 'import_products' | 'new_post';
   to: string;

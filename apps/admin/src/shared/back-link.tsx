@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { lastList } from './list/last-list.ts';
 
-/** The way back to a list, filtered and paged as it was left. */
+/** Links back to a list with the filters and page it had. */
 export const BackLink = ({ list, children }: { list: string; children: ReactNode }) => (
   <Link
     to={lastList(list)}

@@ -7,13 +7,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
 interface DetailPageProps<T> {
-  /** the query of what the page shows */
+  /** the query of the page's data */
   query: { data: T | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
   labels: { missing: string; missingText: string; failed: string; back: string };
   /** address of the list it belongs to */
   list: string;
   loading: ReactNode;
-  /** an editor stays on the screen although what it edits has been deleted */
+  /** an editor stays on screen even when what it edits was deleted */
   writing?: boolean;
   children: (thing: T) => ReactNode;
 }

@@ -4,13 +4,13 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** A picture or a video in its largest size. */
+/** A picture or video at full size. */
 export interface Viewable {
   url: string;
   type: 'image' | 'video';
-  /** what it shows, or whose it is */
+  /** its alternative text, or its owner's name */
   label: string;
-  /** in pixels, where they are known */
+  /** in pixels, if known */
   width: number | null;
   height: number | null;
 }
@@ -18,12 +18,15 @@ export interface Viewable {
 interface LightboxProps {
   title: string;
   media: readonly Viewable[];
-  /** the place of the one to begin with */
+  /** the index of the first one shown */
   start: number;
   onClose: () => void;
 }
 
-/** Pictures and videos at full size in front of the page; the arrow keys go through them, but not while a video has the focus. */
+/**
+ * Pictures and videos at full size in front of the page; arrow keys move between them, except while a video has the
+ * focus.
+ */
 export function Lightbox({ title, media, start, onClose }: LightboxProps) {
   const { t } = useTranslation(['admin', 'common']);
   const [index, setIndex] = useState(start);

@@ -1,8 +1,8 @@
 import type { SalesGroup } from '@fori/domain/sales';
 
-/** Every address of the back office, so that no link is spelled twice. */
+/** Every address of the back office, so that none is written twice. */
 export const paths = {
-  /** where the back office opens */
+  /** the start page */
   home: '/admin',
   login: '/admin/login',
   dashboard: '/admin/dashboard',
@@ -30,7 +30,7 @@ export const paths = {
     `/admin/reports?${new URLSearchParams({ from, to, ...(group !== 'day' && { group_by: group }) })}`,
 } as const;
 
-/** The storefront is another app: these are left by a full page load. */
+/** The storefront is another app: these need a full page load. */
 export const shopPaths = {
   home: '/',
   blogPost: (slug: string) => `/blogs/${slug}`,

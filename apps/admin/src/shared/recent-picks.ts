@@ -4,7 +4,7 @@ import { storageKey } from '@fori/domain/shop';
 const KEY = storageKey('admin-recent');
 const MOST = 5;
 
-/** Something that was opened by the search over everything. */
+/** Something opened by the global search. */
 export interface RecentPick {
   kind: 'order' | 'product' | 'customer';
   label: string;
@@ -18,13 +18,13 @@ const isPick = (value: unknown): value is RecentPick => {
   return (
     (kind === 'order' || kind === 'product' || kind === 'customer') &&
     typeof label === 'string' &&
-    // somebody else's address would be a trap
+    // a foreign address in storage could lead anywhere
     typeof to === 'string' &&
     /^\/admin\/[^\s]*$/.test(to)
   );
 };
 
-/** What was opened lately in this browser, the latest first. What is kept and makes no sense counts as nothing. */
+/** What was opened recently in this browser, latest first. Malformed storage counts as empty. */
 export const recentPicks = (): RecentPick[] => {
   try {
     const stored: unknown = JSON.parse(storage.getItem(KEY) ?? '[]');
@@ -39,5 +39,5 @@ export const rememberPick = (pick: RecentPick): void => {
   storage.setItem(KEY, JSON.stringify([pick, ...others].slice(0, MOST)));
 };
 
-/** The names of customers are nobody's business once their admin has signed out. */
+/** Names of customers must not stay in the browser after their admin has signed out. */
 export const clearPicks = (): void => storage.removeItem(KEY);

@@ -2,20 +2,20 @@ import { paths } from './paths.ts';
 
 /** Router state the login page receives besides the return path. */
 export interface LoginState {
-  /** whether the session expired while somebody was working */
+  /** whether the session expired during work */
   ended: boolean;
 }
 
-/** Any origin does: it only shows whether an address stays where it starts. */
+/** Any origin will do: it only shows whether an address stays within it. */
 const HERE = 'http://back-office.invalid';
 
-/** The login's address, with the place to return to. The back office's own home needs no mention. */
+/** The login's address, with the place to return to. The start page is left out. */
 export const loginPath = (from: string): string =>
   from === paths.home || from === `${paths.home}/` ? paths.login : `${paths.login}?${new URLSearchParams({ from })}`;
 
 /**
- * Where to go after signing in: the place passed along, when it is one of the back office; else its home. Whatever comes
- * from the address may be somebody's trap, so other origins, other apps and the login itself do not count.
+ * Where to go after signing in: the requested place, if it is in the back office, else the start page. An address may
+ * be forged, so other origins, other apps and the login itself do not count.
  */
 export const returnPath = (from: string | null): string => {
   if (!from || !URL.canParse(from, HERE)) return paths.home;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** From where list and detail stand side by side: the breakpoint `xl:`. */
+/** From this width list and detail are side by side: the breakpoint `xl:`. */
 const WIDE = '(width >= 80rem)';
 
 const subscribe = (onChange: () => void) => {
@@ -9,5 +9,5 @@ const subscribe = (onChange: () => void) => {
   return () => query.removeEventListener('change', onChange);
 };
 
-/** Whether a detail is shown beside its list, or is a page of its own. */
+/** Whether a detail is shown beside its list, or is a separate page. */
 export const useIsDesktop = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches);

@@ -3,7 +3,7 @@ import { shop } from '@fori/domain/shop';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Names the page in the browser's tab. */
+/** Sets the document's title. */
 export function usePageTitle(page: string): void {
   const { t } = useTranslation('admin');
   const title = t('document_title', { page, shop: shop.name });

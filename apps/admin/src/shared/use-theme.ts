@@ -12,5 +12,5 @@ const toggle = () => {
   for (const listener of listeners) listener();
 };
 
-/** The theme of the page and the way to the other one, the same wherever they are used. */
+/** The current theme and a function that toggles it, shared by all users of the hook. */
 export const useTheme = () => ({ theme: useSyncExternalStore(subscribe, shownTheme), toggle });

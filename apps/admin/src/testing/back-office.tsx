@@ -17,7 +17,7 @@ import { createServices } from '../app/services.ts';
 
 export const admin: User = { id: 'u-1', name: 'Meri Admin', email: 'admin@fori.example', role: 'admin' };
 
-/** What a browser remembers of whoever has signed in. */
+/** What a browser stores of a signed-in admin. */
 export const remember = (user: User): void => {
   localStorage.setItem(storageKey('token'), `token of ${user.id}`);
   localStorage.setItem(storageKey('user'), JSON.stringify(user));
@@ -29,23 +29,25 @@ export interface Call {
   body: unknown;
 }
 
-/** Answers of the shop by method and path, such as `GET /api/admin/orders`. A function sees the call. */
+/** Responses of the API by method and path, such as `GET /api/admin/orders`. A function receives the call. */
 export type Answers = Record<string, Response | Promise<Response> | ((call: Call) => Response | Promise<Response>)>;
 
 export const json = (body: unknown, status = 200): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
-/** A refusal as the shop words it. */
+/** An error as the API returns it. */
 export const refusal = (status: number, code: string, rest: object = {}): Response =>
   json({ message: `refused: ${code}`, code, request_id: 'r-1', ...rest }, status);
 
 export const pageOf = (rows: unknown[], paging: object = {}): Response =>
   json({ data: { data: rows, current_page: 1, last_page: 1, per_page: 25, total: rows.length, ...paging } });
 
-/** A call that is never answered. */
+/** A call that never gets a response. */
 export const neverResolves = (): Promise<Response> => new Promise(() => undefined);
 
-/** Tells where the screen is that is seen: the router itself is at the next address before its screen has come. */
+/**
+ * Reports the address of the rendered screen: the router itself is at the next address before its screen has loaded.
+ */
 function Shown({ onShown }: { onShown: (location: Location) => void }) {
   const location = useLocation();
   useLayoutEffect(() => onShown(location), [location, onShown]);
@@ -60,21 +62,21 @@ export function routerAt(address: string, table: RouteObject[]) {
   return router;
 }
 
-/** The back office in a page of its own, on a shop that answers as told. */
+/** The back office in a page of its own, with a fake API. */
 export async function openBackOffice(address: string, answers: Answers, table: RouteObject[] = routes) {
   const calls: Record<string, Call[]> = {};
   const headers: Record<string, Headers[]> = {};
   const known: Answers = {
     'GET /api/me': json({ data: admin }),
-    // what the navigation counts
+    // counts of the navigation
     'GET /api/admin/reviews/pending': pageOf([]),
     'GET /api/admin/messages': pageOf([]),
-    // the reader's own views of a list
+    // the admin's saved views
     'GET /api/admin/views': json({ data: [] }),
-    // the other part of the dashboard's screen
+    // the other part of the dashboard
     'GET /api/admin/dashboard': neverResolves(),
     'GET /api/admin/products': pageOf([]),
-    // what a product's price is with VAT
+    // VAT settings for the product's price
     'GET /api/admin/settings': neverResolves(),
     ...answers,
   };
@@ -91,7 +93,7 @@ export async function openBackOffice(address: string, answers: Answers, table: R
     return answered.clone();
   };
   const services = await createServices({ fetch });
-  // the waits between tries are the client's to test
+  // retries are tested in the client
   services.queryClient.setDefaultOptions({ queries: { retry: false } });
   let shown: Location | undefined;
   const onShown = (location: Location) => {
@@ -107,7 +109,7 @@ export async function openBackOffice(address: string, answers: Answers, table: R
     services,
     callsOf: (name: string): Call[] => calls[name] ?? [],
     headersOf: (name: string): Headers[] => headers[name] ?? [],
-    /** the address of the screen that is seen */
+    /** the address of the rendered screen */
     address: () => (shown ? shown.pathname + shown.search : address),
   };
 }

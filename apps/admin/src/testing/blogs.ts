@@ -1,6 +1,6 @@
 import type { AdminBlog, AdminBlogRow } from '@fori/contracts/admin-blogs/schemas';
 
-/** A post as its editor has it, valid as it is; override anything. */
+/** A valid post as its editor loads it; override anything. */
 export const buildBlog = (change: Partial<AdminBlog> = {}): AdminBlog => ({
   id: 7,
   slug: 'waxed-thread',
@@ -24,7 +24,7 @@ export const buildBlog = (change: Partial<AdminBlog> = {}): AdminBlog => ({
   ...change,
 });
 
-/** The same as the list has it. */
+/** The same as a row of the list. */
 export const buildBlogRow = (change: Partial<AdminBlogRow> = {}): AdminBlogRow => ({
   id: 7,
   slug: 'waxed-thread',

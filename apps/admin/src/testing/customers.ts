@@ -17,7 +17,7 @@ export const buildCustomerRow = (facts: Partial<AdminCustomerRow> = {}): AdminCu
   ...facts,
 });
 
-/** A customer as their page shows them; override anything. */
+/** A customer as their page loads them; override anything. */
 export const buildCustomer = (facts: Partial<AdminCustomer> = {}): AdminCustomer => ({
   ...buildCustomerRow(),
   language: 'fi',
@@ -62,7 +62,7 @@ export const buildCustomer = (facts: Partial<AdminCustomer> = {}): AdminCustomer
   ...facts,
 });
 
-/** Somebody who may enter the back office; override anything. */
+/** An admin; override anything. */
 export const buildUser = (facts: Partial<AdminUser> = {}): AdminUser => ({
   id: 'u-2',
   name: 'Ina Invited',

@@ -3,7 +3,7 @@ import type { AdminReview } from '@fori/contracts/admin-reviews/schemas';
 
 const at = '2026-11-21T09:30:00.000Z';
 
-/** A review that waits; override anything. */
+/** A pending review; override anything. */
 export const buildReview = (facts: Partial<AdminReview> = {}): AdminReview => ({
   id: 1,
   product_id: 3,
@@ -43,7 +43,7 @@ export const buildMessageRow = (facts: Partial<AdminMessageRow> = {}): AdminMess
   ...facts,
 });
 
-/** A message nobody has answered; override anything. */
+/** An unanswered message; override anything. */
 export const buildMessage = (facts: Partial<AdminMessage> = {}): AdminMessage => ({
   id: 'm-1',
   created_at: at,
@@ -62,7 +62,7 @@ export const buildMessage = (facts: Partial<AdminMessage> = {}): AdminMessage =>
   ...facts,
 });
 
-/** What was answered to it; override anything. */
+/** A reply; override anything. */
 export const buildAnswer = (facts: Partial<AdminMessage['answers'][number]> = {}): AdminMessage['answers'][number] => ({
   id: '0b8f7c1e-8a53-4f6e-9d55-0a4a5f1f7a01',
   created_at: at,

@@ -82,7 +82,7 @@ export const buildRow = (facts: Partial<AdminOrderRow> = {}): AdminOrderRow => (
   ...facts,
 });
 
-/** A withdrawal nobody has looked at yet; override anything. */
+/** A new withdrawal; override anything. */
 export const buildWithdrawal = (
   facts: Partial<NonNullable<AdminOrder['withdrawal']>> = {},
 ): NonNullable<AdminOrder['withdrawal']> => ({

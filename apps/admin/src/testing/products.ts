@@ -24,7 +24,7 @@ export const buildProductRow = (facts: Partial<AdminProductRow> = {}): AdminProd
 
 const english = { name: 'Aura tote', description: 'A tote.', material: 'Leather.', care: 'Brush it.' };
 
-/** A product as it is edited, translated into Finnish alone; override anything. */
+/** A product as the editor loads it, translated into Finnish only; override anything. */
 export const buildProduct = (facts: Partial<AdminProduct> = {}): AdminProduct => ({
   ...english,
   id: 3,

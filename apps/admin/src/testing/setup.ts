@@ -5,16 +5,16 @@ import { forgetToasts } from '@fori/ui/toast-testing';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
-// only style sheets hide something here, and jsdom has none
+// elements are hidden by style sheets only, which jsdom does not load
 configure({ defaultHidden: true, asyncUtilTimeout: 15_000, getElementError: lazyElementError });
 
 completeJsdom();
 skipOwnerStacks();
-// a narrow window without wishes
+// a narrow window without preferences
 window.matchMedia ??= (media) =>
   Object.assign(new EventTarget(), { media, matches: false, onchange: null }) as MediaQueryList;
 
-// the files share one page and one copy of the modules: what a test leaves there must not reach the next one
+// the files share one page and one copy of the modules: a test must leave nothing behind
 afterEach(() => {
   cleanup();
   forgetToasts();

@@ -9,7 +9,7 @@ const PUT = 'PUT /api/admin/products/3';
 
 beforeEach(() => remember(admin));
 
-/** A shop that keeps the product; the next save may be told to fail. */
+/** An API that stores the product; the next save can be made to fail. */
 const open = async (
   product: AdminProduct = buildProduct(),
   answers: Answers = {},
@@ -87,7 +87,7 @@ test('missing input is reported at its field, in its language, and nothing is se
   const summary = (await screen.findByText('Description (SV): Required')).closest('section');
   expect(summary?.textContent).toContain('Please enter an amount such as 249.00');
   expect(callsOf(PUT)).toEqual([]);
-  // the language where something is missing is the one that is shown
+  // the language with a missing text is the one shown
   expect(screen.getByRole('tab', { name: /^Svenska/ }).getAttribute('aria-selected')).toBe('true');
 });
 
@@ -107,7 +107,7 @@ test('a discount shows the reference price before it is saved', async () => {
   expect(screen.getByText('€200.00').tagName).toBe('S');
   expect(screen.getByText(/The shop says −25/)).toBeTruthy();
   await type('Price in euros, excl. VAT', '400');
-  // charged more than before: nothing to compare with
+  // more expensive than before: nothing to compare with
   expect(await screen.findByText(/Nothing may be struck through/)).toBeTruthy();
 });
 
@@ -214,7 +214,7 @@ test('[ADMIN-02] a concurrent edit loses nothing: both sides are merged', async 
   await waitFor(() => expect(callsOf(PUT)).toHaveLength(2));
   expect(lastBody(callsOf)).toMatchObject({
     ...{ name: 'Aura tote, theirs', price: '210.00', discount: 10, updated_at: '2026-11-21T09:45:00.000Z' },
-    // four more than there were, on top of the one that was sold
+    // four more than before, on top of the sale
     variants: [
       { id: 11, stock: 8, stock_seen: 4 },
       { id: 12, stock: 6, stock_seen: 6 },
@@ -260,7 +260,7 @@ test('pictures are reordered by keyboard at once and moved back if the API refus
   await waitFor(() => expect(order()).toEqual(['/media/b-960.webp', '/media/a-960.webp']));
 });
 
-/** A shop with four pictures that answers moves one after the other, when it is told to. */
+/** An API with four pictures that responds to moves one by one, on demand. */
 const openFourPictures = async () => {
   const [first, ...others] = ['a', 'b', 'c', 'd'].map((name, index) => ({
     ...(buildProduct().images[0] as AdminProduct['images'][number]),
@@ -300,7 +300,7 @@ const openFourPictures = async () => {
       await waitFor(() => expect(waiting).toHaveLength(1));
       await act(async () => waiting.shift()?.(outcome));
     },
-    /** as a key does: on what has the focus */
+    /** like a key press: on the focused element */
     press: () => act(async () => fireEvent.click(document.activeElement as HTMLElement)),
   };
 };
@@ -336,7 +336,7 @@ test('of several rapid moves only the failed one is rolled back and reported', a
   await waitFor(() => expect(shown()).toBe('acbd'));
   await answer('refused');
   expect(await screen.findByText('The picture was not changed')).toBeTruthy();
-  // the other one's moves stand
+  // the other picture's moves stay
   await waitFor(() => expect(shown()).toBe('acbd'));
   await answer();
   await answer();
@@ -384,7 +384,7 @@ test('[ADMIN-08] a new product is created and then edited at the address where i
     '/admin/products/new',
   );
   const create = async () => fireEvent.click(await screen.findByRole('button', { name: 'Create' }));
-  // before anything is typed: whoever opens an empty form sees how it ends
+  // before anything is typed, so that the bar does not come as a surprise
   expect(await screen.findByRole('region', { name: 'Not created yet' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull();
   await type('Name', 'Aura tote');

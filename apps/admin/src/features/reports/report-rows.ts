@@ -4,14 +4,14 @@ import type { Sorting } from './report-state.ts';
 
 type Figures = Omit<SalesReportRow, 'key' | 'label'>;
 
-/** A column of a row: whole numbers as they are, money in cents. */
+/** A column's value: counts as they are, money in cents. */
 export const figureOf = (row: Figures, column: ReportColumn): number => {
   if (column === 'net') return centsOf(netMoney(row));
   const value = row[column];
   return typeof value === 'number' ? value : centsOf(value);
 };
 
-/** The rows as they are to be sorted; the order the shop gave without a sorting, and among equal ones. */
+/** The rows in the chosen order; the API's order without one, and among equal rows. */
 export const sorted = (
   rows: readonly SalesReportRow[],
   sorting: Sorting | null,
@@ -22,7 +22,7 @@ export const sorted = (
   const names = new Intl.Collator(language, { numeric: true });
   const ascending = (a: SalesReportRow, b: SalesReportRow): number => {
     if (by !== 'label') return figureOf(a, by) - figureOf(b, by);
-    // days and rates are written in words but follow one another by what they stand for
+    // days and rates are shown as text but sorted by value
     return byKey ? names.compare(a.key, b.key) : names.compare(a.label, b.label);
   };
   return [...rows].sort((a, b) => (down ? -ascending(a, b) : ascending(a, b)));

@@ -8,13 +8,13 @@ export type Preset = (typeof presets)[number];
 
 export type Sorting = { by: 'label' | ReportColumn; down: boolean };
 
-/** What the report shows, kept in its address alone. */
+/** The state of the report, kept in its address only. */
 export interface ReportState {
   range: Preset | 'own';
   from: Day;
   to: Day;
   group_by: SalesGroup;
-  /** null for the order the shop gives: days as they follow, all else by what it sold */
+  /** null for the API's order: days chronologically, everything else by sales */
   sort: Sorting | null;
   page: number;
 }
@@ -28,7 +28,7 @@ const firstOfQuarter = (day: Day): Day => {
   return `${day.slice(0, 5)}${String(month - ((month - 1) % 3)).padStart(2, '0')}-01`;
 };
 
-/** The days a preset stands for; all of them end today. */
+/** The days of a preset; all of them end today. */
 export const daysOf = (preset: Preset, today: Day): { from: Day; to: Day } => {
   const starts: Readonly<Record<Preset, Day>> = {
     today,
@@ -43,7 +43,7 @@ export const daysOf = (preset: Preset, today: Day): { from: Day; to: Day } => {
 
 export type RangeProblem = { field: 'from' | 'to'; key: 'day' | 'range_reversed' | 'range_days' };
 
-/** What is wrong with a range, as the shop itself would refuse it; empty when nothing is. */
+/** The errors of a range, by the API's own rules; empty for a valid one. */
 export const problemsOf = ({ from, to }: { from: string; to: string }): RangeProblem[] => {
   const unknown = (['from', 'to'] as const).filter((field) => !isDay({ from, to }[field]));
   if (unknown.length > 0) return unknown.map((field) => ({ field, key: 'day' }));
@@ -57,7 +57,7 @@ const sortingIn = (params: URLSearchParams): Sorting | null => {
   return by ? { by, down: params.get('dir') !== 'up' } : null;
 };
 
-/** The state an address names; what makes no sense counts as the default, a range of its own is taken as it is written. */
+/** The state of an address; invalid values fall back to the default, a custom range is taken as written. */
 export const readReport = (params: URLSearchParams, today: Day): ReportState => {
   const preset = presets.find((known) => known === params.get('range'));
   const own = preset === undefined && (params.has('from') || params.has('to'));
@@ -74,7 +74,7 @@ export const readReport = (params: URLSearchParams, today: Day): ReportState => 
   };
 };
 
-/** The address of a report; what is as usual is left out. */
+/** The address of a report, without defaults. */
 export const addressOf = ({ range, from, to, group_by, sort, page }: ReportState): string => {
   const query = new URLSearchParams({
     ...(range === 'own' ? { from, to } : range !== defaultRange && { range }),
@@ -85,7 +85,10 @@ export const addressOf = ({ range, from, to, group_by, sort, page }: ReportState
   return query.size > 0 ? `${paths.reports}?${query}` : paths.reports;
 };
 
-/** What the shop is asked for: it sorts and pages products, of which there are thousands; everything else comes whole. */
+/**
+ * The query of the request: the API sorts and pages products, of which there are thousands; everything else comes
+ * complete.
+ */
 export const queryOf = ({ from, to, group_by, sort, page }: ReportState): SalesPageInput => ({
   from,
   to,

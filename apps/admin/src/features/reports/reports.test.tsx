@@ -36,7 +36,7 @@ test('[ADMIN-06] shows the last 30 days up to today by default', async () => {
   const { callsOf } = await open('/admin/reports');
   await table();
   const query = callsOf(CALL)[0]?.query;
-  // the day may end meanwhile
+  // midnight may pass during the test
   expect([before, dayOf(new Date())]).toContain(query?.to);
   expect(query?.group_by).toBe('day');
   expect(screen.getByRole('link', { name: '30 days' }).getAttribute('aria-current')).toBe('page');
@@ -106,7 +106,7 @@ test('[ADMIN-06] an address with a range that is too long says so and requests n
 });
 
 test('[ADMIN-06] the file is downloaded with the session and named after its range', async () => {
-  // answers come from Node's fetch, with Node's files
+  // responses come from Node's fetch, with Node's File
   vi.stubGlobal('Blob', NodeBlob);
   URL.createObjectURL = () => 'blob:report';
   URL.revokeObjectURL = () => undefined;

@@ -3,7 +3,7 @@ import { storageKey } from '@fori/domain/shop';
 const KEY = storageKey('review-keys');
 const OFF = 'off';
 
-/** Whether letters are shortcuts among the reviews; kept in the browser. */
+/** Whether letters are shortcuts in the list of reviews; stored in the browser. */
 export const areLetterKeysOn = (): boolean => {
   try {
     return localStorage.getItem(KEY) !== OFF;
@@ -17,11 +17,11 @@ export const rememberLetterKeys = (on: boolean): void => {
     if (on) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, OFF);
   } catch {
-    // where nothing can be kept the choice holds for this page
+    // without storage the choice holds for this page
   }
 };
 
-/** What a key among the reviews does. */
+/** The actions of the shortcuts. */
 export type ReviewAction = 'next' | 'previous' | 'approve' | 'reject' | 'select' | 'help';
 
 const arrows: Readonly<Record<string, ReviewAction>> = { ArrowDown: 'next', ArrowUp: 'previous' };
@@ -34,7 +34,7 @@ const letters: Readonly<Record<string, ReviewAction>> = {
   '?': 'help',
 };
 
-/** The shortcuts as they are told, in this order. */
+/** The shortcuts in the order of the help dialog. */
 export const shortcuts: readonly { keys: readonly string[]; action: ReviewAction }[] = [
   { keys: ['J', '↓'], action: 'next' },
   { keys: ['K', '↑'], action: 'previous' },
@@ -44,7 +44,7 @@ export const shortcuts: readonly { keys: readonly string[]; action: ReviewAction
   { keys: ['?'], action: 'help' },
 ];
 
-/** Where keys are somebody's text, a video's own or a dialog's. */
+/** Targets where keys are text input, a video's control or a dialog's. */
 const TYPING = 'input:not([type=checkbox]), textarea, select, video, [contenteditable], dialog';
 
 interface KeyPress {
@@ -57,7 +57,7 @@ interface KeyPress {
   target: EventTarget;
 }
 
-/** What was asked for by a key; null where it is none of the shortcuts, or meant for something else. */
+/** The action of a key press; null for any other key or target. */
 export const actionOf = (event: KeyPress, withLetters: boolean): ReviewAction | null => {
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
   if (event.target instanceof Element && event.target.closest(TYPING)) return null;

@@ -3,7 +3,7 @@ import { lenient } from '@fori/contracts/common';
 import { defineList } from '../../shared/list/define-list.ts';
 import { paths } from '../../shared/paths.ts';
 
-/** The order of the screen's tabs: what waits comes first. */
+/** The tabs in order: pending first. */
 export const reviewTabs = ['pending', 'all', 'approved', 'rejected'] as const;
 export type ReviewTab = (typeof reviewTabs)[number];
 
@@ -15,6 +15,6 @@ export type ReviewListState = ReturnType<(typeof state)['parse']>;
 /** The list of reviews. */
 export const reviewList = defineList(paths.reviews, state);
 
-/** Whoever has waited longest is read first; of what is decided the latest is of interest. */
+/** Pending reviews start with the oldest, decided ones with the latest. */
 export const sortOf = ({ status, sort }: Pick<ReviewListState, 'status' | 'sort'>): 'newest' | 'oldest' =>
   sort === 'usual' ? (status === 'pending' ? 'oldest' : 'newest') : sort;

@@ -23,7 +23,7 @@ const three = [
   buildReview({ id: 3, user: { id: 'u-9', name: 'Carl', email: 'carl@example.com' } }),
 ];
 
-/** A shop whose reviews leave the waiting ones once they are decided on. */
+/** An API whose reviews stop being pending once they are decided. */
 const shopOf = (reviews = three) => {
   let waiting = [...reviews];
   const take = (id: number) => {
@@ -173,7 +173,7 @@ describe('deciding by keyboard', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Reject the review by Carl?' });
     const reason = within(dialog).getByRole('textbox');
     expect(document.activeElement).toBe(reason);
-    // what is typed is text, not a shortcut
+    // typed letters are text, not shortcuts
     fireEvent.keyDown(reason, { key: 'a' });
     fireEvent.change(reason, { target: { value: '  An advertisement ' } });
     fireEvent.keyDown(reason, { key: 'Enter', ctrlKey: true });

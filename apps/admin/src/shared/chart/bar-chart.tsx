@@ -4,23 +4,23 @@ import { useFormats } from '../use-formats.ts';
 import { type Kind, namesThatFit, type Point } from './points.ts';
 
 interface BarChartProps {
-  /** what is drawn, read out; the figures themselves stand in a table beside the chart */
+  /** the chart's label for screen readers; the figures are in a table beside it */
   label: string;
   points: readonly Point[];
   kind: Kind;
   height?: number;
-  /** told how many bars there was room for */
+  /** called with the number of bars that fit */
   onDrawn?: (count: number) => void;
 }
 
 const HEIGHT = 240;
 
-/** Where nothing can be drawn the table beside the chart is what there is. */
+/** Where drawing fails the table remains. */
 const canDraw = (): boolean => 'Path2D' in window && 'ResizeObserver' in window;
 
 /**
- * Bars on a canvas. Nothing of it moves. It is drawn anew when its place or the theme changes; uPlot itself comes with the
- * first chart that is shown.
+ * A static bar chart on a canvas. Redrawn when its size or the theme changes; uPlot is loaded with the first chart
+ * shown.
  */
 export function BarChart({ label, points, kind, height = HEIGHT, onDrawn }: BarChartProps) {
   const frame = useRef<HTMLDivElement>(null);
@@ -50,7 +50,7 @@ export function BarChart({ label, points, kind, height = HEIGHT, onDrawn }: BarC
       erase = () => plot.destroy();
       latest.current.onDrawn?.(shown.length);
     };
-    // a chunk that cannot be fetched leaves the table
+    // a chunk that fails to load leaves the table
     const redraw = () => void draw().catch(() => undefined);
     const size = new ResizeObserver(() => {
       if (element.clientWidth !== width) redraw();

@@ -6,23 +6,23 @@ export interface Bars {
   points: readonly Point[];
   kind: Kind;
   height: number;
-  /** an amount of the scale in words */
+  /** formats a value of the axis */
   scale: (value: number) => string;
-  /** the bar that is pointed at, null for none */
+  /** the hovered bar, null for none */
   onPoint: (point: Point | null) => void;
 }
 
 const BAR_WIDTH = 0.66;
 const WIDEST_BAR = 56;
-/** between two days that are named below the axis, in pixels */
+/** distance between two labelled days, in pixels */
 const DAY_GAP = 64;
 const SCALE_GAP = 44;
 const TOP = 1.05;
 
-/** Every so many days one is named, so that the names stand clear of each other. */
+/** Labels every nth day, so that the labels do not overlap. */
 const everyNth = (count: number, width: number): number => Math.max(1, Math.ceil((count * DAY_GAP) / width));
 
-/** Draws bars into an element in the colours of the theme that is shown now. The caller destroys what it gets. */
+/** Draws bars into an element in the current theme's colours. The caller destroys the result. */
 export const drawBars = (element: HTMLElement, { points, kind, height, scale, onPoint }: Bars): UPlot => {
   const { clientWidth: width } = element;
   const style = getComputedStyle(element);

@@ -1,27 +1,27 @@
 /** One bar of a chart. */
 export interface Point {
-  /** below the bar; short */
+  /** short label below the bar */
   short: string;
-  /** in full, shown when pointed at */
+  /** full label, shown on hover */
   label: string;
-  /** in euros; how high the bar is */
+  /** in euros; the bar's height */
   value: number;
-  /** in words */
+  /** formatted value */
   text: string;
 }
 
-/** Bars that carry a name each need room for it; days do not, for not every one is named. */
+/** Bars with a label each need room for it; days do not, because only some are labelled. */
 export type Kind = 'days' | 'names';
 
 const NAME_WIDTH = 88;
 const MAX_NAMES = 12;
 const NAME_LETTERS = 12;
 
-/** How many named bars there is room for. */
+/** How many labelled bars fit. */
 export const namesThatFit = (width: number): number =>
   Math.max(2, Math.min(MAX_NAMES, Math.floor((width - 64) / NAME_WIDTH)));
 
-/** A name cut to what stands below a bar, in two lines at most. */
+/** Shortens a label to two lines at most. */
 export const shortName = (name: string): string => {
   const words = name.split(/\s+/);
   let first = words.shift() ?? '';

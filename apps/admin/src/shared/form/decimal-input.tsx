@@ -10,13 +10,13 @@ import {
 import { useDecimal } from './use-decimal.ts';
 
 interface DecimalInputProps extends Omit<ComponentProps<typeof Input>, 'value' | 'onChange' | 'onBlur'> {
-  /** with a point, as the shop's calls take it */
+  /** with a point, as the API takes it */
   value: string;
   onChange: (plain: string) => void;
   onLeave?: () => void;
 }
 
-/** An amount or a measure in the page's language; see `useDecimal`. */
+/** An amount or measure in the page's language; see `useDecimal`. */
 export function DecimalInput({ value, onChange, onLeave, ...rest }: DecimalInputProps) {
   const decimal = useDecimal(value, onChange);
   return (
@@ -38,7 +38,7 @@ interface DecimalFieldProps<Form extends FieldValues>
   rules?: Pick<RegisterOptions<Form, FieldPathByValue<Form, string>>, 'validate'>;
 }
 
-/** The same as a field of a form. */
+/** The same as a form field. */
 export function DecimalField<Form extends FieldValues>({
   control,
   name,

@@ -40,7 +40,7 @@ test.each(['fi', 'sv', 'no', 'da', 'is'])(
     expect(difference.value).toBe('20,00');
     const price = await field('#product-price');
     fireEvent.change(price, { target: { value: '189.5' } });
-    // as it is typed until it is left
+    // as typed, until blur
     expect(price.value).toBe('189.5');
     fireEvent.blur(price);
     expect(price.value).toBe('189,5');

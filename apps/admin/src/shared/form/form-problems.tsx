@@ -7,11 +7,11 @@ import type { CheckedForm } from './use-checked-form.ts';
 interface FormProblemsProps {
   title: string;
   checked: CheckedForm;
-  /** why the last call failed; null while it has not, or where something else says so */
+  /** why the last call failed; null without a failure, or where it is shown elsewhere */
   error: unknown;
 }
 
-/** What keeps a form from being sent: the fields in error with links to them, else why the call failed. */
+/** Why a form was not sent: the invalid fields with links to them, else why the call failed. */
 export function FormProblems({ title, checked, error }: FormProblemsProps) {
   const { t } = useTranslation('errors');
   return (

@@ -6,11 +6,11 @@ interface LeaveDialogProps {
   blocker: Blocker;
   /** what is being edited: "Aura tote" */
   thing: string;
-  /** it is being saved right now */
+  /** a save is in flight */
   saving?: boolean;
 }
 
-/** The question of `useLeaveGuard`. */
+/** The dialog of `useLeaveGuard`. */
 export function LeaveDialog({ blocker, thing, saving = false }: LeaveDialogProps) {
   const { t } = useTranslation('admin');
   if (blocker.state !== 'blocked') return null;

@@ -3,17 +3,20 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface SaveBarProps {
-  /** there is something to save; without, the bar of a thing that is there already is not */
+  /** there are unsaved changes; without any, the bar of an existing thing is hidden */
   dirty: boolean;
-  /** the thing is still to be made: its bar stands there from the start and creates */
+  /** nothing exists yet: the bar is always shown, and creates */
   isNew?: boolean;
   busy: boolean;
-  /** the id of the form that is saved */
+  /** the id of the form it saves */
   form: string;
   onDiscard: () => void;
 }
 
-/** Stays at the lower edge of the page while there are unsaved changes. Ctrl+S, or ⌘S, saves too, once however long it is held. */
+/**
+ * Stays at the bottom of the page while there are unsaved changes. Ctrl+S, or ⌘S, saves too, once however long it is
+ * held.
+ */
 export const SaveBar = ({ isNew = false, ...rest }: SaveBarProps) =>
   rest.dirty || isNew ? <Bar isNew={isNew} {...rest} /> : null;
 
@@ -24,7 +27,7 @@ function Bar({ dirty, isNew, busy, form, onDiscard }: SaveBarProps) {
   useEffect(() => {
     const save = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
-      // the browser's own dialog for saving the page never opens
+      // prevents the browser's own save dialog
       event.preventDefault();
       if (event.repeat || busy || document.querySelector('dialog[open]')) return;
       const element = document.getElementById(form);
@@ -33,7 +36,7 @@ function Bar({ dirty, isNew, busy, form, onDiscard }: SaveBarProps) {
     document.addEventListener('keydown', save);
     return () => document.removeEventListener('keydown', save);
   }, [form, busy]);
-  // whoever pressed one of its buttons would be left without a place when it goes
+  // keeps the focus on the page when the pressed button disappears
   useLayoutEffect(() => {
     const bar = ref.current;
     return () => {

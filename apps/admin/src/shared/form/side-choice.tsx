@@ -3,15 +3,15 @@ import { useId } from 'react';
 export type Side = 'mine' | 'theirs';
 
 interface SideChoiceProps {
-  /** the field both have changed */
+  /** the field changed on both sides */
   legend: string;
   chosen: Side;
   onChoose: (side: Side) => void;
-  /** what each side is called and what it says there */
+  /** the label and the value of each side */
   sides: Readonly<Record<Side, { name: string; text: string }>>;
 }
 
-/** A field two people have changed: both versions beside each other, each to be chosen as a whole. */
+/** A field changed by two people: both versions side by side, one to be chosen. */
 export function SideChoice({ legend, chosen, onChoose, sides }: SideChoiceProps) {
   const name = useId();
   return (

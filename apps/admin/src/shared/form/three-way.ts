@@ -1,9 +1,9 @@
-/** A form, or a part of one: texts under names. */
+/** A form or a part of one: texts by name. */
 interface Fields {
   readonly [name: string]: string | Fields;
 }
 
-/** `mine` with whatever `theirs` changes of `base`; where both have changed a field mine stays (ADMIN-122). */
+/** `mine` with the changes `theirs` made to `base`; for a field changed on both sides mine stays (ADMIN-122). */
 export const threeWay = <Form extends object>(base: Form, mine: Form, theirs: Form): Form => {
   const merge = (was: Fields, my: Fields, their: Fields): Fields =>
     Object.fromEntries(

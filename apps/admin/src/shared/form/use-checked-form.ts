@@ -15,17 +15,17 @@ import {
 } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
-/** How a form is checked before it is sent, and where errors of the call are shown. */
+/** How a form is validated before it is sent, and where errors of the call are shown. */
 export interface FormChecks<Form extends FieldValues> {
-  /** the fields in the order of the page with the labels that name them in the error summary */
+  /** the fields in page order with their labels for the error summary */
   labels: (values: Form) => Readonly<Record<string, string>>;
-  /** the schema of the call's body; without one the fields' own rules are checked */
+  /** the schema of the request body; without one the fields' own rules apply */
   schema?: Parameters<typeof firstErrorsOf>[0];
-  /** the call's body; the form itself without it */
+  /** the request body; by default the form itself */
   toInput?: (values: Form) => unknown;
-  /** the form's field for one of the call's fields, null for none; the same name without it */
+  /** maps a field of the request to the form's, null for none; by default the same name */
   fieldOf?: (field: string, values: Form) => string | null;
-  /** start of the controls' ids */
+  /** prefix of the controls' ids */
   id?: string;
 }
 
@@ -33,7 +33,7 @@ interface CheckedFormOptions<Form extends FieldValues> extends FormChecks<Form> 
   defaultValues: DefaultValues<Form>;
 }
 
-/** React Hook Form with messages in the page's language, errors of the call at their fields, and an error summary. */
+/** React Hook Form with messages in the page's language, API errors at their fields, and an error summary. */
 export function useCheckedForm<Form extends FieldValues>({
   defaultValues,
   labels,
@@ -63,7 +63,7 @@ export function useCheckedForm<Form extends FieldValues>({
     (get(errors, name) as { message?: string } | undefined)?.message ?? null;
   const named = Object.entries(labels(form.getValues()));
 
-  /** the messages of a refused call by the form's fields */
+  /** the messages of a failed call by the form's fields */
   const messagesIn = (error: unknown): Map<string, string> => {
     const found = new Map<string, string>();
     for (const [field, message] of Object.entries(fieldErrors(error))) {
@@ -77,7 +77,7 @@ export function useCheckedForm<Form extends FieldValues>({
     form,
     fieldId,
     messageOf,
-    /** what a `Field` needs */
+    /** the props of a `Field` */
     field: (name: FieldPath<Form>) => ({
       id: fieldId(name),
       label: named.find(([known]) => known === name)?.[1] ?? '',
@@ -90,9 +90,9 @@ export function useCheckedForm<Form extends FieldValues>({
     }),
     /** grows each time errors were found, by the form or by the call */
     attempt: submitCount + refusals,
-    /** Checks everything anew, then calls `onValid`. */
+    /** Validates everything, then calls `onValid`. */
     submit: (onValid: (values: Form) => unknown, onInvalid?: (errors: FieldErrors<Form>) => void) => {
-      // `onValid` is not awaited: a form that is reset by a successful save counts as not submitted again
+      // `onValid` is not awaited: a form reset by a successful save counts as not submitted again
       const check = form.handleSubmit((values) => void onValid(values), onInvalid);
       return (event?: SyntheticEvent) => {
         event?.preventDefault();
@@ -100,14 +100,14 @@ export function useCheckedForm<Form extends FieldValues>({
         void check(event);
       };
     },
-    /** Shows what a refused call says about fields; gives the fields' names. */
+    /** Shows what a failed call says about fields; returns their names. */
     showRefusal: (error: unknown): string[] => {
       const found = messagesIn(error);
       for (const [name, message] of found) form.setError(name as FieldPath<Form>, { type: 'server', message });
       if (found.size > 0) setRefusals((before) => before + 1);
       return [...found.keys()];
     },
-    /** whether a failure says something that no field shows */
+    /** whether a failure has a part that no field shows */
     isGeneral: (error: unknown): boolean => error !== null && messagesIn(error).size === 0,
   };
 }

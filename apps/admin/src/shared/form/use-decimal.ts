@@ -4,8 +4,8 @@ import { type ChangeEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /**
- * An input for a decimal: shown with the mark of the page's language, typed with a comma or a point, and held with a point
- * as the shop's calls take it (ADMIN-126). What is being typed stays as it is until the field is left.
+ * An input for a decimal: shown with the mark of the page's language, typed with a comma or a point, and stored with a
+ * point as the API takes it (ADMIN-126). Input stays as typed until blur.
  */
 export function useDecimal(value: string, onChange: (plain: string) => void) {
   const { i18n } = useTranslation();

@@ -6,7 +6,7 @@ import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { type FormChecks, useCheckedForm } from './use-checked-form.ts';
 
-/** What an editor edits: anything the shop answers with the time it was last changed; null before the first change. */
+/** What an editor edits: anything the API returns with the time of its last change; null before the first change. */
 interface Versioned {
   updated_at: string | null;
 }
@@ -14,29 +14,29 @@ interface Versioned {
 /** The version of the form that its changes are measured against. */
 interface Base<Form> {
   form: Form;
-  /** when the version was last changed; null before the first change */
+  /** when this version was last changed; null before the first change */
   updatedAt: string | null;
 }
 
 interface EditorOptions<Form extends FieldValues, Version, Choice> extends FormChecks<Form> {
-  /** the version last received from the shop; null for something that is still to be created */
+  /** the version last received from the API; null for something not created yet */
   loaded: Version | null;
-  /** what the edited thing is called, for a save that fails after its page was left */
+  /** the name of the edited thing, for a save that fails after its page was left */
   thing: string;
   formOf: (version: Version | null) => Form;
-  /** Makes the call. Its answer becomes the next base. */
+  /** Makes the call. Its response becomes the next base. */
   send: (sent: Form, base: Base<Form>, choice: Choice) => Promise<Version>;
-  /** the next base and draft from what was sent, what is in the form once it is saved, and what the shop made of it */
+  /** the next base and draft from what was sent, the form once it is saved, and the API's response */
   afterSave: (sent: Form, now: Form, saved: Version) => { base: Form; draft: Form };
-  /** whether two forms show the same */
+  /** whether two forms have the same content */
   equal?: (one: Form, other: Form) => boolean;
-  /** whether a save on top of one version would overwrite nothing of the other; the same as `equal` without it */
+  /** whether a save on top of one version would overwrite nothing of the other; `equal` by default */
   same?: (one: Form, other: Form) => boolean;
-  /** what was typed on the page for new things while this one was being created */
+  /** what was typed on the creation page while this was being created */
   handedOver?: Form | null;
   /** Still part of the first save, before its page is left. */
   afterCreating?: (created: Version) => Promise<void>;
-  /** Called after creating, with what was typed meanwhile, once nothing asks any more whether the page may be left. */
+  /** Called after creating, with what was typed meanwhile, once leaving the page needs no confirmation. */
   onCreated?: ((created: Version, typed: Form | null) => void) | undefined;
 }
 
@@ -70,7 +70,7 @@ export function useEditor<Form extends FieldValues, Version extends Versioned, C
   });
   const isNew = loaded === null;
   const [base, setBase] = useState(() => baseOf(loaded));
-  // a second press may come before the screen is rendered again: these are up to date at once
+  // refs, because a second press may come before the next render
   const baseRef = useRef(base);
   const newest = useRef(loaded);
   const saving = useRef(false);
@@ -99,7 +99,7 @@ export function useEditor<Form extends FieldValues, Version extends Versioned, C
       const saved = await send(sent, baseRef.current, choice);
       newest.current = saved;
       const next = afterSave(sent, getValues(), saved);
-      // at once: a key pressed between the two would be lost
+      // synchronously: a key pressed between the two would be lost
       flushSync(() => rebase({ form: next.base, updatedAt: saved.updated_at }, next.draft));
       if (isNew) await afterCreating?.(saved);
       return saved;
@@ -121,7 +121,7 @@ export function useEditor<Form extends FieldValues, Version extends Versioned, C
     };
   }, []);
 
-  // somebody has saved, here beside the form or elsewhere. What is typed stays; the next save tells what it clashes with
+  // saved elsewhere. The input stays; the next save reports conflicts
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer of the shop is what counts
   useEffect(() => {
     if (!loaded || busy || loaded === newest.current || isOlder(loaded, newest.current)) return;
@@ -137,13 +137,13 @@ export function useEditor<Form extends FieldValues, Version extends Versioned, C
     if (created) onCreated?.(created, formState.isDirty ? getValues() : null);
   }, [created]);
 
-  /** Resolves to null while another save is under way, and where it fails: see `error`. All that was typed is still there. */
+  /** Resolves to null while another save is in flight, and when it fails: see `error`. The input is kept. */
   const save = async (choice: Choice): Promise<Version | null> => {
     if (saving.current) return null;
     saving.current = true;
     try {
       const saved = await mutateAsync({ sent: structuredClone(getValues()), choice });
-      // a new thing is made once: whatever is typed now is saved on its own page
+      // a thing is created once: further input is saved on its own page
       saving.current = isNew;
       return saved;
     } catch (error) {
@@ -155,7 +155,7 @@ export function useEditor<Form extends FieldValues, Version extends Versioned, C
 
   return {
     ...checked,
-    /** As of `useCheckedForm`; does nothing while a save is under way. */
+    /** As in `useCheckedForm`; does nothing while a save is in flight. */
     submit: (...handlers: Parameters<typeof checked.submit>) => {
       const submit = checked.submit(...handlers);
       return (event?: SyntheticEvent) => {
@@ -166,31 +166,31 @@ export function useEditor<Form extends FieldValues, Version extends Versioned, C
       };
     },
     base,
-    /** something is typed that is not saved */
+    /** there are unsaved changes */
     dirty,
-    /** it is being saved, or has just been created */
+    /** it is being saved, or was just created */
     busy,
     /** why the last save failed */
     error: mutation.error,
-    /** takes `error` off the screen */
+    /** clears `error` */
     dismissError: mutation.reset,
     /** leaving now would lose something, or might */
     unsaved: created === null && (dirty || busy),
     save,
-    /** the base of this very moment, which an earlier render may not know yet */
+    /** the current base, which an earlier render may not know yet */
     currentBase: () => baseRef.current,
     discard: () => {
       mutation.reset();
       rebase(baseOf(newest.current));
     },
-    /** goes on with `draft` on top of what somebody else has saved; without a draft gives up what was typed */
+    /** continues with `draft` on top of what somebody else has saved; without a draft discards the input */
     takeOver: (version: Version, draft?: Form) => {
       if (!isOlder(version, newest.current)) newest.current = version;
       rebase(baseOf(version), draft);
     },
-    /** something beside the form has been saved */
+    /** something outside the form has been saved */
     acceptVersion,
-    /** goes on with a draft kept elsewhere, on what it was based on then */
+    /** continues with a stored draft and the base it had */
     restore: (stored: Base<Form>, draft: Form) => rebase(stored, draft),
   };
 }

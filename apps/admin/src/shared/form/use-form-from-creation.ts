@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /**
- * What was typed on the page for new things while this one was being created, handed over by the way here; null without any
- * (ADMIN-122). Taken once: reloading the page, or coming back to it, shows what is saved.
+ * What was typed on the creation page while this was being created, passed by the navigation here; null without any
+ * (ADMIN-122). Read once: reloading the page, or returning to it, shows what is saved.
  */
 export function useFormFromCreation<Form>(): Form | null {
   const { pathname, search, state } = useLocation();

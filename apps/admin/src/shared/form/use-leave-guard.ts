@@ -2,12 +2,12 @@ import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { type Blocker, type BlockerFunction, useBlocker } from 'react-router-dom';
 
 /**
- * Asks before a page with unsaved changes, or with a save under way, is left: by a link or the way back through the returned blocker, which the page
- * shows as a question (`LeaveDialog`), by closing or reloading the tab through the browser's own. Another filter or section
- * of the same page is no leaving.
+ * Asks for confirmation before a page with unsaved changes, or with a save in flight, is left: for navigation through
+ * the returned blocker, which the page shows as a dialog (`LeaveDialog`), for closing or reloading the tab through the
+ * browser's own. Other filters or sections of the same page do not count.
  */
 export function useLeaveGuard(dirty: boolean): Blocker {
-  // before any effect leads away from what has just been saved
+  // before any effect navigates away from what has just been saved
   const asks = useRef(dirty);
   useLayoutEffect(() => {
     asks.current = dirty;
@@ -24,7 +24,7 @@ export function useLeaveGuard(dirty: boolean): Blocker {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [dirty]);
-  // saved while it was being asked: there is nothing left to ask
+  // saved while the dialog was open: nothing is left to confirm
   useEffect(() => {
     if (!dirty && blocker.state === 'blocked') blocker.reset();
   }, [dirty, blocker]);

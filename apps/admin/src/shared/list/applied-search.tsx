@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ListState } from './define-list.ts';
 import type { ListControls } from './use-list.ts';
 
-/** The search that restricts the list, to be taken away by itself. */
+/** The active search, removable by itself. */
 export function AppliedSearch<S extends ListState>({
   controls: { state, hrefOf },
 }: {

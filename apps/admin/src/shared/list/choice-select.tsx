@@ -6,13 +6,13 @@ interface ChoiceSelectProps<V extends string> {
   labelHidden?: boolean;
   value: V;
   choices: readonly V[];
-  /** what a choice is called */
+  /** the label of a choice */
   name: (choice: V) => string;
   onChoose: (choice: V) => void;
   className?: string;
 }
 
-/** One of a list's known values, such as its order: a select whose answer is typed. */
+/** A select for one of a list's known values, such as its sorting. */
 export const ChoiceSelect = <V extends string>({ value, choices, name, onChoose, ...field }: ChoiceSelectProps<V>) => (
   <Field {...field}>
     <Select

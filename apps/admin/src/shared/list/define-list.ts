@@ -1,6 +1,6 @@
 import { MAX_PER_PAGE } from '@fori/domain/catalog';
 
-/** What every list of the back office has in its address. */
+/** The state every list has in its address. */
 export interface ListState {
   page: number;
   per_page: number;
@@ -21,8 +21,8 @@ export interface ListDefinition<S extends ListState> {
 const notRestricting: ReadonlySet<string> = new Set(['sort', 'page', 'per_page']);
 
 /**
- * A list whose state is in the address alone. Names and values are those of the call's query: what is missing or makes no
- * sense counts as the default, and of a name given twice the last counts.
+ * A list whose state is in the address only. Names and values are those of the API's query: missing or invalid ones
+ * fall back to the default, and of repeated ones the last counts.
  */
 export const defineList = <S extends ListState>(
   path: string,
@@ -42,14 +42,14 @@ export const defineList = <S extends ListState>(
       const state = query.parse(Object.fromEntries(params));
       return pageSizes.includes(state.per_page) ? state : { ...state, per_page: defaults.per_page };
     },
-    /** Defaults are left out, so that the plain list has a plain address. */
+    /** Defaults are left out, so that the unfiltered list has an address without a query. */
     write: (state) =>
       new URLSearchParams(
         Object.keys(state)
           .filter((name) => differs(state, name))
           .map((name) => [name, String(state[name as keyof S])]),
       ),
-    /** Whatever changes which rows there are, or their order, leads back to the first page. */
+    /** Any other change than the page resets the page. */
     change: (state, change) => ({ ...state, page: defaults.page, ...change }),
     isRestricted: (state) => Object.keys(state).some((name) => !notRestricting.has(name) && differs(state, name)),
   };

@@ -3,20 +3,20 @@ import { Link } from 'react-router-dom';
 import { useFormats } from '../use-formats.ts';
 
 interface FilterTabsProps<V extends string> {
-  /** what they filter by, read out */
+  /** what they filter by, for screen readers */
   label: string;
   /** null where the list is on another screen */
   current: V | null;
-  /** `count`: how many rows wait there, where that is worth knowing before one goes */
+  /** `count`: the number of rows behind the tab, where that is useful */
   tabs: readonly { value: V; label: string; count?: number | undefined }[];
   hrefOf: (value: V) => string;
 }
 
-/** One link a value, so that each filtered list has its address. */
+/** One link per value, so that each filtered list has its address. */
 export const FilterTabs = <V extends string>({ label, current, tabs, hrefOf }: FilterTabsProps<V>) => {
   const { number } = useFormats();
   const strip = useRef<HTMLElement>(null);
-  // on a phone the one that is on may lie beyond the edge; not by `scrollIntoView`, which would move the page, too
+  // on a phone the active tab may be out of view; `scrollIntoView` would scroll the page too
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is on
   useLayoutEffect(() => {
     const at = strip.current?.querySelector<HTMLElement>('[aria-current]');

@@ -10,7 +10,7 @@ interface FilterToggleProps {
   className?: string;
 }
 
-/** Opens and closes the filters of a list, where they do not stand there anyway. */
+/** Opens and closes the filters of a list, where they are not always shown. */
 export function FilterToggle({ open, onToggle, panel, className }: FilterToggleProps) {
   const { t } = useTranslation('admin');
   return (

@@ -1,7 +1,7 @@
 const last = new Map<string, string>();
 
-/** Remembers a list's address, filters and page included, for as long as this page of the browser lives. */
+/** Remembers a list's address, filters and page included, until the next page load. */
 export const rememberList = (path: string, address: string): void => void last.set(path, address);
 
-/** The list as it was last seen here; the plain list when it was not. */
+/** The address the list was last seen at; the unfiltered list by default. */
 export const lastList = (path: string): string => last.get(path) ?? path;

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 
 interface ListBarProps {
   search: ReactNode;
-  /** how many rows there are */
+  /** number of rows */
   count: ReactNode;
-  /** what else restricts or orders the list */
+  /** further filters and sorting */
   children?: ReactNode;
-  /** at its end, such as the choice between table and cards */
+  /** at the end, such as the switch between table and cards */
   end?: ReactNode;
 }
 
-/** The line above every list: its search, what narrows it, and at the right how much that leaves. */
+/** The bar above every list: search, filters, and the number of matching rows. */
 export const ListBar = ({ search, count, children, end }: ListBarProps) => (
   <div className="flex flex-wrap items-end gap-3">
     {search}

@@ -9,14 +9,14 @@ import { ListFooter } from './list-footer.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import type { ListControls } from './use-list.ts';
 
-/** A page of rows as the shop answers it. */
+/** A page of rows as the API returns it. */
 export interface RowPage<R> {
   data: R[];
   total: number;
   last_page: number;
 }
 
-/** The query of a list, as far as its body needs it. */
+/** The part of a list's query that its body needs. */
 export interface ListQuery<R> {
   data: RowPage<R> | undefined;
   error: unknown;
@@ -30,12 +30,12 @@ interface ListBodyProps<S extends ListState, R> {
   /** the list's query */
   query: ListQuery<R>;
   labels: { loading: string; failed: string };
-  /** shown where filters and search leave nothing, and where there is nothing at all */
+  /** shown where filters and search match nothing, and where there is nothing at all */
   none: (state: S) => ReactNode;
   children: (rows: R[], stale: boolean) => ReactNode;
 }
 
-/** A list in each of its states: loading, failed, empty, past its end, and with rows and the way through them. */
+/** A list in each of its states: loading, failed, empty, past its end, and with rows and pagination. */
 export function ListBody<S extends ListState, R>({ controls, query, labels, none, children }: ListBodyProps<S, R>) {
   const { t } = useTranslation(['admin', 'errors', 'common']);
   const { data, error, isFetching, isPlaceholderData, refetch } = query;

@@ -3,15 +3,15 @@ import type { ListState } from './define-list.ts';
 
 interface ListCountProps {
   state: ListState;
-  /** of the rows that match; null before the first answer */
+  /** number of matching rows; null before the first response */
   total: number | null;
   /** on this page */
   shown: number;
-  /** all of them in words: "12 orders" */
+  /** the total with its unit: "12 orders" */
   count: (total: number) => string;
 }
 
-/** How many rows there are, and which of them are on this page; read out when it changes. */
+/** How many rows there are, and which of them are on this page; announced when it changes. */
 export function ListCount({ state, total, shown, count }: ListCountProps) {
   const { t } = useTranslation('admin');
   const from = (state.page - 1) * state.per_page + 1;

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ListState } from './define-list.ts';
 import type { ListControls } from './use-list.ts';
 
-/** The way through a long list, and how much of it is on a page. */
+/** Pagination and page size. */
 export function ListFooter<S extends ListState>({
   controls: { list, state, hrefOf, change },
   lastPage,
@@ -13,12 +13,12 @@ export function ListFooter<S extends ListState>({
 }: {
   controls: ListControls<S>;
   lastPage: number;
-  /** of the rows that match */
+  /** number of matching rows */
   total: number;
 }) {
   const { t } = useTranslation('admin');
   const id = useId();
-  // all there is stands there already, whatever one would choose
+  // everything fits on the page at any size
   if (total <= Math.min(...list.pageSizes)) return null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-4 pt-4">

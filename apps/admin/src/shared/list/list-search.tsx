@@ -8,18 +8,18 @@ import type { ListControls } from './use-list.ts';
 
 interface ListSearchProps<S extends ListState> {
   controls: ListControls<S>;
-  /** what is searched: "Search customers" */
+  /** the label: "Search customers" */
   label: string;
   placeholder?: string;
 }
 
-/** A list's own search; sent empty it shows all again. It follows the address. */
+/** A list's search; an empty one shows all rows again. Follows the address. */
 export function ListSearch<S extends ListState>({ controls, label, placeholder }: ListSearchProps<S>) {
   const { t } = useTranslation('common');
   const { state, change } = controls;
   const searched = state.search ?? '';
   const [draft, setDraft] = useState({ of: searched, text: searched });
-  // another search, by a link or the way back: what was typed for the old one is gone
+  // another search, by a link or going back, replaces what was typed
   if (draft.of !== searched) setDraft({ of: searched, text: searched });
   const send = (event: FormEvent) => {
     event.preventDefault();

@@ -2,7 +2,7 @@ import { Loading, Skeleton } from '@fori/ui/skeleton';
 
 const ROWS = Array.from({ length: 10 }, (_, row) => row);
 
-/** A list before its first answer, as high as its rows will be. */
+/** Placeholder of a list, as high as its rows. */
 export const ListSkeleton = ({ label }: { label: string }) => (
   <Loading label={label}>
     <div className="grid gap-2 xl:gap-px">

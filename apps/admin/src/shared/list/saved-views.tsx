@@ -25,8 +25,8 @@ interface SavedViewsProps<S extends ListState> {
 }
 
 /**
- * The reader's own views of a list as links above it: filters under a name. The filters shown can be kept as a view; the view
- * that is shown can be renamed, given the filters shown now, or deleted.
+ * The admin's saved views of a list as links above it: named filters. The current filters can be saved as a view; the
+ * current view can be renamed, given the current filters, or deleted.
  */
 export function SavedViews<S extends ListState>({ area, controls }: SavedViewsProps<S>) {
   const { t } = useTranslation(['admin-orders', 'common', 'errors']);
@@ -34,7 +34,7 @@ export function SavedViews<S extends ListState>({ area, controls }: SavedViewsPr
   const { data: views = [] } = useQuery(savedViewsQuery(api, area));
   const [add, change, remove] = [useMutation(addView(api)), useMutation(changeView(api)), useMutation(removeView(api))];
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
-  // the view that was opened last stays the one to be changed while its filters are being tried out
+  // the view opened last stays the one being edited while its filters are changed
   const [openedId, setOpenedId] = useState<string | null>(null);
   const { list, state } = controls;
 
@@ -109,7 +109,7 @@ export function SavedViews<S extends ListState>({ area, controls }: SavedViewsPr
           </MenuItem>
         </Menu>
       )}
-      {/* always there, so that the first filter moves nothing below it */}
+      {/* always rendered, so that the first filter shifts nothing below */}
       <Button variant="quiet" disabled={!canSave} onClick={() => setOpenDialog({ what: 'save' })}>
         <BookmarkPlus aria-hidden className="size-5" />
         {t('views.save')}

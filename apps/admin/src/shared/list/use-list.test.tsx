@@ -19,7 +19,7 @@ const bags = defineList<State>('/bags', {
   },
 });
 
-/** A list at its address; every other screen is on its way until `arrive`. */
+/** A list at its address; every other screen is loading until `arrive`. */
 function openList(address: string) {
   let arrive: () => void = () => undefined;
   const ready = new Promise<void>((resolve) => {

@@ -12,7 +12,7 @@ export interface ListControls<S extends ListState> {
   change: (change: Partial<S>) => void;
 }
 
-/** What a list shows, kept in the address alone: reloading, going back and sending the link all keep it. */
+/** The state of a list, kept in the address only: reloading, going back and sharing the link preserve it. */
 export function useList<S extends ListState>(list: ListDefinition<S>): ListControls<S> {
   const seen = useLocation();
   const { pathname } = seen;
@@ -26,7 +26,7 @@ export function useList<S extends ListState>(list: ListDefinition<S>): ListContr
   };
   const here = hrefOf({ page: state.page } as Partial<S>);
 
-  // a detail beside its list counts as the list's; a list shown on another screen is always the plain one
+  // a detail page beside its list has the list's state; a list on another screen is unfiltered
   const isOwn = pathname.startsWith(list.path);
 
   useEffect(() => {
@@ -34,14 +34,14 @@ export function useList<S extends ListState>(list: ListDefinition<S>): ListContr
   }, [isOwn, list.path, here]);
 
   /**
-   * A list shown on another screen than its own leads there, a detail beside its list stays. What the list was asked for
-   * already does nothing.
+   * A list on another screen navigates to its own, a detail page beside its list stays. A change to the current state
+   * does nothing.
    */
   const change = (changes: Partial<S>) => {
     const pending = pendingLocation();
     const from = pending.pathname === list.path || pending.pathname === pathname ? pending : seen;
     const before = readOf(from);
-    // measured by what was asked for last, which may still be on its way to the screen (ADMIN-127)
+    // compared with the requested address, which may not be rendered yet (ADMIN-127)
     if (Object.entries(changes).every(([name, value]) => before[name as keyof S] === value)) return;
     const search = list.write(list.change(before, changes)).toString();
     void navigate({ pathname: isOwn ? from.pathname : list.path, search });

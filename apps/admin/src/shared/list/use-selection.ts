@@ -4,7 +4,7 @@ export interface Selection<Id> {
   selected: ReadonlySet<Id>;
   has: (id: Id) => boolean;
   toggle: (id: Id) => void;
-  /** all rows of the page, or none when all are selected already */
+  /** all rows of the page, or none when all are selected */
   toggleAll: () => void;
   clear: () => void;
   all: boolean;
@@ -12,8 +12,8 @@ export interface Selection<Id> {
 }
 
 /**
- * Rows chosen for something done to several at once. Only rows of the page that is shown are ever chosen: nobody changes
- * what they do not see.
+ * Rows selected for bulk actions. Only rows of the current page can be selected, so that nobody changes what they do
+ * not see.
  */
 export function useSelection<Id extends string | number>(shown: readonly Id[]): Selection<Id> {
   const [chosen, setChosen] = useState<ReadonlySet<Id>>(new Set());

@@ -11,7 +11,7 @@ import { useCheckedForm } from '../form/use-checked-form.ts';
 interface ViewDialogProps {
   title: string;
   submitLabel: string;
-  /** what it is called so far */
+  /** its current name */
   name?: string;
   busy: boolean;
   error: unknown;

@@ -1,4 +1,4 @@
-/** The sections of the terms, in their order; each names its texts and its `#part` of the page (PAGE-31). */
+/** The sections of the terms, in order; each names its texts and its `#part` of the page (PAGE-31). */
 export const termsSections = [
   'seller',
   'scope',
@@ -34,5 +34,5 @@ export const privacySections = [
   'changes',
 ] as const;
 
-/** A section's place in the page's address. */
+/** A section's fragment in the page's address. */
 export const anchorOf = (section: string): string => section.replaceAll('_', '-');

@@ -7,10 +7,10 @@ import { storedItems } from './stored-items.ts';
 
 const root = join(import.meta.dirname, '../../../../..');
 
-/** Names that a browser never keeps: a channel between tabs, the beginning of a file's name. */
+/** Names that are not stored: a channel between tabs, the prefix of a file's name. */
 const NOT_STORED = new Set(['cart', 'data']);
 
-/** The keys the code of shop and back office asks `storageKey` for. */
+/** The keys that shop and back office pass to `storageKey`. */
 const keysInUse = (): Set<string> => {
   const sources = ['apps', 'packages'].flatMap((group) =>
     readdirSync(join(root, group)).map((name) => join(root, group, name, 'src')),

@@ -1,10 +1,10 @@
 import { hostCookie, storageKey } from '@fori/domain/shop';
 
-/** Where the browser keeps something. */
+/** A kind of browser storage. */
 export const storageKinds = ['cookie', 'local', 'session'] as const;
 export type StorageKind = (typeof storageKinds)[number];
 
-/** Something the shop keeps in the browser: `purpose` and `until` name texts of the privacy page. */
+/** Something the shop stores in the browser: `purpose` and `until` name texts of the privacy page. */
 export interface StoredItem {
   kind: StorageKind;
   names: readonly string[];
@@ -13,8 +13,8 @@ export interface StoredItem {
 }
 
 /**
- * All that the shop keeps in a browser, as the privacy page tells it. A test holds it to the keys the code uses; whoever
- * stores something new adds it here.
+ * Everything the shop stores in a browser, as the privacy page lists it. A test compares it with the keys the code
+ * uses; whatever is stored anew is added here.
  */
 export const storedItems = [
   { kind: 'cookie', names: [hostCookie('csrf'), storageKey('csrf')], purpose: 'csrf', until: 'browser' },

@@ -10,7 +10,7 @@ describe('[ORDER-16] what a customer can do about an order', () => {
   test.each<[OrderStatus, boolean, string | null]>([
     ['pending', true, 'cancel'],
     ['paid', true, 'cancel'],
-    // only the shop's own list counts, whatever the status would suggest
+    // allowed_transitions decides, not the status
     ['processing', true, 'cancel'],
     ['paid', false, null],
     ['processing', false, 'processing'],

@@ -1,8 +1,8 @@
 import type { Order } from '@fori/contracts/orders/schemas';
 
 /**
- * What the customer can do about an order, or why there is nothing: `cancel` and `withdraw` are offered, `withdrawn` has
- * been done, the rest are reasons.
+ * What the customer can do about an order, or why nothing: `cancel` and `withdraw` are offered, `withdrawn` has been
+ * done, the rest are reasons.
  */
 export type OrderChoice =
   | 'cancel'
@@ -15,7 +15,7 @@ export type OrderChoice =
   | 'cancelled'
   | 'refunded';
 
-/** Whether there is nothing in it but jackets sewn for the customer, which are exempt from withdrawal. */
+/** Whether it consists of custom jackets only, which are exempt from withdrawal. */
 export const isCustomOnly = ({ items, custom_jackets }: Pick<Order, 'items' | 'custom_jackets'>): boolean =>
   items.length === 0 && custom_jackets.length > 0;
 
@@ -24,7 +24,9 @@ const withdrawalOf = (order: Order, now: Date): OrderChoice => {
   return isCustomOnly(order) ? 'made_to_measure' : 'over';
 };
 
-/** Follows from what the shop allows (`allowed_transitions`, `withdrawal_until`); the rest only tells reasons apart. */
+/**
+ * Follows from what the API allows (`allowed_transitions`, `withdrawal_until`); the rest only distinguishes reasons.
+ */
 export const choiceOf = (order: Order, now: Date): OrderChoice | null => {
   if (order.withdrawal) return 'withdrawn';
   if (order.allowed_transitions.includes('cancelled')) return 'cancel';

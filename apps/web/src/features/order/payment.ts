@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '@fori/domain/payments';
 
-/** Whether money has been taken, or set aside to be. */
+/** Whether the payment was captured or authorised. */
 export const isPaid = (status: PaymentStatus): boolean => status === 'authorised' || status === 'captured';
 
-/** Whether money comes back or has come back. */
+/** Whether there is a refund, made or pending. */
 export const isReturned = (status: PaymentStatus): boolean => status === 'refunding' || status === 'refunded';

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@fori/domain/orders';
 import type { Tone } from '@fori/ui/badge';
 
-/** How a status is coloured; its name stands beside it always. */
+/** The colour of a status, which is always shown beside its name. */
 export const statusTone: Readonly<Record<OrderStatus, Tone>> = {
   pending: 'neutral',
   paid: 'spruce',

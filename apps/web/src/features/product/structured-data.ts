@@ -21,7 +21,7 @@ const offer = (product: ProductDetail, { sku, actual_price, stock, color, size }
   itemCondition: 'https://schema.org/NewCondition',
 });
 
-/** What search engines read of a product: schema.org `Product` with one offer a variant, in the currency charged. */
+/** A product for search engines: schema.org `Product` with one offer per variant, in the currency charged. */
 export const productData = (product: ProductDetail, absolute: Absolute): StructuredData => ({
   '@context': 'https://schema.org',
   '@type': 'Product',

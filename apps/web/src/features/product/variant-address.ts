@@ -6,8 +6,8 @@ const known = (values: readonly string[], requested: string | undefined) =>
   requested !== undefined && values.includes(requested) ? requested : null;
 
 /**
- * The choice an address names (`?color=&size=`). What the product does not come in is ignored; of two options that no
- * variant has together, the colour stays.
+ * The choice in an address (`?color=&size=`). Unknown values are ignored; of two options that no variant combines, the
+ * colour stays.
  */
 export const choiceInAddress = (address: URLSearchParams, variants: readonly OptionVariant[]): Choice => {
   const { sizes, colors } = optionsOf(variants);
@@ -19,7 +19,7 @@ export const choiceInAddress = (address: URLSearchParams, variants: readonly Opt
   return { color, size: together ? size : null };
 };
 
-/** The address with the choice written into it; everything else in it stays. */
+/** The address with the choice written into it; other parameters stay. */
 export const addressWithChoice = (address: URLSearchParams, choice: Choice): URLSearchParams => {
   const next = new URLSearchParams(address);
   for (const kind of ['color', 'size'] as const) {

@@ -1,2 +1,2 @@
-/** The rules and their library; asked for again, they are there at once. */
+/** Loads the rules and their library once. */
 export const loadRules = () => import('./rules.ts');

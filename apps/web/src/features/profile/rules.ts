@@ -2,17 +2,17 @@ import { currentPassword, passwordChange, profileChange, profileEmailBody } from
 import { firstErrorsOf } from '@fori/contracts/validation';
 import { z } from 'zod';
 
-/** The contract's own rules, which come with the first look at a form. */
+/** The contract's own rules, loaded with the form. */
 export const checkPersonalData = (values: unknown) =>
   firstErrorsOf(profileChange.pick({ name: true, email: true }), values);
 export const checkCode = (values: unknown) => firstErrorsOf(profileEmailBody, values);
 export const checkDeletion = (values: unknown) =>
   firstErrorsOf(z.object({ current_password: currentPassword }), values);
-/** Whether it is the right one, the shop says. */
+/** The server checks whether it is correct. */
 export const checkTypedEmail = (values: unknown) =>
   firstErrorsOf(z.object({ email: z.string().trim().min(1, 'validation.email_confirmation') }), values);
 
-/** All that is wrong at once; a schema compares the two passwords only when all else is right. */
+/** All errors at once; a schema compares the two passwords only when all else is valid. */
 export const checkPassword = (values: { password: string; password_confirmation: string }) => {
   const errors = firstErrorsOf(passwordChange, values);
   const differ = values.password !== values.password_confirmation;

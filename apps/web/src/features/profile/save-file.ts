@@ -1,4 +1,4 @@
-/** Puts a file among the browser's downloads. A plain link would carry no token, so it is fetched first. */
+/** Saves a file as a download. A plain link would carry no token, so it is fetched first. */
 export const saveJson = (name: string, content: unknown): void => {
   const blob = new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' });
   const address = URL.createObjectURL(blob);
@@ -6,6 +6,6 @@ export const saveJson = (name: string, content: unknown): void => {
   document.body.append(link);
   link.click();
   link.remove();
-  // the download has begun by then, in whichever browser
+  // by then every browser has started the download
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 };

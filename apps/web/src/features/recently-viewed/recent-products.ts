@@ -7,7 +7,7 @@ export const MAX_REMEMBERED = 12;
 
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
 
-/** The products seen last in this browser, newest first; none where what is stored is no list of ids. */
+/** The products viewed last in this browser, newest first; none where storage holds no list of ids. */
 export const recentProducts = (storage: KeyValueStorage = localBrowserStorage()): number[] => {
   try {
     const stored: unknown = JSON.parse(storage.getItem(KEY) ?? '[]');
@@ -20,11 +20,11 @@ export const recentProducts = (storage: KeyValueStorage = localBrowserStorage())
 const keep = (ids: readonly number[], storage: KeyValueStorage) =>
   storage.setItem(KEY, JSON.stringify(ids.slice(0, MAX_REMEMBERED)));
 
-/** Puts a product before all others. */
+/** Moves a product to the front. */
 export const rememberProduct = (id: number, storage: KeyValueStorage = localBrowserStorage()): void =>
   keep([id, ...recentProducts(storage).filter((other) => other !== id)], storage);
 
-/** Takes out a product that is no longer in the shop. */
+/** Removes a product that no longer exists. */
 export const removeProduct = (id: number, storage: KeyValueStorage = localBrowserStorage()): void =>
   keep(
     recentProducts(storage).filter((other) => other !== id),

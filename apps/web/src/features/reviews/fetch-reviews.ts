@@ -3,7 +3,7 @@ import type { Language } from '@fori/domain/languages';
 import type { Services } from '../../shared/services.ts';
 import { filtersOf, reviewsInAddress } from './review-address.ts';
 
-/** Fetches the reviews an address shows, as nobody in particular sees them. Never rejects. */
+/** Fetches the reviews of an address for an anonymous visitor. Never rejects. */
 export const fetchReviews = (
   { api, queryClient, i18n }: Services,
   product: string,

@@ -11,15 +11,15 @@ export const MEGABYTE = 1024 * 1024;
 /** What the file chooser offers. */
 export const ACCEPTED = [...reviewPictureTypes, ...reviewVideoTypes].join(',');
 
-/** Why a chosen file cannot be taken; its text names the file. */
+/** Why a chosen file was rejected; its text names the file. */
 export interface FileProblem {
   name: string;
   reason: 'too_many' | 'wrong_type' | 'too_large' | 'blank';
-  /** the limit that is passed, where there is one: files or megabytes */
+  /** the exceeded limit, if any: files or megabytes */
   max: number;
 }
 
-/** Systems that know no type for a file leave it to its name. */
+/** Some systems know no type for a file, so its extension decides. */
 const kindByExtension: Readonly<Record<string, 'picture' | 'video'>> = {
   png: 'picture',
   jpg: 'picture',
@@ -32,7 +32,7 @@ const kindByExtension: Readonly<Record<string, 'picture' | 'video'>> = {
 
 const isOneOf = (types: readonly string[], type: string) => types.includes(type);
 
-/** Picture, video, or null for anything else; the server goes by what is in it. */
+/** Picture, video, or null for anything else; the server checks the content. */
 export const kindOfFile = ({ type, name }: Pick<File, 'type' | 'name'>): 'picture' | 'video' | null => {
   if (isOneOf(reviewPictureTypes, type)) return 'picture';
   if (isOneOf(reviewVideoTypes, type)) return 'video';
@@ -47,7 +47,7 @@ const problemOf = (file: File): FileProblem | null => {
   return file.size > limit ? { name: file.name, reason: 'too_large', max: limit / MEGABYTE } : null;
 };
 
-/** Of chosen files those there is room for and nothing against, and what is against the others, in their order. */
+/** The accepted files, and the problems of the others in their order. */
 export const splitAcceptedFiles = (
   chosen: readonly File[],
   present: number,
@@ -66,9 +66,7 @@ export const splitAcceptedFiles = (
   return { taken, problems };
 };
 
-/**
- * How much of each file has gone, 0 to 1, when so much of all has: they go one after the other, in their order.
- */
+/** Each file's upload progress, 0 to 1, from the total: they are sent one after another. */
 export const progressOfEach = (files: readonly Pick<File, 'size'>[], sent: number): number[] => {
   let left = sent * files.reduce((sum, { size }) => sum + size, 0);
   return files.map(({ size }) => {

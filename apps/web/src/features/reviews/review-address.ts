@@ -1,7 +1,7 @@
 import type { ReviewFilters } from '@fori/client/queries/reviews';
 import { type ReviewSort, reviewSorts, type Stars, stars } from '@fori/domain/reviews';
 
-/** Names in the product's address, which holds the choice of size and colour as well. */
+/** Parameter names in the product's address, which holds size and colour as well. */
 const NAMES = { page: 'review_page', rating: 'stars', sort: 'review_sort' } as const;
 
 export interface ShownReviews {
@@ -10,7 +10,7 @@ export interface ShownReviews {
   sort: ReviewSort;
 }
 
-/** The reviews an address asks for; what makes no sense there counts as not said. */
+/** The reviews of an address; invalid values count as missing. */
 export const reviewsInAddress = (address: URLSearchParams): ShownReviews => {
   const named = (name: keyof typeof NAMES) => address.getAll(NAMES[name]).at(-1) ?? '';
   const page = /^[1-9]\d{0,5}$/.test(named('page')) ? Number(named('page')) : 1;
@@ -18,14 +18,14 @@ export const reviewsInAddress = (address: URLSearchParams): ShownReviews => {
   return { page, rating, sort: reviewSorts.find((sort) => sort === named('sort')) ?? 'newest' };
 };
 
-/** What is asked of the shop for them. */
+/** The query of the request. */
 export const filtersOf = ({ page, rating, sort }: ShownReviews): ReviewFilters => ({
   page,
   sort,
   ...(rating !== null && { rating }),
 });
 
-/** The address with other reviews asked for; everything else in it stays. Another filter or order begins at page one. */
+/** The address with other reviews; other parameters stay. Another filter or sorting resets the page. */
 export const addressWithReviews = (
   address: URLSearchParams,
   { page = 1, ...changes }: Partial<ShownReviews>,

@@ -1,9 +1,9 @@
 import type { Review, ReviewMedia } from '@fori/contracts/reviews/schemas';
 
-/** Names a product's form among those that are kept for a tab. */
+/** The key of a product's form among this tab's drafts. */
 export const reviewFormId = (product: number): string => `review-${product}`;
 
-/** What the form holds; its pictures and videos by their keys, so that a change of them is one like any other. */
+/** The form's values; its media by their keys, so that they count as a change like any other. */
 export interface ReviewValues extends Record<string, string> {
   rating: string;
   title: string;
@@ -11,7 +11,7 @@ export interface ReviewValues extends Record<string, string> {
   media: string;
 }
 
-/** A picture or video of the form: one that is in the shop already, or a file to be sent. */
+/** A picture or video of the form: one that is stored already, or a file to upload. */
 export type MediaItem =
   | { key: string; kind: 'stored'; medium: ReviewMedia }
   | { key: string; kind: 'file'; file: File; preview: string; isVideo: boolean };

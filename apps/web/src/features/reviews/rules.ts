@@ -3,7 +3,7 @@ import { firstErrorsOf } from '@fori/contracts/validation';
 import type { FieldError } from '@fori/domain/errors';
 import type { ReviewValues } from './review-form.ts';
 
-/** What keeps a review from being sent, all at once: the contract looks at the words only once there are stars. */
+/** All errors of a review at once: the contract checks the texts only once there are stars. */
 export const checkReview = ({ rating, title, review_text }: ReviewValues): Record<string, FieldError> => {
   const content = { rating: rating === '' ? undefined : Number(rating), title, review_text };
   const found = firstErrorsOf(reviewContent, content);

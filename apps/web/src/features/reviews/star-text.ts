@@ -2,7 +2,7 @@ import { formatNumber } from '@fori/i18n/format';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../shared/preferences.tsx';
 
-/** "4.5 out of 5", as the page's language says it. */
+/** "4.5 out of 5", in the page's language. */
 export function useStarText(): (rating: number) => string {
   const { t } = useTranslation('catalog');
   const { language } = usePreferences();

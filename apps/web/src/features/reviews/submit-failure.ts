@@ -4,11 +4,11 @@ import { type FailureTexts, failureTexts } from '../../shared/failure.ts';
 
 const VALIDATION = 422;
 
-/** The shop's messages on a file carry its place among those sent: `media.0`. */
+/** The API names a file's error by its index: `media.0`. */
 const OF_A_FILE = /^(media(\.\d+)?|existing_media)$/;
 
 interface SubmitTexts {
-  /** what is said where the shop says nothing */
+  /** the fallback */
   failed: string;
   locked: FailureTexts;
 }
@@ -17,8 +17,8 @@ interface SubmitTexts {
 export const isLocked = (error: unknown): boolean => isApiError(error) && error.code === 'review_locked';
 
 /**
- * What is said of a review that did not arrive (REV-23, REV-24): on 422 all the shop's messages together, else what it
- * says, else that it failed.
+ * The message of a review that was not accepted (REV-23, REV-24): on 422 all messages together, else the API's message,
+ * else the fallback.
  */
 export const submitFailure = (error: unknown, t: AnyTranslate, texts: SubmitTexts): FailureTexts => {
   if (isLocked(error)) return texts.locked;
@@ -27,7 +27,7 @@ export const submitFailure = (error: unknown, t: AnyTranslate, texts: SubmitText
   return failureTexts(error, t, texts.failed);
 };
 
-/** The same failure with all that is said of single files said of the form's one field for them. */
+/** The same failure with the errors of single files moved to the form's one field for them. */
 export const mergeFileErrors = (error: unknown): unknown => {
   if (!isApiError(error) || !error.body.errors) return error;
   const { kind, status, message, code, body, cause } = error;

@@ -25,7 +25,7 @@ export interface FieldChange {
   theirs: string;
   /** of a variant: what it is called, in theirs */
   variant?: string;
-  /** both have changed it, to different things */
+  /** changed on both sides, to different values */
   conflict: boolean;
 }
 
@@ -44,7 +44,7 @@ const flat = (form: ProductForm): Map<FieldPath, string> => {
 
 const idsOf = (form: ProductForm): string => form.variants.map(({ id }) => id).join();
 
-/** Whether two states hold the same, stock aside: that moves by itself, and is added up, not overwritten. */
+/** Whether two states are equal apart from stock, which changes by itself and is added up. */
 export const sameFields = (a: ProductForm, b: ProductForm): boolean =>
   idsOf(a) === idsOf(b) && JSON.stringify([...flat(a)]) === JSON.stringify([...flat(b)]);
 
@@ -54,13 +54,13 @@ const nameOf = (form: ProductForm, path: FieldPath): string | undefined => {
   return variant && `${variant.color} / ${variant.size}`;
 };
 
-/** What somebody else has changed since `base`, field by field, and what of it was changed here too. */
+/** What somebody else has changed since `base`, field by field, and which of these fields were changed here too. */
 export const remoteChanges = (base: ProductForm, mine: ProductForm, theirs: ProductForm): FieldChange[] => {
   const [was, here, there] = [flat(base), flat(mine), flat(theirs)];
   return [...there].flatMap(([path, theirValue]): FieldChange[] => {
     const baseValue = was.get(path);
     const mineValue = here.get(path);
-    // a variant that one of both has added or removed is no field
+    // a variant added or removed on one side has no fields to compare
     if (baseValue === undefined || mineValue === undefined || theirValue === baseValue) return [];
     const variant = nameOf(theirs, path);
     return [
@@ -73,7 +73,7 @@ export const remoteChanges = (base: ProductForm, mine: ProductForm, theirs: Prod
   });
 };
 
-/** Variants somebody else has added or taken away since `base`. */
+/** Variants somebody else has added or removed since `base`. */
 export const remoteVariants = (base: ProductForm, theirs: ProductForm): { added: string[]; removed: string[] } => {
   const call = ({ color, size }: VariantForm) => `${color} / ${size}`;
   const baseIds = new Set(base.variants.map(({ id }) => id));
@@ -86,7 +86,9 @@ export const remoteVariants = (base: ProductForm, theirs: ProductForm): { added:
 
 const numberOf = (text: string): number | null => (/^\d+$/.test(text.trim()) ? Number(text) : null);
 
-/** Counted here on top of what is there now: neither a sale nor somebody else's counting is lost. */
+/**
+ * The difference counted here is added to the current stock, so that neither a sale nor another admin's count is lost.
+ */
 const mergedStock = (base: VariantForm, mine: VariantForm, theirs: VariantForm): string => {
   const [from, to] = [numberOf(base.stock), numberOf(mine.stock)];
   if (from === null || to === null) return mine.stock;
@@ -94,8 +96,8 @@ const mergedStock = (base: VariantForm, mine: VariantForm, theirs: VariantForm):
 };
 
 /**
- * Both changes in one form, to be saved on top of `theirs`. Where both have changed a field `choices` decides by its path;
- * mine stays without one. Variants: theirs that are new come behind, theirs that are gone go, mine stay as they are.
+ * Both changes in one form, to be saved on top of `theirs`. For a field changed on both sides `choices` decides by its
+ * path, else mine stays. Their new variants are appended, variants they removed are dropped, mine keep their order.
  */
 export const mergeForms = (
   base: ProductForm,
@@ -146,8 +148,8 @@ export const mergeForms = (
 };
 
 /**
- * What the form stands on and holds after a save: what the shop made of `sent`, and on top of it what was typed until its
- * answer came. The shop keeps the order of variants, so that new ones get their ids, and every row stays the one it was.
+ * Base and form after a save: the API's response to `sent`, with what was typed meanwhile on top. The API keeps the
+ * order of variants, so that new ones get their ids and every row stays the same.
  */
 export const afterSave = (
   sent: ProductForm,
@@ -167,7 +169,7 @@ export const afterSave = (
   return { base, draft: mergeForms(withIds(sent), withIds(now), base, {}) };
 };
 
-/** Whether two states are the same in all that stands in the form, the rows' own names aside. */
+/** Whether two forms have the same content, apart from the rows' local keys. */
 export const sameForm = (one: ProductForm, other: ProductForm): boolean => {
   const plain = (form: ProductForm) => JSON.stringify(form, (name, value) => (name === 'key' ? undefined : value));
   return plain(one) === plain(other);

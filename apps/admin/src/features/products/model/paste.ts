@@ -1,4 +1,4 @@
-/** What was copied from a spreadsheet, by rows and columns; null for a single value, which is pasted as any text. */
+/** Rows and columns copied from a spreadsheet; null for a single value, which is pasted as text. */
 export const cellsIn = (text: string): string[][] | null => {
   const rows = text
     .replace(/\r\n?/g, '\n')

@@ -11,7 +11,7 @@ import type { Category, Gender } from '@fori/domain/catalog';
 import { type Language, languages } from '@fori/domain/languages';
 
 export interface VariantForm {
-  /** of its row in this browser: stays the same when a new variant gets its id */
+  /** the row's key in this browser, which stays when a new variant gets its id */
   key: string;
   /** null for a new one */
   id: number | null;
@@ -20,11 +20,11 @@ export interface VariantForm {
   color: string;
   price_difference: string;
   stock: string;
-  /** the stock quantity when it was read; null for a new one */
+  /** the stock when it was loaded; null for a new variant */
   stock_seen: number | null;
 }
 
-/** What the form of a product holds: texts as they are typed. */
+/** The values of the product form: texts as typed. */
 export interface ProductForm {
   status: ProductStatus;
   category: Category;
@@ -64,7 +64,7 @@ const blankVariant = (like?: Pick<VariantForm, 'color' | 'size'>): Omit<VariantF
   stock_seen: null,
 });
 
-/** A product nobody has written yet; not on sale before it has pictures. */
+/** An empty product; not on sale before it has pictures. */
 export const emptyForm = (): ProductForm => ({
   status: 'archived',
   category: 'bags',
@@ -88,7 +88,7 @@ const variantFrom = ({ id, sku, size, color, price_difference, stock }: AdminVar
 
 const written = (value: number | null): string => (value === null ? '' : String(value));
 
-/** A product as the form holds it. */
+/** The form of a product. */
 export const formFrom = (product: AdminProduct): ProductForm => {
   const { name, description, material, care } = product;
   return {
@@ -108,28 +108,28 @@ export const formFrom = (product: AdminProduct): ProductForm => {
   };
 };
 
-/** A number as people write it; NaN for what is none, which the shop's schema then refuses. */
+/** Parses a typed number; NaN for an invalid one, which the schema then rejects. */
 const numberIn = (text: string): number => {
   const plain = text.trim().replace(',', '.');
   return plain === '' ? Number.NaN : Number(plain);
 };
 const numberOrNull = (text: string): number | null => (text.trim() === '' ? null : numberIn(text));
 
-/** An amount as people write it, `12`, `12,5`, `12.50`, as the shop's calls have it; other texts stay as they are. */
+/** A typed amount such as `12`, `12,5` or `12.50` in the API's format; other texts stay as they are. */
 export const amountIn = (text: string): string => {
   const plain = text.replaceAll(/\s/g, '').replace(',', '.').replace('−', '-');
   const match = /^(-?)0*(\d+)(?:\.(\d{0,2}))?$/.exec(plain);
   return match ? `${match[1]}${match[2]}.${(match[3] ?? '').padEnd(2, '0')}` : plain;
 };
 
-/** What there is of a translation: nothing, some of it, all of it. */
+/** How complete a translation is: missing, started, complete. */
 export const completeness = (text: ProductTextFields): 'missing' | 'partial' | 'complete' => {
   const filled = textFields.filter((field) => text[field].trim() !== '').length;
   if (filled === 0) return 'missing';
   return filled === textFields.length ? 'complete' : 'partial';
 };
 
-/** The form as the call's body; what is wrong with it the call's own schema tells. */
+/** The request body of a form; the contract's schema validates it. */
 export const toInput = (form: ProductForm): ProductInput => ({
   ...form.texts.en,
   category: form.category,
@@ -156,7 +156,7 @@ export const toInput = (form: ProductForm): ProductInput => ({
   })),
 });
 
-/** Where the form shows what is wrong with a field of the body; null for what has no control of its own. */
+/** The form's field for a field of the body; null for one without a control. */
 export const formFieldOf = (field: string): string | null => {
   const [first = '', ...rest] = field.split('.');
   if ((textFields as readonly string[]).includes(first)) return `texts.en.${first}`;

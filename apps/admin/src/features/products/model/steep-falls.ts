@@ -3,7 +3,7 @@ import { isSteepPriceDrop, unitPrice } from '@fori/domain/pricing';
 import { amountIn, type ProductForm, type VariantForm } from './product-form.ts';
 
 export interface SteepFall {
-  /** of the variant: black / M */
+  /** the variant's options: black / M */
   name: string;
   from: Cents;
   to: Cents;
@@ -21,7 +21,7 @@ const charged = (form: ProductForm, variant: VariantForm): Cents | null => {
   return price === null || difference === null ? null : unitPrice(price, difference, discount);
 };
 
-/** Variants that would cost customers much less than before, the steepest fall first (ADMIN-130). */
+/** Variants that would become much cheaper for customers, the steepest price drop first (ADMIN-130). */
 export const steepFalls = (before: ProductForm, after: ProductForm): SteepFall[] =>
   after.variants
     .flatMap((variant): SteepFall[] => {

@@ -10,7 +10,7 @@ import { useMutation } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-/** Fetches the report as a file and hands it to the browser to save: a plain link carries no session. */
+/** Downloads the report by fetch, because a plain link would not carry the session. */
 export function CsvButton({ query }: { query: SalesReportQuery }) {
   const { t } = useTranslation('admin-reports');
   const csv = useMutation(fetchSalesCsv(useBackOfficeApi()));

@@ -12,7 +12,7 @@ interface RangeFormProps {
   onShow: (range: { from: string; to: string }) => void;
 }
 
-/** First and last day of a range of one's own. It follows the address. */
+/** First and last day of a custom range. Follows the address. */
 export function RangeForm({ state, onShow }: RangeFormProps) {
   const { t } = useTranslation(['admin-reports', 'validation']);
   const { register, handleSubmit, watch, formState } = useForm({ values: { from: state.from, to: state.to } });

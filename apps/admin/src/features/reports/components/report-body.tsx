@@ -13,13 +13,13 @@ import { ReportTotals } from './report-totals.tsx';
 interface ReportBodyProps {
   report: SalesReport;
   state: ReportState;
-  /** shown figures are of another range or grouping while the next are awaited */
+  /** the figures belong to the previous range or grouping while the next load */
   stale: boolean;
-  /** the report's address after a change; back to the first page unless it names one */
+  /** the report's address after a change; resets the page unless it names one */
   hrefOf: (change: Partial<ReportState>) => string;
 }
 
-/** A report with sales in it: what it comes to, drawn and row by row. */
+/** A report with sales: totals, chart and table. */
 export function ReportBody({ report, state, stale, hrefOf }: ReportBodyProps) {
   const { t, i18n } = useTranslation(['admin-reports', 'admin']);
   const { date } = useFormats();
@@ -28,7 +28,7 @@ export function ReportBody({ report, state, stale, hrefOf }: ReportBodyProps) {
   const pages = Math.max(1, Math.ceil(report.total / REPORT_ROWS_PER_PAGE));
   const page = Math.min(state.page, pages);
   const first = (page - 1) * REPORT_ROWS_PER_PAGE;
-  // products come sorted and page by page
+  // products come sorted and in pages
   const paged = group === 'product';
   const shown = paged
     ? report.rows

@@ -10,7 +10,7 @@ import { useFormats } from '../../../shared/use-formats.ts';
 import { productPath } from '../product-path.ts';
 import type { ReportTableProps } from './report-table.tsx';
 
-/** Beside what it sold, which stands in the first line. */
+/** Columns beside the sales, which are in the first line. */
 const facts = ['orders', 'items', 'subtotal', 'tax', 'shipping', 'refunded'] as const;
 const NOTHING = '0.00';
 
@@ -46,10 +46,10 @@ function Card({ title, figures, strong = false }: { title: ReactNode; figures: S
   );
 }
 
-/** The report's figures where nine columns do not fit: a row a card, what it sold first, what is nothing left out. */
+/** The report's figures where nine columns do not fit: one card per row, sales first, zeros left out. */
 export function ReportCards({ caption, group, rows, sum, sort, onSort, stale }: ReportTableProps) {
   const { t } = useTranslation(['admin-reports', 'admin']);
-  // without a sorting days follow one another, and all else comes by what it sold
+  // unsorted, days are in order and everything else by sales
   const by = sort?.by ?? (group === 'day' ? 'label' : 'net');
   return (
     <div className="grid gap-3">

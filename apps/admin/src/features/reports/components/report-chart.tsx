@@ -7,14 +7,14 @@ import { type Point, shortName } from '../../../shared/chart/points.ts';
 import { centsOf, netMoney } from '../../../shared/money.ts';
 import { useFormats } from '../../../shared/use-formats.ts';
 
-/** Sales by group, in the order the shop gave: days as they follow, all else the largest first. */
+/** Sales by group, in the API's order: days chronologically, everything else largest first. */
 export function ReportChart({
   rows,
   total,
   group,
 }: {
   rows: readonly SalesReportRow[];
-  /** groups in all, also where only the largest are there */
+  /** number of groups, even where only the largest are shown */
   total: number;
   group: SalesGroup;
 }) {

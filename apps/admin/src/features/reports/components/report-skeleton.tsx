@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '@fori/ui/skeleton';
 
-/** A report before its first answer, as high as its sums, chart and first rows will be. */
+/** Placeholder of a report, as high as its totals, chart and first rows. */
 export const ReportSkeleton = ({ label }: { label: string }) => (
   <Loading label={label}>
     <div className="grid gap-4">

@@ -22,14 +22,14 @@ export interface ReportTableProps {
   stale: boolean;
 }
 
-/** Down, up, and then as it came. */
+/** Descending, ascending, then unsorted. */
 const next = (sort: Sorting | null, by: Sorting['by']): Sorting | null => {
   if (sort?.by !== by) return { by, down: by !== 'label' };
   const back = by === 'label' ? sort.down : !sort.down;
   return back ? null : { by, down: !sort.down };
 };
 
-/** The report's figures. Their sum stays in sight below them. */
+/** The report's figures. The totals row stays visible. */
 export function ReportTable({ caption, group, rows, sum, sort, onSort, stale }: ReportTableProps) {
   const { t } = useTranslation('admin-reports');
   const { money, number, shortDate } = useFormats();
@@ -56,7 +56,7 @@ export function ReportTable({ caption, group, rows, sum, sort, onSort, stale }: 
         <TableBody>
           {rows.map((row) => {
             const to = productPath(group, row.key);
-            // nine columns fit beside figures, not beside the month in words
+            // nine columns fit with dates in figures, not with the month in words
             const label = group === 'day' ? shortDate(row.key) : row.label;
             return (
               <TableRow key={row.key}>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { netMoney } from '../../../shared/money.ts';
 import { useFormats } from '../../../shared/use-formats.ts';
 
-/** What the report comes to, at a glance. */
+/** The report's totals. */
 export function ReportTotals({ sum, stale }: { sum: SalesReport['sum']; stale: boolean }) {
   const { t } = useTranslation('admin-reports');
   const { money, number } = useFormats();

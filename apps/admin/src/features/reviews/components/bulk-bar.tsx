@@ -10,7 +10,7 @@ interface BulkBarProps {
   onReject: () => void;
 }
 
-/** What is done to several reviews at once. Stays in sight while the list scrolls. */
+/** Bulk actions on reviews. Stays visible while the list scrolls. */
 export function BulkBar({ selection, onApprove, onReject }: BulkBarProps) {
   const { t } = useTranslation('admin-reviews');
   const count = selection.selected.size;

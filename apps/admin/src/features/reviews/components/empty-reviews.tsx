@@ -7,7 +7,7 @@ import { type ReviewListState, reviewList } from '../list.ts';
 
 const ALL = `${paths.reviews}?status=all`;
 
-/** Why the list shows no review, and the one way on. */
+/** Why the list is empty, and one action. */
 export function EmptyReviews({ state }: { state: ReviewListState }) {
   const { t } = useTranslation('admin-reviews');
   const look = buttonClass({ variant: 'secondary' });

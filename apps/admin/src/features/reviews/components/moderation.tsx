@@ -22,17 +22,17 @@ interface ModerationProps {
   query: ListQuery<AdminReview>;
 }
 
-/** What is asked before it is done. */
+/** The open dialog. */
 type Question = { kind: 'reject' | 'approve'; reviews: readonly AdminReview[] } | { kind: 'keys' };
 
-/** Reading reviews and deciding on them, by mouse, by touch or by keyboard alone. */
+/** Reading and deciding on reviews, by mouse, touch or keyboard. */
 export function Moderation({ controls, query }: ModerationProps) {
   const { t } = useTranslation('admin-reviews');
   const { state } = controls;
   const { decide, refused, apply } = useDecisions();
   const [question, setQuestion] = useState<Question | null>(null);
   const [letters, setLetters] = useState(areLetterKeysOn);
-  /** which row takes the focus once what was done is on the screen; null for the list itself */
+  /** the row that takes the focus once a decision is rendered; null for the list itself */
   const [focusTarget, setFocusTarget] = useState<{ id: number | null } | null>(null);
   const list = useRef<HTMLDivElement>(null);
 
@@ -47,7 +47,7 @@ export function Moderation({ controls, query }: ModerationProps) {
     (row ?? list.current)?.focus();
   }, [focusTarget]);
 
-  /** Whatever comes after those that are decided on; else what stands before them. */
+  /** The review after those being decided, else the one before them. */
   const following = (reviews: readonly AdminReview[]): number | null => {
     const decided = new Set(reviews.map(({ id }) => id));
     const last = shown.findLastIndex(({ id }) => decided.has(id));

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Finds a product that has reviews by its name; choosing it restricts the list to it. */
+/** Finds a product with reviews by name; choosing it filters the list. */
 export function ProductFilter({ onChoose }: { onChoose: (productId: number) => void }) {
   const { t, i18n } = useTranslation('admin-reviews');
   const list = useId();
@@ -21,7 +21,7 @@ export function ProductFilter({ onChoose }: { onChoose: (productId: number) => v
   const twice = new Set(products.map(({ name }) => name).filter((name, at, all) => all.indexOf(name) !== at));
   const options = products.map(({ id, name, pending }) => ({
     id,
-    // two products of one name are told apart by their number
+    // products of the same name are told apart by their number
     value: twice.has(name) ? `${name} (${id})` : name,
     pending,
   }));

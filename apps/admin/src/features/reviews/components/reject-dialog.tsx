@@ -7,16 +7,16 @@ import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface RejectDialogProps {
-  /** how many reviews, and whose the first of them is */
+  /** how many reviews, and the author of the first */
   count: number;
   name: string;
-  /** what was typed for a try that failed */
+  /** the reason of a failed attempt */
   reason: string;
   onReject: (reason: string) => void;
   onClose: () => void;
 }
 
-/** Asks why, which the author reads, and names whose review it is. Ctrl+Enter, or ⌘Enter, rejects from within the text. */
+/** Asks for a reason, which the author reads, and names whose review it is. Ctrl+Enter, or ⌘Enter, rejects. */
 export function RejectDialog({ count, name, reason, onReject, onClose }: RejectDialogProps) {
   const { t } = useTranslation(['admin-reviews', 'common']);
   const form = useId();

@@ -26,7 +26,7 @@ export interface ReviewItemProps {
   onReject: () => void;
 }
 
-/** What the review is about, with the way to it in the shop and to its other reviews. */
+/** The reviewed product, with links to it in the shop and to its other reviews. */
 function About({ review: { product } }: { review: AdminReview }) {
   const { t } = useTranslation('admin-reviews');
   const others = reviewList.write({ ...reviewList.defaults, status: 'all', product_id: product.id });
@@ -49,7 +49,7 @@ function About({ review: { product } }: { review: AdminReview }) {
   );
 }
 
-/** Who has written it, how to reach them, and what proves the purchase. */
+/** The author, their address, and the order that proves the purchase. */
 function Author({ review }: { review: AdminReview }) {
   const { t } = useTranslation('admin-reviews');
   const { shortDateTime } = useFormats();
@@ -89,7 +89,7 @@ function Author({ review }: { review: AdminReview }) {
   );
 }
 
-/** One review with all that is needed to decide on it. */
+/** One review with everything needed to decide on it. */
 export function ReviewItem({ review, refusal, selected, onSelect, onApprove, onReject }: ReviewItemProps) {
   const { t, i18n } = useTranslation('admin-reviews');
   const { name } = review.user;

@@ -7,7 +7,7 @@ import type { Refusal } from '../hooks/use-decisions.ts';
 import { actionOf } from '../keys.ts';
 import { ReviewItem } from './review-item.tsx';
 
-/** Names a review's row, so that the focus finds it. */
+/** The id of a review's row, to move the focus there. */
 export const rowId = (id: number): string => `review-${id}`;
 
 interface ReviewListProps {
@@ -22,10 +22,7 @@ interface ReviewListProps {
   onHelp: () => void;
 }
 
-/**
- * Reviews one below the other. The list is one stop of the Tab key; inside it keys move on and decide, and nowhere else
- * (WCAG 2.1.4).
- */
+/** The list of reviews. It is one Tab stop; shortcuts work only inside it (WCAG 2.1.4). */
 export function ReviewList({ reviews, stale, refused, selection, letters, ...on }: ReviewListProps) {
   const { t } = useTranslation('admin-reviews');
   const [current, setCurrent] = useState<number | null>(null);
@@ -40,7 +37,7 @@ export function ReviewList({ reviews, stale, refused, selection, letters, ...on 
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const action = actionOf(event, letters);
-    // the row the key was pressed in, whatever was drawn last
+    // the row the key was pressed in, whatever has rendered since
     const pressed = reviews.findIndex(({ id }) => document.getElementById(rowId(id))?.contains(event.target as Node));
     const review = reviews[pressed];
     if (action === null || !review) return;

@@ -7,7 +7,7 @@ import { Lightbox } from '../../../shared/lightbox.tsx';
 
 const SQUARE = 80;
 
-/** The pictures and videos of a review, small; each opens in full size. */
+/** The pictures and videos of a review as thumbnails; each opens at full size. */
 export function ReviewMedia({ media, name }: { media: readonly Medium[]; name: string }) {
   const { t } = useTranslation('admin-reviews');
   const [opened, setOpened] = useState<number | null>(null);

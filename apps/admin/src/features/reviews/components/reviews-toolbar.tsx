@@ -15,16 +15,16 @@ import { ProductFilter } from './product-filter.tsx';
 
 interface ReviewsToolbarProps {
   controls: ListControls<ReviewListState>;
-  /** of the reviews that match; null before the first answer */
+  /** number of matching reviews; null before the first response */
   total: number | null;
   /** on this page */
   shown: number;
-  /** the name of the product the list is restricted to, as far as known */
+  /** the name of the product filter, if known */
   product: string | null;
   onHelp: () => void;
 }
 
-/** What restricts and orders the list, and how many reviews that leaves. */
+/** The filters and sorting of the list and the number of matching reviews. */
 export function ReviewsToolbar({ controls, total, shown, product, onHelp }: ReviewsToolbarProps) {
   const { t } = useTranslation('admin-reviews');
   const { state, hrefOf, change } = controls;
@@ -50,7 +50,7 @@ export function ReviewsToolbar({ controls, total, shown, product, onHelp }: Revi
                 {product ?? t('filter.one_product')}
               </Chip>
             )}
-            {/* there is no such thing on a phone */}
+            {/* phones have no keyboard shortcuts */}
             <IconButton label={t('keys.title')} tooltip onClick={onHelp} className="pointer-coarse:hidden">
               <Keyboard aria-hidden className="size-5" />
             </IconButton>

@@ -9,7 +9,7 @@ interface ShortcutsDialogProps {
   onClose: () => void;
 }
 
-/** Which keys do what among the reviews. Letters can be switched off for whoever dictates or presses them by chance. */
+/** The keyboard shortcuts. Letters can be switched off for those who dictate or press them by accident. */
 export function ShortcutsDialog({ lettersOn, onLetters, onClose }: ShortcutsDialogProps) {
   const { t } = useTranslation(['admin-reviews', 'common']);
   return (

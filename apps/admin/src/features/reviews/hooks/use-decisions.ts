@@ -11,11 +11,11 @@ import { useTranslation } from 'react-i18next';
 
 export interface Decision {
   to: 'approved' | 'rejected';
-  /** of a rejection */
+  /** the reason of a rejection */
   reason: string;
 }
 
-/** A decision the shop did not take. */
+/** A decision the API refused. */
 export interface Refusal extends Decision {
   text: string;
 }
@@ -26,8 +26,8 @@ const without = <V>(map: ById<V>, ids: readonly number[]): ById<V> =>
   new Map([...map].filter(([id]) => !ids.includes(id)));
 
 /**
- * Decisions on reviews. Each shows at once and is taken back by itself alone when the shop refuses it: any number may be
- * under way, and none disturbs another. What was refused keeps its reason, so that nobody types it twice.
+ * Decisions on reviews. Each shows at once, and a refused one is rolled back by itself: any number may be in flight. A
+ * refused rejection keeps its reason.
  */
 export function useDecisions() {
   const { t, i18n } = useTranslation(['admin-reviews', 'errors']);
@@ -82,7 +82,7 @@ export function useDecisions() {
   return {
     decide,
     refused,
-    /** Reviews as they will be; what does not wait any more is not decided on again. */
+    /** Reviews with their decisions applied; a review that is no longer pending cannot be decided again. */
     apply: (reviews: readonly AdminReview[]): AdminReview[] =>
       reviews.map((review) => {
         const decision = decided.get(review.id);

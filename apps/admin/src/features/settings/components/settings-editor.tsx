@@ -25,7 +25,7 @@ import { formOf, type SettingsForm, settingsIn } from '../form.ts';
 import { SettingsPreview } from './settings-preview.tsx';
 import { ShopFacts } from './shop-facts.tsx';
 
-/** The form of all settings, with what they mean for customers beside it. */
+/** The form of all settings, with a preview of what customers see. */
 export function SettingsEditor({ settings }: { settings: Settings }) {
   const { t } = useTranslation('admin-settings');
   const api = useBackOfficeApi();
@@ -44,7 +44,7 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
     }),
     schema: settingsChange,
     toInput: (form) => settingsIn(form, settings.updated_at),
-    // the page opens with settings: there is no new thing here
+    // settings always exist, so this never creates anything
     formOf: (version) => formOf(version ?? settings),
     send: (sent, { updatedAt }) => mutateAsync(settingsIn(sent, updatedAt)),
     afterSave: (sent, now, saved) => {
@@ -56,7 +56,7 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
   const blocker = useLeaveGuard(editor.unsaved);
   const next = settingsIn(form.watch(), base.updatedAt);
 
-  /** Goes on with what somebody else has saved: alone, or with what was typed here on top. */
+  /** Continues from what somebody else has saved, with or without the changes made here. */
   const rebase = useMutation({
     mutationFn: async (keepMine: boolean) => {
       const present = await client.fetchQuery({ ...settingsQuery(api), staleTime: 0 });

@@ -8,12 +8,12 @@ import { Card } from '@fori/ui/section';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/use-formats.ts';
 
-/** A price that shows what the rate makes of it. */
+/** An example price for the VAT rate. */
 const EXAMPLE = 10_000;
 
 type Terms = Omit<Settings, 'updated_at'>;
 
-/** The terms as sentences, or null while an amount is none. */
+/** The shipping terms as sentences; null while an amount is invalid. */
 function useSentences() {
   const { t } = useTranslation('admin-settings');
   const { money, percent } = useFormats();
@@ -31,13 +31,13 @@ function useSentences() {
 }
 
 interface SettingsPreviewProps {
-  /** what is saved */
+  /** saved values */
   now: Terms;
-  /** what would be */
+  /** values in the form */
   next: Terms;
 }
 
-/** What customers read once the form is saved, beside what they read until now. */
+/** What customers read before and after the form is saved. */
 export function SettingsPreview({ now, next }: SettingsPreviewProps) {
   const { t } = useTranslation('admin-settings');
   const sentences = useSentences();

@@ -4,7 +4,7 @@ import { DefinitionList } from '@fori/ui/definition-list';
 import { Card } from '@fori/ui/section';
 import { useTranslation } from 'react-i18next';
 
-/** What is the same for every customer and not set here: who the shop is, how long goods may be sent back, who carries them. */
+/** Facts that cannot be changed here: company, return period, carriers. */
 export function ShopFacts() {
   const { t } = useTranslation('admin-settings');
   return (

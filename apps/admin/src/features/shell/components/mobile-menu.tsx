@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigation } from './navigation.tsx';
 
-/** The navigation on phones: a sheet from the left. */
+/** The navigation on phones, in a sheet from the left. */
 export function MobileMenu() {
   const { t } = useTranslation(['admin', 'common']);
   const [open, setOpen] = useState(false);

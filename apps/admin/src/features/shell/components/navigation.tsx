@@ -11,7 +11,7 @@ interface NavigationProps {
   onNavigate?: () => void;
 }
 
-/** Whether an address is one of the area's; the dashboard has two. */
+/** Whether an address belongs to the area; the dashboard has two. */
 const isWithin = (pathname: string, to: string): boolean =>
   pathname === to || pathname.startsWith(`${to}/`) || (to === paths.dashboard && pathname === paths.home);
 

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Area } from '../../../shared/areas.ts';
 
-/** How many things of an area wait for somebody. Not there while nothing does, or while it is not known. */
+/** The number of open items of an area. Hidden when zero or unknown. */
 export function OpenCount({ what }: { what: NonNullable<Area['waiting']> }) {
   const { t } = useTranslation('admin');
   const api = useBackOfficeApi();

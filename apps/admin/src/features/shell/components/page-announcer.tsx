@@ -1,10 +1,10 @@
 import { onPageTitle } from '@fori/client/page-title';
 import { useEffect, useState } from 'react';
 
-/** Reads out the title of a page that comes without being loaded, as a browser does with one that is. */
+/** Announces the title after a client-side navigation, as a browser does after loading a page. */
 export function PageAnnouncer() {
   const [title, setTitle] = useState('');
-  // the page the back office opened with has been read; effects of what is inside run before this one
+  // the browser has announced the first page; child effects run before this one
   useEffect(() => onPageTitle(setTitle), []);
   return (
     <p aria-live="polite" aria-atomic className="sr-only">

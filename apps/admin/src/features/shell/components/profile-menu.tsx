@@ -8,14 +8,14 @@ import { useMutation } from '@tanstack/react-query';
 import { CircleUser, LogOut } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-/** Who is signed in, and the way out. */
+/** The signed-in admin, and signing out. */
 export function ProfileMenu() {
   const { t } = useTranslation(['shell', 'common']);
   const { user } = useSession();
   const session = useSessionStore();
   const { mutate } = useMutation({
     ...logout(useBackOfficeApi(), session),
-    // here and not at `mutate`: logging out takes this menu off the page
+    // a callback of `mutate` would not run: logging out unmounts this menu
     onSettled: () => {
       session.clear();
       showToast({ tone: 'success', title: t('account.logged_out') });

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
 import { Navigation } from './navigation.tsx';
 
-/** The navigation where there is room for it beside the page. */
+/** The navigation beside the page on wide screens. */
 export function Sidebar() {
   const { t } = useTranslation('admin');
   const home = (

@@ -8,7 +8,7 @@ import { MobileMenu } from './mobile-menu.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
-/** Search and the controls that are everywhere; on phones the search is an icon like them. */
+/** Search and the global controls; on phones the search is an icon. */
 export function TopBar({ search }: { search: ReactNode }) {
   const { t } = useTranslation('admin');
   return (

@@ -17,12 +17,12 @@ interface Passwords {
 interface AcceptInvitationFormProps {
   token: string;
   email: string;
-  /** what follows takes a moment too */
+  /** stays busy while the page signs in */
   busy: boolean;
   onJoined: (password: string) => void;
 }
 
-/** Sets the password of whoever is invited. What happens afterwards is the page's to say. */
+/** Sets the password of an invited admin. The page decides what follows. */
 export function AcceptInvitationForm({ token, email, busy, onJoined }: AcceptInvitationFormProps) {
   const { t } = useTranslation('admin-users');
   const { mutate, isPending, error } = useMutation(joinAdmins(useBackOfficeApi()));
@@ -42,7 +42,7 @@ export function AcceptInvitationForm({ token, email, busy, onJoined }: AcceptInv
   return (
     <form noValidate onSubmit={checked.submit(send)} className="mt-6 grid gap-4">
       <FormProblems title={t('join.summary')} checked={checked} error={error} />
-      {/* for password managers, which keep the new one under this name */}
+      {/* password managers store the password under this name */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <Field {...field('password')} hint={t('join.password_hint')} required>
         <Input {...form.register('password')} type="password" autoComplete="new-password" maxLength={128} />

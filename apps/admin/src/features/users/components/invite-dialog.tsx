@@ -20,7 +20,7 @@ interface InviteForm {
 
 const LIFE_DAYS = INVITATION_LIFE_MS / (24 * 60 * 60 * 1000);
 
-/** Asks who is to be invited, and in which language the mail shall be. */
+/** Asks for the name, address and mail language of a new admin. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation(['admin-users', 'common']);
   const { mutate, isPending, error } = useMutation(inviteAdmin(useBackOfficeApi()));

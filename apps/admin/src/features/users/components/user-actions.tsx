@@ -11,13 +11,13 @@ const steps: Readonly<Record<AdminUser['state'], readonly AdminUserStep[]>> = {
 
 interface UserActionsProps {
   user: AdminUser;
-  /** nobody shuts themselves out */
+  /** admins cannot disable themselves */
   isSelf: boolean;
   busy: boolean;
   onStep: (step: AdminUserStep) => void;
 }
 
-/** The steps that can be taken with somebody as they stand. */
+/** The actions available for an admin's state. */
 export function UserActions({ user, isSelf, busy, onStep }: UserActionsProps) {
   const { t } = useTranslation('admin-users');
   if (isSelf) return <span className="text-sm text-muted">{t('you')}</span>;

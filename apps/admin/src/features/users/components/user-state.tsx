@@ -5,7 +5,7 @@ import { useFormats } from '../../../shared/use-formats.ts';
 
 const tones = { active: 'ok', invited: 'rust', disabled: 'error' } as const;
 
-/** Whether somebody can enter, and until when an invitation is good. */
+/** Whether an admin is active, and until when an invitation is valid. */
 export function UserState({ user: { state, invitation_expires_at: until } }: { user: AdminUser }) {
   const { t } = useTranslation('admin-users');
   const { dateTime } = useFormats();

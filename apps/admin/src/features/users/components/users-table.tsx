@@ -8,9 +8,9 @@ import { UserState } from './user-state.tsx';
 
 export interface UsersViewProps {
   users: readonly AdminUser[];
-  /** the rows are those of another address, still to be replaced */
+  /** the rows belong to the previous address */
   stale: boolean;
-  /** id of who is looking */
+  /** the signed-in admin's id */
   self: string | undefined;
   busy: boolean;
   onStep: (user: AdminUser, step: AdminUserStep) => void;
@@ -21,7 +21,7 @@ interface UsersTableProps extends UsersViewProps {
   onSort: (sort: AdminUserQuery['sort']) => void;
 }
 
-/** Those who may enter, where there is room for a table. */
+/** The admins, where there is room for a table. */
 export function UsersTable({ users, stale, self, busy, onStep, sort, onSort }: UsersTableProps) {
   const { t } = useTranslation('admin-users');
   const { dateTime } = useFormats();
@@ -58,7 +58,7 @@ export function UsersTable({ users, stale, self, busy, onStep, sort, onSort }: U
   );
 }
 
-/** The same where a table does not fit. */
+/** The admins as cards, where a table does not fit. */
 export function UsersCards({ users, stale, self, busy, onStep }: UsersViewProps) {
   const { t } = useTranslation('admin-users');
   const { dateTime } = useFormats();

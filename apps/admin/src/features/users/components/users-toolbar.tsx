@@ -9,13 +9,13 @@ import type { ListControls } from '../../../shared/list/use-list.ts';
 
 interface UsersToolbarProps {
   controls: ListControls<AdminUserQuery>;
-  /** of those who match; null before the first answer */
+  /** number of matching admins; null before the first response */
   total: number | null;
   /** on this page */
   shown: number;
 }
 
-/** What restricts the list, and how many that leaves. */
+/** The filters of the list and the number of matching admins. */
 export function UsersToolbar({ controls, total, shown }: UsersToolbarProps) {
   const { t } = useTranslation('admin-users');
   const { state, hrefOf } = controls;

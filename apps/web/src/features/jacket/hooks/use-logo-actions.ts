@@ -10,7 +10,7 @@ import { freePlace } from '../model/free-place.ts';
 import { newId } from '../model/new-id.ts';
 import { useDesigner, useNameOf } from './use-designer.ts';
 
-/** What can be done to logos, each step with the words it is read out with. */
+/** The actions on logos, each with its announcement for screen readers. */
 export function useLogoActions() {
   const { t } = useTranslation('jacket');
   const { get, act, say, showView, select } = useDesigner();
@@ -31,7 +31,7 @@ export function useLogoActions() {
     };
 
     return {
-      /** puts a logo on, where there is room on the side at hand unless told where */
+      /** adds a logo at a free place on the current view unless a place is given */
       place: (logo: string, dropped?: Pick<PlacedLogo, 'view' | 'x' | 'y'>) => {
         const design = designNow();
         if (design.logos.length >= MAX_LOGOS) {

@@ -9,7 +9,7 @@ const percent = (units: number) => `${(units / LOGO_SIZE) * 100}%`;
 
 interface Drag {
   pointer: number;
-  /** from the logo's centre to where it was taken hold of, artboard units */
+  /** from the logo's centre to the grab point, artboard units */
   dx: number;
   dy: number;
   x: number;
@@ -17,8 +17,8 @@ interface Drag {
 }
 
 /**
- * Moves a placed logo with a pointer or finger that keeps hold of it. While it moves, one element's transform changes once
- * a frame and nothing is rendered; where it is let go becomes a step of the design.
+ * Moves a placed logo by pointer or finger. While it moves, one element's transform changes once per frame and nothing
+ * renders; the drop becomes one step of the design.
  */
 export function useLogoDrag(logo: PlacedLogo) {
   const { select, get } = useDesigner();
@@ -78,11 +78,11 @@ export function useLogoDrag(logo: PlacedLogo) {
       end(event.currentTarget);
       if (held.x !== logo.x || held.y !== logo.y) move(logo, held.x, held.y);
     },
-    /** the system took the finger away: the logo goes back to where it was */
+    /** the system cancelled the pointer: the logo returns to where it was */
     onPointerCancel: (event: PointerEvent<HTMLElement>) => {
       if (drag.current?.pointer === event.pointerId) end(event.currentTarget);
     },
-    /** whether a drag was under way; gives it up */
+    /** cancels the drag; returns whether there was one */
     giveUp: (element: HTMLElement): boolean => {
       if (!drag.current) return false;
       end(element);

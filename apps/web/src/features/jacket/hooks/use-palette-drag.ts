@@ -4,19 +4,19 @@ import { useDesigner } from './use-designer.ts';
 import { useLogoActions } from './use-logo-actions.ts';
 
 const MAIN_BUTTON = 0;
-/** A press that wanders less than this is a press, px. */
+/** A press that moves less than this is a click, px. */
 const DRAG_THRESHOLD_PX = 6;
 
 interface DragState {
   pointer: number;
   startX: number;
   startY: number;
-  /** follows the pointer; made when the press turns out to be a drag */
+  /** follows the pointer; created when the press becomes a drag */
   ghost: HTMLElement | null;
   over: Place | null;
 }
 
-/** A copy of what is carried, above everything, in the size it will have. */
+/** A copy of the dragged logo above everything, at its final size. */
 const dragImageOf = (source: HTMLElement): HTMLElement => {
   const ghost = document.createElement('div');
   ghost.append(source.firstElementChild?.cloneNode(true) ?? '');
@@ -26,7 +26,7 @@ const dragImageOf = (source: HTMLElement): HTMLElement => {
   return ghost;
 };
 
-/** Carries a logo from the palette onto the jacket; a plain press stays a press. */
+/** Drags a logo from the palette onto the jacket; a press without movement stays a click. */
 export function usePaletteDrag(logo: string) {
   const { get } = useDesigner();
   const { place } = useLogoActions();
@@ -89,7 +89,7 @@ export function usePaletteDrag(logo: string) {
       if (isDragging.current && over) place(logo, over);
     },
     onPointerCancel: end,
-    /** the keyboard's and the pointer's press; what follows a drag is none */
+    /** clicks by keyboard and pointer, but not the one that follows a drag */
     onClick: () => {
       if (isDragging.current) isDragging.current = false;
       else place(logo);

@@ -2,7 +2,7 @@ import { jacketPrice } from '@fori/domain/jackets';
 import { useMemo } from 'react';
 import { useDesignDraft } from './use-designer.ts';
 
-/** What the jacket costs as it is designed; where a logo lies changes nothing of it. */
+/** The price of the current design; the position of logos does not change it. */
 export function usePrice(): ReturnType<typeof jacketPrice> {
   const material = useDesignDraft(({ design }) => design.material);
   const lining = useDesignDraft(({ design }) => design.lining);

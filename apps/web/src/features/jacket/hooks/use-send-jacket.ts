@@ -22,22 +22,22 @@ export type SendState =
   | { step: 'failed'; title: string; text: string; more: string[] };
 
 interface Destination {
-  /** the jacket of the cart that is being changed; null for a new one */
+  /** the jacket of the cart being edited; null for a new one */
   jacket: number | null;
-  /** the version of it that the design began from */
+  /** the version the design is based on */
   version: string | undefined;
 }
 
 type Drawing = NonNullable<DrawingState['drawing']>;
 
-/** By its name: the class comes with what draws. */
+/** Compared by name: the class is loaded with the drawing code. */
 const isPictureError = (error: unknown): error is Error & { problem: PictureProblem } =>
   error instanceof Error && error.name === 'PictureError';
 
 /**
- * Takes both pictures and puts the jacket into the cart, or saves the one that is being changed. Each way it can fail says
- * so in its own words; the design stays as it is. `onDone` is given the jacket and the work it was made of,
- * which is not the present work where something was changed meanwhile.
+ * Captures both pictures and adds the jacket to the cart, or saves the one being edited. Each failure has its own
+ * message, and the design stays. `onDone` receives the jacket and the work it was made from, which may have changed
+ * since.
  */
 export function useSendJacket(
   { jacket, version }: Destination,
@@ -49,7 +49,7 @@ export function useSendJacket(
   const { drawing } = useDrawing();
   const session = useSessionStore();
   const { mutateAsync } = useMutation(sendJacket(useApi(), language));
-  /** the part of the upload that has been sent; null while the pictures are drawn */
+  /** upload progress; null while the pictures are drawn */
   const [sent, setSent] = useState<number | null>(null);
 
   const failureTexts = (error: unknown): { title: string; text: string; more: string[] } => {

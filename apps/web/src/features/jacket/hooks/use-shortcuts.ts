@@ -5,15 +5,15 @@ interface Steps {
   redo: () => void;
 }
 
-/** Whether a key pressed there is the designer's: anywhere on its page but in a dialog or a field of the page's frame. */
+/** Whether a shortcut applies at this target: anywhere except dialogs and fields outside the designer. */
 const isOutsideFields = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   !target.closest('dialog') &&
   (target === document.body || target.closest('main') !== null || !target.matches('input, textarea, select'));
 
 /**
- * Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y, with the Command key where that is the custom. In fields, too: what is written is part
- * of the design, and two ways of undoing would undo each other.
+ * Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y, with the Command key on macOS. In fields too: text is part of the design, and two
+ * kinds of undo would conflict.
  */
 export function useShortcuts(steps: Steps): void {
   const latest = useRef(steps);

@@ -11,7 +11,7 @@ import {
 } from '@fori/domain/jackets';
 import { clampToPrintable } from '@fori/jacket/printable';
 
-/** What undo and redo cover: the design, and the pictures that were uploaded for it. */
+/** What undo and redo cover: the design and its uploads. */
 export interface DesignDraft {
   design: JacketDesign;
   uploads: readonly UploadedLogo[];
@@ -19,7 +19,7 @@ export interface DesignDraft {
 
 export const emptyDesignDraft: DesignDraft = { design: plainJacket, uploads: [] };
 
-/** What is chosen among given ones. */
+/** A value among given ones. */
 export type Choice = Partial<Pick<JacketDesign, 'color' | 'size' | 'material' | 'lining'>>;
 export type WrittenField = 'name' | 'monogram' | 'notes';
 
@@ -28,18 +28,18 @@ export type Change =
   | { type: 'write'; field: WrittenField; text: string }
   | { type: 'place'; logo: PlacedLogo }
   | { type: 'move'; id: string; x: number; y: number }
-  /** 1 lays it above the next logo of its view, -1 below the one before */
+  /** 1 moves it above the next logo of its view, -1 below the previous one */
   | { type: 'reorder'; id: string; step: 1 | -1 }
   | { type: 'show-on'; id: string; view: JacketView }
   | { type: 'remove'; id: string }
   | { type: 'keep-upload'; upload: UploadedLogo }
-  /** takes the picture away, and wherever it was placed */
+  /** removes the upload and all its placements */
   | { type: 'drop-upload'; id: string }
   | { type: 'replace'; work: DesignDraft };
 
 const notInMonogram = /[^A-ZÅÄÖÆØÐÞÁÉÍÓÚÝ]/g;
 
-/** The letters of a monogram in what was typed: capitals of the shop's alphabets, three at most. */
+/** The letters of a monogram in a text: capitals of the shop's alphabets, three at most. */
 export const monogramIn = (typed: string): string =>
   typed.normalize('NFC').toLocaleUpperCase('en').replace(notInMonogram, '').slice(0, MAX_MONOGRAM_LENGTH);
 
@@ -60,7 +60,7 @@ const withLogo = (design: JacketDesign, id: string, change: (logo: PlacedLogo) =
     : { ...design, logos: design.logos.map((logo) => (logo === found ? changed : logo)) };
 };
 
-/** The logo it would change places with: the next one of the same view, for those of the other never touch it. */
+/** The next logo of the same view, because logos of the other view never overlap it. */
 export const neighbourOf = (logos: readonly PlacedLogo[], id: string, step: 1 | -1): PlacedLogo | null => {
   const view = logos.find((logo) => logo.id === id)?.view;
   const sameView = logos.filter((logo) => logo.view === view);
@@ -126,8 +126,8 @@ const uploadsAfter = (uploads: DesignDraft['uploads'], change: Change): DesignDr
 };
 
 /**
- * The work after a change; the same object where nothing changes, be it that a change asks for what is, or for what may
- * not be: an eleventh logo, a logo that is not there. Positions are clamped to the printable area.
+ * Applies a change; returns the same object when nothing changes, including a change that is not allowed: an eleventh
+ * logo, or a logo that does not exist. Positions are clamped to the printable area.
  */
 export const changed = (work: DesignDraft, change: Change): DesignDraft => {
   if (change.type === 'replace') {

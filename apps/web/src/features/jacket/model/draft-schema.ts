@@ -2,7 +2,7 @@ import { jacketDesign, uploadedLogo } from '@fori/contracts/jackets/schemas';
 import { z } from 'zod';
 import { DRAFT_VERSION, type DraftParser } from './draft.ts';
 
-/** More uploads than anybody needs for ten places. */
+/** More uploads than ten placements need. */
 const MAX_UPLOADS = 30;
 
 const work = z.object({ design: jacketDesign, uploads: z.array(uploadedLogo).max(MAX_UPLOADS) });
@@ -10,7 +10,7 @@ const work = z.object({ design: jacketDesign, uploads: z.array(uploadedLogo).max
 const draft = z.object({
   version: z.literal(DRAFT_VERSION),
   work,
-  // drafts kept before versions were do not say
+  // drafts stored before versions existed have none
   from: z.string().nullable().default(null),
   before: work.nullable(),
 });

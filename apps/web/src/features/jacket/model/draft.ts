@@ -2,22 +2,24 @@ import type { KeyValueStorage } from '@fori/client/browser-storage';
 import { storageKey } from '@fori/domain/shop';
 import type { DesignDraft } from './changes.ts';
 
-/** What is kept of a design between visits; another version is another shape, and starts anew. */
+/** The stored design; another version has another shape and is discarded. */
 export const DRAFT_VERSION = 1;
 
 export interface Draft {
   version: typeof DRAFT_VERSION;
   work: DesignDraft;
-  /** of a jacket in the cart: the version of it that the work began from; null for a new jacket, and where nothing says */
+  /** for a jacket in the cart: the version the work is based on; null for a new jacket, or when unknown */
   from: string | null;
-  /** the own design that a shared one was opened over */
+  /** one's own design, which a shared one was opened over */
   before: DesignDraft | null;
 }
 
-/** Checks what storage holds; null for anything that is no draft of this version. */
+/** Parses what storage holds; null for anything that is no draft of this version. */
 export type DraftParser = (value: unknown) => Draft | null;
 
-/** Where a draft lies: the new jacket's, or that of a jacket in the cart, so that neither overwrites the other. */
+/**
+ * The storage key of a draft: the new jacket's, or that of a jacket in the cart, so that neither overwrites the other.
+ */
 export const draftKey = (jacket: number | null): string =>
   jacket === null ? storageKey('jacket-draft') : `${storageKey('jacket-draft')}-${jacket}`;
 
@@ -32,7 +34,7 @@ export const readDraft = (storage: KeyValueStorage, key: string, parse: DraftPar
 export const writeDraft = (storage: KeyValueStorage, key: string, draft: Omit<Draft, 'version'>): void =>
   storage.setItem(key, JSON.stringify({ version: DRAFT_VERSION, ...draft } satisfies Draft));
 
-/** Whether the browser keeps anything at all; a private window or a setting may forbid it. */
+/** Whether the browser stores anything; a private window or a setting may forbid it. */
 export const keepsDrafts = (): boolean => {
   const probe = storageKey('jacket-probe');
   try {

@@ -2,25 +2,25 @@ import { type JacketDesign, type JacketView, LOGO_SIZE, type PlacedLogo } from '
 import { crossesSeam, isPrintable, type Point, printable } from '@fori/jacket/geometry';
 import { coversMonogram } from '@fori/jacket/monogram-place';
 
-/** Places beside each other that fill a side: ten logos have room. */
+/** A grid of positions on one view, with room for ten logos. */
 const gridOf = (rows: readonly number[], ...columns: number[]): Point[] =>
   columns.flatMap((x) => rows.map((y): Point => [x, y]));
 const backRows = [500, 640, 780, 920];
-/** The monogram's side of the front has a row less. */
+/** The monogram's side of the front has one row less. */
 const besideMonogram = [550, 690, 830];
 const frontRows = [600, 740, 880, 460];
 
 /**
- * Where people expect a logo, the most usual place first: in front on the left chest as it is worn, which is on the right
- * of the picture, below where a monogram is sewn in any size, then on the other side of the zip; on the back between the
- * shoulders. No size has a seam at the first.
+ * Where people expect a logo, the most common position first: on the front the wearer's left chest (right in the
+ * picture, below the monogram of every size), then the other side of the zip; on the back between the shoulders. The
+ * first has no seam in any size.
  */
 const customary: Readonly<Record<JacketView, readonly Point[]>> = {
   front: [[735, 550], [455, 600], ...gridOf(besideMonogram, 735), ...gridOf(frontRows, 455, 595)],
   back: gridOf(backRows, 600, 460, 740),
 };
 
-/** How far apart the other places are that are tried, units. */
+/** Step between the other positions tried, units. */
 const STEP = 20;
 
 const everywhere = (view: JacketView): Point[] => {
@@ -36,8 +36,9 @@ const isFree = (others: readonly PlacedLogo[], [x, y]: Point, apart: number): bo
   others.every((other) => Math.abs(other.x - x) >= apart || Math.abs(other.y - y) >= apart);
 
 /**
- * Where a logo lands that is not dragged: beside seams and zip, on no other logo and not on the monogram, as near to where people expect it as
- * that allows. Where the side is full it lies over a seam rather than over a logo, and in the end a little beside one.
+ * Where a logo lands that is added by a press: off seams and zip, on no other logo and not on the monogram, as near to
+ * the common positions as possible. On a full view it covers a seam rather than a logo, and finally overlaps one
+ * slightly.
  */
 export const freePlace = (
   { logos, size, monogram }: Pick<JacketDesign, 'logos' | 'size' | 'monogram'>,

@@ -1,29 +1,29 @@
 import { type Change, changed, type DesignDraft } from './changes.ts';
 
-/** As many steps back as anybody goes, few enough for a phone's memory. */
+/** More steps than anybody undoes, and few enough for a phone's memory. */
 const MAX_STEPS = 200;
 
 export interface History {
   past: readonly DesignDraft[];
   present: DesignDraft;
   future: readonly DesignDraft[];
-  /** the run of small changes that is one step together: words being typed, an arrow key held down */
+  /** the run of small changes that is undone as one step: typing, an arrow key held down */
   run: string | null;
 }
 
 export type HistoryAction =
-  /** changes that name the same run, one after the other, are undone together */
+  /** consecutive changes of the same run are undone together */
   | { type: 'do'; change: Change; run?: string | undefined }
-  /** ends a run: whatever follows is a step of its own */
+  /** ends a run: what follows is a separate step */
   | { type: 'settle' }
   | { type: 'undo' }
   | { type: 'redo' }
-  /** begins with another work, which nothing leads back from */
+  /** starts with another work, with an empty history */
   | { type: 'begin'; work: DesignDraft };
 
 export const beginWith = (work: DesignDraft): History => ({ past: [], present: work, future: [], run: null });
 
-/** One step of the designer. Whatever is done can be undone, and done again after that. */
+/** The undo history of the designer. */
 export const historyAfter = (history: History, action: HistoryAction): History => {
   const { past, present, future } = history;
   switch (action.type) {

@@ -2,13 +2,13 @@ import type { CartJacket, SharedDesign } from '@fori/contracts/jackets/schemas';
 import type { JacketDesign } from '@fori/domain/jackets';
 import type { DesignDraft } from './changes.ts';
 
-/** A shared design as the beginning of one's own. */
+/** A shared design as the start of one's own. */
 export const draftFromShared = ({ design, logos }: Pick<SharedDesign, 'design' | 'logos'>): DesignDraft => ({
   design,
   uploads: logos,
 });
 
-/** A jacket of the cart as it was designed. */
+/** The design of a jacket in the cart. */
 export const draftFromJacket = (jacket: CartJacket): DesignDraft => {
   const { name, color, size, material, lining, monogram, customDescription, logos, uploads } = jacket;
   return {
@@ -28,11 +28,11 @@ export const draftFromJacket = (jacket: CartJacket): DesignDraft => {
 
 const placesOf = (logos: JacketDesign['logos']) => logos.map(({ id, logo, view, x, y }) => [id, logo, view, x, y]);
 
-/** Whether two designs carry the same logos in the same places and order. */
+/** Whether two designs have the same logos in the same places and order. */
 export const isSameLogos = (a: Pick<JacketDesign, 'logos'>, b: Pick<JacketDesign, 'logos'>): boolean =>
   JSON.stringify(placesOf(a.logos)) === JSON.stringify(placesOf(b.logos));
 
-/** As the shop keeps it: without blanks around words. */
+/** As the API stores it: trimmed. */
 const contentOf = ({ name, color, size, material, lining, monogram, notes, logos }: JacketDesign) => [
   name.trim(),
   color,

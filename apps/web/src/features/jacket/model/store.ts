@@ -2,40 +2,40 @@ import type { JacketView } from '@fori/domain/jackets';
 import { type Change, type DesignDraft, emptyDesignDraft } from './changes.ts';
 import { beginWith, type History, type HistoryAction, historyAfter } from './history.ts';
 
-/** After so long without a key what is typed next is a step of its own, ms. */
+/** A pause in typing after which a new undo step begins, ms. */
 const PAUSE_MS = 1000;
 
 export interface DesignerState {
   history: History;
-  /** the side that new logos go to, and the one a phone shows */
+  /** the current view: new logos go there, and phones show it alone */
   view: JacketView;
   selected: string | null;
-  /** what was read out last; the same words twice are two messages */
+  /** the last announcement; the same words twice are two messages */
   announcement: { text: string; count: number };
 }
 
-/** All that can be done to a jacket, in one place outside of React: whatever shows a part of it renders with that part alone. */
+/** The designer's state outside of React, so that a component renders only when its part changes. */
 export interface DesignerStore {
   get: () => DesignerState;
-  /** calls back after each change until it is told to stop */
+  /** calls back after each change until unsubscribed */
   subscribe: (listener: () => void) => () => void;
   showView: (view: JacketView) => void;
   select: (id: string | null) => void;
-  /** makes a change; those that name the same run are undone together until there is a pause */
+  /** applies a change; those of the same run are undone together until there is a pause */
   act: (change: Change, run?: string) => void;
   settle: () => void;
   undo: () => void;
   redo: () => void;
   /**
-   * Begins with a work that nothing leads back from; what was done before it came is done again on it (JACKET-102). Gives
-   * the work as it is in the designer without that.
+   * Starts with a loaded work that cannot be undone; changes made before it had loaded are applied to it (JACKET-102).
+   * Returns the work without them.
    */
   begin: (work: DesignDraft) => DesignDraft;
-  /** Puts another work in the place of this one, to which undo leads back; otherwise as `begin`. */
+  /** Replaces the work by another one, which undo reverts; otherwise as `begin`. */
   replace: (work: DesignDraft) => DesignDraft;
-  /** the work the designer was to begin with is there, or there is none: nothing is done again from now on */
+  /** the initial work has loaded, or there is none: changes are no longer recorded for it */
   ready: () => void;
-  /** reads out */
+  /** announces to screen readers */
   say: (text: string) => void;
 }
 
@@ -57,7 +57,7 @@ export const createDesignerStore = (): DesignerStore => {
     const history = historyAfter(state.history, action);
     if (history !== state.history) set({ history });
   };
-  /** all that was done while the work to begin with was still on its way; null once it is there */
+  /** the changes made while the initial work was loading; null afterwards */
   let early: HistoryAction[] | null = [];
   const perform = (action: HistoryAction): void => {
     early?.push(action);

@@ -10,10 +10,10 @@ export type LogoWarning = { logo: PlacedLogo } & (
   | { kind: 'resolution'; pixels: number }
 );
 
-/** The pixels along the longer side, which is the one that fills the logo's square. */
+/** The pixels along the longer side, which fills the logo's square. */
 export const pixelsOf = ({ width, height }: Pick<UploadedLogo, 'width' | 'height'>): number => Math.max(width, height);
 
-/** What should be known before it is sewn: logos over a seam or the monogram, and uploads too small to look sharp, each once. */
+/** Warnings before ordering: logos over a seam or the monogram, and uploads too small to look sharp, each once. */
 export const warningsOf = ({ design, uploads }: DesignDraft): LogoWarning[] => {
   const reported = new Set<string>();
   return design.logos.flatMap((logo): LogoWarning[] => {

@@ -6,7 +6,7 @@ export interface Part {
   title: string;
 }
 
-/** Goes to a part and lets the keyboard go on from there, as a browser does with links of its own. */
+/** Scrolls to a section and moves the focus there, as the browser does for its own links. */
 function PartLink({ anchor, title }: Part) {
   const { search } = useLocation();
   return (
@@ -33,7 +33,7 @@ const List = ({ parts }: { parts: readonly Part[] }) => (
   </ol>
 );
 
-/** What is on the page: beside it on a desk, folded above it on a phone. */
+/** The page's contents: beside it on wide screens, folded above it on phones. */
 export const Contents = ({ title, parts }: { title: string; parts: readonly Part[] }) => (
   <>
     <nav aria-label={title} className="hidden lg:sticky lg:top-8 lg:block lg:self-start print:hidden">

@@ -8,7 +8,7 @@ const isoDay = (date: Date): string => date.toISOString().slice(0, 10);
 /** The line with today's date (PAGE-32, PAGE-36); `text` has `<date>…</date>` around it. */
 export function LastUpdated({ text }: { text: (date: string) => string }) {
   const { language } = usePreferences();
-  // what the server wrote stands until the page is alive: around midnight it may have been yesterday
+  // the server's date stays until hydration: around midnight it may be yesterday's
   const [today, setToday] = useState(() => new Date());
   useEffect(() => setToday(new Date()), []);
   return (

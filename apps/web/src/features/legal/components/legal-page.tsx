@@ -15,7 +15,7 @@ interface LegalPageProps {
   sections: readonly LegalSection[];
 }
 
-/** A page of numbered sections, each of which has an address; made for reading, and for paper. */
+/** A page of numbered sections, each with an address; made for reading and for print. */
 export function LegalPage({ title, lead, updated, contents, sections }: LegalPageProps) {
   useLightPrint();
   return (

@@ -9,7 +9,7 @@ const columns = [
   ['until', 'w-1/4'],
 ] as const;
 
-/** What is kept in the browser, in one table for each place, opened when asked for; on phones each row becomes a small sheet. */
+/** What is stored in the browser, one expandable table for each kind of storage; on phones each row becomes a card. */
 export function StorageTable() {
   const { t } = useTranslation('privacy');
   return (

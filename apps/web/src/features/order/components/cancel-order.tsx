@@ -18,7 +18,7 @@ interface CancelOrderProps {
   codes: OrderCode;
 }
 
-/** Cancels an order, once confirmed: until then the workshop goes on with it. */
+/** Cancels an order after a confirmation. */
 export function CancelOrder({ order, change, codes }: CancelOrderProps) {
   const { t } = useTranslation(['orders', 'purchases', 'common']);
   const { language } = usePreferences();

@@ -16,7 +16,7 @@ interface CodeFromMailProps {
   codes: OrderCode;
   id: string;
   email: string;
-  /** what is wrong with the code that was given */
+  /** the error of the submitted code */
   refused: Error | null;
 }
 
@@ -24,8 +24,8 @@ const isRefusedAs = (error: Error | null, code: 'code_invalid' | 'too_many_reque
   isApiError(error) && error.code === code;
 
 /**
- * Asks for the code that was mailed to the order's address; nothing until one is needed. Tries and mails are shared by all who
- * have a link: where they are used up a new link, which needs no code, is offered (ORDER-118).
+ * Asks for the code mailed to the order's address; renders nothing until one is needed. Attempts and mails are shared
+ * by everybody who has a link: when they are used up it offers a new link, which needs no code (ORDER-118).
  */
 export function CodeFromMail({ codes, id, email, refused }: CodeFromMailProps) {
   const { t } = useTranslation(['purchases', 'errors', 'validation']);
@@ -37,7 +37,7 @@ export function CodeFromMail({ codes, id, email, refused }: CodeFromMailProps) {
   const wrong = isRefusedAs(refused, 'code_invalid') ? errorText(refused, t) : undefined;
   const stuck =
     wrong !== undefined || isRefusedAs(refused, 'too_many_requests') || isRefusedAs(codes.error, 'too_many_requests');
-  // the offer stays while another code is tried or asked for
+  // the offer stays while another code is tried or requested
   const [offered, setOffered] = useState(false);
   if (stuck && !offered) setOffered(true);
   if (!isCodeRequired) return null;

@@ -3,7 +3,7 @@ import { EmptyState } from '@fori/ui/states';
 import { useTranslation } from 'react-i18next';
 import { NewLink } from './new-link.tsx';
 
-/** In the place of an order whose link opens nothing (any more): offers a new one, mailed to the order's address alone. */
+/** Shown instead of an order whose link is invalid: offers a new one, mailed to the order's address only. */
 export function ExpiredLink({ id }: { id: string }) {
   const { t } = useTranslation(['orders', 'purchases']);
   return (

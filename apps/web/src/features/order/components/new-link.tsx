@@ -12,7 +12,7 @@ interface NewLinkProps {
   variant?: 'primary' | 'secondary';
 }
 
-/** Has a new link mailed to the order's address alone, and says that it is on its way (ORDER-117). */
+/** Has a new link mailed to the order's address only, and confirms it (ORDER-117). */
 export function NewLink({ id, variant = 'primary' }: NewLinkProps) {
   const { t } = useTranslation(['orders', 'purchases']);
   const { language } = usePreferences();

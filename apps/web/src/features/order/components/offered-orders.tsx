@@ -58,8 +58,8 @@ function Offer({ order }: { order: OfferedOrder }) {
 }
 
 /**
- * Guests' orders with the customer's address, to be taken over into the account or declined; one alone on its own page.
- * Nothing where there are none (ORDER-112).
+ * Guest orders with the customer's address, to be taken over into the account or declined; a single one on its own
+ * page. Renders nothing where there are none (ORDER-112).
  */
 export function OfferedOrders({ only }: { only?: string }) {
   const { t } = useTranslation('purchases');

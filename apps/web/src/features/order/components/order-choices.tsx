@@ -25,7 +25,7 @@ function SupportLink() {
   );
 }
 
-/** Why an order can neither be cancelled nor withdrawn from, and what is left. */
+/** Why an order can neither be cancelled nor withdrawn from, and what else can be done. */
 function Reason({ order, choice }: { order: Order; choice: 'processing' | 'shipped' | 'made_to_measure' | 'over' }) {
   const { t } = useTranslation(['orders', 'purchases']);
   const days = WITHDRAWAL_DAYS;
@@ -35,7 +35,7 @@ function Reason({ order, choice }: { order: Order; choice: 'processing' | 'shipp
     if (choice === 'made_to_measure') return t('purchases:choice.made_to_measure');
     return `${t(`purchases:choice.${choice}`)} ${later ?? t('purchases:choice.made_to_measure')}`;
   };
-  // the other texts say themselves when to write
+  // the other texts say when to write
   const ends = choice === 'processing' || choice === 'shipped' ? later : null;
   return (
     <>
@@ -48,7 +48,7 @@ function Reason({ order, choice }: { order: Order; choice: 'processing' | 'shipp
   );
 }
 
-/** What became of the money of an order that is over. */
+/** The refund of a cancelled or refunded order. */
 function EndedOrder({ order, choice }: { order: Order; choice: 'cancelled' | 'refunded' }) {
   const { t } = useTranslation(['orders', 'purchases']);
   const { language } = usePreferences();
@@ -70,7 +70,7 @@ interface OrderChoicesProps {
   open: OpenOrder;
 }
 
-/** Cancelling and withdrawing: what the order allows now, what has been done, or why there is nothing to do. */
+/** Cancelling and withdrawing: what the order allows now, what has been done, or why nothing can be. */
 export function OrderChoices({ order, open }: OrderChoicesProps) {
   const { t } = useTranslation(['orders', 'purchases']);
   const { language } = usePreferences();
@@ -89,7 +89,7 @@ export function OrderChoices({ order, open }: OrderChoicesProps) {
     ...outcomes,
   });
 
-  // the button that had the focus is gone: what came of it stands in its place
+  // the focused button was removed: its result takes the focus
   useEffect(() => {
     if (outcome) body.current?.focus();
   }, [outcome]);

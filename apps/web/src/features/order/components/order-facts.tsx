@@ -18,7 +18,7 @@ interface OrderProps {
   order: Order;
 }
 
-/** Pieces and sums, in the currency they were charged in. */
+/** Line items and totals, in the currency charged. */
 export function OrderItems({ order }: OrderProps) {
   const { t } = useTranslation('orders');
   const { language } = usePreferences();
@@ -40,7 +40,7 @@ export function OrderItems({ order }: OrderProps) {
   );
 }
 
-/** What happened so far, the latest last. */
+/** The order's history, latest last. */
 export function OrderHistory({ order }: OrderProps) {
   const { t } = useTranslation('orders');
   const { language } = usePreferences();
@@ -81,7 +81,7 @@ function AddressLines({ address, phone }: { address: PostalAddress; phone?: stri
 const sameAddress = (a: PostalAddress, b: PostalAddress): boolean =>
   (['full_name', 'address', 'city', 'state', 'postal_code', 'country'] as const).every((part) => a[part] === b[part]);
 
-/** Where it goes and who is billed. */
+/** Delivery and billing address. */
 export function OrderAddresses({ order }: OrderProps) {
   const { t } = useTranslation('orders');
   const { phone, ...shipping } = order.shipping_address;
@@ -103,7 +103,7 @@ export function OrderAddresses({ order }: OrderProps) {
 
 const brandNames = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' } as const;
 
-/** How it was paid, and what has been given back. */
+/** How it was paid, and what was refunded. */
 export function OrderPayment({ order: { payment, refunds } }: OrderProps) {
   const { t } = useTranslation('orders');
   const { language } = usePreferences();
@@ -135,12 +135,12 @@ export function OrderPayment({ order: { payment, refunds } }: OrderProps) {
   );
 }
 
-/** Where the parcel is, once it has a number; until then that it has none, as long as one is to come. */
+/** Carrier and tracking number; until there is one, that it is pending. */
 export function OrderTracking({ order }: OrderProps) {
   const { t } = useTranslation('orders');
   const { carrier, tracking_number: number, tracking_url: url, status } = order;
   const waiting = isAwaitingDelivery(status);
-  // cancelled before it was sent: nothing is pending any more
+  // cancelled before it was shipped: nothing is pending
   if (!number && !waiting) return null;
   return (
     <Section title={t('tracking.title')}>

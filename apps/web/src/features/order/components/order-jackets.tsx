@@ -28,7 +28,7 @@ function LogosOf({ jacket, view }: { jacket: Jacket; view: JacketView }) {
   );
 }
 
-/** Jackets of the customer's own design: both sides, what was chosen, and the logos placed. */
+/** Custom jackets: both sides, options and logos. */
 export function OrderJackets({ jackets }: { jackets: readonly Jacket[] }) {
   const { t } = useTranslation('orders');
   const { language } = usePreferences();

@@ -18,7 +18,7 @@ interface OrderLinkProps {
   open: OpenOrder;
 }
 
-/** What a link to the order gives away, and how to revoke all of them (ORDER-116). */
+/** What a link to the order reveals, and how to revoke all of them (ORDER-116). */
 export function OrderLink({ order, open }: OrderLinkProps) {
   const { t } = useTranslation(['orders', 'purchases']);
   const { language } = usePreferences();
@@ -28,7 +28,7 @@ export function OrderLink({ order, open }: OrderLinkProps) {
   const byLink = open.token !== null;
   const { email, number } = order;
 
-  // the button that had the focus is gone
+  // the focused button was removed
   useEffect(() => {
     if (isSuccess) done.current?.focus();
   }, [isSuccess]);

@@ -76,11 +76,11 @@ const list = 'divide-y divide-hair border-line border-y';
 
 interface OrderListProps {
   orders: readonly OrderRow[];
-  /** they belong to the page before; the right ones are on their way */
+  /** the orders belong to the previous page */
   outdated: boolean;
 }
 
-/** The customer's orders, each a link to all there is about it. */
+/** The customer's orders, each a link to its page. */
 export function OrderList({ orders, outdated }: OrderListProps) {
   const { t } = useTranslation(['orders', 'purchases']);
   return (
@@ -100,7 +100,7 @@ export function OrderList({ orders, outdated }: OrderListProps) {
 
 const ROWS = ['first', 'second', 'third'];
 
-/** The list to come, at its final size. */
+/** Placeholder of the list, at its final size. */
 export function OrderListSkeleton() {
   const { t } = useTranslation(['orders', 'purchases']);
   return (

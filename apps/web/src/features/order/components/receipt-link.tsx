@@ -11,11 +11,11 @@ import { usePreferences } from '../../../shared/preferences.tsx';
 
 interface ReceiptLinkProps {
   open: OpenOrder;
-  /** the order's number, which the file is named by */
+  /** the order's number, used in the file's name */
   number: string;
 }
 
-/** The receipt as PDF, fetched with session or token: in a plain link the token would stand in every log on the way. */
+/** The receipt as PDF, fetched with session or token: in a plain link the token would be in every log. */
 export function ReceiptLink({ open, number }: ReceiptLinkProps) {
   const { t } = useTranslation(['orders', 'purchases']);
   const { language } = usePreferences();

@@ -23,7 +23,7 @@ interface WithdrawFromOrderProps {
   codes: OrderCode;
 }
 
-/** Withdraws from the contract, once confirmed. A reason may be given, none is asked for. */
+/** Withdraws from the contract after a confirmation, with an optional reason. */
 export function WithdrawFromOrder({ order, until, change, codes }: WithdrawFromOrderProps) {
   const { t } = useTranslation(['orders', 'purchases', 'common']);
   const { language } = usePreferences();

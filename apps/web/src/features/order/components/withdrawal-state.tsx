@@ -20,7 +20,7 @@ interface WithdrawalStateProps {
   withdrawal: NonNullable<Order['withdrawal']>;
 }
 
-/** How far a withdrawal has come, and what happens next. */
+/** The state of a withdrawal, and what happens next. */
 export function WithdrawalState({ email, withdrawal: { status, at, note } }: WithdrawalStateProps) {
   const { t } = useTranslation(['orders', 'purchases']);
   const { language } = usePreferences();

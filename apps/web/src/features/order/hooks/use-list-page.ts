@@ -5,7 +5,7 @@ import { useReplaceSearch } from '../../../shared/replace-search.tsx';
 
 const NUMBER = /^[1-9]\d{0,5}$/;
 
-/** The page of the list that the address names; anything else there counts as the first and is taken out of it. */
+/** The page of the list from the address; an invalid one counts as the first and is removed. */
 export function useListPage(): number {
   const [address] = useSearchParams();
   const replaceSearch = useReplaceSearch();

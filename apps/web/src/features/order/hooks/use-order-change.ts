@@ -4,11 +4,11 @@ import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { notify } from '../../../shared/notify.ts';
 
-/** A change that is asked about before it is made. */
+/** A change that is confirmed before it is made. */
 export interface OrderChange<V> {
   asking: boolean;
   busy: boolean;
-  /** why it could not be made; asking again forgets it */
+  /** why it failed; opening the dialog again clears it */
   error: Error | null;
   ask: () => void;
   close: () => void;
@@ -16,19 +16,19 @@ export interface OrderChange<V> {
 }
 
 interface Outcomes {
-  /** what a toast says when it is done */
+  /** the toast's text on success */
   done: string;
-  /** done, or of no use any more: the page shows the order as it is now */
+  /** done, or no longer possible: the page shows the order as it is now */
   onSettled: (outcome: 'done' | 'moved_on') => void;
-  /** the link that was used is too old to change anything without a code from the mail */
+  /** the link is too old to change anything without a code from the mail */
   onCodeRequired: () => void;
 }
 
 const CONFLICT = 409;
 
 /**
- * Asks, makes the change, and closes once the order is settled either way: after a 409 it has moved on meanwhile, so that
- * there is nothing left to ask. Any other failure stays in the question, to be tried again.
+ * Opens the dialog, makes the change, and closes once the order is settled: after a 409 it has moved on meanwhile. Any
+ * other failure stays in the dialog, to be retried.
  */
 export function useOrderChange<V>(
   mutation: UseMutationOptions<Order, Error, V>,

@@ -8,20 +8,23 @@ import { useState } from 'react';
 import { useCountdown } from '../../../shared/form/use-countdown.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';
 
-/** The code that an older link needs before it changes anything: whether it is asked for, what was typed, when another may be sent. */
+/**
+ * The mailed code that an older link requires for a change: whether it is required, its input, and when another can be
+ * sent.
+ */
 export interface OrderCode {
   isCodeRequired: boolean;
   code: string;
-  /** the confirmation was pressed before all digits were there */
+  /** submitted before all digits were typed */
   incomplete: boolean;
   type: (typed: string) => void;
-  /** carries on with the code, or without one where none is asked for; not with an incomplete one */
+  /** continues with the code, or without one where none is required; not with an incomplete one */
   withCode: (proceed: (given: { code?: string }) => void) => void;
-  /** asks for it, and has one mailed */
+  /** requires the code and has one mailed */
   ask: () => void;
   send: () => void;
   sending: boolean;
-  /** seconds until another may be sent */
+  /** seconds until another can be sent */
   left: number;
   error: Error | null;
 }

@@ -16,8 +16,8 @@ const storedTokens = (): Record<string, string> => {
 };
 
 /**
- * The token of the link that opened an order in this tab, null without one, undefined until the tab has been asked. An
- * address that carries one hands it to the tab and loses it, so that neither history, bookmarks nor logs keep it (ORDER-119).
+ * The token of the link that opened an order in this tab; null without one, undefined until storage has been read. A
+ * token in the address is moved to the tab's storage, so that no history, bookmark or log contains it (ORDER-119).
  */
 export function useOrderToken(id: string): string | null | undefined {
   const { pathname, search } = useLocation();

@@ -28,7 +28,7 @@ interface BuyBoxProps {
   choice: VariantChoice;
 }
 
-/** The price of the chosen variant; while none is chosen, the product's own, or the lowest where sizes differ. */
+/** The price of the chosen variant; without one, the product's own, or the lowest where sizes differ. */
 function usePriceOf({ product, choice }: BuyBoxProps) {
   const { variant } = choice;
   if (variant) return { price: variant.actual_price, reference: variant.reference_price, from: false };
@@ -39,7 +39,7 @@ function usePriceOf({ product, choice }: BuyBoxProps) {
 
 const editionNumber = (id: number) => `Nº ${String(id).padStart(3, '0')}`;
 
-/** Name, price, choice and the button. */
+/** Name, price, options and the button. */
 export function BuyBox({ product, choice }: BuyBoxProps) {
   const { t } = useTranslation('catalog');
   const money = useMoney();
@@ -79,7 +79,7 @@ export function BuyBox({ product, choice }: BuyBoxProps) {
       </div>
       <OptionPickers choice={choice} showMissing={buying.showMissing} />
       <div className="-mt-2 flex flex-col gap-2">
-        {/* as high while nothing is chosen, so that the button stays where it is */}
+        {/* the same height without a choice, so that the button does not move */}
         <p aria-live="polite" className="min-h-6">
           {(choice.variant || choice.soldOut) && <StockIndicator stock={choice.variant?.stock ?? 0} />}
         </p>

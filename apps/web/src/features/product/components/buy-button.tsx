@@ -11,14 +11,14 @@ interface BuyButtonProps {
   block?: boolean;
 }
 
-/** Choose variant, out of stock or add to cart, as the choice stands. */
+/** Choose variant, out of stock or add to cart, depending on the choice. */
 export function BuyButton({ state, busy, onPress, size = 'lg', block = false }: BuyButtonProps) {
   const { t } = useTranslation('catalog');
   return (
     <Button
       size={size}
       block={block}
-      // beside two square buttons on a small phone there is room for the words only without the usual margin
+      // beside two square buttons a small phone has no room for the usual padding
       className="max-sm:px-3 max-sm:text-base"
       disabled={state === 'out'}
       busy={busy}

@@ -20,7 +20,7 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   );
 }
 
-/** What it costs to get the piece, when it comes, and how it goes back: beside the button, before the decision. */
+/** Shipping cost, delivery date and returns, shown beside the button. */
 export function DeliveryFacts({ price }: { price: string }) {
   const { t } = useTranslation('catalog');
   const { language } = usePreferences();
@@ -28,7 +28,7 @@ export function DeliveryFacts({ price }: { price: string }) {
   const { data: store } = useQuery(storeQuery(useApi(), language));
   const threshold = store ? fromMoney(store.shipping_threshold) : null;
   const shipsFree = threshold !== null && (fromMoney(price) ?? 0) > threshold;
-  // the visitor's own today, which the server cannot know
+  // the visitor's own date, which the server cannot know
   const [arrival, setArrival] = useState<{ from: string; to: string } | null>(null);
   useEffect(() => setArrival(estimatedDelivery(new Date())), []);
 

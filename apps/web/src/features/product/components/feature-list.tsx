@@ -13,7 +13,7 @@ const features = [
   { key: 'shipping', Icon: Truck },
 ] as const;
 
-/** The four promises of the shop; the last names its condition (PDP-24, decision 0064). */
+/** The four promises of the shop; the last states its condition (PDP-24, decision 0064). */
 export function FeatureList() {
   const { t } = useTranslation('catalog');
   const { language } = usePreferences();

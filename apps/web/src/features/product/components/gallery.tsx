@@ -12,21 +12,21 @@ import { SharedElementPicture } from '../../../shared/shared-element-picture.tsx
 import { Thumbnails } from './thumbnails.tsx';
 
 /**
- * On phones the picture takes 92vw. Four less let those of a middling density make do with 640 pixels, under half the
- * bytes of 960; the others take 960 either way.
+ * On phones the picture is 92vw wide. Four less lets medium densities use 640 pixels, under half the bytes of 960; the
+ * others use 960 either way.
  */
 const SIZES = '(min-width: 80rem) 44rem, (min-width: 48rem) 58vw, 88vw';
 
 interface GalleryProps {
-  /** the product's */
+  /** the product's name */
   id: number;
   name: string;
   images: readonly ProductImage[];
-  /** the chosen colour, whose picture comes to sight */
+  /** the chosen colour, whose picture is scrolled into view */
   color: string | null;
 }
 
-/** Where the pictures of a colour begin; null where none shows it. */
+/** Index of a colour's first picture; null where none shows it. */
 const firstOf = (images: readonly ProductImage[], color: string | null): number | null => {
   const index = color === null ? -1 : images.findIndex((image) => image.color === color && !isVideo(image.url));
   return index < 0 ? null : index;
@@ -42,7 +42,7 @@ export function Gallery({ id, name, images, color }: GalleryProps) {
   const show = (next: number) => setShown({ index: next, isChosen: true });
   const swipe = useSwipe((step) => show((index + step + images.length) % images.length));
 
-  // another colour starts at its own picture; taking the colour back leaves what is seen
+  // choosing a colour shows its picture; resetting the colour leaves the current one
   const [lastColor, setLastColor] = useState(color);
   if (color !== lastColor) {
     setLastColor(color);
@@ -77,7 +77,7 @@ export function Gallery({ id, name, images, color }: GalleryProps) {
           </SharedElementPicture>
         )}
         {shown && (
-          // on a picture all of it opens; a video's own controls stay free
+          // a picture opens wherever it is pressed; a video's own controls stay free
           <button
             type="button"
             onClick={open}

@@ -6,14 +6,14 @@ import type { OptionKind, VariantChoice } from '../hooks/use-variant-choice.ts';
 
 interface OptionPickersProps {
   choice: VariantChoice;
-  /** the add-to-cart button was pressed too early: what is missing is marked */
+  /** the add-to-cart button was pressed too early: missing options are marked */
   showMissing: boolean;
 }
 
-/** The catalogue's word for goods of one size. */
+/** The catalogue's value for products of one size. */
 const ONE_SIZE = 'One size';
 
-/** Where a kind's picker stands, for a button elsewhere to lead there. */
+/** The id of a picker, to move the focus there. */
 export const pickerId = (kind: OptionKind) => `pick-${kind}`;
 
 /** Colour and size; sold-out ones stay visible and are marked. */

@@ -1,7 +1,7 @@
 import { Loading, Skeleton, SkeletonText } from '@fori/ui/skeleton';
 import { useTranslation } from 'react-i18next';
 
-/** The place of a product to come. */
+/** Placeholder of a product. */
 export function ProductSkeleton() {
   const { t } = useTranslation('catalog');
   return (

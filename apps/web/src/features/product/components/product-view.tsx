@@ -29,9 +29,9 @@ export function ProductView({ product }: { product: ProductDetail }) {
   const { color } = choice.choice;
   const categoryName = useCategoryName();
   const { language } = usePreferences();
-  // read out in its own language where nobody has translated it
+  // untranslated text is read out in its own language
   const lang = product.language === language ? undefined : localeTags[product.language];
-  // beside the long list of details, where there is room for it; on phones the gallery has it
+  // beside the details where there is room; on phones the gallery has it
   const detailImage = product.images.find(({ url }) => url.includes('/detail-'));
   const trail = [
     { label: t('listing.title'), href: paths.products() },

@@ -10,7 +10,7 @@ interface RatingProps {
   count: number;
 }
 
-/** What buyers think of it, in one line that leads to what they wrote. */
+/** The average rating as a link to the reviews. */
 export function Rating({ average, count }: RatingProps) {
   const { t } = useTranslation('catalog');
   const { language } = usePreferences();
@@ -19,7 +19,7 @@ export function Rating({ average, count }: RatingProps) {
   return (
     <Link
       to={{ search, hash: `#${REVIEWS_ID}` }}
-      // the keyboard goes on from there, as it does with a browser's own links
+      // moves the focus there, as browsers do for their own links
       onClick={() => document.getElementById(REVIEWS_ID)?.focus({ preventScroll: true })}
       className="group -my-3 inline-flex min-h-target items-center gap-2 self-start text-sm"
     >

@@ -14,8 +14,8 @@ function Row({ term, lang, children }: { term: string; lang?: string | undefined
 }
 
 /**
- * Material, care, measurements and who made it (decision 0060). `lang` is that of the
- * product's own texts where it is another than the page's.
+ * Material, care, measurements and manufacturer (decision 0060). `lang` is that of the product's texts where it differs
+ * from the page's.
  */
 export function Specifications({ product, lang }: { product: ProductDetail; lang: string | undefined }) {
   const { t } = useTranslation('catalog');

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 const tones: Readonly<Record<StockLevel, Tone>> = { in: 'ok', low: 'rust', out: 'error' };
 
-/** How much of the chosen variant is left. */
+/** The stock of the chosen variant. */
 export function StockIndicator({ stock }: { stock: number }) {
   const { t } = useTranslation('catalog');
   const level = stockLevel(stock);

@@ -10,12 +10,12 @@ import { stepOfKey } from '../../../shared/lightbox/use-swipe.ts';
 interface ThumbnailsProps {
   images: readonly ProductImage[];
   shown: number;
-  /** stands behind the sign of a video */
+  /** background of a video's sign */
   still: ProductImage | undefined;
   onShow: (index: number) => void;
 }
 
-/** All pictures and videos, small. The arrow keys go from one to the next and show it. */
+/** All pictures and videos as thumbnails. The arrow keys move between them and show each. */
 export function Thumbnails({ images, shown, still, onShow }: ThumbnailsProps) {
   const { t } = useTranslation('catalog');
   const list = useRef<HTMLUListElement>(null);

@@ -22,7 +22,7 @@ const focusPicker = (kind: VariantChoice['missing'][number]) => {
   picker?.querySelector<HTMLInputElement>('input:not(:disabled)')?.focus({ preventScroll: true });
 };
 
-/** What pressing the button does: adds one piece, or says and shows what is still to be chosen. */
+/** Adds one unit, or says and marks which options are missing. */
 export function useAddToCart(choice: VariantChoice) {
   const { t } = useTranslation('catalog');
   const { language } = usePreferences();
@@ -40,7 +40,7 @@ export function useAddToCart(choice: VariantChoice) {
         onError: (failure) => {
           const { title, description } = cartFailure(failure, t, t('product.buy.failed'));
           notify.error(title, { description });
-          // what the page says of the stock no longer holds
+          // the stock shown on the page is outdated
           if (statusOf(failure) === CONFLICT)
             void queryClient.invalidateQueries({ queryKey: [resources.products, 'detail'] });
         },
@@ -62,7 +62,7 @@ export function useAddToCart(choice: VariantChoice) {
   };
 
   const message = (): { tone: 'ok' | 'error'; text: string } | null => {
-    // said of one variant, it says nothing of the next
+    // a message about one variant is not shown for another
     if (variables?.variantId !== variant?.id) return null;
     if (isSuccess) return { tone: 'ok', text: t('product.buy.added') };
     if (!error) return null;

@@ -9,7 +9,7 @@ export type OptionKind = keyof Choice;
 interface OptionState {
   value: string;
   enabled: boolean;
-  /** none of it is left; true also for one that stays enabled because it is chosen */
+  /** out of stock; also true for an option that stays enabled because it is chosen */
   soldOut: boolean;
 }
 
@@ -17,14 +17,14 @@ export interface VariantChoice {
   choice: Choice;
   variant: Variant | null;
   options: Record<OptionKind, OptionState[]>;
-  /** what is still to be chosen; empty once every kind is */
+  /** kinds of options still to be chosen */
   missing: OptionKind[];
-  /** the kinds with more than one value: the only ones there is a choice in */
+  /** the kinds with more than one value */
   open: OptionKind[];
   choose: (kind: OptionKind, value: string) => void;
   clear: () => void;
   clearable: boolean;
-  /** not one variant is left, so there is nothing to choose */
+  /** no variant is in stock, so there is nothing to choose */
   soldOut: boolean;
 }
 
@@ -34,9 +34,9 @@ const only = (values: readonly string[]) => (values.length === 1 ? (values[0] ??
 const same = (one: Choice, other: Choice) => one.color === other.color && one.size === other.size;
 
 /**
- * The choice of size and colour among a product's variants, kept in the address so that a shared link opens it. A kind with
- * one value only is chosen from the start, and so is the colour of the first picture while it can be had and the address
- * names no colour [PDP-112]; neither is written into the address.
+ * The choice of size and colour among a product's variants, kept in the address so that a shared link opens it. A kind
+ * with one value is chosen from the start, and so is the colour of the first picture while it is in stock and the
+ * address names no colour [PDP-112]; neither is written to the address.
  */
 export function useVariantChoice(variants: readonly Variant[], picturedColor: string | null): VariantChoice {
   const { sizes, colors } = optionsOf(variants);
@@ -45,8 +45,8 @@ export function useVariantChoice(variants: readonly Variant[], picturedColor: st
   const { color, size } = choiceInAddress(address, variants);
   const [picked, setPicked] = useState<Choice>({ color, size });
   const [cleared, setCleared] = useState(false);
-  // A choice is shown at once and reaches the address later. Until then the address is behind; otherwise it is followed
-  // wherever it leads: a link, going back.
+  // A choice shows at once and reaches the address later. Until then the address is outdated; otherwise it is followed:
+  // a link, going back.
   const followed = useRef<Choice>({ color, size });
   const inFlight = useRef<Choice | null>(null);
   useEffect(() => {
@@ -69,7 +69,7 @@ export function useVariantChoice(variants: readonly Variant[], picturedColor: st
     setAddress((now) => addressWithChoice(now, next), { replace: true, preventScrollReset: true });
   };
   const chosen: Choice = { size: picked.size ?? only(sizes), color: picked.color ?? only(colors) };
-  // the pictured colour gives way to a size it does not come in, and keeps no size from being chosen
+  // the preselected colour gives way to a size it does not come in, and blocks no size
   const pictured =
     !cleared &&
     variants.some(

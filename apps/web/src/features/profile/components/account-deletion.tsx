@@ -15,11 +15,11 @@ import { loadRules } from '../load-rules.ts';
 
 interface AccountDeletionProps {
   profile: Profile;
-  /** the account is gone; whoever stands here has to be led away */
+  /** called after deletion, to leave the page */
   onDeleted: () => void;
 }
 
-/** The end of the account, behind a question that takes the password. */
+/** Deletes the account after asking for the password. */
 export function AccountDeletion({ profile, onDeleted }: AccountDeletionProps) {
   const { t } = useTranslation('profile');
   const [asking, setAsking] = useState(false);

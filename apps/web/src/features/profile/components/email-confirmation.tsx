@@ -16,14 +16,14 @@ import { loadRules } from '../load-rules.ts';
 
 interface EmailConfirmationProps {
   current: string;
-  /** the new address, which waits for its code */
+  /** the new address, waiting for its code */
   pending: string;
-  /** seconds until another code may be asked for */
+  /** seconds until another code can be requested */
   left: number;
   startWait: (seconds: number) => void;
 }
 
-/** Takes the code that was mailed to a new address, sends another one, or gives the change up. */
+/** Takes the code mailed to a new address, sends another one, or cancels the change. */
 export function EmailConfirmation({ current, pending, left, startWait }: EmailConfirmationProps) {
   const { t } = useTranslation('profile');
   const api = useApi();

@@ -10,7 +10,7 @@ import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { saveJson } from '../save-file.ts';
 
-/** Everything the shop keeps about the person, as a file. */
+/** Downloads all personal data as a file. */
 export function OwnData() {
   const { t } = useTranslation('profile');
   const { mutate, isPending, isSuccess, error } = useMutation(exportProfile(useApi()));

@@ -16,7 +16,7 @@ import { loadRules } from '../load-rules.ts';
 
 const empty = { current_password: '', password: '', password_confirmation: '' };
 
-/** A new password, for who knows the present one; the way to a first one for who has none. */
+/** Changes the password; without one, shows how to set it. */
 export function PasswordChange({ profile }: { profile: Profile }) {
   const { t } = useTranslation('profile');
   return (

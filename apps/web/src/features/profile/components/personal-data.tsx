@@ -15,7 +15,7 @@ import { notify } from '../../../shared/notify.ts';
 import { loadRules } from '../load-rules.ts';
 import { EmailConfirmation } from './email-confirmation.tsx';
 
-/** Name and e-mail address; a new address waits for its code. */
+/** Name and email address; a new address waits for its code. */
 export function PersonalData({ profile }: { profile: Profile }) {
   const { t } = useTranslation('profile');
   const update = useMutation(updateProfile(useApi(), useSessionStore()));

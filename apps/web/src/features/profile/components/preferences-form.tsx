@@ -18,14 +18,14 @@ import { usePreferences } from '../../../shared/preferences.tsx';
 
 type Chosen = { language: Language; currency: Currency };
 
-/** Language and currency of the person: of the mails they get, and of the shop from then on. */
+/** The customer's language and currency: of their mails, and of the shop from then on. */
 export function PreferencesForm({ profile }: { profile: Profile }) {
   const { t, i18n } = useTranslation(['profile', 'errors']);
   const shop = usePreferences();
   const update = useMutation(updateProfile(useApi(), useSessionStore()));
   const { language, currency } = profile;
 
-  /** The shop's language brings its own currency along, so that the currency comes last. */
+  /** Changing the language sets its currency, so the currency comes last. */
   const switchShop = async (chosen: Chosen) => {
     if (chosen.language !== shop.language) await shop.changeLanguage(chosen.language);
     shop.changeCurrency(chosen.currency);
@@ -34,7 +34,7 @@ export function PreferencesForm({ profile }: { profile: Profile }) {
     id: 'preferences',
     initial: { language, currency },
     drafts: formDrafts(profile.id),
-    // nothing but what is offered can be chosen
+    // a select allows no other value
     loadRules: async () => () => ({}),
   });
   const send = async (chosen: Chosen) => {

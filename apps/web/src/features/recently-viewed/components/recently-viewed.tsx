@@ -12,12 +12,12 @@ import { useNearViewport } from '../../../shared/use-near-viewport.ts';
 import { recentProducts, rememberProduct, removeProduct } from '../recent-products.ts';
 
 const NOT_FOUND = 404;
-/** Some of them may be gone from the shop; the next ones take their place. */
+/** Some may no longer exist; the next ones take their place. */
 const MAX_REQUESTED = 6;
 const MAX_SHOWN = 4;
 interface SeenCardProps {
   id: number;
-  /** false while it is far from the screen */
+  /** false while it is far from the viewport */
   near: boolean;
   onMissing: (id: number) => void;
 }
@@ -25,7 +25,7 @@ interface SeenCardProps {
 function SeenCard({ id, near, onMissing }: SeenCardProps) {
   const { language } = usePreferences();
   const { data, error } = useQuery({ ...productQuery(useApi(), language, id), enabled: near, retry: false });
-  // what cannot be had drops out without a word, for nobody came for it; what is no longer sold is forgotten
+  // a product that fails to load is left out silently; one that no longer exists is removed from the list
   useEffect(() => {
     if (!error) return;
     if (statusOf(error) === NOT_FOUND) removeProduct(id);
@@ -63,8 +63,8 @@ function Cards({ ids }: { ids: readonly number[] }) {
 }
 
 /**
- * The other products this browser has seen last; remembers the present one. Stands at the end of a page and appears once
- * the page is in the browser, so that nothing above it moves.
+ * The other products this browser has viewed last; remembers the current one. Rendered after hydration at the end of a
+ * page, so that nothing above it moves.
  */
 export function RecentlyViewed({ present }: { present: number }) {
   const [ids, setIds] = useState<number[]>([]);

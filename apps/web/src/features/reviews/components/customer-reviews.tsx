@@ -18,11 +18,11 @@ export interface CustomerReviewsProps {
   product: { id: number; name: string };
   /** who is signed in */
   person: string;
-  /** what the shop says of this person and product */
+  /** whether this customer may review the product */
   eligibility: Pick<UseQueryResult<ReviewEligibility>, 'data' | 'error' | 'isFetching' | 'refetch'>;
 }
 
-/** Why there is nothing to write yet. */
+/** Why a review cannot be written yet. */
 function NotYet({ eligibility }: { eligibility: ReviewEligibility }) {
   const { t } = useTranslation('reviewing');
   const { language } = usePreferences();
@@ -46,17 +46,17 @@ function NotYet({ eligibility }: { eligibility: ReviewEligibility }) {
   );
 }
 
-/** What customers see of themselves beside the reviews: whether they may write one, the form, or the one they have written. */
+/** The customer's own part of the reviews: whether they may write one, the form, or their review. */
 export function CustomerReviews({ product, person, eligibility }: CustomerReviewsProps) {
   const { t } = useTranslation(['reviewing', 'reviews', 'common']);
   const drafts = useMemo(() => formDrafts(person), [person]);
-  // what was typed before a reload or a new login is taken up where it was
+  // resumes input from before a reload or a new login
   const [writing, setWriting] = useState(() => drafts.load(reviewFormId(product.id)) !== null);
   const [moved, setMoved] = useState(0);
   const area = useRef<HTMLDivElement>(null);
   const { data, error, isFetching, refetch } = eligibility;
 
-  // what had the focus is gone with the form or the review: it goes on where the outcome stands
+  // the focused form or review was removed: its outcome takes the focus
   useEffect(() => {
     if (moved > 0) area.current?.focus();
   }, [moved]);

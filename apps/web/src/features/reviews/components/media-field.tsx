@@ -14,9 +14,9 @@ import { MediaThumbnail } from './review-media.tsx';
 interface MediaFieldProps {
   id: string;
   media: Media;
-  /** 0 to 1 while the form is being sent, else null */
+  /** upload progress from 0 to 1, else null */
   sent: number | null;
-  /** what the shop has against them */
+  /** errors of the files */
   error: string | null;
 }
 
@@ -29,7 +29,7 @@ function Preview({ item }: { item: MediaItem }) {
 interface TileProps {
   item: MediaItem;
   name: string;
-  /** null unless it is being sent */
+  /** null unless it is being uploaded */
   progress: number | null;
   busy: boolean;
   onRemove: () => void;
@@ -74,7 +74,7 @@ function Tile({ item, name, progress, busy, onRemove }: TileProps) {
   );
 }
 
-/** Pictures and videos to choose or to drop, each with a preview, a way to take it out, and how far it has been sent. */
+/** Pictures and videos to choose or drop, each with a preview, a remove button, and its progress. */
 export function MediaField({ id, media, sent, error }: MediaFieldProps) {
   const { t } = useTranslation('reviewing');
   const [over, setOver] = useState(false);
@@ -97,7 +97,7 @@ export function MediaField({ id, media, sent, error }: MediaFieldProps) {
     if (busy || !chosen || chosen.length === 0) return;
     const count = media.add([...chosen]);
     setNews(count > 0 ? t('media.added', { count }) : '');
-    // the same file may be chosen again after it was taken out
+    // the same file can be chosen again after it was removed
     if (input.current) input.current.value = '';
   };
   const remove = (item: MediaItem, name: string) => {
@@ -173,7 +173,7 @@ export function MediaField({ id, media, sent, error }: MediaFieldProps) {
           <span aria-hidden className="pointer-events-none text-muted text-sm pointer-coarse:hidden">
             {t(over ? 'media.drop_now' : 'media.drop')}
           </span>
-          {/* lies over what it looks like, so that pressing, keys and screen readers all meet the browser's own control */}
+          {/* the browser's file input covers its visible label, so that clicks, keys and screen readers all use it */}
           <input
             ref={input}
             id={id}

@@ -20,7 +20,7 @@ import { ModeratedReview } from './moderated-review.tsx';
 
 export interface ModerationProps {
   product: { id: number };
-  /** who decides is not known any more: whatever stands here will be gone */
+  /** the admin's token is missing: this component is about to unmount */
   onTokenMissing: () => void;
 }
 
@@ -29,7 +29,7 @@ const MAX_OTHER_PRODUCTS = 5;
 type Shown = ReviewStatus | 'all';
 const shownOptions = ['pending', 'all', 'approved', 'rejected'] as const satisfies readonly Shown[];
 
-/** Other pieces whose reviews wait, so that nobody has to look for them. */
+/** Other products with pending reviews. */
 function PendingElsewhere({ product }: { product: number }) {
   const { t } = useTranslation('reviewing');
   const { language } = usePreferences();
@@ -53,7 +53,7 @@ function PendingElsewhere({ product }: { product: number }) {
   );
 }
 
-/** Reviews of a product for an admin to decide on: those that wait, or all, with their authors' addresses. */
+/** Reviews of a product for moderation: pending or all, with their authors' addresses. */
 export function Moderation({ product, onTokenMissing }: ModerationProps) {
   const { t } = useTranslation(['reviewing', 'reviews', 'common', 'errors']);
   const { language } = usePreferences();

@@ -14,7 +14,7 @@ import { REVIEWS_ID } from '../../../shared/reviews-place.ts';
 import type { CustomerReviewsProps } from './customer-reviews.tsx';
 import type { ModerationProps } from './moderation.tsx';
 
-/** Where the parts that are fetched later will stand. */
+/** Placeholder of parts that are loaded later. */
 const LoadingLabel = ({ label }: { label: string }) => (
   <Loading label={label}>
     <Skeleton className="h-12 w-full max-w-form" />
@@ -22,7 +22,7 @@ const LoadingLabel = ({ label }: { label: string }) => (
 );
 
 interface LaterProps<P> {
-  /** it has come near the screen */
+  /** it is near the viewport */
   near: boolean;
   load: () => Promise<ComponentType<P>>;
   props: P;
@@ -56,17 +56,17 @@ function Later<P extends object>({ near, load, props }: LaterProps<P>) {
 const loadCustomerReviews = async () => (await import('./customer-reviews.tsx')).CustomerReviews;
 const loadModeration = async () => (await import('./moderation.tsx')).Moderation;
 
-/** What customers see of themselves; with its form it is fetched for them alone. */
+/** The customer's own part; loaded with its form for customers only. */
 export const CustomerArea = ({ near, ...props }: CustomerReviewsProps & { near: boolean }) => (
   <Later near={near} load={loadCustomerReviews} props={props} />
 );
 
-/** What admins decide; fetched for them alone. */
+/** The moderation; loaded for admins only. */
 export const AdminArea = ({ near, ...props }: ModerationProps & { near: boolean }) => (
   <Later near={near} load={loadModeration} props={props} />
 );
 
-/** Whoever is not signed in learns what writing a review takes. */
+/** Tells visitors that writing a review requires a login. */
 export function GuestArea() {
   const { t } = useTranslation(['reviews', 'common']);
   const { pathname, search } = useLocation();
@@ -103,7 +103,7 @@ export function GuestArea() {
   );
 }
 
-/** What an admin's decision takes is gone: said here, for the moderation has gone with it. */
+/** The token for moderating is missing: shown here, because the moderation has unmounted. */
 export function AdminTokenMissing() {
   const { t } = useTranslation(['reviews', 'common']);
   const { pathname, search } = useLocation();

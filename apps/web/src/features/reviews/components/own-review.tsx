@@ -68,7 +68,7 @@ function Deletion({ product, review, onClose, onDeleted }: DeletionProps) {
   );
 }
 
-/** One's own review: its state and what follows from it. An approved one is locked. */
+/** One's own review with its state and actions. An approved one is locked. */
 export function OwnReview({ product, review, onEdit, onDeleted }: OwnReviewProps) {
   const { t } = useTranslation('reviewing');
   const [deleting, setDeleting] = useState(false);

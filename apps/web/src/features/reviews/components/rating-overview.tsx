@@ -10,14 +10,14 @@ import { useStarText } from '../star-text.ts';
 
 interface RatingOverviewProps {
   summary: RatingSummary;
-  /** the reviews are restricted to so many stars */
+  /** the star filter */
   only: StarCount | null;
   onFilter: (only: StarCount | null) => void;
 }
 
 const DESCENDING = [...stars].reverse();
 
-/** What all reviews say together: the mean, their number, and how many gave how many stars, to choose from. */
+/** The summary of all reviews: average, count, and a histogram that filters. */
 export function RatingOverview({ summary, only, onFilter }: RatingOverviewProps) {
   const { t } = useTranslation(['reviews', 'catalog']);
   const { language } = usePreferences();
@@ -79,7 +79,7 @@ export function RatingOverview({ summary, only, onFilter }: RatingOverviewProps)
   );
 }
 
-/** How the shop makes sure that reviewers have bought what they review (decision 0060). */
+/** How the shop verifies that reviewers have bought the product (decision 0060). */
 export function VerifiedNote() {
   const { t } = useTranslation('reviews');
   return (

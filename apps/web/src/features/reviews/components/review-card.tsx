@@ -13,11 +13,11 @@ import { ReviewMedia } from './review-media.tsx';
 
 interface ReviewCardProps {
   review: Omit<Review, 'user'> & { user: { name: string } };
-  /** its state is told, too */
+  /** shows its status */
   withStatus?: boolean;
-  /** what more is known of its author, for admins */
+  /** more about its author, for admins */
   author?: ReactNode;
-  /** what can be done with it */
+  /** its actions */
   children?: ReactNode;
 }
 
@@ -28,7 +28,7 @@ export function ReviewCard({ review, withStatus = false, author, children }: Rev
   const starText = useStarText();
   const id = useId();
   const { title, review_text: text, user, rating, status } = review;
-  // read out as it was written, which may be another language than the page's
+  // read out in the language it was written in
   const written = { lang: localeTags[review.language] };
   const foreign = review.language !== language;
   return (

@@ -23,14 +23,14 @@ import { MediaField } from './media-field.tsx';
 
 interface ReviewFormViewProps {
   product: number;
-  /** the review to change; null for a new one */
+  /** the review to edit; null for a new one */
   review: Review | null;
   drafts: FormDrafts;
   onSent: () => void;
   onClose: () => void;
 }
 
-/** Below so many characters what is left is read out now and then. */
+/** Below this many characters left, the count is announced now and then. */
 const NEARLY_FULL = 100;
 const STEP = 20;
 
@@ -48,7 +48,7 @@ function Counter({ length }: { length: number }) {
   );
 }
 
-/** Writes or changes a review: stars, title, text, pictures and videos. What is typed stays through every failure. */
+/** Writes or edits a review: stars, title, text, pictures and videos. The input survives every failure. */
 export function ReviewFormView({ product, review, drafts, onSent, onClose }: ReviewFormViewProps) {
   const { t } = useTranslation(['reviewing', 'validation', 'common']);
   const { language } = usePreferences();
@@ -61,7 +61,7 @@ export function ReviewFormView({ product, review, drafts, onSent, onClose }: Rev
     title.current?.scrollIntoView?.({ block: 'nearest' });
   }, []);
 
-  // files cannot be kept, so the list of them is not either
+  // files cannot be stored, so their list is not either
   const textDrafts = useMemo<FormDrafts>(
     () => ({ ...drafts, save: (id, { media: _files, ...texts }) => drafts.save(id, texts) }),
     [drafts],

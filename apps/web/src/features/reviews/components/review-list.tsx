@@ -16,22 +16,22 @@ export type ShownPage = ReviewPage['data'] & Pick<ReviewPage, 'product'>;
 
 interface ReviewListProps {
   page: ShownPage;
-  /** another page is on its way, this one is seen meanwhile */
+  /** another page is loading while this one is shown */
   changing: boolean;
-  /** a review that is shown elsewhere on the page already */
+  /** a review that is shown elsewhere on the page */
   without: Pick<Review, 'id' | 'rating'> | null;
 }
 
-/** One page of reviews with their order and the way to the others. */
+/** One page of reviews with sorting and pagination. */
 export function ReviewList({ page, changing, without }: ReviewListProps) {
   const { t } = useTranslation(['reviews', 'catalog']);
   const { shown, show, pageHref } = useShownReviews();
   const { rating, sort } = shown;
   const reviews = page.data.filter(({ id }) => id !== without?.id);
-  // it is the first of them, whatever the order
+  // it comes first in any order
   const left = without !== null && (rating === null || rating === without.rating) ? 1 : 0;
   const from = page.current_page === 1 ? 1 : (page.current_page - 1) * page.per_page + 1 - left;
-  // a page that is no more, of a link from long ago for instance
+  // a page that no longer exists, from an old link
   const beyond = !changing && page.current_page > page.last_page ? page.last_page : null;
   useEffect(() => {
     if (beyond !== null) show({ page: beyond });
@@ -53,7 +53,7 @@ export function ReviewList({ page, changing, without }: ReviewListProps) {
       );
     }
     return without === null && beyond === null && page.product.review_count === 0 ? (
-      // before what can be done about it, which comes first where there are reviews
+      // above the actions, which come first where there are reviews
       <p className="order-first max-w-form text-lg text-muted">{t('none_text')}</p>
     ) : null;
   }

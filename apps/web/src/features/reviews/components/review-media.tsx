@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useLightbox } from '../../../shared/lightbox/use-lightbox.ts';
 import { useNearViewport } from '../../../shared/use-near-viewport.ts';
 
-/** A video that does not say how large it is. */
+/** A size for videos that do not state theirs. */
 const DEFAULT_VIDEO_SIZE = { width: 1280, height: 720 } as const;
 const SECONDS = 60;
 
@@ -15,11 +15,11 @@ const duration = (seconds: number): string =>
 
 interface ThumbnailProps {
   medium: Medium;
-  /** a video's first picture is fetched from here on */
+  /** from here a video's first frame is loaded */
   near: boolean;
 }
 
-/** A picture or the beginning of a video in a square. The button around it carries its name. */
+/** A picture or a video's first frame in a square. The button around it carries its name. */
 export function MediaThumbnail({ medium, near }: ThumbnailProps) {
   if (medium.type === 'image') {
     return (
@@ -54,7 +54,7 @@ interface ReviewMediaProps {
   name: string;
 }
 
-/** The pictures and videos of a review, small; each opens the full-size view. */
+/** The pictures and videos of a review as thumbnails; each opens the full-size view. */
 export function ReviewMedia({ media, name }: ReviewMediaProps) {
   const { t } = useTranslation('reviews');
   const [start, setStart] = useState(0);

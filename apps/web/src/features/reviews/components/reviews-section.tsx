@@ -16,7 +16,7 @@ import { AdminArea, AdminTokenMissing, CustomerArea, GuestArea } from './own-are
 import { RatingOverview, VerifiedNote } from './rating-overview.tsx';
 import { ReviewList } from './review-list.tsx';
 
-/** The place of reviews to come. */
+/** Placeholder of the reviews. */
 function ReviewsSkeleton() {
   const { t } = useTranslation('reviews');
   return (
@@ -38,8 +38,8 @@ interface ReviewsSectionProps {
 }
 
 /**
- * What customers say of a product. The server writes the figures and a page of reviews for everybody; what belongs to one
- * person (an own review, the form, an admin's decisions) is fetched in the browser, for them alone.
+ * The reviews of a product. The server renders the figures and a page of reviews for everybody; personal parts (an own
+ * review, the form, the moderation) are loaded in the browser.
  */
 export function ReviewsSection({ product }: ReviewsSectionProps) {
   const { t } = useTranslation(['reviews', 'catalog', 'common']);
@@ -53,12 +53,12 @@ export function ReviewsSection({ product }: ReviewsSectionProps) {
   const [tokenMissing, setTokenMissing] = useState(false);
   if (user && tokenMissing) setTokenMissing(false);
 
-  // asked for in the browser only once it is known by whom
+  // requested in the browser only once the session is known
   const list = useQuery({
     ...reviewsQuery(api, language, product.id, filtersOf(shown), person),
     ...(status === 'resolving' && { enabled: false }),
   });
-  // read here, so that what the part below shows is followed while it is still being fetched
+  // read here, so that the choice in the part below is followed while that is still loading
   const { data, error, isFetching, refetch } = usePersonalQuery({
     ...reviewEligibilityQuery(api, language, product.id),
     enabled: customer !== null && near,
@@ -67,7 +67,7 @@ export function ReviewsSection({ product }: ReviewsSectionProps) {
 
   const reviews = () => {
     if (list.data) {
-      // an approved one stands among the others as well
+      // an approved one is in the list as well
       const without = own && own.status !== 'approved' ? own : null;
       return <ReviewList page={list.data} changing={list.isPlaceholderData && list.isFetching} without={without} />;
     }

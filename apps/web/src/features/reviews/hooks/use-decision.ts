@@ -11,7 +11,7 @@ import { usePreferences } from '../../../shared/preferences.tsx';
 
 interface Outcomes {
   onDecided: () => void;
-  /** who decides is not known any more */
+  /** the admin's token is missing */
   onTokenMissing: () => void;
 }
 
@@ -22,7 +22,7 @@ export interface DecisionFailure {
 
 const UNAUTHENTICATED = 401;
 
-/** An admin's word on one review, with what became of it. */
+/** An admin's decision on one review, with its outcome. */
 export function useDecision(review: AdminReview, { onDecided, onTokenMissing }: Outcomes) {
   const { t } = useTranslation(['reviewing', 'reviews']);
   const { language } = usePreferences();

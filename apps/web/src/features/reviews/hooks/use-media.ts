@@ -21,9 +21,8 @@ const revokePreview = (item: MediaItem) => {
 };
 
 /**
- * The pictures and videos of a review's form, with what was against files that were chosen last.
- *
- * @param onChange told of their keys
+ * The pictures and videos of a review's form, with the errors of the files chosen last.
+ * @param onChange called with their keys
  */
 export function useMedia(review: Review | null, onChange: (keys: string) => void) {
   const [items, setItems] = useState<readonly MediaItem[]>(() => storedItems(review));
@@ -43,7 +42,7 @@ export function useMedia(review: Review | null, onChange: (keys: string) => void
   return {
     items,
     problems,
-    /** how many of them there was room for and nothing against */
+    /** how many of them were accepted */
     add: (chosen: readonly File[]): number => {
       const { taken, problems: found } = splitAcceptedFiles(chosen, latest.current.length);
       setProblems(found);

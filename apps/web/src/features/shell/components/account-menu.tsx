@@ -9,7 +9,7 @@ import { useLogout } from '../hooks/use-logout.ts';
 const look =
   'inline-flex min-h-target items-center justify-center gap-2 rounded-control px-3 font-semibold transition-colors hover:bg-stage';
 
-/** Who is signed in and what is theirs; the way to sign in for everybody else. */
+/** The signed-in customer's menu, or the link to the login. */
 export function AccountMenu() {
   const { t } = useTranslation(['shell', 'common']);
   const { user } = useSession();

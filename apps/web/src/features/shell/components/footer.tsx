@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
 
-/** The four of the footer; the listing has all (NAV-26). */
+/** The four categories of the footer; the listing has all (NAV-26). */
 const footerCategories = ['bags', 'wallets', 'belts', 'jackets'] as const;
 
 const quickLinks = [

@@ -77,7 +77,7 @@ export function Header() {
   const admin = user?.role === 'admin';
   return (
     <header className="border-hair border-b bg-surface print:hidden">
-      {/* on a desk the search stands over the two middle ones of four columns, whatever the others say in any language */}
+      {/* on wide screens the search spans the two middle of four columns in every language */}
       <div className="shell flex flex-wrap items-center gap-x-2 gap-y-1 py-2 lg:grid lg:grid-cols-[calc((100%-4.5rem)/4)_minmax(0,calc((100%-1.5rem)/2))_minmax(max-content,1fr)] lg:gap-x-6 lg:py-3">
         <IconButton
           label={t('common:control.menu')}

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import { useChooseLanguage } from '../hooks/use-choose-language.ts';
 
-/** Width for the longest code beside a sign, so that changing it moves nothing. */
+/** Width of the longest code beside an icon, so that changing it shifts nothing. */
 const triggerLook =
   'inline-flex min-h-target min-w-target items-center justify-center gap-1.5 rounded-control px-2 font-mono font-semibold text-sm uppercase transition-colors hover:bg-stage';
 

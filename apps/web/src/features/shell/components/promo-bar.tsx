@@ -3,7 +3,7 @@ import { shop } from '@fori/domain/shop';
 import { useTranslation } from 'react-i18next';
 import { useMoney } from '../../../shared/use-money.ts';
 
-/** Where the shopkeeper's text wants the amount above which shipping is free. */
+/** The placeholder in the admin's text for the free shipping threshold. */
 const THRESHOLD = '{threshold}';
 
 interface PromoBarProps {
