@@ -11,7 +11,10 @@ import { tsRestWithoutZod } from './build/ts-rest-without-zod-plugin.ts';
 import { weightBudget } from './build/weight-budget-plugin.ts';
 
 const catalogueOf = /packages[\\/]i18n[\\/]src[\\/]catalogues[\\/]([a-z]{2})[\\/]([a-z-]+)\.json/;
-/** Catalogues outside the chunk of every page's texts; what several parts have stands by itself. See packages/i18n/src/storefront.ts. */
+/**
+ * Catalogues outside the common chunk; those shared by several parts have their own. See
+ * packages/i18n/src/storefront.ts.
+ */
 const chunkOfCatalogue: Readonly<Record<string, string>> = {
   cart: 'buying',
   checkout: 'buying',
@@ -38,8 +41,8 @@ const textsChunk = (id: string) => {
 };
 
 /**
- * Wanted by some screens alone (schemas by forms, forms by accounts, jackets by the designer, reviews by products), so never
- * mixed with what every screen has.
+ * Needed by some screens only (schemas by forms, forms by accounts, jackets by the designer, reviews by products), so
+ * never in the common chunk.
  */
 const APART = [
   /[\\/](zod|contracts|features)[\\/]/,
@@ -50,18 +53,18 @@ const APART = [
   /[\\/]ui[\\/]src[\\/](chip|dialog|modals|options|pagination|stars)\./,
   /[\\/]icons[\\/](badge-check|heart|rss|share-2|star)\./,
 ];
-/** What lists of goods and their pages share. */
+/** Shared by product lists and product pages. */
 const GOODS = /[\\/]web[\\/]src[\\/]shared[\\/](product-card|use-category-name)\./;
-/** What cart, checkout and orders share. */
+/** Shared by cart, checkout and orders. */
 const BUYING =
   /[\\/]web[\\/]src[\\/]shared[\\/](item-list|jacket-list|totals|delivery-estimate|order-items)\.|[\\/]client[\\/]src[\\/](queries[\\/](checkout|orders|payments)|mutations[\\/](checkout|place-order|payments))\.|[\\/]domain[\\/]src[\\/]cards\./;
-/** What the pages that tell of the shop share: their running text, and the figures in it. */
+/** Shared by the information pages: running text, and the figures in it. */
 const TELLING = /[\\/]web[\\/]src[\\/]shared[\\/](prose|use-shop-facts)\./;
-/** What the customer's own pages share. */
+/** Shared by the customer's own pages. */
 const OWN = /[\\/]web[\\/]src[\\/]shared[\\/](account-nav|use-light-print)\./;
-/** What pages with a form share. */
+/** Shared by pages with a form. */
 const FORMS = /[\\/]ui[\\/]src[\\/](checkbox|error-summary|radio-group)\./;
-/** What the pages with a scene share: the pictures between the goods. */
+/** Shared by the pages with large pictures. */
 const SCENES = /[\\/]web[\\/]src[\\/]shared[\\/](scene-picture|scenes)\./;
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -80,12 +83,13 @@ export default defineConfig(({ isSsrBuild }) => ({
     weightBudget(),
     precompress(),
   ],
-  // React's own switch: the server bundle carries the production half only
+  // React's own switch: the server bundle includes the production build only
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
-  // the workspace's packages are TypeScript source; the built server bundle takes in all else, too, so that it stands alone
+  // the workspace's packages are TypeScript source; the built server bundle includes everything else too, so that it
+  // runs alone
   ssr: { noExternal: isSsrBuild ? true : [/^@fori\//] },
   test: {
-    // a first render takes seconds where many share a processor
+    // a first render takes seconds where many processes share the CPU
     testTimeout: 90_000,
     // each project's files share one worker's modules and page; src/testing/setup.ts clears up after every test
     isolate: false,
@@ -110,7 +114,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     target: 'es2022',
     manifest: !isSsrBuild,
-    // the lists of what each lazy part imports weigh 4 kB in the entry; the server names a page's own chunks (app/preloads.ts)
+    // the import lists of the lazy parts weigh 4 kB in the entry; the server preloads a page's own chunks
+    // (app/preloads.ts)
     modulePreload: false,
     emptyOutDir: true,
     copyPublicDir: !isSsrBuild,
@@ -127,25 +132,26 @@ export default defineConfig(({ isSsrBuild }) => ({
                   test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
                   priority: 2,
                 },
-                // whole, for its classes extend one another and must not wait for each other in two chunks
+                // one chunk, because its classes extend one another and must not wait for each other
                 {
                   name: 'data',
                   test: /node_modules[\\/](@tanstack|@ts-rest)[\\/]/,
                   priority: 2,
                 },
-                // before the parts, for the first one to need it would take it in, and every other would load that part
+                // before the parts: the first one to need it would include it, and every other would load that part
                 {
                   name: textsChunk,
                   test: /[\\/]validation\.json$/,
                   priority: 4,
                 },
-                // a chunk a language and part, whatever catalogues they are made of
+                // one chunk per language and part, whatever catalogues it consists of
                 {
                   name: textsChunk,
                   test: catalogueOf,
                   priority: 3,
                 },
-                // what several screens share, in one file: many of them cost more bytes, and end up importing each other
+                // what several screens share, in one file: many small ones cost more bytes, and end up importing each
+                // other
                 {
                   name: 'shared',
                   test: (id) => ![...APART, GOODS, BUYING, TELLING, OWN, FORMS, SCENES].some((part) => part.test(id)),

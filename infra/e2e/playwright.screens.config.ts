@@ -1,4 +1,4 @@
 import base from './playwright.config.ts';
 
-/** Pictures of every screen for people to look at; asserts nothing but that each screen is whole. */
+/** Screenshots of every screen to look at; asserts only that each screen is complete. */
 export default { ...base, testDir: 'screens', workers: 1, outputDir: 'test-results/screens' };

@@ -1,4 +1,7 @@
-/** The API's last build step: lets V8 compile the bundle ahead, with the flags it will be run with, for others refuse it. */
+/**
+ * The API's last build step: compiles the bundle ahead with V8, with the flags it will run with, because V8 rejects a
+ * cache made with others.
+ */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { nodeFlags } from './shop-process.mjs';

@@ -1,4 +1,4 @@
-/** The names of what failed, so that the end of a long log says where to look. */
+/** The names of failed tests, so that the end of a long log says where to look. */
 
 /**
  * @param {{ testResults: { name: string, status: string, assertionResults: { status: string, fullName: string }[] }[] } | undefined} report

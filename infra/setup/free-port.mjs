@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * A port of this machine that nobody listens on at the moment.
+ * A port of this machine that is free at the moment.
  * @returns {Promise<number>}
  */
 export async function freePort() {

@@ -1,4 +1,4 @@
-/** The demo's identity provider beside the shop: when it is needed, and how it is run. */
+/** Starts the demo's identity provider beside the shop, when it is needed. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { freePort } from './free-port.mjs';
 
 const folder = join(import.meta.dirname, '../identity');
-/** Taken where it is free, so that the address stays the same from start to start. */
+/** Used when free, so that the address stays the same between starts. */
 const USUAL_PORT = 3010;
 const CLIENT_ID = 'fori-demo-shop';
 const AUDIENCE = 'https://api.fori.example';
@@ -26,8 +26,8 @@ const isOnThisMachine = (address) =>
   URL.canParse(address) && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);
 
 /**
- * Whether a shop with this environment wants a provider of its own: a demo that names none and is opened on this machine,
- * for only there do browsers allow a sign-in without https.
+ * Whether a shop with this environment needs its own provider: a demo that names none and is opened on this machine,
+ * because browsers allow a sign-in without https only there.
  * @param {Environment} env
  */
 export function wantsIdentity(env) {
@@ -40,7 +40,7 @@ export function wantsIdentity(env) {
 }
 
 /**
- * Where a shop with this environment may be opened on this machine.
+ * The addresses of this machine at which a shop with this environment may be opened.
  * @param {Environment} env
  */
 export function shopOriginsOf(env) {
@@ -51,14 +51,14 @@ export function shopOriginsOf(env) {
 }
 
 /**
- * Starts the provider for shops at these origins and waits until it answers.
+ * Starts the provider for shops at these origins and waits until it is ready.
  * @param {string[]} shopOrigins
  * @param {number} [port]
  * @returns {Promise<RunningIdentity>}
  */
 export async function startIdentity(shopOrigins, port) {
   const chosen = port ?? ((await isFree(USUAL_PORT)) ? USUAL_PORT : await freePort());
-  // a group of its own, for Ctrl+C in a terminal reaches a whole group: it shall not go before the shop does
+  // its own process group, because Ctrl+C in a terminal reaches a whole group, and it must not end before the shop
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
     cwd: folder,
     env: {
@@ -87,7 +87,7 @@ export async function startIdentity(shopOrigins, port) {
     stop();
     throw error;
   }
-  // neither keeps a shop's process alive that has nothing else to do
+  // neither keeps a process alive that has nothing else to do
   child.unref();
   child.channel?.unref();
   const origin = `http://localhost:${chosen}`;
@@ -95,8 +95,8 @@ export async function startIdentity(shopOrigins, port) {
 }
 
 /**
- * The provider a shop with this environment wants, running; null where it wants none, or where it cannot be had, which is
- * no reason to keep the shop closed.
+ * The running provider that a shop with this environment needs; null where it needs none, or where it could not be
+ * started, which must not stop the shop.
  * @param {Environment} env
  * @returns {Promise<RunningIdentity | null>}
  */

@@ -1,4 +1,4 @@
-/** The package manager and the task runner, called so that nothing has to be installed globally. */
+/** Runs the package manager and the task runner without global installations. */
 import { SetupError } from './system.mjs';
 import { readManifest, root } from './workspace.mjs';
 

@@ -1,4 +1,4 @@
-/** A PostgreSQL server for the length of a test run: its own cluster in a temporary folder, gone afterwards. */
+/** A temporary PostgreSQL cluster for one test run, removed afterwards. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chownSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -48,12 +48,12 @@ function findPostgres() {
     }
   });
   const initdb = findProgram(['initdb', ...versions]);
-  // A link in PATH may have come without its neighbours.
+  // A symlink in PATH may lack the other programs beside it.
   return initdb && dirname(realpathSync(initdb));
 }
 
 /**
- * Starts a cluster that keeps its promises (fsync on), on a free port of the loopback address.
+ * Starts a durable cluster (fsync on), on a free port of the loopback address.
  * @param {string} bin folder of its programs
  * @returns {Promise<Cluster>}
  */
@@ -89,7 +89,7 @@ export async function startCluster(bin) {
     ],
     { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
   );
-  // Fast shutdown; should this process die without calling stop(), the server does not outlive it.
+  // Fast shutdown, in case this process dies without calling stop().
   const abandon = () => {
     server.kill('SIGQUIT');
     remove();

@@ -1,6 +1,6 @@
 /**
- * From a bare clone to a workspace that can be built: the right Node, every dependency, the native database driver.
- * Quick when there is nothing to do, since every `npm start` and `npm test` begins here.
+ * Turns a fresh clone into a workspace that can be built: the right Node, every dependency, the native database driver.
+ * Quick when there is nothing to do, because every `npm start` and `npm test` runs it.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -18,11 +18,11 @@ import {
 } from './system.mjs';
 import { readManifest, root, workspaceFolders } from './workspace.mjs';
 
-/** Inside node_modules, so that deleting that folder asks for a new installation. */
+/** Inside node_modules, so that deleting that folder triggers a new installation. */
 const stampFile = join(root, 'node_modules/.fori-setup');
 
 /**
- * Makes the workspace ready. Says what it does, if anything.
+ * Prepares the workspace and prints what it does.
  * @returns {Promise<void>}
  * @throws {SetupError} with what is missing and how to get it
  */
@@ -44,14 +44,14 @@ function requireNode() {
   );
 }
 
-/** node-gyp would download the headers otherwise, which fails where only a package registry is reached. */
+/** node-gyp would download the headers otherwise, which fails where only a package registry is reachable. */
 function exportNodeHeaders() {
   const prefix = nodeHeaders();
   if (prefix) process.env.npm_config_nodedir ??= prefix;
 }
 
 /**
- * What the installed dependencies depend on: lockfile, settings, every package.json, and Node's binary interface.
+ * A hash of what the installation depends on: lockfile, settings, every package.json, and Node's ABI.
  * @param {string} [base]
  * @returns {string} a hash
  */
@@ -77,13 +77,13 @@ function isInstalled() {
   );
 }
 
-/** A driver compiled for another Node installs cleanly and fails at the first query: so open a database. */
+/** A driver compiled for another Node installs without an error and fails at the first query, so open a database. */
 function nativeDriverLoads() {
   const script = "new (require('better-sqlite3'))(':memory:').close()";
   return succeeds(process.execPath, ['-e', script], { cwd: join(root, 'apps/api') });
 }
 
-/** As root on Debian the compiler is installed; elsewhere a prebuilt driver may still do without one. */
+/** As root on Debian the compiler is installed; elsewhere a prebuilt driver may work without one. */
 async function provideBuildTools() {
   const missing = missingBuildTools();
   if (missing.length > 0 && canInstallPackages()) await installPackages(['python3', 'make', 'g++']);
@@ -97,11 +97,11 @@ function pnpm(args) {
 
 async function install() {
   console.log(`Installing dependencies (the first time takes a few minutes) …`);
-  // --prod=false: NODE_ENV=production would leave out what the build needs. Purging without a question: there may
-  // be nobody to answer it.
+  // --prod=false: NODE_ENV=production would leave out what the build needs. No confirmation of the purge, because there
+  // may be nobody to answer.
   const code = await pnpm(['install', '--frozen-lockfile', '--prod=false', '--config.confirmModulesPurge=false']);
   if (code === 0 && nativeDriverLoads()) return;
-  // Installed for another Node: pnpm sees nothing to do, so the driver alone is built again.
+  // Installed for another Node: pnpm sees nothing to do, so only the driver is rebuilt.
   if (code === 0 && (await pnpm(['--filter', '@fori/api', 'rebuild', 'better-sqlite3'])) === 0 && nativeDriverLoads()) {
     return;
   }

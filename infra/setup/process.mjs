@@ -1,4 +1,4 @@
-/** Running other programs: the three ways set-up needs. */
+/** Running other programs in the three ways set-up needs. */
 import { spawn, spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -20,7 +20,7 @@ function environment(extra) {
 }
 
 /**
- * Runs a program with its output on ours. A program that cannot be started answers 127, like a shell's.
+ * Runs a program with inherited output. A program that cannot be started returns 127, like in a shell.
  * @param {string} command
  * @param {string[]} args
  * @param {RunOptions} [options]
@@ -31,7 +31,7 @@ export function run(command, args, options = {}) {
 }
 
 /**
- * Runs a program and keeps what it prints, both streams in the order they came.
+ * Runs a program and captures its output, both streams interleaved.
  * @param {string} command
  * @param {string[]} args
  * @param {RunOptions} [options]
@@ -68,7 +68,7 @@ function start(command, args, options, output) {
 }
 
 /**
- * Whether a quick program ends with 0. Blocks; for probes only.
+ * Whether a quick program exits with 0. Blocks; for checks only.
  * @param {string} command
  * @param {string[]} args
  * @param {RunOptions} [options]
@@ -78,7 +78,7 @@ export function succeeds(command, args, options = {}) {
 }
 
 /**
- * The first of these programs that can be run: an absolute path as it is, a name by PATH.
+ * The first of these programs that can be run: an absolute path as it is, a name through PATH.
  * @param {string[]} names
  * @returns {string | undefined}
  */

@@ -1,4 +1,4 @@
-/** Runs the steps of `npm test`: beside each other where they may, each one's output in one piece. */
+/** Runs the steps of `npm test` in parallel where allowed, each one's output in one block. */
 import { capture, run } from './process.mjs';
 import { SetupError } from './system.mjs';
 import { broken } from './tally.mjs';
@@ -6,7 +6,7 @@ import { broken } from './tally.mjs';
 /** @typedef {import('./tally.mjs').Tally} Tally */
 
 /**
- * Runs a program and answers its exit code; the step's output goes where it belongs.
+ * Runs a program and returns its exit code; its output goes to the step's.
  * @typedef {(command: string, args: string[], options?: import('./process.mjs').RunOptions) => Promise<number>} Execute
  */
 

@@ -5,7 +5,7 @@ import { selectSteps } from './steps.mjs';
 const ok = { passed: 1, failed: 0, skipped: 0 };
 
 /**
- * Steps that note when they begin and end.
+ * Steps that record their start and end.
  * @param {string[]} log
  */
 function recorder(log) {

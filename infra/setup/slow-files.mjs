@@ -1,10 +1,10 @@
-/** How long each test file took, over all runners. */
+/** The time of each test file, over all runners. */
 import { relative } from 'node:path';
 import { root } from './workspace.mjs';
 
 /** @typedef {{ file: string, project?: string, seconds: number }} FileSeconds `project` where a file ran in several */
 
-/** Files below this are not listed at the end of a run. */
+/** Faster files are not listed at the end of a run. */
 const SLOW_SECONDS = 5;
 
 /**
@@ -42,7 +42,7 @@ export function playwrightFiles(report, folder) {
 }
 
 /**
- * The files worth a look, slowest first, as lines of text.
+ * The slowest files, slowest first, as lines of text.
  * @param {FileSeconds[]} files
  * @returns {string[]}
  */

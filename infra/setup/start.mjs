@@ -1,4 +1,4 @@
-/** `npm start`: installs, builds, and runs the shop until it is told to stop. */
+/** `npm start`: installs, builds, and runs the shop until it is stopped. */
 import { spawn } from 'node:child_process';
 import { identityFor } from './identity-process.mjs';
 import { turboCommand } from './pnpm.mjs';
@@ -27,14 +27,14 @@ async function build() {
 }
 
 /**
- * Runs the API, which serves both SPAs, with our environment and our terminal.
+ * Runs the API, which serves both SPAs, with our environment and terminal.
  * @param {Record<string, string>} [env] further settings
  * @returns {Promise<number>} its exit code
  */
 function serve(env) {
   return new Promise((resolve, reject) => {
-    // A process group of its own: Ctrl+C in a terminal reaches a whole group, and the server would get it twice,
-    // once directly and once from us, which it would take for impatience.
+    // Its own process group: Ctrl+C in a terminal reaches a whole group, and the server would get it twice, directly
+    // and from us, which forces an immediate exit.
     const server = spawn(process.execPath, shopArguments, {
       cwd: root,
       env: { ...process.env, ...env },
@@ -54,14 +54,14 @@ function forwardSignals(server) {
   const lastSent = new Map();
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => {
-      // npm passes on the Ctrl+C that the terminal has sent us already: one of the two is enough.
+      // npm forwards the Ctrl+C that the terminal has already sent us: ignore one of the two.
       if (Date.now() - (lastSent.get(signal) ?? 0) < 1000) return;
       lastSent.set(signal, Date.now());
       server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
     });
   }
   process.on('exit', () => server.kill('SIGTERM'));
-  // A SIGTERM to npm ends npm and the shell between us, and nobody tells us: only our parent changes.
+  // A SIGTERM to npm ends npm and the shell between us without a signal to us: only our parent changes.
   const parent = process.ppid;
   if (process.env.npm_lifecycle_event) {
     setInterval(() => process.ppid !== parent && server.kill('SIGTERM'), 500).unref();
@@ -69,7 +69,7 @@ function forwardSignals(server) {
 }
 
 /**
- * Prints the addresses once the health check says that the database is migrated and filled.
+ * Prints the addresses once the health check says that the database is ready.
  * @param {import('node:child_process').ChildProcess} server
  */
 async function announceWhenReady(server) {

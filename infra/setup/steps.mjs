@@ -1,4 +1,4 @@
-/** What `npm test` consists of. */
+/** The steps of `npm test`. */
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -14,8 +14,7 @@ import { cacheFolder, localBin, readManifest, root, workspaceFolders } from './w
 /** @typedef {import('./schedule.mjs').Step} Step */
 
 /**
- * The steps of `npm test`: the long ones first, so that none of them is left over on one core; those that need the machine
- * for themselves last.
+ * The steps of `npm test`: long ones first, so that none is left over on one core; exclusive ones last.
  * @param {{ everything?: boolean }} [options] `everything`: the API on every database, and the whole browser matrix
  * @returns {Step[]}
  */
@@ -43,7 +42,7 @@ export function allSteps({ everything = false } = {}) {
 const apiFolder = 'apps/api';
 
 /**
- * The steps that were asked for.
+ * The requested steps.
  * @param {Step[]} steps
  * @param {string[]} names ids, or groups such as `unit`; none means all
  * @returns {{ steps: Step[], unknown: string[] }}
@@ -57,7 +56,7 @@ export function selectSteps(steps, names) {
 }
 
 /**
- * A task of every package that has it; what has not changed comes from turbo's cache.
+ * A task of every package that has it; unchanged results come from turbo's cache.
  * @param {string} task
  * @param {string} title
  * @returns {Step}
@@ -68,7 +67,7 @@ function turboStep(task, title) {
 }
 
 /**
- * A script of the root's package.json, without the package manager's own start-up time.
+ * A script of the root's package.json, without the package manager's start-up time.
  * @param {string} id the script's name
  * @param {string} title
  * @returns {Step}
@@ -79,7 +78,7 @@ function scriptStep(id, title) {
 }
 
 /**
- * A check of ours.
+ * One of our own checks.
  * @param {string} id
  * @param {string} title
  * @param {string} script its path
@@ -126,7 +125,7 @@ export function vitestStep(folder, { id, title, env = {}, args = [] } = {}) {
 }
 
 /**
- * The API's tests, its races among them, on a PostgreSQL server of their own.
+ * The API's tests, race tests included, on a temporary PostgreSQL cluster.
  * @param {string[]} [filters] parts of the paths of test files; all of them without any
  * @returns {Step}
  */
@@ -140,7 +139,7 @@ export function postgresStep(filters = []) {
     after: ['build'],
     run: async (execute) => {
       const cluster = await startCluster(await providePostgres());
-      // The server is in our process group: without a handler Ctrl+C would end us before it is stopped in order.
+      // The cluster is in our process group: without a handler Ctrl+C would end us before it is stopped.
       const interrupted = () => cluster.stop().then(() => process.exit(1));
       for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, interrupted);
       try {
@@ -158,7 +157,7 @@ export function postgresStep(filters = []) {
 }
 
 /**
- * Races prove the most on PostgreSQL, and a pattern in a configuration file could leave them out unnoticed.
+ * Race tests matter most on PostgreSQL, and a pattern in a configuration file could leave them out unnoticed.
  * @param {import('./slow-files.mjs').FileSeconds[]} files that were run
  * @returns {string[]} paths of race tests that were not
  */

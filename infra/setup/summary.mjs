@@ -1,10 +1,10 @@
-/** The end of a run: what failed, how long everything took, and the sum. */
+/** The end of a run: what failed, how long everything took, and the total. */
 import { runSteps } from './schedule.mjs';
 import { slowFileLines } from './slow-files.mjs';
 import { closingLine, sum } from './tally.mjs';
 
 /**
- * Runs the steps and prints what they came to.
+ * Runs the steps and prints their results.
  * @param {import('./schedule.mjs').Step[]} steps
  * @param {number} slots how many ordinary steps may run at the same time
  * @returns {Promise<number>} the exit code
@@ -16,9 +16,9 @@ export async function runAndSummarize(steps, slots) {
 }
 
 /**
- * Prints which tests failed, the slowest test files, what each step came to, and last the line that CI reads.
+ * Prints which tests failed, the slowest test files, each step's result, and last the line that CI reads.
  * @param {import('./schedule.mjs').Result[]} results
- * @param {number} seconds of the whole run; steps beside each other count once
+ * @param {number} seconds of the whole run; parallel steps count once
  * @returns {number} the exit code
  */
 function printSummary(results, seconds) {

@@ -1,9 +1,9 @@
-/** What the machine offers and lacks, and how it is told or mended. */
+/** What the machine offers and lacks, and how to report or fix it. */
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { findProgram, run } from './process.mjs';
 
-/** A problem that the person at the keyboard can mend; its message says how, so no stack trace is shown. */
+/** A problem the user can fix; its message says how, so no stack trace is shown. */
 export class SetupError extends Error {}
 
 /**
@@ -21,26 +21,26 @@ export function satisfiesMinimum(version, range) {
   return true;
 }
 
-/** Debian and its kin, as root: the one place where set-up installs system packages by itself. */
+/** Debian-based systems as root: the only place where set-up installs system packages by itself. */
 export function canInstallPackages() {
   return process.getuid?.() === 0 && findProgram(['apt-get']) !== undefined;
 }
 
 /**
- * Installs Debian packages, asking nothing.
+ * Installs Debian packages without asking.
  * @param {string[]} names
  * @returns {Promise<boolean>} whether it worked
  */
 export async function installPackages(names) {
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   console.log(`Installing ${names.join(', ')} with apt-get …`);
-  // An outdated or unreachable list need not stop the installation, so only its own result counts.
+  // An outdated or unreachable package list need not stop the installation, so only its own result counts.
   await run('apt-get', ['update', '-q'], { env });
   return (await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...names], { env })) === 0;
 }
 
 /**
- * How to get something by hand on this machine: one line for each package manager that may be here.
+ * How to install something manually on this machine: one line for each likely package manager.
  * @param {{ apt: string, brew: string }} packages
  * @returns {string}
  */
@@ -72,8 +72,8 @@ export function nodeHeaders() {
 }
 
 /**
- * Runs a script's main function: a SetupError ends it with its message alone.
- * @param {() => Promise<number>} main answers the exit code
+ * Runs a script's main function: a SetupError ends it with its message only.
+ * @param {() => Promise<number>} main returns the exit code
  */
 export async function runMain(main) {
   try {

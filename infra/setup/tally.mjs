@@ -1,4 +1,4 @@
-/** Counting: what each runner reports, turned into one kind of sum. */
+/** Counting: turns each runner's report into one format. */
 
 /**
  * @typedef {object} Tally
@@ -11,7 +11,7 @@
  */
 
 /**
- * The part of vitest's JSON report that is counted.
+ * The counted part of vitest's JSON report.
  * @typedef {object} VitestReport
  * @property {number} numPassedTests
  * @property {number} numFailedTests
@@ -21,14 +21,14 @@
  */
 
 /**
- * The part of Playwright's JSON report that is counted.
+ * The counted part of Playwright's JSON report.
  * @typedef {object} PlaywrightReport
  * @property {{ expected: number, unexpected: number, flaky: number, skipped: number }} stats
  * @property {unknown[]} errors failures outside any test, such as a file that does not load
  */
 
 /**
- * A check that is one yes or no.
+ * A check that passes or fails as a whole.
  * @param {number} code exit code
  * @returns {Tally}
  */
@@ -37,14 +37,14 @@ export function tallyCheck(code) {
 }
 
 /**
- * Counts tests, and as one failure each file that never came to its tests.
+ * Counts tests, and each file that could not run its tests as one failure.
  * @param {VitestReport | undefined} report undefined when the runner wrote none
  * @param {number} code vitest's exit code
  * @returns {Tally}
  */
 export function tallyVitest(report, code) {
   if (!report) return broken('vitest wrote no report');
-  // Not loaded, or a hook threw: then the tests are reported as skipped and the file alone as failed.
+  // Not loaded, or a hook threw: the tests are then reported as skipped and only the file as failed.
   const brokenFiles = report.testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.every(({ status }) => status !== 'failed'),
   ).length;
@@ -99,7 +99,7 @@ export function broken(note) {
 }
 
 /**
- * The sum of all, without notes.
+ * The total, without notes.
  * @param {Tally[]} tallies
  * @returns {Tally}
  */

@@ -1,6 +1,6 @@
 /**
- * Where things lie in this repository, and which packages it holds. Node built-ins only: this code runs before
- * anything is installed.
+ * Paths of this repository and the packages it holds. Node built-ins only, because it runs before anything is
+ * installed.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -47,7 +47,7 @@ export function workspaceFolders(base = root) {
 const skippedFolders = new Set(['node_modules', 'dist', '.git', '.turbo', '.cache', 'data', 'test-results']);
 
 /**
- * Files that somebody has written, not built or installed, in a folder and those below it.
+ * Source files, not built or installed ones, in a folder and its subfolders.
  * @param {string} folder
  * @param {RegExp} name what their names match
  * @returns {Generator<string>} their paths
@@ -69,7 +69,7 @@ export function localBin(name, folder = '.') {
   return join(root, folder, 'node_modules/.bin', process.platform === 'win32' ? `${name}.cmd` : name);
 }
 
-/** Reports and other throw-away files of a run; made on first use, gone with node_modules. */
+/** Reports and other temporary files of a run; created on first use, removed with node_modules. */
 export function cacheFolder() {
   const folder = join(root, 'node_modules/.cache/fori');
   mkdirSync(folder, { recursive: true });

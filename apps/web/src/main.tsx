@@ -35,14 +35,14 @@ const language =
   remembered.language ??
   negotiateLanguage(navigator.languages.join(','));
 const currency = state?.currency ?? remembered.currency ?? defaultCurrency[language];
-// a page the server could not render came without either
+// a page the server could not render has neither
 if (!state) {
   document.documentElement.lang = localeTags[language];
   showTheme(remembered.theme);
 }
 
 const texts = loadStorefront(language);
-// without its texts the page stays as the server wrote it, whose links work
+// without its texts the page stays as the server rendered it, with working links
 texts.catch(reloadAfterDeployment);
 const i18n = createI18n(language, await texts);
 const session = createSession();
@@ -67,13 +67,13 @@ if (state) hydrate(queryClient, state.queries);
 
 const routes = createRoutes({ api, queryClient, i18n, onServer: false });
 if (!state) startScreens(routes, window.location);
-// a screen that cannot be had is no reason to leave the page dead: it is told of in the screen's place
+// a screen that fails to load must not prevent hydration: it is reported in its place
 const whole = await loadScreens(routes, window.location).then(
   () => true,
   () => false,
 );
 const history = createBrowserHistory({ v5Compat: true });
-// whoever goes back before this runs stands at another address, with the page of this one
+// after going back before this runs, the address no longer belongs to this page
 const { pathname, search } = window.location;
 const isRendered = state?.address === withoutTracking(pathname + search);
 const answer = state && isRendered ? { pathname, status: state.status } : null;
@@ -85,10 +85,10 @@ const app = (
     </ShopRouter>
   </Providers>
 );
-// what fetches ahead comes with the first pointer or key on the page, and is told of it
+// prefetching loads with the first pointer or key event, which it is given
 const onFirstMove = (first: Event) => {
   for (const type of moves) removeEventListener(type, onFirstMove);
-  // a link may be followed before that has come
+  // a link may be followed before it has loaded
   const before = [first];
   addEventListener('click', (event) => before.push(event), { once: true, capture: true });
   import('./app/prefetch.ts').then(
@@ -100,7 +100,7 @@ const moves = ['pointerover', 'focusin'];
 for (const type of moves) addEventListener(type, onFirstMove);
 const root = document.getElementById('root');
 if (root) {
-  // in a transition React lets go of the page every few milliseconds, for whoever scrolls or presses something meanwhile
+  // in a transition React yields every few milliseconds to scrolling and presses
   if (isRendered && whole) {
     captureInputBeforeHydration();
     startTransition(() => void hydrateRoot(root, app));

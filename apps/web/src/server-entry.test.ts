@@ -91,7 +91,7 @@ test.each([
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const shop = defaultShop(Object.fromEntries(silent.map((name) => [`GET /${name}`, neverResolves])));
     const answer = page(path, { fetch: shop.fetch });
-    // some of it is asked for by a chunk, which no clock announces
+    // some of it is requested by a chunk, which fake timers do not cover
     const requestedPaths = () => new Set(shop.calls.map((request) => request.path));
     await vi.waitUntil(() => silent.every((name) => requestedPaths().has(`/${name}`)), {
       interval: 0,
@@ -193,7 +193,7 @@ test('[I18N-01] every page links to its address in all six languages, and to its
   expect(head).toContain('<link rel="canonical" href="https://shop.test/product/1?lang=sv">');
 });
 
-/** What search engines read of a page. */
+/** The structured data of a page. */
 const dataIn = (head: string): Record<string, unknown>[] =>
   [...head.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = '']) => JSON.parse(json));
 const typesIn = (head: string) => dataIn(head).flatMap((data) => data['@type']);

@@ -18,15 +18,16 @@ import { createRoutes } from './app/routes.tsx';
 import { openScreens, Screens } from './app/screen.tsx';
 import { type HeadCollector, HeadCollectorContext } from './shared/page-head.tsx';
 
-/** What is not there by then is left for the browser to fetch: a page with gaps at once beats a whole one late. */
+/** Data not loaded by then is left to the browser: an incomplete page now beats a complete one late. */
 export const PAGE_DATA_LIMIT_MS = 1500;
 
-/** Nobody is signed in while a page is rendered: what belongs to a person is fetched by the browser. */
+/** Nobody is signed in while a page is rendered: personal data is loaded by the browser. */
 const nobody = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
 
 /**
- * Renders one page for one visitor. Calls the API through `request.fetch` alone, keeps nothing between calls, and rejects
- * only when a screen itself breaks: data that cannot be had leaves its loading state in the page, for the browser to try.
+ * Renders one page for one visitor. Calls the API through `request.fetch` only, keeps no state between calls, and
+ * rejects only when a screen throws: data that fails to load leaves its loading state in the page, for the browser to
+ * try.
  */
 export async function render(request: RenderRequest): Promise<RenderResult> {
   const url = new URL(request.url);
@@ -68,7 +69,7 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
     status,
     queries: dehydrate(queryClient),
   };
-  // what only the browser asks for was never begun here
+  // queries that only the browser makes were never started here
   const complete = queryClient
     .getQueryCache()
     .getAll()

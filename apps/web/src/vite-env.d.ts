@@ -2,7 +2,7 @@
 
 declare module 'virtual:storefront-routes' {
   import type { storefrontContract } from '@fori/contracts/storefront';
-  /** methods, paths and content types alone; the schemas are left out */
+  /** methods, paths and content types only, without the schemas */
   export const storefrontRoutes: typeof storefrontContract;
 }
 

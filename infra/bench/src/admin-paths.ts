@@ -5,8 +5,9 @@ const last = (days: number): string => `from=${day(Date.now() - (days - 1) * DAY
 const GROUPS = ['day', 'category', 'product', 'country', 'vat'];
 
 /**
- * What the back office's screens ask for, below /api/admin, by area: each list plain, by each filter, in each order, searched
- * by two letters, by a word of many and of none, and far down; `@` is replaced by an id of the area.
+ * The requests of the back office's screens, below /api/admin, by area: each list unfiltered, by each filter, in each
+ * order, searched by two letters, by a frequent and by an unknown word, and at a late page; `@` is replaced by an id of
+ * the area.
  */
 export const AREAS: Readonly<Record<string, readonly string[]>> = {
   dashboard: ['dashboard', 'dashboard?lang=fi'],

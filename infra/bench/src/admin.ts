@@ -45,7 +45,7 @@ const signIn = async (url: string): Promise<Session> => {
   return { url, headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'identity' } };
 };
 
-/** From the request to the last byte, over the loopback: what the server takes and a little more. */
+/** From the request to the last byte, over the loopback interface: the server's time and a little more. */
 const timeOf = async (
   { url, headers }: Session,
   path: string,
@@ -59,7 +59,7 @@ const timeOf = async (
 const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 
-/** An id of the list, far down where there are many. */
+/** An id from a late page of the list. */
 const idIn = async (session: Session, area: string): Promise<string | null> => {
   const { status, body } = await timeOf(session, `${area}?page=2&status=all`);
   if (status !== 200) return null;
@@ -119,7 +119,7 @@ try {
   } finally {
     await shop.stop();
   }
-  // the last, for it changes what is measured
+  // last, because it changes the data that is measured
   if (!only || only.includes('csv')) {
     const changed = join(folder, 'csv');
     cpSync(dataDir, changed, { recursive: true });

@@ -44,7 +44,10 @@ const addCustomers = (db: Database.Database, random: () => number, now: number):
     });
 };
 
-/** Most shelves are full, some run low, some are empty, a few products are sold out; some texts nobody has translated. */
+/**
+ * Most variants are well stocked, some low, some sold out; a few products are sold out completely; some texts are
+ * untranslated.
+ */
 const varyCatalogue = (db: Database.Database): void => {
   db.exec(`
     update variants set stock = case when product_id % 97 = 0 or id % 41 = 0 then 0 when id % 23 = 0 then 1 + id % 3
@@ -74,7 +77,7 @@ const addReviews = (db: Database.Database, random: () => number, now: number, pe
   const products = db.prepare('select id from products order by id').pluck().all() as number[];
   const insert = inserter(db, 'reviews');
   for (let index = 0; index < SIZES.reviews; index += 1) {
-    // neither factor divides the other, so that nobody reviews a product twice
+    // coprime factors, so that nobody reviews a product twice
     const person = people[(index * 7) % people.length] as Person;
     const product = products[(index + Math.floor(index / products.length)) % products.length] as number;
     const at = now - Math.floor(random() * DAYS * DAY_MS);
@@ -157,7 +160,7 @@ const addPosts = (db: Database.Database, random: () => number, now: number): voi
   }
 };
 
-/** Not the shop's own chain, but as many rows of the same size: what is measured reads them, and does not verify. */
+/** Not a valid chain, but as many rows of the same size: the measurement reads them and does not verify. */
 const addRecords = (db: Database.Database, random: () => number, now: number): void => {
   const insert = inserter(db, 'audit_log');
   let previous = createHash('sha256').update('bench').digest('hex');
@@ -187,7 +190,7 @@ const addRecords = (db: Database.Database, random: () => number, now: number): v
   }
 };
 
-/** Fills a shop that has its products with all that the back office lists. A minute's work at the most. */
+/** Fills a shop that has products with everything the back office lists. Takes a minute at most. */
 export const fillBackOffice = (dataDir: string): void => {
   const db = new Database(join(dataDir, 'fori.db'));
   db.pragma('foreign_keys = ON');

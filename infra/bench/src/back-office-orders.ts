@@ -71,7 +71,7 @@ export const addOrders = (
   const insertRefund = inserter(db, 'refunds');
   const insertJacket = inserter(db, 'order_jackets');
   const insertWithdrawal = inserter(db, 'withdrawals');
-  // the younger, the more: a shop that grows
+  // more recent orders are more frequent: a growing shop
   const ages = Array.from({ length: SIZES.orders }, () => Math.floor(random() ** 2 * DAYS * DAY_MS));
   for (const [index, age] of ages.sort((a, b) => b - a).entries()) {
     const at = now - age;
@@ -92,7 +92,7 @@ export const addOrders = (
     });
     const tracking = ['shipped', 'delivered'].includes(status) ? `JJFI${String(index).padStart(10, '0')}` : null;
     const lines = Array.from({ length: 1 + Math.floor(random() * 3) }, () => ({
-      // some sell again and again, most now and then
+      // some products sell often, most rarely
       sold: pick(variants, random() ** 2),
       quantity: 1 + Math.floor(random() * 2),
     }));

@@ -40,7 +40,7 @@ export const LAST = [
 ];
 export const LANGUAGES = ['en', 'fi', 'sv', 'no', 'da', 'is'];
 
-/** The same numbers in each run, so that two runs are of the same shop. */
+/** The same numbers in each run, so that runs are comparable. */
 export const seeded = (seed: number) => () => {
   seed = (seed * 1_664_525 + 1_013_904_223) % 4_294_967_296;
   return seed / 4_294_967_296;
@@ -70,7 +70,7 @@ export const inserter = (db: Database.Database, table: string) => {
   };
 };
 
-/** An id as the shop makes them: they grow with time, so that rows stand in every index where they would in a real shop. */
+/** Ids that grow with time, like the shop's, so that index order is realistic. */
 export const idAt = (at: number, index: number): string => {
   const moment = at.toString(16).padStart(12, '0');
   return `${moment.slice(0, 8)}-${moment.slice(8)}-7000-8000-${index.toString(16).padStart(12, '0')}`;

@@ -5,7 +5,7 @@ import { startShop } from './processes.ts';
 
 const LANGUAGES = ['en', 'fi', 'sv', 'no', 'da', 'is'] as const;
 const KINDS = ['Tote', 'Satchel', 'Wallet', 'Belt', 'Jacket', 'Cardholder', 'Backpack', 'Clutch', 'Gloves', 'Sleeve'];
-/** Letters beyond ASCII stand where every page of every size has some: they cost whoever reads the answer. */
+/** Letters beyond ASCII at every page size, because they cost encoding time. */
 const PLACES = [
   'Aura',
   'Kallio',
@@ -26,7 +26,7 @@ const SIZES = ['small', 'large'];
 /** of each product */
 export const VARIANTS = COLORS.length * SIZES.length;
 
-/** Enough that no run empties a shelf. */
+/** Enough that no run sells out. */
 const STOCK = 100_000_000;
 
 const pick = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
@@ -41,7 +41,10 @@ const textOf = (index: number, language: string) => {
   return { name, description, material: `${leather} leather`, care: 'Wipe dry, wax twice a year.' };
 };
 
-/** Replaces the products of a migrated database by `count` made-up ones with four variants, three pictures and texts in six languages. */
+/**
+ * Replaces the products of a migrated database by `count` generated ones with four variants, three pictures and texts
+ * in six languages.
+ */
 const replaceProducts = (file: string, count: number): void => {
   const db = new Database(file);
   db.pragma('foreign_keys = ON');
@@ -119,7 +122,7 @@ const replaceProducts = (file: string, count: number): void => {
   db.close();
 };
 
-/** The variants of the made-up catalogue carry on from the demo's numbers, so they are looked up. */
+/** The ids of generated variants continue the demo's, so they are looked up. */
 export const variantIds = (dataDir: string, limit: number): number[] => {
   const db = new Database(join(dataDir, 'fori.db'), { readonly: true });
   const ids = db.prepare('select id from variants order by id limit ?').pluck().all(limit) as number[];
@@ -127,7 +130,7 @@ export const variantIds = (dataDir: string, limit: number): number[] => {
   return ids;
 };
 
-/** What an import finds variants and products by, in their order. */
+/** The keys by which an import finds variants and products, in order. */
 export const variantNames = (dataDir: string): { skus: string[]; slugs: string[] } => {
   const db = new Database(join(dataDir, 'fori.db'), { readonly: true });
   const skus = db.prepare('select sku from variants order by id').pluck().all() as string[];
@@ -136,7 +139,7 @@ export const variantNames = (dataDir: string): { skus: string[]; slugs: string[]
   return { skus, slugs };
 };
 
-/** Makes `<folder>/<count>`: a shop's data with `count` products of four variants each. Gives the folder. */
+/** Makes `<folder>/<count>`: a shop's data with `count` products of four variants each. Returns the folder. */
 export const makeCatalogue = async (folder: string, count: number): Promise<string> => {
   const template = join(folder, 'template');
   const dataDir = join(folder, String(count));

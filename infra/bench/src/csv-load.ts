@@ -1,9 +1,9 @@
-/** What a large import or export does to whoever shops meanwhile. */
+/** How a large import or export affects a concurrent visitor. */
 export interface CsvRun {
   what: string;
   /** of the import or export itself */
   seconds: number;
-  /** the longest a visitor waited in the meantime, in milliseconds: for one product, and for the list */
+  /** the visitor's longest wait meanwhile, in milliseconds: for one product, and for the list */
   longestWaits: { product: number; list: number };
 }
 
@@ -17,7 +17,7 @@ const BETWEEN_CALLS_MS = 10;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Runs something while one visitor asks for a product and another for the list, again and again. */
+/** Runs something while one visitor requests a product and another the list, repeatedly. */
 const beside = async (url: string, what: string, run: () => Promise<string>): Promise<CsvRun> => {
   let running = true;
   const visit = async (path: string): Promise<number> => {

@@ -1,8 +1,8 @@
 /**
- * `pnpm bench:existence`: does the time of an answer tell whether a mail address has an account? Registers, signs in and
- * asks for new passwords with addresses that have one and addresses that do not, one call after the other in random
- * order. Beside the medians stands how often a call for a known address took longer than one for an unknown one: 50 % is
- * what a coin would say. Build the API first.
+ * `pnpm bench:existence`: does the response time reveal whether an email address has an account? Registers, signs in
+ * and requests new passwords with known and unknown addresses, one call after another in random order. Beside the
+ * medians it shows how often a call for a known address took longer than one for an unknown one: 50 % is chance. Build
+ * the API first.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { startShop } from './processes.ts';
 
-/** Addresses of each kind; every one is used once in a scenario, since the second call would meet the cooldown. */
+/** Addresses of each kind; every one is used once per scenario, because a second call would meet the cooldown. */
 const ADDRESSES = Number(
   process.argv.find((argument) => argument.startsWith('--each='))?.slice('--each='.length) ?? 200,
 );
@@ -56,7 +56,7 @@ const scenarios: readonly Scenario[] = [
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Accounts as customers have them, each a copy of the demo customer under another address. */
+/** Accounts, each a copy of the demo customer with another address. */
 const addAccounts = (dataDir: string, emails: readonly string[]): void => {
   const database = new Database(join(dataDir, 'fori.db'));
   const customer = database.prepare("select * from users where email = 'customer@fori.example'").get();
@@ -82,7 +82,7 @@ const quantile = (values: readonly number[], share: number): number => {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 };
 
-/** The share of pairs in which the first is the longer one. */
+/** The share of pairs in which the first is longer. */
 const longerIn = (a: readonly number[], b: readonly number[]): number =>
   a.reduce((sum, x) => sum + b.reduce((count, y) => count + (x > y ? 1 : x === y ? 0.5 : 0), 0), 0) /
   (a.length * b.length);
@@ -110,7 +110,7 @@ try {
   const first = await startShop(dataDir);
   await first.stop();
   const addresses = Object.fromEntries(
-    // of one length, or the mails differ in theirs
+    // of equal length, or the mails differ in size
     kinds.map((kind) => [kind, Array.from({ length: ADDRESSES + WARM_UP }, () => `${randomUUID()}@example.com`)]),
   ) as Record<Kind, string[]>;
   addAccounts(dataDir, addresses.known);

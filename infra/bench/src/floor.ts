@@ -1,7 +1,8 @@
 /**
- * What the machine gives at best: Fastify and better-sqlite3 with hand-written prepared statements, no contract, no
- * sessions, no languages. It answers the same rows in the same shapes, commits as durably as the shop and takes the same
- * steps with the money, each on the disk before the next: claim the key, hold the amount, write the order, take the amount.
+ * The fastest this machine can be: Fastify and better-sqlite3 with hand-written prepared statements, without contract,
+ * sessions and languages. It returns the same rows in the same shapes, commits as durably as the shop and takes the
+ * same payment steps, each on disk before the next: claim the key, authorise the amount, write the order, capture the
+ * amount.
  */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';

@@ -9,7 +9,7 @@ import { startShop } from './processes.ts';
 const POLL_MS = 1000;
 const HOUR_MS = 3_600_000;
 
-/** A shop divides its orders for the reports in the background, those of the last hour aside. */
+/** A shop computes its report figures in the background, except those of the last hour. */
 const isCounted = (dataDir: string): boolean => {
   const db = new Database(join(dataDir, 'fori.db'), { readonly: true });
   const left = db
@@ -20,7 +20,7 @@ const isCounted = (dataDir: string): boolean => {
   return left === 0;
 };
 
-/** Lets the shop do what it does by itself, as one that has been running for long would have. */
+/** Waits for the shop's background jobs, as if it had been running for long. */
 const settle = async (dataDir: string): Promise<void> => {
   const shop = await startShop(dataDir, { LOG_LEVEL: 'silent' });
   try {
@@ -30,7 +30,9 @@ const settle = async (dataDir: string): Promise<void> => {
   }
 };
 
-/** A shop of the size the back office is measured with, made in the folder unless it was before. Gives its data folder. */
+/**
+ * A shop of the size the back office is measured with, created in the folder unless it exists. Returns its data folder.
+ */
 export const largeShop = async (folder: string, products: number): Promise<string> => {
   const dataDir = join(folder, String(products));
   if (!existsSync(dataDir)) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
 
-/** What a scenario did: requests (or whole checkouts) a second, and how long each took in milliseconds. */
+/** The result of a scenario: requests (or whole checkouts) per second, and the time of each in milliseconds. */
 export interface Measured {
   perSecond: number;
   p50: number;
@@ -11,7 +11,7 @@ export interface Measured {
 export interface LoadOptions {
   url: string;
   connections: number;
-  /** how long, or how often */
+  /** duration or number of rounds */
   until: { seconds: number } | { runs: number };
 }
 
@@ -37,7 +37,7 @@ interface Step {
   onResponse?: (body: string, guest: Guest) => void;
 }
 
-/** Runs a chain of requests over and over on each connection and times the whole chain. Any answer but 2xx ends the run. */
+/** Repeats a chain of requests on each connection and times the whole chain. Any response but 2xx aborts the run. */
 const repeat = async ({ url, connections, until }: LoadOptions, chain: readonly Step[]): Promise<Measured> => {
   const times: number[] = [];
   const refused: string[] = [];
@@ -66,13 +66,13 @@ const repeat = async ({ url, connections, until }: LoadOptions, chain: readonly 
   return summary(times, took);
 };
 
-/** One of the addresses at random each time. */
+/** A random one of the addresses each time. */
 export const read = (options: LoadOptions, paths: readonly string[]): Promise<Measured> => {
   const nextPath = () => paths[Math.floor(Math.random() * paths.length)] ?? '/';
   return repeat(options, [{ method: 'GET', setupRequest: (request) => ({ ...request, path: nextPath() }) }]);
 };
 
-/** A pair of CSRF token and cookie, which all guests of a run share. */
+/** A pair of CSRF token and cookie, shared by all guests of a run. */
 const csrfHeaders = async (url: string): Promise<Record<string, string>> => {
   const answer = await fetch(`${url}/api/csrf`);
   const { token } = (await answer.json()) as { token: string };
@@ -97,7 +97,7 @@ const addRequest = (headers: Record<string, string>, variants: readonly number[]
   };
 };
 
-/** A new guest puts one piece into the cart. */
+/** A new guest adds one unit to the cart. */
 export const addToCart = async (options: LoadOptions, variants: readonly number[]): Promise<Measured> => {
   const headers = await csrfHeaders(options.url);
   return repeat(options, [addRequest(headers, variants)]);

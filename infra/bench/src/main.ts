@@ -17,7 +17,7 @@ const STARTS = 5;
 const quick = process.argv.includes('--quick');
 const ROUNDS = quick ? 1 : 3;
 const SECONDS = quick ? 2 : 3;
-/** By number, not by time: both sides are compared once their code is compiled, not while the slower one still is. */
+/** A number of requests, not a duration: both sides are measured once their code is compiled. */
 const WARM_UP = { runs: quick ? 300 : 3000 };
 const listOf = (option: string): string[] | undefined =>
   process.argv
@@ -76,7 +76,7 @@ interface Figures {
   measured: Measured;
 }
 
-/** All sizes and sides by turns, so that a noisy minute hurts each; the median of all rounds. */
+/** All sizes and sides alternately, so that a noisy minute affects each; the median of all rounds. */
 const byTurns = async (all: readonly Shops[], name: string, connections: number): Promise<Figures[]> => {
   const turns = all.flatMap(({ products, scenarios, running }) =>
     Object.entries(running).map(([side, { url }]) => ({
@@ -127,7 +127,7 @@ const open = async (folder: string, products: number): Promise<Shops> => {
   };
 };
 
-/** A line for each size: each side's rate, the shop's and the unkept one's as shares of the floor's, and times. */
+/** A line per size: each side's rate, the shop's and the uncached one's as shares of the floor's, and times. */
 const report = (name: string, connections: number, figures: readonly Figures[]): void => {
   for (const size of SIZES) {
     const of = (side: Side) => figures.find((found) => found.products === size && found.side === side)?.measured;

@@ -13,9 +13,9 @@ const BYTES_PER_KB = 1024;
 
 export interface Running {
   url: string;
-  /** from the start of the process to the first answer that says ready, in milliseconds */
+  /** from process start to the first ready response, in milliseconds */
   readyAfter: number;
-  /** resident memory now, in bytes */
+  /** current resident memory, in bytes */
   memory: () => number;
   stop: () => Promise<void>;
 }
@@ -62,10 +62,10 @@ const start = async (args: string[], env: Record<string, string>, readyPath: str
   };
 };
 
-/** The built shop on a data folder of its own, as `npm start` runs it but for the rate limits. */
+/** The built shop on its own data folder, as `npm start` runs it but without rate limits. */
 export const startShop = (dataDir: string, env: Record<string, string> = {}): Promise<Running> =>
   start(shopArguments, { DATA_DIR: dataDir, RATE_LIMITS: 'off', ...env }, '/api/health/ready');
 
-/** The bare server it is compared with, on the same kind of database. */
+/** The minimal server it is compared with, on the same kind of database. */
 export const startFloor = (dataDir: string): Promise<Running> =>
   start(['--import', 'tsx', floorFile], { DATA_DIR: dataDir }, '/ready');

@@ -5,7 +5,7 @@ import { startShop } from '../src/server.ts';
 
 /** Made by `pnpm --filter @fori/bench admin --data=<folder>`: `<folder>/10000`. */
 const DATA = process.env.LARGE_SHOP ?? '';
-/** What the browser calls a long task. */
+/** The browser's definition of a long task. */
 const LONG_MS = 50;
 const SLOWER = [1, 4];
 
@@ -26,7 +26,7 @@ const say = (...cells: (string | number)[]) =>
     `${cells.map((cell, index) => (index === 0 ? String(cell).padEnd(44) : String(cell).padStart(10))).join('')}\n`,
   );
 
-/** As a link within the application does it. */
+/** Navigates as a link within the app does. */
 const follow = (page: Page, address: string) =>
   page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -36,7 +36,7 @@ const follow = (page: Page, address: string) =>
 const painted = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
-/** Does something, waits until it can be seen, and tells how long that took and how the page's thread worked for it. */
+/** Runs an action, waits until its result is visible, and returns how long that took and the main thread's work. */
 const measured = async (page: Page, what: string, doing: () => Promise<void>) => {
   let took = 0;
   const work = await mainThreadWork(page, async () => {

@@ -7,9 +7,8 @@ import { mainThreadWork } from '../src/main-thread.ts';
 import { startShop } from '../src/server.ts';
 
 /**
- * The longest a task may take with the processor slowed four times, ms. It is worked out from the thread's own time
- * without slowing: Chromium slows a page by letting its thread turn idly for three times the time that has passed on the
- * clock, in which others who share the processor are counted, too.
+ * The longest task allowed with the processor slowed four times, ms. Computed from the thread's own time without
+ * throttling: Chromium throttles by idling three times the wall-clock time, which includes other processes.
  */
 const MAX_TASK_MS = 50;
 const SLOWED = 4;

@@ -8,7 +8,7 @@ import { ShopApi } from '../src/shop-api.ts';
 import { backOfficePages, customerPages, guestPages, type TargetPage } from '../src/target-pages.ts';
 import { expect, test } from '../src/test.ts';
 
-/** Where the pictures go; the folder is not kept in the repository. */
+/** Where the screenshots go; the folder is not committed. */
 const FOLDER = process.env.SCREENS ?? 'test-results/every-screen';
 const SIZES = [
   { width: 1280, height: 900 },
@@ -25,7 +25,7 @@ const name = (path: string) =>
 
 const takeAll = async (page: Page, places: readonly TargetPage[], theme: string, who: string) => {
   for (const language of LANGUAGES) {
-    // the back office goes by what was chosen, not by the address
+    // the back office uses the stored language, not the address's
     await page.evaluate((chosen) => localStorage.setItem('fori-language', chosen), language);
     for (const { path, whole } of places) {
       const url = new URL(path, 'http://shop');

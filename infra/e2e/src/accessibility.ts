@@ -4,10 +4,10 @@ import { everything } from './matrix.ts';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-// a skeleton or a picture on its way has nothing to read yet; a list kept until the next one comes is dimmed
+// a skeleton or a loading picture has no text yet; a list shown until the next one arrives is dimmed
 const OUTDATED = '[aria-busy="true"]:not([role="status"], [data-state])';
 
-/** The violations alone, and without a second page to merge frames of other origins: the shop has none. */
+/** Violations only, and without merging frames of other origins, which the shop does not have. */
 const axe = (page: Page): AxeBuilder =>
   new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
 
@@ -16,7 +16,7 @@ const violationsOf = async (builder: AxeBuilder): Promise<string[]> => {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 };
 
-/** From here on nothing moves on the page: a toast that is fading has neither its own contrast nor that of what lies below. */
+/** Stops all animation: a fading toast has neither its own contrast nor that of what is below. */
 const stopMotion = async (page: Page): Promise<void> => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.evaluate(() => {
@@ -27,14 +27,14 @@ const stopMotion = async (page: Page): Promise<void> => {
   });
 };
 
-/** What axe finds on a page in the theme it has, as `rule: where`. Nothing on it is dimmed as outdated by then. */
+/** The axe violations of a page in its current theme, as `rule: where`, once nothing on it is dimmed as outdated. */
 export const accessibilityProblems = async (page: Page): Promise<string[]> => {
   await expect(page.locator(OUTDATED)).toHaveCount(0);
   await stopMotion(page);
   return violationsOf(axe(page).withTags(WCAG));
 };
 
-/** What axe says about contrast in the other theme, which changes nothing but colours. */
+/** The contrast violations in the other theme, which differs in colours only. */
 export const contrastInOtherTheme = async (page: Page): Promise<string[]> => {
   const toggle = () => page.evaluate(() => document.documentElement.classList.toggle('dark'));
   const theme = (await toggle()) ? 'dark' : 'light';
@@ -50,8 +50,8 @@ export const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /**
- * What axe finds on a page in a certain state, and what of it reaches beyond the screen. The contrast of the other theme is
- * looked at as well in the whole matrix; every address has both themes in every run.
+ * The axe violations of a page in some state, and what overflows the screen. The whole matrix checks the contrast of
+ * the other theme as well; every-address.spec.ts covers both themes in every run.
  */
 export const pageProblems = async (page: Page): Promise<string[]> => {
   const found = await accessibilityProblems(page);

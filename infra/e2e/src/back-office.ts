@@ -6,7 +6,7 @@ import { ShopApi } from './shop-api.ts';
 
 const ADMIN = { email: 'admin@fori.example', password: 'fori-demo-admin' };
 
-/** Who the audit log says has done it. */
+/** The actor's name in the audit log. */
 export const ADMIN_NAME = 'Aino Mäkinen';
 
 const bytesOf = async (download: Download): Promise<Buffer> => {
@@ -23,14 +23,14 @@ export const signInOnLoginPage = async (desk: Page, address = '/admin', t: T = t
   await desk.getByRole('button', { name: t('admin:login.submit') }).click();
 };
 
-/** A page whose browser is signed in as the demo's admin, without the form. */
+/** A page whose browser is signed in as the demo's admin, without using the form. */
 export const rememberAdmin = async (page: Page, url: string): Promise<void> => {
   await rememberSignIn(page, await (await ShopApi.open(url)).call('POST', '/admin/login', ADMIN));
 };
 
 /**
- * Saves the form by its keys, or makes what is new with it, and waits until nothing is left to save: its button is called
- * otherwise while it is busy.
+ * Saves the form by Ctrl+S, or creates a new thing with it, and waits until nothing is left to save: the busy button
+ * has another name.
  */
 export const saveByKeys = async (desk: Page, t: T = texts('en')): Promise<void> => {
   const bar = desk
@@ -41,7 +41,7 @@ export const saveByKeys = async (desk: Page, t: T = texts('en')): Promise<void> 
   await expect(bar).toHaveCount(0);
 };
 
-/** The demo's admin in a browser of their own, signed in. */
+/** The demo's admin in a separate browser, signed in. */
 export const adminsBrowser = async (browser: Browser, url: string): Promise<Page> => {
   const context = await browser.newContext({ baseURL: url, locale: 'en-GB' });
   const page = await withHydratedNavigation(await context.newPage());

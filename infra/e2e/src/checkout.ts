@@ -21,7 +21,7 @@ export const person = {
   postalCode: '20100',
 } as const;
 
-/** Fills contact and delivery as a person would. */
+/** Fills contact and delivery by typing. */
 export const fillPerson = async (page: Page, t: T, email: string): Promise<void> => {
   await page.getByLabel(t('checkout:field.full_name'), { exact: true }).fill(person.name);
   await page.getByLabel(t('checkout:field.email'), { exact: true }).fill(email);
@@ -45,7 +45,7 @@ export const fillCard = async (page: Page, t: T, number: string = cards.good): P
 export const placeOrderButton = (page: Page, t: T) =>
   page.getByRole('button', { name: t('common:control.place_order'), exact: true });
 
-/** Puts a product into the cart from its page, by its first variant that is in stock. */
+/** Adds a product to the cart from its page, by its first variant in stock. */
 export const addFromProductPage = async (page: Page, t: T, product: { id: number; color: string }): Promise<void> => {
   await page.goto(`/product/${product.id}`);
   await page
@@ -57,7 +57,7 @@ export const addFromProductPage = async (page: Page, t: T, product: { id: number
     .click();
 };
 
-/** The number of the order the page thanks for. */
+/** The order number on the thank-you page. */
 export const orderNumberOn = async (page: Page): Promise<string> => {
   const words = await page
     .getByText(/FO-\d{4}-\d{6}/)

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
 interface Choices {
-  /** how many radio buttons and checkboxes there are to press */
+  /** the number of radio buttons and checkboxes */
   pressable: number;
-  /** those whose centre belongs to something else, with what lies there */
+  /** those whose centre is covered by something else, with that element */
   covered: string[];
 }
 
-/** Asks for each radio button and checkbox on the page what a press on its centre would reach. */
+/** Checks for each radio button and checkbox which element a press on its centre would hit. */
 export const choicesOn = (page: Page): Promise<Choices> =>
   page.evaluate(() => {
     const inputs = [...document.querySelectorAll<HTMLInputElement>('input[type="radio"], input[type="checkbox"]')];

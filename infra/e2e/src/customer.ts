@@ -8,7 +8,7 @@ export const CUSTOMER_PASSWORD = 'a ferry in the fog';
 
 export interface Customer {
   email: string;
-  /** calls the shop as this customer, beside the page */
+  /** calls the API as this customer, independently of the page */
   call: (method: string, path: string, body?: unknown) => Promise<Response>;
 }
 
@@ -27,14 +27,14 @@ const until = async <T>(ask: () => Promise<T | undefined>): Promise<T> => {
   throw new Error('it never came');
 };
 
-/** The newest mail to an address, once there are so many. */
+/** The newest mail to an address, once there are `count` of them. */
 export const newestMail = (page: Page, address: string, count: number) =>
   until(async () => {
     const mails = await mailsTo(page, address);
     return mails.length >= count ? mails[0] : undefined;
   });
 
-/** Leaves in the browser what it remembers of whoever has signed in, by the shop's answer; gives the token. */
+/** Stores in the browser what it remembers of a signed-in person, from the API's response; returns the token. */
 export const rememberSignIn = async (page: Page, answer: Response): Promise<string> => {
   const { token, user } = (await answer.json()) as { token: string; user: unknown };
   await page.goto('/unauthorized');
@@ -48,7 +48,7 @@ export const rememberSignIn = async (page: Page, answer: Response): Promise<stri
   return token;
 };
 
-/** A new, verified customer who is not signed in; gives the address of mail. */
+/** Creates a verified customer who is not signed in; returns the email address. */
 export const newCustomer = async (page: Page, api: ShopApi): Promise<string> => {
   const email = `${randomUUID()}@example.com`;
   const secret = { password: CUSTOMER_PASSWORD, password_confirmation: CUSTOMER_PASSWORD };
@@ -58,7 +58,7 @@ export const newCustomer = async (page: Page, api: ShopApi): Promise<string> => 
   return email;
 };
 
-/** A new, verified customer who is signed in on every page this browser opens from now on. */
+/** Creates a verified customer who is signed in on every page this browser opens from now on. */
 export const signedInCustomer = async (page: Page, url: string): Promise<Customer> => {
   const api = await ShopApi.open(url);
   const email = await newCustomer(page, api);

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { type RunningShop, startShop } from './server.ts';
 
 /**
- * A folder of its own with the demo shop's data. The shop replaces pictures and never writes into them, so a link to the
- * template's is as good as a copy and costs a tenth.
+ * A separate folder with the demo shop's data. The shop replaces pictures and never writes into them, so links to the
+ * template's are as good as copies and much cheaper.
  */
 export const demoData = (): string => {
   const template = process.env.E2E_TEMPLATE;
@@ -24,7 +24,7 @@ export const demoData = (): string => {
   return dataDir;
 };
 
-/** A shop on demo data of its own, which go when it is stopped. */
+/** A shop on its own demo data, which is removed when it stops. */
 export const startDemoShop = async (env: Record<string, string> = {}): Promise<RunningShop> => {
   const dataDir = demoData();
   const shop = await startShop(dataDir, env);

@@ -20,11 +20,11 @@ export interface Point {
   y: number;
 }
 
-/** Waits until the page has nothing left to do. */
+/** Waits until the page is idle. */
 export const idle = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
 
-/** As many logos as a jacket may carry; gives the one on top. */
+/** As many logos as a jacket may carry; returns the topmost. */
 export const placeTenLogos = async (page: Page): Promise<Locator> => {
   for (const logo of ['birch', 'wave', 'reindeer', 'compass', 'knot', 'aurora', 'anchor', 'pine', 'swan', 'bear'])
     await inPalette(page, logo).click();
@@ -32,7 +32,7 @@ export const placeTenLogos = async (page: Page): Promise<Locator> => {
   return placedLogos(page).last();
 };
 
-/** The middle of something, which is scrolled into sight, off whatever sticks to an edge of the screen. */
+/** The centre of an element, scrolled into view and away from sticky bars. */
 export const middleOf = async (locator: Locator): Promise<Point> => {
   await locator.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
   const box = await locator.boundingBox();
@@ -40,21 +40,21 @@ export const middleOf = async (locator: Locator): Promise<Point> => {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
 
-/** A place of a stage, in artboard units, as a point of the screen. */
+/** A position of a stage, in artboard units, as a point of the screen. */
 export const pointOn = async (page: Page, view: 'front' | 'back', { x, y }: Point): Promise<Point> => {
   const box = await stage(page, view).boundingBox();
   if (!box) throw new Error(`the ${view} is not to be seen`);
   return { x: box.x + (x / 1200) * box.width, y: box.y + (y / 1400) * box.height };
 };
 
-/** Where a logo lies, by what it says of itself. */
+/** A logo's position, as announced. */
 export const placeOf = async (logo: Locator): Promise<Point> => {
   const words = (await logo.getAttribute('aria-label')) ?? '';
   const [, x, y] = /(\d+)\D+(\d+)\D*$/.exec(words) ?? [];
   return { x: Number(x), y: Number(y) };
 };
 
-/** Drags in steps, as a hand does. */
+/** Drags in steps, like a hand. */
 export const dragByMouse = async (page: Page, from: Point, to: Point, steps = 12): Promise<void> => {
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
@@ -76,7 +76,7 @@ export const dragByFinger = async (page: Page, from: Point, to: Point, steps = 1
   await client.detach();
 };
 
-/** Lets the page note the size of each picture it sends, which the browser tells nobody else. */
+/** Makes the page record the size of each picture it sends, which the browser does not report. */
 export const noteSentPictures = async (page: Page): Promise<() => Promise<string[]>> => {
   await page.addInitScript(() => {
     const sent: Promise<string>[] = [];

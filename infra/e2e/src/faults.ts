@@ -1,24 +1,24 @@
 import type { Page, Route } from '@playwright/test';
 
-/** Opens another page of the app as a link would, without loading it from the server. */
+/** Navigates within the app as a link would, without a page load. */
 export const openInApp = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
 
-/** A call of the API, whatever its query. */
+/** A call of the API with any query. */
 export const call = (path: string): RegExp => new RegExp(`/api${path}(\\?[^/]*)?$`);
 
 interface Fault {
   method?: string | undefined;
-  /** the answer; left out, the call breaks off */
+  /** the response; without one, the connection breaks */
   status?: number | undefined;
   body?: string | object | undefined;
   headers?: Record<string, string> | undefined;
 }
 
-/** Lets calls fail until `heal` is called. */
+/** Makes calls fail until `heal` is called. */
 export const fail = async (page: Page, url: RegExp, { method, status, body = '', headers = {} }: Fault = {}) => {
   const handler = (route: Route) => {
     if (method && route.request().method() !== method) return route.fallback();
@@ -40,7 +40,7 @@ interface Change {
   body?: string | ((sent: Record<string, unknown>) => unknown) | undefined;
 }
 
-/** Sends calls on to the real shop in another form than the page gave them; null takes a header away. */
+/** Forwards calls to the real API with changed headers; null removes one. */
 export const modifyRequest = async (page: Page, url: RegExp, { method, headers = {}, body }: Change) => {
   const handler = async (route: Route) => {
     const request = route.request();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startShop } from './server.ts';
 
-/** Seeds the demo shop once; every worker begins with a copy of it. */
+/** Seeds the demo shop once; every worker starts with a copy of it. */
 export default async function globalSetup(): Promise<() => void> {
   const dir = mkdtempSync(join(tmpdir(), 'fori-e2e-template-'));
   const shop = await startShop(dir);

@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { ShopApi } from './shop-api.ts';
 
-/** Lets every tab of the browser shop as the guest whom the test itself is to the shop. */
+/** Makes every tab of the browser shop as the same guest as the test's own API client. */
 export const shopAs = async (context: BrowserContext, api: ShopApi): Promise<void> => {
   await context.addInitScript((id) => localStorage.setItem('fori-session-id', id), api.sessionId);
 };
 
-/** A variant of a product with at least so many pieces left. */
+/** A variant of a product with at least `count` units in stock. */
 export const variantWith = async (
   api: ShopApi,
   slug: string,
@@ -19,7 +19,7 @@ export const variantWith = async (
   return { ...found, productId: product.id };
 };
 
-/** Lets the shop handle calls to a path and loses their answers, as many times as told; counts them. */
+/** Lets the API process calls to a path but drops their responses, a number of times; counts them. */
 export const loseAnswers = async (page: Page, path: string, times: number): Promise<() => number> => {
   let lost = 0;
   await page.route(

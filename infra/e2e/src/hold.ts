@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Keeps requests to addresses of a pattern waiting, as on a slow line, until the returned function lets them go. */
+/** Delays requests matching a pattern, as on a slow connection, until the returned function is called. */
 export const holdRequests = async (page: Page, pattern: string): Promise<() => void> => {
   let letGo = () => {};
   const allowed = new Promise<void>((resolve) => {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Where a test keeps the scripts from coming, the page is taken as it is after a while. */
+/** Where a test blocks the scripts, the page is used as it is after this time. */
 const HYDRATED_WITHIN_MS = 60_000;
 
-/** Waits until a page of the storefront answers to whoever presses something; any other page needs no waiting. */
+/** Waits until a page of the storefront is hydrated; other pages need no waiting. */
 export const waitForHydration = async (page: Page): Promise<void> => {
   await page
     .waitForFunction(
@@ -18,11 +18,11 @@ export const waitForHydration = async (page: Page): Promise<void> => {
 };
 
 /**
- * A page whose `goto` and `reload` come back once it is hydrated: what the server rendered is seen before that, but does not
- * answer yet. With `waitUntil` they come back when that says.
+ * A page whose `goto` and `reload` resolve once it is hydrated: server-rendered content is visible before, but does not
+ * respond yet. With `waitUntil` they resolve as that says.
  */
 export const withHydratedNavigation = async (page: Page): Promise<Page> => {
-  // where a test drives the clock, the browser's marks are out of its sight
+  // fake timers hide the browser's performance marks
   await page.addInitScript(() =>
     addEventListener('fori-hydrated', () => Object.assign(window, { foriHydrated: true })),
   );

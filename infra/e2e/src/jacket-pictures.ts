@@ -25,7 +25,7 @@ const pick = <T>(from: readonly T[], at: number): T => {
 
 const monograms = ['ÅÖ', '', 'ÞÐÆ', 'F', 'KÍM'] as const;
 
-/** Designs in which every choice there is occurs, none to ten logos on each, the given uploads among them. */
+/** Designs that cover every option, with none to ten logos each, including the given uploads. */
 export const manyDesigns = (count: number, uploads: readonly string[]): JacketDesign[] => {
   const logos = [...houseLogos, ...uploads];
   return Array.from({ length: count }, (_, i) => ({
@@ -40,14 +40,14 @@ export const manyDesigns = (count: number, uploads: readonly string[]): JacketDe
       id: `l${k}`,
       logo: pick(logos, i * 4 + k),
       view: pick(jacketViews, i + (k >> 2)),
-      // half a logo's width apart at times, so that some lie above others, and on seams
+      // sometimes half a logo's width apart, so that some overlap each other and seams
       x: 430 + ((k * 83 + i * 17) % 340),
       y: 500 + ((k * 131 + i * 29) % 380),
     })),
   }));
 };
 
-/** Uploads pictures as customers have them: wide with nothing behind it, large, and of fewer pixels than are drawn. */
+/** Uploads typical customer pictures: wide with a transparent background, large, and of fewer pixels than drawn. */
 export const uploadLogos = async (page: Page, api: ShopApi): Promise<Upload[]> => {
   const pictures = await page.evaluate(() => {
     const paint = (width: number, height: number, type: string, draw: (c: CanvasRenderingContext2D) => void) => {
@@ -95,7 +95,7 @@ export const uploadLogos = async (page: Page, api: ShopApi): Promise<Upload[]> =
   );
 };
 
-/** Where the designer's page has what takes its pictures. */
+/** Where the designer's page has the code that captures its pictures. */
 export const cameraOf = async (page: Page): Promise<string> => {
   const asked = page.waitForRequest((request) => /\/assets\/drawing-[^/]+\.js$/.test(new URL(request.url()).pathname));
   await page.goto('/custom-jacket');
@@ -103,17 +103,17 @@ export const cameraOf = async (page: Page): Promise<string> => {
 };
 
 export interface Taken {
-  /** where the logos lie by the server's account */
+  /** the logos' positions as the server computes them */
   logos: { x: number; y: number }[];
-  /** address of the server's own picture of each view, as the workshop sews from it */
+  /** address of the server's own rendering of each view, from which the workshop sews */
   own: Record<'front' | 'back', string>;
   /** share of channel values in which the captured picture and the server's differ by more than 16 */
   apart: Record<'front' | 'back', number>;
 }
 
 /**
- * Takes both pictures of a design as the designer's button does, with the built page's own code, sends them, and compares
- * them with what the server has drawn.
+ * Captures both pictures of a design as the designer's button does, with the built page's own code, sends them, and
+ * compares them with the server's renderings.
  */
 export const takeAndSend = (
   page: Page,

@@ -5,7 +5,7 @@ import { expect } from './test.ts';
 
 const t = texts('en');
 
-/** More stops than any page of the shop has between two things one wants. */
+/** More Tab stops than any page has between two targets. */
 const MAX_TABS = 140;
 
 export interface Focused {
@@ -15,7 +15,7 @@ export interface Focused {
   visible: boolean;
 }
 
-/** What has the focus, as a person sees it: by its words, and whether something shows that it has it. */
+/** The focused element as a person sees it: its text, and whether a focus indicator is visible. */
 export const focused = (page: Page): Promise<Focused> =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLElement;
@@ -29,7 +29,7 @@ export const focused = (page: Page): Promise<Focused> =>
       ...labels.map((l) => l.textContent),
       element.textContent,
     ];
-    // a swatch or a framed option shows the focus of the radio button it hides
+    // a swatch or framed option shows the focus of the radio button it hides
     const shows = [element, element.nextElementSibling, element.parentElement].some((shown) => {
       if (!shown) return false;
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(shown);
@@ -47,14 +47,14 @@ export const focused = (page: Page): Promise<Focused> =>
     };
   });
 
-/** Tabs on until the focus is on what is looked for; every stop on the way must be seen. */
+/** Tabs until the target has the focus; every stop on the way must be visible. */
 export const tabTo = async (page: Page, name: string | RegExp, roles: string[] = []): Promise<Focused> => {
   const seen: string[] = [];
   for (let i = 0; i < MAX_TABS; i += 1) {
     await page.keyboard.press('Tab');
     const now = await focused(page);
     seen.push(`${now.role}: ${now.name}`);
-    // what slides into sight is given the time to do so
+    // waits for elements that slide into view
     if (now.role !== 'body' && !now.visible) {
       await expect
         .poll(async () => (await focused(page)).visible, {
@@ -69,7 +69,7 @@ export const tabTo = async (page: Page, name: string | RegExp, roles: string[] =
   throw new Error(`no way by keyboard to ${name}; passed ${seen.join(', ')}`);
 };
 
-/** At a new page, whose start gets the focus; whoever tabs before that is sent back to it. */
+/** On a new page the start gets the focus; tabbing earlier is reset by it. */
 export const expectFocusedPage = async (page: Page, address: RegExp) => {
   await expect(page).toHaveURL(address);
   await expect(page.getByRole('main')).toBeFocused();
@@ -80,7 +80,7 @@ const type = async (page: Page, label: Parameters<typeof tabTo>[1], text: string
   await page.keyboard.type(text);
 };
 
-/** From the cart through the checkout to the order, by card; gives the mail address it was placed with. */
+/** From the cart through the checkout to the order, by card; returns the email address used. */
 export const orderByKeyboard = async (page: Page): Promise<string> => {
   await tabTo(page, t('common:control.checkout'), ['a']);
   await page.keyboard.press('Enter');
@@ -95,7 +95,8 @@ export const orderByKeyboard = async (page: Page): Promise<string> => {
   await type(page, t('checkout:field.postal_code'), person.postalCode);
   await type(page, t('checkout:field.city'), person.city);
   await tabTo(page, t('checkout:field.country'));
-  // a list forgets the letters before a pause: on a busy machine the next one would choose anew, and no other begins so
+  // a select forgets letters after a pause: on a busy machine the next one would start over, and no other option starts
+  // with it
   await page.keyboard.press('f');
   await expect(page.getByLabel(t('checkout:field.country'), { exact: true })).toHaveValue('FI');
   await tabTo(page, t('checkout:field.billing_same'), ['checkbox']);

@@ -5,7 +5,7 @@ interface TraceEvent {
   cat: string;
   pid: number;
   tid: number;
-  /** µs; `tdur` is what the thread itself worked, without the time it waited for a processor */
+  /** µs; `tdur` is the thread's own time, without waiting for a processor */
   ts: number;
   dur?: number;
   tdur?: number;
@@ -16,8 +16,8 @@ const FROM = 'measured from';
 const TO = 'measured to';
 
 /**
- * The work of each task of the page's main thread while something is done, ms of the thread's own time, most first. Time
- * by the clock would tell how busy the machine is with others. The tools' own requests to the page are left out.
+ * The main thread's work in each task during an action, ms of thread time, longest first. Wall-clock time would measure
+ * other processes too. The tools' own requests to the page are left out.
  */
 export const mainThreadWork = async (page: Page, doing: () => Promise<void>): Promise<number[]> => {
   const browser = page.context().browser();

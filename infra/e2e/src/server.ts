@@ -5,15 +5,12 @@ import { createServer } from 'node:net';
 import { shopArguments } from '@fori/setup/shop-process';
 
 const READY_WITHIN_MS = 90_000;
-/**
- * Below those the system gives to outgoing connections: it would give such a port away again between the look whether it
- * is free and the start of whoever is to listen on it.
- */
+/** Below the ephemeral ports, one of which the system could hand out between the check and the start of the server. */
 const FIRST_PORT = 20_000;
 const PORTS_OF_A_WORKER = 1000;
 
 const firstOfWorker = FIRST_PORT + Number(process.env.TEST_PARALLEL_INDEX ?? 0) * PORTS_OF_A_WORKER;
-/** Anywhere, for several runs may go on at the same time. */
+/** A random start, because several runs may be in progress. */
 let turn = randomInt(PORTS_OF_A_WORKER);
 
 const isFree = async (port: number): Promise<boolean> => {
@@ -28,7 +25,7 @@ const isFree = async (port: number): Promise<boolean> => {
   return true;
 };
 
-/** A port nobody listens on, of those that are this worker's own; a different one each time. */
+/** A free port from this worker's range; a different one each time. */
 export const freePort = async (): Promise<number> => {
   for (let tried = 0; tried < PORTS_OF_A_WORKER; tried += 1) {
     const port = firstOfWorker + (turn % PORTS_OF_A_WORKER);
@@ -43,9 +40,9 @@ export interface RunningShop {
   dataDir: string;
   /** of the identity provider beside it, which its pages may call */
   identityOrigin?: string;
-  /** ends it in order */
+  /** stops it gracefully */
   stop: () => Promise<void>;
-  /** ends it as a power cut would */
+  /** kills it like a power cut */
   kill: () => Promise<void>;
 }
 
@@ -63,7 +60,7 @@ const untilReady = async (url: string, process: ChildProcess): Promise<void> => 
   throw new Error('the shop was not ready in time');
 };
 
-/** Starts the built shop on a port of its own, with its data in the given folder. */
+/** Starts the built shop on its own port, with its data in the given folder. */
 export const startShop = async (dataDir: string, env: Record<string, string> = {}): Promise<RunningShop> => {
   const port = Number(env.PORT ?? (await freePort()));
   const url = `http://localhost:${port}`;

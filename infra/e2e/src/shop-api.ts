@@ -10,13 +10,13 @@ interface ListedProduct {
   variants: { id: number; color: string; size: string; stock: number }[];
 }
 
-/** An order of which only the sending is left. */
+/** An order of which only the last call is left. */
 interface ReadyOrder {
   (key?: string): Promise<Response>;
   sendHalf: () => Promise<{ finish: () => Promise<number> }>;
 }
 
-/** A guest that talks to the shop without a browser, to prepare what a browser test is about. */
+/** A guest who calls the API without a browser, to prepare a browser test. */
 export class ShopApi {
   readonly sessionId = randomUUID();
 
@@ -40,7 +40,7 @@ export class ShopApi {
     });
   }
 
-  /** Sends a form with files in it. */
+  /** Sends a multipart form with files. */
   send(method: string, path: string, form: FormData, more: Record<string, string> = {}): Promise<Response> {
     const { 'content-type': _json, ...headers } = this.headers;
     return fetch(`${this.url}/api${path}`, {
@@ -50,7 +50,7 @@ export class ShopApi {
     });
   }
 
-  /** Puts a jacket into the cart or changes it there, with one picture for both sides. */
+  /** Adds a jacket to the cart or edits it there, with one picture for both sides. */
   async sendJacket(method: 'POST' | 'PUT', path: string, design: JacketDesign, picture: Buffer): Promise<void> {
     const form = new FormData();
     const file = new Blob([new Uint8Array(picture)], { type: 'image/png' });
@@ -66,7 +66,7 @@ export class ShopApi {
     return ((await answer.json()) as { data: T }).data;
   }
 
-  /** The product with this slug, which its pictures are filed under. */
+  /** The product with this slug. */
   async product(slug: string): Promise<ListedProduct> {
     const { data } = await this.data<{ data: ListedProduct[] }>('GET', '/products?per_page=100');
     const found = data.find((product) => product.images.some((image) => image.url.includes(`/${slug}/`)));
@@ -82,7 +82,7 @@ export class ShopApi {
     return ((await answer.json()) as { token: string }).token;
   }
 
-  /** Fills the cart and prepares everything, so that what is left is one call. */
+  /** Fills the cart and prepares everything, so that one call is left. */
   async readyToOrder(slug: string, quantity = 1, headers: Record<string, string> = {}): Promise<ReadyOrder> {
     const product = await this.product(slug);
     const variant = product.variants.find((v) => v.stock >= quantity);
@@ -90,7 +90,7 @@ export class ShopApi {
     return this.readyToOrderVariant(variant.id, quantity, headers);
   }
 
-  /** The same for one variant; `headers` may carry the token of whoever orders. */
+  /** The same for one variant; `headers` may carry the orderer's token. */
   async readyToOrderVariant(
     variantId: number,
     quantity: number,
@@ -100,7 +100,7 @@ export class ShopApi {
     return this.orderTheCart(headers);
   }
 
-  /** Prepares an order of what the cart holds, so that what is left is one call. */
+  /** Prepares an order of the cart, so that one call is left. */
   async orderTheCart(headers: Record<string, string> = {}): Promise<ReadyOrder> {
     const card = { cardholder_name: 'Aino Ålander', number: '4242424242424242', expiry: '12/29', cvc: '123' };
     const { token } = await this.data<{ token: string }>('POST', '/payments/demo/tokens', card, headers);
@@ -125,7 +125,9 @@ export class ShopApi {
     return Object.assign(send, { sendHalf });
   }
 
-  /** Sends a call's head and half of its body; resolves once the server has begun to read it. `finish` sends the rest. */
+  /**
+   * Sends a call's head and half of its body; resolves once the server has begun to read it. `finish` sends the rest.
+   */
   private async sendHalf(
     path: string,
     body: string,

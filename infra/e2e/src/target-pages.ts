@@ -2,13 +2,13 @@ import type { T } from './checkout.ts';
 import { variantWith } from './guest.ts';
 import type { ShopApi } from './shop-api.ts';
 
-/** An address and the words that say that its screen is whole. */
+/** An address and a text that shows that its screen has loaded. */
 export interface TargetPage {
   path: string;
   whole: (t: T) => string | RegExp;
 }
 
-/** Every screen of the storefront, as a guest with something in the cart and with an order finds them. */
+/** Every screen of the storefront for a guest with items in the cart and an order. */
 export const guestPages = async (api: ShopApi): Promise<TargetPage[]> => {
   const wallet = await variantWith(api, 'aura-bifold', 10);
   const tote = await api.product('aura-tote');
@@ -52,7 +52,7 @@ export const guestPages = async (api: ShopApi): Promise<TargetPage[]> => {
   ];
 };
 
-/** The screens of a customer who has bought something and left a few things unfinished. */
+/** The screens of a customer with orders and unfinished business. */
 export const customerPages = async (
   call: (method: string, path: string, body?: unknown) => Promise<Response>,
 ): Promise<TargetPage[]> => {
@@ -69,7 +69,7 @@ interface Listed {
   data: { id: string | number; status?: string; number?: string; name?: string; title?: string; subject?: string }[];
 }
 
-/** Every screen of the back office, the door included, on whatever the shop has in its lists. */
+/** Every screen of the back office, the login included, with whatever is in its lists. */
 export const backOfficePages = async (api: ShopApi): Promise<TargetPage[]> => {
   const headers = { authorization: `Bearer ${await api.adminToken()}` };
   await api.data(

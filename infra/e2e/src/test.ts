@@ -5,12 +5,12 @@ import type { RunningShop } from './server.ts';
 
 interface Fixtures {
   shop: RunningShop;
-  /** what the page complained about: script errors, failed requests to the shop, hydration, other origins */
+  /** what the page reported: script errors, failed requests to the shop, hydration mismatches, other origins */
   complaints: string[];
 }
 
 interface WorkerFixtures {
-  /** The shop of a file of tests; asking for another file's ends the one before. */
+  /** The shop of a test file; requesting another file's stops the previous one. */
   shopOf: (file: string) => Promise<RunningShop>;
 }
 
@@ -18,8 +18,8 @@ const browserNote =
   /^Failed to load resource: (the server responded|net::ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET|FAILED)$)/;
 
 /**
- * A shop for each file of tests, running on a copy of the demo data: what one file sells, reprices or counts
- * must not depend on which files the same worker happened to run before.
+ * A shop for each test file, running on a copy of the demo data: changes made by one file must not affect another that
+ * the same worker runs.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   shopOf: [
@@ -51,7 +51,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const complaints: string[] = [];
       page.on('pageerror', (error) => complaints.push(`script error: ${error.message}`));
       page.on('console', (message) => {
-        // the browser's own notes about refusals and about connections that a test takes away
+        // the browser's own messages about refusals and about connections that a test breaks
         const isNote = browserNote.test(message.text());
         if (['error', 'warning'].includes(message.type()) && !isNote)
           complaints.push(`${message.type()}: ${message.text()}`);

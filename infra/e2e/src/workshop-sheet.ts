@@ -5,7 +5,7 @@ interface Canvas {
   context: { getImageData: (x: number, y: number, w: number, h: number) => { data: Uint8ClampedArray } };
 }
 
-/** What a scanner reads off the first page of a printed PDF; null where it finds no code. */
+/** The code that a scanner reads from the first page of a PDF; null where it finds none. */
 export const codeOn = async (pdf: Buffer): Promise<string | null> => {
   const task = getDocument({ data: new Uint8Array(pdf), useSystemFonts: false, verbosity: 0 });
   const document = await task.promise;

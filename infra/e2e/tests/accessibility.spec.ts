@@ -6,7 +6,7 @@ import { expect, test } from '../src/test.ts';
 
 const t = texts('en');
 
-/** Parts of a page that a filling alone tells of: with a palette of the reader's own they must keep it. */
+/** Elements whose state is shown by background colour only, which forced colours must keep. */
 const fillings = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('main label:has(input[type="radio"]:checked)')].map(
@@ -60,7 +60,7 @@ test('a chosen size is told apart in forced colours', async ({ page, shop }) => 
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto(`/product/${id}`);
   await page.getByRole('radio', { name: 'M', exact: true }).check();
-  // the filling fades in
+  // the background colour fades in
   await expect.poll(() => fillings(page)).toContain(true);
 });
 
@@ -75,7 +75,7 @@ test('on a narrow screen the focused element is never hidden by the bottom bar',
   const last = page.getByRole('button', { name: onwards });
   const link = page.getByRole('link', { name: t('checkout:review.change') });
   await link.waitFor();
-  // the next thing lies on the screen already, but the bar covers it
+  // the next element is on the screen already, but covered by the bar
   await last.evaluate((element) => element.focus({ preventScroll: true }));
   await link.evaluate((element) => scrollBy(0, element.getBoundingClientRect().bottom - innerHeight + 4));
   await page.keyboard.press('Tab');

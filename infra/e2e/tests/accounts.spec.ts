@@ -19,7 +19,7 @@ const button = (page: Page, name: string) => page.getByRole('main').getByRole('b
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const locally = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(`fori-${name}`), key);
 
-/** The newest mail to an address, once there are so many. */
+/** The newest mail to an address, once there are `count` of them. */
 const mail = async (page: Page, address: string, count: number) => {
   await expect.poll(async () => (await mailsTo(page, address)).length).toBe(count);
   const [newest] = await mailsTo(page, address);
@@ -79,7 +79,7 @@ const wholeWay = async (page: Page, language: Language, { phone, byLink }: { pho
   await expect(toast(page)).toContainText(t('account:signup.done'));
   await expect(page).toHaveURL(new RegExp(`/verify-email\\?user_id=[^&]+&email=${encodeURIComponent(email)}$`));
 
-  // before the code has been entered the password alone opens nothing
+  // until the code has been entered the password alone does not sign in
   const verifying = page.url();
   await page.getByRole('link', { name: t('account:forgot.back') }).click();
   await logIn(page, t, email, PASSWORD);
@@ -97,7 +97,7 @@ const wholeWay = async (page: Page, language: Language, { phone, byLink }: { pho
   await expect(page).toHaveURL(/\/login$/);
 
   await page.getByRole('link', { name: t('account:login.forgot') }).click();
-  // the login before it asks for an address as well
+  // the login page before it has an email field as well
   await expect(heading(page, t('account:forgot.title'))).toBeVisible();
   await field(page, t('account:field.email')).fill(email);
   await button(page, t('account:forgot.submit')).click();
@@ -107,7 +107,7 @@ const wholeWay = async (page: Page, language: Language, { phone, byLink }: { pho
     const link = /\/reset-password\/[^\s?]+/.exec(second.text)?.[0] ?? '';
     await page.goto(link);
   } else {
-    // a phone may drop the tab while its owner looks at the mail
+    // a phone may unload the tab while its owner reads the mail
     await page.reload();
     await field(page, t('account:field.code')).fill(codeIn(second));
   }
@@ -167,7 +167,7 @@ test('[AUTH-18] [NAV-32] [NAV-33] a guest is sent to the login and returned afte
   await logIn(page, t, email, PASSWORD);
   await expect(page).toHaveURL('/orders/none-of-mine?x=1');
 
-  // of no use to whoever is in
+  // hidden from signed-in visitors
   await page.goto('/login');
   await expect(page).toHaveURL(/\/$/);
 

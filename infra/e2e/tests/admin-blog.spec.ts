@@ -3,7 +3,7 @@ import { accessibilityProblems } from '../src/accessibility.ts';
 import { signInOnLoginPage } from '../src/back-office.ts';
 import { expect, PHONE, test } from '../src/test.ts';
 
-// recording one asks for pictures in a way the shop's policy forbids, and the page gets the blame
+// tracing requests pictures in a way the content security policy forbids, which the page would be blamed for
 test.use({ trace: 'off' });
 
 const PICTURE = fileURLToPath(new URL('../../../apps/web/public/og.png', import.meta.url));
@@ -25,7 +25,7 @@ test('[ADMIN-03] a post is written with a picture, previewed, opened as a draft,
   const preview = page.getByRole('region', { name: 'Preview', exact: true });
   await expect(preview.locator('strong')).toHaveText('Linen is strong');
 
-  // undone like anything typed
+  // undone like typed text
   await text.press('Control+Z');
   await expect(text).toHaveValue('Linen is strong');
   await text.press('Control+A');
@@ -45,7 +45,7 @@ test('[ADMIN-03] a post is written with a picture, previewed, opened as a draft,
   const reader = await (await browser.newContext({ baseURL: shop.url, locale: 'en-GB' })).newPage();
   expect((await reader.goto(address))?.status()).toBe(404);
 
-  // the admin may read it where readers will
+  // the admin can read it at its public address
   const opened = page.waitForEvent('popup');
   await page.getByRole('link', { name: 'Preview in the shop' }).click();
   const draft = await opened;
@@ -62,7 +62,7 @@ test('[ADMIN-03] a post is written with a picture, previewed, opened as a draft,
   expect(feed).toContain('Waxed thread, and why it holds');
   await reader.context().close();
 
-  // once readers have seen it, its address stays
+  // once published, its address stays
   await expect(page.getByLabel(/^Address/)).toHaveAttribute('readonly', '');
   await page.getByRole('button', { name: 'Archive' }).click();
   await expect(page.getByText('“Waxed thread, and why it holds” is archived')).toBeVisible();

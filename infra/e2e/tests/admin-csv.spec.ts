@@ -33,12 +33,12 @@ test('[ADMIN-06] stock is updated by CSV: exported, corrected, validated, import
   const mine = rows.filter((row) => row.split(';')[at('slug')] === SLUG);
   expect(mine.length).toBeGreaterThan(0);
 
-  // what came back unchanged changes nothing
+  // a file imported unchanged changes nothing
   await choose(page, 'products.csv', exported);
   await expect(page.getByText('The file changes nothing')).toBeVisible();
   await page.getByRole('button', { name: 'Choose another file' }).click();
 
-  // a slip is shown by row and column, and cannot be imported
+  // an error is shown by row and column, and blocks the import
   const counted = (stock: string) =>
     ['sku;stock', ...mine.map((row) => `${row.split(';')[at('sku')]};${stock}`)].join('\r\n');
   await choose(page, 'slip.csv', counted('two'));

@@ -31,7 +31,7 @@ test('[ADMIN-121] [ADMIN-122] [ADMIN-123] [ADMIN-126] Ctrl+S held down saves a F
   });
   await price.fill('123,4');
   await page.keyboard.down('Control');
-  // every further `down` of a key that is held is a repetition
+  // every further `down` of a held key is a repeat
   for (const _ of [1, 2, 3, 4, 5]) await page.keyboard.down('s');
   await page.keyboard.up('s');
   await page.keyboard.press('s');
@@ -45,7 +45,7 @@ test('[ADMIN-121] [ADMIN-122] [ADMIN-123] [ADMIN-126] Ctrl+S held down saves a F
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText(t('admin:unsaved.leave.saving'));
   await question.getByText(t('admin:unsaved.leave.stay')).click();
-  // while it closes, the dialog keeps the focus to itself
+  // the closing dialog still traps the focus
   await expect(question).toHaveCount(0);
   await material.focus();
   goOn();

@@ -52,7 +52,7 @@ test('[ADMIN-06] a message from the storefront is answered in the inbox, and the
   await expectSoundAtBothSizes(desk);
 
   await message.getByRole('textbox').fill('Hei Aino,\nlähetä laukku meille.');
-  // what is typed outlives the page
+  // drafts survive leaving the page
   await desk.reload();
   await expect(message.getByRole('textbox')).toHaveValue('Hei Aino,\nlähetä laukku meille.');
   await message.getByRole('button', { name: 'Send answer' }).dblclick();
@@ -102,7 +102,7 @@ test('[ADMIN-06] [REV-12] a review is rejected with a reason by keyboard alone, 
   const row = desk.getByRole('listitem', { name: /^Aino Ålander about / });
   await expect(row).toContainText('Ask my neighbour Kai');
   await expectSoundAtBothSizes(desk);
-  // Tab leads into the list; no letter does anything before that
+  // Tab leads into the list; letters do nothing before that
   await desk.keyboard.press('r');
   for (let tabs = 0; tabs < 60 && !(await row.evaluate((item) => item === document.activeElement)); tabs += 1) {
     await desk.keyboard.press('Tab');

@@ -9,7 +9,7 @@ import { expect, test } from '../src/test.ts';
 const t = texts('en');
 const PASSWORD = 'seven sewn saddlebags';
 
-/** The back office signed in as somebody, on a page of their own browser. */
+/** The back office signed in as somebody, in a separate browser. */
 const enter = async (desk: Page, url: string, email = 'admin@fori.example', password = 'fori-demo-admin') => {
   await desk.goto(`${url}/admin/login`);
   await desk.getByLabel(t('admin:login.username'), { exact: true }).fill(email);
@@ -68,7 +68,7 @@ test('[ADMIN-06] changed settings show in the storefront at once', async ({ page
   await expect(page.getByText(t('admin-settings:preview.free', { amount: '€150.00' }))).toBeVisible();
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByRole('button', { name: t('common:action.save'), exact: true }).click();
-  // the button is called otherwise while it is busy
+  // the busy button has another name
   await expect(page.getByRole('region', { name: t('admin:unsaved.title') })).toHaveCount(0);
   await page.goto('/?lang=en');
   await expect(page.getByRole('complementary', { name: t('shell:promo.label') })).toContainText('€150.00');

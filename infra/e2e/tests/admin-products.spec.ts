@@ -36,7 +36,7 @@ test('[ADMIN-01] [ADMIN-02] price, picture and stock are changed in the back off
     await page.getByRole('searchbox', { name: t('admin-products:search.label') }).fill(product.name);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/search=/);
-    // the best sellers below may name it, too
+    // the best sellers below may name it too
     const list = page.getByRole('group', { name: t('admin-products:title') });
     await list.getByRole('link', { name: product.name, exact: true }).click();
     await expect(page).toHaveURL(`/admin/products/${product.id}/edit`);
@@ -83,7 +83,7 @@ test('[ADMIN-01] [ADMIN-02] price, picture and stock are changed in the back off
       await page
         .getByRole('button', { name: t('admin-products:pictures.earlier', { number }), exact: true })
         .press('Enter');
-      // each step is the shop's answer to the one before
+      // each step waits for the previous response
       await expect(
         pictures
           .getByRole('listitem')
@@ -97,13 +97,13 @@ test('[ADMIN-01] [ADMIN-02] price, picture and stock are changed in the back off
         return ((await answer.json()) as { data: { images: { alt_text: string }[] } }).data.images[0]?.alt_text;
       })
       .toBe('Fresh from the bench');
-    // a picture of no colour is the first one where no colour is chosen
+    // a picture without a colour comes first where no colour is chosen
     await customer.goto(`/product/${product.id}`);
     await expect(customer.getByRole('img', { name: 'Fresh from the bench' }).first()).toBeVisible();
   });
 });
 
-// at a desk both are among the addresses of every-address.spec.ts
+// on wide screens both are covered by every-address.spec.ts
 for (const [name, options] of variants<[string, object]>(
   ['a phone', PHONE],
   ['a desk', { viewport: { width: 1280, height: 900 } }],

@@ -10,7 +10,7 @@ import { expect, PHONE, test } from '../src/test.ts';
 const t = translator('en');
 
 const dashboard = (page: Page) => page.getByRole('heading', { level: 1, name: t('admin-dashboard:title') });
-/** What a figure of the dashboard says, in cents. */
+/** The value of a dashboard figure, in cents. */
 const salesToday = async (page: Page): Promise<number> => {
   const figure = page
     .getByRole('listitem')

@@ -12,7 +12,7 @@ test.use({ locale: 'en-GB' });
 const t = texts('en');
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-/** Opens the search over everything by keyboard, types and takes the line that matches. */
+/** Opens the global search by keyboard, types and opens the matching line. */
 const goTo = async (page: Page, typed: string, line: RegExp) => {
   await page.keyboard.press('Control+k');
   const box = page.getByRole('combobox', { name: t('admin-palette:open') });
@@ -55,10 +55,10 @@ test('[ADMIN-01] [ADMIN-04] [ADMIN-05] Ctrl+K reaches an order, a product, a cus
   await expect(page).toHaveURL(/\/admin\/customers\/[\w-]+$/);
   await goTo(page, t('admin:area.reports'), new RegExp(t('admin:area.reports')));
   await expect(heading(page, t('admin-reports:title'))).toBeVisible();
-  // the page shows before it takes the focus
+  // the page renders before it takes the focus
   await expect(page.getByRole('main')).toBeFocused();
 
-  // nothing of it stays behind when it is left
+  // nothing of it remains after leaving
   const before = page.url();
   const opener = page.getByRole('button', { name: t('admin-palette:open') }).and(page.locator(':visible'));
   await opener.focus();
@@ -71,7 +71,7 @@ test('[ADMIN-01] [ADMIN-04] [ADMIN-05] Ctrl+K reaches an order, a product, a cus
   expect(page.url()).toBe(before);
 });
 
-// at a desk: shell.test.tsx [NAV-14] and product-page.test.tsx [PDP-26] of apps/web
+// on wide screens: shell.test.tsx [NAV-14] and product-page.test.tsx [PDP-26] of apps/web
 for (const [where, device] of variants<[string, object]>(
   ['on a phone', PHONE],
   ['at a desk', { viewport: { width: 1280, height: 900 } }],
@@ -124,7 +124,7 @@ test('[ADMIN-01] [NAV-34] [NAV-35] visitors without the admin role get to the lo
   await signInOnLoginPage(page, page.url());
   await expect(page).toHaveURL('/admin/orders?status=paid');
   await expect(heading(page, t('admin:orders.title'))).toBeVisible();
-  // of no use to whoever is in
+  // hidden from signed-in visitors
   await page.goto('/admin/login');
   await expect(page).toHaveURL('/admin');
 

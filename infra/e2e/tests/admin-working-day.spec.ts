@@ -9,7 +9,7 @@ import { everything } from '../src/matrix.ts';
 import { ShopApi } from '../src/shop-api.ts';
 import { expect, test } from '../src/test.ts';
 
-// recording one asks for pictures in a way the shop's policy forbids, and the page gets the blame
+// tracing requests pictures in a way the content security policy forbids, which the page would be blamed for
 test.use({ locale: 'en-GB', trace: 'off' });
 
 const t = texts('en');
@@ -17,7 +17,7 @@ const PICTURE = fileURLToPath(
   new URL('../../../apps/api/src/seed/media/products/aura-tote/angle-960.webp', import.meta.url),
 );
 
-/** Opens the newest record of an action about a thing in the audit log. */
+/** Opens the newest audit record of an action on a subject. */
 const openRecord = async (desk: Page, action: string, thing: string): Promise<Locator> => {
   await desk.goto(`/admin/audit?action=${action}`);
   const record = desk.getByRole('main').getByRole('listitem').filter({ hasText: thing }).first();
@@ -25,11 +25,12 @@ const openRecord = async (desk: Page, action: string, thing: string): Promise<Lo
   await record.getByRole('button', { name: new RegExp(`^${t('admin-audit:show')}`) }).click();
   return record;
 };
-/** The line of a field in an opened record: what was, and what is. */
+/** The line of a field in an opened record: before and after. */
 const changed = (record: Locator, field: string) =>
   record.getByRole('row').filter({ has: record.page().getByRole('rowheader', { name: field }) });
 
-// each step of it is proved by the spec of its screen (admin-products, admin-csv, admin-orders, admin-inbox, admin-blog, admin-reports)
+// each step is tested by the spec of its screen (admin-products, admin-csv, admin-orders, admin-inbox, admin-blog,
+// admin-reports)
 if (everything) {
   test('[ADMIN-01] [ADMIN-02] [ADMIN-03] [ADMIN-04] [ADMIN-06] [ADMIN-08] price, picture, stock by CSV, a shipment, a review, a post, a refund and a report in one session are each seen by customers and in the audit log', async ({
     page: desk,
@@ -151,7 +152,7 @@ if (everything) {
       await row.getByRole('button', { name: t('admin-reviews:reject_one', { name: 'Aino Ålander' }) }).click();
       await dialog.getByRole('textbox').fill('It names a person and an address.');
       await desk.keyboard.press('Control+Enter');
-      // the row goes at once, the shop's answer comes after
+      // the row disappears at once, the response comes later
       await expect(desk.getByText('Review by Aino Ålander rejected')).toBeVisible();
       await expect(row).toHaveCount(0);
       await customer.goto(`/product/${product.id}`);
@@ -199,7 +200,7 @@ if (everything) {
         .trim()
         .split('\r\n');
       const sum = desk.getByRole('row').filter({ hasText: t('admin-reports:sum') });
-      // the last column of the sum is what went back today
+      // the last column of the totals is today's refunds
       expect(report.at(-1)?.split(',').at(-1)).toBe('12.50');
       await expect(sum).toContainText('€12.50');
       await openRecord(desk, 'report.export', t('admin-audit:entity.report'));

@@ -5,7 +5,7 @@ import { expect, PHONE, test } from '../src/test.ts';
 
 test.use({ locale: 'en-GB' });
 
-/** Opens a page whose scripts come once they are let: what the server rendered is there, as on a slow line. */
+/** Opens a page whose scripts load on demand: server-rendered content is visible, as on a slow connection. */
 const openWithoutHydration = async (page: Page, path: string): Promise<() => void> => {
   const letCome = await holdRequests(page, '**/assets/*.js');
   await page.goto(path, { waitUntil: 'commit' });

@@ -48,7 +48,7 @@ test('[BLOG-05] [BLOG-06] [BLOG-07] [BLOG-08] [BLOG-10] a post can be read, like
   await expect(page.getByRole('heading', { level: 1, name: 'How to measure for a belt' })).toBeVisible();
   await expect(page.getByText('By Helmi Saarinen')).toBeVisible();
   await expect(page.getByRole('article').first().locator('header')).toContainText('3 min read');
-  // the demo's own, and this visitor
+  // the demo's own views, and this visitor's
   await expect(page.getByText('1205 views')).toBeVisible();
 
   const like = page.getByRole('button', { name: 'Like this article' });
@@ -69,7 +69,7 @@ test('[BLOG-05] [BLOG-06] [BLOG-07] [BLOG-08] [BLOG-10] a post can be read, like
   await expect(page.getByRole('main').getByText('Failed to like blog post')).toBeVisible();
   await expect(like).toHaveAttribute('aria-pressed', 'false');
 
-  // links in the text are followed without loading the page anew
+  // links in the text navigate without a page load
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await page.getByRole('article').getByRole('link', { name: 'Satama' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Satama belt' })).toBeVisible();

@@ -78,7 +78,7 @@ for (const [theme, language, slugs] of variants<Look>(
       const view = page.getByRole('link', { name: t('checkout:success.view') });
       await view.click();
       await expect(page).toHaveURL(/\/orders\/[^/?]+$/);
-      // the thanks name the order, too
+      // the thank-you page shows the order too
       await expect(view).toHaveCount(0);
       await expect(page.getByText(/FO-\d{4}-\d{6}/).first()).toBeVisible();
       await sound('order');

@@ -120,7 +120,7 @@ test.describe('changing a quantity', () => {
     await expect.poll(async () => Number(await quantityField(page).inputValue())).toBeGreaterThan(12);
     await page.mouse.up();
     const released = Number(await quantityField(page).inputValue());
-    // the last step may not be on the screen yet
+    // the last step may not be rendered yet
     await expect.poll(async () => (await cartOf(api)).count - Number(await quantityField(page).inputValue())).toBe(0);
     const held = (await cartOf(api)).count;
     expect(held).toBeGreaterThanOrEqual(released);
@@ -203,7 +203,7 @@ test.describe('lines that cannot be ordered', () => {
     await page.goto('/cart');
     await expect(page.getByText(t('cart:problem.insufficient', { count: 2 }))).toBeVisible();
     await expect(page.getByText(t('cart:problem.out_of_stock'), { exact: true })).toBeVisible();
-    // 49.00 + 2 × 29.00, nothing for what is gone
+    // 49.00 + 2 × 29.00, nothing for the sold-out line
     await expect(summary(page)).toContainText('€107.00');
     await expect(summary(page)).toContainText(t('cart:summary.partial'));
     const checkout = page.getByRole('button', { name: t('common:control.checkout') });

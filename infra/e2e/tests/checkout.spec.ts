@@ -28,7 +28,7 @@ type Label =
 /** An optional field says so in its label. */
 const field = (page: Page, label: Label) => page.getByLabel(t(`checkout:field.${label}`), { exact: label !== 'state' });
 
-/** A guest with pieces of a variant in the cart, in the checkout. */
+/** A guest with units of a variant in the cart, in the checkout. */
 const inCheckout = async (
   { page, context, url }: { page: Page; context: BrowserContext; url: string },
   { slug = 'kauppias-wallet', quantity = 1 } = {},
@@ -50,7 +50,7 @@ const fillAll = async (page: Page, address = email()) => {
   return address;
 };
 
-/** Holds a call of several tabs back until each of them has made it. */
+/** Delays a call of several tabs until each of them has made it. */
 const holdUntilAllCall = async (tabs: Page[], address: string) => {
   let release = () => {};
   const allCalled = new Promise<void>((resolve) => {
@@ -185,10 +185,10 @@ test.describe('an expired CSRF token', () => {
     }
     await expect(page.getByRole('radio', { name: t('checkout:payment.card') })).toBeChecked();
 
-    // a page that is refused again at once is not reloaded a second time, but says what to do
+    // a page refused again at once does not reload a second time, but says what to do
     await fillCard(page, t);
     await context.clearCookies({ name: 'fori-csrf' });
-    // however long this machine took to get here, the reload was this moment
+    // however slow this machine is, the reload counts as just now
     const noted = await page.evaluate(() => {
       const before = sessionStorage.getItem('fori-reloaded-at');
       sessionStorage.setItem('fori-reloaded-at', String(Date.now()));
@@ -454,7 +454,7 @@ test.describe('the form on a phone', () => {
     const number = field(page, 'card_number');
     await number.pressSequentially('424242424242424');
     await expect(number).toHaveValue('4242 4242 4242 424');
-    // a digit put in near the beginning leaves the caret beside it
+    // the caret stays beside a digit inserted near the start
     await number.evaluate((input: HTMLInputElement) => input.setSelectionRange(2, 2));
     await number.press('Delete');
     await number.press('5');

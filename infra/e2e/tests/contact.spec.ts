@@ -89,7 +89,7 @@ test('[PAGE-23] [PAGE-26] [PAGE-27] [PAGE-28] [PAGE-29] each failure has its own
   ];
   for (const [words, provoke] of failures) {
     const { heal } = await provoke();
-    // until it comes the toast of the failure before stays, whose words may begin with this one's
+    // waits until the previous toast, whose text may start the same, is replaced
     const answered = page.waitForResponse(
       (response) => contact.test(response.url()) && response.request().method() === 'POST',
     );

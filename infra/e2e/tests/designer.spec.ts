@@ -48,7 +48,7 @@ test('[JACKET-01] [JACKET-04] [JACKET-05] [JACKET-10] [JACKET-11] [JACKET-12] [J
   const landed = await placeOf(birch);
   expect(Math.abs(landed.x - 480)).toBeLessThanOrEqual(14);
 
-  // near the centre line it is drawn to it, and the line is seen
+  // near the centre line it snaps to it, and the line is shown
   const from = await middleOf(birch);
   const near = await pointOn(page, 'back', { x: 606, y: 640 });
   await page.mouse.move(from.x, from.y);
@@ -87,14 +87,14 @@ test.describe('by touch', () => {
     const start = await middleOf(wave);
     const scrolled = await page.evaluate(() => scrollY);
     await dragByFinger(page, start, { x: start.x - 30, y: start.y + 40 });
-    // the browser has taken the finger's last move before the page hears of it
+    // the browser processes the last touch move before the page is notified
     await expect.poll(() => placeOf(wave)).not.toEqual(before);
     const after = await placeOf(wave);
     expect(after.y).toBeGreaterThan(before.y + 60);
     expect(after.x).toBeLessThan(before.x - 60);
     expect(await page.evaluate(() => scrollY)).toBe(scrolled);
 
-    // a finger that waits for a page at work is taken for a long press
+    // a finger that waits for a busy page counts as a long press
     await idle(page);
     await page.getByText(t('jacket:view.back'), { exact: true }).first().tap();
     await expect(stage(page, 'back')).toBeVisible();
@@ -168,7 +168,7 @@ test('[JACKET-102] a choice made before the draft has loaded is applied to it', 
   await openDesigner(page);
   await page.getByRole('radio', { name: t('jacket:color.dark burgundy') }).check();
   await page.locator('input[name="monogram"]').fill('ÅB');
-  // what reads drafts comes as a script of its own
+  // the code that reads drafts is a separate script
   const letCome = await holdRequests(page, '**/assets/draft-schema*.js');
   await page.reload();
   await page.getByRole('radio', { name: t('jacket:material.cowhide') }).check();
@@ -197,7 +197,7 @@ test('[JACKET-103] editing a jacket of the cart on two devices saves nothing bef
   const colour = (device: Page, name: 'dark brown' | 'dark blue') =>
     device.getByRole('radio', { name: t(`jacket:color.${name}`) });
 
-  // the cart's answer is slow here
+  // the cart's response is slow here
   const letCome = await holdRequests(page, '**/api/cart/custom-jackets*');
   await openDesigner(page, address);
   await colour(page, 'dark brown').check();
@@ -208,7 +208,7 @@ test('[JACKET-103] editing a jacket of the cart on two devices saves nothing bef
   await expect(colour(page, 'dark brown')).toBeChecked();
   await expect(save(page)).toBeEnabled();
 
-  // this page does not hear of the other device: the shop refuses, and the question is asked
+  // this page does not know about the other device: the API refuses, and the dialog opens
   await api.sendJacket('PUT', `/cart/custom-jacket/${id}/design`, { ...design, color: 'dark blue' }, picture);
   await save(page).click();
   const question = page.getByRole('dialog', { name: t('jacket:conflict.title') });
@@ -216,7 +216,7 @@ test('[JACKET-103] editing a jacket of the cart on two devices saves nothing bef
   await expect(question.getByRole('row', { name: /Dark brown Dark blue/ })).toBeVisible();
   expect(await pageProblems(page)).toEqual([]);
   expect((await inCart())?.color).toBe('dark blue');
-  // a reload asks again, for the draft still began from the older version
+  // a reload asks again, because the draft is still based on the older version
   await page.reload();
   await expect(question).toBeVisible();
   await page.keyboard.press('Escape');
@@ -233,7 +233,7 @@ test('[JACKET-103] editing a jacket of the cart on two devices saves nothing bef
   expect(await draftOf(page)).toBeNull();
 });
 
-/** What the drawing of the front shows in a box of artboard units, as a sum of its pixels. */
+/** The pixels of the front's drawing in a box of artboard units, as a sum. */
 const drawnIn = (page: Page, box: { x: number; y: number; width: number; height: number }): Promise<string> =>
   stage(page, 'front')
     .locator('canvas')
@@ -256,7 +256,7 @@ test.describe('on a phone', () => {
     const logo = await placeOf(placedLogos(page).first());
     await page.getByRole('radio', { name: t('jacket:view.back') }).check();
     await expect(stage(page, 'front')).toBeHidden();
-    // where it is sewn in medium, three letters wide
+    // its position in size medium, three letters wide
     const chest = { x: 700, y: 420, width: 104, height: 45 };
     expect(logo.y - 70).toBeGreaterThan(chest.y + chest.height);
     const bare = await drawnIn(page, chest);
@@ -289,7 +289,7 @@ test('a shared link opens as a copy, with its picture as preview', async ({ page
   await other.close();
 });
 
-/** How long its tasks take is measured on a quiet machine, by `measure/designer.spec.ts`. */
+/** The duration of its tasks is measured on a quiet machine, by `measure/designer.spec.ts`. */
 test('dragging one of ten logos moves that one alone, without a repaint or layout of anything else', async ({
   page,
 }) => {
@@ -323,7 +323,7 @@ test('dragging one of ten logos moves that one alone, without a repaint or layou
   await page.mouse.up();
 });
 
-/** Found in what draws jackets, what they are worked on with, their geometry and their upload, and nowhere else. */
+/** Strings found only in the code for drawing and designing jackets, their geometry and uploads. */
 const MARKS = ['data-placed', 'data-logo', 'data-stage', 'jacket-draft', 'jacket_data', 'gloss-front'];
 
 test("the designer's code loads on its route only", async ({ page }) => {
@@ -339,7 +339,7 @@ test("the designer's code loads on its route only", async ({ page }) => {
   const others = ['/', '/product/1', '/checkout'];
   for (const path of everything ? [...others, '/products', '/cart', '/login', '/orders'] : others) {
     await page.goto(path, { waitUntil: 'networkidle' });
-    // a script that is still being read when its page is left cannot be read any more
+    // a script that is still loading when its page is left cannot be read any more
     await Promise.all(scripts.values());
   }
   expect(scripts.size).toBeGreaterThan(10);
@@ -379,7 +379,7 @@ test('[UI-05] the designer is usable in forced colours and at 200 % on a small s
   await expect(knot).toHaveAttribute('aria-pressed', 'true');
   await expect(knot).toHaveCSS('outline-style', 'dashed');
   await expect(stage(page, 'front').locator('canvas')).toBeVisible();
-  // axe reckons contrast by the shop's own colours, which are not the ones that are forced
+  // axe computes contrast from the shop's own colours, not the forced ones
   await page.emulateMedia({ forcedColors: 'none' });
   await page.setViewportSize({ width: 640, height: 360 });
   await page.evaluate(() => scrollTo(0, 0));
@@ -403,7 +403,7 @@ for (const theme of variants('dark', 'light')) {
     await page.getByLabel(t('jacket:share.link')).waitFor();
     for (const width of [1920, 1280, 768, 390, 320]) {
       await page.setViewportSize({ width, height: 800 });
-      // what stays in sight covers what is scrolled below it
+      // a sticky element covers what is scrolled below it
       await page.evaluate(() => scrollTo(0, 0));
       expect(await sideways(page), `${width}`).toBeLessThanOrEqual(0);
       if (everything || width === 1280 || width === 320) expect(await pageProblems(page), `${width}`).toEqual([]);

@@ -8,15 +8,15 @@ import { ShopApi } from '../src/shop-api.ts';
 import { expect, test } from '../src/test.ts';
 
 /**
- * One refusal on each surface, from the real shop wherever it can be brought to give it. Every kind of refusal, in toast and
- * page: `apps/web/src/routes/refusals.test.tsx`; what each screen does about one: the tests beside the screens.
+ * One error per surface, from the real API wherever that can be provoked. Every kind of error, in toast and page:
+ * `apps/web/src/routes/refusals.test.tsx`; what each screen does about one: the tests beside the screens.
  */
 
 const HTML = '<h1>Bad gateway</h1>';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const toast = (page: Page) => page.locator('[data-sonner-toast][data-visible="true"]:not([data-removed="true"])');
 
-/** A toast with this text, and the text in the page as well: a toast is never the only copy. */
+/** A toast with this text, and the text on the page as well: a toast is never the only copy. */
 const toldTwice = async (page: Page, title: string, inPage: string) => {
   await expect(toast(page)).toContainText(title);
   await expect(toast(page)).toHaveCount(1);
@@ -77,7 +77,7 @@ test.describe('adding to the cart', () => {
       await reloaded;
       await page.getByRole('radio', { name: 'Cognac', exact: true }).check();
       await context.clearCookies({ name: 'fori-csrf' });
-      // however long this machine took to get here, the reload was this moment
+      // however slow this machine is, the reload counts as just now
       const noted = await page.evaluate(() => {
         const before = sessionStorage.getItem('fori-reloaded-at');
         sessionStorage.setItem('fori-reloaded-at', String(Date.now()));
@@ -113,7 +113,7 @@ test.describe('the cart', () => {
     await expect(page.getByRole('textbox', { name: 'Quantity' })).toHaveValue('2');
     await fault.heal();
 
-    // of what goes there this one, asking for the cart anew after what failed, must not hear first
+    // this request, which refetches the cart after the failure, must not be sent first
     await page.route(
       line,
       async (route) => {
@@ -169,7 +169,7 @@ test.describe('pages that fail to load', () => {
             await page.clock.runFor(2000);
             return page.getByRole('main').getByText(text, { exact: true }).first().isVisible();
           },
-          // each look drives the clock, which the page waits by before it asks again
+          // each poll advances the clock, which the page's retries wait for
           { intervals: [100], timeout: 120_000 },
         )
         .toBe(true);
@@ -290,7 +290,7 @@ test.describe('the checkout', () => {
     await unpaid.heal();
     const busy = await fail(page, orders, { ...POST, status: 409, body: { code: 'in_progress', retry_after: 0 } });
     await place();
-    // forty times in a row the page asks again before it gives up
+    // the page retries forty times before it gives up
     await expect(inPage(page, 'We are still waiting for an answer')).toBeVisible({ timeout: 120_000 });
     await said(
       'We are still waiting for an answer',

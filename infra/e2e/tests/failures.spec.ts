@@ -84,7 +84,7 @@ test.describe('after a deployment removed the files an open tab refers to', () =
     await page.goto('/unauthorized');
     await heading(page).waitFor();
     const loads = countLoads(page);
-    // gone for the old page, there for the new one, which may ask for it before its document has come whole
+    // missing for the old page, present for the new one, which may request it before its document is complete
     let old = true;
     page.on('request', (request) => {
       if (request.isNavigationRequest()) old = false;
@@ -92,7 +92,7 @@ test.describe('after a deployment removed the files an open tab refers to', () =
     await page.route(chunk, (route) => (old ? route.fulfill({ status: 404, body: '{}' }) : route.fallback()));
     await openInApp(page, '/cart');
     await expect(heading(page)).toHaveText('Cart');
-    // what the server rendered is seen before the page has loaded
+    // server-rendered content is visible before the page has loaded
     await waitForHydration(page);
     await expect.poll(loads).toBe(1);
 
@@ -146,7 +146,7 @@ test.describe('toasts', () => {
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(width - 60);
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(height - 60);
 
-    // a second one in its place
+    // a second one replaces it
     await page.getByRole('radio', { name: t('common:color.cognac'), exact: true }).check();
     await page
       .getByRole('button', { name: t('common:control.add_to_cart') })
@@ -181,7 +181,7 @@ test.describe('toasts', () => {
         const { x, y, width, height } = button.getBoundingClientRect();
         return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
       });
-    // it slides in from beyond the screen
+    // it slides in from outside the screen
     await expect.poll(onTop).toBe(true);
     await dismiss.click();
     await expect(toasts(page)).toHaveCount(0);

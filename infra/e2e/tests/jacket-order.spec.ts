@@ -24,7 +24,7 @@ const design = {
   ],
 };
 
-/** A picture as a browser takes it, though not of the jacket: the shop keeps it, and marks the jacket. */
+/** A valid picture that does not show the jacket: the API stores it, and marks the jacket. */
 const picture = async (page: Page): Promise<Blob> => {
   await page.setContent('<body style="background:#26324a">');
   const png = await page.screenshot({ clip: { x: 0, y: 0, width: 600, height: 600 } });
@@ -41,7 +41,7 @@ const putIntoCart = async (api: ShopApi, page: Page): Promise<void> => {
   expect(answer.status, await answer.clone().text()).toBe(201);
 };
 
-/** That every picture on the page is there to be seen. */
+/** Checks that every picture on the page has loaded. */
 const expectPictures = async (page: Page, names: readonly string[]) => {
   for (const name of names) {
     const image = page.getByRole('img', { name, exact: true });

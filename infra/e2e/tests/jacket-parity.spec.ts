@@ -7,16 +7,19 @@ import { everything } from '../src/matrix.ts';
 import { ShopApi } from '../src/shop-api.ts';
 import { expect, test } from '../src/test.ts';
 
-/** The first four have none to nine logos, uploads among them. What else there is to choose the golden pictures of `packages/jacket` hold. */
+/**
+ * The first four have none to nine logos, including uploads. The golden pictures of `packages/jacket` cover the other
+ * options.
+ */
 const DESIGNS = everything ? 30 : 4;
-/** Of channel values, those that differ by more than 16 (issue 5: what must be seen to hold). */
+/** Share of channel values that may differ by more than 16. */
 const MAX_APART = 0.01;
 
 const views = ['front', 'back'] as const;
-/** A page of the shop on which nothing else is drawn. */
+/** An otherwise empty page of the shop. */
 const QUIET_PAGE = '/terms';
 
-/** Whether each jacket of an order counts as what its customer saw. */
+/** Whether each jacket of an order counts as showing what its customer saw. */
 const matchesOf = async (api: ShopApi, orderId: string): Promise<boolean[]> => {
   const authorization = `Bearer ${await api.adminToken()}`;
   const order = await api.data<{ custom_jackets: { pictures_match: boolean }[] }>(
@@ -38,7 +41,7 @@ test(`[JACKET-06] [JACKET-09] [JACKET-10] [JACKET-12] [JACKET-13] ${DESIGNS} des
   const uploads = await uploadLogos(page, api);
   const ids = uploads.map(({ id }) => id);
   const designs = manyDesigns(DESIGNS, ids);
-  // while the server draws one, the browser captures another
+  // the browser captures one while the server renders another
   const eyes = [page, await context.newPage()];
   const taken: Taken[] = [];
   await Promise.all(
@@ -52,7 +55,7 @@ test(`[JACKET-06] [JACKET-09] [JACKET-10] [JACKET-12] [JACKET-13] ${DESIGNS} des
   );
 
   for (const [i, design] of designs.entries()) {
-    // none was moved, which would be another picture
+    // none was moved, which would change the picture
     expect(taken[i]?.logos, design.name).toEqual(design.logos.map(({ x, y }) => ({ x, y })));
     for (const view of views) expect(taken[i]?.apart[view], `${design.name}, ${view}`).toBeLessThan(MAX_APART);
   }
@@ -68,7 +71,7 @@ test(`[JACKET-06] [JACKET-09] [JACKET-10] [JACKET-12] [JACKET-13] ${DESIGNS} des
   expect(await matchesOf(api, data.id)).toEqual(designs.map(() => true));
 });
 
-/** Adds a jacket with whatever pictures; gives the sums of the server's own ones. */
+/** Adds a jacket with other pictures; returns the checksums of the server's renderings. */
 const sumsOfOwn = async (page: Page, shopUrl: string, design: (uploads: string[]) => JacketDesign) => {
   const api = await ShopApi.open(shopUrl);
   const uploads = await uploadLogos(page, api);
@@ -90,7 +93,7 @@ const sumsOfOwn = async (page: Page, shopUrl: string, design: (uploads: string[]
   );
 };
 
-// the golden pictures of `packages/jacket` hold the same for designs without uploads
+// the golden pictures of `packages/jacket` cover designs without uploads
 if (everything) {
   test('[JACKET-09] another process renders the same design with its uploads byte for byte alike', async ({
     page,

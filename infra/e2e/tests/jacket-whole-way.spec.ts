@@ -11,7 +11,7 @@ const t = texts('en');
 const name = t('orders:jacket.unnamed');
 const SENDING = { timeout: 60_000 };
 
-/** That the order on this page has reached the workshop: its sheet is what the admin downloads. */
+/** Checks that this page's order has reached the workshop, by downloading its sheet as an admin. */
 const expectSheet = async (page: Page, browser: Browser, baseURL: string) => {
   await expect(page).toHaveURL(/\/checkout\/success/);
   const number = await orderNumberOn(page);
@@ -44,7 +44,7 @@ const pressThrough = async (page: Page, press: (what: Locator) => Promise<void>)
 
 test.slow();
 
-// designer.spec.ts presses each control of the designer by mouse and by finger, purchase.spec.ts the rest of the way
+// designer.spec.ts tests every control by mouse and touch, purchase.spec.ts the rest of the purchase
 if (everything) {
   test('[JACKET-11] [ADMIN-04] by mouse: a jacket is designed, added, seen in the cart, ordered, and its sheet downloaded', async ({
     page,
@@ -69,7 +69,8 @@ if (everything) {
   });
 }
 
-// designer.spec.ts works the designer by keyboard, keyboard.spec.ts goes the rest of the way, jacket-order.spec.ts downloads the sheet
+// designer.spec.ts tests the designer by keyboard, keyboard.spec.ts the rest of the purchase, jacket-order.spec.ts the
+// sheet
 if (everything) {
   test('[JACKET-11] [ADMIN-04] by keyboard alone: a jacket is designed, added, seen in the cart, ordered, and its sheet downloaded', async ({
     page,

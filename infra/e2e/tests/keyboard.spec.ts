@@ -11,7 +11,7 @@ test('a purchase works by keyboard alone, from the search to the confirmation, w
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForLoadState('networkidle');
 
-  // the first stop leads past the header
+  // the first Tab stop skips the header
   await page.keyboard.press('Tab');
   expect((await focused(page)).name).toBe(t('shell:skip'));
 

@@ -86,7 +86,7 @@ test.describe('the listing', () => {
     const chips = page.getByRole('list', { name: 'Applied filters' });
     await chips.getByRole('link', { name: 'Remove filter: Women' }).click();
     await expect(page).toHaveURL('/products?category=bags&search=a');
-    // until the new listing has come, the chips of the old one may still be pressed
+    // until the new listing has loaded, the chips of the old one can still be pressed
     await expect(chips.getByRole('link', { name: 'Remove filter: Women' })).toHaveCount(0);
     await chips.getByRole('link', { name: 'Clear all' }).click();
     await expect(page).toHaveURL('/products');
@@ -212,7 +212,7 @@ test.describe('search suggestions', () => {
     await hydrated(page);
     const field = searchField(page);
     await field.focus();
-    // in one task, so that no letter can be later than the typing may pause
+    // in one task, so that no letter comes after the debounce
     await field.evaluate((input) => {
       const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
       for (const typed of ['w', 'wa', 'wal', 'wale', 'walet']) {
@@ -224,7 +224,7 @@ test.describe('search suggestions', () => {
     await expect(list.getByRole('option').first()).toContainText('Wallets');
     await expect(field).toHaveAttribute('aria-expanded', 'true');
     await expect(page.getByText(/^\d+ suggestions$/)).toBeAttached();
-    // not one call a letter
+    // not one request per letter
     expect(asked).toEqual(['walet']);
     await page.keyboard.press('Escape');
     await expect(list).toHaveCount(0);
@@ -309,7 +309,7 @@ test.describe('on a phone', () => {
     const row = filters(page, 'Category');
     await expect(row.getByRole('link', { name: 'Accessories' })).toBeInViewport({ ratio: 1 });
     await expect(row.getByRole('link', { name: 'All', exact: true })).not.toBeInViewport();
-    // four colours beside a long category do not push a card into the next one
+    // four colours beside a long category do not make a card overlap the next one
     const [first, second] = await Promise.all([0, 1].map((at) => cards(page).nth(at).boundingBox()));
     expect((first?.x ?? 0) + (first?.width ?? 0)).toBeLessThan(second?.x ?? 0);
     await row.getByRole('link', { name: 'Belts' }).tap();

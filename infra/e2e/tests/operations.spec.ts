@@ -59,7 +59,7 @@ const production = (dataDir: string) => ({
   PORT: '0',
 });
 
-/** What a shop that does not start says, with its exit code. */
+/** The output and exit code of a shop that does not start. */
 const refusal = async (env: Record<string, string>) => {
   const child = spawn(process.execPath, shopArguments, {
     env: { PATH: process.env.PATH, ...env },

@@ -19,7 +19,7 @@ const signIn = async (page: Page, api: ShopApi) => {
   const { token, user } = (await answer.json()) as { token: string; user: unknown };
   await page.addInitScript(
     ([key, person]) => {
-      // once, so that a log-out stays one
+      // once, so that a logout lasts
       if (sessionStorage.getItem('signed-in')) return;
       sessionStorage.setItem('signed-in', 'yes');
       localStorage.setItem('fori-token', key);
@@ -37,7 +37,7 @@ interface Placed {
   email: string;
 }
 
-/** An order of the guest's own, and the link that opens it; with a token in the headers the order of whoever it names. */
+/** An order of the guest, and the link that opens it; with a token in the headers the order of its owner. */
 const placeOrder = async (api: ShopApi, headers: Record<string, string> = {}): Promise<Placed> => {
   const answer = await (await api.readyToOrder('kauppias-wallet', 1, headers))();
   const { data, access_token: token } = (await answer.json()) as { data: Placed; access_token: string };
@@ -50,7 +50,7 @@ const steps = {
   delivered: {},
 } as const;
 
-/** What the shopkeeper does to an order, one step after the other. */
+/** Status changes an admin makes, one after another. */
 const move = async (api: ShopApi, id: string, ...to: (keyof typeof steps)[]) => {
   const headers = { authorization: `Bearer ${await api.adminToken()}` };
   for (const step of to) {
@@ -197,7 +197,7 @@ test.describe('a guest with the link', () => {
     await cancel.focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('alertdialog');
-    // Enter alone destroys nothing
+    // Enter alone does not cancel
     await expect(dialog.getByRole('button', { name: t('purchases:cancel.keep') }).last()).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(cancel).toBeFocused();
@@ -254,7 +254,7 @@ test.describe('a guest with the link', () => {
     await dialog.getByLabel(t('purchases:withdraw.reason')).fill('Liian pieni');
     await dialog.getByRole('button', { name: t('purchases:withdraw.submit') }).click();
     await expect(part(page, t('purchases:choice.title'))).toContainText(t('orders:withdrawal.status.requested'));
-    // placed, in the making, on its way, delivered, withdrawn from
+    // placed, processing, shipped, delivered, withdrawn from
     await expect.poll(async () => (await mailsTo(page, order.email)).length).toBe(5);
     await page.reload();
     await expect(part(page, t('purchases:choice.title'))).toContainText(t('orders:withdrawal.status.requested'));
@@ -291,7 +291,7 @@ test("[ORDER-116] [ORDER-118] [ORDER-119] a guest's link leaves the address, is 
   await expect(page).toHaveURL(`${shop.url}/orders/${order.id}?lang=en`);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(order.number);
-  // the page itself is asked for by the link of the mail; nothing after it is
+  // the page itself is requested by the mail's link; no later request contains it
   expect(addresses.filter((address) => address.includes('token='))).toEqual([`${shop.url}${link}`]);
 
   await page.getByRole('button', { name: t('purchases:link.revoke') }).click();

@@ -60,7 +60,7 @@ test.describe('the information pages', () => {
       await page.goto('/');
       await page.getByRole('contentinfo').locator(`a[href="${path}"]`).click();
       await expect(page).toHaveURL(new RegExp(`${path}$`));
-      // home, which has a heading too, stays to be seen until the page has come
+      // the home page, which has a heading too, stays visible until the page has loaded
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts('en')(title));
     }
   });

@@ -16,7 +16,7 @@ const choose = async (page: Page, menu: string, choice: string) => {
   await page.getByRole('menuitemradio', { name: choice }).click();
 };
 
-/** What the browser keeps under the shop's keys, and what of it the server hears of. */
+/** What the browser stores under the shop's keys, and which of it the server receives. */
 const memory = (page: Page) =>
   page.evaluate(() => ({
     stored: Object.fromEntries(
@@ -25,7 +25,7 @@ const memory = (page: Page) =>
     cookies: document.cookie,
   }));
 
-/** Notes, before any script of the page runs, each state of the page that is painted. */
+/** Records every painted state of the page, before any of its scripts runs. */
 const notePaints = (context: BrowserContext) =>
   context.addInitScript(() => {
     const painted: string[] = [];
@@ -43,7 +43,7 @@ const notePaints = (context: BrowserContext) =>
   });
 const painted = async (page: Page) => {
   const states = () => page.evaluate(() => (window as unknown as { painted: string[] }).painted);
-  // what the server sent is in the page before its first frame is
+  // server-rendered content is in the page before its first frame
   await expect.poll(states).not.toEqual([]);
   return states();
 };
@@ -142,7 +142,7 @@ if (everything) {
         await expect(heading(page)).toHaveText(texts(language)('catalog:category.bags'));
       }
     }
-    // the forms themselves, spelled out once
+    // the formats themselves, spelled out once
     expect(price('en', 'ISK', 24_900)).toBe('kr37,225.50');
     expect(price('en', 'ISK', 20_000)).toBe('kr29,900');
     expect(price('en', 'USD', 24_900)).toBe('$268.92');
@@ -179,7 +179,7 @@ test.describe('a shared link', () => {
     await expect(heading(page)).toHaveText(t('catalog:listing.title'));
     await expect(page).toHaveURL(/\/products$/);
     await expect(page.getByText(price('sv', 'SEK', 24_900)).first()).toBeVisible();
-    // a new visitor keeps it
+    // a new visitor's preference is stored
     await page.reload();
     await expect(heading(page)).toHaveText(t('catalog:listing.title'));
   });

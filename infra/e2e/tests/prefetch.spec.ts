@@ -3,7 +3,7 @@ import { waitForHydration } from '../src/hydration.ts';
 import { ShopApi } from '../src/shop-api.ts';
 import { expect, test } from '../src/test.ts';
 
-/** Paths the browser asks the shop for from now on. */
+/** Paths the browser requests from now on. */
 const asked = (page: Page): string[] => {
   const paths: string[] = [];
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));
@@ -65,7 +65,7 @@ test('nothing is prefetched for a visitor who saves data', async ({ page, shop }
   const paths = asked(page);
   const link = page.getByRole('main').getByRole('link', { name, exact: true });
   await link.hover();
-  // the second picture is asked for by the same hover: once it is, an answer to it has been given
+  // the same hover requests the second picture: once that is sent, a response to it has been sent too
   await expect.poll(() => paths.some((path) => path.startsWith('/media/'))).toBe(true);
   expect(paths.filter((path) => path.startsWith('/api/products') || /product-page/.test(path))).toEqual([]);
   await link.click();
@@ -84,7 +84,7 @@ test('two fonts are preloaded, and the text above the fold needs no other', asyn
       expect.stringMatching(/ibm-plex-mono-nordic-400/),
     ]),
   );
-  // what is announced and then not asked for would be fetched for nothing, which the browser complains of
+  // preloading what is not used would be wasted, and the browser warns about it
   for (const href of preloaded)
     expect(
       await page.evaluate((path) => performance.getEntriesByName(new URL(path ?? '', location.href).href).length, href),

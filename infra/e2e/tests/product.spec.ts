@@ -85,7 +85,7 @@ test.describe('on a phone', () => {
 test.describe('from a card to its page', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  /** The names of what view transitions have moved on this page so far. */
+  /** The names of the elements that view transitions have animated on this page so far. */
   const movedIn = async (page: Page) => {
     await page.addInitScript(() => {
       const moved: string[] = [];
@@ -96,7 +96,7 @@ test.describe('from a card to its page', () => {
         transition.ready.then(
           () => {
             for (const { effect } of document.getAnimations()) {
-              // what lasts no time is React's way to leave something where it is
+              // React gives elements that stay where they are a duration of zero
               const part =
                 effect instanceof KeyframeEffect && effect.getComputedTiming().duration ? effect.pseudoElement : null;
               if (part?.startsWith('::view-transition-group(')) moved.push(part);
@@ -133,7 +133,7 @@ test.describe('from a card to its page', () => {
   test('what lies below a moving picture responds to a press', async ({ page, shop }) => {
     const { id } = await (await ShopApi.open(shop.url)).product('aura-bifold');
     await page.goto('/products?search=aura');
-    // the picture stands still on its way, over all of the window
+    // the picture is frozen during its animation, over all of the window
     await page.addStyleTag({
       content: `::view-transition-group(product-${id}) { animation: none; inset: 0; width: 100vw; height: 100vh; transform: none }
         ::view-transition-new(product-${id}) { animation-duration: 1h }`,
@@ -151,7 +151,7 @@ test.describe('from a card to its page', () => {
     await expect.poll(onItsWay).toBe(true);
     const black = page.getByRole('radio', { name: 'Black', exact: true });
     await black.check();
-    // once the choice reaches the address, React may end what moves
+    // once the choice reaches the address, React may end the transition
     await expect(black).toBeChecked();
   });
 

@@ -34,7 +34,7 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** What fails to load or is complained about while the page is used. */
+/** Failed requests and console errors while the page is used. */
 const faultsOf = (page: Page): string[] => {
   const faults: string[] = [];
   page.on('response', (answer) => answer.status() >= 400 && faults.push(`${answer.status()} ${answer.url()}`));
@@ -54,7 +54,7 @@ test('[HOME-101] the home page of an empty shop has no empty section, no broken 
   for (const name of [t('home:featured.title'), t('home:categories.title')]) {
     await expect(page.getByRole('heading', { name })).toHaveCount(0);
   }
-  // every scene has its picture
+  // every slide has its picture
   for (let scene = 1; scene <= 4; scene += 1) {
     await page.getByRole('button', { name: new RegExp(`^Show scene ${scene}:`) }).click();
   }

@@ -14,7 +14,7 @@ import {
 import { variants } from '../src/matrix.ts';
 import { expect, mailsTo, PHONE, test } from '../src/test.ts';
 
-/** A guest on a phone from search to parcel, with the shopkeeper's part between. */
+/** A guest's purchase on a phone from search to delivery, with the admin's part between. */
 for (const [language, word, piece] of variants<[Language, string, string]>(
   ['fi', 'lompakko', 'Aura'],
   ['en', 'wallet', 'Aura'],
@@ -36,7 +36,7 @@ for (const [language, word, piece] of variants<[Language, string, string]>(
       await search.fill(`  ${word} `);
       await search.press('Enter');
       await expect(page).toHaveURL(new RegExp(`/products\\?search=${word}$`));
-      // home, which has such links of its own, stays to be seen until the listing has come
+      // the home page, which has such links too, stays visible until the listing has loaded
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
         t('catalog:listing.title_search', { term: word }),
       );

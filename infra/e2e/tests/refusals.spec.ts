@@ -41,7 +41,7 @@ const cartCount = (page: Page) =>
   });
 
 test.describe('when a payment is declined', () => {
-  // the screen says each of them in checkout-page.test.tsx, the API refuses with each in the tests of its payments
+  // checkout-page.test.tsx tests each message, the API's payment tests each refusal
   for (const [number, code] of variants(
     [cards.declined, 'card_declined'],
     [cards.insufficient, 'insufficient_funds'],
@@ -79,7 +79,7 @@ test('a double click places one order', async ({ page, shop }) => {
 test('a reload while the payment is in flight ends on the thank-you page, charged once', async ({ page, shop }) => {
   const { email, stock } = await readyToPay(page, shop.url);
   const before = (await stock()) ?? 0;
-  // the order arrives, its answer does not
+  // the order arrives, its response does not
   await page.route(
     '**/api/orders*',
     async (route) => {

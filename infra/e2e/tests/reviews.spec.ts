@@ -10,7 +10,7 @@ import { everything } from '../src/matrix.ts';
 import { ShopApi } from '../src/shop-api.ts';
 import { expect, test } from '../src/test.ts';
 
-// recording one asks for the picture that is none in a way the shop's policy forbids, and the page gets the blame
+// tracing requests the broken picture in a way the content security policy forbids, which the page would be blamed for
 test.use({ trace: 'off' });
 
 const PICTURE = fileURLToPath(new URL('../../../apps/web/public/apple-touch-icon.png', import.meta.url));
@@ -22,7 +22,7 @@ const reviews = (page: Page) => page.getByRole('region', { name: 'Reviews' });
 const button = (page: Page, name: string | RegExp) => reviews(page).getByRole('button', { name });
 const toast = (page: Page) => page.locator('[data-sonner-toast][data-visible="true"]:not([data-removed="true"])');
 
-/** An order of the signed-in customer, as far as it has come. */
+/** An order of the signed-in customer, brought to a status. */
 const ordered = async (page: Page, url: string, variant: number, steps: readonly string[]): Promise<string> => {
   const api = await ShopApi.open(url);
   const place = await api.readyToOrderVariant(variant, 1, bearer(await tokenOf(page)));
@@ -50,7 +50,7 @@ const openReviews = async (page: Page, product: number) => {
   await reviews(page).scrollIntoViewIfNeeded();
 };
 
-/** The number of reviews everybody is told of. */
+/** The public number of reviews. */
 const countOf = async (url: string, product: number): Promise<number> => {
   const answer = await fetch(`${url}/api/products/${product}`);
   return ((await answer.json()) as { data: { review_count: number } }).data.review_count;
@@ -119,7 +119,7 @@ test('[REV-01] [REV-02] [REV-10] [REV-11] [REV-12] [REV-13] [REV-15] [REV-16] [R
   await expect(toast(page)).toContainText('Review changed');
   await expect(reviews(page).getByText('Pending', { exact: true })).toBeVisible();
 
-  // the form stays open here while it is approved there
+  // the form stays open here while the review is approved elsewhere
   await button(page, 'Edit review').click();
   await openReviews(admin, product);
   await moderation.getByRole('button', { name: /^Approve the review by/ }).click();
@@ -279,7 +279,7 @@ test('[REV-14] [REV-16] [REV-22] two pages acting at once do it once, and the ot
       .getByRole('button', { name: /^Approve the review by/ });
   await expect(approve(colleague)).toBeVisible();
 
-  // the question stays open here while it is approved there
+  // the dialog stays open here while the review is approved elsewhere
   await button(page, 'Delete review').click();
   await approve(admin).click();
   await expect(toast(admin)).toContainText('Review approved');

@@ -27,13 +27,13 @@ const chooser = (page: Page) => page.getByRole('heading', { name: 'Choose an acc
 const person = (page: Page, name: string) => page.getByRole('button', { name });
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
-/** Who the page says is signed in. */
+/** The signed-in person's name on the page. */
 const signedIn = (page: Page) =>
   page.evaluate(() => {
     const user = localStorage.getItem('fori-user');
     return localStorage.getItem('fori-token') && user ? (JSON.parse(user) as { name: string; email: string }) : null;
   });
-/** The provider's tokens, as the browser keeps them. */
+/** The provider's tokens, as stored by the browser. */
 const providerKeys = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('@@auth0spajs@@')));
 
@@ -43,7 +43,7 @@ const signIn = async (page: Page, name: string, from = '/login') => {
   await person(page, name).click();
 };
 
-/** What the page asks the provider's token endpoint for. */
+/** The page's requests to the provider's token endpoint. */
 const grantsAsked = (page: Page): string[] => {
   const grants: string[] = [];
   page.on('request', (request) => {

@@ -33,12 +33,12 @@ const chooser = (ctx: Context, asked: unknown, formTargets: readonly string[]): 
   });
 };
 
-/** The page where a person is chosen, and what the choice leads to. */
+/** The page where a person is chosen, and the handling of the choice. */
 export const loginPages =
   (provider: Provider, shopOrigins: readonly string[]) =>
   async (ctx: Context, next: Next): Promise<void> => {
     if (!INTERACTION.test(ctx.path)) return next();
-    // none for a sign-in that is over or was begun in another browser
+    // none for a sign-in that has expired or was started in another browser
     const details = await provider.interactionDetails(ctx.req, ctx.res).catch(() => null);
     if (!details) return sendFailure(ctx);
     const { params } = details;

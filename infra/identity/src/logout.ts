@@ -5,11 +5,11 @@ import { texts } from './texts.ts';
 
 interface LogoutOptions {
   clientId: string;
-  /** where it may lead back to */
+  /** allowed redirect addresses */
   shopOrigins: readonly string[];
 }
 
-/** Auth0's logout page: ends the session here with all it gave out, and leads back to where the shop is. */
+/** Auth0's logout endpoint: ends the session with all its tokens, and redirects back to the shop. */
 export const logoutPage =
   (provider: Provider, { clientId, shopOrigins }: LogoutOptions) =>
   async (ctx: Context, next: Next): Promise<void> => {

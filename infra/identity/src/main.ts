@@ -1,6 +1,6 @@
 /**
- * The demo's identity provider as a process: started by `infra/setup/identity-process.mjs`, which hears over the channel
- * between the two that it answers. Ends with its parent, however that ends.
+ * The demo's identity provider as a process: started by `infra/setup/identity-process.mjs`, which it tells over IPC
+ * that it is ready. Ends with its parent, however that ends.
  */
 import { createServer } from 'node:http';
 import { createProvider } from './provider.ts';
@@ -15,7 +15,7 @@ const provider = await createProvider({
   audience: IDENTITY_AUDIENCE,
 });
 const server = createServer(provider.callback());
-// this machine alone: its people need no password
+// this machine only, because its people need no password
 server.listen(Number(IDENTITY_PORT), '127.0.0.1', () => process.send?.({ origin }));
 server.on('error', (error) => {
   process.stderr.write(`${error.message}\n`);

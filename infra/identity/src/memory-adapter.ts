@@ -5,10 +5,10 @@ interface Kept {
   until: number;
 }
 
-/** Nobody fills a demo's memory by asking for sign-ins that are never finished: beyond this the oldest go. */
+/** A limit against filling the memory with unfinished sign-ins: beyond it the oldest are dropped. */
 const MOST = 5000;
 
-/** What the provider has issued, until it stops: a demo has nothing to keep beyond that. */
+/** What the provider has issued, until it stops. */
 export const createMemory = (): ((model: string) => Adapter) => {
   const kept = new Map<string, Kept>();
 

@@ -1,4 +1,4 @@
-/** Its entry point says on every start that Node 20 is not supported; the provider itself does not mind. */
+/** Its entry point warns on every start that Node 20 is not supported, although it works. */
 declare module 'oidc-provider/lib/provider.js' {
   export { Provider } from 'oidc-provider';
 }

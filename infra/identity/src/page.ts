@@ -48,7 +48,7 @@ const mark = `<svg aria-hidden="true" viewBox="0 0 48 32" fill="none" stroke="cu
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (char) => escapes[char] ?? char);
 
-/** What the shop asked for (`ui_locales`), what the visitor chose there, or what their browser prefers. */
+/** The language the shop requested (`ui_locales`), the one chosen in the shop, or the browser's. */
 export const languageOf = (ctx: Context, asked?: unknown): Language => {
   const [wanted] = typeof asked === 'string' ? asked.split(' ') : [];
   const chosen = ctx.cookies.get(storageKey('language'));
@@ -62,11 +62,14 @@ interface Page {
   title: string;
   /** HTML */
   content: string;
-  /** origins a form's answer may lead to */
+  /** origins a form's response may redirect to */
   formTargets?: readonly string[];
 }
 
-/** Sends a page in the shop's look: in the theme chosen there, for cookies know no ports, else the system's. */
+/**
+ * Sends a page in the shop's look and theme: cookies are shared across ports, so the shop's choice applies, else the
+ * system's.
+ */
 export const sendPage = (ctx: Context, { status = 200, language, title, content, formTargets = [] }: Page): void => {
   const nonce = randomBytes(16).toString('base64');
   const chosen = ctx.cookies.get(storageKey('theme'));
@@ -82,7 +85,7 @@ export const sendPage = (ctx: Context, { status = 200, language, title, content,
       `style-src 'nonce-${nonce}'`,
       "font-src 'self'",
       'img-src data:',
-      // browsers hold redirects after a form to this, too
+      // browsers apply this to redirects after a form too
       `form-action ${["'self'", ...formTargets].join(' ')}`,
       "frame-ancestors 'none'",
       "base-uri 'none'",
@@ -96,7 +99,7 @@ export const sendPage = (ctx: Context, { status = 200, language, title, content,
 </html>`;
 };
 
-/** Says that a sign-in or sign-out cannot go on, and where to begin anew. */
+/** Says that a sign-in or sign-out cannot continue, and where to start again. */
 export const sendFailure = (ctx: Context, status = 400): void => {
   const language = languageOf(ctx);
   const { failed, failed_text } = texts[language];

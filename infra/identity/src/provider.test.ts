@@ -25,7 +25,7 @@ afterAll(() => {
   server.close();
 });
 
-/** A browser with a jar, which follows no redirect by itself. */
+/** A browser with cookies that follows no redirect by itself. */
 const newBrowser = () => {
   const jar = new Map<string, string>();
   return async (address: string, init: RequestInit = {}) => {
@@ -67,7 +67,7 @@ const authorize = (rest: Record<string, string> = {}) =>
     ...rest,
   })}`;
 
-/** Chooses on the login page and goes on to where that leads. */
+/** Chooses a person on the login page and follows the redirect. */
 const choose = async (browse: Browser, form: Record<string, string>, rest?: Record<string, string>) => {
   const { location } = await browse(authorize(rest));
   const chosen = await browse(location, { method: 'POST', body: new URLSearchParams(form) });

@@ -12,7 +12,7 @@ import { people } from './people.ts';
 export interface IdentityOptions {
   /** of this provider: `http://localhost:3010` */
   origin: string;
-  /** where the shop may be opened */
+  /** addresses of the shop */
   shopOrigins: readonly string[];
   clientId: string;
   /** the API that access tokens are for */
@@ -24,7 +24,7 @@ const HOUR_S = 60 * MINUTE_S;
 const DAY_S = 24 * HOUR_S;
 const SCOPES = ['openid', 'profile', 'email', 'offline_access'] as const;
 
-/** New at each start, like all this provider knows. */
+/** New at each start, like everything this provider knows. */
 const signingKey = async () => {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   return { ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig' };
@@ -42,7 +42,7 @@ const configuration = async ({ shopOrigins, clientId, audience }: IdentityOption
       redirect_uris: shopOrigins.map((origin) => `${origin}/auth/callback`),
     },
   ],
-  // as Auth0 has them
+  // as in Auth0
   routes: { authorization: '/authorize', token: '/oauth/token', jwks: '/.well-known/jwks.json', userinfo: '/userinfo' },
   extraParams: ['audience', 'auth0Client', 'connection', 'screen_hint'],
   scopes: [...SCOPES],
@@ -50,7 +50,7 @@ const configuration = async ({ shopOrigins, clientId, audience }: IdentityOption
   conformIdTokenClaims: false,
   pkce: { required: () => true },
   clientBasedCORS: (_ctx, origin) => shopOrigins.includes(origin),
-  // browsers keep one jar for all ports of a host: the shop's cookies lie beside these
+  // browsers share cookies between all ports of a host, so names must differ from the shop's
   cookies: {
     keys: [randomBytes(32).toString('hex')],
     names: { session: 'fori-id-session', interaction: 'fori-id-interaction', resume: 'fori-id-resume' },
@@ -91,7 +91,7 @@ const configuration = async ({ shopOrigins, clientId, audience }: IdentityOption
     const { name, email, emailVerified } = person;
     return { accountId: id, claims: () => ({ sub: id, name, email, email_verified: emailVerified }) };
   },
-  // the shop is the house's own: nobody has to agree to its knowing their address
+  // the shop is a first-party client: no consent is needed
   loadExistingGrant: async (ctx) => {
     const { client, session, provider } = ctx.oidc;
     if (!client || !session?.accountId) return undefined;
@@ -107,11 +107,11 @@ const configuration = async ({ shopOrigins, clientId, audience }: IdentityOption
 });
 
 /**
- * An OpenID provider that an Auth0 library takes for a tenant: authorization code with PKCE, refresh tokens that are
- * replaced at each use, access tokens for an audience, and Auth0's logout page.
+ * An OpenID provider that an Auth0 library accepts as a tenant: authorization code with PKCE, rotating refresh tokens,
+ * access tokens for an audience, and Auth0's logout endpoint.
  */
 export const createProvider = async (options: IdentityOptions): Promise<Provider> => {
-  // Auth0's issuer ends with a slash, and its library compares it whole
+  // Auth0's issuer ends with a slash, and its library compares it exactly
   const provider = new Provider(`${options.origin}/`, await configuration(options));
   provider.use(async (ctx, next) => {
     if (ctx.path !== FONT_PATH) return next();

@@ -10,7 +10,7 @@ export interface Texts {
   signed_out: string;
 }
 
-/** The provider is no part of the shop, so its few words are not in the shop's catalogues. */
+/** The provider is not part of the shop, so its few texts are not in the shop's catalogues. */
 export const texts: Readonly<Record<Language, Texts>> = {
   en: {
     title: 'Choose an account',

@@ -27,7 +27,7 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // a window nobody looks at is painted once a second otherwise
+  // a window in the background is painted once a second otherwise
   '--disable-renderer-backgrounding',
   '--disable-backgrounding-occluded-windows',
   '--disable-features=CalculateNativeWinOcclusion',
@@ -36,7 +36,7 @@ const KB = 1000;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Each run in a browser of its own, so that none finds a warm cache. */
+/** Each run in a new browser, so that none finds a warm cache. */
 const runOnce = async (chromePath: string, url: string): Promise<Result> => {
   const chrome = await launch({ chromePath, chromeFlags: FLAGS, ignoreDefaultFlags: false });
   try {

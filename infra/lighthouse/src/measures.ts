@@ -1,6 +1,6 @@
 import type { Result } from 'lighthouse';
 
-/** What is read off one run: scores of 100, milliseconds, bytes. */
+/** The results of one run: scores of 100, milliseconds, bytes. */
 export interface Measures {
   performance: number;
   accessibility: number;
@@ -27,7 +27,7 @@ const limits: Readonly<Partial<Record<keyof Measures, Limit>>> = {
 
 const HUNDRED = 100;
 
-/** What one run has found. Throws when the page could not be measured. */
+/** The results of one run. Throws when the page could not be measured. */
 export const measuresOf = ({ categories, audits, runtimeError }: Result): Measures => {
   if (runtimeError) throw new Error(`Lighthouse could not measure the page: ${runtimeError.message}`);
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * HUNDRED);
@@ -66,7 +66,7 @@ export const medians = (runs: readonly Measures[]): Measures => {
   };
 };
 
-/** What is not as it must be, a line each; what could not be measured is not either. */
+/** The measures that miss their limits, one line each; a missing measure counts too. */
 export const shortfalls = (measures: Measures): string[] =>
   Object.entries(limits).flatMap(([name, limit]) => {
     const value = measures[name as keyof Measures];
@@ -74,7 +74,7 @@ export const shortfalls = (measures: Measures): string[] =>
     return value <= limit.atMost ? [] : [`${name} is ${value}, may be ${limit.atMost}`];
   });
 
-/** Audits of the categories that must be whole, where they are not. */
+/** Failed audits of the categories that must reach 100. */
 export const failedAudits = ({ categories, audits }: Result): string[] =>
   ['accessibility', 'best-practices', 'seo'].flatMap((category) =>
     (categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {

@@ -12,7 +12,7 @@ import { usePageHead } from '../shared/page-head.tsx';
 import { paths } from '../shared/paths.ts';
 import { returnPath, withReturn } from '../shared/return-path.ts';
 
-/** Where the identity provider sends people back to. */
+/** The page the identity provider redirects to. */
 export function AuthCallbackPage() {
   const { t } = useTranslation(['common', 'account', 'errors']);
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ export function AuthCallbackPage() {
       setPlace(returnTo);
       return;
     }
-    // the login says that it failed; what the shop has said is more than that
+    // the login says that it failed; the API's message says more
     if (isApiError(result.error) && result.error.message) {
       notify.error(codeText(t, 'social_token_invalid'), { description: result.error.message });
     }

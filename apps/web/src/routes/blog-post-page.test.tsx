@@ -46,7 +46,7 @@ test('[BLOG-05] [BLOG-10] [DATA-25] shows cover, byline, reading time, views, li
   expect(screen.getByRole('link', { name: 'Articles about care' }).getAttribute('href')).toBe('/blogs?search=care');
   const related = within(screen.getByRole('region', { name: 'Read next' }));
   expect(related.getByRole('link', { name: 'Belts' }).getAttribute('href')).toBe('/blogs/belts');
-  // fetched in the browser it is the visitor's own already: one call, one view
+  // loaded in the browser it has the visitor's own likes: one request, one view
   expect(shop.of('GET', '/blogs/care')).toHaveLength(1);
   expect(document.title).toBe('Care for leather — Föri');
 });

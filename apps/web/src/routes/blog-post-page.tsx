@@ -71,8 +71,8 @@ function PostScreen({ slug }: { slug: string }) {
 }
 
 /**
- * `/blogs/{slug}`. The server may know already that there is none; its answer then has the status, too. It knew nobody,
- * though, and an admin may read drafts.
+ * `/blogs/{slug}`. The server may have found that there is none and sent a 404. It rendered anonymously, though, and an
+ * admin may read drafts.
  */
 export function BlogPostPage() {
   const { slug = '' } = useParams();

@@ -20,7 +20,7 @@ import { NavigateReplace } from '../shared/replace-search.tsx';
 import { breadcrumbData } from '../shared/structured-data.ts';
 import { useListHeading } from '../shared/use-list-heading.ts';
 
-/** `/blogs`: the journal, newest first, a page at a time. */
+/** `/blogs`: the journal, newest first, in pages. */
 export function BlogsPage() {
   const { t } = useTranslation(['blog', 'common']);
   const { language } = usePreferences();

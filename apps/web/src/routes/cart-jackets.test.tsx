@@ -14,7 +14,7 @@ const routes = [
   { path: '*', element: <p>elsewhere</p> },
 ];
 
-/** A shop whose jackets change as it is asked to; single calls can be replaced. */
+/** An API whose jackets change with the calls; single calls can be replaced. */
 const shopWith = (initial: CartJacket[], over: Record<string, Handler> = {}, products: CartItem[] = []) => {
   let items = products;
   let jackets = initial;

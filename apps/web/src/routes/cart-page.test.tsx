@@ -14,7 +14,7 @@ const routes = [
   { path: '*', element: <p>elsewhere</p> },
 ];
 
-/** A shop whose cart changes as it is asked to; single calls can be replaced. */
+/** An API whose cart changes with the calls; single calls can be replaced. */
 const shopWith = (initial: CartItem[], over: Record<string, Handler> = {}) => {
   let items = initial;
   const change = (id: number, quantity: number) => {

@@ -19,7 +19,7 @@ import { paths } from '../shared/paths.ts';
 import { useCart, useCartJackets, useQuote } from '../shared/use-cart.ts';
 import { totalQuantity } from '../shared/use-cart-count.ts';
 
-/** `/cart`: sections of what is in it, beside what it comes to. */
+/** `/cart`: its lines beside its totals. */
 export function CartPage() {
   const { t } = useTranslation(['cart', 'common']);
   usePageHead({ title: `${t('title')} — ${shop.name}`, noIndex: true });
@@ -31,7 +31,7 @@ export function CartPage() {
   const heading = useRef<HTMLHeadingElement>(null);
   const toHeading = () => heading.current?.focus();
 
-  // the quote is always asked for anew, the cart is not: stock that ran short meanwhile shows in the quote first
+  // the quote is always refetched, the cart is not: stock that ran short shows in the quote first
   const { refetch } = cart;
   const marked = new Set(cart.data?.items.filter((item) => item.problem).map((item) => item.id));
   const short = quote.data?.problems.some(({ item_id }) => !marked.has(item_id)) ?? false;

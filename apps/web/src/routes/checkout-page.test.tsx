@@ -23,7 +23,7 @@ const routes = [
 const items = [buildItem({ quantity: 2 })];
 const placed: FakeResponse = { status: 201, body: { data: buildOrder(), access_token: 'secret' } };
 
-/** A shop that takes orders; `answers` to POST /orders in turn, the last for all that follow. */
+/** An API that takes orders; `answers` to POST /orders in turn, the last one repeated. */
 const shopAnswering = (answers: FakeResponse[], over: Record<string, Handler> = {}) => {
   let tokens = 0;
   let emptied = false;

@@ -22,10 +22,10 @@ import { paths } from '../shared/paths.ts';
 import { usePreferences } from '../shared/preferences.tsx';
 import { useCart, useCartJackets, useQuote } from '../shared/use-cart.ts';
 
-/** Told even when the cart is empty by now: what became of an order matters more. */
+/** Shown even when the cart is empty by now, because the outcome of an order matters more. */
 const shownWithoutCart = ['unknown', 'in_progress', 'key_used', 'refused'];
 
-/** `/checkout`, for guests and customers; an empty cart leads back to `/cart`. */
+/** `/checkout`, for guests and customers; an empty cart redirects to `/cart`. */
 export function CheckoutPage() {
   const { t } = useTranslation(['checkout', 'cart', 'common']);
   usePageHead({ title: `${t('title')} — ${shop.name}`, noIndex: true });
@@ -41,7 +41,7 @@ export function CheckoutPage() {
 
   const reloaded = useReloadNotice();
 
-  // whoever came with a full cart is told where it went, instead of being sent away without a word
+  // a buyer who came with a full cart is told what happened to it instead of being redirected
   const [filled, setFilled] = useState(false);
   const full = (cart.data?.items.length ?? 0) + (jackets.data?.length ?? 0) > 0;
   useEffect(() => {

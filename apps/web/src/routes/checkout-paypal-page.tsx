@@ -17,7 +17,7 @@ import { usePreferences } from '../shared/preferences.tsx';
 
 const NOT_FOUND = 404;
 
-/** `/checkout/paypal/:token`: stands for the page on which PayPal would ask. */
+/** `/checkout/paypal/:token`: the demo of PayPal's approval page. */
 export function CheckoutPaypalPage() {
   const { t } = useTranslation(['checkout', 'common']);
   usePageHead({ title: `${t('paypal.title')} — ${shop.name}`, noIndex: true });

@@ -18,7 +18,7 @@ import { usePageHead } from '../shared/page-head.tsx';
 import { paths } from '../shared/paths.ts';
 import { usePreferences } from '../shared/preferences.tsx';
 
-/** `/checkout/success`: thanks for the order placed in this tab, and no more than thanks where there was none. */
+/** `/checkout/success`: thanks for the order placed in this tab; without one it claims none. */
 export function CheckoutSuccessPage() {
   const { t } = useTranslation(['checkout', 'purchases', 'common']);
   const { language } = usePreferences();
@@ -35,11 +35,11 @@ export function CheckoutSuccessPage() {
     ...orderQuery(useApi(), language, receipt?.id ?? '', receipt?.token),
     enabled: Boolean(receipt),
   });
-  // a guest has no list of orders: the link of this one is all there is
+  // a guest has no list of orders, only this order's link
   const signedIn = status === 'signed-in';
   const orders = receipt && !signedIn ? paths.order(receipt.id, receipt.token) : paths.orders;
 
-  // what is behind "View Orders" differs: a guest sees the one order, everybody else their account's
+  // "View Orders" differs: a guest sees this order, a customer all of their account
   const hintId = useId();
   const guestHint = receipt
     ? order && t('purchases:thanks.view_guest', { number: order.number })
@@ -70,7 +70,7 @@ export function CheckoutSuccessPage() {
 
   return (
     <div className="shell py-8 md:py-12">
-      {/* on a phone what was bought comes before what else there is */}
+      {/* on a phone the items come first */}
       <div className="grid-7-5 items-start lg:grid-rows-[auto_1fr]">
         <header className="flex flex-col items-start gap-4">
           <h1 className="text-3xl">{title}</h1>
@@ -86,7 +86,7 @@ export function CheckoutSuccessPage() {
           </p>
           <div className="flex flex-wrap gap-3">
             {receipt === undefined ? (
-              // where it leads is known to the browser alone
+              // its target is known in the browser only
               <span aria-disabled className={buttonClass()}>
                 {t('success.view')}
               </span>

@@ -165,7 +165,7 @@ test.each([
   send();
   await aToast({ tone: 'error', title: 'Failed to send message', description });
   expect(typed()).toEqual(Object.values(letter));
-  // the toast is an alert as well, and goes after some seconds
+  // toasts have the role alert as well, and disappear after some seconds
   const alert = await within(screen.getByRole('main')).findByRole('alert');
   expect(alert.textContent).toContain('Failed to send message');
   expect(alert.textContent).toContain(description);

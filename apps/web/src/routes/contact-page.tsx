@@ -7,7 +7,7 @@ import { paths } from '../shared/paths.ts';
 import { MarkedText } from '../shared/prose.tsx';
 import { breadcrumbData, organizationData } from '../shared/structured-data.ts';
 
-/** How to reach the shop. */
+/** `/contact`: the form and the shop's contact details. */
 export function ContactPage() {
   const { t } = useTranslation('contact');
   const title = t('title');

@@ -19,7 +19,7 @@ function Failure({ title, text, refresh }: { title: string; text: string; refres
         action={
           <div className="flex flex-wrap gap-3">
             <Button onClick={() => window.location.reload()}>{refresh}</Button>
-            {/* a full page load, for what broke may still be in memory */}
+            {/* a full page load, because the app in memory may be broken */}
             <a href={paths.home} className={buttonClass({ variant: 'secondary' })}>
               {t('crash.home')}
             </a>
@@ -37,7 +37,7 @@ function Crash() {
   return <Failure title={t('crash.title')} text={t('crash.text')} refresh={t('crash.refresh')} />;
 }
 
-/** A part of the app is gone: the page renews itself, and tells only where that does not help. */
+/** A chunk is missing: reloads the page, and shows the crash screen only where that does not help. */
 function MissingPart() {
   const { t } = useTranslation(['common', 'shell']);
   const [outcome, setOutcome] = useState<ReloadResult>('renewing');
@@ -71,12 +71,12 @@ function MissingPart() {
   );
 }
 
-/** A screen broke, or could not be loaded. */
+/** Shown when a screen threw or failed to load. */
 export function CrashScreen({ error }: { error: unknown }) {
   return isMissingChunk(error) ? <MissingPart /> : <Crash />;
 }
 
-/** The same without the shop around it, for when that is what broke. */
+/** The same without the layout, for errors in the layout itself. */
 export const CrashPage = ({ error }: { error: unknown }) => (
   <main>
     <CrashScreen error={error} />

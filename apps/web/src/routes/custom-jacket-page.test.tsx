@@ -364,7 +364,7 @@ describe('adding to the cart', () => {
   });
 
   test('[CART-22] cart and jackets are refetched', async () => {
-    // only what is on the screen is asked for again, as the count in the header is above every page
+    // only queries on the screen are refetched, and the count in the header is on every page
     const CartCount = () => useCartCount();
     const { shop } = await open({
       routes: [
@@ -561,7 +561,7 @@ describe('editing a jacket of the cart', () => {
     expect(dialog.getByRole('row', { name: 'Colour Dark burgundy Dark blue' })).toBeDefined();
     expect(dialog.getByRole('row', { name: 'Monogram B ÅÄ' })).toBeDefined();
     expect(isOff('Save changes')).toBe(true);
-    // closing the question answers nothing
+    // closing the dialog decides nothing
     fireEvent.click(dialog.getByRole('button', { name: 'Close' }));
     expect(isOff('Save changes')).toBe(true);
     expect(storedDraft()?.from).toBe('v0');
@@ -577,7 +577,7 @@ describe('editing a jacket of the cart', () => {
   });
 
   test('[JACKET-103] taking the version in the cart replaces the draft, and undo restores the draft', async () => {
-    // as drafts were kept before they said what they began from
+    // as drafts were stored before they had a base version
     keepDraft({ color: 'dark burgundy' });
     await open({ shop: shop([buildCartJacket()]), at: '/custom-jacket?edit=7' });
     fireEvent.click(within(await asks()).getByRole('button', { name: 'Use the version in the cart' }));

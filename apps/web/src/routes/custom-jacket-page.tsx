@@ -40,7 +40,7 @@ export function CustomJacketPage() {
 
   return (
     <Designer
-      // another jacket begins anew
+      // remounts for another jacket
       key={jacket ?? 'new'}
       jacket={jacket}
       shared={shared}

@@ -21,7 +21,7 @@ const ContactWay = ({ icon, children }: { icon: ReactNode; children: ReactNode }
   </>
 );
 
-/** What customers ask most. */
+/** The most frequent questions. */
 export function FaqsPage() {
   const { t } = useTranslation('faqs');
   const facts = useShopFacts();

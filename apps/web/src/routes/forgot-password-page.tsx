@@ -11,12 +11,12 @@ import { useReturn } from '../features/account/hooks/use-return.ts';
 import { usePageHead } from '../shared/page-head.tsx';
 import { paths } from '../shared/paths.ts';
 
-/** Kept with the step in the browser's history: a phone that drops the tab for the mail app comes back to it. */
+/** Stored with the step in the browser's history: a phone that unloads the tab for the mail app returns to it. */
 interface StepState {
   sentTo?: string;
 }
 
-/** `/forgot-password`: asks for the address, then for the mailed code and a new password. */
+/** `/forgot-password`: asks for the email address, then for the mailed code and a new password. */
 export function ForgotPasswordPage() {
   const { t } = useTranslation('account');
   usePageHead({ title: `${t('forgot.title')} — ${shop.name}`, noIndex: true });
@@ -25,7 +25,7 @@ export function ForgotPasswordPage() {
   const navigate = useNavigate();
   const { passOn } = useReturn();
   const login = passOn(paths.login);
-  // the server, and so the first render, knows nothing of the history
+  // the server, and so the first render, has no history state
   const sentTo = status === 'resolving' ? undefined : (state as StepState | null)?.sentTo;
 
   const goToCode = (email: string) => {

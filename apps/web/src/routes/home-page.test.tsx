@@ -26,7 +26,7 @@ test("[HOME-06] [HOME-07] [HOME-08] [HOME-09] links to the listing, the brand pa
     '/products?gender=unisex',
     '/custom-jacket',
   ]);
-  // both outside the carousel, which shows its own links in turn
+  // both outside the carousel, which has changing links of its own
   expect(screen.getByRole('link', { name: 'See all products' }).getAttribute('href')).toBe('/products');
   expect(screen.getByRole('link', { name: 'Read our story' }).getAttribute('href')).toBe('/about');
 });

@@ -10,10 +10,10 @@ import { GoogleSignIn } from '../features/social/components/google-sign-in.tsx';
 import { usePageHead } from '../shared/page-head.tsx';
 import { paths } from '../shared/paths.ts';
 
-/** What the return from the identity provider leaves in the address when it failed. */
+/** The query parameter of a failed return from the identity provider. */
 const AUTH_FAILED = 'auth_failed';
 
-/** `/login`, for customers; an admin may come in here, too. */
+/** `/login`, for customers; admins can sign in here too. */
 export function LoginPage() {
   const { t } = useTranslation('account');
   usePageHead({ title: `${t('login.title')} — ${shop.name}`, noIndex: true });

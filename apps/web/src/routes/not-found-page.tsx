@@ -7,15 +7,15 @@ import { Link, useNavigate } from 'react-router-dom';
 import { usePageHead } from '../shared/page-head.tsx';
 import { paths } from '../shared/paths.ts';
 
-/** What is stamped into a piece the shop does not have. */
+/** The stamp of the 404 page's picture. */
 const STAMP = 'Nº 404';
 
-/** Any address the shop does not have. */
+/** Any unknown address. */
 export function NotFoundPage() {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
   usePageHead({ title: `${t('not_found.title')} — ${shop.name}`, noIndex: true });
-  // whoever came here straight from outside has no page to go back to
+  // a visitor who came from outside has no previous page
   const goBack = () => (window.history.length > 1 ? navigate(-1) : navigate(paths.home));
   return (
     <div className="shell py-12">

@@ -306,7 +306,7 @@ test.each([
       }),
   ],
 ])('[ORDER-119] a receipt is fetched %s, which is in no address, and saved', async (_how, header, value, show) => {
-  // what the test's own fetch answers with
+  // the blob of the test's own fetch
   vi.stubGlobal('Blob', NodeBlob);
   const files: Blob[] = [];
   URL.createObjectURL = (file: Blob) => `blob:${files.push(file)}`;

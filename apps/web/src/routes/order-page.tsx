@@ -37,7 +37,7 @@ import { useLightPrint } from '../shared/use-light-print.ts';
 
 const NOT_FOUND = 404;
 
-/** `/orders/:id`, for its customer or whoever holds the guest's link; anybody else is sent to the login. */
+/** `/orders/:id`, for its customer or a guest with the link; anybody else is sent to the login. */
 export function OrderPage() {
   const { t } = useTranslation(['orders', 'purchases', 'shell', 'common']);
   const { id = '' } = useParams();
@@ -147,11 +147,11 @@ export function OrderPage() {
         />
         {token !== null && user?.role === 'customer' && <OfferedOrders only={id} />}
         <div className="grid-7-5 items-start">
-          {/* first on phones: whoever comes back wants to know where the parcel is */}
+          {/* first on phones: returning visitors want the tracking */}
           <div className="flex flex-col gap-8 lg:order-last print:order-last">
             <OrderTracking order={order} />
             <OrderHistory order={order} />
-            {/* admins have the back office for it */}
+            {/* admins use the back office instead */}
             {user?.role !== 'admin' && (
               <>
                 <OrderChoices order={order} open={{ id, token }} />

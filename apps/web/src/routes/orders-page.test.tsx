@@ -26,7 +26,7 @@ const open = async (handler: Handler, at = '/orders') => {
 };
 const pageOf = (rows: OrderRow[], page = 1, last_page = 1) =>
   ok({ data: rows, current_page: page, last_page, per_page: 10, total: last_page === 1 ? rows.length : 25 });
-/** Three pages, each with an order that is numbered like it. */
+/** Three pages with one order each, numbered like its page. */
 const threePages: Handler = ({ query }) => {
   const page = Number(query.get('page') ?? 1);
   const rows = page > 3 ? [] : [buildOrderRow({ id: `o-${page}`, number: `FO-2026-00000${page}` })];

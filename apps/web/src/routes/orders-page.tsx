@@ -18,7 +18,7 @@ import { usePreferences } from '../shared/preferences.tsx';
 import { NavigateReplace } from '../shared/replace-search.tsx';
 import { useListHeading } from '../shared/use-list-heading.ts';
 
-/** `/orders`: the signed-in customer's own, newest first, a page at a time. */
+/** `/orders`: the customer's orders, newest first, in pages. */
 export function OrdersPage() {
   const { t } = useTranslation(['orders', 'purchases', 'common']);
   const { language } = usePreferences();

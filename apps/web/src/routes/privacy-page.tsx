@@ -10,7 +10,7 @@ import { Prose } from '../shared/prose.tsx';
 import { breadcrumbData } from '../shared/structured-data.ts';
 import { useShopFacts } from '../shared/use-shop-facts.ts';
 
-/** What the shop knows about people, and what they can do about it. */
+/** What personal data the shop has, and everybody's rights. */
 export function PrivacyPage() {
   const { t } = useTranslation('privacy');
   const facts = useShopFacts();

@@ -208,7 +208,7 @@ test('[PDP-37] with only one kind of option the message asks for the variant', a
     buildVariant({ id: 2, size: 'One size', color: 'black' }),
   ];
   await openApp('/product/1', { handlers: withProduct({ variants: oneSize }) });
-  // said, not offered: there is nothing to choose in it
+  // shown but not a choice
   expect(await screen.findByText('One size')).toBeDefined();
   expect(screen.queryByRole('radiogroup', { name: /^Size/ })).toBeNull();
   fireEvent.click(await screen.findByRole('button', { name: 'Choose variant' }));
@@ -384,7 +384,7 @@ test('[PDP-112] the pictured colour is not chosen where it is sold out, nor over
   await openApp('/product/1?color=black', { handlers: withProduct({ images: coloured }) });
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: /^Black/ })).checked).toBe(true);
   cleanup();
-  // cognac is sold out in the size that the link names
+  // cognac is sold out in the size of the link
   await openApp('/product/1?size=L', { handlers: withProduct({ images: coloured }) });
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: /^L/ })).checked).toBe(true);
   expect(radio('Cognac').checked).toBe(false);
@@ -393,7 +393,7 @@ test('[PDP-112] the pictured colour is not chosen where it is sold out, nor over
 test('[PDP-112] [PDP-34] the pictured colour blocks no size: it is dropped for a size it does not come in', async () => {
   await openApp('/product/1', { handlers: withProduct({ images: coloured }) });
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: /^Cognac/ })).checked).toBe(true);
-  // cognac has none left in L, black has
+  // cognac is sold out in L, black is not
   expect(radio('L').disabled).toBe(false);
   await pick('L');
   expect(radio('L').checked).toBe(true);

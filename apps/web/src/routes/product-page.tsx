@@ -55,7 +55,7 @@ function ProductScreen({ id }: { id: string }) {
 
   if (data) {
     return (
-      // another product begins anew
+      // remounts for another product
       <Fragment key={data.id}>
         <ProductView product={data} />
         <div className="shell pb-18">
@@ -86,7 +86,7 @@ function ProductScreen({ id }: { id: string }) {
   return <ProductSkeleton />;
 }
 
-/** One product. The server may know already that there is none; its answer then has the status, too. */
+/** One product. The server may have found that there is none and sent a 404. */
 export function ProductPage() {
   const { id = '' } = useParams();
   return useServerStatus() === NOT_FOUND ? <ProductNotFound /> : <ProductScreen id={id} />;

@@ -13,7 +13,7 @@ import {
   buildReviewPage,
 } from '../testing/reviews.ts';
 
-/** The reviews of a product page: what is seen by whom, and what each refusal says. */
+/** The reviews of a product page: who sees what, and the message of each error. */
 
 beforeEach(() => {
   sessionStorage.clear();

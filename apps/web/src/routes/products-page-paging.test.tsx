@@ -4,10 +4,10 @@ import { type Call, refusal } from '../testing/fake-shop.ts';
 import { openApp } from '../testing/open-app.tsx';
 import { buildProduct } from '../testing/products.ts';
 
-/** Few, for each card takes its time to render. */
+/** Few, because each card takes time to render. */
 const PER_PAGE = 3;
 
-/** A shop with so many products, named by their place. */
+/** An API with `total` products, named by their position. */
 const listOf = (total: number) => (request: Call) => {
   const last = Math.max(1, Math.ceil(total / PER_PAGE));
   const page = Number(request.query.get('page') ?? 1);
@@ -19,7 +19,7 @@ const listOf = (total: number) => (request: Call) => {
   return { body: { data: { data, current_page: page, last_page: last, per_page: PER_PAGE, total } } };
 };
 
-// by elements: looking for roles takes a busy machine longer than the time between two looks, and starves what is waited for
+// by elements: role queries are slow on a busy machine and would starve what is awaited
 const names = () => [...document.querySelectorAll('article')].map((card) => card.querySelector('a')?.textContent);
 const products = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => `Piece ${from + i}`);
 const requestedPages = (calls: readonly Call[]) =>

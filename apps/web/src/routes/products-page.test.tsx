@@ -44,7 +44,7 @@ test('[LIST-05] two filters chosen in quick succession both apply, though the fi
   const link = (group: string, name: string) =>
     within(screen.getByRole('navigation', { name: group })).getByRole('link', { name });
   await screen.findByRole('navigation', { name: 'Category' });
-  // one act for both: nothing is drawn between them
+  // one act for both, without a render between them
   act(() => {
     link('Category', 'Bags').click();
     link('Made for', 'Women').click();
@@ -149,7 +149,7 @@ test('[PDP-10] [PDP-14] [PDP-111] a card shows the discounted price and the pric
 
 test("[LIST-26] a failed load shows the API's message and can be retried", async () => {
   let broken = true;
-  // a refusal, which is not tried again by itself
+  // an error that is not retried automatically
   const limited = refusal(429, 'too_many_requests', 'Too many requests. Please wait a moment.');
   const handlers = { 'GET /products': () => (broken ? limited : { body: aPage([buildProduct()]) }) };
   await openApp('/products', { handlers });

@@ -18,7 +18,7 @@ import { paths } from '../shared/paths.ts';
 import { usePreferences } from '../shared/preferences.tsx';
 import { breadcrumbData } from '../shared/structured-data.ts';
 
-/** The assortment, filtered and ordered by the address. */
+/** The listing, filtered and sorted by the address. */
 export function ProductsPage() {
   const { t } = useTranslation(['catalog', 'common']);
   const { language } = usePreferences();

@@ -15,7 +15,7 @@ const routes = [
   { path: '*', element: <p>elsewhere</p> },
 ];
 
-/** A shop that keeps one profile, and changes it as told. */
+/** An API with one profile, which changes with the calls. */
 const shopOf = (profile: Profile, over: Record<string, Handler> = {}) => {
   let now = profile;
   return new FakeShop({
@@ -348,7 +348,7 @@ describe('language, data export and deletion', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Delete account permanently' }));
     expect(await screen.findByRole('heading', { name: 'home' })).toBeDefined();
     expect(bodies(shop, 'DELETE', '/profile')).toEqual([{ current_password: 'my-secret' }]);
-    // signed out by the page as it goes
+    // the page signs out as it unmounts
     await waitFor(() => expect(toasts()).toEqual(['Your account has been deleted']));
     expect(session.getSnapshot().status).toBe('guest');
     expect(router.state.location.pathname).toBe('/');

@@ -24,7 +24,7 @@ import { paths } from '../shared/paths.ts';
 import { usePreferences } from '../shared/preferences.tsx';
 import { signOutAtProvider } from '../shared/sign-out-at-provider.ts';
 
-/** `/profile`, for customers: who they are, where they live, and what the shop keeps of them. */
+/** `/profile`, for customers: personal data, addresses and settings. */
 export function ProfilePage() {
   const { t } = useTranslation(['profile', 'common']);
   usePageHead({ title: `${t('title')} — ${shop.name}`, noIndex: true });
@@ -80,8 +80,8 @@ export function ProfilePage() {
 }
 
 /**
- * Leads whoever has deleted their account home. They are signed out once this page is gone: a guest is not let stay here,
- * and would be sent to the login instead.
+ * Leads home after deleting the account. Signs out once this page has unmounted: the guard would send a guest to the
+ * login instead.
  */
 function useLeaveForGood(): () => void {
   const { t } = useTranslation('profile');

@@ -8,7 +8,7 @@ import { type Handler, type Handlers, ok, refusal } from '../testing/fake-shop.t
 import { openApp } from '../testing/open-app.tsx';
 import { buildProductDetail, buildVariant } from '../testing/products.ts';
 
-/** One of each kind: the page goes by the status, whose words are the shop's. 401 and 419 are answered in their own way. */
+/** One of each kind: the page follows the status and shows the API's message. 401 and 419 are handled separately. */
 const refusals: [status: number, code: ErrorCode][] = [
   [400, 'malformed_request'],
   [403, 'admin_cannot_shop'],
@@ -22,7 +22,7 @@ const refusals: [status: number, code: ErrorCode][] = [
   [503, 'service_unavailable'],
 ];
 
-/** Opens a product whose every attempt to add it is answered by what is set last. */
+/** Opens a product page on which adding always gets the response set last. */
 const productPage = async (language: Language) => {
   let answer: Handler = () => 'lost';
   const handlers: Handlers = {
@@ -37,7 +37,7 @@ const productPage = async (language: Language) => {
   };
 };
 
-/** A toast is never the only copy of what went wrong. */
+/** A toast is never the only copy of an error. */
 const expectToastAndMessage = (title: string, inPage = title) =>
   waitFor(() => {
     const main = screen.getByRole('main');

@@ -6,7 +6,7 @@ import { TokenResetForm } from '../features/account/components/token-reset-form.
 import { usePageHead } from '../shared/page-head.tsx';
 import { paths } from '../shared/paths.ts';
 
-/** `/reset-password/:token`, where the mailed link leads. */
+/** `/reset-password/:token`, the mailed link. */
 export function ResetPasswordPage() {
   const { t } = useTranslation('account');
   usePageHead({ title: `${t('reset.title')} — ${shop.name}`, noIndex: true });

@@ -51,7 +51,7 @@ test('[AUTH-20] [AUTH-21] [AUTH-33] [AUTH-34] every error is reported at once at
   ]) {
     expect(await screen.findByText(text, { selector: ':not(a)' })).toBeDefined();
   }
-  // each names its field, and none of them twice
+  // each message names its field, and none twice
   expect(
     within(screen.getByRole('alert'))
       .getAllByRole('link')
@@ -146,7 +146,7 @@ test('[UI-111] an invalid field is reported on blur; an empty one, and the summa
   leave('Password', 'long enough');
   leave('Confirm password', 'long enoug');
   expect(await screen.findByText("Passwords don't match")).toBeDefined();
-  // mended while it is typed, without being left again
+  // corrected while typing, without another blur
   fireEvent.change(field('Email'), { target: { value: 'anna@fori.example' } });
   await waitFor(() => expect(screen.queryByText('Please enter a valid email address')).toBeNull());
   fireEvent.change(field('Password'), { target: { value: 'long enoug' } });
@@ -158,7 +158,7 @@ test('[UI-111] leaving a field does not remove an error from the API', async () 
   for (const [label, value] of Object.entries(valid)) {
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
   }
-  // sent from within the field, which the summary of errors then takes the focus from
+  // submitted from within the field, from which the error summary then takes the focus
   screen.getByLabelText('Email').focus();
   fireEvent.submit(screen.getByRole('button', { name: 'Sign up' }).closest('form') as HTMLFormElement);
   expect(await screen.findByText('This address is refused')).toBeDefined();
@@ -176,12 +176,12 @@ test('[UI-111] a message does not appear between mouse down and mouse up, which 
   fireEvent.change(email, { target: { value: 'anna@' } });
   fireEvent.pointerDown(document.body);
   fireEvent.blur(email);
-  // the rules of the form have come meanwhile
+  // the form's rules have loaded meanwhile
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'short' } });
   await act(() => import('../features/account/rules.ts'));
   expect(screen.queryByText('Please enter a valid email address')).toBeNull();
   fireEvent.pointerUp(document.body);
-  // not in the same turn either, in which the click follows
+  // not in the same task either, in which the click follows
   expect(screen.queryByText('Please enter a valid email address')).toBeNull();
   expect(await screen.findByText('Please enter a valid email address')).toBeDefined();
 });

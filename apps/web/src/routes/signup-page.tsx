@@ -10,7 +10,7 @@ import { GoogleSignIn } from '../features/social/components/google-sign-in.tsx';
 import { usePageHead } from '../shared/page-head.tsx';
 import { paths } from '../shared/paths.ts';
 
-/** `/signup`; an `email` in its address is filled in. */
+/** `/signup`; an `email` in the address is filled in. */
 export function SignupPage() {
   const { t } = useTranslation('account');
   usePageHead({ title: `${t('signup.title')} — ${shop.name}`, noIndex: true });

@@ -9,7 +9,7 @@ import { Prose } from '../shared/prose.tsx';
 import { breadcrumbData } from '../shared/structured-data.ts';
 import { useShopFacts } from '../shared/use-shop-facts.ts';
 
-/** On what terms the shop sells. */
+/** The terms of sale. */
 export function TermsPage() {
   const { t } = useTranslation('terms');
   const facts = useShopFacts();

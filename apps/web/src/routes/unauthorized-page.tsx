@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { usePageHead } from '../shared/page-head.tsx';
 import { paths } from '../shared/paths.ts';
 
-/** For those who are signed in but may not open what they asked for. */
+/** For signed-in visitors without the required role. */
 export function UnauthorizedPage() {
   const { t } = useTranslation('shell');
   usePageHead({ title: `${t('unauthorized.title')} — ${shop.name}`, noIndex: true });

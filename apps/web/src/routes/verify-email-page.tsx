@@ -7,7 +7,7 @@ import { useReturn } from '../features/account/hooks/use-return.ts';
 import { usePageHead } from '../shared/page-head.tsx';
 import { paths } from '../shared/paths.ts';
 
-/** `/verify-email`, for the account its address names by `user_id`. */
+/** `/verify-email`, for the account named by `user_id` in the address. */
 export function VerifyEmailPage() {
   const { t } = useTranslation('account');
   usePageHead({ title: `${t('verify.title')} — ${shop.name}`, noIndex: true });

@@ -7,7 +7,7 @@ const places = [
   { key: 'orders', to: paths.orders },
 ] as const;
 
-/** From one part of a customer's account to the other. */
+/** Navigation between the pages of a customer's account. */
 export function AccountNav() {
   const { t } = useTranslation('shell');
   return (

@@ -10,8 +10,8 @@ export interface FailureTexts {
 }
 
 /**
- * What a failed cart call says: the shop's message, else the fallback, followed by what is available and was requested
- * (CART-34, CART-45). Nobody known to the shop is told to log in; a lost connection is named below the fallback.
+ * The message of a failed cart call: the API's message, else the fallback, followed by available and requested quantity
+ * (CART-34, CART-45). A visitor unknown to the server is told to log in; a lost connection is named below the fallback.
  */
 export const cartFailure = (error: unknown, t: AnyTranslate, fallback: string): FailureTexts => {
   if (!isApiError(error)) return { title: fallback };

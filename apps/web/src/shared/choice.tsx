@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { onSameTabClick } from './on-same-tab-click.ts';
 
-/** `choice-row`'s, at the end of a row */
+/** the class of `choice-row`, at the end of a row */
 const FADE = 32;
 
 interface ChoiceProps<V extends string> {
@@ -14,12 +14,12 @@ interface ChoiceProps<V extends string> {
   hrefOf: (value: V) => string;
   choose: (value: V) => void;
   beside?: (value: V) => ReactNode;
-  /** whether the label is seen as well, where the values alone do not say what they are of */
+  /** whether the label is visible too, where the values alone do not say what they mean */
   labelled?: boolean;
   className?: string;
 }
 
-/** A row of links, one a value: works without a script, and every choice has its address. */
+/** A row of links, one per value: works without JavaScript, and every choice has its address. */
 export function Choice<V extends string>({
   label,
   values,
@@ -34,13 +34,13 @@ export function Choice<V extends string>({
   const row = useRef<HTMLUListElement>(null);
   const at = values.indexOf(current);
 
-  // where the row is longer than the screen, what was chosen must not stand beyond its edge
+  // where the row is wider than the screen, the current choice is scrolled into view
   useEffect(() => {
     const list = row.current;
     const item = list?.children[at];
     if (!list || !(item instanceof HTMLElement)) return;
     const start = item.offsetLeft - list.offsetLeft;
-    // what stands clear of the fade needs no scrolling, which would cut off the first of a row that fits
+    // outside the fade nothing needs scrolling, which would clip the first item of a row that fits
     const clear = start + item.offsetWidth <= list.clientWidth - FADE;
     list.scrollLeft = clear ? 0 : start - (list.clientWidth - item.offsetWidth) / 2;
   }, [at]);

@@ -1,4 +1,4 @@
-/** An address to be copied by hand, marked as soon as it appears. */
+/** An address to copy manually, selected as soon as it appears. */
 export function CopyLink({ label, address }: { label: string; address: string }) {
   return (
     <label className="flex flex-col gap-1 text-sm">

@@ -4,7 +4,7 @@ import { Truck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from './preferences.tsx';
 
-/** When the parcel is expected: the days of the calendar, and the business days they come from. */
+/** The expected delivery: dates, and the business days they are computed from. */
 export function DeliveryEstimate({ from, to }: { from: string; to: string }) {
   const { t } = useTranslation('orders');
   const { language } = usePreferences();

@@ -8,12 +8,12 @@ import { ScenePicture } from './scene-picture.tsx';
 interface EmptyPageProps {
   icon: ReactNode;
   title: string;
-  /** what the way to the products says */
+  /** label of the link to the products */
   action: string;
   children: ReactNode;
 }
 
-/** Nothing here yet, and the way to what could be: an empty pocket, beside a scene of the shop where there is room for both. */
+/** An empty list with a link onwards, beside a picture where there is room for both. */
 export const EmptyPage = ({ icon, title, action, children }: EmptyPageProps) => (
   <div className="grid-7-5">
     <EmptyState

@@ -7,7 +7,10 @@ export interface FailureTexts {
   description?: string;
 }
 
-/** What a refused call says: the shop's message, else the fallback (ERR-01, ERR-03); below it, that nothing was reached. */
+/**
+ * The message of a failed call: the API's message, else the fallback (ERR-01, ERR-03); below it, that there was no
+ * connection.
+ */
 export const failureTexts = (error: unknown, t: AnyTranslate, fallback: string): FailureTexts => {
   const unreached = isApiError(error) && (error.kind === 'network' || error.kind === 'timeout');
   return unreached ? { title: fallback, description: errorText(error, t) } : { title: errorText(error, t, fallback) };

@@ -5,28 +5,28 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from './paths.ts';
 
-/** A bought or to be bought piece, from whichever shape it comes. */
+/** A line of a cart or an order, from whichever shape. */
 export interface ListedItem {
   key: string | number;
-  /** null when the product is gone */
+  /** null when the product was deleted */
   productId: number | null;
   name: string;
   image: string | null;
   size: string;
   color: string;
   quantity: number;
-  /** formatted: one piece, and all of them */
+  /** formatted: unit price and total */
   price: string;
   total: string;
 }
 
-/** Words and sum of a line: a long sum goes below the words where both have no room beside one another. */
+/** Text and price of a line: a long price wraps below the text. */
 export const itemFromLine = 'flex min-w-0 flex-1 flex-wrap gap-x-4';
 export const itemDescription = 'min-w-0 flex-[1_1_9rem]';
 
 const PORTRAIT = { width: 4, height: 5 };
 
-/** What was ordered, for reading; nothing can be changed here. */
+/** Lines of a cart or an order, read-only. */
 export function ItemList({ items, label }: { items: readonly ListedItem[]; label: string }) {
   const { t } = useTranslation(['common', 'orders']);
   return (

@@ -7,15 +7,15 @@ const LOGIN_REQUIRED = 401;
 
 interface Fallbacks {
   title: string;
-  /** where the shop refused without a word */
+  /** the fallback for an error without a message */
   refused: string;
-  /** where there was no answer at all */
+  /** the fallback for a lost connection */
   thrown: string;
 }
 
 /**
- * What a failed call about a jacket in the cart says below its title: the shop's message, else the fallback
- * (CART-43, CART-44). Nobody known to the shop is told to log in; a lost connection is named after the fallback.
+ * The message of a failed call about a jacket in the cart, below its title: the API's message, else the fallback
+ * (CART-43, CART-44). A visitor unknown to the server is told to log in; a lost connection is named after the fallback.
  */
 export const jacketFailure = (
   error: unknown,

@@ -5,7 +5,7 @@ import { Picture } from '@fori/ui/picture';
 import { useTranslation } from 'react-i18next';
 import { itemDescription, itemFromLine } from './item-list.tsx';
 
-/** A jacket bought or to be bought, from whichever shape it comes. */
+/** A jacket of a cart or an order, from whichever shape. */
 export interface ListedJacket {
   key: string | number;
   /** empty where the customer gave none */
@@ -19,7 +19,7 @@ export interface ListedJacket {
   logos: readonly unknown[];
   quantity: number;
   frontImageUrl: string;
-  /** formatted: one piece, and all of them */
+  /** formatted: unit price and total */
   price: string;
   total: string;
 }
@@ -27,11 +27,11 @@ export interface ListedJacket {
 interface JacketListProps {
   jackets: readonly ListedJacket[];
   label: string;
-  /** said of each of them */
+  /** a note shown with each jacket */
   note?: string;
 }
 
-/** Jackets of the customer's own design in short, for reading; nothing can be changed here. */
+/** Custom jackets in short, read-only. */
 export function JacketList({ jackets, label, note }: JacketListProps) {
   const { t } = useTranslation(['common', 'orders']);
   return (

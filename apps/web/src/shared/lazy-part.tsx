@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, useCallback, useEffect, useState } from 'react';
 
 /**
- * A component in a chunk of its own. Once `preload` is done it renders at once, so that hydration finds what the server
- * rendered; before, it suspends. A chunk that could not be fetched stays failed for what is rendered, so that the error
- * boundary tells; `preload` tries again.
+ * A component in its own chunk. Once `preload` has finished it renders synchronously, so that hydration finds what the
+ * server rendered; before, it suspends. A chunk that failed to load stays failed for rendered components, so that the
+ * error boundary shows it; `preload` retries.
  */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>) {
   let loaded: ComponentType<P> | null = null;
@@ -20,7 +20,7 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
     );
   let pending = later();
   const Part = (props: P) => {
-    // decided once, for another component in the same place would begin anew
+    // decided once, because another component in the same place would remount
     const [Component] = useState<ComponentType<P>>(() => loaded ?? (pending as ComponentType<P>));
     return <Component {...props} />;
   };
@@ -35,8 +35,7 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
 }
 
 /**
- * Something that is loaded once `isNeeded`, beside a page that is whole without it.
- *
+ * Something loaded once `isNeeded`, on a page that works without it.
  * @param load the same function at each render
  */
 export function useLazyPart<T>(load: () => Promise<T>, isNeeded: boolean) {

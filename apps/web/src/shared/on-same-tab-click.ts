@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 const opensElsewhere = (event: MouseEvent) =>
   event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 
-/** What following a link does in this tab; where it opens elsewhere, its address is all that counts. */
+/** A click handler for links opened in this tab; opening elsewhere uses the address only. */
 export const onSameTabClick =
   (follow: (event: MouseEvent<HTMLAnchorElement>) => void) => (event: MouseEvent<HTMLAnchorElement>) => {
     if (opensElsewhere(event)) return;

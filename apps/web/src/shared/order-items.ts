@@ -2,7 +2,7 @@ import type { Order } from '@fori/contracts/orders/schemas';
 import type { ListedItem } from './item-list.tsx';
 import type { ListedJacket } from './jacket-list.tsx';
 
-/** An order's lines for a list; `money` puts euro amounts into words. */
+/** An order's line items for a list; `money` formats euro amounts. */
 export const itemsOf = (order: Pick<Order, 'items'>, money: (euros: string) => string): ListedItem[] =>
   order.items.map((item, position) => ({
     key: position,

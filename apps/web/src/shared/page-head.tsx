@@ -1,11 +1,11 @@
 import { showPageTitle } from '@fori/client/page-title';
 import { createContext, use, useEffect } from 'react';
 
-/** Makes a site-relative address whole. */
+/** Makes a site-relative address absolute. */
 export type Absolute = (path: string) => string;
 export type StructuredData = Record<string, unknown>;
 
-/** What a page says about itself to search engines, to link previews and in the browser's tab. */
+/** What a page says about itself to search engines, link previews and the browser's tab. */
 export interface PageHead {
   title: string;
   description?: string;
@@ -13,19 +13,19 @@ export interface PageHead {
   image?: string;
   /** what the picture shows */
   imageAlt?: string;
-  /** what the page is about, for link previews; a website's page when missing */
+  /** the kind of page for link previews; a website's page by default */
   type?: 'product' | 'article';
-  /** further facts for link previews by their names: `product:price:amount` */
+  /** further properties for link previews by name: `product:price:amount` */
   facts?: Readonly<Record<string, string>>;
-  /** what can be followed from here, by RSS */
+  /** an RSS feed */
   feed?: { title: string; href: string };
   /** schema.org data for search engines, one or several; sent by the server only */
   structuredData?: (absolute: Absolute) => StructuredData | readonly StructuredData[];
-  /** pages that are nobody's landing place: cart, search results, errors */
+  /** pages that search engines should not list: cart, search results, errors */
   noIndex?: boolean;
 }
 
-/** Where the server collects the head of the page it renders; absent in the browser. */
+/** Where the server collects the head of the page it renders; missing in the browser. */
 export interface HeadCollector {
   head: PageHead | null;
 }
@@ -42,10 +42,7 @@ const setMeta = (name: string, content: string | undefined) => {
   element.content = content;
 };
 
-/**
- * Declares the page's head, the one way for a route to do so: the server puts all of it into the page (app/head.ts), the
- * browser keeps title and description up to date.
- */
+/** Declares the page's head: the server renders all of it (app/head.ts), the browser updates title and description. */
 export function usePageHead(head: PageHead): void {
   const { title, description, noIndex = false } = head;
   const collector = use(HeadCollectorContext);

@@ -16,7 +16,7 @@ export interface BlogAddress {
   page?: number;
 }
 
-/** Every address of the shop, so that no link is spelled twice. */
+/** Every address of the shop, so that none is written twice. */
 export const paths = {
   home: '/',
   products: (filters: ListingAddress = {}) => {
@@ -40,7 +40,7 @@ export const paths = {
   signup: '/signup',
   verifyEmail: (userId: string, email: string) => `/verify-email?${new URLSearchParams({ user_id: userId, email })}`,
   forgotPassword: '/forgot-password',
-  /** with the address filled in */
+  /** with the email address filled in */
   signupAs: (email: string) => `/signup?${new URLSearchParams({ email })}`,
   about: '/about',
   blogs: '/blogs',
@@ -55,15 +55,15 @@ export const paths = {
   blogFeed: (language: Language) => `/blogs/feed.xml?lang=${language}`,
   contact: '/contact',
   customJacket: '/custom-jacket',
-  /** a copy of a design somebody has shared */
+  /** a copy of a shared design */
   sharedJacket: (id: string) => `/custom-jacket?${new URLSearchParams({ design: id })}`,
-  /** the designer with a jacket of the cart in it */
+  /** the designer with a jacket of the cart */
   editJacket: (id: number) => `/custom-jacket?${new URLSearchParams({ edit: String(id) })}`,
   faqs: '/faqs',
   privacy: '/privacy',
   terms: '/terms',
   unauthorized: '/unauthorized',
-  /** the back office is another app: these are left by a full page load */
+  /** the back office is another app: these need a full page load */
   admin: '/admin',
   adminLogin: '/admin/login',
   adminProduct: (id: number) => `/admin/products/${id}/edit`,

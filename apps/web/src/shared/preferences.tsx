@@ -12,14 +12,14 @@ interface PreferencesValue {
   language: Language;
   currency: Currency;
   /**
-   * Remembers the language once its texts are there, and switches texts, answers and currency at once. Rejects when the
-   * texts cannot be had; nothing has changed then.
+   * Stores the language once its texts have loaded, and switches texts, API responses and currency at once. Rejects,
+   * with nothing changed, when the texts fail to load.
    */
   changeLanguage: (language: Language) => Promise<void>;
   changeCurrency: (currency: Currency) => void;
-  /** As `changeLanguage`, for a choice that was remembered elsewhere: another tab, an earlier visit. */
+  /** As `changeLanguage`, for a choice stored elsewhere: another tab, an earlier visit. */
   showLanguage: (language: Language) => Promise<void>;
-  /** Shows the currency that is remembered now, or the language's own. */
+  /** Shows the stored currency, or the language's own. */
   showRememberedCurrency: () => void;
 }
 
@@ -36,7 +36,7 @@ interface PreferencesProviderProps {
 export function PreferencesProvider({ i18n, children, ...initial }: PreferencesProviderProps) {
   const [{ language, currency }, setShown] = useState({ language: initial.language, currency: initial.currency });
   const queryClient = useQueryClient();
-  /** the switch that is under way; of two the last one asked for counts */
+  /** the switch in flight; of two the last requested wins */
   const inFlight = useRef<object | null>(null);
 
   const switchTo = useCallback(
@@ -52,7 +52,7 @@ export function PreferencesProvider({ i18n, children, ...initial }: PreferencesP
         if (inFlight.current !== mine) return;
         for (const part of [texts, ...more]) addTexts(i18n, next, part);
         remember(next);
-        // flushed with the texts, which would be seen beside the answers of the language before otherwise
+        // flushed with the texts, which would otherwise show beside data in the previous language
         const showBoth = () => {
           document.documentElement.lang = localeTags[next];
           flushSync(() => setShown({ language: next, currency: currencyForLanguage(next) }));
@@ -72,7 +72,7 @@ export function PreferencesProvider({ i18n, children, ...initial }: PreferencesP
   const changeLanguage = useCallback((next: Language) => switchTo(next, rememberLanguage), [switchTo]);
   const showLanguage = useCallback((next: Language) => switchTo(next, () => undefined), [switchTo]);
   const showRememberedCurrency = useCallback(() => {
-    // a switch under way ends with the right one
+    // a switch in flight ends with the right one
     if (inFlight.current) return;
     setShown((before) => ({ ...before, currency: currencyForLanguage(before.language) }));
   }, []);

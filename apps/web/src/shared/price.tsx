@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { usePreferences } from './preferences.tsx';
 import { useMoney } from './use-money.ts';
 
-/** What a reduction takes off, in words and as a mark; null where none runs. */
+/** A discount as text and badge; null where there is none. */
 export function savingOf(price: string, reference: string | null): { amount: number; percent: number } | null {
   const now = fromMoney(price);
   const before = reference === null ? null : fromMoney(reference);
@@ -20,7 +20,7 @@ export function savingOf(price: string, reference: string | null): { amount: num
   return saved.percent > 0 ? saved : null;
 }
 
-/** Percent off its reference price, to be laid on a picture or set beside the price. */
+/** Percent off its reference price, on a picture or beside the price. */
 export function DiscountBadge({ percent }: { percent: number }) {
   const { t } = useTranslation('catalog');
   return (
@@ -32,7 +32,7 @@ export function DiscountBadge({ percent }: { percent: number }) {
 }
 
 interface PriceProps {
-  /** euros, as on the wire */
+  /** euros, as the API sends them */
   price: string;
   reference: string | null;
   /** the cheapest of several variants */
@@ -40,7 +40,7 @@ interface PriceProps {
   size?: 'card' | 'page';
 }
 
-/** The price before a reduction, said and struck through; it stands beside the amount it compares with. */
+/** The reference price, labelled and struck through, beside the amount it compares with. */
 export function ReferencePrice({ children }: { children: string }) {
   const { t } = useTranslation('catalog');
   return (
@@ -53,8 +53,8 @@ export function ReferencePrice({ children }: { children: string }) {
 const rowClass = 'flex flex-wrap items-baseline gap-x-1.5 max-sm:gap-x-1';
 
 /**
- * A price without VAT and, smaller, the price with VAT. Each stands in a row with its own note and with what it is
- * reduced from, since at a fifth off the old price without VAT is the same figure as the new one with VAT [PDP-111].
+ * A price without VAT and, smaller, the price with VAT. Each has its own note and reference price, because at a fifth
+ * off the old price without VAT equals the new one with VAT [PDP-111].
  */
 export function Price({ price, reference, from = false, size = 'card' }: PriceProps) {
   const { t } = useTranslation('catalog');

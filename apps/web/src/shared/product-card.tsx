@@ -18,25 +18,25 @@ import { SharedElementPicture } from './shared-element-picture.tsx';
 import { useCategoryName } from './use-category-name.ts';
 
 /**
- * How wide a card's picture is where two share a phone's width: rounded down by half a percent of the screen, for which
- * many a phone would take the next width, nearly twice the bytes.
+ * The width of a card's picture with two in a row on a phone: rounded down by half a percent, because otherwise many
+ * phones load the next size at nearly twice the bytes.
  */
 export const TWO_COLUMN_SIZES = '44vw';
 
 interface ProductCardProps {
   product: ListedProduct;
-  /** how wide the picture gets, for the choice among its files */
+  /** the width of the picture, for choosing among its files */
   sizes: string;
-  /** seen without scrolling on every screen */
+  /** visible without scrolling on every screen */
   priority?: boolean;
-  /** seen without scrolling on some */
+  /** visible without scrolling on some */
   eager?: boolean;
   heading?: 'h2' | 'h3';
-  /** of the picture's frame */
+  /** class of the picture's frame */
   frameClass?: string;
 }
 
-/** A product on a list; the whole card leads to it. */
+/** A product in a list; the whole card is a link. */
 export function ProductCard({
   product,
   sizes,
@@ -51,7 +51,7 @@ export function ProductCard({
   const [first, second] = product.images;
   const { colors } = optionsOf(product.variants);
   const colorNames = colors.map((color) => colorText(t, color));
-  // the reference belongs to the product's own price; a cheaper variant has another
+  // the reference price belongs to the product's own price; a cheaper variant has another
   const reference = product.lowest_price === product.discounted_price ? product.reference_price : null;
   const saved = savingOf(product.lowest_price, reference);
   const varies = product.variants.some((variant) => variant.actual_price !== product.lowest_price);
@@ -60,7 +60,7 @@ export function ProductCard({
   const [near, setNear] = useState(false);
 
   const onPointerEnter = ({ pointerType }: PointerEvent) => {
-    // a finger sees no hover, so it gets no second picture either
+    // touch has no hover, so it loads no second picture
     if (pointerType !== 'touch') setNear(true);
   };
 
@@ -128,15 +128,15 @@ export function ProductCard({
 }
 
 /**
- * Of a list of cards and its items: picture, category, name and price of a row stand on common lines, however many a
- * name takes. The space between two rows is the items' own, for a row's gap would come between those four as well.
+ * Classes of a list of cards: picture, category, name and price of a row share common lines, however long a name is.
+ * The space between rows is padding, because a row gap would separate those four as well.
  */
 export const cardRows = {
   list: '-mb-8 grid gap-x-3 md:-mb-12 md:gap-x-6',
   item: 'row-span-4 grid grid-rows-subgrid pb-8 md:pb-12',
 } as const;
 
-/** The place of a card to come. */
+/** Placeholder of a card. */
 export const ProductCardSkeleton = ({ frameClass }: { frameClass?: string }) => (
   <div aria-hidden className="row-span-4 flex flex-col gap-3">
     <Skeleton className={cn('aspect-4/5', frameClass)} />

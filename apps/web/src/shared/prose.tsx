@@ -10,7 +10,7 @@ const to = (href: string) => (text: string) => (
   </UiLink>
 );
 
-/** What the marks in texts stand for: `<contact>write to us</contact>`. */
+/** The elements for marks in texts: `<contact>write to us</contact>`. */
 const elements: Readonly<Record<string, (text: string) => ReactNode>> = {
   about: to(paths.about),
   blogs: to(paths.blogs),
@@ -29,10 +29,10 @@ const elements: Readonly<Record<string, (text: string) => ReactNode>> = {
 
 const MARK = /<\/?\w+>/g;
 
-/** A text of the catalogue without its marks, for those who take plain words: search engines, attributes. */
+/** A text of the catalogue without its marks, for plain text: search engines, attributes. */
 export const plainText = (text: string): string => text.replace(MARK, '').replace(/^[->] /gm, '');
 
-/** A line of the catalogue's words, with links in it. */
+/** A line of text with links in it. */
 export const MarkedText = ({ text }: { text: string }) => <RichText text={text} elements={elements} />;
 
 const startsWith = (mark: string) => (line: string) => line.startsWith(mark);
@@ -65,7 +65,10 @@ function Block({ text }: { text: string }) {
   );
 }
 
-/** A longer text of the catalogue: blocks between empty lines, of lines with `- ` before them a list, with `> ` a quotation. */
+/**
+ * A longer text of the catalogue: blocks between empty lines; lines starting with `- ` are a list, with `> ` a
+ * quotation.
+ */
 export const Prose = ({ text }: { text: string }) => (
   <div className="flex max-w-prose flex-col gap-4">
     {text.split('\n\n').map((block) => (

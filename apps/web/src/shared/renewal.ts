@@ -1,12 +1,14 @@
 import { reloadForNewTokenOncePer30s } from '@fori/client/page';
 
-/** As the three browser engines, and Vite for style sheets, word it. */
+/** The messages of the three browser engines, and of Vite for style sheets. */
 const MISSING_PART = /dynamically imported module|importing a module script|unable to preload css/i;
 
-/** Whether a part of the app could not be loaded: offline, or because a deployment has replaced the files this tab knows of. */
+/** Whether a chunk failed to load: offline, or because a deployment has replaced this tab's files. */
 export const isMissingChunk = (error: unknown): boolean => error instanceof Error && MISSING_PART.test(error.message);
 
-/** `renewing`: the page is being reloaded; `unreachable`: the shop is not there; `useless`: it was reloaded just now. */
+/**
+ * `renewing`: the page is reloading; `unreachable`: the server does not respond; `useless`: it was reloaded just now.
+ */
 export type ReloadResult = 'renewing' | 'unreachable' | 'useless';
 
 const isShopReachable = (): Promise<boolean> =>
@@ -16,8 +18,8 @@ const isShopReachable = (): Promise<boolean> =>
   );
 
 /**
- * Reloads a page whose parts are gone, at most once in 30 s. Not where the shop cannot be reached: the page at hand is
- * better than the browser's own about a lost connection.
+ * Reloads a page whose chunks are missing, at most once in 30 s. Not while the server is unreachable: the current page
+ * is better than the browser's error page.
  */
 export const reloadAfterDeployment = async (): Promise<ReloadResult> => {
   if (!(await isShopReachable())) return 'unreachable';

@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useLocationNow } from './location-now.ts';
 
 /**
- * What puts the address of this screen right. Once another place has been asked for it does nothing: this screen is still
- * seen until that one has come, and whoever is on the way there is not to be fetched back.
+ * Returns a function that corrects the address of this screen. Does nothing once another address was requested: this
+ * screen is still shown until that one has loaded, and must not undo the navigation.
  */
 export function useReplaceSearch(): (href: string) => void {
   const here = useLocation();
@@ -18,7 +18,7 @@ export function useReplaceSearch(): (href: string) => void {
   );
 }
 
-/** In the place of a screen whose address is wrong: puts it right. */
+/** Rendered in place of a screen whose address is wrong: corrects it. */
 export function NavigateReplace({ by }: { by: string }) {
   const replaceSearch = useReplaceSearch();
   useEffect(() => replaceSearch(by), [replaceSearch, by]);

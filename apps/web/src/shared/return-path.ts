@@ -1,20 +1,20 @@
 import { paths } from './paths.ts';
 
-/** Any origin does: it only shows whether an address stays where it starts. */
+/** Any origin will do: it only shows whether an address stays within it. */
 const HERE = 'http://shop.invalid';
 
-/** The way in and all around it: whoever has come in has no use for them. */
+/** The sign-in pages: nobody returns to them after signing in. */
 const SIGN_IN_PAGE = /^\/(login|signup|verify-email|forgot-password|reset-password|auth|admin\/login)(\/|$)/;
-/** What is no page: calls, pictures, the demo mailbox. */
+/** Addresses that are no page: API calls, pictures, the demo mailbox. */
 const NO_PAGE = /^\/(api|media|dev)(\/|$)/;
 
-/** An address of the entrance that passes along where its visitor wants to go. Home needs no mention. */
+/** The address of a sign-in page with the place to return to. The home page is left out. */
 export const withReturn = (path: string, from: string): string =>
   from === paths.home ? path : `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ from })}`;
 
 /**
- * Where to go after signing in: the place passed along, when it is a page of this shop, the back office included; else
- * home. Whatever comes from the address may be somebody's trap, so other origins and the entrance itself do not count.
+ * Where to go after signing in: the requested place, if it is a page of this shop, the back office included; else home.
+ * An address may be forged, so other origins and the sign-in pages do not count.
  */
 export const returnPath = (from: string | null): string => {
   if (!from?.startsWith('/') || !URL.canParse(from, HERE)) return paths.home;

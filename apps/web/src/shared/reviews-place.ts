@@ -1,2 +1,2 @@
-/** Where the reviews begin on a product's page, for whatever leads there. */
+/** The id of the reviews on a product's page. */
 export const REVIEWS_ID = 'reviews';

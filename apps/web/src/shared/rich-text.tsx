@@ -4,14 +4,14 @@ import { Fragment, type ReactNode } from 'react';
 const MARKED = /<(\w+)>([^<]*)<\/\1>/;
 
 interface RichTextProps {
-  /** a catalogue's text in which `<terms>our terms</terms>` stands for one of the elements */
+  /** a text of the catalogue in which `<terms>our terms</terms>` stands for one of the elements */
   text: string;
   elements: Readonly<Record<string, (text: string) => ReactNode>>;
 }
 
-/** A translated text with links in it. A mark without an element is shown as its text alone. */
+/** A translated text with links. A mark without an element is shown as its text. */
 export function RichText({ text, elements }: RichTextProps) {
-  // splitting by two groups gives: text, name, text of the mark, and again
+  // splitting by two groups gives: text, name, text of the mark, and so on
   const parts = text.split(new RegExp(MARKED, 'g'));
   return parts.map((part, index) => {
     if (index % 3 === 1) return null;

@@ -2,14 +2,14 @@ import { type ScenePicture as ScenePictureName, sceneFallback, sceneSources } fr
 
 interface ScenePictureProps {
   picture: ScenePictureName;
-  /** the first picture of the page: fetched before all others */
+  /** the first picture of the page, loaded with priority */
   first?: boolean;
   sizes: string;
-  /** for a scene that shows something; without, it is decorative: the words beside it say what it stands for */
+  /** the alternative text; without it the picture is decorative */
   alt?: string;
 }
 
-/** A scene, tall on phones and wide elsewhere, filling its frame, whose stage shows through it. */
+/** A picture, tall on phones and wide elsewhere, that fills its frame. */
 export function ScenePicture({ picture, first = false, sizes, alt = '' }: ScenePictureProps) {
   return (
     <picture>
@@ -31,7 +31,7 @@ export function ScenePicture({ picture, first = false, sizes, alt = '' }: SceneP
         src={sceneFallback(picture)}
         alt={alt}
         className="absolute inset-0 size-full object-cover"
-        // one that is not seen at all, as on phones, is not fetched either
+        // one that is hidden, as on phones, is not loaded
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : 'low'}
         decoding={first ? 'sync' : 'async'}

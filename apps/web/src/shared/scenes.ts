@@ -1,6 +1,6 @@
 import { paths } from './paths.ts';
 
-/** The scenes of the hero, in their order; `key` names their texts, `picture` their files under /media/scenes. */
+/** The slides of the home page in order; `key` names their texts, `picture` their files under /media/scenes. */
 export const scenes = [
   { key: 'all', picture: 'hero-1', to: paths.products() },
   { key: 'about', picture: 'hero-2', to: paths.about },
@@ -15,7 +15,7 @@ const TALL_WIDTHS = [480, 900];
 
 export type ScenePicture = Scene['picture'];
 
-/** Candidates of a scene for `srcset`, in one shape and format. */
+/** Candidates for `srcset`, in one shape and format. */
 export const sceneSources = (picture: ScenePicture, shape: 'wide' | 'tall', format: 'avif' | 'webp'): string =>
   (shape === 'wide' ? WIDE_WIDTHS : TALL_WIDTHS)
     .map((width) => `/media/scenes/${picture}-${shape}-${width}.${format} ${width}w`)

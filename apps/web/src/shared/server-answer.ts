@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** The status the server answered the page with that it sent. */
+/** The HTTP status of the server-rendered page. */
 export interface ServerAnswer {
   pathname: string;
   status: number;
@@ -9,7 +9,7 @@ export interface ServerAnswer {
 
 export const ServerAnswerContext = createContext<ServerAnswer | null>(null);
 
-/** The status the server gave this page; null for one that was opened in the browser. */
+/** The status of this page; null for one opened in the browser. */
 export function useServerStatus(): number | null {
   const answer = use(ServerAnswerContext);
   const { pathname } = useLocation();

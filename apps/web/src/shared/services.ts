@@ -2,7 +2,7 @@ import type { StorefrontApi } from '@fori/client/api';
 import type { I18n } from '@fori/i18n/instance';
 import type { QueryClient } from '@tanstack/react-query';
 
-/** What the routes' loaders work with; one set a request on the server, one a page in the browser. */
+/** What the routes' loaders use; one set per request on the server, one per page in the browser. */
 export interface Services {
   api: StorefrontApi;
   queryClient: QueryClient;

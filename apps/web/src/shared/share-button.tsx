@@ -8,9 +8,9 @@ const sizes = { md: 'border border-line', lg: 'min-h-14 min-w-14 border border-l
 
 interface ShareButtonProps {
   title: string;
-  /** called with the address where it can neither be handed on nor copied, to be shown instead */
+  /** called with the address where it can neither be shared nor copied, to be shown instead */
   onShow: (address: string | null) => void;
-  /** that of the buttons beside it */
+  /** the size of the buttons beside it */
   size?: keyof typeof sizes;
 }
 

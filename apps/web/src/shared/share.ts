@@ -1,7 +1,7 @@
 export type ShareOutcome = 'shared' | 'copied' | 'failed' | 'cancelled';
 
 /**
- * Hands the address to the device's own sharing, else to the clipboard. Somebody who closes the sharing sheet again has
+ * Passes the address to the device's share function, else to the clipboard. Closing the share sheet counts as
  * cancelled, not failed.
  */
 export async function share(title: string, url: string): Promise<ShareOutcome> {

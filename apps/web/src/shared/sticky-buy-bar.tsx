@@ -6,16 +6,16 @@ import { useMoney } from './use-money.ts';
 interface StickyBuyBarProps {
   name: string;
   price: string;
-  /** which price it is: whether VAT and shipping are in it */
+  /** which price it is: with or without VAT and shipping */
   note: string;
   /** the cheapest of several variants */
   from?: boolean;
-  /** the real button: while it is seen, the bar stays away */
+  /** the real button: while it is visible, the bar is hidden */
   watch: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
 
-/** Keeps the button within reach on phones once the real one has been scrolled past. */
+/** Keeps the button reachable on phones once the real one has been scrolled out of view. */
 export function StickyBuyBar({ name, price, note, from = false, watch, children }: StickyBuyBarProps) {
   const { t } = useTranslation('catalog');
   const money = useMoney();

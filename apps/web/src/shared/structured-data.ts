@@ -11,10 +11,10 @@ const weekdays = {
   sun: 'Sunday',
 } as const;
 
-/** Names the shop in all structured data, so that search engines know it for one. */
+/** The id of the shop in all structured data, so that search engines recognise it as one. */
 const organizationId = (absolute: Absolute): string => `${absolute('/')}#organization`;
 
-/** Who the shop is, where it stands and when it is open. */
+/** The company, its address and opening hours. */
 export const organizationData = (absolute: Absolute): StructuredData => ({
   '@context': 'https://schema.org',
   '@type': ['Organization', 'Store'],
@@ -45,7 +45,7 @@ export const organizationData = (absolute: Absolute): StructuredData => ({
   sameAs: shop.social.map(({ url }) => url),
 });
 
-/** The site itself, with the way its search is asked. */
+/** The site itself with its search. */
 export const websiteData = (absolute: Absolute): StructuredData => ({
   '@context': 'https://schema.org',
   '@type': 'WebSite',
@@ -59,7 +59,7 @@ export const websiteData = (absolute: Absolute): StructuredData => ({
   },
 });
 
-/** Where a page stands: the shop, what leads to it, and the page itself last. */
+/** Breadcrumbs: the shop, the pages above, and the page itself last. */
 export const breadcrumbData = (
   absolute: Absolute,
   trail: readonly { label: string; href: string }[],
@@ -74,7 +74,7 @@ export const breadcrumbData = (
   })),
 });
 
-/** Questions with their answers, as plain words. */
+/** Questions with plain-text answers. */
 export const faqData = (questions: readonly { question: string; answer: string }[]): StructuredData => ({
   '@context': 'https://schema.org',
   '@type': 'FAQPage',

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from './preferences.tsx';
 
-/** Sums as the server answers them: money strings in euros, the VAT rate in percent. */
+/** Totals as the API returns them: money strings in euros, the VAT rate in percent. */
 export interface Sums {
   subtotal: string;
   shipping: string;
@@ -17,13 +17,13 @@ export interface Sums {
 
 interface TotalsProps {
   sums: Sums;
-  /** puts a euro amount into words */
+  /** formats a euro amount */
   money: (euros: string) => string;
-  /** what is missing until shipping is free, as a money string */
+  /** what is missing for free shipping, as a money string */
   freeShippingMissing?: string | null | undefined;
 }
 
-/** Subtotal, shipping, VAT and total, one under the other. */
+/** Subtotal, shipping, VAT and total. */
 export function Totals({ sums, money, freeShippingMissing }: TotalsProps) {
   const { t } = useTranslation('orders');
   const { language } = usePreferences();
@@ -55,7 +55,7 @@ export function Totals({ sums, money, freeShippingMissing }: TotalsProps) {
   );
 }
 
-/** What is really charged, where amounts are shown in another currency than the euro. */
+/** The amount charged, where amounts are shown in another currency than the euro. */
 export function ChargeNote({ total, currency }: { total: string; currency: Currency }) {
   const { t } = useTranslation('orders');
   const { language } = usePreferences();

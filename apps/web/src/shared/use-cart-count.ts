@@ -6,11 +6,11 @@ import type { CartJacket } from '@fori/contracts/jackets/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { usePreferences } from './preferences.tsx';
 
-/** Pieces among jackets: the sum of their quantities. */
+/** The number of jackets: the sum of their quantities. */
 export const totalQuantity = (jackets: readonly Pick<CartJacket, 'quantity'>[]): number =>
   jackets.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** Pieces in the cart, jackets included; 0 until they are known, and for admins, who have none. */
+/** Units in the cart, jackets included; 0 until they are known, and for admins, who have no cart. */
 export function useCartCount(): number {
   const { status, user } = useSession();
   const { language } = usePreferences();

@@ -2,7 +2,7 @@ import type { Product } from '@fori/contracts/products/schemas';
 import { categories } from '@fori/domain/catalog';
 import { useTranslation } from 'react-i18next';
 
-/** Categories as the page writes them; one the shopkeeper has added keeps its own name. */
+/** Translated category names; a category added by an admin keeps its own name. */
 export function useCategoryName(): (category: Product['category']) => string {
   const { t } = useTranslation('catalog');
   return ({ slug, name }) => {

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * The heading of a list with pages. The links to other pages stand below the list: whoever has followed one begins at its
- * head.
+ * The heading of a paged list. The links to other pages are below the list, so following one moves the focus to the
+ * heading.
  */
 export function useListHeading(page: number): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { usePreferences } from './preferences.tsx';
 
-/** Puts euro amounts into words: in the currency the visitor has chosen, as their language writes it. */
+/** Formats euro amounts in the visitor's currency and language. */
 export function useMoney(): (euros: Amount) => string {
   const { language, currency } = usePreferences();
   const { data: rates = defaultRates } = useQuery(exchangeRatesQuery(useApi()));

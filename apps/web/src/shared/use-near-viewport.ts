@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** How far below the screen something counts as near. */
+/** Distance below the viewport that counts as near. */
 const NEAR = '600px';
 
-/** True from when the element has come near the screen. */
+/** True once the element has come near the viewport. */
 export function useNearViewport<E extends HTMLElement>(): { ref: RefObject<E | null>; near: boolean } {
   const ref = useRef<E>(null);
   const [near, setNear] = useState(false);

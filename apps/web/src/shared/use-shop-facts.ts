@@ -12,7 +12,9 @@ import { countryName, formatMoney, formatPercent } from '@fori/i18n/format';
 import { useQuery } from '@tanstack/react-query';
 import { usePreferences } from './preferences.tsx';
 
-/** What the shop's own texts fill in: every figure and address from where the shop itself takes it, money as it is charged. */
+/**
+ * The values that the shop's texts are filled with: figures and addresses from the settings, money as it is charged.
+ */
 export function useShopFacts() {
   const { language } = usePreferences();
   const { data: store } = useQuery(storeQuery(useApi(), language));

@@ -1,6 +1,6 @@
 import type { BlogPost, BlogSummary } from '@fori/contracts/blog/schemas';
 
-/** A valid post on a list; override what a test is about. */
+/** A valid post of a list; override what a test is about. */
 export const buildSummary = (over: Partial<BlogSummary> = {}): BlogSummary => ({
   id: 1,
   slug: 'care',

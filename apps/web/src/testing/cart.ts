@@ -5,7 +5,7 @@ import type { Variant } from '@fori/contracts/products/schemas';
 import { fromMoney, toMoney } from '@fori/domain/money';
 import { defaultMoneySettings, totalsOf } from '@fori/domain/totals';
 
-/** A variant of a wallet, the article in most carts. */
+/** A variant of a wallet, used in most carts. */
 export const buildWallet = (over: Partial<Variant> = {}): Variant => ({
   id: 7,
   sku: 'AURA-COG',
@@ -60,7 +60,7 @@ export const buildQuote = (items: CartItem[] = [buildItem()], over: Partial<Quot
   };
 };
 
-/** A jacket of the customer's own design in the cart. */
+/** A custom jacket in the cart. */
 export const buildCartJacket = (over: Partial<CartJacket> = {}): CartJacket => {
   const { quantity = 1, price = '504.00' } = over;
   return {

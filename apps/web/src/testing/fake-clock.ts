@@ -1,10 +1,10 @@
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 
-/** Under fake timers: lets time pass, and whatever waits for it or for an answer. */
+/** With fake timers: advances the time and everything that waits for it or for a response. */
 export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-/** Waits for what no clock announces, such as rules in a chunk of their own; `pass` stays the only one to move the clock. */
+/** Waits for what fake timers do not cover, such as rules in their own chunk; only `pass` advances the clock. */
 export const until = (check: () => void) =>
   vi.waitFor(
     async () => {

@@ -9,15 +9,15 @@ export interface Call {
   /** without origin, `/api` and query */
   path: string;
   query: URLSearchParams;
-  /** what was sent: an object, or a form with files */
+  /** the body sent: an object, or a form with files */
   body: unknown;
   headers: Headers;
 }
 
-/** What the shop answers: a body with a status (200 unless given), a file, or `lost` where the connection breaks. */
+/** A response of the API: a body with a status (200 by default), a file, or `lost` for a broken connection. */
 export type FakeResponse = { status?: number; body: unknown } | { file: string; type: string } | 'lost';
 export type Handler = (call: Call) => FakeResponse | Promise<FakeResponse>;
-/** Handlers by `METHOD /path`, without `/api` and query; `*` stands for the last part of a path. */
+/** Handlers by `METHOD /path`, without `/api` and query; `*` stands for the last segment of a path. */
 export type Handlers = Record<string, Handler>;
 
 export const ok = (data: unknown, status = 200): FakeResponse => ({ status, body: { data } });
@@ -29,7 +29,7 @@ export const refusal = (
   details: Record<string, unknown> = {},
 ): { status: number; body: object } => ({ status, body: { code, message, request_id: 'r', ...details } });
 
-/** An answer that never comes. */
+/** A response that never arrives. */
 export const neverResolves = () => new Promise<never>(() => undefined);
 
 const unknownCall: Handler = ({ method, path }) => {
@@ -37,9 +37,8 @@ const unknownCall: Handler = ({ method, path }) => {
 };
 
 /**
- * A shop that answers from a table and records its calls. Its carts have no jackets unless said otherwise.
- *
- * @param fallback answers what is not in the table; unless given, such a call is a broken test
+ * An API that responds from a table and records its calls. Its carts have no jackets by default.
+ * @param fallback responds to calls missing in the table; by default such a call fails the test
  */
 export class FakeShop {
   readonly calls: Call[] = [];
@@ -78,7 +77,7 @@ export class FakeShop {
 
 const rates = { base: 'EUR', rates: defaultRates, source: 'default', as_of: '2026-01-01T00:00:00.000Z' };
 
-/** A whole small shop: its facts, one product, an empty cart. Anything else is not found, unless a handler says otherwise. */
+/** A small shop: its facts, one product, an empty cart. Anything else is not found, unless a handler says otherwise. */
 export const defaultShop = (handlers: Handlers = {}) =>
   new FakeShop(
     {

@@ -23,7 +23,7 @@ export const signInAs =
   (session: Session): void =>
     session.setSignedIn({ token: 't', user });
 
-/** The browser's history, at an address that was opened after those `before`. */
+/** The browser's history at an address opened after those in `before`. */
 export function historyAt(address: string, before: readonly string[] = []) {
   const [first = address, ...rest] = [...before, address];
   window.history.replaceState(null, '', first);
@@ -31,34 +31,37 @@ export function historyAt(address: string, before: readonly string[] = []) {
   return createBrowserHistory({ v5Compat: true });
 }
 
-/** Moves through the browser's history, which tells of it a moment later. */
+/** Moves through the browser's history, which fires its event later. */
 async function go(steps: number) {
   const arrived = new Promise((resolve) => {
     window.addEventListener('popstate', resolve, { once: true });
   });
   window.history.go(steps);
-  // jsdom goes there by the clock of the page
+  // jsdom uses the page's clock for it
   if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(1);
   await arrived;
 }
 
-/** The texts that screens of the whole table bring with them. */
+/** The texts that the routes load with their screens. */
 const screenTexts: readonly Namespace[] = ['buying', 'purchases', 'profile', 'account', 'jacket', 'blog'];
 
 interface RenderOptions {
   shop: FakeShop;
   at: string;
-  /** in place of all screens: those a test is about, without the frame around them */
+  /** replaces all screens by those a test is about, without the layout */
   routes?: RouteObject[] | undefined;
   language?: Language;
   currency?: Currency;
-  /** addresses that were open before */
+  /** addresses opened before */
   before?: readonly string[];
-  /** signs somebody in, say */
+  /** signs somebody in, for instance */
   prepare?: ((session: Session) => void) | undefined;
 }
 
-/** Renders the storefront as main.tsx does, at an address, against a fake shop; for a guest unless `prepare` signs somebody in. */
+/**
+ * Renders the storefront as main.tsx does, at an address, with a fake API; for a guest unless `prepare` signs somebody
+ * in.
+ */
 export async function renderApp({
   shop,
   at,
@@ -110,7 +113,7 @@ interface Opening extends Pick<RenderOptions, 'language' | 'before'> {
   user?: User | undefined;
 }
 
-/** Opens the whole storefront on a usual shop, which answers some calls as told. */
+/** Opens the whole storefront with the default fake API; `handlers` replace single calls. */
 export const openApp = (at: string, { handlers, user, ...options }: Opening = {}) =>
   renderApp({
     shop: defaultShop({ ...(user && { 'GET /me': () => ({ body: { data: user } }) }), ...handlers }),

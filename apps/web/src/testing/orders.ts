@@ -55,7 +55,7 @@ export const buildOrder = (over: Partial<Order> = {}): Order => ({
 
 type Jacket = Order['custom_jackets'][number];
 
-/** A jacket of the customer's own design, with a logo on either side. */
+/** A custom jacket with a logo on either side. */
 export const buildJacket = (over: Partial<Jacket> = {}): Jacket => ({
   name: 'Jacket No. 1',
   color: 'dark burgundy',

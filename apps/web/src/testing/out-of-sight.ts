@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Runs a part of a test as in a window that shows none of what is observed: bars that keep a button in reach are there. */
+/** Runs a part of a test as if no observed element were in the viewport, so that sticky bars are shown. */
 export const withNothingInViewport = async (work: () => Promise<void>): Promise<void> => {
   class OutOfSight {
     constructor(private readonly report: (entries: { isIntersecting: boolean }[]) => void) {}

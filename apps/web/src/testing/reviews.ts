@@ -22,7 +22,7 @@ export const buildReview = (review: Partial<Review> = {}): Review => ({
   ...review,
 });
 
-/** A review of the signed-in customer that waits. */
+/** A pending review of the signed-in customer. */
 export const buildOwnReview = (review: Partial<Review> = {}): Review =>
   buildReview({
     id: 8,
@@ -45,7 +45,7 @@ export const buildAdminReview = (review: Partial<AdminReview> = {}): AdminReview
   ...review,
 });
 
-/** The first page of so many reviews; the figures are those of the approved ones among them. */
+/** The first page of a number of reviews; the figures count the approved ones. */
 export const buildReviewPage = (reviews: Review[], paging: Partial<ReviewPage['data']> = {}): ReviewPage => {
   const rated = reviews.filter(({ status }) => status === 'approved').map(({ rating }) => rating);
   const histogram = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 };
@@ -60,7 +60,7 @@ export const buildReviewPage = (reviews: Review[], paging: Partial<ReviewPage['d
   };
 };
 
-/** Of a customer who has bought nothing yet. */
+/** Of a customer who has not bought anything. */
 export const buildEligibility = (eligibility: Partial<ReviewEligibility> = {}): ReviewEligibility => ({
   can_review: false,
   has_purchased: false,

@@ -8,7 +8,7 @@ import { afterEach, vi } from 'vitest';
 completeJsdom();
 skipOwnerStacks();
 Object.assign(window, {
-  // React names what a view transition moves by it
+  // React names elements for view transitions with it
   CSS: { escape: (text: string) => text },
   matchMedia: () => ({
     matches: false,
@@ -17,10 +17,10 @@ Object.assign(window, {
   }),
 });
 
-// screens arrive in chunks, and a busy machine takes its time
+// screens load in chunks, which takes time on a busy machine
 configure({ asyncUtilTimeout: 25_000, getElementError: lazyElementError });
 
-// the files share one page and one copy of the modules: what a test leaves there must not reach the next one
+// the files share one page and one copy of the modules: a test must leave nothing behind
 afterEach(() => {
   cleanup();
   forgetToasts();

@@ -4,7 +4,7 @@ import { currencies } from '@fori/domain/currencies';
 import { languages } from '@fori/domain/languages';
 import { shop } from '@fori/domain/shop';
 
-/** The shop's facts, as the store call gives them; override what a test is about. */
+/** The shop's facts as the store call returns them; override what a test is about. */
 export const buildStore = (facts: Partial<Store> = {}): Store => ({
   name: shop.name,
   company: shop.company,

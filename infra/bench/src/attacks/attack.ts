@@ -1,40 +1,40 @@
 import type { Call, Client } from './client.ts';
 
-/** What an attack is given to work with. */
+/** What an attack receives. */
 export interface AttackContext {
   call: Client;
-  /** the data folder of the shop under attack, for looking */
+  /** the data folder of the attacked shop, to inspect */
   dataDir: string;
 }
 
 /**
- * One attack, in a file of its own, named in `all.ts`. It runs in a process of its own beside the shop and the quiet
+ * One attack, in its own file, listed in `all.ts`. It runs in its own process beside the shop and the ordinary
  * visitors. Example: `receipt-pdf.ts`.
  */
 export interface Attack {
-  /** by what it is called on the command line */
+  /** its name on the command line */
   name: string;
   /** one line: who does what, and how often */
   about: string;
   /** settings of the shop beyond the usual ones (demo data, `RATE_LIMITS=on`, `TRUST_PROXY=loopback`) */
   env?: Record<string, string>;
-  /** requests under way at once */
+  /** requests in flight at once */
   atOnce: number;
-  /** requests started a second at most; left out: as many as are answered */
+  /** requests started per second at most; without it, as many as get a response */
   perSecond?: number;
-  /** Runs once before anything is measured: places an order, makes a file. Gives the function that makes one request. */
+  /** Runs once before the measurement: places an order, makes a file. Returns the function that makes one request. */
   prepare: (context: AttackContext) => Promise<Hit>;
-  /** What quiet visitors do besides what they always do, by kind. */
+  /** Additional requests of the ordinary visitors, by kind. */
   extraBaseline?: (context: AttackContext) => Promise<Record<string, (nth: number) => Call>>;
 }
 
-/** Makes the nth request of the attack, counted from 0, and gives the status of the answer. */
+/** Makes the nth request of the attack, counted from 0, and returns the status of the response. */
 export type Hit = (nth: number) => Promise<number>;
 
-/** What an attacker has done: how often which status came (0: no answer). */
+/** How often each status was received (0: no response). */
 export type Statuses = Record<string, number>;
 
-/** Makes requests, `atOnce` under way and at most `perSecond` started a second, until `stopped` says so. */
+/** Makes requests, `atOnce` in flight and at most `perSecond` started per second, until `stopped` returns true. */
 export const sendRepeatedly = async (attack: Attack, hit: Hit, stopped: () => boolean): Promise<Statuses> => {
   const statuses: Statuses = {};
   const begin = performance.now();

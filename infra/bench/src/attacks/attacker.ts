@@ -1,4 +1,4 @@
-/** The attacker's process: prepares, says so, attacks from `go` to `stop`, and tells what answers came. */
+/** The attacker's process: prepares, reports ready, attacks from `go` to `stop`, and reports the statuses received. */
 
 import { attacks } from './all.ts';
 import { type Statuses, sendRepeatedly } from './attack.ts';

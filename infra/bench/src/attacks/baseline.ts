@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { type Call, type Client, csrfHeaders, someProducts } from './client.ts';
 
-/** Requests a second of all quiet visitors together. */
+/** Requests per second of all ordinary visitors together. */
 const PER_SECOND = 25;
 /** They come from some two hundred addresses, each far below any limit. */
 const VISITORS = 200;
-/** A visitor who waits longer has gone. */
+/** After this time a visitor has left. */
 const PATIENCE_MS = 20_000;
 
-/** What each request of the quiet traffic took in milliseconds, by kind, and how many failed. */
+/** What each ordinary request took in milliseconds, by kind, and how many failed. */
 export interface BaselineTimes {
   times: Record<string, number[]>;
   failed: Record<string, number>;
 }
 
 export interface BaselineTraffic {
-  /** Asks for everything in turn for so long. A request starts at its time whether or not those before it are answered. */
+  /** Makes all kinds of requests for a time. A request starts on schedule whether or not earlier ones have finished. */
   measure: (seconds: number) => Promise<BaselineTimes>;
 }
 
-/** Ordinary visitors: a call, a list, a page, a file, a piece put into the cart; each from an address of its own. */
+/** Ordinary visitors: an API call, a list, a page, a file, an item added to the cart; each from its own address. */
 export const baselineTraffic = async (
   call: Client,
   more: Record<string, (nth: number) => Call> = {},

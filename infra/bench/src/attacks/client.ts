@@ -3,7 +3,7 @@ import { Agent, request as httpRequest } from 'node:http';
 export interface Call {
   method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
   path: string;
-  /** the caller's address as a proxy would report it; the shop believes it (`TRUST_PROXY=loopback`) */
+  /** the caller's address as a proxy would report it, which the shop trusts (`TRUST_PROXY=loopback`) */
   from?: string;
   headers?: Record<string, string>;
   /** an object is sent as JSON, a form as multipart, a buffer as it is */
@@ -17,7 +17,7 @@ export interface Answer {
   json: <T>() => T;
 }
 
-/** Calls to one shop over connections that stay open. */
+/** Calls to one shop over persistent connections. */
 export type Client = (call: Call) => Promise<Answer>;
 
 const encode = async (body: Call['body']): Promise<{ type?: string; data?: Buffer }> => {
@@ -72,14 +72,14 @@ export const createClient = (url: string): Client & { close: () => void } => {
   return Object.assign(call, { close: () => agent.destroy() });
 };
 
-/** The headers that let a changing call pass: CSRF token and its cookie. */
+/** The headers a changing call needs: CSRF token and its cookie. */
 export const csrfHeaders = async (call: Client, from?: string): Promise<Record<string, string>> => {
   const answer = await call({ path: '/api/csrf', ...(from && { from }) });
   const cookie = [answer.headers['set-cookie'] ?? []].flat()[0]?.split(';')[0] ?? '';
   return { 'x-csrf-token': answer.json<{ token: string }>().token, cookie };
 };
 
-/** Nth address of a network for documentation and tests, other than those of the quiet visitors (`baseline.ts`). */
+/** Nth address of a documentation network, other than those of the ordinary visitors (`baseline.ts`). */
 export const attackerAddress = (nth = 0): string => `203.0.113.${1 + (nth % 250)}`;
 
 interface Listed {
@@ -89,7 +89,7 @@ interface Detail {
   data: { variants: { id: number; stock: number }[] };
 }
 
-/** Some products of the shop, each with a picture's path and the ids of the variants that have pieces in stock. */
+/** Some products of the shop, each with a picture's path and the ids of its variants in stock. */
 export const someProducts = async (call: Client, from?: string) => {
   const caller = from ? { from } : {};
   const { data } = (await call({ path: '/api/products', ...caller })).json<Listed>().data;

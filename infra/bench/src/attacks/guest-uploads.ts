@@ -3,7 +3,7 @@ import type { Attack } from './attack.ts';
 import { attackerAddress, csrfHeaders } from './client.ts';
 import { pngOf } from './pictures.ts';
 
-/** A form encoded once: the attacker's own work is not to be measured with the shop's. */
+/** A form encoded once, so that the attacker's own work is not measured with the shop's. */
 const encoded = async (form: FormData) => {
   const request = new Response(form);
   const type = request.headers.get('content-type') ?? '';
@@ -29,7 +29,7 @@ export const jacketsOfNoise: Attack = {
     const monogram = data.indexOf('AAA', data.indexOf('"monogram"'));
     return async (nth) => {
       const body = Buffer.from(data);
-      // another design each time, so that the shop draws and stores its renderings as well
+      // another design each time, so that the shop also draws and stores its renderings
       body.write(letters(nth), monogram, 'latin1');
       const guest = { ...headers, 'content-type': type, 'x-session-id': randomUUID() };
       const from = attackerAddress();
@@ -43,7 +43,7 @@ export const logosInACrowd: Attack = {
   about:
     '45 uploads at once of logos with 25 and 8 megapixels from one address, as made-up guests, beside uploads of others',
   atOnce: 45,
-  // what is refused is tried again, not as fast as the wire can
+  // refused requests are retried, but not as fast as possible
   perSecond: 60,
   prepare: async ({ call }) => {
     const headers = await csrfHeaders(call);
@@ -57,7 +57,7 @@ export const logosInACrowd: Attack = {
     );
     let rounds = 0;
     return async (nth) => {
-      // an address has sixty of these calls in ten minutes, so each round comes from another one
+      // an address may make sixty of these calls in ten minutes, so each round uses another one
       if (nth === 0) rounds += 1;
       const { type, data: body } = forms[nth % forms.length] as (typeof forms)[number];
       const guest = { ...headers, 'content-type': type, 'x-session-id': randomUUID() };

@@ -41,7 +41,7 @@ const median = (values: readonly number[]): number => share(values, 0.5);
 
 const bytesIn = (folder: string): number =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).reduce((sum, entry) => {
-    // a file may go while they are counted
+    // a file may be deleted while they are counted
     const facts = statSync(join(entry.parentPath, entry.name), { throwIfNoEntry: false });
     return sum + (facts?.isFile() ? facts.size : 0);
   }, 0);
@@ -80,7 +80,7 @@ const figures = (rounds: readonly Round[], kind?: string) =>
 const failures = (rounds: readonly Round[], phase: (typeof phases)[number]): number =>
   rounds.reduce((sum, round) => sum + Object.values(round[phase].failed).reduce((a, b) => a + b, 0), 0);
 
-/** One line of the table; gives whether the promise is kept. */
+/** One line of the table; returns whether the limit is met. */
 const report = (label: string, rounds: readonly Round[], kind?: string): boolean => {
   const { alone, beside, after } = figures(rounds, kind);
   const cells = [
@@ -151,7 +151,7 @@ if (unknown.length > 0)
 say(`Node ${process.version}, load ${loadavg()[0]?.toFixed(2)}; ${ROUNDS} round(s) of ${SECONDS} s, medians`);
 const filled = mkdtempSync(join(tmpdir(), 'fori-attack-demo-'));
 try {
-  // by a process of its own: filling the demo shop leaves its memory behind
+  // in its own process, because filling the demo shop uses memory
   await (await startShop(filled)).stop();
   for (const attack of chosen) if (!(await runAttack(attack, filled))) process.exitCode = 1;
 } finally {

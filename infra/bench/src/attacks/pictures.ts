@@ -10,7 +10,7 @@ const chunk = (name: string, data: Buffer): Buffer => {
   return out;
 };
 
-/** A whole PNG: of noise, which no format makes small, or of one colour, which weighs next to nothing however large it is. */
+/** A valid PNG: of noise, which no format compresses, or of one colour, which is tiny however large the picture. */
 export const pngOf = (width: number, height: number, kind: 'noise' | 'plain'): Blob => {
   const row = 1 + width * 3;
   const pixels = kind === 'noise' ? randomBytes(row * height) : Buffer.alloc(row * height, 0x60);

@@ -4,7 +4,7 @@ import { attackerAddress, csrfHeaders, someProducts } from './client.ts';
 
 const from = attackerAddress();
 
-/** The demo shop's card, with which an order is placed as anybody can. */
+/** The demo shop's card, with which anybody can place an order. */
 const card = { cardholder_name: 'Aino Ålander', number: '4242424242424242', expiry: '12/29', cvc: '123' };
 const customer = {
   full_name: 'Aino Ålander',
@@ -19,7 +19,7 @@ const customer = {
   display_currency: 'EUR',
 };
 
-/** A guest's order, placed over HTTP; gives the address of its receipt. */
+/** Places a guest's order over HTTP; returns the address of its receipt. */
 const placeOrder: Attack['prepare'] = async ({ call }) => {
   const headers = { ...(await csrfHeaders(call, from)), 'x-session-id': randomUUID() };
   const [variant] = (await someProducts(call, from)).flatMap(({ variants }) => variants);

@@ -1,7 +1,7 @@
 import type { Attack } from './attack.ts';
 import { attackerAddress } from './client.ts';
 
-/** Of pages that take a rendering of their own, and of sitemaps that do not exist. */
+/** Of pages that are rendered separately, and of sitemaps that do not exist. */
 const ADDRESSES: readonly ((nth: number) => string)[] = [
   (nth) => `/products?search=${nth}`,
   (nth) => `/?made-up=${nth}`,
@@ -12,7 +12,7 @@ const ADDRESSES: readonly ((nth: number) => string)[] = [
   (nth) => `/sitemap-products-${1000 + (nth % 9_000_000)}.xml`,
 ];
 
-/** Many addresses of one network range; each stays below the general limit. */
+/** Many addresses of one network range, each below the general limit. */
 export const uncachedPages: Attack = {
   name: 'uncached-pages',
   about: 'ten addresses ask for pages and sitemaps nobody has asked for before, 16 at once, 100 a second',
@@ -20,7 +20,7 @@ export const uncachedPages: Attack = {
   perSecond: 100,
   prepare: async ({ call }) => {
     const address = (nth: number) => (ADDRESSES[nth % ADDRESSES.length] as (n: number) => string)(nth);
-    // never the same twice, in later rounds neither
+    // never the same twice, in later rounds either
     return async (nth) =>
       (await call({ path: address(nth + Date.now() * 1000), from: attackerAddress(nth % 10) })).status;
   },

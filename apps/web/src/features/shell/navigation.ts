@@ -3,7 +3,7 @@ import { paths } from '../../shared/paths.ts';
 
 export const categoryLinks = categories.map((category) => ({ category, to: paths.products({ category }) }));
 
-/** The ways beside the assortment, the same in the header and in the side menu. */
+/** The links beside the categories, the same in the header and the side menu. */
 export const pageLinks = [
   { key: 'custom_jacket', to: paths.customJacket },
   { key: 'blogs', to: paths.blogs },

@@ -17,21 +17,21 @@ beforeEach(() => {
   });
 });
 
-/** jsdom keeps popovers hidden whatever is pressed, so the menu is shown by hand. */
+/** jsdom keeps popovers hidden, so the menu is opened directly. */
 const choose = async (menu: string, choice: RegExp) => {
   const trigger = await screen.findByRole('button', { name: menu });
   document.getElementById(trigger.getAttribute('aria-controls') ?? '')?.removeAttribute('popover');
   fireEvent.click(within(screen.getByRole('menu', { name: menu })).getByRole('menuitemradio', { name: choice }));
 };
 
-/** What another tab has stored, as this one hears of it. */
+/** Simulates a change of storage in another tab. */
 const changeInOtherTab = (key: string, newValue: string | null) => {
   if (newValue === null) localStorage.removeItem(key);
   else localStorage.setItem(key, newValue);
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue })));
 };
 
-/** A shop whose products are named in the language they were asked for. */
+/** An API that names products by the requested language. */
 const multilingual: Handlers = {
   'GET /products': ({ query }) => ({ body: aPage([buildProduct({ name: `Aura (${query.get('lang')})` })]) }),
   'GET /products/1': ({ query }) => ({ body: { data: buildProductDetail({ name: `Aura (${query.get('lang')})` }) } }),
@@ -107,7 +107,7 @@ test('[I18N-04] [UI-02] a choice made in another tab shows here too', async () =
   expect(document.documentElement.classList.contains('dark')).toBe(true);
   changeInOtherTab('fori-currency', 'USD');
   expect(screen.getByText('$268.92')).toBeDefined();
-  // as a choice of language is stored: the language, then no currency of its own any more
+  // as a choice of language is stored: the language, and no currency of its own any more
   changeInOtherTab('fori-language', 'sv');
   changeInOtherTab('fori-currency', null);
   expect(await screen.findByRole('heading', { name: 'Alla produkter' })).toBeDefined();

@@ -6,7 +6,7 @@ import { openApp } from '../../testing/open-app.tsx';
 
 afterEach(() => void vi.useRealTimers());
 
-/** Opens a menu of the header. jsdom keeps popovers hidden whatever is pressed, so it is shown by hand. */
+/** Opens a menu of the header directly, because jsdom keeps popovers hidden. */
 const openMenu = async (name: string) => {
   const trigger = await screen.findByRole('button', { name });
   const menu = document.getElementById(trigger.getAttribute('aria-controls') ?? '');
@@ -149,7 +149,7 @@ test('[NAV-20] the side menu closes when a link leads to another page', async ()
 });
 
 test('[NAV-02] [NAV-22] [NAV-23] [NAV-24] [NAV-25] [NAV-26] [NAV-27] [NAV-28] [NAV-29] the footer links to every page of the shop', async () => {
-  // New Year must not come between the page and what is expected of it
+  // the year must not change between rendering and assertion
   vi.useFakeTimers({ toFake: ['Date'] });
   await openApp('/');
   const footer = within(await screen.findByRole('contentinfo'));

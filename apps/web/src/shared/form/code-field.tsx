@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { errorMessage } from './form-error.ts';
 import { useFormContext } from './use-form.ts';
 
-/** The digits of what was typed or pasted, "123 456" among it. */
+/** The digits of a text that was typed or pasted, such as "123 456". */
 const digitsOf = (typed: string): string => typed.replace(/\D/g, '').slice(0, CODE_DIGITS);
 
-/** A mailed code: digits only, pasted or offered by the phone too, so it has no length of its own to cut them off. */
+/** A mailed code: digits only. Has no maximum length, which would cut off a pasted code with spaces. */
 export function CodeField({ name, label, hint }: { name: string; label: string; hint?: string }) {
   const { t } = useTranslation('validation');
   const form = useFormContext();
@@ -26,5 +26,5 @@ export function CodeField({ name, label, hint }: { name: string; label: string; 
   );
 }
 
-/** Whether all digits are there. */
+/** Whether the code is complete. */
 export const isWholeCode = (code: string): boolean => digitsOf(code).length === CODE_DIGITS;

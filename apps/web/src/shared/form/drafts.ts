@@ -2,8 +2,8 @@ import { sessionBrowserStorage } from '@fori/client/browser-storage';
 import { tabStorage } from '../tab-storage.ts';
 
 /**
- * What somebody typed into a form of their account and has not sent: kept for this tab, so that a session that ends in
- * the middle costs nothing, and given back to the same person only. Passwords and codes are never among it.
+ * Unsaved input of an account form, stored for this tab, so that an expired session loses nothing; restored for the
+ * same person only. Never includes passwords and codes.
  */
 export type FormDraft = Readonly<Record<string, string | boolean>>;
 
@@ -29,7 +29,7 @@ const load = (person: string): StoredDrafts => {
   }
 };
 
-/** The drafts of one person; storage that is blocked or holds nonsense counts as empty. */
+/** The drafts of one person; storage that is blocked or malformed counts as empty. */
 export const formDrafts = (person: string) => ({
   load: (form: string): FormDraft | null => {
     const draft = load(person).drafts[form];

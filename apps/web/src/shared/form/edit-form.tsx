@@ -8,16 +8,16 @@ import type { FormState, SubmitHandler } from './use-form.ts';
 interface EditFormProps<V extends object> {
   form: FormState<V>;
   onSubmit: SubmitHandler;
-  /** names the fields in the summary of errors */
+  /** labels of the fields for the error summary */
   labels: Readonly<Record<string, string>>;
-  /** stands in for what is said of a failure, where the screen knows better */
+  /** replaces the message of a failure, where the screen knows better */
   failure?: ReactNode;
   children: ReactNode;
-  /** Save and what stands beside it */
+  /** save button and what is beside it */
   actions: ReactNode;
 }
 
-/** A form with what went wrong above its fields and the buttons below. */
+/** A form with its errors above the fields and the buttons below. */
 export function EditForm<V extends object>({ form, onSubmit, labels, failure, children, actions }: EditFormProps<V>) {
   const { t } = useTranslation(['profile', 'errors']);
   const problem = form.failure !== null &&
@@ -34,12 +34,12 @@ export function EditForm<V extends object>({ form, onSubmit, labels, failure, ch
   );
 }
 
-/** Save, and the way back to what was there as soon as something else is typed. */
+/** Save, and a button that resets the form while it has changes. */
 export function SaveActions({ form }: { form: Pick<FormState, 'dirty' | 'busy' | 'reset'> }) {
   const { t } = useTranslation(['profile', 'common']);
   return (
     <>
-      {/* of several forms on a page the one with something to save stands out */}
+      {/* of several forms on a page, the one with changes stands out */}
       <Button
         type="submit"
         variant={form.dirty || form.busy ? 'primary' : 'secondary'}

@@ -9,29 +9,29 @@ import { FormContext, type FormState, type SubmitHandler } from './use-form.ts';
 interface FormProps<V extends object> {
   form: FormState<V>;
   onSubmit: SubmitHandler;
-  /** what each field is called, for the summary of errors */
+  /** labels of the fields for the error summary */
   labels: Readonly<Record<string, string>>;
-  /** the summary names the fields only: for a form so short that what is wrong with them stands right below */
+  /** the summary names the fields only, for a form so short that the messages are right below */
   brief?: boolean;
-  /** what the shop said against it, where that belongs to no field */
+  /** the API's error that belongs to no field */
   problem?: FailureTexts | null;
   children: ReactNode;
 }
 
-/** A form with all that can be wrong with it said above its fields. */
+/** A form with an error summary above its fields. */
 export function Form<V extends object>({ form, onSubmit, labels, brief = false, problem, children }: FormProps<V>) {
   const { t } = useTranslation(['validation', 'common', 'errors']);
   const errors = form.names.flatMap((name) => {
     const message = errorMessage(t, form.errors[name]);
     const label = labels[name] ?? name;
     if (!message) return [];
-    // most messages name their field first, in whatever case the language needs: "Nimi", "Nimessä …"
+    // most messages start with their field, in whatever case the language needs: "Nimi", "Nimessä …"
     const named = message.startsWith(label.slice(0, 3));
     return [{ fieldId: form.fieldId(name), message: brief ? label : named ? message : `${label}: ${message}` }];
   });
   return (
     <FormContext value={form as unknown as FormState}>
-      {/* posted where scripts have not come yet, so that no password ends up in an address */}
+      {/* posts before hydration, so that no password ends up in an address */}
       <form
         noValidate
         method="post"

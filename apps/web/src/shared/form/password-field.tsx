@@ -11,11 +11,11 @@ interface PasswordFieldProps {
   label: string;
   hint?: string | undefined;
   autoComplete: 'current-password' | 'new-password';
-  /** the focus starts here when the dialog around it opens */
+  /** takes the focus when its dialog opens */
   autofocus?: boolean | undefined;
 }
 
-/** A password, which can be looked at while it is typed. */
+/** A password that can be shown while it is typed. */
 export function PasswordField({ name, label, hint, autoComplete, autofocus }: PasswordFieldProps) {
   const { t } = useTranslation(['common', 'validation']);
   const form = useFormContext();

@@ -16,7 +16,7 @@ export interface TextFieldProps
   optional?: boolean | undefined;
 }
 
-/** One line of text, with its error in the page's language. */
+/** A line of text with its error in the page's language. */
 export function TextField({ name, label, hint, optional = false, ...input }: TextFieldProps) {
   const { t } = useTranslation('common');
   const form = useFormContext();
@@ -55,7 +55,7 @@ export function TextAreaField({
   );
 }
 
-/** An address of mail, as phones and password managers like it. */
+/** An email address, set up for phones and password managers. */
 export const EmailField = ({
   name,
   label,

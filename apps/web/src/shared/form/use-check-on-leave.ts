@@ -1,24 +1,24 @@
 import { type FocusEvent, useEffect, useRef } from 'react';
 
-/** Whether something is a field one types into. */
+/** Whether an element is a text field. */
 export const isTextField = (target: unknown): target is HTMLInputElement | HTMLTextAreaElement =>
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLInputElement && !['radio', 'checkbox', 'file'].includes(target.type));
 
-/** What ends a press, or what stands in for its end where a menu or another window swallows it. */
+/** Events that end a press, or replace its end where a menu or another window takes it. */
 const releaseEvents = ['pointerup', 'pointercancel', 'contextmenu', 'blur'] as const;
 
 /**
- * Gives the `onBlur` of a form: `check` is called with the name of each text field that is left with something in it
- * [UI-111]. A field left empty says nothing before the form is sent. The check waits for the click that took the
- * focus away, since a message that appears before it would move the pressed button.
+ * Returns the `onBlur` of a form: `check` is called with the name of each text field that is left with a value
+ * [UI-111]. An empty field shows no error before the form is sent. The check waits for the click that moved the focus,
+ * because a message appearing before it would move the pressed button.
  */
 export function useCheckOnLeave(check: (name: string) => void): (event: FocusEvent<HTMLFormElement>) => void {
   const latestCheck = useRef(check);
   latestCheck.current = check;
   const pressed = useRef(false);
   const left = useRef(new Set<string>());
-  // A tap sends mouse down, focus change, mouse up and click in one go, so that a timer comes after all of them.
+  // A tap fires mouse down, focus change, mouse up and click in one task, so that a timer runs after all of them.
   const checkLater = useRef(() => {
     setTimeout(() => {
       if (pressed.current) return;

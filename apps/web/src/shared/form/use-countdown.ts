@@ -3,8 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 const SECOND_MS = 1000;
 
 /**
- * Seconds left, counted by the clock: a tab that slept does not wait longer for it.
- *
+ * Seconds left, by the clock, so that a suspended tab does not wait longer.
  * @param initial seconds to count from the start; 0 for none
  */
 export function useCountdown(initial: number): { left: number; start: (seconds: number) => void } {

@@ -10,12 +10,12 @@ import { ZoomablePicture } from './zoomable-picture.tsx';
 export interface LightboxProps {
   images: readonly Viewable[];
   start: number;
-  /** names the view for whoever does not see it */
+  /** accessible name of the view */
   label: string;
-  /** videos run with their sound and once, for somebody speaks in them; those of the shop are silent and go on and on */
+  /** plays videos once and with sound, as in reviews; product videos are silent and loop */
   sound?: boolean;
   onClose: () => void;
-  /** so that the page behind shows the same one */
+  /** lets the page behind show the same picture */
   onShow: (index: number) => void;
 }
 
@@ -33,8 +33,8 @@ function Control({ label, onPress, children }: { label: string; onPress: () => v
 }
 
 /**
- * The pictures and videos at full size. The browser's own modal dialog: it makes the page behind inert, keeps the focus,
- * closes on Escape and gives the focus back.
+ * Pictures and videos at full size, in a native modal dialog: it makes the page inert, traps the focus, closes on
+ * Escape and restores the focus.
  */
 export function Lightbox({ images, start, label, sound = false, onClose, onShow }: LightboxProps) {
   const { t } = useTranslation(['catalog', 'common']);
@@ -48,7 +48,7 @@ export function Lightbox({ images, start, label, sound = false, onClose, onShow 
     setIndex(next);
     onShow(next);
   };
-  // a finger on an enlarged picture moves it about
+  // a finger on an enlarged picture pans it
   const swipe = useSwipe((step) => {
     if (!zoomed && images.length > 1) go(step);
   });
@@ -56,17 +56,17 @@ export function Lightbox({ images, start, label, sound = false, onClose, onShow 
   useLayoutEffect(() => {
     const element = dialog.current;
     if (element && !element.open) element.showModal();
-    // closing before it is taken out is what gives the focus back
+    // the dialog has to be closed before it unmounts to restore the focus
     return () => element?.close();
   }, []);
 
-  // the picture that had the focus has gone with it; the keys go on here
+  // the focused picture was replaced; keys continue here
   // biome-ignore lint/correctness/useExhaustiveDependencies: each picture takes the one before away
   useLayoutEffect(() => {
     if (!dialog.current?.contains(document.activeElement)) dialog.current?.focus();
   }, [index]);
 
-  // the neighbours are there before they are asked for
+  // preloads the neighbours
   useEffect(() => {
     for (const step of [1, -1]) {
       const next = images[(index + step + images.length) % images.length];

@@ -6,7 +6,7 @@ import { notify } from '../notify.ts';
 
 const load = async () => (await import('./lightbox.tsx')).Lightbox;
 
-/** The full-size view, loaded when it is first opened. A failure is shown in a toast, and the page stays whole. */
+/** The full-size view, loaded when it is first opened. A failure is shown in a toast. */
 export function useLightbox() {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);

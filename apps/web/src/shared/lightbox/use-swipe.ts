@@ -1,9 +1,9 @@
 import { type TouchEvent, useRef } from 'react';
 
-/** How far a finger has to go sideways, as part of the element's width. */
+/** Distance of a swipe as a fraction of the element's width. */
 const FAR = 0.15;
 
-/** Handlers that tell a sideways swipe of one finger: 1 for the next, -1 for the one before. */
+/** Touch handlers for a horizontal one-finger swipe: 1 for the next, -1 for the previous. */
 export function useSwipe(onSwipe: (step: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number } | null>(null);
   return {
@@ -25,7 +25,7 @@ export function useSwipe(onSwipe: (step: 1 | -1) => void) {
   };
 }
 
-/** The step an arrow key stands for; null for any other key, and where the arrows are a video's own. */
+/** The step of an arrow key; null for any other key, and where the arrows belong to a video. */
 export const stepOfKey = ({ key, target }: { key: string; target: EventTarget }): 1 | -1 | null => {
   if (target instanceof HTMLVideoElement) return null;
   return key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : null;

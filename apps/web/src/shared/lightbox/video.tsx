@@ -3,11 +3,11 @@ import type { Viewable } from './viewable.ts';
 
 interface VideoProps {
   video: Viewable;
-  /** a picture of the piece, until the video runs */
+  /** a poster until the video plays */
   poster: string | null;
-  /** somebody asked for it; it stays still all the same where less motion is wanted */
+  /** opened by the visitor; with reduced motion it stays paused */
   play: boolean;
-  /** with its sound and once, instead of silently on and on */
+  /** once and with sound, instead of silent and looping */
   sound?: boolean;
   className: string;
 }
@@ -17,7 +17,7 @@ export function Video({ video, poster, play, sound = false, className }: VideoPr
   const ref = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     if (!play || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    // a browser that refuses leaves the controls
+    // a browser that refuses to play leaves the controls
     ref.current?.play()?.catch(() => undefined);
   }, [play]);
   return (

@@ -1,4 +1,4 @@
-/** A picture or video that can be looked at in full size; which of the two its address says (`isVideo`). */
+/** A picture or video shown at full size; its address says which (`isVideo`). */
 export interface Viewable {
   url: string;
   alt_text: string;

@@ -2,7 +2,7 @@ import { cn } from '@fori/ui/cn';
 import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Viewable } from './viewable.ts';
 
-/** How much larger than fitted a picture gets at least; its own pixels where they are more. */
+/** The minimum enlargement; a picture's own pixels where they are more. */
 const ENLARGED = 2;
 
 interface ZoomablePictureProps {
@@ -12,7 +12,7 @@ interface ZoomablePictureProps {
   onZoom: (zoomed: boolean) => void;
 }
 
-/** A picture fitted into the room there is; pressed, it is enlarged around the place that was pressed, to be moved about. */
+/** A picture fitted into the view; a press enlarges it around that point, to be panned. */
 export function ZoomablePicture({ image, label, zoomed, onZoom }: ZoomablePictureProps) {
   const frame = useRef<HTMLDivElement>(null);
   const picture = useRef<HTMLImageElement>(null);
@@ -22,7 +22,7 @@ export function ZoomablePicture({ image, label, zoomed, onZoom }: ZoomablePictur
     const fitted = picture.current?.getBoundingClientRect();
     if (!zoomed && fitted && fitted.width > 0) {
       const inside = (value: number) => Math.min(1, Math.max(0, value));
-      // the keyboard presses without a place
+      // a press by keyboard has no position
       const at =
         detail === 0
           ? { x: 0.5, y: 0.5 }

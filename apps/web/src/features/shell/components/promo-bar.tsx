@@ -7,11 +7,11 @@ import { useMoney } from '../../../shared/use-money.ts';
 const THRESHOLD = '{threshold}';
 
 interface PromoBarProps {
-  /** nothing while the shop's settings are on their way */
+  /** empty until the shop's settings have loaded */
   store: Pick<Store, 'promo' | 'shipping_threshold'> | undefined;
 }
 
-/** What the shop wants known first: free shipping, and that somebody answers. */
+/** The shop's main messages: free shipping, and how quickly messages are answered. */
 export function PromoBar({ store }: PromoBarProps) {
   const { t } = useTranslation('shell');
   const money = useMoney();
@@ -22,7 +22,7 @@ export function PromoBar({ store }: PromoBarProps) {
         <p className="overflow-x-clip">
           <span className="-ml-4 flex flex-wrap max-sm:justify-start">
             {news.map((part) => (
-              // the point between two is drawn before each and cut off at the start of a line
+              // the dot is drawn before each item and clipped at the start of a line
               <span
                 key={part}
                 className="relative pl-4 before:absolute before:left-0 before:w-4 before:text-center before:content-['·']"

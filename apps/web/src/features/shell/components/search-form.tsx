@@ -11,16 +11,16 @@ interface SearchFormProps {
   className?: string;
 }
 
-/** What the suggestions tell the field about themselves, for assistive technology. */
+/** What the suggestions report to the field, for assistive technology. */
 export interface PopupState {
   expanded: boolean;
-  /** id of the option the arrow keys are at */
+  /** id of the active option */
   active: string | null;
 }
 
 const closed: PopupState = { expanded: false, active: null };
 
-// a search without suggestions is still a search
+// without its suggestions the search still works
 const Suggestions = lazyPart(() =>
   import('./search-suggestions.tsx').then(
     (part) => part.SearchSuggestions,
@@ -29,8 +29,8 @@ const Suggestions = lazyPart(() =>
 );
 
 /**
- * Works without a script too: a plain GET form to the listing. With one, the field becomes a combobox whose suggestions
- * are fetched with its first focus.
+ * Works without JavaScript too: a plain GET form to the listing. With it, the field becomes a combobox whose
+ * suggestions load on first focus.
  */
 export function SearchForm({ onSearched, className = '' }: SearchFormProps) {
   const { t } = useTranslation(['shell', 'common']);
@@ -45,7 +45,7 @@ export function SearchForm({ onSearched, className = '' }: SearchFormProps) {
 
   useEffect(() => {
     setHydrated(true);
-    // the focus was set before the scripts came
+    // the field was focused before hydration
     if (document.activeElement === input.current) setIsNeeded(true);
   }, []);
 
@@ -70,7 +70,7 @@ export function SearchForm({ onSearched, className = '' }: SearchFormProps) {
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
       }}
-      // raised with its suggestions, it stands above what they dim
+      // above the backdrop of its suggestions
       className={searchBoxClass(cn('relative', popup.expanded && 'z-40', className))}
     >
       <label htmlFor={id} className="sr-only">

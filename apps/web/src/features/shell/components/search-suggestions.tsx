@@ -20,11 +20,11 @@ import type { PopupState } from './search-form.tsx';
 interface SearchSuggestionsProps {
   listId: string;
   text: string;
-  /** wanted by whoever types; shown when there is something to show */
+  /** called while typing; shown when there is something to show */
   open: boolean;
   setOpen: (open: boolean) => void;
   onState: (state: PopupState) => void;
-  /** takes the field's keys */
+  /** receives the field's keys */
   keys: RefObject<((event: KeyboardEvent) => void) | null>;
   onChosen?: () => void;
 }
@@ -50,7 +50,7 @@ function ProductOption({ product }: { product: Extract<Option, { kind: 'product'
           <span className="block font-semibold leading-tight">{product.name}</span>
           <span className="block truncate text-muted text-sm max-sm:hidden">{categoryName(product.category)}</span>
         </span>
-        {/* a phone, half of it covered by its keys, has room for the first line of the price alone */}
+        {/* a phone, half of it covered by its keyboard, has room for the first price line only */}
         <span className="shrink-0 max-sm:[&>span>:nth-child(n+2)]:hidden sm:text-right sm:[&_span]:justify-end">
           <Price price={product.price} reference={null} from={product.price_varies} />
         </span>
@@ -98,7 +98,7 @@ export function SearchSuggestions({
     if (option) document.getElementById(idOf(option.key))?.scrollIntoView({ block: 'nearest' });
   };
 
-  // before anybody can press a key at what is seen
+  // before a key can be pressed on what is seen
   useLayoutEffect(() => {
     keys.current = (event) => {
       const option = options[at];
@@ -111,7 +111,7 @@ export function SearchSuggestions({
         event.preventDefault();
         choose(option);
       } else if (event.key === 'Escape' && shown) {
-        // closes the list alone: neither the menu around it nor what was typed
+        // closes the list only: neither the menu around it nor the input
         event.preventDefault();
         event.stopPropagation();
         setOpen(false);
@@ -124,7 +124,7 @@ export function SearchSuggestions({
     };
   });
 
-  // a finger elsewhere does not take the focus away everywhere
+  // a touch elsewhere does not move the focus in every browser
   useLayoutEffect(() => {
     if (!shown) return;
     const close = ({ target }: PointerEvent) => {
@@ -204,7 +204,7 @@ export function SearchSuggestions({
                   <Search aria-hidden className="size-5 text-muted" />
                   <span className="min-w-0 break-words font-semibold">{t('search.all', { term: option.term })}</span>
                 </>,
-                // stays in sight, however much there is above it
+                // stays in view, whatever is above it
                 'sticky bottom-0 border-line border-t bg-surface',
               ),
             )}

@@ -107,14 +107,14 @@ function PreferenceFields() {
   );
 }
 
-/** The header's entries on small screens. Mounted only while open; goes away with the page it led from. */
+/** The header's entries on small screens. Mounted only while open; closes with a navigation. */
 export function SideMenu({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['shell', 'catalog', 'common']);
   const { user } = useSession();
   const count = useCartCount();
   const { key } = useLocation();
   const locationNow = useLocationNow();
-  // a place asked for before the menu was opened may come only now
+  // a navigation started before the menu was opened may finish only now
   const [expected] = useState(() => [key, locationNow().key]);
   useEffect(() => {
     if (!expected.includes(key)) onClose();

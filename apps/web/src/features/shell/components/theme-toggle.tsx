@@ -3,7 +3,7 @@ import { IconButton } from '@fori/ui/icon-button';
 import { Moon, Sun } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-/** Both signs are in the page; the theme decides which is seen, so that the server need not know it. */
+/** Both icons are in the page and CSS shows one, so that the server need not know the theme. */
 export function ThemeToggle({ className }: { className?: string }) {
   const { t } = useTranslation('common');
   return (

@@ -8,7 +8,9 @@ import { notify } from '../../../shared/notify.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import { signOutAtProvider } from '../../../shared/sign-out-at-provider.ts';
 
-/** Signs out, at the identity provider too if it was used, and says so. The session's end takes cached personal data along. */
+/**
+ * Signs out, at the identity provider too if it was used, and says so. Ending the session clears cached personal data.
+ */
 export function useLogout(): () => void {
   const { t } = useTranslation('shell');
   const api = useApi();

@@ -15,20 +15,20 @@ const inAddress = (search: string): Language | null => {
   return isLanguage(named) ? named : null;
 };
 
-/** Keeps language, currency and theme in step with the address, with this browser's memory and with other tabs. */
+/** Keeps language, currency and theme in step with the address, local storage and other tabs. */
 export function usePreferenceSync(): void {
   const { language, currency, showLanguage, showRememberedCurrency } = usePreferences();
   const { search, hash } = useLocation();
   const navigate = useNavigate();
 
-  /** Nobody asked for it in this tab, so a failure is no news here: the page stays as it is. */
+  /** The change was made in another tab, so a failure is not reported here: the page stays as it is. */
   const follow = (next: Language) => void showLanguage(next).catch(() => undefined);
 
   const onFirstPage = useEffectEvent(() => {
     const linked = inAddress(search);
     if (linked) rememberFirstLanguage(linked);
     renewPreferences();
-    // only where cookies are refused: else the server has rendered what is remembered
+    // only where cookies are blocked: otherwise the server has rendered the stored preferences
     const remembered = browserPreferences();
     if (!linked && remembered.language && remembered.language !== language) follow(remembered.language);
     else if (remembered.currency && remembered.currency !== currency) showRememberedCurrency();

@@ -7,18 +7,18 @@ const searchTermAt = ({ pathname, search }: { pathname: string; search: string }
   pathname === paths.products() ? (new URLSearchParams(search).get('search') ?? '').trim() : '';
 
 /**
- * The search in the header: leads to the listing with the trimmed term; nothing typed, nothing happens. It shows the term
- * of the address while the listing of that term is open.
+ * The search in the header: leads to the listing with the trimmed term; an empty one does nothing. Shows the term of
+ * the address on the listing.
  */
 export function useSearchForm(onSearched?: () => void) {
   const navigate = useNavigate();
   const location = useLocation();
   const locationNow = useLocationNow();
   const searched = searchTermAt(location);
-  /** the term asked for last, whose listing may still be on its way */
+  /** the term requested last, whose listing may still be loading */
   const searchedNow = () => searchTermAt(locationNow());
   const [draft, setDraft] = useState({ of: searched, text: searched });
-  // another address, another term: what was typed for the old one is gone
+  // another address has another term, which replaces the input
   if (draft.of !== searched && draft.of !== searchedNow()) setDraft({ of: searched, text: searched });
 
   return {

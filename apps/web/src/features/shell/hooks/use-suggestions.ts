@@ -8,11 +8,11 @@ import { usePreferences } from '../../../shared/preferences.tsx';
 import { useDebounced } from './use-debounced.ts';
 
 const DEBOUNCE_MS = 150;
-/** As many products as a phone shows above its keys. */
+/** As many products as a phone shows above its keyboard. */
 const ON_A_PHONE = 4;
 const isPhone = () => matchMedia('(width < 40rem)').matches;
 
-/** One line of the suggestions, and where it leads. */
+/** One line of the suggestions, and its address. */
 export type Option = { key: string; to: string } & (
   | { kind: 'category'; category: { slug: Category; name: string; count: number } }
   | { kind: 'product'; product: SuggestedProduct }
@@ -21,13 +21,13 @@ export type Option = { key: string; to: string } & (
 
 interface Suggested {
   options: readonly Option[];
-  /** without the way to all results; null until the shop has answered */
+  /** without the line for all results; null until the API has responded */
   count: number | null;
 }
 
 const none: Suggested = { options: [], count: null };
 
-/** What the shop suggests for a typed text, once the typing pauses; older answers are given up. */
+/** Suggestions for a text, requested after a pause in typing; older requests are aborted. */
 export function useSuggestions(text: string): Suggested {
   const { language } = usePreferences();
   const term = useDebounced(text.trim(), DEBOUNCE_MS);

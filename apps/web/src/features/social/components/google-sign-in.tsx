@@ -5,15 +5,15 @@ import { useTranslation } from 'react-i18next';
 import { useSocialSignIn } from '../hooks/use-social-sign-in.ts';
 
 interface GoogleSignInProps {
-  /** where signing in leads to: a page of this shop */
+  /** a page of this shop to return to */
   returnTo: string;
-  /** on the page for newcomers */
+  /** on the signup page */
   signUp?: boolean;
-  /** what sets it apart from the form above */
+  /** a divider from the form above */
   divider: ReactNode;
 }
 
-/** The way in by Google's login. Nothing in a shop without an identity provider. */
+/** Signing in with Google. Renders nothing in a shop without an identity provider. */
 export function GoogleSignIn({ returnTo, signUp = false, divider }: GoogleSignInProps) {
   const { t } = useTranslation('social');
   const { start, busy } = useSocialSignIn({ returnTo, signUp });

@@ -6,10 +6,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { usePreferences } from '../../../shared/preferences.tsx';
 
-/** What the sign-in led to; `returnTo` as it was when leaving, null where that is not known. */
+/** The result of the sign-in; `returnTo` as passed when leaving, null when unknown. */
 export type SocialReturn = { returnTo: string | null } & ({ cart: CartMerge } | { error: unknown });
 
-/** Finishes, once, the sign-in that the browser has come back from. */
+/** Completes, once, the sign-in that the browser has returned from. */
 export function useSocialReturn(onDone: (result: SocialReturn) => void): void {
   const api = useApi();
   const session = useSessionStore();
@@ -20,7 +20,7 @@ export function useSocialReturn(onDone: (result: SocialReturn) => void): void {
   done.current = onDone;
 
   useEffect(() => {
-    // the code in the address is good for one time
+    // the code in the address can be used once
     if (begun.current) return;
     begun.current = true;
     const finish = async (): Promise<SocialReturn> => {
@@ -41,7 +41,7 @@ export function useSocialReturn(onDone: (result: SocialReturn) => void): void {
       }
     };
     finish()
-      // not even its code could be fetched
+      // its code failed to load
       .catch((error: unknown): SocialReturn => ({ returnTo: null, error }))
       .then((result) => done.current(result));
   }, [api, session, queryClient, language]);

@@ -7,14 +7,14 @@ import { useTranslation } from 'react-i18next';
 import { notify } from '../../../shared/notify.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';
 
-/** Signing in by the identity provider; `start` is null in a shop without one. */
+/** Signing in with the identity provider; `start` is null in a shop without one. */
 export function useSocialSignIn({ returnTo, signUp = false }: { returnTo: string; signUp?: boolean }) {
   const { t } = useTranslation(['social', 'errors']);
   const { language } = usePreferences();
   const { data: store } = useQuery(storeQuery(useApi(), language));
   const [busy, setBusy] = useState(false);
 
-  // whoever comes back by the browser's own button finds the page as it was left
+  // a visitor who returns by the back button finds the page unchanged
   useEffect(() => {
     const onShow = () => setBusy(false);
     window.addEventListener('pageshow', onShow);
