@@ -35,8 +35,11 @@ export async function installPackages(names) {
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   console.log(`Installing ${names.join(', ')} with apt-get …`);
   // An outdated or unreachable package list need not stop the installation, so only its own result counts.
-  await run('apt-get', ['update', '-q'], { env });
-  return (await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...names], { env })) === 0;
+  // Where no mirror is reached, that is known after seconds.
+  const network = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::https::Timeout=10'];
+  await run('apt-get', ['update', '-q', ...network], { env });
+  const options = ['-y', '-q', '--no-install-recommends', ...network];
+  return (await run('apt-get', ['install', ...options, ...names], { env })) === 0;
 }
 
 /**
