@@ -4,7 +4,6 @@ import { defineConfig } from 'vitest/config';
 import { acyclicChunks } from './build/acyclic-chunks-plugin.ts';
 import { clientManifest } from './build/client-manifest-plugin.ts';
 import { contractRoutes } from './build/contract-routes-plugin.ts';
-import { lightI18next } from './build/light-i18next-plugin.ts';
 import { paintFirst } from './build/paint-first-plugin.ts';
 import { precompress } from './build/precompress-plugin.ts';
 import { tsRestWithoutZod } from './build/ts-rest-without-zod-plugin.ts';
@@ -16,6 +15,8 @@ const catalogueOf = /packages[\\/]i18n[\\/]src[\\/]catalogues[\\/]([a-z]{2})[\\/
  * packages/i18n/src/storefront.ts.
  */
 const chunkOfCatalogue: Readonly<Record<string, string>> = {
+  'error-codes': 'codes',
+  home: 'home',
   cart: 'buying',
   checkout: 'buying',
   orders: 'orders',
@@ -47,6 +48,7 @@ const textsChunk = (id: string) => {
 const APART = [
   /[\\/](zod|contracts|features)[\\/]/,
   /[\\/]shared[\\/]((form|lightbox)[\\/]|(choice|copy-link|on-same-tab-click|share|share-button|sticky-buy-bar|use-near-viewport)\.)/,
+  /[\\/]web[\\/]src[\\/]shared[\\/]structured-data\./,
   /[\\/]client[\\/]src[\\/](upload|(queries|mutations)[\\/](accounts|addresses|blog|contact|jacket-designs|order-links|profile|reviews))\./,
   /[\\/]packages[\\/]jacket[\\/]/,
   /[\\/]domain[\\/]src[\\/](blog\.|jackets|reviews\.)/,
@@ -57,7 +59,7 @@ const APART = [
 const GOODS = /[\\/]web[\\/]src[\\/]shared[\\/](product-card|use-category-name)\./;
 /** Shared by cart, checkout and orders. */
 const BUYING =
-  /[\\/]web[\\/]src[\\/]shared[\\/](item-list|jacket-list|totals|delivery-estimate|order-items)\.|[\\/]client[\\/]src[\\/](queries[\\/](checkout|orders|payments)|mutations[\\/](checkout|place-order|payments))\.|[\\/]domain[\\/]src[\\/]cards\./;
+  /[\\/]web[\\/]src[\\/]shared[\\/](item-list|jacket-list|totals|delivery-estimate|order-items)\.|[\\/]client[\\/]src[\\/](queries[\\/](checkout|orders|payments)|mutations[\\/](checkout|orders|place-order|payments))\.|[\\/]domain[\\/]src[\\/]cards\./;
 /** Shared by the information pages: running text, and the figures in it. */
 const TELLING = /[\\/]web[\\/]src[\\/]shared[\\/](prose|use-shop-facts)\./;
 /** Shared by the customer's own pages. */
@@ -65,7 +67,7 @@ const OWN = /[\\/]web[\\/]src[\\/]shared[\\/](account-nav|use-light-print)\./;
 /** Shared by pages with a form. */
 const FORMS = /[\\/]ui[\\/]src[\\/](checkbox|error-summary|radio-group)\./;
 /** Shared by the pages with large pictures. */
-const SCENES = /[\\/]web[\\/]src[\\/]shared[\\/](scene-picture|scenes)\./;
+const SCENES = /[\\/]web[\\/]src[\\/]shared[\\/](empty-page|scene-picture|scenes)\./;
 
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/',
@@ -78,7 +80,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     acyclicChunks(),
     contractRoutes(),
     tsRestWithoutZod(),
-    lightI18next(),
     paintFirst(),
     weightBudget(),
     precompress(),

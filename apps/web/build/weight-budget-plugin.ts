@@ -9,7 +9,7 @@ const BUDGET = 180_000;
  * (src/app/routes.tsx).
  */
 const entries: readonly { address: string; screen: string; texts?: string }[] = [
-  { address: '/', screen: 'home-page' },
+  { address: '/', screen: 'home-page', texts: 'home' },
   { address: '/products', screen: 'products-page' },
   { address: '/product/1', screen: 'product-page', texts: 'reviews' },
   { address: '/custom-jacket', screen: 'custom-jacket-page', texts: 'jacket' },

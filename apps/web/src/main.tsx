@@ -11,7 +11,7 @@ import { defaultCurrency, isLanguage, type Language, localeTags, negotiateLangua
 import { withoutTracking } from '@fori/domain/page-address';
 import { createI18n } from '@fori/i18n/instance';
 import { codeText, generalText } from '@fori/i18n/messages';
-import { loadStorefront } from '@fori/i18n/storefront';
+import { loadNamespace, loadStorefront } from '@fori/i18n/storefront';
 import { showToast } from '@fori/ui/toast';
 import { hydrate } from '@tanstack/react-query';
 import { startTransition } from 'react';
@@ -45,6 +45,7 @@ const texts = loadStorefront(language);
 // without its texts the page stays as the server rendered it, with working links
 texts.catch(reloadAfterDeployment);
 const i18n = createI18n(language, await texts);
+const loadCodeTexts = () => loadNamespace(i18n, 'codes').catch(() => undefined);
 const session = createSession();
 const queryClient = createQueryClient();
 const api = createApi(storefrontRoutes, {
@@ -53,12 +54,15 @@ const api = createApi(storefrontRoutes, {
   csrf: pageCsrfToken,
   language: () => i18n.language as Language,
   onPageExpired: reloadOncePer30s(),
-  onSessionExpired: () =>
+  loadCodeTexts,
+  onSessionExpired: async () => {
+    await loadCodeTexts();
     showToast({
       tone: 'error',
       title: generalText(i18n.t, 'login_required'),
       description: codeText(i18n.t, 'unauthenticated'),
-    }),
+    });
+  },
 });
 watchSession(session, queryClient);
 clearOnSignOut(session);

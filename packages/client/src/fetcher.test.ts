@@ -152,6 +152,20 @@ describe('failures', () => {
     expect(await failureOf(shop.api.cart.get())).toMatchObject({ status: 502, message: '', code: null });
   });
 
+  test('a refusal without a message waits for the texts of codes, one with a message does not', async () => {
+    const order: string[] = [];
+    const loadCodeTexts = async () => {
+      await Promise.resolve();
+      order.push('texts');
+    };
+    const unworded = json({ code: 'out_of_stock' }, 409);
+    const shop = fakeShop([unworded, refusal(409, 'out_of_stock')], { loadCodeTexts });
+    await failureOf(shop.api.cart.get());
+    order.push('refusal');
+    await failureOf(shop.api.cart.get());
+    expect(order).toEqual(['texts', 'refusal']);
+  });
+
   test('a success that is not JSON is an error', async () => {
     const shop = fakeShop([new Response('<h1>Welcome to the hotel’s network</h1>')]);
     expect(await failureOf(shop.api.cart.get())).toMatchObject({ kind: 'unreadable', status: 200 });

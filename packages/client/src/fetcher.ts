@@ -41,6 +41,8 @@ export interface FetcherOptions {
   onPageExpired?: (() => boolean) | undefined;
   /** called once when the shop no longer knows who is signed in, however many calls find out */
   onSessionExpired?: (() => void) | undefined;
+  /** called before a refusal without a message is thrown, whose code's text is shown instead; must not reject */
+  loadCodeTexts?: (() => Promise<void>) | undefined;
 }
 
 /** How long a call may take, in milliseconds (API-05). */
@@ -193,6 +195,7 @@ export const createFetcher = (options: FetcherOptions): ApiFetcher => {
     if (!response.ok) {
       const error = refusal(response, json);
       if (token && error.code === 'unauthenticated' && options.session.expire?.(token)) options.onSessionExpired?.();
+      if (error.message === '') await options.loadCodeTexts?.();
       throw error;
     }
     if (json === null) throw new ApiError({ kind: 'unreadable', status: response.status });

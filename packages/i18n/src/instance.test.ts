@@ -1,20 +1,25 @@
-import { languages } from '@fori/domain/languages';
+import { type Language, languages } from '@fori/domain/languages';
 import { describe, expect, test } from 'vitest';
 import { loadBackOffice } from './back-office.ts';
 import { createI18n } from './instance.ts';
+import { codeText } from './messages.ts';
 import { translator } from './server.ts';
 import { hasNamespace, loadedNamespaces, loadNamespace, loadNamespaceTexts, loadStorefront } from './storefront.ts';
 import { features } from './types.ts';
 
+/** An instance that adds to texts of its own, not to those of the module. */
+const storefrontIn = async (language: Language) => createI18n(language, { ...(await loadStorefront(language)) });
+
 describe.each(languages)('[I18N-01] in %s', (language) => {
   test('the storefront has the texts of its features only', async () => {
     const resources = await loadStorefront(language);
-    expect(Object.keys(resources).sort()).toEqual(['catalog', 'common', 'errors', 'home', 'shell']);
+    expect(Object.keys(resources).sort()).toEqual(['catalog', 'common', 'errors', 'shell']);
     expect(Object.keys(await loadNamespaceTexts('buying', language)).sort()).toEqual(['cart', 'checkout', 'orders']);
     expect(Object.keys(await loadNamespaceTexts('validation', language))).toEqual(['validation']);
     expect(Object.keys(await loadNamespaceTexts('profile', language)).sort()).toEqual(['profile', 'validation']);
     expect(Object.keys(await loadNamespaceTexts('account', language)).sort()).toEqual([
       'account',
+      'errors',
       'social',
       'validation',
     ]);
@@ -24,12 +29,23 @@ describe.each(languages)('[I18N-01] in %s', (language) => {
   });
 
   test('the texts of buying are added to those loaded', async () => {
-    const i18n = createI18n(language, await loadStorefront(language));
+    const i18n = await storefrontIn(language);
     expect(hasNamespace(i18n, 'buying')).toBe(false);
     await loadNamespace(i18n, 'buying');
     expect(hasNamespace(i18n, 'buying')).toBe(true);
     expect(loadedNamespaces(i18n)).toEqual(['buying']);
     expect(i18n.t('checkout:title')).toBe(translator(language)('checkout:title'));
+  });
+
+  test('the texts of error codes are loaded when needed, and until then a code gives the general text', async () => {
+    const i18n = await storefrontIn(language);
+    const t = translator(language);
+    expect(hasNamespace(i18n, 'codes')).toBe(false);
+    expect(codeText(i18n.t, 'last_address')).toBe(t('errors:general.fallback'));
+    await loadNamespace(i18n, 'codes');
+    expect(loadedNamespaces(i18n)).toEqual(['codes']);
+    expect(codeText(i18n.t, 'last_address')).toBe(t('errors:last_address'));
+    expect(i18n.t('errors:general.network')).toBe(t('errors:general.network'));
   });
 
   test('the back office has the texts of its areas and the shared ones only', async () => {

@@ -22,11 +22,14 @@ const limits = {
   designs: MAX_SHARED_DESIGNS,
 } as const;
 
-/** What a refusal says to people: what happened, and what to do about it. `when` is when another try makes sense. */
+/**
+ * What a refusal says to people: what happened, and what to do about it; the general text where those of codes are not
+ * loaded. `when` is when another try makes sense.
+ */
 export const codeText = (t: AnyTranslate, code: ErrorCode, when?: string): string =>
   code === 'too_many_requests' && when !== undefined
     ? full(t)('errors:too_many_requests_wait', { when })
-    : full(t)(`errors:${code}`, limits);
+    : full(t)([`errors:${code}`, 'errors:general.fallback'], limits);
 
 /** The texts for failures that carry no code (ERR-01 to ERR-06). */
 export const generalText = (t: AnyTranslate, kind: keyof typeof english.general): string =>

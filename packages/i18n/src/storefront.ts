@@ -14,6 +14,7 @@ const catalogues = import.meta.glob<Resources>(
  * that feature's texts are, the namespace has been loaded.
  */
 const featureOf = {
+  home: 'home',
   buying: 'cart',
   purchases: 'purchases',
   profile: 'profile',
@@ -28,7 +29,8 @@ const featureOf = {
   validation: 'validation',
 } satisfies Record<string, Feature>;
 
-export type Namespace = keyof typeof featureOf;
+/** `codes` are the texts of error codes, which a refusal needs that comes without a message. */
+export type Namespace = keyof typeof featureOf | 'codes';
 
 const load = async (namespace: Namespace | 'storefront', language: Language): Promise<Resources> => {
   const catalogue = catalogues[`./catalogues/${language}/${namespace}.ts`];
@@ -49,11 +51,11 @@ export const addTexts = (i18n: I18n, language: Language, texts: Resources): void
 
 /** Whether the texts of a namespace are loaded in the current language. */
 export const hasNamespace = (i18n: I18n, namespace: Namespace): boolean =>
-  i18n.hasResourceBundle(i18n.language, featureOf[namespace]);
+  namespace === 'codes' ? i18n.exists('errors:internal') : i18n.hasResourceBundle(i18n.language, featureOf[namespace]);
 
 /** The namespaces loaded so far, which a change of language has to load as well. */
 export const loadedNamespaces = (i18n: I18n): Namespace[] =>
-  (Object.keys(featureOf) as Namespace[]).filter((namespace) => hasNamespace(i18n, namespace));
+  ([...Object.keys(featureOf), 'codes'] as Namespace[]).filter((namespace) => hasNamespace(i18n, namespace));
 
 /** Loads a namespace unless it is there, also when the language changes meanwhile. Rejects when it cannot be fetched. */
 export const loadNamespace = async (i18n: I18n, namespace: Namespace): Promise<void> => {

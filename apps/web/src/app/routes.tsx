@@ -84,7 +84,7 @@ export function createRoutes(services: Services): RouteObject[] {
       children: [
         page(
           { index: true },
-          screen('home-page.tsx', () => import('../routes/home-page.tsx'), 'HomePage'),
+          screen('home-page.tsx', () => import('../routes/home-page.tsx'), 'HomePage', ['home']),
           () => all(fetchProducts(featuredQuery), fetchCategories()),
         ),
         page(

@@ -43,7 +43,7 @@ async function go(steps: number) {
 }
 
 /** The texts that the routes load with their screens. */
-const screenTexts: readonly Namespace[] = ['buying', 'purchases', 'profile', 'account', 'jacket', 'blog'];
+const screenTexts: readonly Namespace[] = ['home', 'buying', 'purchases', 'profile', 'account', 'jacket', 'blog'];
 
 interface RenderOptions {
   shop: FakeShop;
@@ -81,6 +81,7 @@ export async function renderApp({
     session,
     csrf: () => 'csrf',
     language: () => i18n.language as Language,
+    loadCodeTexts: () => loadNamespace(i18n, 'codes'),
   });
   watchSession(session, queryClient);
   if (routes) await Promise.all(screenTexts.map((part) => loadNamespace(i18n, part)));

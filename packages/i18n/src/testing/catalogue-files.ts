@@ -9,8 +9,11 @@ const flatten = (catalogue: Catalogue, prefix: string): [string, string][] =>
     typeof value === 'string' ? [[`${prefix}${key}`, value]] : flatten(value, `${prefix}${key}.`),
   );
 
-/** The features a language has files for. */
-export const featuresOf = (language: Language): string[] =>
+/** The texts of `errors` stand in two files: those of codes are loaded when they are needed. */
+const filesOf = (feature: Feature): string[] => (feature === 'errors' ? ['errors', 'error-codes'] : [feature]);
+
+/** The names of a language's files. */
+export const fileNamesOf = (language: Language): string[] =>
   readdirSync(folder(language))
     .filter((file) => file.endsWith('.json'))
     .map((file) => file.slice(0, -'.json'.length))
@@ -19,8 +22,13 @@ export const featuresOf = (language: Language): string[] =>
 /** Every text of a language by its full name, `errors:not_found`. */
 export const textsOf = (language: Language): Map<string, string> =>
   new Map(
-    features.flatMap((feature: Feature) => {
-      const text = readFileSync(new URL(`${feature}.json`, folder(language)), 'utf8');
-      return flatten(JSON.parse(text) as Catalogue, `${feature}:`);
-    }),
+    features.flatMap((feature) =>
+      filesOf(feature).flatMap((file) => {
+        const text = readFileSync(new URL(`${file}.json`, folder(language)), 'utf8');
+        return flatten(JSON.parse(text) as Catalogue, `${feature}:`);
+      }),
+    ),
   );
+
+/** The files a language must have. */
+export const expectedFiles: readonly string[] = features.flatMap(filesOf).sort();

@@ -13,6 +13,7 @@ import adminReviews from './admin-reviews.json' with { type: 'json' };
 import adminSettings from './admin-settings.json' with { type: 'json' };
 import adminUsers from './admin-users.json' with { type: 'json' };
 import common from './common.json' with { type: 'json' };
+import errorCodes from './error-codes.json' with { type: 'json' };
 import errors from './errors.json' with { type: 'json' };
 import orders from './orders.json' with { type: 'json' };
 import shell from './shell.json' with { type: 'json' };
@@ -32,7 +33,7 @@ export default {
   'admin-reports': adminReports,
   'admin-product-csv': adminProductCsv,
   common,
-  errors,
+  errors: { ...errors, ...errorCodes },
   orders,
   shell,
   validation,

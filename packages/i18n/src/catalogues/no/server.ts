@@ -3,6 +3,7 @@ import answers from './answers.json' with { type: 'json' };
 import backOffice from './back-office.ts';
 import blog from './blog.ts';
 import buying from './buying.ts';
+import home from './home.ts';
 import jacket from './jacket.ts';
 import legal from './legal.ts';
 import mail from './mail.json' with { type: 'json' };
@@ -17,6 +18,7 @@ import telling from './telling.ts';
 
 export default {
   ...storefront,
+  ...home,
   ...buying,
   ...purchases,
   ...profile,
@@ -26,6 +28,7 @@ export default {
   ...reviewing,
   ...legal,
   ...telling,
+  // after the account, which has the texts of error codes alone
   ...backOffice,
   ...blog,
   answers,

@@ -1,0 +1,3 @@
+import home from './home.json' with { type: 'json' };
+
+export default { home };
