@@ -90,7 +90,7 @@ test.each([
   async (path, silent) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const shop = defaultShop(Object.fromEntries(silent.map((name) => [`GET /${name}`, neverResolves])));
-    const answer = page(path, { fetch: shop.fetch });
+    const response = page(path, { fetch: shop.fetch });
     // some of it is requested by a chunk, which fake timers do not cover
     const requestedPaths = () => new Set(shop.calls.map((request) => request.path));
     await vi.waitUntil(() => silent.every((name) => requestedPaths().has(`/${name}`)), {
@@ -98,7 +98,7 @@ test.each([
       timeout: 30_000,
     });
     await vi.advanceTimersByTimeAsync(PAGE_DATA_LIMIT_MS);
-    const { status, complete, html, bodyScripts } = await answer;
+    const { status, complete, html, bodyScripts } = await response;
     expect(complete).toBe(false);
     expect(status).toBe(200);
     expect(html).toContain('Skip to content');

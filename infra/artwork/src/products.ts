@@ -29,16 +29,16 @@ export async function makeProduct(product: DemoProduct, directory: string, fine:
   const stills = plan(product);
   const made = new Map<string, ManifestEntry>();
   for (const pose of POSES) {
-    const wanted = stills.filter((still) => still.pose === pose);
+    const ofPose = stills.filter((still) => still.pose === pose);
     const model = makers[product.model](orderOf(product), pose);
     const masters = await shoot({
       ...model,
       ...MASTER,
       surfaces: [surfacesFor(product.material, sizeOf(product))],
-      versions: wanted.map(({ color }) => [paletteOf(product, color)]),
+      versions: ofPose.map(({ color }) => [paletteOf(product, color)]),
       fine,
     });
-    for (const [i, { file, color }] of wanted.entries()) {
+    for (const [i, { file, color }] of ofPose.entries()) {
       const picture = await makePictures(masters[i]!, directory, file);
       made.set(file, { file, color, view: pose, ...picture });
     }

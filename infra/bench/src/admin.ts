@@ -35,13 +35,13 @@ const signIn = async (url: string): Promise<Session> => {
   const csrf = await fetch(`${url}/api/csrf`);
   const { token: pageToken } = (await csrf.json()) as { token: string };
   const cookie = csrf.headers.get('set-cookie')?.split(';')[0] ?? '';
-  const answer = await fetch(`${url}/api/admin/login`, {
+  const response = await fetch(`${url}/api/admin/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-csrf-token': pageToken, cookie },
     body: JSON.stringify(ADMIN),
   });
-  if (!answer.ok) throw new Error(`the demo's admin cannot sign in: ${answer.status} ${await answer.text()}`);
-  const { token } = (await answer.json()) as { token: string };
+  if (!response.ok) throw new Error(`the demo's admin cannot sign in: ${response.status} ${await response.text()}`);
+  const { token } = (await response.json()) as { token: string };
   return { url, headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'identity' } };
 };
 
@@ -51,9 +51,9 @@ const timeOf = async (
   path: string,
 ): Promise<{ ms: number; status: number; body: string }> => {
   const begin = performance.now();
-  const answer = await fetch(`${url}/api/admin/${path}`, { headers });
-  const body = await answer.text();
-  return { ms: performance.now() - begin, status: answer.status, body };
+  const response = await fetch(`${url}/api/admin/${path}`, { headers });
+  const body = await response.text();
+  return { ms: performance.now() - begin, status: response.status, body };
 };
 
 const percentile = (sorted: readonly number[], share: number): number =>

@@ -40,9 +40,9 @@ const beside = async (url: string, what: string, run: () => Promise<string>): Pr
 };
 
 const csrfOf = async (url: string): Promise<Record<string, string>> => {
-  const answer = await fetch(`${url}/api/csrf`);
-  const { token } = (await answer.json()) as { token: string };
-  return { 'x-csrf-token': token, cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '' };
+  const response = await fetch(`${url}/api/csrf`);
+  const { token } = (await response.json()) as { token: string };
+  return { 'x-csrf-token': token, cookie: response.headers.get('set-cookie')?.split(';')[0] ?? '' };
 };
 
 /** Exports everything, and imports 10,000 rows of different kinds. */
@@ -55,13 +55,13 @@ export const runCsv = async (
   const imported = async (csv: string, query: string): Promise<string> => {
     const body = new FormData();
     body.append('file', new Blob([csv], { type: 'text/csv' }), 'bench.csv');
-    const answer = await fetch(`${url}/api/admin/products/import${query}`, {
+    const response = await fetch(`${url}/api/admin/products/import${query}`, {
       method: 'POST',
       headers: { ...headers, ...csrf },
       body,
     });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`import refused: ${answer.status} ${text.slice(0, 300)}`);
+    const text = await response.text();
+    if (!response.ok) throw new Error(`import refused: ${response.status} ${text.slice(0, 300)}`);
     const { data } = JSON.parse(text) as { data: Record<string, number> };
     if (data.problem_count) throw new Error(`import with problems: ${text.slice(0, 500)}`);
     return `${data.rows} rows, ${data.created} created, ${data.updated} updated`;
@@ -83,8 +83,8 @@ export const runCsv = async (
   const stock = ['sku,stock', ...counts].join('\n');
   return [
     await beside(url, 'export of everything', async () => {
-      const answer = await fetch(`${url}/api/admin/products/export.csv`, { headers });
-      const bytes = (await answer.arrayBuffer()).byteLength;
+      const response = await fetch(`${url}/api/admin/products/export.csv`, { headers });
+      const bytes = (await response.arrayBuffer()).byteLength;
       return `${Math.round(bytes / 1024 / 1024)} MB`;
     }),
     await beside(url, 'stock, dry run', () => imported(stock, '?dry_run=true')),

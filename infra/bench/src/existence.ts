@@ -97,10 +97,10 @@ const caller = async (url: string) => {
   };
   return async ({ path, status, body }: Scenario, email: string): Promise<number> => {
     const begin = performance.now();
-    const answer = await fetch(`${url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body(email)) });
-    await answer.arrayBuffer();
+    const response = await fetch(`${url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body(email)) });
+    await response.arrayBuffer();
     const took = performance.now() - begin;
-    if (answer.status !== status) throw new Error(`${path} answered ${answer.status}`);
+    if (response.status !== status) throw new Error(`${path} answered ${response.status}`);
     return took;
   };
 };

@@ -225,10 +225,10 @@ const order = db.transaction((session: string, key: string, body: unknown) => {
   insertOrder.run(id, totals.total, JSON.stringify(body), now);
   for (const line of items) insertLine.run(id, line.variant_id, line.quantity, line.unit);
   clearLines.run(findCart.get(session));
-  const answer = { id, ...totals, items };
-  insertMail.run(randomUUID(), `Thank you! ${JSON.stringify(answer)}`.repeat(4), now);
-  finish.run(JSON.stringify(answer), key);
-  return answer;
+  const response = { id, ...totals, items };
+  insertMail.run(randomUUID(), `Thank you! ${JSON.stringify(response)}`.repeat(4), now);
+  finish.run(JSON.stringify(response), key);
+  return response;
 });
 
 app.get('/api/csrf', async () => ({ token: 'none' }));

@@ -74,9 +74,9 @@ export const read = (options: LoadOptions, paths: readonly string[]): Promise<Me
 
 /** A pair of CSRF token and cookie, shared by all guests of a run. */
 const csrfHeaders = async (url: string): Promise<Record<string, string>> => {
-  const answer = await fetch(`${url}/api/csrf`);
-  const { token } = (await answer.json()) as { token: string };
-  const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const response = await fetch(`${url}/api/csrf`);
+  const { token } = (await response.json()) as { token: string };
+  const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
   return { 'x-csrf-token': token, cookie, 'content-type': 'application/json' };
 };
 

@@ -22,9 +22,9 @@ export interface Running {
 
 const answers = (url: string): Promise<boolean> =>
   fetch(url).then(
-    async (answer) => {
-      await answer.arrayBuffer();
-      return answer.ok;
+    async (response) => {
+      await response.arrayBuffer();
+      return response.ok;
     },
     () => false,
   );

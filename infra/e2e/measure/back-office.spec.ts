@@ -49,8 +49,8 @@ const measured = async (page: Page, what: string, doing: () => Promise<void>) =>
   say(what, took.toFixed(0), (work[0] ?? 0).toFixed(0), long.length, work.reduce((sum, ms) => sum + ms, 0).toFixed(0));
 };
 
-const rowsOf = async (answer: Response): Promise<Row[]> =>
-  ((await answer.json()) as { data: { data: Row[] } }).data.data;
+const rowsOf = async (response: Response): Promise<Row[]> =>
+  ((await response.json()) as { data: { data: Row[] } }).data.data;
 
 test('the back office with 10,000 products, 50,000 orders and 20,000 customers', async ({ browser }) => {
   test.skip(DATA === '', 'LARGE_SHOP names no data');
@@ -69,7 +69,7 @@ test('the back office with 10,000 products, 50,000 orders and 20,000 customers',
       say(`\nCPU ${rate} times slower`, 'shown, ms', 'longest', 'beyond 50', 'all work');
       for (const { area, filter, word, shown } of LISTS) {
         const listAt = async (query: string, act: () => Promise<unknown>): Promise<Row[]> => {
-          const answer = page.waitForResponse((one) => {
+          const response = page.waitForResponse((one) => {
             const { pathname, searchParams } = new URL(one.url());
             return (
               pathname === `/api/admin/${area}` &&
@@ -77,7 +77,7 @@ test('the back office with 10,000 products, 50,000 orders and 20,000 customers',
             );
           });
           await act();
-          const rows = await rowsOf(await answer);
+          const rows = await rowsOf(await response);
           const first = rows[0] && shown(rows[0]);
           if (first) await page.getByText(first).and(page.locator(':visible')).first().waitFor();
           return rows;
@@ -112,15 +112,15 @@ test('the back office with 10,000 products, 50,000 orders and 20,000 customers',
         }
       }
       await measured(page, 'dashboard', async () => {
-        const answer = page.waitForResponse((one) => one.url().includes('/api/admin/dashboard'));
+        const response = page.waitForResponse((one) => one.url().includes('/api/admin/dashboard'));
         await follow(page, '/admin/dashboard');
-        await answer;
+        await response;
       });
       await measured(page, 'report by product, a year', async () => {
-        const answer = page.waitForResponse((one) => one.url().includes('group_by=product'));
+        const response = page.waitForResponse((one) => one.url().includes('group_by=product'));
         const year = new Date(Date.now() - 364 * 86_400_000).toISOString().slice(0, 10);
         await follow(page, `/admin/reports?from=${year}&to=${new Date().toISOString().slice(0, 10)}&group_by=product`);
-        await answer;
+        await response;
         await page.getByRole('table').first().waitFor();
       });
     }

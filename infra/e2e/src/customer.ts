@@ -35,8 +35,8 @@ export const newestMail = (page: Page, address: string, count: number) =>
   });
 
 /** Stores in the browser what it remembers of a signed-in person, from the API's response; returns the token. */
-export const rememberSignIn = async (page: Page, answer: Response): Promise<string> => {
-  const { token, user } = (await answer.json()) as { token: string; user: unknown };
+export const rememberSignIn = async (page: Page, response: Response): Promise<string> => {
+  const { token, user } = (await response.json()) as { token: string; user: unknown };
   await page.goto('/unauthorized');
   await page.evaluate(
     ([key, person]) => {
@@ -62,8 +62,8 @@ export const newCustomer = async (page: Page, api: ShopApi): Promise<string> => 
 export const signedInCustomer = async (page: Page, url: string): Promise<Customer> => {
   const api = await ShopApi.open(url);
   const email = await newCustomer(page, api);
-  const answer = await api.call('POST', '/customer/login', { email, password: CUSTOMER_PASSWORD });
-  const token = await rememberSignIn(page, answer);
+  const response = await api.call('POST', '/customer/login', { email, password: CUSTOMER_PASSWORD });
+  const token = await rememberSignIn(page, response);
   const headers = { authorization: `Bearer ${token}` };
   return { email, call: (method, path, body) => api.call(method, path, body, headers) };
 };

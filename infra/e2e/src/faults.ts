@@ -46,11 +46,11 @@ export const modifyRequest = async (page: Page, url: RegExp, { method, headers =
     const request = route.request();
     if (request.method() !== method) return route.fallback();
     const sent = { ...request.headers(), ...headers };
-    const kept = Object.fromEntries(
+    const forwarded = Object.fromEntries(
       Object.entries(sent).filter((entry): entry is [string, string] => entry[1] !== null),
     );
     const postData = typeof body === 'function' ? JSON.stringify(body(request.postDataJSON())) : body;
-    return route.continue({ headers: kept, ...(postData !== undefined && { postData }) });
+    return route.continue({ headers: forwarded, ...(postData !== undefined && { postData }) });
   };
   await page.route(url, handler);
   return { heal: () => page.unroute(url, handler) };

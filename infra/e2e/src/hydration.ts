@@ -28,14 +28,14 @@ export const withHydratedNavigation = async (page: Page): Promise<Page> => {
   );
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   page.goto = async (url, options) => {
-    const answer = await goto(url, options);
+    const response = await goto(url, options);
     if (!options?.waitUntil) await waitForHydration(page);
-    return answer;
+    return response;
   };
   page.reload = async (options) => {
-    const answer = await reload(options);
+    const response = await reload(options);
     if (!options?.waitUntil) await waitForHydration(page);
-    return answer;
+    return response;
   };
   return page;
 };

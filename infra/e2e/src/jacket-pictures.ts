@@ -88,18 +88,20 @@ export const uploadLogos = async (page: Page, api: ShopApi): Promise<Upload[]> =
     pictures.map(async (url) => {
       const form = new FormData();
       form.set('file', await (await fetch(url)).blob(), 'logo');
-      const answer = await api.send('POST', '/jackets/logos', form);
-      if (!answer.ok) throw new Error(`logo refused: ${await answer.text()}`);
-      return ((await answer.json()) as { data: Upload }).data;
+      const response = await api.send('POST', '/jackets/logos', form);
+      if (!response.ok) throw new Error(`logo refused: ${await response.text()}`);
+      return ((await response.json()) as { data: Upload }).data;
     }),
   );
 };
 
 /** Where the designer's page has the code that captures its pictures. */
 export const cameraOf = async (page: Page): Promise<string> => {
-  const asked = page.waitForRequest((request) => /\/assets\/drawing-[^/]+\.js$/.test(new URL(request.url()).pathname));
+  const drawingRequest = page.waitForRequest((request) =>
+    /\/assets\/drawing-[^/]+\.js$/.test(new URL(request.url()).pathname),
+  );
   await page.goto('/custom-jacket');
-  return (await asked).url();
+  return (await drawingRequest).url();
 };
 
 export interface Taken {
@@ -132,13 +134,13 @@ export const takeAndSend = (
       for (const view of views) form.set(`${view}_image`, pictures[view], `${view}.png`);
       form.set('jacket_data', JSON.stringify(design));
       const { token } = await (await fetch('/api/csrf')).json();
-      const answer = await fetch('/api/cart/custom-jacket', {
+      const response = await fetch('/api/cart/custom-jacket', {
         method: 'POST',
         headers: { 'x-csrf-token': token, 'x-session-id': sessionId },
         body: form,
       });
-      if (!answer.ok) throw new Error(`jacket refused: ${await answer.text()}`);
-      const { data } = await answer.json();
+      if (!response.ok) throw new Error(`jacket refused: ${await response.text()}`);
+      const { data } = await response.json();
       const pixels = async (picture: Blob) => {
         const image = await createImageBitmap(picture);
         const canvas = new OffscreenCanvas(image.width, image.height);

@@ -29,9 +29,9 @@ export const mainThreadWork = async (page: Page, doing: () => Promise<void>): Pr
   await doing();
   await page.evaluate((name) => performance.mark(name), TO);
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString('utf8')) as { traceEvents: TraceEvent[] };
-  const markOf = (wanted: string) => {
-    const mark = traceEvents.find(({ cat, name }) => cat === 'blink.user_timing' && name === wanted);
-    if (!mark) throw new Error(`the trace has no mark "${wanted}"`);
+  const markOf = (markName: string) => {
+    const mark = traceEvents.find(({ cat, name }) => cat === 'blink.user_timing' && name === markName);
+    if (!mark) throw new Error(`the trace has no mark "${markName}"`);
     return mark;
   };
   const [from, to] = [markOf(FROM), markOf(TO)];

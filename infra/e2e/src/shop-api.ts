@@ -26,9 +26,9 @@ export class ShopApi {
   ) {}
 
   static async open(url: string): Promise<ShopApi> {
-    const answer = await fetch(`${url}/api/csrf`);
-    const { token } = (await answer.json()) as { token: string };
-    const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const response = await fetch(`${url}/api/csrf`);
+    const { token } = (await response.json()) as { token: string };
+    const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
     return new ShopApi(url, { 'x-csrf-token': token, cookie, 'content-type': 'application/json' });
   }
 
@@ -56,14 +56,14 @@ export class ShopApi {
     const file = new Blob([new Uint8Array(picture)], { type: 'image/png' });
     for (const view of jacketViews) form.set(`${view}_image`, file, `${view}.png`);
     form.set('jacket_data', JSON.stringify(design));
-    const answer = await this.send(method, path, form);
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    const response = await this.send(method, path, form);
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
   }
 
   async data<T>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<T> {
-    const answer = await this.call(method, path, body, headers);
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-    return ((await answer.json()) as { data: T }).data;
+    const response = await this.call(method, path, body, headers);
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return ((await response.json()) as { data: T }).data;
   }
 
   /** The product with this slug. */
@@ -75,11 +75,11 @@ export class ShopApi {
   }
 
   async adminToken(): Promise<string> {
-    const answer = await this.call('POST', '/admin/login', {
+    const response = await this.call('POST', '/admin/login', {
       email: 'admin@fori.example',
       password: 'fori-demo-admin',
     });
-    return ((await answer.json()) as { token: string }).token;
+    return ((await response.json()) as { token: string }).token;
   }
 
   /** Fills the cart and prepares everything, so that one call is left. */
@@ -154,9 +154,9 @@ export class ShopApi {
     return {
       finish: async () => {
         outgoing.end(bytes.subarray(half));
-        const [answer] = await answered;
-        answer.resume();
-        return answer.statusCode;
+        const [response] = await answered;
+        response.resume();
+        return response.statusCode;
       },
     };
   }

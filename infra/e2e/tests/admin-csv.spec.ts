@@ -65,8 +65,8 @@ test('[ADMIN-06] stock is updated by CSV: exported, corrected, validated, import
 
   const api = await ShopApi.open(shop.url);
   const authorization = `Bearer ${await api.adminToken()}`;
-  const answer = await api.call('GET', `/admin/audit?entity=product&search=${product}`, undefined, {
+  const response = await api.call('GET', `/admin/audit?entity=product&search=${product}`, undefined, {
     authorization,
   });
-  expect(JSON.stringify(await answer.json())).toContain('count.csv');
+  expect(JSON.stringify(await response.json())).toContain('count.csv');
 });

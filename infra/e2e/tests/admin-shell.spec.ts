@@ -18,12 +18,12 @@ const goTo = async (page: Page, typed: string, line: RegExp) => {
   const box = page.getByRole('combobox', { name: t('admin-palette:open') });
   await expect(box).toBeFocused();
   await page.keyboard.type(typed);
-  const wanted = page.getByRole('option', { name: line }).first();
-  await expect(wanted).toBeVisible();
+  const option = page.getByRole('option', { name: line }).first();
+  await expect(option).toBeVisible();
   const chosen = page.locator('[role=option][aria-selected=true]');
   await expect(async () => {
-    if ((await wanted.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown');
-    await expect(wanted).toHaveAttribute('aria-selected', 'true', { timeout: 100 });
+    if ((await option.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown');
+    await expect(option).toHaveAttribute('aria-selected', 'true', { timeout: 100 });
   }).toPass();
   await expect(chosen).toHaveCount(1);
   await page.keyboard.press('Enter');
@@ -150,8 +150,8 @@ test('[ADMIN-02] leaving with unsaved input asks for confirmation and discards i
     .getByRole('link', { name: t('admin:area.orders') })
     .first()
     .click();
-  const asked = page.getByRole('alertdialog', { name: t('admin:unsaved.leave.title', { thing: name }) });
-  await asked
+  const dialog = page.getByRole('alertdialog', { name: t('admin:unsaved.leave.title', { thing: name }) });
+  await dialog
     .getByRole('button', { name: t('admin:unsaved.leave.stay') })
     .last()
     .click();

@@ -6,11 +6,11 @@ import { variants } from '../src/matrix.ts';
 import { ShopApi } from '../src/shop-api.ts';
 import { expect, PHONE, test } from '../src/test.ts';
 
-type Look = ['light' | 'dark', Language, { short: string; gone: string }];
+type Look = ['light' | 'dark', Language, { short: string; soldOut: string }];
 
 for (const [theme, language, slugs] of variants<Look>(
-  ['dark', 'fi', { short: 'paja-apron', gone: 'kuura-clutch' }],
-  ['light', 'en', { short: 'market-tote', gone: 'harbour-satchel' }],
+  ['dark', 'fi', { short: 'paja-apron', soldOut: 'kuura-clutch' }],
+  ['light', 'en', { short: 'market-tote', soldOut: 'harbour-satchel' }],
 )) {
   test.describe(`every state of cart and checkout, ${theme}, ${language}, 360 px`, () => {
     test.use({ ...PHONE, viewport: { width: 360, height: 740 }, locale: localeOf(language), colorScheme: theme });
@@ -29,17 +29,17 @@ for (const [theme, language, slugs] of variants<Look>(
 
       const good = await variantWith(api, 'aura-bifold', 10);
       const short = await variantWith(api, slugs.short, 4);
-      const gone = await variantWith(api, slugs.gone, 1);
+      const soldOut = await variantWith(api, slugs.soldOut, 1);
       for (const [variant, quantity] of [
         [good, 1],
         [short, 4],
-        [gone, 1],
+        [soldOut, 1],
       ] as const) {
         await api.data('POST', '/cart', { product_variant_id: variant.id, quantity });
       }
       const rival = await ShopApi.open(shop.url);
       await (await rival.readyToOrderVariant(short.id, short.stock - 2))();
-      await (await rival.readyToOrderVariant(gone.id, gone.stock))();
+      await (await rival.readyToOrderVariant(soldOut.id, soldOut.stock))();
       await page.reload();
       await expect(page.getByRole('button', { name: t('cart:problem.mend_all') })).toBeVisible();
       await sound('cart with problems');

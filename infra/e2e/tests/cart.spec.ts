@@ -70,9 +70,9 @@ test('[AUTH-02] [AUTH-03] a guest keeps one id, made by the browser, and with it
   await expect(badge(page)).toHaveAccessibleName(/1/);
   const before = await guestId();
   expect(before).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
-  const asked = page.waitForRequest((request) => request.url().includes('/api/cart'));
+  const cartRequest = page.waitForRequest((request) => request.url().includes('/api/cart'));
   await page.reload();
-  expect(await (await asked).headerValue('x-session-id')).toBe(before);
+  expect(await (await cartRequest).headerValue('x-session-id')).toBe(before);
   await expect(badge(page)).toHaveAccessibleName(/1/);
   expect(await guestId()).toBe(before);
 });

@@ -55,8 +55,8 @@ test("[PAGE-04] [PAGE-13] [PAGE-16] [PAGE-17] [PAGE-21] [PAGE-22] [PAGE-24] a me
   await expect(page.getByRole('button', { name: 'Send message', exact: true })).toBeEnabled();
 
   const written = async () => {
-    const answer = await page.request.get(`${shop.url}/api/dev/mails?to=support@fori.example`);
-    const { data } = (await answer.json()) as { data: DemoMail[] };
+    const reply = await page.request.get(`${shop.url}/api/dev/mails?to=support@fori.example`);
+    const { data } = (await reply.json()) as { data: DemoMail[] };
     return data.find(({ subject }) => subject.includes(letter.Subject))?.text ?? '';
   };
   await expect.poll(written).toContain(letter.Message);

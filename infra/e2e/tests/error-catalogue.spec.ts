@@ -196,8 +196,8 @@ test.describe('pages that fail to load', () => {
       ['/checkout/paypal/y', null, {}, 'This payment link no longer works'],
       ['/no/such/page', null, {}, 'Page not found', "The page you're looking for doesn't exist or has been moved"],
     ];
-    for (const [path, url, answer, ...said] of pages) {
-      const fault = url && (await fail(page, url, answer));
+    for (const [path, url, response, ...said] of pages) {
+      const fault = url && (await fail(page, url, response));
       await openInApp(page, path);
       for (const text of said) await appears(text);
       await fault?.heal();

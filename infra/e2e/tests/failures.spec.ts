@@ -196,15 +196,15 @@ test.describe('on a phone', () => {
     await page.clock.install();
     await page.goto('/unauthorized');
     await heading(page).waitFor();
-    let asked = 0;
+    let requests = 0;
     await page.route(call('/orders/x'), () => {
-      asked += 1;
+      requests += 1;
     });
     await openInApp(page, '/orders/x?token=t');
-    await expect.poll(() => asked).toBe(1);
+    await expect.poll(() => requests).toBe(1);
     await page.clock.runFor(10_000);
     await page.clock.runFor(1000);
-    await expect.poll(() => asked).toBe(2);
+    await expect.poll(() => requests).toBe(2);
     await page.clock.runFor(10_000);
     await expect(heading(page)).toHaveText('Failed to load orders. Please try again.');
     await expect(page.getByText('Network error. The shop took too long to answer; please try again.')).toBeVisible();

@@ -37,8 +37,8 @@ const putIntoCart = async (api: ShopApi, page: Page): Promise<void> => {
   form.set('front_image', png, 'front.png');
   form.set('back_image', png, 'back.png');
   form.set('jacket_data', JSON.stringify(design));
-  const answer = await api.send('POST', '/cart/custom-jacket', form);
-  expect(answer.status, await answer.clone().text()).toBe(201);
+  const response = await api.send('POST', '/cart/custom-jacket', form);
+  expect(response.status, await response.clone().text()).toBe(201);
 };
 
 /** Checks that every picture on the page has loaded. */
@@ -118,8 +118,8 @@ for (const [language, device] of variants<[Language, object]>(['fi', PHONE], ['e
       expect(mail?.text).toContain('Archipelago');
       expect(mail?.text).toContain(t('mail:returns_jackets'));
       for (const [, address] of (mail?.html ?? '').matchAll(/<img src="([^"]+)"/g)) {
-        const answer = await page.request.get(address ?? '');
-        expect(answer.headers()['content-type']).toBe('image/png');
+        const response = await page.request.get(address ?? '');
+        expect(response.headers()['content-type']).toBe('image/png');
       }
 
       await page.getByRole('link', { name: t('checkout:success.view') }).click();

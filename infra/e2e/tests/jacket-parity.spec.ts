@@ -79,9 +79,9 @@ const sumsOfOwn = async (page: Page, shopUrl: string, design: (uploads: string[]
   const any = new Blob([new Uint8Array(await page.screenshot())], { type: 'image/png' });
   for (const view of views) form.set(`${view}_image`, any, `${view}.png`);
   form.set('jacket_data', JSON.stringify(design(uploads.map(({ id }) => id))));
-  const answer = await api.send('POST', '/cart/custom-jacket', form);
-  expect(answer.status, await answer.clone().text()).toBe(201);
-  const { data } = (await answer.json()) as { data: { frontImageUrl: string; backImageUrl: string } };
+  const response = await api.send('POST', '/cart/custom-jacket', form);
+  expect(response.status, await response.clone().text()).toBe(201);
+  const { data } = (await response.json()) as { data: { frontImageUrl: string; backImageUrl: string } };
   return Promise.all(
     [data.frontImageUrl, data.backImageUrl].map(async (address) => {
       const picture = await fetch(shopUrl + address.replace(/webp$/, 'png'));

@@ -203,10 +203,10 @@ test.describe('the listing', () => {
 
 test.describe('search suggestions', () => {
   test('[NAV-06] work by keyboard, despite a typo: arrows, Escape, Enter', async ({ page }) => {
-    const asked: string[] = [];
+    const queries: string[] = [];
     page.on('request', (request) => {
       const url = new URL(request.url());
-      if (url.pathname === '/api/products/suggestions') asked.push(url.searchParams.get('q') ?? '');
+      if (url.pathname === '/api/products/suggestions') queries.push(url.searchParams.get('q') ?? '');
     });
     await page.goto('/');
     await hydrated(page);
@@ -225,7 +225,7 @@ test.describe('search suggestions', () => {
     await expect(field).toHaveAttribute('aria-expanded', 'true');
     await expect(page.getByText(/^\d+ suggestions$/)).toBeAttached();
     // not one request per letter
-    expect(asked).toEqual(['walet']);
+    expect(queries).toEqual(['walet']);
     await page.keyboard.press('Escape');
     await expect(list).toHaveCount(0);
     await expect(field).toHaveValue('walet');

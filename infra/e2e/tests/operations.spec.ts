@@ -37,8 +37,8 @@ test('an order survives kill -9 and a restart', async () => {
   const dataDir = demoData();
   const shop = await startShop(dataDir);
   const api = await ShopApi.open(shop.url);
-  const answer = await (await api.readyToOrder('aura-bifold'))();
-  const { data, access_token } = (await answer.json()) as {
+  const response = await (await api.readyToOrder('aura-bifold'))();
+  const { data, access_token } = (await response.json()) as {
     data: { id: string; number: string };
     access_token: string;
   };

@@ -15,8 +15,8 @@ const t = texts('en');
 const customer = { email: 'customer@fori.example', password: 'fori-demo-customer' };
 
 const signIn = async (page: Page, api: ShopApi) => {
-  const answer = await api.call('POST', '/customer/login', customer);
-  const { token, user } = (await answer.json()) as { token: string; user: unknown };
+  const response = await api.call('POST', '/customer/login', customer);
+  const { token, user } = (await response.json()) as { token: string; user: unknown };
   await page.addInitScript(
     ([key, person]) => {
       // once, so that a logout lasts
@@ -39,8 +39,8 @@ interface Placed {
 
 /** An order of the guest, and the link that opens it; with a token in the headers the order of its owner. */
 const placeOrder = async (api: ShopApi, headers: Record<string, string> = {}): Promise<Placed> => {
-  const answer = await (await api.readyToOrder('kauppias-wallet', 1, headers))();
-  const { data, access_token: token } = (await answer.json()) as { data: Placed; access_token: string };
+  const response = await (await api.readyToOrder('kauppias-wallet', 1, headers))();
+  const { data, access_token: token } = (await response.json()) as { data: Placed; access_token: string };
   return { ...data, link: `/orders/${data.id}?${new URLSearchParams({ token })}` };
 };
 

@@ -95,15 +95,15 @@ test.describe('the first paint', () => {
 
   test('a page does not reload itself repeatedly where cookies never reach the server', async ({ page, context }) => {
     await context.addInitScript(() => localStorage.setItem('fori-language', 'fi'));
-    let asked = 0;
+    let requests = 0;
     await page.route('**/products', async (route) => {
-      asked += 1;
+      requests += 1;
       const headers = { ...route.request().headers(), cookie: '' };
       await route.continue({ headers });
     });
     await page.goto('/products');
     await expect(heading(page)).toHaveText(texts('fi')('catalog:listing.title'));
-    expect(asked).toBeLessThanOrEqual(2);
+    expect(requests).toBeLessThanOrEqual(2);
   });
 });
 

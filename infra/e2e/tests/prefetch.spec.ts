@@ -4,7 +4,7 @@ import { ShopApi } from '../src/shop-api.ts';
 import { expect, test } from '../src/test.ts';
 
 /** Paths the browser requests from now on. */
-const asked = (page: Page): string[] => {
+const requestedPaths = (page: Page): string[] => {
   const paths: string[] = [];
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));
   return paths;
@@ -23,7 +23,7 @@ test('hovering over a product prefetches its page and data, and the click reques
 }) => {
   const { id, name } = await (await ShopApi.open(shop.url)).product('aura-tote');
   await page.goto('/products?search=Aura%20tote');
-  const paths = asked(page);
+  const paths = requestedPaths(page);
   const link = page.getByRole('main').getByRole('link', { name, exact: true });
   await link.hover();
   await expect.poll(() => paths).toEqual(expect.arrayContaining([chunk('product'), `/api/products/${id}`]));
@@ -34,7 +34,7 @@ test('hovering over a product prefetches its page and data, and the click reques
 
 test('focus does the same, for a listing with its filter', async ({ page }) => {
   await page.goto('/about');
-  const paths = asked(page);
+  const paths = requestedPaths(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Bags' }).focus();
   await expect.poll(() => paths).toEqual(expect.arrayContaining([chunk('products'), '/api/products']));
 });
@@ -44,7 +44,7 @@ test('and so does a touch, before it is released', async ({ browser, shop }) => 
   const page = await context.newPage();
   await page.goto('/about', { waitUntil: 'networkidle' });
   await waitForHydration(page);
-  const paths = asked(page);
+  const paths = requestedPaths(page);
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Bags' });
   await link.scrollIntoViewIfNeeded();
   const box = await link.boundingBox();
@@ -62,7 +62,7 @@ test('nothing is prefetched for a visitor who saves data', async ({ page, shop }
   await spareData(page);
   const { id, name } = await (await ShopApi.open(shop.url)).product('aura-tote');
   await page.goto('/products?search=Aura%20tote');
-  const paths = asked(page);
+  const paths = requestedPaths(page);
   const link = page.getByRole('main').getByRole('link', { name, exact: true });
   await link.hover();
   // the same hover requests the second picture: once that is sent, a response to it has been sent too
@@ -74,8 +74,8 @@ test('nothing is prefetched for a visitor who saves data', async ({ page, shop }
 });
 
 test('two fonts are preloaded, and the text above the fold needs no other', async ({ page }) => {
-  const answer = await page.goto('/');
-  const html = (await answer?.text()) ?? '';
+  const response = await page.goto('/');
+  const html = (await response?.text()) ?? '';
   const preloaded = [...html.matchAll(/<link rel="preload" as="font"[^>]*href="([^"]+)"/g)].map(([, href]) => href);
   expect(preloaded).toHaveLength(2);
   expect(preloaded).toEqual(

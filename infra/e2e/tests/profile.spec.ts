@@ -213,7 +213,7 @@ test('[PROF-03] the checkout offers the saved addresses, keeps what was typed, a
   await chooseCard(page, t);
   await fillCard(page, t);
   const saved = page.waitForResponse(
-    (answer) => answer.request().method() === 'POST' && new URL(answer.url()).pathname === '/api/addresses',
+    (response) => response.request().method() === 'POST' && new URL(response.url()).pathname === '/api/addresses',
   );
   await placeOrderButton(page, t).click();
   await expect(page).toHaveURL(/\/checkout\/success$/);

@@ -34,10 +34,10 @@ const readyToPay = async (page: Page, url: string, slug = 'aura-bifold', color =
 
 const cartCount = (page: Page) =>
   page.evaluate(async () => {
-    const answer = await fetch('/api/cart', {
+    const response = await fetch('/api/cart', {
       headers: { 'x-session-id': localStorage.getItem('fori-session-id') ?? '' },
     });
-    return ((await answer.json()) as { data: { count: number } }).data.count;
+    return ((await response.json()) as { data: { count: number } }).data.count;
   });
 
 test.describe('when a payment is declined', () => {

@@ -35,8 +35,8 @@ const moveOn = async (url: string, order: string, steps: readonly string[]) => {
   const admin = bearer(await api.adminToken());
   for (const to of steps) {
     const parcel = to === 'shipped' ? { carrier: 'Posti', tracking_number: 'JJFI1' } : {};
-    const answer = await api.call('POST', `/admin/orders/${order}/transition`, { to, ...parcel }, admin);
-    expect(answer.status).toBe(200);
+    const response = await api.call('POST', `/admin/orders/${order}/transition`, { to, ...parcel }, admin);
+    expect(response.status).toBe(200);
   }
 };
 
@@ -52,8 +52,8 @@ const openReviews = async (page: Page, product: number) => {
 
 /** The public number of reviews. */
 const countOf = async (url: string, product: number): Promise<number> => {
-  const answer = await fetch(`${url}/api/products/${product}`);
-  return ((await answer.json()) as { data: { review_count: number } }).data.review_count;
+  const response = await fetch(`${url}/api/products/${product}`);
+  return ((await response.json()) as { data: { review_count: number } }).data.review_count;
 };
 
 const expectSound = async (page: Page) => expect(await pageProblems(page)).toEqual([]);

@@ -61,8 +61,8 @@ test('[AUTH-06] [AUTH-14] [AUTH-71] [AUTH-74] [AUTH-76] [AUTH-78] [AUTH-79] sign
   await page.goto('/login?from=%2Fcart');
   await google(page).click();
   await expect(chooser(page)).toBeVisible();
-  const asked = new URL(page.url());
-  expect(asked.origin).toBe(shop.identityOrigin);
+  const address = new URL(page.url());
+  expect(address.origin).toBe(shop.identityOrigin);
   await person(page, 'Sigríður Þórsdóttir').click();
   await expect(page).toHaveURL(`${shop.url}/cart`);
   expect(await signedIn(page)).toMatchObject({ name: 'Sigríður Þórsdóttir', email: 'sigridur@mail.example' });

@@ -18,8 +18,8 @@ const formIn = async (ctx: Context): Promise<URLSearchParams> => {
   return new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
 };
 
-const chooser = (ctx: Context, asked: unknown, formTargets: readonly string[]): void => {
-  const language = languageOf(ctx, asked);
+const chooser = (ctx: Context, uiLocales: unknown, formTargets: readonly string[]): void => {
+  const language = languageOf(ctx, uiLocales);
   const t = texts[language];
   const rows = people.map(({ id, name, email, emailVerified }) => {
     const note = emailVerified ? '' : ` (${t.unverified})`;

@@ -49,10 +49,10 @@ const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (char) => escapes[char] ?? char);
 
 /** The language the shop requested (`ui_locales`), the one chosen in the shop, or the browser's. */
-export const languageOf = (ctx: Context, asked?: unknown): Language => {
-  const [wanted] = typeof asked === 'string' ? asked.split(' ') : [];
+export const languageOf = (ctx: Context, uiLocales?: unknown): Language => {
+  const [preferred] = typeof uiLocales === 'string' ? uiLocales.split(' ') : [];
   const chosen = ctx.cookies.get(storageKey('language'));
-  if (isLanguage(wanted)) return wanted;
+  if (isLanguage(preferred)) return preferred;
   return isLanguage(chosen) ? chosen : negotiateLanguage(ctx.get('accept-language'));
 };
 

@@ -30,21 +30,21 @@ const newBrowser = () => {
   const jar = new Map<string, string>();
   return async (address: string, init: RequestInit = {}) => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
-    const answer = await fetch(new URL(address, origin), {
+    const response = await fetch(new URL(address, origin), {
       redirect: 'manual',
       ...init,
       headers: { cookie, ...init.headers },
     });
-    for (const line of answer.headers.getSetCookie()) {
+    for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       if (value) jar.set(name, value);
       else jar.delete(name);
     }
     return {
-      status: answer.status,
-      location: answer.headers.get('location') ?? '',
-      headers: answer.headers,
-      text: await answer.text(),
+      status: response.status,
+      location: response.headers.get('location') ?? '',
+      headers: response.headers,
+      text: await response.text(),
     };
   };
 };
@@ -74,12 +74,16 @@ const choose = async (browse: Browser, form: Record<string, string>, rest?: Reco
   return (await browse(chosen.location)).location;
 };
 const tokensFor = async (body: Record<string, string>) => {
-  const answer = await fetch(`${origin}/oauth/token`, {
+  const response = await fetch(`${origin}/oauth/token`, {
     method: 'POST',
     headers: { origin: SHOP },
     body: new URLSearchParams({ client_id: CLIENT_ID, redirect_uri: `${SHOP}/auth/callback`, ...body }),
   });
-  return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Record<string, string> };
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (await response.json()) as Record<string, string>,
+  };
 };
 const signIn = async (browse: Browser, person = 'google-oauth2|demo-aino') => {
   const code = new URL(await choose(browse, { person })).searchParams.get('code') ?? '';
@@ -137,8 +141,8 @@ test('cancelling returns access_denied', async () => {
 test('signs nobody in who is not on the list of people', async () => {
   const browse = newBrowser();
   const { location } = await browse(authorize());
-  const answer = await browse(location, { method: 'POST', body: new URLSearchParams({ person: 'admin' }) });
-  expect([answer.status, answer.location]).toEqual([200, '']);
+  const response = await browse(location, { method: 'POST', body: new URLSearchParams({ person: 'admin' }) });
+  expect([response.status, response.location]).toEqual([200, '']);
 });
 
 test('a second sign-in asks nothing until the logout, which revokes the refresh token', async () => {

@@ -63,8 +63,8 @@ const configuration = async ({ shopOrigins, clientId, audience }: IdentityOption
     resourceIndicators: {
       enabled: true,
       defaultResource: (ctx, _client, oneOf) => {
-        const asked = ctx.oidc.params?.audience;
-        return typeof asked === 'string' ? asked : (oneOf?.[0] ?? audience);
+        const requested = ctx.oidc.params?.audience;
+        return typeof requested === 'string' ? requested : (oneOf?.[0] ?? audience);
       },
       useGrantedResource: () => true,
       getResourceServerInfo: (_ctx, resource) => {

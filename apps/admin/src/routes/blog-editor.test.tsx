@@ -174,7 +174,7 @@ test('[ADMIN-03] a stored draft can be continued', async () => {
 });
 
 test('[ADMIN-03] the toolbar and its shortcuts write Markdown, and a pasted picture is uploaded in place', async () => {
-  let upload: (answer: Response) => void = () => undefined;
+  let upload: (response: Response) => void = () => undefined;
   const image = new Promise<Response>((resolve) => {
     upload = resolve;
   });

@@ -86,10 +86,10 @@ const bar = () => screen.queryByRole('region', { name: 'Unsaved changes' });
 
 /** Responses sent on demand, in the order of the calls. */
 const later = () => {
-  const waiting: ((answer: Response) => void)[] = [];
+  const waiting: ((respond: Response) => void)[] = [];
   return {
     ask: () => new Promise<Response>((resolve) => void waiting.push(resolve)),
-    answer: async (response: Response) => {
+    respond: async (response: Response) => {
       await waitFor(() => expect(waiting.length).toBeGreaterThan(0));
       await act(async () => waiting.shift()?.(response));
     },
@@ -105,14 +105,14 @@ describe.each(cases)('$thing', ({ at, get, put, loaded, first, second, sent, the
   };
 
   test('[ADMIN-121] Ctrl+S held down, or pressed again during a save, saves once', async () => {
-    const { callsOf, answer } = await open();
+    const { callsOf, respond } = await open();
     await type(first, 'Once');
     controlS();
     controlS({ repeat: true });
     controlS();
     await waitFor(() => expect(callsOf(put)).toHaveLength(1));
     controlS();
-    await answer(json({ data: theirs('Once', LATER) }));
+    await respond(json({ data: theirs('Once', LATER) }));
     await waitFor(() => expect(bar()).toBeNull());
     expect(callsOf(put)).toHaveLength(1);
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -123,17 +123,17 @@ describe.each(cases)('$thing', ({ at, get, put, loaded, first, second, sent, the
     await waitFor(() => expect(callsOf(put)).toHaveLength(2));
     expect(callsOf(put)[1]?.body).toMatchObject({ updated_at: LATER });
     // an unanswered call would time out and be reported during another test
-    await answer(json({ data: theirs('Twice', LATER) }));
+    await respond(json({ data: theirs('Twice', LATER) }));
     await waitFor(() => expect(bar()).toBeNull());
   });
 
   test('[ADMIN-122] what is typed during a save stays and is saved by the next one', async () => {
-    const { callsOf, answer } = await open();
+    const { callsOf, respond } = await open();
     await type(first, 'One');
     controlS();
     await waitFor(() => expect(callsOf(put)).toHaveLength(1));
     await type(second, 'Meanwhile');
-    await answer(json({ data: theirs('One', LATER) }));
+    await respond(json({ data: theirs('One', LATER) }));
     expect((await field(second)).value).toBe('Meanwhile');
     expect((await field(first)).value).toBe('One');
     expect(bar()).not.toBeNull();
@@ -144,7 +144,7 @@ describe.each(cases)('$thing', ({ at, get, put, loaded, first, second, sent, the
   });
 
   test('[ADMIN-123] asks before leaving while a save is in flight; a failed save keeps the input', async () => {
-    const { address, answer } = await open();
+    const { address, respond } = await open();
     await type(first, 'Mine');
     controlS();
     fireEvent.click(screen.getByRole('link', { name: 'Orders' }));
@@ -152,30 +152,30 @@ describe.each(cases)('$thing', ({ at, get, put, loaded, first, second, sent, the
     expect(question.textContent).toContain('being saved');
     expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
     fireEvent.click(within(question).getByText('Stay here'));
-    await answer(refusal(503, 'service_unavailable'));
+    await respond(refusal(503, 'service_unavailable'));
     expect(address()).toBe(at);
     expect((await field(first)).value).toBe('Mine');
     expect(bar()).not.toBeNull();
   });
 
   test('[ADMIN-123] the confirmation closes by itself once everything is saved', async () => {
-    const { answer } = await open();
+    const { respond } = await open();
     await type(first, 'Mine');
     controlS();
     fireEvent.click(screen.getByRole('link', { name: 'Orders' }));
     await screen.findByRole('alertdialog');
-    await answer(json({ data: theirs('Mine', LATER) }));
+    await respond(json({ data: theirs('Mine', LATER) }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
   test('[ADMIN-123] a save that fails after leaving the page is reported', async () => {
-    const { address, answer } = await open();
+    const { address, respond } = await open();
     await type(first, 'Mine');
     controlS();
     fireEvent.click(screen.getByRole('link', { name: 'Users' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
     await waitFor(() => expect(address()).toBe('/admin/users'));
-    await answer(refusal(503, 'service_unavailable'));
+    await respond(refusal(503, 'service_unavailable'));
     expect(await screen.findByText(/was not saved$/)).toBeTruthy();
   });
 
@@ -263,7 +263,7 @@ test('[ADMIN-122] a variant edited during a save keeps its row, its id and the f
   fireEvent.change(stock, { target: { value: '6' } });
   const [one, two] = buildProduct().variants;
   const third = { ...two, id: 13, sku: 'AURA-TOTE-SAND-L', color: 'sand', price_difference: '0.00', stock: 0 };
-  await saving.answer(json({ data: buildProduct({ variants: [one, two, third] as never, updated_at: LATER }) }));
+  await saving.respond(json({ data: buildProduct({ variants: [one, two, third] as never, updated_at: LATER }) }));
   expect(document.activeElement).toBe(stock);
   expect(stock.value).toBe('6');
   controlS();
@@ -297,7 +297,7 @@ describe('creating', () => {
     controlS();
     fireEvent.submit(screen.getByRole('form'));
     await type('Care', 'Brush it twice.');
-    await saving.answer(json({ data: buildProduct({ care: 'Brush it.' }) }, 201));
+    await saving.respond(json({ data: buildProduct({ care: 'Brush it.' }) }, 201));
     controlS();
     await waitFor(() => expect(shop.address()).toBe('/admin/products/3/edit'));
     expect((await field('Care')).value).toBe('Brush it twice.');
@@ -319,7 +319,7 @@ describe('creating', () => {
     controlS();
     await waitFor(() => expect(shop.callsOf('POST /api/admin/blogs')).toHaveLength(1));
     await type('Excerpt', 'Meanwhile');
-    await saving.answer(json({ data: made }, 201));
+    await saving.respond(json({ data: made }, 201));
     await waitFor(() => expect(shop.address()).toBe('/admin/blogs/9/edit'));
     expect((await field('Excerpt')).value).toBe('Meanwhile');
     expect(shop.callsOf('POST /api/admin/blogs')).toHaveLength(1);

@@ -63,7 +63,7 @@ export function routerAt(address: string, table: RouteObject[]) {
 }
 
 /** The back office in a page of its own, with a fake API. */
-export async function openBackOffice(address: string, answers: Answers, table: RouteObject[] = routes) {
+export async function openBackOffice(address: string, responses: Answers, table: RouteObject[] = routes) {
   const calls: Record<string, Call[]> = {};
   const headers: Record<string, Headers[]> = {};
   const known: Answers = {
@@ -78,7 +78,7 @@ export async function openBackOffice(address: string, answers: Answers, table: R
     'GET /api/admin/products': pageOf([]),
     // VAT settings for the product's price
     'GET /api/admin/settings': neverResolves(),
-    ...answers,
+    ...responses,
   };
   const fetch = async (url: string, init?: RequestInit): Promise<Response> => {
     const { pathname, searchParams } = new URL(url, 'http://shop.example');
@@ -87,9 +87,9 @@ export async function openBackOffice(address: string, answers: Answers, table: R
     const call = { query, body: typeof init?.body === 'string' ? JSON.parse(init.body) : null };
     calls[name] = [...(calls[name] ?? []), call];
     headers[name] = [...(headers[name] ?? []), new Headers(init?.headers)];
-    const answer = known[name];
-    if (!answer) throw new Error(`the test expects no ${name}`);
-    const answered = await (typeof answer === 'function' ? answer(call) : answer);
+    const response = known[name];
+    if (!response) throw new Error(`the test expects no ${name}`);
+    const answered = await (typeof response === 'function' ? response(call) : response);
     return answered.clone();
   };
   const services = await createServices({ fetch });

@@ -28,11 +28,11 @@ test.each([
   '[AUTH-70] [AUTH-71] [AUTH-72] returning with %j as the requested place leads to %s, signed in',
   async (returnTo, place) => {
     let release: () => void = () => undefined;
-    const told = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       release = resolve;
     });
     vi.mocked(social.finishSocialSignIn).mockImplementation(async (provider, exchange) => {
-      await told;
+      await released;
       expect(provider).toEqual(identity);
       return { answer: await exchange(proof), returnTo };
     });

@@ -146,8 +146,8 @@ describe('a change of quantity that fails', () => {
       () => 'lost' as const,
       'Failed to update quantity. Network error. Please check your connection and try again.',
     ],
-  ])('[CART-40] [CART-44] %s: rolls back and says so', async (_title, answer, description) => {
-    await open(shopWith([jacket], { 'PUT /cart/custom-jacket/*': answer }));
+  ])('[CART-40] [CART-44] %s: rolls back and says so', async (_title, response, description) => {
+    await open(shopWith([jacket], { 'PUT /cart/custom-jacket/*': response }));
     const row = await line('Archipelago');
     press(row, 'Increase quantity');
     expect(quantityIn(row)).toBe('2');
@@ -179,8 +179,8 @@ test('[CART-17] [CART-49] a removed jacket disappears, and the focus stays on th
 test.each([
   ['with a message', () => refusal(404, 'not_found', 'This jacket is gone.'), 'This jacket is gone.'],
   ['without one', () => ({ status: 503, body: {} }), 'Failed to remove from cart'],
-])('[CART-43] the jacket stays when removing it fails %s', async (_title, answer, description) => {
-  await open(shopWith([jacket], { 'DELETE /cart/custom-jacket/*': answer }));
+])('[CART-43] the jacket stays when removing it fails %s', async (_title, response, description) => {
+  await open(shopWith([jacket], { 'DELETE /cart/custom-jacket/*': response }));
   press(await line('Archipelago'), 'Remove');
   await waitFor(() => expect(lastToast()).toMatchObject({ title: 'Error removing custom jacket', description }));
   expect(await line('Archipelago')).toBeDefined();

@@ -123,7 +123,7 @@ describe('changing a quantity', () => {
   });
 
   test('several times while a request is pending sends one more request', async () => {
-    let release: (answer: FakeResponse) => void = () => undefined;
+    let release: (response: FakeResponse) => void = () => undefined;
     const shop = shopWith([wallet], {});
     const put = shop.handlers['PUT /cart/*'];
     let first = true;
@@ -156,7 +156,7 @@ describe('changing a quantity', () => {
   });
 
   test('ends at the last requested quantity even when an earlier request is refused', async () => {
-    let release: (answer: FakeResponse) => void = () => undefined;
+    let release: (response: FakeResponse) => void = () => undefined;
     const shop = shopWith([wallet]);
     const put = shop.handlers['PUT /cart/*'];
     shop.handlers['PUT /cart/*'] = (call) =>
@@ -263,7 +263,7 @@ describe('removing', () => {
 
 describe('lines that cannot be ordered', () => {
   const short = buildItem({ id: 1, quantity: 5, problem: 'insufficient_stock', variant: buildWallet({ stock: 2 }) });
-  const gone: CartItem = { ...belt, problem: 'out_of_stock', variant: { ...belt.variant, stock: 0 } };
+  const soldOut: CartItem = { ...belt, problem: 'out_of_stock', variant: { ...belt.variant, stock: 0 } };
 
   test('too few left: one click reduces the line, and the checkout opens', async () => {
     const shop = shopWith([short]);
@@ -281,7 +281,7 @@ describe('lines that cannot be ordered', () => {
   });
 
   test('several at once: reduced to what is left, removed where nothing is', async () => {
-    const shop = shopWith([short, gone]);
+    const shop = shopWith([short, soldOut]);
     await open(shop);
     fireEvent.click(await screen.findByRole('button', { name: 'Fix all' }));
     expect(await screen.findByRole('link', { name: 'Checkout' })).toBeDefined();
@@ -291,7 +291,7 @@ describe('lines that cannot be ordered', () => {
   });
 
   test('stock that falls while several lines are fixed: the others are fixed, and this one shows what is left now', async () => {
-    const shop = shopWith([short, gone]);
+    const shop = shopWith([short, soldOut]);
     const get = shop.handlers['GET /cart'];
     let emptied = false;
     shop.handlers['PUT /cart/1'] = () => {
@@ -314,7 +314,7 @@ describe('lines that cannot be ordered', () => {
 
   test('no longer sold or sold out: explained, and removed with one click', async () => {
     const archived: CartItem = { ...wallet, problem: 'unavailable' };
-    const shop = shopWith([archived, gone]);
+    const shop = shopWith([archived, soldOut]);
     await open(shop);
     expect(within(await line('Aura wallet')).getByText('No longer available')).toBeDefined();
     const row = await line('Satama belt');
@@ -327,7 +327,7 @@ describe('lines that cannot be ordered', () => {
   });
 
   test('[CART-45] several at once, and the API fails without a message', async () => {
-    await open(shopWith([short, gone], { 'PUT /cart/*': () => ({ status: 500, body: {} }) }));
+    await open(shopWith([short, soldOut], { 'PUT /cart/*': () => ({ status: 500, body: {} }) }));
     fireEvent.click(await screen.findByRole('button', { name: 'Fix all' }));
     await waitFor(() => expect(toasts()).toEqual(['Failed to update cart.']));
   });

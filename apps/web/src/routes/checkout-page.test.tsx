@@ -24,7 +24,7 @@ const items = [buildItem({ quantity: 2 })];
 const placed: FakeResponse = { status: 201, body: { data: buildOrder(), access_token: 'secret' } };
 
 /** An API that takes orders; `answers` to POST /orders in turn, the last one repeated. */
-const shopAnswering = (answers: FakeResponse[], over: Record<string, Handler> = {}) => {
+const shopAnswering = (responses: FakeResponse[], over: Record<string, Handler> = {}) => {
   let tokens = 0;
   let emptied = false;
   return new FakeShop({
@@ -38,9 +38,9 @@ const shopAnswering = (answers: FakeResponse[], over: Record<string, Handler> = 
       return ok({ token: `tok_${tokens}`, brand: 'visa', last4: '4242' }, 201);
     },
     'POST /orders': () => {
-      const answer = (answers.length > 1 ? answers.shift() : answers[0]) ?? 'lost';
-      emptied ||= answer === placed;
-      return answer;
+      const response = (responses.length > 1 ? responses.shift() : responses[0]) ?? 'lost';
+      emptied ||= response === placed;
+      return response;
     },
     ...over,
   });
@@ -48,7 +48,7 @@ const shopAnswering = (answers: FakeResponse[], over: Record<string, Handler> = 
 
 const ATTEMPT = 'fori-checkout-attempt';
 const DRAFT = 'fori-checkout-draft';
-const kept = (name: string) => JSON.parse(sessionStorage.getItem(name) ?? 'null');
+const stored = (name: string) => JSON.parse(sessionStorage.getItem(name) ?? 'null');
 const sent = (shop: FakeShop) =>
   shop
     .of('POST', '/orders')
@@ -316,7 +316,7 @@ describe('the page', () => {
     const { unmount } = await open(shopAnswering([placed]));
     await fillAddress();
     fillCard();
-    expect(JSON.stringify(kept(DRAFT))).not.toMatch(/4242|"123"/);
+    expect(JSON.stringify(stored(DRAFT))).not.toMatch(/4242|"123"/);
     unmount();
     await open(shopAnswering([placed]));
     expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe('aino@example.com');
@@ -348,8 +348,8 @@ describe('placing the order', () => {
       billing_same_as_shipping: true,
     });
     expect(JSON.stringify(order?.body)).not.toContain('4242');
-    expect(kept(ATTEMPT)).toBeNull();
-    expect(kept(DRAFT)).toBeNull();
+    expect(stored(ATTEMPT)).toBeNull();
+    expect(stored(DRAFT)).toBeNull();
     expect(requestedToasts()).toContainEqual({ tone: 'success', title: 'Order placed' });
   });
 
@@ -382,7 +382,7 @@ describe('placing the order', () => {
       expect(alert.textContent).toContain(message);
       expect(alert.textContent).toContain('You have not been charged.');
       expect(field('Card number').value).toBe('4000 0000 0000 0002');
-      expect(kept(ATTEMPT)).toMatchObject({ phase: 'ready' });
+      expect(stored(ATTEMPT)).toMatchObject({ phase: 'ready' });
       type('Card number', '4242424242424242');
       placeOrder();
       await thanks();
@@ -463,16 +463,19 @@ describe('placing the order', () => {
       'Try again in 3 minutes.',
     ],
     ['a failure without words', { status: 500, body: {} }, 'An error occurred. Please try again.'],
-  ])('[ERR-03] the provider responds with %s: reported, nothing sent, the form kept', async (_what, answer, said) => {
-    const shop = shopAnswering([placed], { 'POST /payments/demo/tokens': () => answer });
-    await open(shop);
-    await fillAddress();
-    fillCard();
-    placeOrder();
-    expect((await screen.findByRole('alert')).textContent).toContain(said);
-    expect(sent(shop)).toEqual([]);
-    expect(field('City').value).toBe('Turku');
-  });
+  ])(
+    '[ERR-03] the provider responds with %s: reported, nothing sent, the form kept',
+    async (_what, response, expectedText) => {
+      const shop = shopAnswering([placed], { 'POST /payments/demo/tokens': () => response });
+      await open(shop);
+      await fillAddress();
+      fillCard();
+      placeOrder();
+      expect((await screen.findByRole('alert')).textContent).toContain(expectedText);
+      expect(sent(shop)).toEqual([]);
+      expect(field('City').value).toBe('Turku');
+    },
+  );
 
   test('422 payment_token_invalid: retried once with a new token, without a message', async () => {
     const shop = shopAnswering([refusal(422, 'payment_token_invalid', 'Expired.'), placed]);
@@ -558,7 +561,7 @@ describe('an attempt without a response', () => {
     const shop = shopAnswering([placed], { 'GET /payments/demo/paypal/*': () => status });
     await open(shop);
     expect(await screen.findByText(text)).toBeDefined();
-    expect(kept(ATTEMPT).phase).toBe(phase);
+    expect(stored(ATTEMPT).phase).toBe(phase);
     expect(sent(shop)).toEqual([]);
   });
 });
@@ -597,7 +600,7 @@ test('[CHECK-10] demo PayPal: leaves for its page, is approved, returns and orde
   fireEvent.click(screen.getByRole('radio', { name: /Demo PayPal/ }));
   fireEvent.click(screen.getByRole('button', { name: 'Continue to Demo PayPal' }));
   expect(await screen.findByText('€109.99')).toBeDefined();
-  expect(kept(ATTEMPT)).toMatchObject({ phase: 'approval', body: { payment: { method: 'paypal', token: 'pp_7' } } });
+  expect(stored(ATTEMPT)).toMatchObject({ phase: 'approval', body: { payment: { method: 'paypal', token: 'pp_7' } } });
   fireEvent.click(await screen.findByRole('button', { name: 'Approve payment' }));
   await thanks();
   expect(sent(shop).map(({ body }) => body.payment)).toEqual([{ method: 'paypal', token: 'pp_7' }]);

@@ -35,7 +35,7 @@ const draft = {
   country: 'FI',
   billing_same_as_shipping: true,
 };
-const keepDraft = (over: object = {}) =>
+const storeDraft = (over: object = {}) =>
   sessionStorage.setItem('fori-checkout-draft', JSON.stringify({ ...draft, ...over }));
 
 const open = async (shop = shopAnswering()) => {
@@ -126,7 +126,7 @@ test('filling in fields in any order folds no step, because browsers autofill a 
 });
 
 test('steps restored from this tab are folded, and the payment is open', async () => {
-  keepDraft({ method: 'paypal' });
+  storeDraft({ method: 'paypal' });
   await open();
   expect([isOpen('Email'), isOpen('Full name')]).toEqual([false, false]);
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /Demo PayPal/ }).checked).toBe(true);
@@ -134,14 +134,14 @@ test('steps restored from this tab are folded, and the payment is open', async (
 
 test('a separate billing address is part of the summary', async () => {
   const billing = { ...draft, full_name: 'Oy Firma Ab', address: 'Storgata 1', city: 'Oslo', country: 'NO' };
-  keepDraft({ billing_same_as_shipping: false, billing });
+  storeDraft({ billing_same_as_shipping: false, billing });
   await open();
   expect(screen.getByText(/^Billing address: Oy Firma Ab, Storgata 1.*Oslo, Norway$/)).toBeDefined();
 });
 
 describe('after a failed attempt', () => {
   test('a step with errors is opened, the others folded, and the summary links to the field', async () => {
-    keepDraft({ email: 'aino' });
+    storeDraft({ email: 'aino' });
     await open();
     expect(isOpen('Email')).toBe(false);
     fillCard();
@@ -158,7 +158,7 @@ describe('after a failed attempt', () => {
   });
 
   test('a step the API rejected is opened', async () => {
-    keepDraft();
+    storeDraft();
     const errors = { city: ['This city is unknown to us'] };
     await open(shopAnswering([refusal(422, 'validation_failed', 'Validation error', { errors })]));
     fillCard();

@@ -40,8 +40,8 @@ test('[CHECK-20] [ORDER-01] a signed-in customer is led to all their orders and 
 
 test.each([null, 'nonsense', '{}'])(
   '[CHECK-19] [CHECK-22] [NAV-101] without an order (%j) claims none was placed',
-  async (kept) => {
-    if (kept) sessionStorage.setItem('fori-placed-order', kept);
+  async (stored) => {
+    if (stored) sessionStorage.setItem('fori-placed-order', stored);
     await open();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Thank you');
     expect(screen.getByText(/^No order was placed in this tab\. If you have ordered, the link/)).toBeDefined();

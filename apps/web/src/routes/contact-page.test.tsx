@@ -117,9 +117,9 @@ test("[PAGE-22] [PAGE-24] a delivered message clears the form and shows the API'
 });
 
 test('[PAGE-22] input typed while a message is being sent is not cleared', async () => {
-  let answer = () => {};
+  let response = () => {};
   const arrived = new Promise<void>((resolve) => {
-    answer = resolve;
+    response = resolve;
   });
   const { sent } = await open({
     'POST /contact': () => arrived.then(() => ({ body: { success: true, message: 'The shop says thanks.' } })),
@@ -128,7 +128,7 @@ test('[PAGE-22] input typed while a message is being sent is not cleared', async
   send();
   await waitFor(() => expect(sent()).toHaveLength(1));
   fill({ Message: 'And my strap.' });
-  answer();
+  response();
   await aToast({ tone: 'success', title: 'Message sent successfully!', description: 'The shop says thanks.' });
   expect(field('Message').value).toBe('And my strap.');
 });

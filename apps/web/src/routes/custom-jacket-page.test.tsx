@@ -487,7 +487,7 @@ describe('editing a jacket of the cart', () => {
   const draftKey = 'fori-jacket-draft-7';
   const storedDraft = (): { work: DesignDraft; from: string | null } | null =>
     JSON.parse(localStorage.getItem(draftKey) ?? 'null');
-  const keepDraft = (design: Partial<JacketDesign>, from?: string) =>
+  const storeDraft = (design: Partial<JacketDesign>, from?: string) =>
     localStorage.setItem(
       draftKey,
       JSON.stringify({ version: 1, work: { design: { ...plainJacket, ...design }, uploads: [] }, from, before: null }),
@@ -497,9 +497,9 @@ describe('editing a jacket of the cart', () => {
   const asks = () => screen.findByRole('dialog', { name: 'Your jacket was changed elsewhere' });
 
   test('[JACKET-103] [JACKET-102] nothing is stored or saved until a slow cart has loaded; then choices made meanwhile are applied to the jacket', async () => {
-    let answer = () => {};
+    let response = () => {};
     const slow = new Promise<void>((resolve) => {
-      answer = resolve;
+      response = resolve;
     });
     const api = shop([], {
       'GET /cart/custom-jackets': async () => {
@@ -517,7 +517,7 @@ describe('editing a jacket of the cart', () => {
     expect(api.of('PUT', '/cart/custom-jacket/7/design')).toHaveLength(0);
     expect(storedDraft()).toBeNull();
 
-    await act(async () => answer());
+    await act(async () => response());
     await waitFor(() => expect(placedLogos()).toHaveLength(1));
     expect(radio(/^Dark brown/).checked).toBe(true);
     await waitFor(() => expect(isOff('Save changes')).toBe(false));
@@ -554,7 +554,7 @@ describe('editing a jacket of the cart', () => {
   });
 
   test('[JACKET-103] a draft older than the version in the cart asks; keeping the draft saves it over the newer version', async () => {
-    keepDraft({ color: 'dark burgundy', monogram: 'B' }, 'v0');
+    storeDraft({ color: 'dark burgundy', monogram: 'B' }, 'v0');
     const api = shop([buildCartJacket()], { 'PUT /cart/custom-jacket/7/design': () => ok(buildCartJacket()) });
     await open({ shop: api, at: '/custom-jacket?edit=7' });
     const dialog = within(await asks());
@@ -578,7 +578,7 @@ describe('editing a jacket of the cart', () => {
 
   test('[JACKET-103] taking the version in the cart replaces the draft, and undo restores the draft', async () => {
     // as drafts were stored before they had a base version
-    keepDraft({ color: 'dark burgundy' });
+    storeDraft({ color: 'dark burgundy' });
     await open({ shop: shop([buildCartJacket()]), at: '/custom-jacket?edit=7' });
     fireEvent.click(within(await asks()).getByRole('button', { name: 'Use the version in the cart' }));
     expect(radio(/^Dark blue/).checked).toBe(true);
@@ -589,14 +589,14 @@ describe('editing a jacket of the cart', () => {
   });
 
   test('[JACKET-103] a draft of the current version, or one equal to the jacket, asks nothing', async () => {
-    keepDraft({ color: 'dark burgundy' }, 'v1');
+    storeDraft({ color: 'dark burgundy' }, 'v1');
     const first = await open({ shop: shop([buildCartJacket()]), at: '/custom-jacket?edit=7' });
     await waitFor(() => expect(isOff('Save changes')).toBe(false));
     expect(radio(/^Dark burgundy/).checked).toBe(true);
     first.unmount();
     const { customDescription: notes, name, color, size, material, lining, monogram } = buildCartJacket();
     const logos = [{ id: 'l1', logo: 'anchor', view: 'back', x: 600, y: 700 } as const];
-    keepDraft({ name, color, size, material, lining, monogram, notes, logos }, 'v0');
+    storeDraft({ name, color, size, material, lining, monogram, notes, logos }, 'v0');
     await open({ shop: shop([buildCartJacket()]), at: '/custom-jacket?edit=7' });
     await waitFor(() => expect(isOff('Save changes')).toBe(false));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -628,9 +628,9 @@ describe('editing a jacket of the cart', () => {
   });
 
   test('[JACKET-103] changes made during a save stay as a draft of the version just saved', async () => {
-    let answer = () => {};
+    let response = () => {};
     const slow = new Promise<void>((resolve) => {
-      answer = resolve;
+      response = resolve;
     });
     let inCart = buildCartJacket();
     let saves = 0;
@@ -650,7 +650,7 @@ describe('editing a jacket of the cart', () => {
     fireEvent.click(button('Save changes'));
     await waitFor(() => expect(saves).toBe(1));
     fireEvent.click(radio(/^Dark burgundy/));
-    await act(async () => answer());
+    await act(async () => response());
     await waitFor(() =>
       expect(storedDraft()).toMatchObject({ from: 'v2', work: { design: { color: 'dark burgundy' } } }),
     );

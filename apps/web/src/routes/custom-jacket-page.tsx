@@ -29,14 +29,14 @@ export function CustomJacketPage() {
   });
   useEffect(prepareToasts, []);
   const [missing, setMissing] = useState(false);
-  const forgetAddress = useCallback(
+  const clearAddress = useCallback(
     () => void navigate(paths.customJacket, { replace: true, preventScrollReset: true }),
     [navigate],
   );
   const onMissing = useCallback(() => {
     setMissing(true);
-    forgetAddress();
-  }, [forgetAddress]);
+    clearAddress();
+  }, [clearAddress]);
 
   return (
     <Designer
@@ -46,7 +46,7 @@ export function CustomJacketPage() {
       shared={shared}
       missing={missing && jacket === null}
       onMissing={onMissing}
-      clearAddress={forgetAddress}
+      clearAddress={clearAddress}
       heading={
         <header className="mb-2 flex flex-col gap-2 sm:mb-6">
           <h1 className="text-3xl">{t(jacket === null ? 'title' : 'edit.title')}</h1>

@@ -19,8 +19,8 @@ const routes = [
   { path: '/login', element: <p>login</p> },
   { path: '*', element: <p>elsewhere</p> },
 ];
-const open = (answer: FakeResponse, at = '/orders/o-1?token=secret') => {
-  const shop = new FakeShop({ 'GET /orders/*': () => answer });
+const open = (response: FakeResponse, at = '/orders/o-1?token=secret') => {
+  const shop = new FakeShop({ 'GET /orders/*': () => response });
   return renderApp({ shop, routes, at });
 };
 const show = (over: Partial<Order> = {}) => open(ok(buildOrder(over)));

@@ -12,10 +12,14 @@ const routes = [
   { path: '/reset-password/:token', element: <ResetPasswordPage /> },
   { path: '*', element: <p>elsewhere</p> },
 ];
-const said: Handler = () => ({ status: 200, body: { message: 'ok' } });
+const succeed: Handler = () => ({ status: 200, body: { message: 'ok' } });
 
 const open = async (at: string, handlers: Record<string, Handler> = {}) => {
-  const shop = new FakeShop({ 'POST /password/send-reset-code': said, 'POST /password/reset': said, ...handlers });
+  const shop = new FakeShop({
+    'POST /password/send-reset-code': succeed,
+    'POST /password/reset': succeed,
+    ...handlers,
+  });
   return renderApp({ shop, routes, at });
 };
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });

@@ -376,8 +376,10 @@ test('[PDP-112] opens with the pictured colour chosen and a clean address; with 
 });
 
 test('[PDP-112] the pictured colour is not chosen where it is sold out, nor over the colour of a link', async () => {
-  const gone = variants.map((variant) => (variant.color === 'cognac' ? { ...variant, stock: 0 } : variant));
-  const { unmount } = await openApp('/product/1', { handlers: withProduct({ images: coloured, variants: gone }) });
+  const soldOutVariants = variants.map((variant) => (variant.color === 'cognac' ? { ...variant, stock: 0 } : variant));
+  const { unmount } = await openApp('/product/1', {
+    handlers: withProduct({ images: coloured, variants: soldOutVariants }),
+  });
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: /^Cognac/ })).checked).toBe(false);
   expect(screen.queryByRole('button', { name: 'Clear selection' })).toBeNull();
   unmount();

@@ -116,10 +116,10 @@ describe('the reviews everybody sees', () => {
   test('[REV-03] writing one requires a login, which returns here', async () => {
     await open();
     await press('Write a review');
-    const told = within(await screen.findByRole('alert'));
-    expect(told.getByText('Authentication Required')).toBeDefined();
-    expect(told.getByText('Please log in to write a review.')).toBeDefined();
-    expect(told.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe(
+    const notice = within(await screen.findByRole('alert'));
+    expect(notice.getByText('Authentication Required')).toBeDefined();
+    expect(notice.getByText('Please log in to write a review.')).toBeDefined();
+    expect(notice.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe(
       `/login?from=${encodeURIComponent('/product/1#reviews')}`,
     );
   });

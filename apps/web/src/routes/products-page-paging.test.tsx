@@ -36,8 +36,8 @@ test('[LIST-01] [LIST-09] more products load below, the address follows, and the
   expect(router.state.location.search).toBe('?sort=price&page=2');
   expect(router.state.historyAction).toBe('REPLACE');
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Piece 4'));
-  const told = await screen.findByText('3 more products. Showing 6 of 7.');
-  expect(told.getAttribute('role')).toBe('status');
+  const status = await screen.findByText('3 more products. Showing 6 of 7.');
+  expect(status.getAttribute('role')).toBe('status');
   fireEvent.click(await screen.findByRole('link', { name: 'Load more' }));
   await waitFor(() => expect(names()).toEqual(products(1, 7)));
   expect(screen.queryByRole('link', { name: 'Load more' })).toBeNull();
@@ -112,9 +112,9 @@ test("[LIST-26] when the next page fails, the loaded ones stay, with the API's m
 });
 
 test('another filter starts at its first page while the old cards stay, marked as outdated', async () => {
-  let answer: () => void = () => undefined;
+  let response: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
-    answer = resolve;
+    response = resolve;
   });
   const all = listOf(7);
   const handlers = {
@@ -125,6 +125,6 @@ test('another filter starts at its first page while the old cards stay, marked a
   fireEvent.click(screen.getByRole('link', { name: 'Women' }));
   await waitFor(() => expect(screen.getAllByRole('list').some((list) => list.ariaBusy === 'true')).toBe(true));
   expect(names()).toHaveLength(6);
-  answer();
+  response();
   await waitFor(() => expect(names()).toEqual(products(1, 3)));
 });

@@ -92,11 +92,11 @@ describe('personal data', () => {
   });
 
   test('[PROF-21] input typed while a name is being saved stays, to be saved next', async () => {
-    let answer = () => {};
+    let response = () => {};
     const shop = shopOf(buildProfile(), {
       'PATCH /profile': ({ body }) =>
         new Promise((resolve) => {
-          answer = () => resolve(ok({ ...buildProfile(), ...(body as Partial<Profile>) }));
+          response = () => resolve(ok({ ...buildProfile(), ...(body as Partial<Profile>) }));
         }),
     });
     await open(shop);
@@ -104,7 +104,7 @@ describe('personal data', () => {
     await press('Personal details', 'Save');
     await waitFor(() => expect(bodies(shop, 'PATCH', '/profile')).toEqual([{ name: 'Aino Ål' }]));
     await type('Personal details', 'Name', 'Aino Ålander');
-    answer();
+    response();
     await waitFor(() => expect(toasts()).toEqual(['Profile updated']));
     expect((await field('Personal details', 'Name')).value).toBe('Aino Ålander');
     await press('Personal details', 'Save');

@@ -89,11 +89,11 @@ function useLeaveForGood(): () => void {
   const { language } = usePreferences();
   const { data: store } = useQuery(storeQuery(useApi(), language));
   const navigate = useNavigate();
-  const gone = useRef<(() => void) | null>(null);
-  useEffect(() => () => gone.current?.(), []);
+  const afterUnmount = useRef<(() => void) | null>(null);
+  useEffect(() => () => afterUnmount.current?.(), []);
   return () => {
-    gone.current = () => {
-      gone.current = null;
+    afterUnmount.current = () => {
+      afterUnmount.current = null;
       session.clear();
       notify.success(t('deletion.done'), { description: t('deletion.done_text') });
       void signOutAtProvider(store?.identity);

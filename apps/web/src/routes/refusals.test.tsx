@@ -24,15 +24,15 @@ const refusals: [status: number, code: ErrorCode][] = [
 
 /** Opens a product page on which adding always gets the response set last. */
 const productPage = async (language: Language) => {
-  let answer: Handler = () => 'lost';
+  let response: Handler = () => 'lost';
   const handlers: Handlers = {
     'GET /products/1': () => ok(buildProductDetail({ variants: [buildVariant()] })),
-    'POST /cart': (call) => answer(call),
+    'POST /cart': (call) => response(call),
   };
   await openApp('/product/1', { language, handlers });
   const name = translator(language)('common:control.add_to_cart');
   return async (next: Handler) => {
-    answer = next;
+    response = next;
     fireEvent.click(await screen.findByRole('button', { name }));
   };
 };

@@ -10,13 +10,13 @@ const routes = [
   { path: '/verify-email', element: <VerifyEmailPage /> },
   { path: '*', element: <p>elsewhere</p> },
 ];
-const said: Handler = () => ({ status: 200, body: { message: 'ok' } });
+const succeed: Handler = () => ({ status: 200, body: { message: 'ok' } });
 const PLACE = '/verify-email?user_id=u-1&email=aino%40fori.example';
 
 const open = async (handlers: Record<string, Handler> = {}, at = PLACE) => {
   const shop = new FakeShop({
-    'POST /customer/verify-email': said,
-    'POST /customer/resend-verification': said,
+    'POST /customer/verify-email': succeed,
+    'POST /customer/resend-verification': succeed,
     ...handlers,
   });
   return renderApp({ shop, routes, at });

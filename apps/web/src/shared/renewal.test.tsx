@@ -33,8 +33,8 @@ test('reloads the page once, and says so when that did not help', async () => {
 test.each([
   ['no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['a shop that is down', async () => new Response('', { status: 503 })],
-])('%s: keeps the current page, and reloads it once the server responds again', async (_what, answer) => {
-  vi.stubGlobal('fetch', answer);
+])('%s: keeps the current page, and reloads it once the server responds again', async (_what, response) => {
+  vi.stubGlobal('fetch', response);
   expect(await reloadAfterDeployment()).toBe('unreachable');
   expect(reload).not.toHaveBeenCalled();
   vi.stubGlobal('fetch', async () => new Response('{}'));

@@ -51,24 +51,24 @@ export const baselineTraffic = async (
     const kind = pick(names, turn);
     const from = `198.51.${Math.floor((turn % VISITORS) / 100)}.${1 + (turn % 100)}`;
     const begin = performance.now();
-    const gone = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS).unref());
-    const wanted = (kinds[kind] as (n: number) => Call)(Math.floor(turn / names.length));
-    const answer = await Promise.race([call({ ...wanted, from }).catch(() => null), gone]);
+    const timedOut = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS).unref());
+    const request = (kinds[kind] as (n: number) => Call)(Math.floor(turn / names.length));
+    const response = await Promise.race([call({ ...request, from }).catch(() => null), timedOut]);
     baseline.times[kind]?.push(performance.now() - begin);
-    if (!answer || answer.status >= 300) baseline.failed[kind] = (baseline.failed[kind] ?? 0) + 1;
+    if (!response || response.status >= 300) baseline.failed[kind] = (baseline.failed[kind] ?? 0) + 1;
   };
 
   return {
     measure: async (seconds) => {
       const baseline: BaselineTimes = { times: Object.fromEntries(names.map((name) => [name, []])), failed: {} };
       const begin = performance.now();
-      const asked: Promise<void>[] = [];
+      const pending: Promise<void>[] = [];
       for (let turn = 0; turn < seconds * PER_SECOND; turn += 1) {
         const wait = begin + (turn / PER_SECOND) * 1000 - performance.now();
         if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
-        asked.push(ask(baseline));
+        pending.push(ask(baseline));
       }
-      await Promise.all(asked);
+      await Promise.all(pending);
       return baseline;
     },
   };

@@ -74,9 +74,9 @@ export const createClient = (url: string): Client & { close: () => void } => {
 
 /** The headers a changing call needs: CSRF token and its cookie. */
 export const csrfHeaders = async (call: Client, from?: string): Promise<Record<string, string>> => {
-  const answer = await call({ path: '/api/csrf', ...(from && { from }) });
-  const cookie = [answer.headers['set-cookie'] ?? []].flat()[0]?.split(';')[0] ?? '';
-  return { 'x-csrf-token': answer.json<{ token: string }>().token, cookie };
+  const response = await call({ path: '/api/csrf', ...(from && { from }) });
+  const cookie = [response.headers['set-cookie'] ?? []].flat()[0]?.split(';')[0] ?? '';
+  return { 'x-csrf-token': response.json<{ token: string }>().token, cookie };
 };
 
 /** Nth address of a documentation network, other than those of the ordinary visitors (`baseline.ts`). */

@@ -127,7 +127,7 @@ const runAttack = async (attack: Attack, filled: string): Promise<boolean> => {
     say(`\n${attack.name}: ${attack.about}`);
     say('ms         alone p50, p99    beside p50, p99     after p50, p99   beside / alone');
     for (const kind of Object.keys(rounds[0]?.alone.times ?? {})) report(kind, rounds, kind);
-    const kept = report('all', rounds);
+    const isWithinLimit = report('all', rounds);
     const attacked = Object.entries(statuses).map(([status, count]) => `${count} × ${status}`);
     say(`quiet requests failed: ${phases.map((phase) => `${failures(rounds, phase)} ${phase}`).join(', ')}`);
     say(`the attacker's answers: ${attacked.join(', ') || 'none'}`);
@@ -135,8 +135,8 @@ const runAttack = async (attack: Attack, filled: string): Promise<boolean> => {
     say(
       `memory: ${mb(before.memory)} before, ${mb(peak)} at most, ${mb(shop.memory())} after; disk: +${mb(bytesIn(dataDir) - before.disk)}`,
     );
-    say(kept ? 'kept: within twice of undisturbed' : 'NOT KEPT: beyond twice of undisturbed');
-    return kept && failures(rounds, 'beside') === 0;
+    say(isWithinLimit ? 'kept: within twice of undisturbed' : 'NOT KEPT: beyond twice of undisturbed');
+    return isWithinLimit && failures(rounds, 'beside') === 0;
   } finally {
     attacker.kill();
     call.close();

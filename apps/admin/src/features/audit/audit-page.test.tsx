@@ -141,12 +141,12 @@ test('verifies the hash chain on request and shows the result', async () => {
     record_id: null,
     checked_at: '2026-11-22T09:00:00.000Z',
   };
-  let answer: object = verdict;
-  await open('/admin/audit', { 'GET /api/admin/audit/verify': () => json({ data: answer }) });
+  let response: object = verdict;
+  await open('/admin/audit', { 'GET /api/admin/audit/verify': () => json({ data: response }) });
   const button = await screen.findByRole('button', { name: 'Check the log' });
   fireEvent.click(button);
   expect(await screen.findByText(/All 1200 records are as they were written/)).toBeTruthy();
-  answer = { ...verdict, intact: false, records: 11, reason: 'changed', record_id: 12 };
+  response = { ...verdict, intact: false, records: 11, reason: 'changed', record_id: 12 };
   fireEvent.click(await screen.findByRole('button', { name: 'Check the log' }));
   expect(await screen.findByText(/Record 12 is not what was written/)).toBeTruthy();
 });

@@ -73,8 +73,8 @@ test('[AUTH-68] [ADMIN-01] leads to /admin, the dashboard, when no page was requ
 test.each([
   ['a wrong password', refusal(401, 'invalid_credentials')],
   ['a customer', refusal(403, 'forbidden')],
-])('[AUTH-69] a failed login shows the same generic error for %s, and keeps the input', async (_who, answer) => {
-  const { services } = await signIn('/admin/login', { 'POST /api/admin/login': answer });
+])('[AUTH-69] a failed login shows the same generic error for %s, and keeps the input', async (_who, response) => {
+  const { services } = await signIn('/admin/login', { 'POST /api/admin/login': response });
   expect((await screen.findByRole('alert')).textContent).toBe('Login failed. Please check your credentials.');
   expect((await username()).value).toBe(' admin@fori.example ');
   expect(services.session.getSnapshot().status).toBe('guest');

@@ -30,7 +30,7 @@ export const readDraft = (id: number | null): LocalDraft | null => {
   }
 };
 
-export const keepDraft = (id: number | null, draft: LocalDraft): void =>
+export const saveDraft = (id: number | null, draft: LocalDraft): void =>
   localBrowserStorage().setItem(keyOf(id), JSON.stringify(draft));
 
 export const removeDraft = (id: number | null): void => localBrowserStorage().removeItem(keyOf(id));

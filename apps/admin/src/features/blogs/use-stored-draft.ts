@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type BlogForm, isSame } from './blog-form.ts';
-import { keepDraft, type LocalDraft, readDraft, removeDraft } from './local-draft.ts';
+import { type LocalDraft, readDraft, removeDraft, saveDraft } from './local-draft.ts';
 
 /** Debounce after the last key press, ms. */
 const PAUSE_MS = 500;
@@ -24,7 +24,7 @@ export function useStoredDraft(id: number | null, { form, base, updatedAt, dirty
   useEffect(() => {
     if (!dirty) return;
     const draft = { form, base, updated_at: updatedAt, at: new Date().toISOString() };
-    const timer = setTimeout(() => keepDraft(id, draft), PAUSE_MS);
+    const timer = setTimeout(() => saveDraft(id, draft), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [id, form, base, updatedAt, dirty]);
   return {

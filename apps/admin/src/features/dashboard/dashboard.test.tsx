@@ -15,11 +15,11 @@ const CALL = 'GET /api/admin/dashboard';
 
 beforeEach(() => remember(admin));
 
-const answers = (given: Answers = {}): Answers => ({ [CALL]: json({ data: buildDashboard() }), ...given });
+const responses = (given: Answers = {}): Answers => ({ [CALL]: json({ data: buildDashboard() }), ...given });
 const linkTo = async (name: string | RegExp) => (await screen.findByRole('link', { name })).getAttribute('href');
 
 test.each(['/admin', '/admin/dashboard'])('[ADMIN-01] %s is the dashboard', async (address) => {
-  await openBackOffice(address, answers());
+  await openBackOffice(address, responses());
   expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy();
   expect(await screen.findByRole('link', { name: 'Today' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Dashboard', current: 'page' })).toBeTruthy();
@@ -27,7 +27,7 @@ test.each(['/admin', '/admin/dashboard'])('[ADMIN-01] %s is the dashboard', asyn
 });
 
 test('[ADMIN-01] /admin/products is the same screen, scrolled to the products', async () => {
-  await openBackOffice('/admin/products', answers());
+  await openBackOffice('/admin/products', responses());
   expect(await screen.findByRole('link', { name: 'Today' })).toBeTruthy();
   const headings = screen.getAllByRole('heading').map((heading) => `${heading.tagName} ${heading.textContent}`);
   expect(headings[0]).toBe('H1 Products');
@@ -35,7 +35,7 @@ test('[ADMIN-01] /admin/products is the same screen, scrolled to the products', 
 });
 
 test("[ADMIN-01] the dashboard lists products, and their filters lead to the product list's address", async () => {
-  const { address } = await openBackOffice('/admin', answers());
+  const { address } = await openBackOffice('/admin', responses());
   expect(await screen.findByRole('heading', { level: 2, name: 'Products' })).toBeTruthy();
   fireEvent.click(screen.getByRole('link', { name: 'Archived' }));
   await waitFor(() => expect(address()).toBe('/admin/products?status=archived'));
@@ -43,19 +43,19 @@ test("[ADMIN-01] the dashboard lists products, and their filters lead to the pro
 });
 
 test('[ADMIN-141] the dashboard warns while the shop takes demo payments for real orders, and only then', async () => {
-  await openBackOffice('/admin', answers({ [CALL]: json({ data: buildDashboard({ demo_payments: true }) }) }));
+  await openBackOffice('/admin', responses({ [CALL]: json({ data: buildDashboard({ demo_payments: true }) }) }));
   expect(await screen.findByText('Demo payments are on')).toBeTruthy();
   expect(screen.getByText(/nobody is charged. Set DEMO_PAYMENTS=off/)).toBeTruthy();
 });
 
 test('[ADMIN-141] does not mention demo payments where there are none', async () => {
-  await openBackOffice('/admin', answers());
+  await openBackOffice('/admin', responses());
   expect(await screen.findByRole('link', { name: 'Today' })).toBeTruthy();
   expect(screen.queryByText('Demo payments are on')).toBeNull();
 });
 
 test('[ADMIN-133] the dashboard ends with the newest few products and a link to all of them', async () => {
-  const { callsOf } = await openBackOffice('/admin', answers());
+  const { callsOf } = await openBackOffice('/admin', responses());
   const products = within(
     (await screen.findByRole('heading', { level: 2, name: 'Products' })).closest('section') as HTMLElement,
   );
@@ -72,13 +72,13 @@ test('[ADMIN-133] the dashboard ends with the newest few products and a link to 
 });
 
 test("[ADMIN-133] the products' own address opens the same screen at the full list", async () => {
-  const { callsOf } = await openBackOffice('/admin/products', answers());
+  const { callsOf } = await openBackOffice('/admin/products', responses());
   expect(await screen.findByRole('searchbox', { name: /products/i })).toBeTruthy();
   await waitFor(() => expect(callsOf('GET /api/admin/products').map(({ query }) => query.per_page)).toEqual(['25']));
 });
 
 test('[ADMIN-01] sales are shown beside the previous period, and each figure links to its report', async () => {
-  await openBackOffice('/admin', answers());
+  await openBackOffice('/admin', responses());
   const figures = (await screen.findByRole('link', { name: 'Today' })).closest('ul') as HTMLElement;
   expect(
     within(figures)
@@ -97,7 +97,7 @@ test('[ADMIN-01] sales are shown beside the previous period, and each figure lin
 });
 
 test('[ADMIN-01] [ORDER-103] each kind of pending work links to its list, with the filter in the address', async () => {
-  await openBackOffice('/admin', answers());
+  await openBackOffice('/admin', responses());
   expect(await linkTo('1 Payments not captured')).toBe('/admin/orders?payment=capture_failed');
   expect(await linkTo('3 Orders to start')).toBe('/admin/orders?status=paid');
   expect(await linkTo('1 Orders to ship')).toBe('/admin/orders?status=processing');
@@ -109,7 +109,7 @@ test('[ADMIN-01] [ORDER-103] each kind of pending work links to its list, with t
 });
 
 test('[ADMIN-01] pending work is shown before the chart and the lists', async () => {
-  await openBackOffice('/admin', answers());
+  await openBackOffice('/admin', responses());
   await screen.findByRole('heading', { name: 'Waiting for you' });
   const headings = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
   expect(headings.slice(0, 5)).toEqual([
@@ -122,14 +122,14 @@ test('[ADMIN-01] pending work is shown before the chart and the lists', async ()
 });
 
 test('[ADMIN-01] the latest orders show their status and link to their pages', async () => {
-  await openBackOffice('/admin', answers());
+  await openBackOffice('/admin', responses());
   const link = await screen.findByRole('link', { name: 'FO-2026-000042' });
   expect(link.getAttribute('href')).toBe('/admin/orders/order-1');
   expect(link.closest('li')?.textContent).toContain('€250.00');
 });
 
 test("[ADMIN-01] the chart's figures are also in a table, latest day first", async () => {
-  await openBackOffice('/admin', answers());
+  await openBackOffice('/admin', responses());
   const table = await screen.findByRole('table', { name: 'The last 30 days' });
   const rows = within(table).getAllByRole('row');
   expect(rows).toHaveLength(31);
@@ -138,13 +138,13 @@ test("[ADMIN-01] the chart's figures are also in a table, latest day first", asy
 
 test('[ADMIN-01] a shop without orders says so in each section', async () => {
   const nothing = buildDashboard({ latest_orders: [], best_sellers: [] });
-  await openBackOffice('/admin', answers({ [CALL]: json({ data: nothing }) }));
+  await openBackOffice('/admin', responses({ [CALL]: json({ data: nothing }) }));
   expect(await screen.findByText('No orders yet')).toBeTruthy();
   expect(screen.getByText('Nothing sold in the last 30 days')).toBeTruthy();
 });
 
 test('[ADMIN-01] shows placeholders while the dashboard is loading', async () => {
-  await openBackOffice('/admin', answers({ [CALL]: neverResolves() }));
+  await openBackOffice('/admin', responses({ [CALL]: neverResolves() }));
   expect(await screen.findByText('Loading the dashboard')).toBeTruthy();
 });
 
@@ -152,7 +152,7 @@ test('[ADMIN-01] a dashboard that failed to load says so and can be retried', as
   let down = true;
   await openBackOffice(
     '/admin',
-    answers({ [CALL]: () => (down ? refusal(503, 'service_unavailable') : json({ data: buildDashboard() })) }),
+    responses({ [CALL]: () => (down ? refusal(503, 'service_unavailable') : json({ data: buildDashboard() })) }),
   );
   const retry = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.getByRole('alert').textContent).toContain('The dashboard could not be loaded');

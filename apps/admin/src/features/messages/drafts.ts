@@ -34,7 +34,7 @@ export const draftFor = (messageId: string): Draft => {
 };
 
 /** Stores input until it is sent or the tab closes; an empty text is removed. */
-export const keepDraft = (messageId: string, draft: Draft): void => {
+export const saveDraft = (messageId: string, draft: Draft): void => {
   const { [messageId]: _before, ...others } = stored();
   const drafts = draft.text === '' ? others : { ...others, [messageId]: draft };
   try {

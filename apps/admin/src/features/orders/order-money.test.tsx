@@ -250,7 +250,7 @@ test('[ORDER-104] a withdrawal whose refund is in progress says so and offers no
 test('[ADMIN-04] a note shows its author; deleting one removes it at once and restores it if the API refuses', async () => {
   const own = { id: 7, text: 'Rang twice on Monday', at, author: 'Meri Admin', mine: true };
   const others = { id: 8, text: 'Sent the size chart', at, author: 'Ada Admin', mine: false };
-  let refuse: (answer: Response) => void = () => undefined;
+  let refuse: (reply: Response) => void = () => undefined;
   await open({
     [ONE]: json({ data: { ...delivered, notes: [others] } }),
     [NOTES]: json({ data: own }, 201),
@@ -285,18 +285,18 @@ test('[ADMIN-04] the mails of an order are listed, can be read and sent again', 
 });
 
 test('[ADMIN-04] a status change shows at once and is rolled back if the API refuses', async () => {
-  let answer: (response: Response) => void = () => undefined;
+  let reply: (response: Response) => void = () => undefined;
   await open({
     [ONE]: json({ data: buildOrder() }),
     'POST /api/admin/orders/order-1/transition': () =>
       new Promise<Response>((resolve) => {
-        answer = resolve;
+        reply = resolve;
       }),
   });
   const head = (await screen.findByRole('heading', { name: 'Order FO-2026-000042' })).closest('header') as HTMLElement;
   expect(within(head).getByText('Paid')).toBeTruthy();
   await press('Mark as processing');
   expect(await within(head).findByText('Processing')).toBeTruthy();
-  answer(refusal(503, 'service_unavailable'));
+  reply(refusal(503, 'service_unavailable'));
   expect(await within(head).findByText('Paid')).toBeTruthy();
 });

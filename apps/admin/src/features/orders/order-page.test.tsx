@@ -44,15 +44,15 @@ test.each([
 
 test("[ORDER-116] an order's links are revoked after confirmation, and a failed attempt can be retried", async () => {
   const REVOKE = 'DELETE /api/admin/orders/order-1/link';
-  let answer = refusal(503, 'service_unavailable');
-  const { callsOf } = await open({ [ONE]: json({ data: buildOrder() }), [REVOKE]: () => answer });
+  let reply = refusal(503, 'service_unavailable');
+  const { callsOf } = await open({ [ONE]: json({ data: buildOrder() }), [REVOKE]: () => reply });
   fireEvent.click(await screen.findByRole('button', { name: 'Revoke links' }));
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(dialog.getByText(/No link sent so far will open the order any more/)).toBeTruthy();
   expect(callsOf(REVOKE)).toHaveLength(0);
   fireEvent.click(dialog.getByRole('button', { name: 'Revoke links' }));
   expect(await dialog.findByText('The links could not be revoked')).toBeTruthy();
-  answer = json({ message: 'Revoked.' });
+  reply = json({ message: 'Revoked.' });
   fireEvent.click(dialog.getByRole('button', { name: 'Revoke links' }));
   expect(await screen.findByText('All links have been revoked')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -84,8 +84,8 @@ test("[ADMIN-132] a line item shows the product's name in the back office's lang
   const link = await screen.findByRole('link', { name: 'Aura tote' });
   expect(within(link.closest('li') as HTMLElement).getByText('Ordered as “Aura-kassi”')).toBeTruthy();
   // a deleted product keeps the order's name, shown once
-  const gone = screen.getByText('Poistettu vyö').closest('li') as HTMLElement;
-  expect(within(gone).queryByText(/Ordered as/)).toBeNull();
+  const deletedLine = screen.getByText('Poistettu vyö').closest('li') as HTMLElement;
+  expect(within(deletedLine).queryByText(/Ordered as/)).toBeNull();
 });
 
 test('[ADMIN-129] after a status change the focus moves to the next transition, never to cancelling', async () => {
@@ -105,15 +105,15 @@ test('[ADMIN-129] after a status change the focus moves to the next transition, 
 });
 
 test('[ADMIN-129] focus stays where it is if the admin moved on while a status change was pending', async () => {
-  let answer: (response: Response) => void = () => undefined;
+  let reply: (response: Response) => void = () => undefined;
   const moving = new Promise<Response>((resolve) => {
-    answer = resolve;
+    reply = resolve;
   });
   await open({ [ONE]: json({ data: buildOrder() }), [MOVE]: () => moving });
   fireEvent.click((await steps()).getByRole('button', { name: 'Mark as processing' }));
   const receipt = screen.getByRole('button', { name: 'Receipt (PDF)' });
   receipt.focus();
-  answer(json({ data: processing }));
+  reply(json({ data: processing }));
   await screen.findByRole('button', { name: 'Ship' });
   await screen.findByText('FO-2026-000042: Processing');
   expect(document.activeElement).toBe(receipt);

@@ -27,11 +27,11 @@ beforeEach(() => {
   remember(admin);
 });
 
-const open = async (answer: Parameters<typeof openBackOffice>[1] = {}) => {
+const open = async (response: Parameters<typeof openBackOffice>[1] = {}) => {
   const shop = await openBackOffice('/admin/orders', {
     'GET /api/admin/orders': pageOf([]),
     [SEARCH]: json({ data: found }),
-    ...answer,
+    ...response,
   });
   await screen.findByRole('heading', { name: 'Orders', level: 1 });
   fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });

@@ -205,7 +205,7 @@ test('[ADMIN-06] polls for progress after the upload until the response arrives'
   vi.spyOn(crypto, 'randomUUID').mockReturnValue(id);
   const PROGRESS = `GET /api/admin/product-imports/${id}`;
   let far: Response = refusal(404, 'not_found');
-  let finish: (answer: Response) => void = () => undefined;
+  let finish: (response: Response) => void = () => undefined;
   const { callsOf } = await open({
     [IMPORT]: () =>
       new Promise<Response>((resolve) => {

@@ -267,7 +267,7 @@ const openFourPictures = async () => {
     id: 21 + index,
     url: `/media/${name}-960.webp`,
   }));
-  let kept = [first, ...others].flatMap((image) => image ?? []);
+  let stored = [first, ...others].flatMap((image) => image ?? []);
   const waiting: ((outcome: 'done' | 'refused') => void)[] = [];
   const moved = (id: number) => ({
     [`PUT /api/admin/products/3/images/${id}`]: ({ body }: { body: unknown }) =>
@@ -275,17 +275,17 @@ const openFourPictures = async () => {
         waiting.push((outcome) => {
           if (outcome === 'refused') return resolve(refusal(503, 'service_unavailable'));
           const { position } = body as { position: number };
-          const image = kept.find((one) => one.id === id);
-          const rest = kept.filter((one) => one.id !== id);
-          kept = [...rest.slice(0, position), ...(image ? [image] : []), ...rest.slice(position)];
-          resolve(json({ data: buildProduct({ images: kept }) }));
+          const image = stored.find((one) => one.id === id);
+          const rest = stored.filter((one) => one.id !== id);
+          stored = [...rest.slice(0, position), ...(image ? [image] : []), ...rest.slice(position)];
+          resolve(json({ data: buildProduct({ images: stored }) }));
         }),
       ),
   });
   const opened = await open(buildProduct(), {
     ...moved(21),
     ...moved(22),
-    [GET]: () => json({ data: buildProduct({ images: kept }) }),
+    [GET]: () => json({ data: buildProduct({ images: stored }) }),
   });
   await screen.findByRole('button', { name: 'Move picture 1 back' });
   return {
@@ -295,8 +295,8 @@ const openFourPictures = async () => {
         .getAllByRole('listitem')
         .flatMap((item) => [...item.querySelectorAll('picture img')].map((img) => img.getAttribute('src')?.[7]))
         .join(''),
-    kept: () => kept.map(({ url }) => url[7]).join(''),
-    answer: async (outcome: 'done' | 'refused' = 'done') => {
+    stored: () => stored.map(({ url }) => url[7]).join(''),
+    respond: async (outcome: 'done' | 'refused' = 'done') => {
       await waitFor(() => expect(waiting).toHaveLength(1));
       await act(async () => waiting.shift()?.(outcome));
     },
@@ -306,7 +306,7 @@ const openFourPictures = async () => {
 };
 
 test('rapid key presses lose no move: each shows at once and is sent after the previous one', async () => {
-  const { shown, kept, answer, press, callsOf } = await openFourPictures();
+  const { shown, stored, respond, press, callsOf } = await openFourPictures();
   screen.getByRole('button', { name: 'Move picture 1 back' }).focus();
   for (const order of ['bacd', 'bcad', 'bcda']) {
     await press();
@@ -314,10 +314,10 @@ test('rapid key presses lose no move: each shows at once and is sent after the p
   }
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Move picture 4 back');
   for (let step = 0; step < 3; step += 1) {
-    await answer();
+    await respond();
     expect(shown()).toBe('bcda');
   }
-  await waitFor(() => expect(kept()).toBe('bcda'));
+  await waitFor(() => expect(stored()).toBe('bcda'));
   const sent = callsOf('PUT /api/admin/products/3/images/21').map(
     ({ body }) => (body as { position: number }).position,
   );
@@ -325,7 +325,7 @@ test('rapid key presses lose no move: each shows at once and is sent after the p
 });
 
 test('of several rapid moves only the failed one is rolled back and reported', async () => {
-  const { shown, kept, answer, press } = await openFourPictures();
+  const { shown, stored, respond, press } = await openFourPictures();
   screen.getByRole('button', { name: 'Move picture 1 back' }).focus();
   await press();
   await waitFor(() => expect(shown()).toBe('bacd'));
@@ -334,13 +334,13 @@ test('of several rapid moves only the failed one is rolled back and reported', a
   await waitFor(() => expect(shown()).toBe('abcd'));
   await press();
   await waitFor(() => expect(shown()).toBe('acbd'));
-  await answer('refused');
+  await respond('refused');
   expect(await screen.findByText('The picture was not changed')).toBeTruthy();
   // the other picture's moves stay
   await waitFor(() => expect(shown()).toBe('acbd'));
-  await answer();
-  await answer();
-  await waitFor(() => expect(kept()).toBe('acbd'));
+  await respond();
+  await respond();
+  await waitFor(() => expect(stored()).toBe('acbd'));
   expect(shown()).toBe('acbd');
 });
 

@@ -213,7 +213,7 @@ describe('deciding by keyboard', () => {
 describe('when the API refuses', () => {
   test('[ADMIN-06] only that decision is rolled back; others in flight stay', async () => {
     const { answers, take } = shopOf();
-    let refuse: (answer: Response) => void = () => undefined;
+    let refuse: (response: Response) => void = () => undefined;
     answers[approveCall(1)] = () => new Promise<Response>((resolve) => (refuse = resolve));
     await openBackOffice('/admin/reviews', answers);
     (await row('Aino')).focus();

@@ -116,7 +116,7 @@ describe('a stored draft', () => {
   });
   test.each([null, 'nonsense', '[]', '{"country":"SE","method":"cash","email":5,"billing":"x"}'])(
     'counts as empty where it is %j',
-    (kept) => expect(parseDraft(kept)).toEqual(emptyCheckout),
+    (stored) => expect(parseDraft(stored)).toEqual(emptyCheckout),
   );
 });
 

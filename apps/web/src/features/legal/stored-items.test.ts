@@ -33,6 +33,6 @@ test('[API-146] the privacy page names the CSRF cookie as set over https and ove
 test('the privacy page names everything the shop stores in a browser', () => {
   const keys = keysInUse();
   expect(keys.size).toBeGreaterThan(15);
-  const told = new Set(storedItems.flatMap(({ names }) => names as readonly string[]));
-  expect([...keys].filter((name) => !told.has(shop.storagePrefix + name))).toEqual([]);
+  const listed = new Set(storedItems.flatMap(({ names }) => names as readonly string[]));
+  expect([...keys].filter((name) => !listed.has(shop.storagePrefix + name))).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Draft, draftFor, keepDraft, newDraft } from '../drafts.ts';
+import { type Draft, draftFor, newDraft, saveDraft } from '../drafts.ts';
 
 /** Writes and sends a reply to one message. The text survives every failure. */
 export function useAnswer(message: AdminMessage) {
@@ -21,7 +21,7 @@ export function useAnswer(message: AdminMessage) {
 
   const keep = (next: Draft) => {
     setDraft(next);
-    keepDraft(message.id, next);
+    saveDraft(message.id, next);
   };
   const problem = (): string | null => {
     if (text.length > MAX_CONTACT_ANSWER) return t('validation:max_length', { count: MAX_CONTACT_ANSWER });

@@ -2,9 +2,9 @@
 export const dataUriOf = async (address: string): Promise<string> => {
   // small files are built into the script
   if (address.startsWith('data:')) return address;
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
-  const file = await answer.blob();
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  const file = await response.blob();
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));

@@ -52,7 +52,7 @@ const change: fc.Arbitrary<Change> = fc.oneof(
   fc.record({ type: fc.constant('reorder' as const), id, step: fc.constantFrom(1 as const, -1 as const) }),
   fc.record({ type: fc.constant('show-on' as const), id, view: fc.constantFrom(...jacketViews) }),
   fc.record({ type: fc.constant('remove' as const), id }),
-  upload.map((kept): Change => ({ type: 'keep-upload', upload: kept })),
+  upload.map((stored): Change => ({ type: 'keep-upload', upload: stored })),
   fc.record({ type: fc.constant('drop-upload' as const), id: fc.constantFrom('up-1', 'up-2') }),
 );
 
@@ -173,9 +173,9 @@ describe('a design', () => {
   });
 
   test('loses an upload together with all its placements', () => {
-    const kept = { id: 'up-1', url: '/up-1', width: 10, height: 10 };
+    const stored = { id: 'up-1', url: '/up-1', width: 10, height: 10 };
     const work = [
-      { type: 'keep-upload', upload: kept } as const,
+      { type: 'keep-upload', upload: stored } as const,
       { type: 'place', logo: { id: 'a', logo: 'up-1', view: 'front', x: 600, y: 600 } } as const,
       { type: 'place', logo: { id: 'b', logo: 'bear', view: 'front', x: 600, y: 600 } } as const,
     ].reduce<DesignDraft>(changed, emptyDesignDraft);

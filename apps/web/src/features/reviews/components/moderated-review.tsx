@@ -73,7 +73,7 @@ export function ModeratedReview({ review, ...outcomes }: ModeratedReviewProps) {
             aria-label={t('moderation.reject_one', { name })}
             disabled={decision.approving || decision.rejecting}
             onClick={() => {
-              decision.forget();
+              decision.clear();
               setAsking(true);
             }}
           >

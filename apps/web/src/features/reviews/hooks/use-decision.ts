@@ -69,6 +69,6 @@ export function useDecision(review: AdminReview, { onDecided, onTokenMissing }: 
     rejecting: rejection.isPending,
     approve: () => void decide('approve', () => approval.mutateAsync({ review })),
     reject: (reason: string) => decide('reject', () => rejection.mutateAsync({ review, reason })),
-    forget: reset,
+    clear: reset,
   };
 }

@@ -28,12 +28,12 @@ export function useSocialReturn(onDone: (result: SocialReturn) => void): void {
       try {
         const { identity } = await queryClient.ensureQueryData(storeQuery(api, language));
         if (!identity) throw new Error('no identity provider');
-        const { answer, returnTo } = await finishSocialSignIn(
+        const { answer: response, returnTo } = await finishSocialSignIn(
           identity,
           async (body) => (await api.accounts.socialSignIn({ body })).body,
         );
-        session.setSignedIn(answer);
-        return { returnTo, cart: answer.cart };
+        session.setSignedIn(response);
+        return { returnTo, cart: response.cart };
       } catch (error) {
         return error instanceof SocialSignInError
           ? { returnTo: error.returnTo, error: error.cause }
