@@ -10,12 +10,12 @@ export const shopAs = async (context: BrowserContext, api: ShopApi): Promise<voi
 export const variantWith = async (
   api: ShopApi,
   slug: string,
-  pieces: number,
+  units: number,
   color?: string,
 ): Promise<{ id: number; productId: number; color: string; stock: number }> => {
   const product = await api.product(slug);
-  const found = product.variants.find((v) => v.stock >= pieces && (color === undefined || v.color === color));
-  if (!found) throw new Error(`${slug}: no variant with ${pieces} pieces`);
+  const found = product.variants.find((v) => v.stock >= units && (color === undefined || v.color === color));
+  if (!found) throw new Error(`${slug}: no variant with ${units} pieces`);
   return { ...found, productId: product.id };
 };
 

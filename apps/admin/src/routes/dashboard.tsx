@@ -16,20 +16,20 @@ import { Overview } from './overview.tsx';
 export function DashboardPage() {
   const { t } = useTranslation(['admin-dashboard', 'admin-products']);
   const { pathname } = useLocation();
-  const shelves = useQuery(dashboardQuery(useBackOfficeApi())).data?.stock;
+  const stockFilter = useQuery(dashboardQuery(useBackOfficeApi())).data?.stock;
   const opensWithProducts = pathname.startsWith(paths.products);
   usePageTitle(opensWithProducts ? t('admin-products:title') : t('title'));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
       {opensWithProducts ? (
         <>
-          <ProductsSection shelves={shelves} />
+          <ProductsSection stockFilter={stockFilter} />
           <Overview heading="h2" />
         </>
       ) : (
         <>
           <Overview heading="h1" />
-          <ProductsSummary shelves={shelves} />
+          <ProductsSummary stockFilter={stockFilter} />
         </>
       )}
     </div>

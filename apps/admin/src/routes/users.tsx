@@ -25,7 +25,7 @@ import { usePageTitle } from '../shared/use-page-title.ts';
 /** What a step is called once it is taken. */
 const doneAs = { disable: 'disabled', enable: 'enabled', resend: 'resent', withdraw: 'withdrawn' } as const;
 
-/** Steps that ask first: whoever they are about is shut out. */
+/** Actions that are confirmed first, because they take access away. */
 type Asking = 'disable' | 'withdraw';
 const isAsking = (step: AdminUserStep): step is Asking => step === 'disable' || step === 'withdraw';
 

@@ -4,16 +4,15 @@ import type { ErrorCode } from '@fori/domain/errors';
 
 /**
  * What a failed POST /orders means for the buyer.
- *
- * - `declined`: the payment was refused, nothing else changed
- * - `total_changed`: the shop's sum is another one now
- * - `cart_problems`: something in the cart cannot be had as it stands; `cart_empty`: nothing is in it
+ * - `declined`: the payment was declined, nothing else changed
+ * - `total_changed`: the total is another one now
+ * - `cart_problems`: something in the cart cannot be ordered as it is; `cart_empty`: nothing is in it
  * - `fields`: the form has to be corrected
- * - `token_invalid`: the payment's token is used or too old
- * - `key_used`: an order came of this intent already, from another body
- * - `in_progress`: the same intent is being carried out; ask again in so many seconds
- * - `refused`: turned away at the door (signed out, too many requests …); whatever was sent before is as open as it was
- * - `unknown`: no answer, or a broken one; the order may exist
+ * - `token_invalid`: the payment's token is used or expired
+ * - `key_used`: another body has placed an order under this idempotency key
+ * - `in_progress`: the same attempt is being processed; retry after the given seconds
+ * - `refused`: rejected before processing (signed out, too many requests …); an earlier attempt is as open as before
+ * - `unknown`: no response, or an unreadable one; the order may exist
  */
 export type Failure =
   | { kind: 'declined'; code: ErrorCode; error: ApiError }
@@ -35,7 +34,7 @@ const cartCodes: readonly (ErrorCode | null)[] = [
   'variant_unavailable',
 ];
 
-/** As far as it takes to show it; a schema would bring its whole library to whoever opens the checkout. */
+/** Only as much as is shown; a schema would add its whole library to the checkout. */
 const isQuote = (value: unknown): value is Quote => {
   if (typeof value !== 'object' || value === null) return false;
   const { total, problems, display } = value as Partial<Record<keyof Quote, unknown>>;

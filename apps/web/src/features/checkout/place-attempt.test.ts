@@ -30,7 +30,7 @@ const broken = refused(500, 'internal');
 
 type Step = Placed | Error;
 
-/** A server that answers in turn, and what the page kept for a reload meanwhile. */
+/** A server that responds in turn, and what the page stored for a reload meanwhile. */
 const shopAnswering = (...steps: Step[]) => {
   const sent: { body: OrderBody; key: string }[] = [];
   const stored: (OrderAttempt | null)[] = [];

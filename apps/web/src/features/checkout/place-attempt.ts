@@ -12,36 +12,36 @@ export type Outcome = { kind: 'placed'; placed: Placed } | Failure;
 export interface PlacePorts {
   /** POST /orders */
   send: (body: OrderBody, key: string) => Promise<Placed>;
-  /** keeps the attempt where a reload finds it; null forgets it */
+  /** stores the attempt for a reload; null removes it */
   save: (attempt: OrderAttempt | null) => void;
   wait: (ms: number) => Promise<void>;
-  /** told when an answer was lost and is about to be asked for again */
+  /** called when a response was lost and is about to be requested again */
   onLost: () => void;
 }
 
-/** Time for a connection to come back before a lost answer is asked for again. */
+/** Time for a connection to recover before a lost response is requested again. */
 const LOST_RETRY_MS = 2000;
 
-/** Longer than the server keeps an intent for a claimant that died, so that waiting always comes to an end. */
+/** Longer than the server keeps the claim of a crashed request, so that waiting always ends. */
 const MAX_WAITS = 40;
 
-/** Whether it stays open what became of a body: answers given at the door, before the key is looked up, settle nothing. */
+/** Whether the outcome stays open: responses given before the key is looked up settle nothing. */
 const leavesOpen = (failure: Failure, open: boolean): boolean =>
   failure.kind === 'unknown' || failure.kind === 'in_progress' || (failure.kind === 'refused' && open);
 
-/** A body and the key it is sent under. */
+/** A body and the idempotency key it is sent under. */
 export interface Sending {
   key: string;
   body: OrderBody;
-  /** it was sent before and the answer is missing */
+  /** it was sent before and has no response */
   sentBefore?: boolean;
 }
 
 /**
- * Sends a body under its key and tells what came of it. It is kept as `sent` from before the call until a final answer: a
- * lost answer, a reload, a crash leave it there to be sent again, unchanged. A lost answer is asked for once more at once;
- * while the server is busy with the same intent, it is asked again. The key of a settled attempt stays, so that what
- * follows still is the same intent.
+ * Sends a body under its key and reports the outcome. It is stored as `sent` from before the call until a final
+ * response: after a lost response, a reload or a crash it can be sent again, unchanged. A lost response is requested
+ * again once at once; while the server processes the same attempt, it is polled. A settled attempt keeps its key, so
+ * that what follows is the same attempt.
  */
 export const submitAttempt = async (
   ports: PlacePorts,
@@ -77,13 +77,13 @@ export const submitAttempt = async (
 };
 
 export interface PayPorts extends PlacePorts {
-  /** exchanges the card in the form for a token; null where there is no card to be had, after a reload for instance */
+  /** exchanges the card in the form for a token; null without a card, after a reload for instance */
   newToken: (() => Promise<string>) | null;
 }
 
 /**
- * `submitAttempt`, with a second token where the first has run out: the buyer need not know that tokens exist. A failure to
- * get that token rejects, with the attempt settled.
+ * `submitAttempt`, with a second token when the first has expired: the buyer need not know about tokens. Rejects when
+ * that token cannot be had, with the attempt settled.
  */
 export const authorisePayment = async (ports: PayPorts, sending: Sending): Promise<Outcome> => {
   const outcome = await submitAttempt(ports, sending);
@@ -93,7 +93,7 @@ export const authorisePayment = async (ports: PayPorts, sending: Sending): Promi
   return submitAttempt(ports, { key, body: { ...body, payment: { ...body.payment, token } } });
 };
 
-/** Lets one run at a time: whoever asks meanwhile gets the one under way, so that a double click buys once. */
+/** Allows one run at a time: concurrent callers get the run in flight, so that a double click buys once. */
 export const singleFlight = <A extends unknown[], R>(run: (...args: A) => Promise<R>): ((...args: A) => Promise<R>) => {
   let inFlight: Promise<R> | null = null;
   return (...args) => {

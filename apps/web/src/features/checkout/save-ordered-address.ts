@@ -14,7 +14,7 @@ interface Deps {
   i18n: I18n;
 }
 
-/** Saves the address of an order that was placed, unless it is saved already; a failure is told and changes nothing else. */
+/** Saves the address of a placed order unless it is saved already; a failure is reported and changes nothing else. */
 export const saveOrderedAddress = async ({ api, queryClient, i18n }: Deps, ordered: CheckoutValues): Promise<void> => {
   const known = queryClient.getQueryData(addressesQuery(api).queryKey) ?? [];
   const address = chosenAddress(known, ordered) ? null : addressToSave(ordered);

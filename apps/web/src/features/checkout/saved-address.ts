@@ -1,7 +1,7 @@
 import type { Address } from '@fori/contracts/addresses/schemas';
 import type { AddressValues, CheckoutValues } from './checkout-form.ts';
 
-/** The part of the delivery that a saved address knows; whose parcel it is, it does not. */
+/** The fields a saved address has; it has no recipient. */
 export type PostalAddress = Omit<AddressValues, 'full_name'>;
 
 export const emptyPostalAddress: PostalAddress = { address: '', city: '', state: '', postal_code: '', country: '' };
@@ -14,7 +14,7 @@ export const postalAddressOf = ({ address, city, state, postal_code, country }: 
   country,
 });
 
-/** A saved address as the checkout's fields hold it. */
+/** A saved address as values of the checkout's fields. */
 export const postalAddressFrom = ({ street, city, state, postalCode, country }: Address): PostalAddress => ({
   address: street,
   city,
@@ -26,13 +26,15 @@ export const postalAddressFrom = ({ street, city, state, postalCode, country }: 
 const plain = ({ postal_code, ...rest }: PostalAddress) =>
   Object.values({ ...rest, postal_code: postal_code.replace(/\s/g, '') }).map((text) => text.trim());
 
-/** Whether two places are the same, blanks at their ends aside. */
+/** Whether two addresses are the same place, apart from surrounding spaces. */
 export const isSameAddress = (a: PostalAddress, b: PostalAddress): boolean =>
   plain(postalAddressOf(a)).join('\n') === plain(postalAddressOf(b)).join('\n');
 
 export const isBlankAddress = (place: PostalAddress): boolean => isSameAddress(place, emptyPostalAddress);
 
-/** The saved address the form holds, the preferred one of several at one place; undefined when it holds another one, or none. */
+/**
+ * The saved address in the form, the preferred one of several at one place; undefined when it is another one, or none.
+ */
 export const chosenAddress = (
   addresses: readonly Address[],
   values: PostalAddress,
@@ -42,7 +44,7 @@ export const chosenAddress = (
   return there.find(({ id }) => id === preferred) ?? there[0];
 };
 
-/** A delivery's address as the address book takes it; null where nothing shall be saved. */
+/** A delivery address in the format of the address book; null where nothing is to be saved. */
 export const addressToSave = ({ save_address, ...values }: CheckoutValues) =>
   save_address && values.country !== ''
     ? {

@@ -4,12 +4,12 @@ import { tabStorage } from '../../shared/tab-storage.ts';
 import { newOrderAttempt, type OrderAttempt, parseOrderAttempt } from './attempt.ts';
 import { type CheckoutValues, parseDraft, serialiseDraft } from './checkout-form.ts';
 
-/** Kept for this tab and no longer: a checkout is nobody else's business. */
+/** Stored for this tab only, because a checkout is private. */
 const storage = sessionBrowserStorage();
 
 const ATTEMPT = storageKey('checkout-attempt');
 
-/** The attempt a reload left, or a new one, which is kept from now on. */
+/** The attempt a reload interrupted, or a new one, which is stored from now on. */
 export const loadAttempt = (): OrderAttempt => {
   const stored = parseOrderAttempt(storage.getItem(ATTEMPT));
   if (stored) return stored;
@@ -28,7 +28,7 @@ export const saveDraft = (values: CheckoutValues): void =>
   storage.setItem(tabStorage.checkoutDraft, serialiseDraft(values));
 export const removeDraft = (): void => storage.removeItem(tabStorage.checkoutDraft);
 
-/** What opens the order just placed. */
+/** The token of the order just placed. */
 export interface Receipt {
   id: string;
   token: string;

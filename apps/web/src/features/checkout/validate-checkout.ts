@@ -8,7 +8,7 @@ import { type AddressValues, type CheckoutValues, type FieldName, fieldOrder } f
 
 export type CheckoutErrors = Partial<Record<FieldName, FieldError>>;
 
-/** Of a saved address (PROF-09, PROF-10). */
+/** The rules of a saved address (PROF-09, PROF-10). */
 const MIN_STATE = 2;
 
 const REQUIRED: FieldError = { key: 'required' };
@@ -28,7 +28,7 @@ const shippingSchema = orderAddressing.pick({
 });
 const billingSchema = billingInput._def.schema;
 
-/** The contract checks the postal code once all else is right; here it is told together with everything else. */
+/** The contract checks the postal code only when all else is valid; here it is reported with everything else. */
 const addressErrors = (schema: z.ZodTypeAny, values: AddressValues): Record<string, FieldError[]> => {
   const errors = issuesOf(schema, values);
   const { country, postal_code } = values;
@@ -38,11 +38,11 @@ const addressErrors = (schema: z.ZodTypeAny, values: AddressValues): Record<stri
   return errors;
 };
 
-/** A field left blank says so, whatever else its rule would say; a country is chosen, not typed. */
+/** An empty field has its own message before any other rule; a country is chosen, not typed. */
 const blankOrFirst = (field: string, value: unknown, errors: FieldError[]): FieldError | undefined =>
   field !== 'country' && typeof value === 'string' && value.trim() === '' ? REQUIRED : errors[0];
 
-/** What keeps the form from being sent, by field; the contract's own rules, worded by the `validation` catalogue. */
+/** The errors of the form by field: the contract's own rules, with texts of the `validation` catalogue. */
 export const validateCheckout = (values: CheckoutValues): CheckoutErrors => {
   const found = new Map<string, FieldError | undefined>();
   const collect = (prefix: string, source: object, errors: Record<string, FieldError[]>) => {
@@ -55,7 +55,7 @@ export const validateCheckout = (values: CheckoutValues): CheckoutErrors => {
   if (!values.billing_same_as_shipping) {
     collect('billing.', values.billing, addressErrors(billingSchema, values.billing));
   }
-  // an order does without, the address book does not
+  // optional for an order, required by the address book
   if (values.save_address && values.state.trim().length < MIN_STATE) {
     found.set('state', { key: 'state', values: { count: MIN_STATE } });
   }

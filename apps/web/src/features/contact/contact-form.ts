@@ -1,7 +1,7 @@
-/** The five fields as typed, in the order of the page (PAGE-14). A type, so that it counts as a record. */
+/** The values of the five fields, in page order (PAGE-14). A type, so that it counts as a record. */
 export type ContactValues = { firstName: string; lastName: string; email: string; subject: string; message: string };
 
 export const emptyMessage: ContactValues = { firstName: '', lastName: '', email: '', subject: '', message: '' };
 
-/** The rules come with a library, fetched with the first look at the form. */
+/** The rules come with a library, loaded with the form. */
 export const loadRules = async () => (await import('./rules.ts')).contactRules;

@@ -1,4 +1,4 @@
-/** The ten questions, in their order; each names its texts and its `#part` of the page (PAGE-39). */
+/** The ten questions in order; each names its texts and its `#part` of the page (PAGE-39). */
 export const questions = [
   'delivery',
   'shipping',

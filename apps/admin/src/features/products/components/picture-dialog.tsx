@@ -19,7 +19,7 @@ interface PictureDialogProps {
   onClose: () => void;
 }
 
-/** What a picture says to whoever does not see it, in each language, and the colour it shows. */
+/** The alternative text of a picture in each language, and the colour it shows. */
 export function PictureDialog({ image, number, colors, busy, error, onSubmit, onClose }: PictureDialogProps) {
   const { t } = useTranslation(['admin-products', 'common']);
   const { register, handleSubmit } = useForm({

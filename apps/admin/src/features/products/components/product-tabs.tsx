@@ -14,7 +14,7 @@ interface ProductTabsProps {
   away?: boolean;
 }
 
-/** What has to be made or ordered is a tab of its own: products on sale by how their shelves stand; null for none of these. */
+/** The stock filters as tabs: what has to be made or ordered among the products on sale; null for none. */
 export const LOW_STOCK_FILTER = ({ status, stock }: AdminProductQuery): 'low' | 'out' | null =>
   status === 'active' && (stock === 'low' || stock === 'out') ? stock : null;
 

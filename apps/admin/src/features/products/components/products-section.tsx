@@ -25,11 +25,11 @@ import { ProductsTable } from './products-table.tsx';
 const none: AdminProductRow[] = [];
 
 interface ProductsSectionProps {
-  shelves?: StockFilter | undefined;
+  stockFilter?: StockFilter | undefined;
 }
 
 /** The list of products with all that can be done with it, for a page of its own or a part of one. */
-export function ProductsSection({ shelves }: ProductsSectionProps) {
+export function ProductsSection({ stockFilter }: ProductsSectionProps) {
   const { t, i18n } = useTranslation(['admin-products', 'admin-product-csv']);
   const controls = useList(productList);
   const { state, change } = controls;
@@ -67,7 +67,7 @@ export function ProductsSection({ shelves }: ProductsSectionProps) {
         controls={controls}
         total={query.data?.total ?? null}
         shown={rows.length}
-        stockFilter={shelves}
+        stockFilter={stockFilter}
         view={view}
         onView={show}
       />

@@ -45,7 +45,7 @@ function Row({ product }: { product: AdminProductRow }) {
 }
 
 /** The products on the dashboard: the newest few, and the ways to the whole list and its parts (ADMIN-133). */
-export function ProductsSummary({ shelves }: { shelves?: StockFilter | undefined }) {
+export function ProductsSummary({ stockFilter }: { stockFilter?: StockFilter | undefined }) {
   const { t, i18n } = useTranslation('admin-products');
   const controls = useList(productList);
   const state = { ...productList.defaults, sort: 'newest' as const, per_page: SHOWN };
@@ -70,7 +70,7 @@ export function ProductsSummary({ shelves }: { shelves?: StockFilter | undefined
         }
       />
       <div className="mb-2">
-        <ProductTabs controls={controls} stockFilter={shelves} away />
+        <ProductTabs controls={controls} stockFilter={stockFilter} away />
       </div>
       {data ? (
         data.data.length > 0 ? (

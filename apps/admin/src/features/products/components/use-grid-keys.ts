@@ -19,7 +19,7 @@ const leaves = (cell: HTMLInputElement, direction: -1 | 1): boolean => {
 interface Grid {
   ref: RefObject<HTMLElement | null>;
   columns: number;
-  /** writes values from a cell on, downwards and to the right; tells how many rows there was no room for */
+  /** writes values from a cell on, downwards and to the right; returns how many rows did not fit */
   onPaste: (from: { row: number; column: number }, cells: string[][]) => void;
 }
 

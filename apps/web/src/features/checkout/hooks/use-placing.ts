@@ -22,11 +22,11 @@ import { useAgreedTotal } from './use-agreed-total.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';
 
 /**
- * - `starting`: it is not known yet whether an attempt was left by a reload
- * - `editing`: the form is the buyer's
- * - `placing`: an order is on its way from the form; `checking`: one whose answer a reload, a lost connection or PayPal
- *   has kept away
- * - `unknown`: an order was sent and no answer came; it alone may be sent again
+ * - `starting`: it is unknown yet whether a reload interrupted an attempt
+ * - `editing`: the buyer fills in the form
+ * - `placing`: an order of the form is in flight; `checking`: one whose response a reload, a lost connection or PayPal
+ *   interrupted
+ * - `unknown`: an order was sent without a response; only it may be sent again
  * - `done`: placed
  */
 export type Stage = 'starting' | 'editing' | 'placing' | 'checking' | 'unknown' | 'done';

@@ -7,7 +7,7 @@ import { MarkedText } from '../../../shared/prose.tsx';
 
 type Days = (typeof shop.openingHours)[number]['days'];
 
-/** How the days of one line of the opening hours are called. */
+/** The label of the days in a line of the opening hours. */
 const nameOf = (days: Days) => (days.length > 1 ? 'mon_fri' : days[0] === 'sat' ? 'sat' : 'sun');
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
@@ -24,7 +24,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 const link = 'link inline-flex min-h-target items-center';
 
-/** Where the shop is, when it is open, and how its support is reached. */
+/** Address, opening hours and support contacts. */
 export function StoreFacts() {
   const { t } = useTranslation('contact');
   const { language } = usePreferences();

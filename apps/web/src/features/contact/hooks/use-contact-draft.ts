@@ -8,8 +8,8 @@ const FORM = 'contact';
 const GUEST = 'guest';
 
 /**
- * Stores a message while it is being sent, for this tab: a page that has expired reloads itself, and nobody shall write
- * twice. Opening the form restores it where nothing else is typed, after hydration, since the server knows no storage.
+ * Stores a message while it is being sent, for this tab, because an expired page reloads itself. Opening the form
+ * restores it where nothing else is typed, after hydration, since the server has no storage.
  */
 export function useContactDraft({ fill, getValues }: FormState<ContactValues>) {
   const { user } = useSession();

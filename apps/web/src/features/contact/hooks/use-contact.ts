@@ -10,7 +10,7 @@ import { notify } from '../../../shared/notify.ts';
 import { type ContactValues, emptyMessage } from '../contact-form.ts';
 import { useContactDraft } from './use-contact-draft.ts';
 
-/** Sends a message, which empties the form (PAGE-20 to PAGE-23). */
+/** Sends a message and then empties the form (PAGE-20 to PAGE-23). */
 export function useContact(form: FormState<ContactValues>) {
   const { t } = useTranslation(['contact', 'errors']);
   const { mutateAsync, isSuccess, data, reset } = useMutation({
@@ -19,7 +19,7 @@ export function useContact(form: FormState<ContactValues>) {
   });
   const draft = useContactDraft(form);
 
-  // the shop's message, else the error's own, else the fallback (PAGE-26 to PAGE-28)
+  // the API's message, else the error's own, else the fallback (PAGE-26 to PAGE-28)
   const failureText = (error: Error): string => {
     if (isApiError(error)) return errorText(error, t, t('toast.failed_text'));
     return error.message || t('toast.failed_text');
@@ -40,10 +40,10 @@ export function useContact(form: FormState<ContactValues>) {
   };
   return {
     send,
-    /** what the shop answered to a message that arrived; null once another one is sent */
+    /** the API's confirmation of a delivered message; null once another one is sent */
     sent: isSuccess ? sentText(data) : null,
     problem,
-    /** says that something is missing (PAGE-17) */
+    /** reports missing fields (PAGE-17) */
     notifyEmpty: () => {
       reset();
       notify.destructive(t('toast.empty'), { description: t('toast.empty_text') });

@@ -3,10 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Prose } from '../../../shared/prose.tsx';
 
-/**
- * A question that opens and closes by itself, whatever the others do, and without scripts as well. One that the address
- * names is open.
- */
+/** A question that opens and closes separately, without JavaScript as well. One that the address names is open. */
 export function Question({ id, question, answer }: { id: string; question: string; answer: string }) {
   const element = useRef<HTMLDetailsElement>(null);
   const { hash } = useLocation();

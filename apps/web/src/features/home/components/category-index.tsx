@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
 
-/** What the shop makes, as the index of a catalogue: name, dotted way, number of products. */
+/** The categories as the index of a book: name, dotted line, number of products. */
 export function CategoryIndex({ rows }: { rows: readonly CategoryRow[] | undefined }) {
   const { t } = useTranslation(['home', 'catalog']);
-  // a shop that sells nothing yet has nothing to lead to
+  // a shop without products has nothing to link to
   if (rows?.every(({ count }) => count === 0)) return null;
   return (
     <section aria-labelledby="category-index" className="shell grid gap-y-6 pb-12 md:grid-12 md:py-18">

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
 
-/** The ways on from the first screen, always there whichever scene is shown. Their columns are those of the cards below. */
+/** Links onwards below the first screen, whichever slide is shown. Their columns are those of the cards below. */
 export function CategoryLinks() {
   const { t } = useTranslation(['home', 'catalog', 'shell']);
   const links = [

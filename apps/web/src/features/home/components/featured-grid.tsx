@@ -8,11 +8,13 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
 import { cardRows, ProductCard, ProductCardSkeleton, TWO_COLUMN_SIZES } from '../../../shared/product-card.tsx';
 
-/** Two large pieces side by side, seven columns to five and of one height, and four small ones; two a row on phones. */
+/**
+ * Two large cards side by side, seven columns to five and of one height, and four small ones; two per row on phones.
+ */
 const places = [
   {
     cell: 'lg:col-span-7',
-    // what stands in the middle of an upright picture has more shadow below it than air above
+    // an upright product photo has more shadow below than space above
     frame: 'lg:aspect-square lg:**:object-[50%_60%]',
     sizes: `(min-width: 64rem) 47rem, ${TWO_COLUMN_SIZES}`,
   },
@@ -22,10 +24,10 @@ const small = { cell: 'lg:col-span-3', frame: '', sizes: `(min-width: 64rem) 20r
 
 const slots = Array.from({ length: FEATURED_COUNT }, (_, i) => ({ key: `slot-${i}`, ...(places[i] ?? small) }));
 
-/** The first six products of the list; their places alone while they are on the way. */
+/** The first six products of the list; placeholders while they load. */
 export function FeaturedGrid({ products }: { products: readonly ListedProduct[] | undefined }) {
   const { t } = useTranslation('home');
-  // a shop that sells nothing yet shows no heading above nothing
+  // a shop without products shows no heading above an empty section
   if (products?.length === 0) return null;
   return (
     <section aria-labelledby="featured" className="shell py-12 md:py-18">
@@ -45,7 +47,7 @@ export function FeaturedGrid({ products }: { products: readonly ListedProduct[] 
       <ul className={cn(cardRows.list, 'grid-cols-2 lg:grid-cols-12')}>
         {slots.map((slot, i) => {
           const product = products?.[i];
-          // fewer than six in the shop leave no empty places
+          // fewer than six products leave no empty cells
           if (products && !product) return null;
           return (
             <li key={slot.key} className={cn(cardRows.item, slot.cell)}>

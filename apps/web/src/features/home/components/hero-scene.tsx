@@ -11,7 +11,7 @@ interface HeroSceneProps {
   active: boolean;
 }
 
-/** The words of one scene. All lie in the same place, so that the tallest gives the height and nothing jumps. */
+/** The text of one slide. All overlap, so that the tallest sets the height and nothing shifts. */
 export function HeroScene({ scene, number, count, active }: HeroSceneProps) {
   const { t } = useTranslation('home');
   const title = t(`hero.scenes.${scene.key}.title`);

@@ -6,7 +6,7 @@ import { scenes } from '../../../shared/scenes.ts';
 import { useCarousel } from '../hooks/use-carousel.ts';
 import { HeroScene } from './hero-scene.tsx';
 
-/** Pictures to have in the page: the shown one at first, the next ones once the page is there. */
+/** Pictures in the page: the current one at first, the next ones once the page has loaded. */
 function usePicturesNeeded(index: number): ReadonlySet<number> {
   const [needed, setNeeded] = useState<ReadonlySet<number>>(() => new Set([0]));
   useEffect(() => {
@@ -17,7 +17,7 @@ function usePicturesNeeded(index: number): ReadonlySet<number> {
 
 const twoDigits = (number: number) => String(number).padStart(2, '0');
 
-/** The scenes the shop opens with, one after the other. */
+/** The slides at the top of the home page. */
 export function Hero() {
   const { t } = useTranslation('home');
   const { index, playing, show, togglePlaying, holdProps } = useCarousel(scenes.length);

@@ -1,18 +1,18 @@
 import { type FocusEvent, useCallback, useEffect, useState } from 'react';
 
-/** How long a scene stays (HOME-04). */
+/** How long a slide stays (HOME-04). */
 export const SCENE_MS = 4000;
 
 const prefersStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 export interface Carousel {
   index: number;
-  /** whether scenes change by themselves just now, hovering aside */
+  /** whether slides change by themselves, hovering aside */
   playing: boolean;
-  /** shows a scene; somebody who chose one wants to look at it, so the changing stops */
+  /** shows a slide and stops the rotation, because a visitor who chose one wants to see it */
   show: (index: number) => void;
   togglePlaying: () => void;
-  /** for the element around scenes and dots: pointing at it or being in it holds the scene */
+  /** for the element around slides and dots: hovering or focusing it pauses the rotation */
   holdProps: {
     onPointerEnter: () => void;
     onPointerLeave: () => void;
@@ -22,8 +22,8 @@ export interface Carousel {
 }
 
 /**
- * Shows `count` scenes in turn, each for `SCENE_MS`, the first after the last. Holds while hovered or focused, stops when
- * a scene is chosen, and does not start for those who ask for reduced motion. Starts in the browser only.
+ * Shows `count` slides in turn, each for `SCENE_MS`. Pauses while hovered or focused, stops when a slide is chosen, and
+ * does not start with reduced motion. Starts in the browser only.
  */
 export function useCarousel(count: number): Carousel {
   const [index, setIndex] = useState(0);

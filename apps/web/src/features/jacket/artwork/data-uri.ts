@@ -1,6 +1,6 @@
-/** The file at an address of the shop as a data URI. Rejects when it cannot be had. */
+/** The file at an address of the shop as a data URI. Rejects when it fails to load. */
 export const dataUriOf = async (address: string): Promise<string> => {
-  // small files are built into the script
+  // small files are inlined in the script
   if (address.startsWith('data:')) return address;
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address}: ${response.status}`);

@@ -6,11 +6,11 @@ import type { DesignDraft } from '../model/changes.ts';
 import { svgUri } from './data-uri.ts';
 import { layersOf } from './layers.ts';
 
-/** Everything that draws, in a chunk of its own that comes after the page. */
+/** All drawing code, in its own chunk, loaded after the page. */
 
 const patches = new Map<string, string>();
 
-/** A mark of the house as it looks on leather of this colour: an address for an `<img>`. */
+/** One of the shop's patches on leather of this colour: an address for an `<img>`. */
 export const patchOf = (logo: HouseLogo, color: JacketColor): string => {
   const key = `${logo} ${color}`;
   const known = patches.get(key);
@@ -38,7 +38,7 @@ const imageOf = async (svg: string): Promise<{ image: HTMLImageElement; release:
   return { image, release };
 };
 
-/** Draws onto the canvas unless told meanwhile that something newer is to be drawn. */
+/** Draws onto the canvas unless a newer drawing has been requested meanwhile. */
 const drawOn = async (canvas: HTMLCanvasElement, svg: string, outdated: () => boolean): Promise<void> => {
   const { image, release } = await imageOf(svg);
   try {
@@ -55,7 +55,7 @@ const drawOn = async (canvas: HTMLCanvasElement, svg: string, outdated: () => bo
   }
 };
 
-/** The jacket without its logos, on nothing: what logos are moved over. */
+/** The jacket without its logos on a transparent background: what logos are moved over. */
 export const drawStage = async (
   canvas: HTMLCanvasElement,
   design: JacketDesign,
@@ -68,7 +68,7 @@ export const drawStage = async (
 };
 
 /**
- * A view of the whole design as a data URL of a PNG, 1200 × 1400, by the shop's own renderer (JACKET-10). Rejects where
+ * A view of the whole design as a data URL of a PNG, 1200 × 1400, by the server's renderer (JACKET-10). Rejects where
  * the browser cannot draw it.
  */
 export const captureView = async (
@@ -82,5 +82,5 @@ export const captureView = async (
   return canvas.toDataURL('image/png');
 };
 
-/** Both sides as PNG files, as they go into the cart. Throws what `capture.ts` says. */
+/** Both sides as PNG files for the cart. Throws the errors of `capture.ts`. */
 export const capture = (work: DesignDraft) => captured(work, { captureView });

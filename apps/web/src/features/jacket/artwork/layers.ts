@@ -30,11 +30,11 @@ const layer = (asset: JacketAsset): Promise<string> => {
   if (known) return known;
   const fetched = dataUriOf(addresses[asset]);
   cached.set(asset, fetched);
-  // asked for again, it is tried again
+  // requested again, it is retried
   fetched.catch(() => cached.delete(asset));
   return fetched;
 };
 
-/** Layers as data URIs, for a picture drawn from a file reaches no address. Fetched once a page. */
+/** Layers as data URIs, because an SVG drawn as a picture cannot load addresses. Fetched once per page. */
 export const layersOf = async (assets: readonly JacketAsset[]): Promise<Partial<Record<JacketAsset, string>>> =>
   Object.fromEntries(await Promise.all(assets.map(async (asset) => [asset, await layer(asset)] as const)));

@@ -4,12 +4,12 @@ import { dataUriOf } from '../artwork/data-uri.ts';
 import type { DesignDraft } from '../model/changes.ts';
 import { pictureIn } from './picture.ts';
 
-/** The pictures could not be taken at all: the browser would not draw, or a logo could not be fetched. */
+/** The pictures could not be captured: the browser did not draw, or a logo failed to load. */
 export class CaptureError extends Error {
   override readonly name = 'CaptureError';
 }
 
-/** What draws one view as a data URL, with uploads as data URIs. */
+/** Draws one view as a data URL, with uploads as data URIs. */
 export interface Camera {
   captureView: (
     design: JacketDesign,
@@ -22,15 +22,15 @@ const usedIn = (design: JacketDesign, uploads: readonly UploadedLogo[]): readonl
   uploads.filter(({ id }) => design.logos.some(({ logo }) => logo === id));
 
 /**
- * Front and back of a design as PNG files. Throws a CaptureError where they cannot be drawn, a PictureError where what was
- * drawn is no picture.
+ * Front and back of a design as PNG files. Throws a CaptureError where they cannot be drawn, a PictureError where the
+ * result is no picture.
  */
 export const capture = async ({ design, uploads }: DesignDraft, draw: Camera): Promise<{ front: Blob; back: Blob }> => {
   const taken = async () => {
     const images = usedIn(design, uploads).map(async ({ id, url }) => [id, await dataUriOf(url)] as const);
     const logoImages = Object.fromEntries(await Promise.all(images));
     const urls: string[] = [];
-    // one after the other: each is a canvas of some megabytes, and phones have few
+    // one after another: each is a canvas of some megabytes, and phones have little memory
     for (const view of jacketViews) urls.push(await draw.captureView(design, view, logoImages));
     return urls;
   };

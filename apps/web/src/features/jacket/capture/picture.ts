@@ -1,4 +1,4 @@
-/** What can be wrong with a picture that was taken (JACKET-17 to JACKET-22). */
+/** What can be wrong with a captured picture (JACKET-17 to JACKET-22). */
 export const pictureProblems = [
   'invalid_data_url',
   'wrong_format',
@@ -27,8 +27,8 @@ const decoded = (base64: string): string => {
 };
 
 /**
- * The picture in a data URL, as the file that is sent. Throws a PictureError that says which check
- * it fails (JACKET-15, JACKET-16), so that no half picture reaches the cart.
+ * The picture in a data URL, as a file. Throws a PictureError naming the failed check (JACKET-15, JACKET-16), so that
+ * no broken picture reaches the cart.
  */
 export const pictureIn = (dataUrl: unknown): Blob => {
   const [, head, data] = (typeof dataUrl === 'string' && /^data:([^,]*),(.*)$/s.exec(dataUrl)) || [];

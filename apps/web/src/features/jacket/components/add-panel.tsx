@@ -52,7 +52,7 @@ function Outcome({ state, onAnother }: { state: SendState; onAnother: () => void
   return null;
 }
 
-/** The way into the cart, and what has to be known before it. */
+/** The button that adds the jacket to the cart, and the notices before it. */
 export function AddPanel({ jacket }: { jacket: number | null }) {
   const { t } = useTranslation(['jacket', 'common', 'catalog']);
   const { user } = useSession();
@@ -67,7 +67,7 @@ export function AddPanel({ jacket }: { jacket: number | null }) {
     (saved, savedWork) => {
       if (jacket === null) return;
       if (get().history.present !== savedWork) {
-        // changed while it was being saved: that goes on from the saved version instead of being thrown away
+        // changed while it was being saved: the changes are kept on top of the saved version
         draft.setBase({ version: saved.version, work: savedWork });
         clear();
         return;
@@ -76,12 +76,12 @@ export function AddPanel({ jacket }: { jacket: number | null }) {
       navigate(paths.cart);
     },
   );
-  // nothing replaces a jacket that is not there yet, nor one of two versions before one is chosen
+  // nothing replaces a jacket that has not loaded, or one of two versions before one is chosen
   const canSend = ready && (jacket === null || (base !== null && conflict === null));
   const { total } = usePrice();
   const busy = state.step === 'drawing' || state.step === 'sending';
 
-  // what was said of one design says nothing of the next
+  // a message about one design is not shown for the next
   const isOutcomeShown = state.step === 'done' || state.step === 'failed';
   // biome-ignore lint/correctness/useExhaustiveDependencies: `clear` does the same whichever render made it
   useEffect(() => {
@@ -89,7 +89,7 @@ export function AddPanel({ jacket }: { jacket: number | null }) {
     const { design } = get().history.present;
     return subscribe(() => get().history.present.design !== design && clear());
   }, [isOutcomeShown, get, subscribe]);
-  // once a version was chosen, the refusal that asked for it is over
+  // once a version was chosen, the error that asked for it is cleared
   const refused = state.step === 'failed';
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above, and it is the change that matters
   useEffect(() => {

@@ -6,14 +6,14 @@ import { useTranslation } from 'react-i18next';
 import { useDesignerState } from '../hooks/use-designer.ts';
 import { useDrawing } from '../hooks/use-drawing.ts';
 
-/** As high as leaves room for the controls on a phone; as wide as there is room beside the choices elsewhere. */
+/** On phones as high as leaves room for the controls; elsewhere as wide as fits beside the options. */
 export const frameClass =
   'relative mx-auto aspect-6/7 w-full max-w-[calc(42dvh*6/7)] overflow-hidden bg-stage [@media(max-height:30rem)]:max-w-none lg:max-w-none';
 
-/** On phones there is one side at a time. */
+/** Phones show one side at a time. */
 export const sideClass = (shown: boolean) => cn('min-w-0', !shown && 'max-lg:hidden');
 
-/** What is said where the jacket should be. */
+/** Shown instead of a jacket that failed to draw. */
 export function DrawingFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation(['jacket', 'common']);
   return (
@@ -31,7 +31,7 @@ export function DrawingFailed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** The places of both sides until what draws them has come. */
+/** Placeholders of both sides until the drawing code has loaded. */
 export function EmptyCanvas() {
   const { t } = useTranslation('jacket');
   const currentView = useDesignerState(({ view }) => view);

@@ -11,7 +11,7 @@ function PlacedLogos({ view }: { view: JacketView }) {
   const { t } = useTranslation('jacket');
   const logos = useDesignDraft(({ design }) => design.logos);
   return (
-    // arrow keys are the logos' own here, also where a screen reader would read on with them
+    // arrow keys move logos here, so screen readers must pass them on
     <div role="application" aria-label={t(`stage.logos_${view}`)} className="absolute inset-0 empty:hidden">
       {logos
         .filter((logo) => logo.view === view)
@@ -71,7 +71,7 @@ function ViewStage({ view }: { view: JacketView }) {
   );
 }
 
-/** Front and back beside each other where there is room, else the one at hand. */
+/** Front and back side by side where there is room, else the current one. */
 export function Canvas() {
   const { t } = useTranslation('jacket');
   return (

@@ -8,7 +8,7 @@ import { draftFromJacket, isSameLogos } from '../model/opened.ts';
 
 interface ConflictDialogProps {
   open: boolean;
-  /** the jacket as the cart holds it */
+  /** the version in the cart */
   theirs: CartJacket;
   onClose: () => void;
   onMine: () => void;
@@ -17,7 +17,7 @@ interface ConflictDialogProps {
 
 const cell = 'hyphens-auto break-words py-2 pr-3 align-top';
 
-/** Both versions of a jacket beside each other, where they differ, and the choice between them. */
+/** Two versions of a jacket side by side, where they differ, and the choice between them. */
 export function ConflictDialog({ open, theirs, onClose, onMine, onTheirs }: ConflictDialogProps) {
   const { t } = useTranslation(['jacket', 'common']);
   const nameOf = useNameOf();

@@ -1,4 +1,4 @@
-/** Where the jacket is worked on and ordered: with the geometry it needs it comes after the page, like what draws. */
+/** The stage and the cart button: loaded after the page with the geometry and drawing code they need. */
 export { ConfirmDialog } from '@fori/ui/dialog';
 export { AddPanel } from './add-panel.tsx';
 export { Canvas } from './canvas.tsx';

@@ -6,12 +6,12 @@ import { createDesignerStore } from '../model/store.ts';
 
 interface DesignerProviderProps {
   jacket: number | null;
-  /** something of the address is still to be opened in it */
+  /** a design or jacket named by the address is still to be opened */
   opens: boolean;
   children: ReactNode;
 }
 
-/** Keeps a jacket being designed, its draft and its keys for whatever is within. */
+/** Provides the state of a jacket being designed, its draft and its shortcuts. */
 export function DesignerProvider({ jacket, opens, children }: DesignerProviderProps) {
   const [store] = useState(createDesignerStore);
   const draft = useDraftOf(jacket, store, opens);

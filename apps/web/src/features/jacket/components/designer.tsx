@@ -16,21 +16,21 @@ import { TextFields } from './text-fields.tsx';
 import { Toolbar } from './toolbar.tsx';
 
 interface DesignerProps {
-  /** the jacket of the cart that is being changed; null for a new one */
+  /** the jacket of the cart being edited; null for a new one */
   jacket: number | null;
   /** the shared design to open a copy of */
   shared: string | null;
-  /** the jacket that was to be changed is no longer in the cart */
+  /** the jacket to edit is no longer in the cart */
   missing: boolean;
   onMissing: () => void;
-  /** takes what was asked for out of the address, so that a reload shows what has become of it */
+  /** removes the parameters from the address, so that a reload shows the current design */
   clearAddress: () => void;
   heading: ReactNode;
 }
 
 type OpeningsProps = Omit<DesignerProps, 'heading'>;
 
-/** What was asked for in the address, and what has become of it. */
+/** Opens what the address names, and reports the result. */
 function Openings({ jacket, shared, missing, onMissing, clearAddress }: OpeningsProps) {
   const { t } = useTranslation('jacket');
   const designerParts = useDesignerParts();
@@ -56,7 +56,7 @@ function Openings({ jacket, shared, missing, onMissing, clearAddress }: Openings
   );
 }
 
-/** The way into the cart before there is anything to put there. */
+/** Placeholder of the cart button. */
 function AddPanelPlaceholder({ jacket }: { jacket: number | null }) {
   const { t } = useTranslation(['jacket', 'common']);
   return (
@@ -69,7 +69,7 @@ function AddPanelPlaceholder({ jacket }: { jacket: number | null }) {
   );
 }
 
-/** The designer: the jacket and its logos on one side, choices, price and the way into the cart on the other. */
+/** The designer: the jacket and its logos on one side, options, price and the cart button on the other. */
 export function Designer({ heading, ...opening }: DesignerProps) {
   const { jacket, shared } = opening;
   const { drawing, designerParts } = useDesignerPartsLoader();

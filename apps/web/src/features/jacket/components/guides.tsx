@@ -5,7 +5,7 @@ import { memo } from 'react';
 
 const points = (line: readonly (readonly [number, number])[]) => line.map(([x, y]) => `${x},${y}`).join(' ');
 
-/** The printable area while a logo is held, and the lines it is drawn to. Shown by what the stage says of itself. */
+/** The printable area while a logo is dragged, and the lines it snaps to. Shown by attributes of the stage. */
 export const Guides = memo(function Guides({ view, size }: { view: JacketView; size: JacketSize }) {
   return (
     <svg
@@ -13,7 +13,7 @@ export const Guides = memo(function Guides({ view, size }: { view: JacketView; s
       viewBox={`0 0 ${ARTBOARD.width} ${ARTBOARD.height}`}
       className="pointer-events-none absolute inset-0 size-full opacity-0 group-data-dragging:opacity-100"
     >
-      {/* a light line below each: leather is dark in one theme and darker in the other */}
+      {/* a light line below each: leather is dark in both themes */}
       <polygon
         points={points(printable[view])}
         className="fill-none stroke-surface"

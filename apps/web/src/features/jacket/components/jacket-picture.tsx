@@ -18,8 +18,8 @@ const sameLook = (a: JacketPictureProps, b: JacketPictureProps): boolean =>
   (['color', 'size', 'material', 'lining', 'monogram'] as const).every((part) => a.look[part] === b.look[part]);
 
 /**
- * The jacket without its logos, drawn once into a bitmap and again only when its look changes, so that whatever is moved
- * above it costs nothing. The one before stays until the next is whole.
+ * The jacket without its logos as a bitmap, redrawn only when its look changes, so that moving logos above it is cheap.
+ * The previous one stays until the next is complete.
  */
 export const JacketPicture = memo(function JacketPicture({ view, label, look }: JacketPictureProps) {
   const { t } = useTranslation('jacket');

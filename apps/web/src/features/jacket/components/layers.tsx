@@ -12,7 +12,7 @@ import { PositionField } from './position-field.tsx';
 
 interface LayerProps {
   logo: PlacedLogo;
-  /** whether one of the same side lies above it, and below */
+  /** whether another logo of the same side is above it, and below */
   covered: boolean;
   covering: boolean;
   onRemoved: () => void;
@@ -100,10 +100,10 @@ const Layer = memo(function Layer({ logo, covered, covering, onRemoved }: LayerP
   );
 });
 
-/** What lies on the jacket, the topmost first, with its place in numbers. */
+/** The logos on the jacket, topmost first, with their coordinates. */
 export function Layers() {
   const { t } = useTranslation('jacket');
-  // after the jacket itself: letting go of a logo waits for nothing else
+  // after the jacket itself, so that dropping a logo waits for nothing else
   const logos = useDeferredValue(useDesignDraft(({ design }) => design.logos));
   const heading = useRef<HTMLHeadingElement>(null);
   const onRemoved = useCallback(() => heading.current?.focus(), []);

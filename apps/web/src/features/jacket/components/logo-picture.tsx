@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useDesignDraft } from '../hooks/use-designer.ts';
 import { useDrawing } from '../hooks/use-drawing.ts';
 
-/** A logo as it looks on the jacket. Decorative: whoever shows it says its name. */
+/** A logo as it looks on the jacket. Decorative: the element around it has its name. */
 export function LogoPicture({ logo }: { logo: string }) {
   const color = useDesignDraft(({ design }) => design.color);
   const upload = useDesignDraft(({ uploads }) => uploads.find(({ id }) => id === logo));

@@ -23,7 +23,7 @@ interface SharedOpeningProps {
   onOpened: () => void;
 }
 
-/** Opens a shared design as a copy over one's own, which one can go back to. */
+/** Opens a shared design as a copy over one's own, which can be restored. */
 export function SharedOpening({ id, onOpened }: SharedOpeningProps) {
   const { t } = useTranslation(['jacket', 'common', 'errors']);
   const { get, replace, ready, say } = useDesigner();
@@ -42,7 +42,7 @@ export function SharedOpening({ id, onOpened }: SharedOpeningProps) {
     onOpened();
   }, [data, draft, get, replace, ready, say, t, id, onOpened]);
 
-  // what is designed from then on is no beginning of this design
+  // changes made from then on belong to the copy
   const failed = error !== null && !data;
   useEffect(() => {
     if (failed) ready();
@@ -70,7 +70,7 @@ export function SharedOpening({ id, onOpened }: SharedOpeningProps) {
   return <Notice>{t('shared.loading')}</Notice>;
 }
 
-/** Says that this is a copy, and leads back to the design it was opened over. */
+/** Says that this is a copy, and offers to restore one's own design. */
 export function SharedNote({ onBack }: { onBack: () => void }) {
   const { t } = useTranslation('jacket');
   const { act } = useDesigner();
@@ -98,13 +98,13 @@ export function SharedNote({ onBack }: { onBack: () => void }) {
 
 interface EditOpeningProps {
   jacket: number;
-  /** told when there is no such jacket in the cart any more */
+  /** called when the cart has no such jacket any more */
   onMissing: () => void;
 }
 
 /**
- * Fetches a jacket of the cart into the designer; from then on its draft counts. Where the cart holds another version than
- * the work here began from, it asks which to go on with (JACKET-103).
+ * Loads a jacket of the cart into the designer; from then on its draft counts. If the cart has another version than the
+ * draft is based on, it asks which to continue with (JACKET-103).
  */
 export function EditOpening({ jacket, onMissing }: EditOpeningProps) {
   const { t } = useTranslation(['jacket', 'common', 'errors']);
@@ -113,7 +113,7 @@ export function EditOpening({ jacket, onMissing }: EditOpeningProps) {
   const { found, foundFrom, base, setBase, conflict, setConflict, closed } = useDraft();
   const { data, error, isFetching, refetch } = usePersonalQuery({
     ...cartJacketsQuery(useApi(), language),
-    // what was fetched for another page may be older than the draft
+    // data cached by another page may be older than the draft
     refetchOnMount: 'always',
   });
   const inCart = data?.find(({ id }) => id === jacket);
@@ -159,7 +159,7 @@ export function EditOpening({ jacket, onMissing }: EditOpeningProps) {
   return <Notice>{t('edit.loading')}</Notice>;
 }
 
-/** Asks which of two versions to go on with; closing the question leaves it open, with a way back to it. */
+/** Asks which of two versions to continue with; the closed dialog can be reopened. */
 function Conflict({ theirs }: { theirs: CartJacket }) {
   const { t } = useTranslation('jacket');
   const { replace, say } = useDesigner();

@@ -15,7 +15,7 @@ import { useMoney } from '../../../shared/use-money.ts';
 import { useDesignDraft, useDesigner } from '../hooks/use-designer.ts';
 import { chestOf } from '../measures.ts';
 
-/** The leather of the assortment that looks the same. */
+/** The product leather that looks the same. */
 const swatches: Readonly<Record<JacketColor, string>> = {
   'classic black': leatherColor('black'),
   'dark brown': leatherColor('dark brown'),
@@ -23,7 +23,7 @@ const swatches: Readonly<Record<JacketColor, string>> = {
   'dark burgundy': leatherColor('burgundy'),
 };
 
-/** What the jacket is made of, in what colour and size. */
+/** Leather, colour, lining and size. */
 export function Options() {
   const { t } = useTranslation('jacket');
   const money = useMoney();

@@ -23,7 +23,7 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 
 const percentOf = (units: number, whole: number) => `${(units / whole) * 100}%`;
 
-/** After a logo has gone the focus goes on to the next one, else to the stage it lay on. */
+/** Moves the focus after a logo was removed: to the next one, else to its stage. */
 const focusAfter = (element: HTMLElement, { view }: Placed) => {
   const others = [...(element.parentElement?.querySelectorAll<HTMLElement>('[data-placed]') ?? [])];
   const at = others.indexOf(element);
@@ -31,7 +31,7 @@ const focusAfter = (element: HTMLElement, { view }: Placed) => {
   next?.focus();
 };
 
-/** A logo on the jacket: dragged by pointer and finger, moved by keys. The others stay as they are meanwhile. */
+/** A logo on the jacket, moved by pointer, finger and keys. The others do not render meanwhile. */
 export const PlacedLogo = memo(function PlacedLogo({ logo }: { logo: Placed }) {
   const { t } = useTranslation('jacket');
   const { select, settle } = useDesigner();
@@ -45,7 +45,7 @@ export const PlacedLogo = memo(function PlacedLogo({ logo }: { logo: Placed }) {
     const arrow = arrows[event.key];
     if (arrow) {
       const by = event.shiftKey ? STRIDE : STEP;
-      // a key held down is one step back
+      // a key held down is one undo step
       if (!event.repeat) settle();
       move(logo, logo.x + arrow[0] * by, logo.y + arrow[1] * by, `move:${logo.id}`);
     } else if (event.key === 'PageUp') reorder(logo, 1);
@@ -77,7 +77,7 @@ export const PlacedLogo = memo(function PlacedLogo({ logo }: { logo: Placed }) {
       }}
       className={cn(
         'absolute aspect-square -translate-x-1/2 -translate-y-1/2 cursor-grab touch-none select-none outline-offset-2 data-held:cursor-grabbing',
-        // too small for a finger on a phone: what can be hit reaches further than what is seen
+        // too small for a finger on a phone: its target is larger than its picture
         'before:absolute before:top-1/2 before:left-1/2 before:size-full before:min-h-target before:min-w-target before:-translate-1/2',
         isSelected && 'not-focus-visible:outline-2 not-focus-visible:outline-spruce not-focus-visible:outline-dashed',
       )}

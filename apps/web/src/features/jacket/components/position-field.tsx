@@ -10,7 +10,7 @@ interface PositionFieldProps {
   onCommit: (value: number) => void;
 }
 
-/** A coordinate. What is typed counts when the field is left or Enter is pressed; a step of the arrows at once. */
+/** A coordinate. Typed input applies on blur or Enter, a step of the arrows at once. */
 export function PositionField({ label, short, value, max, onCommit }: PositionFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const commit = (text: string | null) => {
@@ -31,7 +31,7 @@ export function PositionField({ label, short, value, max, onCommit }: PositionFi
         step={1}
         value={draft ?? value}
         onChange={({ target, nativeEvent }) => {
-          // the field's own arrows type nothing
+          // the number field's own arrows fire no key event
           if (nativeEvent instanceof InputEvent) setDraft(target.value);
           else commit(target.value);
         }}

@@ -8,7 +8,7 @@ import { useMoney } from '../../../shared/use-money.ts';
 import { useDesignDraft } from '../hooks/use-designer.ts';
 import { usePrice } from '../hooks/use-price.ts';
 
-/** What the jacket costs, part by part, as it is designed. */
+/** The jacket's price, item by item. */
 export function PriceList() {
   const { t } = useTranslation('jacket');
   const money = useMoney();

@@ -1,4 +1,4 @@
-/** How far something has come, from 0 to 1, in words and as a bar. */
+/** A progress from 0 to 1 as text and bar. */
 export const Progress = ({ value, label }: { value: number; label: string }) => (
   <div className="w-full">
     <p className="mb-1 text-sm">{label}</p>

@@ -15,7 +15,7 @@ import { useDesignDraft, useDesigner } from '../hooks/use-designer.ts';
 
 const linkTo = (id: string): string => new URL(paths.sharedJacket(id), window.location.origin).href;
 
-/** A link to the design as it is now, handed on by the device's own sharing or to be copied. */
+/** A link to the current design, to share or copy. */
 export function SharePanel() {
   const { t } = useTranslation(['jacket', 'errors']);
   const { language } = usePreferences();

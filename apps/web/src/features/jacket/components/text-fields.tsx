@@ -7,7 +7,7 @@ import { useMoney } from '../../../shared/use-money.ts';
 import { useDesignDraft, useDesigner } from '../hooks/use-designer.ts';
 import { monogramIn, type WrittenField } from '../model/changes.ts';
 
-/** What is written on and about the jacket. */
+/** Monogram, name and notes. */
 export function TextFields() {
   const { t } = useTranslation(['jacket', 'common']);
   const money = useMoney();
@@ -38,7 +38,7 @@ export function TextFields() {
             const typed = target.value;
             setRefused(monogramIn(typed).length < [...typed.trim()].length);
             write('monogram', typed);
-            // it is sewn there; a phone shows one side at a time
+            // it is sewn on the front, and a phone shows one side at a time
             showView('front');
           }}
           onBlur={() => {

@@ -7,7 +7,7 @@ import { useDesigner, useDesignerState, useSteps } from '../hooks/use-designer.t
 import { useDesignerParts } from '../hooks/use-designer-parts.ts';
 import { emptyDesignDraft } from '../model/changes.ts';
 
-/** Which side is at hand, and the steps back and forth. */
+/** Switches sides, and undo and redo. */
 export function Toolbar() {
   const { t } = useTranslation(['jacket', 'common']);
   const store = useDesigner();

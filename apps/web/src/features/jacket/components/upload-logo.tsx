@@ -18,7 +18,7 @@ import { Progress } from './progress.tsx';
 const PAYLOAD_TOO_LARGE = 413;
 const UNSUPPORTED = 415;
 
-/** A logo of the customer's own: checked, sent, and laid into the palette. */
+/** Uploads a logo: checked, sent, and added to the palette. */
 export function UploadLogo() {
   const { t } = useTranslation(['jacket', 'errors']);
   const { language } = usePreferences();
@@ -29,7 +29,7 @@ export function UploadLogo() {
   const id = useId();
 
   const failureText = (failure: Error): string => {
-    // a proxy in between may refuse in words of its own, or none
+    // a proxy in between may refuse with its own message, or none
     if (isApiError(failure) && !failure.message && failure.status === PAYLOAD_TOO_LARGE) {
       return t('upload.too_large', { size: UPLOAD_MB });
     }
@@ -40,7 +40,7 @@ export function UploadLogo() {
 
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
-    // the same file may be chosen again
+    // the same file can be chosen again
     target.value = '';
     if (!file || isPending) return;
     const found = problemOf(file);

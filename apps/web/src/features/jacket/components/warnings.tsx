@@ -7,7 +7,7 @@ import { useDesignDraft, useNameOf } from '../hooks/use-designer.ts';
 import { LOGO_MM, SHARP_PIXELS } from '../measures.ts';
 import { warningsOf } from '../model/warnings.ts';
 
-/** What one would wish to have known before it was sewn. */
+/** Warnings before ordering. */
 export function Warnings() {
   const { t } = useTranslation('jacket');
   const { language } = usePreferences();

@@ -3,7 +3,7 @@ import { useLazyPart } from '../../../shared/lazy-part.tsx';
 import type * as designerParts from '../components/designer-parts.tsx';
 import type { DrawingState } from './use-drawing.ts';
 
-/** What the jacket is worked on with; null until it is there. For the page around it: its own parts know it is. */
+/** The designer's lazily loaded parts; null until they are loaded. For the page around them. */
 type DesignerParts = typeof designerParts | null;
 
 export const DesignerPartsContext = createContext<DesignerParts>(null);
@@ -12,7 +12,7 @@ export const useDesignerParts = (): DesignerParts => use(DesignerPartsContext);
 
 const load = () => Promise.all([import('../artwork/drawing.ts'), import('../components/designer-parts.tsx')]);
 
-/** Loads what draws jackets after hydration, for it is heavier than the page. */
+/** Loads the drawing code after hydration, because it is heavier than the page. */
 export function useDesignerPartsLoader(): { drawing: DrawingState; designerParts: DesignerParts } {
   const { part, failed, retry } = useLazyPart(load, true);
   const [drawing, designerParts] = part ?? [null, null];

@@ -6,25 +6,25 @@ import type { DesignerState, DesignerStore } from '../model/store.ts';
 
 export const DesignerContext = createContext<DesignerStore | null>(null);
 
-/** What can be done to the jacket around a part of the designer; never changes. Throws outside of one. */
+/** The designer's store; never changes. Throws outside of a designer. */
 export function useDesigner(): DesignerStore {
   const store = use(DesignerContext);
   if (!store) throw new Error('no designer around this part');
   return store;
 }
 
-/** A part of how the designer stands; renders anew when that part is another one, so it has to be picked, not made. */
+/** A part of the designer's state; renders when it changes, so it must be selected, not constructed. */
 export function useDesignerState<T>(pick: (state: DesignerState) => T): T {
   const { get, subscribe } = useDesigner();
   const now = () => pick(get());
   return useSyncExternalStore(subscribe, now, now);
 }
 
-/** A part of the work, likewise. */
+/** A part of the current work, likewise. */
 export const useDesignDraft = <T>(pick: (work: DesignDraft) => T): T =>
   useDesignerState(({ history }) => pick(history.present));
 
-/** Names logos: the house's own by their names, the customer's by their numbers. */
+/** Names logos: the shop's by name, the customer's by number. */
 export function useNameOf(): (logo: string) => string {
   const { t } = useTranslation('jacket');
   const uploads = useDesignDraft((work) => work.uploads);
@@ -38,7 +38,7 @@ export function useNameOf(): (logo: string) => string {
   );
 }
 
-/** Back and forth, and what there is to say about it. */
+/** Undo and redo, with their announcements. */
 export function useSteps(store: DesignerStore): { undo: () => void; redo: () => void } {
   const { t } = useTranslation('jacket');
   return useMemo(

@@ -7,39 +7,39 @@ import type { DesignerStore } from '../model/store.ts';
 
 const storage = localBrowserStorage();
 
-/** A jacket of the cart that is being changed: which version of it the work in the designer began from. */
+/** A jacket of the cart being edited: the version the current work is based on. */
 export interface EditBase {
-  /** null for a draft that does not say: then it is no version the cart could hold */
+  /** null for a draft without one: then it equals no version in the cart */
   version: string | null;
-  /** the work as the cart holds it: while nothing else is in the designer there is nothing to keep; null for a draft */
+  /** the work as in the cart: while it is unchanged no draft is stored; null for a draft */
   work: DesignDraft | null;
 }
 
 export interface DraftState {
-  /** null until storage has been looked at; whether there was a draft */
+  /** null until storage has been read; whether there was a draft */
   found: boolean | null;
-  /** whether this browser keeps anything */
+  /** whether this browser stores anything */
   isStorable: boolean;
-  /** the version of the cart's jacket that the draft found began from */
+  /** the cart version that the stored draft is based on */
   foundFrom: string | null;
-  /** null for a new jacket, and until the jacket from the cart is there: nothing is kept or sent before (JACKET-103) */
+  /** null for a new jacket, and until the cart's jacket has loaded: nothing is stored or sent before (JACKET-103) */
   base: EditBase | null;
   setBase: (base: EditBase) => void;
-  /** what the cart holds, where it was saved elsewhere after the work here began: one of the two has to be chosen */
+  /** the cart's version, where it was saved elsewhere meanwhile: one of the two has to be chosen */
   conflict: CartJacket | null;
   setConflict: (jacket: CartJacket | null) => void;
-  /** the own design that a shared one was opened over */
+  /** one's own design, which a shared one was opened over */
   before: DesignDraft | null;
   setBefore: (work: DesignDraft | null) => void;
-  /** whether the work is done with: what comes from the cart after that concerns it no more */
+  /** whether the work is finished: later changes of the cart do not concern it */
   closed: boolean;
-  /** throws the draft away and is done with the work */
+  /** removes the draft and finishes the work */
   close: () => void;
 }
 
 export const DraftContext = createContext<DraftState | null>(null);
 
-/** The draft of the designer around. Throws outside of one. */
+/** The draft of the surrounding designer. Throws outside of one. */
 export function useDraft(): DraftState {
   const draft = use(DraftContext);
   if (!draft) throw new Error('no designer around this part');
@@ -47,9 +47,9 @@ export function useDraft(): DraftState {
 }
 
 /**
- * Brings the draft back when the page has come alive, and keeps each change from then on: it survives a reload, a login
- * and another language. Of a jacket in the cart nothing is kept before that jacket is there. `opens`:
- * whether a part within opens something else, and says when the designer is ready.
+ * Restores the draft after hydration and stores each change from then on: it survives a reload, a login and another
+ * language. For a jacket in the cart nothing is stored before that jacket has loaded. `opens`: whether a component
+ * inside opens something else, and reports when the designer is ready.
  */
 export function useDraftOf(jacket: number | null, store: DesignerStore, opens: boolean): DraftState {
   const key = draftKey(jacket);
@@ -60,7 +60,7 @@ export function useDraftOf(jacket: number | null, store: DesignerStore, opens: b
   const [conflict, setConflict] = useState<CartJacket | null>(null);
   const [before, setBefore] = useState<DesignDraft | null>(null);
   const [closed, setClosed] = useState(false);
-  /** nothing is written any more, or never was to be */
+  /** nothing is stored any more, or never was */
   const silent = useRef(false);
   const initialOpens = useRef(opens);
 
@@ -91,7 +91,7 @@ export function useDraftOf(jacket: number | null, store: DesignerStore, opens: b
       },
       () => {
         if (isUnmounted) return;
-        // a draft that cannot be read now is not written over
+        // a draft that cannot be read now is not overwritten
         silent.current = true;
         setIsStorable(false);
         settle(false);
@@ -114,7 +114,7 @@ export function useDraftOf(jacket: number | null, store: DesignerStore, opens: b
       else writeDraft(storage, key, { work, from: base?.version ?? null, before });
     };
     write();
-    // after what was done has been seen; whoever leaves before that has it kept, too
+    // after the change has rendered; leaving earlier stores it too
     let timer: ReturnType<typeof setTimeout> | undefined;
     const soon = () => {
       clearTimeout(timer);

@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type * as drawing from '../artwork/drawing.ts';
 
 export interface DrawingState {
-  /** what draws; null until it is there */
+  /** the drawing code; null until it has loaded */
   drawing: typeof drawing | null;
   failed: boolean;
   retry: () => void;

@@ -18,14 +18,14 @@ test('[JACKET-102] changes made before the draft has loaded are applied to it, e
   store.undo();
   store.act({ type: 'write', field: 'monogram', text: 'å' }, 'write:monogram');
   store.act({ type: 'write', field: 'monogram', text: 'åb' }, 'write:monogram');
-  const begun = store.begin(draft);
+  const initial = store.begin(draft);
   store.ready();
-  expect(begun.design).toEqual(draft.design);
+  expect(initial.design).toEqual(draft.design);
   expect(store.get().history.present.design).toEqual({ ...draft.design, material: 'cowhide', monogram: 'ÅB' });
   store.undo();
   expect(store.get().history.present.design).toEqual({ ...draft.design, material: 'cowhide' });
   store.undo();
-  expect(store.get().history.present).toBe(begun);
+  expect(store.get().history.present).toBe(initial);
 });
 
 test('[JACKET-102] they are applied to a shared design as well, and undo leads back to it', () => {

@@ -15,14 +15,14 @@ export function useSocialReturn(onDone: (result: SocialReturn) => void): void {
   const session = useSessionStore();
   const queryClient = useQueryClient();
   const { language } = usePreferences();
-  const begun = useRef(false);
+  const hasStarted = useRef(false);
   const done = useRef(onDone);
   done.current = onDone;
 
   useEffect(() => {
     // the code in the address can be used once
-    if (begun.current) return;
-    begun.current = true;
+    if (hasStarted.current) return;
+    hasStarted.current = true;
     const finish = async (): Promise<SocialReturn> => {
       const { finishSocialSignIn, SocialSignInError } = await import('@fori/client/identity');
       try {
