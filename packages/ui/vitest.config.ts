@@ -1,5 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { environment: 'jsdom', setupFiles: ['vitest.setup.ts'], testTimeout: 30_000, hookTimeout: 30_000 },
+  test: {
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+    // the files share one worker's modules and page (decision 0096)
+    isolate: false,
+    environment: 'jsdom',
+    setupFiles: ['vitest.setup.ts'],
+  },
 });
