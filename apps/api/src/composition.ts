@@ -19,7 +19,7 @@ import {
   createFairLimit,
 } from './modules/media/concurrency-limit.ts';
 import { createPreviews, type Previews } from './modules/media/previews.ts';
-import { createPapers, type Papers } from './modules/orders/documents/papers.ts';
+import { createPapers, type Papers } from './modules/orders/documents/pdf-renderer.ts';
 import { createDemoPayments, type DemoPayments } from './modules/payments/demo-provider.ts';
 import type { PaymentProvider } from './modules/payments/provider.ts';
 import { type Captures, createCaptures } from './modules/payments/settle.ts';

@@ -2,12 +2,12 @@ import Fastify, { type FastifyPluginCallback } from 'fastify';
 import fp from 'fastify-plugin';
 import { expect, test } from 'vitest';
 import { BEFORE_ROUTES, routesPlugin } from '../routes.ts';
-import { answerCachePlugin } from './answer-cache.ts';
 import { authPlugin } from './auth.ts';
 import { cachingPlugin } from './caching.ts';
 import { csrfPlugin } from './csrf.ts';
 import { guestsPlugin } from './guests.ts';
 import { pagesPlugin } from './pages.ts';
+import { answerCachePlugin } from './response-cache.ts';
 import { uploadSpacePlugin } from './uploads.ts';
 
 const ORDER = [

@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import type { PdfWriter } from './paper.ts';
+import type { PdfWriter } from './pdf-document.ts';
 
 /** Light around the code without which readers do not find it, in its own squares. */
 const QUIET = 4;

@@ -2,7 +2,7 @@ import { categories } from '@fori/domain/catalog';
 import { defaultMoneySettings } from '@fori/domain/totals';
 import type { Shop } from '../composition.ts';
 import type { Queries } from '../db/types.ts';
-import { insertFirstCategories } from '../modules/catalog/categories/first-categories.ts';
+import { insertFirstCategories } from '../modules/catalog/categories/initial-categories.ts';
 import { rankNames } from '../modules/catalog/editing/rank-names.ts';
 import { writeProduct } from '../modules/catalog/editing/write-product.ts';
 import { writeSettings } from '../modules/store/settings.repository.ts';

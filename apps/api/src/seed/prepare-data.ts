@@ -1,6 +1,6 @@
 import type { Shop } from '../composition.ts';
 import { ConfigError } from '../config.ts';
-import { ensureFirstCategories } from '../modules/catalog/categories/first-categories.ts';
+import { ensureFirstCategories } from '../modules/catalog/categories/initial-categories.ts';
 import { copyScenes } from './copy-media.ts';
 import { seedDemo } from './demo.ts';
 import type { Deps } from './fill-demo.ts';

@@ -4,7 +4,7 @@ import { type Language, languages } from '@fori/domain/languages';
 import type { PricePoint } from '@fori/domain/pricing';
 import type { Shop } from '../composition.ts';
 import type { Db } from '../db/types.ts';
-import { firstCategoryNames } from '../modules/catalog/categories/first-categories.ts';
+import { firstCategoryNames } from '../modules/catalog/categories/initial-categories.ts';
 import { writeCategories } from '../modules/catalog/categories/write-categories.ts';
 import { rankNames } from '../modules/catalog/editing/rank-names.ts';
 import type { ProductText } from '../modules/catalog/editing/write-product.ts';

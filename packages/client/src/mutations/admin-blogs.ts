@@ -2,8 +2,8 @@ import type { AdminBlog, BlogChangeInput, BlogImage, BlogInput } from '@fori/con
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { BackOfficeApi } from '../api.ts';
 import { isApiError } from '../api-error.ts';
+import { clearAfterNavigation } from '../clear-after-navigation.ts';
 import type { CallOptions } from '../fetcher.ts';
-import { clearAfterNavigation } from '../forget-once-left.ts';
 import { resources } from '../keys.ts';
 import { adminBlogKeys, adminBlogQuery } from '../queries/admin-blogs.ts';
 import { type OnProgress, uploadWithProgress } from '../upload.ts';

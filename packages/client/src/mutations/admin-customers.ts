@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query';
 import type { BackOfficeApi } from '../api.ts';
-import { clearAfterNavigation } from '../forget-once-left.ts';
+import { clearAfterNavigation } from '../clear-after-navigation.ts';
 import { adminCustomerKeys, adminCustomerQuery } from '../queries/admin-customers.ts';
 
 type AdminCustomersApi = Pick<BackOfficeApi, 'adminCustomers'>;

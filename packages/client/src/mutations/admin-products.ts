@@ -8,7 +8,7 @@ import type {
 } from '@fori/contracts/admin-products/schemas';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { BackOfficeApi } from '../api.ts';
-import { clearAfterNavigation } from '../forget-once-left.ts';
+import { clearAfterNavigation } from '../clear-after-navigation.ts';
 import { adminProductKeys, adminProductQuery } from '../queries/admin-products.ts';
 
 type AdminProductsApi = Pick<BackOfficeApi, 'adminProducts'>;

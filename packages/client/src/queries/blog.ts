@@ -2,11 +2,11 @@ import type { BlogPost, BlogSummary } from '@fori/contracts/blog/schemas';
 import type { BlogStatus } from '@fori/domain/blog';
 import type { Language } from '@fori/domain/languages';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { itemIn, pageIn } from '../answers.ts';
 import type { StorefrontApi } from '../api.ts';
 import { onServer } from '../environment.ts';
 import { resources } from '../keys.ts';
 import { productCaching } from '../query-client.ts';
+import { itemIn, pageIn } from '../response-body.ts';
 
 type BlogApi = Pick<StorefrontApi, 'blog'>;
 

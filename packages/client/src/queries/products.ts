@@ -2,10 +2,10 @@ import type { CategoryRow, Product, ProductDetail, Suggestions } from '@fori/con
 import { MIN_SUGGESTION_LETTERS, type ProductSort } from '@fori/domain/catalog';
 import type { Language } from '@fori/domain/languages';
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { itemIn, type Page, pageIn } from '../answers.ts';
 import type { StorefrontApi } from '../api.ts';
 import { resources } from '../keys.ts';
 import { PRODUCT_PREFETCH_STALE_MS, productCaching } from '../query-client.ts';
+import { itemIn, type Page, pageIn } from '../response-body.ts';
 import { type ListedProduct, listedProduct } from './listed-product.ts';
 
 type ProductsApi = Pick<StorefrontApi, 'products'>;

@@ -3,8 +3,8 @@ import type { Currency } from '@fori/domain/currencies';
 import { languageOf } from '@fori/domain/languages';
 import { toMoney } from '@fori/domain/money';
 import type { CustomerListRow, CustomerRow } from './admin-customers.repository.ts';
+import type { CustomerSums } from './customer-totals.repository.ts';
 import type { lastDelivery, newestMessages, newestOrders, newestReviews, providersOf } from './person.repository.ts';
-import type { CustomerSums } from './sums.repository.ts';
 
 const iso = (at: Date | null | undefined): string | null => at?.toISOString() ?? null;
 

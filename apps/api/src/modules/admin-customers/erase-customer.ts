@@ -4,8 +4,8 @@ import { discardFiles } from '../../storage/discard-files.ts';
 import { recordChange } from '../audit/index.ts';
 import { erasePerson } from '../profile/index.ts';
 import { customerById } from './admin-customers.repository.ts';
+import { customerTotals } from './customer-totals.repository.ts';
 import { countOpenOrders } from './open-orders.ts';
-import { customerTotals } from './sums.repository.ts';
 
 /** Somebody else, the person perhaps, was quicker: what they did themselves says that nobody is signed in. */
 const orNotFound = (error: unknown): never => {

@@ -12,7 +12,7 @@ import {
   pageOfCustomersWithoutOrders,
   type Stretch,
 } from './admin-customers.repository.ts';
-import { type CustomerSums, countBuyers, customerTotals, topCustomers } from './sums.repository.ts';
+import { type CustomerSums, countBuyers, customerTotals, topCustomers } from './customer-totals.repository.ts';
 
 type Deps = Pick<Shop, 'db'>;
 

@@ -6,6 +6,7 @@ import { listAddresses } from '../addresses/index.ts';
 import { pendingEmailOf } from '../profile/index.ts';
 import { toCustomer } from './admin-customers.mapper.ts';
 import { customerById } from './admin-customers.repository.ts';
+import { customerTotals } from './customer-totals.repository.ts';
 import { countOpenOrders } from './open-orders.ts';
 import {
   countMessagesOf,
@@ -18,7 +19,6 @@ import {
   openSessions,
   providersOf,
 } from './person.repository.ts';
-import { customerTotals } from './sums.repository.ts';
 
 /**
  * One customer with what the shop knows of them, products named in the reader's language. Of what signs them in it says that

@@ -6,7 +6,7 @@ import type { Shop } from '../../composition.ts';
 import { jacketsInOrders, productsInLines } from './dashboard.repository.ts';
 import { productNames } from './reports.repository.ts';
 import { retryOnSharesChange } from './retry-on-shares-change.ts';
-import { jacketsAmong, mostSold, type Range, soldAmong } from './share-sums.repository.ts';
+import { jacketsAmong, mostSold, type Range, soldAmong } from './share-totals.repository.ts';
 
 const SHOWN = 6;
 /** More products than this among the orders not counted yet, and all orders are looked at one by one. */

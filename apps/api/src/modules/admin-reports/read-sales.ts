@@ -8,7 +8,7 @@ import { CUSTOM_JACKETS, DELETED_PRODUCT, JACKET, keyed, readSaleLines, refundsO
 import { pageOfSales, refundsOfSales, type SaleRow, sumsOfSales, type WholeGroup } from './reports.repository.ts';
 import { retryOnSharesChange } from './retry-on-shares-change.ts';
 import { dayOfNumber } from './sale-days.repository.ts';
-import { type ShareSums, sharesByCategory, sharesByProduct, sharesWithoutProduct } from './share-sums.repository.ts';
+import { type ShareSums, sharesByCategory, sharesByProduct, sharesWithoutProduct } from './share-totals.repository.ts';
 
 const ORDERS_TOGETHER = 1000;
 

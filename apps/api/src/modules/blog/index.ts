@@ -2,7 +2,7 @@ export { chooseSlug } from './choose-slug.ts';
 export { eraseLikes } from './erase-likes.ts';
 export { joinGuestLikes } from './join-guest-likes.ts';
 export { likesOfPerson } from './likes-of-person.ts';
-export { type LockedPost, requireLockedPost } from './lock-whole-post.ts';
+export { type LockedPost, requireLockedPost } from './lock-post.ts';
 export { listPostAddresses } from './post-addresses.ts';
 export { type TakenCover, takeCover, takeImage } from './post-pictures.ts';
 export { previewPost } from './preview-post.ts';

@@ -1,2 +1,2 @@
-export { isTaskDone, markTaskDone } from './once.ts';
+export { isTaskDone, markTaskDone } from './one-time-tasks.ts';
 export { readSettings, replaceSettings, type WrittenSettings, writtenSettings } from './settings.repository.ts';

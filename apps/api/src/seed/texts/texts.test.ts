@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstCategoryNames } from '../../modules/catalog/categories/first-categories.ts';
+import { firstCategoryNames } from '../../modules/catalog/categories/initial-categories.ts';
 import { demoColors, demoMaterials, demoProducts } from '../demo-products.ts';
 import { texts as da } from './da.ts';
 import { texts as en } from './en.ts';

@@ -3,7 +3,7 @@ import { DomainError } from '@fori/domain/errors';
 import type { Language } from '@fori/domain/languages';
 import type { Shop } from '../../../composition.ts';
 import { toProductDetail } from '../catalog.mapper.ts';
-import { categoriesNow } from '../categories/categories-now.ts';
+import { categoriesNow } from '../categories/current-categories.ts';
 import { imagesOf } from '../gallery.repository.ts';
 import { emptyPriceHistory, priceHistoryByProduct } from '../price-history.repository.ts';
 import { variantsOf } from '../products.read.repository.ts';

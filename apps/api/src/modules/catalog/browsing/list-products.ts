@@ -5,7 +5,7 @@ import type { Shop } from '../../../composition.ts';
 import type { Db } from '../../../db/types.ts';
 import { toProduct } from '../catalog.mapper.ts';
 import type { CategoryRow } from '../categories/categories.repository.ts';
-import { categoriesNow } from '../categories/categories-now.ts';
+import { categoriesNow } from '../categories/current-categories.ts';
 import { imagesOf } from '../gallery.repository.ts';
 import { groupBy } from '../group-by.ts';
 import { emptyPriceHistory, priceHistoryByProduct } from '../price-history.repository.ts';

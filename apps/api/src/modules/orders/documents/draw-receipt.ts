@@ -9,7 +9,7 @@ import {
   type Paper,
   pageLabel,
   type TextStyle,
-} from '../../../pdf/paper.ts';
+} from '../../../pdf/pdf-document.ts';
 import type { Receipt } from './receipt-content.ts';
 
 const { ink, muted, spruce } = palette;

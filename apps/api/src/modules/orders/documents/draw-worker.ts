@@ -1,7 +1,7 @@
-/** The thread that draws papers (`papers.ts`): a wish comes in, a PDF or why there is none goes out. */
+/** The thread that draws papers (`pdf-renderer.ts`): a wish comes in, a PDF or why there is none goes out. */
 import { parentPort } from 'node:worker_threads';
 import { drawReceipt } from './draw-receipt.ts';
-import type { PaperDrawn, PaperWanted } from './papers.ts';
+import type { PaperDrawn, PaperWanted } from './pdf-renderer.ts';
 import { drawSheets, type SheetPictures } from './sheet/draw-sheet.ts';
 
 /** Between threads a buffer becomes plain bytes; the PDF library takes buffers alone. */

@@ -7,7 +7,7 @@ import { type Point, pathOf } from '@fori/jacket/polyline';
 import { MONOGRAM_AT } from '@fori/jacket/positions';
 import { type Fit, fitOf, fitted } from '@fori/jacket/sizing';
 import { palette } from '../../../../mail/palette.ts';
-import type { PdfWriter, TextStyle } from '../../../../pdf/paper.ts';
+import type { PdfWriter, TextStyle } from '../../../../pdf/pdf-document.ts';
 import type { SheetLogo } from './sheet-content.ts';
 import { spread } from './spread.ts';
 

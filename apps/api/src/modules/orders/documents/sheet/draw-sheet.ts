@@ -9,7 +9,7 @@ import {
   type Paper,
   pageLabel,
   type TextStyle,
-} from '../../../../pdf/paper.ts';
+} from '../../../../pdf/pdf-document.ts';
 import { drawQrCode } from '../../../../pdf/qr-code.ts';
 import { canWrite } from '../../../../pdf/typefaces.ts';
 import { drawingWidth, drawJacket } from './draw-jacket.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { itemIn, pageIn } from './answers.ts';
 import { ApiError } from './api-error.ts';
+import { itemIn, pageIn } from './response-body.ts';
 
 const rows = [{ id: 1 }, { id: 2 }];
 

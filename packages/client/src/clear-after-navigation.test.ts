@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { clearAfterNavigation } from './forget-once-left.ts';
+import { clearAfterNavigation } from './clear-after-navigation.ts';
 
 const ONE = ['posts', 'one', '7'];
 const OTHER = ['posts', 'one', '8'];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createFairLimit } from '../../media/concurrency-limit.ts';
 import { drawReceipt } from './draw-receipt.ts';
-import { createPapers, type PaperWanted } from './papers.ts';
+import { createPapers, type PaperWanted } from './pdf-renderer.ts';
 import type { Receipt } from './receipt-content.ts';
 
 const receipt = (over: Partial<Receipt> = {}): Receipt => ({
