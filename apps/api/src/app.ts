@@ -16,7 +16,7 @@ import { requestLogPlugin } from './http/logging.ts';
 import type { PageSource } from './http/page-source.ts';
 import { pagesPlugin } from './http/pages.ts';
 import { lastValuePerParameter, wellFormedUrl } from './http/request-url.ts';
-import { answerCachePlugin } from './http/response-cache.ts';
+import { responseCachePlugin } from './http/response-cache.ts';
 import { securityHeadersPlugin } from './http/security-headers.ts';
 import { uploadSpacePlugin } from './http/uploads.ts';
 import { findSession } from './modules/accounts/sessions/find-session.ts';
@@ -86,7 +86,7 @@ export const buildApp = async (shop: Shop, { logger, pages, prepare }: AppOption
     identityOrigin: config.identity?.origin,
   });
   await app.register(languagePlugin);
-  await app.register(answerCachePlugin, {
+  await app.register(responseCachePlugin, {
     readVersions: () => shop.db.catalogueVersions(),
     maxBytes: config.cacheBytes,
   });

@@ -19,7 +19,7 @@ import {
   createFairLimit,
 } from './modules/media/concurrency-limit.ts';
 import { createPreviews, type Previews } from './modules/media/previews.ts';
-import { createPapers, type Papers } from './modules/orders/documents/pdf-renderer.ts';
+import { createPdfRenderer, type PdfRenderer } from './modules/orders/documents/pdf-renderer.ts';
 import { createDemoPayments, type DemoPayments } from './modules/payments/demo-provider.ts';
 import type { PaymentProvider } from './modules/payments/provider.ts';
 import { type Captures, createCaptures } from './modules/payments/settle.ts';
@@ -61,7 +61,7 @@ export interface Shop {
   mail: Mailer;
   media: MediaStore;
   /** draws receipts and workshop sheets */
-  papers: Papers;
+  pdfRenderer: PdfRenderer;
   /** the shop's pictures for other sites */
   previews: Previews;
   /**
@@ -110,7 +110,7 @@ const createVisitorPictureLimit = (rules: ConcurrencyRules): VisitorPictureLimit
 const PREVIEWS_WAITING = 24;
 
 /** Receipts and sheets wanted while one is drawn, some 70 ms each. */
-const PAPERS_WAITING = 24;
+const MAX_WAITING_PDFS = 24;
 
 const ignore = () => undefined;
 const silent: Log = { info: ignore, warn: ignore, error: ignore };
@@ -147,7 +147,7 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
     jacketPainter: overrides.jacketPainter ?? jacketPainter,
     mail,
     media,
-    papers: createPapers(createFairLimit({ slots: 1, waiting: PAPERS_WAITING })),
+    pdfRenderer: createPdfRenderer(createFairLimit({ slots: 1, waiting: MAX_WAITING_PDFS })),
     previews: createPreviews({ media, dataDir: config.dataDir }, createConcurrencyLimit(1, PREVIEWS_WAITING)),
     pictureLimit: createFairLimit(STAFF_PICTURES).forParty('staff'),
     visitorPictureLimit: createVisitorPictureLimit(config.rateLimits ? VISITOR_PICTURES : UNLIMITED_PICTURES),
@@ -156,7 +156,7 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
     signInLimit: createSignInLimit({ clock, enabled: config.rateLimits }),
     verifyIdToken: config.identity && createIdTokenVerifier(config.identity, clock),
     close: async () => {
-      await shop.papers.close();
+      await shop.pdfRenderer.close();
       await opened.close();
     },
   };

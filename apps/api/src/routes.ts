@@ -40,7 +40,7 @@ export const BEFORE_ROUTES = [
   'error-handler',
   'json-body',
   'security-headers',
-  'answer-cache',
+  'response-cache',
   'caching',
   'language',
   'csrf',

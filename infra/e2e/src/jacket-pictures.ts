@@ -1,11 +1,11 @@
 import {
-  houseLogos,
   type JacketDesign,
   jacketColors,
   jacketLinings,
   jacketMaterials,
   jacketSizes,
   jacketViews,
+  shopLogos,
 } from '@fori/domain/jackets';
 import type { Page } from '@playwright/test';
 import type { ShopApi } from './shop-api.ts';
@@ -27,7 +27,7 @@ const monograms = ['ÅÖ', '', 'ÞÐÆ', 'F', 'KÍM'] as const;
 
 /** Designs that cover every option, with none to ten logos each, including the given uploads. */
 export const manyDesigns = (count: number, uploads: readonly string[]): JacketDesign[] => {
-  const logos = [...houseLogos, ...uploads];
+  const logos = [...shopLogos, ...uploads];
   return Array.from({ length: count }, (_, i) => ({
     name: `Design ${i}`,
     color: pick(jacketColors, i),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { REQUEST_TIMEOUT_MS } from './fetcher.ts';
-import { emptyCart, fakeShop, json, never, refusal } from './testing/fake-shop.ts';
+import { emptyCart, fakeShop, json, neverResolves, refusal } from './testing/fake-shop.ts';
 
 const GUEST = '0b0e7b0e-1c5b-4c7e-9d5e-2f5a3c1d9e77';
 const guest = { getToken: () => null, getGuestId: () => GUEST };
@@ -104,7 +104,7 @@ describe('the time limit', () => {
 
   test('[API-05] a call without a response is aborted after 10000 ms', async () => {
     expect(REQUEST_TIMEOUT_MS).toBe(10_000);
-    const failure = failureOf(fakeShop([never]).api.cart.get());
+    const failure = failureOf(fakeShop([neverResolves]).api.cart.get());
     let settled = false;
     void failure.then(() => {
       settled = true;
@@ -122,7 +122,7 @@ describe('the time limit', () => {
 
   test('a caller that aborts gets its own abort error, not a failure of the shop', async () => {
     const controller = new AbortController();
-    const call = fakeShop([never]).api.cart.get({ fetchOptions: { signal: controller.signal } });
+    const call = fakeShop([neverResolves]).api.cart.get({ fetchOptions: { signal: controller.signal } });
     controller.abort();
     await expect(call).rejects.toMatchObject({ name: 'AbortError' });
     expect(vi.getTimerCount()).toBe(0);

@@ -10,13 +10,13 @@ export interface SessionSource {
   /** null where there is no guest yet, on the server for instance */
   getGuestId: () => string | null;
   /** the shop's signature of the guest's id, as an answer carried it (API-121) */
-  guestSignature?: KeptSignature | undefined;
+  guestSignature?: StoredSignature | undefined;
   /** told when the shop no longer knows a token; true when that ended the session, false when it had ended before */
   expire?: ((token: string) => boolean) | undefined;
 }
 
 /** Where the shop's signature of the guest's id is kept. */
-export interface KeptSignature {
+export interface StoredSignature {
   get: () => string | null;
   set: (signature: string) => void;
 }
@@ -88,7 +88,7 @@ const isFile = ({ ok, headers }: Response): boolean =>
   ok && fileTypes.includes(headers.get('content-type')?.split(';')[0]?.trim() ?? '');
 
 /** A file as a Blob, everything else as JSON. */
-const readAnswer = (response: Response): Promise<unknown> => (isFile(response) ? response.blob() : readJson(response));
+const readBody = (response: Response): Promise<unknown> => (isFile(response) ? response.blob() : readJson(response));
 
 /** Seconds a `Retry-After` header asks to wait, be it a number or a date; null without a sensible one. */
 const secondsIn = (header: string | null): number | null => {
@@ -171,7 +171,7 @@ export const createFetcher = (options: FetcherOptions): ApiFetcher => {
     let response: Response;
     let json: unknown;
     try {
-      const answer = async () => {
+      const fetchBody = async () => {
         const received = await send(withLanguage(args.path, options.language()), {
           ...fetchOptions,
           method: args.method,
@@ -180,9 +180,9 @@ export const createFetcher = (options: FetcherOptions): ApiFetcher => {
           credentials: 'include',
           signal: patience.signal,
         });
-        return { response: received, json: await readAnswer(received) };
+        return { response: received, json: await readBody(received) };
       };
-      ({ response, json } = await Promise.race([answer(), untilGivenUp(patience.signal)]));
+      ({ response, json } = await Promise.race([fetchBody(), untilGivenUp(patience.signal)]));
     } catch (cause) {
       if (fetchOptions.signal?.aborted) throw cause;
       throw new ApiError({ kind: patience.timedOut() ? 'timeout' : 'network', status: 0, cause });

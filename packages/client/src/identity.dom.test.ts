@@ -99,8 +99,8 @@ describe('coming back from the provider', () => {
     answerTokens(() => tokens());
     comeBack('/orders/7');
     const exchange = vi.fn(async (proof: IdentityProof) => proof.email);
-    const { answer: response, returnTo } = await finishSocialSignIn(provider, exchange);
-    expect({ answer: response, returnTo }).toEqual({ answer: 'aino@mail.example', returnTo: '/orders/7' });
+    const { result: response, returnTo } = await finishSocialSignIn(provider, exchange);
+    expect({ response, returnTo }).toEqual({ response: 'aino@mail.example', returnTo: '/orders/7' });
     const [request] = requests;
     expect(request?.url).toBe('https://id.test/oauth/token');
     expect(Object.fromEntries(request?.body ?? [])).toMatchObject({
@@ -122,7 +122,7 @@ describe('coming back from the provider', () => {
     answerTokens(() => tokens());
     comeBack();
     const sent: string[] = [];
-    const { answer: response } = await finishSocialSignIn(provider, async ({ id_token }) => {
+    const { result: response } = await finishSocialSignIn(provider, async ({ id_token }) => {
       sent.push(id_token);
       if (sent.length === 1) throw new ApiError({ kind: 'network', status: 0 });
       return 'signed in';

@@ -128,7 +128,7 @@ export const finishSocialSignIn = async <T>(
   provider: IdentityProvider,
   exchange: (proof: IdentityProof) => Promise<T>,
   storage: KeyValueStorage = localBrowserStorage(),
-): Promise<{ answer: T; returnTo: string | null }> => {
+): Promise<{ result: T; returnTo: string | null }> => {
   let client: Auth0Client;
   let returnTo: string | null;
   try {
@@ -144,7 +144,7 @@ export const finishSocialSignIn = async <T>(
       return exchange(await renewedProof(client, proof));
     });
     storage.setItem(STATE_KEY, 'used');
-    return { answer: response, returnTo };
+    return { result: response, returnTo };
   } catch (error) {
     requireFreshLogin(storage);
     await client.logout({ openUrl: false }).catch(() => undefined);

@@ -67,7 +67,7 @@ const personal: readonly unknown[] = [
 ];
 
 /** Forgets everything personal; what is on the screen is fetched again for whoever is there now. */
-export const forgetPersonalData = async (queryClient: QueryClient): Promise<void> => {
+export const removePersonalData = async (queryClient: QueryClient): Promise<void> => {
   const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => personal.includes(queryKey[0]);
   await queryClient.cancelQueries({ predicate });
   queryClient.removeQueries({ predicate, type: 'inactive' });

@@ -14,7 +14,7 @@ import {
 } from './preferences.ts';
 
 const none = { language: null, currency: null, theme: null };
-const forgetCookies = () => {
+const clearCookies = () => {
   for (const name of ['fori-language', 'fori-currency', 'fori-theme']) {
     // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API
     document.cookie = `${name}=; Path=/; Max-Age=0`;
@@ -23,7 +23,7 @@ const forgetCookies = () => {
 
 beforeEach(() => {
   localStorage.clear();
-  forgetCookies();
+  clearCookies();
 });
 afterEach(() => void vi.restoreAllMocks());
 
@@ -55,7 +55,7 @@ test('the language of a shared link is remembered for a visitor without a choice
 test('lost cookies are rewritten from local storage', () => {
   rememberLanguage('is');
   rememberTheme('dark');
-  forgetCookies();
+  clearCookies();
   renewPreferences();
   expect(preferencesInCookies(document.cookie)).toEqual({ language: 'is', currency: null, theme: 'dark' });
 });

@@ -210,7 +210,7 @@ test('a query that failed offline is fetched once the connection is back', async
   const stop = observer.subscribe(() => undefined);
   client.mount();
   await vi.waitFor(() => expect(observer.getCurrentResult().status).toBe('error'));
-  shop.answers[0] = cart();
+  shop.responses[0] = cart();
   onlineManager.setOnline(false);
   onlineManager.setOnline(true);
   await vi.waitFor(() => expect(observer.getCurrentResult().data).toEqual(emptyCart));

@@ -9,7 +9,7 @@ export const CART_STALE_MS = 5 * MINUTE_MS;
 export const PRODUCT_STALE_MS = 5 * MINUTE_MS;
 export const PRODUCT_PREFETCH_STALE_MS = 10 * MINUTE_MS;
 /** How long a product nobody looks at is kept, ms. */
-export const PRODUCT_KEPT_MS = 10 * MINUTE_MS;
+export const PRODUCT_CACHE_MS = 10 * MINUTE_MS;
 /** Longest wait between two tries, ms. */
 export const MAX_RETRY_DELAY_MS = 30_000;
 /** A shop that asks to be left alone for longer than this is left alone: people are told instead of kept waiting, ms. */
@@ -46,7 +46,7 @@ export const retryOther = (failures: number, error: unknown): boolean =>
 export const productCaching = () => ({
   staleTime: PRODUCT_STALE_MS,
   // no timers on the server, where they would hold every page's data for ten minutes
-  gcTime: onServer() ? Number.POSITIVE_INFINITY : PRODUCT_KEPT_MS,
+  gcTime: onServer() ? Number.POSITIVE_INFINITY : PRODUCT_CACHE_MS,
   retry: retryProducts,
   retryDelay,
 });

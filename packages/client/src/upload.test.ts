@@ -32,7 +32,7 @@ class FakeRequest {
   abort() {
     this.aborted = true;
   }
-  answer(status: number, text: string) {
+  respond(status: number, text: string) {
     Object.assign(this, { status, responseText: text });
     this.onload?.();
     this.onloadend?.();
@@ -55,14 +55,14 @@ const send = (progress = vi.fn(), signal?: AbortSignal) =>
 describe('an upload', () => {
   test('reports how much has been sent, and returns the response as fetch does', async () => {
     const progress = vi.fn();
-    const answer = send(progress);
+    const respond = send(progress);
     const request = FakeRequest.last;
     expect(request).toMatchObject({ opened: ['POST', '/api/jackets/logos'], withCredentials: true, sent: body });
     expect(request.headers).toEqual({ 'x-csrf-token': 'c' });
     request.upload.onprogress?.({ loaded: 25, total: 100, lengthComputable: true });
     request.upload.onprogress?.({ loaded: 25, total: 0, lengthComputable: false });
-    request.answer(201, '{"data":1}');
-    const response = await answer;
+    request.respond(201, '{"data":1}');
+    const response = await respond;
     expect(progress.mock.calls).toEqual([[0.25]]);
     expect([response.status, response.headers.get('retry-after'), await response.json()]).toEqual([
       201,

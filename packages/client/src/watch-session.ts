@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { forgetPersonalData } from './keys.ts';
+import { removePersonalData } from './keys.ts';
 import type { Session } from './session.ts';
 
 /** Forgets what was fetched for one person as soon as another one, or nobody, is signed in. Returns how to stop. */
@@ -9,6 +9,6 @@ export const watchSession = (session: Session, queryClient: QueryClient): (() =>
     const now = session.getSnapshot().user?.id ?? null;
     if (now === person) return;
     person = now;
-    void forgetPersonalData(queryClient);
+    void removePersonalData(queryClient);
   });
 };

@@ -44,7 +44,7 @@ export const foldForSearch = (text: string): string =>
 const MAX_WORDS = 8;
 
 /** What the back office's lists look for: the folded words of a search, each of which must occur; at most eight count. */
-export const searchWords = (search: string | undefined): string[] =>
+export const searchTerms = (search: string | undefined): string[] =>
   foldForSearch(search ?? '')
     .split(' ')
     .filter(Boolean)

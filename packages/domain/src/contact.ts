@@ -8,7 +8,7 @@ export const CONTACT_MESSAGES_AN_HOUR = 5;
 export const CONTACT_WINDOW_MS = 60 * 60 * 1000;
 
 /** A message is kept this long from the day it came, answered or not; the privacy page says so. */
-export const CONTACT_MONTHS_KEPT = 12;
+export const CONTACT_RETENTION_MONTHS = 12;
 
 /** Most characters of the shop's answer to a message. */
 export const MAX_CONTACT_ANSWER = 5000;

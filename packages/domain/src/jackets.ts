@@ -18,7 +18,7 @@ export const jacketViews = ['front', 'back'] as const;
 export type JacketView = (typeof jacketViews)[number];
 
 /** The house's own logos; anything else a placed logo names is an upload's id. */
-export const houseLogos = [
+export const shopLogos = [
   'birch',
   'wave',
   'reindeer',
@@ -32,9 +32,9 @@ export const houseLogos = [
   'bear',
   'lighthouse',
 ] as const;
-export type HouseLogo = (typeof houseLogos)[number];
+export type ShopLogo = (typeof shopLogos)[number];
 
-export const isHouseLogo = (logo: string): logo is HouseLogo => (houseLogos as readonly string[]).includes(logo);
+export const isShopLogo = (logo: string): logo is ShopLogo => (shopLogos as readonly string[]).includes(logo);
 
 /** One view's coordinate system, in artboard units (decision 0045). */
 export const ARTBOARD = { width: 1200, height: 1400 } as const;
@@ -139,4 +139,4 @@ export const jacketPrice = (
 
 /** The ids of the uploaded logos a design shows, each once, sorted: two changes lock them in the same order. */
 export const uploadedLogosIn = ({ logos }: Pick<JacketDesign, 'logos'>): string[] =>
-  [...new Set(logos.map(({ logo }) => logo).filter((logo) => !isHouseLogo(logo)))].sort();
+  [...new Set(logos.map(({ logo }) => logo).filter((logo) => !isShopLogo(logo)))].sort();

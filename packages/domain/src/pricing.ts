@@ -52,14 +52,14 @@ export interface PricedVariant {
 
 const REFERENCE_WINDOW_MS = 30 * 24 * 60 * 60 * 1000;
 
-interface Stretch<T> {
+interface Period<T> {
   entry: T;
   from: number;
   until: number;
 }
 
 /** The entries in order, each in force until the next one. */
-const stretchesOf = <T extends { at: Date }>(entries: readonly T[]): Stretch<T>[] => {
+const periodsOf = <T extends { at: Date }>(entries: readonly T[]): Period<T>[] => {
   const ordered = [...entries].sort((a, b) => a.at.getTime() - b.at.getTime());
   return ordered.map((entry, index) => ({
     entry,
@@ -82,7 +82,7 @@ const sellingOf = (differences: readonly DifferenceChange[], variant: PricedVari
   }
   const relevant = differences.filter((change) => isOwn(change) || hasOptions(change));
   return [...new Set(relevant.map(({ variantId }) => variantId))].flatMap((variantId) =>
-    stretchesOf(differences.filter((change) => change.variantId === variantId)).flatMap(({ entry, from, until }) => {
+    periodsOf(differences.filter((change) => change.variantId === variantId)).flatMap(({ entry, from, until }) => {
       const counts = isOwn(entry) || hasOptions(entry);
       return counts && entry.difference !== null ? [{ from, until, difference: entry.difference }] : [];
     }),
@@ -98,7 +98,7 @@ const sellingOf = (differences: readonly DifferenceChange[], variant: PricedVari
  * Only what it cost while it was for sale counts, and a reduction ends when it is archived (PDP-104).
  */
 export const variantReferencePrice = (evidence: PriceEvidence, variant: PricedVariant): Cents | null => {
-  const prices = stretchesOf(evidence.prices);
+  const prices = periodsOf(evidence.prices);
   const current = prices.at(-1)?.entry;
   if (!current || !isReduced(current)) return null;
   const first = prices.findLastIndex(({ entry }) => !isReduced(entry)) + 1;
@@ -106,7 +106,7 @@ export const variantReferencePrice = (evidence: PriceEvidence, variant: PricedVa
   const selling = sellingOf(evidence.differences, variant);
 
   /** What was charged from one moment to another, per stretch of price and of difference. */
-  const charged = (periods: readonly Stretch<PriceChange>[], from: number, discounted: boolean): Cents[] =>
+  const charged = (periods: readonly Period<PriceChange>[], from: number, discounted: boolean): Cents[] =>
     periods
       .filter(({ entry }) => entry.isForSale)
       .flatMap((period) =>
@@ -139,7 +139,7 @@ export const referencePrice = (history: readonly PriceChange[], difference: Cent
  * exactly that, null when one of them has none (PDP-102). Where no variant costs that, the product's own prices count alone.
  */
 export const productReferencePrice = (evidence: PriceEvidence, variants: readonly PricedVariant[]): Cents | null => {
-  const current = stretchesOf(evidence.prices).at(-1)?.entry;
+  const current = periodsOf(evidence.prices).at(-1)?.entry;
   if (!current || !isReduced(current)) return null;
   const { price, discount } = current;
   const own = unitPrice(price, 0, discount);

@@ -8,9 +8,9 @@ import {
   daysFromTo,
   endOfDay,
   isDay,
+  offsetPeriods,
   sameTimeOn,
   startOfDay,
-  stretchesOf,
 } from './shop-time.ts';
 
 const HOUR_MS = 3_600_000;
@@ -84,7 +84,7 @@ describe('days of the shop, in Helsinki', () => {
   });
 
   test('a year has three periods, as the clock changes at one in the morning UTC', () => {
-    expect(stretchesOf('2026-01-01', '2026-12-31')).toEqual([
+    expect(offsetPeriods('2026-01-01', '2026-12-31')).toEqual([
       { from: new Date('2025-12-31T22:00:00Z'), offsetMs: 2 * HOUR_MS },
       { from: new Date('2026-03-29T01:00:00Z'), offsetMs: 3 * HOUR_MS },
       { from: new Date('2026-10-25T01:00:00Z'), offsetMs: 2 * HOUR_MS },

@@ -74,7 +74,7 @@ export const sameTimeOn = (at: Date, days: number): Date => {
 };
 
 /** A stretch of time in which the shop's clock is not changed. */
-export interface Stretch {
+export interface OffsetPeriod {
   /** its first moment */
   from: Date;
   /** what the shop's clock is ahead of UTC, in milliseconds */
@@ -94,26 +94,26 @@ const changeBetween = (before: number, after: number): number => {
 };
 
 /** The stretches without a change of the clock that the days from one to another consist of; a year has three at most. */
-export const stretchesOf = (from: Day, to: Day): Stretch[] => {
+export const offsetPeriods = (from: Day, to: Day): OffsetPeriod[] => {
   const start = startOfDay(from).getTime();
-  const stretches: Stretch[] = [{ from: new Date(start), offsetMs: offsetAt(start) }];
+  const periods: OffsetPeriod[] = [{ from: new Date(start), offsetMs: offsetAt(start) }];
   let last = start;
   for (const day of daysBetween(from, to)) {
     const next = endOfDay(day).getTime();
     if (offsetAt(next) !== offsetAt(last)) {
       const change = changeBetween(last, next);
-      stretches.push({ from: new Date(change), offsetMs: offsetAt(change) });
+      periods.push({ from: new Date(change), offsetMs: offsetAt(change) });
     }
     last = next;
   }
-  return stretches;
+  return periods;
 };
 
 /** `dayOf` for many moments within the days from one to another, without asking the calendar for each. */
 export const dayFinder = (from: Day, to: Day): ((at: Date) => Day) => {
-  const stretches = stretchesOf(from, to).reverse();
+  const periods = offsetPeriods(from, to).reverse();
   return (at) => {
-    const stretch = stretches.find((one) => one.from <= at);
-    return stretch ? dayOfShown(at.getTime() + stretch.offsetMs) : dayOf(at);
+    const period = periods.find((one) => one.from <= at);
+    return period ? dayOfShown(at.getTime() + period.offsetMs) : dayOf(at);
   };
 };

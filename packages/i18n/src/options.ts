@@ -1,4 +1,4 @@
-import { isHouseLogo } from '@fori/domain/jackets';
+import { isShopLogo } from '@fori/domain/jackets';
 import type { AnyTranslate } from './messages.ts';
 import type { Translate } from './types.ts';
 
@@ -27,4 +27,4 @@ export const jacketName = (t: AnyTranslate, name: string): string =>
 
 /** What a logo is called: the house's own have names, everything else is the customer's upload. */
 export const logoName = (t: AnyTranslate, logo: string): string =>
-  (t as unknown as Translate)(isHouseLogo(logo) ? `jacket:logo.${logo}` : 'jacket:logo.own');
+  (t as unknown as Translate)(isShopLogo(logo) ? `jacket:logo.${logo}` : 'jacket:logo.own');

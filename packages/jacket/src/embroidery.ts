@@ -1,4 +1,4 @@
-import type { HouseLogo, JacketColor } from '@fori/domain/jackets';
+import type { JacketColor, ShopLogo } from '@fori/domain/jackets';
 import { type LogoShape, logoShapes } from './logos.ts';
 import { num } from './markup.ts';
 import { type Leather, leathers } from './palette.ts';
@@ -39,7 +39,7 @@ const withPen = ({ fill, line, width }: LogoShape, attributes: string): string =
 };
 
 /** One of the shop's logos, 140 × 140 units from 0, 0: a round leather patch, saddle-stitched, the logo embroidered on it. */
-export function housePatch(logo: HouseLogo, leather: Leather): string {
+export function shopPatch(logo: ShopLogo, leather: Leather): string {
   const circle = (r: number, x: number, y: number, attributes: string) =>
     `<circle cx="${70 + x}" cy="${70 + y}" r="${r}"${attributes}/>`;
   return (
@@ -59,9 +59,9 @@ export function housePatch(logo: HouseLogo, leather: Leather): string {
 }
 
 /** A house patch alone as SVG text, 140 × 140: the palette of the designer, and what a pointer drags. */
-export const logoSvg = (logo: HouseLogo, color: JacketColor): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="140" height="140" viewBox="0 0 140 140"><defs>${embroideryDefs}</defs>${housePatch(logo, leathers[color])}</svg>`;
+export const logoSvg = (logo: ShopLogo, color: JacketColor): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="140" height="140" viewBox="0 0 140 140"><defs>${embroideryDefs}</defs>${shopPatch(logo, leathers[color])}</svg>`;
 
 /** A logo alone, one colour: `<path>`s round 0, 0, within 48 units of it. */
-export const drawLogoShapes = (logo: HouseLogo, colour: string): string =>
+export const drawLogoShapes = (logo: ShopLogo, colour: string): string =>
   withPen(logoShapes[logo], ` fill="${colour}" stroke="${colour}"`);

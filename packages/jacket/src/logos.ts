@@ -1,4 +1,4 @@
-import type { HouseLogo } from '@fori/domain/jackets';
+import type { ShopLogo } from '@fori/domain/jackets';
 import { pathOf, tracePath } from './polyline.ts';
 
 /** One of the shop's logos round its own middle, within 48 units of it: filled shapes and lines of one width. */
@@ -52,7 +52,7 @@ const pineRight: [number, number][] = [
 ];
 
 /** The shop's twelve logos; their names are texts of the catalogues. */
-export const logoShapes: Record<HouseLogo, LogoShape> = {
+export const logoShapes: Record<ShopLogo, LogoShape> = {
   // a leaf in two halves, the midrib left open, teeth along its edge
   birch: {
     fill: [1, -1]

@@ -1,5 +1,4 @@
 import {
-  houseLogos,
   type JacketDesign,
   jacketColors,
   jacketLinings,
@@ -7,6 +6,7 @@ import {
   jacketSizes,
   jacketViews,
   plainJacket,
+  shopLogos,
 } from '@fori/domain/jackets';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -29,7 +29,7 @@ const design: fc.Arbitrary<JacketDesign> = fc.record({
   logos: fc.array(
     fc.record({
       id: fc.string(),
-      logo: fc.oneof(fc.constantFrom(...houseLogos), fc.string()),
+      logo: fc.oneof(fc.constantFrom(...shopLogos), fc.string()),
       view: fc.constantFrom(...jacketViews),
       x: fc.double(),
       y: fc.double(),
@@ -137,8 +137,8 @@ describe('the drawing', () => {
 describe("one of the shop's patches", () => {
   it('[JACKET-06] is drawn in a logo’s size in each colour, no two alike', () => {
     for (const color of jacketColors) {
-      const patches = houseLogos.map((logo) => logoSvg(logo, color));
-      expect(new Set(patches).size).toBe(houseLogos.length);
+      const patches = shopLogos.map((logo) => logoSvg(logo, color));
+      expect(new Set(patches).size).toBe(shopLogos.length);
       for (const svg of patches) {
         expect(wellFormed(svg)).toBe(true);
         expect(svg).toContain('width="140" height="140" viewBox="0 0 140 140"');
@@ -166,7 +166,7 @@ describe('resvg', () => {
     size: '2X large',
     material: 'cowhide',
     monogram: 'ÅÐÖ',
-    logos: houseLogos.slice(0, 10).map((logo, i) => ({
+    logos: shopLogos.slice(0, 10).map((logo, i) => ({
       id: String(i),
       logo,
       view: 'front',
@@ -181,7 +181,7 @@ describe('resvg', () => {
   });
 
   it('shows each of the shop’s twelve logos', () => {
-    const places = houseLogos.map((logo, i) => ({ logo, x: 460 + (i % 3) * 140, y: 440 + Math.floor(i / 3) * 160 }));
+    const places = shopLogos.map((logo, i) => ({ logo, x: 460 + (i % 3) * 140, y: 440 + Math.floor(i / 3) * 160 }));
     const logos = places.map((place, i) => ({ id: String(i), view: 'back' as const, ...place }));
     const marked = drawn(renderJacket({ ...plainJacket, logos }, 'back', { assets }));
     const plain = drawn(renderJacket(plainJacket, 'back', { assets }));
@@ -193,15 +193,15 @@ describe('resvg', () => {
 
   it('draws no two of the shop’s logos alike', () => {
     const [color = 'classic black'] = jacketColors;
-    const patches = houseLogos.map((logo) => drawn(logoSvg(logo, color)).pixels);
+    const patches = shopLogos.map((logo) => drawn(logoSvg(logo, color)).pixels);
     patches.forEach((one, i) => {
       for (const other of patches.slice(i + 1)) expect(apart(one, other)).toBeGreaterThan(0.01);
     });
-    const onJacket = houseLogos.map((logo) =>
+    const onJacket = shopLogos.map((logo) =>
       renderJacket({ ...plainJacket, logos: [{ id: 'a', logo, view: 'back', x: 600, y: 600 }] }, 'back', {
         assets: few,
       }),
     );
-    expect(new Set(onJacket).size).toBe(houseLogos.length);
+    expect(new Set(onJacket).size).toBe(shopLogos.length);
   });
 });

@@ -1,6 +1,6 @@
 import {
   ARTBOARD,
-  isHouseLogo,
+  isShopLogo,
   type JacketDesign,
   type JacketMaterial,
   type JacketView,
@@ -8,7 +8,7 @@ import {
   type PlacedLogo,
 } from '@fori/domain/jackets';
 import { neckHole, type Panel, type Part, patternOf, type Seam } from './cut.ts';
-import { embroidered, embroideryDefs, housePatch } from './embroidery.ts';
+import { embroidered, embroideryDefs, shopPatch } from './embroidery.ts';
 import { metalDefs } from './hardware.ts';
 import { liningDefs, liningInside } from './lining.ts';
 import { escaped, num } from './markup.ts';
@@ -233,7 +233,7 @@ function logoOn(placed: PlacedLogo, options: RenderOptions, leather: Leather): s
 }
 
 function logoDrawing(logo: string, leather: Leather, images: Readonly<Record<string, string>>): string {
-  if (isHouseLogo(logo)) return housePatch(logo, leather);
+  if (isShopLogo(logo)) return shopPatch(logo, leather);
   const href = Object.hasOwn(images, logo) ? (images[logo] ?? '') : '';
   return image(href, `width="${LOGO_SIZE}" height="${LOGO_SIZE}" preserveAspectRatio="xMidYMid meet"`);
 }

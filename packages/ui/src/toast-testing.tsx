@@ -8,7 +8,7 @@ onToast(() => void requested.push(...waitingToasts().slice(-1)));
 export const requestedToasts = (): readonly ToastMessage[] => requested;
 
 /** What waits or is still shown would be shown to the toaster of the next test. For tests. */
-export function forgetToasts(): void {
+export function clearToasts(): void {
   requested.length = 0;
   takeToasts();
   toast.dismiss();

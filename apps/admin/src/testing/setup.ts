@@ -1,7 +1,7 @@
 import { completeJsdom } from '@fori/ui/jsdom-testing';
 import { skipOwnerStacks } from '@fori/ui/owner-stacks-testing';
 import { lazyElementError } from '@fori/ui/query-error-testing';
-import { forgetToasts } from '@fori/ui/toast-testing';
+import { clearToasts } from '@fori/ui/toast-testing';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
@@ -17,7 +17,7 @@ window.matchMedia ??= (media) =>
 // the files share one page and one copy of the modules: a test must leave nothing behind
 afterEach(() => {
   cleanup();
-  forgetToasts();
+  clearToasts();
   vi.useRealTimers();
   localStorage.clear();
   sessionStorage.clear();

@@ -102,7 +102,7 @@ const filledColumns = (t: Schema, name: keyof Schema): NamedColumns => {
 };
 
 /** What the database is asked for after an insert: the number it has given, else whatever tells that the row is there. */
-const askedBack = (t: Schema, name: keyof Schema): Record<string, AnyColumn> => {
+const returningFields = (t: Schema, name: keyof Schema): Record<string, AnyColumn> => {
   const columns = Object.entries(getTableColumns(t[name]) as Record<string, AnyColumn>);
   return Object.fromEntries([columns.find(([, column]) => isNumbered(column)) ?? columns[0] ?? []]);
 };
@@ -125,7 +125,7 @@ export const preparedInsert = <N extends keyof Schema>(name: N, onClash: 'fail' 
   const query = prepared((q, t) => {
     const values = Object.fromEntries(filledColumns(t, name).map(([key, column]) => [key, param(column, key)]));
     const insert = q.insert(t[name]).values(values as never);
-    const asked = askedBack(t, name) as never;
+    const asked = returningFields(t, name) as never;
     const returning = (onClash === 'keep' ? insert.onConflictDoNothing() : insert).returning(asked);
     // of a table that is only known by its name, drizzle cannot tell the row
     return returning as unknown as Preparable<Partial<Row>[]>;
@@ -145,7 +145,7 @@ export const preparedBulkInsert = <N extends keyof Schema>(name: N) => {
       Object.fromEntries(filledColumns(t, name).map(([key, column]) => [key, param(column, `${key} ${index}`)])),
     );
     const insert = q.insert(t[name]).values(rows as never);
-    return insert.returning(askedBack(t, name) as never) as unknown as Preparable<unknown[]>;
+    return insert.returning(returningFields(t, name) as never) as unknown as Preparable<unknown[]>;
   });
   return async (tx: Queries, rows: readonly Schema[N]['$inferInsert'][]): Promise<void> => {
     const { t } = tx;

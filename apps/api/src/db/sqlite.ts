@@ -62,7 +62,7 @@ const STUCK_MS = 5 * 60_000;
 const MIN_FREE_BYTES = 1024 * 1024;
 
 /** Whether the disk takes more of the database, found out without its write lock. Throws when it does not. */
-const requireRoom = async (file: string): Promise<void> => {
+const assertDiskSpace = async (file: string): Promise<void> => {
   for (const needed of [file, dirname(file)]) await access(needed, constants.W_OK);
   const { bavail, bsize } = await statfs(dirname(file));
   if (bavail * bsize < MIN_FREE_BYTES) throw new Error('the disk of the database is full');
@@ -100,7 +100,7 @@ export function openSqlite(file: string, migrationsFolder = bundledMigrations): 
     search: searchSqlite,
     async check() {
       await read.select({ one: sql`1` }).from(t.sequences).limit(1);
-      const { underWay, failure } = queue.state();
+      const { runningForMs: underWay, failure } = queue.state();
       if (underWay === null) {
         // nothing is there to wait for
         await db.write(async (tx) => {
@@ -110,7 +110,7 @@ export function openSqlite(file: string, migrationsFolder = bundledMigrations): 
       }
       if (failure) throw failure;
       if (underWay > STUCK_MS) throw new Error(`a change has been under way for ${Math.round(underWay / 1000)} s`);
-      await requireRoom(file);
+      await assertDiskSpace(file);
     },
   };
 

@@ -193,12 +193,12 @@ test('[API-112] reports since when changes have been running, and why the last t
   let broken: string | null = 'COMMIT';
   const { connection: told } = heard(() => broken);
   const queue = writeQueue(told);
-  expect(queue.state()).toEqual({ underWay: null, failure: null });
+  expect(queue.state()).toEqual({ runningForMs: null, failure: null });
   const failing = queue.add(put('a'));
-  expect(queue.state().underWay).toBeGreaterThanOrEqual(0);
+  expect(queue.state().runningForMs).toBeGreaterThanOrEqual(0);
   await expect(failing).rejects.toThrow('COMMIT failed');
   await queue.idle();
-  expect(queue.state()).toEqual({ underWay: null, failure: expect.objectContaining({ message: 'COMMIT failed' }) });
+  expect(queue.state()).toEqual({ runningForMs: null, failure: expect.objectContaining({ message: 'COMMIT failed' }) });
   broken = null;
   await expect(queue.add(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
   expect(queue.state().failure).not.toBeNull();

@@ -12,7 +12,7 @@ export const MAX_BATCH_SIZE = 64;
 /** How the writing goes on. */
 export interface WriteState {
   /** milliseconds the changes under way have taken; null when there are none */
-  underWay: number | null;
+  runningForMs: number | null;
   /** why the last transaction could not be begun or committed; null when it was */
   failure: unknown;
 }
@@ -139,7 +139,7 @@ export const writeQueue = (connection: Database.Database) => {
         running ??= drain();
       }),
     state: (): WriteState => ({
-      underWay: running ? performance.now() - begunAt : null,
+      runningForMs: running ? performance.now() - begunAt : null,
       failure: beginFailure ?? failure,
     }),
     /** Resolves when nothing is under way. */

@@ -23,7 +23,7 @@ const callers = ['nobody', 'guest', 'customer', 'admin', 'dead token', 'disabled
 type CallerKind = (typeof callers)[number];
 
 /** Whose token opens nothing (any more). */
-const isDead = (caller: CallerKind): boolean => caller === 'dead token' || caller === 'disabled admin';
+const isRevoked = (caller: CallerKind): boolean => caller === 'dead token' || caller === 'disabled admin';
 
 /**
  * Who is let in, by level. `in` means past the door: the route itself then answers as it will. An admin may look at a cart
@@ -32,11 +32,11 @@ const isDead = (caller: CallerKind): boolean => caller === 'dead token' || calle
 const doors: Readonly<Record<AccessLevel, (caller: CallerKind, isChange: boolean) => 'in' | 401 | 403>> = {
   public: () => 'in',
   shopper: (caller, isChange) => {
-    if (caller === 'nobody' || isDead(caller)) return 401;
+    if (caller === 'nobody' || isRevoked(caller)) return 401;
     return caller === 'admin' && isChange ? 403 : 'in';
   },
-  visitor: (caller) => (caller === 'nobody' || isDead(caller) ? 401 : 'in'),
-  'order-holder': (caller) => (isDead(caller) ? 401 : 'in'),
+  visitor: (caller) => (caller === 'nobody' || isRevoked(caller) ? 401 : 'in'),
+  'order-holder': (caller) => (isRevoked(caller) ? 401 : 'in'),
   'signed-in': (caller) => (caller === 'customer' || caller === 'admin' ? 'in' : 401),
   customer: (caller) => (caller === 'customer' ? 'in' : caller === 'admin' ? 403 : 401),
   admin: (caller) => (caller === 'admin' ? 'in' : caller === 'customer' ? 403 : 401),

@@ -391,7 +391,7 @@ describeShop('bad input', (shop) => {
   });
 
   /** The head of the answer to a request line that no client library would send. */
-  const answerTo = (requestLine: string) =>
+  const rawResponse = (requestLine: string) =>
     new Promise<string>((resolve, reject) => {
       const address = shop().app.server.address();
       const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
@@ -408,7 +408,7 @@ describeShop('bad input', (shop) => {
 
   test('unsupported methods answer 404', async () => {
     await shop().app.listen({ port: 0, host: '127.0.0.1' });
-    const first = async (requestLine: string) => (await answerTo(requestLine)).split('\r\n')[0];
+    const first = async (requestLine: string) => (await rawResponse(requestLine)).split('\r\n')[0];
     for (const method of ['OPTIONS', 'PATCH', 'PROPFIND', 'TRACE']) {
       expect(await first(`${method} /api/cart HTTP/1.1`), method).toContain(' 404 ');
     }
@@ -419,10 +419,10 @@ describeShop('bad input', (shop) => {
 
   test('[PAGE-103] an absolute-form request is answered by its path and never leads to another host', async () => {
     if (!shop().app.server.listening) await shop().app.listen({ port: 0, host: '127.0.0.1' });
-    expect(await answerTo('GET http://evil.example/api/health/live HTTP/1.1')).toContain(' 200 ');
+    expect(await rawResponse('GET http://evil.example/api/health/live HTTP/1.1')).toContain(' 200 ');
     for (const target of ['http://evil.example/x', 'http://evil.example//x', 'http://evil.example/api/nothing']) {
-      expect(await answerTo(`GET ${target} HTTP/1.1`), target).not.toContain('evil');
+      expect(await rawResponse(`GET ${target} HTTP/1.1`), target).not.toContain('evil');
     }
-    expect(await answerTo('GET http://evil.example/api/nothing HTTP/1.1')).toContain(' 404 ');
+    expect(await rawResponse('GET http://evil.example/api/nothing HTTP/1.1')).toContain(' 404 ');
   });
 });

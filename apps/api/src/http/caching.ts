@@ -50,5 +50,5 @@ export const cachingPlugin = fp(
       done(null, null);
     });
   },
-  { name: 'caching', dependencies: ['answer-cache'] },
+  { name: 'caching', dependencies: ['response-cache'] },
 );

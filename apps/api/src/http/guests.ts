@@ -47,13 +47,13 @@ const idCounter = (budgets: Budgets) => {
   return async (id: string, rateLimitKey: RateLimitKey): Promise<boolean> => {
     const counting = counted.get(id) ?? budgets.trySpend('signatures', rateLimitKey);
     counted.set(id, counting);
-    let hasRoom = false;
+    let hasCapacity = false;
     try {
-      hasRoom = await counting;
+      hasCapacity = await counting;
     } finally {
-      if (!hasRoom) counted.delete(id);
+      if (!hasCapacity) counted.delete(id);
     }
-    return hasRoom;
+    return hasCapacity;
   };
 };
 

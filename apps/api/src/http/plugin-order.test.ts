@@ -7,12 +7,12 @@ import { cachingPlugin } from './caching.ts';
 import { csrfPlugin } from './csrf.ts';
 import { guestsPlugin } from './guests.ts';
 import { pagesPlugin } from './pages.ts';
-import { answerCachePlugin } from './response-cache.ts';
+import { responseCachePlugin } from './response-cache.ts';
 import { uploadSpacePlugin } from './uploads.ts';
 
 const ORDER = [
-  { plugin: answerCachePlugin, name: 'answer-cache', before: ['language'] },
-  { plugin: cachingPlugin, name: 'caching', before: ['answer-cache'] },
+  { plugin: responseCachePlugin, name: 'response-cache', before: ['language'] },
+  { plugin: cachingPlugin, name: 'caching', before: ['response-cache'] },
   { plugin: csrfPlugin, name: 'csrf', before: ['error-handler', 'security-headers', 'language'] },
   { plugin: authPlugin, name: 'auth', before: ['csrf'] },
   { plugin: guestsPlugin, name: 'guests', before: ['auth'] },

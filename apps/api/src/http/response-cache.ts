@@ -9,7 +9,7 @@ import { clientHasCopy, etagOf, publicHeaders } from './caching.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     /** where its answer will be cached; null for one that is not */
-    answerCacheSlot: { key: string; snapshot: CacheSnapshot<CachedAnswer> } | null;
+    responseCacheSlot: { key: string; snapshot: CacheSnapshot<CachedResponse> } | null;
   }
 }
 
@@ -24,7 +24,7 @@ const compressors = {
 } as const;
 type Encoding = keyof typeof compressors;
 
-interface CachedAnswer {
+interface CachedResponse {
   tag: string;
   body: Buffer;
   /** compressed when somebody first asks for it */
@@ -52,7 +52,7 @@ const catalogueSourceOf = ({ routeOptions }: FastifyRequest): RouteMetadata['mad
 const send = async (
   request: FastifyRequest,
   reply: FastifyReply,
-  cached: CachedAnswer,
+  cached: CachedResponse,
   onGrowth: (bytes: number) => void,
 ): Promise<FastifyReply> => {
   publicHeaders(request, reply, cached.tag);
@@ -69,7 +69,7 @@ const send = async (
   return reply.header('content-encoding', encoding).send(await form);
 };
 
-interface AnswerCacheOptions {
+interface ResponseCacheOptions {
   readVersions: () => Promise<Versions>;
   /** 0 caches nothing */
   maxBytes: number;
@@ -78,11 +78,11 @@ interface AnswerCacheOptions {
 /**
  * Caches the answers of routes that are made of the catalogue alone, by address and language, ready to be sent.
  */
-export const answerCachePlugin = fp<AnswerCacheOptions>(
+export const responseCachePlugin = fp<ResponseCacheOptions>(
   (app, { readVersions, maxBytes }) => {
     app.decorateRequest('answerCacheSlot', null);
     if (maxBytes === 0) return;
-    const responses = createVersionedCache<CachedAnswer>(readVersions, {
+    const responses = createVersionedCache<CachedResponse>(readVersions, {
       maxSize: maxBytes,
       sizeOf: ({ bytes }, key) => bytes + key.length,
     });
@@ -102,10 +102,10 @@ export const answerCachePlugin = fp<AnswerCacheOptions>(
           }
         });
       }
-      request.answerCacheSlot = { key, snapshot };
+      request.responseCacheSlot = { key, snapshot };
     });
     app.addHook('onSend', (request, reply, payload, done) => {
-      const slot = request.answerCacheSlot;
+      const slot = request.responseCacheSlot;
       if (!slot || reply.statusCode !== OK || typeof payload !== 'string') return done(null, payload);
       const body = Buffer.from(payload);
       const cached = { tag: etagOf(payload), body, encoded: {}, bytes: body.length };
@@ -116,5 +116,5 @@ export const answerCachePlugin = fp<AnswerCacheOptions>(
       done(null, null);
     });
   },
-  { name: 'answer-cache', dependencies: ['language'] },
+  { name: 'response-cache', dependencies: ['language'] },
 );

@@ -204,4 +204,4 @@ export const createPdf = (facts: { title: string; author: string; language: stri
   };
 };
 
-export type Paper = ReturnType<typeof createPdf>;
+export type PdfDocument = ReturnType<typeof createPdf>;

@@ -78,7 +78,7 @@ export const startIdentityProvider = async () => {
       away = isAway;
     },
     /** how often its keys were asked for */
-    timesAsked: () => asked,
+    requestCount: () => asked,
     close: () => {
       server.closeAllConnections();
       server.close();

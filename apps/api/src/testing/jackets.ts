@@ -1,5 +1,5 @@
 import { type CartJacket, jacketDesign } from '@fori/contracts/jackets/schemas';
-import { isHouseLogo, type JacketDesign, type JacketView, jacketColors, plainJacket } from '@fori/domain/jackets';
+import { isShopLogo, type JacketDesign, type JacketView, jacketColors, plainJacket } from '@fori/domain/jackets';
 import { LRUCache } from 'lru-cache';
 import { type JacketPainter, rasterise } from '../modules/jackets/drawing/rasterise.ts';
 import { fromPixels } from '../modules/media/decode.ts';
@@ -21,7 +21,7 @@ const painterOfWidth = (width: number): JacketPainter => ({
     const placed = design.logos
       .filter((logo) => logo.view === view)
       .map(({ logo, x, y }) =>
-        isHouseLogo(logo)
+        isShopLogo(logo)
           ? `<circle cx="${x}" cy="${y}" r="66" fill="#d8cdb8"/>`
           : `<image x="${x - 70}" y="${y - 70}" width="140" height="140" href="${logos[logo] ?? ''}"/>`,
       );

@@ -34,7 +34,7 @@ test.each([
     vi.mocked(social.finishSocialSignIn).mockImplementation(async (provider, exchange) => {
       await released;
       expect(provider).toEqual(identity);
-      return { answer: await exchange(proof), returnTo };
+      return { result: await exchange(proof), returnTo };
     });
     const { router, session, shop } = await openApp('/auth/callback?code=c&state=s', { handlers });
     expect((await screen.findByText('Loading...')).getAttribute('role')).toBe('status');

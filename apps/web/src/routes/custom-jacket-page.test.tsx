@@ -1,5 +1,5 @@
 import type { CartJacket, UploadedLogo } from '@fori/contracts/jackets/schemas';
-import { houseLogos, type JacketDesign, plainJacket } from '@fori/domain/jackets';
+import { type JacketDesign, plainJacket, shopLogos } from '@fori/domain/jackets';
 import { requestedToasts } from '@fori/ui/toast-testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -152,7 +152,7 @@ describe('options', () => {
 describe('logos', () => {
   test('[JACKET-04] [JACKET-05] [JACKET-06] a press places one off the seams of the current side; keys move, reorder and remove it, and each is announced', async () => {
     await open();
-    expect(houseLogos.every((logo) => palette(logo))).toBe(true);
+    expect(shopLogos.every((logo) => palette(logo))).toBe(true);
     place('wave');
     fireEvent.click(screen.getByRole('radio', { name: 'Back' }));
     place('bear');

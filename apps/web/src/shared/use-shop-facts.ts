@@ -1,6 +1,6 @@
 import { storeQuery } from '@fori/client/queries/store';
 import { useApi } from '@fori/client/react';
-import { CONTACT_MONTHS_KEPT } from '@fori/domain/contact';
+import { CONTACT_RETENTION_MONTHS } from '@fori/domain/contact';
 import { DELIVERY_BUSINESS_DAYS } from '@fori/domain/delivery';
 import { fromMoney } from '@fori/domain/money';
 import { YOUNGEST_AGE } from '@fori/domain/privacy';
@@ -38,7 +38,7 @@ export function useShopFacts() {
     threshold: euros((store && fromMoney(store.shipping_threshold)) ?? defaultShippingRule.threshold),
     fee: euros((store && fromMoney(store.shipping_fee)) ?? defaultShippingRule.fee),
     vat: formatPercent(store?.vat_rate ?? vatPercent(defaultVatRate), language),
-    message_months: CONTACT_MONTHS_KEPT,
+    message_months: CONTACT_RETENTION_MONTHS,
     age: YOUNGEST_AGE,
   };
 }

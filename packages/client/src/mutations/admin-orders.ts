@@ -16,7 +16,7 @@ type AdminOrdersApi = Pick<BackOfficeApi, 'adminOrders'>;
 const CHANGED = [402, 409];
 
 /** What an order's change leaves: the order as answered, and lists and mails to be fetched again. */
-const keepAnswer = (client: QueryClient, api: AdminOrdersApi, id: string, order: AdminOrder): void => {
+const cacheOrder = (client: QueryClient, api: AdminOrdersApi, id: string, order: AdminOrder): void => {
   client.setQueryData(adminOrderQuery(api, id).queryKey, order);
   void client.invalidateQueries({ queryKey: adminOrderKeys.lists() });
   void client.invalidateQueries({ queryKey: adminOrderKeys.mails(id) });
@@ -55,7 +55,7 @@ export const transitionOrder = (api: AdminOrdersApi, id: string) =>
     onMutate: async ({ to }, { client }) => ({
       takeBack: await foresee(client, api, id, (order) => ({ ...order, status: to })),
     }),
-    onSuccess: (order, _body, _result, { client }) => keepAnswer(client, api, id, order),
+    onSuccess: (order, _body, _result, { client }) => cacheOrder(client, api, id, order),
     onError: async (error, _body, foreseen, { client }) => {
       foreseen?.takeBack();
       await refreshAfter(client, error);
@@ -68,7 +68,7 @@ export const refundOrder = (api: AdminOrdersApi, id: string) =>
     mutationKey: [...adminOrderKeys.one(id), 'refund'],
     mutationFn: async ({ key, ...body }: RefundInput & { key: string }) =>
       (await api.adminOrders.refund({ params: { id }, headers: { 'idempotency-key': key }, body })).body.data,
-    onSuccess: (order, _body, _result, { client }) => keepAnswer(client, api, id, order),
+    onSuccess: (order, _body, _result, { client }) => cacheOrder(client, api, id, order),
     onError: (error, _body, _result, { client }) => refreshAfter(client, error),
   });
 
@@ -78,7 +78,7 @@ export const settleWithdrawal = (api: AdminOrdersApi, id: string) =>
     mutationKey: [...adminOrderKeys.one(id), 'withdrawal'],
     mutationFn: async (body: WithdrawalStepInput) =>
       (await api.adminOrders.settleWithdrawal({ params: { id }, body })).body.data,
-    onSuccess: (order, _body, _result, { client }) => keepAnswer(client, api, id, order),
+    onSuccess: (order, _body, _result, { client }) => cacheOrder(client, api, id, order),
     onError: (error, _body, _result, { client }) => refreshAfter(client, error),
   });
 

@@ -30,7 +30,7 @@ interface Confirmed {
 const imageChangeKey = (id: number) => [...adminProductKeys.one(id), 'change image'] as const;
 
 /** Changes of a product's pictures the shop has not answered, oldest first. */
-const unanswered = (client: QueryClient, id: number, except?: ImageChange) =>
+const pendingChanges = (client: QueryClient, id: number, except?: ImageChange) =>
   client
     .getMutationCache()
     .findAll({ mutationKey: imageChangeKey(id), status: 'pending' })
@@ -40,17 +40,17 @@ const unanswered = (client: QueryClient, id: number, except?: ImageChange) =>
     });
 
 /** Pictures as they will be once the shop has carried out what is under way. */
-const withUnanswered = (client: QueryClient, id: number, images: readonly AdminImage[], except?: ImageChange) =>
-  unanswered(client, id, except).reduce<AdminImage[]>((now, { change }) => changed(now, change), [...images]);
+const withPendingChanges = (client: QueryClient, id: number, images: readonly AdminImage[], except?: ImageChange) =>
+  pendingChanges(client, id, except).reduce<AdminImage[]>((now, { change }) => changed(now, change), [...images]);
 
 /**
  * The answer becomes the product on the screen, with the changes of its pictures that are still to be answered; the lists are
  * fetched again.
  */
 const keep = (client: QueryClient, api: AdminProductsApi, product: AdminProduct, answered?: ImageChange): void => {
-  const images = withUnanswered(client, product.id, product.images, answered);
+  const images = withPendingChanges(client, product.id, product.images, answered);
   client.setQueryData(adminProductQuery(api, product.id).queryKey, { ...product, images });
-  for (const { confirmed } of unanswered(client, product.id, answered))
+  for (const { confirmed } of pendingChanges(client, product.id, answered))
     if (confirmed) confirmed.images = product.images;
   void refreshLists(client);
 };
@@ -154,15 +154,15 @@ export const changeProductImage = (api: AdminProductsApi, id: number) => {
       const shown = client.getQueryData(queryKey);
       if (!shown) return undefined;
       client.setQueryData(queryKey, { ...shown, images: changed(shown.images, change) });
-      const others = unanswered(client, id, change);
+      const others = pendingChanges(client, id, change);
       return others.find(({ confirmed }) => confirmed)?.confirmed ?? { images: shown.images };
     },
     onError: (_error, change, confirmed, { client }) => {
       const shown = client.getQueryData(queryKey);
       if (shown && confirmed)
-        client.setQueryData(queryKey, { ...shown, images: withUnanswered(client, id, confirmed.images, change) });
+        client.setQueryData(queryKey, { ...shown, images: withPendingChanges(client, id, confirmed.images, change) });
       // what comes now would show nothing of what is still under way; the last of it asks
-      if (unanswered(client, id, change).length === 0) void client.invalidateQueries({ queryKey });
+      if (pendingChanges(client, id, change).length === 0) void client.invalidateQueries({ queryKey });
     },
     onSuccess: (product, change, _confirmed, { client }) => keep(client, api, product, change),
   });

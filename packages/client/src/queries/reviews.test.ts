@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { forgetPersonalData } from '../keys.ts';
+import { removePersonalData } from '../keys.ts';
 import { fakeShop, json } from '../testing/fake-shop.ts';
 import { adminReviewsQuery, pendingReviewsQuery, reviewEligibilityQuery, reviewsQuery } from './reviews.ts';
 
@@ -22,7 +22,7 @@ test('[REV-19] what one reader sees is cached for that reader only', async () =>
   expect(key('one')).not.toEqual(key('two'));
   const client = new QueryClient();
   client.setQueryData(key('one'), { ...page, product });
-  await forgetPersonalData(client);
+  await removePersonalData(client);
   expect(client.getQueryData(key('one'))).toBeUndefined();
 });
 

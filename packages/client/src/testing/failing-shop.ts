@@ -42,7 +42,7 @@ const immediate = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 const HALF = '{"data":{"items":[';
 
-const answer = (response: ServerResponse, behaviour: Behaviour): 'answered' | 'stuck' => {
+const respond = (response: ServerResponse, behaviour: Behaviour): 'answered' | 'stuck' => {
   if (behaviour === 'hang') return 'stuck';
   if (behaviour === 'refuse') {
     response.destroy();
@@ -72,14 +72,14 @@ export const startFailingShop = async (
   const started: number[] = [];
   let script: Behaviour[] = ['hang'];
   let stuck = 0;
-  let underWay = 0;
+  let activeCount = 0;
   let brokenOff = 0;
 
   const server = createServer((request, response) => {
     heard.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers });
     const behaviour = (script.length > 1 ? script.shift() : script[0]) ?? 'hang';
     request.resume();
-    if (answer(response, behaviour) === 'answered') return;
+    if (respond(response, behaviour) === 'answered') return;
     stuck += 1;
     response.on('close', () => {
       stuck -= 1;
@@ -93,14 +93,14 @@ export const startFailingShop = async (
 
   const send = async (url: string, init?: RequestInit): Promise<Response> => {
     started.push(Date.now());
-    underWay += 1;
+    activeCount += 1;
     try {
       const response = await fetch(url, init);
       // read here, so that a call counts as under way until its body is there
       const { status, headers } = response;
       return new Response(await response.text(), { status, headers });
     } finally {
-      underWay -= 1;
+      activeCount -= 1;
     }
   };
 
@@ -131,7 +131,7 @@ export const startFailingShop = async (
       });
       while (!over) {
         do await immediate();
-        while (underWay !== stuck);
+        while (activeCount !== stuck);
         if (!over) vi.advanceTimersToNextTimer();
       }
       while (stuck > 0) await immediate();

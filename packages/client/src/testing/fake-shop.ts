@@ -11,7 +11,7 @@ export interface Call {
   credentials: string | undefined;
 }
 
-type Answer = Response | Error | (() => Promise<Response>);
+type FakeResponse = Response | Error | (() => Promise<Response>);
 
 /** An answer of the shop. */
 export const json = (body: unknown, status = 200): Response =>
@@ -25,12 +25,12 @@ interface FakeShop {
   api: StorefrontApi;
   calls: Call[];
   /** what the next calls get, the last one again and again */
-  answers: Answer[];
+  responses: FakeResponse[];
 }
 
 /** The storefront's client on a shop that records calls and answers as told. */
 export const fakeShop = (
-  responses: Answer[],
+  responses: FakeResponse[],
   options: Partial<Omit<FetcherOptions, 'fetch' | 'language'>> & { language?: () => Language } = {},
 ): FakeShop => {
   const calls: Call[] = [];
@@ -56,7 +56,7 @@ export const fakeShop = (
     ...options,
     fetch,
   });
-  return { api, calls, answers: responses };
+  return { api, calls, responses };
 };
 
 const untilAborted = (signal: AbortSignal | null | undefined) =>
@@ -65,6 +65,6 @@ const untilAborted = (signal: AbortSignal | null | undefined) =>
   });
 
 /** A call that is never answered. */
-export const never = (): Promise<Response> => new Promise(() => undefined);
+export const neverResolves = (): Promise<Response> => new Promise(() => undefined);
 
 export const emptyCart = { items: [], count: 0, subtotal: '0.00' };

@@ -73,7 +73,7 @@ export const chainVerdict = z.object({
   record_id: z.number().int().nullable(),
   checked_at: timestamp,
 });
-export type ChainVerdictAnswer = z.infer<typeof chainVerdict>;
+export type ChainVerdictResponse = z.infer<typeof chainVerdict>;
 
 export const adminAuditContract = c.router(
   {

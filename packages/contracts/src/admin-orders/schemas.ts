@@ -103,12 +103,12 @@ export const refundHeaders = z.object({
 });
 
 /** Pieces of the order's lines that go back on the shelf; `item` is the line's place, from 1. */
-const restockedPieces = z
+const restockedUnits = z
   .array(z.object({ item: z.number().int().min(1).max(1000), quantity: z.number().int().min(1).max(999) }))
   .max(200);
 
 /** `true`: every piece that has not gone back yet. */
-const restock = z.union([z.boolean(), restockedPieces], {
+const restock = z.union([z.boolean(), restockedUnits], {
   errorMap: (_issue, context) => ({
     message: context.data === undefined ? 'validation.required' : 'validation.invalid',
   }),

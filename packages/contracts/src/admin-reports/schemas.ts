@@ -52,7 +52,7 @@ const salesFigures = z.object({
   total: money,
   refunded: money,
 });
-export type SalesFiguresAnswer = z.infer<typeof salesFigures>;
+export type SalesFiguresResponse = z.infer<typeof salesFigures>;
 
 /**
  * `key` is a day, a category's slug (`custom-jackets` for jackets of the designer), a product's id (`jacket` for those), a

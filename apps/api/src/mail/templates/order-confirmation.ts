@@ -60,7 +60,7 @@ export const orderConfirmationMail = (order: Order, context: OrderMailContext): 
           ],
         },
         phrases.lines(),
-        phrases.sums(),
+        phrases.totals(),
         ...displayNote,
         { kind: 'heading', text: t('mail:shipping_address') },
         phrases.address(shippingPostal, phone),

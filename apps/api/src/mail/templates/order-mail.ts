@@ -31,7 +31,7 @@ export const orderPhrases = (order: Order, { language, publicUrl, accessToken }:
   const t = translator(language);
   const euros = (money: string) => formatMoney(money, { language, currency: 'EUR' });
 
-  const pieces = (quantity: number, price: string) => `${quantity} × ${euros(price)}`;
+  const unitsAtPrice = (quantity: number, price: string) => `${quantity} × ${euros(price)}`;
   const options = (size: string, color: string) =>
     [size && `${t('mail:size')}: ${sizeText(t, size)}`, color && `${t('mail:color')}: ${colorText(t, color)}`]
       .filter(Boolean)
@@ -42,7 +42,7 @@ export const orderPhrases = (order: Order, { language, publicUrl, accessToken }:
     url ? [{ url: `${publicUrl}${url.replace(/\.webp$/, '.mail.png')}`, alt }] : [];
   const jacketLine = (jacket: OrderJacket): MailLine => ({
     title: jacket.name,
-    details: [t('mail:made_to_measure'), ...jacketDetails(jacket, t), pieces(jacket.quantity, jacket.price)],
+    details: [t('mail:made_to_measure'), ...jacketDetails(jacket, t), unitsAtPrice(jacket.quantity, jacket.price)],
     amount: euros(jacket.line_total),
     pictures: [
       ...picture(jacket.frontImageUrl, t('orders:jacket.front', { name: jacket.name })),
@@ -59,13 +59,13 @@ export const orderPhrases = (order: Order, { language, publicUrl, accessToken }:
       lines: [
         ...order.items.map((item) => ({
           title: item.name,
-          details: [options(item.size, item.color), pieces(item.quantity, item.price)].filter(Boolean),
+          details: [options(item.size, item.color), unitsAtPrice(item.quantity, item.price)].filter(Boolean),
           amount: euros(item.line_total),
         })),
         ...order.custom_jackets.map(jacketLine),
       ],
     }),
-    sums: (): MailBlock => ({
+    totals: (): MailBlock => ({
       kind: 'sums',
       rows: [
         { label: t('mail:subtotal'), amount: euros(order.subtotal) },

@@ -9,9 +9,9 @@ import { orderConfirmationMail } from './order-confirmation.ts';
 import { type OrderMailContext, orderPhrases } from './order-mail.ts';
 
 /** The status whose words a mail takes; an order that was just placed gets the confirmation instead. */
-type Told = Exclude<OrderStatus, 'pending' | 'paid'>;
+type MailedStatus = Exclude<OrderStatus, 'pending' | 'paid'>;
 
-const statusBlocks = (order: Order, status: Told, phrases: ReturnType<typeof orderPhrases>): MailBlock[] => {
+const statusBlocks = (order: Order, status: MailedStatus, phrases: ReturnType<typeof orderPhrases>): MailBlock[] => {
   const { t } = phrases;
   switch (status) {
     case 'shipped': {
@@ -78,7 +78,7 @@ export const orderStatusMail = (order: Order, context: OrderMailContext): MailBo
           : []),
         { kind: 'heading', text: t('mail:your_order', { number: order.number }) },
         phrases.lines(),
-        phrases.sums(),
+        phrases.totals(),
         phrases.orderButton(),
       ],
       footer: phrases.footer(),

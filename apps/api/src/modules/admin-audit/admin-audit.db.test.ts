@@ -1,4 +1,4 @@
-import type { AuditFilters, AuditRecord, ChainVerdictAnswer } from '@fori/contracts/admin-audit/contract';
+import type { AuditFilters, AuditRecord, ChainVerdictResponse } from '@fori/contracts/admin-audit/contract';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addProduct } from '../../testing/builders.ts';
@@ -157,7 +157,7 @@ describeShop('the audit log in the back office', (shop) => {
 
   describe('verifying the chain', () => {
     const verdict = async () =>
-      (await shop().call('GET', '/admin/audit/verify', undefined, admin)).json<{ data: ChainVerdictAnswer }>().data;
+      (await shop().call('GET', '/admin/audit/verify', undefined, admin)).json<{ data: ChainVerdictResponse }>().data;
 
     test('finds an untouched log intact, with two concurrent requests too', async () => {
       const responses = await Promise.all([verdict(), verdict()]);

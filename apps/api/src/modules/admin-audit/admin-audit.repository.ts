@@ -73,8 +73,8 @@ export const selectionOf = async (q: Queries, filter: AuditFilter): Promise<Sele
   const isTimeAlone = [filter.actor, filter.action, filter.entity, filter.entityId].every((it) => it === undefined);
   if (isTimeAlone) return { where: inTime(t, filter), newestFirst: [desc(at), desc(id)] };
   const isLimited = filter.from !== undefined || filter.until !== undefined;
-  const stretch = isLimited ? await idsInTime(q, filter) : undefined;
-  if (stretch === null) return null;
+  const range = isLimited ? await idsInTime(q, filter) : undefined;
+  if (range === null) return null;
   // an id alone is not where the index of things begins
   const entities =
     filter.entity !== undefined ? [filter.entity] : filter.entityId !== undefined ? await valuesOf(q, 'entity') : [];
@@ -84,7 +84,7 @@ export const selectionOf = async (q: Queries, filter: AuditFilter): Promise<Sele
       filter.entityId === undefined ? undefined : eq(entityId, filter.entityId),
       filter.actor === undefined ? undefined : eq(actorId, filter.actor),
       filter.action === undefined ? undefined : eq(action, filter.action),
-      stretch && between(id, ...stretch),
+      range && between(id, ...range),
     ),
     newestFirst: [desc(id)],
   };

@@ -1,4 +1,4 @@
-import type { ChainVerdictAnswer } from '@fori/contracts/admin-audit/contract';
+import type { ChainVerdictResponse } from '@fori/contracts/admin-audit/contract';
 import type { Shop } from '../../composition.ts';
 import { type ChainVerdict, verifyChain } from '../audit/index.ts';
 
@@ -14,7 +14,7 @@ const shared = (db: Shop['db']): Promise<ChainVerdict> => {
 };
 
 /** Tells whether every record of the audit log is still what was written, in its place; else the first that is not. */
-export const verifyAudit = async ({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<ChainVerdictAnswer> => {
+export const verifyAudit = async ({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<ChainVerdictResponse> => {
   const verdict = await shared(db);
   const checked = { checked_at: clock().toISOString() };
   return verdict.intact

@@ -10,7 +10,7 @@ export interface AdminBlogFilter {
   status: AdminBlogQuery['status'];
   translation: AdminBlogQuery['translation'];
   /** folded, each with the authors it occurs in; each must occur somewhere */
-  words: readonly { word: string; authors: readonly string[] }[];
+  terms: readonly { word: string; authors: readonly string[] }[];
 }
 
 /** How many of the languages a reader could read the post in; `language` for one of them. */
@@ -34,7 +34,7 @@ const withTranslation = (t: Tables, translation: AdminBlogFilter['translation'])
 
 const withWord = (
   { blogPosts, blogTexts }: Tables,
-  { word, authors }: AdminBlogFilter['words'][number],
+  { word, authors }: AdminBlogFilter['terms'][number],
 ): SQL | undefined => {
   const pattern = likePattern(word);
   return or(
@@ -45,8 +45,8 @@ const withWord = (
   );
 };
 
-const matching = (t: Tables, { status, translation, words }: AdminBlogFilter): SQL | undefined =>
-  and(withStatus(t, status), withTranslation(t, translation), ...words.map((word) => withWord(t, word)));
+const matching = (t: Tables, { status, translation, terms }: AdminBlogFilter): SQL | undefined =>
+  and(withStatus(t, status), withTranslation(t, translation), ...terms.map((word) => withWord(t, word)));
 
 /** Everybody who has written a post: few, and compared letter case aside by no database alone. */
 export const authorsOf = async (q: Queries): Promise<string[]> =>

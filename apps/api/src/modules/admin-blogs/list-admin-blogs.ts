@@ -15,7 +15,7 @@ import {
 
 const MAX_WORDS = 8;
 
-interface Stretch {
+interface PageRange {
   limit: number;
   offset: number;
 }
@@ -24,7 +24,7 @@ interface Stretch {
 const idsByTitle = async (
   { db: { read } }: Pick<Shop, 'db'>,
   filter: AdminBlogFilter,
-  { limit, offset }: Stretch,
+  { limit, offset }: PageRange,
   language: Language,
 ): Promise<number[]> => {
   const titles = new Map<number, string>();
@@ -39,7 +39,7 @@ const idsByTitle = async (
 };
 
 /**
- * A page of all posts, titles in `language` where it is written. `search` is split into words, each of which must occur in
+ * A page of all posts, titles in `language` where it is written. `search` is split into terms, each of which must occur in
  * any of the texts, the address or the author's name, letter case aside. A page beyond the last one is empty and tells the
  * true totals.
  */
@@ -50,18 +50,16 @@ export const listAdminBlogs = async (
 ) => {
   const { read } = shop.db;
   const authors = search ? await authorsOf(read) : [];
-  const words = foldForSearch(search ?? '')
+  const terms = foldForSearch(search ?? '')
     .split(/\s+/)
     .filter(Boolean)
     .slice(0, MAX_WORDS)
     .map((word) => ({ word, authors: authors.filter((author) => foldForSearch(author).includes(word)) }));
-  const filter = { status, translation, words };
-  const stretch = { limit: per_page, offset: (page - 1) * per_page };
+  const filter = { status, translation, terms };
+  const range = { limit: per_page, offset: (page - 1) * per_page };
   const [total, ids] = await Promise.all([
     countAdminBlogs(read, filter),
-    sort === 'title'
-      ? idsByTitle(shop, filter, stretch, language)
-      : pageOfAdminBlogIds(read, filter, { sort, ...stretch }),
+    sort === 'title' ? idsByTitle(shop, filter, range, language) : pageOfAdminBlogIds(read, filter, { sort, ...range }),
   ]);
   const [rows, heads] = await Promise.all([adminBlogsById(read, ids), textHeads(read, ids)]);
   return {

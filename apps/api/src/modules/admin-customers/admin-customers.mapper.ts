@@ -3,27 +3,27 @@ import type { Currency } from '@fori/domain/currencies';
 import { languageOf } from '@fori/domain/languages';
 import { toMoney } from '@fori/domain/money';
 import type { CustomerListRow, CustomerRow } from './admin-customers.repository.ts';
-import type { CustomerSums } from './customer-totals.repository.ts';
+import type { CustomerTotals } from './customer-totals.repository.ts';
 import type { lastDelivery, newestMessages, newestOrders, newestReviews, providersOf } from './person.repository.ts';
 
 const iso = (at: Date | null | undefined): string | null => at?.toISOString() ?? null;
 
-export const toCustomerRow = (row: CustomerListRow, sums: CustomerSums | undefined): AdminCustomerRow => ({
+export const toCustomerRow = (row: CustomerListRow, totals: CustomerTotals | undefined): AdminCustomerRow => ({
   id: row.id,
   name: row.name,
   email: row.email,
   created_at: row.createdAt.toISOString(),
   verified: row.emailVerifiedAt !== null,
   disabled: row.disabledAt !== null,
-  order_count: sums?.orders ?? 0,
-  spent: toMoney(sums?.spentCents ?? 0),
-  last_order_at: iso(sums?.lastAt),
+  order_count: totals?.orders ?? 0,
+  spent: toMoney(totals?.spentCents ?? 0),
+  last_order_at: iso(totals?.lastAt),
 });
 
 type Rows<Q extends (...args: never[]) => PromiseLike<unknown>> = Awaited<ReturnType<Q>>;
 
 export interface CustomerFacts {
-  sums: CustomerSums | undefined;
+  totals: CustomerTotals | undefined;
   openOrders: number;
   pendingEmail: string | null;
   addresses: AdminCustomer['addresses'];
@@ -39,7 +39,7 @@ export interface CustomerFacts {
 }
 
 export const toCustomer = (row: CustomerRow, facts: CustomerFacts): AdminCustomer => ({
-  ...toCustomerRow(row, facts.sums),
+  ...toCustomerRow(row, facts.totals),
   language: languageOf(row),
   currency: row.currency as Currency,
   verified_at: iso(row.emailVerifiedAt),

@@ -9,10 +9,10 @@ type Tables = Db['t'];
 export interface CustomerFilter {
   status: AdminCustomerQuery['status'];
   /** folded; each must occur */
-  words: readonly string[];
+  terms: readonly string[];
 }
 
-export interface Stretch {
+export interface PageRange {
   limit: number;
   offset: number;
 }
@@ -43,13 +43,13 @@ const hasWord = ({ users }: Tables, word: string): SQL | undefined =>
     }),
   );
 
-const matching = (t: Tables, { status, words }: CustomerFilter): SQL | undefined =>
-  and(eq(t.users.role, 'customer'), inState(t, status), ...words.map((word) => hasWord(t, word)));
+const matching = (t: Tables, { status, terms }: CustomerFilter): SQL | undefined =>
+  and(eq(t.users.role, 'customer'), inState(t, status), ...terms.map((word) => hasWord(t, word)));
 
 /** Ids of the customers that match, as a part of other queries; undefined where everybody does. */
 export const idsMatching = (queries: Queries, filter: CustomerFilter): SQLWrapper | undefined => {
   const { t } = queries;
-  const isRestricted = filter.words.length > 0 || !['all', 'ordered'].includes(filter.status);
+  const isRestricted = filter.terms.length > 0 || !['all', 'ordered'].includes(filter.status);
   // whoever has an order of an account is a customer
   const status = filter.status === 'ordered' ? 'all' : filter.status;
   return isRestricted
@@ -75,7 +75,7 @@ export const countCustomers = (queries: Queries, filter: CustomerFilter): Promis
 export const pageOfCustomers = (
   queries: Queries,
   filter: CustomerFilter,
-  { sort, limit, offset }: Stretch & { sort: 'newest' | 'name' },
+  { sort, limit, offset }: PageRange & { sort: 'newest' | 'name' },
 ) =>
   queries
     .select(listed(queries.t))
@@ -95,7 +95,7 @@ export type CustomerListRow = Awaited<ReturnType<typeof pageOfCustomers>>[number
 export const pageOfCustomersWithoutOrders = (
   queries: Queries,
   filter: CustomerFilter,
-  { limit, offset }: Stretch,
+  { limit, offset }: PageRange,
 ): Promise<CustomerListRow[]> =>
   queries
     .select(listed(queries.t))

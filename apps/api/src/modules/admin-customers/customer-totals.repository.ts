@@ -42,30 +42,30 @@ const refundsByCustomer = (queries: Queries, whose: SQL | undefined) =>
     .groupBy(queries.t.orders.userId)
     .as('refunds_by_customer');
 
-export interface CustomerSums {
+export interface CustomerTotals {
   userId: string;
   orders: number;
   spentCents: number;
   lastAt: Date | null;
 }
 
-const sumsOf = (queries: Queries, whose: SQL | undefined) => {
-  const sums = ordersByCustomer(queries, whose);
+const totalsOf = (queries: Queries, whose: SQL | undefined) => {
+  const totals = ordersByCustomer(queries, whose);
   const back = refundsByCustomer(queries, whose);
-  const spent = sql<number>`${sums.charged} - coalesce(${back.refunded}, 0)`.mapWith(Number);
+  const spent = sql<number>`${totals.charged} - coalesce(${back.refunded}, 0)`.mapWith(Number);
   const select = queries
-    .select({ userId: sums.userId, orders: sums.orders, spentCents: spent, lastAt: sums.lastAt })
-    .from(sums)
-    .leftJoin(back, eq(back.userId, sums.userId));
-  return { select, sums, spent };
+    .select({ userId: totals.userId, orders: totals.orders, spentCents: spent, lastAt: totals.lastAt })
+    .from(totals)
+    .leftJoin(back, eq(back.userId, totals.userId));
+  return { select, totals, spent };
 };
 
 const named = <R extends { userId: string | null }>(rows: R[]) =>
   rows.flatMap(({ userId, ...row }) => (userId === null ? [] : [{ userId, ...row }]));
 
 /** What some people have ordered; who has ordered nothing is left out. */
-export const customerTotals = async (queries: Queries, ids: readonly string[]): Promise<CustomerSums[]> =>
-  ids.length === 0 ? [] : named(await sumsOf(queries, inArray(queries.t.orders.userId, [...ids])).select);
+export const customerTotals = async (queries: Queries, ids: readonly string[]): Promise<CustomerTotals[]> =>
+  ids.length === 0 ? [] : named(await totalsOf(queries, inArray(queries.t.orders.userId, [...ids])).select);
 
 interface Top {
   among: SQLWrapper | undefined;
@@ -74,7 +74,7 @@ interface Top {
 }
 
 /** By the number of orders, most first. What they spent does not matter for that and is added up for these alone. */
-const mostOrders = async (queries: Queries, { among, limit, offset }: Top): Promise<CustomerSums[]> => {
+const mostOrders = async (queries: Queries, { among, limit, offset }: Top): Promise<CustomerTotals[]> => {
   const { t } = queries;
   const { orders } = t;
   const number = sql<number>`count(*)`;
@@ -87,19 +87,19 @@ const mostOrders = async (queries: Queries, { among, limit, offset }: Top): Prom
     .limit(limit)
     .offset(offset);
   const ids = top.flatMap(({ userId }) => userId ?? []);
-  const sums = new Map((await customerTotals(queries, ids)).map((sum) => [sum.userId, sum]));
-  return ids.flatMap((id) => sums.get(id) ?? []);
+  const totals = new Map((await customerTotals(queries, ids)).map((sum) => [sum.userId, sum]));
+  return ids.flatMap((id) => totals.get(id) ?? []);
 };
 
 /** The customers with orders, by the number of their orders or by what they spent, most first; `among` restricts them. */
 export const topCustomers = async (
   queries: Queries,
   { by, ...top }: Top & { by: 'orders' | 'spent' },
-): Promise<CustomerSums[]> => {
+): Promise<CustomerTotals[]> => {
   const { t } = queries;
   if (by === 'orders') return mostOrders(queries, top);
-  const { select, sums, spent } = sumsOf(queries, top.among && inArray(t.orders.userId, top.among));
-  const rows = await select.orderBy(desc(spent), desc(sums.userId)).limit(top.limit).offset(top.offset);
+  const { select, totals, spent } = totalsOf(queries, top.among && inArray(t.orders.userId, top.among));
+  const rows = await select.orderBy(desc(spent), desc(totals.userId)).limit(top.limit).offset(top.offset);
   return named(rows);
 };
 

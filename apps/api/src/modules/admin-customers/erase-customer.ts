@@ -26,7 +26,7 @@ export const eraseCustomer = async (
   const erased = db.write(async (tx) => {
     const person = await customerById(tx, id);
     if (!person) throw new DomainError('not_found');
-    const [sums] = await customerTotals(tx, [id]);
+    const [totals] = await customerTotals(tx, [id]);
     const stillOpen = await countOpenOrders(tx, id);
     const files = await erasePerson(tx, shop, id);
     await recordChange(tx, {
@@ -35,7 +35,7 @@ export const eraseCustomer = async (
       action: 'customer.erase',
       entity: 'customer',
       entityId: id,
-      before: { orders: sums?.orders ?? 0, open_orders: stillOpen },
+      before: { orders: totals?.orders ?? 0, open_orders: stillOpen },
       after: null,
     });
     return files;

@@ -1,5 +1,5 @@
 import type { AdminCustomerQuery } from '@fori/contracts/admin-customers/schemas';
-import { searchWords } from '@fori/domain/catalog';
+import { searchTerms } from '@fori/domain/catalog';
 import type { Shop } from '../../composition.ts';
 import { toCustomerRow } from './admin-customers.mapper.ts';
 import {
@@ -8,72 +8,72 @@ import {
   countCustomers,
   customersByIds,
   idsMatching,
+  type PageRange,
   pageOfCustomers,
   pageOfCustomersWithoutOrders,
-  type Stretch,
 } from './admin-customers.repository.ts';
-import { type CustomerSums, countBuyers, customerTotals, topCustomers } from './customer-totals.repository.ts';
+import { type CustomerTotals, countBuyers, customerTotals, topCustomers } from './customer-totals.repository.ts';
 
 type Deps = Pick<Shop, 'db'>;
 
 interface Found {
   rows: CustomerListRow[];
-  sums: CustomerSums[];
+  totals: CustomerTotals[];
 }
 
 /** In the order of the people themselves: what they ordered is added up for this page alone. */
 const byPerson = async (
   { db }: Deps,
   filter: CustomerFilter,
-  page: Stretch & { sort: 'newest' | 'name' },
+  page: PageRange & { sort: 'newest' | 'name' },
 ): Promise<Found> => {
   const rows = await pageOfCustomers(db.read, filter, page);
   const ids = rows.map(({ id }) => id);
-  return { rows, sums: await customerTotals(db.read, ids) };
+  return { rows, totals: await customerTotals(db.read, ids) };
 };
 
 /** In the order of what they ordered; behind those who did come the others, newest first. */
 const byOrders = async (
   { db }: Deps,
   filter: CustomerFilter,
-  { by, limit, offset }: Stretch & { by: 'orders' | 'spent' },
+  { by, limit, offset }: PageRange & { by: 'orders' | 'spent' },
 ): Promise<Found> => {
   const { read } = db;
   const among = idsMatching(read, filter);
-  const sums = await topCustomers(read, { by, among, limit, offset });
+  const totals = await topCustomers(read, { by, among, limit, offset });
   const people = new Map(
     (
       await customersByIds(
         read,
-        sums.map(({ userId }) => userId),
+        totals.map(({ userId }) => userId),
       )
     ).map((row) => [row.id, row]),
   );
-  const rows = sums.flatMap(({ userId }) => people.get(userId) ?? []);
-  if (sums.length === limit || filter.status === 'ordered') return { rows, sums };
+  const rows = totals.flatMap(({ userId }) => people.get(userId) ?? []);
+  if (totals.length === limit || filter.status === 'ordered') return { rows, totals };
   const buyers = await countBuyers(read, among);
-  const rest = { limit: limit - sums.length, offset: Math.max(0, offset - buyers) };
-  return { rows: [...rows, ...(await pageOfCustomersWithoutOrders(read, filter, rest))], sums };
+  const rest = { limit: limit - totals.length, offset: Math.max(0, offset - buyers) };
+  return { rows: [...rows, ...(await pageOfCustomersWithoutOrders(read, filter, rest))], totals };
 };
 
 /**
- * A page of customers with what they ordered. `search` is split into words, each of which must occur in name or e-mail
+ * A page of customers with what they ordered. `search` is split into terms, each of which must occur in name or e-mail
  * address, letter case aside. Guests have no account and are found among the orders. A page beyond the last one is empty
  * and tells the true totals.
  */
 export const listCustomers = async (shop: Deps, query: AdminCustomerQuery) => {
   const { status, search, sort, page, per_page } = query;
-  const filter = { status, words: searchWords(search) };
-  const stretch = { limit: per_page, offset: (page - 1) * per_page };
-  const [total, { rows, sums }] = await Promise.all([
+  const filter = { status, terms: searchTerms(search) };
+  const range = { limit: per_page, offset: (page - 1) * per_page };
+  const [total, { rows, totals }] = await Promise.all([
     countCustomers(shop.db.read, filter),
     sort === 'newest' || sort === 'name'
-      ? byPerson(shop, filter, { sort, ...stretch })
-      : byOrders(shop, filter, { by: sort, ...stretch }),
+      ? byPerson(shop, filter, { sort, ...range })
+      : byOrders(shop, filter, { by: sort, ...range }),
   ]);
-  const sumsOf = new Map(sums.map((sum) => [sum.userId, sum]));
+  const totalsById = new Map(totals.map((sum) => [sum.userId, sum]));
   return {
-    data: rows.map((row) => toCustomerRow(row, sumsOf.get(row.id))),
+    data: rows.map((row) => toCustomerRow(row, totalsById.get(row.id))),
     current_page: page,
     last_page: Math.max(1, Math.ceil(total / per_page)),
     per_page,

@@ -33,7 +33,7 @@ export const viewCustomer = async (
   const now = clock();
   const row = await customerById(read, id);
   if (!row) throw new DomainError('not_found');
-  const [sums, openOrders, pendingEmail, addresses, orders, reviews, reviewCount, messages, messageCount] =
+  const [totals, openOrders, pendingEmail, addresses, orders, reviews, reviewCount, messages, messageCount] =
     await Promise.all([
       customerTotals(read, [id]),
       countOpenOrders(read, id),
@@ -52,7 +52,7 @@ export const viewCustomer = async (
     providersOf(read, id),
   ]);
   return toCustomer(row, {
-    sums: sums[0],
+    totals: totals[0],
     openOrders,
     pendingEmail,
     addresses,

@@ -8,7 +8,7 @@ type Tables = Db['t'];
 export interface MessageFilter {
   status: AdminMessageQuery['status'];
   /** folded; each must occur */
-  words: readonly string[];
+  terms: readonly string[];
 }
 
 /** How much of a message the inbox fetches to show its beginning. */
@@ -26,11 +26,11 @@ const contains = ({ contactMessages: m }: Tables, word: string): SQL => {
   return sql`${lowered} like ${likePattern(word)} escape '\\'`;
 };
 
-const matching = (t: Tables, { status, words }: MessageFilter): SQL | undefined => {
+const matching = (t: Tables, { status, terms }: MessageFilter): SQL | undefined => {
   const { answeredAt } = t.contactMessages;
   return and(
     status === 'open' ? isNull(answeredAt) : status === 'answered' ? isNotNull(answeredAt) : undefined,
-    ...words.map((word) => contains(t, word)),
+    ...terms.map((word) => contains(t, word)),
   );
 };
 

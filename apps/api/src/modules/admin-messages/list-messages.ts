@@ -19,16 +19,16 @@ const toRow = (row: MessageListRow): AdminMessageRow => ({
 });
 
 /**
- * A page of the inbox, newest first. `search` is split into words, each of which must occur in name, mail address, subject
+ * A page of the inbox, newest first. `search` is split into terms, each of which must occur in name, mail address, subject
  * or message, letter case aside. A page beyond the last one is empty and tells the true totals.
  */
 export const listMessages = async ({ db }: Pick<Shop, 'db'>, { status, search, page, per_page }: AdminMessageQuery) => {
   const { read } = db;
-  const words = foldForSearch(search ?? '')
+  const terms = foldForSearch(search ?? '')
     .split(/\s+/)
     .filter(Boolean)
     .slice(0, MAX_TERMS);
-  const filter = { status, words };
+  const filter = { status, terms };
   const [total, rows] = await Promise.all([
     countMessages(read, filter),
     pageOfMessages(read, filter, { limit: per_page, offset: (page - 1) * per_page }),

@@ -10,7 +10,7 @@ type Tables = Db['t'];
 export interface OrderFilter
   extends Pick<AdminOrderQuery, 'status' | 'country' | 'payment' | 'jackets' | 'withdrawal'> {
   /** folded; each must occur */
-  words: readonly string[];
+  terms: readonly string[];
   /** placed at this moment or later */
   since: Date | null;
   /** placed before this moment */
@@ -64,7 +64,7 @@ const withdrawnFrom = (t: Tables, filter: AdminOrderQuery['withdrawal']): SQL | 
 };
 
 const matching = (t: Tables, filter: OrderFilter): SQL | undefined => {
-  const { status, country, payment, jackets, withdrawal, words, since, before } = filter;
+  const { status, country, payment, jackets, withdrawal, terms, since, before } = filter;
   return and(
     status === 'all' ? undefined : eq(t.orders.status, status),
     country === 'all' ? undefined : eq(t.orders.country, country),
@@ -73,11 +73,11 @@ const matching = (t: Tables, filter: OrderFilter): SQL | undefined => {
     paidThus(t, payment),
     jackets === 'all' ? undefined : jackets === 'with' ? withJackets(t) : not(withJackets(t)),
     withdrawnFrom(t, withdrawal),
-    ...words.map((word) => sql`${t.orders.searchText} like ${likePattern(word)} escape '\\'`),
+    ...terms.map((word) => sql`${t.orders.searchText} like ${likePattern(word)} escape '\\'`),
   );
 };
 
-const orderingOf = (t: Tables, { words }: OrderFilter, sort: AdminOrderQuery['sort']): SQL[] => {
+const orderingOf = (t: Tables, { terms }: OrderFilter, sort: AdminOrderQuery['sort']): SQL[] => {
   switch (sort) {
     case 'newest':
       return [desc(t.orders.createdAt), desc(t.orders.id)];
@@ -85,7 +85,7 @@ const orderingOf = (t: Tables, { words }: OrderFilter, sort: AdminOrderQuery['so
       return [asc(t.orders.createdAt), asc(t.orders.id)];
     case 'total':
       // the plus keeps a search away from the index of totals, which has no texts and would have every order read
-      return [words.length > 0 ? sql`+${t.orders.totalCents} desc` : desc(t.orders.totalCents), desc(t.orders.id)];
+      return [terms.length > 0 ? sql`+${t.orders.totalCents} desc` : desc(t.orders.totalCents), desc(t.orders.id)];
   }
 };
 

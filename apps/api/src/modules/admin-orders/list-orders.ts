@@ -28,18 +28,18 @@ const toRow = (row: OrderListRow): AdminOrderRow => ({
 });
 
 /**
- * A page of all orders. `search` is split into words, each of which must occur in number, name, e-mail address or tracking
+ * A page of all orders. `search` is split into terms, each of which must occur in number, name, e-mail address or tracking
  * number, letter case aside. Days are the shop's own, both included. A page beyond the last one is empty and has the true totals.
  */
 export const listOrders = async ({ db }: Pick<Shop, 'db'>, query: AdminOrderQuery) => {
   const { search, from, to, sort, page, per_page } = query;
-  const words = foldForSearch(search ?? '')
+  const terms = foldForSearch(search ?? '')
     .split(/\s+/)
     .filter(Boolean)
     .slice(0, MAX_WORDS);
   const filter = {
     ...query,
-    words,
+    terms,
     since: from === undefined ? null : startOfDay(from),
     before: to === undefined ? null : endOfDay(to),
   };

@@ -91,8 +91,8 @@ export const matchingProductIds = (
 export const listAdminProducts = async ({ db }: Pick<Shop, 'db'>, query: AdminProductQuery, language: Language) => {
   const { sort, page, per_page } = query;
   const filter = filterOf(db, query, language);
-  const stretch = { sort, limit: per_page, offset: (page - 1) * per_page };
-  const { ids, total } = await idsAndTotal(db.read, filter, stretch);
+  const range = { sort, limit: per_page, offset: (page - 1) * per_page };
+  const { ids, total } = await idsAndTotal(db.read, filter, range);
   return {
     data: await rowsOf(db, ids, language),
     current_page: page,

@@ -1,5 +1,5 @@
 import { openWithdrawals } from '@fori/domain/orders';
-import type { Stretch } from '@fori/domain/shop-time';
+import type { OffsetPeriod } from '@fori/domain/shop-time';
 import { LOW_STOCK } from '@fori/domain/stock';
 import {
   and,
@@ -32,10 +32,10 @@ interface Range {
 export const salesByDay = (
   queries: Queries,
   dialect: Dialect,
-  { from, before, stretches }: Range & { stretches: readonly Stretch[] },
+  { from, before, offsetPeriods }: Range & { offsetPeriods: readonly OffsetPeriod[] },
 ) => {
   const { t } = queries;
-  const day = dayNumber(t, dialect, stretches).mapWith(Number);
+  const day = dayNumber(t, dialect, offsetPeriods).mapWith(Number);
   return queries
     .select({ day, orders: count(), amount: sum(t.orders.totalCents).mapWith(Number) })
     .from(t.orders)
@@ -51,10 +51,10 @@ const refundedOf = (t: Tables, { from, before }: Range): SQL | undefined =>
 export const refundsByDay = (
   queries: Queries,
   dialect: Dialect,
-  { from, before, stretches }: Range & { stretches: readonly Stretch[] },
+  { from, before, offsetPeriods }: Range & { offsetPeriods: readonly OffsetPeriod[] },
 ) => {
   const { t } = queries;
-  const day = dayNumber(t, dialect, stretches).mapWith(Number);
+  const day = dayNumber(t, dialect, offsetPeriods).mapWith(Number);
   return queries
     .select({ day, amount: sum(t.refunds.amountCents).mapWith(Number) })
     .from(t.refunds)

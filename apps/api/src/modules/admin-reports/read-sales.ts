@@ -1,6 +1,6 @@
 import type { SalesReportQuery } from '@fori/contracts/admin-reports/schemas';
 import { countSales, type SalesCount } from '@fori/domain/sales';
-import { endOfDay, startOfDay, stretchesOf } from '@fori/domain/shop-time';
+import { endOfDay, offsetPeriods, startOfDay } from '@fori/domain/shop-time';
 import { vatPercent } from '@fori/domain/vat';
 import type { Shop } from '../../composition.ts';
 import { yieldToEventLoop } from '../../yield-to-event-loop.ts';
@@ -8,7 +8,12 @@ import { CUSTOM_JACKETS, DELETED_PRODUCT, JACKET, keyed, readSaleLines, refundsO
 import { pageOfSales, refundsOfSales, type SaleRow, sumsOfSales, type WholeGroup } from './reports.repository.ts';
 import { retryOnSharesChange } from './retry-on-shares-change.ts';
 import { dayOfNumber } from './sale-days.repository.ts';
-import { type ShareSums, sharesByCategory, sharesByProduct, sharesWithoutProduct } from './share-totals.repository.ts';
+import {
+  type ShareTotals,
+  sharesByCategory,
+  sharesByProduct,
+  sharesWithoutProduct,
+} from './share-totals.repository.ts';
 
 const ORDERS_TOGETHER = 1000;
 
@@ -27,7 +32,7 @@ const keyOf: Readonly<Record<WholeGroup, (key: string) => string>> = {
 
 /** What an order belongs to as a whole is summed up by the database. */
 const readWhole = async ({ db }: Deps, grouping: Grouping, group: WholeGroup): Promise<SalesCount> => {
-  const whole = { ...rangeOf(grouping), group, stretches: stretchesOf(grouping.from, grouping.to) };
+  const whole = { ...rangeOf(grouping), group, offsetPeriods: offsetPeriods(grouping.from, grouping.to) };
   const [sales, refunds] = await Promise.all([
     sumsOfSales(db.read, db.dialect, whole),
     refundsOfSales(db.read, db.dialect, whole),
@@ -70,8 +75,8 @@ const addDivided = async (
 };
 
 /** Field by field: a year's report by product adds up ten thousand of them. */
-const addShares = (count: SalesCount, key: string, sums: ShareSums): void => {
-  const { orders, items, subtotal, tax, shipping, refunded, allOrders } = sums;
+const addShares = (count: SalesCount, key: string, totals: ShareTotals): void => {
+  const { orders, items, subtotal, tax, shipping, refunded, allOrders } = totals;
   const figures = { orders, items, subtotal, tax, shipping, total: subtotal + tax + shipping, refunded };
   count.addMany(key, figures, allOrders);
 };

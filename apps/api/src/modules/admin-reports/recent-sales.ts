@@ -1,6 +1,6 @@
 import type { Dashboard, SalesPeriod } from '@fori/contracts/admin-reports/schemas';
 import { type Cents, toMoney } from '@fori/domain/money';
-import { addDays, dayOf, daysBetween, endOfDay, sameTimeOn, startOfDay, stretchesOf } from '@fori/domain/shop-time';
+import { addDays, dayOf, daysBetween, endOfDay, offsetPeriods, sameTimeOn, startOfDay } from '@fori/domain/shop-time';
 import type { Shop } from '../../composition.ts';
 import { refundsByDay, salesByDay, salesWithin } from './dashboard.repository.ts';
 import { dayOfNumber } from './sale-days.repository.ts';
@@ -18,12 +18,12 @@ const summed = (all: readonly Sales[]): Sales => ({
   net: all.reduce((sum, { net }) => sum + net, 0),
 });
 
-const answered = ({ orders, net }: Sales) => ({ orders, sales: toMoney(net) });
+const toResponse = ({ orders, net }: Sales) => ({ orders, sales: toMoney(net) });
 
 /** Sales of each of the last 60 days; a day without any is missing. */
 const readDays = async ({ db }: Pick<Shop, 'db'>, today: string): Promise<ReadonlyMap<string, Sales>> => {
   const first = addDays(today, 1 - 2 * MONTH);
-  const range = { from: startOfDay(first), before: endOfDay(today), stretches: stretchesOf(first, today) };
+  const range = { from: startOfDay(first), before: endOfDay(today), offsetPeriods: offsetPeriods(first, today) };
   const [sales, refunds] = await Promise.all([
     salesByDay(db.read, db.dialect, range),
     refundsByDay(db.read, db.dialect, range),
@@ -59,8 +59,8 @@ export const recentSales = async (
     return {
       from,
       to: today,
-      ...answered(summed(daysBetween(from, today).map(on))),
-      before: answered(summed([...before, begun])),
+      ...toResponse(summed(daysBetween(from, today).map(on))),
+      before: toResponse(summed([...before, begun])),
     };
   };
 
@@ -68,6 +68,6 @@ export const recentSales = async (
   return {
     today,
     sales: { today: day, week, month },
-    days: daysBetween(addDays(today, 1 - MONTH), today).map((one) => ({ day: one, ...answered(on(one)) })),
+    days: daysBetween(addDays(today, 1 - MONTH), today).map((one) => ({ day: one, ...toResponse(on(one)) })),
   };
 };

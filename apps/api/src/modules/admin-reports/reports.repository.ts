@@ -1,5 +1,5 @@
 import { type SaleStatus, saleStatuses } from '@fori/domain/sales';
-import type { Stretch } from '@fori/domain/shop-time';
+import type { OffsetPeriod } from '@fori/domain/shop-time';
 import { and, asc, count, eq, gt, gte, inArray, isNull, lt, or, type SQL, sql, sum } from 'drizzle-orm';
 import { prepared } from '../../db/prepared.ts';
 import type { Db, Queries } from '../../db/types.ts';
@@ -57,10 +57,15 @@ export type SaleRow = Awaited<ReturnType<typeof pageOfSales>>[number];
 /** What whole orders are grouped by. */
 export type WholeGroup = 'day' | 'country' | 'vat';
 
-const keyOfWhole = (t: Tables, dialect: Db['dialect'], group: WholeGroup, stretches: readonly Stretch[]): SQL => {
+const keyOfWhole = (
+  t: Tables,
+  dialect: Db['dialect'],
+  group: WholeGroup,
+  offsetPeriods: readonly OffsetPeriod[],
+): SQL => {
   switch (group) {
     case 'day':
-      return dayNumber(t, dialect, stretches);
+      return dayNumber(t, dialect, offsetPeriods);
     case 'country':
       return sql`${t.orders.country}`;
     case 'vat':
@@ -72,13 +77,13 @@ interface Whole {
   from: Date;
   before: Date;
   group: WholeGroup;
-  stretches: readonly Stretch[];
+  offsetPeriods: readonly OffsetPeriod[];
 }
 
 /** Sales of a range by what the orders as such are grouped by; an index has all of it. */
-export const sumsOfSales = (q: Queries, dialect: Db['dialect'], { from, before, group, stretches }: Whole) => {
+export const sumsOfSales = (q: Queries, dialect: Db['dialect'], { from, before, group, offsetPeriods }: Whole) => {
   const { t } = q;
-  const key = keyOfWhole(t, dialect, group, stretches).mapWith(String);
+  const key = keyOfWhole(t, dialect, group, offsetPeriods).mapWith(String);
   return q
     .select({
       key,
@@ -94,9 +99,9 @@ export const sumsOfSales = (q: Queries, dialect: Db['dialect'], { from, before, 
 };
 
 /** What was refunded of them; no refund is older than its order, by which they are found along an index. */
-export const refundsOfSales = (q: Queries, dialect: Db['dialect'], { from, before, group, stretches }: Whole) => {
+export const refundsOfSales = (q: Queries, dialect: Db['dialect'], { from, before, group, offsetPeriods }: Whole) => {
   const { t } = q;
-  const key = keyOfWhole(t, dialect, group, stretches).mapWith(String);
+  const key = keyOfWhole(t, dialect, group, offsetPeriods).mapWith(String);
   return q
     .select({ key, refunded: sum(t.refunds.amountCents).mapWith(Number) })
     .from(t.refunds)

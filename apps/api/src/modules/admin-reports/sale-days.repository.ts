@@ -1,4 +1,4 @@
-import type { Stretch } from '@fori/domain/shop-time';
+import type { OffsetPeriod } from '@fori/domain/shop-time';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/types.ts';
 
@@ -8,9 +8,9 @@ const milliseconds = (t: Db['t'], dialect: Db['dialect']): SQL =>
   dialect === 'pg' ? sql`cast(extract(epoch from ${t.orders.createdAt}) * 1000 as bigint)` : sql`${t.orders.createdAt}`;
 
 /** Which day since 1970 it was by the shop's clock when an order was placed. Numbers of the shop's own making, hence as text. */
-export const dayNumber = (t: Db['t'], dialect: Db['dialect'], stretches: readonly Stretch[]): SQL<number> => {
+export const dayNumber = (t: Db['t'], dialect: Db['dialect'], offsetPeriods: readonly OffsetPeriod[]): SQL<number> => {
   const at = milliseconds(t, dialect);
-  const [first, ...later] = stretches;
+  const [first, ...later] = offsetPeriods;
   const changes = later.reverse().map(({ from, offsetMs }) => {
     return sql`when ${at} >= ${sql.raw(String(from.getTime()))} then ${sql.raw(String(offsetMs))} `;
   });

@@ -1,4 +1,4 @@
-import type { SalesFiguresAnswer, SalesReportQuery } from '@fori/contracts/admin-reports/schemas';
+import type { SalesFiguresResponse, SalesReportQuery } from '@fori/contracts/admin-reports/schemas';
 import type { Language } from '@fori/domain/languages';
 import { shop as identity } from '@fori/domain/shop';
 import { translator } from '@fori/i18n/server';
@@ -25,7 +25,7 @@ export const salesReportCsv = async (
 ): Promise<{ fileName: string; csv: string }> => {
   const t = translator(language);
   const { rows, sum } = await salesReport(shop, query, language);
-  const cellsOf = (row: SalesFiguresAnswer): CsvCell[] => figures.map((name) => ({ figure: row[name] }));
+  const cellsOf = (row: SalesFiguresResponse): CsvCell[] => figures.map((name) => ({ figure: row[name] }));
   const headers = [
     t(`admin-reports:group.${query.group_by}`),
     ...figures.map((name) => t(`admin-reports:column.${name}`)),

@@ -1,6 +1,6 @@
 import type {
   ReportColumn,
-  SalesFiguresAnswer,
+  SalesFiguresResponse,
   SalesPageQuery,
   SalesReport,
   SalesReportQuery,
@@ -32,7 +32,15 @@ interface Group extends Counted {
   label: string;
 }
 
-const answered = ({ orders, items, subtotal, tax, shipping, total, refunded }: SalesFigures): SalesFiguresAnswer => ({
+const toResponse = ({
+  orders,
+  items,
+  subtotal,
+  tax,
+  shipping,
+  total,
+  refunded,
+}: SalesFigures): SalesFiguresResponse => ({
   orders,
   items,
   subtotal: toMoney(subtotal),
@@ -106,10 +114,10 @@ const countedGroups = async (shop: Pick<Shop, 'db'>, query: SalesReportQuery) =>
     query.group_by === 'day'
       ? daysBetween(query.from, query.to).map((day) => ({ key: day, figures: counted.get(day) ?? nothing }))
       : [...counted].map(([key, figures]) => ({ key, figures })).sort(bySales);
-  return { groups, sum: answered(count.sum()) };
+  return { groups, sum: toResponse(count.sum()) };
 };
 
-const toRow = ({ key, label, figures }: Group): SalesReportRow => ({ key, label, ...answered(figures) });
+const toRow = ({ key, label, figures }: Group): SalesReportRow => ({ key, label, ...toResponse(figures) });
 
 /**
  * Sales of a range, grouped, with their sum; what counts as a sale and how an order is divided stands in

@@ -9,7 +9,7 @@ export interface Range {
   before: Date;
 }
 
-const sumsOf = ({ saleShares: s }: Tables) => {
+const totalsOf = ({ saleShares: s }: Tables) => {
   const sum = (column: SQLWrapper) => sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number);
   return {
     items: sum(s.items),
@@ -35,7 +35,7 @@ const placedWithinGiven = ({ saleShares: s }: Tables): SQL =>
 const byProduct = prepared((q, t) => {
   const { products, saleShares: s } = t;
   return q
-    .select({ key: products.id, orders: count(), ...sumsOf(t) })
+    .select({ key: products.id, orders: count(), ...totalsOf(t) })
     .from(products)
     .crossJoin(s)
     .where(and(eq(s.productId, products.id), placedWithinGiven(t)))
@@ -51,7 +51,7 @@ export const sharesByCategory = (q: Queries, range: Range) => {
     .select({
       key: products.categoryId,
       orders: sql<number>`sum(${s.categoryOrders})`.mapWith(Number),
-      ...sumsOf(t),
+      ...totalsOf(t),
     })
     .from(products)
     .crossJoin(s)
@@ -64,14 +64,14 @@ export const sharesWithoutProduct = (q: Queries, range: Range) => {
   const { t } = q;
   const s = t.saleShares;
   return q
-    .select({ isJacket: s.isJacket, orders: sql<number>`count(distinct ${s.orderId})`.mapWith(Number), ...sumsOf(t) })
+    .select({ isJacket: s.isJacket, orders: sql<number>`count(distinct ${s.orderId})`.mapWith(Number), ...totalsOf(t) })
     .from(s)
     .where(and(isNull(s.productId), placedWithin(t, range)))
     .groupBy(s.isJacket);
 };
-export type ShareSums = Omit<Awaited<ReturnType<typeof sharesByProduct>>[number], 'key'>;
+export type ShareTotals = Omit<Awaited<ReturnType<typeof sharesByProduct>>[number], 'key'>;
 
-const piecesAndPrice = ({ saleShares: s }: Tables) => ({
+const unitsAndPrice = ({ saleShares: s }: Tables) => ({
   items: sql<number>`sum(${s.items})`.mapWith(Number),
   amount: sql<number>`sum(${s.subtotalCents})`.mapWith(Number),
 });
@@ -80,7 +80,7 @@ const piecesAndPrice = ({ saleShares: s }: Tables) => ({
 export const mostSold = (q: Queries, range: Range, limit: number) => {
   const { t } = q;
   const s = t.saleShares;
-  const { items, amount } = piecesAndPrice(t);
+  const { items, amount } = unitsAndPrice(t);
   return q
     .select({ productId: s.productId, items, amount })
     .from(s)
@@ -95,7 +95,7 @@ export const soldAmong = (q: Queries, range: Range, productIds: readonly number[
   const { t } = q;
   const s = t.saleShares;
   return q
-    .select({ productId: s.productId, ...piecesAndPrice(t) })
+    .select({ productId: s.productId, ...unitsAndPrice(t) })
     .from(s)
     .where(and(inArray(s.productId, [...productIds]), placedWithin(t, range)))
     .groupBy(s.productId);
@@ -106,7 +106,7 @@ export const jacketsAmong = async (q: Queries, range: Range) => {
   const { t } = q;
   const s = t.saleShares;
   const [row] = await q
-    .select(piecesAndPrice(t))
+    .select(unitsAndPrice(t))
     .from(s)
     .where(and(isNull(s.productId), eq(s.isJacket, true), placedWithin(t, range)));
   return { items: row?.items ?? 0, amount: row?.amount ?? 0 };

@@ -11,15 +11,15 @@ export interface AdminReviewFilter {
   status: AdminReviewQuery['status'];
   productId: number | null;
   /** folded; each must occur */
-  words: readonly string[];
+  terms: readonly string[];
 }
 
 /** Whoever has the word in the mail address is found once, not for each review. */
-const matching = ({ reviews, users }: Tables, { status, productId, words }: AdminReviewFilter): SQL | undefined =>
+const matching = ({ reviews, users }: Tables, { status, productId, terms }: AdminReviewFilter): SQL | undefined =>
   and(
     status === 'all' ? undefined : eq(reviews.status, status),
     productId === null ? undefined : eq(reviews.productId, productId),
-    ...words.map((word) => {
+    ...terms.map((word) => {
       const pattern = likePattern(word);
       return or(
         sql`${reviews.searchText} like ${pattern} escape '\\'`,
@@ -117,10 +117,10 @@ export const oldestPending = async (q: Queries, limit: number): Promise<number[]
   return rows.map(({ id }) => id);
 };
 
-/** Names of products whose text contains each of the words, folded. */
+/** Names of products whose text contains each of the terms, folded. */
 export const productsNamed = (
   q: Queries,
-  { words, language, limit }: { words: readonly string[]; language: Language; limit: number },
+  { terms, language, limit }: { terms: readonly string[]; language: Language; limit: number },
 ) =>
   q
     .select({ id: q.t.productTexts.productId, name: q.t.productTexts.name })
@@ -128,7 +128,7 @@ export const productsNamed = (
     .where(
       and(
         eq(q.t.productTexts.locale, language),
-        ...words.map((word) => sql`${q.t.productTexts.searchText} like ${likePattern(word)} escape '\\'`),
+        ...terms.map((word) => sql`${q.t.productTexts.searchText} like ${likePattern(word)} escape '\\'`),
       ),
     )
     .orderBy(asc(q.t.productTexts.nameRank), asc(q.t.productTexts.productId))

@@ -10,7 +10,7 @@ const MAX_TERMS = 8;
 type Wanted = Omit<AdminReviewQuery, 'lang'>;
 
 /**
- * A page of all reviews, product names in `language`. `search` is split into words, each of which must occur in title, text,
+ * A page of all reviews, product names in `language`. `search` is split into terms, each of which must occur in title, text,
  * author's name or mail address, letter case aside. A page beyond the last one is empty and tells the true totals.
  */
 export const listAdminReviews = async (
@@ -19,18 +19,18 @@ export const listAdminReviews = async (
   { adminId, language }: { adminId: string; language: Language },
 ) => {
   const { read } = db;
-  const words = foldForSearch(search ?? '')
+  const terms = foldForSearch(search ?? '')
     .split(/\s+/)
     .filter(Boolean)
     .slice(0, MAX_TERMS);
-  const filter = { status, words, productId: product_id };
-  const stretch = { sort, limit: per_page, offset: (page - 1) * per_page, language };
+  const filter = { status, terms, productId: product_id };
+  const range = { sort, limit: per_page, offset: (page - 1) * per_page, language };
   const { total, rows } =
-    words.length > 0
-      ? await searchedAdminReviews(read, filter, stretch)
+    terms.length > 0
+      ? await searchedAdminReviews(read, filter, range)
       : {
           total: await countAdminReviews(read, filter),
-          rows: await pageOfAdminReviews(read, filter, stretch),
+          rows: await pageOfAdminReviews(read, filter, range),
         };
   return {
     data: await viewAdminReviews(read, rows, adminId),

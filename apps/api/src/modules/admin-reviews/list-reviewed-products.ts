@@ -5,7 +5,7 @@ import type { Shop } from '../../composition.ts';
 import { oldestPending, productsNamed, reviewCounts } from './admin-reviews.repository.ts';
 
 const MAX_TERMS = 8;
-/** Products whose texts contain the words; those whose name does are among them unless the words are very common. */
+/** Products whose texts contain the terms; those whose name does are among them unless the terms are very common. */
 const MAX_CANDIDATES = 300;
 
 /**
@@ -18,15 +18,15 @@ export const listReviewedProducts = async (
   language: Language,
 ): Promise<ReviewedProduct[]> => {
   const { read } = db;
-  const words = foldForSearch(search ?? '')
+  const terms = foldForSearch(search ?? '')
     .split(/\s+/)
     .filter(Boolean)
     .slice(0, MAX_TERMS);
   const named = async () => {
-    const rows = await productsNamed(read, { words, language, limit: MAX_CANDIDATES });
-    return rows.flatMap(({ id, name }) => (words.every((word) => foldForSearch(name).includes(word)) ? [id] : []));
+    const rows = await productsNamed(read, { terms, language, limit: MAX_CANDIDATES });
+    return rows.flatMap(({ id, name }) => (terms.every((word) => foldForSearch(name).includes(word)) ? [id] : []));
   };
-  const ids = words.length === 0 ? await oldestPending(read, REVIEWED_PRODUCTS) : await named();
+  const ids = terms.length === 0 ? await oldestPending(read, REVIEWED_PRODUCTS) : await named();
   if (ids.length === 0) return [];
   const counts = await reviewCounts(read, { ids, language });
   return counts

@@ -9,12 +9,12 @@ import type { Db, Queries, Search } from '../../db/types.ts';
 type Tables = Db['t'];
 
 /** The newest orders whose search text has every word. Found within the index, so that no other order is read. */
-export const ordersWith = async (q: Queries, words: readonly string[]) => {
+export const ordersWith = async (q: Queries, terms: readonly string[]) => {
   const { orders } = q.t;
   const ids = await q
     .select({ id: orders.id })
     .from(orders)
-    .where(and(...words.map((word) => sql`${orders.searchText} like ${likePattern(word)} escape '\\'`)))
+    .where(and(...terms.map((word) => sql`${orders.searchText} like ${likePattern(word)} escape '\\'`)))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(MAX_FOUND);
   if (ids.length === 0) return [];
@@ -101,7 +101,7 @@ const hasName = ({ users }: Tables, word: string): SQL | undefined =>
   or(...caseVariants(word).map((spelling) => sql`lower(${users.name}) like ${likePattern(spelling)} escape '\\'`));
 
 /** Customers whose name or mail address has every word, by name. */
-export const customersWith = ({ read, t }: Db, words: readonly string[]) => {
+export const customersWith = ({ read, t }: Db, terms: readonly string[]) => {
   const { users } = t;
   return read
     .select({ id: users.id, name: users.name, email: users.email })
@@ -109,7 +109,7 @@ export const customersWith = ({ read, t }: Db, words: readonly string[]) => {
     .where(
       and(
         eq(users.role, 'customer'),
-        ...words.map((word) => or(sql`${users.email} like ${likePattern(word)} escape '\\'`, hasName(t, word))),
+        ...terms.map((word) => or(sql`${users.email} like ${likePattern(word)} escape '\\'`, hasName(t, word))),
       ),
     )
     .orderBy(asc(users.name), asc(users.id))

@@ -5,15 +5,15 @@ import { toMoney } from '@fori/domain/money';
 import type { Shop } from '../../composition.ts';
 import { customersWith, ordersWith, productIdOfSku, productIdsWith, productsNamed } from './admin-search.repository.ts';
 
-const MAX_WORDS = 5;
+const MAX_TERMS = 5;
 /** The index of product texts knows nothing shorter, and 10,000 of them are too many to walk at every key. */
 const MIN_LETTERS_OF_PRODUCTS = 3;
 
 const letters = (text: string): number => [...text].length;
 
-const products = async ({ db }: Pick<Shop, 'db'>, text: string, words: readonly string[], language: Language) => {
+const products = async ({ db }: Pick<Shop, 'db'>, text: string, terms: readonly string[], language: Language) => {
   const { read } = db;
-  const byLength = [...words].sort((a, b) => letters(b) - letters(a));
+  const byLength = [...terms].sort((a, b) => letters(b) - letters(a));
   const [longest = '', ...others] = byLength;
   const [bySku, byText] = await Promise.all([
     productIdOfSku(read, text.toUpperCase()),
@@ -27,7 +27,7 @@ const products = async ({ db }: Pick<Shop, 'db'>, text: string, words: readonly 
 };
 
 /**
- * A few orders (newest first), products (those on sale first; by words of at least three letters, or a whole SKU) and
+ * A few orders (newest first), products (those on sale first; by terms of at least three letters, or a whole SKU) and
  * customers (by name) that have every word of the text, letter case aside. Less than two letters find nothing.
  */
 export const searchEverything = async (
@@ -37,12 +37,12 @@ export const searchEverything = async (
 ): Promise<Found> => {
   const folded = foldForSearch(text ?? '');
   if (letters(folded) < MIN_SEARCH_LETTERS) return { orders: [], products: [], customers: [] };
-  const words = folded.split(' ').slice(0, MAX_WORDS);
+  const terms = folded.split(' ').slice(0, MAX_TERMS);
   const { db } = shop;
   const [orders, found, customers] = await Promise.all([
-    ordersWith(db.read, words),
-    products(shop, folded, words, language),
-    customersWith(db, words),
+    ordersWith(db.read, terms),
+    products(shop, folded, terms, language),
+    customersWith(db, terms),
   ]);
   return {
     orders: orders.map(({ totalCents, createdAt, ...order }) => ({

@@ -13,7 +13,7 @@ const ADMINS_SEQUENCE = 'admins';
 export interface AdminFilter {
   status: AdminUserQuery['status'];
   /** folded; each must occur */
-  words: readonly string[];
+  terms: readonly string[];
 }
 
 /** Can sign in. */
@@ -34,10 +34,10 @@ const inState = (t: Tables, status: AdminFilter['status']): SQL | undefined => {
   }
 };
 
-const matching = (t: Tables, { status, words }: AdminFilter): SQL | undefined =>
+const matching = (t: Tables, { status, terms }: AdminFilter): SQL | undefined =>
   and(
     inState(t, status),
-    ...words.map((word) =>
+    ...terms.map((word) =>
       or(
         ...[t.users.email, t.users.name].flatMap((column) =>
           caseVariants(word).map((spelling) => sql`lower(${column}) like ${likePattern(spelling)} escape '\\'`),

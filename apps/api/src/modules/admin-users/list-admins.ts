@@ -1,5 +1,5 @@
 import type { AdminUserQuery } from '@fori/contracts/admin-users/schemas';
-import { searchWords } from '@fori/domain/catalog';
+import { searchTerms } from '@fori/domain/catalog';
 import type { Shop } from '../../composition.ts';
 import { countAdmins, pageOfAdmins } from './admin-users.repository.ts';
 import { viewAdmins } from './view-admins.ts';
@@ -8,7 +8,7 @@ import { viewAdmins } from './view-admins.ts';
 export const listAdmins = async (shop: Pick<Shop, 'db' | 'clock'>, query: AdminUserQuery) => {
   const { status, search, sort, page, per_page } = query;
   const { read } = shop.db;
-  const filter = { status, words: searchWords(search) };
+  const filter = { status, terms: searchTerms(search) };
   const [total, rows] = await Promise.all([
     countAdmins(read, filter),
     pageOfAdmins(read, filter, { sort, limit: per_page, offset: (page - 1) * per_page }),

@@ -46,8 +46,8 @@ const rules: sanitize.IOptions = {
   },
 };
 
-const MAX_KEPT = 200;
-const rendered = new LRUCache<string, string>({ max: MAX_KEPT });
+const MAX_CACHED = 200;
+const rendered = new LRUCache<string, string>({ max: MAX_CACHED });
 
 /**
  * A post's Markdown as HTML that may stand in a page: whatever is in the text, HTML included, nothing of it runs a script,

@@ -4,7 +4,7 @@ import { picturesNamed } from './post-pictures.repository.ts';
 import { BLOG_FOLDER, isUnfinished, picturesIn, uploadedPicture } from './post-pictures.ts';
 
 /** A text that was never saved lies in its writer's browser, and names pictures that were uploaded. */
-const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+const UNUSED_PICTURE_RETENTION_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
  * Removes uploaded pictures that no post shows and that are older than a week. Gives the number of files. `now` is the time
@@ -15,7 +15,7 @@ export const sweepPostPictures = async (
   now = new Date(),
 ): Promise<number> => {
   const { db, media } = shop;
-  const before = new Date(now.getTime() - KEPT_MS);
+  const before = new Date(now.getTime() - UNUSED_PICTURE_RETENTION_MS);
   const old: string[] = [];
   for await (const { name, writtenAt } of media.list(BLOG_FOLDER)) if (writtenAt < before) old.push(name);
   if (old.length === 0) return 0;

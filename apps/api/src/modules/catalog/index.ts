@@ -1,4 +1,4 @@
-export { listProductAddresses, listProductIds, listProductStretches } from './browsing/product-addresses.ts';
+export { listProductAddresses, listProductIds, listProductRanges } from './browsing/product-addresses.ts';
 export { categoriesWithNames, type StoredCategory } from './categories/categories.repository.ts';
 export { addImage, changeImage, removeImage } from './editing/change-images.ts';
 export { changeProduct, type ProductFacts } from './editing/change-product.ts';

@@ -1,10 +1,10 @@
-import { CONTACT_MONTHS_KEPT } from '@fori/domain/contact';
+import { CONTACT_RETENTION_MONTHS } from '@fori/domain/contact';
 import type { Shop } from '../../composition.ts';
 import { deleteMessagesBefore } from './contact.repository.ts';
 
 /** Removes messages a year after they came; gives their number. */
 export const purgeOldMessages = async ({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<number> => {
   const before = new Date(clock());
-  before.setUTCMonth(before.getUTCMonth() - CONTACT_MONTHS_KEPT);
+  before.setUTCMonth(before.getUTCMonth() - CONTACT_RETENTION_MONTHS);
   return db.write((tx) => deleteMessagesBefore(tx, before));
 };

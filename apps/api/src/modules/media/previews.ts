@@ -46,7 +46,7 @@ export interface Previews {
  * one that is being drawn shares it (API-114).
  */
 export const createPreviews = (deps: Deps, gate: ConcurrencyLimit, draw = drawOnStage): Previews => {
-  const underWay = new Map<string, Promise<Buffer | null>>();
+  const inFlight = new Map<string, Promise<Buffer | null>>();
 
   const drawNow = async (name: string, file: string): Promise<Buffer | null> => {
     try {
@@ -58,7 +58,7 @@ export const createPreviews = (deps: Deps, gate: ConcurrencyLimit, draw = drawOn
         return data;
       });
     } finally {
-      underWay.delete(file);
+      inFlight.delete(file);
     }
   };
 
@@ -66,10 +66,10 @@ export const createPreviews = (deps: Deps, gate: ConcurrencyLimit, draw = drawOn
     get: async (name) => {
       const file = await fileFor(deps, name);
       if (!file) return null;
-      const kept = underWay.get(file) ?? (await readFile(file).catch(() => null));
+      const kept = inFlight.get(file) ?? (await readFile(file).catch(() => null));
       if (kept) return kept;
-      const shared = underWay.get(file) ?? drawNow(name, file);
-      underWay.set(file, shared);
+      const shared = inFlight.get(file) ?? drawNow(name, file);
+      inFlight.set(file, shared);
       return shared;
     },
   };

@@ -52,14 +52,14 @@ const formOf = (route: AppRoute) => {
   return form ? formBody(form) : {};
 };
 
-type JsonAnswer = { content?: Record<string, { schema?: unknown }> };
+type JsonResponse = { content?: Record<string, { schema?: unknown }> };
 
 /** Every failure has one shape: it is described once and referred to. Gives that shape. */
 const foldErrors = (document: Document): unknown => {
   let shape: unknown;
   for (const path of Object.values(document.paths)) {
     for (const operation of Object.values(path) as Operation[]) {
-      const responses = operation.responses as Record<string, JsonAnswer>;
+      const responses = operation.responses as Record<string, JsonResponse>;
       for (const [status, response] of Object.entries(responses)) {
         const json = response.content?.['application/json'];
         if (Number(status) < 400 || !json || !('code' in propertiesOf(json.schema))) continue;

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/types.ts';
 
-const KEPT_MS = 1000;
+const CACHE_MS = 1000;
 
 /** A database that takes longer is as good as away, and whoever probes shall not wait for it. */
 const PATIENCE_MS = 2000;
@@ -22,15 +22,15 @@ const within = (patienceMs: number, work: Promise<unknown>): Promise<boolean> =>
  */
 export const createReadiness = (db: Pick<Db, 'check'>, patienceMs = PATIENCE_MS) => {
   let closing = false;
-  let last: { at: number; answer: Promise<boolean> } | null = null;
+  let last: { at: number; result: Promise<boolean> } | null = null;
   return {
     isReady: async (): Promise<boolean> => {
       if (closing) return false;
       const now = performance.now();
-      if (!last || now - last.at > KEPT_MS) {
-        last = { at: now, answer: within(patienceMs, db.check()) };
+      if (!last || now - last.at > CACHE_MS) {
+        last = { at: now, result: within(patienceMs, db.check()) };
       }
-      return last.answer;
+      return last.result;
     },
     close: (): void => {
       closing = true;

@@ -92,7 +92,7 @@ export const createDemoPayments = ({ db, clock, secret }: Deps): DemoPayments =>
   };
 
   /** A charge there is already answers like the first time, but nothing pays with one that was voided or refunded. */
-  const answerFor = (charge: DemoCharge, { brand, last4 }: Presented): Authorisation =>
+  const authorisationFor = (charge: DemoCharge, { brand, last4 }: Presented): Authorisation =>
     charge.state === 'authorised' || charge.state === 'captured'
       ? { ok: true, brand, last4 }
       : { ok: false, code: 'processing_error' };
@@ -131,7 +131,7 @@ export const createDemoPayments = ({ db, clock, secret }: Deps): DemoPayments =>
           await moveToken(tx, shown.id, 'used', READY[method]);
         }
         const charge = await chargeById(tx, id);
-        if (charge) return answerFor(charge, shown);
+        if (charge) return authorisationFor(charge, shown);
         const refusal = refusals[shown.outcome];
         if (refusal) return { ok: false, code: refusal };
         return shown.ready ? INVALID : { ok: false, code: 'payment_not_approved' };

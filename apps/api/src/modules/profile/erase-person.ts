@@ -12,7 +12,7 @@ import { eraseReviews } from '../reviews/index.ts';
 import { addressesOfOthers, codesOf, deletePerson } from './profile.repository.ts';
 
 /** Mails to the account's address and to those it was to move to, unless somebody else reads them. */
-const forgetMailsTo = async (tx: Queries, person: Person): Promise<void> => {
+const deleteMailsOfPerson = async (tx: Queries, person: Person): Promise<void> => {
   const codes = await codesOf(tx, person.id);
   const addresses = [...new Set([person.email, ...codes.map((code) => code.email)])];
   const others = await addressesOfOthers(tx, person.id, addresses);
@@ -41,7 +41,7 @@ export const erasePerson = async (
   await eraseLikes(tx, userId);
   await eraseMessagesOf(tx, userId, person.email);
   const files = await eraseReviews(tx, userId);
-  await forgetMailsTo(tx, person);
+  await deleteMailsOfPerson(tx, person);
   const mail = accountDeletedMail({ language: languageOf(person), publicUrl: config.publicUrl });
   await enqueueMail(tx, { template: 'account-deleted', to: person.email, ...mail, at: now });
   await deletePerson(tx, userId);

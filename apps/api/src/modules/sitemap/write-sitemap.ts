@@ -1,7 +1,7 @@
 import { categories, genders } from '@fori/domain/catalog';
 import type { Shop } from '../../composition.ts';
 import { listPostAddresses } from '../blog/index.ts';
-import { listProductAddresses, listProductStretches } from '../catalog/index.ts';
+import { listProductAddresses, listProductRanges } from '../catalog/index.ts';
 import { type SitemapPage, sitemapIndexXml, sitemapXml } from './sitemap-xml.ts';
 
 /** Ids in one list of products: with seven links each it stays below a megabyte, where 50,000 pages and 50 MB are allowed. */
@@ -33,30 +33,30 @@ const pagesOf = async (shop: Deps, name: string): Promise<readonly SitemapPage[]
     const posts = await listPostAddresses(shop);
     return posts.map(({ slug, updatedAt }) => ({ path: `/blogs/${slug}`, changedAt: updatedAt }));
   }
-  const stretch = Number(PRODUCT_LIST.exec(name)?.[1]);
-  const products = await listProductAddresses(shop, PRODUCTS_A_LIST, stretch);
+  const range = Number(PRODUCT_LIST.exec(name)?.[1]);
+  const products = await listProductAddresses(shop, PRODUCTS_A_LIST, range);
   return products.map(({ id, updatedAt }) => ({ path: `/product/${id}`, changedAt: updatedAt }));
 };
 
 /** The lists of products there are. Kept until the catalogue changes. */
-const productStretches = (shop: Deps) =>
-  shop.catalogueMemory.remember('sitemap stretches', () => listProductStretches(shop, PRODUCTS_A_LIST));
+const productRanges = (shop: Deps) =>
+  shop.catalogueMemory.remember('sitemap stretches', () => listProductRanges(shop, PRODUCTS_A_LIST));
 
 const isList = async (shop: Deps, name: string): Promise<boolean> => {
   if (name === 'pages' || name === 'blog') return true;
-  const stretch = PRODUCT_LIST.exec(name)?.[1];
-  if (stretch === undefined) return false;
-  return (await productStretches(shop)).some((known) => known.stretch === Number(stretch));
+  const range = PRODUCT_LIST.exec(name)?.[1];
+  if (range === undefined) return false;
+  return (await productRanges(shop)).some((known) => known.range === Number(range));
 };
 
 /** The list of all lists: pages, posts, and products by the thousand. Kept until the catalogue changes. */
 export const writeSitemapIndex = (shop: Deps): Promise<string> =>
   shop.catalogueMemory.remember('sitemap', async () => {
-    const stretches = await productStretches(shop);
+    const ranges = await productRanges(shop);
     return sitemapIndexXml(shop.config.publicUrl, [
       { path: listPath('pages') },
       { path: listPath('blog') },
-      ...stretches.map(({ stretch, updatedAt }) => ({ path: listPath(`products-${stretch}`), changedAt: updatedAt })),
+      ...ranges.map(({ range, updatedAt }) => ({ path: listPath(`products-${range}`), changedAt: updatedAt })),
     ]);
   });
 

@@ -17,8 +17,8 @@ const WAITING = 64;
 const inTurn = createHashingQueue(AT_ONCE, WAITING);
 
 /** The argon2id hash to keep of a password. Throws `service_unavailable` when too many are waiting (AUTH-101). */
-export const hashPassword = (password: string, turn?: HashingRequest): Promise<string> =>
-  inTurn(() => hash(password, COST), turn);
+export const hashPassword = (password: string, slot?: HashingRequest): Promise<string> =>
+  inTurn(() => hash(password, COST), slot);
 
 let decoy: Promise<string> | undefined;
 
@@ -30,10 +30,10 @@ let decoy: Promise<string> | undefined;
 export const verifyPassword = async (
   kept: string | null,
   password: string,
-  turn?: HashingRequest,
+  slot?: HashingRequest,
 ): Promise<boolean> => {
   decoy ??= hash('nobody has this password', COST);
   const compared = kept ?? (await decoy);
-  const isRight = await inTurn(() => verify(compared, password), turn);
+  const isRight = await inTurn(() => verify(compared, password), slot);
   return kept !== null && isRight;
 };

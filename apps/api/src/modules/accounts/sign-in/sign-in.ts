@@ -9,7 +9,7 @@ import { joinGuestLikes } from '../../blog/index.ts';
 import { mergeCarts } from '../../cart/index.ts';
 import { deviceHash } from '../codes/secrets.ts';
 import { lockUser, type UserRow } from '../people/users.repository.ts';
-import { SESSIONS_KEPT_MS } from '../sessions/purge-sign-ins.ts';
+import { SESSION_RETENTION_MS } from '../sessions/purge-sign-ins.ts';
 import { devicesOf, insertSession } from '../sessions/sessions.repository.ts';
 
 /** How long a sign-in lasts (decision 0033). */
@@ -44,7 +44,7 @@ const openSession = async ({ db, clock, config }: Deps, user: UserRow, browser: 
       throw new DomainError('invalid_credentials');
     const known = await devicesOf(tx, user.id);
     // an account older than what is remembered has had a first sign-in, whether or not it is remembered
-    const isFirst = known.length === 0 && now.getTime() - user.createdAt.getTime() < SESSIONS_KEPT_MS;
+    const isFirst = known.length === 0 && now.getTime() - user.createdAt.getTime() < SESSION_RETENTION_MS;
     if (!isFirst && !known.includes(device)) {
       const language = languageOf(user);
       const body = newSignInMail({ at: now, userAgent: browser.userAgent }, { language, publicUrl: config.publicUrl });

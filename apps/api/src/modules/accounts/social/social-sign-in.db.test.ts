@@ -296,13 +296,13 @@ describeShop(
 
     test("caches the provider's keys and fetches them again when a token names a new one", async () => {
       await sendNew();
-      const before = provider.timesAsked();
+      const before = provider.requestCount();
       await sendNew();
-      expect(provider.timesAsked()).toBe(before);
+      expect(provider.requestCount()).toBe(before);
       await provider.rotate();
       vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] });
       expect((await sendNew()).statusCode).toBe(200);
-      expect(provider.timesAsked()).toBe(before + 1);
+      expect(provider.requestCount()).toBe(before + 1);
     });
 
     test('signs nobody in while the keys cannot be fetched, and says so', async () => {

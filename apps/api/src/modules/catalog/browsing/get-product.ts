@@ -3,7 +3,7 @@ import { DomainError } from '@fori/domain/errors';
 import type { Language } from '@fori/domain/languages';
 import type { Shop } from '../../../composition.ts';
 import { toProductDetail } from '../catalog.mapper.ts';
-import { categoriesNow } from '../categories/current-categories.ts';
+import { currentCategories } from '../categories/current-categories.ts';
 import { imagesOf } from '../gallery.repository.ts';
 import { emptyPriceHistory, priceHistoryByProduct } from '../price-history.repository.ts';
 import { variantsOf } from '../products.read.repository.ts';
@@ -16,7 +16,10 @@ export const getProduct = async (
   language: Language,
 ): Promise<ProductDetail> => {
   const { read } = shop.db;
-  const [product, categories] = await Promise.all([productOnSale(read, id, language), categoriesNow(shop, language)]);
+  const [product, categories] = await Promise.all([
+    productOnSale(read, id, language),
+    currentCategories(shop, language),
+  ]);
   const category = categories.find((row) => row.id === product?.categoryId);
   if (!product || !category) throw new DomainError('not_found');
   const [variants, images, evidence] = await Promise.all([

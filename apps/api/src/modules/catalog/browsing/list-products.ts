@@ -5,7 +5,7 @@ import type { Shop } from '../../../composition.ts';
 import type { Db } from '../../../db/types.ts';
 import { toProduct } from '../catalog.mapper.ts';
 import type { CategoryRow } from '../categories/categories.repository.ts';
-import { categoriesNow } from '../categories/current-categories.ts';
+import { currentCategories } from '../categories/current-categories.ts';
 import { imagesOf } from '../gallery.repository.ts';
 import { groupBy } from '../group-by.ts';
 import { emptyPriceHistory, priceHistoryByProduct } from '../price-history.repository.ts';
@@ -68,7 +68,7 @@ export const listProducts = async (
   query: ProductQuery,
   language: Language,
 ): Promise<ProductPage> => {
-  const categories = await categoriesNow({ db, catalogueMemory }, language);
+  const categories = await currentCategories({ db, catalogueMemory }, language);
   const term = foldForSearch(query.search ?? '');
   const filter: ProductFilter = {
     categoryId: categoryMeant(query.category, categories)?.id ?? null,

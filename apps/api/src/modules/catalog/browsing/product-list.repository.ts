@@ -61,15 +61,15 @@ const addressesQuery = prepared((q, t) =>
 export const productAddresses = (q: Queries, from: number, to: number) => addressesQuery(q, { from, to });
 
 /** In which stretches of `length` ids there are products on sale, and when one of each was last changed. */
-export const productStretches = (q: Queries, length: number) => {
+export const productRanges = (q: Queries, length: number) => {
   const { products } = q.t;
-  const stretch = sql<number>`${products.id} / ${sql.raw(String(Math.trunc(length)))}`.mapWith(Number);
+  const range = sql<number>`${products.id} / ${sql.raw(String(Math.trunc(length)))}`.mapWith(Number);
   return q
-    .select({ stretch, updatedAt: max(products.updatedAt) })
+    .select({ range, updatedAt: max(products.updatedAt) })
     .from(products)
     .where(eq(products.status, 'active'))
-    .groupBy(stretch)
-    .orderBy(stretch);
+    .groupBy(range)
+    .orderBy(range);
 };
 
 export interface ProductFilter {

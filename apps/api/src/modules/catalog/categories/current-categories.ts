@@ -3,7 +3,7 @@ import type { Shop } from '../../../composition.ts';
 import { type CategoryRow, categoriesIn } from './categories.repository.ts';
 
 /** The categories as they stand, in `language`, read from the database once for each state of the catalogue. */
-export const categoriesNow = (
+export const currentCategories = (
   { db, catalogueMemory }: Pick<Shop, 'db' | 'catalogueMemory'>,
   language: Language,
 ): Promise<CategoryRow[]> => catalogueMemory.remember(`categories ${language}`, () => categoriesIn(db.read, language));

@@ -2,7 +2,7 @@ import type { CategoryRow as Category } from '@fori/contracts/products/schemas';
 import type { Language } from '@fori/domain/languages';
 import type { Shop } from '../../../composition.ts';
 import { productCounts } from '../browsing/product-list.repository.ts';
-import { categoriesNow } from './current-categories.ts';
+import { currentCategories } from './current-categories.ts';
 
 /** The categories in the shop's order, named in `language`, with the number of products on sale in each. */
 export const listCategories = async (
@@ -11,7 +11,7 @@ export const listCategories = async (
 ): Promise<Category[]> => {
   const { db, catalogueMemory } = shop;
   const [categories, counts] = await Promise.all([
-    categoriesNow(shop, language),
+    currentCategories(shop, language),
     catalogueMemory.remember('counts', () => productCounts(db.read)),
   ]);
   const countOf = new Map(counts.map((row) => [row.categoryId, row.count]));

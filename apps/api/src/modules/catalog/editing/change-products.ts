@@ -144,8 +144,11 @@ export const changeProducts = async (
     if (products.get(id)?.updatedAt.getTime() !== seen.getTime()) throw new DomainError('stale_edit');
   }
   const categories = await categoriesWithNames(tx);
-  const retold = changes.filter((change) => change.texts || change.category).map((change) => change.id);
-  const texts = groupBy(retold.length > 0 ? await textsOfProducts(tx, retold) : [], (text) => text.productId);
+  const retranslatedIds = changes.filter((change) => change.texts || change.category).map((change) => change.id);
+  const texts = groupBy(
+    retranslatedIds.length > 0 ? await textsOfProducts(tx, retranslatedIds) : [],
+    (text) => text.productId,
+  );
   const variants = groupBy(await variantsOfProducts(tx, ids), (variant) => variant.productId);
 
   const stockBy: { id: number; by: number }[] = [];

@@ -81,7 +81,7 @@ const vocabularyOf = (entries: readonly Findable<unknown>[]): Vocabulary => {
 };
 
 /** The vocabulary's words that a typed word is like, with how much. */
-const likeWords = ({ words, byTrigram }: Vocabulary, typed: Word): Map<number, number> => {
+const similarWords = ({ words, byTrigram }: Vocabulary, typed: Word): Map<number, number> => {
   const like = new Map<number, number>();
   if (typed.plain.length < 3) {
     // too short for a typing mistake: beginnings only
@@ -115,16 +115,16 @@ export const createNameIndex = <T>(entries: readonly Findable<T>[]): NameIndex<T
   const vocabulary = vocabularyOf(entries);
   const fold = once(foldForSearch);
   const folded = entries.map(({ names }) => names.map(fold));
-  const typedWords = (text: string) => wordsOf(text).slice(0, MAX_WORDS);
+  const queryWords = (text: string) => wordsOf(text).slice(0, MAX_WORDS);
 
   return {
     find: (text, limit) => {
-      const typed = typedWords(text);
+      const typed = queryWords(text);
       if (typed.length === 0) return [];
       let sums: Map<number, number> | null = null;
       for (const word of typed) {
         const best = new Map<number, number>();
-        for (const [id, score] of likeWords(vocabulary, word)) {
+        for (const [id, score] of similarWords(vocabulary, word)) {
           for (const entry of vocabulary.entries[id] ?? []) {
             if (score > (best.get(entry) ?? 0)) best.set(entry, score);
           }
@@ -157,10 +157,10 @@ export const createNameIndex = <T>(entries: readonly Findable<T>[]): NameIndex<T
     },
 
     corrected: (text) => {
-      const typed = typedWords(text);
+      const typed = queryWords(text);
       const mended = typed.map((word) => {
         let best: { exact: string; score: number; editDistance: number } | null = null;
-        for (const [id, score] of likeWords(vocabulary, word)) {
+        for (const [id, score] of similarWords(vocabulary, word)) {
           const candidate = vocabulary.words[id];
           if (!candidate || (best && score < best.score - WHOLE_TEXT)) continue;
           // what is like it as a whole word comes before what merely begins so

@@ -38,7 +38,7 @@ const shown = async ({ read }: Db, ids: readonly number[], index: SuggestionInde
 };
 
 /** A term that finds something in place of one that does not: its words put right, else the name most like it. */
-const meant = async ({ db }: Pick<Shop, 'db'>, text: string, index: SuggestionIndex, language: Language) => {
+const correctedResults = async ({ db }: Pick<Shop, 'db'>, text: string, index: SuggestionIndex, language: Language) => {
   const { products, categories } = index;
   if (products.contains(text)) return null;
   const corrected = products.corrected(text);
@@ -69,6 +69,6 @@ export const suggest = async (
     categories: index.categories
       .find(text, MAX_CATEGORIES)
       .map(({ value: { slug, name, count } }) => ({ slug, name, count })),
-    did_you_mean: await meant({ db }, text, index, language),
+    did_you_mean: await correctedResults({ db }, text, index, language),
   };
 };

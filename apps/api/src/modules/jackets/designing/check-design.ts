@@ -1,5 +1,5 @@
 import { DomainError, type FieldError } from '@fori/domain/errors';
-import { isHouseLogo, type JacketDesign, uploadedLogosIn } from '@fori/domain/jackets';
+import { isShopLogo, type JacketDesign, uploadedLogosIn } from '@fori/domain/jackets';
 import { clampToPrintable } from '@fori/jacket/geometry';
 import type { Shop } from '../../../composition.ts';
 import { drawnLogoFile } from '../drawing/picture-files.ts';
@@ -21,7 +21,7 @@ const printable = (design: JacketDesign): JacketDesign => ({
 /** The refusal of a design that shows uploads no longer stored; `prefix` is the field the design came in. */
 export const logosMissing = (design: JacketDesign, isThere: (id: string) => boolean, prefix: string): DomainError => {
   const missing = design.logos.flatMap(({ logo }, index): [string, FieldError[]][] =>
-    isHouseLogo(logo) || isThere(logo) ? [] : [[`${prefix}logos.${index}.logo`, [{ key: 'logo_gone' }]]],
+    isShopLogo(logo) || isThere(logo) ? [] : [[`${prefix}logos.${index}.logo`, [{ key: 'logo_gone' }]]],
   );
   return new DomainError('validation_failed', { fields: Object.fromEntries(missing) });
 };

@@ -1,8 +1,6 @@
 import type { JacketOptions } from '@fori/contracts/jackets/schemas';
 import {
   ARTBOARD,
-  type HouseLogo,
-  houseLogos,
   JACKET_BASE_PRICE,
   jacketColors,
   jacketLinings,
@@ -14,6 +12,8 @@ import {
   MAX_LOGOS,
   MONOGRAM_PRICE,
   materialSurcharge,
+  type ShopLogo,
+  shopLogos,
 } from '@fori/domain/jackets';
 import type { Language } from '@fori/domain/languages';
 import { toMoney } from '@fori/domain/money';
@@ -26,7 +26,7 @@ import { leathers } from '@fori/jacket/palette';
 const INK = '#5d4630';
 
 /** A logo of the house as a picture that needs no file: a mark round its own middle, in one colour. */
-const pictureOf = (logo: HouseLogo): string => {
+const pictureOf = (logo: ShopLogo): string => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-50 -50 100 100">${drawLogoShapes(logo, INK)}</svg>`;
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 };
@@ -47,7 +47,7 @@ export const getOptions = (language: Language): JacketOptions => {
       label: t(`jacket:lining.${value}`),
       surcharge: toMoney(liningSurcharge[value]),
     })),
-    logos: houseLogos.map((id) => ({ id, name: logoName(t, id), url: pictureOf(id) })),
+    logos: shopLogos.map((id) => ({ id, name: logoName(t, id), url: pictureOf(id) })),
     base_price: toMoney(JACKET_BASE_PRICE),
     monogram_price: toMoney(MONOGRAM_PRICE),
     logo_price: toMoney(LOGO_PRICE),

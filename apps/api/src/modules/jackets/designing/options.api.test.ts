@@ -1,5 +1,5 @@
 import type { JacketOptions } from '@fori/contracts/jackets/schemas';
-import { houseLogos, jacketColors, jacketSizes } from '@fori/domain/jackets';
+import { jacketColors, jacketSizes, shopLogos } from '@fori/domain/jackets';
 import { describe, expect, test } from 'vitest';
 import { describeShop } from '../../../testing/harness.ts';
 import { designOf } from '../../../testing/jackets.ts';
@@ -34,7 +34,7 @@ describeShop('jacket options and prices', (shop) => {
       max_logos: 10,
       artboard: { width: 1200, height: 1400, logo: 140 },
     });
-    expect(english.logos.map((logo) => logo.id)).toEqual([...houseLogos]);
+    expect(english.logos.map((logo) => logo.id)).toEqual([...shopLogos]);
     for (const { url } of english.logos) expect(url).toMatch(/^data:image\/svg\+xml,/);
     for (const { hex } of english.colors) expect(hex).toMatch(/^#[0-9a-f]{6}$/);
     for (const view of ['front', 'back'] as const) expect(english.printable[view].length).toBeGreaterThan(3);

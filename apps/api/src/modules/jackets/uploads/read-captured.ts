@@ -2,7 +2,7 @@ import { CAPTURE_SIDES, STORED_CAPTURE_SIDE } from '@fori/domain/jackets';
 import { decode, fromPixels, measure, PictureRefused, pictureKindOf } from '../../media/index.ts';
 import { type Fingerprint, fingerprintOf } from '../drawing/fingerprint.ts';
 
-const KEPT = {
+const STORED_SIZE = {
   width: STORED_CAPTURE_SIDE,
   height: STORED_CAPTURE_SIDE,
   fit: 'inside',
@@ -30,6 +30,6 @@ export const readCaptured = async (bytes: Buffer, mimeType: string): Promise<Cap
     throw new PictureRefused({ key: 'picture_sides', values: { min, max } });
   }
   const pixels = await decode(bytes, max * max);
-  const file = await fromPixels(pixels).resize(KEPT).webp(WEBP).toBuffer();
+  const file = await fromPixels(pixels).resize(STORED_SIZE).webp(WEBP).toBuffer();
   return { file, fingerprint: await fingerprintOf(pixels) };
 };

@@ -6,7 +6,7 @@ import {
   createPdf,
   lineHeight,
   PAGE,
-  type Paper,
+  type PdfDocument,
   pageLabel,
   type TextStyle,
 } from '../../../pdf/pdf-document.ts';
@@ -42,7 +42,7 @@ const [itemColumn, quantityColumn, priceColumn, amountColumn] = columnsOf([INNER
   Omit<Box, 'y'>,
 ];
 
-const drawHead = (paper: Paper, receipt: Receipt): number => {
+const drawHead = (paper: PdfDocument, receipt: Receipt): number => {
   const { root } = paper;
   const y = PAGE.margin;
   const half = INNER / 2;
@@ -58,7 +58,7 @@ const drawHead = (paper: Paper, receipt: Receipt): number => {
 };
 
 /** What belongs to one order as a whole, each fact under its name, as many beside one another as fit. */
-const drawFacts = (paper: Paper, receipt: Receipt, top: number): number => {
+const drawFacts = (paper: PdfDocument, receipt: Receipt, top: number): number => {
   const perRow = 3;
   const columns = columnsOf(Array.from({ length: perRow }, () => INNER / perRow));
   let y = top;
@@ -74,7 +74,7 @@ const drawFacts = (paper: Paper, receipt: Receipt, top: number): number => {
   return y;
 };
 
-const drawParties = (paper: Paper, receipt: Receipt, top: number): number => {
+const drawParties = (paper: PdfDocument, receipt: Receipt, top: number): number => {
   const columns = columnsOf(receipt.parties.map(() => INNER / receipt.parties.length));
   const heights = receipt.parties.map((party, index) => {
     const column = columns[index] as (typeof columns)[number];
@@ -87,7 +87,7 @@ const drawParties = (paper: Paper, receipt: Receipt, top: number): number => {
 };
 
 /** The head of the list; below the first page for the eye alone, for it was read once. */
-const drawTableHead = (paper: Paper, { columns }: Receipt, table: Branch | null, top: number): number => {
+const drawTableHead = (paper: PdfDocument, { columns }: Receipt, table: Branch | null, top: number): number => {
   const right: TextStyle = { ...label, align: 'right' };
   const cells = [
     [columns.item, label, itemColumn],
@@ -106,7 +106,7 @@ const drawTableHead = (paper: Paper, { columns }: Receipt, table: Branch | null,
   return top + height + 4 + ROW_GAP;
 };
 
-const continueOnNewPage = (paper: Paper, receipt: Receipt): number => {
+const continueOnNewPage = (paper: PdfDocument, receipt: Receipt): number => {
   paper.addPage();
   paper.writeAgain(receipt.title, small, { x: PAGE.margin, y: PAGE.margin, width: INNER });
   return PAGE.margin + lineHeight(small) + GAP;
@@ -114,10 +114,10 @@ const continueOnNewPage = (paper: Paper, receipt: Receipt): number => {
 
 type Line = Receipt['lines'][number];
 
-const lineHeightOf = (paper: Paper, { name, detail }: Line): number =>
+const lineHeightOf = (paper: PdfDocument, { name, detail }: Line): number =>
   paper.heightOf(name, strong, itemColumn.width) + (detail ? paper.heightOf(detail, small, itemColumn.width) : 0);
 
-const drawLine = (paper: Paper, line: Line, table: Branch, y: number): void => {
+const drawLine = (paper: PdfDocument, line: Line, table: Branch, y: number): void => {
   const row = paper.branch(table, 'TR');
   const item = paper.branch(row, 'TD');
   const below = y + paper.write(item, 'P', line.name, strong, { ...itemColumn, y });
@@ -127,7 +127,7 @@ const drawLine = (paper: Paper, line: Line, table: Branch, y: number): void => {
   paper.write(row, 'TD', line.amount, figure, { ...amountColumn, y });
 };
 
-const drawLines = (paper: Paper, receipt: Receipt, top: number): number => {
+const drawLines = (paper: PdfDocument, receipt: Receipt, top: number): number => {
   const table = paper.branch(paper.root, 'Table');
   let y = drawTableHead(paper, receipt, table, top);
   for (const line of receipt.lines) {
@@ -140,17 +140,17 @@ const drawLines = (paper: Paper, receipt: Receipt, top: number): number => {
 };
 
 /** Sums and footnotes, never torn from one another. */
-const drawSums = (paper: Paper, receipt: Receipt, top: number): void => {
+const drawTotals = (paper: PdfDocument, receipt: Receipt, top: number): void => {
   const labels = { x: PAGE.margin + INNER / 3, width: (INNER * 2) / 3 - amountColumn.width - 16 };
   const rowHeight = (text: string) => paper.heightOf(text, body, labels.width) + 4;
   const height =
-    receipt.sums.reduce((sum, row) => sum + rowHeight(row.label), GAP) +
+    receipt.totals.reduce((sum, row) => sum + rowHeight(row.label), GAP) +
     receipt.footnotes.reduce((sum, note) => sum + paper.heightOf(note, small, INNER), GAP);
   let y = top + height > BOTTOM ? continueOnNewPage(paper, receipt) : top;
   paper.rule({ x: PAGE.margin, y, width: INNER }, 'stitch');
   y += 10;
   const table = paper.branch(paper.root, 'Table');
-  for (const sum of receipt.sums) {
+  for (const sum of receipt.totals) {
     const row = paper.branch(table, 'TR');
     const words: TextStyle = { ...(sum.strong ? strong : body), align: 'right' };
     paper.write(row, 'TH', sum.label, words, { ...labels, y });
@@ -163,7 +163,7 @@ const drawSums = (paper: Paper, receipt: Receipt, top: number): void => {
   }
 };
 
-const drawFeet = (paper: Paper, receipt: Receipt): void => {
+const drawFeet = (paper: PdfDocument, receipt: Receipt): void => {
   const y = PAGE.height - PAGE.margin - lineHeight(small);
   paper.onEachPage((page, pages) => {
     paper.rule({ x: PAGE.margin, y: y - 6, width: INNER }, 'line');
@@ -181,7 +181,7 @@ export const drawReceipt = (receipt: Receipt): Promise<Buffer> => {
   const belowFacts = drawFacts(paper, receipt, belowHead);
   const belowParties = drawParties(paper, receipt, belowFacts + 6);
   const belowLines = drawLines(paper, receipt, belowParties);
-  drawSums(paper, receipt, belowLines);
+  drawTotals(paper, receipt, belowLines);
   drawFeet(paper, receipt);
   return paper.finish();
 };

@@ -1,7 +1,7 @@
 /** The thread that draws papers (`pdf-renderer.ts`): a wish comes in, a PDF or why there is none goes out. */
 import { parentPort } from 'node:worker_threads';
 import { drawReceipt } from './draw-receipt.ts';
-import type { PaperDrawn, PaperWanted } from './pdf-renderer.ts';
+import type { PdfRequest, PdfResult } from './pdf-renderer.ts';
 import { drawSheets, type SheetPictures } from './sheet/draw-sheet.ts';
 
 /** Between threads a buffer becomes plain bytes; the PDF library takes buffers alone. */
@@ -14,13 +14,13 @@ const withBuffers = ({ front, back, uploads }: SheetPictures): SheetPictures => 
   uploads: new Map([...uploads].map(([id, picture]) => [id, asBuffer(picture) as Buffer])),
 });
 
-const draw = (wanted: PaperWanted): Promise<Buffer> =>
+const draw = (wanted: PdfRequest): Promise<Buffer> =>
   wanted.kind === 'receipt'
     ? drawReceipt(wanted.receipt)
     : drawSheets(wanted.sheets.map(({ sheet, pictures }) => ({ sheet, pictures: withBuffers(pictures) })));
 
-parentPort?.on('message', async (wanted: PaperWanted) => {
-  let drawn: PaperDrawn;
+parentPort?.on('message', async (wanted: PdfRequest) => {
+  let drawn: PdfResult;
   try {
     drawn = { pdf: new Uint8Array(await draw(wanted)) };
   } catch (error) {

@@ -7,7 +7,7 @@ import { type OrderRow, orderById } from '../orders.repository.ts';
 import type { SheetWithPictures } from './sheet/draw-sheet.ts';
 import { sheetOf } from './sheet/sheet-content.ts';
 
-type Deps = Pick<Shop, 'db' | 'config' | 'media' | 'papers'>;
+type Deps = Pick<Shop, 'db' | 'config' | 'media' | 'pdfRenderer'>;
 
 /** Sheets in one file: more is no print-out but a book. */
 export const MAX_SHEETS = 200;
@@ -41,9 +41,9 @@ const sheetsOf = async (
   return sheets;
 };
 
-const draw = async ({ papers }: Deps, sheets: readonly SheetWithPictures[]): Promise<Buffer> => {
+const draw = async ({ pdfRenderer }: Deps, sheets: readonly SheetWithPictures[]): Promise<Buffer> => {
   if (sheets.length === 0) throw new DomainError('not_found');
-  return papers.draw({ kind: 'sheets', sheets });
+  return pdfRenderer.draw({ kind: 'sheets', sheets });
 };
 
 /**

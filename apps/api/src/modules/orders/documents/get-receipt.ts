@@ -8,7 +8,7 @@ import { receiptOf } from './receipt-content.ts';
 /** An order's receipt as PDF in the language it was placed in, for whoever may see the order; others get `not_found`.
  * Throws `service_unavailable` when too many papers are waiting to be drawn. */
 export const getReceipt = async (
-  shop: Pick<Shop, 'db' | 'config' | 'clock' | 'papers'>,
+  shop: Pick<Shop, 'db' | 'config' | 'clock' | 'pdfRenderer'>,
   id: string,
   viewer: OrderViewer,
 ): Promise<{ fileName: string; pdf: Buffer }> => {
@@ -18,5 +18,5 @@ export const getReceipt = async (
   const view = await viewOrder(db.read, id, { language, now: clock() });
   if (!view) throw new Error('order vanished while it was read');
   const receipt = receiptOf(orderSeenBy(viewer, view), language);
-  return { fileName: `receipt-${row.number}.pdf`, pdf: await shop.papers.draw({ kind: 'receipt', receipt }) };
+  return { fileName: `receipt-${row.number}.pdf`, pdf: await shop.pdfRenderer.draw({ kind: 'receipt', receipt }) };
 };

@@ -7,31 +7,30 @@ import type { ConcurrencyLimit } from '../../media/index.ts';
 import type { Receipt } from './receipt-content.ts';
 import type { SheetWithPictures } from './sheet/draw-sheet.ts';
 
-/** What the drawing thread is asked for. Everything in it can be handed from thread to thread. */
-export type PaperWanted =
+/** What the drawing thread draws. Everything in it can be passed between threads. */
+export type PdfRequest =
   | { kind: 'receipt'; receipt: Receipt }
   | { kind: 'sheets'; sheets: readonly SheetWithPictures[] };
 
-/** What it answers. */
-export type PaperDrawn = { pdf: Uint8Array } | { failure: string };
+/** What it returns. */
+export type PdfResult = { pdf: Uint8Array } | { failure: string };
 
 /** Draws receipts and workshop sheets as PDF. */
-export interface Papers {
+export interface PdfRenderer {
   /**
-   * The PDF of what is wanted; the same wish gives the same bytes. Throws `service_unavailable` when too many others are waiting to
-   * be drawn.
+   * The PDF of a request; the same request gives the same bytes. Throws `service_unavailable` when too many requests are waiting.
    */
-  draw: (wanted: PaperWanted) => Promise<Buffer>;
+  draw: (request: PdfRequest) => Promise<Buffer>;
   close: () => Promise<void>;
 }
 
-/** A receipt takes some 30 kB: a hundred of them, far below what the process may take. */
-const KEPT_BYTES = 4 * 1024 * 1024;
-const LARGEST_KEPT_BYTES = KEPT_BYTES / 4;
-/** The thread holds fonts and the PDF library, some 40 MB, which nobody needs most of the time. */
+/** A receipt takes some 30 kB, so this holds about a hundred. */
+const CACHE_BYTES = 4 * 1024 * 1024;
+const MAX_ENTRY_BYTES = CACHE_BYTES / 4;
+/** The thread holds some 40 MB of fonts and PDF library, which are rarely needed. */
 const IDLE_MS = 10_000;
 /** Two hundred sheets take a quarter of it. */
-const PATIENCE_MS = 60_000;
+const DRAW_TIMEOUT_MS = 60_000;
 
 /** The thread runs as it is built or, in development and tests, as it is written: a thread does not inherit tsx. */
 const startThread = (): Worker => {
@@ -48,10 +47,10 @@ const digest = (data: string | Buffer | null): string =>
     .update(data ?? '')
     .digest('base64');
 
-/** The same for papers that say and show the same. */
-const keyOf = (wanted: PaperWanted): string => {
-  if (wanted.kind === 'receipt') return digest(JSON.stringify(wanted));
-  const shown = wanted.sheets.map(({ sheet, pictures: { front, back, uploads } }) => [
+/** Equal for requests with the same content. */
+const keyOf = (request: PdfRequest): string => {
+  if (request.kind === 'receipt') return digest(JSON.stringify(request));
+  const shown = request.sheets.map(({ sheet, pictures: { front, back, uploads } }) => [
     sheet,
     digest(front),
     digest(back),
@@ -60,7 +59,7 @@ const keyOf = (wanted: PaperWanted): string => {
   return digest(JSON.stringify(shown));
 };
 
-/** One thread that draws one paper at a time, there from the first wish until nobody has had one for a while. */
+/** One thread that draws one PDF at a time; started by the first request and ended when idle. */
 const createDrawingThread = () => {
   let worker: Worker | null = null;
   let idle: NodeJS.Timeout | undefined;
@@ -72,29 +71,29 @@ const createDrawingThread = () => {
     await ended?.terminate();
   };
 
-  const ask = (wanted: PaperWanted): Promise<Buffer> =>
+  const ask = (request: PdfRequest): Promise<Buffer> =>
     new Promise((resolve, reject) => {
       clearTimeout(idle);
       worker ??= startThread();
-      const asked = worker;
+      const current = worker;
       const settle = (act: () => void) => {
         clearTimeout(late);
-        // all at once would take the thread's own with them
-        for (const event of ['message', 'error', 'exit']) asked.removeAllListeners(event);
-        // a thread that breaks later is replaced with the next wish
-        asked.on('error', () => undefined);
-        asked.on('exit', () => {
-          if (worker === asked) worker = null;
+        // removeAllListeners() without an event would remove the worker's own listeners too
+        for (const event of ['message', 'error', 'exit']) current.removeAllListeners(event);
+        // a thread that breaks later is replaced by the next request
+        current.on('error', () => undefined);
+        current.on('exit', () => {
+          if (worker === current) worker = null;
         });
-        asked.unref();
+        current.unref();
         act();
       };
       const broken = (error: Error) => {
-        if (worker === asked) void end();
+        if (worker === current) void end();
         settle(() => reject(error));
       };
-      const late = setTimeout(() => broken(new Error('a paper took too long to be drawn')), PATIENCE_MS);
-      asked.on('message', (drawn: PaperDrawn) => {
+      const late = setTimeout(() => broken(new Error('a PDF took too long to be drawn')), DRAW_TIMEOUT_MS);
+      current.on('message', (drawn: PdfResult) => {
         idle = setTimeout(end, IDLE_MS).unref();
         settle(() =>
           'pdf' in drawn
@@ -102,49 +101,48 @@ const createDrawingThread = () => {
             : reject(new Error(drawn.failure)),
         );
       });
-      asked.on('error', broken);
-      asked.on('exit', (code) => broken(new Error(`the drawing thread ended with ${code}`)));
-      asked.ref();
-      asked.postMessage(wanted);
+      current.on('error', broken);
+      current.on('exit', (code) => broken(new Error(`the drawing thread ended with ${code}`)));
+      current.ref();
+      current.postMessage(request);
     });
 
   return { ask, end };
 };
 
 /**
- * Papers are drawn by a thread of their own, so that nobody waits for one but whoever asked for it; `limits` lets one in at a time and
- * bounds how many wait; receipts and sheets take turns, so that a customer's receipt waits for one document of the workshop's, not
- * for all that staff have asked for. What was drawn is kept by what it says, so that another state of an order or another language is
- * another paper, and nothing personal lies on the disk. Who asks for what is being drawn shares it (ORDER-17, API-113).
+ * Draws PDFs in a thread of their own, so that only their requesters wait. `limits` admits one at a time, bounds the queue and
+ * alternates between receipts and sheets, so that a customer's receipt waits for one workshop document at most. PDFs are cached in
+ * memory by their content, so that nothing personal lies on the disk; concurrent requests share a drawing (ORDER-17, API-113).
  */
-export const createPapers = (
-  limits: { forParty: (kind: PaperWanted['kind']) => ConcurrencyLimit },
+export const createPdfRenderer = (
+  limits: { forParty: (kind: PdfRequest['kind']) => ConcurrencyLimit },
   drawing = createDrawingThread(),
-): Papers => {
-  const kept = new LRUCache<string, Buffer>({
-    maxSize: KEPT_BYTES,
-    maxEntrySize: LARGEST_KEPT_BYTES,
+): PdfRenderer => {
+  const cached = new LRUCache<string, Buffer>({
+    maxSize: CACHE_BYTES,
+    maxEntrySize: MAX_ENTRY_BYTES,
     sizeCalculation: ({ byteLength }) => Math.max(1, byteLength),
   });
-  const underWay = new Map<string, Promise<Buffer>>();
+  const inFlight = new Map<string, Promise<Buffer>>();
 
-  const drawNow = async (key: string, wanted: PaperWanted): Promise<Buffer> => {
+  const drawNow = async (key: string, request: PdfRequest): Promise<Buffer> => {
     try {
-      const pdf = await limits.forParty(wanted.kind)(() => drawing.ask(wanted));
-      kept.set(key, pdf);
+      const pdf = await limits.forParty(request.kind)(() => drawing.ask(request));
+      cached.set(key, pdf);
       return pdf;
     } finally {
-      underWay.delete(key);
+      inFlight.delete(key);
     }
   };
 
   return {
-    draw: (wanted) => {
-      const key = keyOf(wanted);
-      const known = kept.get(key);
+    draw: (request) => {
+      const key = keyOf(request);
+      const known = cached.get(key);
       if (known) return Promise.resolve(known);
-      const shared = underWay.get(key) ?? drawNow(key, wanted);
-      if (!underWay.has(key)) underWay.set(key, shared);
+      const shared = inFlight.get(key) ?? drawNow(key, request);
+      if (!inFlight.has(key)) inFlight.set(key, shared);
       return shared;
     },
     close: drawing.end,

@@ -24,7 +24,7 @@ export interface Receipt {
   parties: readonly { label: string; lines: readonly string[] }[];
   columns: { item: string; quantity: string; unitPrice: string; amount: string };
   lines: readonly { name: string; detail: string; quantity: string; unitPrice: string; amount: string }[];
-  sums: readonly { label: string; amount: string; strong?: boolean }[];
+  totals: readonly { label: string; amount: string; strong?: boolean }[];
   footnotes: readonly string[];
   footer: string;
   /** with `{page}` and `{pages}` where their numbers stand */
@@ -134,7 +134,7 @@ export const receiptOf = (order: Order, language: Language): Receipt => {
         amount: euros(jacket.line_total),
       })),
     ],
-    sums: [
+    totals: [
       { label: t('orders:totals.subtotal'), amount: euros(order.subtotal) },
       {
         label: t('receipt:vat', { rate: formatPercent(order.vat_rate, language), base: euros(order.subtotal) }),

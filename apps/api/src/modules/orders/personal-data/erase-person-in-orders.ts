@@ -27,7 +27,7 @@ const countryOf = ({ country }: PostalAddress): PostalAddress => ({
 });
 
 /** Takes the person out of those orders that are over, and of the mails about them. */
-const forgetThoseOver = async (tx: Queries, orders: readonly LeftOrder[], now: Date): Promise<void> => {
+const eraseFromFinalOrders = async (tx: Queries, orders: readonly LeftOrder[], now: Date): Promise<void> => {
   const over = orders.filter((order) => isFinal(order.status, order.withdrawal));
   for (const { id, number, trackingNumber, shippingAddress, billingAddress } of over) {
     await erasePersonFields(tx, id, {
@@ -57,7 +57,7 @@ export const erasePersonInOrders = async (tx: Queries, userId: string, now: Date
   await eraseIntents(tx, `user:${userId}`, [...ids]);
   await eraseActor(tx, userId);
   const left = await leftOrders(tx);
-  await forgetThoseOver(
+  await eraseFromFinalOrders(
     tx,
     left.filter((order) => ids.has(order.id)),
     now,
@@ -68,5 +68,5 @@ export const erasePersonInOrders = async (tx: Queries, userId: string, now: Date
 export const eraseFinishedOrders = async ({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> => {
   const waiting = await leftOrders(db.read);
   if (!waiting.some((order) => isFinal(order.status, order.withdrawal))) return;
-  await db.write(async (tx) => forgetThoseOver(tx, await leftOrders(tx), clock()));
+  await db.write(async (tx) => eraseFromFinalOrders(tx, await leftOrders(tx), clock()));
 };

@@ -70,7 +70,7 @@ const takeOver = async (shop: Deps, intent: Intent, paymentId: string | null): P
  * another body, `in_progress` while another body's claimant may still be running or the own one takes too long. Null when
  * it is not claimed (any more), whatever body it was claimed with (CHECK-101).
  */
-const earlierAnswer = async (shop: Deps, intent: Intent, requestHash: string): Promise<PlacedOrder | null> => {
+const earlierResponse = async (shop: Deps, intent: Intent, requestHash: string): Promise<PlacedOrder | null> => {
   const { db } = shop;
   const giveUpAt = Date.now() + WAIT_MS;
   for (;;) {
@@ -178,8 +178,8 @@ export const placeOrder = async (shop: Deps, input: PlaceOrder): Promise<PlaceOr
     for (;;) {
       const paymentId = await claim(shop, request, requestHash);
       if (paymentId) return { ...(await carryOut(shop, request, paymentId)), replayed: false };
-      const earlier = await earlierAnswer(shop, intent, requestHash);
-      if (earlier) return { ...earlier, replayed: true };
+      const earlierOrder = await earlierResponse(shop, intent, requestHash);
+      if (earlierOrder) return { ...earlierOrder, replayed: true };
     }
   } catch (error) {
     // an account deleted meanwhile took its cart along

@@ -1,4 +1,4 @@
-import { ARTBOARD, type HouseLogo, type JacketColor, type JacketDesign, type JacketView } from '@fori/domain/jackets';
+import { ARTBOARD, type JacketColor, type JacketDesign, type JacketView, type ShopLogo } from '@fori/domain/jackets';
 import { logoSvg } from '@fori/jacket/embroidery';
 import { assetsFor, renderJacket } from '@fori/jacket/render';
 import { capture as captured } from '../capture/capture.ts';
@@ -11,7 +11,7 @@ import { layersOf } from './layers.ts';
 const patches = new Map<string, string>();
 
 /** One of the shop's patches on leather of this colour: an address for an `<img>`. */
-export const patchOf = (logo: HouseLogo, color: JacketColor): string => {
+export const patchOf = (logo: ShopLogo, color: JacketColor): string => {
   const key = `${logo} ${color}`;
   const known = patches.get(key);
   if (known) return known;

@@ -1,4 +1,4 @@
-import { isHouseLogo } from '@fori/domain/jackets';
+import { isShopLogo } from '@fori/domain/jackets';
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { useDesignDraft } from '../hooks/use-designer.ts';
@@ -10,9 +10,9 @@ export function LogoPicture({ logo }: { logo: string }) {
   const upload = useDesignDraft(({ uploads }) => uploads.find(({ id }) => id === logo));
   const { drawing } = useDrawing();
   const [broken, setBroken] = useState<string | null>(null);
-  const address = isHouseLogo(logo) ? drawing?.patchOf(logo, color) : upload?.url;
+  const address = isShopLogo(logo) ? drawing?.patchOf(logo, color) : upload?.url;
 
-  if (!isHouseLogo(logo) && (!upload || broken === upload.url)) {
+  if (!isShopLogo(logo) && (!upload || broken === upload.url)) {
     return (
       <span className="flex size-full items-center justify-center bg-stage text-muted">
         <ImageOff aria-hidden className="size-1/2" />

@@ -1,4 +1,4 @@
-import { houseLogos, LOGO_PRICE, MAX_LOGOS } from '@fori/domain/jackets';
+import { LOGO_PRICE, MAX_LOGOS, shopLogos } from '@fori/domain/jackets';
 import { cn } from '@fori/ui/cn';
 import { Notice } from '@fori/ui/states';
 import { X } from 'lucide-react';
@@ -56,7 +56,7 @@ export function Palette() {
       <p className="text-muted text-sm">{t(`palette.hint_${view}`, { amount: money(LOGO_PRICE) })}</p>
       {full && <Notice tone="warning">{t('palette.full', { most: MAX_LOGOS })}</Notice>}
       <ul aria-label={t('palette.house')} className={grid}>
-        {houseLogos.map((logo) => (
+        {shopLogos.map((logo) => (
           <li key={logo}>
             <PaletteLogo logo={logo} full={full} />
           </li>

@@ -1,4 +1,4 @@
-import { isHouseLogo } from '@fori/domain/jackets';
+import { isShopLogo } from '@fori/domain/jackets';
 import { createContext, use, useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DesignDraft } from '../model/changes.ts';
@@ -30,7 +30,7 @@ export function useNameOf(): (logo: string) => string {
   const uploads = useDesignDraft((work) => work.uploads);
   return useCallback(
     (logo) => {
-      if (isHouseLogo(logo)) return t(`logo.${logo}`);
+      if (isShopLogo(logo)) return t(`logo.${logo}`);
       const number = uploads.findIndex(({ id }) => id === logo) + 1;
       return number > 0 ? t('logo.own_number', { number }) : t('logo.own');
     },

@@ -1,7 +1,5 @@
 import { jacketDesign } from '@fori/contracts/jackets/schemas';
 import {
-  type HouseLogo,
-  houseLogos,
   type JacketDesign,
   jacketColors,
   jacketLinings,
@@ -11,6 +9,8 @@ import {
   jacketViews,
   MAX_LOGOS,
   type PlacedLogo,
+  type ShopLogo,
+  shopLogos,
 } from '@fori/domain/jackets';
 import { isPrintable } from '@fori/jacket/printable';
 import fc from 'fast-check';
@@ -24,7 +24,7 @@ const anywhere = fc.oneof(fc.integer({ min: -500, max: 2000 }), fc.double({ min:
 const upload = fc.constantFrom('up-1', 'up-2').map((name) => ({ id: name, url: `/${name}`, width: 900, height: 900 }));
 const logo: fc.Arbitrary<PlacedLogo> = fc.record({
   id,
-  logo: fc.constantFrom<HouseLogo | string>(...houseLogos, 'up-1'),
+  logo: fc.constantFrom<ShopLogo | string>(...shopLogos, 'up-1'),
   view: fc.constantFrom(...jacketViews),
   x: anywhere,
   y: anywhere,

@@ -1,4 +1,4 @@
-import { houseLogos, jacketSizes, jacketViews, LOGO_SIZE, MAX_LOGOS, type PlacedLogo } from '@fori/domain/jackets';
+import { jacketSizes, jacketViews, LOGO_SIZE, MAX_LOGOS, type PlacedLogo, shopLogos } from '@fori/domain/jackets';
 import { crossesSeam, isPrintable } from '@fori/jacket/geometry';
 import { coversMonogram } from '@fori/jacket/monogram-place';
 import { expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { freePlace } from './free-place.ts';
 
 const ten = (view: PlacedLogo['view'], size: (typeof jacketSizes)[number], monogram = ''): PlacedLogo[] => {
   const logos: PlacedLogo[] = [];
-  for (const logo of houseLogos.slice(0, MAX_LOGOS)) {
+  for (const logo of shopLogos.slice(0, MAX_LOGOS)) {
     logos.push({ id: logo, logo, view, ...freePlace({ logos, size, monogram }, view) });
   }
   return logos;

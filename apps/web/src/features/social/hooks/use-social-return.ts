@@ -28,12 +28,12 @@ export function useSocialReturn(onDone: (result: SocialReturn) => void): void {
       try {
         const { identity } = await queryClient.ensureQueryData(storeQuery(api, language));
         if (!identity) throw new Error('no identity provider');
-        const { answer: response, returnTo } = await finishSocialSignIn(
+        const { result, returnTo } = await finishSocialSignIn(
           identity,
           async (body) => (await api.accounts.socialSignIn({ body })).body,
         );
-        session.setSignedIn(response);
-        return { returnTo, cart: response.cart };
+        session.setSignedIn(result);
+        return { returnTo, cart: result.cart };
       } catch (error) {
         return error instanceof SocialSignInError
           ? { returnTo: error.returnTo, error: error.cause }

@@ -1,4 +1,4 @@
-import { isHouseLogo, type JacketDesign, type JacketView, LOGO_SIZE } from '@fori/domain/jackets';
+import { isShopLogo, type JacketDesign, type JacketView, LOGO_SIZE } from '@fori/domain/jackets';
 import { neckHole, type Part, patternOf, pocketZips, SLIDER_Y } from '@fori/jacket/cut';
 import { CENTRE_X, MM_PER_UNIT, millimetres } from '@fori/jacket/geometry';
 import { logoShapes } from '@fori/jacket/logos';
@@ -88,7 +88,7 @@ const drawCut = ({ doc }: PdfWriter, { design, view }: DrawnView, unit: number):
 const drawMark = ({ doc }: PdfWriter, logo: string, uploads: DrawnView['uploads'], unit: number): void => {
   const half = LOGO_SIZE / 2;
   doc.lineWidth(0.9 * unit);
-  if (isHouseLogo(logo)) {
+  if (isShopLogo(logo)) {
     const mark = logoShapes[logo];
     doc.circle(0, 0, half - 3).fillAndStroke(PAPER, ink);
     if (mark.fill) doc.path(mark.fill).fill(ink, 'even-odd');

@@ -6,7 +6,7 @@ import {
   createPdf,
   lineHeight,
   PAGE,
-  type Paper,
+  type PdfDocument,
   pageLabel,
   type TextStyle,
 } from '../../../../pdf/pdf-document.ts';
@@ -43,7 +43,7 @@ const small: TextStyle = { typeface: 'sans', size: 8, color: muted };
 
 const QR = 92;
 
-const drawHead = (paper: Paper, branch: Branch, sheet: Sheet): number => {
+const drawHead = (paper: PdfDocument, branch: Branch, sheet: Sheet): number => {
   const width = INNER - QR - GAP;
   const box = { x: MARGIN, width };
   let y = MARGIN;
@@ -68,7 +68,7 @@ const drawHead = (paper: Paper, branch: Branch, sheet: Sheet): number => {
 };
 
 /** In a frame as thick as a thumb can feel: nobody sews before having read it. */
-const drawWarnings = (paper: Paper, branch: Branch, { warnings }: Sheet, top: number): number => {
+const drawWarnings = (paper: PdfDocument, branch: Branch, { warnings }: Sheet, top: number): number => {
   let y = top;
   for (const warning of warnings) {
     const width = INNER - 24;
@@ -88,7 +88,7 @@ const drawWarnings = (paper: Paper, branch: Branch, { warnings }: Sheet, top: nu
 };
 
 const drawGrid = (
-  paper: Paper,
+  paper: PdfDocument,
   branch: Branch,
   entries: readonly { label: string; value: string }[],
   { top, columns, style }: { top: number; columns: number; style: TextStyle },
@@ -107,7 +107,13 @@ const drawGrid = (
   return y;
 };
 
-const drawPictures = (paper: Paper, branch: Branch, sheet: Sheet, pictures: SheetPictures, top: number): number => {
+const drawPictures = (
+  paper: PdfDocument,
+  branch: Branch,
+  sheet: Sheet,
+  pictures: SheetPictures,
+  top: number,
+): number => {
   const height = 262;
   const width = (height * ARTBOARD.width) / ARTBOARD.height;
   const step = INNER / 2;
@@ -126,7 +132,7 @@ const drawPictures = (paper: Paper, branch: Branch, sheet: Sheet, pictures: Shee
 const STEPS_HEIGHT = 40;
 
 /** One box for each who works on it. */
-const drawSteps = (paper: Paper, { steps }: Sheet): void => {
+const drawSteps = (paper: PdfDocument, { steps }: Sheet): void => {
   const width = INNER / steps.length;
   const y = FOOT - STEPS_HEIGHT - 12;
   for (const [index, step] of steps.entries()) {
@@ -137,7 +143,7 @@ const drawSteps = (paper: Paper, { steps }: Sheet): void => {
 };
 
 /** As much as there is room for; what is left goes on to pages of its own. */
-const drawNotes = (paper: Paper, branch: Branch, { notes, number: order }: Sheet, top: number): void => {
+const drawNotes = (paper: PdfDocument, branch: Branch, { notes, number: order }: Sheet, top: number): void => {
   const style: TextStyle = { ...body, size: 12 };
   const section = paper.branch(branch, 'Sect');
   let y = top + paper.write(section, 'H2', notes.label, label, { x: MARGIN, y: top, width: INNER });
@@ -156,7 +162,7 @@ const drawNotes = (paper: Paper, branch: Branch, { notes, number: order }: Sheet
 };
 
 const drawList = (
-  paper: Paper,
+  paper: PdfDocument,
   branch: Branch,
   sheet: Sheet,
   view: Sheet['views'][number],
@@ -189,7 +195,7 @@ const drawList = (
   }
 };
 
-const drawPlaces = (paper: Paper, branch: Branch, sheet: Sheet, pictures: SheetPictures): void => {
+const drawPlaces = (paper: PdfDocument, branch: Branch, sheet: Sheet, pictures: SheetPictures): void => {
   paper.addPage();
   const head = `${sheet.number} · ${sheet.place} · ${sheet.quantity}`;
   let y = MARGIN;

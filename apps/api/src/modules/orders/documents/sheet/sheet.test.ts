@@ -1,4 +1,4 @@
-import { houseLogos, type JacketDesign, type JacketSize, jacketSizes, plainJacket } from '@fori/domain/jackets';
+import { type JacketDesign, type JacketSize, jacketSizes, plainJacket, shopLogos } from '@fori/domain/jackets';
 import { type Language, languages, localeTags } from '@fori/domain/languages';
 import { millimetres } from '@fori/jacket/geometry';
 import jsQR from 'jsqr';
@@ -109,7 +109,7 @@ describe('the workshop sheet', () => {
   });
 
   test('lists ten logos of one side on one page', async () => {
-    const logos = houseLogos.slice(0, 10).map((logo, index) => ({
+    const logos = shopLogos.slice(0, 10).map((logo, index) => ({
       id: String(index),
       logo,
       view: 'back' as const,
