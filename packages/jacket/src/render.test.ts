@@ -5,12 +5,13 @@ import {
   jacketMaterials,
   jacketSizes,
   jacketViews,
+  LOGO_SIZE,
   plainJacket,
   shopLogos,
 } from '@fori/domain/jackets';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { apart, assets, drawn, squareAround } from '../tools/picture.ts';
+import { apart, assets, drawn, type Picture, squareAround } from '../tools/picture.ts';
 import { logoSvg } from './embroidery.ts';
 import { isSewable, MONOGRAM_LETTERS } from './monogram.ts';
 import { assetsFor, renderJacket } from './render.ts';
@@ -183,10 +184,15 @@ describe('resvg', () => {
   it('shows each of the shop’s twelve logos', () => {
     const places = shopLogos.map((logo, i) => ({ logo, x: 460 + (i % 3) * 140, y: 440 + Math.floor(i / 3) * 160 }));
     const logos = places.map((place, i) => ({ id: String(i), view: 'back' as const, ...place }));
-    const marked = drawn(renderJacket({ ...plainJacket, logos }, 'back', { assets }));
-    const plain = drawn(renderJacket(plainJacket, 'back', { assets }));
+    // half as wide as the drawing: a quarter of the points, which is enough to tell a logo by
+    const perPoint = 2;
+    const width = 1200 / perPoint;
+    const marked = drawn(renderJacket({ ...plainJacket, logos }, 'back', { assets }), width);
+    const plain = drawn(renderJacket(plainJacket, 'back', { assets }), width);
+    const patchOf = (picture: Picture, x: number, y: number) =>
+      squareAround(picture, x / perPoint, y / perPoint, LOGO_SIZE / perPoint);
     for (const { logo, x, y } of places) {
-      const difference = apart(squareAround(marked, x, y, 140), squareAround(plain, x, y, 140));
+      const difference = apart(patchOf(marked, x, y), patchOf(plain, x, y));
       expect(difference, logo).toBeGreaterThan(0.02);
     }
   });

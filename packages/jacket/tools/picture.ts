@@ -22,10 +22,13 @@ export interface Picture {
   pixels: Buffer;
 }
 
-/** A drawing as resvg draws it, a point a unit. */
-export function drawn(svg: string): Picture {
-  const { width, height, pixels } = new Resvg(svg, { font: { loadSystemFonts: false } }).render();
-  return { width, height, pixels };
+/** A drawing as resvg draws it, a point a unit unless a width in points is asked for. */
+export function drawn(svg: string, width?: number): Picture {
+  const picture = new Resvg(svg, {
+    font: { loadSystemFonts: false },
+    ...(width && { fitTo: { mode: 'width', value: width } }),
+  }).render();
+  return { width: picture.width, height: picture.height, pixels: picture.pixels };
 }
 
 /** The pixels of the square around a point of a picture. */
