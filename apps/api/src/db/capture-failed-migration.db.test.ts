@@ -1,9 +1,8 @@
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { testDialect } from '../testing/dialects.ts';
 import { migrationsUpTo, oldOrder } from '../testing/migrations.ts';
+import { onUnmigratedPglite } from '../testing/pglite.ts';
 
 type Refund = { status: 'done' | 'pending' | 'failed'; afterMs: number };
 interface Expected {
@@ -62,17 +61,14 @@ const databases = {
     database.close();
     return rows;
   },
-  pg: async (files: string[]) => {
-    const database = new PGlite({ extensions: { pg_trgm } });
-    for (const file of files.slice(0, -1)) await database.exec(file);
-    for (const statement of setUp("'{}'::jsonb", (ms) => `to_timestamp(${ms} / 1000.0)`)) {
-      await database.exec(statement);
-    }
-    await database.exec(files.at(-1) ?? '');
-    const { rows } = await database.query(asked);
-    await database.close();
-    return rows;
-  },
+  pg: (files: string[]) =>
+    onUnmigratedPglite(async (tx) => {
+      for (const file of files.slice(0, -1)) await tx.exec(file);
+      for (const statement of setUp("'{}'::jsonb", (ms) => `to_timestamp(${ms} / 1000.0)`)) await tx.exec(statement);
+      await tx.exec(files.at(-1) ?? '');
+      const { rows } = await tx.query(asked);
+      return rows;
+    }),
 } as const;
 
 const dialect = testDialect() === 'sqlite' ? 'sqlite' : 'pg';

@@ -1,9 +1,8 @@
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { testDialect } from '../testing/dialects.ts';
 import { migrationsUpTo, oldOrder } from '../testing/migrations.ts';
+import { onUnmigratedPglite } from '../testing/pglite.ts';
 
 const asked = 'select link_version as version, link_since as since, joined_at as joined from orders';
 const MINUTE_MS = 60_000;
@@ -18,15 +17,14 @@ const databases = {
     database.close();
     return row;
   },
-  pg: async (files: string[]) => {
-    const database = new PGlite({ extensions: { pg_trgm } });
-    for (const file of files.slice(0, -1)) await database.exec(file);
-    await database.exec(oldOrder('o', "'{}'::jsonb", 'to_timestamp(1700000000)'));
-    await database.exec(files.at(-1) ?? '');
-    const { rows } = await database.query<{ version: number; since: Date; joined: Date | null }>(asked);
-    await database.close();
-    return rows[0];
-  },
+  pg: (files: string[]) =>
+    onUnmigratedPglite(async (tx) => {
+      for (const file of files.slice(0, -1)) await tx.exec(file);
+      await tx.exec(oldOrder('o', "'{}'::jsonb", 'to_timestamp(1700000000)'));
+      await tx.exec(files.at(-1) ?? '');
+      const { rows } = await tx.query<{ version: number; since: Date; joined: Date | null }>(asked);
+      return rows[0];
+    }),
 } as const;
 
 const dialect = testDialect() === 'sqlite' ? 'sqlite' : 'pg';
