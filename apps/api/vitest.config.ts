@@ -29,7 +29,7 @@ export default defineConfig({
         include,
         env: { TEST_DIALECT: dialect },
         globalSetup: ['src/testing/global-setup.ts'],
-        setupFiles: ['src/testing/leave-clean.ts'],
+        setupFiles: ['src/testing/test-file.setup.ts'],
         testTimeout: 90_000,
         hookTimeout: 180_000,
         pool: 'forks' as const,

@@ -39,7 +39,7 @@ export const freshDatabase = async (dialect: TestDialect): Promise<Opened & { ur
   if (dialect === 'pglite') return openPglite();
   const dir = mkdtempSync(join(tmpdir(), 'fori-db-'));
   const file = join(dir, 'shop.db');
-  copyFileSync(join(inject('templateDir'), 'template.db'), file);
+  copyFileSync(join(inject('runFolder'), 'template.db'), file);
   const opened = openSqlite(file);
   return {
     db: opened.db,
