@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createReadiness } from '../modules/ops/readiness.ts';
 import { freshDatabase } from '../testing/database.ts';
 import { testDialect } from '../testing/dialects.ts';
+import { startLongWrite } from '../testing/long-write.ts';
 import type { Opened } from './types.ts';
 
 let opened: Opened;
@@ -10,29 +11,15 @@ beforeEach(async () => {
 });
 afterEach(() => opened.close());
 
-/** More changes than PostgreSQL's pool has connections: the first goes on until it is let go, as an import does. SQLite has one writer. */
+/** More changes than PostgreSQL's pool has connections: the first goes on until it is ended. SQLite has one writer. */
 const WRITERS = testDialect() === 'postgres' ? 12 : 1;
 
 test('[API-112] the shop reports ready while every write connection waits behind a long transaction', async () => {
   const { db } = opened;
   const { sequences } = db.t;
-  let letGo!: () => void;
-  const until = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  let begun!: () => void;
-  const running = new Promise<void>((resolve) => {
-    begun = resolve;
-  });
   const bump = { name: 'long', value: 1 };
-  const writers = [
-    db.write(async (tx) => {
-      await tx.insert(sequences).values(bump).returning();
-      begun();
-      await until;
-    }),
-  ];
-  await running;
+  const { end, done } = await startLongWrite(db, (tx) => tx.insert(sequences).values(bump).returning());
+  const writers = [done];
   for (let n = 1; n < WRITERS; n += 1) {
     writers.push(
       db.write(async (tx) => {
@@ -41,7 +28,7 @@ test('[API-112] the shop reports ready while every write connection waits behind
     );
   }
   const ready = await createReadiness(db, 1500).isReady();
-  letGo();
+  end();
   await Promise.all(writers);
   expect(ready).toBe(true);
 });
