@@ -80,7 +80,7 @@ describe('settings', () => {
       for (let round = 0; round < 200; round += 1) {
         const bytes = randomBytes(16);
         for (const secret of [bytes.toString('hex'), randomBytes(24).toString('base64url'), randomUUID()]) {
-          expect(problemsOf({ SHOP_SECRET: secret, METRICS_TOKEN: secret.slice(0, 16) }), secret).toEqual([]);
+          expect(problemsOf({ SHOP_SECRET: secret, METRICS_TOKEN: secret }), secret).toEqual([]);
         }
       }
     });

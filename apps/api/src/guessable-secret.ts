@@ -1,5 +1,5 @@
-/** Random text has more than 2.8 bits a character in any usual notation, decimal digits included. */
-const MIN_BITS_PER_CHARACTER = 2.3;
+/** Of sixteen random hexadecimal digits, the shortest secret there is, two in a million have less. */
+const MIN_BITS_PER_CHARACTER = 2;
 
 /** Shannon entropy of the characters, in bits each. */
 const bitsPerCharacter = (text: string): number => {
