@@ -5,7 +5,7 @@ import { pageProblems, sideways } from '../src/accessibility.ts';
 import { addFromProductPage, type T, texts } from '../src/checkout.ts';
 import { newCustomer } from '../src/customer.ts';
 import { expectFocusedPage } from '../src/keyboard.ts';
-import { variants } from '../src/matrix.ts';
+import { everything, variants } from '../src/matrix.ts';
 import { ShopApi } from '../src/shop-api.ts';
 import { expect, mailsTo, PHONE, test } from '../src/test.ts';
 
@@ -148,11 +148,14 @@ test('[AUTH-04] [AUTH-07] [AUTH-08] [AUTH-09] [AUTH-11] [AUTH-26] [AUTH-36] [AUT
 
 test.describe('on a phone', () => {
   test.use(PHONE);
-  test('[NAV-21] [AUTH-58] [AUTH-62] signs up, verifies, logs in, resets the password by link and logs out, in Finnish', async ({
-    page,
-  }) => {
-    await wholeWay(page, 'fi', { phone: true, byLink: true });
-  });
+  // password-pages.test.tsx, and reset-password.db.test.ts on the server
+  if (everything) {
+    test('[NAV-21] [AUTH-58] [AUTH-62] signs up, verifies, logs in, resets the password by link and logs out, in Finnish', async ({
+      page,
+    }) => {
+      await wholeWay(page, 'fi', { phone: true, byLink: true });
+    });
+  }
 });
 
 test('[AUTH-18] [NAV-32] [NAV-33] a guest is sent to the login and returned afterwards; logging out in one tab logs out all tabs', async ({

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addFromProductPage, texts } from '../src/checkout.ts';
 import { shopAs, variantWith } from '../src/guest.ts';
+import { everything } from '../src/matrix.ts';
 import { ShopApi } from '../src/shop-api.ts';
 import { expect, PHONE, test } from '../src/test.ts';
 
@@ -137,23 +138,28 @@ test.describe('changing a quantity', () => {
     await expect.poll(async () => (await cartOf(api)).count).toBe(1);
   });
 
-  test('[CART-34] [CART-41] [CART-42] beyond the stock restores the previous one and says what is available and what was requested', async ({
-    page,
-    context,
-    shop,
-  }) => {
-    const api = await ShopApi.open(shop.url);
-    await shopAs(context, api);
-    const { id, stock } = await variantWith(api, 'penni-coin-purse', 3, 'cognac');
-    await put(api, id);
-    await page.goto('/cart');
-    await quantityField(page).fill('40');
-    await quantityField(page).press('Enter');
-    await expect(toast(page)).toHaveCount(1);
-    await expect(toast(page)).toContainText(`${t('errors:insufficient_stock')} (Available: ${stock}) (Requested: 40)`);
-    await expect(quantityField(page)).toHaveValue('1');
-    expect((await cartOf(api)).count).toBe(1);
-  });
+  // cart-page.test.tsx
+  if (everything) {
+    test('[CART-34] [CART-41] [CART-42] beyond the stock restores the previous one and says what is available and what was requested', async ({
+      page,
+      context,
+      shop,
+    }) => {
+      const api = await ShopApi.open(shop.url);
+      await shopAs(context, api);
+      const { id, stock } = await variantWith(api, 'penni-coin-purse', 3, 'cognac');
+      await put(api, id);
+      await page.goto('/cart');
+      await quantityField(page).fill('40');
+      await quantityField(page).press('Enter');
+      await expect(toast(page)).toHaveCount(1);
+      await expect(toast(page)).toContainText(
+        `${t('errors:insufficient_stock')} (Available: ${stock}) (Requested: 40)`,
+      );
+      await expect(quantityField(page)).toHaveValue('1');
+      expect((await cartOf(api)).count).toBe(1);
+    });
+  }
 
   test('[CART-37] offline restores the previous one and says why; other changes arrive once the connection is back', async ({
     page,
@@ -183,52 +189,58 @@ test.describe('changing a quantity', () => {
 test.describe('lines that cannot be ordered', () => {
   test.use(PHONE);
 
-  test('sold-out and short lines say so, are left out of the totals, block the checkout with a reason, and can be fixed at once', async ({
-    page,
-    context,
-    shop,
-  }) => {
-    const api = await ShopApi.open(shop.url);
-    await shopAs(context, api);
-    const good = await variantWith(api, 'matka-passport-cover', 2, 'navy');
-    const short = await variantWith(api, 'avain-key-fob', 5, 'forest');
-    const gone = await variantWith(api, 'linssi-glasses-case', 2, 'navy');
-    await put(api, good.id);
-    await put(api, short.id, 5);
-    await put(api, gone.id);
-    const rival = await ShopApi.open(shop.url);
-    await (await rival.readyToOrderVariant(short.id, short.stock - 2))();
-    await (await rival.readyToOrderVariant(gone.id, gone.stock))();
+  // cart-page.test.tsx
+  if (everything) {
+    test('sold-out and short lines say so, are left out of the totals, block the checkout with a reason, and can be fixed at once', async ({
+      page,
+      context,
+      shop,
+    }) => {
+      const api = await ShopApi.open(shop.url);
+      await shopAs(context, api);
+      const good = await variantWith(api, 'matka-passport-cover', 2, 'navy');
+      const short = await variantWith(api, 'avain-key-fob', 5, 'forest');
+      const gone = await variantWith(api, 'linssi-glasses-case', 2, 'navy');
+      await put(api, good.id);
+      await put(api, short.id, 5);
+      await put(api, gone.id);
+      const rival = await ShopApi.open(shop.url);
+      await (await rival.readyToOrderVariant(short.id, short.stock - 2))();
+      await (await rival.readyToOrderVariant(gone.id, gone.stock))();
 
-    await page.goto('/cart');
-    await expect(page.getByText(t('cart:problem.insufficient', { count: 2 }))).toBeVisible();
-    await expect(page.getByText(t('cart:problem.out_of_stock'), { exact: true })).toBeVisible();
-    // 49.00 + 2 × 29.00, nothing for the sold-out line
-    await expect(summary(page)).toContainText('€107.00');
-    await expect(summary(page)).toContainText(t('cart:summary.partial'));
-    const checkout = page.getByRole('button', { name: t('common:control.checkout') });
-    await expect(checkout).toHaveAccessibleDescription(t('cart:blocked'));
-    await page.getByRole('button', { name: t('cart:problem.mend_all') }).click();
-    await expect(page.getByRole('link', { name: t('common:control.checkout') }).first()).toBeVisible();
-    await expect(summary(page)).toContainText('€107.00');
-    expect((await cartOf(api)).items.map(({ quantity }) => quantity)).toEqual([1, 2]);
-  });
+      await page.goto('/cart');
+      await expect(page.getByText(t('cart:problem.insufficient', { count: 2 }))).toBeVisible();
+      await expect(page.getByText(t('cart:problem.out_of_stock'), { exact: true })).toBeVisible();
+      // 49.00 + 2 × 29.00, nothing for the sold-out line
+      await expect(summary(page)).toContainText('€107.00');
+      await expect(summary(page)).toContainText(t('cart:summary.partial'));
+      const checkout = page.getByRole('button', { name: t('common:control.checkout') });
+      await expect(checkout).toHaveAccessibleDescription(t('cart:blocked'));
+      await page.getByRole('button', { name: t('cart:problem.mend_all') }).click();
+      await expect(page.getByRole('link', { name: t('common:control.checkout') }).first()).toBeVisible();
+      await expect(summary(page)).toContainText('€107.00');
+      expect((await cartOf(api)).items.map(({ quantity }) => quantity)).toEqual([1, 2]);
+    });
+  }
 
-  test('a stock that falls further during the fix is shown as it is now', async ({ page, context, shop }) => {
-    const api = await ShopApi.open(shop.url);
-    await shopAs(context, api);
-    const short = await variantWith(api, 'hovi-long-wallet', 6, 'sand');
-    await put(api, short.id, 6);
-    const rival = await ShopApi.open(shop.url);
-    await (await rival.readyToOrderVariant(short.id, short.stock - 3))();
-    await page.goto('/cart');
-    const mend = page.getByRole('button', { name: t('cart:problem.change', { number: 3 }) });
-    await expect(mend).toBeVisible();
-    await (await rival.readyToOrderVariant(short.id, 2))();
-    await mend.click();
-    await expect(toast(page)).toContainText('(Available: 1) (Requested: 3)');
-    await page.getByRole('button', { name: t('cart:problem.change', { number: 1 }) }).click();
-    await expect(page.getByRole('link', { name: t('common:control.checkout') }).first()).toBeVisible();
-    expect((await cartOf(api)).count).toBe(1);
-  });
+  // cart-page.test.tsx
+  if (everything) {
+    test('a stock that falls further during the fix is shown as it is now', async ({ page, context, shop }) => {
+      const api = await ShopApi.open(shop.url);
+      await shopAs(context, api);
+      const short = await variantWith(api, 'hovi-long-wallet', 6, 'sand');
+      await put(api, short.id, 6);
+      const rival = await ShopApi.open(shop.url);
+      await (await rival.readyToOrderVariant(short.id, short.stock - 3))();
+      await page.goto('/cart');
+      const mend = page.getByRole('button', { name: t('cart:problem.change', { number: 3 }) });
+      await expect(mend).toBeVisible();
+      await (await rival.readyToOrderVariant(short.id, 2))();
+      await mend.click();
+      await expect(toast(page)).toContainText('(Available: 1) (Requested: 3)');
+      await page.getByRole('button', { name: t('cart:problem.change', { number: 1 }) }).click();
+      await expect(page.getByRole('link', { name: t('common:control.checkout') }).first()).toBeVisible();
+      expect((await cartOf(api)).count).toBe(1);
+    });
+  }
 });

@@ -164,74 +164,80 @@ test('a draft survives a reload, a change of language and a login', async ({ pag
   await expect(placedLogos(page)).toHaveCount(1);
 });
 
-test('[JACKET-102] a choice made before the draft has loaded is applied to it', async ({ page }) => {
-  await openDesigner(page);
-  await page.getByRole('radio', { name: t('jacket:color.dark burgundy') }).check();
-  await page.locator('input[name="monogram"]').fill('ÅB');
-  // the code that reads drafts is a separate script
-  const letCome = await holdRequests(page, '**/assets/draft-schema*.js');
-  await page.reload();
-  await page.getByRole('radio', { name: t('jacket:material.cowhide') }).check();
-  await expect(page.getByRole('radio', { name: t('jacket:color.dark burgundy') })).not.toBeChecked();
-  letCome();
-  await expect(page.getByRole('radio', { name: t('jacket:color.dark burgundy') })).toBeChecked();
-  await expect(page.locator('input[name="monogram"]')).toHaveValue('ÅB');
-  await expect(page.getByRole('radio', { name: t('jacket:material.cowhide') })).toBeChecked();
-});
+// features/jacket/model/store.test.ts
+if (everything) {
+  test('[JACKET-102] a choice made before the draft has loaded is applied to it', async ({ page }) => {
+    await openDesigner(page);
+    await page.getByRole('radio', { name: t('jacket:color.dark burgundy') }).check();
+    await page.locator('input[name="monogram"]').fill('ÅB');
+    // the code that reads drafts is a separate script
+    const letCome = await holdRequests(page, '**/assets/draft-schema*.js');
+    await page.reload();
+    await page.getByRole('radio', { name: t('jacket:material.cowhide') }).check();
+    await expect(page.getByRole('radio', { name: t('jacket:color.dark burgundy') })).not.toBeChecked();
+    letCome();
+    await expect(page.getByRole('radio', { name: t('jacket:color.dark burgundy') })).toBeChecked();
+    await expect(page.locator('input[name="monogram"]')).toHaveValue('ÅB');
+    await expect(page.getByRole('radio', { name: t('jacket:material.cowhide') })).toBeChecked();
+  });
+}
 
-test('[JACKET-103] editing a jacket of the cart on two devices saves nothing before it has loaded, asks on the later one, and loses nothing', async ({
-  page,
-  shop,
-}) => {
-  const api = await ShopApi.open(shop.url);
-  await shopAs(page.context(), api);
-  await page.goto('/terms');
-  const picture = await page.screenshot();
-  const design = { ...plainJacket, monogram: 'ÅB' };
-  await api.sendJacket('POST', '/cart/custom-jacket', design, picture);
-  const inCart = async () => (await api.data<{ id: number; color: string }[]>('GET', '/cart/custom-jackets'))[0];
-  const id = (await inCart())?.id;
-  const address = `/custom-jacket?edit=${id}`;
-  const draftOf = (device: Page) => device.evaluate((key) => localStorage.getItem(key), `fori-jacket-draft-${id}`);
-  const save = (device: Page) => device.getByRole('button', { name: t('jacket:action.save') }).first();
-  const colour = (device: Page, name: 'dark brown' | 'dark blue') =>
-    device.getByRole('radio', { name: t(`jacket:color.${name}`) });
+// custom-jacket-page.test.tsx, and custom-jackets.db.test.ts on the server
+if (everything) {
+  test('[JACKET-103] editing a jacket of the cart on two devices saves nothing before it has loaded, asks on the later one, and loses nothing', async ({
+    page,
+    shop,
+  }) => {
+    const api = await ShopApi.open(shop.url);
+    await shopAs(page.context(), api);
+    await page.goto('/terms');
+    const picture = await page.screenshot();
+    const design = { ...plainJacket, monogram: 'ÅB' };
+    await api.sendJacket('POST', '/cart/custom-jacket', design, picture);
+    const inCart = async () => (await api.data<{ id: number; color: string }[]>('GET', '/cart/custom-jackets'))[0];
+    const id = (await inCart())?.id;
+    const address = `/custom-jacket?edit=${id}`;
+    const draftOf = (device: Page) => device.evaluate((key) => localStorage.getItem(key), `fori-jacket-draft-${id}`);
+    const save = (device: Page) => device.getByRole('button', { name: t('jacket:action.save') }).first();
+    const colour = (device: Page, name: 'dark brown' | 'dark blue') =>
+      device.getByRole('radio', { name: t(`jacket:color.${name}`) });
 
-  // the cart's response is slow here
-  const letCome = await holdRequests(page, '**/api/cart/custom-jackets*');
-  await openDesigner(page, address);
-  await colour(page, 'dark brown').check();
-  await expect(save(page)).toBeDisabled();
-  expect(await draftOf(page)).toBeNull();
-  letCome();
-  await expect(page.locator('input[name="monogram"]')).toHaveValue('ÅB');
-  await expect(colour(page, 'dark brown')).toBeChecked();
-  await expect(save(page)).toBeEnabled();
+    // the cart's response is slow here
+    const letCome = await holdRequests(page, '**/api/cart/custom-jackets*');
+    await openDesigner(page, address);
+    await colour(page, 'dark brown').check();
+    await expect(save(page)).toBeDisabled();
+    expect(await draftOf(page)).toBeNull();
+    letCome();
+    await expect(page.locator('input[name="monogram"]')).toHaveValue('ÅB');
+    await expect(colour(page, 'dark brown')).toBeChecked();
+    await expect(save(page)).toBeEnabled();
 
-  // this page does not know about the other device: the API refuses, and the dialog opens
-  await api.sendJacket('PUT', `/cart/custom-jacket/${id}/design`, { ...design, color: 'dark blue' }, picture);
-  await save(page).click();
-  const question = page.getByRole('dialog', { name: t('jacket:conflict.title') });
-  await expect(question).toBeVisible(SENDING);
-  await expect(question.getByRole('row', { name: /Dark brown Dark blue/ })).toBeVisible();
-  expect(await pageProblems(page)).toEqual([]);
-  expect((await inCart())?.color).toBe('dark blue');
-  // a reload asks again, because the draft is still based on the older version
-  await page.reload();
-  await expect(question).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(question).toBeHidden();
-  await expect(save(page)).toBeDisabled();
-  await page.getByRole('button', { name: t('jacket:conflict.choose') }).press('Enter');
-  await question.getByRole('button', { name: t('jacket:conflict.take_theirs') }).press('Enter');
-  await expect(colour(page, 'dark blue')).toBeChecked();
-  await page.getByRole('button', { name: t('jacket:action.undo') }).click();
-  await expect(colour(page, 'dark brown')).toBeChecked();
-  await save(page).click();
-  await expect(page).toHaveURL(/\/cart$/, SENDING);
-  expect((await inCart())?.color).toBe('dark brown');
-  expect(await draftOf(page)).toBeNull();
-});
+    // this page does not know about the other device: the API refuses, and the dialog opens
+    await api.sendJacket('PUT', `/cart/custom-jacket/${id}/design`, { ...design, color: 'dark blue' }, picture);
+    await save(page).click();
+    const question = page.getByRole('dialog', { name: t('jacket:conflict.title') });
+    await expect(question).toBeVisible(SENDING);
+    await expect(question.getByRole('row', { name: /Dark brown Dark blue/ })).toBeVisible();
+    expect(await pageProblems(page)).toEqual([]);
+    expect((await inCart())?.color).toBe('dark blue');
+    // a reload asks again, because the draft is still based on the older version
+    await page.reload();
+    await expect(question).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await expect(save(page)).toBeDisabled();
+    await page.getByRole('button', { name: t('jacket:conflict.choose') }).press('Enter');
+    await question.getByRole('button', { name: t('jacket:conflict.take_theirs') }).press('Enter');
+    await expect(colour(page, 'dark blue')).toBeChecked();
+    await page.getByRole('button', { name: t('jacket:action.undo') }).click();
+    await expect(colour(page, 'dark brown')).toBeChecked();
+    await save(page).click();
+    await expect(page).toHaveURL(/\/cart$/, SENDING);
+    expect((await inCart())?.color).toBe('dark brown');
+    expect(await draftOf(page)).toBeNull();
+  });
+}
 
 /** The pixels of the front's drawing in a box of artboard units, as a sum. */
 const drawnIn = (page: Page, box: { x: number; y: number; width: number; height: number }): Promise<string> =>

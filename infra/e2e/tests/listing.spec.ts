@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pageProblems } from '../src/accessibility.ts';
 import { texts } from '../src/checkout.ts';
-import { variants } from '../src/matrix.ts';
+import { everything, variants } from '../src/matrix.ts';
 import { ShopApi } from '../src/shop-api.ts';
 import { expect, PHONE, test } from '../src/test.ts';
 
@@ -56,18 +56,21 @@ test.describe('the listing', () => {
     );
   });
 
-  test('[LIST-10] [LIST-11] [LIST-15] resets an invalid filter, in the address too', async ({ page }) => {
-    await page.goto('/products?category=shoes&gender=robots&sort=rating&search=%20&page=abc');
-    await expect(page).toHaveURL('/products');
-    await expect(filters(page, 'Category').getByRole('link', { name: 'All', exact: true })).toHaveAttribute(
-      'aria-current',
-      'true',
-    );
-    await expect(cards(page)).toHaveCount(PER_PAGE);
-    await page.goto('/products?page=999');
-    await expect(page).toHaveURL('/products?page=2');
-    await expect(cards(page).first()).toBeVisible();
-  });
+  // products-page.test.tsx
+  if (everything) {
+    test('[LIST-10] [LIST-11] [LIST-15] resets an invalid filter, in the address too', async ({ page }) => {
+      await page.goto('/products?category=shoes&gender=robots&sort=rating&search=%20&page=abc');
+      await expect(page).toHaveURL('/products');
+      await expect(filters(page, 'Category').getByRole('link', { name: 'All', exact: true })).toHaveAttribute(
+        'aria-current',
+        'true',
+      );
+      await expect(cards(page)).toHaveCount(PER_PAGE);
+      await page.goto('/products?page=999');
+      await expect(page).toHaveURL('/products?page=2');
+      await expect(cards(page).first()).toBeVisible();
+    });
+  }
 
   test("[LIST-05] [LIST-20] accepts a category's name in the visitor's language and replaces it by its slug", async ({
     page,
@@ -78,20 +81,23 @@ test.describe('the listing', () => {
     await expect(cards(page)).toHaveCount(await totalOf(shop.url, '?category=bags'));
   });
 
-  test('[LIST-07] [LIST-08] shows applied filters as chips that are removed one by one or all at once', async ({
-    page,
-  }) => {
-    await page.goto('/products?category=bags&gender=female&search=a');
-    await hydrated(page);
-    const chips = page.getByRole('list', { name: 'Applied filters' });
-    await chips.getByRole('link', { name: 'Remove filter: Women' }).click();
-    await expect(page).toHaveURL('/products?category=bags&search=a');
-    // until the new listing has loaded, the chips of the old one can still be pressed
-    await expect(chips.getByRole('link', { name: 'Remove filter: Women' })).toHaveCount(0);
-    await chips.getByRole('link', { name: 'Clear all' }).click();
-    await expect(page).toHaveURL('/products');
-    await expect(chips).toHaveCount(0);
-  });
+  // products-page.test.tsx
+  if (everything) {
+    test('[LIST-07] [LIST-08] shows applied filters as chips that are removed one by one or all at once', async ({
+      page,
+    }) => {
+      await page.goto('/products?category=bags&gender=female&search=a');
+      await hydrated(page);
+      const chips = page.getByRole('list', { name: 'Applied filters' });
+      await chips.getByRole('link', { name: 'Remove filter: Women' }).click();
+      await expect(page).toHaveURL('/products?category=bags&search=a');
+      // until the new listing has loaded, the chips of the old one can still be pressed
+      await expect(chips.getByRole('link', { name: 'Remove filter: Women' })).toHaveCount(0);
+      await chips.getByRole('link', { name: 'Clear all' }).click();
+      await expect(page).toHaveURL('/products');
+      await expect(chips).toHaveCount(0);
+    });
+  }
 
   test('[LIST-01] [LIST-09] loads more pages below, and keeps them after a product page, going back and a reload', async ({
     page,
@@ -127,42 +133,51 @@ test.describe('the listing', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
   });
 
-  test('[LIST-26] says why it could not be loaded, and can be retried', async ({ page }) => {
-    await page.goto('/');
-    await hydrated(page);
-    await page.route('**/api/products?*', (route) => route.fulfill(refuse));
-    await page.getByRole('banner').getByRole('link', { name: 'Belts' }).click();
-    const alert = page.getByRole('main').getByRole('alert');
-    await expect(alert).toContainText('Too many requests.');
-    await page.unroute('**/api/products?*');
-    await alert.getByRole('button', { name: 'Try again' }).click();
-    await expect(cards(page).first()).toBeVisible();
-    await expect(alert).toHaveCount(0);
-  });
+  // products-page.test.tsx
+  if (everything) {
+    test('[LIST-26] says why it could not be loaded, and can be retried', async ({ page }) => {
+      await page.goto('/');
+      await hydrated(page);
+      await page.route('**/api/products?*', (route) => route.fulfill(refuse));
+      await page.getByRole('banner').getByRole('link', { name: 'Belts' }).click();
+      const alert = page.getByRole('main').getByRole('alert');
+      await expect(alert).toContainText('Too many requests.');
+      await page.unroute('**/api/products?*');
+      await alert.getByRole('button', { name: 'Try again' }).click();
+      await expect(cards(page).first()).toBeVisible();
+      await expect(alert).toHaveCount(0);
+    });
+  }
 
-  test('[LIST-26] keeps what is loaded when the next page fails, and can be retried', async ({ page, shop }) => {
-    const total = await totalOf(shop.url);
-    await page.goto('/products');
-    await hydrated(page);
-    await page.route('**/api/products?*page=2*', (route) => route.fulfill(refuse));
-    await page.getByRole('link', { name: 'Load more' }).click();
-    const alert = page.getByRole('main').getByRole('alert');
-    await expect(alert).toContainText('Too many requests.');
-    await expect(cards(page)).toHaveCount(PER_PAGE);
-    await expect(page).toHaveURL('/products');
-    await page.unroute('**/api/products?*page=2*');
-    await alert.getByRole('button', { name: 'Try again' }).click();
-    await expect(cards(page)).toHaveCount(total);
-    await expect(page).toHaveURL('/products?page=2');
-  });
+  // products-page-paging.test.tsx
+  if (everything) {
+    test('[LIST-26] keeps what is loaded when the next page fails, and can be retried', async ({ page, shop }) => {
+      const total = await totalOf(shop.url);
+      await page.goto('/products');
+      await hydrated(page);
+      await page.route('**/api/products?*page=2*', (route) => route.fulfill(refuse));
+      await page.getByRole('link', { name: 'Load more' }).click();
+      const alert = page.getByRole('main').getByRole('alert');
+      await expect(alert).toContainText('Too many requests.');
+      await expect(cards(page)).toHaveCount(PER_PAGE);
+      await expect(page).toHaveURL('/products');
+      await page.unroute('**/api/products?*page=2*');
+      await alert.getByRole('button', { name: 'Try again' }).click();
+      await expect(cards(page)).toHaveCount(total);
+      await expect(page).toHaveURL('/products?page=2');
+    });
+  }
 
-  test('[LIST-13] [LIST-27] says that a search found nothing, and suggests the likely spelling', async ({ page }) => {
-    await page.goto('/products?search=bifolld');
-    await expect(page.getByRole('heading', { name: 'no products found', exact: true })).toBeVisible();
-    await page.getByRole('link', { name: 'Did you mean “bifold”?' }).click();
-    await expect(page).toHaveURL('/products?search=bifold');
-    await expect(cards(page).first()).toContainText(/bifold/i);
-  });
+  // products-page.test.tsx
+  if (everything) {
+    test('[LIST-13] [LIST-27] says that a search found nothing, and suggests the likely spelling', async ({ page }) => {
+      await page.goto('/products?search=bifolld');
+      await expect(page.getByRole('heading', { name: 'no products found', exact: true })).toBeVisible();
+      await page.getByRole('link', { name: 'Did you mean “bifold”?' }).click();
+      await expect(page).toHaveURL('/products?search=bifold');
+      await expect(cards(page).first()).toContainText(/bifold/i);
+    });
+  }
 
   test('a card is one link, names its colours, and loads its second picture only on hover or focus', async ({
     page,
