@@ -89,19 +89,20 @@ const app = (
     </ShopRouter>
   </Providers>
 );
-// prefetching loads with the first pointer or key event, which it is given
-const onFirstMove = (first: Event) => {
-  for (const type of moves) removeEventListener(type, onFirstMove);
-  // a link may be followed before it has loaded
-  const before = [first];
-  addEventListener('click', (event) => before.push(event), { once: true, capture: true });
-  import('./app/prefetch.ts').then(
-    ({ prefetchOnIntent }) => prefetchOnIntent((place) => openScreens(routes, place), before),
-    () => undefined,
-  );
+// prefetching loads with the first pointer or key event, and is given all that happened before it had loaded
+const early: Event[] = [];
+const recording = new AbortController();
+const record = (event: Event) => {
+  if (early.push(event) > 1) return;
+  import('./app/prefetch.ts')
+    .then(
+      ({ prefetchOnIntent }) => prefetchOnIntent((place) => openScreens(routes, place), early),
+      () => undefined,
+    )
+    .finally(() => recording.abort());
 };
-const moves = ['pointerover', 'focusin'];
-for (const type of moves) addEventListener(type, onFirstMove);
+for (const type of ['pointerover', 'focusin', 'click'])
+  addEventListener(type, record, { capture: true, signal: recording.signal });
 const root = document.getElementById('root');
 if (root) {
   // in a transition React yields every few milliseconds to scrolling and presses

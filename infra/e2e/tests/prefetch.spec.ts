@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdRequests } from '../src/hold.ts';
 import { waitForHydration } from '../src/hydration.ts';
 import { ShopApi } from '../src/shop-api.ts';
 import { expect, test } from '../src/test.ts';
@@ -32,6 +33,17 @@ test('hovering over a product prefetches its page and data, and the click reques
   expect(paths.filter((path) => path === `/api/products/${id}`)).toHaveLength(1);
 });
 
+test('a link hovered while the code that prefetches is still loading is prefetched too', async ({ page }) => {
+  await page.goto('/about');
+  const release = await holdRequests(page, '**/assets/prefetch-*');
+  const paths = requestedPaths(page);
+  await page.getByRole('contentinfo').getByRole('heading').first().hover();
+  await expect.poll(() => paths).toEqual([expect.stringMatching(/prefetch-/)]);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Bags' }).hover();
+  release();
+  await expect.poll(() => paths).toEqual(expect.arrayContaining([chunk('products'), '/api/products']));
+});
+
 test('focus does the same, for a listing with its filter', async ({ page }) => {
   await page.goto('/about');
   const paths = requestedPaths(page);
@@ -46,7 +58,8 @@ test('and so does a touch, before it is released', async ({ browser, shop }) => 
   await waitForHydration(page);
   const paths = requestedPaths(page);
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Bags' });
-  await link.scrollIntoViewIfNeeded();
+  // only scrolls there and waits until it stays in place and a touch would reach it
+  await link.tap({ trial: true });
   const box = await link.boundingBox();
   if (!box) throw new Error('the link is not to be seen');
   const finger = await context.newCDPSession(page);

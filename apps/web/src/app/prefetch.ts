@@ -42,8 +42,8 @@ export function prefetchOnIntent(start: (place: URL) => Promise<unknown>, before
   };
   const consider = ({ target }: Event) => {
     const place = placeOf(target);
-    stop();
     if (!place || place.href === followed || isDataSaving()) return;
+    stop();
     followed = undefined;
     timer = setTimeout(() => {
       if (running >= MAX_AT_ONCE) return;
