@@ -2,5 +2,5 @@
 export const addressTypes = ['home', 'work', 'other'] as const;
 export type AddressType = (typeof addressTypes)[number];
 
-/** A person keeps no more of them. */
+/** Saved addresses per customer. */
 export const MAX_ADDRESSES = 20;

@@ -1,31 +1,33 @@
 import type { Cents } from './money.ts';
 
-/** amount × weight ÷ all, rounded down, and what was cut off: exactly, however large the product becomes. */
-const divided = (amount: number, weight: number, all: number): { share: number; rest: number } => {
+/** `amount × weight ÷ totalWeight` rounded down, and the remainder; exact even where the product is no safe integer. */
+const divide = (amount: number, weight: number, totalWeight: number): { share: number; remainder: number } => {
   const product = amount * weight;
-  if (Number.isSafeInteger(product)) return { share: Math.floor(product / all), rest: product % all };
+  if (Number.isSafeInteger(product)) {
+    return { share: Math.floor(product / totalWeight), remainder: product % totalWeight };
+  }
   const exact = BigInt(amount) * BigInt(weight);
-  return { share: Number(exact / BigInt(all)), rest: Number(exact % BigInt(all)) };
+  return { share: Number(exact / BigInt(totalWeight)), remainder: Number(exact % BigInt(totalWeight)) };
 };
 
 /**
- * Divides whole cents over parts by their weights, so that the shares sum up to the amount to the cent: each gets its share
- * rounded down, and the cents that are left go one each to the largest remainders, of equal ones to the earlier (method of
- * the largest remainder). Where no part weighs anything all weigh the same. A share is never more than its weight while the
- * amount is no more than all weights together. Without parts there are no shares. Throws RangeError for anything but whole
- * numbers of 0 or more.
+ * Divides an amount in cents by weights so that the shares add up to it exactly (largest remainder method; the earlier part
+ * wins a tie). Weights that are all 0 count as equal, and no weights give no shares. No share exceeds its weight while the
+ * amount does not exceed the sum of the weights. Throws RangeError unless all numbers are safe integers of 0 or more.
  */
 export const apportion = (amount: Cents, weights: readonly number[]): Cents[] => {
   for (const number of [amount, ...weights]) {
     if (!Number.isSafeInteger(number) || number < 0) throw new RangeError(`not to be divided: ${number}`);
   }
-  const all = weights.reduce((sum, weight) => sum + weight, 0);
-  const weighed = all === 0 ? weights.map(() => 1) : weights;
-  const parts = weighed.map((weight) => divided(amount, weight, all === 0 ? weights.length : all));
+  const totalWeight = weights.reduce((sum, weight) => sum + weight, 0);
+  const effectiveWeights = totalWeight === 0 ? weights.map(() => 1) : weights;
+  const parts = effectiveWeights.map((weight) => divide(amount, weight, totalWeight || weights.length));
   const shares = parts.map(({ share }) => share);
-  const left = amount - shares.reduce((sum, share) => sum + share, 0);
-  if (left === 0) return shares;
-  const byRest = parts.map(({ rest }, index) => ({ rest, index })).sort((a, b) => b.rest - a.rest || a.index - b.index);
-  for (const { index } of byRest.slice(0, left)) shares[index] = (shares[index] ?? 0) + 1;
+  const remaining = amount - shares.reduce((sum, share) => sum + share, 0);
+  if (remaining === 0) return shares;
+  const byRemainder = parts
+    .map(({ remainder }, index) => ({ remainder, index }))
+    .sort((a, b) => b.remainder - a.remainder || a.index - b.index);
+  for (const { index } of byRemainder.slice(0, remaining)) shares[index] = (shares[index] ?? 0) + 1;
   return shares;
 };

@@ -2,7 +2,7 @@
 export const cardBrands = ['visa', 'mastercard', 'amex', 'card'] as const;
 export type CardBrand = (typeof cardBrands)[number];
 
-/** A card number without the blanks and dashes people type. */
+/** A card number without the spaces and dashes people type. */
 export const cardDigits = (number: string): string => number.replace(/[\s-]/g, '');
 
 interface Issuer {
@@ -47,8 +47,8 @@ const passesLuhn = (digits: string): boolean => {
 };
 
 /**
- * Whether a card number, blanks and dashes aside, begins like a known scheme's, has as many digits as that scheme's numbers
- * have, and passes the Luhn check (ISO/IEC 7812-1) (CHECK-102).
+ * Whether a card number has the prefix and the length of a known scheme and passes the Luhn check of ISO/IEC 7812-1
+ * (CHECK-102); spaces and dashes are ignored.
  */
 export const isCardNumber = (number: string): boolean => {
   const digits = cardDigits(number);
@@ -56,17 +56,17 @@ export const isCardNumber = (number: string): boolean => {
   return (issuerOf(digits)?.lengths.includes(digits.length) ?? false) && passesLuhn(digits);
 };
 
-/** The brand a number begins like; `card` for those the shop has no mark for. */
+/** The brand a number's prefix belongs to; `card` where the shop has no logo for it. */
 export const cardBrand = (number: string): CardBrand => issuerOf(cardDigits(number))?.brand ?? 'card';
 
-/** A card number in groups of four, as it stands on the card; extra digits beyond 19 are dropped. */
+/** A card number in groups of four digits; anything but digits, and digits beyond 19, are dropped. */
 export const groupCardNumber = (number: string): string =>
   number
     .replace(/\D/g, '')
     .slice(0, 19)
     .replace(/(\d{4})(?=\d)/g, '$1 ');
 
-/** Whether `MM/YY` names a month that is not over at `now`, and not more than 20 years ahead. */
+/** Whether `MM/YY` names a month that is not over at `now` (in UTC) and at most 20 years ahead. */
 export const isCardExpiry = (expiry: string, now: Date): boolean => {
   const match = /^(0[1-9]|1[0-2])\s?\/\s?(\d{2})$/.exec(expiry.trim());
   if (!match) return false;
@@ -75,7 +75,7 @@ export const isCardExpiry = (expiry: string, now: Date): boolean => {
   return months >= current && months <= current + 240;
 };
 
-/** Numbers the demo provider answers specially; every other valid number succeeds (decision 0041). */
+/** Numbers with a fixed outcome at the demo provider; every other valid number succeeds (CHECK-12, decision 0041). */
 export const demoCards = {
   '4242424242424242': 'approved',
   '4000000000000002': 'card_declined',
@@ -84,6 +84,7 @@ export const demoCards = {
 } as const;
 export type CardOutcome = (typeof demoCards)[keyof typeof demoCards];
 
+/** What the demo provider does with a card number: `approved`, or the error code it declines with (CHECK-12). */
 export const demoCardOutcome = (number: string): CardOutcome => {
   const digits = cardDigits(number);
   return digits in demoCards ? demoCards[digits as keyof typeof demoCards] : 'approved';

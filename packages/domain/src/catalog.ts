@@ -1,4 +1,4 @@
-/** Categories of the shop, in its own order; `all` is a filter value only (LIST-03). */
+/** The shop's categories in display order; `all` is a filter value only (LIST-03). */
 export const categories = ['bags', 'wallets', 'belts', 'jackets', 'accessories'] as const;
 export type Category = (typeof categories)[number];
 
@@ -8,7 +8,7 @@ export type Gender = (typeof genders)[number];
 export const productSorts = ['featured', 'name', 'price'] as const;
 export type ProductSort = (typeof productSorts)[number];
 
-/** The genders a filter keeps: the chosen one and unisex; null for no restriction (LIST-21 to LIST-23). */
+/** The genders a filter includes: the chosen one and unisex; null for no restriction (LIST-21 to LIST-23). */
 export const gendersShown = (filter: Gender | 'all'): readonly Gender[] | null => {
   if (filter === 'all') return null;
   return filter === 'unisex' ? ['unisex'] : [filter, 'unisex'];
@@ -18,21 +18,21 @@ export const gendersShown = (filter: Gender | 'all'): readonly Gender[] | null =
 export const FEATURED_COUNT = 6;
 export const PRODUCTS_PER_PAGE = 24;
 export const MAX_PER_PAGE = 100;
-/** Letters from which the search field suggests something, and the most products it suggests. */
+/** The fewest letters the search field makes suggestions for, and the most products it suggests. */
 export const MIN_SUGGESTION_LETTERS = 2;
 export const MAX_SUGGESTIONS = 6;
 
-/** The widths every product picture is kept in, in pixels; its address names the largest. */
+/** The widths every product picture is stored in, in pixels; its URL names the largest. */
 export const pictureWidths = [320, 480, 640, 960] as const;
 
 const VIDEO = /\.(mp4|webm|ogg)$/i;
 
-/** Whether a gallery file is a video, by its ending (PDP-04). */
+/** Whether a gallery file is a video, by its file extension (PDP-04). */
 export const isVideo = (url: string): boolean => VIDEO.test(url);
 
 /**
- * Folds text for searching: composed, lower-cased, white space and control characters as single blanks; the same for what
- * is stored and what is asked.
+ * Normalises text for searching: NFC, lower case, white space and control characters as single spaces. Stored text and
+ * search terms both go through it.
  */
 export const foldForSearch = (text: string): string =>
   text
@@ -41,21 +41,21 @@ export const foldForSearch = (text: string): string =>
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
 
-const MAX_WORDS = 8;
+const MAX_TERMS = 8;
 
-/** What the back office's lists look for: the folded words of a search, each of which must occur; at most eight count. */
+/** The terms of a search in a back office list, normalised; all must occur. Terms after the eighth are ignored. */
 export const searchTerms = (search: string | undefined): string[] =>
   foldForSearch(search ?? '')
     .split(' ')
     .filter(Boolean)
-    .slice(0, MAX_WORDS);
+    .slice(0, MAX_TERMS);
 
-/** The featured rank of products that have none of their own: the table's default. */
+/** The featured rank of products without one; equals the column's default. */
 export const NO_RANK = 1_000_000;
 
 const LETTERS: Readonly<Record<string, string>> = { ø: 'o', æ: 'ae', œ: 'oe', þ: 'th', ð: 'd', ß: 'ss', ł: 'l' };
 
-/** Letters without their marks, lower-cased. */
+/** Lower case, decomposed into plain letters and marks. */
 const plainLetters = (text: string): string =>
   text
     .normalize('NFD')
@@ -64,7 +64,7 @@ const plainLetters = (text: string): string =>
 
 const MAX_SLUG_LENGTH = 60;
 
-/** A product's short name for files and stock keeping units: `aura-tote`. */
+/** A product's slug for file names and SKUs, `aura-tote`; `product` where its name has no usable character. */
 export const slugOf = (name: string): string =>
   plainLetters(name)
     .replace(/\p{M}+/gu, '')
@@ -72,7 +72,7 @@ export const slugOf = (name: string): string =>
     .slice(0, MAX_SLUG_LENGTH)
     .replace(/^-|-$/g, '') || 'product';
 
-/** A stock keeping unit from what tells a variant apart: `AURA-TOTE-DARK-BROWN-ONE-SIZE`. */
+/** A variant's SKU from its product's slug, colour and size: `AURA-TOTE-DARK-BROWN-ONE-SIZE`. */
 export const skuOf = (slug: string, variant: { color: string; size: string }): string =>
   plainLetters([slug, variant.color, variant.size].join(' '))
     .replace(/\p{M}+/gu, '')

@@ -5,8 +5,9 @@ export type Country = (typeof countries)[number];
 /** Digits of a postal code (decision 0042); Iceland's three are fewer than the four of PROF-12. */
 export const postalCodeDigits: Readonly<Record<Country, number>> = { FI: 5, NO: 4, DK: 4, IS: 3 };
 
+/** Whether a value is the ISO code of a country the shop delivers to (CHECK-08). */
 export const isCountry = (value: unknown): value is Country => countries.includes(value as Country);
 
-/** Whether a postal code, spaces aside, is one of its country. */
+/** Whether a postal code has its country's number of digits; spaces are ignored (decision 0042). */
 export const isPostalCode = (country: Country, code: string): boolean =>
   new RegExp(`^\\d{${postalCodeDigits[country]}}$`).test(code.replace(/\s/g, ''));

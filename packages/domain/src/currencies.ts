@@ -5,7 +5,7 @@ export const currencies = ['EUR', 'USD', 'SEK', 'NOK', 'DKK', 'ISK'] as const;
 export type Currency = (typeof currencies)[number];
 export type Rates = Readonly<Record<Currency, number>>;
 
-/** Units of the currency for one euro, used whenever no live rates are to be had (I18N-07 to I18N-12). */
+/** Units of each currency for one euro, used while no live rates are available (I18N-07 to I18N-12). */
 export const defaultRates: Rates = { EUR: 1, USD: 1.08, SEK: 11.2, NOK: 11.8, DKK: 7.46, ISK: 149.5 };
 
 export const currencySymbols: Readonly<Record<Currency, string>> = {
@@ -17,16 +17,17 @@ export const currencySymbols: Readonly<Record<Currency, string>> = {
   ISK: 'kr',
 };
 
+/** Whether a value is one of the shop's currencies (I18N-02). */
 export const isCurrency = (value: unknown): value is Currency => currencies.includes(value as Currency);
 
-/** How far a fetched rate may be from the default before it counts as nonsense (decision 0036). */
+/** The factor by which a fetched rate may differ from the default (decision 0036). */
 const PLAUSIBLE_FACTOR = 5;
 
 /**
- * Complete rates from whatever an exchange-rate service answered, or null when any needed rate is missing, not finite,
- * not positive, or more than five times off the default. EUR is always 1.
+ * The rates in an exchange-rate service's response; null when any is missing, not finite, not positive, or more than five
+ * times above or below its default (decision 0036). EUR is always 1.
  */
-export const areRatesPlausible = (candidate: unknown): Rates | null => {
+export const parseRates = (candidate: unknown): Rates | null => {
   if (typeof candidate !== 'object' || candidate === null) return null;
   const rates: Record<Currency, number> = { ...defaultRates };
   for (const currency of currencies) {
@@ -40,9 +41,9 @@ export const areRatesPlausible = (candidate: unknown): Rates | null => {
   return rates;
 };
 
-/** An amount of euro cents in hundredths of another currency, rounded half up (I18N-13). */
+/** Euro cents in hundredths of another currency, rounded half away from zero (I18N-13); `rate` is units for one euro. */
 export const convert = (amount: Cents, rate: number): number => {
-  // toPrecision removes the binary noise that would push an exact half to the wrong side
+  // toPrecision removes the floating-point error that would round an exact half the wrong way
   const exact = Number((Math.abs(amount) * rate).toPrecision(15));
   return Math.sign(amount) * Math.floor(exact + 0.5) || 0;
 };

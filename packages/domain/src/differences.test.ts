@@ -49,7 +49,7 @@ describe('the differences between two states', () => {
     ]);
   });
 
-  test('of something added or removed are all its fields; an empty value stays a value', () => {
+  test('are all fields where one state is null; an empty value stays a value', () => {
     expect(differences(null, { name: 'Aura', tags: [], note: null })).toEqual([
       { path: ['name'], before: undefined, after: 'Aura' },
       { path: ['tags'], before: undefined, after: [] },

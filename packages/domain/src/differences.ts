@@ -1,4 +1,4 @@
-/** One field that is not what it was: the way to it, what was there and what is; `undefined` where there was nothing. */
+/** One changed field: its path and both values, `undefined` where it did not exist. */
 export interface Difference {
   path: readonly string[];
   before: unknown;
@@ -10,14 +10,14 @@ type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What tells the things of a list apart, in the order in which it is believed. */
-const NAMES = ['id', 'locale', 'language', 'sku', 'slug', 'key', 'variant_id'] as const;
+/** Fields that may identify the items of a list, the preferred one first. */
+const KEYS = ['id', 'locale', 'language', 'sku', 'slug', 'key', 'variant_id'] as const;
 
-/** The field by which every thing of both lists is told apart from the others of its list; null where there is none. */
-const nameOf = (before: readonly Fields[], after: readonly Fields[]): string | null =>
-  NAMES.find((name) =>
+/** The first field whose values are unique within each of the lists; null where there is none. */
+const keyOf = (before: readonly Fields[], after: readonly Fields[]): string | null =>
+  KEYS.find((key) =>
     [before, after].every((list) => {
-      const values = list.map((thing) => thing[name]);
+      const values = list.map((item) => item[key]);
       return (
         values.every((value) => ['string', 'number'].includes(typeof value)) && new Set(values).size === list.length
       );
@@ -28,29 +28,28 @@ const areFields = (list: readonly unknown[]): list is Fields[] => list.every(isF
 
 const same = (before: unknown, after: unknown): boolean => JSON.stringify(before) === JSON.stringify(after);
 
-/** Own fields alone: one may be called `constructor`. */
+/** Own fields only, because one may be called `constructor`. */
 const field = (fields: Fields, name: string): unknown => (Object.hasOwn(fields, name) ? fields[name] : undefined);
 
-/** Lists of named things are compared thing by thing, whatever their order; other lists as a whole. */
+/** Lists whose items have a key become objects by that key, so that their order does not matter; null for anything else. */
 const asFields = (before: unknown, after: unknown): [Fields, Fields] | null => {
   if (isFields(before) && isFields(after)) return [before, after];
   if (!Array.isArray(before) || !Array.isArray(after) || before.length + after.length === 0) return null;
   if (!areFields(before) || !areFields(after)) return null;
-  const name = nameOf(before, after);
-  if (name === null) return null;
-  const byName = (list: readonly Fields[]): Fields =>
-    Object.fromEntries(list.map((thing) => [String(thing[name]), thing]));
-  return [byName(before), byName(after)];
+  const key = keyOf(before, after);
+  if (key === null) return null;
+  const byKey = (list: readonly Fields[]): Fields => Object.fromEntries(list.map((item) => [String(item[key]), item]));
+  return [byKey(before), byKey(after)];
 };
 
-/** A thing that came or went is told by its fields, so that each can be read by itself. */
-const unfolded = (
+/** One difference for each field of a value that was added or removed. */
+const flatten = (
   path: readonly string[],
   value: unknown,
   as: (path: readonly string[], value: unknown) => Difference,
 ): Difference[] =>
   isFields(value) && Object.keys(value).length > 0
-    ? Object.entries(value).flatMap(([name, inner]) => unfolded([...path, name], inner, as))
+    ? Object.entries(value).flatMap(([name, inner]) => flatten([...path, name], inner, as))
     : value === undefined
       ? []
       : [as(path, value)];
@@ -63,17 +62,15 @@ const compare = (path: readonly string[], before: unknown, after: unknown): Diff
     return names.flatMap((name) => compare([...path, name], field(was, name), field(is, name)));
   }
   if (same(before, after)) return [];
-  if (before === undefined)
-    return unfolded(path, after, (at, value) => ({ path: at, before: undefined, after: value }));
-  if (after === undefined)
-    return unfolded(path, before, (at, value) => ({ path: at, before: value, after: undefined }));
+  if (before === undefined) return flatten(path, after, (at, value) => ({ path: at, before: undefined, after: value }));
+  if (after === undefined) return flatten(path, before, (at, value) => ({ path: at, before: value, after: undefined }));
   return [{ path, before, after }];
 };
 
 /**
- * What differs between two states of a thing, field by field, in the order in which the fields stand; nested fields by the
- * way to them. `null` for a whole state means that the thing was not there (new, or gone): then every field of the other is a
- * difference. Things in lists are matched by their id, language, SKU or key; other lists count as one value.
+ * The fields in which two states differ, in the order of the fields, nested ones by their path. `null` as a whole state
+ * means that it did not exist, so that every field of the other one differs. Items of lists are matched by their id,
+ * language, SKU or key; lists without such a key count as one value.
  */
 export const differences = (before: unknown, after: unknown): Difference[] =>
   compare([], before ?? undefined, after ?? undefined);

@@ -1,6 +1,6 @@
 /**
- * Every failure the shop can answer with. `apps/api/src/http/error-status.ts` gives each its HTTP status,
- * the `errors` catalogue of `packages/i18n` its text.
+ * Every error code of the API. `apps/api/src/http/error-status.ts` gives each its HTTP status, the `errors` catalogue of
+ * `packages/i18n` its text.
  */
 export const errorCodes = [
   'malformed_request',
@@ -70,21 +70,21 @@ export const errorCodes = [
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** Why, where a code has several causes that people do something different about; worded by the server alone. */
+/** The cause, where one code has several that call for different actions; the server words it. */
 export type FailureReason = 'uploads_used_up' | 'disk_full';
 
-/** Facts a failure may carry to the client, beside its code. */
+/** What a failure may carry to the client besides its code. */
 export interface ErrorDetails {
-  /** pieces that can be had, and that were asked for */
+  /** units in stock, and units requested */
   available?: number;
   requested?: number;
-  /** seconds until another try makes sense */
+  /** seconds until a retry makes sense */
   retry_after?: number;
-  /** what the message says instead of the code's own text */
+  /** replaces the code's own text */
   reason?: FailureReason;
-  /** what is wrong with which field: message keys with their values, or ready texts */
+  /** messages by field */
   fields?: Record<string, FieldError[]>;
-  /** further facts that stand in the answer as they are (a new quote, the transitions allowed) */
+  /** further fields of the response body (a new quote, the allowed transitions) */
   extra?: Record<string, unknown>;
 }
 
@@ -94,7 +94,7 @@ export interface FieldError {
   values?: Record<string, string | number>;
 }
 
-/** A refusal by a rule of the shop. Everything else that is thrown counts as a defect and answers 500. */
+/** A refusal by a rule of the shop. Anything else that is thrown is a defect and is answered with 500. */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
   constructor(

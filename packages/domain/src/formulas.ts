@@ -1,19 +1,16 @@
-/** Characters a spreadsheet reads a formula from, in ASCII and full width (OWASP: CSV injection). */
+/** Characters that begin a formula in a spreadsheet, in ASCII and full width (OWASP: CSV injection). */
 const OPERATORS = '=+\\-@＝＋－＠';
-/**
- * Where a cell may begin: at the text's start, and after whatever separates cells in any country, since a file is also
- * opened where another separator is used and quotes inside a cell do not count. Quotes and apostrophes may come before.
- */
+/** Where a cell may begin: at the start of the text and after any separator, because spreadsheets differ in theirs. */
 const STARTS = '(?:^|[,;\\t\\r\\n])"*';
-/** The places right before a would-be formula; apostrophes already there are part of the text. */
+/** The positions right before a possible formula; apostrophes already there are part of the text. */
 const FORMULAS = new RegExp(`(?=[${OPERATORS}])(?<=${STARTS}'*)|(?=[\\t\\r\\n])(?<=^"*'*)`, 'g');
 const NEUTRALISED = new RegExp(`'(?=[${OPERATORS}])(?<=${STARTS}'+)|'(?=[\\t\\r\\n])(?<=^"*'+)`, 'g');
 
 /**
- * Text that a spreadsheet shows instead of computing: an apostrophe stands before every would-be formula, also behind a
- * separator inside the text (ADMIN-112). `restoreFormula` gives back exactly what was given.
+ * Puts an apostrophe before every possible formula in a text, also after a separator within it, so that no spreadsheet
+ * computes it (ADMIN-112). `restoreFormula` undoes it exactly.
  */
 export const neutraliseFormula = (text: string): string => text.replace(FORMULAS, "'");
 
-/** The text `neutraliseFormula` was given (ADMIN-112). */
+/** The text that was passed to `neutraliseFormula` (ADMIN-112). */
 export const restoreFormula = (cell: string): string => cell.replace(NEUTRALISED, '');

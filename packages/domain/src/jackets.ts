@@ -1,10 +1,10 @@
 import type { Cents } from './money.ts';
 
-/** The colours a jacket is made in, in the words of the wire (JACKET-02). */
+/** The colours of a jacket, as the API names them (JACKET-02). */
 export const jacketColors = ['classic black', 'dark brown', 'dark blue', 'dark burgundy'] as const;
 export type JacketColor = (typeof jacketColors)[number];
 
-/** The sizes a jacket is cut in, smallest first, in the words of the wire (JACKET-03). */
+/** The sizes of a jacket, smallest first, as the API names them (JACKET-03). */
 export const jacketSizes = ['small', 'medium', 'large', 'extra large', '2X large'] as const;
 export type JacketSize = (typeof jacketSizes)[number];
 
@@ -17,7 +17,7 @@ export type JacketLining = (typeof jacketLinings)[number];
 export const jacketViews = ['front', 'back'] as const;
 export type JacketView = (typeof jacketViews)[number];
 
-/** The house's own logos; anything else a placed logo names is an upload's id. */
+/** The shop's patches; any other `logo` of a placed logo is the id of an upload. */
 export const shopLogos = [
   'birch',
   'wave',
@@ -34,6 +34,7 @@ export const shopLogos = [
 ] as const;
 export type ShopLogo = (typeof shopLogos)[number];
 
+/** Whether a placed logo's `logo` names one of the shop's patches, not an upload. */
 export const isShopLogo = (logo: string): logo is ShopLogo => (shopLogos as readonly string[]).includes(logo);
 
 /** One view's coordinate system, in artboard units (decision 0045). */
@@ -47,35 +48,35 @@ export const MAX_NOTES_LENGTH = 500;
 export const MAX_JACKET_NAME_LENGTH = 60;
 export const MAX_MONOGRAM_LENGTH = 3;
 
-/** Different jackets in one cart, whatever their quantities: each keeps pictures. */
+/** Different jackets in one cart, whatever their quantities; limited because each stores pictures. */
 export const MAX_CART_JACKETS = 30;
-/** Logos of one visitor's own that are kept at a time, and designs one visitor shares. */
+/** Uploaded logos stored for one visitor at a time, and designs shared by one visitor. */
 export const MAX_STORED_LOGOS = 40;
 export const MAX_SHARED_DESIGNS = 100;
 
-/** Sides of the pictures a browser captures, in pixels (decision 0046). */
+/** Limits of each side of a captured picture, in pixels (decision 0046). */
 export const CAPTURE_SIDES = { min: 200, max: 2400 } as const;
-/** Longest side of a captured picture as it is kept: evidence of what was seen, not what is sewn (JACKET-121). */
+/** Longest side of a stored captured picture, in pixels: it shows what the customer saw and is not sewn from (JACKET-121). */
 export const STORED_CAPTURE_SIDE = 1200;
 /** Most pixels of an uploaded logo, in millions (JACKET-122). */
 export const MAX_LOGO_MEGAPIXELS = 8;
-/** Least side of an uploaded logo, in pixels. */
+/** Shortest side of an uploaded logo, in pixels. */
 export const MIN_LOGO_SIDE = 32;
 
 /** A logo on a jacket. Its position is its centre, in artboard units. */
 export interface PlacedLogo {
-  /** tells this one from others of the same logo */
+  /** distinguishes several placements of the same logo */
   id: string;
-  /** a house logo's name or an upload's id */
+  /** the name of a patch or the id of an upload */
   logo: string;
   view: JacketView;
   x: number;
   y: number;
 }
 
-/** A jacket as it was designed (DATA-13; the wire's `jacket_data`). */
+/** A jacket's design, `jacket_data` in the API (DATA-13). */
 export interface JacketDesign {
-  /** empty where the customer gave none */
+  /** empty for none */
   name: string;
   color: JacketColor;
   size: JacketSize;
@@ -85,11 +86,11 @@ export interface JacketDesign {
   monogram: string;
   /** special instructions, empty for none */
   notes: string;
-  /** in the order they were put on: later ones lie above earlier ones */
+  /** from bottom to top */
   logos: readonly PlacedLogo[];
 }
 
-/** Where a new design begins. */
+/** The start of a new design. */
 export const plainJacket: JacketDesign = {
   name: '',
   color: 'classic black',
@@ -101,10 +102,10 @@ export const plainJacket: JacketDesign = {
   logos: [],
 };
 
-/** What a jacket costs before its options, in cents (decision 0045). */
+/** The price of a jacket before its options, in cents (decision 0045). */
 export const JACKET_BASE_PRICE: Cents = 449_00;
 export const MONOGRAM_PRICE: Cents = 25_00;
-/** of each logo */
+/** Price of each logo. */
 export const LOGO_PRICE: Cents = 15_00;
 export const materialSurcharge: Record<JacketMaterial, Cents> = { lambskin: 0, cowhide: 40_00, reindeer: 120_00 };
 export const liningSurcharge: Record<JacketLining, Cents> = { viscose: 0, quilted: 35_00, wool: 60_00 };
@@ -118,8 +119,8 @@ export interface PricePart {
 }
 
 /**
- * What a jacket costs, in cents, and what of: the base first, then each option that costs something. The designer shows
- * it, the cart adds it up, the order charges it (decision 0045).
+ * A jacket's price in cents and its parts: the base first, then each option with a surcharge. Designer, cart and order all
+ * use it (JACKET-08, decision 0045).
  */
 export const jacketPrice = (
   design: Pick<JacketDesign, 'material' | 'lining' | 'monogram'> & { logos: ArrayLike<unknown> },
@@ -137,6 +138,6 @@ export const jacketPrice = (
   return { total: parts.reduce((sum, { amount }) => sum + amount, 0), parts };
 };
 
-/** The ids of the uploaded logos a design shows, each once, sorted: two changes lock them in the same order. */
+/** The ids of the uploaded logos in a design, each once; sorted, so that two transactions lock them in the same order. */
 export const uploadedLogosIn = ({ logos }: Pick<JacketDesign, 'logos'>): string[] =>
   [...new Set(logos.map(({ logo }) => logo).filter((logo) => !isShopLogo(logo)))].sort();

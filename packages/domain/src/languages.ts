@@ -25,7 +25,7 @@ export const localeTags: Readonly<Record<Language, string>> = {
   is: 'is-IS',
 };
 
-/** How links between the languages of a page name a language (`hreflang`). */
+/** The value of `hreflang` for a language. */
 export const linkTag = (language: Language): string => localeTags[language].split('-')[0] ?? language;
 
 /** The currency a language switches to when it is chosen (decision 0036). */
@@ -38,14 +38,15 @@ export const defaultCurrency: Readonly<Record<Language, Currency>> = {
   is: 'ISK',
 };
 
+/** Whether a value is the code of one of the shop's languages (I18N-01). */
 export const isLanguage = (value: unknown): value is Language => languages.includes(value as Language);
 
 /**
- * The shop's language for an `Accept-Language` header: the best-weighted one it speaks, Norwegian variants counting as
- * `no`; English when none fits or the header is missing.
+ * The shop's language with the highest weight in an `Accept-Language` header, `nb` and `nn` counting as `no`; English when
+ * none matches or the header is missing.
  */
 export const negotiateLanguage = (header: string | undefined): Language => {
-  const wanted = (header ?? '')
+  const requested = (header ?? '')
     .split(',')
     .map((part, position) => {
       const [tag = '', ...params] = part.trim().split(';');
@@ -55,7 +56,7 @@ export const negotiateLanguage = (header: string | undefined): Language => {
     })
     .filter((entry) => entry.weight > 0)
     .sort((a, b) => b.weight - a.weight || a.position - b.position);
-  for (const { tag } of wanted) {
+  for (const { tag } of requested) {
     const primary = tag.split('-')[0];
     const language = primary === 'nb' || primary === 'nn' ? 'no' : primary;
     if (isLanguage(language)) return language;
@@ -63,6 +64,6 @@ export const negotiateLanguage = (header: string | undefined): Language => {
   return fallbackLanguage;
 };
 
-/** The language a row names, or the fallback where it names none of the shop's. */
+/** A row's language; the fallback where it is null or not one of the shop's. */
 export const languageOf = ({ language }: { language: string | null }): Language =>
   language !== null && isLanguage(language) ? language : fallbackLanguage;

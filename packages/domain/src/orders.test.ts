@@ -23,9 +23,9 @@ describe('order transitions', () => {
   });
 
   test('a customer can only cancel, and only while pending or paid', () => {
-    const may = orderStatuses.filter((status) => allowedTransitions(status, 'customer', 'captured').length > 0);
-    expect(may).toEqual(['pending', 'paid']);
-    for (const status of may) expect(allowedTransitions(status, 'customer', 'captured')).toEqual(['cancelled']);
+    const changeable = orderStatuses.filter((status) => allowedTransitions(status, 'customer', 'captured').length > 0);
+    expect(changeable).toEqual(['pending', 'paid']);
+    for (const status of changeable) expect(allowedTransitions(status, 'customer', 'captured')).toEqual(['cancelled']);
   });
 
   test('cancelling always restocks and refunds', () => {
@@ -80,8 +80,8 @@ describe('order transitions', () => {
           const result = transition(at(from), { to, actor, payment, carrier: 'DHL', trackingNumber: '1' });
           const allowed = allowedTransitions(from, actor, payment);
           expect(result.ok).toBe(allowed.includes(to));
-          const waits = orderTransitions[from][to]?.by.includes(actor) === true && payment !== 'captured';
-          const code = waits ? 'payment_not_captured' : 'transition_not_allowed';
+          const lacksCapture = orderTransitions[from][to]?.by.includes(actor) === true && payment !== 'captured';
+          const code = lacksCapture ? 'payment_not_captured' : 'transition_not_allowed';
           if (!result.ok) expect(result).toMatchObject({ code, allowed });
         },
       ),

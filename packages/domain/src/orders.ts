@@ -1,6 +1,6 @@
 import type { PaymentStatus } from './payments.ts';
 
-/** Where an order stands (decision 0019). */
+/** The statuses of an order (ORDER-15, decision 0019). */
 export const orderStatuses = [
   'pending',
   'paid',
@@ -13,17 +13,17 @@ export const orderStatuses = [
 export type OrderStatus = (typeof orderStatuses)[number];
 
 /**
- * How far a withdrawal from the contract has come. `refunding`: its refund was asked for and the payment provider has not
- * answered yet (ORDER-104).
+ * The statuses of a withdrawal. `refunding`: the refund was requested and the payment provider has not responded yet
+ * (ORDER-104).
  */
 export const withdrawalStatuses = ['requested', 'received', 'refunding', 'refunded', 'refused'] as const;
 export type WithdrawalStatus = (typeof withdrawalStatuses)[number];
 
-/** Who asks for a transition. `system` is the shop itself: payments, and refunds that reach the total. */
+/** Who requests a transition. `system` is the shop itself: payments, and refunds that reach the total. */
 export const orderActors = ['customer', 'admin', 'system'] as const;
 export type OrderActor = (typeof orderActors)[number];
 
-/** What a transition brings with it; the use case carries it out in the same transaction. */
+/** The effects of a transition, which the use case carries out in the same transaction. */
 export type OrderEffect = 'restock' | 'refund_payment' | 'mail_customer';
 
 interface Transition {
@@ -31,7 +31,7 @@ interface Transition {
   readonly effects: readonly OrderEffect[];
   /** carrier and tracking number must be given */
   readonly needsTracking?: true;
-  /** the money must have been taken, not only held (ORDER-102) */
+  /** the payment must be captured, not only authorised (ORDER-102) */
   readonly needsCapture?: true;
 }
 
@@ -40,7 +40,7 @@ const cancellation = (...by: OrderActor[]): Transition => ({
   effects: ['restock', 'refund_payment', 'mail_customer'],
 });
 
-/** The one table of allowed transitions: from → to. */
+/** All allowed transitions, from → to (ORDER-16). */
 export const orderTransitions: Readonly<Record<OrderStatus, Readonly<Partial<Record<OrderStatus, Transition>>>>> = {
   pending: {
     paid: { by: ['system'], effects: ['mail_customer'] },
@@ -64,7 +64,7 @@ export const orderTransitions: Readonly<Record<OrderStatus, Readonly<Partial<Rec
   refunded: {},
 };
 
-/** Where an order stands that may still be cancelled, which puts its pieces back on the shelf. */
+/** The statuses from which an order can be cancelled, which restocks its units. */
 export const cancellableStatuses: readonly OrderStatus[] = orderStatuses.filter(
   (status) => orderTransitions[status].cancelled !== undefined,
 );
@@ -73,8 +73,8 @@ const lacksCapture = ({ needsCapture }: Transition, payment: PaymentStatus): boo
   needsCapture === true && payment !== 'captured';
 
 /**
- * The transitions an actor may ask for from a status while the payment stands as given, in the table's order. `shipped` is
- * among them only once the payment is captured (ORDER-102).
+ * The transitions an actor may request from a status with the given payment status, in the order of `orderStatuses`.
+ * `shipped` is among them only once the payment is captured (ORDER-16, ORDER-102).
  */
 export const allowedTransitions = (from: OrderStatus, actor: OrderActor, payment: PaymentStatus): OrderStatus[] =>
   orderStatuses.filter((to) => {
@@ -91,7 +91,6 @@ export interface OrderState {
 export interface TransitionEvent {
   to: OrderStatus;
   actor: OrderActor;
-  /** how the order's payment stands */
   payment: PaymentStatus;
   carrier?: string | undefined;
   trackingNumber?: string | undefined;
@@ -103,8 +102,9 @@ export type TransitionResult =
   | { ok: false; code: 'tracking_required'; missing: ('carrier' | 'tracking_number')[] };
 
 /**
- * The order's next state and what follows from it, or why not. Pure: the caller stores the state and carries the
- * effects out in one transaction. `shipped` needs a captured payment (ORDER-102), carrier and tracking number.
+ * The order's next state with the effects of the transition, or the error code that refuses it. Pure: the caller stores the
+ * state and carries out the effects in one transaction. `shipped` needs a captured payment, carrier and tracking number
+ * (ORDER-16, ORDER-102).
  */
 export const transition = (order: OrderState, event: TransitionEvent): TransitionResult => {
   const rule = orderTransitions[order.status][event.to];
@@ -129,21 +129,21 @@ export const transition = (order: OrderState, event: TransitionEvent): Transitio
 };
 
 const finalStatuses: readonly OrderStatus[] = ['delivered', 'cancelled', 'refunded'];
-/** Withdrawals that are not settled yet. */
+/** Statuses of withdrawals that are not settled yet. */
 export const openWithdrawals: readonly WithdrawalStatus[] = ['requested', 'received', 'refunding'];
 
 /**
- * Whether an order needs its customer's name and address no more: it has arrived or never will, and nothing that was sent
- * back is waited for. Whoever deletes the account is taken out of it from then on (decision 0044).
+ * Whether an order no longer needs its customer's name and address: it is in a final status and has no open withdrawal.
+ * From then on the data of a deleted account is erased from it (decision 0044).
  */
 export const isFinal = (status: OrderStatus, withdrawal: WithdrawalStatus | null): boolean =>
   finalStatuses.includes(status) && !(withdrawal && openWithdrawals.includes(withdrawal));
 
-/** `FO-2026-000042`: increasing within the shop, never reused. */
+/** An order's number, `FO-2026-000042`; the caller's sequence makes it unique. */
 export const orderNumber = (prefix: string, year: number, sequence: number): string =>
   `${prefix}-${year}-${String(sequence).padStart(6, '0')}`;
 
-/** Carriers the back office offers, with the address that follows a parcel; `{number}` stands for its number. */
+/** Carriers the back office offers, with their tracking page; `{number}` stands for the tracking number. */
 export const carriers = [
   { code: 'posti', name: 'Posti', url: 'https://www.posti.fi/en/tracking#/lahetys/{number}' },
   {
@@ -155,7 +155,7 @@ export const carriers = [
   { code: 'dhl', name: 'DHL', url: 'https://www.dhl.com/en/express/tracking.html?AWB={number}' },
 ] as const;
 
-/** Where a parcel can be followed; null without a number or with a carrier that has no known page. */
+/** The URL that tracks a parcel; null without a number or for a carrier that is not among `carriers`. */
 export const trackingUrl = (carrier: string | null, number: string | null): string | null => {
   const known = carriers.find((c) => c.name.toLowerCase() === carrier?.trim().toLowerCase() || c.code === carrier);
   return known && number ? known.url.replace('{number}', encodeURIComponent(number)) : null;

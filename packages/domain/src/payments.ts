@@ -2,8 +2,8 @@ export const paymentMethods = ['card', 'paypal'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 /**
- * authorised: held; captured: taken; failed: refused; voided: let go; refunded: given back. voiding and refunding are noted
- * in the shop's books, but the provider has not confirmed them.
+ * The statuses of a payment (decision 0041). `failed`: the provider declined it. `voiding` and `refunding`: recorded by the
+ * shop, but not confirmed by the provider yet.
  */
 export const paymentStatuses = [
   'pending',

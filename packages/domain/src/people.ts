@@ -1,7 +1,7 @@
 import type { Language } from './languages.ts';
 import type { Role } from './roles.ts';
 
-/** Somebody signed in, as the database knows them at this request. */
+/** A signed-in user, read from the database at every request. */
 export interface SignedInUser {
   id: string;
   name: string;
@@ -11,5 +11,5 @@ export interface SignedInUser {
   sessionId: string;
 }
 
-/** Whose cart, or whose like, a call is about. */
+/** The owner of a cart or a like. */
 export type Shopper = { kind: 'user'; userId: string } | { kind: 'guest'; sessionId: string };

@@ -87,17 +87,17 @@ describe('reference price', () => {
     expect(referencePrice([archived(0, 30_000), change(60, 30_000, 50)], 0)).toBeNull();
     expect(referencePrice([change(0, 10_000), archived(60, 30_000), change(91, 30_000, 50)], 0)).toBeNull();
     expect(referencePrice([change(0, 12_000), archived(85, 5_000), change(100, 12_000, 20)], 0)).toBe(12_000);
-    // its first day for sale was with the reduction, but not its first day
+    // it was reduced on its first day for sale, which was not its first day
     expect(referencePrice([archived(0, 30_000, 50), change(60, 30_000, 50)], 0)).toBeNull();
   });
 
   test('[PDP-104] archiving ends a reduction, and restoring begins another', () => {
     const reduced = [change(0, 10_000), change(100, 10_000, 20)];
-    const back = [...reduced, archived(110, 10_000, 20), change(200, 10_000, 20)];
+    const restored = [...reduced, archived(110, 10_000, 20), change(200, 10_000, 20)];
     expect(referencePrice(reduced, 0)).toBe(10_000);
-    expect(referencePrice(back.slice(0, 3), 0)).toBeNull();
-    expect(referencePrice(back, 0)).toBeNull();
-    expect(referencePrice([...back, archived(210, 10_000, 20), change(220, 10_000, 50)], 0)).toBe(8_000);
+    expect(referencePrice(restored.slice(0, 3), 0)).toBeNull();
+    expect(referencePrice(restored, 0)).toBeNull();
+    expect(referencePrice([...restored, archived(210, 10_000, 20), change(220, 10_000, 50)], 0)).toBe(8_000);
   });
 
   test('is never at or below the price charged', () => {
@@ -128,7 +128,7 @@ describe('reference price of a variant', () => {
   const variant = (id: number, difference: number, size = 'M') => ({ id, size, color: 'black', difference });
   const reduced = [change(0, 10_000), change(100, 10_000, 20)];
 
-  test('[PDP-101] uses what the variant itself cost, not what its present difference would have made', () => {
+  test('[PDP-101] uses the difference the variant had at the time, not its current one', () => {
     const differences = [was(0, 1, 0), was(99, 1, 4_000)];
     expect(variantReferencePrice({ prices: reduced, differences }, variant(1, 4_000))).toBeNull();
     expect(
@@ -155,7 +155,7 @@ describe('reference price of a variant', () => {
     expect(variantReferencePrice({ prices: reduced, differences }, variant(1, 0))).toBe(10_000);
   });
 
-  test('[PDP-101] of a product reduced from its first day never exceeds what was first shown', () => {
+  test('[PDP-101] of a product reduced from its first day never exceeds its first price', () => {
     const prices = [change(0, 10_000, 20), change(5, 14_000, 20)];
     expect(referencePrice(prices, 0)).toBeNull();
     expect(variantReferencePrice({ prices, differences: [was(0, 1, 0), was(5, 1, 500)] }, variant(1, 500))).toBeNull();

@@ -1,11 +1,11 @@
 import { type Cents, fractionOf } from './money.ts';
 
-/** A discount in whole percent, 1 to 99; null where none runs. */
+/** A discount in whole percent, 1 to 99; null for none. */
 export type Discount = number | null;
 
 /**
- * What one piece of a variant costs, in cents: `round((price + difference) × (1 − discount/100))`, halves up. The page
- * shows it, the cart adds it up and the order charges it (PDP-12, CART-31).
+ * The price of one unit of a variant in cents: `(price + difference) × (1 − discount/100)`, rounded half up and never below
+ * 0. Product page, cart and order all use it (PDP-12, CART-31).
  */
 export const unitPrice = (price: Cents, difference: Cents, discount: Discount): Cents =>
   fractionOf(Math.max(0, price + difference), 100 - (discount ?? 0), 100);
@@ -17,15 +17,15 @@ export interface PricePoint {
   discount: Discount;
 }
 
-/** One entry of a product's price history: what was asked from that moment on, and whether it could be bought for that. */
+/** One entry of a product's price history: the price from that moment on, and whether the product was for sale. */
 export interface PriceChange extends PricePoint {
-  /** false while it is archived: then nobody is charged anything */
+  /** false while the product is archived, when nobody is charged the price */
   isForSale: boolean;
 }
 
 /**
- * One entry of the history of a variant's own difference: which options it was sold under from that moment on, and for
- * how many cents beside the product's price; null from the moment it was removed. Entries of removed variants remain.
+ * One entry of the history of a variant's price difference: its options and its difference in cents from that moment on;
+ * null from the moment the variant was removed. Entries of removed variants remain.
  */
 export interface DifferenceChange {
   at: Date;
@@ -35,7 +35,7 @@ export interface DifferenceChange {
   difference: Cents | null;
 }
 
-/** What a product and its variants cost so far. Entries may come in any order; those of one moment count in theirs. */
+/** The price histories of a product and its variants, in any order; entries of the same moment count in list order. */
 export interface PriceEvidence {
   prices: readonly PriceChange[];
   differences: readonly DifferenceChange[];
@@ -72,11 +72,11 @@ const same = (a: string, b: string): boolean => a === b || a.trim().toLowerCase(
 
 const isReduced = ({ isForSale, discount }: PriceChange): boolean => isForSale && discount !== null;
 
-/** When a variant, or anything else sold under its options, was sold, and for which difference. */
-const sellingOf = (differences: readonly DifferenceChange[], variant: PricedVariant) => {
+/** The periods in which a variant, or another one with its options, was sold, with the difference of each. */
+const salePeriodsOf = (differences: readonly DifferenceChange[], variant: PricedVariant) => {
   const isOwn = ({ variantId }: DifferenceChange) => variantId === variant.id;
   const hasOptions = ({ size, color }: DifferenceChange) => same(size, variant.size) && same(color, variant.color);
-  // without any entry it has always been as it is
+  // without a history the variant has never changed
   if (!differences.some(isOwn)) {
     return [{ from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY, difference: variant.difference }];
   }
@@ -90,53 +90,54 @@ const sellingOf = (differences: readonly DifferenceChange[], variant: PricedVari
 };
 
 /**
- * The lowest price in cents charged for a variant in the 30 days before the running reduction began; null when no reduction
- * runs, when that price is not above the present one, or when the variant was not sold then: nothing may be struck through
- * (PDP-101; EU Price Indication Directive, article 6a). What was sold under the same options before counts as the same
- * variant, so that removing and adding it again forgets nothing. A reduction that was deepened step by step began with its
- * first step. A product reduced from its first day is compared with the lowest price it has had without the discount.
- * Only what it cost while it was for sale counts, and a reduction ends when it is archived (PDP-104).
+ * The lowest price in cents charged for a variant in the 30 days before the current reduction began; null when there is no
+ * reduction, when that price is not above the current one, or when the variant was not sold then (PDP-101; EU Price
+ * Indication Directive, article 6a).
+ *
+ * A variant with the same options counts as the same one, so that removing and adding it again does not reset its history.
+ * A reduction that was deepened began with its first step. A product reduced from its first day is compared with the lowest
+ * price it has had without the discount. Only prices while it was for sale count, and archiving ends a reduction (PDP-104).
  */
 export const variantReferencePrice = (evidence: PriceEvidence, variant: PricedVariant): Cents | null => {
   const prices = periodsOf(evidence.prices);
   const current = prices.at(-1)?.entry;
   if (!current || !isReduced(current)) return null;
   const first = prices.findLastIndex(({ entry }) => !isReduced(entry)) + 1;
-  const began = prices[first]?.from ?? 0;
-  const selling = sellingOf(evidence.differences, variant);
+  const reductionStart = prices[first]?.from ?? 0;
+  const salePeriods = salePeriodsOf(evidence.differences, variant);
 
-  /** What was charged from one moment to another, per stretch of price and of difference. */
+  /** The prices charged after `from`, one for each combination of a price and a difference. */
   const charged = (periods: readonly Period<PriceChange>[], from: number, discounted: boolean): Cents[] =>
     periods
       .filter(({ entry }) => entry.isForSale)
       .flatMap((period) =>
-        selling.flatMap((sold) => {
-          // a price that another followed within the millisecond counts as well
+        salePeriods.flatMap((sold) => {
+          // a price that was replaced within the same millisecond counts as well
           const until = Math.min(Math.max(period.until, period.from + 1), sold.until);
           if (Math.max(period.from, sold.from) >= until || until <= from) return [];
           return [unitPrice(period.entry.price, sold.difference, discounted ? period.entry.discount : null)];
         }),
       );
-  const wasThereFromTheFirstDay = selling.some(({ from }) => from <= (prices[0]?.from ?? 0));
-  const isReducedFromTheFirstDay = first === 0 && wasThereFromTheFirstDay;
-  const before = isReducedFromTheFirstDay
+  const soldFromFirstDay = salePeriods.some(({ from }) => from <= (prices[0]?.from ?? 0));
+  const reducedFromFirstDay = first === 0 && soldFromFirstDay;
+  const before = reducedFromFirstDay
     ? charged(prices, Number.NEGATIVE_INFINITY, false)
-    : charged(prices.slice(0, first), began - REFERENCE_WINDOW_MS, true);
+    : charged(prices.slice(0, first), reductionStart - REFERENCE_WINDOW_MS, true);
   if (before.length === 0) return null;
   const reference = Math.min(...before);
   return reference > unitPrice(current.price, variant.difference, current.discount) ? reference : null;
 };
 
 /**
- * As `variantReferencePrice`, for a product whose variants all cost `difference` cents beside its price, and always did.
- * `history` must hold the present price as its newest entry.
+ * As `variantReferencePrice`, for a product whose variants have always had a price difference of `difference` cents.
+ * `history` must have the current price as its newest entry.
  */
 export const referencePrice = (history: readonly PriceChange[], difference: Cents): Cents | null =>
   variantReferencePrice({ prices: history, differences: [] }, { id: 0, size: '', color: '', difference });
 
 /**
- * What may be struck through beside a product's own price, in cents: the lowest reference among the variants that cost
- * exactly that, null when one of them has none (PDP-102). Where no variant costs that, the product's own prices count alone.
+ * The reference price of a product's own price in cents: the lowest among the variants that cost exactly as much, null when
+ * one of them has none (PDP-102). Where no variant costs as much, only the product's own price history counts.
  */
 export const productReferencePrice = (evidence: PriceEvidence, variants: readonly PricedVariant[]): Cents | null => {
   const current = periodsOf(evidence.prices).at(-1)?.entry;
@@ -149,19 +150,19 @@ export const productReferencePrice = (evidence: PriceEvidence, variants: readonl
   return references.length < alike.length ? null : Math.min(...references);
 };
 
-/** What a reduction saves against its reference: cents, and whole percent (rounded down, so that it never promises more). */
+/** What a reduction saves on its reference price, in cents and in whole percent, rounded down so as not to overstate (PDP-11). */
 export const saving = (reference: Cents, charged: Cents): { amount: Cents; percent: number } => ({
   amount: Math.max(0, reference - charged),
   percent: reference > charged ? Math.floor(((reference - charged) * 100) / reference) : 0,
 });
 
-/** A fall of what customers pay by more than this, in percent and in one edit, is a slip often enough to be asked about. */
+/** A price drop in one edit above this percentage is often a typing error, so that the editor asks for confirmation. */
 export const STEEP_PRICE_DROP_PERCENT = 30;
 
-/** Whether a price falls by more than `STEEP_PRICE_DROP_PERCENT` in one edit, both in cents (ADMIN-130, ADMIN-131). */
+/** Whether a price in cents drops by more than `STEEP_PRICE_DROP_PERCENT` (ADMIN-130, ADMIN-131). */
 export const isSteepPriceDrop = (before: Cents, after: Cents): boolean =>
   (before - after) * 100 > before * STEEP_PRICE_DROP_PERCENT;
 
-/** The lowest price charged among the variants, in cents; the product's own where it has none yet. */
+/** The lowest unit price among the variants in cents; the product's own where it has no variants yet. */
 export const lowestPrice = (price: Cents, discount: Discount, differences: readonly Cents[]): Cents =>
   Math.min(...(differences.length > 0 ? differences : [0]).map((difference) => unitPrice(price, difference, discount)));

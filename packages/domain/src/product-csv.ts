@@ -1,14 +1,14 @@
 import { type Language, languages } from './languages.ts';
 
-/** The most rows an import takes, its header aside; what is longer is split, by category for instance. */
+/** The most rows of an import, without the header; a longer file has to be split. */
 export const MAX_IMPORT_ROWS = 20_000;
 export const MAX_IMPORT_MEGABYTES = 40;
-/** Problems an import names one by one; it counts the others. */
+/** The most problems an import lists; it only counts the others. */
 export const MAX_LISTED_PROBLEMS = 1000;
 
-/** What a product is found by; a file needs at least one of them. */
+/** Columns that identify a product; a file needs at least one of them. */
 export const csvKeyColumns = ['id', 'slug', 'sku'] as const;
-/** What is said of a product as a whole, texts aside. */
+/** Columns about a product as a whole, without its texts. */
 export const csvProductColumns = [
   'category',
   'gender',
@@ -20,11 +20,11 @@ export const csvProductColumns = [
   'height_mm',
   'depth_mm',
 ] as const;
-/** What is said of one variant, a row each. */
+/** Columns about one variant, each in a row of its own. */
 export const csvVariantColumns = ['size', 'color', 'stock', 'stock_seen', 'price_difference'] as const;
-/** What is said of the file itself, the same in each row: which export it came from (ADMIN-116). */
+/** Columns about the file itself, the same in every row: which export it came from (ADMIN-116). */
 export const csvFileColumns = ['export_id'] as const;
-/** What a product says in each language: `name_fi`, `care_sv`. */
+/** A product's texts, each with a column per language: `name_fi`, `care_sv`. */
 export const csvTextKinds = ['name', 'description', 'material', 'care'] as const;
 
 export type CsvKeyColumn = (typeof csvKeyColumns)[number];
@@ -35,14 +35,14 @@ export type CsvTextKind = (typeof csvTextKinds)[number];
 export type CsvTextColumn = `${CsvTextKind}_${Language}`;
 export type CsvColumn = CsvKeyColumn | CsvProductColumn | CsvVariantColumn | CsvFileColumn | CsvTextColumn;
 
-/** The column of a text in a language. */
+/** The name of the column with a text in a language: `name_fi`. */
 export const csvTextColumn = (kind: CsvTextKind, language: Language): CsvTextColumn => `${kind}_${language}`;
 
 const textColumns: readonly CsvTextColumn[] = languages.flatMap((language) =>
   csvTextKinds.map((kind) => csvTextColumn(kind, language)),
 );
 
-/** The columns beside the texts, in the order they are exported in. */
+/** All columns but the texts, in export order. */
 export const csvFactColumns: readonly CsvColumn[] = [
   ...csvKeyColumns,
   ...csvVariantColumns,
@@ -50,10 +50,11 @@ export const csvFactColumns: readonly CsvColumn[] = [
   ...csvProductColumns,
 ];
 
-/** Every column a file of products may have, in the order they are exported in. */
+/** Every column of a product file, in export order. */
 export const csvColumns: readonly CsvColumn[] = [...csvFactColumns, ...textColumns];
 
+/** Whether a header names a column of a product file. */
 export const isCsvColumn = (name: string): name is CsvColumn => csvColumns.includes(name as CsvColumn);
 
-/** In a cell for a figure that there is none: an empty cell leaves things as they are. */
+/** Clears a number, since an empty cell leaves it unchanged. */
 export const NO_FIGURE = 'none';

@@ -50,10 +50,10 @@ describe('refunds', () => {
 
   test('a withdrawal refunds all that was paid except made-to-measure jackets, and nothing twice', () => {
     const order = { ...delivered, lines: [{ unitPrice: 4_000, quantity: 1 }], vatRate: 2500 };
-    expect(withdrawalValue({ ...order, keepsJackets: false })).toBe(10_000);
-    expect(withdrawalValue({ ...order, keepsJackets: true })).toBe(5_000);
-    expect(withdrawalValue({ ...order, keepsJackets: true, refunded: 2_000 })).toBe(3_000);
-    expect(withdrawalValue({ ...order, keepsJackets: true, refunded: 7_000 })).toBe(0);
-    expect(withdrawalValue({ ...order, keepsJackets: false, status: 'refunded' })).toBe(0);
+    expect(withdrawalValue({ ...order, hasJackets: false })).toBe(10_000);
+    expect(withdrawalValue({ ...order, hasJackets: true })).toBe(5_000);
+    expect(withdrawalValue({ ...order, hasJackets: true, refunded: 2_000 })).toBe(3_000);
+    expect(withdrawalValue({ ...order, hasJackets: true, refunded: 7_000 })).toBe(0);
+    expect(withdrawalValue({ ...order, hasJackets: false, status: 'refunded' })).toBe(0);
   });
 });

@@ -1,7 +1,7 @@
 import { foldForSearch } from './catalog.ts';
 import type { OrderStatus } from './orders.ts';
 
-/** A review waits for an admin, who approves or rejects it (REV-10 to REV-12). */
+/** A review is pending until an admin approves or rejects it (REV-10 to REV-12). */
 export const reviewStatuses = ['pending', 'approved', 'rejected'] as const;
 export type ReviewStatus = (typeof reviewStatuses)[number];
 
@@ -11,27 +11,27 @@ export type ReviewSort = (typeof reviewSorts)[number];
 export const stars = [1, 2, 3, 4, 5] as const;
 export type Stars = (typeof stars)[number];
 
-/** Most characters of a title and of a text, and most pictures and videos of a review (REV-06, REV-07, REV-09). */
+/** The most characters of a title and of a text, and the most pictures and videos of a review (REV-06, REV-07, REV-09). */
 export const MAX_REVIEW_TITLE = 255;
 export const MAX_REVIEW_TEXT = 1000;
 export const MAX_REVIEW_MEDIA = 5;
-/** Most characters of an admin's reason for a rejection. */
+/** The most characters of an admin's reason for a rejection. */
 export const MAX_REJECTION_REASON = 500;
 export const REVIEWS_PER_PAGE = 10;
 
 const MEGABYTE = 1024 * 1024;
-/** Most bytes of one picture and of one video (decision 0047). */
+/** The most bytes of one picture and of one video (decision 0047). */
 export const MAX_REVIEW_PICTURE_BYTES = 8 * MEGABYTE;
 export const MAX_REVIEW_VIDEO_BYTES = 50 * MEGABYTE;
 
-/** What a form offers to choose from; the server goes by what the files hold. */
+/** The types a form's file picker offers; the server checks the files' content. */
 export const reviewPictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/avif'] as const;
 export const reviewVideoTypes = ['video/mp4', 'video/webm'] as const;
 
-/** How many approved reviews gave how many stars. */
+/** The number of approved reviews for each number of stars. */
 export type RatingCounts = Readonly<Record<Stars, number>>;
 
-/** The figures of a product: the mean to two decimals, null where nobody has reviewed it. */
+/** A product's average rating to two decimals, null without reviews, and the number of its reviews (DATA-20). */
 export const ratingFigures = (counts: RatingCounts): { average: number | null; count: number } => {
   const count = stars.reduce((sum, value) => sum + counts[value], 0);
   const total = stars.reduce((sum, value) => sum + value * counts[value], 0);
@@ -41,17 +41,17 @@ export const ratingFigures = (counts: RatingCounts): { average: number | null; c
 /** Whether its author may still change or delete a review: an approved one is locked (REV-15, REV-16). */
 export const mayChangeReview = (status: ReviewStatus): boolean => status !== 'approved';
 
-/** Whether an admin may still decide on a review. */
+/** Whether an admin can approve or reject a review: only a pending one (REV-11, REV-12). */
 export const mayDecideReview = (status: ReviewStatus): boolean => status === 'pending';
 
-/** Somebody as other customers see them: first name and initial of the last (decision 0047). */
+/** A reviewer's name as others see it: first name and initial of the last name (decision 0047). */
 export const reviewerName = (name: string): string => {
   const [first = '', ...rest] = name.trim().split(/\s+/);
   const [initial] = [...new Intl.Segmenter('und').segment(rest.at(-1) ?? '')];
   return initial ? `${first} ${initial.segment.toLocaleUpperCase('und')}.` : first;
 };
 
-/** What the back office finds a review by, beside its author's mail address: its words and the author's name. */
+/** The text the back office searches for a review, besides its author's e-mail address: its texts and the author's name. */
 export const reviewSearchText = (
   { title, review_text }: { title: string; review_text: string },
   author: string,
@@ -60,42 +60,40 @@ export const reviewSearchText = (
 export const deliveryStatuses = ['none', 'pending', 'shipped', 'delivered'] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
-const onItsWay: Readonly<Partial<Record<OrderStatus, DeliveryStatus>>> = {
+const deliveryByStatus: Readonly<Partial<Record<OrderStatus, DeliveryStatus>>> = {
   paid: 'pending',
   processing: 'pending',
   shipped: 'shipped',
   delivered: 'delivered',
 };
 
-/**
- * How far an order's parcel is for whoever wants to review what is in it; `none` where it was never paid or the purchase
- * was undone (decision 0047).
- */
-export const deliveryOf = (status: OrderStatus): DeliveryStatus => onItsWay[status] ?? 'none';
+/** An order's delivery status for reviews; `none` where it was not paid, was cancelled or was refunded (DATA-24, decision 0047). */
+export const deliveryOf = (status: OrderStatus): DeliveryStatus => deliveryByStatus[status] ?? 'none';
 
 export interface ReviewStanding<P extends { status: OrderStatus }> {
   hasPurchased: boolean;
   hasDelivered: boolean;
-  /** of the purchase that is furthest */
+  /** of the purchase furthest along */
   deliveryStatus: DeliveryStatus;
-  /** the delivered purchase that entitles to a review; null where there is none */
+  /** the delivered purchase that allows a review; null for none */
   delivered: P | null;
-  /** the purchase still to arrive that is furthest; null where there is none */
+  /** the undelivered purchase furthest along; null for none */
   awaited: P | null;
   canReview: boolean;
 }
 
 /**
- * Whether somebody may review a product, by their orders of it, newest first: once, and only what was delivered
- * (REV-01). An order refunded in full entitles to nothing.
+ * Whether a customer may review a product, from their orders of it, newest first: once, and only after a delivery (REV-01,
+ * REV-02). A fully refunded order does not count.
  */
 export const reviewStanding = <P extends { status: OrderStatus }>(
   purchases: readonly P[],
   hasReviewed: boolean,
 ): ReviewStanding<P> => {
-  const furthest = (wanted: DeliveryStatus) => purchases.find(({ status }) => deliveryOf(status) === wanted) ?? null;
-  const delivered = furthest('delivered');
-  const awaited = furthest('shipped') ?? furthest('pending');
+  const newestWith = (delivery: DeliveryStatus) =>
+    purchases.find(({ status }) => deliveryOf(status) === delivery) ?? null;
+  const delivered = newestWith('delivered');
+  const awaited = newestWith('shipped') ?? newestWith('pending');
   const best = delivered ?? awaited;
   return {
     hasPurchased: best !== null,
@@ -107,11 +105,11 @@ export const reviewStanding = <P extends { status: OrderStatus }>(
   };
 };
 
-/** The widths a picture is kept in, in pixels, and how tall the largest may be; a smaller one is never made larger. */
+/** The widths a picture is stored in and the greatest height of the largest, in pixels; a picture is never enlarged. */
 export const REVIEW_PICTURE_WIDTHS = [320, 800, 1600] as const;
 export const MAX_REVIEW_PICTURE_HEIGHT = 2000;
 
-/** The sizes of a picture whose largest is this, smallest first. */
+/** The stored sizes of a picture in pixels, smallest first; the given size is the largest. */
 export const reviewPictureSizes = (width: number, height: number): { width: number; height: number }[] => [
   ...REVIEW_PICTURE_WIDTHS.filter((smaller) => smaller < width).map((smaller) => ({
     width: smaller,

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { cardBrand, demoCardOutcome, groupCardNumber, isCardExpiry, isCardNumber } from './cards.ts';
 import { categories, gendersShown, isVideo } from './catalog.ts';
 import { countries, isPostalCode } from './countries.ts';
-import { areRatesPlausible, convert, currencies, currencySymbols, defaultRates } from './currencies.ts';
+import { convert, currencies, currencySymbols, defaultRates, parseRates } from './currencies.ts';
 import { addBusinessDays, estimatedDelivery } from './delivery.ts';
 import { defaultCurrency, languages, negotiateLanguage } from './languages.ts';
 import { lineProblem, MAX_QUANTITY, MIN_QUANTITY, orderableQuantity, stockLevel } from './stock.ts';
-import { optionEnabled, optionsOf, resolveVariant } from './variants.ts';
+import { isOptionEnabled, optionsOf, resolveVariant } from './variants.ts';
 
 describe('languages and currencies', () => {
   test('[I18N-01] [I18N-02] there are six of each', () => {
@@ -57,7 +57,7 @@ describe('languages and currencies', () => {
   });
 
   test('rates are accepted only when complete and plausible', () => {
-    expect(areRatesPlausible({ ...defaultRates, USD: 1.2 })).toEqual({ ...defaultRates, USD: 1.2 });
+    expect(parseRates({ ...defaultRates, USD: 1.2 })).toEqual({ ...defaultRates, USD: 1.2 });
     for (const wrong of [
       null,
       3,
@@ -70,7 +70,7 @@ describe('languages and currencies', () => {
       { ...defaultRates, SEK: 60 },
       { ...defaultRates, SEK: 1 },
     ]) {
-      expect(areRatesPlausible(wrong)).toBeNull();
+      expect(parseRates(wrong)).toBeNull();
     }
   });
 });
@@ -90,20 +90,20 @@ describe('variants', () => {
 
   test('[PDP-34] an option without stock is disabled', () => {
     const none = { size: null, color: null };
-    expect(optionEnabled(variants, none, 'size', 'M')).toBe(true);
-    expect(optionEnabled(variants, none, 'size', 'L')).toBe(false);
-    expect(optionEnabled(variants, { size: 'M', color: null }, 'color', 'cognac')).toBe(false);
+    expect(isOptionEnabled(variants, none, 'size', 'M')).toBe(true);
+    expect(isOptionEnabled(variants, none, 'size', 'L')).toBe(false);
+    expect(isOptionEnabled(variants, { size: 'M', color: null }, 'color', 'cognac')).toBe(false);
   });
 
   test('[PDP-35] unless it is already chosen', () => {
-    expect(optionEnabled(variants, { size: 'L', color: null }, 'size', 'L')).toBe(true);
+    expect(isOptionEnabled(variants, { size: 'L', color: null }, 'size', 'L')).toBe(true);
   });
 
   test('[CART-29] [CART-30] quantities run from 1 to 999', () => {
     expect([MIN_QUANTITY, MAX_QUANTITY]).toEqual([1, 999]);
   });
 
-  test('a line has a problem when it asks for more than the stock', () => {
+  test('a line has a problem when its quantity exceeds the stock', () => {
     expect(lineProblem(2, 2)).toBeNull();
     expect(lineProblem(3, 2)).toBe('insufficient_stock');
     expect(lineProblem(1, 0)).toBe('out_of_stock');
@@ -204,7 +204,7 @@ describe('cards', () => {
       '1234567890123452',
       '9999999999999995',
       '8888888888888888',
-      // a known prefix, but not as many digits as its cards have
+      // a known prefix with a wrong number of digits
       '424242424242424',
       '42424242424242426',
       '555555555555558',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { apportion } from './apportion.ts';
 import { MAX_CENTS } from './money.ts';
-import { countSales, dividedOverLines, isSale, netOf, type Sale, type SalesFigures, type SoldLine } from './sales.ts';
+import { countSales, divideOverLines, isSale, netOf, type Sale, type SalesFigures, type SoldLine } from './sales.ts';
 import { defaultMoneySettings, totalsOf } from './totals.ts';
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
@@ -15,11 +15,11 @@ describe('dividing cents', () => {
     [2, [0, 0, 0], [1, 1, 0]],
     [0, [5, 5], [0, 0]],
     [7, [], []],
-  ])('%i over %j', (amount, weights, shares) => {
+  ])('divides %i over %j', (amount, weights, shares) => {
     expect(apportion(amount, weights)).toEqual(shares);
   });
 
-  test('shares sum up to the amount, follow the order of the weights and are off by less than a cent', () => {
+  test('gives shares that sum up to the amount, each off by less than a cent', () => {
     const weights = fc.array(fc.integer({ min: 0, max: MAX_CENTS }), { minLength: 1, maxLength: 40 });
     fc.assert(
       fc.property(fc.integer({ min: 0, max: MAX_CENTS }), weights, (amount, parts) => {
@@ -40,7 +40,7 @@ describe('dividing cents', () => {
     [-1, [1]],
     [1, [-1]],
     [Number.NaN, [1]],
-  ])('%d over %j is refused', (amount, weights) => {
+  ])('refuses %d over %j', (amount, weights) => {
     expect(() => apportion(amount, weights)).toThrow(RangeError);
   });
 });
@@ -58,7 +58,7 @@ interface History {
   lines: readonly (SoldLine & { product: string })[];
 }
 
-/** Orders as the shop prices them, some of them given back in part or whole; products a–h in three categories. */
+/** Orders as the shop prices them, some refunded in part or in full; products a–h in three categories. */
 const histories: fc.Arbitrary<History[]> = fc.array(
   fc
     .record({
@@ -71,12 +71,12 @@ const histories: fc.Arbitrary<History[]> = fc.array(
         { minLength: 1, maxLength: 12 },
       ),
       vatRate: fc.constantFrom(0, 1_000, 1_350, 2_400, 2_500, 2_550),
-      givenBack: fc.oneof(fc.constantFrom(0, 1), fc.double({ min: 0, max: 1, noNaN: true })),
+      refundedShare: fc.oneof(fc.constantFrom(0, 1), fc.double({ min: 0, max: 1, noNaN: true })),
     })
-    .map(({ lines, vatRate, givenBack }) => {
+    .map(({ lines, vatRate, refundedShare }) => {
       const { subtotal, tax, shipping, total } = totalsOf(lines, { ...defaultMoneySettings, vatRate });
       return {
-        sale: { subtotal, tax, shipping, refunded: Math.floor(total * givenBack) },
+        sale: { subtotal, tax, shipping, refunded: Math.floor(total * refundedShare) },
         lines: lines.map(({ product, unitPrice, quantity }) => ({
           product,
           key: product < 'd' ? 'bags' : product < 'g' ? 'belts' : 'custom-jackets',
@@ -146,7 +146,7 @@ describe('reports over random order histories', () => {
     fc.assert(
       fc.property(histories, (orders) => {
         for (const { sale, lines } of orders) {
-          for (const [i, share] of dividedOverLines(sale, lines).entries()) {
+          for (const [i, share] of divideOverLines(sale, lines).entries()) {
             expect(share.subtotal).toBe(lines[i]?.amount);
             expect(share.total).toBe(share.subtotal + share.tax + share.shipping);
             expect(share.refunded).toBeLessThanOrEqual(share.total);

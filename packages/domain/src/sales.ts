@@ -3,10 +3,9 @@ import type { Cents } from './money.ts';
 import type { OrderStatus } from './orders.ts';
 
 /**
- * What counts as a sale, on the dashboard and in every report: an order that was paid and not cancelled, on the day it was
- * placed. One that still waits for its payment is none yet, a cancelled one was given back whole and is none any more. What
- * was refunded since (refunds that are done) counts with its order, on the order's day, not on that of the refund; so the
- * figures of a past day change when its customers get money back, and always equal the sums of its orders.
+ * What counts as a sale on the dashboard and in every report: an order that was paid and not cancelled, on the day it was
+ * placed (ADMIN-06, decision 0057). Completed refunds count on the order's day too, so that the figures of a past day always
+ * equal the sums of its orders.
  */
 export const saleStatuses = [
   'paid',
@@ -20,35 +19,35 @@ export type SaleStatus = (typeof saleStatuses)[number];
 
 const counted: readonly OrderStatus[] = saleStatuses;
 
-/** Whether an order with this status counts as a sale. */
+/** Whether an order with this status counts as a sale (ADMIN-06). */
 export const isSale = (status: OrderStatus): boolean => counted.includes(status);
 
-/** Figures of one sale or of many, money in cents. */
+/** Figures of one sale or several, money in cents. */
 export interface SalesFigures {
-  /** orders with at least one piece among these */
+  /** orders with at least one of the units */
   orders: number;
-  /** pieces */
+  /** units */
   items: number;
   subtotal: Cents;
   tax: Cents;
   shipping: Cents;
   /** subtotal, VAT and shipping */
   total: Cents;
-  /** given back of the total */
+  /** part of the total that was refunded */
   refunded: Cents;
 }
 
-/** What the shop keeps: the total without what was refunded; "sales" wherever one figure stands for all. */
+/** The total without refunds in cents; what is called "sales" where there is only one figure. */
 export const netOf = ({ total, refunded }: Pick<SalesFigures, 'total' | 'refunded'>): Cents => total - refunded;
 
-/** What an order comes to. `refunded` is the sum of its refunds that are done. */
+/** The amounts of an order in cents. `refunded` is the sum of its completed refunds. */
 export type Sale = Omit<SalesFigures, 'orders' | 'items' | 'total'>;
 
-/** A line of an order and the group it is counted in. */
+/** A line item of an order with the group it is counted in. */
 export interface SoldLine {
   key: string;
   items: number;
-  /** price by pieces, in cents */
+  /** unit price × quantity, in cents */
   amount: Cents;
 }
 
@@ -65,11 +64,11 @@ const add = (to: SalesFigures, more: SalesFigures): void => {
 };
 
 /**
- * Divides what an order comes to over its lines, to the cent (`apportion`): subtotal, VAT and shipping by the lines' prices,
- * refunds by what the lines then come to. So a line's share does not depend on how the lines are grouped, and no line gets
- * back more than it came to. `orders` is 0, for an order is not divided.
+ * Divides an order's amounts over its lines to the cent: subtotal, VAT and shipping by the lines' prices, refunds by the
+ * resulting totals, so that no line is refunded more than its total. A line's share does not depend on how lines are
+ * grouped. `orders` is 0 in every share. Throws RangeError for amounts that are not whole cents of 0 or more.
  */
-export const dividedOverLines = (sale: Sale, lines: readonly SoldLine[]): SalesFigures[] => {
+export const divideOverLines = (sale: Sale, lines: readonly SoldLine[]): SalesFigures[] => {
   const amounts = lines.map((line) => line.amount);
   const subtotals = apportion(sale.subtotal, amounts);
   const taxes = apportion(sale.tax, amounts);
@@ -89,20 +88,17 @@ export const dividedOverLines = (sale: Sale, lines: readonly SoldLine[]): SalesF
 
 /** Sales, counted one order after another. */
 export interface SalesCount {
-  /** Counts an order; it needs a line, or its money would have no group. */
+  /** Counts an order. Throws RangeError without lines, since its amounts would belong to no group. */
   add: (sale: Sale, lines: readonly SoldLine[]) => void;
-  /** Counts what many orders came to in one group; `orders` of them have not been counted in any other. */
+  /** Counts the figures of several orders in one group; `orders` is how many of them are in no group counted before. */
   addMany: (key: string, figures: SalesFigures, orders: number) => void;
   /** by group, in the order in which they first appeared */
   groups: () => ReadonlyMap<string, SalesFigures>;
-  /**
-   * of all orders. Every amount and `items` is the sum of the groups'; `orders` counts each order once, though it may
-   * stand in several groups.
-   */
+  /** of all orders: the sums of the groups, except that `orders` counts an order in several groups once */
   sum: () => SalesFigures;
 }
 
-/** A report over sales, grouped by what their lines name. Throws RangeError for an order without lines. */
+/** Counts sales by the keys of their lines; the groups sum up to the orders to the cent (ADMIN-06). */
 export const countSales = (): SalesCount => {
   const groups = new Map<string, SalesFigures>();
   const sum = none();
@@ -110,9 +106,9 @@ export const countSales = (): SalesCount => {
     add: (sale, lines) => {
       if (lines.length === 0) throw new RangeError('an order has lines');
       const { subtotal, tax, shipping, refunded } = sale;
-      const items = lines.reduce((pieces, line) => pieces + line.items, 0);
+      const items = lines.reduce((units, line) => units + line.items, 0);
       add(sum, { orders: 1, items, subtotal, tax, shipping, total: subtotal + tax + shipping, refunded });
-      const shares = dividedOverLines(sale, lines);
+      const shares = divideOverLines(sale, lines);
       const seen = new Set<string>();
       for (const [index, { key }] of lines.entries()) {
         const figures = groups.get(key) ?? none();

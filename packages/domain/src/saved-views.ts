@@ -1,7 +1,7 @@
-/** Lists of the back office whose filters can be kept under a name. */
+/** Lists of the back office whose filters can be saved under a name. */
 export const savedViewAreas = ['orders', 'products', 'customers', 'reviews', 'messages'] as const;
 export type SavedViewArea = (typeof savedViewAreas)[number];
 
 export const MAX_VIEW_NAME = 40;
-/** Of one list; more would be a list of their own. */
+/** Saved views per list and admin. */
 export const MAX_SAVED_VIEWS = 20;

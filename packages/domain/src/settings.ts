@@ -1,17 +1,17 @@
 import type { Cents } from './money.ts';
 
-/** What the shopkeeper may set at most; more is a slip of the finger. */
+/** The highest values an admin can set; anything above is taken for a typing error. */
 export const MAX_SHIPPING_THRESHOLD: Cents = 1_000_000;
 export const MAX_SHIPPING_FEE: Cents = 100_000;
-/** characters of the promo bar, which is one line on a desk */
+/** Characters of the promo bar, which is one line on a desktop screen. */
 export const MAX_PROMO = 160;
 
-/** Stands in the promo bar's text for the amount above which shipping is free. */
+/** Placeholder in the promo bar's text for the amount above which shipping is free. */
 export const PROMO_THRESHOLD = '{threshold}';
 
-/** Whatever stands in braces in a promo text and would be shown to customers as it is. */
+/** Braces and placeholders in a promo text other than `{threshold}`, which customers would see unreplaced. */
 export const unknownPlaceholders = (text: string): string[] =>
   text.replaceAll(PROMO_THRESHOLD, '').match(/\{[^{}]*\}|[{}]/g) ?? [];
 
-/** The promo bar's text as customers read it; `amount` is the formatted threshold. */
+/** The promo bar's text with `{threshold}` replaced by the formatted `amount`. */
 export const promoWith = (text: string, amount: string): string => text.replaceAll(PROMO_THRESHOLD, amount);

@@ -1,7 +1,7 @@
 import type { Cents } from './money.ts';
 
 export interface ShippingRule {
-  /** a subtotal above this ships free; this amount itself does not */
+  /** shipping is free for a subtotal above this amount, not for the amount itself */
   threshold: Cents;
   fee: Cents;
 }
@@ -9,6 +9,6 @@ export interface ShippingRule {
 /** Free above 100 euros, else 9.99 (CHECK-13, CHECK-14). The settings may change both. */
 export const defaultShippingRule: ShippingRule = { threshold: 10_000, fee: 999 };
 
-/** The shipping cost of a cart, in cents. An empty cart ships nothing and pays nothing. */
+/** The shipping cost of a cart in cents; 0 for an empty cart (CHECK-13, CHECK-14). */
 export const shippingCost = (subtotal: Cents, rule: ShippingRule): Cents =>
   subtotal === 0 || subtotal > rule.threshold ? 0 : rule.fee;

@@ -47,7 +47,7 @@ describe('days of the shop, in Helsinki', () => {
     expect((endOfDay(day).getTime() - startOfDay(day).getTime()) / HOUR_MS).toBe(hours);
   });
 
-  test('every moment lies in its own day, and days follow without a gap', () => {
+  test('every moment lies in its own day, and days follow each other without a gap', () => {
     fc.assert(
       fc.property(moments, (at) => {
         const day = dayOf(at);
@@ -59,7 +59,7 @@ describe('days of the shop, in Helsinki', () => {
     );
   });
 
-  test('many days are found as one is', () => {
+  test('dayFinder finds the same days as dayOf', () => {
     const find = dayFinder('2025-01-01', '2026-12-31');
     const within = fc.date({
       min: startOfDay('2025-01-01'),
@@ -96,7 +96,7 @@ describe('days of the shop, in Helsinki', () => {
     ['2026-10-26T09:00:00.000Z', -1, '2026-10-25T09:00:00.000Z'],
     ['2026-10-26T09:00:00.000Z', -7, '2026-10-19T08:00:00.000Z'],
     ['2026-03-30T00:30:00.000Z', -1, '2026-03-29T01:30:00.000Z'],
-  ])('the clock shows the same at %s and %i days later', (at, days, expected) => {
+  ])('local time is the same at %s and %i days later', (at, days, expected) => {
     expect(sameTimeOn(new Date(at), days).toISOString()).toBe(expected);
   });
 
@@ -109,7 +109,7 @@ describe('days of the shop, in Helsinki', () => {
   });
 
   test.each(['2026-02-29', '2026-13-01', '1999-12-31', '2026-1-1', '', '2026-11-22T00:00', '２０２６-01-01'])(
-    '%j is no day',
+    '%j is not a day',
     (text) => {
       expect(isDay(text)).toBe(false);
     },

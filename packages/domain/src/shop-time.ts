@@ -1,6 +1,6 @@
 import { shop } from './shop.ts';
 
-/** A day of the shop's calendar, `2026-11-22`: from midnight to midnight in the shop's time zone, daylight saving included. */
+/** A calendar day in the shop's time zone: `2026-11-22`. */
 export type Day = string;
 
 const MINUTE_MS = 60_000;
@@ -18,70 +18,74 @@ const wallClock = new Intl.DateTimeFormat('en-US', {
   second: 'numeric',
 });
 
-/** What the shop's clock shows at a moment, as milliseconds of a clock that knows no time zones. */
-const shownAt = (at: number): number => {
+/** The shop's local time at a moment, as the milliseconds that time would have in UTC. */
+const localTimeAt = (at: number): number => {
   const parts = new Map(wallClock.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
   const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? 0;
   const seconds = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
   return seconds + (((at % 1000) + 1000) % 1000);
 };
 
-const offsetAt = (at: number): number => shownAt(at) - at;
+const offsetAt = (at: number): number => localTimeAt(at) - at;
 
-const dayOfShown = (shown: number): Day => new Date(shown).toISOString().slice(0, 10);
-const shownOf = (day: Day): number => Date.parse(`${day}T00:00:00.000Z`);
+const dayOfLocalTime = (localTime: number): Day => new Date(localTime).toISOString().slice(0, 10);
+const localMidnight = (day: Day): number => Date.parse(`${day}T00:00:00.000Z`);
 
-/** Whether a text is a day the calendar has, from the year 2000 to 2099: `2026-02-30` is none. */
+/** Whether a text is an existing day of the years 2000 to 2099, `YYYY-MM-DD`; `2026-02-30` is not. */
 export const isDay = (text: string): boolean =>
-  DAY.test(text) && text.startsWith('20') && !Number.isNaN(shownOf(text)) && dayOfShown(shownOf(text)) === text;
+  DAY.test(text) &&
+  text.startsWith('20') &&
+  !Number.isNaN(localMidnight(text)) &&
+  dayOfLocalTime(localMidnight(text)) === text;
 
-/** The shop's day at a moment. */
-export const dayOf = (at: Date): Day => dayOfShown(shownAt(at.getTime()));
+/** The day at a moment, in the shop's time zone. */
+export const dayOf = (at: Date): Day => dayOfLocalTime(localTimeAt(at.getTime()));
 
-/** The day so many days later; earlier with a negative number. */
-export const addDays = (day: Day, days: number): Day => dayOfShown(shownOf(day) + days * DAY_MS);
+/** The day `days` days later, or earlier where negative. */
+export const addDays = (day: Day, days: number): Day => dayOfLocalTime(localMidnight(day) + days * DAY_MS);
 
-/** How many days there are from one to another, both included; 0 or less where the second lies before the first. */
-export const daysFromTo = (from: Day, to: Day): number => Math.round((shownOf(to) - shownOf(from)) / DAY_MS) + 1;
+/** The number of days from `from` to `to`, both included; 0 or less where `to` is before `from`. */
+export const daysFromTo = (from: Day, to: Day): number =>
+  Math.round((localMidnight(to) - localMidnight(from)) / DAY_MS) + 1;
 
-/** Every day from one to another, both included, in order. */
+/** Every day from `from` to `to`, both included, in order; empty where `to` is before `from`. */
 export const daysBetween = (from: Day, to: Day): Day[] =>
   Array.from({ length: Math.max(0, daysFromTo(from, to)) }, (_, index) => addDays(from, index));
 
 /**
- * The moment at which the shop's clock shows so many milliseconds after midnight of a day. What the clock leaps over in
- * spring is read by the clock of before, what it shows twice in autumn is the first of both.
+ * The moment of a local time, given in milliseconds after midnight. A time skipped in spring is read with the offset from
+ * before the change; of a time that occurs twice in autumn the first one is taken.
  */
 const momentOf = (day: Day, sinceMidnight: number): Date => {
-  const shown = shownOf(day) + sinceMidnight;
-  const before = shown - offsetAt(shown - DAY_MS);
-  const after = shown - offsetAt(shown + DAY_MS);
-  const fits = [before, after].find((at) => shownAt(at) === shown);
-  return new Date(fits ?? before);
+  const localTime = localMidnight(day) + sinceMidnight;
+  const before = localTime - offsetAt(localTime - DAY_MS);
+  const after = localTime - offsetAt(localTime + DAY_MS);
+  const match = [before, after].find((at) => localTimeAt(at) === localTime);
+  return new Date(match ?? before);
 };
 
-/** The first moment of a day. */
+/** The first moment of a day in the shop's time zone. */
 export const startOfDay = (day: Day): Date => momentOf(day, 0);
 
-/** The first moment after a day. */
+/** The first moment after a day in the shop's time zone. */
 export const endOfDay = (day: Day): Date => startOfDay(addDays(day, 1));
 
-/** The same time of day, so many days later; earlier with a negative number. */
+/** The same local time `days` days later, or earlier where negative. */
 export const sameTimeOn = (at: Date, days: number): Date => {
-  const shown = shownAt(at.getTime());
-  const day = dayOfShown(shown);
-  return momentOf(addDays(day, days), shown - shownOf(day));
+  const localTime = localTimeAt(at.getTime());
+  const day = dayOfLocalTime(localTime);
+  return momentOf(addDays(day, days), localTime - localMidnight(day));
 };
 
-/** A stretch of time in which the shop's clock is not changed. */
+/** A period in which the shop's UTC offset does not change. */
 export interface OffsetPeriod {
   /** its first moment */
   from: Date;
-  /** what the shop's clock is ahead of UTC, in milliseconds */
+  /** how far local time is ahead of UTC, in milliseconds */
   offsetMs: number;
 }
 
-/** The moment, to the minute, at which the clock was changed between two that differ. */
+/** The moment, to the minute, at which the UTC offset changed between two moments. */
 const changeBetween = (before: number, after: number): number => {
   const old = offsetAt(before);
   let [low, high] = [before, after];
@@ -93,7 +97,7 @@ const changeBetween = (before: number, after: number): number => {
   return high;
 };
 
-/** The stretches without a change of the clock that the days from one to another consist of; a year has three at most. */
+/** The periods of constant UTC offset in the days from `from` to `to`, both included; a year has at most three. */
 export const offsetPeriods = (from: Day, to: Day): OffsetPeriod[] => {
   const start = startOfDay(from).getTime();
   const periods: OffsetPeriod[] = [{ from: new Date(start), offsetMs: offsetAt(start) }];
@@ -109,11 +113,11 @@ export const offsetPeriods = (from: Day, to: Day): OffsetPeriod[] => {
   return periods;
 };
 
-/** `dayOf` for many moments within the days from one to another, without asking the calendar for each. */
+/** A fast `dayOf` for many moments in the days from `from` to `to`: it computes the UTC offsets only once. */
 export const dayFinder = (from: Day, to: Day): ((at: Date) => Day) => {
   const periods = offsetPeriods(from, to).reverse();
   return (at) => {
-    const period = periods.find((one) => one.from <= at);
-    return period ? dayOfShown(at.getTime() + period.offsetMs) : dayOf(at);
+    const period = periods.find((candidate) => candidate.from <= at);
+    return period ? dayOfLocalTime(at.getTime() + period.offsetMs) : dayOf(at);
   };
 };

@@ -1,4 +1,4 @@
-/** Everything that says which shop this is. Another shop changes this file. All data is fictional. */
+/** The shop's identity; another shop changes only this file. All data is fictional. */
 export const shop = {
   name: 'Föri',
   company: 'Föri Nahka Oy',
@@ -32,13 +32,13 @@ export const shop = {
     { network: 'linkedin', url: 'https://www.linkedin.com/company/foriexample' },
   ],
   orderNumberPrefix: 'FO',
-  /** every key the shop keeps in the browser starts with this */
+  /** prefix of every storage key and cookie in the browser */
   storagePrefix: 'fori-',
 } as const;
 
 /**
- * The name of a cookie that the server of an https shop sets: `__Host-` makes browsers refuse one that was set for another
- * host, by a subdomain for instance, or without encryption [API-146].
+ * The name of a cookie set over https: `__Host-` makes browsers refuse a cookie that was set by another host, such as a
+ * subdomain, or without encryption (API-146).
  */
 export const hostCookie = <const K extends string>(name: K): `__Host-fori-${K}` => `__Host-${storageKey(name)}`;
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cutText } from './text.ts';
 
-/** Any code point but a surrogate; fast-check's own unit of that kind takes seconds to be made. */
+/** Any code point but a surrogate; fast-check's own unit for this takes seconds to build. */
 const codePoint = fc
   .integer({ min: 0, max: 0x10ffff - 0x800 })
   .map((number) => String.fromCodePoint(number < 0xd800 ? number : number + 0x800));

@@ -1,6 +1,6 @@
 /**
- * The beginning of a text, at most `most` UTF-16 units as every limit of the shop counts them, and never half a code point:
- * PostgreSQL refuses a lone surrogate in JSON (ADMIN-113).
+ * The beginning of a text, at most `most` UTF-16 units, never ending in half a code point: PostgreSQL refuses a lone
+ * surrogate in JSON (ADMIN-113).
  */
 export const cutText = (text: string, most: number): string => {
   const cut = text.slice(0, most);

@@ -14,7 +14,7 @@ export interface Totals {
   total: Cents;
 }
 
-/** What the shopkeeper may set about money. */
+/** The money settings an admin can change. */
 export interface MoneySettings {
   shipping: ShippingRule;
   vatRate: VatRate;
@@ -30,8 +30,8 @@ export const subtotalOf = (lines: readonly PricedLine[]): Cents =>
   lines.reduce((sum, line) => sum + lineTotal(line), 0);
 
 /**
- * The sums of a cart, products and jackets together, in cents: total = subtotal + shipping + tax, tax on the subtotal
- * alone (CHECK-13 to CHECK-16). The only place where a total comes from.
+ * The totals in cents of a cart's lines, products and jackets: total = subtotal + shipping + tax, with tax on the subtotal
+ * only (CHECK-13 to CHECK-16, CART-33). Every total of the shop is computed here.
  */
 export const totalsOf = (lines: readonly PricedLine[], settings: MoneySettings): Totals => {
   const subtotal = subtotalOf(lines);

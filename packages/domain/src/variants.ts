@@ -1,4 +1,4 @@
-/** What resolving a choice needs to know of a variant. */
+/** What resolving a choice needs of a variant. */
 export interface OptionVariant {
   size: string;
   color: string;
@@ -18,15 +18,15 @@ export const optionsOf = (variants: readonly OptionVariant[]): { sizes: string[]
   colors: distinct(variants.map((v) => v.color)),
 });
 
-/** The variant having both the chosen size and the chosen colour, or null (PDP-30). */
+/** The variant with the chosen size and colour, or null (PDP-30). */
 export const resolveVariant = <V extends OptionVariant>(variants: readonly V[], choice: Choice): V | null =>
   variants.find((v) => v.size === choice.size && v.color === choice.color) ?? null;
 
 /**
- * Whether an option can be picked: some variant with it, fitting the other choice, has stock, or it is already chosen
- * (PDP-30, PDP-34, PDP-35).
+ * Whether a size or colour can be chosen: it is chosen already, or a variant that has it and matches the other choice is in
+ * stock (PDP-30, PDP-34, PDP-35).
  */
-export const optionEnabled = (
+export const isOptionEnabled = (
   variants: readonly OptionVariant[],
   choice: Choice,
   kind: keyof Choice,

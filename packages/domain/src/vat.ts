@@ -3,19 +3,19 @@ import { type Cents, fractionOf } from './money.ts';
 /** A VAT rate in basis points: 2500 is 25 %. */
 export type VatRate = number;
 
-/** 25 % of the subtotal (CHECK-15). The settings may change it; each order keeps the rate it was placed with. */
+/** 25 % of the subtotal (CHECK-15). Admins can change the rate; an order keeps the one it was placed with. */
 export const defaultVatRate: VatRate = 2500;
 
-/** VAT on an amount, in cents, halves up. */
+/** VAT on a net amount, in cents, rounded half up (CHECK-15). Throws RangeError for a negative amount. */
 export const vatOn = (amount: Cents, rate: VatRate): Cents => fractionOf(amount, rate, 10_000);
 
-/** A rate as people write it, in percent: 2500 → `"25"`, 2550 → `"25.5"`. */
+/** A rate as a percentage: 2500 → `"25"`, 2550 → `"25.5"`. */
 export const vatPercent = (rate: VatRate): string => String(rate / 100);
 
 const PERCENT = /^(\d{1,3})(?:[.,](\d{1,2}))?$/;
 const MOST: VatRate = 10_000;
 
-/** A rate as people write it, `"25"` or `"25.5"`, in basis points; null for what is none, or above 100 %. */
+/** A typed percentage, `"25"`, `"25.5"` or `"25,5"`, in basis points; null for anything else or above 100 %. */
 export const basisPoints = (percent: string): VatRate | null => {
   const match = PERCENT.exec(percent);
   if (!match) return null;

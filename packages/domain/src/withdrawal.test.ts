@@ -34,7 +34,7 @@ describe('withdrawal from the contract', () => {
     ['ending after the clocks went back', '2026-10-10T10:00:00.000Z', '2026-11-09T21:59:59.999Z'],
     ['ending on the day the clocks go forward', '2026-02-27T12:00:00.000Z', '2026-03-29T20:59:59.999Z'],
     ['ending on the day the clocks go back', '2026-09-25T12:00:00.000Z', '2026-10-25T21:59:59.999Z'],
-    ['over a leap day and a turn of the month', '2028-01-31T12:00:00.000Z', '2028-03-01T21:59:59.999Z'],
+    ['over a leap day and the end of a month', '2028-01-31T12:00:00.000Z', '2028-03-01T21:59:59.999Z'],
   ])('ends with the 30th day after delivery: %s', (_, delivered, end) => {
     expect(withdrawalDeadline(new Date(delivered)).toISOString()).toBe(end);
   });

@@ -2,23 +2,23 @@ import type { OrderStatus, WithdrawalStatus } from './orders.ts';
 import { shop } from './shop.ts';
 import { addDays, dayOf, endOfDay } from './shop-time.ts';
 
-/** Days after the delivery the law gives (directive 2011/83/EU, article 9; in Finland the Consumer Protection Act 6:14). */
+/** The legal period in days after delivery (directive 2011/83/EU, article 9; Finnish Consumer Protection Act 6:14). */
 export const LEGAL_WITHDRAWAL_DAYS = 14;
 
-/** Days after the delivery the shop gives: its own promise, but never less than the law (decision 0028). */
+/** The shop's period in days after delivery: its own promise, never shorter than the legal one (decision 0028). */
 export const WITHDRAWAL_DAYS = Math.max(LEGAL_WITHDRAWAL_DAYS, shop.returnDays);
 
-/** What an order's line is: from the shelf, or made to the customer's measure. */
+/** Whether a line item is a product or a custom jacket. */
 export type LineKind = 'product' | 'jacket';
 
-/** What decides about a withdrawal. */
+/** What decides whether a customer can withdraw. */
 export interface WithdrawalFacts {
   status: OrderStatus;
-  /** null until the parcel has arrived */
+  /** null until delivery */
   deliveredAt: Date | null;
-  /** one a line */
+  /** of each line item */
   kinds: readonly LineKind[];
-  /** the customer has withdrawn already, whatever came of it */
+  /** the customer has withdrawn before, whatever the outcome */
   withdrawn: boolean;
 }
 
@@ -28,7 +28,7 @@ export type WithdrawalRefusal =
   | 'withdrawal_excluded'
   | 'withdrawal_too_late';
 
-/** Whether a line can be given back: made to measure it cannot (directive 2011/83/EU, article 16 c). */
+/** Whether a line item can be returned: custom jackets cannot (directive 2011/83/EU, article 16 c). */
 export const canWithdraw = (kind: LineKind): boolean => kind !== 'jacket';
 
 /**
@@ -39,8 +39,8 @@ export const withdrawalDeadline = (deliveredAt: Date): Date =>
   new Date(endOfDay(addDays(dayOf(deliveredAt), WITHDRAWAL_DAYS)).getTime() - 1);
 
 /**
- * Whether the customer may withdraw from the contract of an order at a moment: null when they may, else why not. Of an order
- * that holds jackets beside other things the other things can be given back.
+ * The error code that refuses a withdrawal at a moment, or null when the customer can withdraw (decision 0028). Of an order
+ * with both jackets and products the products can be returned.
  */
 export const withdrawalRefusal = (facts: WithdrawalFacts, now: Date): WithdrawalRefusal | null => {
   if (facts.withdrawn) return 'already_withdrawn';
@@ -49,13 +49,13 @@ export const withdrawalRefusal = (facts: WithdrawalFacts, now: Date): Withdrawal
   return now > withdrawalDeadline(facts.deliveredAt) ? 'withdrawal_too_late' : null;
 };
 
-/** Until when the customer may withdraw; null where they cannot (any more). */
+/** Until when the customer can withdraw; null where they cannot, or no longer can. */
 export const withdrawalUntil = (facts: WithdrawalFacts, now: Date): Date | null =>
   facts.deliveredAt && withdrawalRefusal(facts, now) === null ? withdrawalDeadline(facts.deliveredAt) : null;
 
 /**
- * The one table of what an admin may do with a withdrawal: from → to. Asked to become `refunded` it is `refunding` until the
- * provider has answered: then `refunded`, or `received` again where it refused (ORDER-104).
+ * What an admin can do with a withdrawal, from → to. One that is to be `refunded` is `refunding` until the provider
+ * responds: then `refunded`, or `received` again where the provider refused (ORDER-104).
  */
 export const withdrawalTransitions: Readonly<Record<WithdrawalStatus, readonly WithdrawalStatus[]>> = {
   requested: ['received', 'refused'],

@@ -1,4 +1,4 @@
-import { areRatesPlausible, defaultRates, type Rates } from '@fori/domain/currencies';
+import { defaultRates, parseRates, type Rates } from '@fori/domain/currencies';
 import type { Language } from '@fori/domain/languages';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { StorefrontApi } from '../api.ts';
@@ -29,7 +29,7 @@ export const exchangeRatesQuery = (api: StoreApi) =>
     queryFn: async ({ signal }): Promise<Rates> => {
       try {
         const { body } = await api.store.exchangeRates({ fetchOptions: { signal } });
-        return areRatesPlausible(body.data.rates) ?? defaultRates;
+        return parseRates(body.data.rates) ?? defaultRates;
       } catch (error) {
         // what a page being rendered cannot wait for, its browser asks for
         if (signal.aborted || onServer()) throw error;

@@ -1,4 +1,4 @@
-import { dividedOverLines, isSale, type Sale } from '@fori/domain/sales';
+import { divideOverLines, isSale, type Sale } from '@fori/domain/sales';
 import type { Shop } from '../../composition.ts';
 import { yieldToEventLoop } from '../../yield-to-event-loop.ts';
 import { keyed, readSaleLines, type SaleLine } from './sale-lines.ts';
@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000;
 
 /** What a sale comes to, divided over its products: the lines of one product together. */
 const sharesOf = (order: { id: string; createdAt: Date }, sale: Sale, lines: readonly SaleLine[]): NewShare[] => {
-  const parts = dividedOverLines(
+  const parts = divideOverLines(
     sale,
     lines.map((line) => keyed(line, 'product')),
   );

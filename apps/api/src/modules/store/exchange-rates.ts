@@ -1,4 +1,4 @@
-import { areRatesPlausible, defaultRates, type Rates } from '@fori/domain/currencies';
+import { defaultRates, parseRates, type Rates } from '@fori/domain/currencies';
 
 const GOOD_FOR_MS = 12 * 60 * 60 * 1000;
 /** a service that failed is left alone this long */
@@ -45,7 +45,7 @@ const ratesIn = (response: unknown): Rates | null => {
   if (typeof response !== 'object' || response === null) return null;
   const { base, base_code, rates, conversion_rates } = response as Record<string, unknown>;
   if ((base ?? base_code ?? 'EUR') !== 'EUR') return null;
-  return areRatesPlausible(rates ?? conversion_rates);
+  return parseRates(rates ?? conversion_rates);
 };
 
 /**

@@ -221,7 +221,7 @@ export const toAdminOrder = (
               withdrawalValue({
                 ...money,
                 lines: lines.map(({ unitCents, quantity }) => ({ unitPrice: unitCents, quantity })),
-                keepsJackets: jackets.length > 0,
+                hasJackets: jackets.length > 0,
                 vatRate: order.vatRate,
               }),
             ),

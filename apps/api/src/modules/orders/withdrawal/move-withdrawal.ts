@@ -47,7 +47,7 @@ const valueOfWithdrawal = async (
   return withdrawalValue({
     ...facts,
     lines: lines.map(({ unitCents, quantity }) => ({ unitPrice: unitCents, quantity })),
-    keepsJackets: (await jacketsOfOrder(tx, order.id)).length > 0,
+    hasJackets: (await jacketsOfOrder(tx, order.id)).length > 0,
     vatRate: order.vatRate,
   });
 };

@@ -1,5 +1,5 @@
 import type { Variant } from '@fori/contracts/products/schemas';
-import { type Choice, optionEnabled, optionsOf, resolveVariant } from '@fori/domain/variants';
+import { type Choice, isOptionEnabled, optionsOf, resolveVariant } from '@fori/domain/variants';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { addressWithChoice, choiceInAddress } from '../variant-address.ts';
@@ -80,8 +80,8 @@ export function useVariantChoice(variants: readonly Variant[], picturedColor: st
 
   const stateOf = (kind: OptionKind) => (value: string) => ({
     value,
-    enabled: optionEnabled(variants, chosen, kind, value) || choice[kind] === value,
-    soldOut: !optionEnabled(variants, { ...chosen, [kind]: null }, kind, value),
+    enabled: isOptionEnabled(variants, chosen, kind, value) || choice[kind] === value,
+    soldOut: !isOptionEnabled(variants, { ...chosen, [kind]: null }, kind, value),
   });
 
   return {
