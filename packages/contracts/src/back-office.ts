@@ -15,7 +15,7 @@ import { authContract } from './auth/contract.ts';
 import { c } from './common.ts';
 import { storeContract } from './store/contract.ts';
 
-/** The calls of the admin app. */
+/** The calls of the back office. */
 export const backOfficeContract = c.router(
   {
     store: storeContract,

@@ -8,10 +8,10 @@ import { z } from 'zod';
 
 export const c = initContract();
 
-/** Money on the wire: a decimal string in euros, `"249.00"`. */
+/** Money in a response: a decimal string in euros, `"249.00"` (DATA-04). */
 export const money = z.string().regex(/^-?(0|[1-9]\d*)\.\d{2}$/);
 
-/** Money a client sends, as cents. */
+/** Money in a request, parsed to cents. */
 export const moneyInput = z.string().transform((text, context): Cents => {
   const cents = fromMoney(text);
   if (cents === null) {
@@ -21,40 +21,40 @@ export const moneyInput = z.string().transform((text, context): Cents => {
   return cents;
 });
 
-/** Money a client sends, as cents, and not nothing. */
+/** Money in a request, parsed to cents and above 0. */
 export const amountInput = moneyInput.refine((cents) => cents > 0, 'validation.money_positive');
 
 /** ISO 8601 with milliseconds, UTC. */
 export const timestamp = z.string().datetime();
 export const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 
-/** A code from a mail. */
+/** A mailed code. */
 export const codeInput = z.string().regex(new RegExp(`^\\d{${CODE_DIGITS}}$`), 'validation.code');
 
-/** What a numeric id can be at most, on either database. */
+/** The largest numeric id of either database. */
 export const MAX_ID = 2_147_483_647;
 
-/** A numeric id in a path. An ill-formed one becomes 0, which no row has, so that it answers 404 like any unknown id. */
+/** A numeric id in a path. An invalid one becomes 0, which no row has, so that the response is 404 as for an unknown id. */
 export const idParam = z
   .string()
   .transform((text) => (/^[1-9]\d{0,9}$/.test(text) && Number(text) <= MAX_ID ? Number(text) : 0));
 export const idPath = z.object({ id: idParam });
 
-/** An opaque id or token in a path. An ill-formed one becomes empty, which nothing is named, so that it answers 404. */
+/** An opaque id or token in a path. An invalid one becomes empty, which no row has, so that the response is 404. */
 export const opaqueParam = z.string().transform((text) => (/^[\w-]{1,64}$/.test(text) ? text : ''));
 export const opaqueIdPath = z.object({ id: opaqueParam });
 
-/** A query value that falls back instead of failing: invalid filters of listings count as "all" (LIST-10, LIST-11). */
+/** A query parameter with a fallback for unknown values, as invalid filters count as "all" (LIST-10, LIST-11). */
 export const lenient = <const V extends readonly [string, ...string[]]>(values: V, fallback: V[number]) =>
   z
     .string()
     .optional()
     .transform((text): V[number] => {
-      const wanted = text?.trim().toLowerCase();
-      return values.find((value) => value.toLowerCase() === wanted) ?? fallback;
+      const submitted = text?.trim().toLowerCase();
+      return values.find((value) => value.toLowerCase() === submitted) ?? fallback;
     });
 
-/** A day (`2026-11-22`) that restricts nothing when it is none. */
+/** A day (`2026-11-22`); anything else becomes undefined and restricts nothing. */
 export const lenientDay = z
   .string()
   .optional()
@@ -71,27 +71,28 @@ const pageNumber = (fallback: number, max: number) =>
     .transform((text) => (text !== undefined && /^[1-9]\d*$/.test(text) ? Math.min(Number(text), max) : fallback));
 
 export const page = pageNumber(1, 1_000_000);
+/** A page size, at most `MAX_PER_PAGE`; anything but a positive integer becomes the fallback. */
 export const perPage = (fallback: number) => pageNumber(fallback, MAX_PER_PAGE);
 
-/** Free text to search for: trimmed; blank counts as none; 100 characters are enough. */
+/** Free text to search for: trimmed and cut to 100 characters; undefined where blank (LIST-14, LIST-15). */
 export const searchTerm = z
   .string()
   .optional()
   .transform((text) => cutText(text?.trim() ?? '', 100) || undefined);
 
-/** The language the answer shall be in; what is not one of the shop's is negotiated from the header instead. */
+/** The language of the response; where it is not one of the shop's, `Accept-Language` decides. */
 export const lang = z.string().optional();
 
 /** The language alone, for calls without other parameters. */
 export const langQuery = z.object({ lang });
 
-/** The body of a changing call that needs none: nothing, or an object whatever is in it. */
+/** The body of a call that needs none: missing, or any object. */
 export const emptyBody = z.object({}).optional();
 
-/** `{data: …}`, the envelope of every success. */
+/** The schema of `{data: …}`, the envelope of successful responses. */
 export const dataOf = <T extends z.ZodTypeAny>(schema: T) => z.object({ data: schema });
 
-/** `{data: {data: [...], current_page, last_page, per_page, total}}`. */
+/** The schema of one page of a list: `{data: {data: [...], current_page, last_page, per_page, total}}` (API-31). */
 export const pageOf = <T extends z.ZodTypeAny>(row: T) =>
   dataOf(
     z.object({
@@ -105,7 +106,7 @@ export const pageOf = <T extends z.ZodTypeAny>(row: T) =>
 
 export const messageBody = z.object({ message: z.string() });
 
-/** `{data, message}`: what remains of or replaces something deleted, with a sentence to show. */
+/** The schema of `{data, message}`, the response to a deletion: what remains, with a message to show. */
 export const dataWithMessage = <T extends z.ZodTypeAny>(schema: T) => dataOf(schema).merge(messageBody);
 
 /** Every failure, whatever its status. */
@@ -121,13 +122,13 @@ export const errorBody = z.object({
   user_id: z.string().optional(),
   email: z.string().optional(),
   quote: z.unknown().optional(),
-  /** what a stale edit met: the thing as it is now */
+  /** the current version, for a stale edit */
   current: z.unknown().optional(),
   allowed_transitions: z.array(z.string()).optional(),
 });
 export type ErrorBody = z.infer<typeof errorBody>;
 
-/** What any call may answer besides its own success. */
+/** The failures any call may be answered with. */
 export const failures = {
   400: errorBody,
   401: errorBody,

@@ -3,7 +3,7 @@ import { c } from './common.ts';
 import { opsContract } from './ops/contract.ts';
 import { storefrontContract } from './storefront.ts';
 
-/** Every call of the shop: what the API serves, documents and is tested against. */
+/** Every call of the API, which serves, documents and is tested against it. */
 export const contract = c.router({
   ...storefrontContract,
   ...backOfficeContract,

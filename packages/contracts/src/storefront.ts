@@ -15,7 +15,7 @@ import { profileContract } from './profile/contract.ts';
 import { reviewsContract } from './reviews/contract.ts';
 import { storeContract } from './store/contract.ts';
 
-/** The calls of the storefront: what its bundle carries. */
+/** The calls of the storefront, all of which its bundle contains. */
 export const storefrontContract = c.router(
   {
     store: storeContract,
@@ -30,7 +30,7 @@ export const storefrontContract = c.router(
     profile: profileContract,
     addresses: addressesContract,
     reviews: reviewsContract,
-    // admins decide on reviews where they read them
+    // admins can decide on reviews on the product page
     adminReviews: adminReviewsContract,
     contact: contactContract,
     blog: blogContract,

@@ -4,17 +4,16 @@ import type { z } from 'zod';
 const typeNames: Readonly<Record<string, string>> = { undefined: 'nothing', integer: 'whole number' };
 const typeName = (type: string) => typeNames[type] ?? type;
 
-/** Message keys a schema gives itself start with this; anything else a schema says is not for people. */
+/** Prefix of message keys set by the contracts; other messages of zod are not shown to users. */
 const OWN = 'validation.';
 
-/** The figures a check of the schema's own names beside its message. */
+/** The values a custom check passes along with its message key. */
 const paramsOf = (issue: z.ZodIssue): FieldError['values'] =>
   issue.code === 'custom' ? (issue.params as FieldError['values']) : undefined;
 
 /**
- * What is wrong with a field as a key of the `validation` catalogue with its values; both the API's answers and the
- * forms of the SPAs are worded from it. A schema's own message (`validation.…`) wins; the generic ones are the
- * general 'Required', 'Expected X, received Y' and 'Invalid input'.
+ * An issue as a key of the `validation` catalogue with its values, used by the API's responses and the SPAs' forms. A message
+ * set by the schema (`validation.…`) wins; otherwise the key is that of a general message such as 'Required'.
  */
 export const messageOf = (issue: z.ZodIssue): FieldError => {
   if (issue.message.startsWith(OWN)) {
@@ -45,7 +44,7 @@ export const messageOf = (issue: z.ZodIssue): FieldError => {
   }
 };
 
-/** All issues by field; a nested one is named by its path (`billing.city`), the body itself by `body`. */
+/** All issues by field; a nested field is named by its path (`billing.city`), the body itself by `body`. */
 export const fieldErrorsOf = (error: z.ZodError): Record<string, FieldError[]> => {
   const fields: Record<string, FieldError[]> = {};
   for (const issue of error.issues) {
@@ -55,7 +54,7 @@ export const fieldErrorsOf = (error: z.ZodError): Record<string, FieldError[]> =
   return fields;
 };
 
-/** What is wrong with what a form holds, the first thing a field; empty when nothing is. For forms, in the browser. */
+/** The first issue of each invalid field of a form; empty where the values are valid. */
 export const firstErrorsOf = (schema: z.ZodTypeAny, values: unknown): Record<string, FieldError> => {
   const result = schema.safeParse(values);
   if (result.success) return {};

@@ -6,12 +6,12 @@ import { emailInput } from '../orders/schemas.ts';
 
 export const nameInput = z.string().trim().min(MIN_NAME, 'validation.name').max(100);
 
-/** A password somebody chooses; whether it is too common is the server's to say. */
+/** A chosen password; only the server checks whether it is too common. */
 export const newPassword = z.string().min(MIN_PASSWORD, 'validation.password').max(MAX_PASSWORD);
 
 type WithConfirmation = { password: string; password_confirmation: string };
 
-/** For a schema with a new password typed twice. */
+/** A `superRefine` check for schemas with a new password and its confirmation: adds an issue where they differ. */
 export const checkConfirmation = (value: WithConfirmation, context: z.RefinementCtx): void => {
   if (value.password === value.password_confirmation) return;
   context.addIssue({ code: 'custom', message: 'validation.password_confirmation', path: ['password_confirmation'] });
@@ -24,7 +24,7 @@ export const registerBody = z
   .superRefine(checkConfirmation);
 export type RegisterBody = z.input<typeof registerBody>;
 
-/** Names a registration to whoever made it; tells nothing. */
+/** An opaque id of a registration. */
 export const registrationId = z.string().min(1).max(64);
 
 export const registered = z.object({ user_id: z.string(), message: z.string() });
@@ -34,7 +34,7 @@ export type VerifyEmailBody = z.input<typeof verifyEmailBody>;
 export const resendBody = z.object({ user_id: registrationId });
 export const sendResetBody = z.object({ email: emailInput });
 
-/** Either the code with its address or the link's token proves the right to a new password. */
+/** Needs either the mailed code with the e-mail address or the token of the mailed link. */
 export const resetBody = z
   .object({
     email: emailInput.optional(),
@@ -56,17 +56,17 @@ export const socialSignInBody = z.object({
   name: z.string().max(200),
   email: z.string().max(254),
   auth0_user_id: z.string().max(255),
-  /** the only thing that is believed */
+  /** the only field the server trusts */
   id_token: z.string().min(1).max(16_384),
 });
 
 /** What became of the guest's cart at a sign-in. */
 export const cartMerge = z.object({
-  /** lines that came along */
+  /** lines that were merged */
   merged: z.number().int(),
-  /** those that could not come with all their pieces */
+  /** lines whose quantity was reduced */
   capped: z.array(z.object({ variant_id: z.number().int(), name: z.string(), quantity: z.number().int() })),
-  /** most lines of a cart, where some of the capped ones were left out for it */
+  /** the most lines of a cart, where it left lines out */
   line_limit: z.number().int().optional(),
 });
 export type CartMerge = z.infer<typeof cartMerge>;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const trimmed = (min: number, max: number, message: string) => z.string().trim().min(min, message).max(max);
 
-/** What a postal code has at least (PROF-12), and in Iceland, whose codes are shorter (decision 0042). */
+/** The fewest characters of a postal code (PROF-12), and of Iceland's shorter ones (decision 0042). */
 const USUAL_POSTAL_CODE = 4;
 const SHORTEST_POSTAL_CODE = postalCodeDigits.IS;
 
@@ -39,7 +39,7 @@ export const addressInput = z
     is_default: z.boolean().default(false),
   })
   .superRefine((value, context) => {
-    // fields that are wrong by themselves have said so already
+    // these fields have issues of their own already
     if (!isCountry(value.country) || value.postalCode.length < SHORTEST_POSTAL_CODE) return;
     if (isPostalCode(value.country, value.postalCode)) return;
     const path = ['postalCode'];

@@ -5,59 +5,59 @@ import { c, dataOf, failures, langQuery, page, pageOf, perPage, searchTerm, time
 
 export const AUDIT_RECORDS_PER_PAGE = 50;
 
-/** A filter by a value the log itself names; blank restricts nothing, one that no record has finds none. */
-const oneOfTheLog = z
+/** A filter by a value of the log; blank restricts nothing. */
+const logValue = z
   .string()
   .optional()
   .transform((text) => cutText(text?.trim() ?? '', 100) || undefined);
 
-/** A day of the shop's calendar; what is none restricts nothing. */
+/** A day in the shop's time zone; anything else restricts nothing. */
 const day = z
   .string()
   .optional()
   .transform((text) => {
-    const wanted = text?.trim() ?? '';
-    const time = /^2\d{3}-\d{2}-\d{2}$/.test(wanted) ? Date.parse(`${wanted}T00:00:00Z`) : Number.NaN;
-    // 30 February would be another day
-    return !Number.isNaN(time) && new Date(time).toISOString().startsWith(wanted) ? wanted : undefined;
+    const submitted = text?.trim() ?? '';
+    const time = /^2\d{3}-\d{2}-\d{2}$/.test(submitted) ? Date.parse(`${submitted}T00:00:00Z`) : Number.NaN;
+    // Date.parse reads 30 February as a day in March
+    return !Number.isNaN(time) && new Date(time).toISOString().startsWith(submitted) ? submitted : undefined;
   });
 
 export const auditQuery = z.object({
   /** id of the admin */
-  actor: oneOfTheLog,
-  /** the kind of thing: `order`, `product` */
-  entity: oneOfTheLog,
-  action: oneOfTheLog,
-  /** first and last day, both included, as the shop's calendar has them */
+  actor: logValue,
+  /** the entity's type: `order`, `product` */
+  entity: logValue,
+  action: logValue,
+  /** first and last day, both included, in the shop's time zone */
   from: day,
   to: day,
-  /** the whole id of the thing, or an order's number */
+  /** the whole id of the entity, or an order's number */
   search: searchTerm,
   page,
   per_page: perPage(AUDIT_RECORDS_PER_PAGE),
 });
 export type AuditQuery = z.infer<typeof auditQuery>;
 
-/** One change by an admin, as it was written down. */
+/** One recorded change by an admin. */
 export const auditRecord = z.object({
   id: z.number().int(),
   at: timestamp,
-  /** the name is null where there is no such account any more, or where the shop itself acted */
+  /** the name is null where the account was deleted or the shop itself acted */
   actor: z.object({ id: z.string(), name: z.string().nullable() }),
   action: z.string(),
   entity: z.string(),
   entity_id: z.string(),
-  /** what the thing is called now; null where it is gone or has no name */
+  /** the entity's current name; null where it was deleted or has none */
   label: z.string().nullable(),
   before: z.unknown(),
   after: z.unknown(),
-  /** hash over the one before it and this record: what `verify` recomputes */
+  /** hash of this record and the previous hash, which `verify` recomputes */
   hash: z.string(),
   previous_hash: z.string(),
 });
 export type AuditRecord = z.infer<typeof auditRecord>;
 
-/** What the log can be filtered by: every value some record has. */
+/** The values the log can be filtered by: all that occur in it. */
 export const auditFilters = z.object({
   actors: z.array(z.object({ id: z.string(), name: z.string().nullable() })),
   entities: z.array(z.string()),
@@ -65,7 +65,10 @@ export const auditFilters = z.object({
 });
 export type AuditFilters = z.infer<typeof auditFilters>;
 
-/** `changed`: the record is not what was written; `missing`: records before it are gone, after the last where it is null. */
+/**
+ * `changed`: the record differs from what was written; `missing`: records before it were removed, or, where `record_id` is
+ * null, after the last one.
+ */
 export const chainVerdict = z.object({
   intact: z.boolean(),
   records: z.number().int(),

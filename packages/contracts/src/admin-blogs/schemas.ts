@@ -6,10 +6,10 @@ import { lang, lenient, page, perPage, searchTerm, timestamp } from '../common.t
 
 export const ADMIN_BLOGS_PER_PAGE = 25;
 
-/** `scheduled` are the drafts that come out by themselves. */
+/** `scheduled`: drafts with a publication date. */
 export const adminBlogStatuses = ['all', ...blogStatuses, 'scheduled'] as const;
 export const adminBlogSorts = ['newest', 'oldest', 'updated', 'title', 'views', 'likes'] as const;
-/** `complete` and `incomplete` in all six languages, or not complete in the one named */
+/** `complete` or `incomplete` in all six languages, or incomplete in the given one. */
 export const adminBlogTranslations = ['all', 'complete', 'incomplete', 'fi', 'sv', 'no', 'da', 'is'] as const;
 
 export const adminBlogQuery = z.object({
@@ -24,7 +24,7 @@ export const adminBlogQuery = z.object({
 });
 export type AdminBlogQuery = z.infer<typeof adminBlogQuery>;
 
-/** The same for each language a post is translated into from English. */
+/** An object with the schema for every language but English. */
 const perTranslation = <T extends z.ZodTypeAny>(schema: T) =>
   ({ fi: schema, sv: schema, no: schema, da: schema, is: schema }) satisfies Record<Exclude<Language, 'en'>, T>;
 export type TranslationLanguage = Exclude<Language, 'en'>;
@@ -34,7 +34,7 @@ const translationState = z.enum(translationStates);
 export const adminBlogRow = z.object({
   id: z.number().int(),
   slug: z.string(),
-  /** in the language asked for, English where nobody has translated it */
+  /** in the requested language, English where it is not translated */
   title: z.string(),
   author: z.string(),
   status: z.enum(blogStatuses),
@@ -61,11 +61,11 @@ export const adminBlogText = z.object({
 });
 export type AdminBlogText = z.infer<typeof adminBlogText>;
 
-/** A post as its editor has it: the English text beside the fields, the others in `translations`, null where there is none. */
+/** A post as its editor needs it: the English text at the top level, the others in `translations`, null where missing. */
 export const adminBlog = adminBlogText.extend({
   id: z.number().int(),
   slug: z.string(),
-  /** readers have seen the post, and its address stays */
+  /** readers have seen the post, so that its slug no longer changes */
   slug_fixed: z.boolean(),
   author: z.string(),
   status: z.enum(blogStatuses),
@@ -77,7 +77,7 @@ export const adminBlog = adminBlogText.extend({
   read_time: z.number().int(),
   views: z.number().int(),
   likes: z.number().int(),
-  /** when the draft comes out by itself */
+  /** when the draft will be published */
   publish_at: timestamp.nullable(),
   published_at: timestamp.nullable(),
   created_at: timestamp,
@@ -85,7 +85,7 @@ export const adminBlog = adminBlogText.extend({
 });
 export type AdminBlog = z.infer<typeof adminBlog>;
 
-/** One line: white space within is one blank. */
+/** One line: white space becomes single spaces. */
 const line = (max: number) =>
   z
     .string()
@@ -99,9 +99,9 @@ const markdown = z
 
 const tags = z
   .array(line(blogLimits.tag))
-  .transform((sent) => {
+  .transform((submitted) => {
     const seen = new Set<string>();
-    return sent.filter((tag) => tag !== '' && !seen.has(tag.toLowerCase()) && seen.add(tag.toLowerCase()));
+    return submitted.filter((tag) => tag !== '' && !seen.has(tag.toLowerCase()) && seen.add(tag.toLowerCase()));
   })
   .pipe(z.array(z.string()).max(blogLimits.tags));
 
@@ -113,7 +113,7 @@ const blogTextInput = z.object({
   cover_alt: line(blogLimits.coverAlt).default(''),
 });
 
-/** Empty counts as not given: the shop makes one of the title, or leaves it as it is. */
+/** Empty counts as not given: a new post gets one made from its title, another keeps its own. */
 const slug = z
   .string()
   .transform((text) => text.trim().toLowerCase())
@@ -121,24 +121,24 @@ const slug = z
   .optional();
 
 /**
- * A post as it shall be. The English title is required; excerpt and body of every language that has anything are, too, as
- * soon as readers see the post or it is scheduled. A language left out of `translations` stays as it is, null takes it away.
+ * The new content of a post. The English title is required; once the post is public or scheduled, so are excerpt and body of
+ * every language that has any text. A language missing in `translations` stays as it is, null deletes it.
  */
 export const blogBody = blogTextInput.extend({
   title: line(blogLimits.title).pipe(z.string().min(1)),
   slug,
-  /** the admin's own name unless given */
+  /** defaults to the admin's own name */
   author: line(blogLimits.author).optional(),
-  /** a new post is a draft unless it says otherwise */
+  /** defaults to `draft` for a new post */
   status: z.enum(blogStatuses).optional(),
-  /** when a draft shall come out by itself, in the future; null for not by itself */
+  /** when a draft is to be published, in the future; null for no date */
   publish_at: timestamp.nullable().optional(),
   translations: z.object(perTranslation(blogTextInput.nullable().optional())).default({}),
 });
 export type BlogBody = z.output<typeof blogBody>;
 export type BlogInput = z.input<typeof blogBody>;
 
-/** `updated_at` is that of the post the admin has edited: 409 `stale_edit` with the post as it is, when it changed since. */
+/** `updated_at` is that of the edited version: 409 `stale_edit` with the current post where it has changed since. */
 export const blogChangeBody = blogBody.extend({ updated_at: timestamp });
 export type BlogChange = z.output<typeof blogChangeBody>;
 export type BlogChangeInput = z.input<typeof blogChangeBody>;
@@ -147,7 +147,7 @@ export const seenQuery = z.object({ updated_at: timestamp.optional(), lang });
 
 export const previewBody = z.object({ body: markdown });
 export const blogPreview = z.object({
-  /** exactly what readers would get */
+  /** exactly as readers would get it */
   html: z.string(),
   /** minutes */
   read_time: z.number().int(),
@@ -155,7 +155,7 @@ export const blogPreview = z.object({
 export type BlogPreview = z.infer<typeof blogPreview>;
 
 export const blogImage = z.object({
-  /** stands in Markdown as it is: `![What it shows](/media/…)` */
+  /** usable in Markdown as it is: `![What it shows](/media/…)` */
   url: z.string(),
   width: z.number().int(),
   height: z.number().int(),

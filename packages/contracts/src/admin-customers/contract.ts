@@ -3,7 +3,7 @@ import { access } from '../access.ts';
 import { c, dataOf, failures, langQuery, messageBody, opaqueIdPath, pageOf } from '../common.ts';
 import { adminCustomer, adminCustomerQuery, adminCustomerRow, disabledBody } from './schemas.ts';
 
-/** People with a customer's account; admins and guests are none, and answer 404. */
+/** Users with the role `customer`; the id of anybody else is answered with 404. */
 export const adminCustomersContract = c.router(
   {
     list: {

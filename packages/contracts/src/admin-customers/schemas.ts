@@ -9,12 +9,12 @@ import { postalAddress } from '../orders/schemas.ts';
 
 export const ADMIN_CUSTOMERS_PER_PAGE = 25;
 export const adminCustomerSorts = ['newest', 'name', 'orders', 'spent'] as const;
-/** `ordered`: with at least one order of their account */
+/** `ordered`: with at least one order. */
 export const adminCustomerFilters = ['all', 'verified', 'unverified', 'ordered', 'disabled'] as const;
 
 export const adminCustomerQuery = z.object({
   status: lenient(adminCustomerFilters, 'all'),
-  /** words of name and e-mail address, each of which must occur */
+  /** terms that must all occur in the name or e-mail address */
   search: searchTerm,
   sort: lenient(adminCustomerSorts, 'newest'),
   page,
@@ -30,13 +30,13 @@ export const adminCustomerRow = z.object({
   verified: z.boolean(),
   disabled: z.boolean(),
   order_count: z.number().int(),
-  /** totals of the orders that were paid, without cancelled ones and without what was given back */
+  /** totals of the paid orders without cancelled ones and without refunds */
   spent: money,
   last_order_at: timestamp.nullable(),
 });
 export type AdminCustomerRow = z.infer<typeof adminCustomerRow>;
 
-/** As many of a customer's orders, reviews and messages as their page shows, newest first. */
+/** The most orders, reviews and messages on a customer's page. */
 export const CUSTOMER_PAGE_ROWS = 50;
 
 const customerOrder = z.object({
@@ -64,13 +64,13 @@ const customerMessage = z.object({
   answered_at: timestamp.nullable(),
 });
 
-/** How somebody signs in, without anything that would let anybody else do so. */
+/** How a customer signs in, without any secrets. */
 const signInFacts = z.object({
   has_password: z.boolean(),
-  /** identity providers the account is tied to */
+  /** identity providers linked to the account */
   identities: z.array(z.object({ issuer: z.string(), since: timestamp })),
   last_at: timestamp.nullable(),
-  /** sessions that are alive now */
+  /** active sessions */
   open_sessions: z.number().int(),
 });
 
@@ -79,14 +79,14 @@ export const adminCustomer = adminCustomerRow.extend({
   currency: z.enum(currencies),
   verified_at: timestamp.nullable(),
   disabled_at: timestamp.nullable(),
-  /** a new address that waits for its code */
+  /** a new address that is not verified yet */
   pending_email: z.string().nullable(),
-  /** orders still on their way, which keep name and address until they are over, whatever becomes of the account */
+  /** orders that are not final, which keep name and address even where the account is deleted */
   open_order_count: z.number().int(),
   review_count: z.number().int(),
   message_count: z.number().int(),
   addresses: z.array(address),
-  /** where their newest order went, which may be in no address book; null before the first */
+  /** the address of the newest order, whether saved or not; null without orders */
   last_delivery: z
     .object({
       order: z.object({ id: z.string(), number: z.string() }),

@@ -6,7 +6,7 @@ import { lenient, page, perPage, searchTerm, timestamp } from '../common.ts';
 export const ADMIN_MESSAGES_PER_PAGE = 25;
 export const adminMessageStatuses = [...contactStatuses, 'all'] as const;
 
-/** Somebody of the shop; null where the account is gone. */
+/** An admin; null where the account was deleted. */
 const colleague = z.object({ id: z.string(), name: z.string() }).nullable();
 
 const summary = {
@@ -19,19 +19,19 @@ const summary = {
   name: z.string(),
   email: z.string(),
   subject: z.string(),
-  /** when it was answered or noted as answered; null while it is open */
+  /** when it was answered or marked as answered; null while it is open */
   answered_at: timestamp.nullable(),
 };
 
 /** A message in the inbox. */
 export const adminMessageRow = z.object({
   ...summary,
-  /** how it begins, on one line */
+  /** its beginning, on one line */
   excerpt: z.string(),
 });
 export type AdminMessageRow = z.infer<typeof adminMessageRow>;
 
-/** What the shop has written back. */
+/** An answer to a message. */
 export const messageAnswer = z.object({
   id: z.string(),
   created_at: timestamp,
@@ -39,23 +39,23 @@ export const messageAnswer = z.object({
   text: z.string(),
   mail: z.object({
     state: z.enum(answerMailStates),
-    /** when it went out or was given up */
+    /** when it was sent or finally failed */
     at: timestamp.nullable(),
-    /** why it was given up, or did not go out at the last try, as the mail server said it */
+    /** the mail server's error at the last attempt */
     error: z.string().nullable(),
   }),
 });
 export type MessageAnswer = z.infer<typeof messageAnswer>;
 
-/** A message as it was written, with what was answered, oldest first. */
+/** A whole message with its answers, oldest first. */
 export const adminMessage = z.object({
   ...summary,
-  /** later after each answer and each mark; what a change is about */
+  /** set by each answer and each mark; a change has to name it */
   updated_at: timestamp,
   message: z.string(),
-  /** in which its sender saw the shop, and is answered */
+  /** the language its sender used the shop in, and is answered in */
   language: z.enum(languages),
-  /** who was signed in while writing */
+  /** the customer who was signed in while writing */
   customer: z.object({ id: z.string(), name: z.string(), email: z.string() }).nullable(),
   answered_by: colleague,
   answers: z.array(messageAnswer),
@@ -64,25 +64,25 @@ export type AdminMessage = z.infer<typeof adminMessage>;
 
 export const adminMessageQuery = z.object({
   status: lenient(adminMessageStatuses, 'open'),
-  /** words of the sender's name or mail address, the subject or the message */
+  /** terms that occur in the sender's name or e-mail address, the subject or the message */
   search: searchTerm,
   page,
   per_page: perPage(ADMIN_MESSAGES_PER_PAGE),
 });
 export type AdminMessageQuery = z.infer<typeof adminMessageQuery>;
 
-/** An answer under a name its writer's page made up: sent twice it is one. */
+/** An answer with an id chosen by the client: sent twice, it is one answer. */
 export const answerBody = z.object({
   id: z.string().uuid(),
   /** `updated_at` of the message as it was read */
   updated_at: timestamp,
   text: z
     .string()
-    .transform((sent) => sent.replace(/\r\n?/g, '\n').trim())
+    .transform((submitted) => submitted.replace(/\r\n?/g, '\n').trim())
     .pipe(z.string().min(1, 'validation.required').max(MAX_CONTACT_ANSWER)),
 });
 export type AnswerInput = z.input<typeof answerBody>;
 
-/** Without a body the message is noted as answered. */
+/** Without a body the message is marked as answered. */
 export const answeredBody = z.object({ answered: z.boolean().optional(), updated_at: timestamp.optional() }).optional();
 export type AnsweredInput = NonNullable<z.input<typeof answeredBody>>;

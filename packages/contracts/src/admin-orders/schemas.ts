@@ -18,10 +18,7 @@ import {
 export const ADMIN_ORDERS_PER_PAGE = 25;
 export const adminOrderSorts = ['newest', 'oldest', 'total'] as const;
 
-/**
- * How an order's money stands, as far as one looks for it. `capture_failed`: held, but taking it failed; `partly_refunded`:
- * some of it has gone back.
- */
+/** `capture_failed`: authorised, but the capture failed; `partly_refunded`: some of the total was refunded. */
 export const paymentFilters = [
   'authorised',
   'capture_failed',
@@ -44,7 +41,7 @@ export const adminOrderQuery = z.object({
   country: lenient(['all', ...countries], 'all'),
   payment: lenient(['all', ...paymentFilters], 'all'),
   jackets: lenient(['all', ...jacketFilters], 'all'),
-  /** `open`: a customer has withdrawn and it is not settled; `refund_failed`: the provider refused the money of one of those */
+  /** `open`: not settled yet; `refund_failed`: open, and the provider refused the refund */
   withdrawal: lenient(['all', ...withdrawalFilters], 'all'),
   sort: lenient(adminOrderSorts, 'newest'),
   page,
@@ -60,10 +57,10 @@ export const transitionBody = z.object({
 });
 export type TransitionInput = z.input<typeof transitionBody>;
 
-/** At most so many orders are changed or printed with one call. */
+/** The most orders that one call changes or prints. */
 export const MAX_BULK_ORDERS = 100;
 
-/** Steps that need no word about the single order. */
+/** Statuses that need no input about the single order. */
 export const bulkStatuses = ['processing', 'delivered'] as const;
 
 export const bulkTransitionBody = z.object({
@@ -76,18 +73,18 @@ export const bulkTransitionBody = z.object({
 });
 export type BulkTransitionInput = z.input<typeof bulkTransitionBody>;
 
-/** What became of one of several orders; one that could not be moved keeps none of the others. */
+/** The result for one of several orders; a failure does not affect the others. */
 export const bulkResult = z.object({
   id: z.string(),
   number: z.string().nullable(),
   ok: z.boolean(),
-  /** why not, in the reader's language */
+  /** the error code and its text in the reader's language; null on success */
   code: z.enum(errorCodes).nullable(),
   message: z.string().nullable(),
 });
 export type BulkResult = z.infer<typeof bulkResult>;
 
-/** Ids separated by commas; what is no id is left out. */
+/** Ids separated by commas; anything else is dropped. */
 export const sheetsQuery = z.object({
   ids: z
     .string()
@@ -97,17 +94,17 @@ export const sheetsQuery = z.object({
     ),
 });
 
-/** One attempt to refund: the same key refunds once. */
+/** Identifies one attempt to refund: the same key refunds once. */
 export const refundHeaders = z.object({
   'idempotency-key': z.string().min(8, 'validation.idempotency_key').max(255, 'validation.idempotency_key').optional(),
 });
 
-/** Pieces of the order's lines that go back on the shelf; `item` is the line's place, from 1. */
+/** Units to restock by line; `item` is the line's position, from 1. */
 const restockedUnits = z
   .array(z.object({ item: z.number().int().min(1).max(1000), quantity: z.number().int().min(1).max(999) }))
   .max(200);
 
-/** `true`: every piece that has not gone back yet. */
+/** `true`: every unit that has not been restocked yet. */
 const restock = z.union([z.boolean(), restockedUnits], {
   errorMap: (_issue, context) => ({
     message: context.data === undefined ? 'validation.required' : 'validation.invalid',
@@ -115,15 +112,15 @@ const restock = z.union([z.boolean(), restockedUnits], {
 });
 
 /**
- * What of the order its sender saw as refunded (`refunded` of the order): with another sum the call is a stale edit, so that
- * two people never refund beside each other (ORDER-101). May be left out while nothing is refunded.
+ * The order's `refunded` as the sender saw it: with another amount the call is a stale edit, so that two admins never refund
+ * at the same time (ORDER-101). Optional while nothing is refunded.
  */
 const refundedSeen = moneyInput.optional();
 
 export const refundBody = z.object({
   amount: amountInput,
   refunded_seen: refundedSeen,
-  /** the customer reads it */
+  /** shown to the customer */
   reason: z.string().trim().min(1, 'validation.required').max(MAX_REFUND_REASON),
   restock: restock.default(false),
 });
@@ -133,11 +130,11 @@ export type RefundBody = z.infer<typeof refundBody>;
 export const withdrawalStepBody = z
   .object({
     status: z.enum(withdrawalStatuses),
-    /** the customer reads it; a refusal needs one */
+    /** shown to the customer; required for a refusal */
     note: z.string().trim().max(500).optional(),
-    /** with `refunded`: what is given back; `proposed_refund` of the order without it */
+    /** with `refunded`: the amount; defaults to the order's `proposed_refund` */
     amount: amountInput.optional(),
-    /** with `refunded` and an amount: as of a refund */
+    /** with `refunded` and an amount: as for a refund */
     refunded_seen: refundedSeen,
     restock: restock.default(false),
   })
@@ -154,22 +151,22 @@ export const noteBody = z.object({ text: z.string().trim().min(1, 'validation.re
 
 export const mailStates = ['waiting', 'sent', 'failed'] as const;
 
-/** A mail about an order, as long as the shop keeps it (90 days). */
+/** A mail about an order; the shop stores it for 90 days. */
 export const orderMail = z.object({
   id: z.string(),
-  /** what kind of mail it is: `order-confirmation` */
+  /** the kind of mail: `order-confirmation` */
   template: z.string(),
   to: z.string(),
   subject: z.string(),
   at: timestamp,
   state: z.enum(mailStates),
-  /** since when; null while it waits */
+  /** when it was sent or failed; null while it waits */
   settled_at: timestamp.nullable(),
   attempts: z.number().int(),
 });
 export type OrderMail = z.infer<typeof orderMail>;
 
-/** With what it says, as text. */
+/** A mail about an order with its text. */
 export const orderMailContent = orderMail.extend({ text: z.string() });
 export type OrderMailContent = z.infer<typeof orderMailContent>;
 

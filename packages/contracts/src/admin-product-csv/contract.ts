@@ -7,15 +7,15 @@ import { c, dataOf, failures, lang, lenient, opaqueIdPath } from '../common.ts';
 export const csvSeparators = ['comma', 'semicolon'] as const;
 export type CsvSeparator = (typeof csvSeparators)[number];
 
-/** Restricted and sorted as the list of products is. */
+/** Filters and order of the product list, without paging. */
 export const productExportQuery = adminProductQuery.omit({ page: true, per_page: true }).extend({
-  /** `semicolon` writes a decimal comma, too, as spreadsheets of the Nordic countries do */
+  /** `semicolon` also writes decimal commas, as Nordic spreadsheets expect */
   separator: lenient(csvSeparators, 'comma'),
   lang,
 });
 export type ProductExportQuery = z.infer<typeof productExportQuery>;
 
-/** Anything but a clear no is a dry run: a misspelt one must not write. */
+/** Any value but `false` and `0` is a dry run, so that a misspelt one never writes. */
 const dryRun = z
   .string()
   .optional()
@@ -23,15 +23,15 @@ const dryRun = z
 
 export const productImportQuery = z.object({
   dry_run: dryRun,
-  /** made up by the client, to ask for the import's progress by; one of its own without */
+  /** chosen by the client to query the import's progress; the server makes one by default */
   import_id: z.string().uuid().optional(),
   lang,
 });
 
 export const importProblem = z.object({
-  /** as a spreadsheet counts, the header being row 1 */
+  /** counted as in a spreadsheet, the header being row 1 */
   row: z.number().int(),
-  /** the column's name; null where it is about the row or the file as a whole */
+  /** the column's name; null for a problem of the row or the whole file */
   column: z.string().nullable(),
   message: z.string(),
 });
@@ -39,19 +39,19 @@ export type ImportProblem = z.infer<typeof importProblem>;
 
 export const productImport = z.object({
   dry_run: z.boolean(),
-  /** rows with anything in them, the header aside */
+  /** rows that are not empty, without the header */
   rows: z.number().int(),
-  /** rows that make a new product or variant, and rows that change one: in a dry run, what would be */
+  /** rows that create a product or variant, and rows that change one; of a dry run, those that would */
   created: z.number().int(),
   updated: z.number().int(),
   products_created: z.number().int(),
   products_updated: z.number().int(),
-  /** rows whose stock an earlier import of the same file has moved already, and which move none now */
+  /** rows whose stock change an earlier import of the same file has applied already */
   already_applied: z.number().int().default(0),
-  /** all of them; the first thousand are named in `problems` */
+  /** of all problems; `problems` lists the first thousand */
   problem_count: z.number().int(),
   problems: z.array(importProblem),
-  /** what is worth a second look and hinders nothing, such as a price that falls by more than 30 %; listed like problems */
+  /** warnings, such as a price that drops by more than 30 %, do not prevent the import; listed like problems */
   warning_count: z.number().int().default(0),
   warnings: z.array(importProblem).default([]),
 });
@@ -61,11 +61,11 @@ export const importStates = ['reading', 'checking', 'writing', 'done', 'failed']
 
 export const productImportProgress = z.object({
   state: z.enum(importStates),
-  /** of the present state: rows read or checked, products written */
+  /** in the current state: rows read or checked, products written */
   done: z.number().int(),
-  /** null while nobody knows yet */
+  /** null while unknown */
   total: z.number().int().nullable(),
-  /** what came of it, once it is done */
+  /** the result, once it is done */
   result: productImport.nullable(),
 });
 export type ProductImportProgress = z.infer<typeof productImportProgress>;

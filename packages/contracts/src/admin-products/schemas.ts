@@ -9,14 +9,14 @@ export const ADMIN_PRODUCTS_PER_PAGE = 25;
 export const MAX_VARIANTS = 200;
 export const MAX_PRODUCT_PICTURES = 40;
 export const MAX_PRODUCT_PICTURE_BYTES = 8 * 1024 * 1024;
-/** A shelf's most pieces, far above any. */
+/** The largest stock quantity of a variant, far above any real one. */
 export const MAX_STOCK = 1_000_000;
 export const MAX_FEATURED_RANK = 999_999;
 
 export const productStatuses = ['active', 'archived'] as const;
 export type ProductStatus = (typeof productStatuses)[number];
 
-/** English is the text all others fall back to, so that it is never missing. */
+/** All languages but English, which is required because the others fall back to it. */
 export const translationLanguages = languages.filter((language) => language !== fallbackLanguage);
 
 export const adminProductSorts = [
@@ -32,19 +32,19 @@ export const adminProductSorts = [
 ] as const;
 export type AdminProductSort = (typeof adminProductSorts)[number];
 
-/** `out`: some variant has nothing left; `low`: some has few left; `sold_out`: none has anything left. */
+/** `out`: a variant is out of stock; `low`: a variant has low stock; `sold_out`: all variants are out of stock. */
 export const stockFilters = ['all', 'out', 'low', 'sold_out'] as const;
 export const translationFilters = ['all', 'any', 'fi', 'sv', 'no', 'da', 'is'] as const;
 export const discountFilters = ['all', 'yes', 'no'] as const;
 
 export const adminProductQuery = z.object({
-  /** words of a name or description in the admin's language or in English, or a part of a stock keeping unit */
+  /** terms that occur in the name or description, in the admin's language or in English, or a part of a SKU */
   search: searchTerm,
   category: lenient(['all', ...categories], 'all'),
   gender: lenient(['all', ...genders], 'all'),
   status: lenient(['all', ...productStatuses], 'all'),
   stock: lenient(stockFilters, 'all'),
-  /** products nobody has translated into the language, or into some */
+  /** products without a translation into the language, or, with `any`, into at least one */
   untranslated: lenient(translationFilters, 'all'),
   discounted: lenient(discountFilters, 'all'),
   sort: lenient(adminProductSorts, 'featured'),
@@ -70,16 +70,16 @@ export const adminProductRow = z.object({
   /** before any discount */
   price: money,
   discount: z.number().int().nullable(),
-  /** the lowest charged among the variants */
+  /** the lowest price charged among the variants */
   lowest_price: money,
-  /** pieces of all variants */
+  /** units of all variants */
   stock: z.number().int(),
-  /** of the variant that has least */
+  /** of the variant with the least stock */
   stock_level: z.enum(stockLevels),
   variant_count: z.number().int(),
-  /** variants that have nothing left */
+  /** variants out of stock */
   out_count: z.number().int(),
-  /** languages nobody has translated it into */
+  /** languages without a translation */
   untranslated: z.array(z.enum(languages)),
   image: picture.nullable(),
   updated_at: timestamp,
@@ -91,7 +91,7 @@ export const adminImage = picture.extend({
   type: z.enum(['image', 'video']),
   /** the variant colour it shows; null for all */
   color: z.string().nullable(),
-  /** by language; the English one stands in where one is missing */
+  /** by language; English is used where one is missing */
   alt_text: z.record(z.enum(languages), z.string()),
 });
 export type AdminImage = z.infer<typeof adminImage>;
@@ -117,9 +117,9 @@ export const adminVariant = z.object({
   color: z.string(),
   stock: z.number().int(),
   price_difference: money,
-  /** orders it is part of that may still be cancelled or sent; such a variant stays */
+  /** orders with it that can still be cancelled or shipped; such a variant cannot be removed */
   open_orders: z.number().int(),
-  /** carts it lies in, which would lose it */
+  /** carts with it, which would lose it */
   carts: z.number().int(),
 });
 export type AdminVariant = z.infer<typeof adminVariant>;
@@ -132,13 +132,13 @@ export const adminProduct = productText.extend({
   status: z.enum(productStatuses),
   price: money,
   discount: z.number().int().nullable(),
-  /** what the running discount is compared with; null where nothing may be struck through */
+  /** what the current discount is compared with; null where no price may be struck through */
   reference_price: money.nullable(),
-  /** every price it ever had, oldest first: with the next, what a discount would be compared with; not for sale: archived */
+  /** every price it has had, oldest first, from which the editor computes the reference price of a new discount; not for sale: archived */
   price_history: z.array(
     z.object({ at: timestamp, price: money, discount: z.number().int().nullable(), for_sale: z.boolean() }),
   ),
-  /** every difference its variants ever had, removed ones too, oldest first; null from the moment one was removed */
+  /** every difference its variants have had, removed ones included, oldest first; null from the moment one was removed */
   difference_history: z.array(
     z.object({
       at: timestamp,
@@ -148,15 +148,15 @@ export const adminProduct = productText.extend({
       difference: money.nullable(),
     }),
   ),
-  /** place in the shop's own order; null for after all others */
+  /** position in the featured order; null for after all others */
   featured_rank: z.number().int().nullable(),
   /** centimetres */
   measurements: z.object({ width: z.number(), height: z.number(), depth: z.number().nullable() }),
-  /** the languages somebody has translated it into */
+  /** the existing translations by language */
   translations: z.record(z.enum(languages), productText),
   variants: z.array(adminVariant),
   images: z.array(adminImage),
-  /** orders it is part of: with any it can be archived, not deleted */
+  /** orders with it; with any it can only be archived, not deleted */
   orders: z.number().int(),
   created_at: timestamp,
   updated_at: timestamp,
@@ -165,28 +165,33 @@ export type AdminProduct = z.infer<typeof adminProduct>;
 
 const MAX_DIMENSION_CM = 500;
 
-/** Line ends of a form come as CRLF from some browsers; a character counts once. */
-const words = (most: number) =>
+/** Some browsers send line ends as CRLF; each counts as one character. */
+const multilineText = (most: number) =>
   z
     .string()
-    .transform((sent) => sent.replace(/\r\n?/g, '\n').trim())
+    .transform((submitted) => submitted.replace(/\r\n?/g, '\n').trim())
     .pipe(z.string().min(1).max(most));
 
-const textInput = z.object({ name: words(120), description: words(5000), material: words(1000), care: words(1000) });
+const textInput = z.object({
+  name: multilineText(120),
+  description: multilineText(5000),
+  material: multilineText(1000),
+  care: multilineText(1000),
+});
 
-/** A price on top of the product's, or below it: `"-20.00"`. */
+/** A price difference, `"3.00"` or `"-20.00"`, as cents. */
 export const signedMoneyInput = z.string().transform((text, context): Cents => {
-  const below = text.startsWith('-');
-  const cents = fromMoney(below ? text.slice(1) : text);
+  const isNegative = text.startsWith('-');
+  const cents = fromMoney(isNegative ? text.slice(1) : text);
   if (cents === null) {
     context.addIssue({ code: 'custom', message: 'validation.money' });
     return z.NEVER;
   }
-  // no negative zero, which databases and comparisons would tell apart
-  return below && cents > 0 ? -cents : cents;
+  // never -0, which some databases and comparisons distinguish from 0
+  return isNegative && cents > 0 ? -cents : cents;
 });
 
-/** A tenth of a centimetre is the finest the shop measures. */
+/** Centimetres with at most one decimal. */
 const centimetres = z
   .number()
   .min(0.1)
@@ -198,14 +203,14 @@ const option = z.string().trim().min(1).max(40);
 export const SKU_PATTERN = /^[A-Z0-9][A-Z0-9._-]*$/;
 
 export const variantInput = z.object({
-  /** of a variant that is there; none for a new one */
+  /** of an existing variant; none for a new one */
   id: z.number().int().positive().optional(),
-  /** capital letters, digits, dots, hyphens; made of name, colour and size where a new variant has none */
+  /** capital letters, digits, dots, hyphens; for a new variant it defaults to one made from name, colour and size */
   sku: z.string().trim().toUpperCase().max(60).regex(SKU_PATTERN, { message: 'validation.sku' }).optional(),
   size: option,
   color: option,
   stock: z.number().int().min(0).max(MAX_STOCK).optional(),
-  /** the stock the change starts from: what was sold since is taken off, not overwritten */
+  /** the stock the admin saw, so that the change is applied as a difference and no sale since is overwritten */
   stock_seen: z.number().int().min(0).max(MAX_STOCK).optional(),
   price_difference: signedMoneyInput.default('0.00'),
 });
@@ -236,10 +241,10 @@ const fields = textInput.extend({
   variants: z.array(variantInput).min(1, { message: 'validation.variants_none' }).max(MAX_VARIANTS),
 });
 
-type Checked = z.infer<typeof fields>;
+type Fields = z.infer<typeof fields>;
 
-/** What single fields cannot tell: twins among the variants, prices below nothing, stock without what it starts from. */
-const checkVariants = ({ price, variants }: Checked, context: z.RefinementCtx): void => {
+/** Checks across fields: duplicate variants, prices below one cent, and stock without `stock_seen`. */
+const checkVariants = ({ price, variants }: Fields, context: z.RefinementCtx): void => {
   const refuse = (index: number, field: string, message: string) =>
     context.addIssue({ code: 'custom', path: ['variants', index, field], message: `validation.${message}` });
   const seen = { options: new Set<string>(), skus: new Set<string>(), ids: new Set<number>() };
@@ -276,7 +281,7 @@ const altTexts = z
   )
   .strict();
 
-/** One text is the English one. */
+/** A plain string is the English text. */
 export const altTextInput = z.union([
   z
     .string()
@@ -289,7 +294,7 @@ export const altTextInput = z.union([
 export const imageInput = z.object({
   alt_text: altTextInput.optional(),
   color: option.nullable().optional(),
-  /** from 0: the place it moves to, the others making room */
+  /** from 0: the new position; the other pictures move */
   position: z.number().int().min(0).max(MAX_PRODUCT_PICTURES).optional(),
 });
 export type ImageInput = z.input<typeof imageInput>;
@@ -303,7 +308,7 @@ export const bulkInput = z
     action: z.enum(bulkActions),
     /** of `set_discount`, in whole percent */
     discount: z.number().int().min(1).max(99).optional(),
-    /** tells what would come of it, and changes nothing */
+    /** returns the results without changing anything */
     dry_run: z.boolean().default(false),
   })
   .superRefine(({ action, discount }, context) => {
@@ -316,14 +321,14 @@ export type BulkInput = z.input<typeof bulkInput>;
 export const bulkResult = z.object({
   id: z.number().int(),
   name: z.string(),
-  /** false where it was so already */
+  /** false where nothing had to change */
   changed: z.boolean(),
   status: z.enum(productStatuses),
   discount: z.number().int().nullable(),
-  /** the product's own price as charged before and after, its variants' differences aside */
+  /** the product's own price as charged before and after, without the variants' differences */
   charged_before: money,
   charged: money,
-  /** what is struck through beside it then; null where nothing may be */
+  /** the reference price afterwards; null where no price may be struck through */
   reference_price: money.nullable(),
 });
 export type BulkResult = z.infer<typeof bulkResult>;

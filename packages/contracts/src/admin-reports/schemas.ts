@@ -19,19 +19,19 @@ const checkRange = ({ from, to }: { from: string; to: string }, context: z.Refin
 };
 
 /**
- * Days of the shop's calendar, both included, 366 at most; `from` no later than `to`. What is wrong with the range as a
- * whole is said of `to`.
+ * Days in the shop's time zone, both included, at most 366; `from` not after `to`. Issues with the range as a whole are
+ * reported on `to`.
  */
 export const salesReportQuery = range.superRefine(checkRange);
 export type SalesReportQuery = z.infer<typeof salesReportQuery>;
 
-/** Figures a report can be sorted by; `net` is the total without what was refunded. */
+/** Figures a report can be sorted by; `net` is the total without refunds. */
 export const reportColumns = ['orders', 'items', 'subtotal', 'tax', 'shipping', 'total', 'refunded', 'net'] as const;
 export type ReportColumn = (typeof reportColumns)[number];
 
 export const REPORT_ROWS_PER_PAGE = 100;
 
-/** Of products there are thousands: they come page by page, sorted by the shop. Other groupings are few and come whole. */
+/** Sorting and paging apply to products only, of which there are thousands; other groups are few and returned in full. */
 export const salesPageQuery = range
   .extend({
     sort: lenient(['sales', 'label', ...reportColumns], 'sales'),
@@ -55,70 +55,66 @@ const salesFigures = z.object({
 export type SalesFiguresResponse = z.infer<typeof salesFigures>;
 
 /**
- * `key` is a day, a category's slug (`custom-jackets` for jackets of the designer), a product's id (`jacket` for those), a
- * country code or a VAT rate in percent; `gone` stands for what the catalogue no longer has. `label` is its name in the
- * language of the answer.
+ * `key` is a day, a category's slug (`custom-jackets` for custom jackets), a product's id (`jacket` for those), a country
+ * code or a VAT rate in percent; `gone` stands for deleted products. `label` is its name in the language of the response.
  */
 export const salesReportRow = salesFigures.extend({ key: z.string(), label: z.string() });
 export type SalesReportRow = z.infer<typeof salesReportRow>;
 
 /**
- * By day every day of the range is there, in order; otherwise the groups that have sales, the largest first. Each amount of
- * `sum` is the sum of all rows' to the cent; its `orders` counts an order once that stands in several rows.
+ * Grouped by day, every day of the range in order; otherwise the groups with sales, the largest first. Each amount of `sum`
+ * is the sum of all rows to the cent; its `orders` counts an order in several rows once (ADMIN-06).
  */
 export const salesReport = z.object({
   rows: z.array(salesReportRow),
   sum: salesFigures,
-  /** groups in all, of which products have only a page in `rows` */
+  /** number of all groups; of products `rows` has only one page */
   total: z.number().int(),
-  /** of products, whichever page it is, those that sold most; of everything else nothing, for `rows` has them */
+  /** the best-selling products, whatever the page; empty for other groupings, whose `rows` are complete */
   leading: z.array(salesReportRow),
 });
 export type SalesReport = z.infer<typeof salesReport>;
 
-/** Sales are what the shop keeps: totals without what was refunded (`@fori/domain/sales`). */
+/** Sales are totals without refunds (`@fori/domain/sales`). */
 const salesOf = z.object({ orders: z.number().int(), sales: money });
 
-/**
- * Sales of the last days, today included, beside those of as many days before: up to the same time of day, so that like is
- * compared with like.
- */
+/** Sales of the last days, today included, and of as many days before, up to the same time of day. */
 const period = salesOf.extend({ from: isoDate, to: isoDate, before: salesOf });
 export type SalesPeriod = z.infer<typeof period>;
 
 export const dashboard = z.object({
-  /** when these figures were true */
+  /** when these figures were computed */
   at: timestamp,
   today: isoDate,
   sales: z.object({ today: period, week: period, month: period }),
-  /** orders that wait for the shop */
+  /** orders to be processed or shipped */
   waiting: z.object({ paid: z.number().int(), processing: z.number().int() }),
-  /** orders whose payment is held but could not be captured */
+  /** orders whose payment is authorised but could not be captured */
   capture_failed: z.number().int(),
-  /** withdrawals not settled yet */
+  /** open withdrawals */
   withdrawals: z.number().int(),
-  /** products on sale with a variant that has few pieces left, and with one that has none */
+  /** products for sale with a variant in low stock, and with one out of stock */
   stock: z.object({ low: z.number().int(), out: z.number().int() }),
-  /** reviews to be decided on */
+  /** pending reviews */
   reviews: z.number().int(),
-  /** messages nobody has answered */
+  /** open messages */
   messages: z.number().int(),
-  /** the shop is no demo and yet takes demo payments: nobody is charged */
+  /** the shop is not a demo but takes demo payments, so that nobody is charged */
   demo_payments: z.boolean(),
   latest_orders: z.array(
     adminOrderRow.pick({ id: true, number: true, created_at: true, status: true, customer: true, total: true }),
   ),
-  /** of the last 30 days, most pieces first; `product_id` is null for jackets of the designer */
+  /** of the last 30 days, most units first; `product_id` is null for custom jackets */
   best_sellers: z.array(
     z.object({
       product_id: z.number().int().nullable(),
       name: z.string(),
       items: z.number().int(),
-      /** prices by pieces, without VAT */
+      /** unit price × quantity, without VAT */
       subtotal: money,
     }),
   ),
-  /** the last 30 days, each of them, the oldest first */
+  /** each of the last 30 days, the oldest first */
   days: z.array(salesOf.extend({ day: isoDate })),
 });
 export type Dashboard = z.infer<typeof dashboard>;

@@ -10,16 +10,16 @@ export const adminReviewSorts = ['newest', 'oldest'] as const;
 export const adminReview = review.extend({
   user: z.object({ id: z.string(), name: z.string(), email: z.string() }),
   product: z.object({ id: z.number().int(), name: z.string(), image: z.string().nullable() }),
-  /** the order that proves the purchase; null where it is kept no more */
+  /** the order that proves the purchase; null where it was deleted */
   order: z.object({ id: z.string(), number: z.string() }).nullable(),
-  /** when it was approved or rejected; null while it waits */
+  /** when it was approved or rejected; null while pending */
   decided_at: timestamp.nullable(),
-  /** whether it may be approved or rejected now */
+  /** whether it can be approved or rejected now */
   can_decide: z.boolean(),
 });
 export type AdminReview = z.infer<typeof adminReview>;
 
-/** Only reviews of this product; anything that is no id restricts nothing. */
+/** Only reviews of this product; anything but an id restricts nothing. */
 const productId = z
   .string()
   .optional()
@@ -29,7 +29,7 @@ const paging = { page, per_page: perPage(ADMIN_REVIEWS_PER_PAGE), product_id: pr
 
 export const adminReviewQuery = z.object({
   status: lenient(['all', ...reviewStatuses], 'all'),
-  /** words of title, text, reviewer's name or mail address */
+  /** terms that occur in the title, the text, the reviewer's name or e-mail address */
   search: searchTerm,
   sort: lenient(adminReviewSorts, 'newest'),
   ...paging,
@@ -39,19 +39,19 @@ export type AdminReviewQuery = z.infer<typeof adminReviewQuery>;
 export const pendingReviewQuery = z.object(paging);
 export type PendingReviewQuery = z.infer<typeof pendingReviewQuery>;
 
-/** `updated_at` is that of the review the admin has read: one that was changed since is not decided on unseen. */
+/** `updated_at` is that of the review the admin has read: one changed since is not decided. */
 export const decisionQuery = z.object({ updated_at: timestamp.optional(), lang });
 
 export const rejectionBody = z.object({ reason: z.string().trim().max(MAX_REJECTION_REASON).optional() }).optional();
 
-/** Most reviews decided on by one call. */
+/** The most reviews decided by one call. */
 export const MAX_DECISIONS = 100;
 
-/** One decision on several reviews, each as it was read. */
+/** One decision for several reviews, each with the version that was read. */
 export const decisionsBody = z
   .object({
     to: z.enum(['approved', 'rejected']),
-    /** of a rejection; each of the authors reads it */
+    /** of a rejection; shown to each author */
     reason: z.string().trim().max(MAX_REJECTION_REASON).optional(),
     reviews: z
       .array(z.object({ id: z.number().int().min(1).max(MAX_ID), updated_at: timestamp }))
@@ -78,7 +78,7 @@ export const reviewedProduct = z.object({
 export type ReviewedProduct = z.infer<typeof reviewedProduct>;
 
 export const reviewedProductQuery = z.object({
-  /** words of the product's name */
+  /** terms that occur in the product's name */
   search: searchTerm,
   lang,
 });

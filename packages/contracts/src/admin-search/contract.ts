@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { access } from '../access.ts';
 import { c, dataOf, failures, lang, money, searchTerm, timestamp } from '../common.ts';
 
-/** The most things of each kind one search shows. */
+/** The most results of each kind. */
 export const MAX_FOUND = 5;
-/** Letters from which something is looked for. */
+/** The fewest letters that are searched for. */
 export const MIN_SEARCH_LETTERS = 2;
 
 export const foundOrder = z.object({
@@ -26,7 +26,7 @@ export const foundProduct = z.object({
 
 export const foundCustomer = z.object({ id: z.string(), name: z.string(), email: z.string() });
 
-/** The first few of each kind of thing that match. */
+/** The first few matches of each kind. */
 export const found = z.object({
   orders: z.array(foundOrder).max(MAX_FOUND),
   products: z.array(foundProduct).max(MAX_FOUND),

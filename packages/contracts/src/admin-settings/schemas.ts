@@ -5,19 +5,19 @@ import { basisPoints } from '@fori/domain/vat';
 import { z } from 'zod';
 import { money, timestamp } from '../common.ts';
 
-/** A text in each of the shop's languages; empty where there is none. */
+/** An object with the schema for each of the shop's languages. */
 const inEachLanguage = <T extends z.ZodTypeAny>(text: T) =>
   z.object(Object.fromEntries(languages.map((language) => [language, text])) as Record<Language, T>);
 
 export const settings = z.object({
-  /** free above this, in euros */
+  /** shipping is free above this amount */
   shipping_threshold: money,
   shipping_fee: money,
   /** percent: `"25"`, `"25.5"` */
   vat_rate: z.string(),
-  /** of the promo bar, as they were written: a language without one shows the English text */
+  /** texts of the promo bar as they were written; an empty one falls back to English */
   promo: inEachLanguage(z.string()),
-  /** what the next change has to name; null while the shop runs on its defaults */
+  /** the next change has to name it; null while the defaults apply */
   updated_at: timestamp.nullable(),
 });
 export type Settings = z.infer<typeof settings>;
@@ -47,7 +47,7 @@ const promoText = z
       .refine((text) => unknownPlaceholders(text).length === 0, 'validation.promo_placeholder'),
   );
 
-/** All of it at once; `updated_at` as it was read, so that nobody overwrites a change they have not seen. */
+/** All settings at once; `updated_at` as it was read, so that nobody overwrites a change they have not seen. */
 export const settingsChange = z.object({
   shipping_threshold: amount(MAX_SHIPPING_THRESHOLD, 'validation.shipping_threshold'),
   shipping_fee: amount(MAX_SHIPPING_FEE, 'validation.shipping_fee'),

@@ -14,7 +14,7 @@ import {
 } from '../common.ts';
 import { adminUser, adminUserQuery, invitation, invitationBody, joinBody } from './schemas.ts';
 
-/** People who may enter the back office; customers are none, and answer 404. */
+/** Users with the role `admin`; the id of a customer is answered with 404. */
 export const adminUsersContract = c.router(
   {
     list: {

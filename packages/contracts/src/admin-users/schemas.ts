@@ -7,13 +7,13 @@ import { emailInput } from '../orders/schemas.ts';
 
 export const ADMIN_USERS_PER_PAGE = 25;
 export const adminUserSorts = ['name', 'newest'] as const;
-/** `invited`: has no password yet and cannot sign in */
+/** `invited`: has no password yet and cannot sign in. */
 export const adminUserStates = ['active', 'invited', 'disabled'] as const;
 export type AdminUserState = (typeof adminUserStates)[number];
 
 export const adminUserQuery = z.object({
   status: lenient(['all', ...adminUserStates], 'all'),
-  /** words of name and e-mail address, each of which must occur */
+  /** terms that must all occur in the name or e-mail address */
   search: searchTerm,
   sort: lenient(adminUserSorts, 'name'),
   page,
@@ -29,7 +29,7 @@ export const adminUser = z.object({
   created_at: timestamp,
   last_sign_in_at: timestamp.nullable(),
   disabled_at: timestamp.nullable(),
-  /** until when the link in the last invitation is good; null for who has joined, and where none is good any more */
+  /** when the link in the last invitation expires; null for an admin who has joined and where no link is valid */
   invitation_expires_at: timestamp.nullable(),
 });
 export type AdminUser = z.infer<typeof adminUser>;
@@ -37,20 +37,17 @@ export type AdminUser = z.infer<typeof adminUser>;
 export const invitationBody = z.object({
   name: nameInput,
   email: emailInput,
-  /** of the mail; that of the call when missing */
+  /** of the mail; defaults to the request's language */
   language: z.enum(languages).optional(),
 });
 export type InvitationInput = z.input<typeof invitationBody>;
 
-/**
- * What an invitation's link still does. `open`: the password may be set; `used`: it has been; `replaced`: a newer mail has
- * another link; `expired`: too old.
- */
+/** The state of an invitation's link. `open`: the password can be set; `replaced`: a newer mail has another link. */
 export const invitationStates = ['open', 'used', 'replaced', 'expired'] as const;
 
 export const invitation = z.object({
   state: z.enum(invitationStates),
-  /** whose it is; null unless it is open */
+  /** of the invited admin; null unless the link is open */
   name: z.string().nullable(),
   email: z.string().nullable(),
   expires_at: timestamp.nullable(),

@@ -3,17 +3,17 @@ import { z } from 'zod';
 import { access } from '../access.ts';
 import { c, dataOf, failures, messageBody, opaqueIdPath } from '../common.ts';
 
-/** A list's filters under a name. */
+/** A list's filters saved under a name. */
 export const savedView = z.object({
   id: z.string(),
   area: z.enum(savedViewAreas),
   name: z.string(),
-  /** as it stands in the list's address, without the page */
+  /** the query string of the list's URL, without the page */
   query: z.string(),
 });
 export type SavedView = z.infer<typeof savedView>;
 
-/** Longer than any list's filters and search. */
+/** Longer than the query string of any list. */
 const MAX_QUERY = 600;
 
 const viewName = z.string().trim().min(1, 'validation.required').max(MAX_VIEW_NAME);
@@ -24,7 +24,7 @@ export type NewViewInput = z.input<typeof newViewBody>;
 export const changedViewBody = z.object({ name: viewName.optional(), query: viewQuery.optional() });
 export type ChangedViewInput = z.input<typeof changedViewBody>;
 
-/** Each admin's own views; those of others are not there. */
+/** Each admin sees only their own views. */
 export const adminViewsContract = c.router(
   {
     list: {

@@ -4,12 +4,12 @@ import { z } from 'zod';
 import { lang, lenient, page, searchTerm, timestamp } from '../common.ts';
 
 export const blogCover = z.object({
-  /** the largest WebP (`…-1600.webp`; the other widths and AVIF stand beside it) */
+  /** the largest WebP (`…-1600.webp`); other widths and AVIF files differ only in the ending */
   url: z.string(),
   alt_text: z.string(),
   width: z.number().int(),
   height: z.number().int(),
-  /** a tiny blurred stand-in as a data address */
+  /** a tiny blurred preview as a data URL */
   placeholder: z.string().nullable(),
 });
 export type BlogCover = z.infer<typeof blogCover>;
@@ -23,7 +23,7 @@ export const blogSummary = z.object({
   cover: blogCover.nullable(),
   author: z.string(),
   tags: z.array(z.string()),
-  /** of these texts; another than asked for where nobody has translated the post */
+  /** of the texts; not the requested one where the post is not translated */
   language: z.enum(languages),
   status: z.enum(blogStatuses),
   /** minutes */
@@ -36,12 +36,12 @@ export const blogSummary = z.object({
 export type BlogSummary = z.infer<typeof blogSummary>;
 
 export const blogPost = blogSummary.extend({
-  /** HTML, sanitised: no scripts, no styles, pictures of the shop's own only */
+  /** sanitised HTML: no scripts, no styles, only the shop's own pictures */
   body: z.string(),
-  /** whether the visitor likes it; false for nobody in particular */
+  /** whether the visitor likes it; false for an unknown visitor */
   liked: z.boolean(),
   updated_at: timestamp,
-  /** in which it can really be read, English among them */
+  /** languages it is completely written in, English included */
   languages: z.array(z.enum(languages)),
   related: z.array(blogSummary),
 });
@@ -52,14 +52,14 @@ export type BlogStatusFilter = (typeof blogStatusFilters)[number];
 
 export const blogQuery = z.object({
   search: searchTerm,
-  /** `draft` is for admins; from anybody else it counts as no filter, as what is no status does (decision 0048) */
+  /** `draft` is for admins only; for anybody else it counts as `all`, as does an unknown status (decision 0048) */
   status: lenient(blogStatusFilters, 'all'),
   page,
   lang,
 });
 export type BlogQuery = z.infer<typeof blogQuery>;
 
-/** A post in a path. An ill-formed slug becomes empty, which nothing is named, so that it answers 404. */
+/** A slug in a path. An invalid one becomes empty, which no post has, so that the response is 404. */
 export const slugPath = z.object({
   slug: z.string().transform((text) => (POST_SLUG.test(text) ? text : '')),
 });

@@ -9,7 +9,7 @@ export const cartItem = z.object({
   variant,
   unit_price: money,
   line_total: money,
-  /** what keeps this line from being ordered */
+  /** what prevents the line from being ordered */
   problem: z.enum(lineProblems).nullable(),
 });
 export type CartItem = z.infer<typeof cartItem>;
@@ -27,8 +27,8 @@ export const addToCart = z.object({
   quantity: z.number().int().min(MIN_QUANTITY).max(MAX_QUANTITY),
 });
 
-/** 0 or less removes the line, however much less (CART-26). */
+/** 0 or less removes the line (CART-26). */
 export const setQuantity = z.object({ quantity: z.number().int().max(MAX_QUANTITY) });
 
-/** Guests may name their session here instead of in the `X-Session-ID` header. */
+/** Guests can send their session id here instead of in the `X-Session-ID` header. */
 export const sessionQuery = z.object({ session_id: z.string().optional(), lang });

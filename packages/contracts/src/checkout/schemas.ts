@@ -27,7 +27,7 @@ export const quote = z.object({
   total: money,
   currency: z.literal('EUR'),
   vat_rate: z.string(),
-  /** what is missing until shipping is free; null when it is, or when the cart is empty */
+  /** the amount missing for free shipping; null where shipping is free or the cart is empty */
   free_shipping_missing: money.nullable(),
   display: displayAmount,
   estimated_delivery: z.object({ from: isoDate, to: isoDate }),

@@ -2,14 +2,14 @@ import { MAX_CONTACT_MESSAGE, MAX_CONTACT_NAME, MAX_CONTACT_SUBJECT } from '@for
 import { z } from 'zod';
 import { emailInput } from '../orders/schemas.ts';
 
-/** One line: it ends up in a mail's head. */
+/** One line without control characters, because it is used in mail headers. */
 const line = (max: number) =>
   z
     .string()
     .transform((text) => text.replace(/[\s\p{Cc}]+/gu, ' '))
     .pipe(z.string().trim().min(1, 'validation.required').max(max));
 
-/** A message to the shop; blanks alone count as nothing (PAGE-16). */
+/** A message to the shop; fields of white space alone count as empty (PAGE-16). */
 export const contactBody = z.object({
   firstName: line(MAX_CONTACT_NAME),
   lastName: line(MAX_CONTACT_NAME),

@@ -13,10 +13,10 @@ import {
 import { z } from 'zod';
 import { money } from '../common.ts';
 
-/** An id a client makes up or the server gave out: of a placed logo, an upload, a shared design. */
+/** The id of a placed logo, made by the client, or of a patch or an upload. */
 const id = z.string().regex(/^[\w-]{1,64}$/, 'validation.invalid');
 
-/** Positions beyond the printable area are clamped by the server, so that any number may be sent. */
+/** Any position may be sent; the server clamps it to the printable area. */
 export const placedLogo = z.object({
   id,
   logo: id,
@@ -62,7 +62,7 @@ export type UploadedLogo = z.infer<typeof uploadedLogo>;
 /** A jacket in the cart (DATA-12). */
 export const cartJacket = z.object({
   id: z.number().int(),
-  /** names the design, without quantity and price: another design has another version (JACKET-101) */
+  /** identifies the design, without quantity and price (JACKET-101) */
   version: z.string(),
   name: z.string(),
   color: z.enum(jacketColors),
@@ -72,10 +72,10 @@ export const cartJacket = z.object({
   monogram: z.string(),
   customDescription: z.string(),
   logos: z.array(placedLogo.extend({ name: z.string() })),
-  /** pictures of the uploads among its logos, for the designer to edit it with */
+  /** the uploads among its logos, for editing in the designer */
   uploads: z.array(uploadedLogo),
   quantity: z.number().int(),
-  /** of one piece */
+  /** of one unit */
   price: money,
   line_total: money,
   /** the server's renderings */
@@ -108,11 +108,11 @@ export const jacketPrice = z.object({
   parts: z.array(z.object({ code: z.enum(pricePartCodes), amount: money })),
 });
 
-/** A design that can be shared; whoever opens it gets a copy. */
+/** A shared design; opening it makes a copy. */
 export const sharedDesign = z.object({
   id: z.string(),
   design: jacketDesign,
-  /** pictures of the uploads among its logos */
+  /** the uploads among its logos */
   logos: z.array(uploadedLogo),
   frontImageUrl: z.string(),
   backImageUrl: z.string(),

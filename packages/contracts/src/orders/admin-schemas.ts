@@ -6,54 +6,51 @@ import { z } from 'zod';
 import { money, timestamp } from '../common.ts';
 import { order, orderEvent, orderItem, orderJacket, orderRefund, orderWithdrawal } from './schemas.ts';
 
-// Orders as the back office sees them, in a file of their own: customers' pages do not load it.
+// In a file of its own so that the storefront does not load it.
 
 export const adminOrderEvent = orderEvent.extend({
   actor: z.object({ kind: z.enum(orderActors), name: z.string().nullable() }),
 });
-/** A jacket as the workshop has to know it. */
+/** A jacket with what the workshop needs. */
 export const adminOrderJacket = orderJacket.extend({
-  /** false where the customer's pictures differ visibly from the shop's own */
+  /** false where the captured pictures differ visibly from the renderings */
   pictures_match: z.boolean(),
-  /** the pictures the customer's browser took; null once they are gone */
+  /** the captured pictures; null once they are deleted */
   captured: z.object({ frontImageUrl: z.string(), backImageUrl: z.string() }).nullable(),
-  /** of the design, so that it can be told from any other */
+  /** identifies the design */
   design_hash: z.string(),
-  /** what drew the shop's renderings */
+  /** of the renderings */
   renderer_version: z.string(),
 });
 export type AdminOrderJacket = z.infer<typeof adminOrderJacket>;
 
 const actor = z.object({ kind: z.enum(orderActors), name: z.string().nullable() });
 
-/** A line with what it is picked by, and what of it could still go back into stock. */
+/** A line item with its SKU and how many units can still be restocked. */
 export const adminOrderItem = orderItem.extend({
   sku: z.string(),
   restockable: z.number().int(),
-  /**
-   * what the product is called today in the reader's language, where the order was placed in another one; null where that is
-   * the wording of the order, or the product has been deleted
-   */
+  /** the product's current name in the reader's language; null where the order is in that language or the product was deleted */
   local_name: z.string().nullable(),
 });
 
 export const adminOrderRefund = orderRefund.extend({
   id: z.string(),
-  /** `pending`: noted, the payment provider has not confirmed it yet */
+  /** `pending`: recorded, but not confirmed by the payment provider yet */
   status: z.enum(refundStatuses),
   actor,
-  /** pieces put back into stock with it */
+  /** units restocked with it */
   restocked: z.number().int(),
 });
 
-/** What the shop's people tell one another about an order. */
+/** An internal note about an order. */
 export const adminOrderNote = z.object({
   id: z.number().int(),
   text: z.string(),
   at: timestamp,
-  /** null once the account is gone */
+  /** null once the account is deleted */
   author: z.string().nullable(),
-  /** whether it is the reader's own, who may delete it */
+  /** whether the reader wrote it and can delete it */
   mine: z.boolean(),
 });
 export type AdminOrderNote = z.infer<typeof adminOrderNote>;
@@ -62,9 +59,9 @@ export const adminOrderWithdrawal = orderWithdrawal.extend({
   allowed: z.array(z.enum(withdrawalStatuses)),
   /** the payment provider refused its refund; it can be tried again */
   refund_failed: z.boolean(),
-  /** what settling it gives back, unless another amount is said */
+  /** the refund unless the admin enters another amount */
   proposed_refund: money,
-  /** what the shop did about it */
+  /** the steps taken by the shop */
   steps: z.array(z.object({ status: z.enum(withdrawalStatuses), at: timestamp, actor, note: z.string().nullable() })),
 });
 
@@ -73,11 +70,11 @@ export const adminOrder = order.extend({
   custom_jackets: z.array(adminOrderJacket),
   events: z.array(adminOrderEvent),
   refunds: z.array(adminOrderRefund),
-  /** when capturing the payment failed last; null unless it waits to be captured since (ORDER-103) */
+  /** when capturing the payment last failed; null unless it is still to be captured (ORDER-103) */
   capture_failed_at: timestamp.nullable(),
-  /** what has been given back or is under way; a refund carries it as `refunded_seen` */
+  /** refunds done or pending; a refund sends it as `refunded_seen` */
   refunded: money,
-  /** how much may be given back now */
+  /** how much can be refunded now */
   refundable: money,
   withdrawal: adminOrderWithdrawal.nullable(),
   notes: z.array(adminOrderNote),
@@ -98,11 +95,11 @@ export const adminOrderRow = z.object({
   total: money,
   tracking_number: z.string().nullable(),
   payment_status: z.enum(paymentStatuses),
-  /** the payment is held, but capturing it failed */
+  /** the payment is authorised, but capturing it failed */
   capture_failed: z.boolean(),
-  /** jackets to be sewn */
+  /** custom jackets */
   jacket_count: z.number().int(),
-  /** something of the money has gone back */
+  /** at least a part was refunded */
   has_refunds: z.boolean(),
   withdrawal: z.enum(withdrawalStatuses).nullable(),
   /** the payment provider refused the withdrawal's refund; it can be tried again */

@@ -13,7 +13,7 @@ import {
   withdrawalBody,
 } from './schemas.ts';
 
-/** Names one attempt to buy: the same key never charges twice. */
+/** Identifies one attempt to order: the same key never charges twice. */
 export const idempotencyHeaders = z.object({
   'idempotency-key': z
     .string({ required_error: 'validation.idempotency_key' })
@@ -21,10 +21,10 @@ export const idempotencyHeaders = z.object({
     .max(255, 'validation.idempotency_key'),
 });
 
-/** The signed token of an order's link, as its address carries it. */
+/** The signed token of an order link, as its URL carries it. */
 export const orderTokenQuery = z.object({ token: z.string().optional(), lang });
 
-/** The same token as a header, which stays out of addresses and so out of logs. */
+/** The same token as a header, which keeps it out of URLs and logs (ORDER-114). */
 export const orderTokenHeaders = z.object({ 'x-order-token': z.string().optional() });
 
 export const ordersContract = c.router(

@@ -31,7 +31,7 @@ const checkPostalCode = (value: WithPostalCode, context: z.RefinementCtx, path: 
 
 export const billingInput = z.object(addressFields).superRefine((value, context) => checkPostalCode(value, context));
 
-/** A phone number of any country as people write it: at least five digits, set apart by spaces or ( ) . / - [CHECK-107]. */
+/** A phone number of any country: at least five digits, separated by spaces or ( ) . / - (CHECK-107). */
 export const phoneInput = z
   .string()
   .trim()
@@ -40,7 +40,7 @@ export const phoneInput = z
 
 export const emailInput = z.string().trim().max(254).email('validation.email');
 
-/** The person and the addresses of an order; the checkout form and the call share it. */
+/** The customer and the addresses of an order, for the checkout form and the request. */
 export const orderAddressing = z.object({
   ...addressFields,
   email: emailInput,
@@ -52,7 +52,7 @@ export const orderAddressing = z.object({
 export const placeOrderBody = orderAddressing
   .extend({
     payment: z.object({ method: z.enum(paymentMethods), token: z.string().min(1).max(200) }),
-    /** the total the customer saw; another one on the server answers 409 `total_changed` */
+    /** the total the customer saw; where the server's differs, the response is 409 `total_changed` */
     expected_total: moneyInput,
     display_currency: z.enum(currencies).default('EUR'),
   })
@@ -81,12 +81,12 @@ export const orderItem = z.object({
   quantity: z.number().int(),
   size: z.string(),
   color: z.string(),
-  /** one piece */
+  /** of one unit */
   price: money,
   line_total: money,
 });
 
-/** A logo where it was put on a jacket; position in the artboard's units, the logo's centre. */
+/** A logo placed on a jacket; its position is its centre, in artboard units. */
 export const orderLogo = z.object({
   logo: z.string(),
   name: z.string(),
@@ -106,7 +106,7 @@ export const orderJacket = z.object({
   customDescription: z.string(),
   logos: z.array(orderLogo),
   quantity: z.number().int(),
-  /** one piece */
+  /** of one unit */
   price: money,
   line_total: money,
   /** the shop's renderings of the design */
@@ -125,7 +125,7 @@ export const orderWithdrawal = z.object({
   at: timestamp,
   /** the customer's */
   reason: z.string().nullable(),
-  /** what the shop said with its last step, such as why it refused */
+  /** the shop's note at its last step, such as the reason for a refusal */
   note: z.string().nullable().default(null),
 });
 
@@ -156,17 +156,16 @@ export const order = z.object({
     status: z.enum(paymentStatuses),
   }),
   estimated_delivery: z.object({ from: isoDate, to: isoDate }),
-  /** what was given back */
   refunds: z.array(orderRefund),
   withdrawal: orderWithdrawal.nullable(),
-  /** until when the customer may withdraw from the contract; null where they cannot (any more) */
+  /** until when the customer can withdraw; null where they cannot, or no longer can */
   withdrawal_until: timestamp.nullable(),
   events: z.array(orderEvent),
   allowed_transitions: z.array(z.enum(orderStatuses)),
 });
 export type Order = z.infer<typeof order>;
 
-/** What revoking an order's links came to: `mailed` where a new one went to the order's address. */
+/** `mailed`: whether a new link was mailed to the order's address. */
 export const linksRevoked = messageBody.extend({ mailed: z.boolean() });
 
 /** An order in its customer's list. */
@@ -179,24 +178,24 @@ export const orderRow = z.object({
   total: money,
   display: displayAmount,
   tracking_number: z.string().nullable(),
-  /** pictures of what was bought, the first few */
+  /** pictures of the first few items */
   images: z.array(z.string()),
 });
 export type OrderRow = z.infer<typeof orderRow>;
 
-/** What a customer says about a withdrawal, if anything: no reason is asked for. */
+/** A withdrawal; the reason is optional. */
 export const withdrawalBody = z
   .object({ reason: z.string().trim().max(1000).optional(), code: codeInput.optional() })
   .default({});
 
-/** The code that the bearer of an older link has been mailed. */
+/** The mailed code, which the holder of an older link needs (ORDER-118). */
 export const cancelBody = z.object({ code: codeInput.optional() }).default({});
 
-/** A guest's order with the customer's address that their account may take over. */
+/** A guest's order with the customer's address, which their account can take over (ORDER-112). */
 export const offeredOrder = orderRow.pick({ id: true, number: true, created_at: true, item_count: true, total: true });
 export type OfferedOrder = z.infer<typeof offeredOrder>;
 
-/** Whether the customer says that an offered order is theirs. */
+/** Whether the customer confirms that an offered order is theirs. */
 export const offerAnswerBody = z.object({ mine: z.boolean() });
 
 export type { AdminOrder, AdminOrderJacket, AdminOrderNote, AdminOrderRow } from './admin-schemas.ts';

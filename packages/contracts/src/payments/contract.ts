@@ -5,7 +5,7 @@ import { cardInput, cardToken, paypalApproval, paypalToken } from './schemas.ts'
 
 const tokenPath = z.object({ token: opaqueParam });
 
-/** The demo payment provider, standing where a real one would. */
+/** The demo payment provider, in place of a real one. */
 export const paymentsContract = c.router(
   {
     tokenizeCard: {

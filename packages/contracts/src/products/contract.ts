@@ -3,7 +3,7 @@ import { access, type RouteMetadata } from '../access.ts';
 import { c, dataOf, failures, idPath, langQuery, pageOf } from '../common.ts';
 import { category, product, productDetail, productQuery, suggestionQuery, suggestions } from './schemas.ts';
 
-/** Open to everybody, and cached until the catalogue changes. */
+/** Public, and cached until the catalogue changes. */
 const ofCatalogue = { ...access('public'), madeOf: 'catalogue' } as const satisfies RouteMetadata;
 const withStock = { ...access('public'), madeOf: 'catalogue and stock' } as const satisfies RouteMetadata;
 

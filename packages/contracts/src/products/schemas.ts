@@ -5,7 +5,7 @@ import { lang, lenient, money, page, perPage, searchTerm, timestamp } from '../c
 
 export const productImage = z.object({
   id: z.number().int(),
-  /** a picture's largest WebP (`…-960.webp`; the other widths and AVIF stand beside it), or a video file */
+  /** a picture's largest WebP (`…-960.webp`; other widths and AVIF files differ only in the ending), or a video file */
   url: z.string(),
   alt_text: z.string(),
   type: z.enum(['image', 'video']),
@@ -13,7 +13,7 @@ export const productImage = z.object({
   color: z.string().nullable(),
   width: z.number().int(),
   height: z.number().int(),
-  /** a tiny blurred stand-in as a data address */
+  /** a tiny blurred preview as a data URL */
   placeholder: z.string().nullable(),
 });
 export type ProductImage = z.infer<typeof productImage>;
@@ -24,12 +24,12 @@ export const variant = z.object({
   size: z.string(),
   color: z.string(),
   stock: z.number().int(),
-  /** what one piece costs now, discount included */
+  /** the current price of one unit, discount included */
   actual_price: money,
   price_difference: money,
-  /** what `actual_price` is compared with; null where nothing may be struck through */
+  /** what `actual_price` is compared with; null where no price may be struck through */
   reference_price: money.nullable(),
-  /** its product in short, so that a variant can be shown by itself; `images` is the one picture that fits its colour */
+  /** a summary of its product, so that a variant can be shown on its own; `images` has the one picture that matches its colour */
   product: z.object({ id: z.number().int(), name: z.string(), price: money, images: z.array(productImage) }),
 });
 export type Variant = z.infer<typeof variant>;
@@ -47,9 +47,9 @@ export const product = z.object({
   discount: z.number().int().nullable(),
   /** `price` with the discount */
   discounted_price: money,
-  /** the lowest price of the 30 days before the reduction, which is struck through; null where none may be */
+  /** the lowest price of the 30 days before the reduction; null where no price may be struck through */
   reference_price: money.nullable(),
-  /** the lowest price among the variants, by which the list sorts */
+  /** the lowest price among the variants, which the list is sorted by */
   lowest_price: money,
   in_stock: z.boolean(),
   images: z.array(productImage),
@@ -60,7 +60,7 @@ export const product = z.object({
 export type Product = z.infer<typeof product>;
 
 export const productDetail = product.extend({
-  /** of its texts; another than asked for where nobody has translated the product */
+  /** of its texts; not the requested one where the product is not translated */
   language: z.enum(languages),
   material: z.string(),
   care: z.string(),
@@ -90,7 +90,7 @@ export type ProductQuery = z.infer<typeof productQuery>;
 
 export const suggestionQuery = z.object({ q: searchTerm, lang });
 
-/** A product while its name is being typed. */
+/** A suggested product. */
 export const suggestedProduct = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -106,7 +106,7 @@ export type SuggestedProduct = z.infer<typeof suggestedProduct>;
 export const suggestions = z.object({
   products: z.array(suggestedProduct),
   categories: z.array(category),
-  /** a term that finds something, where the typed one occurs in no name; null where it does, or nothing is like it */
+  /** a similar term with results, where the typed one occurs in no name; null otherwise */
   did_you_mean: z.string().nullable(),
 });
 export type Suggestions = z.infer<typeof suggestions>;

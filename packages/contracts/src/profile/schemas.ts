@@ -10,14 +10,14 @@ import { emailInput } from '../orders/schemas.ts';
 export const profile = user.extend({
   language: z.enum(languages),
   currency: z.enum(currencies),
-  /** false for who signs in by the identity provider alone */
+  /** false for a customer who signs in only through the identity provider */
   has_password: z.boolean(),
-  /** a new address that waits for its code */
+  /** a new address that is not verified yet */
   pending_email: z.string().nullable(),
 });
 export type Profile = z.infer<typeof profile>;
 
-/** What is left out stays as it is. */
+/** Missing fields stay as they are. */
 export const profileChange = z.object({
   name: nameInput.optional(),
   email: emailInput.optional(),
@@ -39,7 +39,7 @@ export const passwordChange = z
   })
   .superRefine(checkConfirmation);
 
-/** The password confirms it; who has none (`has_password` false) types the account's mail address instead. */
+/** Confirmed by the password, or, without one (`has_password` false), by the account's e-mail address. */
 export const accountDeletion = z.object({
   current_password: currentPassword.optional(),
   email: z.string().max(254).optional(),

@@ -13,17 +13,17 @@ import { idParam, lang, lenient, page, pageOf, perPage, timestamp } from '../com
 
 /** A picture or a video of a review. */
 export const reviewMedia = z.object({
-  /** the picture in its largest size, or the video; also what `existing_media` names it by */
+  /** the picture in its largest size, or the video; `existing_media` lists these URLs */
   url: z.string(),
   type: z.enum(['image', 'video']),
-  /** a picture in all its sizes, smallest first, for `srcset`; none for a video */
+  /** all sizes of a picture, smallest first, for `srcset`; empty for a video */
   sizes: z.array(z.object({ url: z.string(), width: z.number().int(), height: z.number().int() })),
-  /** of the largest size, in pixels; null for a video that does not say */
+  /** of the largest size, in pixels; null where a video does not state it */
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
-  /** a tiny blurred stand-in as a data address; null for a video */
+  /** a tiny blurred preview as a data URL; null for a video */
   placeholder: z.string().nullable(),
-  /** seconds; null for a picture, and for a video that does not say */
+  /** seconds; null for a picture, and where a video does not state it */
   duration: z.number().nullable(),
 });
 export type ReviewMedia = z.infer<typeof reviewMedia>;
@@ -32,29 +32,29 @@ export const review = z.object({
   id: z.number().int(),
   product_id: z.number().int(),
   user_id: z.string(),
-  /** first name and initial; nobody's mail address ever leaves the shop in a public answer, and the schema refuses one */
+  /** first name and initial; the schema makes sure that no public response contains an e-mail address */
   user: z.object({ id: z.string(), name: z.string(), email: z.null() }),
   rating: z.number().int().min(1).max(5),
-  /** empty where there is none; title or text there always is */
+  /** empty for none; there is always a title or a text */
   title: z.string(),
   review_text: z.string(),
-  /** what it is written in, as far as the shop knows: the language its author used the shop in */
+  /** the language its author used the shop in */
   language: z.enum(languages),
   media: z.array(reviewMedia),
   status: z.enum(reviewStatuses),
   is_verified_purchase: z.boolean(),
   created_at: timestamp,
   updated_at: timestamp,
-  /** whether whoever asks has written it, and what they may do with it */
+  /** whether the reader wrote it, and what they can do with it */
   is_own: z.boolean(),
   can_edit: z.boolean(),
   can_delete: z.boolean(),
-  /** what the admin said on rejecting it, for its author and admins; null where nothing was said */
+  /** visible to its author and admins; null for none */
   rejection_reason: z.string().nullable(),
 });
 export type Review = z.infer<typeof review>;
 
-/** How many approved reviews gave how many stars. */
+/** The number of approved reviews for each number of stars. */
 export const ratingHistogram = z.object({
   1: z.number().int(),
   2: z.number().int(),
@@ -76,7 +76,7 @@ const ratingFilters = ['all', '1', '2', '3', '4', '5'] as const;
 
 export const reviewQuery = z.object({
   sort: lenient(reviewSorts, 'newest'),
-  /** only reviews with so many stars */
+  /** only reviews with this many stars */
   rating: lenient(ratingFilters, 'all'),
   page,
   per_page: perPage(REVIEWS_PER_PAGE),
@@ -84,22 +84,22 @@ export const reviewQuery = z.object({
 });
 export type ReviewQuery = z.infer<typeof reviewQuery>;
 
-/** Approved reviews, for their author also a waiting or rejected one of theirs (on top), for an admin all. */
+/** Approved reviews; authors also see their own pending or rejected one (on top), admins all (REV-19, REV-20). */
 export const reviewPage = pageOf(review).extend({ product: ratingSummary });
 export type ReviewPage = z.infer<typeof reviewPage>;
 
-/** Whether somebody may review a product, and why not. */
+/** Whether the reader can review a product, and why not. */
 export const reviewEligibility = z.object({
   can_review: z.boolean(),
-  /** from the payment on */
+  /** a paid order with the product */
   has_purchased: z.boolean(),
   has_delivered: z.boolean(),
-  /** an own review waits for an admin */
+  /** the reader's review is pending */
   has_pending: z.boolean(),
-  /** there is an own review, whatever became of it */
+  /** the reader has written a review, whatever its status */
   has_reviewed: z.boolean(),
   delivery_status: z.enum(deliveryStatuses),
-  /** the delivered order a review rests on */
+  /** the delivered order that allows the review */
   purchase_details: z
     .object({
       order_id: z.string(),
@@ -108,7 +108,7 @@ export const reviewEligibility = z.object({
       delivered_at: timestamp.nullable(),
     })
     .nullable(),
-  /** an order of it that is still to arrive */
+  /** an order with it that is not delivered yet */
   pending_order_details: z
     .object({ order_id: z.string(), order_number: z.string(), ordered_at: timestamp, status: z.enum(orderStatuses) })
     .nullable(),
@@ -116,14 +116,14 @@ export const reviewEligibility = z.object({
 });
 export type ReviewEligibility = z.infer<typeof reviewEligibility>;
 
-/** Browsers send line ends of a form as CRLF; a character counts once. */
+/** Browsers send line ends of a form as CRLF; each counts as one character. */
 const text = (max: number) =>
   z
     .string()
-    .transform((sent) => sent.replace(/\r\n?/g, '\n').trim())
+    .transform((submitted) => submitted.replace(/\r\n?/g, '\n').trim())
     .pipe(z.string().max(max));
 
-/** What a review says beside its pictures; the form and the call share it. */
+/** A review without its media, for the form and the request (REV-04 to REV-07). */
 export const reviewContent = z
   .object({
     rating: z
@@ -141,7 +141,7 @@ export const reviewContent = z
   });
 export type ReviewContent = z.output<typeof reviewContent>;
 
-/** The addresses of pictures and videos that stay with a review, in the order they shall stand; how many may, the use case says. */
+/** The URLs of the media to keep, in their new order; the use case limits their number. */
 export const existingMedia = z.array(z.string().max(500)).max(100);
 
 export const reviewPath = z.object({ id: idParam, reviewId: idParam });

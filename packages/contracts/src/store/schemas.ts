@@ -18,17 +18,17 @@ export const store = z.object({
   shipping_fee: money,
   /** percent, as a decimal string: "25" or "25.5" */
   vat_rate: z.string(),
-  /** may hold `{threshold}`, which the page replaces by the shipping threshold in the visitor's currency */
+  /** may contain `{threshold}`, which the page replaces by the shipping threshold in the visitor's currency */
   promo: z.string(),
   languages: z.array(z.enum(languages)),
   currencies: z.array(z.enum(currencies)),
   countries: z.array(z.enum(countries)),
-  /** whether people may sign in by an identity provider */
+  /** whether customers can sign in through an identity provider */
   social_sign_in: z.boolean(),
-  /** what the browser needs for that; null without one */
+  /** the provider's settings for the browser; null without one */
   identity: z.object({ domain: z.string(), client_id: z.string(), audience: z.string() }).nullable(),
   demo: z.boolean(),
-  /** the shop is no demo and yet takes demo payments: nobody is charged */
+  /** the shop is not a demo but takes demo payments, so that nobody is charged (CHECK-104) */
   demo_payments: z.boolean(),
 });
 export type Store = z.infer<typeof store>;
