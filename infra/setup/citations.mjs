@@ -1,7 +1,7 @@
 /**
- * Holds the repository to citing only what is in it: a comment names a requirement of docs/requirements.tsv or a decision
- * of docs/decisions, never a paper kept elsewhere, and the paths in the papers that guide through the code exist. Fails
- * with file and line of each citation that leads nowhere.
+ * Checks that the repository cites only what is in it: a comment names a requirement of docs/requirements.tsv or a decision
+ * of docs/decisions, never a document kept elsewhere, and the paths in the guides exist. Fails with file and line of each
+ * broken citation.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -11,11 +11,11 @@ import { filesBelow, root } from './workspace.mjs';
 
 const checkedFiles = /\.(?:[cm]?[jt]sx?|css|html|md|sh|ya?ml)$/;
 
-/** Texts for customers, which have specifications of goods in them; this check and its examples; built and foreign files. */
-const leftOut = /^(?:apps\/api\/src\/seed\/|pnpm-lock\.yaml$|infra\/setup\/citations(?:\.test)?\.mjs$)/;
+/** Texts for customers, which contain specifications of goods; this check and its examples; generated files. */
+const excluded = /^(?:apps\/api\/src\/seed\/|pnpm-lock\.yaml$|infra\/setup\/citations(?:\.test)?\.mjs$)/;
 
-/** The papers the shop was ordered with, by the names comments had for them, and folders of one machine. */
-const elsewhere = [
+/** Documents outside the repository, by the names comments had for them, and folders of one machine. */
+const outsideDocuments = [
   /\bthe specification\b/i,
   /\(specification\b|\bspecification,? (?:section )?\d/i,
   /\(decisions(?! \d{4}|\/)|\bdecisions:|\bshared\/decisions\b|\bthe papers?\b(?= (?:in|the shop was))/,
@@ -38,11 +38,11 @@ export function brokenCitations(text, { requirements, areas, decisions }) {
     const numbers = [...content.matchAll(/\bdecisions?[ /](\d{4})\b/gi)]
       .filter(([, number = '']) => !decisions.has(number))
       .map(([, number]) => `decision ${number} is not in docs/decisions`);
-    const papers = elsewhere
-      .map((paper) => content.match(paper)?.[0])
+    const documents = outsideDocuments
+      .map((pattern) => content.match(pattern)?.[0])
       .filter((found) => found !== undefined)
       .map((found) => `"${found}" names what is not in this repository`);
-    return [...ids, ...numbers, ...papers].map((problem) => ({ line: index + 1, problem }));
+    return [...ids, ...numbers, ...documents].map((problem) => ({ line: index + 1, problem }));
   });
 }
 
@@ -83,16 +83,16 @@ function main() {
   let count = 0;
   for (const path of filesBelow(root, checkedFiles)) {
     const file = relative(root, path).replaceAll('\\', '/');
-    if (leftOut.test(file)) continue;
+    if (excluded.test(file)) continue;
     const text = readFileSync(path, 'utf8');
     const problems = brokenCitations(text, known);
-    if (guides.has(file)) problems.push(...missingPaths(text, (wanted) => existsSync(join(root, wanted))));
+    if (guides.has(file)) problems.push(...missingPaths(text, (target) => existsSync(join(root, target))));
     for (const { line, problem } of problems) {
       console.error(`${file}:${line}: ${problem}`);
       count += 1;
     }
   }
-  if (count === 0) console.log('Comments and papers cite only what is in this repository.');
+  if (count === 0) console.log('Comments and documents cite only what is in this repository.');
   process.exitCode = count > 0 ? 1 : 0;
 }
 

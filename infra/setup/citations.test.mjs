@@ -29,7 +29,7 @@ describe('citations', () => {
     ['see `shared/` for more'],
     ['// in the brief'],
     ['cd /work/main'],
-  ])('reports papers kept elsewhere: %s', (line) => {
+  ])('reports documents kept elsewhere: %s', (line) => {
     expect(problemsOf(line)).toHaveLength(1);
   });
 
@@ -42,13 +42,13 @@ describe('citations', () => {
 });
 
 test('checks paths in guides, shortened ones too, and ignores examples and placeholders', () => {
-  const there = new Set(['packages/domain/src/vat.ts', 'apps/api/src/modules/cart/', 'infra/setup/test.mjs']);
+  const existing = new Set(['packages/domain/src/vat.ts', 'apps/api/src/modules/cart/', 'infra/setup/test.mjs']);
   const text = [
     '`domain/vat.ts` and `modules/cart/`, `infra/setup/test.mjs`',
     '`modules/<feature>/*.ts`, `i18n/catalogues/<language>/mail.json`, `/api/docs`, `data/fori.db`, `FO-1`',
-    '`domain/gone.ts`',
+    '`domain/missing.ts`',
   ];
-  expect(missingPaths(text.join('\n'), (path) => there.has(path))).toEqual([
-    { line: 3, problem: 'domain/gone.ts does not exist' },
+  expect(missingPaths(text.join('\n'), (path) => existing.has(path))).toEqual([
+    { line: 3, problem: 'domain/missing.ts does not exist' },
   ]);
 });

@@ -17,7 +17,7 @@ const READY_WITHIN_MS = 20_000;
 /**
  * @typedef {object} RunningIdentity
  * @property {string} origin where its pages are
- * @property {Record<string, string>} env what a shop has to be told to use it
+ * @property {Record<string, string>} env the settings a shop needs to use it
  * @property {() => void} stop
  */
 
@@ -30,12 +30,12 @@ const isOnThisMachine = (address) =>
  * because browsers allow a sign-in without https only there.
  * @param {Environment} env
  */
-export function wantsIdentity(env) {
-  const given = (/** @type {string} */ name) => Boolean(env[name]?.trim());
+export function needsIdentity(env) {
+  const isSet = (/** @type {string} */ name) => Boolean(env[name]?.trim());
   return (
     (env.SHOP_MODE?.trim() || 'demo') === 'demo' &&
-    !['OIDC_DOMAIN', 'OIDC_CLIENT_ID', 'OIDC_AUDIENCE'].some(given) &&
-    (!given('PUBLIC_URL') || isOnThisMachine(env.PUBLIC_URL ?? ''))
+    !['OIDC_DOMAIN', 'OIDC_CLIENT_ID', 'OIDC_AUDIENCE'].some(isSet) &&
+    (!isSet('PUBLIC_URL') || isOnThisMachine(env.PUBLIC_URL ?? ''))
   );
 }
 
@@ -75,11 +75,11 @@ export async function startIdentity(shopOrigins, port) {
     child.kill('SIGTERM');
   };
   process.on('exit', stop);
-  const late = AbortSignal.timeout(READY_WITHIN_MS);
+  const timeout = AbortSignal.timeout(READY_WITHIN_MS);
   try {
     await Promise.race([
-      once(child, 'message', { signal: late }),
-      once(child, 'exit', { signal: late }).then(([code]) => {
+      once(child, 'message', { signal: timeout }),
+      once(child, 'exit', { signal: timeout }).then(([code]) => {
         throw new Error(`the identity provider ended with ${code}`);
       }),
     ]);
@@ -101,7 +101,7 @@ export async function startIdentity(shopOrigins, port) {
  * @returns {Promise<RunningIdentity | null>}
  */
 export async function identityFor(env) {
-  if (!wantsIdentity(env)) return null;
+  if (!needsIdentity(env)) return null;
   try {
     return await startIdentity(shopOriginsOf(env));
   } catch (error) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shopOriginsOf, wantsIdentity } from './identity-process.mjs';
+import { needsIdentity, shopOriginsOf } from './identity-process.mjs';
 
 test.each([
   [{}, true],
@@ -10,8 +10,8 @@ test.each([
   [{ OIDC_CLIENT_ID: 'half a provider, which the shop refuses' }, false],
   [{ PUBLIC_URL: 'https://shop.example' }, false],
   [{ PUBLIC_URL: 'http://192.168.1.7:3000' }, false],
-])('a shop with %o starts its own provider: %s', (env, wanted) => {
-  expect(wantsIdentity(env)).toBe(wanted);
+])('a shop with %o starts its own provider: %s', (env, expected) => {
+  expect(needsIdentity(env)).toBe(expected);
 });
 
 test('the provider redirects to whatever address the shop is opened at on this machine', () => {

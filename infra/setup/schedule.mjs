@@ -64,23 +64,23 @@ export async function runSteps(steps, slots, print = console.log) {
  */
 async function runStep(step, print) {
   const started = performance.now();
-  let kept = '';
+  let log = '';
   /** @type {Execute} */
   const execute = async (command, args, options) => {
     if (step.exclusive) return run(command, args, options);
     const { code, output } = await capture(command, args, options);
-    kept += output;
+    log += output;
     return code;
   };
   if (step.exclusive) print(heading(step.title));
   const tally = await step.run(execute).catch((error) => {
-    kept += error instanceof SetupError ? error.message : String(error?.stack ?? error);
+    log += error instanceof SetupError ? error.message : String(error?.stack ?? error);
     return broken('did not run');
   });
   const seconds = (performance.now() - started) / 1000;
   const verdict = tally.failed > 0 ? 'FAILED' : 'ok';
   if (!step.exclusive) print(heading(step.title));
-  if (kept.trim() !== '') print(kept.trimEnd());
+  if (log.trim() !== '') print(log.trimEnd());
   print(`--- ${step.title}: ${verdict}, ${seconds.toFixed(1)} s`);
   return { step, tally, seconds };
 }

@@ -78,7 +78,7 @@ async function announceWhenReady(server) {
   const isWildcard = host === '0.0.0.0' || host === '::';
   const local = `http://${isWildcard ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`;
   while (server.exitCode === null && server.signalCode === null) {
-    if (await answers(`${local}/api/health/ready`)) {
+    if (await responds(`${local}/api/health/ready`)) {
       console.log(welcome(process.env.PUBLIC_URL || local, process.env));
       return;
     }
@@ -87,7 +87,7 @@ async function announceWhenReady(server) {
 }
 
 /** @param {string} url */
-async function answers(url) {
+async function responds(url) {
   try {
     return (await fetch(url, { signal: AbortSignal.timeout(2000) })).ok;
   } catch {

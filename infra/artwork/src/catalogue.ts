@@ -11,7 +11,7 @@ import { bifold, cardholder, coinPurse, longWallet, passportCover, zipWallet } f
 import { apron, gloves } from './models/wear.ts';
 import { backpack, briefcase, satchel, weekender } from './models/workbags.ts';
 
-/** Who draws each of the catalogue's models. */
+/** The function that builds each of the catalogue's models. */
 export const makers: Record<DemoModel, ModelMaker> = {
   tote,
   crossbody,

@@ -13,7 +13,7 @@ import { compose, type Placed } from './scenes.ts';
 type CloseUp = Pick<Placed, 'slug' | 'color'> & { wider?: number };
 type Cover = { together: readonly Placed[]; view: View } | { closeUp: CloseUp };
 
-/** The blog's covers, by the post's slug: pieces together, or one from close by. */
+/** The blog's covers, by the post's slug: several products together, or one in close-up. */
 const COVERS: Readonly<Record<string, Cover>> = {
   'leather-care-through-the-year': {
     together: [

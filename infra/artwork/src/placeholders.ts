@@ -1,6 +1,6 @@
 /**
- * `pnpm --filter @fori/artwork placeholders`: the tiny stand-ins of every picture of the demo shop made anew from its widest
- * file, for when the way they are made changes; rendering does it by itself.
+ * `pnpm --filter @fori/artwork placeholders`: makes the placeholder of every picture of the demo shop anew from its widest
+ * file, for when the way they are made changes; rendering makes them as well.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,6 +1,6 @@
 /**
  * Makes the demo shop's pictures: `pnpm --filter @fori/artwork render [--force] [--draft] [--only slug,slug] [--part 1/2] [--stills]`.
- * `--stills`: products only. What exists is kept unless forced. The derivatives are committed, so neither building nor testing runs this.
+ * `--stills`: products only. Existing pictures stay unless forced. The derivatives are committed, so neither building nor testing runs this.
  */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';

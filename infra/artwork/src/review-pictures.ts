@@ -16,7 +16,7 @@ interface Shot {
   name: string;
   /** the product picture it is cut from, without size and ending */
   from: string;
-  /** part of it that is kept, from 0 to 1 */
+  /** the part that is used, from 0 to 1 */
   area: { left: number; top: number; width: number; height: number };
   /** degrees */
   tilt: number;

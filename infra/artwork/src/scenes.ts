@@ -54,7 +54,7 @@ const SHAPES = {
   tall: { width: 900, height: 1100, widths: [480, 900], fill: [0.92, 0.8], shift: [0, 0.05] },
 } as const;
 
-/** Every scene in both shapes, by its file's name. The words stand beside them, so the goods fill the picture. */
+/** Every scene in both shapes, by its file's name. Text stands beside the pictures, so the goods fill them. */
 export function* sceneShots() {
   for (const [i, scene] of SCENES.entries()) {
     const { meshes, surfaces, palettes } = compose(scene);

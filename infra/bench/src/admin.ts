@@ -24,7 +24,7 @@ const only = optionOf('only')?.split(',');
 const products = Number(optionOf('products') ?? 10_000);
 
 const ADMIN = { email: 'admin@fori.example', password: 'fori-demo-admin' };
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 interface Session {
   url: string;
@@ -89,14 +89,14 @@ const folder = optionOf('data') ?? mkdtempSync(join(tmpdir(), 'fori-bench-admin-
 let beyond = 0;
 try {
   const dataDir = await largeShop(folder, products);
-  say(
+  print(
     `Node ${process.version}, ${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(2)}; ${products} products, ` +
       Object.entries(SIZES)
         .map(([what, count]) => `${count} ${what}`)
         .join(', '),
   );
-  say(`${RUNS} calls each after ${WARM_UP}, one at a time, over the loopback; limit ${LIMIT_MS} ms at p95\n`);
-  say(`${'GET /api/admin/'.padEnd(64)} p50 ms   p95 ms`);
+  print(`${RUNS} calls each after ${WARM_UP}, one at a time, over the loopback; limit ${LIMIT_MS} ms at p95\n`);
+  print(`${'GET /api/admin/'.padEnd(64)} p50 ms   p95 ms`);
   const shop = await startShop(dataDir, { LOG_LEVEL: 'silent' });
   try {
     const session = await signIn(shop.url);
@@ -107,15 +107,15 @@ try {
         const path = template.replace(/\/@$/, `/${id ?? 'none'}`);
         const line = await measure(session, path);
         if (typeof line === 'string') {
-          say(`${path.padEnd(64)} ${line}`);
+          print(`${path.padEnd(64)} ${line}`);
           continue;
         }
         if (line.p95 > LIMIT_MS) beyond += 1;
         const mark = line.p95 > LIMIT_MS ? '  beyond' : '';
-        say(`${path.padEnd(64)} ${line.p50.toFixed(1).padStart(6)}   ${line.p95.toFixed(1).padStart(6)}${mark}`);
+        print(`${path.padEnd(64)} ${line.p50.toFixed(1).padStart(6)}   ${line.p95.toFixed(1).padStart(6)}${mark}`);
       }
     }
-    say(`\nmemory after it ${Math.round(shop.memory() / 1024 / 1024)} MB; ${beyond} beyond the limit`);
+    print(`\nmemory after it ${Math.round(shop.memory() / 1024 / 1024)} MB; ${beyond} beyond the limit`);
   } finally {
     await shop.stop();
   }
@@ -123,13 +123,13 @@ try {
   if (!only || only.includes('csv')) {
     const changed = join(folder, 'csv');
     cpSync(dataDir, changed, { recursive: true });
-    say(`\n${'CSV, while visitors ask for a product and for the list'.padEnd(80)}     s   longest waits, ms`);
+    print(`\n${'CSV, while visitors ask for a product and for the list'.padEnd(80)}     s   longest waits, ms`);
     const other = await startShop(changed, { LOG_LEVEL: 'silent' });
     try {
       const { skus, slugs } = variantNames(changed);
       for (const { what, seconds, longestWaits } of await runCsv(await signIn(other.url), skus, slugs)) {
         const waits = `${Math.round(longestWaits.product)} / ${Math.round(longestWaits.list)}`;
-        say(`${what.padEnd(80)} ${seconds.toFixed(1).padStart(5)}   ${waits}`);
+        print(`${what.padEnd(80)} ${seconds.toFixed(1).padStart(5)}   ${waits}`);
       }
     } finally {
       await other.stop();

@@ -72,7 +72,7 @@ export const runCsv = async (
     .map((slug, index) => `${slug},${100 + (index % 400)}.00,${index % 3 === 0 ? 15 : 0}`);
   const names = slugs
     .slice(0, ROWS)
-    .map((slug, index) => `${slug},Renamed ${(index * 7919) % ROWS},Told anew ${index}.`);
+    .map((slug, index) => `${slug},Renamed ${(index * 7919) % ROWS},New text ${index}.`);
   const whole = 'bags,unisex,99.00,300,200,New tote,Holds all.,Hide.,Brush.';
   const made = Array.from({ length: ROWS }, (_, index) => {
     const product = Math.floor(index / 4);

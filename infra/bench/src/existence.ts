@@ -34,7 +34,7 @@ const register = {
   status: 201,
   body: (email: string) => ({ name: 'Aino', email, ...passwords }),
 };
-const askReset = { path: '/password/send-reset-code', status: 200, body: (email: string) => ({ email }) };
+const requestReset = { path: '/password/send-reset-code', status: 200, body: (email: string) => ({ email }) };
 const scenarios: readonly Scenario[] = [
   {
     name: 'login, wrong password',
@@ -42,8 +42,8 @@ const scenarios: readonly Scenario[] = [
     status: 401,
     body: (email) => ({ email, password: PASSWORD }),
   },
-  { name: 'send-reset-code, first', ...askReset },
-  { name: 'send-reset-code, again', ...askReset },
+  { name: 'send-reset-code, first', ...requestReset },
+  { name: 'send-reset-code, again', ...requestReset },
   {
     name: 'reset, wrong code',
     path: '/password/reset',
@@ -54,7 +54,7 @@ const scenarios: readonly Scenario[] = [
   { name: 'register, again', ...register },
 ];
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Accounts, each a copy of the demo customer with another address. */
 const addAccounts = (dataDir: string, emails: readonly string[]): void => {
@@ -116,13 +116,15 @@ try {
   addAccounts(dataDir, addresses.known);
   const shop = await startShop(dataDir);
   const call = await caller(shop.url);
-  say(`Node ${process.version}, load ${loadavg()[0]?.toFixed(2)}; ${ADDRESSES} addresses of each kind, medians in ms`);
-  say('scenario                   known  unknown  differ  spread | known longer');
+  print(
+    `Node ${process.version}, load ${loadavg()[0]?.toFixed(2)}; ${ADDRESSES} addresses of each kind, medians in ms`,
+  );
+  print('scenario                   known  unknown  differ  spread | known longer');
   for (const scenario of scenarios) {
     const times: Record<Kind, number[]> = { known: [], unknown: [] };
-    const run = async (from: number, to: number, note: (kind: Kind, took: number) => void) => {
+    const run = async (from: number, to: number, record: (kind: Kind, took: number) => void) => {
       const calls = kinds.flatMap((kind) => addresses[kind].slice(from, to).map((email) => ({ kind, email })));
-      for (const { kind, email } of shuffled(calls)) note(kind, await call(scenario, email));
+      for (const { kind, email } of shuffled(calls)) record(kind, await call(scenario, email));
     };
     await run(0, WARM_UP, () => undefined);
     await run(WARM_UP, WARM_UP + ADDRESSES, (kind, took) => times[kind].push(took));
@@ -130,7 +132,7 @@ try {
     const spread = quantile(times.unknown, 0.75) - quantile(times.unknown, 0.25);
     const figures = [known, unknown, known - unknown, spread].map((value) => value.toFixed(2).padStart(8)).join('');
     const share = `${(longerIn(times.known, times.unknown) * 100).toFixed(0)} %`;
-    say(`${scenario.name.padEnd(24)}${figures} | ${share}`);
+    print(`${scenario.name.padEnd(24)}${figures} | ${share}`);
   }
   await shop.stop();
 } finally {

@@ -1,7 +1,7 @@
 /**
- * The fastest this machine can be: Fastify and better-sqlite3 with hand-written prepared statements, without contract,
- * sessions and languages. It returns the same rows in the same shapes, commits as durably as the shop and takes the
- * same payment steps, each on disk before the next: claim the key, authorise the amount, write the order, capture the
+ * The baseline the shop is measured against: Fastify and better-sqlite3 with hand-written prepared statements, without
+ * contract, sessions and languages. It returns the same rows in the same shapes, commits as durably as the shop and takes
+ * the same payment steps, each on disk before the next: claim the key, authorise the amount, write the order, capture the
  * amount.
  */
 import { randomUUID } from 'node:crypto';

@@ -60,10 +60,10 @@ const repeat = async ({ url, connections, until }: LoadOptions, chain: readonly 
   const begin = performance.now();
   const limit = 'runs' in until ? { amount: until.runs * chain.length } : { duration: until.seconds };
   const result = await autocannon({ url, connections, ...limit, requests });
-  const took = (performance.now() - begin) / 1000;
+  const seconds = (performance.now() - begin) / 1000;
   if (refused.length > 0) throw new Error(`${refused.length} refusals, the first: ${refused[0]}`);
   if (result.errors > 0) throw new Error(`${result.errors} connections failed`);
-  return summary(times, took);
+  return summary(times, seconds);
 };
 
 /** A random one of the addresses each time. */

@@ -53,12 +53,12 @@ const medianOf = (runs: Measured[]): Measured => ({
   p99: median(runs.map((run) => run.p99)),
 });
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 const ms = (value: number) => value.toFixed(2).padStart(8);
 const rate = (value: number) => String(Math.round(value)).padStart(8);
 const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`;
 
-const ALL_SIDES = ['shop', 'unkept', 'floor'] as const;
+const ALL_SIDES = ['shop', 'uncached', 'floor'] as const;
 type Side = (typeof ALL_SIDES)[number];
 const sides = ALL_SIDES.filter((side) => listOf('sides')?.includes(side) ?? true);
 
@@ -77,8 +77,8 @@ interface Figures {
 }
 
 /** All sizes and sides alternately, so that a noisy minute affects each; the median of all rounds. */
-const byTurns = async (all: readonly Shops[], name: string, connections: number): Promise<Figures[]> => {
-  const turns = all.flatMap(({ products, scenarios, running }) =>
+const measureAlternately = async (all: readonly Shops[], name: string, connections: number): Promise<Figures[]> => {
+  const runners = all.flatMap(({ products, scenarios, running }) =>
     Object.entries(running).map(([side, { url }]) => ({
       products,
       side: side as Side,
@@ -86,11 +86,11 @@ const byTurns = async (all: readonly Shops[], name: string, connections: number)
       run: (until: LoadOptions['until']) => (scenarios[name] as Scenario)({ url, connections, until }),
     })),
   );
-  for (const { run } of turns) await run(WARM_UP);
+  for (const { run } of runners) await run(WARM_UP);
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const { run, runs } of turns) runs.push(await run({ seconds: SECONDS }));
+    for (const { run, runs } of runners) runs.push(await run({ seconds: SECONDS }));
   }
-  return turns.map(({ products, side, runs }) => ({ products, side, measured: medianOf(runs) }));
+  return runners.map(({ products, side, runs }) => ({ products, side, measured: medianOf(runs) }));
 };
 
 const coldStart = async (dataDir: string): Promise<number> => {
@@ -105,13 +105,13 @@ const coldStart = async (dataDir: string): Promise<number> => {
 
 const starters: Record<Side, (dataDir: string) => Promise<Running>> = {
   shop: (dataDir) => startShop(dataDir),
-  unkept: (dataDir) => startShop(dataDir, { CACHE_MB: '0' }),
+  uncached: (dataDir) => startShop(dataDir, { CACHE_MB: '0' }),
   floor: startFloor,
 };
 
 const open = async (folder: string, products: number): Promise<Shops> => {
   const dataDir = await makeCatalogue(folder, products);
-  say(
+  print(
     `${products} products × ${VARIANTS} variants: ready after ${Math.round(await coldStart(dataDir))} ms (median of ${STARTS})`,
   );
   const running: Shops['running'] = {};
@@ -139,7 +139,7 @@ const report = (name: string, connections: number, figures: readonly Figures[]):
       const rates = side === 'floor' ? rate(found.perSecond) : `${rate(found.perSecond)} ×${share(found)}`;
       return `| ${side} ${rates}${ms(found.p50)}${ms(found.p99)} `;
     });
-    say([name.padEnd(12), String(connections).padStart(3), String(size).padStart(7), ' ', ...columns].join(''));
+    print([name.padEnd(12), String(connections).padStart(3), String(size).padStart(7), ' ', ...columns].join(''));
   }
 };
 
@@ -147,19 +147,21 @@ const folder = mkdtempSync(join(tmpdir(), 'fori-bench-'));
 const slower: string[] = [];
 const all: Shops[] = [];
 try {
-  say(
+  print(
     `Node ${process.version}, ${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(2)}; WAL, synchronous=FULL on all sides`,
   );
-  say(`${ROUNDS} round(s) of ${SECONDS} s a side, medians; a checkout is four calls: cart, quote, card token, order.`);
-  say(
-    '"unkept" is the shop with CACHE_MB=0, which answers everything from the database anew; × is the share of the floor.',
+  print(
+    `${ROUNDS} round(s) of ${SECONDS} s a side, medians; a checkout is four calls: cart, quote, card token, order.`,
+  );
+  print(
+    '"uncached" is the shop with CACHE_MB=0, which answers everything from the database anew; × is the share of the floor.',
   );
   for (const products of SIZES) all.push(await open(folder, products));
-  say('\nscenario, at once, products; of each side: runs a second, share, p50 and p99 in ms');
+  print('\nscenario, at once, products; of each side: runs a second, share, p50 and p99 in ms');
   for (const name of Object.keys(scenariosFor(1, []))) {
     if (only && !only.includes(name)) continue;
     for (const connections of CONNECTIONS) {
-      const figures = await byTurns(all, name, connections);
+      const figures = await measureAlternately(all, name, connections);
       report(name, connections, figures);
       const [small, large] = SIZES.map((size) =>
         figures.find((found) => found.products === size && found.side === 'shop'),
@@ -172,10 +174,10 @@ try {
   }
   for (const { products, running } of all) {
     const memory = Object.entries(running).map(([side, { memory: resident }]) => `${side} ${megabytes(resident())}`);
-    say(`memory after load, ${products} products: ${memory.join(', ')}`);
+    print(`memory after load, ${products} products: ${memory.join(', ')}`);
   }
   if (slower.length > 0)
-    say(`\nHow many times slower the shop is with ${SIZES[1]} products than with ${SIZES[0]}:\n${slower.join('\n')}`);
+    print(`\nHow many times slower the shop is with ${SIZES[1]} products than with ${SIZES[0]}:\n${slower.join('\n')}`);
 } finally {
   await Promise.all(all.flatMap(({ running }) => Object.values(running).map((side) => side.stop())));
   rmSync(folder, { recursive: true, force: true });

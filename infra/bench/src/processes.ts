@@ -20,7 +20,7 @@ export interface Running {
   stop: () => Promise<void>;
 }
 
-const answers = (url: string): Promise<boolean> =>
+const responds = (url: string): Promise<boolean> =>
   fetch(url).then(
     async (response) => {
       await response.arrayBuffer();
@@ -42,7 +42,7 @@ const start = async (args: string[], env: Record<string, string>, readyPath: str
     env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  while (!(await answers(`${url}${readyPath}`))) {
+  while (!(await responds(`${url}${readyPath}`))) {
     if (child.exitCode !== null) throw new Error(`${args.join(' ')} ended with ${child.exitCode}`);
     if (performance.now() - begin > READY_WITHIN_MS) {
       child.kill('SIGKILL');

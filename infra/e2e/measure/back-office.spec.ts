@@ -21,7 +21,7 @@ const LISTS = [
   { area: 'customers', filter: 'status=ordered', word: 'lindström', shown: (row: Row) => row.name },
 ];
 
-const say = (...cells: (string | number)[]) =>
+const print = (...cells: (string | number)[]) =>
   process.stdout.write(
     `${cells.map((cell, index) => (index === 0 ? String(cell).padEnd(44) : String(cell).padStart(10))).join('')}\n`,
   );
@@ -37,16 +37,22 @@ const painted = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
 /** Runs an action, waits until its result is visible, and returns how long that took and the main thread's work. */
-const measured = async (page: Page, what: string, doing: () => Promise<void>) => {
+const measured = async (page: Page, what: string, action: () => Promise<void>) => {
   let took = 0;
   const work = await mainThreadWork(page, async () => {
     const begin = performance.now();
-    await doing();
+    await action();
     await painted(page);
     took = performance.now() - begin;
   });
   const long = work.filter((ms) => ms > LONG_MS);
-  say(what, took.toFixed(0), (work[0] ?? 0).toFixed(0), long.length, work.reduce((sum, ms) => sum + ms, 0).toFixed(0));
+  print(
+    what,
+    took.toFixed(0),
+    (work[0] ?? 0).toFixed(0),
+    long.length,
+    work.reduce((sum, ms) => sum + ms, 0).toFixed(0),
+  );
 };
 
 const rowsOf = async (response: Response): Promise<Row[]> =>
@@ -66,7 +72,7 @@ test('the back office with 10,000 products, 50,000 orders and 20,000 customers',
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     for (const rate of SLOWER) {
       await cdp.send('Emulation.setCPUThrottlingRate', { rate });
-      say(`\nCPU ${rate} times slower`, 'shown, ms', 'longest', 'beyond 50', 'all work');
+      print(`\nCPU ${rate} times slower`, 'shown, ms', 'longest', 'beyond 50', 'all work');
       for (const { area, filter, word, shown } of LISTS) {
         const listAt = async (query: string, act: () => Promise<unknown>): Promise<Row[]> => {
           const response = page.waitForResponse((one) => {

@@ -27,7 +27,7 @@ const takeAll = async (page: Page, places: readonly TargetPage[], theme: string,
   for (const language of LANGUAGES) {
     // the back office uses the stored language, not the address's
     await page.evaluate((chosen) => localStorage.setItem('fori-language', chosen), language);
-    for (const { path, whole } of places) {
+    for (const { path, loadedText } of places) {
       const url = new URL(path, 'http://shop');
       url.searchParams.set('lang', language);
       for (const size of SIZES) {
@@ -36,7 +36,7 @@ const takeAll = async (page: Page, places: readonly TargetPage[], theme: string,
         await expect(page.locator('html'), path).toHaveAttribute('lang', localeTags[language]);
         await expect(
           page
-            .getByText(whole(texts(language)))
+            .getByText(loadedText(texts(language)))
             .filter({ visible: true })
             .first(),
           path,

@@ -59,11 +59,11 @@ export const addFromProductPage = async (page: Page, t: T, product: { id: number
 
 /** The order number on the thank-you page. */
 export const orderNumberOn = async (page: Page): Promise<string> => {
-  const words = await page
+  const text = await page
     .getByText(/FO-\d{4}-\d{6}/)
     .first()
     .textContent();
-  const number = words?.match(/FO-\d{4}-\d{6}/)?.[0];
-  if (!number) throw new Error('no number of an order on the page');
+  const number = text?.match(/FO-\d{4}-\d{6}/)?.[0];
+  if (!number) throw new Error('no order number on the page');
   return number;
 };

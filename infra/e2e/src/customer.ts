@@ -18,18 +18,18 @@ export const codeIn = ({ text }: { text: string }): string => {
   return code;
 };
 
-const until = async <T>(ask: () => Promise<T | undefined>): Promise<T> => {
+const poll = async <T>(load: () => Promise<T | undefined>): Promise<T> => {
   for (let tries = 0; tries < 100; tries += 1) {
-    const found = await ask();
+    const found = await load();
     if (found !== undefined) return found;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error('it never came');
+  throw new Error('nothing was found within 10 s');
 };
 
 /** The newest mail to an address, once there are `count` of them. */
 export const newestMail = (page: Page, address: string, count: number) =>
-  until(async () => {
+  poll(async () => {
     const mails = await mailsTo(page, address);
     return mails.length >= count ? mails[0] : undefined;
   });

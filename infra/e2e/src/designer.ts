@@ -36,25 +36,25 @@ export const placeTenLogos = async (page: Page): Promise<Locator> => {
 export const middleOf = async (locator: Locator): Promise<Point> => {
   await locator.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
   const box = await locator.boundingBox();
-  if (!box) throw new Error('nothing to be seen there');
+  if (!box) throw new Error('the element is not visible');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
 
 /** A position of a stage, in artboard units, as a point of the screen. */
 export const pointOn = async (page: Page, view: 'front' | 'back', { x, y }: Point): Promise<Point> => {
   const box = await stage(page, view).boundingBox();
-  if (!box) throw new Error(`the ${view} is not to be seen`);
+  if (!box) throw new Error(`the ${view} is not visible`);
   return { x: box.x + (x / 1200) * box.width, y: box.y + (y / 1400) * box.height };
 };
 
 /** A logo's position, as announced. */
 export const placeOf = async (logo: Locator): Promise<Point> => {
-  const words = (await logo.getAttribute('aria-label')) ?? '';
-  const [, x, y] = /(\d+)\D+(\d+)\D*$/.exec(words) ?? [];
+  const label = (await logo.getAttribute('aria-label')) ?? '';
+  const [, x, y] = /(\d+)\D+(\d+)\D*$/.exec(label) ?? [];
   return { x: Number(x), y: Number(y) };
 };
 
-/** Drags in steps, like a hand. */
+/** Drags in several steps, as people do. */
 export const dragByMouse = async (page: Page, from: Point, to: Point, steps = 12): Promise<void> => {
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();

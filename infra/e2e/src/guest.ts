@@ -15,12 +15,12 @@ export const variantWith = async (
 ): Promise<{ id: number; productId: number; color: string; stock: number }> => {
   const product = await api.product(slug);
   const found = product.variants.find((v) => v.stock >= units && (color === undefined || v.color === color));
-  if (!found) throw new Error(`${slug}: no variant with ${units} pieces`);
+  if (!found) throw new Error(`${slug}: no variant with ${units} units`);
   return { ...found, productId: product.id };
 };
 
 /** Lets the API process calls to a path but drops their responses, a number of times; counts them. */
-export const loseAnswers = async (page: Page, path: string, times: number): Promise<() => number> => {
+export const loseResponses = async (page: Page, path: string, times: number): Promise<() => number> => {
   let lost = 0;
   await page.route(
     (url) => url.pathname === `/api${path}`,

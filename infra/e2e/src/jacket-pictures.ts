@@ -95,7 +95,7 @@ export const uploadLogos = async (page: Page, api: ShopApi): Promise<Upload[]> =
   );
 };
 
-/** Where the designer's page has the code that captures its pictures. */
+/** The address of the script that captures the designer's pictures. */
 export const cameraOf = async (page: Page): Promise<string> => {
   const drawingRequest = page.waitForRequest((request) =>
     /\/assets\/drawing-[^/]+\.js$/.test(new URL(request.url()).pathname),
@@ -104,25 +104,25 @@ export const cameraOf = async (page: Page): Promise<string> => {
   return (await drawingRequest).url();
 };
 
-export interface Taken {
+export interface CaptureResult {
   /** the logos' positions as the server computes them */
   logos: { x: number; y: number }[];
   /** address of the server's own rendering of each view, from which the workshop sews */
   own: Record<'front' | 'back', string>;
   /** share of channel values in which the captured picture and the server's differ by more than 16 */
-  apart: Record<'front' | 'back', number>;
+  difference: Record<'front' | 'back', number>;
 }
 
 /**
  * Captures both pictures of a design as the designer's button does, with the built page's own code, sends them, and
  * compares them with the server's renderings.
  */
-export const takeAndSend = (
+export const captureAndSend = (
   page: Page,
   camera: string,
   design: JacketDesign,
   { uploads, sessionId }: { uploads: readonly Upload[]; sessionId: string },
-): Promise<Taken> =>
+): Promise<CaptureResult> =>
   page.evaluate(
     async ({ camera, design, uploads, sessionId }) => {
       const views = ['front', 'back'] as const;
@@ -153,17 +153,17 @@ export const takeAndSend = (
         front: String(data.frontImageUrl).replace(/webp$/, 'png'),
         back: String(data.backImageUrl).replace(/webp$/, 'png'),
       };
-      const apart = { front: 1, back: 1 };
+      const difference = { front: 1, back: 1 };
       for (const view of views) {
         const theirs = await pixels(pictures[view]);
         const ours = await pixels(await (await fetch(own[view])).blob());
-        let noticed = 0;
+        let differing = 0;
         for (let i = 0; i < ours.length; i += 1) {
-          if (Math.abs((ours[i] ?? 0) - (theirs[i] ?? 0)) > 16) noticed += 1;
+          if (Math.abs((ours[i] ?? 0) - (theirs[i] ?? 0)) > 16) differing += 1;
         }
-        if (ours.length === theirs.length) apart[view] = noticed / ours.length;
+        if (ours.length === theirs.length) difference[view] = differing / ours.length;
       }
-      return { logos: data.logos.map(({ x, y }: { x: number; y: number }) => ({ x, y })), own, apart };
+      return { logos: data.logos.map(({ x, y }: { x: number; y: number }) => ({ x, y })), own, difference };
     },
     { camera, design, uploads, sessionId },
   );

@@ -23,7 +23,7 @@ export const focused = (page: Page): Promise<Focused> =>
     const byId = (element.getAttribute('aria-labelledby') ?? '')
       .split(' ')
       .map((id) => document.getElementById(id)?.textContent ?? '');
-    const words = [
+    const names = [
       element.getAttribute('aria-label'),
       ...byId,
       ...labels.map((l) => l.textContent),
@@ -38,7 +38,7 @@ export const focused = (page: Page): Promise<Focused> =>
     const box = (labels[0] ?? element).getBoundingClientRect();
     const onScreen = box.bottom > 0 && box.top < innerHeight && box.width > 0;
     return {
-      name: (words.find((text) => text?.trim()) ?? '').replace(/\s+/g, ' ').trim().slice(0, 80),
+      name: (names.find((text) => text?.trim()) ?? '').replace(/\s+/g, ' ').trim().slice(0, 80),
       value: element instanceof HTMLInputElement ? element.value : '',
       role:
         element.getAttribute('role') ??

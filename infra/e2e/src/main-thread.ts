@@ -19,14 +19,14 @@ const TO = 'measured to';
  * The main thread's work in each task during an action, ms of thread time, longest first. Wall-clock time would measure
  * other processes too. The tools' own requests to the page are left out.
  */
-export const mainThreadWork = async (page: Page, doing: () => Promise<void>): Promise<number[]> => {
+export const mainThreadWork = async (page: Page, action: () => Promise<void>): Promise<number[]> => {
   const browser = page.context().browser();
   if (!browser) throw new Error('no browser to trace');
   await browser.startTracing(page, {
     categories: ['-*', 'toplevel', 'blink.user_timing', 'disabled-by-default-devtools.timeline'],
   });
   await page.evaluate((name) => performance.mark(name), FROM);
-  await doing();
+  await action();
   await page.evaluate((name) => performance.mark(name), TO);
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString('utf8')) as { traceEvents: TraceEvent[] };
   const markOf = (markName: string) => {

@@ -11,7 +11,7 @@ const PORTS_OF_A_WORKER = 1000;
 
 const firstOfWorker = FIRST_PORT + Number(process.env.TEST_PARALLEL_INDEX ?? 0) * PORTS_OF_A_WORKER;
 /** A random start, because several runs may be in progress. */
-let turn = randomInt(PORTS_OF_A_WORKER);
+let offset = randomInt(PORTS_OF_A_WORKER);
 
 const isFree = async (port: number): Promise<boolean> => {
   const probe = createServer().listen(port);
@@ -28,8 +28,8 @@ const isFree = async (port: number): Promise<boolean> => {
 /** A free port from this worker's range; a different one each time. */
 export const freePort = async (): Promise<number> => {
   for (let tried = 0; tried < PORTS_OF_A_WORKER; tried += 1) {
-    const port = firstOfWorker + (turn % PORTS_OF_A_WORKER);
-    turn += 1;
+    const port = firstOfWorker + (offset % PORTS_OF_A_WORKER);
+    offset += 1;
     if (await isFree(port)) return port;
   }
   throw new Error('no free port');
@@ -51,7 +51,7 @@ const untilReady = async (url: string, process: ChildProcess): Promise<void> => 
   while (Date.now() < deadline) {
     if (process.exitCode !== null) throw new Error(`the shop ended with ${process.exitCode}`);
     const ready = await fetch(`${url}/api/health/ready`).then(
-      (answer) => answer.ok,
+      (response) => response.ok,
       () => false,
     );
     if (ready) return;

@@ -77,6 +77,6 @@ export const mailsTo = async (
   page: Page,
   address: string,
 ): Promise<{ subject: string; text: string; html: string }[]> => {
-  const answer = await page.request.get(`/api/dev/mails?to=${encodeURIComponent(address)}`);
-  return ((await answer.json()) as { data: { subject: string; text: string; html: string }[] }).data;
+  const response = await page.request.get(`/api/dev/mails?to=${encodeURIComponent(address)}`);
+  return ((await response.json()) as { data: { subject: string; text: string; html: string }[] }).data;
 };

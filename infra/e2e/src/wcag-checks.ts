@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What of a page can be pressed or typed into, smaller than so many pixels. Links in running text are as high as its lines. */
+/** Controls of a page smaller than `least` pixels; links in running text, which are as high as its lines, are left out. */
 export const smallTargets = (page: Page, least: number): Promise<string[]> =>
   page.evaluate((pixels) => {
     const pressable =
@@ -8,7 +8,7 @@ export const smallTargets = (page: Page, least: number): Promise<string[]> =>
     const found: string[] = [];
     for (const element of document.querySelectorAll<HTMLElement>(pressable)) {
       if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('[inert], .sr-only')) continue;
-      // a choice is pressed by its label; a link may reach over the whole card or row it stands in
+      // a choice is pressed by its label; a link may cover the whole card or row around it
       const label = element.matches('[type=radio], [type=checkbox], [type=file]') && element.closest('label');
       const after = getComputedStyle(element, '::after');
       const reaches = after.content !== 'none' && after.position === 'absolute';
@@ -16,15 +16,15 @@ export const smallTargets = (page: Page, least: number): Promise<string[]> =>
       const wide = Math.max(width, reaches ? Number.parseFloat(after.width) || 0 : 0);
       const high = Math.max(height, reaches ? Number.parseFloat(after.height) || 0 : 0);
       if (wide <= 1 || high <= 1 || (wide > pixels - 0.5 && high > pixels - 0.5)) continue;
-      const words = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().replace(/\s+/g, ' ');
+      const name = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().replace(/\s+/g, ' ');
       const around = element.parentElement?.textContent?.trim().length ?? 0;
-      const inText = element.tagName === 'A' && getComputedStyle(element).display === 'inline' && around > words.length;
-      if (!inText) found.push(`${Math.round(wide)} × ${Math.round(high)} ${element.tagName} "${words.slice(0, 40)}"`);
+      const inText = element.tagName === 'A' && getComputedStyle(element).display === 'inline' && around > name.length;
+      if (!inText) found.push(`${Math.round(wide)} × ${Math.round(high)} ${element.tagName} "${name.slice(0, 40)}"`);
     }
     return found;
   }, least);
 
-/** What the headings of a page do that an outline of it must not: no or two of the first level, a level left out. */
+/** Faults of a page's headings: not exactly one of the first level, or a skipped level. */
 export const headingProblems = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const headings = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')].filter((heading) =>
@@ -40,11 +40,11 @@ export const headingProblems = (page: Page): Promise<string[]> =>
     ];
   });
 
-/** WCAG 2.2, 1.4.12: what readers may set lines, paragraphs, letters and words apart by. */
+/** WCAG 2.2, 1.4.12: the spacing of lines, paragraphs, letters and words that readers may set. */
 export const WCAG_TEXT_SPACING =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
 
-/** Texts of which a part is cut off, where nothing says so. */
+/** Texts that are cut off without an ellipsis. */
 export const clippedTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('body *')].flatMap((element) => {
@@ -66,11 +66,11 @@ interface Stop {
   name: string;
   /** whether an outline of at least two pixels shows it */
   outlined: boolean;
-  /** whether some of it is uncovered, inside the window */
+  /** whether part of it is inside the window and uncovered */
   seen: boolean;
 }
 
-/** Whether the focus is on something on the page where it has not been yet. */
+/** Whether the focus is on an element of the page for the first time. */
 const isNewStop = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLElement | null;
@@ -86,8 +86,8 @@ const lookAtFocus = (page: Page): Promise<Stop> =>
     const named = (element.getAttribute('aria-labelledby') ?? '')
       .split(' ')
       .map((id) => document.getElementById(id)?.textContent ?? '');
-    const words = [element.getAttribute('aria-label'), ...named, ...labels.map((label) => label.textContent)];
-    const name = [...words, element.textContent].find((text) => text?.trim())?.trim() ?? '';
+    const names = [element.getAttribute('aria-label'), ...named, ...labels.map((label) => label.textContent)];
+    const name = [...names, element.textContent].find((text) => text?.trim())?.trim() ?? '';
     const box = element.matches('input') && labels[0] ? labels[0] : element;
     const isDrawn = ({ outlineStyle, outlineWidth }: CSSStyleDeclaration) =>
       outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
@@ -106,12 +106,12 @@ const lookAtFocus = (page: Page): Promise<Stop> =>
   });
 
 /**
- * What is wrong with the places the tabulator comes to on a page, once around (WCAG 2.2, 2.4.7, 2.4.11, 4.1.2), and how
- * many they are. What slides into sight is given the time to do so.
+ * The number of Tab stops of a page, once around, and what is wrong with them (WCAG 2.2, 2.4.7, 2.4.11, 4.1.2). Waits for
+ * elements that slide into view.
  */
 export const walkTabStops = async (page: Page): Promise<{ stops: number; problems: string[] }> => {
   const problems: string[] = [];
-  // from the page's start: what was scrolled to before would be where the key goes on from
+  // start at the top: the Tab key would continue from where the page was scrolled to
   await page.evaluate(() => {
     document.body.tabIndex = -1;
     document.body.focus();

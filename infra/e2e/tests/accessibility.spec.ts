@@ -7,7 +7,7 @@ import { expect, test } from '../src/test.ts';
 const t = texts('en');
 
 /** Elements whose state is shown by background colour only, which forced colours must keep. */
-const fillings = (page: Page) =>
+const filledLabels = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('main label:has(input[type="radio"]:checked)')].map(
       (label) => getComputedStyle(label).backgroundColor !== getComputedStyle(document.body).backgroundColor,
@@ -55,13 +55,13 @@ test('[UI-05] after a client-side navigation the title is announced and the focu
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('a chosen size is told apart in forced colours', async ({ page, shop }) => {
+test('a chosen size is distinguishable in forced colours', async ({ page, shop }) => {
   const { id } = await (await ShopApi.open(shop.url)).product('tuomi-backpack');
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto(`/product/${id}`);
   await page.getByRole('radio', { name: 'M', exact: true }).check();
   // the background colour fades in
-  await expect.poll(() => fillings(page)).toContain(true);
+  await expect.poll(() => filledLabels(page)).toContain(true);
 });
 
 test('on a narrow screen the focused element is never hidden by the bottom bar', async ({ page, context, shop }) => {
@@ -71,8 +71,8 @@ test('on a narrow screen the focused element is never hidden by the bottom bar',
   await api.data('POST', '/cart', { product_variant_id: wallet.id, quantity: 1 });
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/checkout');
-  const onwards = `${t('checkout:continue')}: ${t('checkout:section.review')}`;
-  const last = page.getByRole('button', { name: onwards });
+  const continueLabel = `${t('checkout:continue')}: ${t('checkout:section.review')}`;
+  const last = page.getByRole('button', { name: continueLabel });
   const link = page.getByRole('link', { name: t('checkout:review.change') });
   await link.waitFor();
   // the next element is on the screen already, but covered by the bar

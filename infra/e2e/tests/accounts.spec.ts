@@ -11,13 +11,13 @@ import { expect, mailsTo, PHONE, test } from '../src/test.ts';
 
 const PASSWORD = 'a ferry in the fog';
 const NEW_PASSWORD = 'two ferries in the fog';
-const anAddress = () => `${randomUUID()}@example.com`;
+const newAddress = () => `${randomUUID()}@example.com`;
 
 const toast = (page: Page) => page.locator('[data-sonner-toast][data-visible="true"]:not([data-removed="true"])');
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
-const locally = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(`fori-${name}`), key);
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(`fori-${name}`), key);
 
 /** The newest mail to an address, once there are `count` of them. */
 const mail = async (page: Page, address: string, count: number) => {
@@ -56,9 +56,13 @@ const logOut = async (page: Page, t: T, phone: boolean) => {
     .filter({ visible: true })
     .click();
 };
-const wholeWay = async (page: Page, language: Language, { phone, byLink }: { phone: boolean; byLink: boolean }) => {
+const runAccountJourney = async (
+  page: Page,
+  language: Language,
+  { phone, byLink }: { phone: boolean; byLink: boolean },
+) => {
   const t = texts(language);
-  const email = anAddress();
+  const email = newAddress();
   await page.goto(`/?lang=${language}`);
 
   if (phone) {
@@ -86,7 +90,7 @@ const wholeWay = async (page: Page, language: Language, { phone, byLink }: { pho
   await expect(toast(page)).toContainText(t('account:login.unverified'));
   await expect(toast(page)).toContainText(t('account:login.unverified_unsent'));
   await expect(page).toHaveURL(verifying);
-  expect(await locally(page, 'token')).toBeNull();
+  expect(await stored(page, 'token')).toBeNull();
 
   await expect(button(page, t('account:verify.submit'))).toBeDisabled();
   await verify(page, t, '000000');
@@ -122,8 +126,8 @@ const wholeWay = async (page: Page, language: Language, { phone, byLink }: { pho
   await logIn(page, t, email, NEW_PASSWORD);
   await expect(toast(page)).toContainText(t('account:login.done'));
   await expect(page).toHaveURL(/\/$/);
-  expect(await locally(page, 'token')).not.toBeNull();
-  expect(JSON.parse((await locally(page, 'user')) ?? '')).toMatchObject({
+  expect(await stored(page, 'token')).not.toBeNull();
+  expect(JSON.parse((await stored(page, 'user')) ?? '')).toMatchObject({
     name: 'Aino Ålander',
     email,
     role: 'customer',
@@ -131,11 +135,11 @@ const wholeWay = async (page: Page, language: Language, { phone, byLink }: { pho
 
   await page.reload();
   if (!phone) await expect(page.getByRole('button', { name: 'Aino Ålander' })).toBeVisible();
-  const token = await locally(page, 'token');
+  const token = await stored(page, 'token');
   await logOut(page, t, phone);
   await expect(toast(page)).toContainText(t('shell:account.logged_out'));
-  expect(await locally(page, 'token')).toBeNull();
-  expect(await locally(page, 'user')).toBeNull();
+  expect(await stored(page, 'token')).toBeNull();
+  expect(await stored(page, 'user')).toBeNull();
   const me = await page.request.get('/api/me', { headers: { authorization: `Bearer ${token}` } });
   expect(me.status()).toBe(401);
 };
@@ -143,7 +147,7 @@ const wholeWay = async (page: Page, language: Language, { phone, byLink }: { pho
 test('[AUTH-04] [AUTH-07] [AUTH-08] [AUTH-09] [AUTH-11] [AUTH-26] [AUTH-36] [AUTH-50] [AUTH-56] signs up, verifies, logs in, resets the password by code and logs out, in English', async ({
   page,
 }) => {
-  await wholeWay(page, 'en', { phone: false, byLink: false });
+  await runAccountJourney(page, 'en', { phone: false, byLink: false });
 });
 
 test.describe('on a phone', () => {
@@ -153,7 +157,7 @@ test.describe('on a phone', () => {
     test('[NAV-21] [AUTH-58] [AUTH-62] signs up, verifies, logs in, resets the password by link and logs out, in Finnish', async ({
       page,
     }) => {
-      await wholeWay(page, 'fi', { phone: true, byLink: true });
+      await runAccountJourney(page, 'fi', { phone: true, byLink: true });
     });
   }
 });
@@ -181,7 +185,7 @@ test('[AUTH-18] [NAV-32] [NAV-33] a guest is sent to the login and returned afte
   await expect(other.getByRole('banner').getByRole('link', { name: t('shell:account.login') })).toBeVisible();
 });
 
-test('[NAV-14] [NAV-18] [NAV-34] [NAV-35] an admin can sign in to the storefront, and is told that customer pages are not for admins', async ({
+test('[NAV-14] [NAV-18] [NAV-34] [NAV-35] an admin can sign in to the storefront, and sees that customer pages are not for admins', async ({
   page,
 }) => {
   const t = texts('en');
@@ -216,7 +220,7 @@ test("[AUTH-10] a guest's cart is merged at login, with a message, and stays wit
 
 test('signup and login work by keyboard alone; errors are listed, and each links to its field', async ({ page }) => {
   const t = texts('en');
-  const email = anAddress();
+  const email = newAddress();
   await page.goto('/signup');
   await field(page, t('account:field.name')).focus();
   await page.keyboard.press('Enter');

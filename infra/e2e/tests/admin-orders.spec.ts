@@ -15,8 +15,8 @@ interface Placed {
 }
 
 const placeOrder = async (api: ShopApi) => {
-  const answer = await (await api.readyToOrder('kauppias-wallet', 2))();
-  const { data, access_token: token } = (await answer.json()) as { data: Placed; access_token: string };
+  const response = await (await api.readyToOrder('kauppias-wallet', 2))();
+  const { data, access_token: token } = (await response.json()) as { data: Placed; access_token: string };
   return { ...data, link: `/orders/${data.id}?${new URLSearchParams({ token })}` };
 };
 

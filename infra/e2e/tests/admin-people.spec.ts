@@ -10,7 +10,7 @@ const t = texts('en');
 const PASSWORD = 'seven sewn saddlebags';
 
 /** The back office signed in as somebody, in a separate browser. */
-const enter = async (desk: Page, url: string, email = 'admin@fori.example', password = 'fori-demo-admin') => {
+const signInAs = async (desk: Page, url: string, email = 'admin@fori.example', password = 'fori-demo-admin') => {
   await desk.goto(`${url}/admin/login`);
   await desk.getByLabel(t('admin:login.username'), { exact: true }).fill(email);
   await desk.getByLabel(t('admin:login.password'), { exact: true }).fill(password);
@@ -24,7 +24,7 @@ test('[ADMIN-06] an invited admin sets a password by the mailed link and is sign
   shop,
 }) => {
   const email = `${randomUUID()}@example.com`;
-  await enter(page, shop.url);
+  await signInAs(page, shop.url);
   await page.goto('/admin/users');
   await page.getByRole('button', { name: t('admin-users:action.invite') }).click();
   const dialog = page.getByRole('dialog', { name: t('admin-users:invite.title') });
@@ -38,15 +38,15 @@ test('[ADMIN-06] an invited admin sets a password by the mailed link and is sign
   const { text } = await newestMail(page, email, 1);
   const path = /\/admin\/invite\/[\w-]+/.exec(text)?.[0] ?? '';
   const context = await browser.newContext();
-  const theirs = await context.newPage();
-  await theirs.goto(shop.url + path);
-  await theirs.getByLabel(t('admin-users:join.password'), { exact: true }).fill(PASSWORD);
-  await theirs.getByLabel(t('admin-users:join.confirmation'), { exact: true }).fill(PASSWORD);
-  expect(await accessibilityProblems(theirs)).toEqual([]);
-  await theirs.getByRole('button', { name: t('admin-users:join.submit') }).click();
-  await expect(theirs).not.toHaveURL(/invite/);
-  await theirs.goto(shop.url + path);
-  await expect(theirs.getByRole('heading', { name: t('admin-users:join.shut.used') })).toBeVisible();
+  const inviteePage = await context.newPage();
+  await inviteePage.goto(shop.url + path);
+  await inviteePage.getByLabel(t('admin-users:join.password'), { exact: true }).fill(PASSWORD);
+  await inviteePage.getByLabel(t('admin-users:join.confirmation'), { exact: true }).fill(PASSWORD);
+  expect(await accessibilityProblems(inviteePage)).toEqual([]);
+  await inviteePage.getByRole('button', { name: t('admin-users:join.submit') }).click();
+  await expect(inviteePage).not.toHaveURL(/invite/);
+  await inviteePage.goto(shop.url + path);
+  await expect(inviteePage.getByRole('heading', { name: t('admin-users:join.shut.used') })).toBeVisible();
 
   await page.reload();
   await expect(row).toContainText(t('admin-users:state.active'));
@@ -56,13 +56,13 @@ test('[ADMIN-06] an invited admin sets a password by the mailed link and is sign
     .getByRole('button', { name: t('admin-users:action.disable'), exact: true })
     .click();
   await expect(row).toContainText(t('admin-users:state.disabled'));
-  await theirs.goto(`${shop.url}/admin/users`);
-  await expect(theirs).toHaveURL(/\/admin\/login/);
+  await inviteePage.goto(`${shop.url}/admin/users`);
+  await expect(inviteePage).toHaveURL(/\/admin\/login/);
   await context.close();
 });
 
 test('[ADMIN-06] changed settings show in the storefront at once', async ({ page, shop }) => {
-  await enter(page, shop.url);
+  await signInAs(page, shop.url);
   await page.goto('/admin/settings');
   await page.getByLabel(t('admin-settings:threshold'), { exact: true }).fill('150');
   await expect(page.getByText(t('admin-settings:preview.free', { amount: '€150.00' }))).toBeVisible();
@@ -78,7 +78,7 @@ test('[ADMIN-05] an erased customer cannot sign in any more', async ({ page, bro
   const context = await browser.newContext({ baseURL: shop.url });
   const { email } = await signedInCustomer(await context.newPage(), shop.url);
   await context.close();
-  await enter(page, shop.url);
+  await signInAs(page, shop.url);
   await page.goto(`/admin/customers?search=${encodeURIComponent(email)}`);
   await page.getByRole('link', { name: CUSTOMER_NAME }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: CUSTOMER_NAME })).toBeVisible();

@@ -74,8 +74,8 @@ test('[ADMIN-01] [ADMIN-02] price, picture and stock are changed in the back off
       .setInputFiles(PICTURE);
     await expect(pictures.getByRole('listitem')).toHaveCount(before + 1, { timeout: 120_000 });
     await page.getByRole('button', { name: t('admin-products:pictures.edit', { number: before + 1 }) }).click();
-    const words = page.getByLabel(t('admin-products:pictures.alt', { language: 'English' }));
-    await words.fill('Fresh from the bench');
+    const altText = page.getByLabel(t('admin-products:pictures.alt', { language: 'English' }));
+    await altText.fill('Fresh from the bench');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     const picture = { name: 'Fresh from the bench' };
@@ -93,8 +93,8 @@ test('[ADMIN-01] [ADMIN-02] price, picture and stock are changed in the back off
     }
     await expect
       .poll(async () => {
-        const answer = await page.request.get(`/api/products/${product.id}`);
-        return ((await answer.json()) as { data: { images: { alt_text: string }[] } }).data.images[0]?.alt_text;
+        const response = await page.request.get(`/api/products/${product.id}`);
+        return ((await response.json()) as { data: { images: { alt_text: string }[] } }).data.images[0]?.alt_text;
       })
       .toBe('Fresh from the bench');
     // a picture without a colour comes first where no colour is chosen

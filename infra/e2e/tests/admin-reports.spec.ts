@@ -27,8 +27,8 @@ test.describe('in English', () => {
     await expect(page).toHaveURL(/\/admin$/);
     const before = await salesToday(page);
     const guest = await ShopApi.open(shop.url);
-    const answer = await (await guest.readyToOrder('aura-bifold'))();
-    const { data: order } = (await answer.json()) as { data: { number: string; total: string } };
+    const response = await (await guest.readyToOrder('aura-bifold'))();
+    const { data: order } = (await response.json()) as { data: { number: string; total: string } };
     await page.reload();
     await expect(page.getByRole('link', { name: order.number })).toBeVisible();
     expect(await salesToday(page)).toBe(before + Number(order.total.replace('.', '')));
@@ -48,9 +48,9 @@ test.describe('in English', () => {
     const sum = page.getByRole('row').filter({ hasText: t('admin-reports:sum') });
     await expect(page.getByRole('rowheader', { name: t('admin-reports:custom_jackets') })).toBeVisible();
     const shown = (await sum.getByRole('cell').allInnerTexts()).map((text) => Number(text.replace(/[€,]/g, '')));
-    const waiting = page.waitForEvent('download');
+    const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: t('admin-reports:download') }).click();
-    const download = await waiting;
+    const download = await downloading;
     expect(download.suggestedFilename()).toMatch(/^fori-sales-category-\d{4}-\d\d-\d\d_\d{4}-\d\d-\d\d\.csv$/);
     const text = readFileSync(await download.path(), 'utf8');
     expect(text.startsWith('\ufeff')).toBe(true);

@@ -143,7 +143,7 @@ test('[ADMIN-02] leaving with unsaved input asks for confirmation and discards i
   await rememberAdmin(page, shop.url);
   await page.goto(`/admin/products/${id}/edit`);
   const price = page.getByLabel(t('admin-products:field.price'));
-  const was = await price.inputValue();
+  const original = await price.inputValue();
   await price.fill('1.00');
   await page
     .getByRole('navigation')
@@ -158,7 +158,7 @@ test('[ADMIN-02] leaving with unsaved input asks for confirmation and discards i
   await expect(price).toHaveValue('1.00');
 
   await page.getByRole('button', { name: t('common:action.discard'), exact: true }).click();
-  await expect(price).toHaveValue(was);
+  await expect(price).toHaveValue(original);
   await page
     .getByRole('navigation')
     .getByRole('link', { name: t('admin:area.orders') })

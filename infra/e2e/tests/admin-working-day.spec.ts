@@ -46,16 +46,16 @@ if (everything) {
     const me = await signedInCustomer(customer, shop.url);
     const bearer = { authorization: `Bearer ${await customer.evaluate(() => localStorage.getItem('fori-token'))}` };
     const buy = async () => {
-      const answer = await (await api.readyToOrderVariant(variant.id, 1, bearer))();
-      return ((await answer.json()) as { data: { id: string; number: string } }).data;
+      const response = await (await api.readyToOrderVariant(variant.id, 1, bearer))();
+      return ((await response.json()) as { data: { id: string; number: string } }).data;
     };
 
     const order = await test.step('prepares an order and a pending review', async () => {
       const admin = { authorization: `Bearer ${await api.adminToken()}` };
-      const worn = await buy();
+      const delivered = await buy();
       for (const to of ['processing', 'shipped', 'delivered']) {
         const parcel = to === 'shipped' ? { carrier: 'Posti', tracking_number: 'JJFI1' } : {};
-        await api.data('POST', `/admin/orders/${worn.id}/transition`, { to, ...parcel }, admin);
+        await api.data('POST', `/admin/orders/${delivered.id}/transition`, { to, ...parcel }, admin);
       }
       const review = {
         rating: '2',
@@ -86,8 +86,8 @@ if (everything) {
 
     await test.step('adds a picture', async () => {
       const pictures = async (path: string) => {
-        const answer = await customer.request.get(`/api/products/${path}`);
-        return ((await answer.json()) as { data: { images: unknown[] } }).data.images.length;
+        const response = await customer.request.get(`/api/products/${path}`);
+        return ((await response.json()) as { data: { images: unknown[] } }).data.images.length;
       };
       const before = await pictures(String(product.id));
       await desk.goto(`/admin/products/${product.id}/edit`);

@@ -7,10 +7,10 @@ test.use({ locale: 'en-GB' });
 
 /** Opens a page whose scripts load on demand: server-rendered content is visible, as on a slow connection. */
 const openWithoutHydration = async (page: Page, path: string): Promise<() => void> => {
-  const letCome = await holdRequests(page, '**/assets/*.js');
+  const release = await holdRequests(page, '**/assets/*.js');
   await page.goto(path, { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  return letCome;
+  return release;
 };
 
 const marks = (page: Page) => page.evaluate(() => performance.getEntriesByName('fori-hydrated').length);
@@ -23,11 +23,11 @@ test.describe('on a phone', () => {
     shop,
   }) => {
     const { id } = await (await ShopApi.open(shop.url)).product('aura-bifold');
-    const letScriptsCome = await openWithoutHydration(page, `/product/${id}`);
+    const releaseScripts = await openWithoutHydration(page, `/product/${id}`);
     await page.getByRole('radio', { name: 'Black', exact: true }).check();
     await page.getByRole('button', { name: 'Add to cart' }).first().click();
     expect(await marks(page)).toBe(0);
-    letScriptsCome();
+    releaseScripts();
     await expect(page).toHaveURL(/color=black/);
     await expect(page.getByRole('radio', { name: 'Black', exact: true })).toBeChecked();
     await expect(page.getByText('Added to cart').first()).toBeVisible();
@@ -36,12 +36,12 @@ test.describe('on a phone', () => {
 });
 
 test('a menu opened before hydration stays open, in its place', async ({ page }) => {
-  const letScriptsCome = await openWithoutHydration(page, '/about');
+  const releaseScripts = await openWithoutHydration(page, '/about');
   const button = page.getByRole('banner').locator('button[popovertarget]').first();
   const menu = page.locator(`[id="${await button.getAttribute('popovertarget')}"]`);
   await button.click();
   await expect(menu).toBeVisible();
-  letScriptsCome();
+  releaseScripts();
   await expect(button).toHaveAttribute('aria-expanded', 'true');
   await expect(menu).toBeVisible();
   const below = async () => ((await menu.boundingBox())?.y ?? 0) - ((await button.boundingBox())?.y ?? 0);
@@ -57,13 +57,13 @@ test('[AUTH-04] [AUTH-15] a login filled in and sent before hydration succeeds, 
     addresses.push(request.url());
     if (request.method() === 'POST') posts.push(new URL(request.url()).pathname);
   });
-  const letScriptsCome = await openWithoutHydration(page, '/login');
+  const releaseScripts = await openWithoutHydration(page, '/login');
   await page.getByLabel('Email', { exact: true }).fill('customer@fori.example');
   await page.getByLabel('Password', { exact: true }).fill('fori-demo-customer');
   await page.keyboard.press('Enter');
   expect(await marks(page)).toBe(0);
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('customer@fori.example');
-  letScriptsCome();
+  releaseScripts();
   await expect(page).toHaveURL(/\/$/);
   expect(addresses.filter((address) => address.includes('fori-demo-customer'))).toEqual([]);
   expect(posts).toContain('/api/customer/login');
@@ -71,10 +71,10 @@ test('[AUTH-04] [AUTH-15] a login filled in and sent before hydration succeeds, 
 });
 
 test('[NAV-06] a sort order and a search started before hydration take effect', async ({ page }) => {
-  const letScriptsCome = await openWithoutHydration(page, '/products');
+  const releaseScripts = await openWithoutHydration(page, '/products');
   await page.getByRole('main').getByRole('combobox').selectOption('price');
   await page.getByRole('banner').getByRole('searchbox').first().fill('tote');
-  letScriptsCome();
+  releaseScripts();
   await expect(page).toHaveURL('/products?sort=price');
   const field = page.getByRole('banner').getByRole('combobox').first();
   await expect(field).toHaveValue('tote');

@@ -20,12 +20,12 @@ for (const [theme, language, slugs] of variants<Look>(
       const api = await ShopApi.open(shop.url);
       await shopAs(context, api);
       await page.addInitScript((chosen) => localStorage.setItem('fori-theme', chosen), theme);
-      const sound = async (state: string) => expect(await pageProblems(page), state).toEqual([]);
+      const expectNoProblems = async (state: string) => expect(await pageProblems(page), state).toEqual([]);
 
       await page.goto('/cart');
       await expect(page.getByText(t('cart:empty.title'))).toBeVisible();
       await expect(page.locator('html')).toHaveClass(theme === 'dark' ? /dark/ : /^(?!.*dark)/);
-      await sound('empty cart');
+      await expectNoProblems('empty cart');
 
       const good = await variantWith(api, 'aura-bifold', 10);
       const short = await variantWith(api, slugs.short, 4);
@@ -42,10 +42,10 @@ for (const [theme, language, slugs] of variants<Look>(
       await (await rival.readyToOrderVariant(soldOut.id, soldOut.stock))();
       await page.reload();
       await expect(page.getByRole('button', { name: t('cart:problem.mend_all') })).toBeVisible();
-      await sound('cart with problems');
+      await expectNoProblems('cart with problems');
       await page.goto('/checkout');
       await expect(page.getByText(t('checkout:problem.cart_title')).first()).toBeVisible();
-      await sound('blocked checkout');
+      await expectNoProblems('blocked checkout');
       await page.getByRole('link', { name: t('checkout:problem.cart_action') }).click();
       await page.getByRole('button', { name: t('cart:problem.mend_all') }).click();
       await page
@@ -58,7 +58,7 @@ for (const [theme, language, slugs] of variants<Look>(
       await page.getByRole('checkbox', { name: t('checkout:field.billing_same') }).uncheck();
       await placeOrderButton(page, t).click();
       await expect(page.getByRole('alert').first()).toBeFocused();
-      await sound('checkout with errors');
+      await expectNoProblems('checkout with errors');
 
       await page.getByRole('checkbox', { name: t('checkout:field.billing_same') }).check();
       await fillPerson(page, t, 'aino@example.com');
@@ -70,18 +70,18 @@ for (const [theme, language, slugs] of variants<Look>(
         .first()
         .click();
       await expect(page.getByText(t('checkout:problem.total_title'))).toBeVisible();
-      await sound('changed total');
+      await expectNoProblems('changed total');
       await placeOrderButton(page, t).click();
       await expect(page).toHaveURL(/\/checkout\/success/);
       await expect(page.getByText(/FO-\d{4}-\d{6}/).first()).toBeVisible();
-      await sound('thanks');
+      await expectNoProblems('thanks');
       const view = page.getByRole('link', { name: t('checkout:success.view') });
       await view.click();
       await expect(page).toHaveURL(/\/orders\/[^/?]+$/);
       // the thank-you page shows the order too
       await expect(view).toHaveCount(0);
       await expect(page.getByText(/FO-\d{4}-\d{6}/).first()).toBeVisible();
-      await sound('order');
+      await expectNoProblems('order');
     });
   });
 }

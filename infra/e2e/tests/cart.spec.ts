@@ -123,9 +123,9 @@ test.describe('changing a quantity', () => {
     const released = Number(await quantityField(page).inputValue());
     // the last step may not be rendered yet
     await expect.poll(async () => (await cartOf(api)).count - Number(await quantityField(page).inputValue())).toBe(0);
-    const held = (await cartOf(api)).count;
-    expect(held).toBeGreaterThanOrEqual(released);
-    await expect(quantityField(page)).toHaveValue(String(held));
+    const reached = (await cartOf(api)).count;
+    expect(reached).toBeGreaterThanOrEqual(released);
+    await expect(quantityField(page)).toHaveValue(String(reached));
 
     await quantityField(page).fill(' 3 ');
     await quantityField(page).press('Enter');
@@ -200,13 +200,13 @@ test.describe('lines that cannot be ordered', () => {
       await shopAs(context, api);
       const good = await variantWith(api, 'matka-passport-cover', 2, 'navy');
       const short = await variantWith(api, 'avain-key-fob', 5, 'forest');
-      const gone = await variantWith(api, 'linssi-glasses-case', 2, 'navy');
+      const soldOut = await variantWith(api, 'linssi-glasses-case', 2, 'navy');
       await put(api, good.id);
       await put(api, short.id, 5);
-      await put(api, gone.id);
+      await put(api, soldOut.id);
       const rival = await ShopApi.open(shop.url);
       await (await rival.readyToOrderVariant(short.id, short.stock - 2))();
-      await (await rival.readyToOrderVariant(gone.id, gone.stock))();
+      await (await rival.readyToOrderVariant(soldOut.id, soldOut.stock))();
 
       await page.goto('/cart');
       await expect(page.getByText(t('cart:problem.insufficient', { count: 2 }))).toBeVisible();
@@ -233,10 +233,10 @@ test.describe('lines that cannot be ordered', () => {
       const rival = await ShopApi.open(shop.url);
       await (await rival.readyToOrderVariant(short.id, short.stock - 3))();
       await page.goto('/cart');
-      const mend = page.getByRole('button', { name: t('cart:problem.change', { number: 3 }) });
-      await expect(mend).toBeVisible();
+      const fix = page.getByRole('button', { name: t('cart:problem.change', { number: 3 }) });
+      await expect(fix).toBeVisible();
       await (await rival.readyToOrderVariant(short.id, 2))();
-      await mend.click();
+      await fix.click();
       await expect(toast(page)).toContainText('(Available: 1) (Requested: 3)');
       await page.getByRole('button', { name: t('cart:problem.change', { number: 1 }) }).click();
       await expect(page.getByRole('link', { name: t('common:control.checkout') }).first()).toBeVisible();

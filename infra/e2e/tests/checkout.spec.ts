@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import { cards, chooseCard, fillCard, fillPerson, person, placeOrderButton, texts } from '../src/checkout.ts';
-import { loseAnswers, shopAs, variantWith } from '../src/guest.ts';
+import { loseResponses, shopAs, variantWith } from '../src/guest.ts';
 import { focused } from '../src/keyboard.ts';
 import { everything } from '../src/matrix.ts';
 import { ShopApi } from '../src/shop-api.ts';
@@ -77,7 +77,7 @@ test.describe('when the connection breaks', () => {
     const { stock } = await inCheckout({ page, context, url: shop.url });
     const before = (await stock()) ?? 0;
     const address = await fillAll(page);
-    const lost = await loseAnswers(page, '/orders', 1);
+    const lost = await loseResponses(page, '/orders', 1);
     await placeOrderButton(page, t).click();
     await expect(page).toHaveURL(/\/checkout\/success/);
     await expect(page.getByText(/FO-\d{4}-\d{6}/).first()).toBeVisible();
@@ -94,7 +94,7 @@ test.describe('when the connection breaks', () => {
     const { stock } = await inCheckout({ page, context, url: shop.url });
     const before = (await stock()) ?? 0;
     const address = await fillAll(page);
-    const lost = await loseAnswers(page, '/orders', 2);
+    const lost = await loseResponses(page, '/orders', 2);
     await placeOrderButton(page, t).click();
     await expect(page.getByText(t('checkout:problem.unknown_title'))).toBeVisible();
     await expect(page.getByText(t('errors:general.network_text'))).toBeVisible();
@@ -113,10 +113,10 @@ test.describe('when the connection breaks', () => {
     const { stock } = await inCheckout({ page, context, url: shop.url });
     const before = (await stock()) ?? 0;
     // Chromium never fetches a module again that failed: the form is sent unchecked and the server checks it
-    const isRefused = page.waitForEvent('requestfailed', (request) => RULES.test(request.url()));
+    const rulesFailed = page.waitForEvent('requestfailed', (request) => RULES.test(request.url()));
     await page.route(RULES, (route) => route.abort('internetdisconnected'));
     const address = await fillAll(page);
-    await isRefused;
+    await rulesFailed;
     await context.setOffline(true);
     await placeOrderButton(page, t).click();
     await expect(page.getByText(t('errors:general.network'), { exact: true })).toBeVisible();
@@ -190,12 +190,12 @@ test.describe('an expired CSRF token', () => {
     await fillCard(page, t);
     await context.clearCookies({ name: 'fori-csrf' });
     // however slow this machine is, the reload counts as just now
-    const noted = await page.evaluate(() => {
+    const reloadedAt = await page.evaluate(() => {
       const before = sessionStorage.getItem('fori-reloaded-at');
       sessionStorage.setItem('fori-reloaded-at', String(Date.now()));
       return before;
     });
-    expect(noted).toMatch(/^\d+$/);
+    expect(reloadedAt).toMatch(/^\d+$/);
     await placeOrderButton(page, t).click();
     await expect(page.getByText(t('errors:page_expired'))).toBeVisible();
     await expect(field(page, 'card_number')).toHaveValue('4242 4242 4242 4242');
@@ -253,9 +253,11 @@ test.describe('another tab', () => {
       (await tab.getByRole('heading', { name: t('checkout:success.title') }).count())
         ? 'ordered'
         : (await tab.getByRole('heading', { name: t('checkout:emptied.title') }).count())
-          ? 'told'
+          ? 'emptied'
           : 'open';
-    await expect.poll(async () => (await Promise.all([ended(page), ended(other)])).sort()).toEqual(['ordered', 'told']);
+    await expect
+      .poll(async () => (await Promise.all([ended(page), ended(other)])).sort())
+      .toEqual(['ordered', 'emptied']);
     expect(await stock()).toBe(before - 1);
   });
 
@@ -389,39 +391,39 @@ test.describe('the form on a phone', () => {
   }) => {
     await inCheckout({ page, context, url: shop.url });
     const total = page.getByText('€148.75').filter({ visible: true }).last();
-    const onwards = (step: 'delivery' | 'payment' | 'review') =>
+    const continueTo = (step: 'delivery' | 'payment' | 'review') =>
       page.getByRole('button', { name: `${t('checkout:continue')}: ${t(`checkout:section.${step}`)}` });
-    const pressed = async (step: 'delivery' | 'payment' | 'review') => {
-      await onwards(step).focus();
+    const pressContinue = async (step: 'delivery' | 'payment' | 'review') => {
+      await continueTo(step).focus();
       await page.keyboard.press('Enter');
     };
-    const inSight = async (step: 'delivery' | 'payment' | 'review') => {
-      await expect(onwards(step)).toBeHidden();
+    const expectFocusInView = async (step: 'delivery' | 'payment' | 'review') => {
+      await expect(continueTo(step)).toBeHidden();
       const { name, visible } = await focused(page);
       expect(visible, name).toBe(true);
       await expect(total).toBeInViewport();
     };
 
-    await pressed('delivery');
+    await pressContinue('delivery');
     await expect(field(page, 'email')).toBeFocused();
     const address = email();
     await field(page, 'email').fill(address);
     await field(page, 'phone').fill(person.phone);
-    await pressed('delivery');
+    await pressContinue('delivery');
     await expect(field(page, 'full_name')).toBeFocused();
-    await inSight('delivery');
+    await expectFocusInView('delivery');
     await expect(page.getByText(address)).toBeVisible();
     // a later step may be filled before an earlier one, and an earlier one changed
     await chooseCard(page, t);
     await fillCard(page, t);
-    await pressed('review');
+    await pressContinue('review');
     await expect(page.getByRole('heading', { name: t('checkout:section.review') })).toBeFocused();
     await page.getByRole('button', { name: `${t('common:action.change')}: ${t('checkout:section.contact')}` }).click();
     await expect(field(page, 'email')).toBeFocused();
     await fillPerson(page, t, address);
-    await pressed('payment');
+    await pressContinue('payment');
     await expect(page.getByRole('heading', { name: t('checkout:section.review') })).toBeFocused();
-    await inSight('payment');
+    await expectFocusInView('payment');
     await expect(page.getByText(`${person.postalCode} ${person.city}, Finland`, { exact: true })).toBeVisible();
     await placeOrderButton(page, t).click();
     await expect(page).toHaveURL(/\/checkout\/success/);

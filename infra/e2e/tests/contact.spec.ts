@@ -54,13 +54,13 @@ test("[PAGE-04] [PAGE-13] [PAGE-16] [PAGE-17] [PAGE-21] [PAGE-22] [PAGE-24] a me
   expect(await values(page)).toEqual(['', '', '', '', '']);
   await expect(page.getByRole('button', { name: 'Send message', exact: true })).toBeEnabled();
 
-  const written = async () => {
-    const reply = await page.request.get(`${shop.url}/api/dev/mails?to=support@fori.example`);
-    const { data } = (await reply.json()) as { data: DemoMail[] };
+  const supportMail = async () => {
+    const response = await page.request.get(`${shop.url}/api/dev/mails?to=support@fori.example`);
+    const { data } = (await response.json()) as { data: DemoMail[] };
     return data.find(({ subject }) => subject.includes(letter.Subject))?.text ?? '';
   };
-  await expect.poll(written).toContain(letter.Message);
-  expect(await written()).toContain(`Aino Ålander, ${letter.Email}`);
+  await expect.poll(supportMail).toContain(letter.Message);
+  expect(await supportMail()).toContain(`Aino Ålander, ${letter.Email}`);
   expect(complaints).toEqual([]);
 });
 
@@ -87,7 +87,7 @@ test('[PAGE-23] [PAGE-26] [PAGE-27] [PAGE-28] [PAGE-29] each failure has its own
     ],
     ['Failed to send message', () => fail(page, contact, { method: 'POST', status: 200, body: { success: false } })],
   ];
-  for (const [words, provoke] of failures) {
+  for (const [message, provoke] of failures) {
     const { heal } = await provoke();
     // waits until the previous toast, whose text may start the same, is replaced
     const answered = page.waitForResponse(
@@ -96,8 +96,8 @@ test('[PAGE-23] [PAGE-26] [PAGE-27] [PAGE-28] [PAGE-29] each failure has its own
     await send(page);
     await answered;
     await expect(toast(page)).toContainText('Failed to send message');
-    await expect(toast(page)).toContainText(words);
-    await expect(page.getByRole('main').getByRole('alert')).toContainText(words);
+    await expect(toast(page)).toContainText(message);
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(message);
     expect(await values(page)).toEqual(Object.values(letter));
     await heal();
   }

@@ -111,15 +111,15 @@ test.describe('by touch', () => {
 
 test('[JACKET-04] by keyboard alone a logo is placed, moved, reordered, removed and restored', async ({ page }) => {
   await openDesigner(page);
-  const tabTo = async (wanted: string, key = 'Tab') => {
+  const tabTo = async (target: string, key = 'Tab') => {
     for (let i = 0; i < 150; i += 1) {
       await page.keyboard.press(key);
-      const there = await page.evaluate((selector) => document.activeElement?.matches(selector) ?? false, wanted);
-      if (!there) continue;
+      const isFocused = await page.evaluate((selector) => document.activeElement?.matches(selector) ?? false, target);
+      if (!isFocused) continue;
       await expect(page.locator(':focus')).toBeInViewport();
       return;
     }
-    throw new Error(`no way by keyboard to ${wanted}`);
+    throw new Error(`no way by keyboard to ${target}`);
   };
   await tabTo('[data-logo="anchor"]');
   await page.keyboard.press('Enter');
@@ -171,11 +171,11 @@ if (everything) {
     await page.getByRole('radio', { name: t('jacket:color.dark burgundy') }).check();
     await page.locator('input[name="monogram"]').fill('ÅB');
     // the code that reads drafts is a separate script
-    const letCome = await holdRequests(page, '**/assets/draft-schema*.js');
+    const release = await holdRequests(page, '**/assets/draft-schema*.js');
     await page.reload();
     await page.getByRole('radio', { name: t('jacket:material.cowhide') }).check();
     await expect(page.getByRole('radio', { name: t('jacket:color.dark burgundy') })).not.toBeChecked();
-    letCome();
+    release();
     await expect(page.getByRole('radio', { name: t('jacket:color.dark burgundy') })).toBeChecked();
     await expect(page.locator('input[name="monogram"]')).toHaveValue('ÅB');
     await expect(page.getByRole('radio', { name: t('jacket:material.cowhide') })).toBeChecked();
@@ -203,12 +203,12 @@ if (everything) {
       device.getByRole('radio', { name: t(`jacket:color.${name}`) });
 
     // the cart's response is slow here
-    const letCome = await holdRequests(page, '**/api/cart/custom-jackets*');
+    const release = await holdRequests(page, '**/api/cart/custom-jackets*');
     await openDesigner(page, address);
     await colour(page, 'dark brown').check();
     await expect(save(page)).toBeDisabled();
     expect(await draftOf(page)).toBeNull();
-    letCome();
+    release();
     await expect(page.locator('input[name="monogram"]')).toHaveValue('ÅB');
     await expect(colour(page, 'dark brown')).toBeChecked();
     await expect(save(page)).toBeEnabled();

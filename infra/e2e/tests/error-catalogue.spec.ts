@@ -17,7 +17,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const toast = (page: Page) => page.locator('[data-sonner-toast][data-visible="true"]:not([data-removed="true"])');
 
 /** A toast with this text, and the text on the page as well: a toast is never the only copy. */
-const toldTwice = async (page: Page, title: string, inPage: string) => {
+const expectToastAndText = async (page: Page, title: string, inPage: string) => {
   await expect(toast(page)).toContainText(title);
   await expect(toast(page)).toHaveCount(1);
   await expect(page.getByRole('main').getByText(inPage, { exact: true }).first()).toBeVisible();
@@ -56,10 +56,10 @@ test.describe('adding to the cart', () => {
       body: (sent) => ({ ...sent, product_variant_id: soldOut }),
     });
     await button.click();
-    await toldTwice(page, title, title);
+    await expectToastAndText(page, title, title);
     await fault.heal();
     await button.click();
-    await toldTwice(page, t('catalog:product.buy.added'), t('catalog:product.buy.added'));
+    await expectToastAndText(page, t('catalog:product.buy.added'), t('catalog:product.buy.added'));
     complaints.length = 0;
   });
 
@@ -78,14 +78,14 @@ test.describe('adding to the cart', () => {
       await page.getByRole('radio', { name: 'Cognac', exact: true }).check();
       await context.clearCookies({ name: 'fori-csrf' });
       // however slow this machine is, the reload counts as just now
-      const noted = await page.evaluate(() => {
+      const reloadedAt = await page.evaluate(() => {
         const before = sessionStorage.getItem('fori-reloaded-at');
         sessionStorage.setItem('fori-reloaded-at', String(Date.now()));
         return before;
       });
-      expect(noted).toMatch(/^\d+$/);
+      expect(reloadedAt).toMatch(/^\d+$/);
       await button.click();
-      await toldTwice(
+      await expectToastAndText(
         page,
         'The page has expired. Please reload it and try again.',
         'The page has expired. Please reload it and try again.',
@@ -196,10 +196,10 @@ test.describe('pages that fail to load', () => {
       ['/checkout/paypal/y', null, {}, 'This payment link no longer works'],
       ['/no/such/page', null, {}, 'Page not found', "The page you're looking for doesn't exist or has been moved"],
     ];
-    for (const [path, url, response, ...said] of pages) {
+    for (const [path, url, response, ...shown] of pages) {
       const fault = url && (await fail(page, url, response));
       await openInApp(page, path);
-      for (const text of said) await appears(text);
+      for (const text of shown) await appears(text);
       await fault?.heal();
     }
     complaints.length = 0;
@@ -272,34 +272,34 @@ test.describe('the checkout', () => {
     const admin = await api.adminToken();
     await fillPerson(page, t, 'aino@example.com');
     await chooseCard(page, t);
-    const said = async (...said: string[]) => {
-      for (const text of said) await expect(inPage(page, text)).toBeVisible();
+    const expectInPage = async (...shown: string[]) => {
+      for (const text of shown) await expect(inPage(page, text)).toBeVisible();
     };
-    const kept = 'You have not been charged. Your cart and everything you entered are still here.';
+    const notCharged = 'You have not been charged. Your cart and everything you entered are still here.';
     await fillCard(page, t);
     const refused = await modifyRequest(page, orders, { ...POST, headers: { authorization: `Bearer ${admin}` } });
     await place();
-    await said(
+    await expectInPage(
       'Your order was not placed',
       'Admins cannot shop. Please log in as a customer, or log out and order as a guest.',
     );
     await refused.heal();
     const unpaid = await fail(page, tokens, { status: 500, body: { code: 'internal' } });
     await place();
-    await said('Server error', 'Server error. Please try again in a moment.', kept);
+    await expectInPage('Server error', 'Server error. Please try again in a moment.', notCharged);
     await unpaid.heal();
     const busy = await fail(page, orders, { ...POST, status: 409, body: { code: 'in_progress', retry_after: 0 } });
     await place();
     // the page retries forty times before it gives up
     await expect(inPage(page, 'We are still waiting for an answer')).toBeVisible({ timeout: 120_000 });
-    await said(
+    await expectInPage(
       'We are still waiting for an answer',
       'Your order is still being processed. Please wait a moment and try again; you will not be charged twice.',
     );
     await busy.heal();
     const broken = await fail(page, orders, { ...POST, status: 500, body: { code: 'internal' } });
     await page.getByRole('button', { name: 'Check again' }).click();
-    await said('We are still waiting for an answer', 'Server error. Please try again in a moment.');
+    await expectInPage('We are still waiting for an answer', 'Server error. Please try again in a moment.');
     await broken.heal();
     await page.getByRole('button', { name: 'Check again' }).click();
     await expect(page).toHaveURL(/\/checkout\/success/);
@@ -309,7 +309,7 @@ test.describe('the checkout', () => {
 
   // the API refuses it (place-order tests), checkout-page.test.tsx says so
   if (everything) {
-    test('a PayPal payment nobody approved is refused, whatever the page was told', async ({
+    test('a PayPal payment that was not approved is refused, even when the page shows it as approved', async ({
       page,
       shop,
       complaints,

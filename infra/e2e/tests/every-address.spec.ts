@@ -13,9 +13,9 @@ import { walk, walkByFinger } from '../src/walk.ts';
 // each test on a shop of its own, so that both workers have something to do
 test.describe.configure({ mode: 'parallel' });
 
-const halves = [
+const apps = [
   {
-    half: 'storefront',
+    app: 'storefront',
     enter: async (page: Page, { url }: RunningShop): Promise<TargetPage[]> => {
       const api = await ShopApi.open(url);
       await shopAs(page.context(), api);
@@ -27,7 +27,7 @@ const halves = [
     tabbed: [/^\/$/, /^\/products$/, /^\/product\/\d+$/, /^\/custom-jacket$/, /^\/cart$/, /^\/checkout$/, /^\/signup$/],
   },
   {
-    half: 'back office',
+    app: 'back office',
     enter: async (page: Page, { url }: RunningShop): Promise<TargetPage[]> => {
       const places = await backOfficePages(await ShopApi.open(url));
       await rememberAdmin(page, url);
@@ -51,11 +51,11 @@ const WIDE_LANGUAGE: Language = 'fi';
 const PHONE_LANGUAGE: Language = 'is';
 
 const remember = (page: Page, language: Language) =>
-  page.evaluate((spoken) => localStorage.setItem('fori-language', spoken), language);
+  page.evaluate((chosen) => localStorage.setItem('fori-language', chosen), language);
 
 for (const language of everything ? languages : [WIDE_LANGUAGE]) {
-  for (const { half, enter, zoomed, choices, tabbed } of halves) {
-    test(`[NAV-01] [UI-01] [UI-05] [UI-101] [ADMIN-01] every address of the ${half}, ${language}: axe, contrast in both themes, headings, titles, pictures, spacing, covered choices, Tab stops, widths and console`, async ({
+  for (const { app, enter, zoomed, choices, tabbed } of apps) {
+    test(`[NAV-01] [UI-01] [UI-05] [UI-101] [ADMIN-01] every address of the ${app}, ${language}: axe, contrast in both themes, headings, titles, pictures, spacing, covered choices, Tab stops, widths and console`, async ({
       page,
       shop,
       complaints,
@@ -64,7 +64,7 @@ for (const language of everything ? languages : [WIDE_LANGUAGE]) {
       await remember(page, language);
       const walked = await walk(page, places, { language, complaints, zoomed, tabbed });
       expect(walked.problems).toEqual([]);
-      // too little to try would prove nothing
+      // finding almost no choices would prove nothing
       expect(walked.choices).toBeGreaterThan(choices);
       expect(walked.tabbed).toBeGreaterThanOrEqual(tabbed.length);
     });
@@ -75,8 +75,8 @@ test.describe('on a phone', () => {
   test.use(PHONE);
   // `apps/web/src/app/hydration.test.tsx` hydrates every screen in all six languages
   for (const language of everything ? languages : [PHONE_LANGUAGE]) {
-    for (const { half, enter, choices } of halves) {
-      test(`[I18N-01] [UI-01] [UI-05] [UI-101] every address of the ${half} by finger, ${language}: nothing to press is smaller than 44 pixels, no choice is covered, no word in the console`, async ({
+    for (const { app, enter, choices } of apps) {
+      test(`[I18N-01] [UI-01] [UI-05] [UI-101] every address of the ${app} by finger, ${language}: nothing to press is smaller than 44 pixels, no choice is covered, no message in the console`, async ({
         page,
         shop,
         complaints,
@@ -97,7 +97,7 @@ interface Listed {
   variants: { color: string; size: string; stock: number }[];
 }
 
-/** What there is to choose on a product's page. */
+/** What a product's page offers to choose from. */
 const kindOf = ({ variants }: Listed): string => {
   const [colours, sizes] = [new Set(variants.map(({ color }) => color)), new Set(variants.map(({ size }) => size))];
   const soldOut = variants.some(({ stock }) => stock === 0);

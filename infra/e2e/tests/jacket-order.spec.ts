@@ -124,8 +124,8 @@ for (const [language, device] of variants<[Language, object]>(['fi', PHONE], ['e
 
       await page.getByRole('link', { name: t('checkout:success.view') }).click();
       await expectPictures(page, views);
-      for (const words of [design.notes, t('jacket:logo.anchor'), t('jacket:logo.lighthouse')]) {
-        await expect(page.getByText(words, { exact: true })).toBeVisible();
+      for (const text of [design.notes, t('jacket:logo.anchor'), t('jacket:logo.lighthouse')]) {
+        await expect(page.getByText(text, { exact: true })).toBeVisible();
       }
       expect(await pageProblems(page)).toEqual([]);
 
@@ -134,8 +134,8 @@ for (const [language, device] of variants<[Language, object]>(['fi', PHONE], ['e
       await openOrderInBackOffice(desk, t, number);
       const jacket = desk.getByRole('listitem', { name: 'Archipelago' });
       await expect(jacket.getByText(t('admin:order.jackets.differs')).first()).toBeVisible();
-      const [own, seen] = [t('admin:order.jackets.own'), t('admin:order.jackets.captured')];
-      for (const name of [`${own}: ${views[0]}`, `${seen}: ${views[1]}`]) {
+      const [own, captured] = [t('admin:order.jackets.own'), t('admin:order.jackets.captured')];
+      for (const name of [`${own}: ${views[0]}`, `${captured}: ${views[1]}`]) {
         const image = desk.getByRole('img', { name, exact: true });
         await image.scrollIntoViewIfNeeded();
         await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { JacketDesign } from '@fori/domain/jackets';
 import type { Page } from '@playwright/test';
 import { startDemoShop } from '../src/demo-data.ts';
-import { cameraOf, manyDesigns, type Taken, takeAndSend, uploadLogos } from '../src/jacket-pictures.ts';
+import { type CaptureResult, cameraOf, captureAndSend, manyDesigns, uploadLogos } from '../src/jacket-pictures.ts';
 import { everything } from '../src/matrix.ts';
 import { ShopApi } from '../src/shop-api.ts';
 import { expect, test } from '../src/test.ts';
@@ -13,7 +13,7 @@ import { expect, test } from '../src/test.ts';
  */
 const DESIGNS = everything ? 30 : 4;
 /** Share of channel values that may differ by more than 16. */
-const MAX_APART = 0.01;
+const MAX_DIFFERENCE = 0.01;
 
 const views = ['front', 'back'] as const;
 /** An otherwise empty page of the shop. */
@@ -42,14 +42,14 @@ test(`[JACKET-06] [JACKET-09] [JACKET-10] [JACKET-12] [JACKET-13] ${DESIGNS} des
   const ids = uploads.map(({ id }) => id);
   const designs = manyDesigns(DESIGNS, ids);
   // the browser captures one while the server renders another
-  const eyes = [page, await context.newPage()];
-  const taken: Taken[] = [];
+  const tabs = [page, await context.newPage()];
+  const taken: CaptureResult[] = [];
   await Promise.all(
-    eyes.map(async (eye, first) => {
-      await eye.goto(QUIET_PAGE);
+    tabs.map(async (tab, first) => {
+      await tab.goto(QUIET_PAGE);
       for (const [i, design] of designs.entries()) {
-        if (i % eyes.length !== first) continue;
-        taken[i] = await takeAndSend(eye, camera, design, { uploads, sessionId: api.sessionId });
+        if (i % tabs.length !== first) continue;
+        taken[i] = await captureAndSend(tab, camera, design, { uploads, sessionId: api.sessionId });
       }
     }),
   );
@@ -57,11 +57,12 @@ test(`[JACKET-06] [JACKET-09] [JACKET-10] [JACKET-12] [JACKET-13] ${DESIGNS} des
   for (const [i, design] of designs.entries()) {
     // none was moved, which would change the picture
     expect(taken[i]?.logos, design.name).toEqual(design.logos.map(({ x, y }) => ({ x, y })));
-    for (const view of views) expect(taken[i]?.apart[view], `${design.name}, ${view}`).toBeLessThan(MAX_APART);
+    for (const view of views)
+      expect(taken[i]?.difference[view], `${design.name}, ${view}`).toBeLessThan(MAX_DIFFERENCE);
   }
-  const shares = taken.flatMap(({ apart }) => [apart.front, apart.back]).map((share) => share * 100);
+  const shares = taken.flatMap(({ difference }) => [difference.front, difference.back]).map((share) => share * 100);
   test.info().annotations.push({
-    type: 'apart',
+    type: 'difference',
     description: `most ${Math.max(...shares).toFixed(3)} %, mean ${(shares.reduce((a, b) => a + b) / shares.length).toFixed(3)} %`,
   });
 

@@ -12,12 +12,12 @@ import { ShopApi } from '../src/shop-api.ts';
 test('a stopping server finishes the requests in flight and exits within 10 seconds', async () => {
   const dataDir = demoData();
   const shop = await startShop(dataDir);
-  const underWay = [];
+  const inFlight = [];
   for (let i = 0; i < 5; i += 1) {
     const order = await (await ShopApi.open(shop.url)).readyToOrder('aura-bifold');
-    underWay.push(await order.sendHalf());
+    inFlight.push(await order.sendHalf());
   }
-  const told = Date.now();
+  const stoppedAt = Date.now();
   const stopped = shop.stop();
   await expect
     .poll(() =>
@@ -27,9 +27,9 @@ test('a stopping server finishes the requests in flight and exits within 10 seco
       ),
     )
     .toBe('closed');
-  expect(await Promise.all(underWay.map((order) => order.finish()))).toEqual([201, 201, 201, 201, 201]);
+  expect(await Promise.all(inFlight.map((order) => order.finish()))).toEqual([201, 201, 201, 201, 201]);
   await stopped;
-  expect(Date.now() - told).toBeLessThan(10_000);
+  expect(Date.now() - stoppedAt).toBeLessThan(10_000);
   rmSync(dataDir, { recursive: true, force: true });
 });
 
@@ -65,26 +65,26 @@ const refusal = async (env: Record<string, string>) => {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
+  let output = '';
   child.stderr.on('data', (chunk) => {
-    said += String(chunk);
+    output += String(chunk);
   });
   const [code] = await once(child, 'close');
-  return { code, said };
+  return { code, output };
 };
 
 test('a production shop with incomplete settings does not start, and names each of them', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'fori-ops-'));
-  const { code, said } = await refusal({ SHOP_MODE: 'production', DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'loud' });
+  const { code, output } = await refusal({ SHOP_MODE: 'production', DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'loud' });
   expect(code).toBe(1);
-  for (const name of ['PUBLIC_URL', 'SMTP_URL', 'SHOP_SECRET', 'LOG_LEVEL']) expect(said).toContain(name);
+  for (const name of ['PUBLIC_URL', 'SMTP_URL', 'SHOP_SECRET', 'LOG_LEVEL']) expect(output).toContain(name);
   rmSync(dataDir, { recursive: true, force: true });
 });
 
 test('a production shop does not start on demo data, whose passwords are public', async () => {
   const dataDir = demoData();
-  const { code, said } = await refusal(production(dataDir));
+  const { code, output } = await refusal(production(dataDir));
   expect(code).toBe(1);
-  expect(said).toContain('filled by the demo shop');
+  expect(output).toContain('filled by the demo shop');
   rmSync(dataDir, { recursive: true, force: true });
 });

@@ -216,7 +216,7 @@ test.describe('a guest with the link', () => {
     await expect.poll(async () => (await mailsTo(page, order.email)).length).toBe(2);
   });
 
-  test('[ORDER-16] cannot cancel an order the workshop has begun meanwhile, and is told why', async ({
+  test('[ORDER-16] cannot cancel an order the workshop has begun meanwhile, and sees why', async ({
     page,
     context,
     shop,
@@ -396,11 +396,11 @@ for (const [theme, language, viewport] of variants<Look>(
     test.use({ viewport, locale: localeOf(language), colorScheme: theme });
 
     test('[UI-01] [UI-05] have no axe violation and fit the screen', async ({ page, shop }) => {
-      const words = texts(language);
+      const translate = texts(language);
       const api = await ShopApi.open(shop.url);
       const headers = await signIn(page, api);
       await page.addInitScript((chosen) => localStorage.setItem('fori-theme', chosen), theme);
-      const sound = async (state: string) => {
+      const expectNoProblems = async (state: string) => {
         expect(await pageProblems(page), state).toEqual([]);
         if (process.env.SHOTS) {
           await page.screenshot({
@@ -412,8 +412,8 @@ for (const [theme, language, viewport] of variants<Look>(
 
       await page.goto('/orders');
       await expect(page.locator('html')).toHaveClass(theme === 'dark' ? /dark/ : /^(?!.*dark)/);
-      await expect(page.getByRole('list', { name: words('purchases:list.title') })).toBeVisible();
-      await sound('list');
+      await expect(page.getByRole('list', { name: translate('purchases:list.title') })).toBeVisible();
+      await expectNoProblems('list');
 
       type List = { data: { id: string; status: string }[]; last_page: number };
       const listed = (number: number) => api.data<List>('GET', `/orders?page=${number}`, undefined, headers);
@@ -424,34 +424,34 @@ for (const [theme, language, viewport] of variants<Look>(
         if (seen.has(status)) continue;
         seen.add(status);
         await page.goto(`/orders/${id}`);
-        await expect(part(page, words('purchases:choice.title'))).toBeVisible();
-        await sound(status);
+        await expect(part(page, translate('purchases:choice.title'))).toBeVisible();
+        await expectNoProblems(status);
       }
       expect([...seen].sort()).toEqual(['cancelled', 'delivered', 'paid', 'refunded', 'shipped']);
 
       const open = rows.find(({ status }) => status === 'paid');
       await page.goto(`/orders/${open?.id}`);
-      await page.getByRole('button', { name: words('purchases:choice.cancel_action') }).click();
+      await page.getByRole('button', { name: translate('purchases:choice.cancel_action') }).click();
       await expect(page.getByRole('alertdialog')).toBeVisible();
-      await sound('asked before cancelling');
+      await expectNoProblems('cancel dialog');
 
       const delivered = await placeOrder(api);
       await move(api, delivered.id, 'processing', 'shipped', 'delivered');
       await page.goto(delivered.link);
-      await page.getByRole('button', { name: words('purchases:choice.withdraw_action') }).click();
-      await sound('asked before withdrawing');
+      await page.getByRole('button', { name: translate('purchases:choice.withdraw_action') }).click();
+      await expectNoProblems('withdraw dialog');
       await page
         .getByRole('alertdialog')
-        .getByRole('button', { name: words('purchases:withdraw.submit') })
+        .getByRole('button', { name: translate('purchases:withdraw.submit') })
         .click();
-      await expect(part(page, words('purchases:choice.title'))).toContainText(
-        words('orders:withdrawal.status.requested'),
+      await expect(part(page, translate('purchases:choice.title'))).toContainText(
+        translate('orders:withdrawal.status.requested'),
       );
-      await sound('withdrawn');
+      await expectNoProblems('withdrawn');
 
       await page.goto('/orders/no-such-order');
-      await expect(page.getByRole('heading', { name: words('purchases:not_found.title') })).toBeVisible();
-      await sound('not found');
+      await expect(page.getByRole('heading', { name: translate('purchases:not_found.title') })).toBeVisible();
+      await expectNoProblems('not found');
     });
   });
 }

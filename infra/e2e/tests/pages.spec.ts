@@ -33,8 +33,8 @@ test.describe('without JavaScript', () => {
 test.describe('a missing page', () => {
   test('[NAV-39] [NAV-40] [NAV-42] responds 404 and says so', async ({ page }) => {
     for (const path of ['/no/such/page', '/product/999999', '/product/abc', '/admin/no-such-page']) {
-      const answer = await page.goto(path);
-      expect(answer?.status(), path).toBe(404);
+      const response = await page.goto(path);
+      expect(response?.status(), path).toBe(404);
     }
     await page.goto('/no/such/page');
     await expect(page.getByText("The page you're looking for doesn't exist or has been moved")).toBeVisible();
@@ -117,13 +117,13 @@ test.describe('the information pages', () => {
     await page.getByRole('button', { name: 'Theme' }).first().click();
     await page.goto('/cart');
     await page.goto('/privacy');
-    const kept = [
+    const stored = [
       ...(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])),
       ...(await context.cookies()).map(({ name }) => name),
     ];
-    expect(kept.length).toBeGreaterThan(2);
+    expect(stored.length).toBeGreaterThan(2);
     const table = await page.getByRole('main').textContent();
-    for (const name of new Set(kept)) expect(table, name).toContain(name);
+    for (const name of new Set(stored)) expect(table, name).toContain(name);
   });
 });
 

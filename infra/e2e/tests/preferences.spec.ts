@@ -78,16 +78,16 @@ test.describe('the first paint', () => {
       .getByRole('banner')
       .getByRole('button', { name: t('common:control.theme') })
       .click();
-    const right = `is-IS dark ${t('catalog:listing.title')}`;
+    const expected = `is-IS dark ${t('catalog:listing.title')}`;
 
     await page.reload();
     await heading(page).waitFor();
-    expect(await painted(page)).toEqual([right]);
+    expect(await painted(page)).toEqual([expected]);
 
     await context.clearCookies();
     await page.goto('/products');
     await expect(page.getByText(price('is', 'USD', 24_900)).first()).toBeVisible();
-    expect(await painted(page)).toEqual([right]);
+    expect(await painted(page)).toEqual([expected]);
     const { cookies } = await memory(page);
     for (const cookie of ['fori-language=is', 'fori-currency=USD', 'fori-theme=dark'])
       expect(cookies).toContain(cookie);

@@ -44,14 +44,14 @@ test('a link hovered while the code that prefetches is still loading is prefetch
   await expect.poll(() => paths).toEqual(expect.arrayContaining([chunk('products'), '/api/products']));
 });
 
-test('focus does the same, for a listing with its filter', async ({ page }) => {
+test('focusing a link to a listing prefetches its page and data', async ({ page }) => {
   await page.goto('/about');
   const paths = requestedPaths(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Bags' }).focus();
   await expect.poll(() => paths).toEqual(expect.arrayContaining([chunk('products'), '/api/products']));
 });
 
-test('and so does a touch, before it is released', async ({ browser, shop }) => {
+test('touching a link prefetches before the finger is lifted', async ({ browser, shop }) => {
   const context = await browser.newContext({ baseURL: shop.url, hasTouch: true, locale: 'en-GB' });
   const page = await context.newPage();
   await page.goto('/about', { waitUntil: 'networkidle' });
@@ -61,7 +61,7 @@ test('and so does a touch, before it is released', async ({ browser, shop }) => 
   // only scrolls there and waits until it stays in place and a touch would reach it
   await link.tap({ trial: true });
   const box = await link.boundingBox();
-  if (!box) throw new Error('the link is not to be seen');
+  if (!box) throw new Error('the link is not visible');
   const finger = await context.newCDPSession(page);
   const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });

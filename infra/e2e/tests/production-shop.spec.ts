@@ -37,7 +37,7 @@ test.afterAll(async () => {
 /** Failed requests and console errors while the page is used. */
 const faultsOf = (page: Page): string[] => {
   const faults: string[] = [];
-  page.on('response', (answer) => answer.status() >= 400 && faults.push(`${answer.status()} ${answer.url()}`));
+  page.on('response', (response) => response.status() >= 400 && faults.push(`${response.status()} ${response.url()}`));
   page.on('requestfailed', (request) => faults.push(`failed ${request.url()}`));
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));

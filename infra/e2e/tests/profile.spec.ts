@@ -120,11 +120,11 @@ test('[PROF-01] [PROF-02] [PROF-07] [PROF-08] [PROF-16] [PROF-21] a customer cha
   await expect(page).toHaveURL(/\/$/);
   await expect(toast(page)).toContainText(fi('profile:deletion.done'));
   expect(await page.evaluate(() => localStorage.getItem('fori-token'))).toBeNull();
-  const gone = await (await ShopApi.open(shop.url)).call('POST', '/customer/login', {
+  const login = await (await ShopApi.open(shop.url)).call('POST', '/customer/login', {
     email: next,
     password: NEW_PASSWORD,
   });
-  expect(gone.status).toBe(401);
+  expect(login.status).toBe(401);
 });
 
 test.describe('on a phone', () => {

@@ -15,7 +15,7 @@ import { variants } from '../src/matrix.ts';
 import { expect, mailsTo, PHONE, test } from '../src/test.ts';
 
 /** A guest's purchase on a phone from search to delivery, with the admin's part between. */
-for (const [language, word, piece] of variants<[Language, string, string]>(
+for (const [language, word, name] of variants<[Language, string, string]>(
   ['fi', 'lompakko', 'Aura'],
   ['en', 'wallet', 'Aura'],
 )) {
@@ -41,11 +41,11 @@ for (const [language, word, piece] of variants<[Language, string, string]>(
         t('catalog:listing.title_search', { term: word }),
       );
       await page
-        .getByRole('link', { name: new RegExp(piece) })
+        .getByRole('link', { name: new RegExp(name) })
         .first()
         .click();
 
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(piece);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
       await expect(page.getByRole('radio', { name: t('common:color.cognac'), exact: true })).toBeChecked();
       await page.getByRole('radio', { name: t('common:color.black'), exact: true }).check();
       await page

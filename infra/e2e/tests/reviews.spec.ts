@@ -27,10 +27,10 @@ const ordered = async (page: Page, url: string, variant: number, steps: readonly
   const api = await ShopApi.open(url);
   const place = await api.readyToOrderVariant(variant, 1, bearer(await tokenOf(page)));
   const { data } = (await (await place()).json()) as { data: { id: string } };
-  await moveOn(url, data.id, steps);
+  await transition(url, data.id, steps);
   return data.id;
 };
-const moveOn = async (url: string, order: string, steps: readonly string[]) => {
+const transition = async (url: string, order: string, steps: readonly string[]) => {
   const api = await ShopApi.open(url);
   const admin = bearer(await api.adminToken());
   for (const to of steps) {
@@ -41,7 +41,7 @@ const moveOn = async (url: string, order: string, steps: readonly string[]) => {
 };
 
 /** Another person's browser. */
-const somebodyElse = async (browser: Browser, url: string): Promise<Page> => {
+const otherBrowser = async (browser: Browser, url: string): Promise<Page> => {
   const context = await browser.newContext({ baseURL: url, locale: 'en-GB' });
   return withHydratedNavigation(await context.newPage());
 };
@@ -56,7 +56,7 @@ const countOf = async (url: string, product: number): Promise<number> => {
   return ((await response.json()) as { data: { review_count: number } }).data.review_count;
 };
 
-const expectSound = async (page: Page) => expect(await pageProblems(page)).toEqual([]);
+const expectNoProblems = async (page: Page) => expect(await pageProblems(page)).toEqual([]);
 
 test('[REV-01] [REV-02] [REV-10] [REV-11] [REV-12] [REV-13] [REV-15] [REV-16] [REV-17] [REV-18] [REV-19] [REV-20] [REV-21] a review is offered after delivery, written, rejected, edited, approved and locked', async ({
   page,
@@ -71,10 +71,10 @@ test('[REV-01] [REV-02] [REV-10] [REV-11] [REV-12] [REV-13] [REV-15] [REV-16] [R
 
   await openReviews(page, product);
   await expect(reviews(page).getByText('Order processing - review after delivery')).toBeVisible();
-  await moveOn(shop.url, order, ['processing', 'shipped']);
+  await transition(shop.url, order, ['processing', 'shipped']);
   await openReviews(page, product);
   await expect(reviews(page).getByText('Order shipped - review after delivery')).toBeVisible();
-  await moveOn(shop.url, order, ['delivered']);
+  await transition(shop.url, order, ['delivered']);
   await openReviews(page, product);
 
   await button(page, 'Write a review').click();
@@ -86,14 +86,14 @@ test('[REV-01] [REV-02] [REV-10] [REV-11] [REV-12] [REV-13] [REV-15] [REV-16] [R
   await reviews(page).getByLabel('Review', { exact: true }).fill('Carried since spring.\nThe edges darken nicely.');
   await reviews(page).getByLabel('Pictures and videos (up to 5)').setInputFiles(PICTURE);
   await expect(button(page, 'Remove apple-touch-icon.png')).toBeVisible();
-  await expectSound(page);
+  await expectNoProblems(page);
   await button(page, 'Submit review').click();
   await expect(toast(page)).toContainText('Thank you for your review');
   await expect(reviews(page).getByText('Pending', { exact: true })).toBeVisible();
-  await expectSound(page);
+  await expectNoProblems(page);
   expect(await countOf(shop.url, product)).toBe(before);
 
-  const other = await somebodyElse(browser, shop.url);
+  const other = await otherBrowser(browser, shop.url);
   await signedInCustomer(other, shop.url);
   await openReviews(other, product);
   await expect(
@@ -105,7 +105,7 @@ test('[REV-01] [REV-02] [REV-10] [REV-11] [REV-12] [REV-13] [REV-15] [REV-16] [R
   await openReviews(admin, product);
   const moderation = admin.getByRole('region', { name: 'Moderation' });
   await expect(moderation.getByRole('link', { name: email })).toBeVisible();
-  await expectSound(admin);
+  await expectNoProblems(admin);
   await moderation.getByRole('button', { name: /^Reject the review by/ }).click();
   await admin.getByRole('dialog').getByLabel('Reason (optional)').fill('The picture shows somebody else.');
   await admin.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
@@ -191,12 +191,12 @@ if (everything) {
     await button(page, 'Submit review').click();
     await expect(reviews(page).getByText('Pending', { exact: true })).toBeVisible();
 
-    const kept = await fail(page, /\/reviews\/\d+(\?|$)/, { method: 'DELETE', status: 502 });
+    const refusedDelete = await fail(page, /\/reviews\/\d+(\?|$)/, { method: 'DELETE', status: 502 });
     await button(page, 'Delete review').click();
     const question = page.getByRole('alertdialog');
     await question.getByRole('button', { name: 'Delete review' }).click();
     await expect(question.getByText('Failed to delete review. Please try again.').first()).toBeVisible();
-    await kept.heal();
+    await refusedDelete.heal();
     await question.getByRole('button', { name: 'Delete review' }).click();
     await expect(button(page, 'Write a review')).toBeVisible();
   });

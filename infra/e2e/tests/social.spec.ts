@@ -2,7 +2,7 @@ import { startIdentity } from '@fori/setup/identity-process';
 import type { Page } from '@playwright/test';
 import { pageProblems } from '../src/accessibility.ts';
 import { startDemoShop } from '../src/demo-data.ts';
-import { loseAnswers } from '../src/guest.ts';
+import { loseResponses } from '../src/guest.ts';
 import { everything, variants } from '../src/matrix.ts';
 import { freePort, type RunningShop } from '../src/server.ts';
 import { test as base, expect } from '../src/test.ts';
@@ -44,7 +44,7 @@ const signIn = async (page: Page, name: string, from = '/login') => {
 };
 
 /** The page's requests to the provider's token endpoint. */
-const grantsAsked = (page: Page): string[] => {
+const requestedGrants = (page: Page): string[] => {
   const grants: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && new URL(request.url()).pathname === '/oauth/token')
@@ -57,7 +57,7 @@ test('[AUTH-06] [AUTH-14] [AUTH-71] [AUTH-74] [AUTH-76] [AUTH-78] [AUTH-79] sign
   page,
   shop,
 }) => {
-  const grants = grantsAsked(page);
+  const grants = requestedGrants(page);
   await page.goto('/login?from=%2Fcart');
   await google(page).click();
   await expect(chooser(page)).toBeVisible();
@@ -101,8 +101,8 @@ test('[AUTH-75] [AUTH-78] when the response is lost, a refresh gives another tok
   page,
   shop,
 }) => {
-  const grants = grantsAsked(page);
-  const lost = await loseAnswers(page, '/auth0-callback', 1);
+  const grants = requestedGrants(page);
+  const lost = await loseResponses(page, '/auth0-callback', 1);
   await signIn(page, 'Sigríður Þórsdóttir');
   await expect(page).toHaveURL(`${shop.url}/`);
   expect(await signedIn(page)).toMatchObject({ email: 'sigridur@mail.example' });
@@ -123,10 +123,10 @@ test("[AUTH-12] [AUTH-79] logging out also ends the provider's session, so that 
   await google(page).click();
   await expect(page).toHaveURL(`${shop.url}/`);
 
-  const overProvider = page.waitForRequest((request) => new URL(request.url()).pathname === '/v2/logout');
+  const providerLogout = page.waitForRequest((request) => new URL(request.url()).pathname === '/v2/logout');
   await page.getByRole('banner').getByRole('button', { name: 'Aino Aalto' }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
-  expect(new URL((await overProvider).url()).origin).toBe(shop.identityOrigin);
+  expect(new URL((await providerLogout).url()).origin).toBe(shop.identityOrigin);
   await expect(page).toHaveURL(`${shop.url}/`);
   await expect(toasts(page)).toContainText('You are logged out');
   expect(await signedIn(page)).toBeNull();

@@ -1,52 +1,52 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 
-interface Kept {
+interface Entry {
   payload: AdapterPayload;
   until: number;
 }
 
 /** A limit against filling the memory with unfinished sign-ins: beyond it the oldest are dropped. */
-const MOST = 5000;
+const MAX_ENTRIES = 5000;
 
 /** What the provider has issued, until it stops. */
 export const createMemory = (): ((model: string) => Adapter) => {
-  const kept = new Map<string, Kept>();
+  const entries = new Map<string, Entry>();
 
-  const living = (key: string): AdapterPayload | undefined => {
-    const entry = kept.get(key);
+  const activePayload = (key: string): AdapterPayload | undefined => {
+    const entry = entries.get(key);
     if (entry && entry.until > Date.now()) return entry.payload;
-    kept.delete(key);
+    entries.delete(key);
     return undefined;
   };
-  const where = (model: string, isWanted: (payload: AdapterPayload) => boolean) =>
-    [...kept].filter(([key, { payload }]) => key.startsWith(`${model}:`) && isWanted(payload)).map(([key]) => key);
+  const keysWhere = (model: string, matches: (payload: AdapterPayload) => boolean) =>
+    [...entries].filter(([key, { payload }]) => key.startsWith(`${model}:`) && matches(payload)).map(([key]) => key);
 
   return (model) => {
     const keyOf = (id: string) => `${model}:${id}`;
-    const firstWhere = (isWanted: (payload: AdapterPayload) => boolean) => {
-      const [key] = where(model, isWanted);
-      return key === undefined ? undefined : living(key);
+    const firstWhere = (matches: (payload: AdapterPayload) => boolean) => {
+      const [key] = keysWhere(model, matches);
+      return key === undefined ? undefined : activePayload(key);
     };
     return {
       upsert: async (id, payload, expiresIn) => {
         const key = keyOf(id);
-        kept.delete(key);
-        kept.set(key, { payload, until: expiresIn ? Date.now() + expiresIn * 1000 : Number.POSITIVE_INFINITY });
-        const oldest = kept.size > MOST ? kept.keys().next().value : undefined;
-        if (oldest !== undefined) kept.delete(oldest);
+        entries.delete(key);
+        entries.set(key, { payload, until: expiresIn ? Date.now() + expiresIn * 1000 : Number.POSITIVE_INFINITY });
+        const oldest = entries.size > MAX_ENTRIES ? entries.keys().next().value : undefined;
+        if (oldest !== undefined) entries.delete(oldest);
       },
-      find: async (id) => living(keyOf(id)),
+      find: async (id) => activePayload(keyOf(id)),
       findByUid: async (uid) => firstWhere((payload) => payload.uid === uid),
       findByUserCode: async (userCode) => firstWhere((payload) => payload.userCode === userCode),
       consume: async (id) => {
-        const payload = living(keyOf(id));
+        const payload = activePayload(keyOf(id));
         if (payload) payload.consumed = Math.floor(Date.now() / 1000);
       },
       destroy: async (id) => {
-        kept.delete(keyOf(id));
+        entries.delete(keyOf(id));
       },
       revokeByGrantId: async (grantId) => {
-        for (const key of where(model, (payload) => payload.grantId === grantId)) kept.delete(key);
+        for (const key of keysWhere(model, (payload) => payload.grantId === grantId)) entries.delete(key);
       },
     };
   };

@@ -95,9 +95,9 @@ const configuration = async ({ shopOrigins, clientId, audience }: IdentityOption
   loadExistingGrant: async (ctx) => {
     const { client, session, provider } = ctx.oidc;
     if (!client || !session?.accountId) return undefined;
-    const known = session.grantIdFor(client.clientId);
-    const kept = known ? await provider.Grant.find(known) : undefined;
-    if (kept) return kept;
+    const grantId = session.grantIdFor(client.clientId);
+    const existing = grantId ? await provider.Grant.find(grantId) : undefined;
+    if (existing) return existing;
     const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
     grant.addOIDCScope(SCOPES.join(' '));
     await grant.save();

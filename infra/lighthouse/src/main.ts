@@ -1,6 +1,6 @@
 /**
  * `pnpm lighthouse [--runs=N] [--only=/products]`: the built shop with a fresh demo database as Lighthouse's phone sees
- * it, the median of five runs a page. Ends with 1 where a page is not as good as it must be. Needs a quiet machine.
+ * it, the median of five runs a page. Ends with 1 where a page misses a limit. Needs a quiet machine.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
@@ -13,11 +13,11 @@ import lighthouse, { type Result } from 'lighthouse';
 import { failedAudits, type Measures, measuresOf, medians, shortfalls } from './measures.ts';
 
 const PAGES = ['/', '/products', '/product/1', '/blogs/choosing-a-bag'];
-const given = (option: string): string | undefined =>
+const optionOf = (option: string): string | undefined =>
   process.argv.find((argument) => argument.startsWith(`--${option}=`))?.slice(option.length + 3);
-const wanted = given('runs');
-const RUNS = Number(wanted ?? 5);
-const only = given('only');
+const runsOption = optionOf('runs');
+const RUNS = Number(runsOption ?? 5);
+const only = optionOf('only');
 const FLAGS = [
   '--headless=new',
   '--no-sandbox',
@@ -34,7 +34,7 @@ const FLAGS = [
 ];
 const KB = 1000;
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Each run in a new browser, so that none finds a warm cache. */
 const runOnce = async (chromePath: string, url: string): Promise<Result> => {
@@ -61,30 +61,30 @@ const row = (page: string, found: Measures) =>
   ].join(' ');
 
 const measurePages = async (chromePath: string, shopUrl: string): Promise<string[]> => {
-  const complaints: string[] = [];
-  say('page                   perf  a11y  best   seo       LCP     CLS      TBT         JS');
+  const failures: string[] = [];
+  print('page                   perf  a11y  best   seo       LCP     CLS      TBT         JS');
   for (const page of only === undefined ? PAGES : [only]) {
     const results: Result[] = [];
     for (let run = 0; run < RUNS; run += 1) results.push(await runOnce(chromePath, shopUrl + page));
     const found = medians(results.map(measuresOf));
-    say(row(page, found));
+    print(row(page, found));
     const failed = new Set(results.flatMap(failedAudits));
-    complaints.push(...[...shortfalls(found), ...failed].map((line) => `${page}: ${line}`));
+    failures.push(...[...shortfalls(found), ...failed].map((line) => `${page}: ${line}`));
   }
-  return complaints;
+  return failures;
 };
 
 await runMain(async () => {
-  if (!(RUNS >= 1)) throw new SetupError(`--runs=${wanted}: give a number of runs.`);
+  if (!(RUNS >= 1)) throw new SetupError(`--runs=${runsOption}: give a number of runs.`);
   const chromePath = await provideBrowser();
   const dataDir = mkdtempSync(join(tmpdir(), 'fori-lighthouse-'));
   const shop = await startShop(dataDir);
   try {
     const load = loadavg().map((value) => value.toFixed(1));
-    say(`Load of the machine ${load.join(' ')} on ${availableParallelism()} cores, median of ${RUNS} runs\n`);
-    const complaints = await measurePages(chromePath, shop.url);
-    for (const line of complaints) say(line);
-    return complaints.length > 0 ? 1 : 0;
+    print(`Load of the machine ${load.join(' ')} on ${availableParallelism()} cores, median of ${RUNS} runs\n`);
+    const failures = await measurePages(chromePath, shop.url);
+    for (const line of failures) print(line);
+    return failures.length > 0 ? 1 : 0;
   } finally {
     await shop.stop();
     rmSync(dataDir, { recursive: true, force: true });

@@ -23,7 +23,7 @@ export async function develop(
   const green = Float64Array.from(parts, (part) => part?.color[1] ?? 0);
   const blue = Float64Array.from(parts, (part) => part?.color[2] ?? 0);
   const isMetal = Uint8Array.from(parts, (part) => (part?.material === 'metal' ? 1 : 0));
-  // Dark hides live by what they reflect: the darker, the more of it shows.
+  // The darker a hide, the more its reflections show.
   const shine = Float64Array.from(parts, (part) =>
     part ? 0.2 + 0.14 * smoothstep(0.16, 0.02, 0.3 * part.color[0] + 0.6 * part.color[1] + 0.1 * part.color[2]) : 0,
   );

@@ -1,7 +1,7 @@
 import type { Material } from './mesh.ts';
 import type { TileName } from './tiles.ts';
 
-/** How a hide feels: its relief and how it takes the light. */
+/** A hide's surface: its relief and how it reflects light. */
 export interface Surface {
   tile?: TileName;
   /** side in cm of one tile */

@@ -77,7 +77,7 @@ export function prepare(meshes: readonly Mesh[], backdrop: Backdrop, focus?: { a
   const centre = focus?.at ?? all.centre;
   const radius = (focus?.radius ?? all.radius) * 1.02;
   const casting = focus ? meshes : meshes.filter((mesh) => mesh.material !== 'thread');
-  // A scene is wider than one product, and its small pieces need shadows as sharp.
+  // A scene is wider than one product, and small products in it need shadows as sharp.
   const resolution = new Set(meshes.map((mesh) => mesh.owner ?? 0)).size > 1 ? 960 : 704;
   const prepared = lamps(backdrop).map((lamp): Lamp => {
     const map = new Float32Array(resolution * resolution).fill(-Infinity);

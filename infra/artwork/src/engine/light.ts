@@ -22,7 +22,7 @@ export function illuminate(frame: Frame, camera: Camera, stage: Stage, fine: num
   const probe = makeProbe(stage);
   const { eye } = camera;
   const result = probe.result;
-  // The samples of a pixel share the lamps between them; where they show different things each asks more of them.
+  // The samples of a pixel share the lamps between them; where they show different things each samples more of them.
   const shared = fine * fine;
   const mixed = Math.max(1, shared >> 2);
   for (let by = 0; by < height; by += fine) {
@@ -86,10 +86,10 @@ function isEven({ width, material, normal, depth }: Frame, bx: number, by: numbe
 }
 
 export interface Probe {
-  /** red, green, blue and gloss of the last question */
+  /** red, green, blue and gloss of the last query */
   result: Float64Array;
   at: (
-    ...question: [
+    ...query: [
       px: number,
       py: number,
       pz: number,
@@ -109,7 +109,7 @@ export interface Probe {
   ) => void;
 }
 
-/** Asks which lamps reach a point. Everything lies in flat arrays: this runs a hundred million times a picture. */
+/** Computes the light that reaches a point. Flat arrays, because this runs a hundred million times a picture. */
 function makeProbe(stage: Stage): Probe {
   const { lamps: all, centre, resolution, texel } = stage;
   const table = Float64Array.from(

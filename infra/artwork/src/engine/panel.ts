@@ -14,7 +14,7 @@ export interface PanelOptions {
   material?: Material;
   /** cm; default 0.25 */
   thickness?: number;
-  /** cm between points of the net; default by size */
+  /** cm between points of the grid; default by size */
   cell?: number;
   /** how far the middle swells, cm */
   puff?: number;
@@ -28,7 +28,7 @@ export interface PanelOptions {
   edge?: Material;
 }
 
-/** A piece of leather with a rounded, burnished edge, swollen and creased as told. */
+/** A piece of leather with a rounded, burnished edge, swollen and creased as the options say. */
 export function panel(outline: Outline, options: PanelOptions = {}): Panel {
   const { thickness = 0.25, puff = 0, holes = [], on = () => 0 } = options;
   const xs = outline.map((p) => p[0]);
@@ -66,7 +66,7 @@ export function panel(outline: Outline, options: PanelOptions = {}): Panel {
     );
   };
 
-  // The rim keeps to the outline's own height: where it fell between two points of the net it would be a saw's edge.
+  // The rim has the outline's own height; taken from the nearest points of the grid it would be jagged.
   const rim = (x: number, y: number): number => on(x, y) + thickness + (options.relief?.(x, y, 0) ?? 0);
 
   const top = emptyMesh(options.material ?? 'leather');
@@ -161,7 +161,7 @@ function inflate(distance: Float32Array, nx: number, ny: number, cell: number): 
   );
 }
 
-/** Next to the outline the membrane rises with the distance from it, not with where the net happens to lie. */
+/** Next to the outline the membrane rises with the distance from it, not with the position of the grid. */
 function settleRim(out: Float32Array, distance: Float32Array, nx: number, ny: number, cell: number): void {
   const near = 1.5 * cell;
   for (let j = 1; j < ny - 1; j++) {
@@ -242,7 +242,7 @@ function capsule(mesh: Mesh, a: V3, b: V3, radius: number): void {
   }
 }
 
-/** A stretch of an outline between two of its sides, for a row of stitches that does not go all round. */
+/** A part of an outline between two of its sides, for a row of stitches that does not go all round. */
 export const part = (line: Outline, keep: (x: number, y: number) => boolean): V2[] => {
   const start = line.findIndex(([x, y], i) => {
     const [px, py] = line[(i + line.length - 1) % line.length]!;

@@ -107,7 +107,7 @@ function drawMesh(
     const y0 = Math.max(0, Math.ceil(Math.min(ay, by, cy) - 0.5));
     const y1 = Math.min(height - 1, Math.floor(Math.max(ay, by, cy) - 0.5));
     if (x0 > x1 || y0 > y1) continue;
-    // Relief finer than a pixel would only be noise; from close by, as steep as it is drawn for afar, it would be scales.
+    // Relief finer than a pixel would only be noise; in a close-up its full steepness would look like scales.
     const cell = camera.focal * iz[a]! * (surface.tileSize / (surface.cells ?? 40));
     const bump = surface.bump * clamp((cell - 1) / 11, 0.12, 1) * (1 - 0.5 * smoothstep(3, 9, (cell * 960) / width));
     const basis = tangents(positions, uvs, edges, a, b, c);
@@ -171,7 +171,7 @@ function drawMesh(
               shade *= 1 - 0.3 * Math.exp(-d * d);
             }
           }
-          // Hands wear the rounding of an edge: a lighter line just inside it, the burnished cut itself darker.
+          // A worn edge: a lighter line just inside the rounding, the burnished cut itself darker.
           const worn = (edge - bevel * 0.75) / (0.03 + bevel * 0.4);
           shade *= 1 - 0.26 * Math.exp(-edge / (0.04 + bevel * 0.25)) + 0.16 * Math.exp(-worn * worn);
         }

@@ -25,8 +25,8 @@ export function shadowsOn(frame: Frame, camera: Camera, stage: Stage, fine: numb
       shown[k] = 1;
       // The wide shadow is soft: one pixel of four is enough. What touches is drawn in every pixel.
       const even = (y & ~1) * width + (x & ~1);
-      const asked = k === even || shown[even] === 0;
-      if (!asked) soft[k] = soft[even]!;
+      const isProbed = k === even || shown[even] === 0;
+      if (!isProbed) soft[k] = soft[even]!;
       const [dx, dy] = [((x + 0.5) * fine - cx) / focal, -((y + 0.5) * fine - cy) / focal];
       const rx = forward[0] + right[0] * dx + camera.up[0] * dy;
       const ry = forward[1] + right[1] * dx + camera.up[1] * dy;
@@ -38,7 +38,7 @@ export function shadowsOn(frame: Frame, camera: Camera, stage: Stage, fine: numb
       const far = Math.hypot(p[0] - stage.centre[0], p[1] - stage.centre[1], p[2] - stage.centre[2]);
       if (far > reach) continue;
       close[k] = stage.contact.at(p) * CONTACT;
-      if (!asked) continue;
+      if (!isProbed) continue;
       probe.at(p[0], p[1], p[2], up[0], up[1], up[2], up[0], up[1], up[2], 0, 0, 1, x, y, 9);
       soft[k] =
         Math.min(DEEPEST, 1 - clamp(probe.result[1]! / open, 0, 1) ** 0.6) * smoothstep(reach, reach * 0.5, far);
@@ -47,7 +47,7 @@ export function shadowsOn(frame: Frame, camera: Camera, stage: Stage, fine: numb
   const even = soften(soft, shown, width, height, Math.max(1, Math.round(width / 190)));
   return even.map((value, k) => {
     if (!shown[k]) return 0;
-    // The last breath of shadow would only soil the page's stage, and end at the picture's edge.
+    // The faintest shadow would only tint the page's stage, and be cut off at the picture's edge.
     const seen = value * smoothstep(0.02, 0.22, value);
     return 1 - (1 - seen) * (1 - close[k]!);
   });

@@ -29,7 +29,7 @@ export function runningLength(points: readonly V3[]): number[] {
   return out;
 }
 
-/** A smooth line through `points` (Catmull-Rom), `n` points for each stretch. */
+/** A smooth line through `points` (Catmull-Rom), `n` points for each segment. */
 export function curve(points: readonly V3[], n = 12, closed = false): V3[] {
   const count = points.length;
   const at = (i: number) => (closed ? points[(i + count) % count]! : points[Math.min(count - 1, Math.max(0, i))]!);

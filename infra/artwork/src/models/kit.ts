@@ -141,7 +141,7 @@ export function bar(a: V3, b: V3, r: number, material: Material = 'metal'): Mesh
   return sweep(material, [a, add(a, scale(sub(b, a), 0.5)), b], circleSection(r, 12), () => facing);
 }
 
-/** A zip along a line: tape, two rows of teeth and, where asked, its pull. `out` is the surface's normal. */
+/** A zip along a line: tape, two rows of teeth and, with `pullAt`, its pull. `out` is the surface's normal. */
 export function zip(
   path: readonly V3[],
   out: V3,
@@ -264,7 +264,7 @@ export const lyingFlat = (meshes: readonly Mesh[], degrees = 0): Mesh[] => {
   });
 };
 
-/** A soft ridge along a stretch: one fold. */
+/** A soft ridge along a line segment: one fold. */
 export function ridge(a: readonly [number, number], b: readonly [number, number], width: number, rise: number) {
   const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
   const l2 = dx * dx + dy * dy;

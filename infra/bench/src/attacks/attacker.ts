@@ -12,20 +12,20 @@ export interface FromAttacker {
 const [name, url = '', dataDir = ''] = process.argv.slice(2);
 const attack = attacks.find((one) => one.name === name);
 if (!attack) throw new Error(`no attack ${name}`);
-const tell = (message: FromAttacker) => process.send?.(message);
+const report = (message: FromAttacker) => process.send?.(message);
 
 let stopped = false;
-let under: Promise<Statuses> | null = null;
+let running: Promise<Statuses> | null = null;
 const hit = await attack.prepare({ call: createClient(url), dataDir });
 process.on('message', async (message) => {
   if (message === 'go') {
     stopped = false;
-    under = sendRepeatedly(attack, hit, () => stopped);
+    running = sendRepeatedly(attack, hit, () => stopped);
   }
   if (message === 'stop') {
     stopped = true;
-    tell({ statuses: (await under) ?? {} });
+    report({ statuses: (await running) ?? {} });
   }
 });
 process.on('disconnect', () => process.exit());
-tell({ ready: true });
+report({ ready: true });

@@ -5,7 +5,7 @@ import { type Call, type Client, csrfHeaders, someProducts } from './client.ts';
 const PER_SECOND = 25;
 /** They come from some two hundred addresses, each far below any limit. */
 const VISITORS = 200;
-/** After this time a visitor has left. */
+/** A visitor waits no longer for a response. */
 const PATIENCE_MS = 20_000;
 
 /** What each ordinary request took in milliseconds, by kind, and how many failed. */
@@ -46,13 +46,13 @@ export const baselineTraffic = async (
   const names = Object.keys(kinds);
   let nth = 0;
 
-  const ask = async (baseline: BaselineTimes) => {
-    const turn = nth++;
-    const kind = pick(names, turn);
-    const from = `198.51.${Math.floor((turn % VISITORS) / 100)}.${1 + (turn % 100)}`;
+  const makeRequest = async (baseline: BaselineTimes) => {
+    const index = nth++;
+    const kind = pick(names, index);
+    const from = `198.51.${Math.floor((index % VISITORS) / 100)}.${1 + (index % 100)}`;
     const begin = performance.now();
     const timedOut = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS).unref());
-    const request = (kinds[kind] as (n: number) => Call)(Math.floor(turn / names.length));
+    const request = (kinds[kind] as (n: number) => Call)(Math.floor(index / names.length));
     const response = await Promise.race([call({ ...request, from }).catch(() => null), timedOut]);
     baseline.times[kind]?.push(performance.now() - begin);
     if (!response || response.status >= 300) baseline.failed[kind] = (baseline.failed[kind] ?? 0) + 1;
@@ -63,10 +63,10 @@ export const baselineTraffic = async (
       const baseline: BaselineTimes = { times: Object.fromEntries(names.map((name) => [name, []])), failed: {} };
       const begin = performance.now();
       const pending: Promise<void>[] = [];
-      for (let turn = 0; turn < seconds * PER_SECOND; turn += 1) {
-        const wait = begin + (turn / PER_SECOND) * 1000 - performance.now();
+      for (let index = 0; index < seconds * PER_SECOND; index += 1) {
+        const wait = begin + (index / PER_SECOND) * 1000 - performance.now();
         if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
-        pending.push(ask(baseline));
+        pending.push(makeRequest(baseline));
       }
       await Promise.all(pending);
       return baseline;

@@ -10,7 +10,7 @@ export interface Call {
   body?: object | FormData | Buffer;
 }
 
-export interface Answer {
+export interface ApiResponse {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   body: Buffer;
@@ -18,7 +18,7 @@ export interface Answer {
 }
 
 /** Calls to one shop over persistent connections. */
-export type Client = (call: Call) => Promise<Answer>;
+export type Client = (call: Call) => Promise<ApiResponse>;
 
 const encode = async (body: Call['body']): Promise<{ type?: string; data?: Buffer }> => {
   if (body === undefined) return {};
@@ -55,12 +55,12 @@ export const createClient = (url: string): Client & { close: () => void } => {
           incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
           incoming.on('error', reject);
           incoming.on('end', () => {
-            const whole = Buffer.concat(chunks);
+            const received = Buffer.concat(chunks);
             resolve({
               status: incoming.statusCode ?? 0,
               headers: incoming.headers,
-              body: whole,
-              json: <T>() => JSON.parse(whole.toString('utf8')) as T,
+              body: received,
+              json: <T>() => JSON.parse(received.toString('utf8')) as T,
             });
           });
         },

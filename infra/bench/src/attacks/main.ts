@@ -1,7 +1,7 @@
 /**
  * `pnpm --filter @fori/bench attacks [name…] [--seconds=12] [--rounds=3]`: ordinary visitors beside an attack. Build
  * the shop first. Each attack gets a shop of its own with demo data and limits on; quiet visitors from other addresses
- * (`baseline.ts`) are measured alone, beside the attack and after it, `rounds` times by turns. What is promised: beside the
+ * (`baseline.ts`) are measured alone, beside the attack and after it, `rounds` times alternately. The promise: beside the
  * attack their p50 and p99 stay within twice of what they are alone (medians of the rounds). Ends with 1 where they do not.
  *
  * To add an attack: a file here that exports an `Attack` (`attack.ts` says what it is), named in `all.ts`.
@@ -18,7 +18,7 @@ import type { FromAttacker } from './attacker.ts';
 import { type BaselineTimes, baselineTraffic } from './baseline.ts';
 import { createClient } from './client.ts';
 
-const PROMISED = 2;
+const MAX_RATIO = 2;
 const WATCH_MS = 200;
 const WARM_UP_S = 4;
 const AFTER_S = 4;
@@ -32,7 +32,7 @@ const ROUNDS = numberOf('rounds', 3);
 const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const chosen = attacks.filter(({ name }) => names.length === 0 || names.includes(name));
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 const share = (values: readonly number[], quantile: number): number => {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * quantile))] ?? Number.NaN;
@@ -88,8 +88,8 @@ const report = (label: string, rounds: readonly Round[], kind?: string): boolean
     (beside.p50 / alone.p50).toFixed(2).padStart(9),
     (beside.p99 / alone.p99).toFixed(2).padStart(9),
   ];
-  say(label.padEnd(8) + cells.join(''));
-  return beside.p50 <= PROMISED * alone.p50 && beside.p99 <= PROMISED * alone.p99;
+  print(label.padEnd(8) + cells.join(''));
+  return beside.p50 <= MAX_RATIO * alone.p50 && beside.p99 <= MAX_RATIO * alone.p99;
 };
 
 const runAttack = async (attack: Attack, filled: string): Promise<boolean> => {
@@ -117,25 +117,25 @@ const runAttack = async (attack: Attack, filled: string): Promise<boolean> => {
       attacker.send('go');
       const beside = await baseline.measure(SECONDS);
       attacker.send('stop');
-      const answers = await nextMessage(attacker);
-      for (const [status, count] of Object.entries(answers.statuses ?? {})) {
+      const message = await nextMessage(attacker);
+      for (const [status, count] of Object.entries(message.statuses ?? {})) {
         statuses[status] = (statuses[status] ?? 0) + count;
       }
       rounds.push({ alone, beside, after: await baseline.measure(AFTER_S) });
     }
     clearInterval(watch);
-    say(`\n${attack.name}: ${attack.about}`);
-    say('ms         alone p50, p99    beside p50, p99     after p50, p99   beside / alone');
+    print(`\n${attack.name}: ${attack.about}`);
+    print('ms         alone p50, p99    beside p50, p99     after p50, p99   beside / alone');
     for (const kind of Object.keys(rounds[0]?.alone.times ?? {})) report(kind, rounds, kind);
     const isWithinLimit = report('all', rounds);
-    const attacked = Object.entries(statuses).map(([status, count]) => `${count} × ${status}`);
-    say(`quiet requests failed: ${phases.map((phase) => `${failures(rounds, phase)} ${phase}`).join(', ')}`);
-    say(`the attacker's answers: ${attacked.join(', ') || 'none'}`);
+    const statusCounts = Object.entries(statuses).map(([status, count]) => `${count} × ${status}`);
+    print(`quiet requests failed: ${phases.map((phase) => `${failures(rounds, phase)} ${phase}`).join(', ')}`);
+    print(`the attacker's responses: ${statusCounts.join(', ') || 'none'}`);
     const mb = (bytes: number) => `${Math.round(bytes / MB)} MB`;
-    say(
+    print(
       `memory: ${mb(before.memory)} before, ${mb(peak)} at most, ${mb(shop.memory())} after; disk: +${mb(bytesIn(dataDir) - before.disk)}`,
     );
-    say(isWithinLimit ? 'kept: within twice of undisturbed' : 'NOT KEPT: beyond twice of undisturbed');
+    print(isWithinLimit ? 'ok: within twice of undisturbed' : 'FAILED: beyond twice of undisturbed');
     return isWithinLimit && failures(rounds, 'beside') === 0;
   } finally {
     attacker.kill();
@@ -148,7 +148,7 @@ const runAttack = async (attack: Attack, filled: string): Promise<boolean> => {
 const unknown = names.filter((name) => !attacks.some((attack) => attack.name === name));
 if (unknown.length > 0)
   throw new Error(`no attack ${unknown.join(', ')}; there are ${attacks.map(({ name }) => name).join(', ')}`);
-say(`Node ${process.version}, load ${loadavg()[0]?.toFixed(2)}; ${ROUNDS} round(s) of ${SECONDS} s, medians`);
+print(`Node ${process.version}, load ${loadavg()[0]?.toFixed(2)}; ${ROUNDS} round(s) of ${SECONDS} s, medians`);
 const filled = mkdtempSync(join(tmpdir(), 'fori-attack-demo-'));
 try {
   // in its own process, because filling the demo shop uses memory

@@ -15,7 +15,7 @@ const ADDRESSES: readonly ((nth: number) => string)[] = [
 /** Many addresses of one network range, each below the general limit. */
 export const uncachedPages: Attack = {
   name: 'uncached-pages',
-  about: 'ten addresses ask for pages and sitemaps nobody has asked for before, 16 at once, 100 a second',
+  about: 'ten addresses request pages and sitemaps that were never requested before, 16 at once, 100 a second',
   atOnce: 16,
   perSecond: 100,
   prepare: async ({ call }) => {
