@@ -7,7 +7,7 @@ import type { Db, Queries } from '../../../db/types.ts';
 type Tables = Db['t'];
 export type EmailCodeRow = Tables['emailCodes']['$inferSelect'];
 
-/** When codes went to an account since a moment, whatever for, newest first. */
+/** When codes were sent to an account after `since`, for any purpose, newest first. */
 export const codesSentSince = (
   queries: Queries,
   userId: string,
@@ -19,7 +19,7 @@ export const codesSentSince = (
     .where(and(eq(queries.t.emailCodes.userId, userId), gt(queries.t.emailCodes.createdAt, since)))
     .orderBy(desc(queries.t.emailCodes.createdAt));
 
-/** Ends the codes of an account that are still open, for some purposes. */
+/** Voids an account's open codes of the given purposes. */
 export const endCodes = async (
   tx: Queries,
   userId: string,
@@ -40,8 +40,8 @@ export const insertCode = async (tx: Queries, code: Tables['emailCodes']['$infer
 };
 
 /**
- * Counts a try against the account's living code and gives the code; null when there is none left to try. The limit stands
- * in the update itself, so any number of guesses at once get no further than one after the other.
+ * Counts an attempt against the account's open code and returns the code; null when none may be tried. The limit is
+ * part of the update, so that concurrent guesses cannot exceed it.
  */
 export const countAttempt = async (
   tx: Queries,
@@ -66,7 +66,7 @@ export const countAttempt = async (
   return row ?? null;
 };
 
-/** Ends a code that is being used; false when it was used or replaced in the meantime. */
+/** Marks a code as used; false when it was used or replaced in the meantime. */
 export const claimCode = async (tx: Queries, id: string, now: Date): Promise<boolean> => {
   const { emailCodes } = tx.t;
   const claimed = await tx
@@ -77,7 +77,7 @@ export const claimCode = async (tx: Queries, id: string, now: Date): Promise<boo
   return claimed.length > 0;
 };
 
-/** The code whose link this is, for one purpose and however old, or null. */
+/** The code a link belongs to, expired or not; null when there is none for this purpose. */
 export const codeByLink = async (
   queries: Queries,
   tokenHash: string,
@@ -97,7 +97,9 @@ export const deleteCodesBefore = async (tx: Queries, before: Date): Promise<void
   await tx.delete(emailCodes).where(lt(emailCodes.createdAt, before)).returning({ id: emailCodes.id });
 };
 
-/** Writes a row and takes it back: as much work for the database as noting something, and nothing to be seen of it. */
+/**
+ * Inserts and deletes a row: as much work for the database as storing a code, so that response times reveal nothing.
+ */
 export const writeDummyRow = async (tx: Queries, now: Date): Promise<void> => {
   const { usedIdTokens } = tx.t;
   const hash = randomUUID();

@@ -17,20 +17,20 @@ import { codeHash, linkHash, newCode, newToken } from './secrets.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What goes into the mail, and nowhere else. */
+/** Plain code and link token: only ever written into the mail. */
 export interface FreshCode {
   code: string;
   token: string;
 }
 
-/** Whether it counts, or how many seconds must pass before the next one may be sent. */
+/** `retryAfter`: seconds until the next code may be sent. */
 export type IssuedCode = { ok: true } | { ok: false; retryAfter: number };
 
 export const freshCode = (): FreshCode => ({ code: newCode(), token: newToken() });
 
 /**
- * Seconds until another code may be sent: a minute after the last one of its kind, ten a day of all kinds together. `sent`
- * has those of the last 24 hours, newest first.
+ * Seconds until another code may be sent: one minute after the last of its purpose, at most ten in 24 hours for all
+ * purposes together. `sent` holds those of the last 24 hours, newest first.
  */
 export const secondsUntilNextCode = (last: Date | undefined, sent: readonly Date[], now: Date): number => {
   const tenth = sent[CODES_A_DAY - 1];
@@ -39,12 +39,11 @@ export const secondsUntilNextCode = (last: Date | undefined, sent: readonly Date
 };
 
 /**
- * Notes a code as the account's only one for a purpose, for ten minutes or as long as is said, or tells how long to wait: a code a minute for each
- * purpose, ten a day (decision 0032). All of it stands in the database, whatever RATE_LIMITS says. The caller must have
- * written the account's row in this transaction before, so that on PostgreSQL two at once wait for each other.
- *
- * `usable: false` notes one that nothing opens, which keeps the pace of mails alike for addresses that need no code. Without
- * `userId` nothing is noted at the same expense.
+ * Stores a code as the account's only one for a purpose, or returns how long to wait: one code a minute for each
+ * purpose, ten a day (decision 0032), whatever RATE_LIMITS says. The caller must have locked the account's row in this
+ * transaction, so that concurrent calls wait for each other on PostgreSQL.
+ * `usable: false` stores a code that nothing matches, so that addresses that need no code get mails at the same pace.
+ * Without a `userId` nothing is stored, at the same cost.
  */
 export const issueCode = async (
   tx: Queries,
@@ -52,12 +51,12 @@ export const issueCode = async (
   issue: {
     userId: string | null;
     purpose: CodePurpose;
-    /** where it goes */
+    /** the address it is mailed to */
     email: string;
     fresh: FreshCode;
     withLink?: boolean;
     usable?: boolean;
-    /** ten minutes without one */
+    /** default: ten minutes */
     lifeMs?: number;
   },
 ): Promise<IssuedCode> => {
@@ -72,7 +71,7 @@ export const issueCode = async (
   );
   if (userId === null || retryAfter > 0) {
     await writeDummyRow(tx, now);
-    // for the account's row, which the caller had none of to write
+    // stands in for the account's row, which the caller could not lock
     if (userId === null) await writeDummyRow(tx, now);
     return { ok: false, retryAfter };
   }
@@ -89,7 +88,7 @@ export const issueCode = async (
   return { ok: true };
 };
 
-/** Ends the codes of a person that are still open, for one purpose. */
+/** Voids an account's open codes of one purpose. */
 export const endCodesFor = (tx: Queries, userId: string, purpose: CodePurpose, now: Date): Promise<void> =>
   endCodes(tx, userId, [purpose], now);
 
@@ -97,29 +96,29 @@ export const endCodesFor = (tx: Queries, userId: string, purpose: CodePurpose, n
 export const tooSoon = (retryAfter: number): DomainError =>
   new DomainError('too_many_requests', { retry_after: Math.max(1, retryAfter) });
 
-/** The code is wrong, dead, or nobody's: never told apart. */
+/** The code is wrong, expired, used or nobody's; the error does not say which. */
 export const codeInvalid = (): DomainError =>
   new DomainError('code_invalid', { fields: { code: [{ key: 'code_invalid' }] } });
 
-/** A code that was right a moment ago; spending it shows whether it still is. */
+/** A code that matched; `consumeCode` finds out whether it is still unused. */
 export interface CheckedCode {
   id: string;
   userId: string;
-  /** where it was sent */
+  /** the address it was mailed to */
   email: string;
   by: 'code' | 'link';
 }
 
-/** Compares two hashes in a time that tells nothing of where they differ. */
+/** Compares two hashes in constant time. */
 export const isSame = (a: string, b: string): boolean => {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
   return left.length === right.length && timingSafeEqual(left, right);
 };
 
 /**
- * The account's living code, if it is this one. The try is counted and committed before the comparison, so that no number
- * of guesses at once gets beyond the fifth. Throws `code_invalid` for a wrong or dead code and for no account at all
- * alike, at the same expense. Then `consumeCode` in the transaction of what the code is for.
+ * Returns the account's open code if it matches. The attempt is counted and committed before the comparison, so that
+ * concurrent guesses cannot exceed five. Throws `code_invalid` for a wrong or expired code and for a missing account
+ * alike, at the same cost. Call `consumeCode` in the transaction that acts on the code.
  */
 export const checkCode = async (
   { db, config, clock }: Pick<Shop, 'db' | 'config' | 'clock'>,
@@ -131,21 +130,21 @@ export const checkCode = async (
     if (!counted) await writeDummyRow(tx, now);
     return counted;
   });
-  const given = codeHash(config.secret, purpose, userId ?? '', code);
-  if (!isSame(row?.codeHash ?? '', given) || !row) throw codeInvalid();
+  const submittedHash = codeHash(config.secret, purpose, userId ?? '', code);
+  if (!isSame(row?.codeHash ?? '', submittedHash) || !row) throw codeInvalid();
   return { id: row.id, userId: row.userId, email: row.email, by: 'code' };
 };
 
-/** The link was used, is too old, or never was one. */
+/** The link was used, has expired, or never existed. */
 export const linkInvalid = (): DomainError =>
   new DomainError('link_invalid', { fields: { token: [{ key: 'link_invalid' }] } });
 
-/** What whoever tried to use it is told when it does not hold after all. */
+/** The error for a checked code or link that turns out not to be valid after all. */
 export const refusalOf = ({ by }: CheckedCode): DomainError => (by === 'code' ? codeInvalid() : linkInvalid());
 
 /**
- * The code whose link this is. Wrong codes do not void it: nobody guesses 256 bits, and guessing must not take its owner's
- * link away. A link opens what it was sent for and nothing else. Throws `link_invalid`.
+ * The code a link belongs to. Wrong codes do not void the link: its 256 random bits cannot be guessed, and somebody
+ * else's guesses must not take it from its owner. A link is valid for its purpose only. Throws `link_invalid`.
  */
 export const checkLink = async (
   { db, config, clock }: Pick<Shop, 'db' | 'config' | 'clock'>,
@@ -156,7 +155,7 @@ export const checkLink = async (
   return { id: row.id, userId: row.userId, email: row.email, by: 'link' };
 };
 
-/** What is kept of a link's mail, dead or alive; null for a link that never was one, or is no longer remembered. */
+/** The stored state of a link, also when used or expired; null for an unknown link or one already deleted. */
 export const findLink = async (
   { db, config }: Pick<Shop, 'db' | 'config'>,
   { purpose, token }: { purpose: CodePurpose; token: string },
@@ -164,7 +163,7 @@ export const findLink = async (
   codeByLink(db.read, linkHash(config.secret, token), purpose);
 
 /**
- * Ends a checked code, and the link beside it, as part of the caller's transaction. Throws `code_invalid` or `link_invalid`
+ * Marks a checked code and its link as used within the caller's transaction. Throws `code_invalid` or `link_invalid`
  * when it was used or replaced since it was checked.
  */
 export const consumeCode = async (tx: Queries, checked: CheckedCode, now: Date): Promise<void> => {

@@ -5,7 +5,7 @@ import { describeShop } from '../../../testing/harness.ts';
 const GUESSES = 1000;
 const AT_ONCE = 50;
 
-/** All numbers but the code itself, fifty at once. */
+/** Tries every number but the code itself, fifty at once. */
 const wrongGuesses = async (code: string, guess: (code: string) => Promise<number>): Promise<number[]> => {
   const statuses: number[] = [];
   for (let start = 0; start < GUESSES; start += AT_ONCE) {

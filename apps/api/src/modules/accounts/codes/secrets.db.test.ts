@@ -17,7 +17,7 @@ import {
 } from '../../../testing/accounts.ts';
 import { describeShop, newGuest } from '../../../testing/harness.ts';
 
-/** A mail server that keeps what it gets. */
+/** A mail server that records the messages it receives. */
 const mailServer = async (port = 0) => {
   const received: string[] = [];
   const server = new SMTPServer({
@@ -100,25 +100,25 @@ describeShop('secrets of accounts', (shop) => {
     const body = { name: 'Aino', email, password: PASSWORD, password_confirmation: PASSWORD };
     const registered = await shop().call('POST', '/customer/register', body);
     expect(registered.statusCode).toBe(201);
-    const asked = await shop().call('POST', '/password/send-reset-code', { email });
-    expect(asked.statusCode).toBe(200);
+    const resetResponse = await shop().call('POST', '/password/send-reset-code', { email });
+    expect(resetResponse.statusCode).toBe(200);
     for (let round = 0; round < 3; round += 1) {
       expect(await sendDueMails(parts)).toBe(0);
       advanceSeconds(shop(), 120);
     }
 
-    const revived = await mailServer(first.port);
+    const restarted = await mailServer(first.port);
     expect(await sendDueMails(parts)).toBe(2);
     expect(await sendDueMails(parts)).toBe(0);
-    await revived.close();
+    await restarted.close();
     const mails = await mailsTo(shop(), email);
     expect(mails.map((mail) => mail.sentAt !== null)).toEqual([true, true]);
-    expect(revived.received).toHaveLength(2);
+    expect(restarted.received).toHaveLength(2);
     const { user_id } = registered.json<{ user_id: string }>();
     const verification = mails.find((mail) => mail.template === 'verification-code');
     const code = /^\d{6}$/m.exec(verification?.text ?? '')?.[0] ?? '';
-    expect(revived.received.some((message) => message.includes(code) && message.includes(`To: ${email}`))).toBe(true);
-    expect(revived.received.every((message) => !/^Subject:.*\d{6}/m.test(message))).toBe(true);
+    expect(restarted.received.some((message) => message.includes(code) && message.includes(`To: ${email}`))).toBe(true);
+    expect(restarted.received.every((message) => !/^Subject:.*\d{6}/m.test(message))).toBe(true);
     expect((await shop().call('POST', '/customer/verify-email', { user_id, code })).statusCode).toBe(200);
   });
 });

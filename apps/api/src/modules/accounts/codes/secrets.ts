@@ -3,27 +3,31 @@ import { CODE_DIGITS } from '@fori/domain/accounts';
 import type { CodePurpose } from '../../../db/schema/people.tables.ts';
 import { accountEmail } from '../people/email-address.ts';
 
-/** Nobody without the shop's secret can make or check one; each kind has a name of its own, so that none stands for another. */
+/** An HMAC with the shop's secret. `kind` keeps values of different kinds apart. */
 const keyed = (secret: string, kind: string, ...parts: string[]): string =>
   createHmac('sha256', secret)
     .update(JSON.stringify([kind, ...parts]))
     .digest('base64url');
 
-/** The opaque name of an address's account, the `user_id` of a registration. The same whether or not there is an account. */
+/**
+ * The opaque name of an address's account, the `user_id` of a registration; the same whether or not an account exists.
+ */
 export const handleOf = (secret: string, email: string): string => keyed(secret, 'account', accountEmail(email));
 
-/** What is kept of a code: bound to its account and purpose, so that a leaked table holds nothing to use elsewhere. */
+/**
+ * The stored hash of a code, bound to its account and purpose, so that a leaked table holds nothing usable elsewhere.
+ */
 export const codeHash = (secret: string, purpose: CodePurpose, userId: string, code: string): string =>
   keyed(secret, 'code', purpose, userId, code);
 
-/** What is kept of a code that lets a link's bearer change an order. */
+/** The stored hash of a code that lets the bearer of an order link change the order. */
 export const orderCodeHash = (secret: string, orderId: string, code: string): string =>
   keyed(secret, 'order-code', orderId, code);
 
-/** What is kept of the link beside a code. */
+/** The stored hash of a link's token. */
 export const linkHash = (secret: string, token: string): string => keyed(secret, 'link', token);
 
-/** What is kept of the browser a session was opened in; tells nothing about it and is another for each account. */
+/** The stored hash of the browser a session was opened in; different for each account, so that it cannot be linked. */
 export const deviceHash = (secret: string, userId: string, guestSessionId: string, userAgent: string): string =>
   keyed(secret, 'device', userId, guestSessionId, userAgent);
 

@@ -1,15 +1,15 @@
 import { DomainError } from '@fori/domain/errors';
 
-/** Seconds after which another try makes sense: by then those who wait now are done. */
+/** Seconds until a retry makes sense: those who wait now are done by then. */
 const RETRY_S = 3;
 
-/** Whose work it is: somebody the shop knows, by the account's id, goes before everybody else. */
+/** The account of a known device, which goes before everybody else. */
 export interface HashingRequest {
   accountId?: string | undefined;
 }
 
-/** Carries out work that takes a core and a thread for a while, few at a time. */
-export type HashingQueue = <T>(work: () => Promise<T>, turn?: HashingRequest) => Promise<T>;
+/** Runs CPU-heavy tasks, few at a time. */
+export type HashingQueue = <T>(work: () => Promise<T>, request?: HashingRequest) => Promise<T>;
 
 interface Waiting {
   accountId: string | undefined;
@@ -17,9 +17,9 @@ interface Waiting {
 }
 
 /**
- * At most `atOnce` active and `waiting` in each of two queues: those the shop knows go first, one place an account, so
- * that nobody fills their queue with an account of their own; all others come after them in the order of their arrival.
- * Whoever finds no place is told to try later (`service_unavailable`) before anything was done (AUTH-101).
+ * Runs at most `atOnce` tasks, with `waiting` places in each of two queues. Known accounts go first, with one place
+ * each, so that nobody fills their queue with one account; all others follow in order of arrival. Throws
+ * `service_unavailable` before any work when the queue is full (AUTH-101).
  */
 export const createHashingQueue = (atOnce: number, waiting: number): HashingQueue => {
   let free = atOnce;
@@ -28,7 +28,7 @@ export const createHashingQueue = (atOnce: number, waiting: number): HashingQueu
 
   const queueFor = (accountId: string | undefined): Waiting[] => {
     const goesFirst =
-      accountId !== undefined && !known.some((one) => one.accountId === accountId) && known.length < waiting;
+      accountId !== undefined && !known.some((entry) => entry.accountId === accountId) && known.length < waiting;
     return goesFirst ? known : others;
   };
   const waitForSlot = (accountId: string | undefined): Promise<void> => {

@@ -3,15 +3,15 @@ import { createRequire } from 'node:module';
 import { MIN_PASSWORD } from '@fori/domain/accounts';
 import { DomainError } from '@fori/domain/errors';
 
-/** As many of the most common passwords as are refused (decision 0032). */
+/** How many of the most common passwords are refused (decision 0032). */
 const MAX_COMMON = 10_000;
 const require = createRequire(import.meta.url);
 
 let common: ReadonlySet<string> | undefined;
 
 /**
- * From a list in the order of frequency, read at the first need, so that no start waits for it; what is too short to be
- * chosen is left out.
+ * Read on first use, so that starting does not wait for it. The list is ordered by frequency; passwords below the
+ * minimum length are left out.
  */
 const commonPasswords = (): ReadonlySet<string> => {
   if (common) return common;

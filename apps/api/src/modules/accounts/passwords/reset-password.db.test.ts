@@ -22,7 +22,7 @@ const passwords = { password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD 
 describeShop('resetting a password', (shop) => {
   beforeEach(() => shop().setTime(START));
 
-  const ask = (email: string) => shop().call('POST', '/password/send-reset-code', { email });
+  const requestReset = (email: string) => shop().call('POST', '/password/send-reset-code', { email });
   const reset = (proof: object, chosen: object = passwords) =>
     shop().call('POST', '/password/reset', { ...proof, ...chosen });
   const bodyWithoutId = (response: { json: <T>() => T }) => {
@@ -32,7 +32,7 @@ describeShop('resetting a password', (shop) => {
 
   test('[API-28] [AUTH-55] one mail carries code and link, neither of them in its subject', async () => {
     const email = await signUp(shop());
-    const response = await ask(email);
+    const response = await requestReset(email);
     expect(response.statusCode).toBe(200);
     const [mail] = await mailsTo(shop(), email);
     const [code, token] = [await codeTo(shop(), email), await linkTokenTo(shop(), email)];
@@ -48,7 +48,12 @@ describeShop('resetting a password', (shop) => {
     const email = await signUp(shop());
     const disabled = await addPerson(shop(), { disabled: true });
     const nobody = newAddress();
-    const responses = [await ask(email), await ask(email), await ask(nobody), await ask(disabled.email)];
+    const responses = [
+      await requestReset(email),
+      await requestReset(email),
+      await requestReset(nobody),
+      await requestReset(disabled.email),
+    ];
     for (const response of responses) {
       expect(response.statusCode).toBe(200);
       expect(response.json()).toEqual(responses[0]?.json());
@@ -61,7 +66,7 @@ describeShop('resetting a password', (shop) => {
   test('[API-29] [AUTH-56] the code sets the password, ends the old password and all sessions at once and voids the link', async () => {
     const email = await signUp(shop());
     const { token } = (await loginAs(shop(), email)).json<{ token: string }>();
-    await ask(email);
+    await requestReset(email);
     const link = await linkTokenTo(shop(), email);
     const code = await codeTo(shop(), email);
     const response = await reset({ email: email.toUpperCase(), code });
@@ -76,7 +81,7 @@ describeShop('resetting a password', (shop) => {
 
   test('[AUTH-62] the link sets the password once and voids the code', async () => {
     const email = await signUp(shop());
-    await ask(email);
+    await requestReset(email);
     const [code, token] = [await codeTo(shop(), email), await linkTokenTo(shop(), email)];
     expect((await reset({ token })).statusCode).toBe(200);
     expect((await loginAs(shop(), email, NEW_PASSWORD)).statusCode).toBe(200);
@@ -88,10 +93,10 @@ describeShop('resetting a password', (shop) => {
 
   test('a newer mail voids the code and link of the older one', async () => {
     const email = await signUp(shop());
-    await ask(email);
+    await requestReset(email);
     const old = { code: await codeTo(shop(), email), token: await linkTokenTo(shop(), email) };
     advanceSeconds(shop(), 61);
-    await ask(email);
+    await requestReset(email);
     const fresh = await codeTo(shop(), email);
     expect((await reset({ token: old.token })).statusCode).toBe(422);
     if (old.code !== fresh) expect((await reset({ email, code: old.code })).statusCode).toBe(422);
@@ -100,7 +105,7 @@ describeShop('resetting a password', (shop) => {
 
   test('tampered, expired and foreign links all get the same response', async () => {
     const email = await signUp(shop());
-    await ask(email);
+    await requestReset(email);
     const token = await linkTokenTo(shop(), email);
     const changed = `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`;
     const responses = [
@@ -122,7 +127,7 @@ describeShop('resetting a password', (shop) => {
     const unverified = newAddress();
     await registerAs(shop(), unverified);
     const verification = await codeTo(shop(), unverified);
-    await ask(email);
+    await requestReset(email);
     const code = await codeTo(shop(), email);
     const responses = [
       await reset({ email, code: differentFrom(code) }),
@@ -141,7 +146,7 @@ describeShop('resetting a password', (shop) => {
 
   test('five wrong codes void the code, so that even the right one fails', async () => {
     const email = await signUp(shop());
-    await ask(email);
+    await requestReset(email);
     const code = await codeTo(shop(), email);
     for (let i = 0; i < 5; i += 1) expect((await reset({ email, code: differentFrom(code) })).statusCode).toBe(422);
     expect((await reset({ email, code })).statusCode).toBe(422);
@@ -150,7 +155,7 @@ describeShop('resetting a password', (shop) => {
 
   test('ten concurrent uses each of code and link succeed once in total', async () => {
     const email = await signUp(shop());
-    await ask(email);
+    await requestReset(email);
     const [code, token] = [await codeTo(shop(), email), await linkTokenTo(shop(), email)];
     const proofs = Array.from({ length: 20 }, (_, i) => (i % 2 === 0 ? { token } : { email, code }));
     const responses = await Promise.all(proofs.map((proof) => reset(proof)));
@@ -161,14 +166,14 @@ describeShop('resetting a password', (shop) => {
   test('verifies the address too, since only its owner can read the mail', async () => {
     const email = newAddress();
     await registerAs(shop(), email);
-    await ask(email);
+    await requestReset(email);
     expect((await reset({ token: await linkTokenTo(shop(), email) })).statusCode).toBe(200);
     expect((await loginAs(shop(), email, NEW_PASSWORD)).statusCode).toBe(200);
   });
 
   test('works the same for an admin', async () => {
     const admin = await addPerson(shop(), { role: 'admin' });
-    await ask(admin.email);
+    await requestReset(admin.email);
     expect((await reset({ email: admin.email, code: await codeTo(shop(), admin.email) })).statusCode).toBe(200);
     const login = await shop().call('POST', '/admin/login', { email: admin.email, password: NEW_PASSWORD });
     expect(login.statusCode).toBe(200);
@@ -176,7 +181,7 @@ describeShop('resetting a password', (shop) => {
 
   test('a refused password uses up neither code nor link', async () => {
     const email = await signUp(shop());
-    await ask(email);
+    await requestReset(email);
     const token = await linkTokenTo(shop(), email);
     for (const [chosen, field] of [
       [{ password: 'password', password_confirmation: 'password' }, 'password'],
@@ -197,14 +202,14 @@ describeShop('resetting a password', (shop) => {
     [{ email: 'nonsense', code: '12' }, ['code', 'email']],
     [{ token: '' }, ['token']],
     [{ token: 7 }, ['token']],
-  ])('%j proves nothing and answers 422 naming the fields', async (proof, fields) => {
+  ])('%j is refused with 422 naming the fields', async (proof, fields) => {
     const response = await reset(proof);
     expect(response.statusCode).toBe(422);
     expect(Object.keys(response.json<{ errors: object }>().errors).sort()).toEqual(fields);
   });
 
   test('[AUTH-20] an invalid address answers 422 on email', async () => {
-    const response = await ask('nonsense');
+    const response = await requestReset('nonsense');
     expect(response.statusCode).toBe(422);
     expect(response.json()).toMatchObject({ errors: { email: ['Please enter a valid email address'] } });
   });
@@ -218,15 +223,15 @@ describeShop('resetting a password', (shop) => {
   describe('what is stored', () => {
     test('neither password, code nor token is stored outside the mail itself', async () => {
       const email = await signUp(shop());
-      await ask(email);
+      await requestReset(email);
       const [code, token] = [await codeTo(shop(), email), await linkTokenTo(shop(), email)];
       const { read, t } = shop().db;
-      const kept = JSON.stringify([
+      const stored = JSON.stringify([
         await read.select().from(t.users),
         await read.select().from(t.emailCodes),
         await read.select().from(t.sessions),
       ]);
-      for (const secret of [PASSWORD, token, `"${code}"`]) expect(kept).not.toContain(secret);
+      for (const secret of [PASSWORD, token, `"${code}"`]) expect(stored).not.toContain(secret);
       const users = await read.select().from(t.users);
       expect(users.find((row) => row.email === email)?.passwordHash).toMatch(/^\$argon2id\$/);
     });

@@ -17,27 +17,27 @@ interface ResetPassword {
 
 type Deps = Pick<Shop, 'db' | 'config' | 'clock'>;
 
-const checkRight = async (shop: Deps, { email, code, token }: ResetPassword): Promise<CheckedCode> => {
+const checkCodeOrLink = async (shop: Deps, { email, code, token }: ResetPassword): Promise<CheckedCode> => {
   if (token !== undefined) return checkLink(shop, { purpose: 'reset_password', token });
   const user = await userByEmail(shop.db.read, accountEmail(email ?? ''));
   return checkCode(shop, { userId: user?.id ?? null, purpose: 'reset_password', code: code ?? '' });
 };
 
 /**
- * Sets a new password by the code or the link of one mail; using one voids the other. Ends all sessions of the person and
- * forgets the wrong passwords counted against the address, which counts as verified from now on. Throws
- * `validation_failed` for a common password before anything is looked at, `code_invalid` for a wrong or dead code and an
- * unknown address alike, `link_invalid` for a link that is.
+ * Sets a new password by the code or the link of one mail; using one voids the other. Ends all sessions of the person,
+ * clears the failed attempts counted against the address and marks it as verified. Throws `validation_failed` for a
+ * common password before anything is read, `code_invalid` for a wrong or expired code and an unknown address alike, and
+ * `link_invalid` for an invalid link.
  */
 export const resetPassword = async (shop: Deps & Pick<Shop, 'signInLimit'>, input: ResetPassword): Promise<void> => {
   const { db, clock } = shop;
   requireUncommon(input.password);
-  const checked = await checkRight(shop, input);
+  const checked = await checkCodeOrLink(shop, input);
   const passwordHash = await hashPassword(input.password);
   const email = await db.write(async (tx) => {
     const now = clock();
     const user = await lockUser(tx, checked.userId);
-    // a code sent to an address the account has left since proves nothing any more
+    // a code mailed to an address the account no longer has proves nothing
     if (!user || user.disabledAt || user.email !== checked.email) throw refusalOf(checked);
     await consumeCode(tx, checked, now);
     await updateUser(tx, user.id, { passwordHash });

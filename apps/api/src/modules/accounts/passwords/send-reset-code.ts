@@ -7,13 +7,13 @@ import { handleOf } from '../codes/secrets.ts';
 import { accountEmail } from '../people/email-address.ts';
 import { lockAccount, type UserRow } from '../people/users.repository.ts';
 
-/** Who may set a password this way: whoever is invited has their invitation for it. */
+/** Invited admins set their first password by their invitation instead. */
 const mayReset = ({ disabledAt, role, passwordHash }: UserRow): boolean =>
   disabledAt === null && (role !== 'admin' || passwordHash !== null);
 
 /**
- * Mails code and link for a new password, if the address has an account and the last mail is old enough. Nothing tells
- * whether it did: whatever is not to be is done all the same and taken back (decision 0032).
+ * Mails a code and link for a new password if the address has an account and the last mail is old enough. The response
+ * and its time do not reveal whether it did: without a mail the same work is done and discarded (decision 0032).
  */
 export const sendResetCode = async (
   shop: Pick<Shop, 'db' | 'config' | 'clock' | 'mail'>,

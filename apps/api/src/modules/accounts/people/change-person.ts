@@ -6,8 +6,8 @@ import { handleOf } from '../codes/secrets.ts';
 import { type Person, releaseHandle, type UserChange, updateUser } from './users.repository.ts';
 
 /**
- * Changes a signed-in person, or nothing of them, and keeps them from being changed or deleted by anybody else until the
- * transaction ends. What is undefined stays. Throws `unauthenticated` for whoever was deleted since the call was admitted.
+ * Changes a signed-in person (undefined fields stay) and locks their row until the transaction ends. Throws
+ * `unauthenticated` when the person was deleted since the request was authenticated.
  */
 export const changePerson = async (tx: Queries, userId: string, change: UserChange): Promise<Person> => {
   const person = await updateUser(tx, userId, change);
@@ -16,8 +16,8 @@ export const changePerson = async (tx: Queries, userId: string, change: UserChan
 };
 
 /**
- * Makes an address the person has just proved theirs. Codes mailed to the old one end: they prove nothing any more. Throws
- * as `changePerson`.
+ * Moves the person to an address they have just verified and voids codes mailed to the old one. Throws as
+ * `changePerson`.
  */
 export const moveToAddress = async (
   tx: Queries,

@@ -1,2 +1,2 @@
-/** A mail address as accounts keep and compare it: one address is one account, however it is typed. */
+/** A mail address as accounts store and compare it: trimmed and in lower case. */
 export const accountEmail = (email: string): string => email.trim().toLowerCase();

@@ -10,7 +10,7 @@ export type UserRow = Tables['users']['$inferSelect'];
 export type Person = UserRow;
 export type UserChange = { [K in Exclude<keyof UserRow, 'id'>]?: UserRow[K] | undefined };
 
-/** Whose address it is, verified or not; null when it is nobody's. */
+/** The account with this address, verified or not, or null. */
 export const userByEmail = async (queries: Queries, email: string) => {
   const { t } = queries;
   const [row] = await queries
@@ -43,17 +43,17 @@ export const userByHandle = async (queries: Queries, handle: string): Promise<Us
   return row ?? null;
 };
 
-const storeUnlessThere = preparedInsert('users', 'keep');
+const insertUnlessExists = preparedInsert('users', 'keep');
 
-/** Makes an account, or gives null when the address has one. `email` as accounts keep it. */
+/** Inserts an account; null when the address has one. `email` must be normalised by `accountEmail`. */
 export const insertNewUser = (
   tx: Queries,
   user: Omit<Tables['users']['$inferInsert'], 'id'> & { handle: string },
-): Promise<UserRow | null> => storeUnlessThere(tx, user);
+): Promise<UserRow | null> => insertUnlessExists(tx, user);
 
 /**
- * The account of an address, or null, kept from being changed by anybody else until the transaction ends: on PostgreSQL
- * its row is what the writers of codes and registrations wait for.
+ * The account of an address, or null, with its row locked until the transaction ends: on PostgreSQL, writers of codes
+ * and registrations wait for it.
  */
 export const lockAccount = async (tx: Queries, email: string, handle: string): Promise<UserRow | null> => {
   const { users } = tx.t;
@@ -61,14 +61,14 @@ export const lockAccount = async (tx: Queries, email: string, handle: string): P
   return row ?? null;
 };
 
-/** As `lockAccount`, for whoever holds the account's handle. */
+/** As `lockAccount`, by the account's handle. */
 export const lockAccountOfHandle = async (tx: Queries, handle: string): Promise<UserRow | null> => {
   const { users } = tx.t;
   const [row] = await tx.update(users).set({ handle }).where(eq(users.handle, handle)).returning();
   return row ?? null;
 };
 
-/** Takes a handle back from an account that has moved to another address. */
+/** Removes a handle from an account that has moved to another address. */
 export const releaseHandle = async (tx: Queries, handle: string, email: string): Promise<void> => {
   const { users } = tx.t;
   await tx
@@ -79,8 +79,8 @@ export const releaseHandle = async (tx: Queries, handle: string, email: string):
 };
 
 /**
- * Changes an account, or nothing of it, and keeps its row from anybody else until the transaction ends. Null when it is
- * gone. What is undefined stays.
+ * Changes an account (undefined fields stay) and locks its row until the transaction ends; null when it no longer
+ * exists.
  */
 export const updateUser = async (tx: Queries, id: string, change: UserChange): Promise<UserRow | null> => {
   const { users } = tx.t;
@@ -95,7 +95,7 @@ export const updateUser = async (tx: Queries, id: string, change: UserChange): P
 /** As `lockAccount`, by id. */
 export const lockUser = (tx: Queries, id: string): Promise<UserRow | null> => updateUser(tx, id, {});
 
-/** A signed-in person. Throws `unauthenticated` for an account deleted since the call was admitted. */
+/** A signed-in person. Throws `unauthenticated` for an account deleted since the request was authenticated. */
 export const findPerson = async (queries: Queries, userId: string): Promise<Person> => {
   const person = await userById(queries, userId);
   if (!person) throw new DomainError('unauthenticated');
@@ -103,8 +103,8 @@ export const findPerson = async (queries: Queries, userId: string): Promise<Pers
 };
 
 /**
- * As `findPerson`, with the account's row locked until the transaction ends: every write of a row that belongs to a person
- * begins here, so that nothing is written for an account that is being deleted.
+ * As `findPerson`, with the account's row locked until the transaction ends. Every write of a row that belongs to a
+ * person begins here, so that nothing is written for an account that is being deleted.
  */
 export const lockPerson = async (tx: Queries, userId: string): Promise<Person> => {
   const person = await lockUser(tx, userId);
@@ -112,7 +112,7 @@ export const lockPerson = async (tx: Queries, userId: string): Promise<Person> =
   return person;
 };
 
-/** Notes that the person reads the mail of the address; false when that was known before. */
+/** Marks the account's address as verified; false when it was already. */
 export const markVerified = async (tx: Queries, id: string, now: Date): Promise<boolean> => {
   const { users } = tx.t;
   const changed = await tx

@@ -3,8 +3,8 @@ import { joinGuestOrders } from '../../orders/index.ts';
 import { markVerified } from '../people/users.repository.ts';
 
 /**
- * Notes, as part of the caller's transaction, that a person has proved the address of their account; what a guest has
- * ordered with it joins the account then. Nothing happens for an address that was proved before.
+ * Marks an account's address as verified within the caller's transaction; orders a guest placed with it join the
+ * account. Nothing happens for an address that was verified before.
  */
 export const confirmAddress = async (tx: Queries, account: { id: string; email: string }, now: Date): Promise<void> => {
   if (await markVerified(tx, account.id, now)) {

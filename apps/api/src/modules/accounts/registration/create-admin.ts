@@ -14,14 +14,14 @@ const newAdmin = z.object({
   password: z.string().min(MIN_PASSWORD).max(MAX_PASSWORD),
 });
 
-/** The admin cannot be made; `message` says why in English, for the terminal. */
+/** The admin cannot be created; `message` says why in English, for the terminal. */
 export class CreateAdminError extends Error {
   override readonly name = 'CreateAdminError';
 }
 
 /**
- * Makes an admin who can sign in at once. Throws CreateAdminError for an ill-formed address, a name under 2 characters, a
- * password that does not have 12 to 128 of them, and an address that has an account already.
+ * Creates an admin who can sign in at once. Throws CreateAdminError for an invalid address, a name under 2 characters,
+ * a password outside 12 to 128 characters, and an address that has an account already.
  */
 export const createAdmin = async (
   { db, clock }: Pick<Shop, 'db' | 'clock'>,

@@ -2,12 +2,12 @@ import { DomainError } from '@fori/domain/errors';
 import type { Queries } from '../../../db/types.ts';
 import { insertNewUser, lockAccount, releaseHandle, type UserRow } from '../people/users.repository.ts';
 
-/** Each one missed takes somebody else who makes the account or deletes it in the same moment. */
+/** An attempt fails only when somebody else creates or deletes the account at the same moment. */
 const MAX_ATTEMPTS = 5;
 
 /**
- * The account of an address, made where there is none, kept from anybody else until the transaction ends. On PostgreSQL it
- * may come or go between looking and writing, so both are tried again. Throws `service_unavailable` should that not end.
+ * Finds or creates the account of an address and locks its row until the transaction ends. On PostgreSQL it may appear
+ * or disappear between insert and lookup, so both are repeated. Throws `service_unavailable` when all attempts fail.
  */
 export const findAccountByEmail = async (
   tx: Queries,

@@ -71,7 +71,7 @@ describeShop("a guest's order", (shop) => {
     (await shop().call('GET', '/orders', undefined, { token })).json<{ data: { data: { id: string }[] } }>().data.data;
   const offered = async (token: string) =>
     (await shop().call('GET', '/orders/offered', undefined, { token })).json<{ data: { id: string }[] }>().data;
-  const response = (id: string, token: string, mine: boolean) =>
+  const answerOffer = (id: string, token: string, mine: boolean) =>
     shop().call('POST', `/orders/offered/${id}`, { mine }, { token });
 
   test("[ORDER-111] an order a stranger places with a verified customer's address never joins that customer's account, not at the next sign-in either", async () => {
@@ -99,14 +99,14 @@ describeShop("a guest's order", (shop) => {
 
     const other = await signInToken(await signUp(shop()));
     expect(await offered(other)).toEqual([]);
-    expect((await response(order.id, other, true)).statusCode).toBe(404);
+    expect((await answerOffer(order.id, other, true)).statusCode).toBe(404);
     expect((await shop().call('POST', `/orders/offered/${order.id}`, { mine: true })).statusCode).toBe(401);
-    expect((await response('nothing', token, true)).statusCode).toBe(404);
+    expect((await answerOffer('nothing', token, true)).statusCode).toBe(404);
 
-    expect((await response(order.id, token, true)).statusCode).toBe(200);
+    expect((await answerOffer(order.id, token, true)).statusCode).toBe(200);
     expect(await ownOrders(token)).toMatchObject([{ id: order.id }]);
     expect(await offered(token)).toEqual([]);
-    expect((await response(order.id, token, true)).statusCode).toBe(404);
+    expect((await answerOffer(order.id, token, true)).statusCode).toBe(404);
     expect((await shop().call('POST', `/orders/${order.id}/cancel`, {}, { token })).statusCode).toBe(200);
   });
 
@@ -114,20 +114,20 @@ describeShop("a guest's order", (shop) => {
     const email = await signUp(shop());
     const { data: order, access_token } = await placeAsGuest(email);
     const token = await signInToken(email);
-    expect((await response(order.id, token, false)).statusCode).toBe(200);
+    expect((await answerOffer(order.id, token, false)).statusCode).toBe(200);
     expect(await offered(token)).toEqual([]);
     expect(await ownOrders(token)).toEqual([]);
-    expect((await response(order.id, token, true)).statusCode).toBe(404);
+    expect((await answerOffer(order.id, token, true)).statusCode).toBe(404);
     expect((await shop().call('GET', `/orders/${order.id}?token=${access_token}`)).statusCode).toBe(200);
   });
 
   test.each([
     [
       'confirmed in the account',
-      (id: string, token: string) => response(id, token, true),
+      (id: string, token: string) => answerOffer(id, token, true),
       (address: string) => signUp(shop(), address),
     ],
-    ['joined as the address was verified', null, null],
+    ['joined when the address was verified', null, null],
   ])(
     '[ORDER-113] once %s, the link from placing it neither shows nor cancels it; mailed links still show it',
     async (_how, confirm, before) => {
@@ -158,23 +158,23 @@ describeShop("a guest's order", (shop) => {
         .returning({ id: db.t.orders.id }),
     );
     const undated = createHmac('sha256', parts.config.secret).update(`order:${order.id}`).digest('base64url');
-    const see = async (token: string | undefined) =>
+    const statusWith = async (token: string | undefined) =>
       (await shop().call('GET', `/orders/${order.id}?token=${token}`)).statusCode;
-    expect(await see(undated)).toBe(200);
+    expect(await statusWith(undated)).toBe(200);
     await shop().call('POST', `/orders/${order.id}/link`, {});
     const [mail] = await mailsTo(shop(), email);
     const mailed = /[?]token=([\w.-]+)/.exec(mail?.text ?? '')?.[1];
-    expect((await response(order.id, await signInToken(email), true)).statusCode).toBe(200);
-    expect(await see(undated)).toBe(404);
+    expect((await answerOffer(order.id, await signInToken(email), true)).statusCode).toBe(200);
+    expect(await statusWith(undated)).toBe(404);
     for (const [method, path] of [
       ['POST', 'cancel'],
       ['POST', 'code'],
       ['DELETE', 'link'],
     ] as const) {
-      const answered = await shop().call(method, `/orders/${order.id}/${path}?token=${undated}`, {});
-      expect(answered.statusCode, path).toBe(404);
+      const refused = await shop().call(method, `/orders/${order.id}/${path}?token=${undated}`, {});
+      expect(refused.statusCode, path).toBe(404);
     }
-    expect(await see(mailed)).toBe(200);
+    expect(await statusWith(mailed)).toBe(200);
   });
 
   test.each<[string, (email: string) => Promise<unknown>]>([

@@ -204,11 +204,11 @@ describeShop('registration', (shop) => {
       const wrong = await verifyWith(shop(), userId, differentFrom(code));
       const unknown = await verifyWith(shop(), 'nobody', code);
       advanceSeconds(shop(), 10 * 60);
-      const dead = await verifyWith(shop(), userId, code);
+      const expired = await verifyWith(shop(), userId, code);
       const { request_id: _wrong, ...refusal } = wrong.json<Record<string, unknown>>();
       expect(wrong.statusCode).toBe(422);
       expect(refusal).toMatchObject({ code: 'code_invalid', errors: { code: [expect.any(String)] } });
-      for (const response of [unknown, dead]) {
+      for (const response of [unknown, expired]) {
         const { request_id: _other, ...body } = response.json<Record<string, unknown>>();
         expect(response.statusCode).toBe(422);
         expect(body).toEqual(refusal);

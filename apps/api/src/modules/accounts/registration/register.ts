@@ -14,13 +14,16 @@ import { findAccountByEmail } from './find-account-by-email.ts';
 
 type Deps = Pick<Shop, 'db' | 'config' | 'clock'>;
 
-/** Nothing is left to verify by a code of six digits, an admin's invitation neither: its owner is told that there is an account. */
+/**
+ * Nothing is left to verify by a code, neither for an admin's open invitation: the owner is told that an account
+ * exists.
+ */
 const needsNoCode = (user: UserRow): boolean =>
   user.emailVerifiedAt !== null || user.disabledAt !== null || user.role === 'admin';
 
 /**
- * Writes the mail that an account's registration or its repetition causes, unless one went out too lately: the code, or
- * for an account that needs none the word that there is one. The same pace and expense for both, so that neither tells.
+ * Queues the mail of a first or repeated registration unless the last one is too recent: the code, or for an account
+ * that needs none the notice that it exists. Pace and cost are the same for both, so that neither reveals which.
  */
 export const mailRegistration = async (
   tx: Queries,
@@ -48,16 +51,16 @@ export const mailRegistration = async (
   return issued;
 };
 
-/** The account changed between comparing passwords and writing. */
-class Outrun extends Error {}
+/** The account changed between comparing passwords and writing; the registration is repeated. */
+class AccountChanged extends Error {}
 
 /**
- * Makes an account that waits for its code and gives the opaque `user_id` that verifying and resending take. The answer is
- * the same for an address that has an account, in body and time: a verified one's owner gets a mail that says so, and
- * nothing else changes; an unverified one takes this registration's name, and a new code goes out unless the last one is
- * too young (decision 0032). Nobody has proved the address yet, so two registrations with different passwords leave
- * none of them: else one person's code would open the account for the other's password. Whoever has the mailbox then
- * sets a password by mail. Throws `validation_failed` for a common password.
+ * Creates an unverified account and returns the opaque `user_id` that verifying and resending take. The response is the
+ * same in body and time for an address that has an account. A verified one's owner gets a mail that says so, and
+ * nothing else changes. An unverified one takes this registration's name, and a new code is sent unless the last one is
+ * too recent (decision 0032). Two unverified registrations with different passwords leave no password, else one
+ * person's code would open the account to the other's password; the owner then sets one by mail. Throws
+ * `validation_failed` for a common password.
  */
 export const register = async (
   shop: Deps & Pick<Shop, 'mail'>,
@@ -79,7 +82,7 @@ export const register = async (
         const newcomer = { ...own, passwordHash, email, handle, createdAt: clock() };
         const { account: user, isNew } = await findAccountByEmail(tx, newcomer);
         if (!isNew && !needsNoCode(user)) {
-          if (user.passwordHash !== known) throw new Outrun();
+          if (user.passwordHash !== known) throw new AccountChanged();
           await updateUser(tx, user.id, { ...own, passwordHash: isSame ? passwordHash : null });
         }
         await mailRegistration(tx, shop, { ...user, handle }, language);
@@ -87,7 +90,7 @@ export const register = async (
       shop.mail.sendSoon();
       return { user_id: handle };
     } catch (error) {
-      if (!(error instanceof Outrun)) throw error;
+      if (!(error instanceof AccountChanged)) throw error;
     }
   }
 };

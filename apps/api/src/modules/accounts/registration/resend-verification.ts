@@ -5,9 +5,9 @@ import { lockAccountOfHandle } from '../people/users.repository.ts';
 import { mailRegistration } from './register.ts';
 
 /**
- * Mails a new code to the account of a registration; an account that is verified is mailed that it is one, at the same
- * pace, and an unknown `user_id` changes nothing. Throws `too_many_requests` within a minute of the last mail and after
- * ten a day (decision 0032).
+ * Mails a new code to an unverified account; a verified one is mailed that it exists, at the same pace, and an unknown
+ * `user_id` changes nothing. Throws `too_many_requests` within a minute of the last mail and after ten a day (decision
+ * 0032).
  */
 export const resendVerification = async (
   shop: Pick<Shop, 'db' | 'config' | 'clock' | 'mail'>,

@@ -4,8 +4,8 @@ import { userByHandle } from '../people/users.repository.ts';
 import { confirmAddress } from './confirm-address.ts';
 
 /**
- * Verifies the address of a new account by the code mailed to it, and brings the orders along that a guest with this
- * address has placed. Throws `code_invalid` for a wrong or dead code and an unknown `user_id` alike.
+ * Verifies the address of a new account by the code mailed to it; orders a guest placed with this address join the
+ * account. Throws `code_invalid` for a wrong or expired code and an unknown `user_id` alike.
  */
 export const verifyEmail = async (
   shop: Pick<Shop, 'db' | 'config' | 'clock'>,

@@ -4,8 +4,8 @@ import type { Shop } from '../../../composition.ts';
 import { sessionWithUser } from './sessions.repository.ts';
 
 /**
- * Who is signed in under a session row at this moment, with the role of this moment; null when the session is over,
- * revoked, or its user is disabled (decision 0033).
+ * The user of a session with their current role; null when the session has expired or was revoked, or its user is
+ * disabled (decision 0033).
  */
 export const findSession = async (
   shop: Pick<Shop, 'db' | 'clock'>,

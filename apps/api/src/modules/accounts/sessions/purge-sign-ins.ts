@@ -5,13 +5,13 @@ import { deleteIdTokensExpiredBefore, deleteSessionsExpiredBefore } from './sess
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Beyond the day that the caps look back, for whoever has to find out what happened. */
+/** Limits look back one day; codes are stored longer for investigating incidents. */
 const CODE_RETENTION_MS = 7 * DAY_MS;
 
-/** Sessions that are over tell which browsers a person has used before. */
+/** Expired sessions record which browsers a person has used before. */
 export const SESSION_RETENTION_MS = 180 * DAY_MS;
 
-/** Removes codes and sessions that nothing asks for any more, and the used ID tokens that nobody would believe again. */
+/** Deletes old codes, old sessions and used ID tokens that have expired. */
 export const purgeSignIns = async ({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> => {
   const now = clock().getTime();
   await db.write(async (tx) => {

@@ -3,7 +3,7 @@ import type { Db, Queries } from '../../../db/types.ts';
 
 type Tables = Db['t'];
 
-/** The living session with its user, or null: not revoked, not over at `now`, user not disabled. */
+/** The user of an active session: not revoked, not expired at `now`, user not disabled. Else null. */
 export const sessionWithUser = async (db: Db, sessionId: string, now: Date) => {
   const { sessions, users } = db.t;
   const [row] = await db.read
@@ -32,7 +32,7 @@ export const insertSession = async (
   return row.id;
 };
 
-/** The browsers a person has signed in with, as far as sessions are kept; null for those that are not known. */
+/** Hashes of the browsers a person has signed in with, as long as sessions are stored; null for unknown ones. */
 export const devicesOf = async (queries: Queries, userId: string): Promise<(string | null)[]> => {
   const { sessions } = queries.t;
   const rows = await queries
@@ -42,7 +42,7 @@ export const devicesOf = async (queries: Queries, userId: string): Promise<(stri
   return rows.map((row) => row.deviceHash);
 };
 
-/** Whether a person has signed in with this browser, as far as sessions are kept. */
+/** Whether a person has signed in with this browser, as long as sessions are stored. */
 export const hasDevice = async (queries: Queries, userId: string, deviceHash: string): Promise<boolean> => {
   const { sessions } = queries.t;
   const [row] = await queries
@@ -62,7 +62,7 @@ export const revokeSession = async (tx: Queries, sessionId: string, now: Date): 
     .returning({ id: t.sessions.id });
 };
 
-/** Ends all sessions of a person, but the one to keep. */
+/** Revokes all sessions of a person, except `keep`. */
 export const revokeSessionsOf = async (tx: Queries, userId: string, now: Date, keep?: string): Promise<void> => {
   const { sessions } = tx.t;
   await tx
@@ -83,7 +83,7 @@ export const deleteSessionsExpiredBefore = async (tx: Queries, before: Date): Pr
   await tx.delete(sessions).where(lt(sessions.expiresAt, before)).returning({ id: sessions.id });
 };
 
-/** Forgets ID tokens nobody would believe any more. */
+/** Deletes used ID tokens that would be refused as expired anyway. */
 export const deleteIdTokensExpiredBefore = async (tx: Queries, before: Date): Promise<void> => {
   const { usedIdTokens } = tx.t;
   await tx.delete(usedIdTokens).where(lt(usedIdTokens.expiresAt, before)).returning({ hash: usedIdTokens.hash });

@@ -4,7 +4,7 @@ import type { Shop } from '../../../composition.ts';
 import { checkCredentials } from './credentials.ts';
 import { type Browser, type SignedIn, signIn } from './sign-in.ts';
 
-/** Signs an admin in. Throws as `checkCredentials`, and `forbidden` for a customer, who learns this only with the right password. */
+/** Signs an admin in. Throws as `checkCredentials`, and `forbidden` for a customer who gave the right password. */
 export const adminLogin = async (
   shop: Pick<Shop, 'db' | 'clock' | 'config' | 'mail' | 'log' | 'signInLimit'>,
   credentials: { email: string; password: string },

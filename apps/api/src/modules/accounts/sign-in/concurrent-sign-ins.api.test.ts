@@ -3,16 +3,16 @@ import { describeShop, newGuest } from '../../../testing/harness.ts';
 import { addPerson } from '../../../testing/people.ts';
 import { hashPassword } from '../passwords/password.ts';
 
-const MORE_THAN_MAY_WAIT = 80;
+const MORE_THAN_QUEUE_HOLDS = 80;
 const PASSWORD = 'seven sewn saddlebags';
 
-/** Keeps all places for hashing taken; gives what ends it. */
+/** Keeps the hashing queue full; returns a function that stops it. */
 const keepHashingBusy = () => {
   let stopped = false;
   const hashAgain = async () => {
     while (!stopped) await hashPassword(PASSWORD).catch(() => new Promise((resolve) => setImmediate(resolve)));
   };
-  const workers = Array.from({ length: MORE_THAN_MAY_WAIT }, hashAgain);
+  const workers = Array.from({ length: MORE_THAN_QUEUE_HOLDS }, hashAgain);
   return async () => {
     stopped = true;
     await Promise.all(workers);
@@ -28,7 +28,7 @@ describeShop('concurrent sign-ins', (shop) => {
     const browser = { ...newGuest(), headers: { 'user-agent': 'A browser of its own' } };
     expect((await login(person.email, person.password, browser)).statusCode).toBe(200);
 
-    const rest = keepHashingBusy();
+    const stopHashing = keepHashingBusy();
     try {
       const strangers = Array.from({ length: 20 }, (_, nth) => login(`stranger-${nth}@example.com`, PASSWORD));
       const own = await login(person.email, person.password, browser);
@@ -41,7 +41,7 @@ describeShop('concurrent sign-ins', (shop) => {
         expect(Number(response.headers['retry-after'])).toBe(body.retry_after);
       }
     } finally {
-      await rest();
+      await stopHashing();
     }
   });
 });

@@ -6,10 +6,10 @@ import { type UserRow, userByEmail } from '../people/users.repository.ts';
 import { hasDevice } from '../sessions/sessions.repository.ts';
 import type { Browser } from './sign-in.ts';
 
-/** Looked for in place of the account of an address that has none, so that both take the same steps. */
+/** Looked up for an address without an account, so that both take the same steps. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** The account, where it was signed in to with this browser before; a browser without an id of its own could be anybody's. */
+/** The account id if this browser has signed in to it before; a browser without a guest id cannot be recognised. */
 const accountKnownBy = async (
   { db, config }: Pick<Shop, 'db' | 'config'>,
   userId: string,
@@ -21,8 +21,8 @@ const accountKnownBy = async (
 };
 
 /**
- * Compares a password, counted as a try to sign in; one that finds no turn to be compared does not count. Throws
- * `too_many_requests` after too many wrong ones for the address, `service_unavailable` when too many are waiting.
+ * Compares a password and counts it as a sign-in attempt, unless the hashing queue is full. Throws `too_many_requests`
+ * after too many attempts for the address, `service_unavailable` when the queue is full.
  */
 export const tryPassword = async (
   { signInLimit }: Pick<Shop, 'signInLimit'>,
@@ -39,10 +39,9 @@ export const tryPassword = async (
 };
 
 /**
- * Whose address and password these are. Throws `too_many_requests` after too many wrong passwords for the address,,
- * `service_unavailable` when too many passwords are waiting to be compared (a browser the account was signed in to with
- * before goes first), and `invalid_credentials` for a wrong one, an unknown address or a disabled account alike, after the
- * same time.
+ * The account with this address and password. Throws `too_many_requests` after too many wrong passwords for the
+ * address, `service_unavailable` when the hashing queue is full (browsers known to the account go first), and
+ * `invalid_credentials` for a wrong password, an unknown address or a disabled account alike, after the same time.
  */
 export const checkCredentials = async (
   shop: Pick<Shop, 'db' | 'config' | 'signInLimit'>,
@@ -51,8 +50,8 @@ export const checkCredentials = async (
 ): Promise<UserRow> => {
   const { db } = shop;
   const user = await userByEmail(db.read, email);
-  const tried = { email, passwordHash: user?.passwordHash ?? null, password };
-  const isRight = await tryPassword(shop, tried, () => accountKnownBy(shop, user?.id ?? NOBODY, browser));
+  const attempt = { email, passwordHash: user?.passwordHash ?? null, password };
+  const isRight = await tryPassword(shop, attempt, () => accountKnownBy(shop, user?.id ?? NOBODY, browser));
   if (!user || !isRight || user.disabledAt) throw new DomainError('invalid_credentials');
   shop.signInLimit.clear(email);
   return user;

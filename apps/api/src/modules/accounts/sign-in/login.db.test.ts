@@ -118,7 +118,7 @@ describeShop('customer sign-in', (shop) => {
       token.slice(1),
       sid,
     ];
-    for (const bad of forged) expect(await statusOfMe(bad), bad).toBe(401);
+    for (const invalid of forged) expect(await statusOfMe(invalid), invalid).toBe(401);
     expect(await statusOfMe(token)).toBe(200);
     advanceSeconds(shop(), 7 * 24 * 3600);
     expect(await statusOfMe(token)).toBe(401);
@@ -205,7 +205,7 @@ describeShop('customer sign-in', (shop) => {
     const email = await signUp(shop());
     const { db, t } = { db: shop().db, t: shop().db.t };
     const [before] = await db.read.select().from(t.users).where(eq(t.users.email, email));
-    if (!before) throw new Error('nobody there');
+    if (!before) throw new Error('account not stored');
     await db.write((tx) => tx.update(t.users).set({ passwordHash: 'changed' }).where(eq(t.users.id, before.id)));
     const attempt = signIn(shop().shop, before, { guestSessionId: null, userAgent: '' }, 'en');
     await expect(attempt).rejects.toMatchObject({ code: 'invalid_credentials' });

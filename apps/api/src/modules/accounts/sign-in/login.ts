@@ -6,8 +6,8 @@ import { checkCredentials } from './credentials.ts';
 import { type Browser, type SignedIn, signIn } from './sign-in.ts';
 
 /**
- * Signs a customer or an admin in. Throws as `checkCredentials`, and `email_not_verified` with the registration's `user_id`
- * for an account that waits for its code, which only the right password learns (decision 0032).
+ * Signs a customer or an admin in. Throws as `checkCredentials`, and, after the right password only,
+ * `email_not_verified` with the registration's `user_id` for an unverified account (decision 0032).
  */
 export const login = async (
   shop: Pick<Shop, 'db' | 'clock' | 'config' | 'mail' | 'log' | 'signInLimit'>,

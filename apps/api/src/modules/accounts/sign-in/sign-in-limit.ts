@@ -5,19 +5,19 @@ import { accountEmail } from '../people/email-address.ts';
 
 const WINDOW_MS = 15 * 60_000;
 const MAX_ATTEMPTS = 10;
-/** Beyond it the addresses unused for longest are dropped, so that nobody can fill the memory with made-up ones. */
+/** Beyond it the least recently used addresses are dropped, so that made-up ones cannot fill the memory. */
 const MAX_ADDRESSES = 10_000;
 
 /** Counts sign-in attempts for each mail address, whether it has an account or not. */
 export interface SignInLimit {
   /**
-   * Counts an attempt, before the password is compared: any number of them at once get no further than one after the other.
-   * Throws `too_many_requests` with the seconds to wait while the address is blocked.
+   * Counts an attempt before the password is compared, so that concurrent attempts cannot exceed the limit. Throws
+   * `too_many_requests` with the seconds to wait while the address is blocked.
    */
   attempt: (email: string) => void;
-  /** The password was not compared after all: the attempt does not count. */
+  /** Takes an attempt back whose password was not compared. */
   takeBack: (email: string) => void;
-  /** the password was right */
+  /** Resets the count after the right password. */
   clear: (email: string) => void;
 }
 
@@ -25,7 +25,7 @@ export interface SignInLimit {
 export const createSignInLimit = ({ clock, enabled }: { clock: Clock; enabled: boolean }): SignInLimit => {
   const attempts = new LRUCache<string, number>({
     max: MAX_ADDRESSES,
-    // an entry is still there at its last millisecond
+    // the cache expires an entry one millisecond after its TTL
     ttl: WINDOW_MS - 1,
     ttlResolution: 0,
     // the window begins with the first attempt

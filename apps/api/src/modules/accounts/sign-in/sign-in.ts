@@ -15,7 +15,7 @@ import { devicesOf, insertSession } from '../sessions/sessions.repository.ts';
 /** How long a sign-in lasts (decision 0033). */
 const SESSION_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** What a request tells of the browser it came from. */
+/** How a request identifies its browser. */
 export interface Browser {
   /** null for one that has none */
   guestSessionId: string | null;
@@ -23,7 +23,7 @@ export interface Browser {
 }
 
 export interface SignedIn {
-  /** what the token names */
+  /** the id the token carries */
   sessionId: string;
   user: User;
   cart: CartMerge;
@@ -33,17 +33,19 @@ type Deps = Pick<Shop, 'db' | 'clock' | 'config' | 'mail' | 'log'>;
 
 const NOTHING_MERGED: CartMerge = { merged: 0, capped: [] };
 
-/** Opens the session; its owner is told of a browser the account was not used in before, but not of its very first one. */
+/**
+ * Opens the session and mails its owner about a browser the account was not used in before, except the very first one.
+ */
 const openSession = async ({ db, clock, config }: Deps, user: UserRow, browser: Browser): Promise<string> => {
   const now = clock();
   const device = deviceHash(config.secret, user.id, browser.guestSessionId ?? '', browser.userAgent);
   return db.write(async (tx) => {
-    // a password changed, an account disabled since the caller looked must not leave a session behind
+    // a password changed or an account disabled since the caller looked must not leave a session
     const present = await lockUser(tx, user.id);
     if (!present || present.passwordHash !== user.passwordHash || present.disabledAt)
       throw new DomainError('invalid_credentials');
     const known = await devicesOf(tx, user.id);
-    // an account older than what is remembered has had a first sign-in, whether or not it is remembered
+    // an account older than the session retention has signed in before, even if no session is left
     const isFirst = known.length === 0 && now.getTime() - user.createdAt.getTime() < SESSION_RETENTION_MS;
     if (!isFirst && !known.includes(device)) {
       const language = languageOf(user);
@@ -55,8 +57,8 @@ const openSession = async ({ db, clock, config }: Deps, user: UserRow, browser: 
   });
 };
 
-/** The guest's cart comes along; whatever goes wrong with it keeps nobody from signing in. */
-const bringCart = async (shop: Deps, user: UserRow, guestSessionId: string, language: Language) => {
+/** Merges the guest's cart; a failure must not prevent the sign-in. */
+const mergeGuestCart = async (shop: Deps, user: UserRow, guestSessionId: string, language: Language) => {
   try {
     return await mergeCarts(shop, { guestSessionId, userId: user.id }, language);
   } catch (error) {
@@ -65,8 +67,8 @@ const bringCart = async (shop: Deps, user: UserRow, guestSessionId: string, lang
   }
 };
 
-/** The same for what was liked. */
-const bringLikes = async (shop: Deps, user: UserRow, guestSessionId: string): Promise<void> => {
+/** Joins the guest's likes; a failure must not prevent the sign-in. */
+const mergeGuestLikes = async (shop: Deps, user: UserRow, guestSessionId: string): Promise<void> => {
   try {
     await joinGuestLikes(shop, { sessionId: guestSessionId, userId: user.id });
   } catch (error) {
@@ -75,16 +77,16 @@ const bringLikes = async (shop: Deps, user: UserRow, guestSessionId: string): Pr
 };
 
 /**
- * Signs in somebody who has proved who they are: opens the session, mails its owner about a browser not seen before, and
- * brings a customer's guest cart and likes along (decision 0012). The caller has made sure that the account is verified and not
- * disabled, and signs the token for `sessionId`. `language` is that of the cart's names.
+ * Signs in an authenticated person: opens the session, mails its owner about a new browser, and merges a customer's
+ * guest cart and likes (decision 0012). The caller has checked that the account is verified and not disabled, and signs
+ * the token for `sessionId`. `language` is that of the cart's product names.
  */
 export const signIn = async (shop: Deps, user: UserRow, browser: Browser, language: Language): Promise<SignedIn> => {
   const sessionId = await openSession(shop, user, browser);
   shop.mail.sendSoon();
   const { guestSessionId } = browser;
-  const brings = user.role === 'customer' && guestSessionId !== null;
-  const cart = brings ? await bringCart(shop, user, guestSessionId, language) : NOTHING_MERGED;
-  if (brings) await bringLikes(shop, user, guestSessionId);
+  const hasGuestData = user.role === 'customer' && guestSessionId !== null;
+  const cart = hasGuestData ? await mergeGuestCart(shop, user, guestSessionId, language) : NOTHING_MERGED;
+  if (hasGuestData) await mergeGuestLikes(shop, user, guestSessionId);
   return { sessionId, user: { id: user.id, name: user.name, email: user.email, role: user.role }, cart };
 };

@@ -1,7 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { Queries, Schema } from '../../../db/types.ts';
 
-/** The account of somebody a provider knows; null for a newcomer. */
+/** The account linked to a provider's identity, or null. */
 export const userByIdentity = async (queries: Queries, issuer: string, subject: string) => {
   const { t } = queries;
   const [row] = await queries
@@ -13,13 +13,13 @@ export const userByIdentity = async (queries: Queries, issuer: string, subject: 
   return row?.user ?? null;
 };
 
-/** Keeps who a provider says a person is. Two sign-ins at once: the first one's row stays. */
+/** Links an identity to an account. Of two concurrent sign-ins the first one's row stays. */
 export const insertIdentity = async (tx: Queries, identity: Schema['identities']['$inferInsert']): Promise<void> => {
   const { t } = tx;
   await tx.insert(t.identities).values(identity).onConflictDoNothing().returning({ userId: t.identities.userId });
 };
 
-/** Marks an ID token as used; false when it was before. Those too old to be believed are forgotten on the way. */
+/** Marks an ID token as used; false when it was before. Deletes expired ones first. */
 export const markIdTokenUsed = async (
   tx: Queries,
   token: { hash: string; expiresAt: Date },

@@ -73,7 +73,7 @@ describeShop(
       expect(me.json()).toEqual({ data: user });
       expect(await userByEmail('newcomer@mail.example')).toMatchObject({ emailVerifiedAt: START, passwordHash: null });
 
-      // known by their id from now on, whatever their address there
+      // recognised by their id from now on, whatever their address at the provider
       const again = await sendNew({ claims: { ...claims, email: 'moved@mail.example' } });
       expect(again.json<SignedIn>().user).toEqual(user);
       expect(await userByEmail('moved@mail.example')).toBeUndefined();
@@ -148,13 +148,13 @@ describeShop(
     });
 
     describe('is refused and writes nothing for', () => {
-      const otherLetter = (token: string, at: number) =>
+      const withOtherLetter = (token: string, at: number) =>
         token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1);
 
       test.each([
         ['without a token', undefined],
         ['with an empty one', ''],
-        ['with a token that is no text', 7],
+        ['with a token that is not a string', 7],
       ])('name, address and id %s', async (_what, id_token) => {
         const body = { name: 'Aino', email: 'aino@mail.example', auth0_user_id: 'google-oauth2|1' };
         const before = await counts();
@@ -164,9 +164,8 @@ describeShop(
         expect(await counts()).toEqual(before);
       });
 
-      test.each(['nonsense', 'a.b.c', '..', `${part({ alg: 'RS256' })}.${part({})}.`])(
-        'a token that reads %j',
-        async (token) => refused(send(token), 401, 'social_token_invalid'),
+      test.each(['nonsense', 'a.b.c', '..', `${part({ alg: 'RS256' })}.${part({})}.`])('the token %j', async (token) =>
+        refused(send(token), 401, 'social_token_invalid'),
       );
 
       test('a token whose claims were changed', async () => {
@@ -177,7 +176,7 @@ describeShop(
 
       test('a token whose signature was changed', async () => {
         const token = await provider.idToken();
-        await refused(send(otherLetter(token, token.lastIndexOf('.') + 20)), 401, 'social_token_invalid');
+        await refused(send(withOtherLetter(token, token.lastIndexOf('.') + 20)), 401, 'social_token_invalid');
       });
 
       test('an unsigned token (alg none), in any spelling', async () => {
@@ -201,27 +200,30 @@ describeShop(
       test.each<[string, TokenParts]>([
         ['for another client', { claims: { aud: 'another-shop' } }],
         ['for the API, as an access token is', { claims: { aud: provider.env.OIDC_AUDIENCE } }],
-        ['for several, asked for by another', { claims: { aud: [provider.clientId, 'other'], azp: 'other' } }],
-        ['for several, not saying who asked', { claims: { aud: [provider.clientId, 'other'] } }],
+        [
+          'for several audiences, requested by another client',
+          { claims: { aud: [provider.clientId, 'other'], azp: 'other' } },
+        ],
+        ['for several audiences, without an authorised party', { claims: { aud: [provider.clientId, 'other'] } }],
         ['of another issuer', { claims: { iss: 'https://evil.example/' } }],
         ['of the issuer without its slash', { claims: { iss: provider.origin } }],
         ['without a subject', { without: ['sub'] }],
         ['with a NUL in the subject', { claims: { sub: 'a\u0000b' } }],
-        ['with an endless subject', { claims: { sub: 'x'.repeat(256) } }],
-        ['without an end', { without: ['exp'] }],
-        ['without a beginning', { without: ['iat'] }],
+        ['with a subject of 256 characters', { claims: { sub: 'x'.repeat(256) } }],
+        ['without an expiry time', { without: ['exp'] }],
+        ['without an issue time', { without: ['iat'] }],
         ['from the future', { claims: { iat: SECONDS + 61 } }],
-        ['that has run out', { claims: { iat: SECONDS - 300, exp: SECONDS - 61 } }],
+        ['that has expired', { claims: { iat: SECONDS - 300, exp: SECONDS - 61 } }],
         ['made more than ten minutes ago', { claims: { iat: SECONDS - 661 } }],
         ['not valid yet', { claims: { nbf: SECONDS + 61 } }],
       ])('a token %s', async (_what, parts) => refused(sendNew(parts), 401, 'social_token_invalid'));
 
       test.each<[string, TokenParts]>([
         ['is not verified', { claims: { email_verified: false } }],
-        ['is said to be verified in words', { claims: { email_verified: 'true' } }],
-        ['nobody says anything of', { without: ['email_verified'] }],
-        ['is not there', { without: ['email'] }],
-        ['is none', { claims: { email: 'nonsense' } }],
+        ['is marked as verified by a string', { claims: { email_verified: 'true' } }],
+        ['has no verification flag', { without: ['email_verified'] }],
+        ['is missing', { without: ['email'] }],
+        ['is invalid', { claims: { email: 'nonsense' } }],
         ['holds a NUL', { claims: { email: 'a\u0000@mail.example' } }],
       ])('a person whose address %s', async (_what, parts) => refused(sendNew(parts), 403, 'social_email_unverified'));
 
@@ -233,9 +235,9 @@ describeShop(
         const token = await provider.idToken();
         expect((await send(token)).statusCode).toBe(200);
         await refused(send(token), 401, 'social_token_invalid');
-        // the last letter of a signature of 256 bytes has four bits to spare
-        const spare = ['A', 'B', 'C', 'D'].map((letter) => token.slice(0, -1) + letter);
-        for (const twin of spare) await refused(send(twin), 401, 'social_token_invalid');
+        // the last letter of a 256-byte signature has four unused bits
+        const variants = ['A', 'B', 'C', 'D'].map((letter) => token.slice(0, -1) + letter);
+        for (const variant of variants) await refused(send(variant), 401, 'social_token_invalid');
       });
 
       test('all but one of twenty concurrent uses of the same token', async () => {

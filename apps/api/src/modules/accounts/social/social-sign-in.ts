@@ -14,7 +14,7 @@ import type { VerifiedIdentity } from './verify-id-token.ts';
 
 type Deps = Pick<Shop, 'db' | 'config' | 'clock'>;
 
-/** Who may come in this way: not an admin, whose password alone opens the back office, and nobody disabled. */
+/** Admins sign in by password only, and disabled accounts not at all. */
 const admit = (account: UserRow): UserRow => {
   if (account.disabledAt) throw new DomainError('account_disabled');
   if (account.role === 'admin') throw new DomainError('admin_password_only');
@@ -22,9 +22,8 @@ const admit = (account: UserRow): UserRow => {
 };
 
 /**
- * Gives an account nobody has proved, a registration or one just made, to whoever has now proved its address: under their
- * name and without a password, which somebody else may have set, waiting for this moment. A guest's orders with the
- * address come along.
+ * Hands an unverified account to the person who has now proved its address: takes their name and removes the password,
+ * which somebody else may have set. A guest's orders with the address join.
  */
 const handOver = async (tx: Queries, { clock }: Deps, account: UserRow, name: string): Promise<UserRow> => {
   const now = clock();
@@ -35,24 +34,24 @@ const handOver = async (tx: Queries, { clock }: Deps, account: UserRow, name: st
   return { ...account, ...change, emailVerifiedAt: now };
 };
 
-/** The account of the person's address, which both sides have proved from here on; a new one where there is none. */
-const accountOf = async (tx: Queries, ground: Deps, person: VerifiedIdentity, language: Language): Promise<UserRow> => {
-  const { config, clock } = ground;
+/** Finds or creates the account of the person's address, which counts as verified from now on. */
+const accountOf = async (tx: Queries, deps: Deps, person: VerifiedIdentity, language: Language): Promise<UserRow> => {
+  const { config, clock } = deps;
   const { name } = person;
   const email = accountEmail(person.email);
   const handle = handleOf(config.secret, email);
   const newcomer = { email, name, handle, language, currency: defaultCurrency[language], createdAt: clock() };
   const { account } = await findAccountByEmail(tx, newcomer);
   admit(account);
-  return account.emailVerifiedAt ? account : handOver(tx, ground, account, name);
+  return account.emailVerifiedAt ? account : handOver(tx, deps, account, name);
 };
 
 /**
- * Signs a customer in by the ID token of the identity provider, which alone is believed: name, address and id sent beside
- * it are not. A person is known by issuer and subject; a newcomer joins the account of their address, which the provider
- * vouches for, or gets one. Throws what `VerifyIdToken` does, `social_token_invalid` too for a token used before or of
- * another subject than the id sent, `account_disabled`, `admin_password_only`, and `social_unavailable` in a shop without
- * a provider. A refusal writes nothing.
+ * Signs a customer in by the identity provider's ID token; name and address sent beside it are ignored. A person is
+ * recognised by issuer and subject; a newcomer joins the account of their verified address or gets a new one. Throws
+ * what `VerifyIdToken` does, `social_token_invalid` also for a token used before or another subject than the id sent,
+ * `account_disabled`, `admin_password_only`, and `social_unavailable` in a shop without a provider. A refusal writes
+ * nothing.
  */
 export const socialSignIn = async (
   shop: Deps & Pick<Shop, 'verifyIdToken' | 'mail' | 'log'>,

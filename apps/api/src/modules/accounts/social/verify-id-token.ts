@@ -7,57 +7,57 @@ import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtV
 import type { Clock } from '../../../composition.ts';
 import type { IdentitySettings } from '../../../identity-settings.ts';
 
-/** Signatures by a key pair only: with a shared secret, whoever knows the public key could sign. */
+/** Asymmetric signatures only: with a shared-secret algorithm, the public key could be used to sign. */
 const ALGORITHMS = ['RS256', 'ES256'];
 
 /** Clocks may differ by this much (AUTH-83). */
 const LEEWAY_S = 60;
 
-/** A sign-in hands its token on at once: one that has lain about is somebody's find. */
+/** A sign-in sends its token at once, so an older one has probably been intercepted. */
 const MAX_AGE_S = 10 * 60;
 
-/** How long the provider's keys are waited for, believed, and left alone when a token names one that is not among them. */
+/** Request timeout, cache lifetime, and pause between fetches caused by unknown key ids (all in ms). */
 const KEYS = { timeoutDuration: 5000, cacheMaxAge: 10 * 60_000, cooldownDuration: 30_000 };
 
 const MAX_SUBJECT = 255;
 const MAX_NAME = 100;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL keeps no NUL nor half a character, and no name has any
+// biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL stores neither NUL nor lone surrogates, and no name has control characters
 const UNUSABLE = /[\u0000-\u001f\u007f]|\p{Surrogate}/u;
 
 /** A person as the provider vouches for them. */
 export interface VerifiedIdentity {
   issuer: string;
   subject: string;
-  /** an address the provider has seen them receive mail at */
+  /** verified by the provider */
   email: string;
   name: string;
-  /** of what was signed, so that a token is the same however its signature is written */
+  /** hash of the signed part, so that re-encoding the signature does not make a new token */
   tokenHash: string;
-  /** from then on the token is refused anyway */
+  /** when the token is refused as expired anyway */
   expiresAt: Date;
 }
 
 /**
- * Who an ID token speaks of. Throws `social_token_invalid` for one that is not the provider's, not for this shop, not of
- * this moment or not whole, `social_email_unverified` where the provider does not vouch for a mail address, and
- * `social_unavailable` while the provider's keys cannot be had.
+ * The person an ID token identifies. Throws `social_token_invalid` for one that is malformed, expired, too old or not
+ * issued by the provider for this shop, `social_email_unverified` when the provider has not verified the address, and
+ * `social_unavailable` while the provider's keys cannot be fetched.
  */
 export type VerifyIdToken = (idToken: string) => Promise<VerifiedIdentity>;
 
 const invalid = () => new DomainError('social_token_invalid');
 
-/** The provider's published keys: kept, and asked for again when a token names one that is not among them. */
+/** The provider's published keys, cached and fetched again when a token names an unknown one. */
 const keysOf = (origin: string): JWTVerifyGetKey => {
   const keys = createRemoteJWKSet(new URL('/.well-known/jwks.json', origin), KEYS);
   return async (header, token) => {
     try {
       return await keys(header, token);
     } catch (error) {
-      const isOfToken =
+      const isTokenFault =
         error instanceof errors.JWKSNoMatchingKey ||
         error instanceof errors.JWKSMultipleMatchingKeys ||
         error instanceof errors.JOSENotSupported;
-      throw isOfToken ? invalid() : new DomainError('social_unavailable');
+      throw isTokenFault ? invalid() : new DomainError('social_unavailable');
     }
   };
 };
@@ -70,7 +70,7 @@ const nameIn = (claims: JWTPayload, email: string): string => {
 
 const personIn = (idToken: string, claims: JWTPayload, clientId: string): VerifiedIdentity => {
   const { iss, sub, exp, azp, aud } = claims;
-  // a token for several parties says which of them asked for it
+  // a token for several audiences names the one that requested it
   const isOurs = azp === undefined ? !Array.isArray(aud) || aud.length === 1 : azp === clientId;
   if (!isOurs || !iss || !sub || sub.length > MAX_SUBJECT || UNUSABLE.test(sub) || exp === undefined) throw invalid();
   const email = emailInput.safeParse(claims.email);
@@ -87,7 +87,7 @@ const personIn = (idToken: string, claims: JWTPayload, clientId: string): Verifi
   };
 };
 
-/** Verifies ID tokens of a provider as OpenID Connect Core 3.1.3.7 asks; the nonce is the browser library's to check. */
+/** Verifies a provider's ID tokens by OpenID Connect Core 3.1.3.7; the browser library checks the nonce. */
 export const createIdTokenVerifier = (settings: IdentitySettings, clock: Clock): VerifyIdToken => {
   const keys = keysOf(settings.origin);
   return async (idToken) => {
