@@ -9,8 +9,8 @@ import type { OrderRow } from './orders.repository.ts';
 import { viewOrder } from './view/order-view.ts';
 
 /**
- * Mails an order's customer as part of the caller's transaction, in the order's language: `write` is given the order as it
- * stands now. Whoever deleted the account is not written to any more once the order is over.
+ * Mails an order's customer inside the caller's transaction, in the order's language; `write` gets the order as it is in the
+ * transaction. Does nothing once the address was erased.
  */
 export const mailCustomer = async (
   tx: Queries,

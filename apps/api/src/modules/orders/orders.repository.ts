@@ -46,7 +46,7 @@ const eventsQuery = prepared((q, t) =>
 export const eventsOfOrder = (queries: Queries, orderId: string): Promise<OrderEventRow[]> =>
   eventsQuery(queries, { orderId });
 
-/** When an order reached its customer; null until then. */
+/** When an order was delivered; null until then. */
 export const deliveredAtOf = async (queries: Queries, orderId: string): Promise<Date | null> =>
   (await eventsOfOrder(queries, orderId)).findLast((event) => event.status === 'delivered')?.at ?? null;
 
@@ -86,7 +86,7 @@ export interface NewEvent {
   note?: string | null;
 }
 
-/** Notes what happened to an order, in the order given. */
+/** Stores an order's events, in the given order. */
 export const insertEvents = (tx: Queries, events: readonly NewEvent[]): Promise<void> => storeEvents(tx, events);
 
 const sequenceQuery = prepared((q, t) =>
@@ -97,21 +97,21 @@ const sequenceQuery = prepared((q, t) =>
     .returning({ value: t.sequences.value }),
 );
 
-/** The next number of a sequence that never gives one twice. Locks the sequence until the transaction ends. */
+/** The next number of a sequence, never the same twice. Locks the sequence until the transaction ends. */
 export const nextInSequence = async (tx: Queries, name: string): Promise<number> => {
   const [row] = await sequenceQuery(tx, { name });
   if (!row) throw new Error('sequence not stored');
   return row.value;
 };
 
-/** An order that nobody else changes until the transaction ends; null when there is none. */
+/** Locks an order until the transaction ends and counts as a change of it; null when there is none. */
 export const lockOrder = async (tx: Queries, id: string, now: Date): Promise<OrderRow | null> => {
   const { t } = tx;
   const [row] = await tx.update(t.orders).set({ updatedAt: now }).where(eq(t.orders.id, id)).returning();
   return row ?? null;
 };
 
-/** As `lockOrder`, without counting as a change of the order. */
+/** As `lockOrder`, but leaves `updatedAt` as it is. */
 export const lockOrderRow = async (tx: Queries, id: string): Promise<OrderRow | null> => {
   const { t } = tx;
   const [row] = await tx
@@ -122,7 +122,7 @@ export const lockOrderRow = async (tx: Queries, id: string): Promise<OrderRow | 
   return row ?? null;
 };
 
-/** Ends all links to an order that are out; gives the order, or null where there is none. */
+/** Revokes all links to an order; returns the order, or null when there is none. */
 export const raiseLinkVersion = async (tx: Queries, id: string): Promise<OrderRow | null> => {
   const { t } = tx;
   const [row] = await tx
@@ -135,7 +135,7 @@ export const raiseLinkVersion = async (tx: Queries, id: string): Promise<OrderRo
 
 const storeWithdrawal = preparedInsert('withdrawals', 'keep');
 
-/** Notes a withdrawal from an order's contract; false when there is one already. */
+/** Stores a withdrawal from an order's contract; false when there is one already. */
 export const insertWithdrawal = async (
   tx: Queries,
   { orderId, reason, now }: { orderId: string; reason: string | null; now: Date },
@@ -144,7 +144,7 @@ export const insertWithdrawal = async (
   return (await storeWithdrawal(tx, row)) !== null;
 };
 
-/** Moves a withdrawal on if it still is where the caller saw it; gives whether it was. */
+/** Changes a withdrawal that has one of the given statuses; false when it has another. */
 export const updateWithdrawalStatus = async (
   tx: Queries,
   orderId: string,
@@ -160,7 +160,7 @@ export const updateWithdrawalStatus = async (
   return moved.length > 0;
 };
 
-/** Moves an order on if it still is where the caller saw it; gives whether it was. */
+/** Changes an order that has the status `from`; false when it has another. */
 export const updateOrderStatus = async (
   tx: Queries,
   id: string,

@@ -14,14 +14,14 @@ import { cancelOrder } from './status/cancel-order.ts';
 import { getOrder } from './view/get-order.ts';
 import { withdraw } from './withdrawal/withdraw.ts';
 
-/** Who asks: by session, and by the link's token, which the page sends as a header and a plain address carries. */
+/** Who requests the order: by session, and by the link's token, in a header from the page or in the address itself. */
 const viewerOf = ({ signedIn, language, headers }: FastifyRequest, { token }: { token?: string | undefined }) => ({
   user: signedIn,
   token: orderTokenOf(headers) ?? token,
   language,
 });
 
-const say = (message: string) => ({ status: 200 as const, body: { message } });
+const withMessage = (message: string) => ({ status: 200 as const, body: { message } });
 
 export const ordersRoutes = (app: FastifyInstance, shop: Shop): void =>
   serve(app, storefrontContract.orders, {
@@ -56,11 +56,11 @@ export const ordersRoutes = (app: FastifyInstance, shop: Shop): void =>
     },
     sendCode: async ({ request, params, query }) => {
       await sendOrderCode(shop, params.id, viewerOf(request, query));
-      return say(translator(request.language)('answers:order_code_sent'));
+      return withMessage(translator(request.language)('answers:order_code_sent'));
     },
     renewLink: async ({ request, params }) => {
       await renewLink(shop, params.id);
-      return say(translator(request.language)('answers:order_link_sent'));
+      return withMessage(translator(request.language)('answers:order_link_sent'));
     },
     revokeLinks: async ({ request, params, query }) => {
       const mailed = await revokeLinks(shop, params.id, viewerOf(request, query));
@@ -73,7 +73,7 @@ export const ordersRoutes = (app: FastifyInstance, shop: Shop): void =>
     }),
     answerOffer: async ({ request, params, body }) => {
       await answerOffer(shop, signedInUser(request), { id: params.id, mine: body.mine });
-      return say(translator(request.language)(body.mine ? 'answers:order_joined' : 'answers:order_declined'));
+      return withMessage(translator(request.language)(body.mine ? 'answers:order_joined' : 'answers:order_declined'));
     },
     get: async ({ request, params, query }) => ({
       status: 200,

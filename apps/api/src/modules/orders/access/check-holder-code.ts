@@ -4,8 +4,8 @@ import { type CheckedOrderCode, checkOrderCode } from './order-codes.ts';
 import { type OrderViewer, requireView } from './order-holder.ts';
 
 /**
- * The code that the bearer of a link gave, checked; null where none was given. Nobody who may not see the order uses up its
- * tries: they get `not_found`. Throws `code_invalid`.
+ * Checks the code submitted with a request; null when there is none. Access to the order is checked first, so that strangers
+ * cannot use up the attempts. Throws `not_found`, `code_invalid`.
  */
 export const checkHolderCode = async (
   shop: Pick<Shop, 'db' | 'config' | 'clock'>,

@@ -27,9 +27,11 @@ describeShop('viewing an order', (shop) => {
   });
 
   test('the mailed link works even when the browser holds an expired token', async () => {
-    const dead = { token: 'not.a.token' };
-    expect((await shop().call('GET', `/orders/${order.id}?token=${token}`, undefined, dead)).statusCode).toBe(200);
-    expect((await shop().call('GET', `/orders/${order.id}`, undefined, dead)).statusCode).toBe(401);
+    const invalidToken = { token: 'not.a.token' };
+    expect((await shop().call('GET', `/orders/${order.id}?token=${token}`, undefined, invalidToken)).statusCode).toBe(
+      200,
+    );
+    expect((await shop().call('GET', `/orders/${order.id}`, undefined, invalidToken)).statusCode).toBe(401);
   });
 
   test('nobody without the link can see it: the session that bought it, a wrong, truncated or foreign token, none', async () => {
@@ -37,7 +39,7 @@ describeShop('viewing an order', (shop) => {
     const link = { kind: 'mailed', madeAt: shop().shop.clock() } as const;
     const foreign = orderToken(secret, { id: 'another-order', linkVersion: 1 }, link);
     const unsigned = orderToken('not the secret of this shop', { id: order.id, linkVersion: 1 }, link);
-    const turnedFresh = token.replace(/^p/, 'm');
+    const otherKind = token.replace(/^p/, 'm');
     const redated = token.replace('.', 'z.');
     const undated = createHmac('sha256', secret).update(`order:${order.id}`).digest('base64url');
     for (const wrong of [
@@ -45,7 +47,7 @@ describeShop('viewing an order', (shop) => {
       `?token=${token.slice(0, -1)}`,
       `?token=${foreign}`,
       `?token=${unsigned}`,
-      `?token=${turnedFresh}`,
+      `?token=${otherKind}`,
       `?token=${redated}`,
       `?token=${undated}`,
       '?token=',

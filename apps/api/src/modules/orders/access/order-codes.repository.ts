@@ -16,7 +16,7 @@ export const orderCodesSentSince = async (queries: Queries, orderId: string, sin
   return rows.map((row) => row.createdAt);
 };
 
-/** Stores a code as an order's only one: those still open end. */
+/** Stores an order's new code and ends the earlier ones. */
 export const replaceOrderCode = async (
   tx: Queries,
   code: Tables['orderCodes']['$inferInsert'] & { createdAt: Date },
@@ -30,7 +30,7 @@ export const replaceOrderCode = async (
   await tx.insert(orderCodes).values(code).returning({ id: orderCodes.id });
 };
 
-/** Counts a try against an order's living code and gives the code; null when there is none left to try. */
+/** Counts an attempt at an order's active code and returns the code; null when there is none or its attempts are used up. */
 export const countOrderCodeAttempt = async (tx: Queries, orderId: string, now: Date): Promise<OrderCodeRow | null> => {
   const { orderCodes } = tx.t;
   const [row] = await tx
@@ -48,7 +48,7 @@ export const countOrderCodeAttempt = async (tx: Queries, orderId: string, now: D
   return row ?? null;
 };
 
-/** Ends a code that is being used; false when it was used or replaced in the meantime. */
+/** Ends a code as it is used; false when it was used or replaced in the meantime. */
 export const claimOrderCode = async (tx: Queries, id: string, now: Date): Promise<boolean> => {
   const { orderCodes } = tx.t;
   const claimed = await tx

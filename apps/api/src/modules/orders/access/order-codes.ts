@@ -14,8 +14,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 type Deps = Pick<Shop, 'db' | 'config' | 'clock'>;
 
 /**
- * Notes a code as an order's only one, for ten minutes, or gives how many seconds must pass before another may be sent: one
- * a minute, ten a day (ORDER-118). The caller must have locked the order in this transaction.
+ * Stores a code, valid for ten minutes, in place of the order's earlier ones. At most one a minute and ten a day: `retryAfter`
+ * is 0, or the seconds to wait when nothing was stored (ORDER-118). The caller must have locked the order in this transaction.
  */
 export const issueOrderCode = async (
   tx: Queries,
@@ -36,14 +36,14 @@ export const issueOrderCode = async (
   return { retryAfter: 0 };
 };
 
-/** A code that was right a moment ago; spending it shows whether it still is. */
+/** A code that matched when it was checked; `consumeOrderCode` checks that it is still unused. */
 export interface CheckedOrderCode {
   id: string;
 }
 
 /**
- * The order's living code, if it is this one. The try is counted and committed before the comparison, so that no number of
- * guesses at once gets beyond the fifth. Throws `code_invalid`.
+ * Checks a code against the order's active one. The attempt is committed before the comparison, so that concurrent guesses
+ * cannot exceed the limit of five. Throws `code_invalid`.
  */
 export const checkOrderCode = async (
   { db, config, clock }: Deps,
@@ -55,7 +55,7 @@ export const checkOrderCode = async (
   return { id: row.id };
 };
 
-/** Ends a checked code as part of the caller's transaction. Throws `code_invalid` when it was used since it was checked. */
+/** Uses a checked code inside the caller's transaction. Throws `code_invalid` when it was used or replaced since the check. */
 export const consumeOrderCode = async (tx: Queries, { id }: CheckedOrderCode, now: Date): Promise<void> => {
   if (!(await claimOrderCode(tx, id, now))) throw codeInvalid();
 };

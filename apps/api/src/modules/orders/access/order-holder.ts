@@ -8,11 +8,11 @@ import { deliveredAtOf, type OrderRow } from '../orders.repository.ts';
 import { type CheckedOrderCode, consumeOrderCode } from './order-codes.ts';
 import { readOrderToken } from './order-token.ts';
 
-/** Who asks for an order: signed in or not, with the token of a link or without. */
+/** Who requests an order: signed in or not, with a link's token or without. */
 export interface OrderViewer {
   user: SignedInUser | null;
   token: string | undefined;
-  /** what the order is told in */
+  /** of the order's texts in the response */
   language: Language;
 }
 
@@ -23,9 +23,9 @@ type Bearer = Pick<OrderViewer, 'user' | 'token'>;
 const owns = ({ user }: Bearer, order: Owned): boolean => user !== null && user.id === order.userId;
 
 /**
- * The link that a token opens an order with at this moment, or null (ORDER-115, ORDER-116). Once an account has taken the order
- * over, only links that were mailed go on: whoever placed it may be a stranger who typed the customer's address, and has the
- * token of the answer, or the undated one from before, which answer and mail shared (ORDER-113).
+ * The link a token stands for, or null when it does not show the order now (ORDER-115, ORDER-116). Once an account has taken
+ * the order over, only mailed links are valid: the person who placed it may have typed somebody else's address, and holds the
+ * token from the response or an undated one, which response and mail shared (ORDER-113).
  */
 export const openLink = async (
   queries: Queries,
@@ -42,8 +42,8 @@ export const openLink = async (
 };
 
 /**
- * Lets pass whoever may see an order: its customer, the bearer of a link that shows it, an admin. Anybody else learns no
- * more than `not_found`, as for an order that is not there (ORDER-03).
+ * Returns the order if its customer, the bearer of an active link or an admin requests it. Throws `not_found` to anybody
+ * else, as for an order that does not exist (ORDER-03).
  */
 export const requireView = async <O extends Owned>(
   queries: Queries,
@@ -56,10 +56,7 @@ export const requireView = async <O extends Owned>(
   throw new DomainError('not_found');
 };
 
-/**
- * As `requireView`, but `forbidden` to admins: what staff do about a customer's order goes through calls of their own, which
- * are recorded (ORDER-116, ORDER-118).
- */
+/** As `requireView`, but `forbidden` to admins, whose own calls are audited (ORDER-116, ORDER-118). */
 export const requireCustomerView = async <O extends Owned>(
   queries: Queries,
   shop: Deps,
@@ -72,10 +69,9 @@ export const requireCustomerView = async <O extends Owned>(
 };
 
 /**
- * Lets pass who may change an order: its customer; the bearer of a link that shows it, where the link is fresh or a code
- * mailed to the order's address was given, which is spent as part of the caller's transaction (ORDER-118). Throws
- * `not_found` to strangers, `forbidden` to admins, whose own calls are recorded, `order_code_required` to the bearer of an
- * older link, and `code_invalid` where the code was used meanwhile.
+ * Returns the order if its customer may change it, or the bearer of a link: a fresh one, or an older one with a mailed code,
+ * which is used up in the caller's transaction (ORDER-118). Throws `not_found` to strangers, `forbidden` to admins, whose own
+ * calls are audited, `order_code_required` for an older link, and `code_invalid` when the code was used meanwhile.
  */
 export const requireHolder = async <O extends Owned>(
   tx: Queries,
@@ -93,7 +89,7 @@ export const requireHolder = async <O extends Owned>(
   return seen;
 };
 
-/** The customer as the actor of an event: by name where it is their account's order, else only as whoever has the link. */
+/** The actor of a customer's event: the account when the order is theirs, else no id, for they only hold a link. */
 export const holderAsActor = (order: Pick<Owned, 'userId'>, { user }: OrderViewer) => ({
   kind: 'customer' as const,
   id: user !== null && user.id === order.userId ? user.id : null,

@@ -49,8 +49,8 @@ describeShop('order links', (shop) => {
     expect((await shop().call('GET', `/orders/${id}`, undefined, byHeader)).statusCode).toBe(200);
     const receipt = await shop().call('GET', `/orders/${id}/receipt.pdf`, undefined, byHeader);
     expect(receipt.headers['content-type']).toBe('application/pdf');
-    const dead = { ...byHeader, token: 'not.a.token' };
-    expect((await shop().call('GET', `/orders/${id}`, undefined, dead)).statusCode).toBe(200);
+    const invalidToken = { ...byHeader, token: 'not.a.token' };
+    expect((await shop().call('GET', `/orders/${id}`, undefined, invalidToken)).statusCode).toBe(200);
     expect(
       (await shop().call('GET', `/orders/${id}`, undefined, { headers: { 'x-order-token': '' } })).statusCode,
     ).toBe(404);
@@ -263,8 +263,8 @@ describeShop('order links', (shop) => {
       expect((await cancel(id, link, code)).statusCode).toBe(200);
       expect((await cancel(id, link, code)).json()).toMatchObject({ code: 'code_invalid' });
       const { db } = shop();
-      const kept = JSON.stringify(await db.read.select().from(db.t.orderCodes));
-      expect(kept).not.toContain(code);
+      const stored = JSON.stringify(await db.read.select().from(db.t.orderCodes));
+      expect(stored).not.toContain(code);
     });
 
     test('withdrawing needs the same; a refusal does not use up the code', async () => {
@@ -280,7 +280,7 @@ describeShop('order links', (shop) => {
       expect((await withdraw(code)).json<{ data: Order }>().data.withdrawal).toMatchObject({ reason: 'Too small' });
     });
 
-    test('a code lives ten minutes and five attempts; one a minute and ten a day are mailed, and the last one counts', async () => {
+    test('a code is valid for ten minutes and five attempts; one a minute and ten a day are mailed, and only the newest is valid', async () => {
       const { id, email } = await place();
       const link = await mailed(email);
       advanceSeconds(shop(), 31 * 60);
@@ -307,7 +307,7 @@ describeShop('order links', (shop) => {
       expect((await send()).statusCode).toBe(429);
     });
 
-    test('five concurrent guesses beside the right code give nobody a sixth attempt', async () => {
+    test('of nine concurrent guesses five count as attempts, and then even the right code is refused', async () => {
       const { id, email } = await place();
       const link = await mailed(email);
       advanceSeconds(shop(), 31 * 60);

@@ -11,12 +11,12 @@ import { orderToken } from './order-token.ts';
 type Deps = Pick<Shop, 'db' | 'config' | 'clock' | 'mail'>;
 
 const TEMPLATE = 'order-link';
-/** Once a minute and five times a day. */
+/** Without a link, one may be requested once a minute and five times a day. */
 const PAUSE_MS = 60_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MAX_A_DAY = 5;
 
-/** Mails a new link to the order's address and gives whether one went out: not where the address is forgotten. */
+/** Mails a new link to the order's address; false when the address was erased. */
 const mailNewLink = async (tx: Queries, { config }: Deps, order: OrderRow, now: Date): Promise<boolean> => {
   if (order.email === '') return false;
   const token = orderToken(config.secret, order, { kind: 'mailed', madeAt: now });
@@ -28,7 +28,7 @@ const mailNewLink = async (tx: Queries, { config }: Deps, order: OrderRow, now: 
   return true;
 };
 
-/** Whether a link may be mailed to whoever asks without having one. The caller has locked the order. */
+/** Whether a link may be mailed on a request without one. The caller has locked the order. */
 const mayRenew = async (tx: Queries, order: OrderRow, now: Date): Promise<boolean> => {
   const ages = (await listOrderMails(tx, order.id))
     .filter(({ template }) => template === TEMPLATE)
@@ -37,8 +37,8 @@ const mayRenew = async (tx: Queries, order: OrderRow, now: Date): Promise<boolea
 };
 
 /**
- * Mails an order's address a new link to it, for whoever holds an expired one (ORDER-117). Nothing tells whether one went
- * out: not for an unknown order, a minute after the last or five times a day.
+ * Mails a new link to an order's address (ORDER-117). Does nothing for an unknown order or above the limits; the caller
+ * cannot tell whether a mail was sent.
  */
 export const renewLink = async (shop: Deps, id: string): Promise<void> => {
   const { db, clock } = shop;
@@ -50,14 +50,14 @@ export const renewLink = async (shop: Deps, id: string): Promise<void> => {
   shop.mail.sendSoon();
 };
 
-/** The text of a mail about an order with another token in the place of its link's. */
+/** The text of an order's mail with its link's token replaced. */
 const withToken = (body: string, id: string, token: string): string =>
   body.replace(new RegExp(`(/orders/${id}\\?token=)[\\w.-]+`, 'g'), (_old, start: string) => `${start}${token}`);
 
-/** The text of a mail about an order as staff read it: without the token that would let them act as the customer (ORDER-120). */
+/** The text of an order's mail without its token, with which staff could act as the customer (ORDER-120). */
 export const redactOrderLink = (body: string, id: string): string => withToken(body, id, '…');
 
-/** Puts a link of today in the place of the one that a mail about an order has carried so far (ORDER-117). */
+/** Returns a function that replaces the link in an order's mail with a newly dated one (ORDER-117). */
 export const reissueLinks = async (
   tx: Queries,
   { config }: Pick<Shop, 'db' | 'config'>,
@@ -70,14 +70,13 @@ export const reissueLinks = async (
   return (body) => withToken(body, id, token);
 };
 
-/** Ends all links to an order as part of the caller's transaction; gives the version new ones carry, null without an order. */
+/** Revokes all links to an order inside the caller's transaction; returns the version of new ones, null without an order. */
 export const invalidateOrderLinks = async (tx: Queries, id: string): Promise<number | null> =>
   (await raiseLinkVersion(tx, id))?.linkVersion ?? null;
 
 /**
- * Revokes all links to an order, for its customer or the bearer of one that still shows it; a guest, who has no other way to
- * it, is mailed a new one, however many were mailed before (ORDER-116). Gives whether one went out. Throws
- * `not_found`, and `forbidden` to admins, whose own call is recorded.
+ * Revokes all links to an order for its customer or the bearer of an active link. A guest, who has no other access, is always
+ * mailed a new one (ORDER-116). Returns whether one was mailed. Throws `not_found`, and `forbidden` to admins.
  */
 export const revokeLinks = async (shop: Deps, id: string, viewer: OrderViewer): Promise<boolean> => {
   const { db, clock } = shop;

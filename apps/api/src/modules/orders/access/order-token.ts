@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { OrderLink } from '@fori/domain/order-links';
 import { isSame } from '../../accounts/index.ts';
 
-/** What of an order is signed into its links. */
+/** The part of an order that its links' tokens sign. */
 export interface LinkedOrder {
   id: string;
   linkVersion: number;
@@ -17,12 +17,12 @@ const sign = (secret: string, text: string): string => createHmac('sha256', secr
 const signature = (secret: string, { id, linkVersion }: LinkedOrder, head: string): string =>
   sign(secret, JSON.stringify(['order-link', id, linkVersion, head]));
 
-/** What links carried before they had versions and dates; it counts for orders of version 0, which are from then. */
+/** The token of links from before they had versions and dates; valid for orders of version 0 only. */
 const undatedToken = (secret: string, id: string): string => sign(secret, `order:${id}`);
 
 /**
- * The token of a link to an order, made at a moment (kept to the second). Nobody without the shop's secret can make one, and
- * raising the order's version ends all that are out (ORDER-116).
+ * The signed token of a link to an order, dated to the second. Raising the order's link version revokes all of its tokens
+ * (ORDER-116).
  */
 export const orderToken = (
   secret: string,
@@ -33,15 +33,15 @@ export const orderToken = (
   return `${head}.${signature(secret, order, head)}`;
 };
 
-/** The link a token belongs to, or null where it does not belong to the order as it stands; takes the same time for every wrong one. */
+/** The link a token stands for, or null when it is not valid for this order and version. Compares in constant time. */
 export const readOrderToken = (secret: string, order: LinkedOrder, token: string | undefined): OrderLink | null => {
   if (!token) return null;
-  const [, head, given] = DATED.exec(token) ?? [];
-  if (head === undefined || given === undefined) {
+  const [, head, submitted] = DATED.exec(token) ?? [];
+  if (head === undefined || submitted === undefined) {
     const known = isSame(token, undatedToken(secret, order.id)) && order.linkVersion === 0;
     return known ? { kind: 'undated', madeAt: null } : null;
   }
-  if (!isSame(given, signature(secret, order, head))) return null;
+  if (!isSame(submitted, signature(secret, order, head))) return null;
   const seconds = Number.parseInt(head.slice(1), 36);
   return { kind: head.startsWith(LETTERS.placed) ? 'placed' : 'mailed', madeAt: new Date(seconds * SECOND_MS) };
 };

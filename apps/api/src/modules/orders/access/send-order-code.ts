@@ -9,9 +9,9 @@ import { issueOrderCode } from './order-codes.ts';
 import { type OrderViewer, requireCustomerView } from './order-holder.ts';
 
 /**
- * Mails the order's address a code with which the bearer of a link may cancel or withdraw (ORDER-118). Throws `not_found` to
- * whoever may not see the order and where its address is forgotten, `forbidden` to admins, and `too_many_requests` with the seconds to wait: one
- * code a minute, ten a day.
+ * Mails the order's address a code with which the bearer of a link may cancel or withdraw, one a minute and ten a day
+ * (ORDER-118). Throws `not_found` to strangers and when the address was erased, `forbidden` to admins, and
+ * `too_many_requests` with the seconds to wait.
  */
 export const sendOrderCode = async (
   shop: Pick<Shop, 'db' | 'config' | 'clock' | 'mail'>,
@@ -30,7 +30,7 @@ export const sendOrderCode = async (
       { code, number: order.number },
       { language: languageOf(order), publicUrl: config.publicUrl },
     );
-    // not told of as the order's own: the back office shows those, and the code is for nobody but the mailbox's owner
+    // without orderId: the back office lists an order's mails, and only the mailbox's owner may read the code
     await enqueueMail(tx, { template: 'order-code', to: order.email, ...body, at: now });
   });
   shop.mail.sendSoon();

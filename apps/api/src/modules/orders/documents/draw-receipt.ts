@@ -23,10 +23,10 @@ const label: TextStyle = { typeface: 'sansBold', size: 8, color: muted };
 const GAP = 16;
 const ROW_GAP = 6;
 const INNER = PAGE.width - 2 * PAGE.margin;
-/** nothing but the page's foot stands below */
+/** the page's footer is below */
 const BOTTOM = PAGE.height - PAGE.margin - 28;
 
-/** A column's place within a row. */
+/** Each column's position within a row. */
 const columnsOf = (widths: readonly number[]): { x: number; width: number }[] => {
   let x: number = PAGE.margin;
   return widths.map((width) => {
@@ -42,52 +42,52 @@ const [itemColumn, quantityColumn, priceColumn, amountColumn] = columnsOf([INNER
   Omit<Box, 'y'>,
 ];
 
-const drawHead = (paper: PdfDocument, receipt: Receipt): number => {
-  const { root } = paper;
+const drawHead = (pdf: PdfDocument, receipt: Receipt): number => {
+  const { root } = pdf;
   const y = PAGE.margin;
   const half = INNER / 2;
-  paper.writeAgain(shop.name, { typeface: 'sansBold', size: 22, color: spruce }, { x: PAGE.margin, y, width: half });
+  pdf.writeAgain(shop.name, { typeface: 'sansBold', size: 22, color: spruce }, { x: PAGE.margin, y, width: half });
   const heading: TextStyle = { typeface: 'sansBold', size: 22, color: ink, align: 'right' };
-  let next = y + paper.write(root, 'H1', receipt.heading, heading, { x: PAGE.margin + half, y, width: half }) + 8;
-  paper.rule({ x: PAGE.margin, y: next, width: INNER }, 'stitch');
+  let next = y + pdf.write(root, 'H1', receipt.heading, heading, { x: PAGE.margin + half, y, width: half }) + 8;
+  pdf.rule({ x: PAGE.margin, y: next, width: INNER }, 'stitch');
   next += GAP;
   for (const remark of receipt.remarks) {
-    next += paper.write(root, 'P', remark, { ...strong, size: 11 }, { x: PAGE.margin, y: next, width: INNER }) + 4;
+    next += pdf.write(root, 'P', remark, { ...strong, size: 11 }, { x: PAGE.margin, y: next, width: INNER }) + 4;
   }
   return receipt.remarks.length > 0 ? next + 6 : next;
 };
 
-/** What belongs to one order as a whole, each fact under its name, as many beside one another as fit. */
-const drawFacts = (paper: PdfDocument, receipt: Receipt, top: number): number => {
+/** The facts about the whole order, each under its label, three in a row. */
+const drawFacts = (pdf: PdfDocument, receipt: Receipt, top: number): number => {
   const perRow = 3;
   const columns = columnsOf(Array.from({ length: perRow }, () => INNER / perRow));
   let y = top;
   for (let start = 0; start < receipt.facts.length; start += perRow) {
     const heights = receipt.facts.slice(start, start + perRow).map((fact, index) => {
       const column = columns[index] as (typeof columns)[number];
-      const branch = paper.branch(paper.root, 'Sect');
-      const above = paper.write(branch, 'P', fact.label, label, { ...column, y });
-      return above + paper.write(branch, 'P', fact.value, body, { ...column, y: y + above });
+      const branch = pdf.branch(pdf.root, 'Sect');
+      const above = pdf.write(branch, 'P', fact.label, label, { ...column, y });
+      return above + pdf.write(branch, 'P', fact.value, body, { ...column, y: y + above });
     });
     y += Math.max(...heights) + 10;
   }
   return y;
 };
 
-const drawParties = (paper: PdfDocument, receipt: Receipt, top: number): number => {
+const drawParties = (pdf: PdfDocument, receipt: Receipt, top: number): number => {
   const columns = columnsOf(receipt.parties.map(() => INNER / receipt.parties.length));
   const heights = receipt.parties.map((party, index) => {
     const column = columns[index] as (typeof columns)[number];
-    const branch = paper.branch(paper.root, 'Sect');
-    let y = top + paper.write(branch, 'H2', party.label, label, { ...column, y: top }) + 2;
-    for (const line of party.lines) y += paper.write(branch, 'P', line, body, { ...column, y });
+    const branch = pdf.branch(pdf.root, 'Sect');
+    let y = top + pdf.write(branch, 'H2', party.label, label, { ...column, y: top }) + 2;
+    for (const line of party.lines) y += pdf.write(branch, 'P', line, body, { ...column, y });
     return y - top;
   });
   return top + Math.max(...heights) + GAP;
 };
 
-/** The head of the list; below the first page for the eye alone, for it was read once. */
-const drawTableHead = (paper: PdfDocument, { columns }: Receipt, table: Branch | null, top: number): number => {
+/** The table's head. Repetitions on later pages are not tagged, so that a screen reader reads it once. */
+const drawTableHead = (pdf: PdfDocument, { columns }: Receipt, table: Branch | null, top: number): number => {
   const right: TextStyle = { ...label, align: 'right' };
   const cells = [
     [columns.item, label, itemColumn],
@@ -95,93 +95,93 @@ const drawTableHead = (paper: PdfDocument, { columns }: Receipt, table: Branch |
     [columns.unitPrice, right, priceColumn],
     [columns.amount, right, amountColumn],
   ] as const;
-  const height = Math.max(...cells.map(([text, style, column]) => paper.heightOf(text, style, column.width)));
-  const row = table && paper.branch(table, 'TR');
+  const height = Math.max(...cells.map(([text, style, column]) => pdf.heightOf(text, style, column.width)));
+  const row = table && pdf.branch(table, 'TR');
   for (const [text, style, column] of cells) {
-    const box = { ...column, y: top + height - paper.heightOf(text, style, column.width) };
-    if (row) paper.write(row, 'TH', text, style, box);
-    else paper.writeAgain(text, style, box);
+    const box = { ...column, y: top + height - pdf.heightOf(text, style, column.width) };
+    if (row) pdf.write(row, 'TH', text, style, box);
+    else pdf.writeAgain(text, style, box);
   }
-  paper.rule({ x: PAGE.margin, y: top + height + 4, width: INNER }, 'line');
+  pdf.rule({ x: PAGE.margin, y: top + height + 4, width: INNER }, 'line');
   return top + height + 4 + ROW_GAP;
 };
 
-const continueOnNewPage = (paper: PdfDocument, receipt: Receipt): number => {
-  paper.addPage();
-  paper.writeAgain(receipt.title, small, { x: PAGE.margin, y: PAGE.margin, width: INNER });
+const continueOnNewPage = (pdf: PdfDocument, receipt: Receipt): number => {
+  pdf.addPage();
+  pdf.writeAgain(receipt.title, small, { x: PAGE.margin, y: PAGE.margin, width: INNER });
   return PAGE.margin + lineHeight(small) + GAP;
 };
 
 type Line = Receipt['lines'][number];
 
-const lineHeightOf = (paper: PdfDocument, { name, detail }: Line): number =>
-  paper.heightOf(name, strong, itemColumn.width) + (detail ? paper.heightOf(detail, small, itemColumn.width) : 0);
+const lineHeightOf = (pdf: PdfDocument, { name, detail }: Line): number =>
+  pdf.heightOf(name, strong, itemColumn.width) + (detail ? pdf.heightOf(detail, small, itemColumn.width) : 0);
 
-const drawLine = (paper: PdfDocument, line: Line, table: Branch, y: number): void => {
-  const row = paper.branch(table, 'TR');
-  const item = paper.branch(row, 'TD');
-  const below = y + paper.write(item, 'P', line.name, strong, { ...itemColumn, y });
-  if (line.detail) paper.write(item, 'P', line.detail, small, { ...itemColumn, y: below });
-  paper.write(row, 'TD', line.quantity, figure, { ...quantityColumn, y });
-  paper.write(row, 'TD', line.unitPrice, figure, { ...priceColumn, y });
-  paper.write(row, 'TD', line.amount, figure, { ...amountColumn, y });
+const drawLine = (pdf: PdfDocument, line: Line, table: Branch, y: number): void => {
+  const row = pdf.branch(table, 'TR');
+  const item = pdf.branch(row, 'TD');
+  const below = y + pdf.write(item, 'P', line.name, strong, { ...itemColumn, y });
+  if (line.detail) pdf.write(item, 'P', line.detail, small, { ...itemColumn, y: below });
+  pdf.write(row, 'TD', line.quantity, figure, { ...quantityColumn, y });
+  pdf.write(row, 'TD', line.unitPrice, figure, { ...priceColumn, y });
+  pdf.write(row, 'TD', line.amount, figure, { ...amountColumn, y });
 };
 
-const drawLines = (paper: PdfDocument, receipt: Receipt, top: number): number => {
-  const table = paper.branch(paper.root, 'Table');
-  let y = drawTableHead(paper, receipt, table, top);
+const drawLines = (pdf: PdfDocument, receipt: Receipt, top: number): number => {
+  const table = pdf.branch(pdf.root, 'Table');
+  let y = drawTableHead(pdf, receipt, table, top);
   for (const line of receipt.lines) {
-    const height = lineHeightOf(paper, line);
-    if (y + height > BOTTOM) y = drawTableHead(paper, receipt, null, continueOnNewPage(paper, receipt));
-    drawLine(paper, line, table, y);
+    const height = lineHeightOf(pdf, line);
+    if (y + height > BOTTOM) y = drawTableHead(pdf, receipt, null, continueOnNewPage(pdf, receipt));
+    drawLine(pdf, line, table, y);
     y += height + ROW_GAP;
   }
   return y;
 };
 
-/** Sums and footnotes, never torn from one another. */
-const drawTotals = (paper: PdfDocument, receipt: Receipt, top: number): void => {
+/** Totals and footnotes, always on one page. */
+const drawTotals = (pdf: PdfDocument, receipt: Receipt, top: number): void => {
   const labels = { x: PAGE.margin + INNER / 3, width: (INNER * 2) / 3 - amountColumn.width - 16 };
-  const rowHeight = (text: string) => paper.heightOf(text, body, labels.width) + 4;
+  const rowHeight = (text: string) => pdf.heightOf(text, body, labels.width) + 4;
   const height =
     receipt.totals.reduce((sum, row) => sum + rowHeight(row.label), GAP) +
-    receipt.footnotes.reduce((sum, note) => sum + paper.heightOf(note, small, INNER), GAP);
-  let y = top + height > BOTTOM ? continueOnNewPage(paper, receipt) : top;
-  paper.rule({ x: PAGE.margin, y, width: INNER }, 'stitch');
+    receipt.footnotes.reduce((sum, note) => sum + pdf.heightOf(note, small, INNER), GAP);
+  let y = top + height > BOTTOM ? continueOnNewPage(pdf, receipt) : top;
+  pdf.rule({ x: PAGE.margin, y, width: INNER }, 'stitch');
   y += 10;
-  const table = paper.branch(paper.root, 'Table');
+  const table = pdf.branch(pdf.root, 'Table');
   for (const sum of receipt.totals) {
-    const row = paper.branch(table, 'TR');
-    const words: TextStyle = { ...(sum.strong ? strong : body), align: 'right' };
-    paper.write(row, 'TH', sum.label, words, { ...labels, y });
-    paper.write(row, 'TD', sum.amount, sum.strong ? figureStrong : figure, { ...amountColumn, y });
+    const row = pdf.branch(table, 'TR');
+    const labelStyle: TextStyle = { ...(sum.strong ? strong : body), align: 'right' };
+    pdf.write(row, 'TH', sum.label, labelStyle, { ...labels, y });
+    pdf.write(row, 'TD', sum.amount, sum.strong ? figureStrong : figure, { ...amountColumn, y });
     y += rowHeight(sum.label);
   }
   y += GAP;
   for (const note of receipt.footnotes) {
-    y += paper.write(paper.root, 'P', note, small, { x: PAGE.margin, y, width: INNER });
+    y += pdf.write(pdf.root, 'P', note, small, { x: PAGE.margin, y, width: INNER });
   }
 };
 
-const drawFeet = (paper: PdfDocument, receipt: Receipt): void => {
+const drawFeet = (pdf: PdfDocument, receipt: Receipt): void => {
   const y = PAGE.height - PAGE.margin - lineHeight(small);
-  paper.onEachPage((page, pages) => {
-    paper.rule({ x: PAGE.margin, y: y - 6, width: INNER }, 'line');
-    paper.writeAgain(receipt.footer, small, { x: PAGE.margin, y, width: INNER - 100 });
+  pdf.onEachPage((page, pages) => {
+    pdf.rule({ x: PAGE.margin, y: y - 6, width: INNER }, 'line');
+    pdf.writeAgain(receipt.footer, small, { x: PAGE.margin, y, width: INNER - 100 });
     const right: TextStyle = { ...small, align: 'right' };
-    paper.writeAgain(pageLabel(receipt.page, page, pages), right, { x: PAGE.margin + INNER - 100, y, width: 100 });
+    pdf.writeAgain(pageLabel(receipt.page, page, pages), right, { x: PAGE.margin + INNER - 100, y, width: 100 });
   });
 };
 
 /** A receipt as PDF on A4, as many pages as it takes. The same receipt gives the same bytes. */
 export const drawReceipt = (receipt: Receipt): Promise<Buffer> => {
   const { title, languageTag: language, createdAt } = receipt;
-  const paper = createPdf({ title, author: shop.company, language, createdAt });
-  const belowHead = drawHead(paper, receipt);
-  const belowFacts = drawFacts(paper, receipt, belowHead);
-  const belowParties = drawParties(paper, receipt, belowFacts + 6);
-  const belowLines = drawLines(paper, receipt, belowParties);
-  drawTotals(paper, receipt, belowLines);
-  drawFeet(paper, receipt);
-  return paper.finish();
+  const pdf = createPdf({ title, author: shop.company, language, createdAt });
+  const belowHead = drawHead(pdf, receipt);
+  const belowFacts = drawFacts(pdf, receipt, belowHead);
+  const belowParties = drawParties(pdf, receipt, belowFacts + 6);
+  const belowLines = drawLines(pdf, receipt, belowParties);
+  drawTotals(pdf, receipt, belowLines);
+  drawFeet(pdf, receipt);
+  return pdf.finish();
 };

@@ -1,10 +1,10 @@
-/** The thread that draws papers (`pdf-renderer.ts`): a wish comes in, a PDF or why there is none goes out. */
+/** The drawing thread of `pdf-renderer.ts`: receives a request, answers with the PDF or the failure. */
 import { parentPort } from 'node:worker_threads';
 import { drawReceipt } from './draw-receipt.ts';
 import type { PdfRequest, PdfResult } from './pdf-renderer.ts';
 import { drawSheets, type SheetPictures } from './sheet/draw-sheet.ts';
 
-/** Between threads a buffer becomes plain bytes; the PDF library takes buffers alone. */
+/** A buffer arrives from another thread as a Uint8Array; the PDF library accepts only buffers. */
 const asBuffer = (bytes: Uint8Array | null): Buffer | null =>
   bytes && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
@@ -14,15 +14,15 @@ const withBuffers = ({ front, back, uploads }: SheetPictures): SheetPictures => 
   uploads: new Map([...uploads].map(([id, picture]) => [id, asBuffer(picture) as Buffer])),
 });
 
-const draw = (wanted: PdfRequest): Promise<Buffer> =>
-  wanted.kind === 'receipt'
-    ? drawReceipt(wanted.receipt)
-    : drawSheets(wanted.sheets.map(({ sheet, pictures }) => ({ sheet, pictures: withBuffers(pictures) })));
+const draw = (request: PdfRequest): Promise<Buffer> =>
+  request.kind === 'receipt'
+    ? drawReceipt(request.receipt)
+    : drawSheets(request.sheets.map(({ sheet, pictures }) => ({ sheet, pictures: withBuffers(pictures) })));
 
-parentPort?.on('message', async (wanted: PdfRequest) => {
+parentPort?.on('message', async (request: PdfRequest) => {
   let drawn: PdfResult;
   try {
-    drawn = { pdf: new Uint8Array(await draw(wanted)) };
+    drawn = { pdf: new Uint8Array(await draw(request)) };
   } catch (error) {
     drawn = { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }

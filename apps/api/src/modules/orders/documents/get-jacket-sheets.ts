@@ -9,7 +9,7 @@ import { sheetOf } from './sheet/sheet-content.ts';
 
 type Deps = Pick<Shop, 'db' | 'config' | 'media' | 'pdfRenderer'>;
 
-/** Sheets in one file: more is no print-out but a book. */
+/** The most sheets one file may have. */
 export const MAX_SHEETS = 200;
 
 const sheetsOf = async (
@@ -20,11 +20,11 @@ const sheetsOf = async (
 ): Promise<SheetWithPictures[]> => {
   const { db, config } = shop;
   const jackets = await jacketsOfOrder(db.read, order.id);
-  const wanted = jackets
+  const selected = jackets
     .map((jacket, index) => ({ jacket, place: index + 1 }))
     .filter((one) => place === null || one.place === place);
   const sheets: SheetWithPictures[] = [];
-  for (const { jacket, place: nth } of wanted) {
+  for (const { jacket, place: nth } of selected) {
     const facts = {
       ...jacket,
       orderNumber: order.number,
@@ -47,9 +47,8 @@ const draw = async ({ pdfRenderer }: Deps, sheets: readonly SheetWithPictures[])
 };
 
 /**
- * The workshop sheets of an order's jackets as one PDF in the reader's language, or that of the `place`th alone, counted
- * from 1. Throws `not_found` where there is no such order or jacket. The same order gives the same
- * bytes.
+ * The workshop sheets of an order's jackets as one PDF in the given language, or only that of jacket number `place`, counted
+ * from 1. Throws `not_found` without such an order or jacket. The same order gives the same bytes.
  */
 export const getJacketSheets = async (
   shop: Deps,
@@ -66,8 +65,8 @@ export const getJacketSheets = async (
 };
 
 /**
- * The workshop sheets of several orders in one PDF, in the order given; orders without jackets and unknown ones add none.
- * Throws `not_found` where there is no sheet at all, `payload_too_large` above `MAX_SHEETS`.
+ * The workshop sheets of several orders in one PDF, in the order given; unknown orders and those without jackets are skipped.
+ * Throws `not_found` when there are none at all, `payload_too_large` above `MAX_SHEETS`.
  */
 export const getWorkshopSheets = async (
   shop: Deps,

@@ -5,8 +5,10 @@ import { orderById } from '../orders.repository.ts';
 import { orderSeenBy, viewOrder } from '../view/order-view.ts';
 import { receiptOf } from './receipt-content.ts';
 
-/** An order's receipt as PDF in the language it was placed in, for whoever may see the order; others get `not_found`.
- * Throws `service_unavailable` when too many papers are waiting to be drawn. */
+/**
+ * An order's receipt as PDF in the order's language. Throws `not_found` to those who may not see the order, and
+ * `service_unavailable` when too many documents are waiting to be drawn.
+ */
 export const getReceipt = async (
   shop: Pick<Shop, 'db' | 'config' | 'clock' | 'pdfRenderer'>,
   id: string,

@@ -22,10 +22,10 @@ const receipt = (over: Partial<Receipt> = {}): Receipt => ({
 });
 const receiptRequest = (over: Partial<Receipt> = {}): PdfRequest => ({ kind: 'receipt', receipt: receipt(over) });
 
-/** Draws when the test says so; `requests` has what was requested. */
+/** A renderer whose drawings the test finishes through `requests`. */
 const manualRenderer = (waiting = 24) => {
   const requests: { request: PdfRequest; finish: (error?: Error) => Promise<void> }[] = [];
-  const ask = (one: PdfRequest) =>
+  const draw = (one: PdfRequest) =>
     new Promise<Buffer>((resolve, reject) => {
       const finish = async (error?: Error) => {
         if (error) reject(error);
@@ -36,7 +36,7 @@ const manualRenderer = (waiting = 24) => {
     });
   return {
     requests,
-    pdfRenderer: createPdfRenderer(createFairLimit({ slots: 1, waiting }), { ask, end: async () => undefined }),
+    pdfRenderer: createPdfRenderer(createFairLimit({ slots: 1, waiting }), { draw, end: async () => undefined }),
   };
 };
 

@@ -50,13 +50,13 @@ const digest = (data: string | Buffer | null): string =>
 /** Equal for requests with the same content. */
 const keyOf = (request: PdfRequest): string => {
   if (request.kind === 'receipt') return digest(JSON.stringify(request));
-  const shown = request.sheets.map(({ sheet, pictures: { front, back, uploads } }) => [
+  const content = request.sheets.map(({ sheet, pictures: { front, back, uploads } }) => [
     sheet,
     digest(front),
     digest(back),
     [...uploads].map(([id, picture]) => [id, digest(picture)]),
   ]);
-  return digest(JSON.stringify(shown));
+  return digest(JSON.stringify(content));
 };
 
 /** One thread that draws one PDF at a time; started by the first request and ended when idle. */
@@ -71,13 +71,13 @@ const createDrawingThread = () => {
     await ended?.terminate();
   };
 
-  const ask = (request: PdfRequest): Promise<Buffer> =>
+  const draw = (request: PdfRequest): Promise<Buffer> =>
     new Promise((resolve, reject) => {
       clearTimeout(idle);
       worker ??= startThread();
       const current = worker;
       const settle = (act: () => void) => {
-        clearTimeout(late);
+        clearTimeout(timeout);
         // removeAllListeners() without an event would remove the worker's own listeners too
         for (const event of ['message', 'error', 'exit']) current.removeAllListeners(event);
         // a thread that breaks later is replaced by the next request
@@ -88,11 +88,11 @@ const createDrawingThread = () => {
         current.unref();
         act();
       };
-      const broken = (error: Error) => {
+      const fail = (error: Error) => {
         if (worker === current) void end();
         settle(() => reject(error));
       };
-      const late = setTimeout(() => broken(new Error('a PDF took too long to be drawn')), DRAW_TIMEOUT_MS);
+      const timeout = setTimeout(() => fail(new Error('a PDF took too long to be drawn')), DRAW_TIMEOUT_MS);
       current.on('message', (drawn: PdfResult) => {
         idle = setTimeout(end, IDLE_MS).unref();
         settle(() =>
@@ -101,13 +101,13 @@ const createDrawingThread = () => {
             : reject(new Error(drawn.failure)),
         );
       });
-      current.on('error', broken);
-      current.on('exit', (code) => broken(new Error(`the drawing thread ended with ${code}`)));
+      current.on('error', fail);
+      current.on('exit', (code) => fail(new Error(`the drawing thread ended with ${code}`)));
       current.ref();
       current.postMessage(request);
     });
 
-  return { ask, end };
+  return { draw, end };
 };
 
 /**
@@ -128,7 +128,7 @@ export const createPdfRenderer = (
 
   const drawNow = async (key: string, request: PdfRequest): Promise<Buffer> => {
     try {
-      const pdf = await limits.forParty(request.kind)(() => drawing.ask(request));
+      const pdf = await limits.forParty(request.kind)(() => drawing.draw(request));
       cached.set(key, pdf);
       return pdf;
     } finally {

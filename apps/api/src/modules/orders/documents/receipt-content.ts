@@ -10,15 +10,15 @@ import { formatPhone } from '@fori/i18n/phone';
 import { translator } from '@fori/i18n/server';
 import { jacketDetails } from '../view/jacket-details.ts';
 
-/** What a receipt says, without how it looks. */
+/** The content of a receipt, without its layout. */
 export interface Receipt {
   title: string;
   /** BCP 47 */
   languageTag: string;
-  /** the same for the same order, whenever the receipt is made */
+  /** depends on the order only, so that the same order gives the same bytes */
   createdAt: Date;
   heading: string;
-  /** what has to be known before the rest: that nothing was paid, that the order was cancelled */
+  /** shown first: that nothing was paid, that the order was cancelled */
   remarks: readonly string[];
   facts: readonly { label: string; value: string }[];
   parties: readonly { label: string; lines: readonly string[] }[];
@@ -27,13 +27,13 @@ export interface Receipt {
   totals: readonly { label: string; amount: string; strong?: boolean }[];
   footnotes: readonly string[];
   footer: string;
-  /** with `{page}` and `{pages}` where their numbers stand */
+  /** with the placeholders `{page}` and `{pages}` */
   page: string;
 }
 
 const chargedStatuses: readonly PaymentStatus[] = ['authorised', 'captured', 'refunding', 'refunded'];
 
-/** An exchange rate is shown as exactly as it was reckoned with. */
+/** An exchange rate is shown with the precision it was calculated with. */
 const RATE_DECIMALS = 6;
 
 const brandNames: Readonly<Record<Exclude<Order['payment']['brand'], 'paypal'>, string>> = {
@@ -44,8 +44,8 @@ const brandNames: Readonly<Record<Exclude<Order['payment']['brand'], 'paypal'>, 
 };
 
 /**
- * The receipt of an order in the given language. An order that was never paid is no receipt and says so; what was given
- * back stands below the total.
+ * The receipt of an order in the given language. For an unpaid order it says that it is no receipt; refunds are listed below
+ * the total.
  */
 export const receiptOf = (order: Order, language: Language): Receipt => {
   const t = translator(language);
@@ -75,7 +75,7 @@ export const receiptOf = (order: Order, language: Language): Receipt => {
   const returnedLabel =
     payment.status === 'refunding' || payment.status === 'refunded' ? returned[payment.status] : null;
 
-  // what goes back without a refund of its own: all that is left of an order that was cancelled
+  // refunded without a refund row: what was left of an order when it was cancelled
   const rest = toMoney(
     order.refunds.reduce((left, { amount }) => left - (fromMoney(amount) ?? 0), fromMoney(order.total) ?? 0),
   );

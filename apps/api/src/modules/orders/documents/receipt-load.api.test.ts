@@ -29,7 +29,7 @@ describeShop(
       ['sheets.pdf?ids=none', 60],
       ['none/sheets.pdf', 300],
       ['none/jackets/1/sheet.pdf', 300],
-    ])('[API-113] %s, of the workshop, is limited to %i in ten minutes per network', async (path, most) => {
+    ])('[API-113] workshop sheets (%s) are limited to %i in ten minutes per network', async (path, most) => {
       const { token } = await signedIn(shop(), 'admin');
       const get = async (remoteAddress: string) => {
         const headers = { authorization: `Bearer ${token}` };

@@ -10,8 +10,8 @@ describeShop('the receipt of an order', (shop) => {
   let order: Order;
   let token: string;
 
-  const receipt = (id: string, caller: Caller = {}, given = '') =>
-    shop().call('GET', `/orders/${id}/receipt.pdf${given && `?token=${given}`}`, undefined, caller);
+  const receipt = (id: string, caller: Caller = {}, linkToken = '') =>
+    shop().call('GET', `/orders/${id}/receipt.pdf${linkToken && `?token=${linkToken}`}`, undefined, caller);
 
   beforeAll(async () => {
     const product = await addProduct(shop(), { price: 7900, names: { en: 'Aura wallet', is: 'Aura veski' } });

@@ -58,7 +58,7 @@ const orderWith = (over: Partial<Order> = {}): Order => ({
 
 const render = async (order: Order, language: Language) => readPdf(await drawReceipt(receiptOf(order, language)));
 
-const words: Readonly<Record<Language, readonly string[]>> = {
+const texts: Readonly<Record<Language, readonly string[]>> = {
   en: ['Receipt', '€632.49', 'VAT 25% of €498.00', 'Dark brown', 'Finland', '21 November 2026', 'Page 1 of 1'],
   fi: ['Kuitti', '632,49 €', 'Alv 25 % summasta 498,00 €', 'Suomi', '21. marraskuuta 2026', 'Sivu 1/1'],
   sv: ['Kvitto', '632,49 €', 'Moms 25 % på 498,00 €', 'Finland', '21 november 2026', 'Sida 1 av 1'],
@@ -88,7 +88,7 @@ describe('the receipt', () => {
         'Visa',
         '4242',
       ];
-      for (const fact of [...facts, ...words[language]]) expect(text).toContain(fact);
+      for (const fact of [...facts, ...texts[language]]) expect(text).toContain(fact);
       expect(text).not.toMatch(/undefined|NaN|\{\{|receipt:|orders:|mail:/);
       expect(info.Title).toContain('FO-2026-000042');
       expect(info.Author).toBe('Föri Nahka Oy');

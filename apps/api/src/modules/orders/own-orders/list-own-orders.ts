@@ -13,7 +13,7 @@ import {
 } from './own-orders.repository.ts';
 
 const PER_PAGE = 10;
-/** as many as a row shows */
+/** the most a row shows */
 const PICTURES = 4;
 
 const toRow = (row: OwnOrderRow, pictures: readonly string[]): OrderRow => {
@@ -31,7 +31,7 @@ const toRow = (row: OwnOrderRow, pictures: readonly string[]): OrderRow => {
   };
 };
 
-/** A page of a customer's own orders, newest first. A page beyond the last one is empty and has the true totals. */
+/** A page of a customer's own orders, newest first. A page beyond the last is empty, with correct totals. */
 export const listOwnOrders = async ({ db }: Pick<Shop, 'db'>, userId: string, page: number) => {
   const [total, rows] = await Promise.all([
     countOwnOrders(db.read, userId),

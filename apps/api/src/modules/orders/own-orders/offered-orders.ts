@@ -6,12 +6,12 @@ import type { Shop } from '../../../composition.ts';
 import { findPerson, lockPerson, type Person } from '../../accounts/index.ts';
 import { declineOffer, offeredOrdersOf, takeOffer } from './own-orders.repository.ts';
 
-/** The address whose orders may be offered to a person; null where they have not proved that its mail is theirs. */
+/** The address whose orders may be offered to a person; null until it is verified. */
 const provenAddress = ({ email, emailVerifiedAt }: Person): string | null => (emailVerifiedAt ? email : null);
 
 /**
- * Guests' orders placed with a customer's verified address since it was verified, newest first, which the account has
- * neither taken over nor declined (ORDER-112). They are the customer's to see: their confirmations went to the same mailbox.
+ * Guests' orders placed with a customer's verified address that the account has neither taken over nor declined, newest first
+ * (ORDER-112). The customer may see them, for their confirmations went to the same mailbox.
  */
 export const listOfferedOrders = async ({ db }: Pick<Shop, 'db'>, { id }: SignedInUser): Promise<OfferedOrder[]> => {
   const email = provenAddress(await findPerson(db.read, id));
@@ -26,8 +26,8 @@ export const listOfferedOrders = async ({ db }: Pick<Shop, 'db'>, { id }: Signed
 };
 
 /**
- * Takes an offered order over into the customer's account, or declines it for good. From then on the link of whoever placed
- * it opens nothing (ORDER-113). Throws `not_found` for an order that is not offered to this customer.
+ * Takes an offered order over into the customer's account, or declines it for good. Once it is taken over, the link of the
+ * person who placed it is no longer valid (ORDER-113). Throws `not_found` for an order not offered to this customer.
  */
 export const answerOffer = async (
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
@@ -35,7 +35,7 @@ export const answerOffer = async (
   { id, mine }: { id: string; mine: boolean },
 ): Promise<void> => {
   const done = await db.write(async (tx) => {
-    // the address may be about to become another, or the account to be deleted
+    // locked, for a concurrent request may change the address or delete the account
     const email = provenAddress(await lockPerson(tx, user.id));
     if (email === null) return false;
     const offer = { id, email, now: clock() };

@@ -41,7 +41,7 @@ describeShop('a customer’s own orders', (shop) => {
     variantId = (await addProduct(shop(), { price: 7900, stock: 500 })).variants[0]?.id ?? 0;
   });
 
-  test('[ORDER-01] [ORDER-17] are one empty page at first', async () => {
+  test('[ORDER-01] [ORDER-17] of a new customer are one empty page', async () => {
     const newcomer = await signedIn(shop(), 'customer');
     expect(await list(newcomer)).toEqual({ data: [], current_page: 1, last_page: 1, per_page: 10, total: 0 });
   });
@@ -86,7 +86,7 @@ describeShop('a customer’s own orders', (shop) => {
       ['?page=x', 1, 10],
       ['?page=1&page=2', 2, 2],
       ['?per_page=1', 1, 10],
-    ])('%s', async (query, page, length) => {
+    ])('%s lists page %i with %i orders', async (query, page, length) => {
       const response = await list(customer, query);
       expect(response).toMatchObject({ current_page: page, total: 12, per_page: 10 });
       expect(response.data).toHaveLength(length);

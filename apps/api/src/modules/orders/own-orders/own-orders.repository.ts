@@ -60,10 +60,10 @@ export const jacketFrontsOfOrders = async (queries: Queries, orderIds: string[])
   return fronts;
 };
 
-/** As many as anybody will look through; answered ones make room for older ones. */
+/** The most listed at once; older ones follow when these are answered. */
 const MAX_OFFERED = 20;
 
-/** A guest's order with an address (lower case) that no account has taken over or declined. */
+/** The condition for a guest's order with this address (lower case) that was neither taken over nor declined. */
 export const isOpenOffer = ({ orders }: Tables, email: string) =>
   and(
     isNull(orders.userId),
@@ -86,7 +86,7 @@ export const offeredOrdersOf = (queries: Queries, email: string) =>
     .orderBy(desc(queries.t.orders.createdAt), desc(queries.t.orders.id))
     .limit(MAX_OFFERED);
 
-/** Makes an offered order an account's; false where it is not offered. */
+/** Gives an offered order to an account; false when it is not offered. */
 export const takeOffer = async (
   tx: Queries,
   { id, email, userId, now }: { id: string; email: string; userId: string; now: Date },
@@ -100,7 +100,7 @@ export const takeOffer = async (
   return taken.length > 0;
 };
 
-/** Notes that an offered order is not the account's; false where it is not offered. */
+/** Marks an offered order as declined; false when it is not offered. */
 export const declineOffer = async (
   tx: Queries,
   { id, email, now }: { id: string; email: string; now: Date },
@@ -115,10 +115,9 @@ export const declineOffer = async (
 };
 
 /**
- * Gives the orders that guests placed with an address to the account that has proved at this moment to read its mail, letter
- * case aside; gives their number (ORDER-03). Part of the caller's transaction, so that the account and its orders come
- * together. Later ones are offered to it (`offered-orders.ts`). Orders it has declined, and those whose customer has deleted
- * the account they belonged to, stay nobody's.
+ * Gives guests' orders with an address (letter case aside) to the account that has just verified it, inside the caller's
+ * transaction; returns their number (ORDER-03). Later orders are offered instead (`offered-orders.ts`). Declined orders, and
+ * those of a deleted account, keep no owner.
  */
 export const joinGuestOrders = async (
   tx: Queries,

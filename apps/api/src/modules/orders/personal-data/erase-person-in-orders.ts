@@ -16,7 +16,7 @@ import {
   orderIdsOf,
 } from './personal-data.repository.ts';
 
-/** The country stays: the books and the VAT need it. */
+/** The country stays, for bookkeeping and VAT need it. */
 const countryOf = ({ country }: PostalAddress): PostalAddress => ({
   full_name: '',
   address: '',
@@ -26,10 +26,10 @@ const countryOf = ({ country }: PostalAddress): PostalAddress => ({
   country,
 });
 
-/** Takes the person out of those orders that are over, and of the mails about them. */
+/** Erases the person from those orders that are final, and from their mails. */
 const eraseFromFinalOrders = async (tx: Queries, orders: readonly LeftOrder[], now: Date): Promise<void> => {
-  const over = orders.filter((order) => isFinal(order.status, order.withdrawal));
-  for (const { id, number, trackingNumber, shippingAddress, billingAddress } of over) {
+  const finalOrders = orders.filter((order) => isFinal(order.status, order.withdrawal));
+  for (const { id, number, trackingNumber, shippingAddress, billingAddress } of finalOrders) {
     await erasePersonFields(tx, id, {
       searchText: orderSearchText({ number, trackingNumber, fullName: '', email: '' }),
       shippingAddress: countryOf(shippingAddress),
@@ -38,7 +38,7 @@ const eraseFromFinalOrders = async (tx: Queries, orders: readonly LeftOrder[], n
     });
     await eraseJacketNotes(tx, id);
   }
-  const emails = [...new Set(over.map((order) => order.email.toLowerCase()))];
+  const emails = [...new Set(finalOrders.map((order) => order.email.toLowerCase()))];
   const taken = await addressesWithAccount(tx, emails);
   await deleteMailsTo(
     tx,
@@ -47,9 +47,9 @@ const eraseFromFinalOrders = async (tx: Queries, orders: readonly LeftOrder[], n
 };
 
 /**
- * Parts a person whose account is being deleted from their orders, as part of the caller's transaction and before the
- * account goes: orders that are over lose name, mail address, phone and addresses at once; one still on its way keeps what
- * its delivery needs until `eraseFinishedOrders` finds it over. Figures, country and numbers stay (decision 0044).
+ * Erases a person from their orders inside the caller's transaction, before their account is deleted. Final orders lose name,
+ * mail address, phone and addresses at once; others keep what delivery needs until `eraseFinishedOrders` finds them final.
+ * Amounts, country and order number stay (decision 0044).
  */
 export const erasePersonInOrders = async (tx: Queries, userId: string, now: Date): Promise<void> => {
   const ids = new Set(await orderIdsOf(tx, userId));
@@ -64,7 +64,7 @@ export const erasePersonInOrders = async (tx: Queries, userId: string, now: Date
   );
 };
 
-/** Takes the people who have left out of their orders that are over by now. */
+/** Erases people with deleted accounts from their orders that have become final. */
 export const eraseFinishedOrders = async ({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> => {
   const waiting = await leftOrders(db.read);
   if (!waiting.some((order) => isFinal(order.status, order.withdrawal))) return;

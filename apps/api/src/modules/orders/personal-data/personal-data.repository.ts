@@ -12,7 +12,7 @@ export const orderIdsOf = async (queries: Queries, userId: string): Promise<stri
   return rows.map((row) => row.id);
 };
 
-/** Takes a person's orders from the account that is being deleted, and notes since when. */
+/** Detaches a person's orders from the account that is being deleted, and stores when. */
 export const leaveOrders = async (tx: Queries, userId: string, now: Date): Promise<void> => {
   const { orders } = tx.t;
   await tx
@@ -22,7 +22,7 @@ export const leaveOrders = async (tx: Queries, userId: string, now: Date): Promi
     .returning({ id: orders.id });
 };
 
-/** Orders whose customer has left, with what tells whether they are over. */
+/** Orders whose customer's account was deleted, with what decides whether they are final. */
 export const leftOrders = (queries: Queries) =>
   queries
     .select({
@@ -42,8 +42,8 @@ export const leftOrders = (queries: Queries) =>
 export type LeftOrder = Awaited<ReturnType<typeof leftOrders>>[number];
 
 /**
- * Writes an order's person over; what it says of the payment's card, why something was sent back or refunded and what the
- * shop's people noted goes as well.
+ * Overwrites an order's personal data; the card's last digits, the reasons of withdrawal and refunds, and the admins' notes are
+ * erased too.
  */
 export const erasePersonFields = async (
   tx: Queries,
@@ -66,7 +66,7 @@ export const erasePersonFields = async (
   await tx.delete(orderNotes).where(eq(orderNotes.orderId, id)).returning({ id: orderNotes.id });
 };
 
-/** Takes a person's name off what they did with orders. */
+/** Removes a person's id from the events of orders. */
 export const eraseActor = async (tx: Queries, userId: string): Promise<void> => {
   const { orderEvents } = tx.t;
   await tx
@@ -76,7 +76,7 @@ export const eraseActor = async (tx: Queries, userId: string): Promise<void> => 
     .returning({ id: orderEvents.id });
 };
 
-/** Drops the stored answers of an owner's intents to buy and of these orders, with the addresses in them. */
+/** Deletes the intents of an owner and of these orders, whose stored responses have addresses in them. */
 export const eraseIntents = async (tx: Queries, owner: string, orderIds: readonly string[]): Promise<void> => {
   const { idempotencyKeys } = tx.t;
   const ofOrders = orderIds.length > 0 ? inArray(idempotencyKeys.orderId, [...orderIds]) : undefined;

@@ -6,7 +6,7 @@ import type { Db, Queries } from '../../../db/types.ts';
 type Tables = Db['t'];
 export type IntentRow = Tables['idempotencyKeys']['$inferSelect'];
 
-/** One intent to buy: whose, and the name the client gave it. */
+/** An intent to buy: its owner, and the idempotency key the client chose. */
 export interface Intent {
   owner: string;
   key: string;
@@ -27,7 +27,7 @@ export const findIntent = async (queries: Queries, intent: Intent): Promise<Inte
 
 const storeClaim = preparedInsert('idempotencyKeys', 'keep');
 
-/** Claims an intent that is not claimed yet; gives whether it did. */
+/** Claims an intent; false when it is claimed already. */
 export const claimIntent = async (
   tx: Queries,
   claim: Intent & { requestHash: string; leaseUntil: Date; paymentId: string; now: Date },
@@ -36,7 +36,7 @@ export const claimIntent = async (
   return (await storeClaim(tx, { ...values, state: 'in_progress', createdAt: now })) !== null;
 };
 
-/** Deletes an unfinished intent whose claimant's lease has expired; gives whether it did. */
+/** Deletes an unfinished intent whose lease has expired; false when there is none. */
 export const deleteExpiredIntent = async (tx: Queries, intent: Intent, now: Date): Promise<boolean> => {
   const { t } = tx;
   const deleted = await tx
@@ -81,7 +81,7 @@ const finishQuery = prepared((q, t) =>
     .returning({ key: t.idempotencyKeys.key }),
 );
 
-/** Stores the answer of an intent for all its repetitions; false when the claim was lost meanwhile. */
+/** Stores the response of an intent for repetitions of the call; false when the claim was lost meanwhile. */
 export const finishIntent = async (
   tx: Queries,
   intent: Intent & { paymentId: string },

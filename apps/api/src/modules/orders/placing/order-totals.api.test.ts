@@ -7,7 +7,7 @@ import { addProduct } from '../../../testing/builders.ts';
 import { describeShop, newGuest } from '../../../testing/harness.ts';
 import { addToCart, orderBody, postOrder } from '../../../testing/shopping.ts';
 
-/** Exact arithmetic of its own, so that the shop's rounding is checked against something else. */
+/** Independent exact arithmetic to check the shop's rounding against. */
 const halfUp = (numerator: bigint, denominator: bigint): bigint => (numerator * 2n + denominator) / (denominator * 2n);
 const cents = (money: string): bigint => BigInt(money.replace('.', ''));
 

@@ -46,7 +46,7 @@ describeShop('placing an order', (shop) => {
       stock: await stockOf(shop(), variant),
     };
   };
-  /** that a refusal left cart, stock, orders and mails as they were, and no money held */
+  /** Asserts that `act` leaves cart, stock, orders and mails unchanged and no money held. */
   const unchanged = async (act: () => Promise<unknown>, cart = 2) => {
     const before = await rows();
     await act();
@@ -124,7 +124,7 @@ describeShop('placing an order', (shop) => {
     expect(mails[0]?.text).toContain('Aura-lompakko');
     for (const part of [mails[0]?.text, mails[0]?.html.replaceAll('&amp;', '&')]) {
       const token = new RegExp(`/orders/${data.id}\\?token=([\\w.-]+)`).exec(part ?? '')?.[1];
-      // its own, so that the one of the answer can be told from it
+      // the mailed token differs from the one in the response, so that each can be handled separately
       expect(token).not.toBe(access_token);
       expect((await shop().call('GET', `/orders/${data.id}?token=${token}`)).statusCode).toBe(200);
     }
@@ -133,15 +133,15 @@ describeShop('placing an order', (shop) => {
   test('no card data is stored', async () => {
     const { order } = await buy(shop(), guest, variant);
     const { db } = shop();
-    const kept = await Promise.all([
+    const stored = await Promise.all([
       db.read.select().from(db.t.payments),
       db.read.select().from(db.t.demoPaymentTokens),
       db.read.select().from(db.t.demoCharges),
       db.read.select().from(db.t.idempotencyKeys),
       db.read.select().from(db.t.outbox),
     ]);
-    expect(JSON.stringify(kept)).not.toContain('4242424242424242');
-    expect(JSON.stringify(kept)).not.toContain('"cvc"');
+    expect(JSON.stringify(stored)).not.toContain('4242424242424242');
+    expect(JSON.stringify(stored)).not.toContain('"cvc"');
     expect(order.payment.last4).toBe('4242');
   });
 
@@ -219,9 +219,9 @@ describeShop('placing an order', (shop) => {
       vi.useFakeTimers({ toFake: ['Date'] });
       const posts = Array.from({ length: 50 }, () => postOrder(shop(), guest, body, key));
       const responses = await Promise.all(posts).finally(() => vi.useRealTimers());
-      expect(responses.map((a) => a.statusCode)).toEqual(Array(50).fill(201));
-      expect(new Set(responses.map((a) => a.json<Placed>().data.id)).size).toBe(1);
-      expect(responses.filter((a) => a.headers['idempotent-replayed'] === undefined)).toHaveLength(1);
+      expect(responses.map((response) => response.statusCode)).toEqual(Array(50).fill(201));
+      expect(new Set(responses.map((response) => response.json<Placed>().data.id)).size).toBe(1);
+      expect(responses.filter((response) => response.headers['idempotent-replayed'] === undefined)).toHaveLength(1);
       const after = await rows();
       expect(after.orders).toBe(before.orders + 1);
       expect(after.charges.length).toBe(before.charges.length + 1);
@@ -343,14 +343,18 @@ describeShop('placing an order', (shop) => {
     });
 
     test('while a product is no longer on sale: 409 naming the line; the order goes through without it', async () => {
-      const gone = await addProduct(shop(), { slug: `gone-${randomUUID()}`, price: 5000 });
-      const archived = gone.variants[0]?.id ?? 0;
+      const archivedProduct = await addProduct(shop(), { slug: `gone-${randomUUID()}`, price: 5000 });
+      const archived = archivedProduct.variants[0]?.id ?? 0;
       const buyer = newGuest();
       await addToCart(shop(), buyer, variant);
       await addToCart(shop(), buyer, archived);
       const { db } = shop();
       await db.write(async (tx) => {
-        await tx.update(db.t.products).set({ status: 'archived' }).where(eq(db.t.products.id, gone.id)).returning();
+        await tx
+          .update(db.t.products)
+          .set({ status: 'archived' })
+          .where(eq(db.t.products.id, archivedProduct.id))
+          .returning();
       });
       const response = await postOrder(shop(), buyer, await orderBody(shop(), buyer));
       expect(response.statusCode).toBe(409);
@@ -366,9 +370,9 @@ describeShop('placing an order', (shop) => {
     });
 
     test('when the total exceeds the largest amount: quoted to the cent, never ordered', async () => {
-      const dear = await addProduct(shop(), { slug: `dear-${randomUUID()}`, price: 900_000_000, stock: 999 });
+      const expensive = await addProduct(shop(), { slug: `dear-${randomUUID()}`, price: 900_000_000, stock: 999 });
       const buyer = newGuest();
-      await addToCart(shop(), buyer, dear.variants[0]?.id ?? 0, 999);
+      await addToCart(shop(), buyer, expensive.variants[0]?.id ?? 0, 999);
       const quote = await shop().call('GET', '/checkout/quote?currency=ISK', undefined, buyer);
       expect(quote.json()).toMatchObject({
         data: {
@@ -380,7 +384,7 @@ describeShop('placing an order', (shop) => {
       const response = await postOrder(shop(), buyer, await orderBody(shop(), buyer));
       expect(response.statusCode).toBe(422);
       expect(response.json()).toMatchObject({ errors: { expected_total: [expect.any(String)] } });
-      expect(await stockOf(shop(), dear.variants[0]?.id ?? 0)).toBe(999);
+      expect(await stockOf(shop(), expensive.variants[0]?.id ?? 0)).toBe(999);
     });
 
     test('for an empty cart: 422 cart_empty', async () => {
@@ -440,12 +444,12 @@ describeShop('placing an order', (shop) => {
         bodies.push({ buyer, body: await orderBody(shop(), buyer) });
       }
       const responses = await Promise.all(bodies.map(({ buyer, body }) => postOrder(shop(), buyer, body)));
-      expect(responses.map((a) => a.statusCode).sort()).toEqual([201, 409, 409]);
+      expect(responses.map((response) => response.statusCode).sort()).toEqual([201, 409, 409]);
       expect(await stockOf(shop(), last)).toBe(0);
       const { db } = shop();
       const pending = await db.read.select().from(db.t.payments).where(eq(db.t.payments.status, 'pending'));
       expect(pending).toEqual([]);
-      // whatever is held after that belongs to no order
+      // what is still held now belongs to no order
       await shop().shop.captures.captureDue();
       const held = await db.read.select().from(db.t.demoCharges).where(eq(db.t.demoCharges.state, 'authorised'));
       expect(held).toEqual([]);
@@ -462,7 +466,7 @@ describeShop('placing an order', (shop) => {
     await addToCart(shop(), guest, variant, 2);
     const [one, two] = [await orderBody(shop(), guest), await orderBody(shop(), guest)];
     const responses = await Promise.all([postOrder(shop(), guest, one), postOrder(shop(), guest, two)]);
-    expect(responses.map((a) => a.statusCode).sort()).toEqual([201, 422]);
+    expect(responses.map((response) => response.statusCode).sort()).toEqual([201, 422]);
   });
 
   test('the quote of an empty cart is all zeros', async () => {
@@ -523,7 +527,7 @@ describeShop('placing an order', (shop) => {
       expect(response.statusCode).toBe(402);
     });
 
-    test('an unknown one answers 404', async () => {
+    test('answers 404 for an unknown token', async () => {
       expect((await decide('pp_nothing', true)).statusCode).toBe(404);
     });
   });

@@ -81,7 +81,7 @@ describe(`the last units (${dialect})`, () => {
   test(`of ${BUYERS} concurrent orders for ${LAST_UNITS} units exactly ${LAST_UNITS} succeed, the rest get 409, stock is 0`, async () => {
     const product = await addProduct(
       { db, shop: { clock: () => new Date() } },
-      { slug: 'last-pieces', stock: LAST_UNITS },
+      { slug: 'last-units', stock: LAST_UNITS },
     );
     const variantId = product.variants[0]?.id ?? 0;
     const orders = [];
@@ -107,7 +107,7 @@ describe(`the last units (${dialect})`, () => {
     const order = await prepare(0, variantId);
     const before = { orders: await db.read.$count(db.t.orders), charges: await db.read.$count(db.t.demoCharges) };
     const key = randomUUID();
-    // a busy machine may take longer for the first of them than the shop lets the others wait; the storefront asks again
+    // on a busy machine the first may outlast the others' waiting time; like the storefront, retry then
     const settled = async (api: Api): Promise<Response> => {
       const response = await order(key, api);
       const { code } = (await response.clone().json()) as { code?: string };

@@ -15,7 +15,7 @@ type Deps = Pick<Shop, 'db' | 'clock' | 'config' | 'exchangeRates' | 'paymentPro
 
 export interface PlaceOrder {
   shopper: Shopper;
-  /** names this intent to buy: the same key never charges twice */
+  /** the idempotency key: the same key never charges twice */
   key: string;
   body: PlaceOrderBody;
   language: Language;
@@ -23,7 +23,7 @@ export interface PlaceOrder {
 
 export type PlaceOrderResult = PlacedOrder & { replayed: boolean };
 
-/** Longer than the slowest answer of a provider; shorter than the sweeper waits before it voids payments. */
+/** Longer than a provider's slowest response, shorter than the time before the sweeper voids payments. */
 const LEASE_MS = 60_000;
 const WAIT_MS = 5_000;
 const POLL_MS = 40;
@@ -35,7 +35,7 @@ const ownerOf = (shopper: Shopper): string =>
 
 const hashOf = (body: PlaceOrderBody): string => hash('sha256', JSON.stringify(body), 'hex');
 
-/** Voids a payment without failing: one that cannot be voided now is left to the sweeper. */
+/** Voids a payment; a failure is logged and left to the sweeper. */
 const tryVoidPayment = async (shop: Deps, paymentId: string): Promise<void> => {
   try {
     await voidPayment(shop, paymentId);
@@ -44,21 +44,24 @@ const tryVoidPayment = async (shop: Deps, paymentId: string): Promise<void> => {
   }
 };
 
-/** A stored answer; those of earlier versions of the shop do not say everything the contract asks for today. */
+/** A stored response, completed with the fields that earlier versions of the shop did not store. */
 const asStored = ({ data, access_token }: PlacedOrder): PlacedOrder => ({
   access_token,
   data: { ...data, withdrawal_until: data.withdrawal_until ?? null },
 });
 
 /**
- * Frees the key of a claimant whose lease has expired: first its payment is voided, so that no card is charged or held
- * twice, then the key. Throws `service_unavailable` while the provider cannot be reached; the key stays taken until then.
+ * Releases an intent whose lease has expired. Its payment is voided first, so that no card is charged or held twice. Throws
+ * `service_unavailable` while the provider cannot be reached; the intent stays claimed until then.
  */
 const takeOver = async (shop: Deps, intent: Intent, paymentId: string | null): Promise<void> => {
   const { db } = shop;
   if (paymentId !== null) {
     await voidPayment(shop, paymentId).catch((error: unknown) => {
-      shop.log.error({ err: error, paymentId }, 'payment of a dead attempt not voided yet; the sweeper will try again');
+      shop.log.error(
+        { err: error, paymentId },
+        'payment of a crashed attempt not voided yet; the sweeper will try again',
+      );
       throw new DomainError('service_unavailable', { retry_after: PROVIDER_RETRY_S });
     });
   }
@@ -66,9 +69,9 @@ const takeOver = async (shop: Deps, intent: Intent, paymentId: string | null): P
 };
 
 /**
- * The response of an intent that is claimed already: the stored one once there is one, `idempotency_key_reused` for
- * another body, `in_progress` while another body's claimant may still be running or the own one takes too long. Null when
- * it is not claimed (any more), whatever body it was claimed with (CHECK-101).
+ * The response of an intent that is claimed already; null when it is not or no longer claimed, whatever its body was. Throws
+ * `idempotency_key_reused` when it was finished with another body, and `in_progress` while an attempt with another body may
+ * still be running or one with the same body takes too long (CHECK-101).
  */
 const earlierResponse = async (shop: Deps, intent: Intent, requestHash: string): Promise<PlacedOrder | null> => {
   const { db } = shop;
@@ -81,44 +84,41 @@ const earlierResponse = async (shop: Deps, intent: Intent, requestHash: string):
       if (!isSameBody || !row.response) throw new DomainError('idempotency_key_reused');
       return asStored(row.response);
     }
-    // before the body is compared: a dead claimant must not block its key
+    // before the body is compared: a crashed attempt must not block its key
     if (row.leaseUntil < shop.clock()) {
       await takeOver(shop, intent, row.paymentId);
       return null;
     }
-    // an unfinished attempt may still fail and free the key, so another body has to come back
+    // an unfinished attempt may still fail and release the key, so another body has to retry
     if (!isSameBody || Date.now() > giveUpAt) throw new DomainError('in_progress', { retry_after: 2 });
     await pause(POLL_MS);
   }
 };
 
-/**
- * Claims the intent together with its payment's row, when the cart can be ordered (`checkOrderable`); null when it is claimed
- * already.
- */
+/** Claims the intent and opens its payment if the cart can be ordered (`checkOrderable`); null when it is claimed already. */
 const claim = async (shop: Deps, request: OrderRequest, requestHash: string): Promise<string | null> => {
   const { db } = shop;
   const now = shop.clock();
   const leaseUntil = new Date(now.getTime() + LEASE_MS);
   const { body, intent, shopper, language, rates } = request;
   const provider = requireProvider(shop);
-  class Lost extends Error {}
+  class AlreadyClaimed extends Error {}
   try {
     return await db.write(async (tx) => {
       const paymentId = await openPayment(tx, provider, body.payment.method, body.expected_total, now);
-      // before the cart is looked at, which may be empty because this very intent was carried out a moment ago
-      if (!(await claimIntent(tx, { ...intent, requestHash, leaseUntil, paymentId, now }))) throw new Lost();
+      // before the cart is read: it is empty when this same intent was just carried out
+      if (!(await claimIntent(tx, { ...intent, requestHash, leaseUntil, paymentId, now }))) throw new AlreadyClaimed();
       const context = { language, currency: body.display_currency, rates, now };
       checkOrderable(await priceCart(tx, shopper, context), body.expected_total);
       return paymentId;
     });
   } catch (error) {
-    if (error instanceof Lost) return null;
+    if (error instanceof AlreadyClaimed) return null;
     throw error;
   }
 };
 
-/** Undoes a claim that led to no order: the payment is voided, the key free again. */
+/** Undoes a claim that led to no order: voids the payment and releases the key. */
 const abandon = async (shop: Deps, intent: Intent, paymentId: string): Promise<void> => {
   const { db } = shop;
   await tryVoidPayment(shop, paymentId);
@@ -182,7 +182,7 @@ export const placeOrder = async (shop: Deps, input: PlaceOrder): Promise<PlaceOr
       if (earlierOrder) return { ...earlierOrder, replayed: true };
     }
   } catch (error) {
-    // an account deleted meanwhile took its cart along
+    // an account deleted meanwhile has no cart either: `findPerson` throws `unauthenticated`
     const isEmpty = error instanceof DomainError && error.code === 'cart_empty';
     if (isEmpty && shopper.kind === 'user') await findPerson(shop.db.read, shopper.userId);
     throw error;

@@ -49,7 +49,7 @@ export const checkOrderable = (cart: PricedCart, expectedTotal: Cents): void => 
 };
 
 const takeAllStock = async (tx: Queries, cart: PricedCart): Promise<void> => {
-  // always in the same sequence, so that two orders never wait for each other's rows
+  // always in the same sequence, so that two orders never deadlock
   const sorted = [...cart.lines].sort((a, b) => (a.variant.sku < b.variant.sku ? -1 : 1));
   for (const line of sorted) {
     if (await takeStock(tx, line.variant.id, line.quantity)) continue;
@@ -66,7 +66,7 @@ const addressOf = (source: Omit<PostalAddress, 'state'> & { state: string }): Po
   country: source.country,
 });
 
-/** The text in which the back office searches for an order. */
+/** The folded text in which the back office searches for an order. */
 export const orderSearchText = (order: {
   number: string;
   fullName: string;
@@ -75,10 +75,9 @@ export const orderSearchText = (order: {
 }): string => foldForSearch([order.number, order.fullName, order.email, order.trackingNumber ?? ''].join(' '));
 
 /**
- * Writes an order whose payment is authorised, all in the given transaction: the cart priced once more under its lock,
- * stock taken, the order with copies of its lines and jackets, the mail, the answer for repetitions, the cart emptied. Throws as
- * `checkOrderable` does, `out_of_stock` when stock was sold meanwhile, and `in_progress` when another process took
- * the intent over; the caller then voids the payment.
+ * Writes an order whose payment is authorised, all in the given transaction: prices the cart again under its lock, takes the
+ * stock, stores order, mail and the response for repetitions, and empties the cart. Throws as `checkOrderable`, `out_of_stock`
+ * when stock was sold meanwhile, and `in_progress` when another process took the intent over; the caller then voids the payment.
  */
 export const writeOrder = async (
   tx: Queries,
@@ -90,7 +89,7 @@ export const writeOrder = async (
   const now = shop.clock();
   const cartId = await lockCart(tx, shopper);
   if (!cartId) throw new DomainError('cart_empty');
-  // a guest's order joins no account before its owner confirms it, whoever the typed address belongs to (ORDER-111)
+  // anybody can type an address, so a guest's order joins no account before its owner confirms it (ORDER-111)
   const userId = shopper.kind === 'user' ? shopper.userId : null;
   const cart = await priceCart(tx, shopper, {
     language,

@@ -13,13 +13,13 @@ import { unitsToRestock } from './restockable.ts';
 
 export interface RefundOrder {
   orderId: string;
-  /** of the refund: the same id is noted once */
+  /** of the refund; the same id is stored once */
   id: string;
   adminId: string;
   amount: Cents;
   /** the customer reads it */
   reason: string;
-  /** what its sender saw as refunded or under way; left out where they did not say */
+  /** the sum of refunds, made or pending, that the admin saw; undefined when not sent */
   refundedSeen: Cents | undefined;
   restock: RefundBody['restock'];
 }
@@ -31,11 +31,11 @@ export interface NotedRefund {
   restocked: RefundRow['restocked'];
 }
 
-/** The id of a refund that an admin asks for under a key: the same key names the same refund. */
+/** The id of a refund that an admin requests with an idempotency key: the same key gives the same id. */
 export const refundIdOf = (adminId: string, orderId: string, key: string): string =>
   createHash('sha256').update(`${adminId}\n${orderId}\n${key}`).digest('hex').slice(0, 40);
 
-/** What decides about an order's refunds, as it stands in the given transaction. */
+/** What decides about an order's refunds, read in the given transaction; amounts in cents. */
 export const refundFacts = async (tx: Queries, order: OrderRow) => {
   const payments = await paymentsOfOrder(tx, order.id);
   return {
@@ -47,8 +47,8 @@ export const refundFacts = async (tx: Queries, order: OrderRow) => {
 };
 
 /**
- * Admits a refund whose sender saw the sum refunded so far; without one it passes while nothing is refunded or pending.
- * Throws `stale_edit` with `refunded`, the sum of now. Amounts in cents. (ORDER-101)
+ * Requires that the admin saw the current sum of refunds; undefined counts as 0. Throws `stale_edit` with `refunded`, the
+ * current sum. Amounts in cents (ORDER-101).
  */
 export const requireRefundedSeen = (seen: Cents | undefined, refunded: Cents): void => {
   if ((seen ?? 0) !== refunded) throw new DomainError('stale_edit', { extra: { refunded: toMoney(refunded) } });
@@ -56,11 +56,11 @@ export const requireRefundedSeen = (seen: Cents | undefined, refunded: Cents): v
 
 /**
  * Stores a refund inside the caller's transaction and returns its units to stock; `settleRefund` moves the money after the
- * commit. The order is locked first: refunds never exceed its total together, however many are requested at once. Null when
- * this refund was stored before.
+ * commit. The order is locked first, so that concurrent refunds never exceed its total. Null when this refund was stored before.
  *
- * Throws `not_found`, `stale_edit` as `requireRefundedSeen` does, `refund_not_possible`, `refund_exceeds_total` naming the amount, `refund_means_cancel`,
- * `validation_failed` naming `restock`, `idempotency_key_reused` for another refund of the same id.
+ * Throws `not_found`, `stale_edit` as `requireRefundedSeen` does, `refund_not_possible`, `refund_exceeds_total` naming the
+ * amount, `refund_means_cancel`, `validation_failed` naming `restock`, `idempotency_key_reused` for another refund of the
+ * same id.
  */
 export const noteRefund = async (
   tx: Queries,

@@ -26,11 +26,11 @@ export const refundById = async (queries: Queries, id: string): Promise<RefundRo
 
 const storeRefund = preparedInsert('refunds', 'keep');
 
-/** Notes a refund; false when there is one of its id already. */
+/** Stores a refund; false when there is one with its id already. */
 export const insertRefund = async (tx: Queries, refund: NewRefund): Promise<boolean> =>
   (await storeRefund(tx, refund)) !== null;
 
-/** Settles a refund that waits; false when somebody else has. */
+/** Settles a pending refund; false when it was settled already. */
 export const settleRefundRow = async (
   tx: Queries,
   id: string,
@@ -46,7 +46,7 @@ export const settleRefundRow = async (
   return moved.length > 0;
 };
 
-/** Puts a refund that cannot be settled now behind the others. */
+/** Moves a refund that cannot be settled now behind the others. */
 export const postponeRefund = async (tx: Queries, id: string, now: Date): Promise<void> => {
   const { refunds } = tx.t;
   await tx
@@ -56,7 +56,7 @@ export const postponeRefund = async (tx: Queries, id: string, now: Date): Promis
     .returning({ id: refunds.id });
 };
 
-/** Ids of refunds that wait since before a moment, the longest waiting first. */
+/** Ids of refunds pending since before `since`, the oldest first; 100 at most. */
 export const refundsWaiting = async (queries: Queries, since: Date): Promise<string[]> => {
   const { refunds } = queries.t;
   const rows = await queries
@@ -68,16 +68,16 @@ export const refundsWaiting = async (queries: Queries, since: Date): Promise<str
   return rows.map((row) => row.id);
 };
 
-/** What was given back of an order, or is about to be unless `among` says otherwise, in cents. */
+/** The sum of an order's refunds with these statuses, in cents. */
 export const sumOfRefunds = async (
   queries: Queries,
   orderId: string,
-  among: RefundStatus[] = ['pending', 'done'],
+  statuses: RefundStatus[] = ['pending', 'done'],
 ): Promise<number> => {
   const { refunds } = queries.t;
   const [row] = await queries
     .select({ sum: sql`coalesce(sum(${refunds.amountCents}), 0)`.mapWith(Number) })
     .from(refunds)
-    .where(and(eq(refunds.orderId, orderId), inArray(refunds.status, among)));
+    .where(and(eq(refunds.orderId, orderId), inArray(refunds.status, statuses)));
   return row?.sum ?? 0;
 };

@@ -7,7 +7,7 @@ import type { RefundRow } from './refunds.repository.ts';
 type Lines = readonly Pick<OrderLineRow, 'sku' | 'variantId' | 'quantity'>[];
 type Refunds = readonly Pick<RefundRow, 'restocked'>[];
 
-/** How many units of each of an order's lines can still be returned to stock: none where the variant was deleted. */
+/** How many units of each line can still be returned to stock; 0 when the variant was deleted. */
 export const restockableOf = (lines: Lines, refunds: Refunds): number[] => {
   const returned = new Map<number, number>();
   for (const { variant_id, quantity } of refunds.flatMap((refund) => refund.restocked)) {

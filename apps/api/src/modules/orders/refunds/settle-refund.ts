@@ -26,7 +26,7 @@ import {
 
 type Deps = Pick<Shop, 'db' | 'clock' | 'config' | 'paymentProvider' | 'mail'>;
 
-/** A payment that goes back as a whole, since its order was cancelled meanwhile: what a part would have been goes with it. */
+/** The order was cancelled meanwhile: its whole payment is refunded, and a partial refund with it. */
 const isRefundedWhole = ({ status }: PaymentRow): boolean => status === 'refunding' || status === 'refunded';
 
 /** The payment a refund comes from: the captured one. */
@@ -38,7 +38,7 @@ const paymentFor = async ({ db }: Deps, refund: RefundRow): Promise<PaymentRow> 
   return payment;
 };
 
-/** In the order's transaction: the money is back. The customer is mailed, and a wholly refunded order is closed. */
+/** Records a refund the provider has made, in the order's transaction: mails the customer and closes a fully refunded order. */
 const recordRefund = async (tx: Queries, shop: Deps, refund: RefundRow, payment: PaymentRow): Promise<void> => {
   const now = shop.clock();
   const order = await lockOrder(tx, refund.orderId, now);
@@ -47,7 +47,7 @@ const recordRefund = async (tx: Queries, shop: Deps, refund: RefundRow, payment:
   const isAll = (await sumOfRefunds(tx, order.id, ['done'])) >= order.totalCents;
   if (isAll) {
     await markRefunded(tx, payment.id, now);
-    // nothing more is to be settled with a customer who has everything back
+    // a full refund settles an open withdrawal too
     await updateWithdrawalStatus(tx, order.id, ['requested', 'received'], { status: 'refunded', updatedAt: now });
   }
   if (isAll && order.status === 'delivered') {
@@ -63,8 +63,8 @@ const recordRefund = async (tx: Queries, shop: Deps, refund: RefundRow, payment:
 };
 
 /**
- * In the order's transaction, under its lock: a withdrawal that waits for this refund is settled by it, or back where it can
- * be tried again. Gives where it went; null where none waits (ORDER-104).
+ * Settles the withdrawal that waits for this refund, or makes it `received` again when the refund failed. In the order's
+ * transaction, under its lock. Returns its new status; null when none waits (ORDER-104).
  */
 const closeWithdrawal = async (
   tx: Queries,
@@ -82,16 +82,16 @@ const closeWithdrawal = async (
 };
 
 /**
- * Makes a stored refund and mails the customer. May be repeated: the provider refunds once for the refund's id,
- * and its row is settled once. Gives whether the money is back; false when the provider refused. Throws when the provider
- * cannot be reached; the refund waits then.
+ * Makes a stored refund and mails the customer. May be repeated: the provider refunds once per refund id, and the row is
+ * settled once. Returns whether the money was refunded; false when the provider refused. Throws when the provider cannot be
+ * reached; the refund stays pending then.
  */
 export const settleRefund = async (shop: Deps, refundId: string): Promise<boolean> => {
   const { db, clock } = shop;
   const refund = await refundById(db.read, refundId);
   if (refund?.status !== 'pending') return refund?.status === 'done';
   const payment = await paymentFor(shop, refund);
-  // the shop takes what it held a moment after the order; nobody waits for that here
+  // the capture worker may not have run yet
   if (payment.status === 'authorised') await capturePayment(shop, payment.id);
   const part = { paymentId: payment.id, refundId, amount: refund.amountCents };
   const refunded = (await requireProvider(shop).refundPart(part)) || isRefundedWhole(await paymentFor(shop, refund));
@@ -118,7 +118,7 @@ export const settleRefund = async (shop: Deps, refundId: string): Promise<boolea
 const LEFT_BEHIND_MS = 2 * 60 * 1000;
 
 /**
- * Makes the refunds that a crash or an unreachable provider left, untouched for two minutes. One that fails does not stop the
+ * Makes the refunds that a crash or an unreachable provider left pending for two minutes. One that fails does not stop the
  * others; all errors are thrown together at the end.
  */
 export const sweepRefunds = async (shop: Deps): Promise<void> => {

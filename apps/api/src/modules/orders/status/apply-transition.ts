@@ -35,11 +35,12 @@ const notAllowed = (code: 'transition_not_allowed' | 'payment_not_captured', all
   new DomainError(code, { extra: { allowed_transitions: allowed } });
 
 /**
- * Moves an order on, inside the caller's transaction, with all the domain's table of transitions requires: units returned to stock,
- * payments marked for refund, the customer mailed in the order's language. Call `afterTransition` once it is committed.
+ * Moves an order to another status inside the caller's transaction, with the effects the domain's table of transitions
+ * requires: units returned to stock, payments marked for refund, the customer mailed in the order's language. Call
+ * `afterTransition` once it is committed.
  *
- * Throws `not_found`; `transition_not_allowed` with `allowed_transitions`, also to whoever comes second of two at once;
- * `payment_not_captured`, with the same, for an order that is to be shipped before its money was taken (ORDER-102);
+ * Throws `not_found`; `transition_not_allowed` with `allowed_transitions`, also to the second of two concurrent calls;
+ * `payment_not_captured`, with the same, for an order that cannot be shipped before its payment is captured (ORDER-102);
  * `tracking_required` naming the missing fields.
  */
 export const applyTransition = async (
@@ -48,7 +49,7 @@ export const applyTransition = async (
   change: StatusChange,
 ): Promise<AppliedTransition> => {
   const now = shop.clock();
-  // locked, so that neither status nor payment changes between the look at them and the move
+  // locked, so that neither status nor payment changes between check and update
   const order = await lockOrder(tx, change.orderId, now);
   if (!order) throw new DomainError('not_found');
   const payment = (await paymentsOfOrder(tx, order.id)).at(-1)?.status ?? 'pending';
@@ -90,14 +91,14 @@ export const applyTransition = async (
       ...orderStatusMail(view, context),
     }));
   }
-  // all the money was given back while the parcel was under way
+  // everything was refunded during shipping
   if (to === 'delivered' && (await sumOfRefunds(tx, order.id, ['done'])) >= order.totalCents) {
     await applyTransition(tx, shop, { orderId: order.id, to: 'refunded', actor: { kind: 'system', id: null } });
   }
   return { before: stateOf(order), after, effects };
 };
 
-/** What follows a transition outside the database. Never fails: mails and refunds that do are taken up again by their workers. */
+/** The effects of a committed transition outside the database. Never throws: failed mails and refunds are retried by their workers. */
 export const afterTransition = async (
   shop: Pick<Shop, 'db' | 'clock' | 'paymentProvider' | 'mail' | 'log'>,
   orderId: string,
@@ -106,6 +107,6 @@ export const afterTransition = async (
   shop.mail.sendSoon();
   if (!effects.includes('refund_payment')) return;
   await settleRefunds(shop, orderId).catch((error: unknown) => {
-    shop.log.error({ err: error, orderId }, 'payment not given back yet; the sweeper will try again');
+    shop.log.error({ err: error, orderId }, 'payment not refunded yet; the sweeper will try again');
   });
 };

@@ -7,11 +7,11 @@ import { getOrder } from '../view/get-order.ts';
 import { afterTransition, applyTransition } from './apply-transition.ts';
 
 /**
- * Cancels an order for its customer or the bearer of its link, while it is pending or paid: its goods are
- * returned to stock, the payment is refunded (voided where it is only authorised), the customer is mailed.
+ * Cancels an order for its customer or the bearer of its link, while it is pending or paid: its goods are returned to stock,
+ * the payment is refunded (voided when only authorised), the customer is mailed.
  *
- * Throws `not_found`, `forbidden` to admins, `order_code_required` and `code_invalid` to the bearer of an older link, and `transition_not_allowed` with `allowed_transitions`, also to whoever
- * comes second of two at once.
+ * Throws `not_found`, `forbidden` to admins, `order_code_required` and `code_invalid` to the bearer of an older link, and
+ * `transition_not_allowed` with `allowed_transitions`, also to the second of two concurrent calls.
  */
 export const cancelOrder = async (
   shop: Pick<Shop, 'db' | 'clock' | 'config' | 'paymentProvider' | 'mail' | 'log'>,

@@ -5,8 +5,8 @@ import { type OrderViewer, requireView } from '../access/order-holder.ts';
 import { orderSeenBy, viewOrder } from './order-view.ts';
 
 /**
- * An order for whoever may see it; anybody else gets `not_found`. The link of an order whose customer has deleted the
- * account shows it without the person.
+ * An order for those who may see it. Once its customer's account is deleted, it has no personal data except for admins. Throws
+ * `not_found` to anybody else.
  */
 export const getOrder = async (
   shop: Pick<Shop, 'db' | 'config' | 'clock'>,

@@ -5,7 +5,7 @@ import type { Translate } from '@fori/i18n/server';
 const options = ['size', 'color', 'material', 'lining'] as const;
 const views = ['front', 'back'] as const;
 
-/** Everything that was chosen for a jacket, in lines of words: options, monogram, logos of either side, instructions. */
+/** All choices of a jacket as lines of text: options, monogram, logos of each view, instructions. */
 export const jacketDetails = (jacket: OrderJacket, t: Translate): string[] => {
   const logos = views.flatMap((view) => {
     const names = jacket.logos.filter((logo) => logo.view === view).map(({ name }) => name);

@@ -42,7 +42,7 @@ interface OrderView {
   personLeft: boolean;
 }
 
-/** An order as its customer sees it at a moment and in a language; null when there is none. */
+/** An order as its customer sees it, at the reader's moment and in their language; null when there is none. */
 export const viewOrder = async (
   queries: Queries,
   id: string,
@@ -54,11 +54,11 @@ export const viewOrder = async (
   return { order: toOrder(facts, { ...reader, actor: 'customer' }), row, personLeft: row.personLeftAt !== null };
 };
 
-/** What of an order somebody is shown: once the customer has deleted the account, nothing of the person but to admins. */
+/** The order as shown to this viewer: once the customer's account is deleted, only admins see personal data. */
 export const orderSeenBy = ({ user }: Pick<OrderViewer, 'user'>, { order, personLeft }: OrderView): Order =>
   personLeft && user?.role !== 'admin' ? withoutPerson(order) : order;
 
-/** An order's own part of what the back office sees: who did what, what may be done next. Null when there is none. */
+/** The order's own part of the back office's view: actors, allowed transitions. Null when there is none. */
 export const viewAdminOrder = async (
   queries: Queries,
   id: string,

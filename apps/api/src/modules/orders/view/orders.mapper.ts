@@ -16,10 +16,10 @@ import type { OrderEventRow, OrderLineRow, OrderRow, WithdrawalRow } from '../or
 import type { RefundRow } from '../refunds/refunds.repository.ts';
 import { restockableOf } from '../refunds/restockable.ts';
 
-/** What of a row an order's jacket is made of. */
+/** The columns that an order's jacket is mapped from. */
 type OrderJacketFacts = Omit<OrderJacketRow, 'id' | 'orderId' | 'position'>;
 
-/** What an order's shape is made of: its rows, as far as it shows them. */
+/** The rows that the contract's order is mapped from. */
 export interface OrderFacts {
   order: OrderRow;
   lines: readonly Omit<OrderLineRow, 'id' | 'orderId'>[];
@@ -30,7 +30,7 @@ export interface OrderFacts {
   refunds: readonly Pick<RefundRow, 'amountCents' | 'reason' | 'status' | 'createdAt'>[];
 }
 
-/** The same for the back office, which is shown who did what. */
+/** The same for the back office, which also sees who did what. */
 export interface AdminOrderFacts extends OrderFacts {
   payments: readonly PaymentRow[];
   withdrawal: WithdrawalRow | null;
@@ -38,7 +38,7 @@ export interface AdminOrderFacts extends OrderFacts {
   refunds: readonly RefundRow[];
 }
 
-/** The back office's order as far as it is the order's own: what its people wrote and did is not in its rows. */
+/** The back office's order without what is not stored with it: notes, the steps of a withdrawal, translated names. */
 export type AdminOrderCore = Omit<AdminOrder, 'notes' | 'withdrawal' | 'items'> & {
   items: Omit<AdminOrder['items'][number], 'local_name'>[];
   withdrawal: Omit<NonNullable<AdminOrder['withdrawal']>, 'steps'> | null;
@@ -57,7 +57,7 @@ const toPayment = (payments: OrderFacts['payments']): WirePayment => {
   };
 };
 
-/** What decides whether an order's customer may withdraw from the contract. */
+/** The facts that decide whether an order's customer may withdraw from the contract. */
 export const withdrawalFacts = ({
   order,
   lines,
@@ -79,7 +79,7 @@ const toRefund = ({ amountCents, reason, createdAt }: OrderFacts['refunds'][numb
   at: createdAt.toISOString(),
 });
 
-/** A row as the contract's jacket, its logos named in the reader's language, and the jacket too where it has no name. */
+/** A row as the contract's jacket; logos, and a jacket without a name, are named in the reader's language. */
 const toOrderJacket = ({ design, ...row }: OrderJacketFacts, language: Language): OrderJacket => {
   const t = translator(language);
   return {
@@ -98,7 +98,7 @@ const toOrderJacket = ({ design, ...row }: OrderJacketFacts, language: Language)
   };
 };
 
-/** The same for the back office: whether the customer saw what the workshop sews, and both to look at. */
+/** The same for the back office: also the captured pictures, and whether they match the renderings. */
 const toAdminOrderJacket = (row: OrderJacketFacts, language: Language): AdminOrderJacket => ({
   ...toOrderJacket(row, language),
   pictures_match: row.picturesMatch,
@@ -110,15 +110,15 @@ const toAdminOrderJacket = (row: OrderJacketFacts, language: Language): AdminOrd
   renderer_version: row.rendererVersion,
 });
 
-/** For whom an order is put into shape, and when. */
+/** Whom an order is mapped for, and when. */
 export interface OrderReader {
-  /** what they may ask of it next */
+  /** decides the allowed transitions */
   actor: OrderActor;
   language: Language;
   now: Date;
 }
 
-/** Rows as the contract's order at a moment, with the transitions the given actor may ask for. */
+/** Rows as the contract's order at a moment, with the transitions the given actor may request. */
 export const toOrder = (facts: OrderFacts, { actor, language, now }: OrderReader): Order => {
   const { order, lines, jackets, events, payments, withdrawal, refunds } = facts;
   const rate = Number(order.displayRate);
@@ -171,7 +171,7 @@ export const toOrder = (facts: OrderFacts, { actor, language, now }: OrderReader
   };
 };
 
-/** Rows as the back office's order; `names` gives the people behind the events. */
+/** Rows as the back office's order; `names` has the names of actors by id. */
 export const toAdminOrder = (
   facts: AdminOrderFacts,
   names: ReadonlyMap<string, string>,
@@ -249,7 +249,7 @@ const withoutName = <A extends PostalAddress>(address: A): A => ({
   postal_code: '',
 });
 
-/** The order without its person, whose account is deleted: of the addresses the countries stay. */
+/** The order without personal data, for a deleted account; the countries of the addresses stay. */
 export const withoutPerson = (order: Order): Order => ({
   ...order,
   email: '',

@@ -19,7 +19,7 @@ import {
 } from '../orders.repository.ts';
 import { type NotedRefund, noteRefund, refundFacts, requireRefundedSeen } from '../refunds/note-refund.ts';
 
-/** How the audit log names a step of a withdrawal; the order's history is told from it. */
+/** The audit action of a step of a withdrawal; the order's history is read from these records. */
 export const WITHDRAWAL_EVENT = 'order.withdrawal';
 
 export interface WithdrawalMove {
@@ -33,11 +33,11 @@ export interface WithdrawalMove {
 export interface MovedWithdrawal {
   before: WithdrawalStatus;
   after: WithdrawalStatus;
-  /** null where nothing (more) is given back */
+  /** null when nothing is refunded by this step */
   refund: NotedRefund | null;
 }
 
-/** How much is refunded when an order is withdrawn from, in cents. */
+/** How much a withdrawal refunds, in cents. */
 const valueOfWithdrawal = async (
   tx: Queries,
   order: OrderRow,
@@ -53,11 +53,11 @@ const valueOfWithdrawal = async (
 };
 
 /**
- * Moves a customer's withdrawal on, inside the caller's transaction, by the domain's table. Goods received and a refusal are
- * mailed to the customer; `refunded` notes the refund that goes with it and leaves the withdrawal `refunding`, until
- * `settleRefund` has given the money or could not (ORDER-104). Where nothing is left to give it is `refunded` at once.
+ * Moves a customer's withdrawal to its next status inside the caller's transaction. `received` and `refused` are mailed to the
+ * customer. `refunded` stores the refund and leaves the withdrawal `refunding` until `settleRefund` has made it or failed
+ * (ORDER-104); when nothing is left to refund it is `refunded` at once.
  *
- * Throws `not_found`, `transition_not_allowed` with the moves allowed, and as `noteRefund` does.
+ * Throws `not_found`, `transition_not_allowed` with the allowed transitions, and as `noteRefund` does.
  */
 export const advanceWithdrawal = async (
   tx: Queries,
@@ -87,7 +87,7 @@ export const advanceWithdrawal = async (
     return { before, after: status, refund: null };
   }
   const facts = await refundFacts(tx, order);
-  // what is left to give is worked out from the refunds of now, so nobody need have seen them
+  // without an amount the rest is computed from the current refunds, so the admin need not have seen them
   const refundedSeen = amount === undefined ? (seen ?? facts.refunded) : seen;
   requireRefundedSeen(refundedSeen, facts.refunded);
   const value = amount ?? (await valueOfWithdrawal(tx, order, facts));

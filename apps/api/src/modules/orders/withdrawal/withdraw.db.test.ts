@@ -152,12 +152,12 @@ describeShop('withdrawing from the contract', (shop) => {
 
   test("the refusal is in the reader's language", async () => {
     const { order, token } = await buy(shop(), newGuest(), variantId);
-    const told = new Set<string>();
+    const messages = new Set<string>();
     for (const language of languages) {
       const response = await withdraw(order.id, { headers: { 'accept-language': language } }, token);
-      told.add(response.json<{ message: string }>().message);
+      messages.add(response.json<{ message: string }>().message);
     }
-    expect(told.size).toBe(languages.length);
+    expect(messages.size).toBe(languages.length);
   });
 
   test('[ORDER-03] a stranger’s order answers 404, an admin cannot withdraw for others; nothing changes', async () => {

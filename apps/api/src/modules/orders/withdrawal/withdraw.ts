@@ -25,12 +25,12 @@ import { withdrawalFacts } from '../view/orders.mapper.ts';
 
 type Deps = Pick<Shop, 'db' | 'clock' | 'config' | 'mail'>;
 
-/** The receipt to the customer, in the order's language, and word to the shop. */
+/** Mails the receipt to the customer in the order's language, and a notice to the shop. */
 const mailBoth = async (tx: Queries, shop: Deps, order: OrderRow, at: Date): Promise<void> => {
   const { config } = shop;
   const language = languageOf(order);
-  const viewIn = async (readers: Language) => {
-    const view = await viewOrder(tx, order.id, { language: readers, now: at });
+  const viewIn = async (reader: Language) => {
+    const view = await viewOrder(tx, order.id, { language: reader, now: at });
     if (!view) throw new Error('order vanished inside its own transaction');
     return view.order;
   };
@@ -39,7 +39,7 @@ const mailBoth = async (tx: Queries, shop: Deps, order: OrderRow, at: Date): Pro
     publicUrl: config.publicUrl,
     accessToken: orderToken(config.secret, order, { kind: 'mailed', madeAt: at }),
   });
-  // nobody to write to where the customer's account was deleted
+  // no address once the customer's data was erased
   const isKnown = order.email !== '';
   if (isKnown) await enqueueMail(tx, { template: 'withdrawal', to: order.email, orderId: order.id, at, ...receipt });
   const notice = withdrawalNoticeMail(await viewIn(fallbackLanguage), {
@@ -51,12 +51,11 @@ const mailBoth = async (tx: Queries, shop: Deps, order: OrderRow, at: Date): Pro
 };
 
 /**
- * Takes a customer's withdrawal from the contract of a delivered order, by account or by the order's link (decision
- * 0028). It is stored as a row of its own, confirmed to the customer by mail and reported to the shop; the order's
- * status stays, for the money goes back when the goods have come.
+ * Stores a customer's withdrawal from the contract of a delivered order, by account or by the order's link (decision 0028),
+ * and mails customer and shop. The order's status stays, for the refund follows when the goods have arrived.
  *
- * Throws `not_found`, `forbidden` to admins, `order_code_required` and `code_invalid` to the bearer of an older link, and what `withdrawalRefusal` gives; a second withdrawal, also at the same
- * moment, gets `already_withdrawn` and changes nothing.
+ * Throws `not_found`, `forbidden` to admins, `order_code_required` and `code_invalid` to the bearer of an older link, the code
+ * of `withdrawalRefusal`, and `already_withdrawn` for a second withdrawal, concurrent too.
  */
 export const withdraw = async (
   shop: Deps,

@@ -14,7 +14,7 @@ import { spread } from './spread.ts';
 const { ink, muted } = palette;
 const PAPER = '#ffffff';
 
-/** What of the artboard is drawn, in its units: the jacket in its largest size. */
+/** The part of the artboard that is drawn, in its units: room for the largest size. */
 const FRAME = { left: 60, right: 1140, top: 120, bottom: 1215 };
 /** beside the drawing, in points */
 const RULER = { right: 44, bottom: 26 };
@@ -33,16 +33,16 @@ export interface DrawnView {
   uploads: ReadonlyMap<string, Buffer>;
 }
 
-/** How wide a drawing becomes that is this high, rulers included, in points. */
+/** The width in points of a drawing of this height, rulers included. */
 export const drawingWidth = (height: number): number =>
   ((height - RULER.bottom) * (FRAME.right - FRAME.left)) / (FRAME.bottom - FRAME.top) + RULER.right;
 
-/** From foot to top of a letter of the monogram, in artboard units. */
+/** The height of a monogram's letter, in artboard units. */
 const MONOGRAM_HEIGHT = 34;
 
 const placed = (fit: Fit, point: Point): Point => fitted(fit, [point])[0] ?? point;
 
-/** The pieces of leather one over another, with their seams, zips and the monogram. */
+/** The leather panels in drawing order, with their seams, zips and the monogram. */
 const drawCut = ({ doc }: PdfWriter, { design, view }: DrawnView, unit: number): void => {
   const { panels, seams } = patternOf(view);
   const body = fitOf(design.size, 'body');
@@ -53,7 +53,7 @@ const drawCut = ({ doc }: PdfWriter, { design, view }: DrawnView, unit: number):
   };
   for (const part of ['left', 'right', 'body'] as const satisfies readonly Part[]) {
     const fit = fitOf(design.size, part);
-    // the collar goes round behind the neck
+    // the back of the collar, seen through the neck opening
     if (part === 'body' && view === 'front')
       line([...fitted(fit, neckHole), ...fitted(fit, neckHole.slice(0, 1))], 0.9);
     for (const panel of panels.filter((one) => one.part === part)) {
@@ -104,12 +104,12 @@ const drawMark = ({ doc }: PdfWriter, logo: string, uploads: DrawnView['uploads'
     .stroke(ink);
 };
 
-/** Long and short: what is measured from. */
+/** The dash pattern of the axes that distances are measured from. */
 const AXIS = [6, 2] as const;
-/** From a logo to its number. */
+/** The dash pattern of the line from a logo to its number. */
 const DOTS = [1.5, 1.5] as const;
 
-const thin = ({ doc }: PdfWriter, from: Point, to: Point, dash: readonly [number, number] | null): void => {
+const thinLine = ({ doc }: PdfWriter, from: Point, to: Point, dash: readonly [number, number] | null): void => {
   doc.save().lineWidth(0.4);
   if (dash) doc.dash(dash[0], { space: dash[1] });
   doc
@@ -119,56 +119,57 @@ const thin = ({ doc }: PdfWriter, from: Point, to: Point, dash: readonly [number
     .restore();
 };
 
-/** A number on a ruler: where it is wanted, and where the line to it begins; null for what is measured from. */
+/** A number on a ruler: its target position, and where the line to it begins (null for an axis). */
 interface RulerMark {
   at: number;
   start: number | null;
   text: string;
 }
 
-/** Logos in one row or column share their number, and the line to it begins at the farthest of them. */
+/** Logos in one row or column share a number, whose line begins at the farthest of them. */
 const oncePerPlace = (marks: readonly RulerMark[]): RulerMark[] => {
   const places = new Map<number, RulerMark>();
   for (const mark of marks) {
-    const there = places.get(mark.at);
-    if (!there || (there.start !== null && mark.start !== null && mark.start < there.start)) places.set(mark.at, mark);
+    const earlier = places.get(mark.at);
+    if (!earlier || (earlier.start !== null && mark.start !== null && mark.start < earlier.start))
+      places.set(mark.at, mark);
   }
   return [...places.values()];
 };
 
-const placesOf = (marks: readonly RulerMark[], least: number) =>
+const placesOf = (marks: readonly RulerMark[], minGap: number) =>
   spread(
     marks.map(({ at }) => at),
-    least,
+    minGap,
   );
 
-/** How far below the collar seam: numbers in a column at `x`. */
+/** Distances below the collar seam: numbers in a column at `x`. */
 const drawDownRuler = (pen: PdfWriter, x: number, marks: readonly RulerMark[]): void => {
   const places = placesOf(marks, LABEL_HEIGHT);
   for (const [index, { at, start, text }] of marks.entries()) {
     const place = places[index] ?? at;
-    if (start !== null) thin(pen, [start, at], [x - 3, at], DOTS);
-    thin(pen, [x - 3, at], [x + 3, place], null);
+    if (start !== null) thinLine(pen, [start, at], [x - 3, at], DOTS);
+    thinLine(pen, [x - 3, at], [x + 3, place], null);
     const box = { x: x + 5, y: place - LABEL_HEIGHT / 2 - 0.6, width: RULER.right };
     pen.text(text, start === null ? datum : figures, box);
   }
 };
 
-/** How far from the centre line: numbers in a row at `y`. */
+/** Distances from the centre line: numbers in a row at `y`. */
 const drawAcrossRuler = (pen: PdfWriter, y: number, marks: readonly RulerMark[]): void => {
   const places = placesOf(marks, LABEL_WIDTH * 0.7);
   for (const [index, { at, start, text }] of marks.entries()) {
     const place = places[index] ?? at;
-    if (start !== null) thin(pen, [at, start], [at, y], DOTS);
-    thin(pen, [at, y], [place, y + 6], null);
+    if (start !== null) thinLine(pen, [at, start], [at, y], DOTS);
+    thinLine(pen, [at, y], [place, y + 6], null);
     const box = { x: place - LABEL_WIDTH / 2, y: y + 6, width: LABEL_WIDTH };
     pen.text(text, { ...(start === null ? datum : figures), align: 'centre' }, box);
   }
 };
 
 /**
- * A view as line drawing, its logos where they are sewn, and their distances in millimetres: below the collar seam on the
- * ruler to the right, from the centre line on the one below. Black on white; its top left corner lies at `x`, `y`.
+ * Draws a view as a line drawing with its logos in place and their distances in millimetres: below the collar seam on the
+ * ruler to the right, from the centre line on the one below. Black on white; the top left corner is at `x`, `y`.
  */
 export const drawJacket = (
   pen: PdfWriter,
@@ -199,20 +200,20 @@ export const drawJacket = (
   const centre = toX(CENTRE_X);
   const rulerX = toX(FRAME.right) + 4;
   const rulerY = toY(FRAME.bottom) + 2;
-  thin(pen, [centre, toY(FRAME.top)], [centre, rulerY], AXIS);
-  thin(pen, [centre - 8, collar], [rulerX, collar], AXIS);
-  thin(pen, [centre, hem], [rulerX, hem], AXIS);
-  const downs = logos.map((logo) => ({ at: toY(logo.y), start: toX(logo.x), text: logo.fromCollar }));
-  const asides = logos.map((logo) => ({
+  thinLine(pen, [centre, toY(FRAME.top)], [centre, rulerY], AXIS);
+  thinLine(pen, [centre - 8, collar], [rulerX, collar], AXIS);
+  thinLine(pen, [centre, hem], [rulerX, hem], AXIS);
+  const downMarks = logos.map((logo) => ({ at: toY(logo.y), start: toX(logo.x), text: logo.fromCollar }));
+  const acrossMarks = logos.map((logo) => ({
     at: toX(logo.x),
     start: toY(logo.y),
     text: logo.fromCentre.replace(/\D/g, ''),
   }));
   const collarMark = { at: collar, start: null, text: '0' };
-  drawDownRuler(pen, rulerX, oncePerPlace([collarMark, ...downs, { at: hem, start: null, text: String(length) }]));
-  drawAcrossRuler(pen, rulerY, oncePerPlace([{ at: centre, start: null, text: '0' }, ...asides]));
+  drawDownRuler(pen, rulerX, oncePerPlace([collarMark, ...downMarks, { at: hem, start: null, text: String(length) }]));
+  drawAcrossRuler(pen, rulerY, oncePerPlace([{ at: centre, start: null, text: '0' }, ...acrossMarks]));
 
-  // above all lines, so that none runs through a number
+  // drawn last, so that no line runs through a number
   for (const { number, x: cx, y: cy } of logos) {
     const [px, py] = [toX(cx - LOGO_SIZE / 2) + 3, toY(cy - LOGO_SIZE / 2) + 3];
     doc.circle(px, py, 6).fill(ink);

@@ -15,7 +15,7 @@ import { canWrite } from '../../../../pdf/typefaces.ts';
 import { drawingWidth, drawJacket } from './draw-jacket.ts';
 import type { Sheet } from './sheet-content.ts';
 
-/** What a sheet shows beside its words: pictures as JPEG by view, the customer's logos as PNG by their id. */
+/** A sheet's pictures: the views as JPEG, the customer's logos as PNG by their id. */
 export interface SheetPictures {
   front: Buffer | null;
   back: Buffer | null;
@@ -43,19 +43,19 @@ const small: TextStyle = { typeface: 'sans', size: 8, color: muted };
 
 const QR = 92;
 
-const drawHead = (paper: PdfDocument, branch: Branch, sheet: Sheet): number => {
+const drawHead = (pdf: PdfDocument, branch: Branch, sheet: Sheet): number => {
   const width = INNER - QR - GAP;
   const box = { x: MARGIN, width };
   let y = MARGIN;
-  paper.writeAgain(`${shop.name} · ${sheet.heading}`, { ...strong, color: palette.spruce }, { ...box, y });
+  pdf.writeAgain(`${shop.name} · ${sheet.heading}`, { ...strong, color: palette.spruce }, { ...box, y });
   y += lineHeight(strong) + 2;
-  y += paper.write(branch, 'H1', sheet.number, number, { ...box, y });
-  y += paper.write(branch, 'P', `${sheet.place} · ${sheet.quantity}`, { ...large, size: 17 }, { ...box, y });
-  paper.figure(branch, sheet.addressLabel, (pen) =>
+  y += pdf.write(branch, 'H1', sheet.number, number, { ...box, y });
+  y += pdf.write(branch, 'P', `${sheet.place} · ${sheet.quantity}`, { ...large, size: 17 }, { ...box, y });
+  pdf.figure(branch, sheet.addressLabel, (pen) =>
     drawQrCode(pen, sheet.address, { x: PAGE.width - MARGIN - QR, y: MARGIN - 10, size: QR }),
   );
   const caption = { x: PAGE.width - MARGIN - QR, width: QR };
-  const below = paper.write(
+  const below = pdf.write(
     branch,
     'P',
     sheet.addressLabel,
@@ -63,17 +63,17 @@ const drawHead = (paper: PdfDocument, branch: Branch, sheet: Sheet): number => {
     { ...caption, y: MARGIN + QR - 12 },
   );
   y = Math.max(y, MARGIN + QR - 12 + below) + 4;
-  paper.rule({ x: MARGIN, y, width: INNER }, 'stitch');
+  pdf.rule({ x: MARGIN, y, width: INNER }, 'stitch');
   return y + 10;
 };
 
-/** In a frame as thick as a thumb can feel: nobody sews before having read it. */
-const drawWarnings = (paper: PdfDocument, branch: Branch, { warnings }: Sheet, top: number): number => {
+/** In a thick frame, so that nobody starts to sew without having read it. */
+const drawWarnings = (pdf: PdfDocument, branch: Branch, { warnings }: Sheet, top: number): number => {
   let y = top;
   for (const warning of warnings) {
     const width = INNER - 24;
-    const height = paper.heightOf(warning, strong, width) + 12;
-    paper.ornament(({ doc }) =>
+    const height = pdf.heightOf(warning, strong, width) + 12;
+    pdf.ornament(({ doc }) =>
       doc
         .save()
         .lineWidth(2.5)
@@ -81,14 +81,14 @@ const drawWarnings = (paper: PdfDocument, branch: Branch, { warnings }: Sheet, t
         .stroke(ink)
         .restore(),
     );
-    paper.write(branch, 'P', warning, strong, { x: MARGIN + 12, y: y + 6, width });
+    pdf.write(branch, 'P', warning, strong, { x: MARGIN + 12, y: y + 6, width });
     y += height + 8;
   }
   return y;
 };
 
 const drawGrid = (
-  paper: PdfDocument,
+  pdf: PdfDocument,
   branch: Branch,
   entries: readonly { label: string; value: string }[],
   { top, columns, style }: { top: number; columns: number; style: TextStyle },
@@ -98,154 +98,148 @@ const drawGrid = (
   for (let start = 0; start < entries.length; start += columns) {
     const heights = entries.slice(start, start + columns).map((entry, index) => {
       const box = { x: MARGIN + index * width, width: width - 8 };
-      const section = paper.branch(branch, 'Sect');
-      const above = paper.write(section, 'P', entry.label, label, { ...box, y });
-      return above + paper.write(section, 'P', entry.value, style, { ...box, y: y + above });
+      const section = pdf.branch(branch, 'Sect');
+      const above = pdf.write(section, 'P', entry.label, label, { ...box, y });
+      return above + pdf.write(section, 'P', entry.value, style, { ...box, y: y + above });
     });
     y += Math.max(...heights) + 6;
   }
   return y;
 };
 
-const drawPictures = (
-  paper: PdfDocument,
-  branch: Branch,
-  sheet: Sheet,
-  pictures: SheetPictures,
-  top: number,
-): number => {
+const drawPictures = (pdf: PdfDocument, branch: Branch, sheet: Sheet, pictures: SheetPictures, top: number): number => {
   const height = 262;
   const width = (height * ARTBOARD.width) / ARTBOARD.height;
   const step = INNER / 2;
   for (const [index, { view, label: name, pictureAlt }] of sheet.views.entries()) {
     const x = MARGIN + index * step + (step - width) / 2;
     const picture = pictures[view];
-    paper.figure(branch, pictureAlt, ({ doc }) => {
+    pdf.figure(branch, pictureAlt, ({ doc }) => {
       if (picture) doc.image(picture, x, top, { width, height });
       doc.save().lineWidth(0.5).rect(x, top, width, height).stroke(muted).restore();
     });
-    paper.writeAgain(name, { ...label, align: 'centre' }, { x, y: top + height + 2, width });
+    pdf.writeAgain(name, { ...label, align: 'centre' }, { x, y: top + height + 2, width });
   }
   return top + height + lineHeight(label) + 8;
 };
 
 const STEPS_HEIGHT = 40;
 
-/** One box for each who works on it. */
-const drawSteps = (paper: PdfDocument, { steps }: Sheet): void => {
+/** A box to sign for each step of the work. */
+const drawSteps = (pdf: PdfDocument, { steps }: Sheet): void => {
   const width = INNER / steps.length;
   const y = FOOT - STEPS_HEIGHT - 12;
   for (const [index, step] of steps.entries()) {
     const x = MARGIN + index * width;
-    paper.ornament(({ doc }) => doc.save().lineWidth(0.75).rect(x, y, width, STEPS_HEIGHT).stroke(ink).restore());
-    paper.writeAgain(step, label, { x: x + 6, y: y + 4, width: width - 12 });
+    pdf.ornament(({ doc }) => doc.save().lineWidth(0.75).rect(x, y, width, STEPS_HEIGHT).stroke(ink).restore());
+    pdf.writeAgain(step, label, { x: x + 6, y: y + 4, width: width - 12 });
   }
 };
 
-/** As much as there is room for; what is left goes on to pages of its own. */
-const drawNotes = (paper: PdfDocument, branch: Branch, { notes, number: order }: Sheet, top: number): void => {
+/** The notes, continued on further pages when they do not fit. */
+const drawNotes = (pdf: PdfDocument, branch: Branch, { notes, number: order }: Sheet, top: number): void => {
   const style: TextStyle = { ...body, size: 12 };
-  const section = paper.branch(branch, 'Sect');
-  let y = top + paper.write(section, 'H2', notes.label, label, { x: MARGIN, y: top, width: INNER });
+  const section = pdf.branch(branch, 'Sect');
+  let y = top + pdf.write(section, 'H2', notes.label, label, { x: MARGIN, y: top, width: INNER });
   if (!canWrite(notes.text, style.typeface)) {
-    y += paper.write(section, 'P', notes.unprintable, small, { x: MARGIN, y, width: INNER });
+    y += pdf.write(section, 'P', notes.unprintable, small, { x: MARGIN, y, width: INNER });
   }
-  const lines = paper.linesOf(notes.text, style, INNER);
+  const lines = pdf.linesOf(notes.text, style, INNER);
   for (let bottom = FOOT - STEPS_HEIGHT - 20; lines.length > 0; bottom = FOOT - 12) {
     const fitting = lines.splice(0, Math.max(1, Math.floor((bottom - y) / lineHeight(style))));
-    paper.write(section, 'P', fitting.join('\n'), style, { x: MARGIN, y, width: INNER });
+    pdf.write(section, 'P', fitting.join('\n'), style, { x: MARGIN, y, width: INNER });
     if (lines.length === 0) return;
-    paper.addPage();
-    paper.writeAgain(`${order} · ${notes.continued}`, label, { x: MARGIN, y: MARGIN, width: INNER });
+    pdf.addPage();
+    pdf.writeAgain(`${order} · ${notes.continued}`, label, { x: MARGIN, y: MARGIN, width: INNER });
     y = MARGIN + lineHeight(label) + 4;
   }
 };
 
 const drawList = (
-  paper: PdfDocument,
+  pdf: PdfDocument,
   branch: Branch,
   sheet: Sheet,
   view: Sheet['views'][number],
   { x, y: top, width }: { x: number; y: number; width: number },
 ): void => {
-  let y = top + paper.write(branch, 'H2', view.label, large, { x, y: top, width }) + 4;
+  let y = top + pdf.write(branch, 'H2', view.label, large, { x, y: top, width }) + 4;
   if (view.logos.length === 0) {
-    paper.write(branch, 'P', view.none, body, { x, y, width });
+    pdf.write(branch, 'P', view.none, body, { x, y, width });
     return;
   }
   const column = width / 3;
-  const table = paper.branch(branch, 'Table');
+  const table = pdf.branch(branch, 'Table');
   const { fromCollar, fromCentre, fromHem } = sheet.columns;
-  const head = paper.branch(table, 'TR');
+  const head = pdf.branch(table, 'TR');
   const heads = [fromCollar, fromCentre, fromHem];
-  const height = Math.max(...heads.map((text) => paper.heightOf(text, { ...label, size: 7 }, column - 4)));
+  const height = Math.max(...heads.map((text) => pdf.heightOf(text, { ...label, size: 7 }, column - 4)));
   for (const [index, text] of heads.entries()) {
-    paper.write(head, 'TH', text, { ...label, size: 7 }, { x: x + index * column, y, width: column - 4 });
+    pdf.write(head, 'TH', text, { ...label, size: 7 }, { x: x + index * column, y, width: column - 4 });
   }
   y += height + 2;
-  paper.rule({ x, y, width }, 'line');
+  pdf.rule({ x, y, width }, 'line');
   y += 3;
   for (const logo of view.logos) {
-    const row = paper.branch(table, 'TR');
-    y += paper.write(row, 'TH', `${logo.number}  ${logo.name}`, { ...strong, size: 9 }, { x, y, width });
+    const row = pdf.branch(table, 'TR');
+    y += pdf.write(row, 'TH', `${logo.number}  ${logo.name}`, { ...strong, size: 9 }, { x, y, width });
     const cells = [logo.fromCollar, logo.fromCentre, logo.fromHem].map((text, index) =>
-      paper.write(row, 'TD', text, figure, { x: x + index * column, y, width: column - 2 }),
+      pdf.write(row, 'TD', text, figure, { x: x + index * column, y, width: column - 2 }),
     );
     y += Math.max(...cells) + 2;
   }
 };
 
-const drawPlaces = (paper: PdfDocument, branch: Branch, sheet: Sheet, pictures: SheetPictures): void => {
-  paper.addPage();
+const drawPlaces = (pdf: PdfDocument, branch: Branch, sheet: Sheet, pictures: SheetPictures): void => {
+  pdf.addPage();
   const head = `${sheet.number} · ${sheet.place} · ${sheet.quantity}`;
   let y = MARGIN;
-  paper.writeAgain(head, { ...strong, size: 12 }, { x: MARGIN, y, width: INNER });
+  pdf.writeAgain(head, { ...strong, size: 12 }, { x: MARGIN, y, width: INNER });
   y += lineHeight({ ...strong, size: 12 }) + 2;
-  y += paper.write(branch, 'P', sheet.measured, { ...small, color: ink }, { x: MARGIN, y, width: INNER }) + 8;
-  paper.rule({ x: MARGIN, y, width: INNER }, 'stitch');
+  y += pdf.write(branch, 'P', sheet.measured, { ...small, color: ink }, { x: MARGIN, y, width: INNER }) + 8;
+  pdf.rule({ x: MARGIN, y, width: INNER }, 'stitch');
   y += 8;
   const height = (FOOT - 12 - y) / sheet.views.length - 8;
   const width = drawingWidth(height);
   for (const view of sheet.views) {
-    const section = paper.branch(branch, 'Sect');
+    const section = pdf.branch(branch, 'Sect');
     const place = { x: MARGIN - 14, y, height };
-    paper.figure(section, view.drawingAlt, (pen) =>
+    pdf.figure(section, view.drawingAlt, (pen) =>
       drawJacket(pen, { design: sheet.design, view: view.view, logos: view.logos, uploads: pictures.uploads }, place),
     );
     const x = MARGIN - 14 + width + 6;
-    drawList(paper, section, sheet, view, { x, y, width: PAGE.width - MARGIN - x });
+    drawList(pdf, section, sheet, view, { x, y, width: PAGE.width - MARGIN - x });
     y += height + 8;
   }
 };
 
 /**
- * Workshop sheets as one PDF on A4 (issue 5): for each jacket a page that says what to sew, and one that says where the
- * logos go. Lines and figures are vectors and black; the same sheets give the same bytes.
+ * Workshop sheets as one PDF on A4: for each jacket a page with what to sew and one with where the logos go. Lines and figures
+ * are black vectors. The same sheets give the same bytes. Throws when there are none.
  */
 export const drawSheets = async (sheets: readonly SheetWithPictures[]): Promise<Buffer> => {
   const [first] = sheets;
   if (!first) throw new Error('no sheet to draw');
   const { title, languageTag: language, createdAt } = first.sheet;
-  const paper = createPdf({ title, author: shop.company, language, createdAt });
+  const pdf = createPdf({ title, author: shop.company, language, createdAt });
   const footers: string[] = [];
   for (const [index, { sheet, pictures }] of sheets.entries()) {
-    if (index > 0) paper.addPage();
-    const before = paper.pages();
-    const branch = paper.branch(paper.root, 'Sect');
-    let y = drawHead(paper, branch, sheet);
-    y = drawWarnings(paper, branch, sheet, y);
-    y = drawGrid(paper, branch, sheet.options, { top: y, columns: 3, style: large });
-    y = drawGrid(paper, branch, sheet.facts, { top: y + 2, columns: 4, style: body });
-    drawSteps(paper, sheet);
-    y = drawPictures(paper, branch, sheet, pictures, y + 6);
-    drawNotes(paper, branch, sheet, y);
-    drawPlaces(paper, branch, sheet, pictures);
-    for (let page = before; page <= paper.pages(); page += 1) footers[page] = sheet.drawnBy;
+    if (index > 0) pdf.addPage();
+    const before = pdf.pages();
+    const branch = pdf.branch(pdf.root, 'Sect');
+    let y = drawHead(pdf, branch, sheet);
+    y = drawWarnings(pdf, branch, sheet, y);
+    y = drawGrid(pdf, branch, sheet.options, { top: y, columns: 3, style: large });
+    y = drawGrid(pdf, branch, sheet.facts, { top: y + 2, columns: 4, style: body });
+    drawSteps(pdf, sheet);
+    y = drawPictures(pdf, branch, sheet, pictures, y + 6);
+    drawNotes(pdf, branch, sheet, y);
+    drawPlaces(pdf, branch, sheet, pictures);
+    for (let page = before; page <= pdf.pages(); page += 1) footers[page] = sheet.drawnBy;
   }
-  paper.onEachPage((page, pages) => {
+  pdf.onEachPage((page, pages) => {
     const box = { x: MARGIN, y: FOOT, width: INNER };
-    paper.writeAgain(footers[page] ?? '', { ...figure, size: 6.5, color: muted }, box);
-    paper.writeAgain(pageLabel(first.sheet.page, page, pages), { ...small, align: 'right' }, box);
+    pdf.writeAgain(footers[page] ?? '', { ...figure, size: 6.5, color: muted }, box);
+    pdf.writeAgain(pageLabel(first.sheet.page, page, pages), { ...small, align: 'right' }, box);
   });
-  return paper.finish();
+  return pdf.finish();
 };

@@ -7,7 +7,7 @@ import { jacketName, jacketText, logoName } from '@fori/i18n/options';
 import { translator } from '@fori/i18n/server';
 import { millimetres } from '@fori/jacket/geometry';
 
-/** A jacket of an order, with what the workshop has to know of the order. */
+/** A jacket of an order, with what the workshop needs to know of the order. */
 export interface SheetFacts {
   orderId: string;
   orderNumber: string;
@@ -15,7 +15,7 @@ export interface SheetFacts {
   /** the day from which the customer expects it, as `YYYY-MM-DD` */
   dueOn: string;
   status: OrderStatus;
-  /** as the customer wrote it; empty once the person has left */
+  /** as the customer wrote it; empty once their data was erased */
   fullName: string;
   /** from 1, and of how many */
   place: number;
@@ -27,11 +27,11 @@ export interface SheetFacts {
   rendererVersion: string;
 }
 
-/** A logo with its place on the jacket as it is cut in the ordered size, in millimetres. */
+/** A logo with its distances in millimetres on the jacket in the ordered size. */
 export interface SheetLogo {
-  /** by which drawing and list know it, from 1 on each view */
+  /** its number in drawing and list, from 1 on each view */
   number: number;
-  /** a house logo's name or an upload's id */
+  /** a shop logo's name or an upload's id */
   logo: string;
   name: string;
   /** in artboard units */
@@ -42,18 +42,18 @@ export interface SheetLogo {
   fromHem: string;
 }
 
-/** What a workshop sheet says, without how it looks. */
+/** The content of a workshop sheet, without its layout. */
 export interface Sheet {
   title: string;
   /** BCP 47 */
   languageTag: string;
-  /** the same for the same order, whenever the sheet is made */
+  /** depends on the order only, so that the same order gives the same bytes */
   createdAt: Date;
   heading: string;
   number: string;
   place: string;
   quantity: string;
-  /** what has to be known before anything is cut */
+  /** to be read before anything is cut */
   warnings: readonly string[];
   options: readonly { label: string; value: string }[];
   facts: readonly { label: string; value: string }[];
@@ -69,21 +69,21 @@ export interface Sheet {
   columns: { fromCollar: string; fromCentre: string; fromHem: string };
   measured: string;
   steps: readonly string[];
-  /** the order's page in the back office, and what that is called */
+  /** of the order's page in the back office */
   address: string;
   addressLabel: string;
   design: JacketDesign;
   drawnBy: string;
-  /** with `{page}` and `{pages}` where their numbers stand */
+  /** with the placeholders `{page}` and `{pages}` */
   page: string;
 }
 
-/** The first of a person's names: the workshop needs to say whose jacket it is, not to find the customer. */
+/** The first of a person's names, all the workshop needs to tell jackets apart. */
 export const firstName = (fullName: string): string => fullName.trim().split(/\s+/)[0] ?? '';
 
 /**
- * The sheet by which the workshop sews a jacket, in the reader's language (issue 5: workshop sheet). Measures are those of
- * the ordered size. Of the customer it says the first name and nothing else.
+ * The workshop sheet of a jacket in the given language. Measures are those of the ordered size; of the customer it has only
+ * the first name.
  */
 export const sheetOf = (
   facts: SheetFacts,

@@ -52,7 +52,7 @@ const read = async (over: Partial<SheetFacts> = {}, language: Language = 'en') =
 describe('the workshop sheet', () => {
   test('says what to sew, for whom by first name, by when, and by which drawing', async () => {
     const { text, info } = await read();
-    for (const words of [
+    for (const part of [
       'FO-2026-000042',
       'Jacket 1 of 1 · 2 pieces',
       'Size Large',
@@ -67,7 +67,7 @@ describe('the workshop sheet', () => {
       'Longer sleeves.',
       'Drawing 7 · design 9f86d081884c7d659a2feaa0c55ad015',
     ]) {
-      expect(text).toContain(words);
+      expect(text).toContain(part);
     }
     expect(text).not.toMatch(/Maria|Ålander/);
     expect(info.Title).toContain('FO-2026-000042');
@@ -101,11 +101,11 @@ describe('the workshop sheet', () => {
 
   test('puts a cancelled order and differing pictures before anything else', async () => {
     const { text } = await read({ status: 'cancelled', picturesMatch: false });
-    const at = (words: string) => text.indexOf(words);
+    const at = (part: string) => text.indexOf(part);
     expect(at('Do not sew.')).toBeGreaterThan(0);
     expect(at('The customer saw a different picture')).toBeGreaterThan(at('Do not sew.'));
     expect(at('Size Large')).toBeGreaterThan(at('The customer saw a different picture'));
-    expect((await read()).text).not.toMatch(/Do not sew|another picture/);
+    expect((await read()).text).not.toMatch(/Do not sew|different picture/);
   });
 
   test('lists ten logos of one side on one page', async () => {
@@ -119,7 +119,7 @@ describe('the workshop sheet', () => {
     const { pages } = await read({ design: { ...design, logos } });
     expect(pages).toHaveLength(2);
     const places = pages[1] ?? '';
-    for (const name of ['1 Birch', '2 Wave', '10 Pine'].filter((one) => !one.startsWith('10'))) {
+    for (const name of ['1 Birch', '2 Wave']) {
       expect(places).toContain(name);
     }
     for (const [index, { x, y }] of logos.entries()) {
@@ -149,9 +149,9 @@ describe('the workshop sheet', () => {
     ).toBeGreaterThanOrEqual(500);
   });
 
-  test('writes what it can of other alphabets, and says what it cannot', async () => {
+  test('prints the letters of other alphabets that its fonts have, and reports the missing ones', async () => {
     const cyrillic = await read({ design: { ...design, notes: 'Рукава длиннее, пожалуйста' } });
-    for (const words of ['Рукава длиннее', 'пожалуйста']) expect(cyrillic.text).toContain(words);
+    for (const part of ['Рукава длиннее', 'пожалуйста']) expect(cyrillic.text).toContain(part);
     expect(cyrillic.text).not.toContain('missing from this sheet’s fonts');
     const japanese = await read({ design: { ...design, notes: '袖 longer 🙂' } });
     expect(japanese.text).toContain('? longer ?');
@@ -177,7 +177,7 @@ describe('the workshop sheet', () => {
     expect((await readPdf(first)).text).toContain('1 Own logo');
   });
 
-  test('leaves nothing blank without logos, monogram, notes and name', async () => {
+  test('without logos, monogram, notes and name shows a text for each instead of a blank', async () => {
     const { text } = await read({ design: plainJacket, fullName: '' });
     expect(text).toContain('Monogram None');
     expect(text).toContain('Special instructions None');

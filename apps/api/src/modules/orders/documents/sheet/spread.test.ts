@@ -12,8 +12,8 @@ test('labels with the same target are spread around it in order', () => {
 });
 
 test('neighbours never overlap, whatever the targets', () => {
-  const wishes = [0, 1, 2, 40, 41, 41, 44, 90, 91, 12];
-  const places = spread(wishes, 9);
+  const targets = [0, 1, 2, 40, 41, 41, 44, 90, 91, 12];
+  const places = spread(targets, 9);
   const sorted = [...places].sort((a, b) => a - b);
   for (const [index, place] of sorted.entries()) {
     const before = sorted[index - 1];
@@ -21,5 +21,5 @@ test('neighbours never overlap, whatever the targets', () => {
   }
   const order = (values: readonly number[]) =>
     [...values.keys()].sort((a, b) => (values[a] ?? 0) - (values[b] ?? 0) || a - b);
-  expect(order(places)).toEqual(order(wishes));
+  expect(order(places)).toEqual(order(targets));
 });
