@@ -10,9 +10,8 @@ import { ensureCart } from './ensure-cart.ts';
 import { getCart } from './get-cart.ts';
 
 /**
- * Adds units of a variant; a variant has one line, so its quantity grows. Nothing changes when more is requested than
- * is in stock (see `checkQuantity` for the errors) or when the cart is full (`too_many_lines`, CART-101).
- * The whole cart is priced after the transaction, which others wait for.
+ * Adds units of a variant; a variant has one line, so its quantity grows. Throws as `checkQuantity`, or `too_many_lines` when
+ * the cart is full (CART-101); then nothing has changed. The cart is priced after the transaction, which blocks other writers.
  */
 export const addToCart = async (
   shop: Pick<Shop, 'db' | 'clock'>,

@@ -4,11 +4,11 @@ import type { Queries } from '../../db/types.ts';
 import { countCartJackets } from '../jackets/index.ts';
 import { countLines } from './cart.repository.ts';
 
-/** How many more lines a cart takes, jackets counted (CART-101); the caller holds its lock. */
+/** How many more lines a cart can have, jackets included (CART-101). The caller holds its lock. */
 export const remainingCapacity = async (tx: Queries, cartId: string): Promise<number> =>
   Math.max(0, MAX_CART_LINES - (await countLines(tx, cartId)) - (await countCartJackets(tx, cartId)));
 
-/** Throws `too_many_lines` where a cart takes no more line, be it a variant or a jacket (CART-101). */
+/** Throws `too_many_lines` when a cart can have no further line, variant or jacket (CART-101). */
 export const assertCapacity = async (tx: Queries, cartId: string): Promise<void> => {
   if ((await remainingCapacity(tx, cartId)) === 0) throw new DomainError('too_many_lines');
 };

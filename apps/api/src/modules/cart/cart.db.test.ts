@@ -216,7 +216,7 @@ describeShop('cart', (shop) => {
     }
   });
 
-  test('a line names what keeps it from being ordered', async () => {
+  test('a line names the problem that keeps it from being ordered', async () => {
     const product = await addProduct(shop(), {
       variants: [
         { color: 'a', stock: 3 },
@@ -240,14 +240,14 @@ describeShop('cart', (shop) => {
     const cart = await read(guest);
     expect(cart.items.map((item) => item.problem)).toEqual(['insufficient_stock', 'out_of_stock', 'unavailable']);
 
-    // the sums are those of the cart once it is mended: one piece of the first line, nothing of the others
+    // totals count only what can be ordered: one unit of the first line, nothing of the others
     const unit = cart.items[0]?.unit_price;
     expect(cart).toMatchObject({ count: 7, subtotal: unit });
     const quote = await shop().call('GET', '/checkout/quote', undefined, guest);
     expect(quote.json<{ data: { subtotal: string } }>().data.subtotal).toBe(unit);
     const [first, second, third] = cart.items.map((item) => item.id);
     await shop().call('PUT', `/cart/${first}`, { quantity: 1 }, guest);
-    for (const gone of [second, third]) await shop().call('DELETE', `/cart/${gone}`, undefined, guest);
+    for (const id of [second, third]) await shop().call('DELETE', `/cart/${id}`, undefined, guest);
     expect(await read(guest)).toMatchObject({ count: 1, subtotal: unit });
   });
 

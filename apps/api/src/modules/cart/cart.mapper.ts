@@ -13,10 +13,10 @@ const toItem = (line: PricedCartLine, variant: Variant): CartItem => ({
   problem: line.problem,
 });
 
-/** Priced lines as the contract's cart; `shown` has their variants by id. */
-export const toCart = (lines: readonly PricedCartLine[], shown: ReadonlyMap<number, Variant>): Cart => ({
+/** Priced lines as the contract's cart; `variants` has their variants by id. */
+export const toCart = (lines: readonly PricedCartLine[], variants: ReadonlyMap<number, Variant>): Cart => ({
   items: lines.flatMap((line) => {
-    const variant = shown.get(line.variant.id);
+    const variant = variants.get(line.variant.id);
     return variant ? [toItem(line, variant)] : [];
   }),
   count: lines.reduce((sum, line) => sum + line.quantity, 0),

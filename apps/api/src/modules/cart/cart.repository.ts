@@ -13,7 +13,7 @@ export interface CartLine {
   quantity: number;
 }
 
-/** Whose cart: of the two ways to own one, the shopper's. */
+/** A cart is owned by a user or by a guest's session. */
 const ownerOf = (shopper: Shopper): { kind: Shopper['kind']; owner: string } => ({
   kind: shopper.kind,
   owner: shopper.kind === 'user' ? shopper.userId : shopper.sessionId,
@@ -71,7 +71,7 @@ const linesWithVariantsQuery = preparedVariants((q, t, kind: Shopper['kind']) =>
     .orderBy(asc(t.cartItems.id)),
 );
 
-/** The lines of a shopper's cart, oldest first, each with what the catalogue says of its variant now. */
+/** The lines of a shopper's cart, oldest first, each with its variant's current data. */
 export const linesWithVariants = (queries: Queries, shopper: Shopper, language: Language) => {
   const { kind, owner } = ownerOf(shopper);
   return linesWithVariantsQuery(queries, kind, kind, { owner, language });
@@ -86,8 +86,8 @@ const touchQuery = preparedVariants((q, t, kind: Shopper['kind']) =>
 );
 
 /**
- * Marks the shopper's cart as changed and gives its id, null when there is none. Every change of a cart begins here, so
- * that on PostgreSQL its row serialises them.
+ * Marks the shopper's cart as changed and returns its id; null when there is none. Every change of a cart begins with it, so
+ * that PostgreSQL's row lock serialises changes.
  */
 export const touchCart = async (tx: Queries, shopper: Shopper, now: Date): Promise<string | null> => {
   const { kind, owner } = ownerOf(shopper);
@@ -98,13 +98,13 @@ export const touchCart = async (tx: Queries, shopper: Shopper, now: Date): Promi
 const lockQuery = preparedVariants((q, t, kind: Shopper['kind']) =>
   q
     .update(t.carts)
-    // no column of an index: PostgreSQL locks the row, SQLite, which has one writer, finds nothing to write
+    // a column without an index, set to itself: PostgreSQL locks the row, SQLite with its one writer has nothing to change
     .set({ createdAt: sql`${t.carts.createdAt}` })
     .where(ownedBy(t, kind))
     .returning({ id: t.carts.id }),
 );
 
-/** Gives the id of the shopper's cart, which nobody else changes until the transaction ends; null when there is none. */
+/** Locks the shopper's cart until the transaction ends and returns its id; null when there is none. */
 export const lockCart = async (tx: Queries, shopper: Shopper): Promise<string | null> => {
   const { kind, owner } = ownerOf(shopper);
   const [row] = await lockQuery(tx, kind, kind, { owner });
@@ -126,7 +126,7 @@ const upsertQuery = preparedVariants((q, t, kind: Shopper['kind']) => {
     .returning({ id: carts.id });
 });
 
-/** Like `touchCart`, making the cart when there is none. */
+/** As `touchCart`, but creates the cart when there is none. */
 export const upsertCart = async (tx: Queries, shopper: Shopper, now: Date): Promise<string> => {
   const { kind, owner } = ownerOf(shopper);
   const [row] = await upsertQuery(tx, kind, kind, { id: newId(), owner, now });
@@ -191,7 +191,7 @@ const putLineQuery = prepared((q, t) =>
     .returning({ id: t.cartItems.id }),
 );
 
-/** Sets a variant's quantity in a cart; gives the line's id. */
+/** Sets a variant's quantity in a cart; returns the line's id. */
 export const putLine = async (tx: Queries, cartId: string, variantId: number, quantity: number): Promise<number> => {
   const [row] = await putLineQuery(tx, { cartId, variantId, quantity });
   if (!row) throw new Error('cart line not stored');
@@ -213,7 +213,7 @@ export const deleteAllLines = async (tx: Queries, cartId: string): Promise<void>
   await tx.delete(t.cartItems).where(eq(t.cartItems.cartId, cartId)).returning({ id: t.cartItems.id });
 };
 
-/** Removes guests' carts not touched since `before`, with their lines; gives their number. */
+/** Removes guests' carts not touched since `before`, with their lines; returns their number. */
 export const deleteGuestCartsIdleSince = async (tx: Queries, before: Date): Promise<number> => {
   const { t } = tx;
   const deleted = await tx

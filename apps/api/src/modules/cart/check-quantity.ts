@@ -3,9 +3,9 @@ import { lineProblem, MAX_QUANTITY } from '@fori/domain/stock';
 import type { SellableVariant } from '../catalog/index.ts';
 
 /**
- * The variant, when so much of it can be had now. Throws `not_found` where there is none, `variant_unavailable`,
- * `quantity_limit`, `out_of_stock` or `insufficient_stock`, the last three with `available` and `requested` (decision
- * 0012).
+ * Returns the variant if the requested quantity can be sold now. Throws `not_found` for an unknown variant,
+ * `variant_unavailable`, `quantity_limit`, `out_of_stock` or `insufficient_stock`, the last three with `available` and
+ * `requested` (decision 0012).
  */
 export const checkQuantity = (variant: SellableVariant | undefined, requested: number): SellableVariant => {
   if (!variant) throw new DomainError('not_found');

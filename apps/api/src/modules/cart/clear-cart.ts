@@ -7,7 +7,7 @@ import { removeAllJackets } from '../jackets/index.ts';
 import { deleteAllLines, touchCart } from './cart.repository.ts';
 import { cartInTransaction } from './get-cart.ts';
 
-/** Empties the shopper's cart, jackets included; doing it again changes nothing. */
+/** Empties the shopper's cart, jackets included; idempotent. */
 export const clearCart = async (
   shop: Pick<Shop, 'db' | 'clock' | 'media' | 'log'>,
   shopper: Shopper,

@@ -4,8 +4,8 @@ import { lockPerson } from '../accounts/index.ts';
 import { upsertCart } from './cart.repository.ts';
 
 /**
- * Like `touchCart`, making the cart when there is none. Throws `unauthenticated` for a customer whose account was deleted
- * since the call was admitted.
+ * As `touchCart`, but creates the cart when there is none. Throws `unauthenticated` for a customer whose account was deleted
+ * during the request.
  */
 export const ensureCart = async (tx: Queries, shopper: Shopper, now: Date): Promise<string> => {
   if (shopper.kind === 'user') await lockPerson(tx, shopper.userId);

@@ -13,10 +13,10 @@ export const cartOf = async (queries: Queries, lines: readonly PricedCartLine[],
   return toCart(lines, await variantsAsShown(queries, variants, language));
 };
 
-/** As `getCart`, inside the transaction that has just changed it. */
+/** As `getCart`, inside the transaction that changed it. */
 export const cartInTransaction = async (tx: Queries, shopper: Shopper, language: Language): Promise<Cart> =>
   cartOf(tx, await pricedLines(tx, shopper, language), language);
 
-/** The shopper's cart with today's prices; an empty one when nothing was ever put into it. */
+/** The shopper's cart with current prices; an empty one when there is none. */
 export const getCart = async ({ db }: Pick<Shop, 'db'>, shopper: Shopper, language: Language): Promise<Cart> =>
   cartInTransaction(db.read, shopper, language);

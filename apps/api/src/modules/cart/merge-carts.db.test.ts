@@ -74,9 +74,9 @@ describeShop('merging the guest cart at sign-in', (shop) => {
     });
     const now = await quantities(caller);
     expect(Object.keys(now)).toHaveLength(MAX_CART_LINES);
-    // what is there already grows all the same
+    // an existing line still grows
     expect(now[product.variants[0]?.id ?? 0]).toBe(2);
-    // nothing is lost: it waits in the guest's cart, and comes along once there is room
+    // the line stays in the guest's cart and is moved once there is room
     expect(await quantities(guest)).toEqual({ [last ?? 0]: 1 });
     await shop().call('DELETE', '/cart', undefined, caller);
     expect((await signIn(email, password, guest)).cart).toEqual({ merged: 1, capped: [] });
@@ -116,13 +116,13 @@ describeShop('merging the guest cart at sign-in', (shop) => {
     expect(await quantities(caller)).toEqual({ [many]: 999 });
   });
 
-  test("unavailable lines stay behind and are reported; the customer's own lines never shrink", async () => {
+  test("unavailable lines are dropped and reported; the customer's own lines never shrink", async () => {
     const { db } = shop();
-    const gone = await addProduct(shop(), {
-      names: { en: 'Gone' },
+    const scarce = await addProduct(shop(), {
+      names: { en: 'Pouch' },
       variants: [{ stock: 5 }, { color: 'red', stock: 5 }],
     });
-    const [first, second] = gone.variants.map((variant) => variant.id) as [number, number];
+    const [first, second] = scarce.variants.map((variant) => variant.id) as [number, number];
     const { email, password, caller } = await customer();
     await addToCart(shop(), caller, first, 4);
     const guest = newGuest();
@@ -136,8 +136,8 @@ describeShop('merging the guest cart at sign-in', (shop) => {
     expect(cart).toEqual({
       merged: 0,
       capped: [
-        { variant_id: first, name: 'Gone', quantity: 4 },
-        { variant_id: second, name: 'Gone', quantity: 0 },
+        { variant_id: first, name: 'Pouch', quantity: 4 },
+        { variant_id: second, name: 'Pouch', quantity: 0 },
       ],
     });
     expect(await quantities(caller)).toEqual({ [first]: 4 });
@@ -189,7 +189,7 @@ describeShop('merging the guest cart at sign-in', (shop) => {
           value: (change: Parameters<typeof db.write>[0]) =>
             db.write(async (tx) => {
               const result = await change(tx);
-              // the merge, and nothing else of a sign-in, has an answer that counts lines
+              // of a sign-in's transactions only the merge returns `merged`
               if (typeof result === 'object' && result && 'merged' in result) throw new Error('disk full');
               return result;
             }),

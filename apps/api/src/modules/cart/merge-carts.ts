@@ -9,11 +9,10 @@ import { remainingCapacity } from './cart-capacity.ts';
 import { ensureCart } from './ensure-cart.ts';
 
 /**
- * Moves a guest's cart into a customer's, jackets included (`transferJackets`): the quantities of a variant add up, to what is
- * in stock and 999 at the most, and what the customer had before is never made less. The guest's cart then holds only what
- * the customer's had no room for, in the same transaction, so that doing it twice doubles nothing. `capped` names the lines that
- * could not be moved with their whole quantity, with the quantity the customer's cart has now: 0 for one beyond its capacity,
- * `line_limit` saying so (CART-102). Jackets come first (CART-103).
+ * Moves a guest's cart into a customer's in one transaction, jackets first (CART-103). Quantities of a variant add up, to the
+ * stock and 999 at most; the customer's own quantities never decrease. The guest's cart keeps only the lines the customer's has
+ * no room for, so a repetition changes nothing. `capped` names the lines that were not moved in full, with the quantity the
+ * customer's cart has now; when it was full, that is 0 and `line_limit` is set (CART-102).
  */
 export const mergeCarts = async (
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
@@ -33,15 +32,15 @@ export const mergeCarts = async (
 
     const cart = await ensureCart(tx, customer, now);
     result.merged += await transferJackets(tx, { guestCartId: guestCart, cartId: cart }, move);
-    const brought = await cartLines(tx, guest);
-    if (brought.length === 0) return result;
+    const guestLines = await cartLines(tx, guest);
+    if (guestLines.length === 0) return result;
 
     const own = new Map((await cartLines(tx, customer)).map((line) => [line.variantId, line.quantity]));
-    const ids = brought.map((line) => line.variantId);
+    const ids = guestLines.map((line) => line.variantId);
     const variants = await variantsForSale(tx, ids, language);
     const staying = new Set<number>();
     let capacity = await remainingCapacity(tx, cart);
-    for (const { id, variantId, quantity } of brought) {
+    for (const { id, variantId, quantity } of guestLines) {
       const variant = variants.get(variantId);
       if (!variant) continue;
       const before = own.get(variantId) ?? 0;
@@ -60,7 +59,7 @@ export const mergeCarts = async (
       await putLine(tx, cart, variantId, after);
       result.merged += 1;
     }
-    const moved = brought.map((line) => line.id).filter((id) => !staying.has(id));
+    const moved = guestLines.map((line) => line.id).filter((id) => !staying.has(id));
     await deleteLines(tx, guestCart, moved);
     return result;
   });

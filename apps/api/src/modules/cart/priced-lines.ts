@@ -6,7 +6,7 @@ import type { Queries } from '../../db/types.ts';
 import { type SellableVariant, sellable } from '../catalog/index.ts';
 import { linesWithVariants } from './cart.repository.ts';
 
-/** A cart line with its variant and today's price. */
+/** A cart line with its variant and current price. */
 export interface PricedCartLine extends PricedLine {
   id: number;
   variant: SellableVariant;
@@ -15,11 +15,11 @@ export interface PricedCartLine extends PricedLine {
   orderable: number;
 }
 
-/** What of the lines can be bought, for sums: nobody is shown a total of what cannot be had. */
+/** The lines with the quantities that can be bought now; totals are computed from these. */
 export const orderableLines = (lines: readonly PricedCartLine[]): PricedLine[] =>
   lines.map(({ unitPrice, orderable }) => ({ unitPrice, quantity: orderable }));
 
-/** A line with its variant's price in cents and what is wrong with it. */
+/** A line with its variant's price in cents and its problem, if any. */
 export const pricedLine = (line: { id: number; quantity: number }, variant: SellableVariant): PricedCartLine => {
   const { id, quantity } = line;
   const stock = variant.onSale ? variant.stock : null;
@@ -33,7 +33,7 @@ export const pricedLine = (line: { id: number; quantity: number }, variant: Sell
   };
 };
 
-/** The lines of a shopper's cart as they stand now, oldest first, each with its price in cents and its problem. */
+/** The lines of a shopper's cart, oldest first, each with its current price in cents and its problem, if any. */
 export const pricedLines = async (queries: Queries, shopper: Shopper, language: Language): Promise<PricedCartLine[]> =>
   (await linesWithVariants(queries, shopper, language)).map(({ lineId, quantity, ...facts }) =>
     pricedLine({ id: lineId, quantity }, sellable(facts)),

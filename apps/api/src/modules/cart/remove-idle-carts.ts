@@ -3,6 +3,6 @@ import { deleteGuestCartsIdleSince } from './cart.repository.ts';
 
 const IDLE_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Removes guests' carts that nobody touched for 30 days (decision 0012); gives their number. */
+/** Removes guests' carts that have been idle for 30 days (decision 0012); returns their number. */
 export const removeIdleCarts = async ({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<number> =>
   db.write((tx) => deleteGuestCartsIdleSince(tx, new Date(clock().getTime() - IDLE_MS)));

@@ -11,7 +11,7 @@ import { orderableLines, type PricedCartLine, pricedLines } from '../cart/index.
 import { type PricedJacket, pricedJackets } from '../jackets/index.ts';
 import { readSettings } from '../store/index.ts';
 
-/** A cart with its sums, as it would be ordered now. */
+/** A cart with its totals, as it would be ordered now. */
 export interface PricedCart {
   lines: PricedCartLine[];
   jackets: PricedJacket[];
@@ -21,7 +21,7 @@ export interface PricedCart {
   now: Date;
 }
 
-/** Prices a shopper's cart with today's prices and settings. The only way a total comes about. */
+/** Prices a shopper's cart with current prices and settings. The totals of quote and order come only from here. */
 export const priceCart = async (
   queries: Queries,
   shopper: Shopper,
@@ -50,7 +50,7 @@ export const toQuote = ({ lines, totals, settings, display, now }: PricedCart): 
     total: toMoney(totals.total),
     currency: 'EUR',
     vat_rate: vatPercent(settings.vatRate),
-    // a subtotal equal to the threshold still pays, so one cent is missing
+    // a subtotal equal to the threshold still pays shipping, so one cent is missing
     free_shipping_missing: totals.subtotal > 0 && missing >= 0 ? toMoney(missing + 1) : null,
     display: { ...display, total: toMoney(convert(totals.total, display.rate)) },
     estimated_delivery: estimatedDelivery(now),

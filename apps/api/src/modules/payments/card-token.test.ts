@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { newId } from '../../db/kit.ts';
 import { cardToken, readCardToken } from './card-token.ts';
 
-/** What an order takes as a token at most. */
+/** The longest token an order accepts. */
 const LONGEST = 200;
 
 const card = {
@@ -14,7 +14,7 @@ const card = {
   expiresAt: new Date('2026-11-22T10:00:00Z'),
 };
 
-test('a token holds what was read of the card', () => {
+test('reading a token returns the card details it was made from', () => {
   expect(readCardToken('secret', cardToken('secret', card))).toEqual(card);
 });
 

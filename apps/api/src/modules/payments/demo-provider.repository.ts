@@ -46,7 +46,7 @@ export const moveToken = async (
   to: DemoToken['state'],
 ): Promise<boolean> => (await moveTokenQuery(tx, { token, from, to })).length > 0;
 
-const spendCardQuery = prepared((q, t) => {
+const consumeCardQuery = prepared((q, t) => {
   const { demoPaymentTokens: tokens } = t;
   return q
     .insert(tokens)
@@ -65,10 +65,10 @@ const spendCardQuery = prepared((q, t) => {
 });
 
 /** Stores a card's token as used, or marks a released one as used; false when it is used already. */
-export const spendCard = async (
+export const consumeCard = async (
   tx: Queries,
   card: Pick<DemoToken, 'token' | 'brand' | 'last4' | 'outcome' | 'expiresAt'> & { now: Date },
-): Promise<boolean> => (await spendCardQuery(tx, card)).length > 0;
+): Promise<boolean> => (await consumeCardQuery(tx, card)).length > 0;
 
 const deleteExpiredQuery = prepared((q, t) =>
   q
@@ -96,7 +96,7 @@ export const chargeById = async (queries: Queries, id: string): Promise<DemoChar
 
 const storeCharge = preparedInsert('demoCharges', 'keep');
 
-/** Notes a charge; false when there is one of its id already. */
+/** Stores a charge; false when there is one with its id already. */
 export const insertCharge = async (tx: Queries, charge: Tables['demoCharges']['$inferInsert']): Promise<boolean> =>
   (await storeCharge(tx, charge)) !== null;
 
@@ -108,7 +108,7 @@ const moveChargeQuery = preparedList((q, t, names) =>
     .returning({ id: t.demoCharges.id }),
 );
 
-/** Moves a charge on from one of the states given; false when it was in none of them. */
+/** Moves a charge from one of the given states to another; false when it was in none of them. */
 export const moveCharge = async (
   tx: Queries,
   id: string,
@@ -119,17 +119,17 @@ export const moveCharge = async (
 const storeRefund = preparedInsert('demoRefunds', 'keep');
 
 /** Stores a partial refund; false when it was stored before. */
-export const insertPart = async (tx: Queries, part: Tables['demoRefunds']['$inferInsert']): Promise<boolean> =>
+export const insertPartialRefund = async (tx: Queries, part: Tables['demoRefunds']['$inferInsert']): Promise<boolean> =>
   (await storeRefund(tx, part)) !== null;
 
 /** Deletes a partial refund that could not be made. */
-export const deletePart = async (tx: Queries, id: string): Promise<void> => {
+export const deletePartialRefund = async (tx: Queries, id: string): Promise<void> => {
   const { t } = tx;
   await tx.delete(t.demoRefunds).where(eq(t.demoRefunds.id, id));
 };
 
-/** Refunds a part of a captured charge, if so much of it is left; gives whether it did. */
-export const insertPartialRefund = async (tx: Queries, id: string, amount: number): Promise<boolean> => {
+/** Refunds a part of a captured charge, in cents; false when less than that is left. */
+export const refundPartOfCharge = async (tx: Queries, id: string, amount: number): Promise<boolean> => {
   const { t } = tx;
   const { amountCents, refundedCents } = t.demoCharges;
   const refunded = await tx

@@ -8,30 +8,30 @@ import type { Queries } from '../../db/types.ts';
 import { cardToken, readCardToken } from './card-token.ts';
 import {
   chargeById,
+  consumeCard,
   type DemoCharge,
   type DemoToken,
-  deletePart,
+  deletePartialRefund,
   deleteTokensExpiredBefore,
   insertCharge,
-  insertPart,
   insertPartialRefund,
   insertToken,
   moveCharge,
   moveToken,
   refundCharge,
-  spendCard,
+  refundPartOfCharge,
   tokenById,
 } from './demo-provider.repository.ts';
 import type { Authorisation, PaymentProvider, PaymentRefusal } from './provider.ts';
 
 const TOKEN_LIFE_MS = 30 * 60 * 1000;
-/** Tokens that are over pay no more whether they are there or not. */
+/** Expired tokens cannot pay, so deleting them is not urgent. */
 const CLEAN_UP_EVERY_MS = 60 * 1000;
 
 /** The state in which a token can pay. */
 const READY = { card: 'created', paypal: 'approved' } as const;
 
-/** The outcome that moves money. */
+/** The outcome of a card that can pay. */
 const PAYS = 'approved';
 
 const refusals: Readonly<Record<string, PaymentRefusal>> = {
@@ -42,30 +42,30 @@ const refusals: Readonly<Record<string, PaymentRefusal>> = {
 
 type Deps = Pick<Shop, 'db' | 'clock'> & { secret: string };
 
-/** What a token stands for that somebody would pay with. */
-interface Presented extends Pick<DemoToken, 'brand' | 'last4' | 'outcome' | 'expiresAt'> {
-  /** its name in the provider's books */
+/** A token a payment is attempted with, as the provider knows it. */
+interface TokenDetails extends Pick<DemoToken, 'brand' | 'last4' | 'outcome' | 'expiresAt'> {
+  /** the token's id in the provider's tables */
   id: string;
-  /** nothing is left to be approved */
+  /** the customer has approved it, where that is needed */
   ready: boolean;
 }
 
 const INVALID: Authorisation = { ok: false, code: 'payment_token_invalid' };
 
-/** The demo provider's counter for card data and PayPal approvals, and the provider behind it. */
+/** The demo provider, with its calls for card data and PayPal approvals. */
 export interface DemoPayments {
   provider: PaymentProvider;
-  /** Takes card data, stores brand, last four digits and the outcome only, and gives a token for one payment. */
+  /** Returns a token for one payment, which contains only brand, last four digits and outcome of the card. */
   tokenizeCard(card: CardInput): Promise<{ token: string; brand: ReturnType<typeof cardBrand>; last4: string }>;
   startPaypal(): Promise<{ token: string }>;
-  /** How a PayPal payment stands; throws `not_found` for a token that is none or over. */
+  /** The state of a PayPal payment; throws `not_found` for an unknown or expired token. */
   paypalStatus(token: string): Promise<'created' | 'approved' | 'cancelled'>;
   decidePaypal(token: string, approve: boolean): Promise<'created' | 'approved' | 'cancelled'>;
 }
 
 /**
- * A payment provider that moves no money and answers by the card number (decision 0041). It keeps books of its
- * own, as a real one would on its side, in transactions apart from the shop's.
+ * A payment provider that moves no money and decides by the card number (decision 0041). Like a real one it has tables of its
+ * own, which it writes in transactions separate from the shop's.
  */
 export const createDemoPayments = ({ db, clock, secret }: Deps): DemoPayments => {
   let lastCleanUp = Number.NEGATIVE_INFINITY;
@@ -83,7 +83,7 @@ export const createDemoPayments = ({ db, clock, secret }: Deps): DemoPayments =>
   };
   const shownState = (state: DemoToken['state']) => (state === 'used' ? 'approved' : state);
 
-  /** Voids what is only authorised; the token may pay again then, for nothing was captured. */
+  /** Voids an authorised charge, after which its token can pay again, for nothing was captured. */
   const voidPayment = async (tx: Queries, paymentId: string): Promise<void> => {
     if (!(await moveCharge(tx, paymentId, ['authorised'], { state: 'voided' }))) return;
     const charge = await chargeById(tx, paymentId);
@@ -91,13 +91,13 @@ export const createDemoPayments = ({ db, clock, secret }: Deps): DemoPayments =>
     if (token) await moveToken(tx, token.token, 'used', READY[token.method]);
   };
 
-  /** A charge there is already answers like the first time, but nothing pays with one that was voided or refunded. */
-  const authorisationFor = (charge: DemoCharge, { brand, last4 }: Presented): Authorisation =>
+  /** The response for a repeated authorisation: as the first time, but a voided or refunded charge pays for nothing. */
+  const authorisationFor = (charge: DemoCharge, { brand, last4 }: TokenDetails): Authorisation =>
     charge.state === 'authorised' || charge.state === 'captured'
       ? { ok: true, brand, last4 }
       : { ok: false, code: 'processing_error' };
 
-  const present = async (tx: Queries, method: DemoToken['method'], token: string): Promise<Presented | null> => {
+  const readToken = async (tx: Queries, method: DemoToken['method'], token: string): Promise<TokenDetails | null> => {
     if (method === 'card') {
       const card = readCardToken(secret, token);
       return card && { ...card, ready: true };
@@ -108,11 +108,16 @@ export const createDemoPayments = ({ db, clock, secret }: Deps): DemoPayments =>
       : null;
   };
 
-  /** Marks a token as used; false when it is already, or may not pay yet. */
-  const spend = (tx: Queries, method: DemoToken['method'], shown: Presented, now: Date): Promise<boolean> => {
-    const { id: token, brand, last4, outcome, expiresAt } = shown;
+  /** Marks a token as used; false when it was used already or cannot pay yet. */
+  const consumeToken = (
+    tx: Queries,
+    method: DemoToken['method'],
+    details: TokenDetails,
+    now: Date,
+  ): Promise<boolean> => {
+    const { id: token, brand, last4, outcome, expiresAt } = details;
     return method === 'card'
-      ? spendCard(tx, { token, brand, last4, outcome, expiresAt, now })
+      ? consumeCard(tx, { token, brand, last4, outcome, expiresAt, now })
       : moveToken(tx, token, READY[method], 'used');
   };
 
@@ -122,19 +127,19 @@ export const createDemoPayments = ({ db, clock, secret }: Deps): DemoPayments =>
       db.write(async (tx) => {
         const now = clock();
         await deleteExpired(tx, now);
-        const shown = await present(tx, method, token);
-        if (!shown || shown.expiresAt <= now) return INVALID;
-        if (shown.outcome === PAYS && (await spend(tx, method, shown, now))) {
-          const charge = { id, token: shown.id, amountCents: amount, state: 'authorised', createdAt: now } as const;
-          if (await insertCharge(tx, charge)) return { ok: true, brand: shown.brand, last4: shown.last4 };
-          // a voided payment, authorised once more: the token stays valid for another one
-          await moveToken(tx, shown.id, 'used', READY[method]);
+        const details = await readToken(tx, method, token);
+        if (!details || details.expiresAt <= now) return INVALID;
+        if (details.outcome === PAYS && (await consumeToken(tx, method, details, now))) {
+          const charge = { id, token: details.id, amountCents: amount, state: 'authorised', createdAt: now } as const;
+          if (await insertCharge(tx, charge)) return { ok: true, brand: details.brand, last4: details.last4 };
+          // the charge exists already, as for a voided payment authorised again: the token stays valid for another
+          await moveToken(tx, details.id, 'used', READY[method]);
         }
         const charge = await chargeById(tx, id);
-        if (charge) return authorisationFor(charge, shown);
-        const refusal = refusals[shown.outcome];
+        if (charge) return authorisationFor(charge, details);
+        const refusal = refusals[details.outcome];
         if (refusal) return { ok: false, code: refusal };
-        return shown.ready ? INVALID : { ok: false, code: 'payment_not_approved' };
+        return details.ready ? INVALID : { ok: false, code: 'payment_not_approved' };
       }),
     capture: async (paymentId) => {
       await db.write(async (tx) => {
@@ -148,17 +153,17 @@ export const createDemoPayments = ({ db, clock, secret }: Deps): DemoPayments =>
     void: (paymentId) => db.write((tx) => voidPayment(tx, paymentId)),
     refund: (paymentId) =>
       db.write(async (tx) => {
-        // one after the other, each conditional: a capture on its way changes the state between two looks at it
+        // two conditional updates, since a concurrent capture may change the state between them
         await voidPayment(tx, paymentId);
         await refundCharge(tx, paymentId);
       }),
     refundPart: ({ paymentId, refundId, amount }) =>
       db.write(async (tx) => {
-        // noted before it is given: who asks for the same at the same moment waits here, and finds it given
+        // stored first, so that a concurrent repetition waits here and then finds it made
         const part = { id: refundId, chargeId: paymentId, amountCents: amount, createdAt: clock() };
-        if (!(await insertPart(tx, part))) return true;
-        if (await insertPartialRefund(tx, paymentId, amount)) return true;
-        await deletePart(tx, refundId);
+        if (!(await insertPartialRefund(tx, part))) return true;
+        if (await refundPartOfCharge(tx, paymentId, amount)) return true;
+        await deletePartialRefund(tx, refundId);
         return false;
       }),
   };

@@ -39,7 +39,7 @@ const moveQuery = preparedVariants((q, t, { change, from }: { change: PaymentCha
     .returning({ id: t.payments.id });
 });
 
-/** Changes a payment that is in one of the states given; false when it is in none of them. */
+/** Changes a payment that has one of the given statuses; false when it has another. */
 export const updatePaymentStatus = async (
   tx: Queries,
   id: string,
@@ -69,15 +69,15 @@ const heldQuery = preparedList((q, t, names) =>
     .where(and(inArray(t.payments.id, placeholders(names)), eq(t.payments.status, 'authorised'))),
 );
 
-/** Those of the payments whose amount is held and not taken yet. */
+/** Those of the payments that are authorised and not captured yet. */
 export const authorisedAmong = async (queries: Queries, ids: readonly string[]): Promise<string[]> =>
   (await heldQuery(queries, ids)).map((row) => row.id);
 
-/** How many orders' payments are held but could not be taken at the last try. */
+/** How many orders' payments are authorised but could not be captured at the last attempt. */
 export const countCaptureFailures = (queries: Queries): Promise<number> =>
   queries.$count(
     queries.t.payments,
-    // the second condition says that the index of those not captured will do
+    // the second condition lets the database use the partial index of payments not captured
     and(
       eq(queries.t.payments.status, 'authorised'),
       sql`${queries.t.payments.status} <> 'captured'`,
@@ -86,7 +86,7 @@ export const countCaptureFailures = (queries: Queries): Promise<number> =>
     ),
   );
 
-/** Payments in a state on their way to another since before `since`, oldest first. */
+/** Payments in an unsettled status, unchanged since before `since`, oldest first; 100 at most. */
 export const paymentsWaiting = async (
   queries: Queries,
   status: Exclude<PaymentStatus, 'captured'>,
@@ -95,7 +95,7 @@ export const paymentsWaiting = async (
   queries
     .select()
     .from(queries.t.payments)
-    // the second condition says that the index of those not captured will do
+    // the second condition lets the database use the partial index of payments not captured
     .where(
       and(
         eq(queries.t.payments.status, status),

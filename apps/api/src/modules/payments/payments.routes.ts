@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Shop } from '../../composition.ts';
 import { serve } from '../../http/rest.ts';
 
-/** The demo provider's counter. In a shop without demo payments these calls are not there. */
+/** The demo provider's calls; a shop without demo payments has none. */
 export const paymentsRoutes = (app: FastifyInstance, { demoPayments: demo }: Pick<Shop, 'demoPayments'>): void => {
   if (!demo) return;
   serve(app, storefrontContract.payments, {

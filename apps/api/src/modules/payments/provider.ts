@@ -9,23 +9,20 @@ export type PaymentRefusal = Extract<
 
 export type Authorisation = { ok: true; brand: string; last4: string | null } | { ok: false; code: PaymentRefusal };
 
-/**
- * Whoever moves the money. Every call names the shop's own payment id and may be repeated: the second time changes
- * nothing. Amounts in euro cents.
- */
+/** A payment provider. Every call takes the shop's payment id and is idempotent. Amounts in euro cents. */
 export interface PaymentProvider {
   readonly name: string;
-  /** Holds the amount on what the token stands for. A refusal is an answer; anything thrown means it is not known. */
+  /** Holds the amount. A refusal is returned; when it throws, the result is unknown. */
   authorise(payment: { id: string; method: PaymentMethod; token: string; amount: Cents }): Promise<Authorisation>;
-  /** Takes what was held. */
+  /** Captures the held amount. */
   capture(paymentId: string): Promise<void>;
-  /** Releases what was held; fine for a payment the provider does not know. */
+  /** Releases the held amount; does nothing for a payment the provider does not know. */
   void(paymentId: string): Promise<void>;
-  /** Refunds all that was captured and not refunded yet, or releases what was only held. */
+  /** Refunds all that was captured and not refunded yet, or releases an amount that was only held. */
   refund(paymentId: string): Promise<void>;
   /**
-   * Refunds a part of what was captured, once for each refund id of the shop's. False: refused, as where less than the
-   * amount is left; anything thrown means it is not known.
+   * Refunds a part of the captured amount, once per refund id. False when refused, for example because less is left; when it
+   * throws, the result is unknown.
    */
   refundPart(part: { paymentId: string; refundId: string; amount: Cents }): Promise<boolean>;
 }

@@ -148,11 +148,11 @@ describeShop('payments after a crash or provider failure', (shop) => {
 
   test('an authorisation that arrives after the sweeper voided the payment is voided as well', async () => {
     failing({
-      authorise: async (asked) => {
+      authorise: async (request) => {
         shop().setTime(later(5));
         shop().shop.paymentProvider = real;
         await sweepPayments(shop().shop);
-        return real.authorise(asked);
+        return real.authorise(request);
       },
     });
     const response = await place();
@@ -209,7 +209,7 @@ describeShop('payments after a crash or provider failure', (shop) => {
   });
 
   describe('refunds', () => {
-    const noted = async () => {
+    const markedForRefund = async () => {
       const { db } = shop();
       const { id } = (await place()).json<{ data: Order }>().data;
       await shop().shop.captures.captureDue();
@@ -229,19 +229,19 @@ describeShop('payments after a crash or provider failure', (shop) => {
     });
 
     test('are made after the commit, once', async () => {
-      const id = await noted();
+      const id = await markedForRefund();
       await settleRefunds(shop().shop, id);
       await settleRefunds(shop().shop, id);
       const paid = await paymentOfOrder(id);
       expect(paid?.status).toBe('refunded');
-      const given = await charge(paid?.id ?? '');
-      expect(given).toMatchObject({ state: 'refunded' });
-      expect(given?.refundedCents).toBe(given?.amountCents);
+      const refunded = await charge(paid?.id ?? '');
+      expect(refunded).toMatchObject({ state: 'refunded' });
+      expect(refunded?.refundedCents).toBe(refunded?.amountCents);
     });
 
     test('that failed are made by the sweeper', async () => {
       failing({ refund: down });
-      const id = await noted();
+      const id = await markedForRefund();
       await expect(settleRefunds(shop().shop, id)).rejects.toThrow();
       expect((await paymentOfOrder(id))?.status).toBe('refunding');
       shop().shop.paymentProvider = real;
@@ -252,15 +252,15 @@ describeShop('payments after a crash or provider failure', (shop) => {
   });
 
   describe('an idempotency key whose process crashed while money was held', () => {
-    /** As a crash leaves it: the key claimed by `body`, the money held, nothing finished. */
-    const diedWith = async (body: object) => {
+    /** The state after a crash: the key claimed with `body`, the money held, nothing finished. */
+    const crashWith = async (body: object) => {
       const { db } = shop();
       const key = randomUUID();
       let paymentId = '';
       failing({
-        authorise: async (asked) => {
-          paymentId = asked.id;
-          await real.authorise(asked);
+        authorise: async (request) => {
+          paymentId = request.id;
+          await real.authorise(request);
           throw new Error('the process dies here');
         },
         void: down,
@@ -290,7 +290,7 @@ describeShop('payments after a crash or provider failure', (shop) => {
       await addToCart(shop(), guest, variant);
       const body = await orderBody(shop(), guest);
       const stock = await stockOf(shop(), variant);
-      const { key, paymentId } = await diedWith(body);
+      const { key, paymentId } = await crashWith(body);
       shop().setTime(later(1.5));
       expect((await postOrder(shop(), guest, body, key)).statusCode).toBe(201);
       expect(await stockOf(shop(), variant)).toBe((stock ?? 0) - 1);
@@ -301,7 +301,7 @@ describeShop('payments after a crash or provider failure', (shop) => {
     test('[CHECK-101] accepts another body once its lease expires, and voids the crashed attempt’s payment', async () => {
       await addToCart(shop(), guest, variant);
       const body = await orderBody(shop(), guest);
-      const { key, paymentId } = await diedWith(body);
+      const { key, paymentId } = await crashWith(body);
       const other = await withOtherCard(body);
       const tooEarly = await postOrder(shop(), guest, other, key);
       expect(tooEarly.statusCode).toBe(409);
@@ -320,7 +320,7 @@ describeShop('payments after a crash or provider failure', (shop) => {
     test('[CHECK-101] accepts another body days later, after the sweeper voided the payment', async () => {
       await addToCart(shop(), guest, variant);
       const body = await orderBody(shop(), guest);
-      const { key, paymentId } = await diedWith(body);
+      const { key, paymentId } = await crashWith(body);
       shop().setTime(later(5));
       await sweepPayments(shop().shop);
       expect((await payment(paymentId))?.status).toBe('voided');
@@ -331,7 +331,7 @@ describeShop('payments after a crash or provider failure', (shop) => {
     test('[CHECK-101] stays locked while the provider cannot void the crashed attempt’s payment', async () => {
       await addToCart(shop(), guest, variant);
       const body = await orderBody(shop(), guest);
-      const { key, paymentId } = await diedWith(body);
+      const { key, paymentId } = await crashWith(body);
       shop().setTime(later(1.5));
       failing({ void: down });
       const other = await withOtherCard(body);

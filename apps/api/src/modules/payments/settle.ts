@@ -16,7 +16,7 @@ import type { PaymentProvider } from './provider.ts';
 
 type Deps = Pick<Shop, 'db' | 'clock' | 'paymentProvider'>;
 
-/** Payments captured at once. */
+/** Payments captured concurrently. */
 const AT_ONCE = 50;
 const CAPTURE_PAUSE_MS = 5000;
 
@@ -35,12 +35,12 @@ export const openPayment = (
   now: Date,
 ): Promise<string> => insertPayment(tx, { provider: provider.name, method, amountCents: amount, now });
 
-/** Notes that the provider refused. */
+/** Marks a payment the provider refused as failed. */
 export const failPayment = async (tx: Queries, paymentId: string, now: Date): Promise<void> => {
   await updatePaymentStatus(tx, paymentId, ['pending'], { status: 'failed', updatedAt: now });
 };
 
-/** Inside the order's transaction: notes that its payment is held. */
+/** Marks an order's payment as authorised, inside the order's transaction. Throws `in_progress` when it is no longer pending. */
 export const markAuthorised = async (
   tx: Queries,
   payment: { id: string; brand: string; last4: string | null },
@@ -54,19 +54,19 @@ export const markAuthorised = async (
     orderId,
     updatedAt: now,
   });
-  // the sweeper took this attempt for dead and voided the payment
+  // the sweeper considered this attempt crashed and voided the payment
   if (!held) throw new DomainError('in_progress');
 };
 
-/** Notes of payments that their amount was taken, or that the provider did not do it at this try (ORDER-103). */
-const noteCaptures = async (
+/** Stores which payments were captured and which could not be at this attempt (ORDER-103). */
+const storeCaptures = async (
   { db, clock }: Deps,
-  { taken = [], failed = [] }: { taken?: readonly string[]; failed?: readonly string[] },
+  { captured = [], failed = [] }: { captured?: readonly string[]; failed?: readonly string[] },
 ): Promise<void> => {
   const now = clock();
   await db.write(async (tx) => {
     const done = { status: 'captured', captureFailedAt: null, updatedAt: now } as const;
-    for (const id of taken) await updatePaymentStatus(tx, id, ['authorised'], done);
+    for (const id of captured) await updatePaymentStatus(tx, id, ['authorised'], done);
     for (const id of failed) {
       await updatePaymentStatus(tx, id, ['authorised'], { captureFailedAt: now, updatedAt: now });
     }
@@ -74,22 +74,22 @@ const noteCaptures = async (
 };
 
 /**
- * Takes what was held. The order is paid either way: a failure is noted, so that the order is marked, thrown, and taken up
- * again by `sweepPayments`.
+ * Captures an authorised payment. The order counts as paid either way: a failure is stored, so that the back office shows it,
+ * thrown, and retried by `sweepPayments`.
  */
 export const capturePayment = async (shop: Deps, paymentId: string): Promise<void> => {
   try {
     await requireProvider(shop).capture(paymentId);
   } catch (error) {
-    await noteCaptures(shop, { failed: [paymentId] });
+    await storeCaptures(shop, { failed: [paymentId] });
     throw error;
   }
-  await noteCaptures(shop, { taken: [paymentId] });
+  await storeCaptures(shop, { captured: [paymentId] });
 };
 
 /**
- * Takes what was held for orders, as `capturePayment` does, but all notes of it in one transaction. An order that was
- * cancelled meanwhile is left alone. What fails is noted and logged, for the sweeper will try again.
+ * Captures several payments as `capturePayment` does, but stores the results together. Skips those no longer authorised, as of
+ * a cancelled order. Failures are stored and logged; the sweeper retries them.
  */
 const capturePayments = async (shop: Deps & Pick<Shop, 'log'>, paymentIds: readonly string[]): Promise<void> => {
   const { db, log } = shop;
@@ -97,30 +97,30 @@ const capturePayments = async (shop: Deps & Pick<Shop, 'log'>, paymentIds: reado
   for (let start = 0; start < paymentIds.length; start += AT_ONCE) {
     const held = await authorisedAmong(db.read, paymentIds.slice(start, start + AT_ONCE));
     const responses = await Promise.allSettled(held.map((id) => provider.capture(id)));
-    const taken = held.filter((_, index) => responses[index]?.status === 'fulfilled');
+    const captured = held.filter((_, index) => responses[index]?.status === 'fulfilled');
     const failed = held.filter((_, index) => responses[index]?.status === 'rejected');
     for (const [index, response] of responses.entries()) {
       if (response.status === 'fulfilled') continue;
       const facts = { err: response.reason, paymentId: held[index] };
       log.error(facts, 'payment held but not captured; the sweeper will try again');
     }
-    if (held.length > 0) await noteCaptures(shop, { taken, failed });
+    if (held.length > 0) await storeCaptures(shop, { captured, failed });
   }
 };
 
-/** The payments of orders just written, whose money is held and waits to be taken. */
+/** The queue of payments of new orders, which are authorised and to be captured. */
 export interface Captures {
-  /** takes note of a payment, once its order is on the disk; it is captured a moment later while the worker runs */
+  /** queues a payment whose order is committed; a running worker captures it soon after */
   add: (paymentId: string) => void;
-  /** captures at once all that waits */
+  /** captures all queued payments now */
   captureDue: () => Promise<void>;
-  /** runs the worker until it is stopped, when it captures what waits still */
+  /** runs the worker until it is stopped; stopping captures what is still queued */
   start: (onError: (error: unknown) => void) => BackgroundJob;
 }
 
 /**
- * Captures a moment after the customer is answered and many payments at a time: nobody waits for it, and together they
- * cost hardly more than one. The list is kept in memory; what a crash leaves, `sweepPayments` finds in the database.
+ * Captures payments shortly after the response to the customer, many at a time, so that no request waits for the provider. The
+ * queue is in memory; after a crash `sweepPayments` finds the payments in the database.
  */
 export const createCaptures = (shopOf: () => Pick<Shop, 'db' | 'clock' | 'log' | 'paymentProvider'>): Captures => {
   let waiting: string[] = [];
@@ -150,7 +150,7 @@ export const createCaptures = (shopOf: () => Pick<Shop, 'db' | 'clock' | 'log' |
   };
 };
 
-/** Takes at once what is still held for an order, where the provider does it; a failure is noted and logged. */
+/** Captures an order's authorised payments now; a failure is stored and logged, not thrown. */
 export const captureHeld = async (shop: Deps & Pick<Shop, 'log'>, orderId: string): Promise<void> => {
   if (!shop.paymentProvider) return;
   const payments = await paymentsOfOrder(shop.db.read, orderId);
@@ -162,26 +162,26 @@ export const captureHeld = async (shop: Deps & Pick<Shop, 'log'>, orderId: strin
 };
 
 /**
- * Voids a payment that led to no order. Marked before the provider is called: an order being written for this payment at the
- * same moment either finds the mark and fails, or was quicker, and then nothing is voided. One that is voided already is
- * voided again, since the authorisation may have arrived after the first time.
+ * Voids a payment that led to no order. It is marked before the provider is called, so that an order written concurrently
+ * either fails or, when it was committed first, keeps its payment. A voided payment is voided again, since its authorisation
+ * may have arrived late.
  */
 export const voidPayment = async (shop: Deps, paymentId: string): Promise<void> => {
   const { db } = shop;
-  const noted = await db.write((tx) =>
+  const isMarked = await db.write((tx) =>
     updatePaymentStatus(tx, paymentId, ['pending', 'voiding', 'voided'], {
       status: 'voiding',
       updatedAt: shop.clock(),
     }),
   );
-  if (!noted) return;
+  if (!isMarked) return;
   await requireProvider(shop).void(paymentId);
   await db.write((tx) =>
     updatePaymentStatus(tx, paymentId, ['voiding'], { status: 'voided', updatedAt: shop.clock() }),
   );
 };
 
-/** Inside a transaction: marks an order's payments for a full refund, which `settleRefunds` carries out after the commit. */
+/** Marks an order's payments for a full refund, inside a transaction; `settleRefunds` makes it after the commit. */
 export const markForRefund = async (tx: Queries, orderId: string, now: Date): Promise<void> => {
   for (const payment of await paymentsOfOrder(tx, orderId)) {
     await updatePaymentStatus(tx, payment.id, ['authorised', 'captured'], { status: 'refunding', updatedAt: now });
@@ -196,27 +196,27 @@ const refund = async (shop: Deps, payment: PaymentRow): Promise<void> => {
   );
 };
 
-/** Refunds what `markForRefund` marked for an order. */
+/** Makes the refunds that `markForRefund` marked for an order. Throws when the provider cannot be reached. */
 export const settleRefunds = async (shop: Deps, orderId: string): Promise<void> => {
   const payments = await paymentsOfOrder(shop.db.read, orderId);
   for (const payment of payments.filter((p) => p.status === 'refunding')) await refund(shop, payment);
 };
 
-/** Inside a transaction: marks a payment as wholly refunded, part by part. */
+/** Marks a payment as fully refunded by partial refunds, inside a transaction. */
 export const markRefunded = async (tx: Queries, paymentId: string, now: Date): Promise<void> => {
   await updatePaymentStatus(tx, paymentId, ['captured'], { status: 'refunded', updatedAt: now });
 };
 
 const LEFT_BEHIND_MS = 2 * 60 * 1000;
 
-/** Puts a payment that cannot be settled now behind the others, or a hundred such would keep newer ones waiting for ever. */
+/** Moves a payment that cannot be settled now behind the others; otherwise a hundred such would block newer ones for ever. */
 const postpone = async ({ db, clock }: Deps, { id, status }: PaymentRow): Promise<void> => {
   await db.write((tx) => updatePaymentStatus(tx, id, [status], { updatedAt: clock() }));
 };
 
 /**
- * Settles what a crash or an unreachable provider left: payments without an order are voided, authorised ones of orders
- * captured, marked refunds carried out. One that fails does not stop the others; all errors are thrown together at the end.
+ * Settles the payments that a crash or an unreachable provider left: voids those without an order, captures authorised ones,
+ * makes marked refunds. One that fails does not stop the others; all errors are thrown together at the end.
  */
 export const sweepPayments = async (shop: Deps): Promise<void> => {
   if (!shop.paymentProvider) return;

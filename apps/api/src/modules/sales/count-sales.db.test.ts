@@ -19,7 +19,7 @@ describeShop('background sales counts', (shop) => {
   let bag: number;
   let belt: number;
   let variantId: number;
-  // a month nobody else's orders are in
+  // a month without other orders
   const MONTH = '2026-03-01';
   let month = MONTH;
 
@@ -56,7 +56,7 @@ describeShop('background sales counts', (shop) => {
     const { db } = shop();
     return db.read.select().from(db.t.saleShares).where(eq(db.t.saleShares.orderId, orderId));
   };
-  /** An order of the shop's own, moved on until there is something to undo. */
+  /** An order placed by a customer and moved through the given statuses. */
   const bought = async (...steps: string[]): Promise<string> => {
     const { order } = await buy(shop(), newGuest(), variantId, 2);
     for (const to of steps) {
@@ -67,7 +67,7 @@ describeShop('background sales counts', (shop) => {
     return order.id;
   };
 
-  test('[ADMIN-06] never change a report, however much of them is counted', async () => {
+  test('[ADMIN-06] never change a report, whether none, some or all orders are counted', async () => {
     const order = fc.record({
       day: fc.nat(19),
       status: fc.constantFrom('pending', 'paid', 'shipped', 'delivered', 'cancelled', 'refunded'),

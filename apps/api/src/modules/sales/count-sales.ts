@@ -5,12 +5,12 @@ import { keyed, readSaleLines, type SaleLine } from './sale-lines.ts';
 import { insertShares, markCounted, type NewShare, ordersNotCounted } from './sale-shares.repository.ts';
 import { refundsOfOrders } from './sales.repository.ts';
 
-/** Few enough that a customer who orders meanwhile does not notice. */
+/** Few enough not to delay a customer's order noticeably. */
 const ORDERS_TOGETHER = 100;
-/** An order's first hour is not worth the trouble: much of what makes a sale undone happens in it. */
+/** Orders are counted after an hour, since most cancellations happen before. */
 const HOUR_MS = 3_600_000;
 
-/** What a sale comes to, divided over its products: the lines of one product together. */
+/** A sale's amounts divided over its products, one share per product. */
 const sharesOf = (order: { id: string; createdAt: Date }, sale: Sale, lines: readonly SaleLine[]): NewShare[] => {
   const parts = divideOverLines(
     sale,
@@ -48,9 +48,9 @@ const sharesOf = (order: { id: string; createdAt: Date }, sale: Sale, lines: rea
 };
 
 /**
- * Divides what orders come to over their products, once, for the reports by product and category to add up. Reports are right
- * without it: an order that is not counted yet they divide themselves. Whatever changes a counted order's share of anything
- * calls `reverseSale` in its own transaction.
+ * Divides orders' amounts over their products once, for the reports by product and category to add up. Reports are right
+ * without it, for they divide uncounted orders themselves. A change that affects a counted order's shares calls `reverseSale`
+ * in its own transaction.
  */
 export const countSales = async ({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> => {
   const { read } = db;

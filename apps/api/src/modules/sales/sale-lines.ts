@@ -2,26 +2,26 @@ import type { SoldLine } from '@fori/domain/sales';
 import type { Queries } from '../../db/types.ts';
 import { jacketsOfOrders, linesOfOrders } from './sales.repository.ts';
 
-/** What the catalogue no longer has: products that were deleted. */
+/** The report key of products that were deleted. */
 export const DELETED_PRODUCT = 'gone';
-/** Jackets of the designer: as a product, and as a category. */
+/** The report keys of custom jackets, as a product and as a category. */
 export const JACKET = 'jacket';
 export const CUSTOM_JACKETS = 'custom-jackets';
 
-/** A line of an order; without a product it is a jacket, or of a product that is gone. */
+/** A line of an order; without a product it is a jacket or of a deleted product. */
 export interface SaleLine {
   productId: number | null;
-  /** the one the product is in now */
+  /** the product's current category */
   categoryId: number | null;
   isJacket: boolean;
   items: number;
   amount: number;
 }
 
-type Divided = (sale: { id: string; items: number; subtotal: number }) => SaleLine[];
+type LinesOfSale = (sale: { id: string; items: number; subtotal: number }) => SaleLine[];
 
-/** The lines of some orders, products before jackets, as the order itself has them. An order always has one, so that none of its money is lost. */
-export const readSaleLines = async (q: Queries, ids: string[]): Promise<Divided> => {
+/** Returns a lookup of the orders' lines, products before jackets. An order without any gets one line, so that no amount is lost. */
+export const readSaleLines = async (q: Queries, ids: string[]): Promise<LinesOfSale> => {
   const lines = new Map<string, SaleLine[]>(ids.map((id) => [id, []]));
   for (const { orderId, productId, categoryId, unitCents, quantity } of await linesOfOrders(q, ids)) {
     const amount = unitCents * quantity;
@@ -33,8 +33,8 @@ export const readSaleLines = async (q: Queries, ids: string[]): Promise<Divided>
   }
   return ({ id, items, subtotal }) => {
     const own = lines.get(id) ?? [];
-    const nothing = { productId: null, categoryId: null, isJacket: false, items, amount: subtotal };
-    return own.length > 0 ? own : [nothing];
+    const unknownProduct = { productId: null, categoryId: null, isJacket: false, items, amount: subtotal };
+    return own.length > 0 ? own : [unknownProduct];
   };
 };
 

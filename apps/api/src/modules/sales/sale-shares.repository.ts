@@ -2,9 +2,9 @@ import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from 
 import { preparedBulkInsert } from '../../db/prepared.ts';
 import type { Queries, Schema } from '../../db/types.ts';
 
-/** A number raised with every change of the shares, so that a report read in several steps notices one. */
+/** The sequence raised with every change of the shares, so that a report read in several steps notices one. */
 const VERSION = 'sale_shares';
-/** Databases limit the values of a statement. */
+/** Databases limit a statement's parameters. */
 const ORDERS_TOGETHER = 1000;
 
 export const sharesVersion = async (q: Queries): Promise<number> => {
@@ -13,7 +13,7 @@ export const sharesVersion = async (q: Queries): Promise<number> => {
   return row?.value ?? 0;
 };
 
-const moveVersion = async (tx: Queries): Promise<void> => {
+const raiseVersion = async (tx: Queries): Promise<void> => {
   const { sequences } = tx.t;
   await tx
     .insert(sequences)
@@ -22,7 +22,7 @@ const moveVersion = async (tx: Queries): Promise<void> => {
     .returning({ value: sequences.value });
 };
 
-/** Some orders placed before a moment that are not counted yet, the oldest first. */
+/** Ids of uncounted orders placed before a moment, the oldest first. */
 export const ordersNotCounted = async (q: Queries, before: Date, limit: number): Promise<string[]> => {
   const { orders } = q.t;
   const rows = await q
@@ -34,7 +34,7 @@ export const ordersNotCounted = async (q: Queries, before: Date, limit: number):
   return rows.map(({ id }) => id);
 };
 
-/** Marks orders as counted and keeps them from anybody else until the transaction ends; those somebody else has counted are left out. */
+/** Marks orders as counted and locks them until the transaction ends; skips those counted meanwhile. */
 export const markCounted = (tx: Queries, ids: readonly string[], now: Date) =>
   tx
     .update(tx.t.orders)
@@ -56,10 +56,10 @@ export type NewShare = Schema['saleShares']['$inferInsert'];
 
 export const insertShares = async (tx: Queries, shares: readonly NewShare[]): Promise<void> => {
   await storeShares(tx, shares);
-  await moveVersion(tx);
+  await raiseVersion(tx);
 };
 
-/** Deletes the shares of counted orders. The orders are updated first, so that a count of the same orders is waited for. */
+/** Deletes the shares of counted orders. The orders are updated first, to wait for a concurrent count of them. */
 const reverse = async (tx: Queries, which: SQL | undefined): Promise<void> => {
   const { orders, saleShares } = tx.t;
   const rows = await tx
@@ -72,13 +72,13 @@ const reverse = async (tx: Queries, which: SQL | undefined): Promise<void> => {
     const ids = rows.slice(start, start + ORDERS_TOGETHER).map(({ id }) => id);
     await tx.delete(saleShares).where(inArray(saleShares.orderId, ids)).returning({ id: saleShares.id });
   }
-  await moveVersion(tx);
+  await raiseVersion(tx);
 };
 
-/** In the transaction that makes an order a sale or none, or refunds a part of it: its recorded shares are no longer true. */
+/** Deletes an order's outdated shares, in the transaction that makes it a sale or none, or refunds a part of it. */
 export const reverseSale = (tx: Queries, orderId: string): Promise<void> => reverse(tx, eq(tx.t.orders.id, orderId));
 
-/** In the transaction that moves products to a category, and before it does: their orders are counted anew under it. */
+/** Deletes the shares of products' orders, in the transaction that moves the products to a category and before it does. */
 export const reverseSalesOf = async (tx: Queries, productIds: readonly number[], categoryId: number): Promise<void> => {
   if (productIds.length === 0) return;
   const { orders, products, saleShares } = tx.t;

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sum } from 'drizzle-orm';
 import type { Queries } from '../../db/types.ts';
 
-/** What was refunded of each of the orders; those without a refund are missing. */
+/** What was refunded of each of the orders, in cents; those without a refund are left out. */
 export const refundsOfOrders = (queries: Queries, orderIds: string[]) =>
   queries
     .select({ orderId: queries.t.refunds.orderId, amount: sum(queries.t.refunds.amountCents).mapWith(Number) })
@@ -9,7 +9,7 @@ export const refundsOfOrders = (queries: Queries, orderIds: string[]) =>
     .where(and(inArray(queries.t.refunds.orderId, orderIds), eq(queries.t.refunds.status, 'done')))
     .groupBy(queries.t.refunds.orderId);
 
-/** Lines of orders with the category their products are in now; both null for what the catalogue no longer has. */
+/** Lines of orders with their products' current categories; both null for deleted products. */
 export const linesOfOrders = (queries: Queries, orderIds: string[]) =>
   queries
     .select({
