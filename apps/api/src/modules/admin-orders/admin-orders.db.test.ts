@@ -56,7 +56,7 @@ describeShop('orders in the back office', (shop) => {
       shop().setTime('2026-11-23T09:00:00.000Z');
     });
 
-    test('a row shows the order at a glance', async () => {
+    test('a row shows number, date, status, customer, amounts and payment of the order', async () => {
       const [row] = (await list()).data;
       expect(row).toEqual({
         id: second.id,
@@ -97,7 +97,7 @@ describeShop('orders in the back office', (shop) => {
       ['?per_page=1', () => [second.number]],
       ['?per_page=1&page=2', () => [first.number]],
       ['?page=7', () => []],
-    ])('%s', async (query, numbers) => {
+    ])('finds and sorts the orders for "%s"', async (query, numbers) => {
       expect((await list(query)).data.map((row) => row.number)).toEqual(numbers());
     });
 
@@ -245,8 +245,8 @@ describeShop('orders in the back office', (shop) => {
       Array.from({ length: 6 }, (_, i) => move(order.id, 'cancelled', {}, i % 2 ? admin : other)),
     );
     expect(responses.map((response) => response.statusCode).sort()).toEqual([200, 409, 409, 409, 409, 409]);
-    for (const lost of responses.filter((response) => response.statusCode === 409)) {
-      expect(lost.json()).toMatchObject({ code: 'transition_not_allowed', allowed_transitions: [] });
+    for (const refused of responses.filter((response) => response.statusCode === 409)) {
+      expect(refused.json()).toMatchObject({ code: 'transition_not_allowed', allowed_transitions: [] });
     }
     expect(await stockOf(shop(), variantId)).toBe(before);
     expect((await read(order.id)).events.filter((event) => event.status === 'cancelled')).toHaveLength(1);
@@ -276,7 +276,7 @@ describeShop('orders in the back office', (shop) => {
       const { orderId } = await orderInFinnish();
       expect(await lineOf(orderId, 'en')).toMatchObject({ name: 'Purjevyö', local_name: 'Sail belt' });
       expect(await lineOf(orderId, 'sv')).toMatchObject({ name: 'Purjevyö', local_name: 'Segelbälte' });
-      // nobody has translated it into Danish: English stands in
+      // without a Danish translation the English name is shown
       expect(await lineOf(orderId, 'da')).toMatchObject({ name: 'Purjevyö', local_name: 'Sail belt' });
       expect(await lineOf(orderId, 'fi')).toMatchObject({ name: 'Purjevyö', local_name: null });
     });

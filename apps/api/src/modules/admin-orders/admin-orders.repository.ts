@@ -17,28 +17,28 @@ export interface OrderFilter
   before: Date | null;
 }
 
-/** By the lists of the few where the many are left out, so that those are found without looking at each order. */
+/** Few orders have jackets, so their ids are listed by a subquery instead of looking at each order. */
 const withJackets = ({ orders, orderJackets }: Tables): SQL =>
   sql`${orders.id} in (select ${orderJackets.orderId} from ${orderJackets})`;
 
-const withMoneyBack = ({ orders, refunds }: Tables): SQL =>
+const withRefunds = ({ orders, refunds }: Tables): SQL =>
   sql`${orders.id} in (select ${refunds.orderId} from ${refunds} where ${refunds.status} <> 'failed')`;
 
-/** Told by an index from order to payment: too many orders have a captured payment for a list of them. */
+/** Most orders have a captured payment, so each order's payment is looked up by index instead of listing ids. */
 const withPayment = ({ orders, payments }: Tables, status: PaymentStatus): SQL =>
   sql`exists (select 1 from ${payments} where ${payments.orderId} = ${orders.id} and ${payments.status} = ${status})`;
 
-/** Held, but the last try to take it failed. */
+/** Authorised, but the last attempt to capture it failed. */
 const withFailedCapture = ({ orders, payments }: Tables): SQL =>
   sql`exists (select 1 from ${payments} where ${payments.orderId} = ${orders.id} and ${payments.status} = 'authorised'
     and ${payments.captureFailedAt} is not null)`;
 
-const paidThus = (t: Tables, payment: AdminOrderQuery['payment']): SQL | undefined => {
+const paymentMatches = (t: Tables, payment: AdminOrderQuery['payment']): SQL | undefined => {
   switch (payment) {
     case 'all':
       return undefined;
     case 'partly_refunded':
-      return and(withMoneyBack(t), withPayment(t, 'captured'));
+      return and(withRefunds(t), withPayment(t, 'captured'));
     case 'capture_failed':
       return withFailedCapture(t);
     default:
@@ -46,12 +46,12 @@ const paidThus = (t: Tables, payment: AdminOrderQuery['payment']): SQL | undefin
   }
 };
 
-/** A withdrawal that waits for another try, its refund refused by the provider. */
+/** A withdrawal whose refund the provider refused and that was not refunded since. */
 const refundFailed = ({ withdrawals, refunds }: Tables): SQL =>
   sql`(${withdrawals.status} = 'received' and exists (select 1 from ${refunds}
     where ${refunds.id} = ${withdrawals.refundId} and ${refunds.status} = 'failed'))`;
 
-const withdrawnFrom = (t: Tables, filter: AdminOrderQuery['withdrawal']): SQL | undefined => {
+const withdrawalMatches = (t: Tables, filter: AdminOrderQuery['withdrawal']): SQL | undefined => {
   if (filter === 'all') return undefined;
   const { orders, withdrawals } = t;
   const which = {
@@ -70,10 +70,10 @@ const matching = (t: Tables, filter: OrderFilter): SQL | undefined => {
     country === 'all' ? undefined : eq(t.orders.country, country),
     since ? gte(t.orders.createdAt, since) : undefined,
     before ? lt(t.orders.createdAt, before) : undefined,
-    paidThus(t, payment),
+    paymentMatches(t, payment),
     jackets === 'all' ? undefined : jackets === 'with' ? withJackets(t) : not(withJackets(t)),
-    withdrawnFrom(t, withdrawal),
-    ...terms.map((word) => sql`${t.orders.searchText} like ${likePattern(word)} escape '\\'`),
+    withdrawalMatches(t, withdrawal),
+    ...terms.map((term) => sql`${t.orders.searchText} like ${likePattern(term)} escape '\\'`),
   );
 };
 
@@ -84,7 +84,7 @@ const orderingOf = (t: Tables, { terms }: OrderFilter, sort: AdminOrderQuery['so
     case 'oldest':
       return [asc(t.orders.createdAt), asc(t.orders.id)];
     case 'total':
-      // the plus keeps a search away from the index of totals, which has no texts and would have every order read
+      // the plus keeps a search from using the index of totals, with which every order would be read
       return [terms.length > 0 ? sql`+${t.orders.totalCents} desc` : desc(t.orders.totalCents), desc(t.orders.id)];
   }
 };
@@ -92,7 +92,7 @@ const orderingOf = (t: Tables, { terms }: OrderFilter, sort: AdminOrderQuery['so
 export const countOrders = (queries: Queries, filter: OrderFilter): Promise<number> =>
   queries.$count(queries.t.orders, matching(queries.t, filter));
 
-/** Ids of one page's orders: what is shown of them is read for these alone. */
+/** Ids of one page's orders; the other columns are read for these alone. */
 const idsOfPage = async (
   queries: Queries,
   filter: OrderFilter,

@@ -7,7 +7,7 @@ import { endOfDay, startOfDay } from '@fori/domain/shop-time';
 import type { Shop } from '../../composition.ts';
 import { countOrders, type OrderListRow, pageOfOrders } from './admin-orders.repository.ts';
 
-const MAX_WORDS = 8;
+const MAX_TERMS = 8;
 
 const toRow = (row: OrderListRow): AdminOrderRow => ({
   id: row.id,
@@ -29,14 +29,14 @@ const toRow = (row: OrderListRow): AdminOrderRow => ({
 
 /**
  * A page of all orders. `search` is split into terms, each of which must occur in number, name, e-mail address or tracking
- * number, letter case aside. Days are the shop's own, both included. A page beyond the last one is empty and has the true totals.
+ * number, letter case aside. Days are in the shop's time zone, both included. A page beyond the last is empty, with correct totals.
  */
 export const listOrders = async ({ db }: Pick<Shop, 'db'>, query: AdminOrderQuery) => {
   const { search, from, to, sort, page, per_page } = query;
   const terms = foldForSearch(search ?? '')
     .split(/\s+/)
     .filter(Boolean)
-    .slice(0, MAX_WORDS);
+    .slice(0, MAX_TERMS);
   const filter = {
     ...query,
     terms,

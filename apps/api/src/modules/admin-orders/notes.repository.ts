@@ -26,7 +26,7 @@ export const insertNote = async (tx: Queries, note: Tables['orderNotes']['$infer
   return row.id;
 };
 
-/** Deletes an author's own note; gives what it said, null when there is none. */
+/** Deletes a note of this author; returns its text, null when there is none. */
 export const deleteNote = async (
   tx: Queries,
   note: { id: number; orderId: string; authorId: string },

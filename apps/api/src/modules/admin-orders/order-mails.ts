@@ -21,19 +21,19 @@ const toMail = (row: OutboxRow): OrderMail => ({
   attempts: row.attempts,
 });
 
-/** The mails about an order the shop still stores, newest first. Throws `not_found`. */
+/** The stored mails about an order, newest first. Throws `not_found`. */
 export const listMails = async ({ db }: Pick<Shop, 'db'>, orderId: string): Promise<OrderMail[]> => {
   await requireOrder(db.read, orderId);
   return (await listOrderMails(db.read, orderId)).map(toMail);
 };
 
-/** One of an order's mails with its text, the token of its link left out (ORDER-120). Throws `not_found`. */
+/** One of an order's mails with its text, without the token of its link (ORDER-120). Throws `not_found`. */
 export const getMail = async ({ db }: Pick<Shop, 'db'>, orderId: string, mailId: string): Promise<OrderMailContent> => {
   const row = await orderMailOf(db, orderId, mailId);
   return { ...toMail(row), text: redactOrderLink(row.text, orderId) };
 };
 
-/** Sends one of an order's mails once more. Throws `not_found`, and `too_many_requests` at most once a minute, thrice an hour. */
+/** Sends one of an order's mails again, at most once a minute and three times an hour. Throws `not_found`, `too_many_requests`. */
 export const resendMail = async (
   shop: Pick<Shop, 'db' | 'clock' | 'config' | 'mail'>,
   { orderId, mailId, adminId }: { orderId: string; mailId: string; adminId: string },
@@ -41,7 +41,7 @@ export const resendMail = async (
   const { db, clock, mail } = shop;
   const now = clock();
   const sent = await db.write(async (tx) => {
-    // two tries at once are counted one after the other
+    // locked, so that concurrent attempts are counted one after the other
     await lockExistingOrder(tx, orderId, now);
     const relink = await reissueLinks(tx, shop, orderId, now);
     const again = await resendOrderMail(tx, { orderId, mailId, now, relink });

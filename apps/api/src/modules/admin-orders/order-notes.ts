@@ -11,7 +11,7 @@ interface Note {
   adminId: string;
 }
 
-/** Leaves a note about an order for the shop's people. Throws `not_found`. */
+/** Adds an internal note to an order. Throws `not_found`. */
 export const addNote = async (
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   { orderId, adminId, text }: Note & { text: string },
@@ -20,7 +20,7 @@ export const addNote = async (
   const id = await db.write(async (tx) => {
     await requireOrder(tx, orderId);
     const noteId = await insertNote(tx, { orderId, authorId: adminId, text, createdAt: at });
-    // what it says stays out of the log: it may tell of the customer, who may ask for it to be forgotten
+    // not its text: it may have personal data, which could not be erased from the audit log
     const facts = { action: 'order.note', entity: 'order', entityId: orderId, before: null, after: { note: noteId } };
     await recordChange(tx, { at, actorId: adminId, ...facts });
     return noteId;
@@ -30,7 +30,7 @@ export const addNote = async (
   return toNote(note, adminId);
 };
 
-/** Deletes a note of one's own. Throws `not_found`, and `forbidden` for somebody else's. */
+/** Deletes an admin's own note. Throws `not_found`, and `forbidden` for somebody else's. */
 export const removeNote = async (
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   { orderId, adminId, noteId }: Note & { noteId: number },

@@ -191,7 +191,7 @@ describeShop('an order in the back office', (shop) => {
     });
 
     test.each([{}, { text: ' ' }, { text: 'x'.repeat(2001) }, { text: 5 }])(
-      '%j answers 422 naming the text',
+      'a note %j answers 422 naming the text',
       async (body) => {
         const { id } = await bought();
         const response = await call('POST', `/orders/${id}/notes`, body);
@@ -290,7 +290,7 @@ describeShop('an order in the back office', (shop) => {
       [{ ids: Array.from({ length: 101 }, (_, i) => `id-${i}`), to: 'processing' }, 'ids'],
       [{ ids: ['a'], to: 'cancelled' }, 'to'],
       [{ ids: 'a', to: 'processing' }, 'ids'],
-    ])('%#: 422 naming the field', async (body, field) => {
+    ])('invalid input (case %#) answers 422 naming the field', async (body, field) => {
       const response = await call('POST', '/orders/transitions', body);
       expect(response.statusCode).toBe(422);
       expect(Object.keys(response.json<{ errors: object }>().errors)).toEqual([field]);
@@ -310,7 +310,7 @@ describeShop('an order in the back office', (shop) => {
   });
 
   describe('an order whose payment is held but not captured', () => {
-    // what the tests before have placed is not what these are about
+    // captures what earlier tests left uncaptured
     beforeEach(() => shop().shop.captures.captureDue());
 
     const real = () => {
@@ -323,7 +323,7 @@ describeShop('an order in the back office', (shop) => {
       await addToCart(shop(), guest, variantId, 2);
       return (await postOrder(shop(), guest, await orderBody(shop(), guest))).json<{ data: Order }>().data.id;
     };
-    /** With a provider that answers no capture. */
+    /** Runs `act` with a provider whose captures fail. */
     const withoutCaptures = async <T>(act: () => Promise<T>): Promise<T> => {
       const provider = real();
       const capture = () => Promise.reject(new Error('not reachable'));

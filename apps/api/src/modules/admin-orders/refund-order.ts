@@ -13,23 +13,23 @@ type Deps = Pick<Shop, 'db' | 'clock' | 'config' | 'paymentProvider' | 'mail' | 
 export interface RefundRequest extends AdminReader {
   orderId: string;
   refund: RefundBody;
-  /** names this attempt: the same key refunds once; every call is its own without one */
+  /** the idempotency key: the same key refunds once; without one every call is a new refund */
   key?: string | undefined;
 }
 
-/** Gives a noted refund. Throws `refund_refused`; one that the provider did not answer to waits for the sweeper. */
-export const giveRefund = async (shop: Deps, refundId: string, orderId: string): Promise<void> => {
-  const given = await settleRefund(shop, refundId).catch((error: unknown) => {
-    shop.log.error({ err: error, orderId, refundId }, 'refund not given yet; the sweeper will try again');
+/** Makes a stored refund. Throws `refund_refused`; when the provider cannot be reached, the sweeper retries it. */
+export const carryOutRefund = async (shop: Deps, refundId: string, orderId: string): Promise<void> => {
+  const isRefunded = await settleRefund(shop, refundId).catch((error: unknown) => {
+    shop.log.error({ err: error, orderId, refundId }, 'refund not made yet; the sweeper will try again');
     return null;
   });
-  if (given === false) throw new DomainError('refund_refused');
+  if (isRefunded === false) throw new DomainError('refund_refused');
 };
 
 /**
- * Refunds a part of an order's money, or all of it, for an admin. The refund is stored with its audit record under the order's
- * lock before the provider is called, and made once whatever happens: a double click, a crash, a second try under
- * the same key. Errors as `noteRefund`, and `refund_refused`.
+ * Refunds a part of an order's total, or all of it, for an admin. The refund is stored with its audit record before the
+ * provider is called, and made once even after a double click, a crash or a retry with the same key. Throws as `noteRefund`,
+ * and `refund_refused`.
  */
 export const refundOrder = async (shop: Deps, request: RefundRequest): Promise<AdminOrder> => {
   const { db, clock } = shop;
@@ -54,6 +54,6 @@ export const refundOrder = async (shop: Deps, request: RefundRequest): Promise<A
       },
     });
   });
-  await giveRefund(shop, id, orderId);
+  await carryOutRefund(shop, id, orderId);
   return changedOrder(shop, orderId, request);
 };

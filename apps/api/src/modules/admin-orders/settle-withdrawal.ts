@@ -5,7 +5,7 @@ import { toMoney } from '@fori/domain/money';
 import type { Shop } from '../../composition.ts';
 import { recordChange } from '../audit/index.ts';
 import { advanceWithdrawal, refundIdOf, WITHDRAWAL_EVENT } from '../orders/index.ts';
-import { giveRefund } from './refund-order.ts';
+import { carryOutRefund } from './refund-order.ts';
 import { type AdminReader, changedOrder } from './view-order.ts';
 
 export interface WithdrawalRequest extends AdminReader {
@@ -14,9 +14,9 @@ export interface WithdrawalRequest extends AdminReader {
 }
 
 /**
- * Moves a customer's withdrawal on for an admin, with its refund where the step is `refunded` and something is left to give
- * back: it is `refunded` once the provider has given it, `refunding` while it does not answer. Errors as `advanceWithdrawal`,
- * and `refund_refused`, which leaves the withdrawal where it was (ORDER-104); of two admins at once one gets `transition_not_allowed`.
+ * Moves a customer's withdrawal to its next status for an admin, with the refund that the step `refunded` may need: the
+ * withdrawal is `refunding` until the provider has made it. Throws as `advanceWithdrawal` (also to the second of two concurrent
+ * calls), and `refund_refused`, which leaves the withdrawal `received` (ORDER-104).
  */
 export const settleWithdrawal = async (
   shop: Pick<Shop, 'db' | 'clock' | 'config' | 'paymentProvider' | 'mail' | 'log'>,
@@ -46,6 +46,6 @@ export const settleWithdrawal = async (
     return moved;
   });
   shop.mail.sendSoon();
-  if (refund) await giveRefund(shop, refundId, orderId);
+  if (refund) await carryOutRefund(shop, refundId, orderId);
   return changedOrder(shop, orderId, request);
 };

@@ -10,7 +10,7 @@ import { changedOrder } from './view-order.ts';
 export interface TransitionRequest {
   orderId: string;
   adminId: string;
-  /** the admin's, for the answer */
+  /** of the response */
   language: Language;
   to: OrderStatus;
   carrier?: string | undefined;
@@ -25,9 +25,8 @@ const recorded = ({ status, carrier, trackingNumber }: OrderState) => ({
 });
 
 /**
- * Moves an order on for an admin: one transaction with all its effects and the audit record; before it is shipped, what is still
- * held of its payment is taken (ORDER-102). Errors as `applyTransition`;
- * of two admins at once one gets `transition_not_allowed`.
+ * Moves an order to another status for an admin, with all effects and the audit record in one transaction. An authorised
+ * payment is captured before the order is shipped (ORDER-102). Throws as `applyTransition`.
  */
 export const transitionOrder = async (
   shop: Pick<Shop, 'db' | 'clock' | 'config' | 'paymentProvider' | 'mail' | 'log'>,
@@ -35,7 +34,7 @@ export const transitionOrder = async (
 ): Promise<AdminOrder> => {
   const { db } = shop;
   const { orderId, note } = request;
-  // the worker takes the money a moment after the order; who ships right away need not wait for it
+  // the capture worker may not have run yet for an order that is shipped right away
   if (request.to === 'shipped') await captureHeld(shop, orderId);
   const applied = await db.write(async (tx) => {
     const transition = await applyTransition(tx, shop, { ...request, actor: { kind: 'admin', id: adminId } });

@@ -7,8 +7,8 @@ import { transitionOrder } from './transition-order.ts';
 import type { AdminReader } from './view-order.ts';
 
 /**
- * Moves several orders on, one after the other, each in a transaction of its own with its mail and audit record: one that
- * cannot be moved says why and keeps none of the others. Gives a result an id, in the order given.
+ * Moves several orders to a status, one after the other, each in its own transaction with mail and audit record. One that
+ * fails does not stop the others. Returns one result per id, in the given order.
  */
 export const transitionOrders = async (
   shop: Pick<Shop, 'db' | 'clock' | 'config' | 'paymentProvider' | 'mail' | 'log'>,

@@ -26,7 +26,7 @@ type Steps = NonNullable<AdminOrder['withdrawal']>['steps'];
 const stepOf = (after: unknown): { status: WithdrawalStatus; note: string | null } | null => {
   if (typeof after !== 'object' || after === null) return null;
   const facts = after as Record<string, unknown>;
-  // back where it was, since the provider refused: the history tells that of the refund itself
+  // the provider refused: the history shows that with the refund itself
   if (facts.refund === 'failed') return null;
   const status = withdrawalStatuses.find((known) => known === facts.status);
   return status ? { status, note: typeof facts.note === 'string' ? facts.note : null } : null;
@@ -42,7 +42,7 @@ const stepsOf = async (queries: Queries, orderId: string): Promise<Steps> => {
   });
 };
 
-/** The lines with what their products are called in the reader's language, where the order speaks another one (ADMIN-132). */
+/** The lines with their products' names in the reader's language, where the order's is another (ADMIN-132). */
 const withLocalNames = async (
   queries: Queries,
   order: AdminOrderCore,
@@ -56,7 +56,7 @@ const withLocalNames = async (
   });
 };
 
-/** An order with all the back office knows of it, notes and the steps of a withdrawal included; null when there is none. */
+/** An order as the back office shows it, with notes and the steps of a withdrawal; null when there is none. */
 export const viewOrderForAdmin = async (
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   id: string,
@@ -73,7 +73,7 @@ export const viewOrderForAdmin = async (
   };
 };
 
-/** The same for an order that was just changed, and so is there. */
+/** As `viewOrderForAdmin`, for an order that was just changed and therefore exists. */
 export const changedOrder = async (
   shop: Pick<Shop, 'db' | 'clock'>,
   id: string,

@@ -9,7 +9,7 @@ import { retryOnSharesChange } from './retry-on-shares-change.ts';
 import { jacketsAmong, mostSold, type Range, soldAmong } from './share-totals.repository.ts';
 
 const SHOWN = 6;
-/** More products than this among the orders not counted yet, and all orders are looked at one by one. */
+/** With more products than this in uncounted orders, everything is summed up from the orders. */
 const MAX_UNCOUNTED = 1000;
 
 interface Sold {
@@ -21,47 +21,47 @@ interface Sold {
 const most = (sold: readonly Sold[]): Sold[] =>
   [...sold].sort((a, b) => b.items - a.items || (b.productId ?? 0) - (a.productId ?? 0)).slice(0, SHOWN);
 
-interface Best {
+interface BestSellers {
   products: Sold[];
   jackets: Omit<Sold, 'productId'>;
 }
 
-/** The products sold most, each with all its pieces: whichever comes in by orders not counted yet is added to the best of the others. */
-const soldMost = ({ db }: Pick<Shop, 'db'>, range: Range): Promise<Best> => {
+/** The products sold most: totals of counted orders' shares, completed with the uncounted orders. */
+const soldMost = ({ db }: Pick<Shop, 'db'>, range: Range): Promise<BestSellers> => {
   const { read } = db;
-  const oneByOne = async (): Promise<Best> => ({
+  const fromOrders = async (): Promise<BestSellers> => ({
     products: most(await productsInLines(read, range, false)),
     jackets: await jacketsInOrders(read, range, false),
   });
   return retryOnSharesChange(
     { db },
     async () => {
-      const fresh = await productsInLines(read, range, true);
-      if (fresh.length > MAX_UNCOUNTED) return oneByOne();
-      const best = await mostSold(read, range, SHOWN + fresh.length);
-      const ids = fresh.flatMap(({ productId }) => (productId === null ? [] : [productId]));
-      const known = ids.length > 0 ? await soldAmong(read, range, ids) : [];
-      const counted = new Map(known.map((sold) => [sold.productId, sold]));
-      const whole = fresh.map(({ productId, items, amount }) => {
-        const more = counted.get(productId);
-        return { productId, items: items + (more?.items ?? 0), amount: amount + (more?.amount ?? 0) };
+      const uncounted = await productsInLines(read, range, true);
+      if (uncounted.length > MAX_UNCOUNTED) return fromOrders();
+      const best = await mostSold(read, range, SHOWN + uncounted.length);
+      const ids = uncounted.flatMap(({ productId }) => (productId === null ? [] : [productId]));
+      const shares = ids.length > 0 ? await soldAmong(read, range, ids) : [];
+      const counted = new Map(shares.map((sold) => [sold.productId, sold]));
+      const merged = uncounted.map(({ productId, items, amount }) => {
+        const share = counted.get(productId);
+        return { productId, items: items + (share?.items ?? 0), amount: amount + (share?.amount ?? 0) };
       });
-      const isFresh = new Set(fresh.map(({ productId }) => productId));
-      const freshJackets = await jacketsInOrders(read, range, true);
-      const otherJackets = await jacketsAmong(read, range);
+      const uncountedIds = new Set(uncounted.map(({ productId }) => productId));
+      const uncountedJackets = await jacketsInOrders(read, range, true);
+      const countedJackets = await jacketsAmong(read, range);
       return {
-        products: most([...whole, ...best.filter(({ productId }) => !isFresh.has(productId))]),
+        products: most([...merged, ...best.filter(({ productId }) => !uncountedIds.has(productId))]),
         jackets: {
-          items: freshJackets.items + otherJackets.items,
-          amount: freshJackets.amount + otherJackets.amount,
+          items: uncountedJackets.items + countedJackets.items,
+          amount: uncountedJackets.amount + countedJackets.amount,
         },
       };
     },
-    oneByOne,
+    fromOrders,
   );
 };
 
-/** What sold best in a stretch of time, by pieces, the designer's jackets among the products; names in the language. */
+/** The best sellers of a range by units, custom jackets included, named in the given language. */
 export const bestSellers = async (
   shop: Pick<Shop, 'db'>,
   range: Range,
@@ -76,11 +76,11 @@ export const bestSellers = async (
     const name = productId === null ? undefined : names.get(productId);
     return name === undefined ? [] : [{ product_id: productId, name, items, subtotal: toMoney(amount) }];
   });
-  const made = {
+  const jacketRow = {
     product_id: null,
     name: translator(language)('admin-reports:custom_jackets'),
     items: jackets.items,
     subtotal: toMoney(jackets.amount),
   };
-  return [...sold, ...(made.items > 0 ? [made] : [])].sort((a, b) => b.items - a.items).slice(0, SHOWN);
+  return [...sold, ...(jacketRow.items > 0 ? [jacketRow] : [])].sort((a, b) => b.items - a.items).slice(0, SHOWN);
 };

@@ -22,7 +22,7 @@ describeShop('the dashboard’s sales', (shop) => {
   let bag: number;
   let belt: number;
 
-  // Monday after the clock was put back; each order without lines of its own comes to 83.74
+  // Monday after daylight saving ended; an order without lines of its own has a total of 83.74
   const NOW = '2026-10-26T10:00:00.000Z';
 
   beforeAll(async () => {
@@ -30,27 +30,27 @@ describeShop('the dashboard’s sales', (shop) => {
     bag = (await addProduct(shop(), { names: { en: 'Aura tote', fi: 'Aura-kassi' } })).id;
     belt = (await addProduct(shop(), { names: { en: 'Koski belt' } })).id;
     shop().setTime(NOW);
-    const one = (at: string, more: object = {}) => addSale(shop(), { at, ...more });
-    await one('2026-10-25T22:00:00.000Z', { refunds: [{ amount: 374 }] });
-    await one('2026-10-26T09:59:00.000Z', { status: 'shipped' });
-    await one('2026-10-26T09:00:00.000Z', { status: 'pending' });
-    await one('2026-10-26T09:00:00.000Z', { status: 'cancelled' });
-    // yesterday, before and after the same time of day; the day began an hour further back
-    await one('2026-10-24T21:00:00.000Z');
-    await one('2026-10-25T09:59:59.999Z');
-    await one('2026-10-25T10:00:00.000Z');
-    // six days ago is of the week, seven days ago is of the week before
-    await one('2026-10-19T21:00:00.000Z');
-    await one('2026-10-19T20:59:00.000Z');
-    await one('2026-10-19T08:59:00.000Z');
-    await one('2026-09-26T21:00:00.000Z', {
+    const sale = (at: string, more: object = {}) => addSale(shop(), { at, ...more });
+    await sale('2026-10-25T22:00:00.000Z', { refunds: [{ amount: 374 }] });
+    await sale('2026-10-26T09:59:00.000Z', { status: 'shipped' });
+    await sale('2026-10-26T09:00:00.000Z', { status: 'pending' });
+    await sale('2026-10-26T09:00:00.000Z', { status: 'cancelled' });
+    // yesterday, before and after the same time of day; that day had 25 hours
+    await sale('2026-10-24T21:00:00.000Z');
+    await sale('2026-10-25T09:59:59.999Z');
+    await sale('2026-10-25T10:00:00.000Z');
+    // six days ago belongs to the week, seven days ago to the week before
+    await sale('2026-10-19T21:00:00.000Z');
+    await sale('2026-10-19T20:59:00.000Z');
+    await sale('2026-10-19T08:59:00.000Z');
+    await sale('2026-09-26T21:00:00.000Z', {
       lines: [
         { productId: bag, unitPrice: 100, quantity: 3 },
         { productId: belt, unitPrice: 100, quantity: 1 },
       ],
       jackets: [{ unitPrice: 50_000, quantity: 2 }],
     });
-    await one('2026-09-26T20:59:00.000Z', { lines: [{ productId: belt, unitPrice: 100, quantity: 50 }] });
+    await sale('2026-09-26T20:59:00.000Z', { lines: [{ productId: belt, unitPrice: 100, quantity: 50 }] });
   });
 
   test('[ADMIN-01] compares today, 7 and 30 days with the periods before, up to the same time of day, and subtracts refunds', async () => {

@@ -28,7 +28,7 @@ interface Range {
   before: Date;
 }
 
-/** How many sales each day had, and their totals. */
+/** Number and total of each day's sales. */
 export const salesByDay = (
   queries: Queries,
   dialect: Dialect,
@@ -43,7 +43,7 @@ export const salesByDay = (
     .groupBy(day);
 };
 
-/** Refunds of sales placed in a stretch of time; none of them is older than its order, by which they are found along an index. */
+/** Refunds of sales placed in a range. No refund is older than its order, so an index on their date finds them. */
 const refundedOf = (t: Tables, { from, before }: Range): SQL | undefined =>
   and(eq(t.refunds.status, 'done'), gte(t.refunds.createdAt, from), placedBetween(t, from, before));
 
@@ -63,14 +63,14 @@ export const refundsByDay = (
     .groupBy(day);
 };
 
-/** Sales of a stretch of time in one figure, and what was refunded of them. */
+/** Number of sales in a range, and their total less refunds. */
 export const salesWithin = async (queries: Queries, { from, before }: Range) => {
   const { t } = queries;
   const [sales] = await queries
     .select({ orders: count(), amount: sum(t.orders.totalCents).mapWith(Number) })
     .from(t.orders)
     .where(placedBetween(t, from, before));
-  // from the orders to their refunds: those of a few hours are fewer than all refunds there ever were
+  // from orders to refunds: a few hours have fewer orders than there are refunds altogether
   const [refunds] = await queries
     .select({ amount: sum(t.refunds.amountCents).mapWith(Number) })
     .from(t.orders)
@@ -79,11 +79,11 @@ export const salesWithin = async (queries: Queries, { from, before }: Range) => 
   return { orders: sales?.orders ?? 0, net: (sales?.amount ?? 0) - (refunds?.amount ?? 0) };
 };
 
-/** Which orders of a stretch of time are looked at one by one. */
+/** Sales in a range, all of them or only uncounted ones. */
 const within = (t: Tables, { from, before }: Range, notCounted: boolean): SQL | undefined =>
   and(placedBetween(t, from, before), notCounted ? isNull(t.orders.countedAt) : undefined);
 
-/** Pieces and prices of products, added up from the lines of orders. */
+/** Units and amounts by product, summed up from the lines of orders. */
 export const productsInLines = (queries: Queries, range: Range, notCounted: boolean) =>
   queries
     .select({
@@ -96,7 +96,7 @@ export const productsInLines = (queries: Queries, range: Range, notCounted: bool
     .where(and(within(queries.t, range, notCounted), isNotNull(queries.t.orderLines.productId)))
     .groupBy(queries.t.orderLines.productId);
 
-/** The same of the designer's jackets, all in one. */
+/** The same for all custom jackets together. */
 export const jacketsInOrders = async (queries: Queries, range: Range, notCounted: boolean) => {
   const { t } = queries;
   const [row] = await queries
@@ -120,7 +120,7 @@ export const waitingOrders = (queries: Queries) =>
 export const countOpenWithdrawals = (queries: Queries): Promise<number> =>
   queries.$count(queries.t.withdrawals, inArray(queries.t.withdrawals.status, [...openWithdrawals]));
 
-/** Products on sale with a variant that has few pieces left, and with one that has none (`@fori/domain/stock`). */
+/** How many products on sale have a variant with few units left, and one with none (`@fori/domain/stock`). */
 export const shortProducts = async (queries: Queries): Promise<{ low: number; out: number }> => {
   const { t } = queries;
   const some = sql`case when ${t.variants.stock} > 0 then ${t.variants.productId} end`;

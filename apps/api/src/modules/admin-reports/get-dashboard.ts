@@ -28,7 +28,7 @@ const toRow = (row: LatestOrder): Dashboard['latest_orders'][number] => ({
   total: toMoney(row.totalCents),
 });
 
-/** How the shop is doing at this moment, and what waits for its people. */
+/** Current sales figures, and how much waits for the admins. */
 export const getDashboard = async (
   shop: Pick<Shop, 'config' | 'db' | 'clock' | 'catalogueMemory'>,
   language: Language,

@@ -23,14 +23,14 @@ type DividedGroup = 'product' | 'category';
 
 const rangeOf = ({ from, to }: Grouping) => ({ from: startOfDay(from), before: endOfDay(to) });
 
-/** Keys as the databases have them: days as numbers, VAT rates in basis points. */
+/** Converts the database's keys: days are numbers there, VAT rates basis points. */
 const keyOf: Readonly<Record<WholeGroup, (key: string) => string>> = {
   day: (key) => dayOfNumber(Number(key)),
   country: (key) => key,
   vat: (key) => vatPercent(Number(key)),
 };
 
-/** What an order belongs to as a whole is summed up by the database. */
+/** Groups that whole orders belong to are summed up by the database. */
 const readWhole = async ({ db }: Deps, grouping: Grouping, group: WholeGroup): Promise<SalesCount> => {
   const whole = { ...rangeOf(grouping), group, offsetPeriods: offsetPeriods(grouping.from, grouping.to) };
   const [sales, refunds] = await Promise.all([
@@ -48,7 +48,7 @@ const readWhole = async ({ db }: Deps, grouping: Grouping, group: WholeGroup): P
   return count;
 };
 
-/** Divides orders one by one, other requests coming between. */
+/** Divides orders one by one, yielding to other requests between pages. */
 const addDivided = async (
   { db }: Deps,
   count: SalesCount,
@@ -74,14 +74,14 @@ const addDivided = async (
   }
 };
 
-/** Field by field: a year's report by product adds up ten thousand of them. */
+/** Field by field for speed: a year's report by product adds up ten thousand of them. */
 const addShares = (count: SalesCount, key: string, totals: ShareTotals): void => {
   const { orders, items, subtotal, tax, shipping, refunded, allOrders } = totals;
   const figures = { orders, items, subtotal, tax, shipping, total: subtotal + tax + shipping, refunded };
   count.addMany(key, figures, allOrders);
 };
 
-/** What the products of orders belong to: the shares of those that are counted, and the others divided now. */
+/** Groups that an order's products belong to: the shares of counted orders, and the others divided now. */
 const readDivided = (shop: Deps, grouping: Grouping, group: DividedGroup): Promise<SalesCount> => {
   const { read } = shop.db;
   const range = rangeOf(grouping);
@@ -106,8 +106,8 @@ const readDivided = (shop: Deps, grouping: Grouping, group: DividedGroup): Promi
 };
 
 /**
- * Counts the sales of a range by what they are grouped by: keys are days, category ids, product ids, countries, VAT rates in
- * percent, and the words of `sale-lines.ts`. Each order is counted with its refunds as they stand when it is read.
+ * Counts the sales of a range by group: keys are days, category ids, product ids, countries, VAT rates in percent, or the
+ * constants of `sale-lines.ts`. Amounts in cents. Each order is counted with its refunds at the time it is read.
  */
 export const readSales = (shop: Deps, grouping: Grouping): Promise<SalesCount> => {
   const { group_by: group } = grouping;

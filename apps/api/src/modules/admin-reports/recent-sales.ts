@@ -5,7 +5,7 @@ import type { Shop } from '../../composition.ts';
 import { refundsByDay, salesByDay, salesWithin } from './dashboard.repository.ts';
 import { dayOfNumber } from './sale-days.repository.ts';
 
-/** The longest of the dashboard's periods, and the days its chart shows. */
+/** The longest of the dashboard's periods in days, and the days of its chart. */
 const MONTH = 30;
 
 interface Sales {
@@ -20,7 +20,7 @@ const summed = (all: readonly Sales[]): Sales => ({
 
 const toResponse = ({ orders, net }: Sales) => ({ orders, sales: toMoney(net) });
 
-/** Sales of each of the last 60 days; a day without any is missing. */
+/** Sales of each of the last 60 days; days without any are left out. */
 const readDays = async ({ db }: Pick<Shop, 'db'>, today: string): Promise<ReadonlyMap<string, Sales>> => {
   const first = addDays(today, 1 - 2 * MONTH);
   const range = { from: startOfDay(first), before: endOfDay(today), offsetPeriods: offsetPeriods(first, today) };
@@ -38,8 +38,8 @@ const readDays = async ({ db }: Pick<Shop, 'db'>, today: string): Promise<Readon
 };
 
 /**
- * Sales of today, the last 7 and the last 30 days beside the same before, and of each of the last 30 days: what counts is
- * the rule of `@fori/domain/sales`, days are those of the shop.
+ * Sales of today, the last 7 and the last 30 days, each with the period before, and of each of the last 30 days. What counts
+ * as a sale is defined in `@fori/domain/sales`; days are in the shop's time zone.
  */
 export const recentSales = async (
   shop: Pick<Shop, 'db'>,
@@ -47,20 +47,20 @@ export const recentSales = async (
 ): Promise<Pick<Dashboard, 'today' | 'sales' | 'days'>> => {
   const { db } = shop;
   const today = dayOf(now);
-  const known = await readDays(shop, today);
-  const on = (day: string): Sales => known.get(day) ?? { orders: 0, net: 0 };
+  const byDay = await readDays(shop, today);
+  const salesOn = (day: string): Sales => byDay.get(day) ?? { orders: 0, net: 0 };
 
   const period = async (length: number): Promise<SalesPeriod> => {
     const from = addDays(today, 1 - length);
-    // the last day before counts up to this time of day only, as today does
+    // the last day of the period before counts up to the current time of day, as today does
     const last = addDays(today, -length);
-    const begun = await salesWithin(db.read, { from: startOfDay(last), before: sameTimeOn(now, -length) });
-    const before = daysBetween(addDays(from, -length), addDays(last, -1)).map(on);
+    const partialDay = await salesWithin(db.read, { from: startOfDay(last), before: sameTimeOn(now, -length) });
+    const before = daysBetween(addDays(from, -length), addDays(last, -1)).map(salesOn);
     return {
       from,
       to: today,
-      ...toResponse(summed(daysBetween(from, today).map(on))),
-      before: toResponse(summed([...before, begun])),
+      ...toResponse(summed(daysBetween(from, today).map(salesOn))),
+      before: toResponse(summed([...before, partialDay])),
     };
   };
 
@@ -68,6 +68,6 @@ export const recentSales = async (
   return {
     today,
     sales: { today: day, week, month },
-    days: daysBetween(addDays(today, 1 - MONTH), today).map((one) => ({ day: one, ...toResponse(on(one)) })),
+    days: daysBetween(addDays(today, 1 - MONTH), today).map((one) => ({ day: one, ...toResponse(salesOn(one)) })),
   };
 };

@@ -9,14 +9,14 @@ type Tables = Db['t'];
 
 const statuses: SaleStatus[] = [...saleStatuses];
 
-/** Sales placed from a moment on and before another. */
+/** Sales placed at `from` or later, and before `before`. */
 export const placedBetween = (t: Tables, from: Date, before: Date): SQL | undefined =>
   and(gte(t.orders.createdAt, from), lt(t.orders.createdAt, before), inArray(t.orders.status, statuses));
 
 export interface SalesPage {
   from: Date;
   before: Date;
-  /** only those that `sale_shares` does not have */
+  /** only those without shares */
   notCounted: boolean;
   /** the last sale of the page before */
   after: { createdAt: Date; id: string } | null;
@@ -54,7 +54,7 @@ export const pageOfSales = (queries: Queries, { from, before, notCounted, after,
 
 export type SaleRow = Awaited<ReturnType<typeof pageOfSales>>[number];
 
-/** What whole orders are grouped by. */
+/** Groups that an order belongs to as a whole. */
 export type WholeGroup = 'day' | 'country' | 'vat';
 
 const keyOfWhole = (
@@ -80,7 +80,7 @@ interface Whole {
   offsetPeriods: readonly OffsetPeriod[];
 }
 
-/** Sales of a range by what the orders as such are grouped by; an index has all of it. */
+/** Sums of a range's sales by group; covered by an index. */
 export const sumsOfSales = (q: Queries, dialect: Db['dialect'], { from, before, group, offsetPeriods }: Whole) => {
   const { t } = q;
   const key = keyOfWhole(t, dialect, group, offsetPeriods).mapWith(String);
@@ -98,7 +98,7 @@ export const sumsOfSales = (q: Queries, dialect: Db['dialect'], { from, before, 
     .groupBy(key);
 };
 
-/** What was refunded of them; no refund is older than its order, by which they are found along an index. */
+/** What was refunded of these sales, by group. No refund is older than its order, so an index on their date finds them. */
 export const refundsOfSales = (q: Queries, dialect: Db['dialect'], { from, before, group, offsetPeriods }: Whole) => {
   const { t } = q;
   const key = keyOfWhole(t, dialect, group, offsetPeriods).mapWith(String);
@@ -117,7 +117,7 @@ export const productNames = (queries: Queries, productIds: number[], language: s
     .from(queries.t.productTexts)
     .where(and(inArray(queries.t.productTexts.productId, productIds), eq(queries.t.productTexts.locale, language)));
 
-/** Names of all products in a language, along an index that has them. */
+/** Names of all products in a language; covered by an index. */
 const everyName = prepared((q, { productTexts }) =>
   q
     .select({ id: productTexts.productId, name: productTexts.name })
@@ -126,7 +126,7 @@ const everyName = prepared((q, { productTexts }) =>
 );
 export const allProductNames = (queries: Queries, language: string) => everyName(queries, { language });
 
-/** Categories in the shop's order, by their names in a language. */
+/** Categories in the shop's order, with their names in a language. */
 export const categoryNames = (queries: Queries, language: string) =>
   queries
     .select({ id: queries.t.categories.id, slug: queries.t.categories.slug, name: queries.t.categoryTexts.name })

@@ -4,21 +4,21 @@ import { sharesVersion } from '../sales/index.ts';
 const TRIES = 3;
 
 /**
- * Reads the shares of counted orders together with the orders that are not counted, in several steps. An order that changes
- * sides meanwhile would be in both or in neither, so then all is read again; `without` reads from the orders alone and is
- * for when the shares do not come to rest.
+ * Runs `read`, which reads the shares of counted orders and the uncounted orders in several steps. When shares changed
+ * meanwhile, an order could be in both or in neither, so it is run again; after three tries `readWithoutShares` is used,
+ * which reads from the orders alone.
  */
 export const retryOnSharesChange = async <T>(
   { db }: Pick<Shop, 'db'>,
   read: () => Promise<T>,
-  without: () => Promise<T>,
+  readWithoutShares: () => Promise<T>,
 ): Promise<T> => {
   let version = await sharesVersion(db.read);
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const response = await read();
-    const present = await sharesVersion(db.read);
-    if (present === version) return response;
-    version = present;
+    const result = await read();
+    const current = await sharesVersion(db.read);
+    if (current === version) return result;
+    version = current;
   }
-  return without();
+  return readWithoutShares();
 };

@@ -7,7 +7,10 @@ const DAY_MS = 86_400_000;
 const milliseconds = (t: Db['t'], dialect: Db['dialect']): SQL =>
   dialect === 'pg' ? sql`cast(extract(epoch from ${t.orders.createdAt}) * 1000 as bigint)` : sql`${t.orders.createdAt}`;
 
-/** Which day since 1970 it was by the shop's clock when an order was placed. Numbers of the shop's own making, hence as text. */
+/**
+ * SQL for the day an order was placed on in the shop's time zone, in days since 1970. The numbers are computed here, so raw
+ * SQL is safe.
+ */
 export const dayNumber = (t: Db['t'], dialect: Db['dialect'], offsetPeriods: readonly OffsetPeriod[]): SQL<number> => {
   const at = milliseconds(t, dialect);
   const [first, ...later] = offsetPeriods;
@@ -19,5 +22,5 @@ export const dayNumber = (t: Db['t'], dialect: Db['dialect'], offsetPeriods: rea
   return sql<number>`((${at} + ${offset}) / ${sql.raw(String(DAY_MS))})`;
 };
 
-/** The day a number of `dayNumber` stands for. */
+/** The day, as `YYYY-MM-DD`, of a number that `dayNumber` gave. */
 export const dayOfNumber = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10);

@@ -9,13 +9,13 @@ import { salesReport } from './sales-report.ts';
 
 const figures = ['orders', 'items', 'subtotal', 'tax', 'shipping', 'total', 'refunded'] as const;
 
-/** Days and rates as spreadsheets sort them; everything else by its name. */
+/** Days as spreadsheets sort them; everything else by its name. */
 const nameIn = (groupBy: SalesReportQuery['group_by'], { key, label }: { key: string; label: string }): CsvCell =>
   groupBy === 'day' ? key : label;
 
 /**
- * `salesReport` as a file for spreadsheets: one line a group, the sum in the last one, headers and format of the language.
- * The file is named by the range. The shop's figures leave the shop by it, so the audit log says who took which.
+ * `salesReport` as CSV for spreadsheets: one line per group, the sum in the last, headers and format of the language, the
+ * range in the file's name. The export is audited, since confidential figures leave the shop.
  */
 export const salesReportCsv = async (
   shop: Pick<Shop, 'db' | 'clock'>,

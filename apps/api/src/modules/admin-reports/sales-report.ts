@@ -17,9 +17,9 @@ import { CUSTOM_JACKETS, DELETED_PRODUCT, JACKET } from '../sales/index.ts';
 import { readSales } from './read-sales.ts';
 import { allProductNames, categoryNames, productNames } from './reports.repository.ts';
 
-/** Above so many it is quicker to read the names of all. */
+/** Above this number it is quicker to read the names of all products. */
 const FEW_NAMES = 200;
-/** As many as a chart draws, and some. */
+/** More than a chart draws. */
 const LEADING = 50;
 
 interface Counted {
@@ -27,7 +27,7 @@ interface Counted {
   figures: SalesFigures;
 }
 
-/** A group with the key and the label it has in the answer. */
+/** A group with its key and label in the response. */
 interface Group extends Counted {
   label: string;
 }
@@ -52,15 +52,15 @@ const toResponse = ({
 
 const nothing: SalesFigures = { orders: 0, items: 0, subtotal: 0, tax: 0, shipping: 0, total: 0, refunded: 0 };
 
-/** The largest first; of equal ones by key, so that two reports never differ in their order. */
+/** The largest first; ties by key, so that the order is always the same. */
 const bySales = (a: Counted, b: Counted): number =>
   netOf(b.figures) - netOf(a.figures) || b.figures.items - a.figures.items || (a.key < b.key ? -1 : 1);
 
-/** Categories are named in lower case, for sentences; here they stand by themselves. */
+/** Category names are in lower case, for use within sentences; here they are labels. */
 const capitalised = (name: string, language: Language): string =>
   name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 
-/** Keys with the names they have in the language, for the groups a report has. */
+/** Returns a lookup of the report's keys and their labels in the language. */
 const namesFor = async (
   { db }: Pick<Shop, 'db'>,
   groupBy: SalesReportQuery['group_by'],
@@ -106,7 +106,7 @@ const named = async (
   return groups.map(({ key, figures }) => ({ ...nameOf(key), figures }));
 };
 
-/** The groups of a range: days in their order, all else the largest first. */
+/** The groups of a range: days in order, other groups the largest first. */
 const countedGroups = async (shop: Pick<Shop, 'db'>, query: SalesReportQuery) => {
   const count = await readSales(shop, query);
   const counted = count.groups();
@@ -120,8 +120,8 @@ const countedGroups = async (shop: Pick<Shop, 'db'>, query: SalesReportQuery) =>
 const toRow = ({ key, label, figures }: Group): SalesReportRow => ({ key, label, ...toResponse(figures) });
 
 /**
- * Sales of a range, grouped, with their sum; what counts as a sale and how an order is divided stands in
- * `@fori/domain/sales`. The range is taken as checked by the contract.
+ * Sales of a range by group, with their sum; what counts as a sale and how an order is divided is defined in
+ * `@fori/domain/sales`. The contract has validated the range.
  */
 export const salesReport = async (
   shop: Pick<Shop, 'db'>,
@@ -142,7 +142,7 @@ const byFigure = (groups: readonly Counted[], column: ReportColumn, dir: Ordered
   return [...groups].sort((a, b) => sign * (figureOf(a.figures, column) - figureOf(b.figures, column)));
 };
 
-/** A page of products in the order asked for, the last one for any beyond it; equal ones as without an order. Only for an order by name each has to be named. */
+/** A page of products in the requested order, or the last page if there are fewer. Only sorting by name reads all names. */
 const productPage = async (
   shop: Pick<Shop, 'db'>,
   query: SalesPageQuery,
@@ -162,7 +162,7 @@ const productPage = async (
   return all.sort((a, b) => sign * compare(a.label, b.label)).slice(first, first + per_page);
 };
 
-/** The report as a screen shows it: as `salesReport`, but of products a page, with those beside it that sold most. */
+/** As `salesReport`, but with one page of products and the best-selling ones as `leading`. */
 export const salesReportPage = async (
   shop: Pick<Shop, 'db'>,
   query: SalesPageQuery,

@@ -24,13 +24,13 @@ const totalsOf = ({ saleShares: s }: Tables) => {
 const placedWithin = ({ saleShares: s }: Tables, { from, before }: Range): SQL | undefined =>
   and(gte(s.placedAt, from), lt(s.placedAt, before));
 
-/** The same where a query is prepared, for thousands of rows are read quicker by such. */
+/** The same for a prepared query, which reads thousands of rows faster. */
 const placedWithinGiven = ({ saleShares: s }: Tables): SQL =>
   sql`${s.placedAt} >= ${param(s.placedAt, 'from')} and ${s.placedAt} < ${param(s.placedAt, 'before')}`;
 
 /**
- * The shares of a range by product: each product's stretch of one index, since a range of time alone would have them all to
- * be sorted first. `orders` counts those with the product, `allOrders` each order once in all groups together.
+ * The shares of a range by product, read product by product along one index, which saves sorting them. `orders` counts the
+ * orders with the product; `allOrders` counts each order in one group only, so that it adds up to their number.
  */
 const byProduct = prepared((q, t) => {
   const { products, saleShares: s } = t;
@@ -43,7 +43,7 @@ const byProduct = prepared((q, t) => {
 });
 export const sharesByProduct = (q: Queries, { from, before }: Range) => byProduct(q, { from, before });
 
-/** The same by the category the products are in. */
+/** The same by the products' current category. */
 export const sharesByCategory = (q: Queries, range: Range) => {
   const { t } = q;
   const { products, saleShares: s } = t;
@@ -59,7 +59,7 @@ export const sharesByCategory = (q: Queries, range: Range) => {
     .groupBy(products.categoryId);
 };
 
-/** The same of what is no product: jackets of the designer, and what the catalogue no longer has. */
+/** The same for custom jackets and for deleted products. */
 export const sharesWithoutProduct = (q: Queries, range: Range) => {
   const { t } = q;
   const s = t.saleShares;
@@ -76,7 +76,7 @@ const unitsAndPrice = ({ saleShares: s }: Tables) => ({
   amount: sql<number>`sum(${s.subtotalCents})`.mapWith(Number),
 });
 
-/** The products with the most pieces among the shares of a range. */
+/** The products with the most units among the shares of a range. */
 export const mostSold = (q: Queries, range: Range, limit: number) => {
   const { t } = q;
   const s = t.saleShares;
@@ -90,7 +90,7 @@ export const mostSold = (q: Queries, range: Range, limit: number) => {
     .limit(limit);
 };
 
-/** Pieces and prices of some products among the shares of a range. */
+/** Units and amounts of some products among the shares of a range. */
 export const soldAmong = (q: Queries, range: Range, productIds: readonly number[]) => {
   const { t } = q;
   const s = t.saleShares;
@@ -101,7 +101,7 @@ export const soldAmong = (q: Queries, range: Range, productIds: readonly number[
     .groupBy(s.productId);
 };
 
-/** Pieces and prices of the designer's jackets among the shares of a range. */
+/** Units and amount of custom jackets among the shares of a range. */
 export const jacketsAmong = async (q: Queries, range: Range) => {
   const { t } = q;
   const s = t.saleShares;
