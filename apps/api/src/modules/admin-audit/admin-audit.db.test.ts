@@ -21,7 +21,7 @@ describeShop('the audit log in the back office', (shop) => {
   let order: { id: string; number: string };
   let productId: string;
 
-  /** a record of its own moment */
+  /** Stores a record with the given time. */
   const record = (at: string, facts: { actorId?: string; action: string; entity: string; entityId: string }) =>
     shop().db.write((tx) =>
       recordChange(tx, {
@@ -44,7 +44,7 @@ describeShop('the audit log in the back office', (shop) => {
       await tx.delete(db.t.auditLog);
       await tx.delete(db.t.sequences).where(eq(db.t.sequences.name, 'audit_log'));
     });
-    // 22 November begins in Turku two hours before it does in UTC
+    // 22 November begins two hours earlier in Turku than in UTC
     await record('2026-11-20T12:00:00.000Z', { action: 'product.update', entity: 'product', entityId: productId });
     await record('2026-11-21T21:59:59.999Z', { action: 'order.transition', entity: 'order', entityId: order.id });
     await record('2026-11-21T22:00:00.000Z', {
@@ -55,7 +55,7 @@ describeShop('the audit log in the back office', (shop) => {
     });
     await record('2026-11-22T21:59:59.999Z', { action: 'settings.update', entity: 'settings', entityId: 'shipping' });
     await record('2026-11-22T22:00:00.000Z', {
-      actorId: 'somebody who is gone',
+      actorId: 'deleted-admin',
       action: 'order.note',
       entity: 'order',
       entityId: order.id,
@@ -100,12 +100,12 @@ describeShop('the audit log in the back office', (shop) => {
       order.number,
       expect.stringMatching(/\S/),
     ]);
-    expect(data[0]?.actor).toEqual({ id: 'somebody who is gone', name: null });
+    expect(data[0]?.actor).toEqual({ id: 'deleted-admin', name: null });
   });
 
   test.each([
     ['one action', () => '?action=product.update', ['product.update', 'product.update']],
-    ['one kind of thing', () => '?entity=order', ['order.note', 'order.transition']],
+    ['one kind of entity', () => '?entity=order', ['order.note', 'order.transition']],
     ['one admin', () => `?actor=${other.id}`, ['product.update']],
     [
       'admin, action and kind together',
@@ -117,11 +117,11 @@ describeShop('the audit log in the back office', (shop) => {
     ['everything until a day', () => '?to=2026-11-21', ['order.transition', 'product.update']],
     ['days and an action', () => '?from=2026-11-22&to=2026-11-30&action=product.update', ['product.update']],
     ['a time without records, and an action', () => '?from=2027-01-01&action=product.update', []],
-    ['a thing’s id', () => `?search=${productId}`, ['product.update', 'product.update']],
+    ['an entity’s id', () => `?search=${productId}`, ['product.update', 'product.update']],
     ['an order’s id and its admin', () => `?search=${order.id}&actor=${admin.person.id}`, ['order.transition']],
     ['an order’s number', () => `?search=${order.number.toLowerCase()}`, ['order.note', 'order.transition']],
-    ['an id of another kind of thing', () => `?search=${order.id}&entity=product`, []],
-    ['what nobody did', () => '?action=product.delete', []],
+    ['an id of another kind of entity', () => `?search=${order.id}&entity=product`, []],
+    ['an action without records', () => '?action=product.delete', []],
   ])('filters by %s', async (_, query, expected) => {
     expect(await actions(query())).toEqual(expected);
     expect((await list(query())).total).toBe(expected.length);
@@ -133,7 +133,7 @@ describeShop('the audit log in the back office', (shop) => {
     }
   });
 
-  test('pages in every order without repetition, with true totals beyond the end', async () => {
+  test('pages repeat no record, and a page beyond the last has correct totals', async () => {
     const seen: number[] = [];
     for (const page of [1, 2, 3]) {
       const { data, last_page, total } = await list(`?per_page=2&page=${page}`);
@@ -145,13 +145,13 @@ describeShop('the audit log in the back office', (shop) => {
     expect(await list('?per_page=2&page=9')).toMatchObject({ data: [], total: 5 });
   });
 
-  test('lists what it can be filtered by', async () => {
+  test('lists the values it can be filtered by', async () => {
     const response = await shop().call('GET', '/admin/audit/filters', undefined, admin);
     const { actors, entities, actions: kinds } = response.json<{ data: AuditFilters }>().data;
     expect(entities).toEqual(['order', 'product', 'settings']);
     expect(kinds).toEqual(['order.note', 'order.transition', 'product.update', 'settings.update']);
     expect(actors).toHaveLength(3);
-    expect(actors).toContainEqual({ id: 'somebody who is gone', name: null });
+    expect(actors).toContainEqual({ id: 'deleted-admin', name: null });
     expect(actors).toContainEqual({ id: admin.person.id, name: 'Ada Admin' });
   });
 

@@ -13,10 +13,10 @@ export interface AuditFilter {
   until: Date | undefined;
 }
 
-/** The columns that an index begins with, followed by the record's id. */
+/** Columns with an index on them and the record's id. */
 type IndexedColumn = 'actorId' | 'entity' | 'action';
 
-/** The values of a column, each found by the index alone: there are a dozen of them among 100,000 records. */
+/** The distinct values of a column, found one by one along its index: there are few of them among many records. */
 export const valuesOf = async (q: Queries, name: IndexedColumn): Promise<string[]> => {
   const { auditLog } = q.t;
   const column = auditLog[name];
@@ -37,7 +37,7 @@ export const valuesOf = async (q: Queries, name: IndexedColumn): Promise<string[
 const inTime = ({ auditLog }: Tables, { from, until }: AuditFilter): SQL | undefined =>
   and(from && gte(auditLog.at, from), until && lt(auditLog.at, until));
 
-/** The first and the last record of the period; null where it has none. Records are numbered as they were written. */
+/** Ids of the first and last record of the period; null when it has none. Ids are in the order of time. */
 const idsInTime = async (q: Queries, filter: AuditFilter): Promise<[number, number] | null> => {
   const { t } = q;
   const { id, at } = t.auditLog;
@@ -63,9 +63,8 @@ export interface Selection {
 }
 
 /**
- * What the records of a filter are found by, so that every way goes along an index: by time alone along that of the time;
- * otherwise along that of actor, action or thing, all of which are in the order of the record's id, a period being a stretch
- * of ids. Null where no record can match.
+ * Condition and order for a filter, such that every query uses an index: for a period alone the index of time; otherwise that
+ * of actor, action or entity, which is in the order of ids, with the period as a range of ids. Null when no record can match.
  */
 export const selectionOf = async (q: Queries, filter: AuditFilter): Promise<Selection | null> => {
   const { t } = q;
@@ -75,7 +74,7 @@ export const selectionOf = async (q: Queries, filter: AuditFilter): Promise<Sele
   const isLimited = filter.from !== undefined || filter.until !== undefined;
   const range = isLimited ? await idsInTime(q, filter) : undefined;
   if (range === null) return null;
-  // an id alone is not where the index of things begins
+  // the index of entities begins with the kind, so an id alone needs all kinds
   const entities =
     filter.entity !== undefined ? [filter.entity] : filter.entityId !== undefined ? await valuesOf(q, 'entity') : [];
   return {
@@ -96,7 +95,7 @@ export const countRecords = async (q: Queries, { where }: Selection): Promise<nu
   return row?.total ?? 0;
 };
 
-/** A page of records. Which ones is decided by ids alone, so that what is skipped is never read. */
+/** A page of records. Their ids are selected first, so that skipped records are never read. */
 export const pageOfRecords = async (
   q: Queries,
   { where, newestFirst }: Selection,
@@ -111,14 +110,14 @@ export const pageOfRecords = async (
     .limit(limit)
     .offset(offset);
   if (ids.length === 0) return [];
-  const wanted = ids.map(({ id }) => id);
+  const pageIds = ids.map(({ id }) => id);
   const rows = await q
     .select({ record: auditLog, actorName: users.name })
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.actorId))
-    .where(inArray(auditLog.id, wanted));
+    .where(inArray(auditLog.id, pageIds));
   const byId = new Map(rows.map((row) => [row.record.id, row]));
-  return wanted.flatMap((id) => byId.get(id) ?? []);
+  return pageIds.flatMap((id) => byId.get(id) ?? []);
 };
 export type AuditPageRow = Awaited<ReturnType<typeof pageOfRecords>>[number];
 

@@ -6,7 +6,7 @@ export interface Label {
   label: string;
 }
 
-/** Numeric ids out of the log's texts; what is none names nothing. */
+/** The numeric ones of the log's ids, which are texts. */
 const numbers = (ids: readonly string[]): number[] => ids.filter((id) => /^[1-9]\d{0,8}$/.test(id)).map(Number);
 
 const orderNumbers = (q: Queries, ids: readonly string[]): Promise<Label[]> =>
@@ -26,39 +26,39 @@ const asLabels = (rows: readonly { id: number; label: string }[]): Label[] =>
 
 const productNames = async (q: Queries, ids: readonly string[], language: Language) => {
   const { productTexts } = q.t;
-  const wanted = numbers(ids);
-  if (wanted.length === 0) return [];
+  const numericIds = numbers(ids);
+  if (numericIds.length === 0) return [];
   const rows = await q
     .select({ id: productTexts.productId, label: productTexts.name })
     .from(productTexts)
-    .where(and(inArray(productTexts.productId, wanted), eq(productTexts.locale, language)));
+    .where(and(inArray(productTexts.productId, numericIds), eq(productTexts.locale, language)));
   return asLabels(rows);
 };
 
-/** A review is called by the product it is about. */
+/** A review's label is the name of its product. */
 const reviewedProducts = async (q: Queries, ids: readonly string[], language: Language) => {
   const { t } = q;
   const { reviews, productTexts } = t;
-  const wanted = numbers(ids);
-  if (wanted.length === 0) return [];
+  const numericIds = numbers(ids);
+  if (numericIds.length === 0) return [];
   const rows = await q
     .select({ id: reviews.id, label: productTexts.name })
     .from(reviews)
     .innerJoin(productTexts, and(eq(productTexts.productId, reviews.productId), eq(productTexts.locale, language)))
-    .where(inArray(reviews.id, wanted));
+    .where(inArray(reviews.id, numericIds));
   return asLabels(rows);
 };
 
-/** Posts need not be translated. */
+/** A post's title in the language, or in English when it is not translated. */
 const postTitles = async (q: Queries, ids: readonly string[], language: Language) => {
   const { blogTexts } = q.t;
-  const wanted = numbers(ids);
-  if (wanted.length === 0) return [];
+  const numericIds = numbers(ids);
+  if (numericIds.length === 0) return [];
   const rows = await q
     .select({ id: blogTexts.postId, locale: blogTexts.locale, label: blogTexts.title })
     .from(blogTexts)
-    .where(and(inArray(blogTexts.postId, wanted), inArray(blogTexts.locale, [language, fallbackLanguage])));
-  // the own language last, so that it stands over English
+    .where(and(inArray(blogTexts.postId, numericIds), inArray(blogTexts.locale, [language, fallbackLanguage])));
+  // the requested language last, so that it overrides English
   return asLabels(rows.sort((a, b) => Number(a.locale === language) - Number(b.locale === language)));
 };
 
@@ -70,7 +70,7 @@ const subjects = (q: Queries, ids: readonly string[]): Promise<Label[]> =>
 
 type Find = (q: Queries, ids: readonly string[], language: Language) => Promise<Label[]>;
 
-/** How the things of the log are called, by the kind the log knows them as. A new kind adds its line. */
+/** How to find labels, by kind of entity. */
 const finders: Readonly<Record<string, Find>> = {
   order: orderNumbers,
   product: productNames,
@@ -81,7 +81,7 @@ const finders: Readonly<Record<string, Find>> = {
   message: subjects,
 };
 
-/** What things of a kind are called now; those that are gone, and kinds without names, are left out. */
+/** The current labels of entities of one kind; deleted entities and kinds without labels are left out. */
 export const labelsOf = async (
   q: Queries,
   { entity, ids, language }: { entity: string; ids: readonly string[]; language: Language },

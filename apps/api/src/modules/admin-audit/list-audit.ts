@@ -13,16 +13,16 @@ import { labelsOf } from './labels.repository.ts';
 
 const ORDER_NUMBER = /^fo-\d{4}-\d{6,}$/i;
 
-const thing = (entity: string, id: string): string => `${entity} ${id}`;
+const labelKey = (entity: string, id: string): string => `${entity} ${id}`;
 
-/** What the things of a page are called, one query for each kind of thing. */
+/** The labels of a page's entities, with one query per kind of entity. */
 const labels = async ({ read }: Shop['db'], rows: readonly AuditPageRow[], language: Language) => {
   const kinds = new Set(rows.map(({ record }) => record.entity));
   const found = await Promise.all(
     [...kinds].map(async (entity) => {
       const ids = [...new Set(rows.flatMap(({ record }) => (record.entity === entity ? record.entityId : [])))];
       return (await labelsOf(read, { entity, ids, language })).map(({ id, label }): [string, string] => [
-        thing(entity, id),
+        labelKey(entity, id),
         label,
       ]);
     }),
@@ -30,14 +30,14 @@ const labels = async ({ read }: Shop['db'], rows: readonly AuditPageRow[], langu
   return new Map(found.flat());
 };
 
-const toRecord = ({ record, actorName }: AuditPageRow, called: ReadonlyMap<string, string>): AuditRecord => ({
+const toRecord = ({ record, actorName }: AuditPageRow, labelsByKey: ReadonlyMap<string, string>): AuditRecord => ({
   id: record.id,
   at: record.at.toISOString(),
   actor: { id: record.actorId, name: actorName },
   action: record.action,
   entity: record.entity,
   entity_id: record.entityId,
-  label: called.get(thing(record.entity, record.entityId)) ?? null,
+  label: labelsByKey.get(labelKey(record.entity, record.entityId)) ?? null,
   before: record.before,
   after: record.after,
   hash: record.hash,
@@ -45,8 +45,8 @@ const toRecord = ({ record, actorName }: AuditPageRow, called: ReadonlyMap<strin
 });
 
 /**
- * A page of what admins have changed, newest first. `search` is the whole id of a thing or an order's number; days are those
- * of the shop's calendar, the last one included. A page beyond the last one is empty and tells the true totals.
+ * A page of what admins have changed, newest first. `search` is an entity's whole id or an order's number; days are in the
+ * shop's time zone, the last one included. A page beyond the last is empty, with correct totals.
  */
 export const listAudit = async (
   { db }: Pick<Shop, 'db'>,
@@ -67,9 +67,9 @@ export const listAudit = async (
   const [total, rows] = selection
     ? await Promise.all([countRecords(read, selection), pageOfRecords(read, selection, window)])
     : [0, []];
-  const called = await labels(db, rows, language);
+  const labelsByKey = await labels(db, rows, language);
   return {
-    data: rows.map((row) => toRecord(row, called)),
+    data: rows.map((row) => toRecord(row, labelsByKey)),
     current_page: page,
     last_page: Math.max(1, Math.ceil(total / per_page)),
     per_page,

@@ -2,7 +2,7 @@ import type { AuditFilters } from '@fori/contracts/admin-audit/contract';
 import type { Shop } from '../../composition.ts';
 import { namesOfPeople, valuesOf } from './admin-audit.repository.ts';
 
-/** Everything the audit log can be filtered by: the people, kinds of things and actions that occur in it. */
+/** The values the audit log can be filtered by: the admins, kinds of entities and actions that occur in it. */
 export const listFilters = async ({ db: { read } }: Pick<Shop, 'db'>): Promise<AuditFilters> => {
   const [actorIds, entities, actions] = await Promise.all([
     valuesOf(read, 'actorId'),

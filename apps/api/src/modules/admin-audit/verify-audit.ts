@@ -4,18 +4,18 @@ import { type ChainVerdict, verifyChain } from '../audit/index.ts';
 
 const running = new WeakMap<Shop['db'], Promise<ChainVerdict>>();
 
-/** Reading the whole log is work: whoever asks while it is read waits for the same answer. */
-const shared = (db: Shop['db']): Promise<ChainVerdict> => {
-  const under = running.get(db);
-  if (under) return under;
-  const begun = verifyChain(db).finally(() => running.delete(db));
-  running.set(db, begun);
-  return begun;
+/** Concurrent requests share one verification, for reading the whole log is expensive. */
+const sharedVerification = (db: Shop['db']): Promise<ChainVerdict> => {
+  const inFlight = running.get(db);
+  if (inFlight) return inFlight;
+  const verification = verifyChain(db).finally(() => running.delete(db));
+  running.set(db, verification);
+  return verification;
 };
 
-/** Tells whether every record of the audit log is still what was written, in its place; else the first that is not. */
+/** Verifies the audit log; returns whether it is intact, else the first broken record. */
 export const verifyAudit = async ({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<ChainVerdictResponse> => {
-  const verdict = await shared(db);
+  const verdict = await sharedVerification(db);
   const checked = { checked_at: clock().toISOString() };
   return verdict.intact
     ? { ...checked, intact: true, records: verdict.records, reason: null, record_id: null }

@@ -90,10 +90,10 @@ describeShop('audit log', (shop) => {
 
     test.each([
       ['the actor', { actorId: 'somebody else' }],
-      ['what was', { before: { status: 'paid' } }],
-      ['what is', { after: { status: 'cancelled' } }],
+      ['the state before', { before: { status: 'paid' } }],
+      ['the state after', { after: { status: 'cancelled' } }],
       ['the time', { at: new Date(0) }],
-      ['the thing', { entityId: 'z' }],
+      ['the entity', { entityId: 'z' }],
     ])('%s changed', async (_what, values) => {
       const id = (await records())[1]?.id ?? 0;
       await tamper(id, values);

@@ -7,10 +7,10 @@ import type { Db, Queries } from '../../db/types.ts';
 type Tables = Db['t'];
 export type AuditRow = Tables['auditLog']['$inferSelect'];
 
-/** What the first record of the log follows. */
+/** The previous hash of the log's first record. */
 export const GENESIS = '0'.repeat(64);
 
-/** The sequence that counts the records; locking it puts writers in a row. */
+/** The sequence that counts the records; its lock serialises writers. */
 const AUDIT_SEQUENCE = 'audit_log';
 
 export interface AuditFacts {
@@ -23,7 +23,7 @@ export interface AuditFacts {
   after: unknown;
 }
 
-/** JSON in which the same facts are always the same text: keys sorted, nothing undefined. */
+/** JSON with sorted keys and without undefined fields, so that equal values give equal texts. */
 export const canonicalJson = (value: unknown): string => {
   if (value instanceof Date) return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null)).join(',')}]`;
@@ -43,7 +43,7 @@ export const hashOf = (previousHash: string, facts: AuditFacts): string => {
     .digest('hex');
 };
 
-/** Waits until no other transaction is appending, keeps others waiting until this one ends, and counts what it appends. */
+/** Locks the chain until the transaction ends, and counts the records to be appended. */
 const lockChain = async (tx: Queries, records: number): Promise<void> => {
   const { t } = tx;
   await tx
@@ -59,10 +59,10 @@ const lastHash = async (tx: Queries): Promise<string | null> => {
   return row?.hash ?? null;
 };
 
-/** rows one statement inserts: databases limit a statement's parameters */
+/** rows per statement, for databases limit a statement's parameters */
 const CHUNK = 100;
 
-/** In the order given, by which the chain is read. */
+/** Inserts in the given order, for the chain is read by id. */
 const insertRecords = async (tx: Queries, records: readonly Tables['auditLog']['$inferInsert'][]): Promise<void> => {
   const { t } = tx;
   for (let start = 0; start < records.length; start += CHUNK) {
@@ -73,13 +73,10 @@ const insertRecords = async (tx: Queries, records: readonly Tables['auditLog']['
   }
 };
 
-/** As the database will give it back, so that the hash can be found again from the row. */
+/** The value as the database returns it, so that the hash can be verified from the row. */
 const asStored = (value: unknown): unknown => (value === undefined ? null : JSON.parse(JSON.stringify(value)));
 
-/**
- * As `recordChange`, for changes that one act of an admin makes to many things, in their order: the chain is locked once and
- * the records are stored together. Nothing for none.
- */
+/** As `recordChange`, for many changes made by one action, in their order: locks the chain once and stores them together. */
 export const recordChanges = async (tx: Queries, changes: readonly AuditFacts[]): Promise<void> => {
   if (changes.length === 0) return;
   await lockChain(tx, changes.length);
@@ -94,10 +91,9 @@ export const recordChanges = async (tx: Queries, changes: readonly AuditFacts[])
 };
 
 /**
- * Writes down an admin's change inside the transaction that makes it: who, when, what was and what is. Each record's hash
- * covers the one before, so that editing or removing one shows (`verifyChain`). Concurrent changes append one after the
- * other; call it late in the transaction, for it makes them wait. `before` is null for something new, `after` for something
- * deleted; neither may hold secrets.
+ * Records an admin's change in the audit log, inside the transaction that makes it. Each record's hash covers the one before,
+ * so that editing or removing one is detected (`verifyChain`). Call it late in the transaction, for it locks the chain.
+ * `before` is null for something new, `after` for something deleted; neither may contain secrets.
  */
 export const recordChange = (tx: Queries, change: AuditFacts): Promise<void> => recordChanges(tx, [change]);
 
@@ -119,7 +115,7 @@ export const recordsCounted = async (queries: Queries): Promise<number> => {
   return row?.value ?? 0;
 };
 
-/** What admins did of one kind to one thing, oldest first. */
+/** The records of one action on one entity, oldest first. */
 export const changesOf = (
   queries: Queries,
   { entity, entityId, action }: { entity: string; entityId: string; action: string },

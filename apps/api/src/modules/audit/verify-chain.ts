@@ -5,19 +5,16 @@ import { GENESIS, hashOf, recordsAfter, recordsCounted } from './audit.repositor
 const BATCH = 500;
 
 /**
- * `changed`: the record is not what was written; `missing`: records before it (at the end: after the last) were deleted.
- * `records` are those found in order, up to the broken one where there is one.
+ * `changed`: the record was edited; `missing`: records before it were deleted, or after the last one when `recordId` is null.
+ * `records` is the number of intact records up to there.
  */
 export type ChainVerdict =
   | { intact: true; records: number }
   | { intact: false; records: number; reason: 'changed' | 'missing'; recordId: number | null };
 
-/**
- * Reads the whole audit log and checks whether every record is still what was written, in its place. Records may be written
- * meanwhile.
- */
+/** Verifies the whole audit log: that no record was edited, moved or removed. Records may be written meanwhile. */
 export const verifyChain = async (db: Db): Promise<ChainVerdict> => {
-  // those are there for sure; what is written while the log is read may be counted or not
+  // these must be found; records written while the log is read may be found or not
   const writtenBefore = await recordsCounted(db.read);
   let previousHash = GENESIS;
   let lastId = 0;

@@ -8,12 +8,12 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 export interface Metrics {
   /** one answered request; `route` is a pattern, never an address */
   observe: (request: { method: string; route: string; status: number; seconds: number }) => void;
-  /** all of it in Prometheus' text format */
+  /** all metrics in Prometheus' text format */
   text: () => Promise<string>;
   contentType: string;
 }
 
-/** What the shop tells Prometheus: its requests, its mails, captures that failed (ORDER-103) and the process. */
+/** The metrics for Prometheus: requests, mails, failed captures (ORDER-103) and the process's own. */
 export const createMetrics = (db: Db): Metrics => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

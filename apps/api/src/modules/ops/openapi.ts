@@ -11,8 +11,8 @@ type Scheme = 'bearer' | 'guest' | 'csrf';
 const SAFE = new Set(['GET', 'HEAD']);
 const ERROR = { $ref: '#/components/schemas/Error' };
 
-/** The ways in, any of which will do; an empty one means that nobody has to say who they are. */
-const waysIn: Readonly<Record<AccessLevel, readonly (readonly Scheme[])[]>> = {
+/** The alternative security schemes of each access level; an empty list means that no authentication is needed. */
+const alternativeSchemes: Readonly<Record<AccessLevel, readonly (readonly Scheme[])[]>> = {
   public: [[]],
   shopper: [['bearer'], ['guest']],
   visitor: [['bearer'], ['guest']],
@@ -25,7 +25,9 @@ const waysIn: Readonly<Record<AccessLevel, readonly (readonly Scheme[])[]>> = {
 const securityOf = (route: AppRoute): Record<string, string[]>[] => {
   const { access } = route.metadata as RouteMetadata;
   const csrf: Scheme[] = SAFE.has(route.method) ? [] : ['csrf'];
-  return waysIn[access].map((schemes) => Object.fromEntries([...schemes, ...csrf].map((scheme) => [scheme, []])));
+  return alternativeSchemes[access].map((schemes) =>
+    Object.fromEntries([...schemes, ...csrf].map((scheme) => [scheme, []])),
+  );
 };
 
 const describeAccess = (route: AppRoute): string => {
@@ -54,7 +56,7 @@ const formOf = (route: AppRoute) => {
 
 type JsonResponse = { content?: Record<string, { schema?: unknown }> };
 
-/** Every failure has one shape: it is described once and referred to. Gives that shape. */
+/** Replaces the shape that all errors share by a reference, and returns it. */
 const foldErrors = (document: Document): unknown => {
   let shape: unknown;
   for (const path of Object.values(document.paths)) {

@@ -73,7 +73,7 @@ describeShop(
           404,
         ],
         ['a proxy on this machine', { remoteAddress: '127.0.0.1', headers: { 'x-forwarded-for': '203.0.113.9' } }, 404],
-      ])('%s', async (_who, options, status) => {
+      ])('are available only on this machine or with the token: %s', async (_who, options, status) => {
         expect((await get('/api/metrics', options)).statusCode).toBe(status);
       });
     });

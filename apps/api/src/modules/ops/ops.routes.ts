@@ -11,7 +11,7 @@ import { createMetrics } from './metrics.ts';
 import { createReadiness } from './readiness.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
-/** The other end of the connection is this machine, and not a proxy on it that speaks for somebody else. */
+/** The request comes from this machine itself, not through a proxy on it. */
 const isLocal = (request: FastifyRequest): boolean =>
   LOOPBACK.has(request.socket.remoteAddress ?? '') && !isForwarded(request) && !('via' in request.headers);
 
@@ -22,7 +22,7 @@ const holdsToken = (request: FastifyRequest, token: string | undefined): boolean
   return given.length === expected.length && timingSafeEqual(given, expected);
 };
 
-/** A pattern for the statistics; files and unknown addresses count together, or their names would never end. */
+/** The route's pattern for the metrics; files and unknown addresses share a label, to keep the number of labels small. */
 const routeLabel = (request: FastifyRequest): string => {
   const { url, config } = request.routeOptions;
   if (config.tsRestRoute) return config.tsRestRoute.path;
@@ -31,7 +31,7 @@ const routeLabel = (request: FastifyRequest): string => {
   return url.includes('*') || url.startsWith('/api/') ? url : 'file';
 };
 
-/** What operators look at: health, metrics, the API's description and its page, the demo shop's mails. */
+/** Routes for operators: health, metrics, the API's description and its page, the demo shop's mails. */
 export const opsRoutes = (app: FastifyInstance, shop: Shop): void => {
   const { config, db } = shop;
   const readiness = createReadiness(db);

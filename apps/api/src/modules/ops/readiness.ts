@@ -2,12 +2,12 @@ import type { Db } from '../../db/types.ts';
 
 const CACHE_MS = 1000;
 
-/** A database that takes longer is as good as away, and whoever probes shall not wait for it. */
-const PATIENCE_MS = 2000;
+/** A database that takes longer counts as unavailable. */
+const CHECK_TIMEOUT_MS = 2000;
 
-const within = (patienceMs: number, work: Promise<unknown>): Promise<boolean> =>
+const within = (timeoutMs: number, work: Promise<unknown>): Promise<boolean> =>
   new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(false), patienceMs);
+    const timer = setTimeout(() => resolve(false), timeoutMs);
     work
       .then(
         () => resolve(true),
@@ -17,10 +17,10 @@ const within = (patienceMs: number, work: Promise<unknown>): Promise<boolean> =>
   });
 
 /**
- * Whether the shop can serve: the database answers, is migrated and takes writes. Asked at most once a second, so that
- * probes cannot load it; false when it takes longer than `patienceMs`, and from `close()` on.
+ * Whether the shop can serve: the database responds, is migrated and writable. Checked at most once a second, so that probes
+ * cause no load; false when the check takes longer than `timeoutMs`, and after `close()`.
  */
-export const createReadiness = (db: Pick<Db, 'check'>, patienceMs = PATIENCE_MS) => {
+export const createReadiness = (db: Pick<Db, 'check'>, timeoutMs = CHECK_TIMEOUT_MS) => {
   let closing = false;
   let last: { at: number; result: Promise<boolean> } | null = null;
   return {
@@ -28,7 +28,7 @@ export const createReadiness = (db: Pick<Db, 'check'>, patienceMs = PATIENCE_MS)
       if (closing) return false;
       const now = performance.now();
       if (!last || now - last.at > CACHE_MS) {
-        last = { at: now, result: within(patienceMs, db.check()) };
+        last = { at: now, result: within(timeoutMs, db.check()) };
       }
       return last.result;
     },

@@ -18,18 +18,18 @@ afterEach(async () => {
   );
 });
 
-/** A service answering as told, with the rates kept from it and a clock that stands still. */
-const ratesFrom = async (answer: RequestListener, timeoutMs = 5000) => {
-  const asked = { count: 0 };
+/** A service with the given handler, the rates created for it, and a clock the test sets. */
+const ratesFrom = async (respond: RequestListener, timeoutMs = 5000) => {
+  const requests = { count: 0 };
   const server = createServer((request, response) => {
-    asked.count += 1;
-    answer(request, response);
+    requests.count += 1;
+    respond(request, response);
   });
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/latest`;
   const time = { now: START };
-  return { asked, time, rates: createExchangeRates({ url, clock: () => time.now, timeoutMs }) };
+  return { requests, time, rates: createExchangeRates({ url, clock: () => time.now, timeoutMs }) };
 };
 
 const json =
@@ -61,33 +61,33 @@ describe('exchange rates', () => {
   });
 
   it('[I18N-06] are cached for twelve hours, then fetched again', async () => {
-    const { asked, time, rates } = await ratesFrom(json({ rates: LIVE }));
+    const { requests, time, rates } = await ratesFrom(json({ rates: LIVE }));
     await rates.current();
     time.now = new Date(START.getTime() + 12 * HOUR_MS - 1);
     await rates.current();
-    expect(asked.count).toBe(1);
+    expect(requests.count).toBe(1);
     time.now = new Date(START.getTime() + 12 * HOUR_MS);
     expect((await rates.current()).asOf).toEqual(time.now);
-    expect(asked.count).toBe(2);
+    expect(requests.count).toBe(2);
   });
 
-  it('are returned at once from the cache while the service is asked in the background', async () => {
-    let answer = () => undefined as unknown;
-    const { rates, asked } = await ratesFrom((_request, response) => {
-      answer = () => response.end(JSON.stringify({ base: 'EUR', rates: LIVE }));
+  it('are returned at once from the cache while the service is requested in the background', async () => {
+    let respond = () => undefined as unknown;
+    const { rates, requests } = await ratesFrom((_request, response) => {
+      respond = () => response.end(JSON.stringify({ base: 'EUR', rates: LIVE }));
     });
     expect(rates.known()).toMatchObject({ rates: defaultRates, source: 'default' });
     expect(rates.known()).toMatchObject({ source: 'default' });
-    await expect.poll(() => asked.count, { timeout: 30_000 }).toBe(1);
-    answer();
+    await expect.poll(() => requests.count, { timeout: 30_000 }).toBe(1);
+    respond();
     expect(await rates.current()).toMatchObject({ source: 'live' });
     expect(rates.known()).toMatchObject({ source: 'live', asOf: START });
   });
 
   it('[I18N-06] are fetched once for any number of callers', async () => {
-    const { asked, rates } = await ratesFrom(json({ rates: LIVE }));
+    const { requests, rates } = await ratesFrom(json({ rates: LIVE }));
     const responses = await Promise.all(Array.from({ length: 20 }, () => rates.current()));
-    expect(asked.count).toBe(1);
+    expect(requests.count).toBe(1);
     expect(new Set(responses.map((response) => response.source))).toEqual(new Set(['live']));
   });
 
@@ -129,12 +129,12 @@ describe('exchange rates', () => {
 
   it('[I18N-12] are not requested for five minutes after a failure, then come from the service again', async () => {
     let broken = true;
-    const { asked, time, rates } = await ratesFrom((request, response) =>
+    const { requests, time, rates } = await ratesFrom((request, response) =>
       json({ rates: LIVE }, broken ? 503 : 200)(request, response),
     );
     await rates.current();
     await rates.current();
-    expect(asked.count).toBe(1);
+    expect(requests.count).toBe(1);
     broken = false;
     time.now = new Date(START.getTime() + 5 * 60 * 1000);
     expect(await rates.current()).toMatchObject({ source: 'live' });

@@ -1,7 +1,7 @@
 import { defaultRates, parseRates, type Rates } from '@fori/domain/currencies';
 
 const GOOD_FOR_MS = 12 * 60 * 60 * 1000;
-/** a service that failed is left alone this long */
+/** a service that failed is not requested again for this long */
 const RETRY_AFTER_MS = 5 * 60 * 1000;
 const TIMEOUT_MS = 3000;
 const MAX_BYTES = 1024 * 1024;
@@ -9,25 +9,25 @@ const MAX_BYTES = 1024 * 1024;
 export interface CurrentRates {
   rates: Rates;
   source: 'live' | 'default';
-  /** when the service was asked */
+  /** when the service was requested */
   asOf: Date;
 }
 
 export interface ExchangeRates {
   current: () => Promise<CurrentRates>;
-  /** what is known, without waiting for the service */
+  /** the latest known rates, without waiting for the service; an expired one is refreshed in the background */
   known: () => CurrentRates;
 }
 
 export interface ExchangeRatesOptions {
-  /** a service answering EUR-based rates as JSON; without one the defaults hold */
+  /** of a service that returns EUR-based rates as JSON; without one the defaults are used */
   url: string | undefined;
   clock: () => Date;
   fetch?: typeof fetch;
   timeoutMs?: number;
 }
 
-/** The body as text, given up once it is larger than any table of rates. */
+/** The body as text. Throws once it exceeds `MAX_BYTES`. */
 const limitedText = async (response: Response): Promise<string> => {
   const decoder = new TextDecoder();
   let text = '';
@@ -40,7 +40,7 @@ const limitedText = async (response: Response): Promise<string> => {
   return text + decoder.decode();
 };
 
-/** The rates in what a service answered; they are named differently from service to service. */
+/** The rates in a service's response, whose field names differ from service to service; null for an unusable one. */
 const ratesIn = (response: unknown): Rates | null => {
   if (typeof response !== 'object' || response === null) return null;
   const { base, base_code, rates, conversion_rates } = response as Record<string, unknown>;
@@ -49,14 +49,14 @@ const ratesIn = (response: unknown): Rates | null => {
 };
 
 /**
- * Exchange rates for showing prices in other currencies (decision 0036). `current()` never throws: the
- * service's rates for 12 hours; the default rates, silently, when there is no service, it fails, is slower than three
- * seconds or answers nonsense, and then it is asked again after five minutes. One request at a time.
+ * Exchange rates for showing prices in other currencies (decision 0036). `current()` never throws: it returns the service's
+ * rates, cached for 12 hours, or the default rates when there is no service or it fails, takes longer than three seconds or
+ * returns implausible rates; then it is requested again after five minutes. One request at a time.
  */
 export const createExchangeRates = ({
   url,
   clock,
-  fetch: ask = fetch,
+  fetch: request = fetch,
   timeoutMs = TIMEOUT_MS,
 }: ExchangeRatesOptions): ExchangeRates => {
   let latest: CurrentRates & { until: number } = {
@@ -65,11 +65,11 @@ export const createExchangeRates = ({
     asOf: clock(),
     until: url ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY,
   };
-  let asking: Promise<void> | null = null;
+  let refreshing: Promise<void> | null = null;
 
   const fetchRates = async (address: string): Promise<Rates | null> => {
     try {
-      const response = await ask(address, {
+      const response = await request(address, {
         headers: { accept: 'application/json' },
         signal: AbortSignal.timeout(timeoutMs),
       });
@@ -88,24 +88,24 @@ export const createExchangeRates = ({
       : { rates: defaultRates, source: 'default', asOf, until: asOf.getTime() + RETRY_AFTER_MS };
   };
 
-  const renewed = (): Promise<void> | null => {
+  const refreshIfExpired = (): Promise<void> | null => {
     if (url && clock().getTime() >= latest.until) {
-      asking ??= refresh(url).finally(() => {
-        asking = null;
+      refreshing ??= refresh(url).finally(() => {
+        refreshing = null;
       });
     }
-    return asking;
+    return refreshing;
   };
   const known = (): CurrentRates => ({ rates: latest.rates, source: latest.source, asOf: latest.asOf });
 
   return {
     current: async () => {
-      await renewed();
+      await refreshIfExpired();
       return known();
     },
     known: () => {
-      // newer ones come on the side
-      void renewed();
+      // refreshed in the background
+      void refreshIfExpired();
       return known();
     },
   };

@@ -8,7 +8,7 @@ import type { Queries } from '../../db/types.ts';
 
 const settingQuery = prepared((q, t) =>
   q
-    // as the driver gives it: SQLite's text is read as JSON only when it is another than before
+    // as the driver returns it, so that SQLite's JSON text is parsed only after a change
     .select({ value: sql<unknown>`${t.settings.value}` })
     .from(t.settings)
     .where(eq(t.settings.key, sql.placeholder('key'))),
@@ -45,8 +45,8 @@ export const settingRow = async (
 };
 
 /**
- * Writes a setting that was last written at `since` (null: never), and says whether it still was. The condition stands in
- * the write itself, so of two at once one is told no.
+ * Writes a setting if it was last written at `since` (null: never); false otherwise. The condition is part of the update, so
+ * of two concurrent writes one fails.
  */
 export const replaceSetting = async (
   tx: Queries,
@@ -66,7 +66,7 @@ export const replaceSetting = async (
   return written.length > 0;
 };
 
-/** What the shopkeeper may set: money in cents, VAT in basis points, the promo bar's text per language. */
+/** The shop's settings: amounts in cents, VAT in basis points, the promo bar's text per language. */
 export interface ShopSettings extends MoneySettings {
   promo: Readonly<Record<Language, string>>;
 }
@@ -80,7 +80,7 @@ const stored = z.object({
   promo: z.object({ [fallbackLanguage]: z.string() }).catchall(z.string()),
 });
 
-/** A text for every language, English where there is none. */
+/** A text for every language, English where it is missing. */
 const inEveryLanguage = (texts: Readonly<Record<string, string>>): Record<Language, string> =>
   Object.fromEntries(languages.map((l) => [l, texts[l] ?? texts[fallbackLanguage] ?? ''])) as Record<Language, string>;
 
@@ -95,12 +95,12 @@ const parsed = (text: string): ShopSettings => {
   return { shipping, vatRate, promo: inEveryLanguage(promo) };
 };
 
-/** The row is read every time, for any process may change it, but made sense of only when it is another. */
+/** The row is read every time, for another process may change it, but parsed only when its text differs. */
 let lastRead: { text: string; settings: ShopSettings } | null = null;
 
 /**
- * The shop's settings of this moment; the domain's defaults where nothing was ever set. Throws when the stored row is
- * not what this version writes: a shop must not sell at terms it guessed.
+ * The shop's current settings; the domain's defaults when none were saved. Throws on a damaged row, for the shop must not
+ * sell on guessed terms.
  */
 export const readSettings = async (queries: Queries): Promise<ShopSettings> => {
   const text = await settingOf(queries, KEY);
@@ -109,18 +109,18 @@ export const readSettings = async (queries: Queries): Promise<ShopSettings> => {
   return lastRead.settings;
 };
 
-/** Stores the settings; they count from the next request on. */
+/** Stores the settings; they apply from the next request on. */
 export const writeSettings = (tx: Queries, settings: ShopSettings, now: Date): Promise<void> =>
   putSetting(tx, KEY, stored.parse(settings), now);
 
-/** The settings as they were written, with the promo bar's texts that are there, and when. */
+/** The settings as they were saved, with only those promo texts that exist. */
 export interface WrittenSettings extends MoneySettings {
   promo: Readonly<Partial<Record<Language, string>>>;
-  /** null in a shop that runs on its defaults */
+  /** null while the defaults are used */
   updatedAt: Date | null;
 }
 
-/** The settings as the shopkeeper wrote them, for whoever changes them. Throws as `readSettings`. */
+/** The settings as they were saved, for editing. Throws as `readSettings`. */
 export const writtenSettings = async (queries: Queries): Promise<WrittenSettings> => {
   const row = await settingRow(queries, KEY);
   if (!row) return { ...defaultMoneySettings, promo: {}, updatedAt: null };
@@ -128,8 +128,8 @@ export const writtenSettings = async (queries: Queries): Promise<WrittenSettings
 };
 
 /**
- * Replaces the settings that were written at `since` and gives the moment they count from, or null when somebody else has
- * written them meanwhile. Texts that are empty are left out, so that English stands in for them.
+ * Replaces the settings if they were last saved at `since`; returns when they are saved now, or null when they were changed
+ * meanwhile. Empty texts are left out, so that English is shown for them.
  */
 export const replaceSettings = async (
   tx: Queries,
@@ -139,7 +139,7 @@ export const replaceSettings = async (
 ): Promise<Date | null> => {
   const texts = Object.entries(promo).filter(([language, text]) => text || language === fallbackLanguage);
   const value = stored.parse({ ...money, promo: { [fallbackLanguage]: '', ...Object.fromEntries(texts) } });
-  // always later than the last one, or two changes in one millisecond would look like one
+  // always later than before, or two changes in one millisecond could not be told apart
   const updatedAt = new Date(Math.max(now.getTime(), (since?.getTime() ?? 0) + 1));
   return (await replaceSetting(tx, { key: KEY, value, updatedAt }, since)) ? updatedAt : null;
 };
