@@ -1,7 +1,7 @@
 import '@fori/ui/styles.css';
 import { storefrontRoutes } from 'virtual:storefront-routes';
 import { createApi } from '@fori/client/api';
-import { broadcastCartChanges } from '@fori/client/cart-news';
+import { broadcastCartChanges } from '@fori/client/cart-sync';
 import { pageCsrfToken, reloadOncePer30s } from '@fori/client/page';
 import { browserPreferences, showTheme } from '@fori/client/preferences';
 import { createQueryClient } from '@fori/client/query-client';

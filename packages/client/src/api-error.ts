@@ -1,24 +1,24 @@
 import type { ErrorBody } from '@fori/contracts/common';
 import type { ErrorCode } from '@fori/domain/errors';
 
-/** `network`: no answer at all; `timeout`: none in time; `response`: the shop refused; `unreadable`: not the shop's answer. */
+/** `network`: no response; `timeout`: none in time; `response`: an error response; `unreadable`: not a response of the shop. */
 export type FailureKind = 'network' | 'timeout' | 'response' | 'unreadable';
 
-/** What a failed call may have told, however little of it came. */
+/** The body of an error response, as far as there is one. */
 export type FailureBody = Partial<ErrorBody>;
 
 interface Failure {
   kind: FailureKind;
-  /** the HTTP status; 0 when there was no answer */
+  /** the HTTP status; 0 without a response */
   status: number;
-  /** what the shop said, in the language asked for; empty when it said nothing */
+  /** the shop's message in the request's language; empty for none */
   message?: string;
   code?: ErrorCode | null;
   body?: FailureBody;
   cause?: unknown;
 }
 
-/** Every failure of a call to the shop. An abort by the caller stays the browser's own AbortError. */
+/** Every failure of an API call, except that an abort by the caller rejects with the browser's AbortError. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly kind: FailureKind;
@@ -37,5 +37,5 @@ export class ApiError extends Error {
 
 export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError;
 
-/** The HTTP status of whatever was thrown; 0 when it was no answer of the shop. */
+/** The HTTP status of a thrown value; 0 where it is not an error response. */
 export const statusOf = (error: unknown): number => (isApiError(error) ? error.status : 0);

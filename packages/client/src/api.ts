@@ -17,8 +17,8 @@ type Call<R extends AppRoute> = (
 ) => Promise<ClientInferResponses<R, SuccessfulHttpStatusCode, 'force'>>;
 
 /**
- * The typed calls of a contract: `api.products.list(…)`, `api.cart.add(…)`. A call resolves with a success only; any
- * failure rejects with an ApiError.
+ * The typed calls of a contract: `api.products.list(…)`, `api.cart.add(…)`. A call resolves with a successful response and
+ * otherwise rejects with an ApiError.
  */
 export type Api<C extends AppRouter = typeof storefrontContract> = {
   readonly [K in keyof C]: C[K] extends AppRoute ? Call<C[K]> : C[K] extends AppRouter ? Api<C[K]> : never;
@@ -27,14 +27,11 @@ export type StorefrontApi = Api;
 export type BackOfficeApi = Api<typeof backOfficeContract>;
 
 export interface ApiOptions extends FetcherOptions {
-  /** origin before the contract's `/api/…`; empty where it is the page's own */
+  /** origin before the contract's `/api/…`; empty for the page's own */
   baseUrl: string;
 }
 
-/**
- * The client of a contract. Every call carries the session, the CSRF token and the language, and is given up after
- * `timeoutMs`.
- */
+/** The client of a contract. Every call carries session, CSRF token and language and times out after `timeoutMs`. */
 export const createApi = <C extends AppRouter>(contract: C, { baseUrl, ...options }: ApiOptions): Api<C> =>
-  // ts-rest types a call as any declared answer; the fetcher rejects all but successes (decision 0107)
+  // ts-rest types a call as any declared response, but the fetcher rejects all failures (decision 0107)
   initClient(contract, { baseUrl, api: createFetcher(options) }) as unknown as Api<C>;

@@ -1,4 +1,4 @@
-/** What is needed of `localStorage` and `sessionStorage`. */
+/** The part of `localStorage` and `sessionStorage` that is used. */
 export interface KeyValueStorage {
   getItem: (key: string) => string | null;
   setItem: (key: string, value: string) => void;
@@ -15,8 +15,8 @@ const memoryStorage = (): KeyValueStorage => {
 };
 
 /**
- * The storage `open` gives, or the page's memory where it is missing, blocked or full. Values stay readable for the life
- * of the page either way, and nothing here ever throws.
+ * The storage returned by `open`, or memory where it is missing, blocked or full. Values stay readable until the page is
+ * closed either way, and it never throws.
  */
 export const tolerantStorage = (open: () => KeyValueStorage | null | undefined): KeyValueStorage => {
   const memory = memoryStorage();
@@ -45,6 +45,6 @@ export const tolerantStorage = (open: () => KeyValueStorage | null | undefined):
   };
 };
 
-/** The browser's own, read at each use because the first render must not touch it. */
+/** The browser's storage, opened at each use because the first render must not touch it. */
 export const localBrowserStorage = (): KeyValueStorage => tolerantStorage(() => globalThis.localStorage);
 export const sessionBrowserStorage = (): KeyValueStorage => tolerantStorage(() => globalThis.sessionStorage);

@@ -5,50 +5,50 @@ import { clearAfterNavigation } from './clear-after-navigation.ts';
 const ONE = ['posts', 'one', '7'];
 const OTHER = ['posts', 'one', '8'];
 
-const started = () => {
+const setUp = () => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
-  for (const queryKey of [ONE, OTHER]) client.setQueryData(queryKey, 'kept');
+  for (const queryKey of [ONE, OTHER]) client.setQueryData(queryKey, 'cached');
   const fetch = vi.fn(async () => 'fetched');
   const show = (queryKey: readonly string[]) =>
     new QueryObserver(client, { queryKey, queryFn: fetch }).subscribe(() => undefined);
-  const kept = () => [ONE, OTHER].map((queryKey) => client.getQueryData(queryKey));
-  return { client, fetch, show, kept };
+  const cached = () => [ONE, OTHER].map((queryKey) => client.getQueryData(queryKey));
+  return { client, fetch, show, cached };
 };
 
 test('an unused query is removed at once, and nothing else', () => {
-  const { client, kept } = started();
+  const { client, cached } = setUp();
   clearAfterNavigation(client, ONE);
-  expect(kept()).toEqual([undefined, 'kept']);
+  expect(cached()).toEqual([undefined, 'cached']);
 });
 
 test('a query on the screen stays, is not refetched, and is removed with its last observer', () => {
-  const { client, fetch, show, kept } = started();
+  const { client, fetch, show, cached } = setUp();
   const [leave, leaveToo, leaveOther] = [show(ONE), show(ONE), show(OTHER)];
   clearAfterNavigation(client, ONE);
   leaveOther();
   leave();
-  expect(kept()).toEqual(['kept', 'kept']);
+  expect(cached()).toEqual(['cached', 'cached']);
   leaveToo();
-  expect(kept()).toEqual([undefined, 'kept']);
+  expect(cached()).toEqual([undefined, 'cached']);
   expect(fetch).not.toHaveBeenCalled();
 });
 
 test('a query of that key made afterwards is cached like any other', () => {
-  const { client, show, kept } = started();
+  const { client, show, cached } = setUp();
   const leave = show(ONE);
   clearAfterNavigation(client, ONE);
   leave();
   client.setQueryData(ONE, 'new');
   show(ONE)();
-  expect(kept()).toEqual(['new', 'kept']);
+  expect(cached()).toEqual(['new', 'cached']);
 });
 
 test('clearing the cache meanwhile ends the watch', () => {
-  const { client, show, kept } = started();
+  const { client, show, cached } = setUp();
   show(ONE);
   clearAfterNavigation(client, ONE);
   client.clear();
   client.setQueryData(ONE, 'new');
   show(ONE)();
-  expect(kept()).toEqual(['new', undefined]);
+  expect(cached()).toEqual(['new', undefined]);
 });

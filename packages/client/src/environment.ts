@@ -1,2 +1,2 @@
-/** Whether this runs where pages are rendered, not where they are read. */
+/** Whether this runs in server rendering. */
 export const onServer = (): boolean => typeof window === 'undefined';

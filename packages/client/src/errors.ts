@@ -2,7 +2,7 @@ import type { ErrorCode, ErrorDetails } from '@fori/domain/errors';
 import { type AnyTranslate, codeText, generalText, stockSuffix } from '@fori/i18n/messages';
 import { type ApiError, isApiError } from './api-error.ts';
 
-/** What a status says by itself, for refusals of whatever stands between browser and shop. */
+/** The error code a bare status stands for, for responses of proxies. */
 const codeOfStatus: Readonly<Partial<Record<number, ErrorCode>>> = {
   429: 'too_many_requests',
   503: 'service_unavailable',
@@ -22,9 +22,8 @@ const reasonOf = (error: ApiError, t: AnyTranslate, fallback: string | undefined
 };
 
 /**
- * What a failure says to people: the shop's own message, else its code's text, else `fallback` (ERR-01); without
- * a fallback what the status tells, else the general text. The pieces that can be had, and that were asked for, are
- * appended where the shop named them.
+ * The text shown for a failure: the shop's message, else its code's text, else `fallback` (ERR-01); without a fallback the
+ * status's text, else the general one. Available and requested quantities are appended where the response has them.
  */
 export const errorText = (error: unknown, t: AnyTranslate, fallback?: string): string => {
   if (!isApiError(error)) return fallback ?? generalText(t, 'fallback');
@@ -34,7 +33,7 @@ export const errorText = (error: unknown, t: AnyTranslate, fallback?: string): s
   return reasonOf(error, t, fallback) + stockSuffix(t, stock);
 };
 
-/** The kind of a failure in two words: `Network error`, `Validation error`, `Login Required`, `Server error`. */
+/** A failure's title: `Network error`, `Validation error`, `Login Required`, `Server error`. */
 export const errorTitle = (error: unknown, t: AnyTranslate): string => {
   if (!isApiError(error)) return generalText(t, 'wrong');
   if (error.kind === 'network' || error.kind === 'timeout') return generalText(t, 'network');
@@ -43,7 +42,7 @@ export const errorTitle = (error: unknown, t: AnyTranslate): string => {
   return generalText(t, error.status >= 500 || error.kind === 'unreadable' ? 'server' : 'wrong');
 };
 
-/** The shop's first message for each field it found fault with, by the field's name (`billing.city`). */
+/** The shop's first message for each invalid field, by the field's path (`billing.city`). */
 export const fieldErrors = (error: unknown): Record<string, string> => {
   const errors = isApiError(error) ? (error.body.errors ?? {}) : {};
   return Object.fromEntries(

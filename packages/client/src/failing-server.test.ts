@@ -1,7 +1,7 @@
 import { focusManager, type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-// a browser, as far as the query library and the retry rules look
+// makes the query library and the retry rules believe that this is a browser
 vi.hoisted(() => {
   vi.stubGlobal('window', globalThis);
 });
@@ -42,11 +42,11 @@ afterEach(async () => {
   await shop.close();
 });
 
-type Ask = (api: StorefrontApi) => Promise<unknown>;
+type Fetch = (api: StorefrontApi) => Promise<unknown>;
 
-/** As a screen asks: with the query's own retries, which `fetchQuery` leaves out. */
+/** Fetches as a screen does, with the query's own retries, which `fetchQuery` leaves out. */
 const observe =
-  (query: (api: StorefrontApi) => unknown): Ask =>
+  (query: (api: StorefrontApi) => unknown): Fetch =>
   (api) =>
     new Promise((resolve, reject) => {
       const observer = new QueryObserver(client, query(api) as ConstructorParameters<typeof QueryObserver>[1]);
@@ -58,16 +58,16 @@ const observe =
       });
     });
 
-const products: [string, Ask][] = [
+const products: [string, Fetch][] = [
   ['the product list', observe((api) => productListQuery(api, 'en'))],
   ['a product', observe((api) => productQuery(api, 'en', 1))],
   ['the categories', observe((api) => categoriesQuery(api, 'en'))],
 ];
-const cart: [string, Ask][] = [
+const cart: [string, Fetch][] = [
   ['the cart', observe((api) => cartQuery(api, 'en'))],
   ['the quote', observe((api) => quoteQuery(api, 'en', 'EUR'))],
 ];
-const others: [string, Ask][] = [
+const others: [string, Fetch][] = [
   ['an order', observe((api) => orderQuery(api, 'en', 'o1', 't'))],
   ['a PayPal payment', observe((api) => paypalQuery(api, 't'))],
   ['who is signed in', observe((api) => meQuery(api))],
@@ -88,57 +88,57 @@ const refusals: [number, Behaviour][] = [400, 401, 403, 404, 409, 419, 422, 429]
   refusal(status, 'x'),
 ]);
 
-const failing = async (ask: Ask, behaviour: Behaviour) => {
+const failing = async (fetch: Fetch, behaviour: Behaviour) => {
   shop.behave(behaviour);
-  const result = await shop.settled(ask(shop.api));
+  const result = await shop.settled(fetch(shop.api));
   if (result.status === 'fulfilled') throw new Error('the call succeeded');
   return { error: result.reason as ApiError, times: shop.times() };
 };
 
 describe('retries on a failing shop', () => {
-  describe.each(products)('%s', (_what, ask) => {
+  describe.each(products)('%s', (_what, fetch) => {
     test.each(passing)(
       '[CACHE-05] [CACHE-06] after %s: after 1, 2 and 4 s, then the failure shows',
-      async (_how, behaviour, told) => {
-        const { error, times } = await failing(ask, behaviour);
+      async (_failure, behaviour, expected) => {
+        const { error, times } = await failing(fetch, behaviour);
         expect(times).toEqual([0, 1000, 3000, 7000]);
         expect(error).toBeInstanceOf(ApiError);
-        expect(error).toMatchObject(told);
+        expect(error).toMatchObject(expected);
       },
     );
 
     test.each(refusals)('[CACHE-05] never after %i, which would only be repeated', async (status, behaviour) => {
-      const { error, times } = await failing(ask, behaviour);
+      const { error, times } = await failing(fetch, behaviour);
       expect(times).toEqual([0]);
       expect(error).toMatchObject({ status });
     });
   });
 
-  describe.each(cart)('%s', (_what, ask) => {
-    test.each(passing)('[CACHE-12] after %s: three times', async (_how, behaviour, told) => {
-      const { error, times } = await failing(ask, behaviour);
+  describe.each(cart)('%s', (_what, fetch) => {
+    test.each(passing)('[CACHE-12] after %s: three times', async (_failure, behaviour, expected) => {
+      const { error, times } = await failing(fetch, behaviour);
       expect(times).toEqual([0, 1000, 3000, 7000]);
-      expect(error).toMatchObject(told);
+      expect(error).toMatchObject(expected);
     });
 
     test.each(refusals)(
       '[CACHE-10] [CACHE-11] [CACHE-12] after %i: not on 400 and 401, else three times',
       async (status, behaviour) => {
-        const { times } = await failing(ask, behaviour);
+        const { times } = await failing(fetch, behaviour);
         expect(times).toHaveLength([400, 401].includes(status) ? 1 : 4);
       },
     );
   });
 
-  describe.each(others)('%s', (_what, ask) => {
-    test.each(passing)('[CACHE-08] after %s: once', async (_how, behaviour, told) => {
-      const { error, times } = await failing(ask, behaviour);
+  describe.each(others)('%s', (_what, fetch) => {
+    test.each(passing)('[CACHE-08] after %s: once', async (_failure, behaviour, expected) => {
+      const { error, times } = await failing(fetch, behaviour);
       expect(times).toEqual([0, 1000]);
-      expect(error).toMatchObject(told);
+      expect(error).toMatchObject(expected);
     });
 
     test.each(refusals)('[CACHE-08] never after %i, such as for an unknown order', async (_status, behaviour) => {
-      expect((await failing(ask, behaviour)).times).toEqual([0]);
+      expect((await failing(fetch, behaviour)).times).toEqual([0]);
     });
   });
 
@@ -164,7 +164,7 @@ describe('retries on a failing shop', () => {
     ['as a date', { status: 429, body: HTML, headers: { 'retry-after': 'Sat, 21 Nov 2026 10:00:42 GMT' } }],
   ] satisfies [string, Behaviour][])(
     'a long Retry-After %s is not waited for, and the failure shows at once',
-    async (_how, behaviour) => {
+    async (_failure, behaviour) => {
       vi.setSystemTime(new Date('2026-11-21T10:00:00Z'));
       const { error, times } = await failing(
         observe((api) => cartQuery(api, 'en')),
@@ -223,9 +223,9 @@ describe('mutations', () => {
       'hang',
       { status: 200, body: HTML },
     ] satisfies Behaviour[]) {
-      const before = shop.heard.length;
+      const before = shop.received.length;
       await failing(change, behaviour);
-      expect(shop.heard.length - before).toBe(1);
+      expect(shop.received.length - before).toBe(1);
     }
   });
 });
@@ -234,11 +234,11 @@ describe('the time limit', () => {
   test.each(['hang', 'stall'] as const)(
     '[API-05] [ERR-03] aborts a call after 10 s when the shop %ss',
     async (behaviour) => {
-      const begun = Date.now();
+      const start = Date.now();
       const { error } = await failing((api) => api.cart.get(), behaviour);
-      expect(Date.now() - begun).toBe(10_000);
+      expect(Date.now() - start).toBe(10_000);
       expect(error).toMatchObject({ kind: 'timeout', status: 0 });
-      expect(shop.brokenOff()).toBe(1);
+      expect(shop.abortedCount()).toBe(1);
     },
   );
 
@@ -249,13 +249,13 @@ describe('the time limit', () => {
     );
     expect(times).toEqual([0, 11_000, 23_000, 37_000]);
     expect(error.kind).toBe('timeout');
-    expect(shop.brokenOff()).toBe(4);
+    expect(shop.abortedCount()).toBe(4);
   });
 
   test('uploads have two minutes', async () => {
-    const begun = Date.now();
+    const start = Date.now();
     const { error } = await failing(() => shop.upload(new FormData()), 'hang');
-    expect(Date.now() - begun).toBe(UPLOAD_TIMEOUT_MS);
+    expect(Date.now() - start).toBe(UPLOAD_TIMEOUT_MS);
     expect(UPLOAD_TIMEOUT_MS).toBe(120_000);
     expect(error.kind).toBe('timeout');
   });
@@ -265,11 +265,11 @@ describe('the time limit', () => {
     const query = productQuery(shop.api, 'en', 1);
     const observer = new QueryObserver(client, query);
     const stop = observer.subscribe(() => undefined);
-    while (shop.heard.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    while (shop.received.length === 0) await new Promise((resolve) => setImmediate(resolve));
     stop();
-    while (shop.brokenOff() === 0) await new Promise((resolve) => setImmediate(resolve));
+    while (shop.abortedCount() === 0) await new Promise((resolve) => setImmediate(resolve));
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(shop.heard).toHaveLength(1);
+    expect(shop.received).toHaveLength(1);
     expect(client.getQueryState(query.queryKey)).toMatchObject({ status: 'pending', error: null });
   });
 });
@@ -288,7 +288,7 @@ test('[CACHE-09] returning to the window fetches nothing, however stale', async 
   focusManager.setFocused(true);
   await vi.advanceTimersByTimeAsync(1000);
   expect(client.isFetching()).toBe(0);
-  expect(shop.heard).toHaveLength(2);
+  expect(shop.received).toHaveLength(2);
   focusManager.setFocused(undefined);
   client.unmount();
   for (const stop of stops) stop();
@@ -304,7 +304,7 @@ test.each(['hang', 'drop', { status: 503, body: HTML }, { status: 200, body: HTM
       value: { USD: 1.08, SEK: 11.2, NOK: 11.8, DKK: 7.46, ISK: 149.5 },
     });
     expect(shop.times()).toEqual([0]);
-    // the shop's own are wanted again before the hour is over
+    // the shop's rates are fetched again before the hour is over
     await vi.advanceTimersByTimeAsync(61_000);
     expect(
       client
@@ -324,8 +324,8 @@ describe('an ended session and an expired page', () => {
       session: {
         getToken: () => token,
         getGuestId: () => null,
-        expire: (dead: string) => {
-          if (token !== dead) return false;
+        expire: (rejected: string) => {
+          if (token !== rejected) return false;
           token = null;
           return true;
         },
@@ -339,12 +339,12 @@ describe('an ended session and an expired page', () => {
     signedIn.behave(refusal(401, 'unauthenticated'));
     const calls = [signedIn.api.cart.get(), signedIn.api.auth.me(), signedIn.api.cart.clear()];
     await signedIn.settled(Promise.allSettled(calls));
-    expect(signedIn.heard.map(({ headers }) => [headers.authorization, headers['x-csrf-token']])).toEqual(
+    expect(signedIn.received.map(({ headers }) => [headers.authorization, headers['x-csrf-token']])).toEqual(
       calls.map(() => ['Bearer a.b.c', 'page-token']),
     );
     expect(expired).toHaveBeenCalledTimes(1);
     await signedIn.settled(signedIn.api.cart.get());
-    expect(signedIn.heard.at(-1)?.headers.authorization).toBeUndefined();
+    expect(signedIn.received.at(-1)?.headers.authorization).toBeUndefined();
     expect(expired).toHaveBeenCalledTimes(1);
     await signedIn.close();
   });

@@ -52,11 +52,11 @@ describe('what every call carries', () => {
   });
 
   test("[API-121] carries the guest's signature once a response has brought it, even a refusal", async () => {
-    let kept: string | null = null;
+    let stored: string | null = null;
     const guestSignature = {
-      get: () => kept,
+      get: () => stored,
       set: (signature: string) => {
-        kept = signature;
+        stored = signature;
       },
     };
     const signed = json({ data: emptyCart });
@@ -171,7 +171,7 @@ describe('failures', () => {
     expect(await failureOf(shop.api.cart.get())).toMatchObject({ kind: 'unreadable', status: 200 });
   });
 
-  test('a token the shop rejects is dropped, one that merely lacks permission is kept', async () => {
+  test('a token the shop rejects is dropped, one that only lacks permission stays', async () => {
     const expire = vi.fn();
     const session = { ...customer, expire };
     await failureOf(fakeShop([refusal(403, 'forbidden')], { session }).api.cart.get());

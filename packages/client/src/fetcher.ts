@@ -4,50 +4,50 @@ import type { Language } from '@fori/domain/languages';
 import type { ApiFetcher, ApiFetcherArgs } from '@ts-rest/core';
 import { ApiError, type FailureBody } from './api-error.ts';
 
-/** Who is calling: a token once signed in, else the guest's id. */
+/** The caller's identity: a token once signed in, else the guest's id. */
 export interface SessionSource {
   getToken: () => string | null;
-  /** null where there is no guest yet, on the server for instance */
+  /** null where there is no guest, as on the server */
   getGuestId: () => string | null;
-  /** the shop's signature of the guest's id, as an answer carried it (API-121) */
+  /** the shop's signature of the guest's id, taken from a response (API-121) */
   guestSignature?: StoredSignature | undefined;
-  /** told when the shop no longer knows a token; true when that ended the session, false when it had ended before */
+  /** called when the shop rejects a token; returns whether that ended the session, false where it had ended before */
   expire?: ((token: string) => boolean) | undefined;
 }
 
-/** Where the shop's signature of the guest's id is kept. */
+/** Stores the shop's signature of the guest's id. */
 export interface StoredSignature {
   get: () => string | null;
   set: (signature: string) => void;
 }
 
-/** Nobody: for calls made while rendering on the server, where no token and no guest are known. */
+/** An anonymous session, for server rendering. */
 export const noSession: SessionSource = { getToken: () => null, getGuestId: () => null };
 
-/** Where the page's CSRF token is read; null where there is no page. */
+/** Returns the page's CSRF token; null without a page. */
 export type CsrfSource = () => string | null;
 
 export type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 
 export interface FetcherOptions {
-  /** the browser's own unless given; the server gives one that stays in the process */
+  /** defaults to the browser's; the server passes one that calls the API within the process */
   fetch?: Fetch | undefined;
   session: SessionSource;
   csrf: CsrfSource;
   language: () => Language;
-  /** ms until a call is given up; uploads have two minutes */
+  /** ms until a call times out; uploads have two minutes */
   timeoutMs?: number | undefined;
-  /** called when the page's CSRF token has run out (419); true when the page is being reloaded */
+  /** called when the page's CSRF token has expired (419); returns whether the page is being reloaded */
   onPageExpired?: (() => boolean) | undefined;
-  /** called once when the shop no longer knows who is signed in, however many calls find out */
+  /** called once when the session has expired, however many calls fail */
   onSessionExpired?: (() => void) | undefined;
-  /** called before a refusal without a message is thrown, whose code's text is shown instead; must not reject */
+  /** called before an error without a message is thrown, since the text of its code is shown; must not reject */
   loadCodeTexts?: (() => Promise<void>) | undefined;
 }
 
-/** How long a call may take, in milliseconds (API-05). */
+/** API-05. */
 export const REQUEST_TIMEOUT_MS = 10_000;
-/** Pictures and videos over a slow line (decision 0052). */
+/** Longer, for pictures and videos over slow connections (decision 0052). */
 export const UPLOAD_TIMEOUT_MS = 120_000;
 
 const PAGE_EXPIRED = 419;
@@ -72,7 +72,7 @@ const headersFor = ({ headers }: ApiFetcherArgs, token: string | null, { session
   };
 };
 
-/** The answer's JSON; null when it is empty or no JSON at all, as from a proxy in between. */
+/** The response's JSON; null where it is not JSON, as from a proxy. */
 const readJson = async (response: Response): Promise<unknown> => {
   try {
     return JSON.parse(await response.text());
@@ -90,19 +90,19 @@ const isFile = ({ ok, headers }: Response): boolean =>
 /** A file as a Blob, everything else as JSON. */
 const readBody = (response: Response): Promise<unknown> => (isFile(response) ? response.blob() : readJson(response));
 
-/** Seconds a `Retry-After` header asks to wait, be it a number or a date; null without a sensible one. */
-const secondsIn = (header: string | null): number | null => {
+/** The seconds in a `Retry-After` header, a number or a date; null where it is missing or invalid. */
+const retryAfterSeconds = (header: string | null): number | null => {
   if (!header) return null;
   const seconds = /^\d+$/.test(header.trim()) ? Number(header) : Math.ceil((Date.parse(header) - Date.now()) / 1000);
   return Number.isFinite(seconds) && seconds >= 0 ? seconds : null;
 };
 
-/** What came with a refusal. What is in between says with the header alone when another try makes sense. */
+/** The body of an error response; `retry_after` may come from the header alone, as from a proxy. */
 const failureBody = (json: unknown, headers: Headers): FailureBody => {
   const body: FailureBody = typeof json === 'object' && json !== null && !Array.isArray(json) ? json : {};
   if (typeof body.retry_after === 'number') return body;
-  const { retry_after: _nonsense, ...rest } = body;
-  const seconds = secondsIn(headers.get('retry-after'));
+  const { retry_after: _invalid, ...rest } = body;
+  const seconds = retryAfterSeconds(headers.get('retry-after'));
   return seconds === null ? rest : { ...rest, retry_after: seconds };
 };
 
@@ -117,20 +117,20 @@ const refusal = ({ status, headers }: Response, json: unknown): ApiError => {
   });
 };
 
-/** Rejects once the signal fires: not every `fetch` listens, the server's own inside its process for one. */
-const untilGivenUp = (signal: AbortSignal): Promise<never> =>
+/** Rejects once the signal is aborted, because the server's in-process `fetch` ignores signals. */
+const rejectOnAbort = (signal: AbortSignal): Promise<never> =>
   new Promise((_resolve, reject) => {
-    const giveUp = () => reject(signal.reason);
-    if (signal.aborted) giveUp();
-    else signal.addEventListener('abort', giveUp, { once: true });
+    const onAbort = () => reject(signal.reason);
+    if (signal.aborted) onAbort();
+    else signal.addEventListener('abort', onAbort, { once: true });
   });
 
-/** A signal that fires when the caller's does or the time is up, and says which. */
-const giveUpAfter = (ms: number, caller: AbortSignal | null | undefined) => {
+/** A signal that is aborted with the caller's or after a time, with a way to tell which. */
+const abortAfter = (ms: number, caller: AbortSignal | null | undefined) => {
   const controller = new AbortController();
-  let late = false;
+  let hasTimedOut = false;
   const timer = setTimeout(() => {
-    late = true;
+    hasTimedOut = true;
     controller.abort();
   }, ms);
   const follow = () => controller.abort(caller?.reason);
@@ -138,7 +138,7 @@ const giveUpAfter = (ms: number, caller: AbortSignal | null | undefined) => {
   caller?.addEventListener('abort', follow, { once: true });
   return {
     signal: controller.signal,
-    timedOut: () => late,
+    timedOut: () => hasTimedOut,
     end: () => {
       clearTimeout(timer);
       caller?.removeEventListener('abort', follow);
@@ -146,27 +146,26 @@ const giveUpAfter = (ms: number, caller: AbortSignal | null | undefined) => {
   };
 };
 
-/** A promise that never settles: the page is about to go, and nothing should flash up before it does. */
+/** Never settles, so that no error flashes up before the page reloads. */
 const untilReloaded = () => new Promise<never>(() => undefined);
 
-/** What a call may say beside what every `fetch` knows. */
+/** Options of a single call besides those of `fetch`. */
 export interface CallOptions {
-  /** carries this call instead of `fetch`, to tell of the progress of an upload */
-  carrier?: Fetch | undefined;
-  /** ms until this call is given up, where it may take longer than others */
-  patienceMs?: number | undefined;
+  /** replaces `fetch` for this call, to report the progress of an upload */
+  transport?: Fetch | undefined;
+  /** ms until this call times out, where it may take longer than others */
+  callTimeoutMs?: number | undefined;
 }
 
-/** What carries a ts-rest call to the shop. */
+/** The function that sends a ts-rest call to the shop. Rejects with an ApiError unless the caller aborted. */
 export const createFetcher = (options: FetcherOptions): ApiFetcher => {
-  const ordinary: Fetch = (url, init) => fetch(url, init);
+  const browserFetch: Fetch = (url, init) => fetch(url, init);
 
   return async (args) => {
-    const { carrier, patienceMs, ...fetchOptions } = (args.fetchOptions ?? {}) as RequestInit & CallOptions;
-    const send = options.fetch ?? carrier ?? ordinary;
-    const usual = args.body instanceof FormData ? UPLOAD_TIMEOUT_MS : (options.timeoutMs ?? REQUEST_TIMEOUT_MS);
-    const limit = patienceMs ?? usual;
-    const patience = giveUpAfter(limit, fetchOptions.signal);
+    const { transport, callTimeoutMs, ...fetchOptions } = (args.fetchOptions ?? {}) as RequestInit & CallOptions;
+    const send = options.fetch ?? transport ?? browserFetch;
+    const defaultMs = args.body instanceof FormData ? UPLOAD_TIMEOUT_MS : (options.timeoutMs ?? REQUEST_TIMEOUT_MS);
+    const timeout = abortAfter(callTimeoutMs ?? defaultMs, fetchOptions.signal);
     const token = options.session.getToken();
     let response: Response;
     let json: unknown;
@@ -178,16 +177,16 @@ export const createFetcher = (options: FetcherOptions): ApiFetcher => {
           headers: headersFor(args, token, options),
           body: args.body ?? null,
           credentials: 'include',
-          signal: patience.signal,
+          signal: timeout.signal,
         });
         return { response: received, json: await readBody(received) };
       };
-      ({ response, json } = await Promise.race([fetchBody(), untilGivenUp(patience.signal)]));
+      ({ response, json } = await Promise.race([fetchBody(), rejectOnAbort(timeout.signal)]));
     } catch (cause) {
       if (fetchOptions.signal?.aborted) throw cause;
-      throw new ApiError({ kind: patience.timedOut() ? 'timeout' : 'network', status: 0, cause });
+      throw new ApiError({ kind: timeout.timedOut() ? 'timeout' : 'network', status: 0, cause });
     } finally {
-      patience.end();
+      timeout.end();
     }
     const signature = response.headers.get(SIGNATURE_HEADER);
     if (signature) options.session.guestSignature?.set(signature);

@@ -20,7 +20,7 @@ const encoded = (value: object) =>
 const now = () => Math.floor(Date.now() / SECOND);
 
 let issued = 0;
-/** The browser does not check the signature: it has the token from the provider itself. */
+/** Unsigned, because the browser gets the token from the provider itself and does not check the signature. */
 const idToken = (claims: object = {}) => {
   issued += 1;
   const all = {
@@ -38,8 +38,8 @@ const idToken = (claims: object = {}) => {
   return `${encoded({ alg: 'RS256', typ: 'JWT' })}.${encoded(all)}.signature`;
 };
 
-/** The browser as it comes back from the provider's login. */
-const comeBack = (returnTo = '/cart', query = 'code=the-code&state=the-state') => {
+/** Puts the browser in the state after the provider's login. */
+const returnFromProvider = (returnTo = '/cart', query = 'code=the-code&state=the-state') => {
   const transaction = {
     nonce: 'the-nonce',
     state: 'the-state',
@@ -59,8 +59,8 @@ interface TokenRequest {
   body: URLSearchParams;
 }
 let requests: TokenRequest[];
-/** The token endpoint: answers what it is told to, and keeps what it was asked. */
-const answerTokens = (response: (request: TokenRequest) => unknown | Promise<unknown>) => {
+/** Fakes the token endpoint and records its requests. */
+const stubTokenEndpoint = (response: (request: TokenRequest) => unknown | Promise<unknown>) => {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const request = { url, body: new URLSearchParams(String(init.body)) };
     requests.push(request);
@@ -94,10 +94,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('coming back from the provider', () => {
-  test('[AUTH-71] [AUTH-76] [AUTH-78] exchanges the code for tokens kept in local storage, and sends the ID token to the shop', async () => {
-    answerTokens(() => tokens());
-    comeBack('/orders/7');
+describe('returning from the provider', () => {
+  test('[AUTH-71] [AUTH-76] [AUTH-78] exchanges the code for tokens in local storage, and sends the ID token to the shop', async () => {
+    stubTokenEndpoint(() => tokens());
+    returnFromProvider('/orders/7');
     const exchange = vi.fn(async (proof: IdentityProof) => proof.email);
     const { result: response, returnTo } = await finishSocialSignIn(provider, exchange);
     expect({ response, returnTo }).toEqual({ response: 'aino@mail.example', returnTo: '/orders/7' });
@@ -119,8 +119,8 @@ describe('coming back from the provider', () => {
   });
 
   test('[AUTH-75] [AUTH-78] a lost response is retried with a refreshed token, since none is accepted twice', async () => {
-    answerTokens(() => tokens());
-    comeBack();
+    stubTokenEndpoint(() => tokens());
+    returnFromProvider();
     const sent: string[] = [];
     const { result: response } = await finishSocialSignIn(provider, async ({ id_token }) => {
       sent.push(id_token);
@@ -134,8 +134,8 @@ describe('coming back from the provider', () => {
 
   test('a refresh within the same second returns the same token and is repeated in the next', async () => {
     const [first, second] = [idToken(), idToken()];
-    answerTokens(() => ({ ...tokens(), id_token: requests.length <= 2 ? first : second }));
-    comeBack();
+    stubTokenEndpoint(() => ({ ...tokens(), id_token: requests.length <= 2 ? first : second }));
+    returnFromProvider();
     const sent: string[] = [];
     await finishSocialSignIn(provider, async ({ id_token }) => {
       sent.push(id_token);
@@ -145,8 +145,8 @@ describe('coming back from the provider', () => {
   });
 
   test('a refusal is not retried; the tokens are dropped, and the next sign-in asks for the account', async () => {
-    answerTokens(() => tokens());
-    comeBack('/cart');
+    stubTokenEndpoint(() => tokens());
+    returnFromProvider('/cart');
     const refusal = new ApiError({ kind: 'response', status: 403, code: 'social_email_unverified' });
     const exchange = vi.fn(() => Promise.reject(refusal));
     const error = await failure(finishSocialSignIn(provider, exchange));
@@ -161,7 +161,7 @@ describe('coming back from the provider', () => {
   });
 
   test('a cancelled login returns where it was to lead, without calling the shop', async () => {
-    comeBack('/checkout', 'error=access_denied&state=the-state');
+    returnFromProvider('/checkout', 'error=access_denied&state=the-state');
     const exchange = vi.fn();
     const error = await failure(finishSocialSignIn(provider, exchange));
     expect(error).toMatchObject({ name: 'SocialSignInError', returnTo: '/checkout' });
@@ -172,7 +172,7 @@ describe('coming back from the provider', () => {
     ['without anything', ''],
     ['with a code of another sign-in', 'code=the-code&state=another'],
   ])('the callback page opened %s fails', async (_what, query) => {
-    comeBack('/', query);
+    returnFromProvider('/', query);
     expect(await failure(finishSocialSignIn(provider, vi.fn()))).toMatchObject({ name: 'SocialSignInError' });
   });
 });
@@ -181,8 +181,8 @@ describe('the provider’s library', () => {
   test('[AUTH-80] [AUTH-82] aborts a token request after 10 s, three times', async () => {
     await identityClient(provider);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    answerTokens(() => new Promise(() => undefined));
-    comeBack();
+    stubTokenEndpoint(() => new Promise(() => undefined));
+    returnFromProvider();
     const failed = failure(finishSocialSignIn(provider, vi.fn()));
     for (const count of [1, 2, 3]) {
       await vi.advanceTimersByTimeAsync(count === 1 ? 9_999 : 10_000);
@@ -210,18 +210,18 @@ describe('the provider’s library', () => {
   });
 
   test('[AUTH-83] tolerates a clock difference of 60 s', async () => {
-    answerTokens(() => tokens({ exp: now() - 55 }));
-    comeBack();
+    stubTokenEndpoint(() => tokens({ exp: now() - 55 }));
+    returnFromProvider();
     await finishSocialSignIn(provider, async () => 'in');
-    answerTokens(() => tokens({ exp: now() - 65 }));
-    comeBack();
+    stubTokenEndpoint(() => tokens({ exp: now() - 65 }));
+    returnFromProvider();
     expect(await failure(finishSocialSignIn(provider, async () => 'in'))).toMatchObject({ name: 'SocialSignInError' });
   });
 
   test("[AUTH-84] keeps the session check's cookie for one day", async () => {
     const written = vi.spyOn(document, 'cookie', 'set');
-    answerTokens(() => tokens());
-    comeBack();
+    stubTokenEndpoint(() => tokens());
+    returnFromProvider();
     await finishSocialSignIn(provider, async () => 'in');
     const cookie = written.mock.calls.map(([text]) => text).find((text) => text.includes('is.authenticated=true'));
     const expires = Date.parse(/expires=([^;]+)/i.exec(cookie ?? '')?.[1] ?? '');
@@ -230,14 +230,14 @@ describe('the provider’s library', () => {
 
   test('[AUTH-14] [AUTH-77] [AUTH-79] redirects to the authorize page: Google’s login, with PKCE, refresh tokens and the audience', async () => {
     const client = await identityClient(provider);
-    let left = '';
-    const keep = (url: string) => {
-      left = url;
+    let target = '';
+    const openUrl = (url: string) => {
+      target = url;
     };
     const login = client.loginWithRedirect.bind(client);
-    vi.spyOn(client, 'loginWithRedirect').mockImplementation((options) => login({ ...options, openUrl: keep }));
+    vi.spyOn(client, 'loginWithRedirect').mockImplementation((options) => login({ ...options, openUrl }));
     await startSocialSignIn(provider, { returnTo: '/cart', language: 'is', signUp: true });
-    const { origin, pathname, searchParams } = new URL(left);
+    const { origin, pathname, searchParams } = new URL(target);
     expect(origin + pathname).toBe('https://id.test/authorize');
     expect(Object.fromEntries(searchParams)).toMatchObject({
       client_id: 'shop',
@@ -256,12 +256,12 @@ describe('the provider’s library', () => {
 
 describe('signing out', () => {
   const signIn = async () => {
-    answerTokens(() => tokens());
-    comeBack();
+    stubTokenEndpoint(() => tokens());
+    returnFromProvider();
     await finishSocialSignIn(provider, async () => 'in');
   };
 
-  test('[AUTH-12] [AUTH-79] ends the provider’s session too, on its logout page, and the shop confirms it afterwards', async () => {
+  test('[AUTH-12] [AUTH-79] ends the provider’s session too, on its logout page, and confirms it in the shop afterwards', async () => {
     await signIn();
     const client = await identityClient(provider);
     const logout = vi.spyOn(client, 'logout').mockResolvedValue();
@@ -272,7 +272,7 @@ describe('signing out', () => {
     expect(logout).toHaveBeenCalledTimes(1);
   });
 
-  test('skips the provider for somebody who signed in by password', async () => {
+  test('skips the provider for a customer who signed in by password', async () => {
     const client = await identityClient(provider);
     const logout = vi.spyOn(client, 'logout').mockResolvedValue();
     await leaveIdentityProvider(provider);

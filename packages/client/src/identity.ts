@@ -5,16 +5,16 @@ import { isApiError } from './api-error.ts';
 import { type KeyValueStorage, localBrowserStorage, sessionBrowserStorage } from './browser-storage.ts';
 import { LOGGED_OUT_KEY, requireFreshLogin, STATE_KEY } from './identity-state.ts';
 
-/** What the shop tells of the identity provider. */
+/** The identity provider's settings, from the shop. */
 export type IdentityProvider = NonNullable<Store['identity']>;
 
 /**
- * AUTH-75 to AUTH-84. The library tries a token request 3 times by itself. Tokens are in local storage and renewed by refresh
- * tokens, never in a hidden frame of the provider's, which the shop's pages allow none of.
+ * AUTH-75 to AUTH-84. The library itself makes up to 3 attempts at a token request. Tokens are stored in local storage and
+ * renewed by refresh tokens, because the shop's pages do not allow the provider's hidden frame.
  */
 const SETTINGS = {
   httpTimeoutInSeconds: 10,
-  /** of the popup as well */
+  /** also of the popup */
   authorizeTimeoutInSeconds: 60,
   leeway: 60,
   sessionCheckExpiryDays: 1,
@@ -24,12 +24,12 @@ const SETTINGS = {
 } as const;
 
 const CALLBACK_PATH = '/auth/callback';
-/** how Auth0 calls Google */
+/** Auth0's name for Google. */
 const CONNECTION = 'google-oauth2';
 
 const clients = new Map<string, Promise<Auth0Client>>();
 
-/** The provider's library, fetched when it is first needed. Rejects when it cannot be had or the page is not secure. */
+/** The provider's library, loaded on first use. Rejects where it cannot be loaded or the page is not secure. */
 export const identityClient = (provider: IdentityProvider): Promise<Auth0Client> => {
   const { domain, client_id: clientId, audience } = provider;
   const key = JSON.stringify([domain, clientId, audience]);
@@ -47,14 +47,14 @@ interface AppState {
   returnTo: string;
 }
 
-/** Leaves for the provider's login; the way back leads over the callback page to `returnTo`. */
+/** Redirects to the provider's login, which returns through the callback page to `returnTo`. */
 export const startSocialSignIn = async (
   provider: IdentityProvider,
   { returnTo, language, signUp }: { returnTo: string; language: Language; signUp: boolean },
   storage: KeyValueStorage = localBrowserStorage(),
 ): Promise<void> => {
   const client = await identityClient(provider);
-  // whom the provider would send back at once, the shop would refuse again: let them choose anew
+  // without a prompt the provider would at once return the account the shop has refused
   const isRefused = storage.getItem(STATE_KEY) === 'refused';
   await client.loginWithRedirect<AppState>({
     appState: { returnTo },
@@ -68,7 +68,7 @@ export const startSocialSignIn = async (
   });
 };
 
-/** What the shop is given; it believes the token alone. */
+/** What is sent to the shop, which trusts the token only. */
 export interface IdentityProof {
   name: string;
   email: string;
@@ -87,10 +87,10 @@ const proofOf = async (client: Auth0Client): Promise<IdentityProof> => {
   };
 };
 
-/** Providers count in seconds: asked twice within one, they may sign the very same token. */
+/** Token times are in whole seconds, so that two tokens of the same second may be identical. */
 const NEXT_SECOND_MS = 1100;
 
-/** The same proof in another token, for the shop takes none twice. */
+/** The same proof with a new token, because the shop accepts each token once. */
 const renewedProof = async (client: Auth0Client, used: IdentityProof): Promise<IdentityProof> => {
   await client.getTokenSilently({ cacheMode: 'off' });
   const renewed = await proofOf(client);
@@ -100,10 +100,10 @@ const renewedProof = async (client: Auth0Client, used: IdentityProof): Promise<I
   return proofOf(client);
 };
 
-/** Whether nobody knows if the shop has handled a call. */
-const isLost = (error: unknown): boolean => isApiError(error) && error.kind !== 'response';
+/** Whether it is unknown if the shop has handled a call. */
+const isResponseLost = (error: unknown): boolean => isApiError(error) && error.kind !== 'response';
 
-/** The sign-in failed or was cancelled; `returnTo` is where it was to lead, if that is known. */
+/** The sign-in failed or was cancelled; `returnTo` is its target, null where unknown. */
 export class SocialSignInError extends Error {
   override readonly name = 'SocialSignInError';
   constructor(
@@ -120,9 +120,9 @@ const returnToOf = (error: unknown): string | null => {
 };
 
 /**
- * Finishes on the callback page what was started: swaps the code in the address for tokens and hands the ID token to the
- * shop. Where the shop's answer is lost it is asked again with a fresh one, for it takes none twice. Rejects with a
- * SocialSignInError, whose cause says why.
+ * Completes a sign-in on the callback page: exchanges the code in the URL for tokens and sends the ID token to the shop.
+ * Where the response is lost, it is sent once more with a new token, because the shop accepts each token once. Rejects with a
+ * SocialSignInError.
  */
 export const finishSocialSignIn = async <T>(
   provider: IdentityProvider,
@@ -140,7 +140,7 @@ export const finishSocialSignIn = async <T>(
   try {
     const proof = await proofOf(client);
     const response = await exchange(proof).catch(async (error: unknown) => {
-      if (!isLost(error)) throw error;
+      if (!isResponseLost(error)) throw error;
       return exchange(await renewedProof(client, proof));
     });
     storage.setItem(STATE_KEY, 'used');
@@ -153,8 +153,8 @@ export const finishSocialSignIn = async <T>(
 };
 
 /**
- * Ends the sign-in at the provider, if there is one: the browser goes there and comes back to the shop's home. Where that
- * cannot be done, the next sign-in asks who it is.
+ * Ends the session at the provider, if there is one, by a redirect that returns to the home page. Where that fails, the next
+ * sign-in asks for the account.
  */
 export const leaveIdentityProvider = async (
   provider: IdentityProvider,

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** First part of each query's key. */
+/** First part of every query's key. */
 export const resources = {
   store: 'store',
   exchangeRates: 'exchange-rates',
@@ -31,13 +31,13 @@ export const resources = {
   adminReports: 'admin-reports',
   productImports: 'product-imports',
   blogs: 'blogs',
-  /** what admins alone see of the blog */
+  /** what only admins see of the blog */
   blogDrafts: 'blog-drafts',
-  /** how a visitor stands to a post */
+  /** a visitor's like of a post, and its figures */
   blogVisits: 'blog-visits',
 } as const;
 
-/** What depends on who is shopping. */
+/** Queries whose data depends on the user or guest. */
 const personal: readonly unknown[] = [
   resources.cart,
   resources.customJackets,
@@ -66,7 +66,7 @@ const personal: readonly unknown[] = [
   resources.blogVisits,
 ];
 
-/** Forgets everything personal; what is on the screen is fetched again for whoever is there now. */
+/** Removes all personal data from the cache and refetches what is on the screen for the current user or guest. */
 export const removePersonalData = async (queryClient: QueryClient): Promise<void> => {
   const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => personal.includes(queryKey[0]);
   await queryClient.cancelQueries({ predicate });
@@ -74,7 +74,7 @@ export const removePersonalData = async (queryClient: QueryClient): Promise<void
   await queryClient.resetQueries({ predicate });
 };
 
-/** Marks cart, jackets and quote as outdated, as every change of a cart does (CART-22 to CART-25). */
+/** Invalidates cart, jackets and quote, as every change of a cart does (CART-22 to CART-25). */
 export const refreshCarts = async (queryClient: QueryClient): Promise<void> => {
   await Promise.all(
     [resources.cart, resources.customJackets, resources.quote].map((resource) =>

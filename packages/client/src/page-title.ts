@@ -6,7 +6,7 @@ export const onPageTitle = (listener: (title: string) => void): (() => void) => 
   return () => listeners.delete(listener);
 };
 
-/** Names the page in the browser's tab. */
+/** Sets the document's title and notifies the listeners. */
 export const showPageTitle = (title: string): void => {
   document.title = title;
   for (const listener of listeners) listener(title);

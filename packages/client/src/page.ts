@@ -5,7 +5,7 @@ import { type KeyValueStorage, sessionBrowserStorage } from './browser-storage.t
 export const pageCsrfToken = (): string | null =>
   globalThis.document?.querySelector('meta[name="csrf-token"]')?.getAttribute('content') || null;
 
-/** A page that has expired reloads itself at most this often (decision 0033). */
+/** An expired page reloads itself at most this often (decision 0033). */
 export const RELOAD_PAUSE_MS = 30_000;
 
 const EXPIRED_KEY = storageKey('reloaded-at');
@@ -35,18 +35,15 @@ const reloader =
   };
 
 /**
- * What to do when the shop says that the page has expired: reload it and return true, or return false when it was
- * reloaded within the last 30 s already, so that a shop which keeps refusing never traps the visitor in a loop.
+ * Reloads an expired page and returns true, or returns false where it was reloaded within the last 30 s already, so that a
+ * persistent failure does not cause a reload loop.
  */
 export const reloadOncePer30s = reloader(EXPIRED_KEY, (storage) => storage.setItem(NOTICE_KEY, 'due'));
 
-/** The same for a page whose files are gone; nobody need be told, for what was wanted is what the new page shows. */
+/** The same for a page whose script files were replaced; without a notice, because the new page shows what was requested. */
 export const reloadForNewTokenOncePer30s = reloader(RENEWED_KEY, () => undefined);
 
-/**
- * Whether this page stands here because the one before had expired, so that whoever pressed a button is told that it did
- * nothing. True once for each such reload.
- */
+/** Whether this page was loaded because the last one had expired, so that a notice can say that the click had no effect. True once. */
 export const consumeReloadNotice = (storage: KeyValueStorage = sessionBrowserStorage()): boolean => {
   const due = storage.getItem(NOTICE_KEY) !== null;
   if (due) storage.removeItem(NOTICE_KEY);

@@ -13,10 +13,10 @@ export const preferenceKeys = {
   theme: storageKey('theme'),
 } as const;
 
-/** What the visitor has chosen; null where nothing was. */
+/** The visitor's choices; null for none. */
 export interface Preferences {
   language: Language | null;
-  /** only one that was chosen by itself; without it the language's own currency is shown */
+  /** only one chosen explicitly; otherwise the language's currency is shown */
   currency: Currency | null;
   theme: Theme | null;
 }
@@ -40,7 +40,7 @@ export const preferencesInCookies = (cookies: string | undefined): Preferences =
   return validated((key) => pairs.find((pair) => pair.startsWith(`${key}=`))?.slice(key.length + 1));
 };
 
-/** The choices this browser remembers: its local storage, else the cookies, which outlive it in some browsers. */
+/** The choices stored in this browser: in local storage, else in cookies, which outlive it in some browsers. */
 export const browserPreferences = (storage: KeyValueStorage = localBrowserStorage()): Preferences => {
   const stored = validated((key) => storage.getItem(key));
   const cookies = preferencesInCookies(globalThis.document?.cookie);
@@ -62,36 +62,30 @@ const remember = (key: string, value: string, storage: KeyValueStorage): void =>
   setCookie(key, value, ONE_YEAR_S);
 };
 
-/**
- * Remembers the language a visitor has chosen. It brings its own currency along (I18N-04), so a currency chosen
- * before is forgotten.
- */
+/** Stores the chosen language and removes a chosen currency, because the language's own applies then (I18N-04). */
 export const rememberLanguage = (language: Language, storage: KeyValueStorage = localBrowserStorage()): void => {
   remember(preferenceKeys.language, language, storage);
   storage.removeItem(preferenceKeys.currency);
   setCookie(preferenceKeys.currency, '', 0);
 };
 
-/**
- * Remembers the language of a shared link for somebody who has not chosen one yet. A choice made before stays, and so does
- * a currency.
- */
+/** Stores the language of a shared link for a visitor who has not chosen one; a chosen currency stays. */
 export const rememberFirstLanguage = (language: Language, storage: KeyValueStorage = localBrowserStorage()): void => {
   if (browserPreferences(storage).language === null) remember(preferenceKeys.language, language, storage);
 };
 
-/** The currency to show beside a language: the one chosen by itself, else the language's own. */
+/** The currency to show: the one chosen explicitly, else the language's. */
 export const currencyForLanguage = (language: Language, storage: KeyValueStorage = localBrowserStorage()): Currency =>
   browserPreferences(storage).currency ?? defaultCurrency[language];
 
-/** Remembers the currency; the language stays as it is. */
+/** Stores the chosen currency; the language stays as it is. */
 export const rememberCurrency = (currency: Currency, storage: KeyValueStorage = localBrowserStorage()): void =>
   remember(preferenceKeys.currency, currency, storage);
 
 export const rememberTheme = (theme: Theme, storage: KeyValueStorage = localBrowserStorage()): void =>
   remember(preferenceKeys.theme, theme, storage);
 
-/** Makes the cookies say what local storage says, for another year: some browsers drop them after a week. */
+/** Writes all choices to local storage and cookies for another year, because some browsers delete cookies after a week. */
 export const renewPreferences = (storage: KeyValueStorage = localBrowserStorage()): void => {
   for (const [name, value] of Object.entries(browserPreferences(storage))) {
     if (value !== null) remember(preferenceKeys[name as keyof Preferences], value, storage);
@@ -102,13 +96,13 @@ export const renewPreferences = (storage: KeyValueStorage = localBrowserStorage(
 export const shownTheme = (): Theme =>
   globalThis.document.documentElement.classList.contains('dark') ? 'dark' : 'light';
 
-/** Puts a theme on the page; null follows the system (UI-05). */
+/** Applies a theme to the page; null follows the system (UI-05). */
 export const showTheme = (theme: Theme | null): void => {
   const dark = theme === 'dark' || (theme === null && globalThis.matchMedia('(prefers-color-scheme: dark)').matches);
   globalThis.document.documentElement.classList.toggle('dark', dark);
 };
 
-/** Changes to the other theme and remembers it. */
+/** Switches to the other theme and stores it. */
 export const toggleTheme = (): void => {
   const next = shownTheme() === 'dark' ? 'light' : 'dark';
   showTheme(next);

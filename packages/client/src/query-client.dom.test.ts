@@ -53,14 +53,14 @@ describe('retries', () => {
   test('[CACHE-05] [CACHE-06] a product is requested again after 1, 2 and 4 s, then the failure shows', async () => {
     const shop = fakeShop([new TypeError('offline')]);
     const failure = client.fetchQuery(productQuery(shop.api, 'en', 1)).catch((error: unknown) => error);
-    const made = async (ms: number) => {
+    const callsAfter = async (ms: number) => {
       await vi.advanceTimersByTimeAsync(ms);
       return shop.calls.length;
     };
-    expect(await made(999)).toBe(1);
-    expect(await made(1)).toBe(2);
-    expect(await made(2000)).toBe(3);
-    expect(await made(4000)).toBe(4);
+    expect(await callsAfter(999)).toBe(1);
+    expect(await callsAfter(1)).toBe(2);
+    expect(await callsAfter(2000)).toBe(3);
+    expect(await callsAfter(4000)).toBe(4);
     expect(await failure).toMatchObject({ kind: 'network' });
   });
 
@@ -85,14 +85,14 @@ describe('how long responses stay fresh', () => {
   test.each([
     ['a cart', (api: StorefrontApi) => client.fetchQuery(cartQuery(api, 'en')), cart],
     ['a product', (api: StorefrontApi) => client.fetchQuery(productQuery(api, 'en', 1)), product],
-  ])('[CACHE-01] [CACHE-02] %s is refetched after 5 minutes, not before', async (_what, ask, response) => {
+  ])('[CACHE-01] [CACHE-02] %s is refetched after 5 minutes, not before', async (_what, fetchIt, response) => {
     const shop = fakeShop([response()]);
-    await ask(shop.api);
+    await fetchIt(shop.api);
     await vi.advanceTimersByTimeAsync(5 * MINUTE - 1000);
-    await ask(shop.api);
+    await fetchIt(shop.api);
     expect(shop.calls).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(2000);
-    await ask(shop.api);
+    await fetchIt(shop.api);
     expect(shop.calls).toHaveLength(2);
   });
 
@@ -161,7 +161,7 @@ describe('the product list', () => {
     review_count: 0,
   };
 
-  test('caches of a product what a card shows: its first picture, one more of the same colour, options and prices', () => {
+  test('caches only what a product card shows: its first picture, one more of the same colour, options and prices', () => {
     const { images, variants, ...others } = listedProduct(product);
     expect(images).toEqual([picture(2, 'cognac'), { ...picture(4, 'cognac'), placeholder: null }]);
     expect(variants).toEqual([{ size: 'One size', color: 'cognac', stock: 2, actual_price: '249.00' }]);
@@ -189,8 +189,8 @@ describe('the product list', () => {
   test('filters that restrict nothing are not sent and share one cache entry', async () => {
     const shop = fakeShop([json({ data: [] })]);
     const plain = productListQuery(shop.api, 'en');
-    const wordy = { category: 'all', gender: 'all', search: '  ', sort: 'featured', page: 1 } as const;
-    expect(productListQuery(shop.api, 'en', wordy).queryKey).toEqual(plain.queryKey);
+    const explicit = { category: 'all', gender: 'all', search: '  ', sort: 'featured', page: 1 } as const;
+    expect(productListQuery(shop.api, 'en', explicit).queryKey).toEqual(plain.queryKey);
     await client.fetchQuery(
       productListQuery(shop.api, 'en', { category: 'bags', search: ' tote ', sort: 'price', page: 2 }),
     );

@@ -1,4 +1,4 @@
-/** A random id; `randomUUID` exists on secure origins only. */
+/** A random UUID; `crypto.randomUUID` exists on secure origins only. */
 export const randomId = (): string => {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -16,12 +16,12 @@ const createApiContext = <A>() => {
 const storefront = createApiContext<StorefrontApi>();
 const backOffice = createApiContext<BackOfficeApi>();
 
-/** Gives the storefront's components their calls. */
+/** Provides the storefront's calls. */
 export const ApiProvider = storefront.Provider;
 /** The storefront's calls. Throws outside an ApiProvider. */
 export const useApi = storefront.use;
 
-/** Gives the admin app's components their calls. */
+/** Provides the back office's calls. */
 export const BackOfficeApiProvider = backOffice.Provider;
-/** The admin app's calls. Throws outside a BackOfficeApiProvider. */
+/** The back office's calls. Throws outside a BackOfficeApiProvider. */
 export const useBackOfficeApi = backOffice.use;

@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts';
 
-/** One page of a list, as the contract's lists answer. */
+/** One page of a list. */
 export interface Page<T> {
   data: T[];
   current_page: number;
@@ -13,8 +13,8 @@ const dataIn = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'data' in value ? value.data : undefined;
 
 /**
- * The list in an answer: `data.data` with its paging, else `data`, else the body itself when it is a list
- * (API-08, API-31). Throws an `unreadable` ApiError when there is none.
+ * The list in a response: `data.data` with its paging, else `data`, else the body itself (API-08, API-31). Throws an
+ * `unreadable` ApiError where none of them is a list.
  */
 export const pageIn = <T>(body: unknown): Page<T> => {
   const paged = dataIn(body);
@@ -33,5 +33,5 @@ const onePage = <T>(data: T[]): Page<T> => ({
   total: data.length,
 });
 
-/** The thing in an answer: `data`, else the body itself (API-09). */
+/** The object in a response: `data`, else the body itself (API-09). */
 export const itemIn = <T>(body: unknown): T => (dataIn(body) ?? body) as T;

@@ -1,10 +1,10 @@
-/** Hands the browser a file to save, as a link to it would. */
+/** Makes the browser download a file. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = Object.assign(document.createElement('a'), { href: address, download: name });
   document.body.append(link);
   link.click();
   link.remove();
-  // the download has begun with the click, but some browsers read the file only a moment later
+  // some browsers read the file only after the click
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

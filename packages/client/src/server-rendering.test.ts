@@ -26,7 +26,7 @@ test('rendering a page does not wait for retries', async () => {
   expect(shop.calls).toHaveLength(1);
 });
 
-test('rates that cannot be fetched are left to the browser, not handed over', async () => {
+test('rates that cannot be fetched are left to the browser, not dehydrated', async () => {
   const shop = fakeShop([refusal(503, 'service_unavailable')]);
   const client = createQueryClient();
   await client.prefetchQuery(exchangeRatesQuery(shop.api));

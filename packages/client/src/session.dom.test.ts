@@ -85,7 +85,7 @@ test('signing in and out in another tab is noticed', () => {
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
-test("nobody is known before the browser's storage has been read", () => {
+test("the session is resolving before the browser's storage has been read", () => {
   localStorage.setItem('fori-token', 'a.b.c');
   expect(createSession().getServerSnapshot()).toEqual({ status: 'resolving', user: null });
 });
@@ -111,7 +111,7 @@ test('only the current token expires, not a newer one', () => {
   expect(session.expire('new')).toBe(false);
 });
 
-test('whether the shop ended the session is known until somebody signs in or out, in any tab', () => {
+test('an expired session is reported until the next sign-in or sign-out, in any tab', () => {
   const session = createSession();
   expect(session.hasExpired()).toBe(false);
   session.setSignedIn({ token: 'a', user });

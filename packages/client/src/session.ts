@@ -12,7 +12,7 @@ const USER_KEY = storageKey('user');
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** `resolving`: on the server and in the first render, where nobody can know yet. */
+/** `resolving`: unknown yet, on the server and in the first render. */
 export type SessionState =
   | { status: 'resolving'; user: null }
   | { status: 'guest'; user: null }
@@ -20,15 +20,15 @@ export type SessionState =
 
 export interface Session extends SessionSource {
   subscribe: (listener: () => void) => () => void;
-  /** the same object until something changes */
+  /** returns the same object until something changes */
   getSnapshot: () => SessionState;
   getServerSnapshot: () => SessionState;
   setSignedIn: (signedIn: { token: string; user: User }) => void;
-  /** renews what is known of the person, not who it is */
+  /** updates the data of the signed-in user */
   setUser: (user: User) => void;
   /** signs out; the guest's id stays */
   clear: () => void;
-  /** whether the shop has ended the last session here, in the middle of whatever its person was doing */
+  /** whether the last session was ended by the shop, not by signing out */
   hasExpired: () => boolean;
   expire: (token: string) => boolean;
 }
@@ -54,23 +54,23 @@ const parseUser = (text: string | null): User | null => {
 };
 
 /**
- * Who is shopping, kept in the browser's local storage and shared by its tabs. A guest's id is made when it is first
- * asked for. Storage that is blocked or holds nonsense counts as empty.
+ * The session, stored in local storage and shared by all tabs. A guest's id is created on first use. Blocked storage and
+ * invalid values count as empty.
  */
 export const createSession = (storage: KeyValueStorage = localBrowserStorage()): Session => {
   const listeners = new Set<() => void>();
   let expired = false;
-  let seen: { token: string | null; user: string | null; state: SessionState } | null = null;
+  let cached: { token: string | null; user: string | null; state: SessionState } | null = null;
 
   const getSnapshot = (): SessionState => {
     const token = storage.getItem(TOKEN_KEY);
     const user = storage.getItem(USER_KEY);
-    if (seen && seen.token === token && seen.user === user) return seen.state;
-    const person = token ? parseUser(user) : null;
-    // whoever is in, from another tab perhaps, has left what ended before behind
-    if (person) expired = false;
-    seen = { token, user, state: person ? { status: 'signed-in', user: person } : GUEST };
-    return seen.state;
+    if (cached && cached.token === token && cached.user === user) return cached.state;
+    const signedIn = token ? parseUser(user) : null;
+    // a new sign-in, perhaps in another tab, replaces the expired session
+    if (signedIn) expired = false;
+    cached = { token, user, state: signedIn ? { status: 'signed-in', user: signedIn } : GUEST };
+    return cached.state;
   };
 
   const notify = () => {
@@ -95,11 +95,11 @@ export const createSession = (storage: KeyValueStorage = localBrowserStorage()):
   return {
     getToken,
     getGuestId: () => {
-      const known = storage.getItem(GUEST_KEY);
-      if (known && UUID.test(known)) return known;
-      const made = randomId();
-      storage.setItem(GUEST_KEY, made);
-      return made;
+      const stored = storage.getItem(GUEST_KEY);
+      if (stored && UUID.test(stored)) return stored;
+      const id = randomId();
+      storage.setItem(GUEST_KEY, id);
+      return id;
     },
     guestSignature: {
       get: () => storage.getItem(SIGNATURE_KEY),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { uploadWithProgress } from './upload.ts';
 
-/** An XMLHttpRequest that does what the test says. */
+/** An XMLHttpRequest controlled by the test. */
 class FakeRequest {
   static last: FakeRequest;
   upload: { onprogress?: (event: object) => void } = {};

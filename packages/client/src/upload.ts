@@ -1,6 +1,6 @@
 import type { Fetch } from './fetcher.ts';
 
-/** From 0 to 1: how much of a file has left the browser. */
+/** Receives how much has been sent, from 0 to 1. */
 export type OnProgress = (sent: number) => void;
 
 const headersIn = (text: string): Headers => {
@@ -12,19 +12,19 @@ const headersIn = (text: string): Headers => {
   return headers;
 };
 
-/** Statuses whose answers may not have a body, not even an empty one. */
+/** Statuses for which `Response` accepts no body, not even an empty one. */
 const BODILESS = [204, 205, 304];
 
 /**
- * A `fetch` that tells how much of its body has been sent, which the browser's own does not. Rejects as that does: with a
- * TypeError where nothing was reached, with the signal's reason where the caller gave up.
+ * A `fetch` that reports the progress of an upload. Rejects like `fetch`: with a TypeError where the server is unreachable,
+ * with the signal's reason where the caller aborts.
  */
 export const uploadWithProgress =
   (onProgress: OnProgress): Fetch =>
   (url, { method = 'GET', headers, body, credentials, signal } = {}) =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest();
-      const giveUp = () => {
+      const onAbort = () => {
         request.abort();
         reject(signal?.reason);
       };
@@ -43,11 +43,11 @@ export const uploadWithProgress =
       };
       request.onerror = () => reject(new TypeError('Failed to upload'));
       request.ontimeout = request.onerror;
-      request.onloadend = () => signal?.removeEventListener('abort', giveUp);
+      request.onloadend = () => signal?.removeEventListener('abort', onAbort);
       if (signal?.aborted) {
-        giveUp();
+        onAbort();
         return;
       }
-      signal?.addEventListener('abort', giveUp, { once: true });
+      signal?.addEventListener('abort', onAbort, { once: true });
       request.send(body as XMLHttpRequestBodyInit | null | undefined);
     });

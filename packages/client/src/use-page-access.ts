@@ -3,8 +3,8 @@ import { useSession, useSessionStore } from './use-session.ts';
 import { useVerifiedSession } from './use-verified-session.ts';
 
 /**
- * Who is at a guarded page (`useVerifiedSession`), and how somebody who was signed in there stopped being so: the shop ended
- * the session (`expired`), or they signed out, here or in another tab (`signedOut`).
+ * The session on a guarded page (`useVerifiedSession`), and why it ended there: the shop ended it (`expired`), or the user
+ * signed out, here or in another tab (`signedOut`).
  */
 export function usePageAccess(api: Parameters<typeof useVerifiedSession>[0]) {
   const verified = useVerifiedSession(api);

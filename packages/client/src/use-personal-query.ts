@@ -9,9 +9,8 @@ import {
 import { useSession } from './use-session.ts';
 
 /**
- * A query whose answer belongs to whoever is shopping: pending until that is known. Screens come alive after the frame
- * around them, which may have fetched the answer by then; their first render still has to be what the server wrote, and
- * the server knew nobody.
+ * A query for personal data, pending until the session is known. Screens are hydrated after the page's frame, which may have
+ * cached the data by then; their first render must still match the server's anonymous HTML.
  */
 export function usePersonalQuery<T, E = DefaultError, D = T, K extends QueryKey = QueryKey>(
   options: UseQueryOptions<T, E, D, K>,

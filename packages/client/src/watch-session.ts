@@ -2,13 +2,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import { removePersonalData } from './keys.ts';
 import type { Session } from './session.ts';
 
-/** Forgets what was fetched for one person as soon as another one, or nobody, is signed in. Returns how to stop. */
+/** Removes personal data from the cache whenever the signed-in user changes. Returns a function that stops it. */
 export const watchSession = (session: Session, queryClient: QueryClient): (() => void) => {
-  let person = session.getSnapshot().user?.id ?? null;
+  let userId = session.getSnapshot().user?.id ?? null;
   return session.subscribe(() => {
-    const now = session.getSnapshot().user?.id ?? null;
-    if (now === person) return;
-    person = now;
+    const current = session.getSnapshot().user?.id ?? null;
+    if (current === userId) return;
+    userId = current;
     void removePersonalData(queryClient);
   });
 };

@@ -78,12 +78,12 @@ test('no password or code stays in the mutation cache', async () => {
   expect(client.getMutationCache().getAll()).toEqual([]);
 });
 
-test('[AUTH-24] only the 403 with that code means an unverified account', async () => {
+test('[AUTH-24] only a 403 with require_verification means an unverified account', async () => {
   const failure = (status: number, body: object) => new ApiError({ kind: 'response', status, body });
-  const told = { require_verification: true as const, user_id: 'u-1', email: user.email };
-  expect(verificationNeeded(failure(403, told))).toEqual({ userId: 'u-1', email: user.email });
-  expect(verificationNeeded(failure(401, told))).toBeNull();
-  expect(verificationNeeded(failure(403, { ...told, require_verification: undefined }))).toBeNull();
+  const body = { require_verification: true as const, user_id: 'u-1', email: user.email };
+  expect(verificationNeeded(failure(403, body))).toEqual({ userId: 'u-1', email: user.email });
+  expect(verificationNeeded(failure(401, body))).toBeNull();
+  expect(verificationNeeded(failure(403, { ...body, require_verification: undefined }))).toBeNull();
   expect(verificationNeeded(failure(403, { require_verification: true }))).toBeNull();
   expect(verificationNeeded(new Error('offline'))).toBeNull();
 });

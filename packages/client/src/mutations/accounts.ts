@@ -9,13 +9,13 @@ type AccountsApi = Pick<StorefrontApi, 'accounts'>;
 
 const FORBIDDEN = 403;
 
-/** Passwords and codes are in what was sent: each of these is dropped as soon as its form is gone. */
-const FORGOTTEN = { gcTime: 0 } as const;
+/** Mutations with passwords or codes in their variables do not stay in the cache. */
+const NOT_CACHED = { gcTime: 0 } as const;
 
-/** What became of a sign-up: an account that has to be verified, or, with shops that need no such thing, a signed-in person. */
+/** The result of a registration: an account to be verified, or a signed-in customer where the shop needs no verification. */
 export type Registration = { userId: string } | { signedIn: { token: string; user: User } };
 
-/** Makes an account, and remembers who is signed in where the shop says so at once (AUTH-05). */
+/** Creates an account, and stores the session where the response contains one (AUTH-05). */
 export const register = (api: AccountsApi, session: Session) =>
   mutationOptions({
     mutationKey: ['accounts', 'register'],
@@ -27,49 +27,49 @@ export const register = (api: AccountsApi, session: Session) =>
     onSuccess: (registration) => {
       if ('signedIn' in registration) session.setSignedIn(registration.signedIn);
     },
-    ...FORGOTTEN,
+    ...NOT_CACHED,
   });
 
-/** Signs somebody in, remembers them, and tells what became of the cart they had as a guest. */
+/** Signs in and stores the session; the response reports what was merged of the guest's cart. */
 export const login = (api: AccountsApi, session: Session) =>
   mutationOptions({
     mutationKey: ['accounts', 'login'],
     mutationFn: async (body: Credentials) => (await api.accounts.login({ body })).body,
     onSuccess: (signedIn) => session.setSignedIn(signedIn),
-    ...FORGOTTEN,
+    ...NOT_CACHED,
   });
 
-/** Proves by the mailed code that the address is the customer's. */
+/** Verifies the customer's address with the mailed code. */
 export const verifyEmail = (api: AccountsApi) =>
   mutationOptions({
     mutationKey: ['accounts', 'verify-email'],
     mutationFn: async (body: VerifyEmailBody) => (await api.accounts.verifyEmail({ body })).body,
-    ...FORGOTTEN,
+    ...NOT_CACHED,
   });
 
-/** Has a new verification code mailed. */
+/** Requests a new verification code by mail. */
 export const resendVerification = (api: AccountsApi) =>
   mutationOptions({
     mutationKey: ['accounts', 'resend-verification'],
     mutationFn: async (userId: string) => (await api.accounts.resendVerification({ body: { user_id: userId } })).body,
   });
 
-/** Has code and link for a new password mailed; the shop answers the same whether or not the address has an account. */
+/** Requests a code and a link for a new password by mail; the response is the same whether or not there is an account. */
 export const sendResetCode = (api: AccountsApi) =>
   mutationOptions({
     mutationKey: ['accounts', 'send-reset-code'],
     mutationFn: async (email: string) => (await api.accounts.sendResetCode({ body: { email } })).body,
   });
 
-/** Sets a new password by the mailed code, or by the token of the mailed link. */
+/** Sets a new password with the mailed code or the token of the mailed link. */
 export const resetPassword = (api: AccountsApi) =>
   mutationOptions({
     mutationKey: ['accounts', 'reset-password'],
     mutationFn: async (body: ResetBody) => (await api.accounts.resetPassword({ body })).body,
-    ...FORGOTTEN,
+    ...NOT_CACHED,
   });
 
-/** What a 403 at the login says of an account that waits for its verification; null for any other failure. */
+/** The account to be verified in a 403 response to a login; null for any other failure (AUTH-24). */
 export const verificationNeeded = (error: unknown): { userId: string; email: string } | null => {
   if (!isApiError(error) || error.status !== FORBIDDEN || error.body.require_verification !== true) return null;
   const { user_id, email } = error.body;

@@ -5,19 +5,19 @@ import { resources } from '../keys.ts';
 
 type AddressesApi = Pick<StorefrontApi, 'addresses'>;
 
-/** A country goes as it was chosen: the shop says what it thinks of none. */
+/** The country may be empty, which the shop refuses with a message. */
 export type AddressToSave = Omit<AddressInput, 'country'> & { country: string };
 
 /**
- * What every change of the address book does: one at a time, and the list is fetched again after it, for a change may
- * move the default mark and a refusal says that the list is not what it was.
+ * A change of the saved addresses. Changes run one at a time, and the list is refetched after each, because a change may move
+ * the default and a refusal means that the list is outdated.
  */
 const addressChange = <V, R>(change: (variables: V) => Promise<R>) =>
   mutationOptions<R, Error, V>({
     mutationKey: ['addresses'],
     scope: { id: 'addresses' },
     mutationFn: change,
-    onSettled: (_answer, _error, _variables, _result, { client }) => refreshAddresses(client),
+    onSettled: (_response, _error, _variables, _result, { client }) => refreshAddresses(client),
   });
 
 const refreshAddresses = (client: QueryClient): Promise<void> =>

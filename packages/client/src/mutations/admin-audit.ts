@@ -1,6 +1,6 @@
 import type { BackOfficeApi } from '../api.ts';
 
-/** Has the whole audit log read and tells whether it is intact. It changes nothing, but it is work: done when it is asked for. */
+/** Verifies the whole audit log. A mutation although it changes nothing, because it is expensive and runs only on request. */
 export const verifyAudit = (api: Pick<BackOfficeApi, 'adminAudit'>) => ({
   mutationFn: async () => (await api.adminAudit.verify({ query: {} })).body.data,
 });

@@ -10,18 +10,18 @@ import { type OnProgress, uploadWithProgress } from '../upload.ts';
 
 type AdminBlogsApi = Pick<BackOfficeApi, 'adminBlogs'>;
 
-const telling = (onProgress: OnProgress): CallOptions & Pick<RequestInit, 'cache'> => ({
-  carrier: uploadWithProgress(onProgress),
+const withProgress = (onProgress: OnProgress): CallOptions & Pick<RequestInit, 'cache'> => ({
+  transport: uploadWithProgress(onProgress),
 });
 
-/** The answer becomes the post on the screen; the lists here and in the shop are fetched again. */
-const keep = (client: QueryClient, api: AdminBlogsApi, post: AdminBlog): void => {
+/** Caches the returned post and refetches the lists of back office and storefront. */
+const cacheBlog = (client: QueryClient, api: AdminBlogsApi, post: AdminBlog): void => {
   client.setQueryData(adminBlogQuery(api, String(post.id)).queryKey, post);
   void client.invalidateQueries({ queryKey: adminBlogKeys.lists() });
   void client.invalidateQueries({ queryKey: [resources.blogs] });
 };
 
-/** The post as it is now, out of a refusal that came because it has changed; null for any other. */
+/** The current post in a `stale_edit` refusal; null for any other failure. */
 export const currentBlog = (error: unknown): AdminBlog | null =>
   isApiError(error) && error.code === 'stale_edit' ? ((error.body.current ?? null) as AdminBlog | null) : null;
 
@@ -29,15 +29,15 @@ export const createBlog = (api: AdminBlogsApi) =>
   mutationOptions({
     mutationKey: [...adminBlogKeys.all, 'create'],
     mutationFn: async (body: BlogInput) => (await api.adminBlogs.create({ body })).body.data,
-    onSuccess: (post, _body, _result, { client }) => keep(client, api, post),
+    onSuccess: (post, _body, _result, { client }) => cacheBlog(client, api, post),
   });
 
-/** Saves a post; 409 `stale_edit` when somebody else has changed it since `updated_at`: see `currentBlog`. */
+/** Saves a post; 409 `stale_edit` when another admin has changed it since `updated_at`: see `currentBlog`. */
 export const updateBlog = (api: AdminBlogsApi, id: string) =>
   mutationOptions({
     mutationKey: [...adminBlogKeys.one(id), 'update'],
     mutationFn: async (body: BlogChangeInput) => (await api.adminBlogs.update({ params: { id }, body })).body.data,
-    onSuccess: (post, _body, _result, { client }) => keep(client, api, post),
+    onSuccess: (post, _body, _result, { client }) => cacheBlog(client, api, post),
   });
 
 export const deleteBlog = (api: AdminBlogsApi) =>
@@ -45,7 +45,7 @@ export const deleteBlog = (api: AdminBlogsApi) =>
     mutationKey: [...adminBlogKeys.all, 'delete'],
     mutationFn: async ({ id, updated_at }: { id: number; updated_at: string }) =>
       (await api.adminBlogs.remove({ params: { id: String(id) }, query: { updated_at } })).body.data,
-    onSettled: async (_gone, _error, { id }, _result, { client }) => {
+    onSettled: async (_deleted, _error, { id }, _result, { client }) => {
       clearAfterNavigation(client, adminBlogKeys.one(String(id)));
       await client.invalidateQueries({ queryKey: adminBlogKeys.lists() });
       await client.invalidateQueries({ queryKey: [resources.blogs] });
@@ -55,12 +55,12 @@ export const deleteBlog = (api: AdminBlogsApi) =>
 export interface CoverToSet {
   id: number;
   updated_at: string;
-  /** null takes the cover away */
+  /** null removes the cover */
   file: File | null;
   onProgress: OnProgress;
 }
 
-/** Gives a post a cover or takes it away, at once. */
+/** Sets or removes a post's cover; saved at once. */
 export const setBlogCover = (api: AdminBlogsApi) =>
   mutationOptions<AdminBlog, Error, CoverToSet>({
     mutationKey: [...adminBlogKeys.all, 'cover'],
@@ -69,21 +69,21 @@ export const setBlogCover = (api: AdminBlogsApi) =>
       if (!file) return (await api.adminBlogs.removeCover(request)).body.data;
       const body = new FormData();
       body.append('cover', file, file.name);
-      return (await api.adminBlogs.setCover({ ...request, body, fetchOptions: telling(onProgress) })).body.data;
+      return (await api.adminBlogs.setCover({ ...request, body, fetchOptions: withProgress(onProgress) })).body.data;
     },
-    onSuccess: (post, _sent, _result, { client }) => keep(client, api, post),
-    // pictures of some megabytes
+    onSuccess: (post, _sent, _result, { client }) => cacheBlog(client, api, post),
+    // the variables hold pictures of several megabytes
     gcTime: 0,
   });
 
-/** Uploads a picture for a text; its address is what stands in the Markdown. */
+/** Uploads a picture for a post's text; its URL goes into the Markdown. */
 export const uploadBlogImage = (api: AdminBlogsApi) =>
   mutationOptions<BlogImage, Error, { file: File; onProgress: OnProgress }>({
     mutationKey: [...adminBlogKeys.all, 'image'],
     mutationFn: async ({ file, onProgress }) => {
       const body = new FormData();
       body.append('image', file, file.name);
-      return (await api.adminBlogs.uploadImage({ body, fetchOptions: telling(onProgress) })).body.data;
+      return (await api.adminBlogs.uploadImage({ body, fetchOptions: withProgress(onProgress) })).body.data;
     },
     gcTime: 0,
   });

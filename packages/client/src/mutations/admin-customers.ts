@@ -5,7 +5,7 @@ import { adminCustomerKeys, adminCustomerQuery } from '../queries/admin-customer
 
 type AdminCustomersApi = Pick<BackOfficeApi, 'adminCustomers'>;
 
-/** Disables an account or enables it again; the answer becomes the customer on the screen. */
+/** Disables or enables an account and caches the returned customer. */
 export const setCustomerDisabled = (api: AdminCustomersApi, id: string) =>
   mutationOptions({
     mutationKey: [...adminCustomerKeys.one(id), 'disabled'],
@@ -17,19 +17,19 @@ export const setCustomerDisabled = (api: AdminCustomersApi, id: string) =>
     },
   });
 
-/** Erases a person. What the browser knows of them goes once their page has been left. */
+/** Erases a customer. Their cached data is removed once their page has been left. */
 export const eraseCustomer = (api: AdminCustomersApi, id: string) =>
   mutationOptions<{ message: string }, Error, void>({
     mutationKey: [...adminCustomerKeys.one(id), 'erase'],
     mutationFn: async () => (await api.adminCustomers.erase({ params: { id }, body: null })).body,
-    onSuccess: async (_answer, _nothing, _result, { client }) => {
+    onSuccess: async (_response, _nothing, _result, { client }) => {
       clearAfterNavigation(client, adminCustomerKeys.one(id));
       await client.invalidateQueries({ queryKey: adminCustomerKeys.lists() });
     },
     gcTime: 0,
   });
 
-/** Everything kept about the person, as it came. Nothing of it is kept. */
+/** Everything stored about a customer; the result is not cached. */
 export const exportCustomer = (api: AdminCustomersApi, id: string) =>
   mutationOptions<Record<string, unknown>, Error, void>({
     mutationKey: [...adminCustomerKeys.one(id), 'export'],

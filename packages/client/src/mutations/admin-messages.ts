@@ -8,32 +8,32 @@ type AdminMessagesApi = Pick<BackOfficeApi, 'adminMessages'>;
 
 const CONFLICT = 409;
 
-/** The answer becomes the message on the screen; the lists and the count of open ones are fetched again. */
-const show = (api: AdminMessagesApi, client: QueryClient, message: AdminMessage): void => {
+/** Caches the returned message and refetches the lists and the number of open messages. */
+const cacheMessage = (api: AdminMessagesApi, client: QueryClient, message: AdminMessage): void => {
   client.setQueryData(adminMessageQuery(api, message.id).queryKey, message);
   void client.invalidateQueries({ queryKey: adminMessageKeys.lists() });
   void client.invalidateQueries({ queryKey: adminMessageKeys.openCount() });
 };
 
-/** After a conflict the message is no longer what the screen showed. */
+/** After a conflict the shown message is outdated. */
 const refresh = async (client: QueryClient, error: unknown): Promise<void> => {
   if (statusOf(error) === CONFLICT) await client.invalidateQueries({ queryKey: adminMessageKeys.all });
 };
 
-/** Mails an answer. Sent again with the same id it goes out once. */
+/** Mails an answer, once for each id however often it is sent. */
 export const sendAnswer = (api: AdminMessagesApi, id: string) =>
   mutationOptions<AdminMessage, ApiError, AnswerInput>({
     mutationKey: [...adminMessageKeys.one(id), 'answer'],
     mutationFn: async (body) => (await api.adminMessages.answer({ params: { id }, body })).body.data,
-    onSuccess: (message, _body, _result, { client }) => show(api, client, message),
+    onSuccess: (message, _body, _result, { client }) => cacheMessage(api, client, message),
     onError: (error, _body, _result, { client }) => refresh(client, error),
   });
 
-/** Notes a message as answered, or as open again. */
+/** Marks a message as answered or as open again. */
 export const markAnswered = (api: AdminMessagesApi, id: string) =>
   mutationOptions<AdminMessage, ApiError, AnsweredInput>({
     mutationKey: [...adminMessageKeys.one(id), 'mark'],
     mutationFn: async (body) => (await api.adminMessages.mark({ params: { id }, body })).body.data,
-    onSuccess: (message, _body, _result, { client }) => show(api, client, message),
+    onSuccess: (message, _body, _result, { client }) => cacheMessage(api, client, message),
     onError: (error, _body, _result, { client }) => refresh(client, error),
   });

@@ -12,24 +12,23 @@ import { adminOrderKeys, adminOrderQuery } from '../queries/admin-orders.ts';
 
 type AdminOrdersApi = Pick<BackOfficeApi, 'adminOrders'>;
 
-/** Refused by the payment provider, or in conflict with a change by somebody else. */
-const CHANGED = [402, 409];
+/** Statuses after which the shown order is outdated: refused by the payment provider, or changed by another admin. */
+const OUTDATED_STATUSES = [402, 409];
 
-/** What an order's change leaves: the order as answered, and lists and mails to be fetched again. */
+/** Caches the returned order and refetches the lists and the order's mails. */
 const cacheOrder = (client: QueryClient, api: AdminOrdersApi, id: string, order: AdminOrder): void => {
   client.setQueryData(adminOrderQuery(api, id).queryKey, order);
   void client.invalidateQueries({ queryKey: adminOrderKeys.lists() });
   void client.invalidateQueries({ queryKey: adminOrderKeys.mails(id) });
 };
 
-/** After such a refusal the order no longer is what the screen showed. */
 const refreshAfter = async (client: QueryClient, error: unknown): Promise<void> => {
-  if (CHANGED.some((status) => status === statusOf(error)))
+  if (OUTDATED_STATUSES.some((status) => status === statusOf(error)))
     await client.invalidateQueries({ queryKey: adminOrderKeys.all });
 };
 
-/** Changes the order on the screen before the shop has answered; gives what takes it back. */
-const foresee = async (
+/** Updates the cached order before the response arrives; returns a function that undoes it. */
+const updateOptimistically = async (
   client: QueryClient,
   api: AdminOrdersApi,
   id: string,
@@ -43,26 +42,22 @@ const foresee = async (
   return () => client.setQueryData(queryKey, before);
 };
 
-/**
- * Moves an order on. Its new status stands at once and is taken back where the shop refuses; the answer becomes the order on
- * the screen and the lists are fetched again. After a 409 the order is fetched too, for it no longer is what the screen
- * showed.
- */
+/** Moves an order on. The new status is shown at once and rolled back on a refusal; after a 402 or 409 all is refetched. */
 export const transitionOrder = (api: AdminOrdersApi, id: string) =>
   mutationOptions({
     mutationKey: [...adminOrderKeys.one(id), 'transition'],
     mutationFn: async (body: TransitionInput) => (await api.adminOrders.transition({ params: { id }, body })).body.data,
     onMutate: async ({ to }, { client }) => ({
-      takeBack: await foresee(client, api, id, (order) => ({ ...order, status: to })),
+      rollback: await updateOptimistically(client, api, id, (order) => ({ ...order, status: to })),
     }),
     onSuccess: (order, _body, _result, { client }) => cacheOrder(client, api, id, order),
-    onError: async (error, _body, foreseen, { client }) => {
-      foreseen?.takeBack();
+    onError: async (error, _body, optimistic, { client }) => {
+      optimistic?.rollback();
       await refreshAfter(client, error);
     },
   });
 
-/** Gives money back, once for each `key`, whatever becomes of the answer. */
+/** Refunds an amount, once for each `key` however often it is sent. */
 export const refundOrder = (api: AdminOrdersApi, id: string) =>
   mutationOptions({
     mutationKey: [...adminOrderKeys.one(id), 'refund'],
@@ -82,7 +77,7 @@ export const settleWithdrawal = (api: AdminOrdersApi, id: string) =>
     onError: (error, _body, _result, { client }) => refreshAfter(client, error),
   });
 
-/** Leaves a note about an order. */
+/** Adds a note to an order. */
 export const addOrderNote = (api: AdminOrdersApi, id: string) =>
   mutationOptions({
     mutationKey: [...adminOrderKeys.one(id), 'note'],
@@ -95,22 +90,22 @@ export const addOrderNote = (api: AdminOrdersApi, id: string) =>
     },
   });
 
-/** Deletes a note of one's own: gone at once, back where the shop refuses. */
+/** Deletes an own note; it disappears at once and comes back on a refusal. */
 export const removeOrderNote = (api: AdminOrdersApi, id: string) =>
   mutationOptions({
     mutationKey: [...adminOrderKeys.one(id), 'remove-note'],
     mutationFn: async (noteId: number) =>
       (await api.adminOrders.removeNote({ params: { id, noteId: String(noteId) }, body: {} })).body,
     onMutate: async (noteId, { client }) => ({
-      takeBack: await foresee(client, api, id, (order) => ({
+      rollback: await updateOptimistically(client, api, id, (order) => ({
         ...order,
         notes: order.notes.filter((note) => note.id !== noteId),
       })),
     }),
-    onError: (_error, _noteId, foreseen) => foreseen?.takeBack(),
+    onError: (_error, _noteId, optimistic) => optimistic?.rollback(),
   });
 
-/** Revokes all links to an order; its customer can have a new one mailed. */
+/** Revokes all links to an order; its customer can request a new one. */
 export const revokeLinks = (api: AdminOrdersApi, id: string) =>
   mutationOptions({
     mutationKey: [...adminOrderKeys.one(id), 'revoke-links'],
@@ -141,7 +136,7 @@ const fileOf = ({ status, body }: { status: number; body: unknown }): Blob => {
   return body;
 };
 
-/** Workshop sheets as a file: that of the `place`th jacket, counted from 1, or all of an order's. Nothing of it is kept. */
+/** The workshop sheet of the order's `place`th jacket, counted from 1, or all of its sheets; the file is not cached. */
 export const fetchJacketSheets = (api: AdminOrdersApi, id: string) =>
   mutationOptions<Blob, Error, { place: number | null }>({
     mutationKey: [...adminOrderKeys.one(id), 'sheets'],

@@ -8,18 +8,18 @@ import { type OnProgress, uploadWithProgress } from '../upload.ts';
 
 type ProductCsvApi = Pick<BackOfficeApi, 'adminProductCsv'>;
 
-/** Large catalogues take their time, over slow lines even more. */
-const PATIENCE_MS = 600_000;
+/** Large catalogues over slow connections take minutes. */
+const CSV_TIMEOUT_MS = 600_000;
 
 export interface ImportToSend {
   file: File;
-  /** a UUID to ask for its progress by */
+  /** a UUID to query its progress by */
   id: string;
   dryRun: boolean;
   onProgress: OnProgress;
 }
 
-/** Sends a file of products: as a dry run, or to be written. What it changed is fetched again by whoever shows it. */
+/** Imports a file of products, or checks it in a dry run; an import invalidates all other queries. */
 export const importProducts = (api: ProductCsvApi) =>
   mutationOptions<ProductImport, Error, ImportToSend>({
     mutationKey: [resources.productImports, 'send'],
@@ -27,8 +27,8 @@ export const importProducts = (api: ProductCsvApi) =>
       const body = new FormData();
       body.append('file', file, file.name);
       const fetchOptions: CallOptions & Pick<RequestInit, 'cache'> = {
-        carrier: uploadWithProgress(onProgress),
-        patienceMs: PATIENCE_MS,
+        transport: uploadWithProgress(onProgress),
+        callTimeoutMs: CSV_TIMEOUT_MS,
       };
       const query = { dry_run: String(dryRun), import_id: id };
       return (await api.adminProductCsv.import({ query, body, fetchOptions })).body.data;
@@ -40,15 +40,15 @@ export const importProducts = (api: ProductCsvApi) =>
     gcTime: 0,
   });
 
-/** What an export is restricted to, and how its numbers are written. */
+/** An export's filters, and how its numbers are written. */
 export type ProductExport = Partial<Omit<ProductExportQuery, 'lang'>>;
 
-/** Products as a CSV file. Nothing of it is kept. */
+/** Products as a CSV file, which is not cached. */
 export const exportProducts = (api: ProductCsvApi) =>
   mutationOptions<Blob, Error, ProductExport>({
     mutationKey: [resources.productImports, 'export'],
     mutationFn: async (query) => {
-      const fetchOptions: CallOptions & Pick<RequestInit, 'cache'> = { patienceMs: PATIENCE_MS };
+      const fetchOptions: CallOptions & Pick<RequestInit, 'cache'> = { callTimeoutMs: CSV_TIMEOUT_MS };
       const { status, body } = await api.adminProductCsv.export({ query: query, fetchOptions });
       if (!(body instanceof Blob)) throw new ApiError({ kind: 'unreadable', status });
       return body;

@@ -16,20 +16,20 @@ type AdminProductsApi = Pick<BackOfficeApi, 'adminProducts'>;
 const refreshLists = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: adminProductKeys.lists() });
 
-/** A change of a picture that shows already, while the shop has not answered it. */
+/** A change of a picture that is shown already while its response is pending. */
 interface ImageChange {
   imageId: number;
   change: ImageInput;
 }
 
-/** What the shop is known to have while changes of pictures are under way; one for all of them. */
+/** The pictures last confirmed by the shop, shared by all pending changes. */
 interface Confirmed {
   images: readonly AdminImage[];
 }
 
 const imageChangeKey = (id: number) => [...adminProductKeys.one(id), 'change image'] as const;
 
-/** Changes of a product's pictures the shop has not answered, oldest first. */
+/** Pending changes of a product's pictures, oldest first. */
 const pendingChanges = (client: QueryClient, id: number, except?: ImageChange) =>
   client
     .getMutationCache()
@@ -39,37 +39,42 @@ const pendingChanges = (client: QueryClient, id: number, except?: ImageChange) =
       return change && change !== except ? [{ change, confirmed: state.context as Confirmed | undefined }] : [];
     });
 
-/** Pictures as they will be once the shop has carried out what is under way. */
+/** Pictures with all pending changes applied. */
 const withPendingChanges = (client: QueryClient, id: number, images: readonly AdminImage[], except?: ImageChange) =>
-  pendingChanges(client, id, except).reduce<AdminImage[]>((now, { change }) => changed(now, change), [...images]);
+  pendingChanges(client, id, except).reduce<AdminImage[]>(
+    (current, { change }) => withChange(current, change),
+    [...images],
+  );
 
-/**
- * The answer becomes the product on the screen, with the changes of its pictures that are still to be answered; the lists are
- * fetched again.
- */
-const keep = (client: QueryClient, api: AdminProductsApi, product: AdminProduct, answered?: ImageChange): void => {
-  const images = withPendingChanges(client, product.id, product.images, answered);
+/** Caches the returned product with the pending changes of its pictures, and refetches the lists. */
+const cacheProduct = (
+  client: QueryClient,
+  api: AdminProductsApi,
+  product: AdminProduct,
+  completed?: ImageChange,
+): void => {
+  const images = withPendingChanges(client, product.id, product.images, completed);
   client.setQueryData(adminProductQuery(api, product.id).queryKey, { ...product, images });
-  for (const { confirmed } of pendingChanges(client, product.id, answered))
+  for (const { confirmed } of pendingChanges(client, product.id, completed))
     if (confirmed) confirmed.images = product.images;
   void refreshLists(client);
 };
 
-/** Writes a new product. */
+/** Creates a product. */
 export const createProduct = (api: AdminProductsApi) =>
   mutationOptions({
     mutationKey: [...adminProductKeys.all, 'create'],
     mutationFn: async (body: ProductInput) => (await api.adminProducts.create({ body })).body.data,
-    onSuccess: (product, _body, _result, { client }) => keep(client, api, product),
+    onSuccess: (product, _body, _result, { client }) => cacheProduct(client, api, product),
   });
 
-/** Saves what was edited of a product; a 409 carries the product as it is (`current`). */
+/** Saves an edited product; a 409 carries the current one (`current`). */
 export const updateProduct = (api: AdminProductsApi, id: number) =>
   mutationOptions({
     mutationKey: [...adminProductKeys.one(id), 'update'],
     mutationFn: async (body: ProductUpdateInput) =>
       (await api.adminProducts.update({ params: { id: String(id) }, body })).body.data,
-    onSuccess: (product, _body, _result, { client }) => keep(client, api, product),
+    onSuccess: (product, _body, _result, { client }) => cacheProduct(client, api, product),
   });
 
 /** Deletes a product nobody has ordered; one that is part of orders is archived. */
@@ -84,7 +89,7 @@ export const removeProduct = (api: AdminProductsApi, id: number) =>
     },
   });
 
-/** Archives, restores or discounts several products, or tells what would come of it. */
+/** Archives, restores or discounts several products, or, as a dry run, returns what would change. */
 export const bulkProducts = (api: AdminProductsApi) =>
   mutationOptions({
     mutationKey: [...adminProductKeys.all, 'bulk'],
@@ -99,7 +104,7 @@ export interface PictureToAdd {
   color: string | null;
 }
 
-/** Sends a picture of a product. */
+/** Uploads a picture of a product. */
 export const addProductImage = (api: AdminProductsApi, id: number) =>
   mutationOptions({
     mutationKey: [...adminProductKeys.one(id), 'add image'],
@@ -110,36 +115,33 @@ export const addProductImage = (api: AdminProductsApi, id: number) =>
       if (color !== null) body.append('color', color);
       return (await api.adminProducts.addImage({ params: { id: String(id) }, body })).body.data.product;
     },
-    onSuccess: (product, _picture, _result, { client }) => keep(client, api, product),
-    // pictures of some megabytes
+    onSuccess: (product, _picture, _result, { client }) => cacheProduct(client, api, product),
+    // the variables hold pictures of several megabytes
     gcTime: 0,
   });
 
-const withoutGaps = (texts: object): AdminImage['alt_text'] =>
+const withoutUndefined = (texts: object): AdminImage['alt_text'] =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined));
 
-/** Pictures after a change of one of them. */
-const changed = (images: readonly AdminImage[], { imageId, change }: ImageChange): AdminImage[] => {
+/** Pictures with one change applied. */
+const withChange = (images: readonly AdminImage[], { imageId, change }: ImageChange): AdminImage[] => {
   const image = images.find(({ id }) => id === imageId);
   if (!image) return [...images];
   const { alt_text, color, position } = change;
   const next: AdminImage = {
     ...image,
     ...(color !== undefined && { color }),
-    ...(typeof alt_text === 'object' && { alt_text: { ...image.alt_text, ...withoutGaps(alt_text) } }),
+    ...(typeof alt_text === 'object' && { alt_text: { ...image.alt_text, ...withoutUndefined(alt_text) } }),
   };
   if (position === undefined) return images.map((other) => (other.id === imageId ? next : other));
   const others = images.filter(({ id }) => id !== imageId);
   return [...others.slice(0, position), next, ...others.slice(position)];
 };
 
-/** One after the other: each answer is a product with all of its pictures. */
+/** Runs the changes one at a time, because each response contains all of the product's pictures. */
 const imagesScope = (id: number) => ({ id: `images of product ${id}` });
 
-/**
- * Changes a picture's place, words or colour: on the screen at once, however many are still to be answered. One that the shop
- * refuses is taken back alone.
- */
+/** Changes a picture's position, text or colour; shown at once, and only a refused change is rolled back. */
 export const changeProductImage = (api: AdminProductsApi, id: number) => {
   const { queryKey } = adminProductQuery(api, id);
   return mutationOptions<AdminProduct, Error, ImageChange, Confirmed | undefined>({
@@ -153,7 +155,7 @@ export const changeProductImage = (api: AdminProductsApi, id: number) => {
       await client.cancelQueries({ queryKey });
       const shown = client.getQueryData(queryKey);
       if (!shown) return undefined;
-      client.setQueryData(queryKey, { ...shown, images: changed(shown.images, change) });
+      client.setQueryData(queryKey, { ...shown, images: withChange(shown.images, change) });
       const others = pendingChanges(client, id, change);
       return others.find(({ confirmed }) => confirmed)?.confirmed ?? { images: shown.images };
     },
@@ -161,14 +163,14 @@ export const changeProductImage = (api: AdminProductsApi, id: number) => {
       const shown = client.getQueryData(queryKey);
       if (shown && confirmed)
         client.setQueryData(queryKey, { ...shown, images: withPendingChanges(client, id, confirmed.images, change) });
-      // what comes now would show nothing of what is still under way; the last of it asks
+      // a refetch now would drop the changes still pending; the last of them refetches
       if (pendingChanges(client, id, change).length === 0) void client.invalidateQueries({ queryKey });
     },
-    onSuccess: (product, change, _confirmed, { client }) => keep(client, api, product, change),
+    onSuccess: (product, change, _confirmed, { client }) => cacheProduct(client, api, product, change),
   });
 };
 
-/** Takes a picture away. */
+/** Removes a picture. */
 export const removeProductImage = (api: AdminProductsApi, id: number) =>
   mutationOptions({
     mutationKey: [...adminProductKeys.one(id), 'remove image'],
@@ -177,5 +179,5 @@ export const removeProductImage = (api: AdminProductsApi, id: number) =>
       const params = { id: String(id), imageId: String(imageId) };
       return (await api.adminProducts.removeImage({ params })).body.data;
     },
-    onSuccess: (product, _which, _result, { client }) => keep(client, api, product),
+    onSuccess: (product, _which, _result, { client }) => cacheProduct(client, api, product),
   });

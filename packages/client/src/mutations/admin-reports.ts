@@ -4,7 +4,7 @@ import type { BackOfficeApi } from '../api.ts';
 import { ApiError } from '../api-error.ts';
 import { adminReportKeys } from '../queries/admin-reports.ts';
 
-/** A sales report as a CSV file. Nothing of it is kept. */
+/** A sales report as a CSV file, which is not cached. */
 export const fetchSalesCsv = (api: Pick<BackOfficeApi, 'adminReports'>) =>
   mutationOptions<Blob, Error, SalesReportQuery>({
     mutationKey: [...adminReportKeys.all, 'csv'],

@@ -4,7 +4,7 @@ import type { BackOfficeApi } from '../api.ts';
 import { resources } from '../keys.ts';
 import { settingsQuery } from '../queries/admin-settings.ts';
 
-/** Saves all settings; the answer becomes what the screen shows. */
+/** Saves all settings and caches those returned. */
 export const saveSettings = (api: Pick<BackOfficeApi, 'adminSettings'>) =>
   mutationOptions({
     mutationKey: [resources.adminSettings, 'save'],

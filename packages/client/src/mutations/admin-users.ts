@@ -15,10 +15,10 @@ export const inviteAdmin = (api: AdminUsersApi) =>
     onSuccess: (_user, _body, _result, { client }) => refresh(client),
   });
 
-/** What can be done to an admin's entry in the list. */
+/** The actions on an admin in the list. */
 export type AdminUserStep = 'disable' | 'enable' | 'resend' | 'withdraw';
 
-/** Takes one step with one admin; the list is fetched again, after a refusal too, for it may not be what was shown. */
+/** Takes one action on an admin; the list is refetched, after a refusal too, because it may be outdated. */
 export const changeAdmin = (api: AdminUsersApi) =>
   mutationOptions<unknown, Error, { id: string; step: AdminUserStep }>({
     mutationKey: [...adminUserKeys.all, 'change'],
@@ -34,7 +34,7 @@ export const changeAdmin = (api: AdminUsersApi) =>
           return (await api.adminUsers.withdraw({ params, body: null })).body;
       }
     },
-    onSettled: (_answer, _error, _change, _result, { client }) => refresh(client),
+    onSettled: (_response, _error, _change, _result, { client }) => refresh(client),
   });
 
 /** Sets the password of an invited admin. */
@@ -42,6 +42,6 @@ export const joinAdmins = (api: AdminUsersApi) =>
   mutationOptions({
     mutationKey: [...adminUserKeys.all, 'join'],
     mutationFn: async (body: JoinInput) => (await api.adminUsers.join({ body })).body,
-    // the password goes with the mutation
+    // the password is in the mutation's variables
     gcTime: 0,
   });

@@ -7,7 +7,7 @@ type AdminViewsApi = Pick<BackOfficeApi, 'adminViews'>;
 
 const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: adminViewKeys.all });
 
-/** Keeps a list's filters under a name. */
+/** Saves a list's filters under a name. */
 export const addView = (api: AdminViewsApi) =>
   mutationOptions({
     mutationKey: [...adminViewKeys.all, 'add'],
@@ -15,7 +15,7 @@ export const addView = (api: AdminViewsApi) =>
     onSuccess: (_view, _body, _result, { client }) => refresh(client),
   });
 
-/** Renames a view, or gives it other filters. */
+/** Renames a view or changes its filters. */
 export const changeView = (api: AdminViewsApi) =>
   mutationOptions({
     mutationKey: [...adminViewKeys.all, 'change'],
@@ -28,5 +28,5 @@ export const removeView = (api: AdminViewsApi) =>
   mutationOptions({
     mutationKey: [...adminViewKeys.all, 'remove'],
     mutationFn: async (id: string) => (await api.adminViews.remove({ params: { id }, body: {} })).body,
-    onSuccess: (_answer, _id, _result, { client }) => refresh(client),
+    onSuccess: (_response, _id, _result, { client }) => refresh(client),
   });

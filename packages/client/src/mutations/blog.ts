@@ -4,8 +4,8 @@ import type { StorefrontApi } from '../api.ts';
 import { type BlogVisit, blogVisitKey } from '../queries/blog.ts';
 
 /**
- * Likes a post, or takes the like back; the figures follow the answer, `views` being those on the screen. One at a time, so
- * that a double press does both.
+ * Likes a post or takes the like back, and caches the returned figures; `views` are those on the screen. Runs one at a time,
+ * so that a double click does both.
  */
 export const likePost = (api: Pick<StorefrontApi, 'blog'>, slug: string) =>
   mutationOptions<BlogLike, Error, { views: number }>({
@@ -14,7 +14,7 @@ export const likePost = (api: Pick<StorefrontApi, 'blog'>, slug: string) =>
     mutationFn: async () => (await api.blog.like({ params: { slug }, body: undefined })).body.data,
     onSuccess: async (like, { views }, _result, { client }) => {
       const queryKey = blogVisitKey(slug);
-      // an answer that set out before would bring the like back
+      // a response requested before would restore the old like
       await client.cancelQueries({ queryKey });
       client.setQueryData<BlogVisit>(queryKey, (visit) => ({ views, ...visit, ...like }));
     },

@@ -58,9 +58,9 @@ test('adding adds one unit by default', async () => {
 });
 
 test('changes are sent one after the other, in order', async () => {
-  let answerFirst: (response: Response) => void = () => undefined;
+  let resolveFirst: (response: Response) => void = () => undefined;
   const first = new Promise<Response>((resolve) => {
-    answerFirst = resolve;
+    resolveFirst = resolve;
   });
   const shop = fakeShop([() => first, json({ data: fuller })]);
   const both = [
@@ -68,7 +68,7 @@ test('changes are sent one after the other, in order', async () => {
     run(setCartQuantity(shop.api, 'en'), { id: 1, quantity: 3 }),
   ];
   await vi.waitFor(() => expect(shop.calls).toHaveLength(1));
-  answerFirst(json({ data: emptyCart }));
+  resolveFirst(json({ data: emptyCart }));
   await Promise.all(both);
   expect(shop.calls.map((call) => call.body)).toEqual(['{"quantity":2}', '{"quantity":3}']);
   expect(client.getQueryData(cartQuery(shop.api, 'en').queryKey)).toEqual(fuller);

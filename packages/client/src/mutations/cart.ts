@@ -8,9 +8,8 @@ import { cartQuery } from '../queries/cart.ts';
 type CartApi = Pick<StorefrontApi, 'cart'>;
 
 /**
- * What every change of the cart does: one at a time, in the order they were asked for. The cart answered is shown at once,
- * then cart, jackets and quote are fetched again (CART-22 to CART-25); after a refusal too, for it says that what is on the
- * screen no longer holds.
+ * A change of the cart. Changes run one at a time, in order. The returned cart is shown at once, then cart, jackets and quote
+ * are refetched (CART-22 to CART-25), after a refusal too, because it means that the shown cart is outdated.
  */
 const cartChange = <V>(api: CartApi, language: Language, change: (variables: V) => Promise<Cart>) =>
   mutationOptions<Cart, Error, V>({
@@ -22,13 +21,13 @@ const cartChange = <V>(api: CartApi, language: Language, change: (variables: V) 
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, cart);
     },
-    onSettled: (_cart, _error, _variables, _result, { client }) => refreshAside(client),
+    onSettled: (_cart, _error, _variables, _result, { client }) => refreshInBackground(client),
   });
 
-/** Nobody waits for it: the answered cart is on the screen already. */
-const refreshAside = (client: QueryClient): void => void refreshCarts(client);
+/** The mutation does not wait for it, since the returned cart is shown already. */
+const refreshInBackground = (client: QueryClient): void => void refreshCarts(client);
 
-/** Adds pieces of a variant, one unless said otherwise. */
+/** Adds units of a variant, one by default. */
 export const addToCart = (api: CartApi, language: Language) =>
   cartChange(
     api,

@@ -3,8 +3,8 @@ import { mutationOptions } from '@tanstack/react-query';
 import type { StorefrontApi } from '../api.ts';
 
 /**
- * Sends a message to the shop and gives what the shop says to it. An answer whose `success` is not true counts as a failure
- * (PAGE-29): it rejects with the shop's words, else with `refusal`.
+ * Sends a message to the shop and resolves with the shop's confirmation. A response whose `success` is not true rejects with
+ * its message, else with `refusal` (PAGE-29).
  */
 export const sendContactMessage = (api: Pick<StorefrontApi, 'contact'>, refusal: string) =>
   mutationOptions({

@@ -8,22 +8,22 @@ import { type OnProgress, uploadWithProgress } from '../upload.ts';
 
 type JacketsApi = Pick<StorefrontApi, 'jackets'>;
 
-/** A design with its two pictures, as it goes into the cart. */
+/** A design with its captured pictures. */
 export interface CapturedDesign {
   design: JacketDesign;
   front: Blob;
   back: Blob;
-  /** the guest's id; null for somebody who is signed in */
+  /** the guest's id; null for a customer */
   sessionId: string | null;
   onProgress: OnProgress;
 }
 
-const telling = (onProgress: OnProgress): CallOptions & Pick<RequestInit, 'cache'> => ({
-  carrier: uploadWithProgress(onProgress),
+const withProgress = (onProgress: OnProgress): CallOptions & Pick<RequestInit, 'cache'> => ({
+  transport: uploadWithProgress(onProgress),
 });
 
-/** The design as a copy that has the contract's fields alone. */
-const dataOf = ({ name, color, size, material, lining, monogram, notes, logos }: JacketDesign) => ({
+/** A copy of the design with only the contract's fields. */
+const jacketDataOf = ({ name, color, size, material, lining, monogram, notes, logos }: JacketDesign) => ({
   name,
   color,
   size,
@@ -38,13 +38,13 @@ const formOf = ({ design, front, back, sessionId }: CapturedDesign, version?: st
   const form = new FormData();
   form.append('front_image', front, 'front.png');
   form.append('back_image', back, 'back.png');
-  form.append('jacket_data', JSON.stringify(dataOf(design)));
+  form.append('jacket_data', JSON.stringify(jacketDataOf(design)));
   if (sessionId) form.append('session_id', sessionId);
   if (version !== undefined) form.append('version', version);
   return form;
 };
 
-/** Where a design goes: into the cart as a new jacket, or in the place of one that is there. */
+/** A new jacket for the cart, or a new design for the jacket with the given id. */
 interface JacketChange extends CapturedDesign {
   id: number | null;
   version?: string | undefined;
@@ -53,9 +53,8 @@ interface JacketChange extends CapturedDesign {
 const cartScope = { id: 'cart' };
 
 /**
- * Puts a jacket into the cart (JACKET-11), or in the place of the one named by `id`. Cart, jackets and quote are fetched
- * again, after a refusal too. With the `version` the design began from, 409 `stale_edit` where the cart
- * holds another by now.
+ * Adds a jacket to the cart (JACKET-11), or replaces the design of the one with `id`; 409 `stale_edit` where its `version` has
+ * changed (JACKET-101). Cart, jackets and quote are refetched, after a refusal too.
  */
 export const sendJacket = (api: JacketsApi, language: Language) =>
   mutationOptions({
@@ -65,38 +64,38 @@ export const sendJacket = (api: JacketsApi, language: Language) =>
       const request = {
         body: formOf(captured, version),
         query: { lang: language },
-        fetchOptions: telling(captured.onProgress),
+        fetchOptions: withProgress(captured.onProgress),
       };
       return id === null
         ? (await api.jackets.add(request)).body.data
         : (await api.jackets.edit({ ...request, params: { id: String(id) } })).body.data;
     },
     onSettled: (_jacket, _error, _captured, _result, { client }) => void refreshCarts(client),
-    // pictures of some megabytes
+    // the variables hold pictures of several megabytes
     gcTime: 0,
   });
 
-/** Uploads a logo of the customer's own. */
+/** Uploads a customer's logo. */
 export const uploadLogo = (api: JacketsApi, language: Language) =>
   mutationOptions({
     mutationKey: ['jacket-logos'],
     mutationFn: async ({ file, onProgress }: { file: File; onProgress: OnProgress }) => {
       const body = new FormData();
       body.append('file', file);
-      return (await api.jackets.uploadLogo({ body, query: { lang: language }, fetchOptions: telling(onProgress) })).body
-        .data;
+      const fetchOptions = withProgress(onProgress);
+      return (await api.jackets.uploadLogo({ body, query: { lang: language }, fetchOptions })).body.data;
     },
     gcTime: 0,
   });
 
-/** Keeps a design so that a link can lead to it. */
+/** Stores a design so that it can be shared by a link. */
 export const shareDesign = (api: JacketsApi, language: Language) =>
   mutationOptions({
     mutationKey: ['jacket-designs'],
     mutationFn: async (design: JacketDesign) => {
-      // the answer comes once both sides are drawn, after whoever else's are being drawn
-      const fetchOptions: CallOptions & Pick<RequestInit, 'cache'> = { patienceMs: UPLOAD_TIMEOUT_MS };
+      // the shop renders both sides before it responds, and renderings queue up (JACKET-105)
+      const fetchOptions: CallOptions & Pick<RequestInit, 'cache'> = { callTimeoutMs: UPLOAD_TIMEOUT_MS };
       const query = { lang: language };
-      return (await api.jackets.share({ body: dataOf(design), query, fetchOptions })).body.data;
+      return (await api.jackets.share({ body: jacketDataOf(design), query, fetchOptions })).body.data;
     },
   });

@@ -8,9 +8,8 @@ import { cartJacketsQuery } from '../queries/jackets.ts';
 type JacketsApi = Pick<StorefrontApi, 'jackets'>;
 
 /**
- * What every change of the cart's jackets does: in turn with the changes of its other lines, in the order they were asked
- * for. What was answered is shown at once, then cart, jackets and quote are fetched again (CART-22 to CART-25); after a
- * refusal too, for it says that what is on the screen no longer holds.
+ * A change of the cart's jackets. It shares the queue of all cart changes. The response is shown at once, then cart, jackets
+ * and quote are refetched (CART-22 to CART-25), after a refusal too, because it means that the shown cart is outdated.
  */
 const jacketChange = <V, A>(
   api: JacketsApi,
@@ -27,11 +26,11 @@ const jacketChange = <V, A>(
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, (before) => before && shown(response, variables, before));
     },
-    // nobody waits for it: what was answered is on the screen already
-    onSettled: (_answer, _error, _variables, _result, { client }) => void refreshCarts(client),
+    // the mutation does not wait for it, since the response is shown already
+    onSettled: (_response, _error, _variables, _result, { client }) => void refreshCarts(client),
   });
 
-/** Sets how many of a jacket are wanted; 0 or less removes it. */
+/** Sets a jacket's quantity; 0 or less removes it (CART-27). */
 export const setJacketQuantity = (api: JacketsApi, language: Language) =>
   jacketChange(
     api,
@@ -40,7 +39,7 @@ export const setJacketQuantity = (api: JacketsApi, language: Language) =>
       const request = { params: { id: String(id) }, body: { quantity }, query: { lang: language } };
       return (await api.jackets.setQuantity(request)).body.data;
     },
-    (answered, { id }, before) => before.flatMap((jacket) => (jacket.id === id ? (answered ?? []) : jacket)),
+    (updated, { id }, before) => before.flatMap((jacket) => (jacket.id === id ? (updated ?? []) : jacket)),
   );
 
 /** Removes a jacket. */

@@ -7,14 +7,14 @@ import { callOf, type OpenOrder } from './orders.ts';
 
 type OrdersApi = Pick<StorefrontApi, 'orders'>;
 
-/** Has a code mailed to the order's address, with which an older link may cancel or withdraw. */
+/** Requests the mailed code with which the holder of an older link can cancel or withdraw (ORDER-118). */
 export const sendOrderCode = (api: OrdersApi, language: Language, open: OpenOrder) =>
   mutationOptions({
     mutationKey: [...orderKeys.one(open.id), 'code'],
     mutationFn: async () => (await api.orders.sendCode({ ...callOf(language, open), body: {} })).body,
   });
 
-/** Has a new link mailed to the order's address; the answer never tells whether there is such an order. */
+/** Requests a new link, mailed to the order's address; the response never reveals whether the order exists (ORDER-117). */
 export const renewOrderLink = (api: OrdersApi, language: Language, id: string) =>
   mutationOptions({
     mutationKey: [...orderKeys.one(id), 'renew'],
@@ -28,19 +28,19 @@ export const revokeOrderLinks = (api: OrdersApi, language: Language, open: OpenO
     mutationFn: async () => (await api.orders.revokeLinks({ ...callOf(language, open), body: {} })).body,
   });
 
-/** Guests' orders with the signed-in customer's address, which their account may take over. */
+/** Guests' orders with the customer's address, which their account can take over (ORDER-112). */
 export const offeredOrdersQuery = (api: OrdersApi) =>
   queryOptions({
     queryKey: [resources.orders, 'offered'],
     queryFn: async ({ signal }) => (await api.orders.offered({ fetchOptions: { signal } })).body.data,
   });
 
-/** Takes an offered order over into the account, or declines it; lists and orders are fetched again either way. */
+/** Takes an offered order over into the account or declines it; all orders are refetched either way. */
 export const answerOffer = (api: OrdersApi) =>
   mutationOptions({
     mutationKey: [resources.orders, 'answer-offer'],
     mutationFn: async ({ id, mine }: { id: string; mine: boolean }) =>
       (await api.orders.answerOffer({ params: { id }, body: { mine } })).body,
-    onSettled: (_answer, _error, _variables, _result, { client }) =>
+    onSettled: (_response, _error, _variables, _result, { client }) =>
       client.invalidateQueries({ queryKey: [resources.orders] }),
   });

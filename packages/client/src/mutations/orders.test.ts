@@ -47,7 +47,7 @@ test('placing is never retried automatically, and carts are refetched whatever t
 });
 
 const open = { id: 'o1', token: 'secret' };
-const seen = (id: string) => ({ id, status: 'paid' });
+const paidOrder = (id: string) => ({ id, status: 'paid' });
 
 test('[ORDER-17] cancelling sends the guest’s token; the response becomes the order, lists and products are invalidated', async () => {
   const shop = fakeShop([json({ data: { id: 'o1', status: 'cancelled' } })]);
@@ -64,7 +64,7 @@ test('[ORDER-17] cancelling sends the guest’s token; the response becomes the 
 test('[ORDER-16] [ORDER-17] a change refused because the order has moved on refetches it', async () => {
   const shop = fakeShop([refusal(409, 'transition_not_allowed')]);
   const { queryKey } = orderQuery(shop.api, 'en', 'o1', 'secret');
-  client.setQueryData(queryKey, seen('o1') as never);
+  client.setQueryData(queryKey, paidOrder('o1') as never);
   await expect(new MutationObserver(client, cancelOrder(shop.api, 'en', open)).mutate({})).rejects.toMatchObject({
     status: 409,
   });
@@ -74,7 +74,7 @@ test('[ORDER-16] [ORDER-17] a change refused because the order has moved on refe
 test('any other refusal leaves the shown order alone', async () => {
   const shop = fakeShop([refusal(503, 'service_unavailable')]);
   const { queryKey } = orderQuery(shop.api, 'en', 'o1', 'secret');
-  client.setQueryData(queryKey, seen('o1') as never);
+  client.setQueryData(queryKey, paidOrder('o1') as never);
   await expect(new MutationObserver(client, cancelOrder(shop.api, 'en', open)).mutate({})).rejects.toThrow();
   expect(client.getQueryState(queryKey)?.isInvalidated).toBe(false);
 });
@@ -99,7 +99,7 @@ test('[ORDER-17] the receipt is a file in the language of the page', async () =>
   expect(await file.text()).toBe('%PDF-1.7');
 });
 
-test('a response that is no file is refused as a receipt', async () => {
+test('a receipt that is not a file is an unreadable response', async () => {
   const shop = fakeShop([json({ data: 'a page of something in between' })]);
   await expect(new MutationObserver(client, fetchReceipt(shop.api, 'sv', open)).mutate()).rejects.toMatchObject({
     kind: 'unreadable',

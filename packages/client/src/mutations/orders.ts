@@ -8,7 +8,7 @@ import { orderKeys, orderQuery, orderTokenHeader } from '../queries/orders.ts';
 
 type OrdersApi = Pick<StorefrontApi, 'orders'>;
 
-/** An order as its page has it: by its id, and by the token of a guest's link where it was opened with one. */
+/** The order on a page: its id, and the token of the link it was opened with, if any. */
 export interface OpenOrder {
   id: string;
   token: string | null;
@@ -16,18 +16,15 @@ export interface OpenOrder {
 
 const CONFLICT = 409;
 
-/** How a call names the order and who asks for it. */
+/** The path, headers and query of a call about an order. */
 export const callOf = (language: Language, { id, token }: OpenOrder) => ({
   params: { id },
   headers: orderTokenHeader(token),
   query: { lang: language },
 });
 
-/**
- * What follows from a change its customer made to an order: the answer is what the page shows, lists are fetched again.
- * After a 409 the order is fetched too, for it no longer is what the page showed.
- */
-const changing = (api: OrdersApi, language: Language, open: OpenOrder) => ({
+/** Caches the order returned by a customer's change and refetches the lists; after a 409 refetches the outdated order. */
+const changeHandlers = (api: OrdersApi, language: Language, open: OpenOrder) => ({
   onSuccess: (order: Order, _variables: unknown, _result: unknown, { client }: { client: QueryClient }) => {
     client.setQueryData(orderQuery(api, language, open.id, open.token).queryKey, order);
     void client.invalidateQueries({ queryKey: orderKeys.lists() });
@@ -37,9 +34,9 @@ const changing = (api: OrdersApi, language: Language, open: OpenOrder) => ({
   },
 });
 
-/** Cancels an order that is not in the making yet; the bearer of an older link gives the mailed code with it. */
+/** Cancels an order that is not being processed yet; the holder of an older link needs the mailed code. */
 export const cancelOrder = (api: OrdersApi, language: Language, open: OpenOrder) => {
-  const { onSuccess, onError } = changing(api, language, open);
+  const { onSuccess, onError } = changeHandlers(api, language, open);
   return mutationOptions<Order, Error, { code?: string }>({
     mutationKey: [...orderKeys.one(open.id), 'cancel'],
     mutationFn: async ({ code }) => {
@@ -48,14 +45,14 @@ export const cancelOrder = (api: OrdersApi, language: Language, open: OpenOrder)
     },
     onSuccess: (order, variables, result, context) => {
       onSuccess(order, variables, result, context);
-      // its pieces are back in the stock
+      // its units were restocked
       void context.client.invalidateQueries({ queryKey: [resources.products] });
     },
     onError,
   });
 };
 
-/** Withdraws from the contract of a delivered order, with or without a word on why. */
+/** Withdraws from the contract of a delivered order; the reason may be empty. */
 export const withdrawFromOrder = (api: OrdersApi, language: Language, open: OpenOrder) =>
   mutationOptions<Order, Error, { reason: string; code?: string }>({
     mutationKey: [...orderKeys.one(open.id), 'withdraw'],
@@ -63,10 +60,10 @@ export const withdrawFromOrder = (api: OrdersApi, language: Language, open: Open
       const body = { ...(reason.trim() && { reason: reason.trim() }), ...(code && { code }) };
       return (await api.orders.withdraw({ ...callOf(language, open), body })).body.data;
     },
-    ...changing(api, language, open),
+    ...changeHandlers(api, language, open),
   });
 
-/** The receipt as a file, for those whose token a plain link does not carry. Nothing of it is kept. */
+/** The receipt as a file, which is not cached; a plain link would not send the token. */
 export const fetchReceipt = (api: OrdersApi, language: Language, open: OpenOrder) =>
   mutationOptions<Blob, Error, void>({
     mutationKey: [...orderKeys.one(open.id), 'receipt'],

@@ -5,7 +5,7 @@ import { resources } from '../keys.ts';
 
 type PaymentsApi = Pick<StorefrontApi, 'payments'>;
 
-/** Exchanges card data for a token at the payment provider. Nothing of it is kept: the mutation is dropped at once. */
+/** Exchanges card data for a token at the payment provider; the card data does not stay in the cache. */
 export const tokenizeCard = (api: PaymentsApi) =>
   mutationOptions({
     mutationKey: ['payments', 'card'],

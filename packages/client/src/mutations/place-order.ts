@@ -5,22 +5,22 @@ import type { StorefrontApi } from '../api.ts';
 import { refreshCarts, resources } from '../keys.ts';
 import { orderQuery } from '../queries/orders.ts';
 
-// In a file of its own: the checkout does not load what can be done with an order later.
+// In a file of its own so that the checkout does not load the other order mutations.
 
 type OrdersApi = Pick<StorefrontApi, 'orders'>;
 
-/** The order as it goes over the wire: the total seen is the answered string. */
+/** The request's body; the expected total is the string of the quote. */
 export type OrderRequest = NonNullable<Parameters<StorefrontApi['orders']['place']>[0]>['body'];
 
 export interface PlacedOrder {
   order: Order;
-  /** opens the order without an account */
+  /** token that opens the order without an account */
   accessToken: string;
 }
 
 /**
- * Places the order of the cart. The key names the attempt: sent again, after a reload or a lost answer, it gives the same
- * order and never charges twice.
+ * Places an order for the cart. The key identifies the attempt: sent again, after a reload or a lost response, it returns the
+ * same order and never charges twice.
  */
 export const placeOrder = (api: OrdersApi, language: Language) =>
   mutationOptions<PlacedOrder, Error, { idempotencyKey: string; body: OrderRequest }>({
@@ -33,7 +33,7 @@ export const placeOrder = (api: OrdersApi, language: Language) =>
     },
     onSuccess: ({ order, accessToken }, _variables, _result, { client }) => {
       client.setQueryData(orderQuery(api, language, order.id, accessToken).queryKey, order);
-      // its pieces are gone from the stock
+      // the stock has changed
       void client.invalidateQueries({ queryKey: [resources.products] });
     },
     onSettled: (_order, _error, _variables, _result, { client }) => void refreshCarts(client),

@@ -7,11 +7,11 @@ import type { Session } from '../session.ts';
 
 type ProfileApi = Pick<StorefrontApi, 'profile' | 'auth'>;
 
-/** What is left out stays as it is. */
+/** Missing fields stay as they are. */
 export type ProfileChange = Partial<Pick<Profile, 'name' | 'email' | 'language' | 'currency'>>;
 
-/** The answered profile is what every place that names the person shows from now on. */
-const showEverywhere = (api: ProfileApi, session: Session, client: QueryClient, profile: Profile): void => {
+/** Updates every place that holds the customer's data: both queries and the session. */
+const cacheProfile = (api: ProfileApi, session: Session, client: QueryClient, profile: Profile): void => {
   const { id, name, email, role } = profile;
   const user = { id, name, email, role };
   client.setQueryData(profileQuery(api).queryKey, profile);
@@ -20,24 +20,24 @@ const showEverywhere = (api: ProfileApi, session: Session, client: QueryClient, 
 };
 
 /**
- * Changes name, language and currency at once; a new e-mail address waits for its code. The waiting address again means
- * a new code, the present one that the change is off.
+ * Changes name, language and currency at once; a new e-mail address has to be verified by a code. Sending the pending address
+ * again requests a new code, sending the current one cancels the change.
  */
 export const updateProfile = (api: ProfileApi, session: Session) =>
   mutationOptions({
     mutationKey: ['profile', 'update'],
     scope: { id: 'profile' },
     mutationFn: async (change: ProfileChange) => (await api.profile.update({ body: change })).body.data,
-    onSuccess: (profile, _change, _result, { client }) => showEverywhere(api, session, client, profile),
+    onSuccess: (profile, _change, _result, { client }) => cacheProfile(api, session, client, profile),
   });
 
-/** Makes the waiting address the account's, by the code mailed to it. */
+/** Verifies the pending address with the code mailed to it. */
 export const verifyProfileEmail = (api: ProfileApi, session: Session) =>
   mutationOptions({
     mutationKey: ['profile', 'verify-email'],
     scope: { id: 'profile' },
     mutationFn: async (code: string) => (await api.profile.verifyEmail({ body: { code } })).body.data,
-    onSuccess: (profile, _code, _result, { client }) => showEverywhere(api, session, client, profile),
+    onSuccess: (profile, _code, _result, { client }) => cacheProfile(api, session, client, profile),
   });
 
 /** Sets a new password; the shop ends all other sessions. */
@@ -46,11 +46,11 @@ export const changePassword = (api: ProfileApi) =>
     mutationKey: ['profile', 'password'],
     mutationFn: async (body: { current_password: string; password: string; password_confirmation: string }) =>
       (await api.profile.changePassword({ body })).body,
-    // the passwords go with the mutation
+    // the passwords are in the mutation's variables
     gcTime: 0,
   });
 
-/** Everything kept about the person, as it came. */
+/** Everything stored about the customer; the result is not cached. */
 export const exportProfile = (api: ProfileApi) =>
   mutationOptions<Record<string, unknown>, Error, void>({
     mutationKey: ['profile', 'export'],
@@ -58,10 +58,10 @@ export const exportProfile = (api: ProfileApi) =>
     gcTime: 0,
   });
 
-/** The password; who has none types the account's address. */
+/** The password, or, for an account without one, its e-mail address. */
 export type DeletionConfirmation = { current_password: string } | { email: string };
 
-/** Deletes the account. Signing out here is for whoever asked, once they stand on a page that needs no account. */
+/** Deletes the account. The caller signs out afterwards, once it has left the pages that need an account. */
 export const deleteAccount = (api: ProfileApi) =>
   mutationOptions({
     mutationKey: ['profile', 'delete'],

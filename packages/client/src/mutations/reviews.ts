@@ -11,7 +11,7 @@ import { type OnProgress, uploadWithProgress } from '../upload.ts';
 type ReviewsApi = Pick<StorefrontApi, 'reviews'>;
 type AdminReviewsApi = Pick<StorefrontApi, 'adminReviews'>;
 
-/** A review as its form holds it. */
+/** A review as entered in its form. */
 export interface ReviewToSend {
   /** empty while no star is chosen */
   rating: string;
@@ -19,7 +19,7 @@ export interface ReviewToSend {
   text: string;
   /** new pictures and videos; a refusal names them `media.0`, `media.1` … in this order */
   files: readonly File[];
-  /** addresses of what stays of a review that is edited, in the order it shall stand */
+  /** URLs of the media to keep of an edited review, in their new order */
   keep: readonly string[];
   onProgress: OnProgress;
 }
@@ -33,11 +33,11 @@ const formOf = ({ rating, title, text, files }: ReviewToSend): FormData => {
   return form;
 };
 
-const telling = (onProgress: OnProgress): CallOptions & Pick<RequestInit, 'cache'> => ({
-  carrier: uploadWithProgress(onProgress),
+const withProgress = (onProgress: OnProgress): CallOptions & Pick<RequestInit, 'cache'> => ({
+  transport: uploadWithProgress(onProgress),
 });
 
-/** Own reviews stand in lists and in the eligibility; both are fetched again, after a refusal too, which says that they changed. */
+/** Refetches a product's lists and the eligibility, which both contain own reviews; after a refusal they are outdated. */
 const refreshReviews = async (client: QueryClient, productId: number): Promise<void> => {
   await Promise.all(
     [reviewKeys.ofProduct(productId), reviewKeys.eligibility(productId)].map((queryKey) =>
@@ -46,13 +46,13 @@ const refreshReviews = async (client: QueryClient, productId: number): Promise<v
   );
 };
 
-/** Sends a review of a product, or what it shall be from now on in the place of the one named by `id`. */
+/** Creates a review of a product, or replaces the one with `id`. */
 export const sendReview = (api: ReviewsApi, language: Language, productId: number) =>
   mutationOptions<Review, Error, ReviewToSend & { id: number | null }>({
     mutationKey: ['reviews', productId, 'send'],
     mutationFn: async ({ id, ...review }) => {
       const body = formOf(review);
-      const fetchOptions = telling(review.onProgress);
+      const fetchOptions = withProgress(review.onProgress);
       const product = { id: String(productId) };
       if (id === null) {
         return (await api.reviews.create({ params: product, query: { lang: language }, body, fetchOptions })).body.data;
@@ -63,7 +63,7 @@ export const sendReview = (api: ReviewsApi, language: Language, productId: numbe
       return (await api.reviews.update({ params, query, body, fetchOptions })).body.data;
     },
     onSettled: (_review, _error, _sent, _result, { client }) => refreshReviews(client, productId),
-    // pictures of some megabytes
+    // the variables hold pictures of several megabytes
     gcTime: 0,
   });
 
@@ -75,17 +75,17 @@ export const deleteReview = (api: ReviewsApi, language: Language, productId: num
       const params = { id: String(productId), reviewId: String(id) };
       return (await api.reviews.remove({ params, query: { lang: language } })).body;
     },
-    onSettled: (_answer, _error, _which, _result, { client }) => refreshReviews(client, productId),
+    onSettled: (_response, _error, _which, _result, { client }) => refreshReviews(client, productId),
   });
 
-/** A review as an admin has read it: one that was changed since is not decided on. */
+/** A review and the version an admin has read; one changed since is not decided. */
 export interface ReviewToDecide {
   id: number;
   product_id: number;
   updated_at: string;
 }
 
-/** A decision shows in the lists, in the product's figures and in the admins' own lists; a refusal says that these changed. */
+/** A decision; it refetches the product's reviews and figures and the admins' lists, which are outdated after a refusal too. */
 const decision = <V extends { review: ReviewToDecide }>(decide: (variables: V) => Promise<AdminReview>) =>
   mutationOptions<AdminReview, Error, V>({
     mutationKey: ['reviews', 'decide'],
@@ -99,14 +99,14 @@ const decision = <V extends { review: ReviewToDecide }>(decide: (variables: V) =
     },
   });
 
-/** Approves a review, which everybody sees then. Its body is empty, as specified. */
+/** Approves a review, which makes it public. The body is an empty object (API-39). */
 export const approveReview = (api: AdminReviewsApi, language: Language) =>
   decision<{ review: ReviewToDecide }>(async ({ review }) => {
     const query = { updated_at: review.updated_at, lang: language };
     return (await api.adminReviews.approve({ params: { id: String(review.id) }, query, body: {} })).body.data;
   });
 
-/** Rejects a review; its author reads the reason, if one is given. */
+/** Rejects a review; its author sees the reason, if any. */
 export const rejectReview = (api: AdminReviewsApi, language: Language) =>
   decision<{ review: ReviewToDecide; reason?: string }>(async ({ review, reason }) => {
     const query = { updated_at: review.updated_at, lang: language };
@@ -114,7 +114,7 @@ export const rejectReview = (api: AdminReviewsApi, language: Language) =>
     return (await api.adminReviews.reject({ params: { id: String(review.id) }, query, body })).body.data;
   });
 
-/** Decides on several reviews alike: on all of them, or on none where one was changed or decided on meanwhile. */
+/** Takes one decision for several reviews: for all, or for none where one was changed or decided meanwhile. */
 export const decideReviews = (api: AdminReviewsApi, language: Language) =>
   mutationOptions<AdminReview[], Error, { reviews: readonly ReviewToDecide[] } & Pick<DecisionsInput, 'to' | 'reason'>>(
     {

@@ -11,7 +11,7 @@ export const auditKeys = {
   filters: () => [...auditKeys.all, 'filters'] as const,
 };
 
-/** One page of the audit log. While another page is fetched the last one stays to be seen. */
+/** One page of the audit log. The previous page stays visible while another is fetched. */
 export const auditQuery = (api: AuditApi, state: AuditQuery) =>
   queryOptions({
     queryKey: auditKeys.list(state),

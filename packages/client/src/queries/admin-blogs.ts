@@ -13,7 +13,7 @@ export const adminBlogKeys = {
   preview: (body: string) => [...adminBlogKeys.all, 'preview', body] as const,
 };
 
-/** One page of all posts, titles in `language`. While another page is fetched the last one stays to be seen. */
+/** One page of all posts, titles in `language`. The previous page stays visible while another is fetched. */
 export const adminBlogsQuery = (api: AdminBlogsApi, language: Language, state: Omit<AdminBlogQuery, 'lang'>) =>
   queryOptions({
     queryKey: [...adminBlogKeys.lists(), language, state],
@@ -31,12 +31,12 @@ export const adminBlogQuery = (api: AdminBlogsApi, id: string) =>
   queryOptions({
     queryKey: adminBlogKeys.one(id),
     queryFn: async ({ signal }) => (await api.adminBlogs.get({ params: { id }, fetchOptions: { signal } })).body.data,
-    // what is being edited is not replaced under its writer's hands
+    // a refetch would replace what is being edited
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
 
-/** Markdown as readers would get it. While another text is rendered the last one stays to be seen. */
+/** Markdown as readers would get it. The previous preview stays visible while the next one is rendered. */
 export const blogPreviewQuery = (api: AdminBlogsApi, body: string) =>
   queryOptions({
     queryKey: adminBlogKeys.preview(body),
@@ -44,6 +44,6 @@ export const blogPreviewQuery = (api: AdminBlogsApi, body: string) =>
       (await api.adminBlogs.preview({ body: { body }, fetchOptions: { signal } })).body.data,
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
-    // a text a key press long
+    // every key press makes an entry
     gcTime: 10_000,
   });

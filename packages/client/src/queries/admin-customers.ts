@@ -12,7 +12,7 @@ export const adminCustomerKeys = {
   one: (id: string) => [...adminCustomerKeys.all, 'one', id] as const,
 };
 
-/** One page of the customers. While another page is fetched the last one stays to be seen. */
+/** One page of the customers. The previous page stays visible while another is fetched. */
 export const adminCustomersQuery = (api: AdminCustomersApi, state: AdminCustomerQuery) =>
   queryOptions({
     queryKey: adminCustomerKeys.list(state),
@@ -24,7 +24,7 @@ export const adminCustomersQuery = (api: AdminCustomersApi, state: AdminCustomer
     placeholderData: keepPreviousData,
   });
 
-/** One customer with everything the shop knows of them. */
+/** One customer with all their data. */
 export const adminCustomerQuery = (api: AdminCustomersApi, id: string) =>
   queryOptions({
     queryKey: adminCustomerKeys.one(id),

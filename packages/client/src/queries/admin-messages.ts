@@ -5,9 +5,9 @@ import { resources } from '../keys.ts';
 
 type AdminMessagesApi = Pick<BackOfficeApi, 'adminMessages'>;
 
-/** How often the navigation asks again how many messages are open, ms. */
+/** How often the navigation refetches the number of open messages. */
 const OPEN_STALE_MS = 60_000;
-/** How often a mail that waits to go out is asked after while it is on the screen, ms. */
+/** How often a message is refetched while the mail of an answer waits to be sent. */
 const WAITING_MAIL_MS = 4000;
 
 export const adminMessageKeys = {
@@ -17,7 +17,7 @@ export const adminMessageKeys = {
   openCount: () => [...adminMessageKeys.all, 'count'] as const,
 };
 
-/** One page of the inbox. While another page is fetched the last one stays to be seen. */
+/** One page of the inbox. The previous page stays visible while another is fetched. */
 export const adminMessagesQuery = (api: AdminMessagesApi, state: AdminMessageQuery) =>
   queryOptions({
     queryKey: [...adminMessageKeys.lists(), state],
@@ -29,7 +29,7 @@ export const adminMessagesQuery = (api: AdminMessagesApi, state: AdminMessageQue
     placeholderData: keepPreviousData,
   });
 
-/** One message with its answers; asked for again while one of them has not gone out. */
+/** One message with its answers; refetched while the mail of one of them waits to be sent. */
 export const adminMessageQuery = (api: AdminMessagesApi, id: string) =>
   queryOptions({
     queryKey: adminMessageKeys.one(id),

@@ -5,7 +5,7 @@ import { resources } from '../keys.ts';
 
 type AdminOrdersApi = Pick<BackOfficeApi, 'adminOrders'>;
 
-const WHILE_UNDER_WAY_MS = 15_000;
+const PENDING_REFETCH_MS = 15_000;
 
 export const adminOrderKeys = {
   all: [resources.adminOrders] as const,
@@ -15,7 +15,7 @@ export const adminOrderKeys = {
   mails: (id: string) => [...adminOrderKeys.all, 'mails', id] as const,
 };
 
-/** One page of the back office's order list. While another page is fetched the last one stays to be seen. */
+/** One page of the back office's order list. The previous page stays visible while another is fetched. */
 export const adminOrdersQuery = (api: AdminOrdersApi, state: AdminOrderQuery) =>
   queryOptions({
     queryKey: adminOrderKeys.list(state),
@@ -42,14 +42,14 @@ export const adminOrderQuery = (api: AdminOrdersApi, id: string) =>
   queryOptions({
     queryKey: adminOrderKeys.one(id),
     queryFn: async ({ signal }) => (await api.adminOrders.get({ params: { id }, fetchOptions: { signal } })).body.data,
-    // the provider's answer changes what may be done next, without anybody's doing
+    // the payment provider's response changes the allowed actions
     refetchInterval: ({ state }) =>
       state.data?.payment.status === 'authorised' || state.data?.withdrawal?.status === 'refunding'
-        ? WHILE_UNDER_WAY_MS
+        ? PENDING_REFETCH_MS
         : false,
   });
 
-/** The mails about an order that the shop still keeps, newest first. */
+/** The stored mails about an order, newest first. */
 export const orderMailsQuery = (api: AdminOrdersApi, id: string) =>
   queryOptions({
     queryKey: adminOrderKeys.mails(id),
@@ -57,7 +57,7 @@ export const orderMailsQuery = (api: AdminOrdersApi, id: string) =>
       (await api.adminOrders.mails({ params: { id }, fetchOptions: { signal } })).body.data,
   });
 
-/** One of them with its text. */
+/** One mail about an order with its text. */
 export const orderMailQuery = (api: AdminOrdersApi, id: string, mailId: string) =>
   queryOptions({
     queryKey: [...adminOrderKeys.mails(id), mailId] as const,

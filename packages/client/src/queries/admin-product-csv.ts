@@ -6,16 +6,13 @@ import { resources } from '../keys.ts';
 
 type ProductCsvApi = Pick<BackOfficeApi, 'adminProductCsv'>;
 
-const ASK_EVERY_MS = 700;
+const POLL_MS = 700;
 const NOT_FOUND = 404;
 
-const isOver = (progress: ProductImportProgress | null | undefined): boolean =>
+const isFinished = (progress: ProductImportProgress | null | undefined): boolean =>
   progress?.state === 'done' || progress?.state === 'failed';
 
-/**
- * How far an import is, asked again and again until it is over. Null while the shop does not know it: its file may still be
- * on the way.
- */
+/** The progress of an import, polled until it is finished; null while the shop does not know it because of a running upload. */
 export const productImportQuery = (api: ProductCsvApi, id: string) =>
   queryOptions({
     queryKey: [resources.productImports, id] as const,
@@ -27,7 +24,7 @@ export const productImportQuery = (api: ProductCsvApi, id: string) =>
         throw error;
       }
     },
-    refetchInterval: (query) => (isOver(query.state.data) ? false : ASK_EVERY_MS),
+    refetchInterval: (query) => (isFinished(query.state.data) ? false : POLL_MS),
     refetchIntervalInBackground: true,
     staleTime: 0,
     gcTime: 0,

@@ -13,7 +13,7 @@ export const adminProductKeys = {
   one: (id: number) => [...adminProductKeys.all, 'one', id] as const,
 };
 
-/** One page of the back office's product list, names in the admin's language. While another page is fetched the last one stays. */
+/** One page of the back office's product list, names in the admin's language. The previous page stays visible meanwhile. */
 export const adminProductsQuery = (api: AdminProductsApi, language: Language, state: AdminProductQuery) =>
   queryOptions({
     queryKey: adminProductKeys.list(state, language),

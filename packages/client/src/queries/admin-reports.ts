@@ -11,10 +11,10 @@ export const adminReportKeys = {
   sales: (query: SalesPageInput) => [...adminReportKeys.all, 'sales', query] as const,
 };
 
-/** Figures of a shop that is open all day: fetched again each minute while they are looked at. */
+/** How often the dashboard is refetched while it is open. */
 const DASHBOARD_AGE_MS = 60_000;
 
-/** The dashboard: how the shop is doing, and what waits. Asked for anew each time it is opened. */
+/** The dashboard's figures, fetched whenever it is opened. */
 export const dashboardQuery = (api: AdminReportsApi) =>
   queryOptions({
     queryKey: adminReportKeys.dashboard(),
@@ -23,7 +23,7 @@ export const dashboardQuery = (api: AdminReportsApi) =>
     refetchOnMount: 'always',
   });
 
-/** Sales of a range, grouped; of products a page in an order. While another report is fetched the last one stays to be seen. */
+/** A sales report. The previous one stays visible while another is fetched. */
 export const salesReportQuery = (api: AdminReportsApi, query: SalesPageInput) =>
   queryOptions({
     queryKey: adminReportKeys.sales(query),

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { BackOfficeApi } from '../api.ts';
 import { resources } from '../keys.ts';
 
-/** A few orders, products and customers that match; nothing is asked before there are two letters. */
+/** A few orders, products and customers that match; not fetched below two letters. */
 export const adminSearchQuery = (api: Pick<BackOfficeApi, 'adminSearch'>, term: string) =>
   queryOptions({
     queryKey: [resources.adminSearch, term],
@@ -11,7 +11,7 @@ export const adminSearchQuery = (api: Pick<BackOfficeApi, 'adminSearch'>, term: 
       (await api.adminSearch.everything({ query: { q: term }, fetchOptions: { signal } })).body.data,
     enabled: [...term].length >= MIN_SEARCH_LETTERS,
     placeholderData: keepPreviousData,
-    // what is found now may be gone in a minute
+    // results change quickly
     staleTime: 10_000,
     retry: false,
   });

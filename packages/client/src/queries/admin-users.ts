@@ -11,7 +11,7 @@ export const adminUserKeys = {
   invitation: (token: string) => [...adminUserKeys.all, 'invitation', token] as const,
 };
 
-/** One page of the admins. While another page is fetched the last one stays to be seen. */
+/** One page of the admins. The previous page stays visible while another is fetched. */
 export const adminUsersQuery = (api: AdminUsersApi, state: AdminUserQuery) =>
   queryOptions({
     queryKey: adminUserKeys.list(state),
@@ -23,7 +23,7 @@ export const adminUsersQuery = (api: AdminUsersApi, state: AdminUserQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** What an invitation's link still does; asked once, for using it is what changes it. */
+/** The state of an invitation's link; fetched once, because only using the link changes it. */
 export const invitationQuery = (api: AdminUsersApi, token: string) =>
   queryOptions({
     queryKey: adminUserKeys.invitation(token),

@@ -10,7 +10,7 @@ import { itemIn, pageIn } from '../response-body.ts';
 
 type BlogApi = Pick<StorefrontApi, 'blog'>;
 
-/** What a list of posts is restricted to; what is left out, empty or `all` restricts nothing. */
+/** Filters of a list of posts; missing, empty and `all` restrict nothing. */
 export interface BlogFilters {
   search?: string | undefined;
   status?: BlogStatus | 'all' | undefined;
@@ -23,11 +23,11 @@ const parameters = ({ search, status, page }: BlogFilters) => ({
   ...(page && page > 1 && { page: String(page) }),
 });
 
-/** One page of posts, newest first. While another page is fetched the last one stays to be seen. */
+/** One page of posts, newest first. The previous page stays visible while another is fetched. */
 export const blogListQuery = (api: BlogApi, language: Language, filters: BlogFilters = {}) =>
   queryOptions({
     ...productCaching(),
-    // drafts are admins' own: whoever comes after them must not find any
+    // drafts have a personal key, so that they are removed when the admin signs out
     queryKey: [
       filters.status === 'draft' ? resources.blogDrafts : resources.blogs,
       'list',
@@ -45,10 +45,10 @@ export const blogListQuery = (api: BlogApi, language: Language, filters: BlogFil
     placeholderData: keepPreviousData,
   });
 
-/** How the visitor stands to a post, and the figures with that in them. */
+/** Whether the visitor likes a post, and its figures. */
 export type BlogVisit = Pick<BlogPost, 'liked' | 'likes' | 'views'>;
 
-const visitIn = ({ liked, likes, views }: BlogPost): BlogVisit => ({ liked, likes, views });
+const visitOf = ({ liked, likes, views }: BlogPost): BlogVisit => ({ liked, likes, views });
 
 const fetchPost = async (api: BlogApi, language: Language, slug: string, signal: AbortSignal): Promise<BlogPost> => {
   const request = { params: { slug }, query: { lang: language }, fetchOptions: { signal } };
@@ -58,14 +58,14 @@ const fetchPost = async (api: BlogApi, language: Language, slug: string, signal:
 export const blogVisitKey = (slug: string) => [resources.blogVisits, slug] as const;
 
 /**
- * The visitor's own part of a post that came with the page, which knew nobody: asking for it is what counts the view. Where
- * the browser has fetched the post itself, it is there already.
+ * The visitor's part of a post that was rendered anonymously by the server; fetching it counts the view. Where the browser has
+ * fetched the post itself, it is cached already.
  */
 export const blogVisitQuery = (api: BlogApi, language: Language, slug: string) =>
   queryOptions({
     ...productCaching(),
     queryKey: blogVisitKey(slug),
-    queryFn: async ({ signal }) => visitIn(await fetchPost(api, language, slug, signal)),
+    queryFn: async ({ signal }) => visitOf(await fetchPost(api, language, slug, signal)),
   });
 
 /** One post with everything its page shows; fetching it in the browser counts the view. */
@@ -79,7 +79,7 @@ export const blogPostQuery = (api: BlogApi, language: Language, slug: string) =>
     },
     queryFn: async ({ signal, client }) => {
       const post = await fetchPost(api, language, slug, signal);
-      if (!onServer()) client.setQueryData<BlogVisit>(blogVisitKey(slug), visitIn(post));
+      if (!onServer()) client.setQueryData<BlogVisit>(blogVisitKey(slug), visitOf(post));
       return post;
     },
   });

@@ -5,7 +5,7 @@ import type { StorefrontApi } from '../api.ts';
 import { resources } from '../keys.ts';
 import { cartCaching } from '../query-client.ts';
 
-/** What the cart costs; the only totals a page shows. Asked for anew whenever a page opens, for prices and stock move. */
+/** What the cart costs, the only totals a page shows; refetched whenever a page opens, because prices and stock change. */
 export const quoteQuery = (api: Pick<StorefrontApi, 'checkout'>, language: Language, currency: Currency) =>
   queryOptions({
     ...cartCaching,

@@ -4,7 +4,7 @@ import type { StorefrontApi } from '../api.ts';
 import { resources } from '../keys.ts';
 import { cartCaching } from '../query-client.ts';
 
-/** The jackets in the cart of the customer or the guest, in the order they were put there. */
+/** The jackets in the cart of the customer or the guest, in the order they were added. */
 export const cartJacketsQuery = (api: Pick<StorefrontApi, 'jackets'>, language: Language) =>
   queryOptions({
     ...cartCaching,
@@ -16,7 +16,7 @@ export const cartJacketsQuery = (api: Pick<StorefrontApi, 'jackets'>, language: 
       (await api.jackets.list({ query: { lang: language }, fetchOptions: { signal } })).body.data,
   });
 
-/** A design somebody has shared. It never changes. */
+/** A shared design, which never changes. */
 export const sharedDesignQuery = (api: Pick<StorefrontApi, 'jackets'>, id: string) =>
   queryOptions({
     queryKey: [resources.jacketDesigns, id],

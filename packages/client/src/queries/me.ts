@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { StorefrontApi } from '../api.ts';
 import { resources } from '../keys.ts';
 
-/** Who the stored token belongs to, as the shop knows it. */
+/** The user the stored token belongs to, from the shop. */
 export const meQuery = (api: Pick<StorefrontApi, 'auth'>) =>
   queryOptions({
     queryKey: [resources.me],

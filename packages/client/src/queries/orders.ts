@@ -8,11 +8,11 @@ type OrdersApi = Pick<StorefrontApi, 'orders'>;
 export const orderKeys = {
   lists: () => [resources.orders, 'list'] as const,
   list: (page: number, language: Language) => [...orderKeys.lists(), page, language] as const,
-  /** in whatever language, with whatever token */
+  /** in any language, with any token */
   one: (id: string) => [resources.orders, 'one', id] as const,
 };
 
-/** One page of the customer's own orders, newest first. While another page is fetched the last one stays to be seen. */
+/** One page of the customer's own orders, newest first. The previous page stays visible while another is fetched. */
 export const ordersQuery = (api: OrdersApi, language: Language, page: number) =>
   queryOptions({
     queryKey: orderKeys.list(page, language),
@@ -27,10 +27,10 @@ export const ordersQuery = (api: OrdersApi, language: Language, page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** The token of a link as calls carry it: out of their address, so that no log has it. */
+/** The header with the token of an order link, which keeps it out of URLs and logs. */
 export const orderTokenHeader = (token: string | null) => (token ? { 'x-order-token': token } : {});
 
-/** One order, for its customer or for whoever bears a link to it. */
+/** One order, for its customer or the holder of a link to it. */
 export const orderQuery = (api: OrdersApi, language: Language, id: string, token: string | null = null) =>
   queryOptions({
     queryKey: [...orderKeys.one(id), language, token],

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { StorefrontApi } from '../api.ts';
 import { resources } from '../keys.ts';
 
-/** How a demo PayPal payment stands. */
+/** The status of a demo PayPal payment. */
 export const paypalQuery = (api: Pick<StorefrontApi, 'payments'>, token: string) =>
   queryOptions({
     queryKey: [resources.paypal, token],

@@ -10,7 +10,7 @@ import { type ListedProduct, listedProduct } from './listed-product.ts';
 
 type ProductsApi = Pick<StorefrontApi, 'products'>;
 
-/** What a list is restricted to; what is left out, empty or `all` restricts nothing. */
+/** Filters of a product list; missing, empty and `all` restrict nothing. */
 export interface ProductFilters {
   category?: string | undefined;
   gender?: string | undefined;
@@ -20,7 +20,7 @@ export interface ProductFilters {
   perPage?: number | undefined;
 }
 
-/** The filters as the call's parameters; equal wishes give equal keys. */
+/** The filters as the call's parameters; equivalent filters give equal keys. */
 const parameters = ({ category, gender, search, sort, page, perPage }: ProductFilters) => ({
   ...(category && category !== 'all' && { category }),
   ...(gender && gender !== 'all' && { gender }),
@@ -55,7 +55,7 @@ export const categoriesQuery = (api: ProductsApi, language: Language) =>
       ),
   });
 
-/** One page of products. While another page is fetched the last one stays to be seen. */
+/** One page of products. The previous page stays visible while another is fetched. */
 export const productListQuery = (api: ProductsApi, language: Language, filters: ProductFilters = {}) =>
   queryOptions({
     ...productCaching(),
@@ -68,15 +68,15 @@ export const productListQuery = (api: ProductsApi, language: Language, filters: 
     placeholderData: keepPreviousData,
   });
 
-/** Pages of a list that are fetched for one address; those before them are left to be asked for. */
+/** The most pages fetched at once for a URL; earlier ones are fetched on request. */
 export const MAX_PAGES_AT_ONCE = 5;
 
-/** First of the pages that an address with `?page=` shows. */
+/** The first page shown for a URL with `?page=`. */
 const firstPageFor = (page: number): number => Math.max(1, page - MAX_PAGES_AT_ONCE + 1);
 
 /**
- * The pages of a list up to the filters' page, one below the other; pages before and after can be fetched. While the pages
- * for other filters are fetched the last ones stay to be seen. A page beyond the last counts as the last.
+ * The pages of a list up to the filters' page; pages before and after can be fetched. The previous list stays visible while
+ * one with other filters is fetched. A page beyond the last counts as the last.
  */
 export const productPagesQuery = (
   api: ProductsApi,
@@ -87,7 +87,7 @@ export const productPagesQuery = (
     ...productCaching(),
     queryKey: [resources.products, 'pages', language, parameters(filters)],
     meta: {
-      // all that "load more" has brought so far
+      // all pages loaded so far
       inLanguage: (client: QueryClient, to: Language): Promise<void> => {
         const shown = client.getQueryData(productPagesQuery(api, language, { page, ...filters }).queryKey);
         const first = shown?.pages[0]?.current_page ?? firstPageFor(page);
@@ -108,7 +108,7 @@ export const productPagesQuery = (
     placeholderData: keepPreviousData,
   });
 
-/** Fetches all pages an address asks for, unless they are there. Never rejects. */
+/** Fetches all pages for a URL unless they are cached. Never rejects. */
 export const prefetchProductPages = (
   queryClient: QueryClient,
   api: ProductsApi,
@@ -122,12 +122,12 @@ export const prefetchProductPages = (
   });
 };
 
-/** What a typed text may mean; asks nothing below the fewest letters. The last suggestions stay until the next are there. */
+/** Suggestions for a typed text; not fetched below two letters. The previous ones stay visible until the next arrive. */
 export const suggestionsQuery = (api: ProductsApi, language: Language, text: string) => {
   const q = text.trim();
   return queryOptions({
     ...productCaching(),
-    // whoever types has typed on before a second try is through
+    // the text has usually changed before a retry would finish
     retry: false,
     queryKey: [resources.products, 'suggestions', language, q],
     queryFn: async ({ signal }) =>
@@ -159,7 +159,7 @@ export const productQuery = (api: ProductsApi, language: Language, id: number | 
       ),
   });
 
-/** Fetches a product that is likely to be opened next, unless it was fetched within ten minutes. Never rejects. */
+/** Fetches a product that is likely to be opened next, unless fetched within ten minutes (CACHE-03). Never rejects. */
 export const prefetchProduct = (
   queryClient: QueryClient,
   api: ProductsApi,

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { StorefrontApi } from '../api.ts';
 import { resources } from '../keys.ts';
 
-/** The signed-in customer, with what nobody but they see: language, currency, a new address that waits for its code. */
+/** The signed-in customer with their private data: language, currency and a pending e-mail address. */
 export const profileQuery = (api: Pick<StorefrontApi, 'profile'>) =>
   queryOptions({
     queryKey: [resources.profile],

@@ -10,8 +10,8 @@ const product = { average_rating: 4.5, review_count: 2, histogram: { 1: 0, 2: 0,
 test('[API-30] [API-31] [API-32] [DATA-21] a page of reviews comes with the figures of the product', async () => {
   const { api, calls } = fakeShop([json({ data: page, product })]);
   const client = new QueryClient();
-  const wanted = { page: 2, sort: 'highest', rating: 4 } as const;
-  expect(await client.fetchQuery(reviewsQuery(api, 'fi', 3, wanted))).toEqual({ ...page, product });
+  const filters = { page: 2, sort: 'highest', rating: 4 } as const;
+  expect(await client.fetchQuery(reviewsQuery(api, 'fi', 3, filters))).toEqual({ ...page, product });
   expect(calls[0]?.url).toBe('/api/products/3/reviews?page=2&sort=highest&rating=4&lang=fi');
 });
 
@@ -40,9 +40,9 @@ test("[API-38] a product's pending reviews, and all of them filtered", async () 
   await client.fetchQuery(pendingReviewsQuery(api, 'en', { productId: 3 }));
   const state = { status: 'rejected', search: 'Åsa', sort: 'oldest', page: 2, per_page: 25 } as const;
   await client.fetchQuery(adminReviewsQuery(api, 'en', state));
-  const asked = calls.map(({ url }) => new URL(url, 'http://shop'));
-  expect(asked.map(({ pathname }) => pathname)).toEqual(['/api/admin/reviews/pending', '/api/admin/reviews']);
-  expect(asked.map(({ searchParams }) => Object.fromEntries(searchParams))).toEqual([
+  const urls = calls.map(({ url }) => new URL(url, 'http://shop'));
+  expect(urls.map(({ pathname }) => pathname)).toEqual(['/api/admin/reviews/pending', '/api/admin/reviews']);
+  expect(urls.map(({ searchParams }) => Object.fromEntries(searchParams))).toEqual([
     { lang: 'en', page: '1', product_id: '3' },
     { lang: 'en', status: 'rejected', sort: 'oldest', page: '2', per_page: '25', search: 'Åsa' },
   ]);

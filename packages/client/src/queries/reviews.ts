@@ -9,20 +9,20 @@ import { productCaching } from '../query-client.ts';
 type ReviewsApi = Pick<StorefrontApi, 'reviews'>;
 type AdminReviewsApi = Pick<StorefrontApi, 'adminReviews'>;
 
-/** How often it is asked again whether somebody may review what is on the screen, ms (CACHE-13). */
+/** How often the eligibility for a review is refetched while its product is on the screen (CACHE-13). */
 export const ELIGIBILITY_STALE_MS = 5 * 60_000;
 
-/** How often the back office asks again how much waits, ms. */
+/** How often the back office refetches the number of pending reviews. */
 export const WAITING_STALE_MS = 60_000;
 
-/** Which reviews of a product are shown; what is left out restricts nothing, newest first. */
+/** Filters and order of a product's reviews; by default all, newest first. */
 export interface ReviewFilters {
   page?: number | undefined;
   sort?: ReviewSort | undefined;
   rating?: Stars | undefined;
 }
 
-/** The filters as the call's parameters; equal wishes give equal keys. */
+/** The filters as the call's parameters; equivalent filters give equal keys. */
 const parameters = ({ page, sort, rating }: ReviewFilters) => ({
   ...(page && page > 1 && { page: String(page) }),
   ...(sort && sort !== 'newest' && { sort }),
@@ -30,15 +30,15 @@ const parameters = ({ page, sort, rating }: ReviewFilters) => ({
 });
 
 export const reviewKeys = {
-  /** all lists of a product's reviews, for whoever reads them */
+  /** all lists of a product's reviews, for any reader */
   ofProduct: (productId: number | string) => [resources.reviews, String(productId)] as const,
   eligibility: (productId: number | string) => [resources.reviewEligibility, String(productId)] as const,
   admin: () => [resources.adminReviews] as const,
 };
 
 /**
- * One page of a product's reviews with its figures. `readerId` is who is signed in, null for nobody: authors see what waits,
- * admins all, so what the server wrote for nobody is not theirs. While another page is fetched the last one stays to be seen.
+ * One page of a product's reviews with its figures. `readerId` is the signed-in user, null for none, and part of the key
+ * because authors and admins see more than the server-rendered page. The previous page stays visible meanwhile.
  */
 export const reviewsQuery = (
   api: ReviewsApi,
@@ -62,7 +62,7 @@ export const reviewsQuery = (
     placeholderData: keepPreviousData,
   });
 
-/** Whether whoever is signed in may review a product; asked again every five minutes while it is on the screen. */
+/** Whether the signed-in user can review a product; refetched every five minutes while it is on the screen. */
 export const reviewEligibilityQuery = (api: ReviewsApi, language: Language, productId: number | string) =>
   queryOptions({
     queryKey: [...reviewKeys.eligibility(productId), language],
@@ -78,7 +78,7 @@ export const reviewEligibilityQuery = (api: ReviewsApi, language: Language, prod
       ).body.data,
   });
 
-/** The waiting reviews of a product with their authors, for admins; of all products without one. */
+/** Pending reviews with their authors, for admins; of one product or of all. */
 export const pendingReviewsQuery = (
   api: AdminReviewsApi,
   language: Language,
@@ -94,7 +94,7 @@ export const pendingReviewsQuery = (
     placeholderData: keepPreviousData,
   });
 
-/** How many reviews wait, for the back office's navigation; asked again every minute. */
+/** The number of pending reviews, for the back office's navigation; refetched every minute. */
 export const pendingCountQuery = (api: AdminReviewsApi) =>
   queryOptions({
     queryKey: [...reviewKeys.admin(), 'count'],
@@ -103,7 +103,7 @@ export const pendingCountQuery = (api: AdminReviewsApi) =>
       (await api.adminReviews.pending({ query: { per_page: '1' }, fetchOptions: { signal } })).body.data.total,
   });
 
-/** Products that have reviews and whose name contains the words; without words those that have something waiting. */
+/** Products with reviews whose name matches the search; those with pending reviews come first. */
 export const reviewedProductsQuery = (api: AdminReviewsApi, language: Language, search: string) =>
   queryOptions({
     queryKey: [...reviewKeys.admin(), 'products', language, search],
@@ -114,7 +114,7 @@ export const reviewedProductsQuery = (api: AdminReviewsApi, language: Language, 
     placeholderData: keepPreviousData,
   });
 
-/** One page of all reviews with their authors, for admins. While another page is fetched the last one stays to be seen. */
+/** One page of all reviews with their authors, for admins. The previous page stays visible while another is fetched. */
 export const adminReviewsQuery = (
   api: AdminReviewsApi,
   language: Language,

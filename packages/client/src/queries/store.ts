@@ -22,7 +22,7 @@ export const storeQuery = (api: StoreApi, language: Language) =>
     staleTime: HOUR_MS,
   });
 
-/** Units of each currency for one euro. Never fails: without an answer the default rates apply, silently (I18N-12). */
+/** Units of each currency for one euro. In the browser it never fails: without a response the default rates apply (I18N-12). */
 export const exchangeRatesQuery = (api: StoreApi) =>
   queryOptions({
     queryKey: [resources.exchangeRates],
@@ -31,11 +31,11 @@ export const exchangeRatesQuery = (api: StoreApi) =>
         const { body } = await api.store.exchangeRates({ fetchOptions: { signal } });
         return parseRates(body.data.rates) ?? defaultRates;
       } catch (error) {
-        // what a page being rendered cannot wait for, its browser asks for
+        // server rendering leaves failed rates to the browser
         if (signal.aborted || onServer()) throw error;
         return defaultRates;
       }
     },
-    // these very ones stand in for an answer, which the shop may have again soon
+    // the very object `defaultRates` stands for a failure, which is retried soon
     staleTime: ({ state }) => (state.data === defaultRates ? MINUTE_MS : HOUR_MS),
   });

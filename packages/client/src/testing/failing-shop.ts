@@ -7,7 +7,7 @@ import { vi } from 'vitest';
 import { createApi, type StorefrontApi } from '../api.ts';
 import { createFetcher, type FetcherOptions } from '../fetcher.ts';
 
-/** What the server does with a call: `hang` never answers, `stall` stops in the middle, `drop` breaks off there. */
+/** `hang`: no response; `stall`: half a response; `drop`: closes the connection after half; `refuse`: closes it at once. */
 export type Behaviour =
   | { status: number; body?: string | object; headers?: Record<string, string> }
   | 'hang'
@@ -15,7 +15,7 @@ export type Behaviour =
   | 'drop'
   | 'refuse';
 
-interface Heard {
+interface ReceivedRequest {
   method: string;
   url: string;
   headers: IncomingHttpHeaders;
@@ -23,17 +23,15 @@ interface Heard {
 
 export interface FailingShop {
   api: StorefrontApi;
-  /** sends files */
   upload: (body: FormData) => Promise<unknown>;
-  /** what arrived */
-  heard: Heard[];
+  received: ReceivedRequest[];
   /** when each call was made, ms of the (fake) clock since the first one */
   times: () => number[];
-  /** what the next calls get, the last one again and again */
+  /** the behaviour of the next calls; the last one repeats */
   behave: (...next: Behaviour[]) => void;
-  /** how many calls were broken off by the client before they had their answer */
-  brokenOff: () => number;
-  /** lets the clock run from timer to timer, and the network in between, until the promise has settled */
+  /** how many calls the client aborted before their response */
+  abortedCount: () => number;
+  /** advances the clock from timer to timer, with the network in between, until the promise has settled */
   settled: <T>(promise: Promise<T>) => Promise<PromiseSettledResult<T>>;
   close: () => Promise<void>;
 }
@@ -62,28 +60,28 @@ const respond = (response: ServerResponse, behaviour: Behaviour): 'answered' | '
 };
 
 /**
- * A shop over real HTTP that misbehaves as told, with the storefront's client on it. Needs a fake `setTimeout` and `Date`:
- * the clock stands still while the network works, so that what is measured are the client's own waits.
+ * A shop over real HTTP with scripted failures, and the storefront's client for it. Needs a fake `setTimeout` and `Date`: the
+ * clock stands still while the network works, so that only the client's own delays are measured.
  */
 export const startFailingShop = async (
   options: Partial<Omit<FetcherOptions, 'fetch' | 'language'>> = {},
 ): Promise<FailingShop> => {
-  const heard: Heard[] = [];
+  const received: ReceivedRequest[] = [];
   const started: number[] = [];
   let script: Behaviour[] = ['hang'];
   let stuck = 0;
   let activeCount = 0;
-  let brokenOff = 0;
+  let abortedCount = 0;
 
   const server = createServer((request, response) => {
-    heard.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers });
+    received.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers });
     const behaviour = (script.length > 1 ? script.shift() : script[0]) ?? 'hang';
     request.resume();
     if (respond(response, behaviour) === 'answered') return;
     stuck += 1;
     response.on('close', () => {
       stuck -= 1;
-      brokenOff += 1;
+      abortedCount += 1;
     });
   });
   server.listen(0, '127.0.0.1');
@@ -96,7 +94,7 @@ export const startFailingShop = async (
     activeCount += 1;
     try {
       const response = await fetch(url, init);
-      // read here, so that a call counts as under way until its body is there
+      // read here, so that a call counts as active until its body has arrived
       const { status, headers } = response;
       return new Response(await response.text(), { status, headers });
     } finally {
@@ -117,22 +115,22 @@ export const startFailingShop = async (
     api: createApi(storefrontContract, { baseUrl: origin, ...all }),
     upload: (body) =>
       createFetcher(all)({ path: `${origin}/api/upload`, method: 'POST', body } as unknown as ApiFetcherArgs),
-    heard,
+    received,
     times: () => started.map((time) => time - (started[0] ?? 0)),
     behave: (...next) => {
       script = next;
     },
-    brokenOff: () => brokenOff,
+    abortedCount: () => abortedCount,
     settled: async (promise) => {
-      let over = false;
+      let isSettled = false;
       const result = Promise.allSettled([promise]).then(([only]) => {
-        over = true;
+        isSettled = true;
         return only;
       });
-      while (!over) {
+      while (!isSettled) {
         do await immediate();
         while (activeCount !== stuck);
-        if (!over) vi.advanceTimersToNextTimer();
+        if (!isSettled) vi.advanceTimersToNextTimer();
       }
       while (stuck > 0) await immediate();
       return result;

@@ -13,22 +13,22 @@ export interface Call {
 
 type FakeResponse = Response | Error | (() => Promise<Response>);
 
-/** An answer of the shop. */
+/** A JSON response. */
 export const json = (body: unknown, status = 200): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
-/** A refusal as the shop words it. */
+/** An error response as the shop sends it. */
 export const refusal = (status: number, code: string, rest: object = {}): Response =>
   json({ message: `refused: ${code}`, code, request_id: 'r-1', ...rest }, status);
 
 interface FakeShop {
   api: StorefrontApi;
   calls: Call[];
-  /** what the next calls get, the last one again and again */
+  /** the responses to the next calls; the last one repeats */
   responses: FakeResponse[];
 }
 
-/** The storefront's client on a shop that records calls and answers as told. */
+/** The storefront's client for a shop that records calls and returns the given responses. */
 export const fakeShop = (
   responses: FakeResponse[],
   options: Partial<Omit<FetcherOptions, 'fetch' | 'language'>> & { language?: () => Language } = {},
@@ -43,7 +43,7 @@ export const fakeShop = (
       credentials: init?.credentials,
     });
     const response = responses.length > 1 ? responses.shift() : responses[0];
-    if (!response) throw new Error('no answer left');
+    if (!response) throw new Error('no response left');
     if (response instanceof Error) throw response;
     if (response instanceof Response) return response.clone();
     return Promise.race([response(), untilAborted(init?.signal)]);
@@ -64,7 +64,7 @@ const untilAborted = (signal: AbortSignal | null | undefined) =>
     signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
   });
 
-/** A call that is never answered. */
+/** A call without a response. */
 export const neverResolves = (): Promise<Response> => new Promise(() => undefined);
 
 export const emptyCart = { items: [], count: 0, subtotal: '0.00' };

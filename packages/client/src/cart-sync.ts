@@ -2,7 +2,7 @@ import { storageKey } from '@fori/domain/shop';
 import type { QueryClient } from '@tanstack/react-query';
 import { refreshCarts } from './keys.ts';
 
-/** What is needed of a `BroadcastChannel`. */
+/** The part of `BroadcastChannel` that is used. */
 export interface CartChannel {
   postMessage: (message: string) => void;
   onmessage: ((event: MessageEvent) => void) | null;
@@ -11,15 +11,15 @@ export interface CartChannel {
 
 const CHANGED = 'changed';
 
-/** First part of the keys of what may change a cart. */
-const cartChanging: readonly unknown[] = ['cart', 'orders'];
+/** First part of the keys of mutations that may change a cart. */
+const cartMutations: readonly unknown[] = ['cart', 'orders'];
 
 const browserChannel = (): CartChannel | null =>
   typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(storageKey('cart'));
 
 /**
- * Keeps the carts of all tabs the same: whatever was tried with the cart here, refused or not, makes the other tabs ask
- * what holds now, and theirs this one. The message says nothing of the cart itself. Returns how to stop.
+ * Keeps the carts of all tabs in sync: a change of the cart in one tab, refused or not, makes the others refetch it. The
+ * message does not contain the cart. Returns a function that stops it.
  */
 export const broadcastCartChanges = (
   queryClient: QueryClient,
@@ -30,7 +30,7 @@ export const broadcastCartChanges = (
     channel = open();
     if (channel) channel.onmessage = () => void refreshCarts(queryClient);
   };
-  // an open channel would keep the browser from putting the page aside and bringing it back at once
+  // an open channel would keep the page out of the back/forward cache
   const closeChannel = () => {
     channel?.close();
     channel = null;
@@ -38,7 +38,7 @@ export const broadcastCartChanges = (
   const onPageShow = ({ persisted }: PageTransitionEvent) => {
     if (!persisted) return;
     openChannel();
-    // what was said while the page lay aside, nobody has heard
+    // messages sent while the page was in the back/forward cache were missed
     void refreshCarts(queryClient);
   };
 
@@ -47,7 +47,7 @@ export const broadcastCartChanges = (
   globalThis.addEventListener?.('pageshow', onPageShow);
   const stopWatching = queryClient.getMutationCache().subscribe((event) => {
     if (event.type !== 'updated' || (event.action.type !== 'success' && event.action.type !== 'error')) return;
-    if (cartChanging.includes(event.mutation.options.mutationKey?.[0])) channel?.postMessage(CHANGED);
+    if (cartMutations.includes(event.mutation.options.mutationKey?.[0])) channel?.postMessage(CHANGED);
   });
   return () => {
     stopWatching();
