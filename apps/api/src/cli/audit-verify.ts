@@ -4,15 +4,15 @@ import { compose } from '../composition.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { verifyChain } from '../modules/audit/verify-chain.ts';
 
-const places = {
+const findings = {
   changed: (id: number | null) => `record ${id} is not what was written`,
   missing: (id: number | null) =>
     id === null ? 'records after the last one are gone' : `records before record ${id} are gone`,
 } as const;
 
-/** Reads the audit log of the shop the settings name; gives back the exit code: 0 where it is intact, 1 where it is not. */
+/** Verifies the audit log of the configured shop. Returns the exit code: 0 when it is intact, 1 when it is not. */
 const main = async (): Promise<number> => {
-  // pnpm runs this in the package's folder; settings count from where it was called
+  // pnpm runs this in the package's folder; paths in settings are relative to where it was called
   if (process.env.INIT_CWD) process.chdir(process.env.INIT_CWD);
   const config = readConfig(process.env);
   const file = join(config.dataDir, 'fori.db');
@@ -25,7 +25,7 @@ const main = async (): Promise<number> => {
       return 0;
     }
     process.stdout.write(
-      `The audit log is BROKEN: ${places[verdict.reason](verdict.recordId)}. ${verdict.records} records are in order before that.\n`,
+      `The audit log is BROKEN: ${findings[verdict.reason](verdict.recordId)}. ${verdict.records} records are in order before that.\n`,
     );
     return 1;
   } finally {

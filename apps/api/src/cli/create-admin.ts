@@ -10,11 +10,11 @@ The password is read from standard input, or asked for on a terminal.
 The database is the one the shop's own settings name (DATA_DIR or DATABASE_URL).
 `;
 
-/** Asks without showing what is typed. */
+/** Prompts without echoing what is typed. */
 const askPassword = async (): Promise<string> => {
   process.stderr.write('Password: ');
-  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true });
+  const discard = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: discard, terminal: true });
   const password = await terminal.question('');
   terminal.close();
   process.stderr.write('\n');
@@ -29,7 +29,7 @@ const readPiped = async (): Promise<string> => {
     .replace(/\r?\n$/, '');
 };
 
-/** Makes an admin from the command line; gives back the exit code. */
+/** Creates an admin from the command line; returns the exit code. */
 const main = async (): Promise<number> => {
   const { values } = parseArgs({ options: { email: { type: 'string' }, name: { type: 'string' } } });
   const { email, name } = values;

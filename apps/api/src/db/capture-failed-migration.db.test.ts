@@ -12,14 +12,14 @@ interface Expected {
 
 const AT = 1_700_000_000_000;
 
-/** The refunds of one order each, by their distance from the withdrawal's move to refunded, and what becomes of it. */
+/** One order each: its refunds, timed relative to the withdrawal's move to `refunded`, and the withdrawal after the migration. */
 const cases: { refunds: Refund[]; after: Expected }[] = [
   { refunds: [{ status: 'pending', afterMs: 3 }], after: { status: 'refunding', refund_id: '0-0' } },
   { refunds: [{ status: 'failed', afterMs: 3 }], after: { status: 'received', refund_id: '1-0' } },
   { refunds: [{ status: 'done', afterMs: 3 }], after: { status: 'refunded', refund_id: '2-0' } },
-  // the same reading of the clock
+  // recorded in the same millisecond
   { refunds: [{ status: 'failed', afterMs: 0 }], after: { status: 'received', refund_id: '3-0' } },
-  // given by hand after the provider had refused
+  // refunded again by an admin after the provider had refused
   {
     refunds: [
       { status: 'done', afterMs: 9_000 },
@@ -27,7 +27,7 @@ const cases: { refunds: Refund[]; after: Expected }[] = [
     ],
     after: { status: 'refunded', refund_id: '4-1' },
   },
-  // one before it and one long after it have nothing to do with it
+  // refunds from before or long after the move are unrelated to it
   {
     refunds: [
       { status: 'failed', afterMs: -3 },
@@ -49,7 +49,7 @@ const setUp = (json: string, time: (ms: number) => string): string[] =>
     ),
   ]);
 
-const asked = 'select status, refund_id from withdrawals order by order_id';
+const query = 'select status, refund_id from withdrawals order by order_id';
 
 const databases = {
   sqlite: async (files: string[]) => {
@@ -57,7 +57,7 @@ const databases = {
     for (const file of files.slice(0, -1)) database.exec(file);
     for (const statement of setUp("'{}'", String)) database.exec(statement);
     database.exec(files.at(-1) ?? '');
-    const rows = database.prepare(asked).all();
+    const rows = database.prepare(query).all();
     database.close();
     return rows;
   },
@@ -66,7 +66,7 @@ const databases = {
       for (const file of files.slice(0, -1)) await tx.exec(file);
       for (const statement of setUp("'{}'::jsonb", (ms) => `to_timestamp(${ms} / 1000.0)`)) await tx.exec(statement);
       await tx.exec(files.at(-1) ?? '');
-      const { rows } = await tx.query(asked);
+      const { rows } = await tx.query(query);
       return rows;
     }),
 } as const;

@@ -15,44 +15,44 @@ const now = new Date('2026-11-21T09:00:00.000Z');
 const text = { name: 'n', description: 'd', material: 'm', care: 'c', searchText: 's' };
 const picture = { productId: 1, position: 0, kind: 'image', file: 'f', width: 1, height: 1, alt: { en: 'a' } } as const;
 
-/** In this order on one product, number 1, whose first variant is number 1. */
-const moving: readonly [what: string, change: Change][] = [
-  ['a category', (tx) => tx.insert(tx.t.categories).values({ slug: 'new', position: 9 })],
-  ['a category moved', (tx) => tx.update(tx.t.categories).set({ position: 8 }).where(eq(tx.t.categories.slug, 'new'))],
-  ['a category gone', (tx) => tx.delete(tx.t.categories).where(eq(tx.t.categories.slug, 'new'))],
-  ['a name of a category', (tx) => tx.update(tx.t.categoryTexts).set({ name: 'n' })],
-  ['a product changed', (tx) => tx.update(tx.t.products).set({ discount: 10 })],
-  ['a text gone', (tx) => tx.delete(tx.t.productTexts).where(eq(tx.t.productTexts.locale, 'is'))],
-  ['a text', (tx) => tx.insert(tx.t.productTexts).values({ ...text, productId: 1, locale: 'is' })],
-  ['a text changed', (tx) => tx.update(tx.t.productTexts).set({ name: 'renamed' })],
-  ['a picture', (tx) => tx.insert(tx.t.productImages).values(picture)],
-  ['a picture changed', (tx) => tx.update(tx.t.productImages).set({ position: 1 })],
-  ['a picture gone', (tx) => tx.delete(tx.t.productImages)],
-  ['a price', (tx) => tx.insert(tx.t.priceChanges).values({ productId: 1, at: now, priceCents: 1 })],
+/** Applied in this order; the product has id 1 and so has its first variant. */
+const catalogueChanges: readonly [what: string, change: Change][] = [
+  ['a new category', (tx) => tx.insert(tx.t.categories).values({ slug: 'new', position: 9 })],
+  ['a moved category', (tx) => tx.update(tx.t.categories).set({ position: 8 }).where(eq(tx.t.categories.slug, 'new'))],
+  ['a deleted category', (tx) => tx.delete(tx.t.categories).where(eq(tx.t.categories.slug, 'new'))],
+  ['a changed category name', (tx) => tx.update(tx.t.categoryTexts).set({ name: 'n' })],
+  ['a changed product', (tx) => tx.update(tx.t.products).set({ discount: 10 })],
+  ['a deleted text', (tx) => tx.delete(tx.t.productTexts).where(eq(tx.t.productTexts.locale, 'is'))],
+  ['a new text', (tx) => tx.insert(tx.t.productTexts).values({ ...text, productId: 1, locale: 'is' })],
+  ['a changed text', (tx) => tx.update(tx.t.productTexts).set({ name: 'renamed' })],
+  ['a new picture', (tx) => tx.insert(tx.t.productImages).values(picture)],
+  ['a changed picture', (tx) => tx.update(tx.t.productImages).set({ position: 1 })],
+  ['a deleted picture', (tx) => tx.delete(tx.t.productImages)],
+  ['a new price', (tx) => tx.insert(tx.t.priceChanges).values({ productId: 1, at: now, priceCents: 1 })],
   [
-    'a difference',
+    'a new price difference',
     (tx) => tx.insert(tx.t.differenceChanges).values({ productId: 1, variantId: 1, size: 'S', color: 'red', at: now }),
   ],
   ['stock taken by an order', (tx) => takeStock(tx, 1, 1)],
-  ['a variant', (tx) => tx.insert(tx.t.variants).values({ productId: 1, sku: 'x', size: 'L', color: 'red' })],
-  ['a variant gone', (tx) => tx.delete(tx.t.variants).where(eq(tx.t.variants.sku, 'x'))],
-  ['a setting', (tx) => putSetting(tx, 'tax', { percent: 24 }, now)],
-  ['a post', (tx) => tx.insert(tx.t.blogPosts).values({ slug: 'p', author: 'a' })],
-  ['a post edited', (tx) => tx.update(tx.t.blogPosts).set({ author: 'b' })],
-  ['a post gone', (tx) => tx.delete(tx.t.blogPosts)],
-  ['a product gone', (tx) => tx.delete(tx.t.products)],
+  ['a new variant', (tx) => tx.insert(tx.t.variants).values({ productId: 1, sku: 'x', size: 'L', color: 'red' })],
+  ['a deleted variant', (tx) => tx.delete(tx.t.variants).where(eq(tx.t.variants.sku, 'x'))],
+  ['a changed setting', (tx) => putSetting(tx, 'tax', { percent: 24 }, now)],
+  ['a new post', (tx) => tx.insert(tx.t.blogPosts).values({ slug: 'p', author: 'a' })],
+  ['an edited post', (tx) => tx.update(tx.t.blogPosts).set({ author: 'b' })],
+  ['a deleted post', (tx) => tx.delete(tx.t.blogPosts)],
+  ['a deleted product', (tx) => tx.delete(tx.t.products)],
 ];
 
-const others: readonly [what: string, change: Change][] = [
-  ['nothing', async () => undefined],
-  ['looking', (tx) => tx.select().from(tx.t.products)],
-  ['looking by a prepared query', (tx) => settingOf(tx, 'tax')],
-  ['a sequence', (tx) => nextInSequence(tx, 'orders')],
-  ['a mail', (tx) => enqueueMail(tx, { template: 't', to: 'a', subject: 's', text: 't', html: 'h', at: now })],
-  ['a cart', (tx) => tx.insert(tx.t.carts).values({ sessionId: 'x', createdAt: now, touchedAt: now })],
-  ['a reader', (tx) => tx.update(tx.t.blogFigures).set({ views: 2 })],
-  ['a like gone', (tx) => tx.delete(tx.t.blogLikes)],
-  ['carts gone', (tx) => tx.delete(tx.t.carts)],
+const otherChanges: readonly [what: string, change: Change][] = [
+  ['an empty transaction', async () => undefined],
+  ['a query', (tx) => tx.select().from(tx.t.products)],
+  ['a prepared query', (tx) => settingOf(tx, 'tax')],
+  ['a sequence number', (tx) => nextInSequence(tx, 'orders')],
+  ['a queued mail', (tx) => enqueueMail(tx, { template: 't', to: 'a', subject: 's', text: 't', html: 'h', at: now })],
+  ['a new cart', (tx) => tx.insert(tx.t.carts).values({ sessionId: 'x', createdAt: now, touchedAt: now })],
+  ['a post view', (tx) => tx.update(tx.t.blogFigures).set({ views: 2 })],
+  ['a removed like', (tx) => tx.delete(tx.t.blogLikes)],
+  ['deleted carts', (tx) => tx.delete(tx.t.carts)],
 ];
 
 const dialect = testDialect();
@@ -68,7 +68,7 @@ describe(`the catalogue's version (${dialect})`, () => {
   });
   afterAll(() => opened.close());
 
-  test.each(others)('does not change: %s', async (_, change) => {
+  test.each(otherChanges)('does not change after: %s', async (_, change) => {
     const before = await db.catalogueVersions();
     await db.write((tx) => change(tx));
     expect(await db.catalogueVersions()).toEqual(before);
@@ -86,7 +86,7 @@ describe(`the catalogue's version (${dialect})`, () => {
     expect(await db.catalogueVersions()).toEqual(before);
   });
 
-  test.each(moving)('changes: %s', async (_, change) => {
+  test.each(catalogueChanges)('changes after: %s', async (_, change) => {
     const before = await db.catalogueVersions();
     await db.write((tx) => change(tx));
     expect(await db.catalogueVersions()).not.toEqual(before);

@@ -6,7 +6,7 @@ import type { CatalogueVersions, Db, Queries, Schema } from './types.ts';
 const CONTENT = 'catalogue_version';
 const STOCK_LEVELS = 'stock_version';
 
-/** What public pages are made of: the catalogue, the terms it is sold at, and the blog's posts without their figures. */
+/** The tables public pages are rendered from; the blog's view and like counts are left out. */
 const catalogueTables = (t: Schema): ReadonlySet<unknown> =>
   new Set([
     t.categories,
@@ -38,9 +38,9 @@ const current = prepared((q, t) =>
 );
 
 /**
- * The last step of each transaction: its version moves on when the catalogue has changed, and that of stock when only stock
- * was taken, so that nothing made of the old state is shown again by any process. Last, because on PostgreSQL it locks a row that every
- * such transaction needs.
+ * The last step of each transaction: raises the content version when the catalogue has changed, and the stock version when
+ * stock was taken, so that no process serves anything cached of the old state. Last, because on PostgreSQL it locks a row
+ * that every such transaction needs.
  */
 export const bumpCatalogueVersions = (t: Schema) => {
   const tables = catalogueTables(t);
@@ -50,7 +50,7 @@ export const bumpCatalogueVersions = (t: Schema) => {
   };
 };
 
-/** The catalogue's versions: other numbers after each change, whichever process made it. */
+/** The catalogue's current versions; they differ after each change, whichever process made it. */
 export const catalogueVersions = async ({ read }: Pick<Db, 'read'>): Promise<CatalogueVersions> => {
   const versions = { content: 0, stock: 0 };
   for (const { name, value } of await current(read, { content: CONTENT, stock: STOCK_LEVELS })) {

@@ -81,7 +81,7 @@ describeShop(
           .limit(20)
           .prepare(`compiled_${name}`);
         const read = compiled<unknown[]>(query);
-        // null on SQLite would mean that drizzle has changed inside and `prepared` become slow without a word
+        // null on SQLite would mean that drizzle's internals have changed and `prepared` has silently become slow
         if (dialect !== 'sqlite') expect(read, name).toBeNull();
         else expect(read?.({}), name).toEqual(await query.execute());
       }

@@ -3,7 +3,7 @@ import { Column, is, Param, Placeholder, SQL } from 'drizzle-orm';
 type Values = Record<string, unknown>;
 type Convert = (value: unknown) => unknown;
 
-/** What a prepared query of drizzle's consists of on SQLite. */
+/** The internals of drizzle's prepared queries on SQLite. */
 interface Parts {
   query: { params: readonly unknown[] };
   stmt: { raw(): { all(params: unknown[]): unknown[][] } };
@@ -13,14 +13,14 @@ interface Parts {
 const hasParts = (prepared: object): prepared is Parts =>
   'stmt' in prepared && 'query' in prepared && 'fields' in prepared && Array.isArray(prepared.fields);
 
-const asItIs: Convert = (value) => value;
+const unchanged: Convert = (value) => value;
 
 const toDriver = (param: Param): Convert => {
   const { encoder } = param;
   return (value) => encoder.mapToDriverValue(value);
 };
 
-/** How each value of a statement is found among those given. */
+/** How a statement's parameter is taken from the values of a call. */
 const fill = (param: unknown): ((values: Values) => unknown) => {
   const placeholder = is(param, Placeholder)
     ? param
@@ -29,7 +29,7 @@ const fill = (param: unknown): ((values: Values) => unknown) => {
       : null;
   if (!placeholder) return () => param;
   const { name } = placeholder;
-  const convert = is(param, Param) ? toDriver(param) : asItIs;
+  const convert = is(param, Param) ? toDriver(param) : unchanged;
   return (values) => {
     const value = values[name];
     if (value === undefined && !(name in values)) throw new Error(`no value for placeholder "${name}"`);
@@ -39,11 +39,11 @@ const fill = (param: unknown): ((values: Values) => unknown) => {
 
 const plain = Column.prototype.mapFromDriverValue;
 
-/** How a column of the answer is read; null for what drizzle alone can read. */
+/** How a column of a row is decoded; null where only drizzle can. */
 const read = (field: unknown): Convert | null => {
   if (is(field, Column)) {
     return field.mapFromDriverValue === plain
-      ? asItIs
+      ? unchanged
       : (value) => (value === null ? null : field.mapFromDriverValue(value));
   }
   if (!is(field, SQL)) return null;
@@ -52,9 +52,9 @@ const read = (field: unknown): Convert | null => {
 };
 
 /**
- * A prepared query of SQLite as one function that converts its values and rows just as drizzle does, but looks only once at
- * what each of them is: drizzle finds that out anew for every field of every row, which takes longer than SQLite does. Null
- * for a query that is no such one, or whose rows nest.
+ * Turns a prepared SQLite query into one function that converts values and rows exactly as drizzle does. drizzle chooses the
+ * conversion anew for every field of every row, which takes longer than SQLite itself. Null for queries of PostgreSQL and
+ * for nested rows.
  */
 export const compiled = <R>(prepared: object): ((values: Values) => R) | null => {
   if (!hasParts(prepared) || prepared.fields.some(({ path }) => path.length !== 1)) return null;
@@ -76,8 +76,8 @@ export const compiled = <R>(prepared: object): ((values: Values) => R) | null =>
     return row;
   };
   return (values) => {
-    const given: unknown[] = [];
-    for (const fillIn of fills) given.push(fillIn(values));
-    return statement.raw().all(given).map(toRow) as R;
+    const params: unknown[] = [];
+    for (const fillIn of fills) params.push(fillIn(values));
+    return statement.raw().all(params).map(toRow) as R;
   };
 };

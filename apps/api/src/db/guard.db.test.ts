@@ -49,22 +49,22 @@ describe(`inside a transaction (${dialect})`, () => {
   });
 
   test('other transactions can start while one waits for something else', async () => {
-    let goOn = () => {};
-    const waited = new Promise<void>((resolve) => {
-      goOn = resolve;
+    let proceed = () => {};
+    const released = new Promise<void>((resolve) => {
+      proceed = resolve;
     });
     let begun = false;
     const waiting = db.write(async (tx) => {
       await put(tx, 'waiting');
       begun = true;
-      // PGlite has one connection, which the transaction holds: nobody else is answered before its end
-      if (dialect !== 'pglite') await waited;
+      // PGlite has one connection, which the transaction holds until it ends
+      if (dialect !== 'pglite') await released;
     });
     while (!begun) await turn();
     const seen = count(db.read);
     if (dialect !== 'pglite') expect(await seen).toBe(1);
     const written = db.write((tx) => put(tx, 'meanwhile'));
-    goOn();
+    proceed();
     await Promise.all([seen, waiting, written]);
     expect(await count(db.read)).toBe(3);
   });

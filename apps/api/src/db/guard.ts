@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Queries } from './types.ts';
 
-/** A transaction while it runs: what it is made of, and which tables it has changed. */
+/** A running transaction: the driver's queries behind it and the tables it has changed. */
 interface Running {
   readonly queries: Queries;
   readonly changed: Set<unknown>;
@@ -10,21 +10,21 @@ interface Running {
 
 const running = new WeakMap<Queries, Running>();
 
-const stillOpen = (state: Running): Running => {
+const assertOpen = (state: Running): Running => {
   if (!state.open) throw new Error('tx used after write() ended (missing await?)');
   return state;
 };
 
-/** Stands for stock levels among the tables a transaction has changed: a sale changes no other part of the variants' table. */
+/** Marks taken stock among the changed tables: a sale changes nothing else of the variants' table. */
 export const STOCK = Symbol('stock');
 
-/** The driver's own queries behind those of a transaction, which may be kept for the next one; others are their own. */
+/** The driver's queries behind those of a transaction, for which statements can be cached; other queries are returned as they are. */
 export const unwrapQueries = (queries: Queries): Queries => {
   const state = running.get(queries);
-  return state ? stillOpen(state).queries : queries;
+  return state ? assertOpen(state).queries : queries;
 };
 
-/** Notes that a transaction has changed a table by a statement made outside it. */
+/** Records the tables a transaction changed by a statement that was prepared outside it. */
 export const recordChangedTables = (queries: Queries, tables: Iterable<unknown>): void => {
   const state = running.get(queries);
   for (const table of tables) state?.changed.add(table);
@@ -32,7 +32,7 @@ export const recordChangedTables = (queries: Queries, tables: Iterable<unknown>)
 
 const CHANGES = new Set<PropertyKey>(['insert', 'update', 'delete']);
 
-/** Queries that tell `onChange` of each table somebody begins to change, and `onUse` of every use. */
+/** Queries that report each table about to be changed to `onChange`, and every use to `onUse`. */
 export const observeQueries = (queries: Queries, onChange: (table: unknown) => void, onUse?: () => void): Queries =>
   new Proxy(queries, {
     get(target, key) {
@@ -47,14 +47,14 @@ export const observeQueries = (queries: Queries, onChange: (table: unknown) => v
     },
   });
 
-/** How code that runs is told to be inside a transaction or not. */
+/** Knows whether the running code is inside a transaction. */
 interface TransactionTracker {
   isInside: () => boolean;
-  /** `change` and all that it causes are inside until it ends */
+  /** `change` and everything it calls count as inside until it ends */
   run: <T>(change: () => Promise<T>) => Promise<T>;
 }
 
-/** By the chain of calls, whatever they wait for. For databases that are waited for, where many transactions run at once. */
+/** Follows the chain of calls, also across awaits. For PostgreSQL, where many transactions run at once. */
 export const trackByAsyncContext = (): TransactionTracker => {
   const storage = new AsyncLocalStorage<{ open: boolean }>();
   return {
@@ -71,10 +71,9 @@ export const trackByAsyncContext = (): TransactionTracker => {
 };
 
 /**
- * By the turn of the event loop, for one transaction at a time on a database that answers at once: nothing else can run
- * until the transaction ends or waits for something other than the database. After such a wait it finds nothing any more;
- * then PostgreSQL's way does, by which the tests run, too. To follow the calls makes every promise of the process dearer,
- * and a checkout by a tenth.
+ * Follows the event loop's tick. For SQLite, whose driver is synchronous and runs one transaction at a time: nothing else can
+ * run until the transaction ends or awaits something other than the database. After such an await it detects nothing more;
+ * tests on PostgreSQL do. AsyncLocalStorage would slow down every promise of the process, and a checkout by a tenth.
  */
 export const trackByTick = (): TransactionTracker => {
   let inside = false;
@@ -85,7 +84,7 @@ export const trackByTick = (): TransactionTracker => {
     isInside: () => inside,
     run: async (change) => {
       inside = true;
-      // comes when all promises of this turn are settled
+      // runs after the promises of this tick
       process.nextTick(leave);
       try {
         return await change();
@@ -97,15 +96,15 @@ export const trackByTick = (): TransactionTracker => {
 };
 
 /**
- * Rules both dialects keep, so that a test on SQLite catches what would hang or diverge on PostgreSQL: no read or write
- * through the door while inside it, and no use of a transaction after its end. `beforeEnd` is given the tables that were
- * changed, as the transaction's last step.
+ * Rules for both dialects, so that a test on SQLite catches what would hang or diverge on PostgreSQL: no `db.read` or
+ * `db.write` inside a transaction, and no use of a transaction after its end. `beforeEnd` gets the changed tables as the
+ * transaction's last step.
  */
 export const transactionGuard = (
   tracker: TransactionTracker,
   beforeEnd: (tx: Queries, changed: ReadonlySet<unknown>) => Promise<void>,
 ) => ({
-  outside(what: string): void {
+  assertOutside(what: string): void {
     if (tracker.isInside()) throw new Error(`${what} inside write(): use the given tx`);
   },
   async scope<T>(queries: Queries, change: (tx: Queries) => Promise<T>): Promise<T> {
@@ -113,7 +112,7 @@ export const transactionGuard = (
     const tx = observeQueries(
       queries,
       (table) => state.changed.add(table),
-      () => stillOpen(state),
+      () => assertOpen(state),
     );
     running.set(tx, state);
     try {

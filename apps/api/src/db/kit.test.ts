@@ -3,7 +3,7 @@ import { newId } from './kit.ts';
 
 const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** The moment an id names, in milliseconds. */
+/** The time in an id, in milliseconds. */
 const momentOf = (id: string) => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
 
 test('ids are version 7 UUIDs that carry their creation time', () => {

@@ -5,28 +5,28 @@ import * as s from 'drizzle-orm/sqlite-core';
 type Enum = readonly [string, ...string[]];
 const now = () => new Date();
 
-const MAX_IN_A_MILLISECOND = 0x1000;
+const MAX_IDS_PER_MILLISECOND = 0x1000;
 let lastMoment = 0;
-let inMoment = 0;
+let countInMoment = 0;
 
 /**
- * Ids that grow with time, so that new rows stand together in every index instead of all over it: UUIDs of version 7, those
- * of one millisecond counted through. The rest is the randomness of Node's own UUIDs, which it fetches for many at once.
+ * A version 7 UUID, greater than every one before it in this process, so that new rows are neighbours in every index. Ids of
+ * one millisecond are counted; the random rest comes from `randomUUID`, which fetches randomness for many ids at once.
  */
 export const newId = (): string => {
-  const present = Date.now();
-  if (present > lastMoment) {
-    lastMoment = present;
-    inMoment = 0;
-  } else if (++inMoment === MAX_IN_A_MILLISECOND) {
+  const nowMs = Date.now();
+  if (nowMs > lastMoment) {
+    lastMoment = nowMs;
+    countInMoment = 0;
+  } else if (++countInMoment === MAX_IDS_PER_MILLISECOND) {
     lastMoment += 1;
-    inMoment = 0;
+    countInMoment = 0;
   }
   const moment = lastMoment.toString(16).padStart(12, '0');
-  return `${moment.slice(0, 8)}-${moment.slice(8)}-7${inMoment.toString(16).padStart(3, '0')}${randomUUID().slice(18)}`;
+  return `${moment.slice(0, 8)}-${moment.slice(8)}-7${countInMoment.toString(16).padStart(3, '0')}${randomUUID().slice(18)}`;
 };
 
-/** Canonical types: services only ever see PostgreSQL's. */
+/** The canonical types: code outside this folder sees PostgreSQL's only. */
 export const pgKit = {
   table: p.pgTable,
   id: (n: string) => p.integer(n).primaryKey().generatedByDefaultAsIdentity(),

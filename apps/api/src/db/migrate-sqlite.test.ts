@@ -18,9 +18,9 @@ afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
 test('a search index missing after a crash is created at the next start', async () => {
   const file = join(dir, 'shop.db');
-  const ground = (opened: ReturnType<typeof openSqlite>) => ({ db: opened.db, shop: { clock: () => new Date() } });
+  const fixture = (opened: ReturnType<typeof openSqlite>) => ({ db: opened.db, shop: { clock: () => new Date() } });
   const first = openSqlite(file);
-  await addProduct(ground(first), { names: { en: 'Aura wallet' } });
+  await addProduct(fixture(first), { names: { en: 'Aura wallet' } });
   await first.close();
   const raw = new Database(file);
   raw.exec('drop trigger product_search_insert; drop table product_search;');
@@ -34,7 +34,7 @@ test('a search index missing after a crash is created at the next start', async 
     return (await query(db.read, values)).length;
   };
   expect(await found('aura')).toBe(1);
-  await addProduct(ground(again), { names: { en: 'Sisu belt' } });
+  await addProduct(fixture(again), { names: { en: 'Sisu belt' } });
   expect(await found('sisu')).toBe(1);
   await again.close();
 });
@@ -63,11 +63,11 @@ test('the search index follows changed texts, rolled back changes and deleted pr
   const opened = openSqlite(join(dir, 'shop.db'));
   const { db } = opened;
   const { t } = db;
-  const ground = { db, shop: { clock: () => new Date() } };
+  const fixture = { db, shop: { clock: () => new Date() } };
   const [one, two, three] = [
-    await addProduct(ground, { names: { en: 'Aura wallet' } }),
-    await addProduct(ground, { names: { en: 'Sisu wallet' } }),
-    await addProduct(ground, { names: { en: 'Revontuli wallet' } }),
+    await addProduct(fixture, { names: { en: 'Aura wallet' } }),
+    await addProduct(fixture, { names: { en: 'Sisu wallet' } }),
+    await addProduct(fixture, { names: { en: 'Revontuli wallet' } }),
   ];
   const found = async (term: string) => {
     const { condition, values } = db.search(term, 'fi');
@@ -97,7 +97,7 @@ test('the search index follows changed texts, rolled back changes and deleted pr
   await opened.close();
 });
 
-test('several processes starting on an empty folder at once all come up', async () => {
+test('several processes can start on an empty folder at the same time', async () => {
   const processes = Array.from({ length: 3 }, () =>
     spawn(process.execPath, ['--import', 'tsx', 'src/testing/api-process.ts'], {
       env: {

@@ -13,7 +13,7 @@ const appliedMigrations = (connection: Database.Database): number => {
   return row.n;
 };
 
-/** Applies what is missing; gives whether anything was. */
+/** Applies missing migrations; returns whether there were any. */
 const applyMigrations = (connection: Database.Database, migrationsFolder: string): boolean => {
   for (;;) {
     const before = appliedMigrations(connection);
@@ -21,15 +21,15 @@ const applyMigrations = (connection: Database.Database, migrationsFolder: string
       migrate(drizzle(connection), { migrationsFolder });
       return appliedMigrations(connection) !== before;
     } catch (error) {
-      // of two processes at it the slower fails on what the quicker has made meanwhile; the next look finds it done
+      // the slower of two migrating processes fails on what the faster has made; its next attempt finds it done
       if (appliedMigrations(connection) === before) throw error;
     }
   }
 };
 
 /**
- * Brings a database up to date, whatever a crash or another process has left half done. The search index is made here and
- * not by a migration, for a migration that rebuilds its table drops its triggers without a word.
+ * Brings a database up to date, also after a crash or beside another migrating process. The search index is not part of a
+ * migration because one that rebuilds its table silently drops its triggers.
  */
 export const migrateSqlite = (connection: Database.Database, migrationsFolder: string): void => {
   connection.pragma(`busy_timeout = ${WAIT_MS}`);

@@ -4,7 +4,7 @@ import { testDialect } from '../testing/dialects.ts';
 import { migrationsUpTo, oldOrder } from '../testing/migrations.ts';
 import { onUnmigratedPglite } from '../testing/pglite.ts';
 
-const asked = 'select link_version as version, link_since as since, joined_at as joined from orders';
+const query = 'select link_version as version, link_since as since, joined_at as joined from orders';
 const MINUTE_MS = 60_000;
 
 const databases = {
@@ -13,7 +13,7 @@ const databases = {
     for (const file of files.slice(0, -1)) database.exec(file);
     database.exec(oldOrder('o', "'{}'", '1700000000000'));
     database.exec(files.at(-1) ?? '');
-    const row = database.prepare(asked).get() as { version: number; since: number; joined: number | null };
+    const row = database.prepare(query).get() as { version: number; since: number; joined: number | null };
     database.close();
     return row;
   },
@@ -22,7 +22,7 @@ const databases = {
       for (const file of files.slice(0, -1)) await tx.exec(file);
       await tx.exec(oldOrder('o', "'{}'::jsonb", 'to_timestamp(1700000000)'));
       await tx.exec(files.at(-1) ?? '');
-      const { rows } = await tx.query<{ version: number; since: Date; joined: Date | null }>(asked);
+      const { rows } = await tx.query<{ version: number; since: Date; joined: Date | null }>(query);
       return rows[0];
     }),
 } as const;

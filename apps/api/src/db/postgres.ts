@@ -11,9 +11,9 @@ import type { Db, Opened, Queries } from './types.ts';
 
 export const postgresMigrations = fileURLToPath(new URL('./migrations/pg', import.meta.url));
 
-/** Any number: the lock all instances of the shop agree on while one of them migrates. */
+/** Arbitrary key of the advisory lock an instance holds while it migrates. */
 const MIGRATION_LOCK = 72_910;
-/** Soon, and not all at the same moment: those who wait for one another collided once already. */
+/** Short and randomised, so that transactions that collided do not collide again. */
 const RETRIES = { retries: 5, minTimeout: 5, factor: 2, randomize: true } as const;
 /** A database that takes longer is not ready. */
 const PROBE_TIMEOUT_MS = 2000;
@@ -35,22 +35,25 @@ const inTexts = sql`${products.id} in (select ${productTexts.productId} from ${p
 
 type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
-/** Runs `ask` on a connection that no change waits for or holds. */
-type Probe = (ask: (database: Database) => Promise<unknown>) => Promise<void>;
+/** Runs `query` on a connection that no transaction holds or waits for. */
+type Probe = (query: (database: Database) => Promise<unknown>) => Promise<void>;
 
-/** The write door over any drizzle database on PostgreSQL. */
-export const createPostgresDb = (database: Database, probe: Probe = async (ask) => void (await ask(database))): Db => {
+/** A `Db` on any drizzle database of PostgreSQL. */
+export const createPostgresDb = (
+  database: Database,
+  probe: Probe = async (query) => void (await query(database)),
+): Db => {
   const guard = transactionGuard(trackByAsyncContext(), bumpCatalogueVersions(schema));
   const read: Queries = Object.assign(database, { t: schema });
   const db: Db = {
     dialect: 'pg',
     t: schema,
     get read(): Queries {
-      guard.outside('read');
+      guard.assertOutside('read');
       return read;
     },
     async write(change) {
-      guard.outside('write');
+      guard.assertOutside('write');
       return pRetry(() => database.transaction((tx) => guard.scope(Object.assign(tx, { t: schema }), change)), {
         ...RETRIES,
         shouldRetry: ({ error }) => isRetryable(error),
@@ -83,7 +86,7 @@ export async function openPostgres(url: string, migrationsFolder = postgresMigra
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined);
     client.release();
   }
-  // of its own: in the pool the check would wait behind the writers that wait for a long change (API-112)
+  // a separate pool: in the main one the check would queue behind writers that wait for a long transaction (API-112)
   const probes = new pg.Pool({
     connectionString: url,
     max: 1,
@@ -91,14 +94,14 @@ export async function openPostgres(url: string, migrationsFolder = postgresMigra
     query_timeout: PROBE_TIMEOUT_MS,
   });
   probes.on('error', () => undefined);
-  const probe: Probe = async (ask) => {
+  const probe: Probe = async (query) => {
     const connection = await probes.connect();
     let failed = true;
     try {
-      await ask(drizzle(connection, { schema }));
+      await query(drizzle(connection, { schema }));
       failed = false;
     } finally {
-      // what did not answer in time may still be under way on it
+      // a query that timed out may still be running, so the connection is destroyed
       connection.release(failed);
     }
   };

@@ -26,7 +26,7 @@ describe(`prepared queries (${dialect})`, () => {
   const mail = { template: 't', to: 'a@example.com', subject: 's', text: 'x', html: 'y', createdAt: AT, dueAt: AT };
   const intent = { owner: 'guest:1', key: 'k', requestHash: 'h', state: 'in_progress', paymentId: 'p' } as const;
 
-  test('an insert stores what drizzle would store: dates, nulls and defaults, with values of its own each time', async () => {
+  test('an insert stores what drizzle would store: dates, nulls and defaults, with new default values for each row', async () => {
     const { t } = db;
     const [first, second, plain] = await db.write(async (tx) => [
       await storeMail(tx, mail),
@@ -45,8 +45,8 @@ describe(`prepared queries (${dialect})`, () => {
   });
 
   test('a null in a not-null column is refused, not replaced by the default', async () => {
-    const nothing = { ...mail, attempts: null as never };
-    await expect(db.write((tx) => storeMail(tx, nothing))).rejects.toThrow();
+    const withNull = { ...mail, attempts: null as never };
+    await expect(db.write((tx) => storeMail(tx, withNull))).rejects.toThrow();
   });
 
   test('the default time of a row is that of its own insert, not of the first one', async () => {
@@ -66,8 +66,8 @@ describe(`prepared queries (${dialect})`, () => {
     const again = await db.write((tx) => storeIntent(tx, { ...row, paymentId: 'other' }));
     expect(first?.response).toEqual(response);
     expect(again).toBeNull();
-    const kept = await db.read.select().from(t.idempotencyKeys);
-    expect(kept).toEqual([first]);
+    const stored = await db.read.select().from(t.idempotencyKeys);
+    expect(stored).toEqual([first]);
     const without = await db.write((tx) => storeIntent(tx, { ...row, key: 'k2', response: null }));
     expect(without?.response).toBeNull();
     // null in the column, not JSON's own
@@ -112,12 +112,12 @@ describe(`prepared queries (${dialect})`, () => {
   });
 
   test('using an ended transaction is refused', async () => {
-    let kept: Queries | undefined;
+    let ended: Queries | undefined;
     await db.write(async (tx) => {
-      kept = tx;
+      ended = tx;
       await storeMail(tx, mail);
     });
-    await expect(storeMail(kept as Queries, mail)).rejects.toThrow('tx used after write() ended');
+    await expect(storeMail(ended as Queries, mail)).rejects.toThrow('tx used after write() ended');
   });
 
   test.each([0, 1, 2, 4, 5, 24, 25, 100, 101, 250])('a list of %i values matches exactly these', async (length) => {
@@ -139,8 +139,8 @@ describe(`prepared queries (${dialect})`, () => {
       await tx.delete(t.sequences);
       await tx.insert(t.sequences).values(all);
     });
-    const wanted = all.slice(0, length).map(({ name }) => name);
-    expect((await byName(db.read, wanted)).map(({ name }) => name)).toEqual(wanted);
+    const expected = all.slice(0, length).map(({ name }) => name);
+    expect((await byName(db.read, expected)).map(({ name }) => name)).toEqual(expected);
   });
 
   test('each query shape has one SQL text, which is reused', async () => {
@@ -154,12 +154,12 @@ describe(`prepared queries (${dialect})`, () => {
     });
     const { t } = db;
     await db.write((tx) => tx.insert(t.sequences).values({ name: 'shape', value: 1 }).onConflictDoNothing());
-    const ask = (columns: readonly ('name' | 'value')[], name: string) =>
+    const run = (columns: readonly ('name' | 'value')[], name: string) =>
       query(db.read, String(columns.length), columns, { name });
-    expect(await ask(['name'], 'shape')).toHaveLength(1);
-    expect(await ask(['name', 'value'], 'shape')).toHaveLength(0);
-    expect(await ask(['name'], 'other')).toHaveLength(0);
-    expect(await ask(['name'], 'shape')).toHaveLength(1);
+    expect(await run(['name'], 'shape')).toHaveLength(1);
+    expect(await run(['name', 'value'], 'shape')).toHaveLength(0);
+    expect(await run(['name'], 'other')).toHaveLength(0);
+    expect(await run(['name'], 'shape')).toHaveLength(1);
     expect(texts).toEqual(['name', 'name,value']);
   });
 });

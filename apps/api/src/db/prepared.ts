@@ -3,7 +3,7 @@ import { compiled } from './compiled.ts';
 import { observeQueries, recordChangedTables, unwrapQueries } from './guard.ts';
 import type { Db, Queries, Schema } from './types.ts';
 
-/** A query of drizzle's that is not carried out yet. */
+/** A drizzle query that has not been executed yet. */
 interface Preparable<R> {
   prepare(name: string): { execute(values: Record<string, unknown>): PromiseLike<R> };
 }
@@ -15,14 +15,14 @@ interface Statement<R> {
 
 let names = 0;
 
-/** PostgreSQL keeps a statement by its name as long as the connection lasts, so there must not be ever new ones. */
+/** PostgreSQL keeps named statements as long as their connection, so the number of names must stay bounded. */
 const newName = (): string => `fori_${++names}`;
 
 /**
- * A query that is put into SQL once for each connection instead of at every call, which costs more than most answers of
- * SQLite do. `build` writes its values as `sql.placeholder('name')` and is called once, so it must not depend on anything
- * else. For the queries that every visitor causes; any other may well be written where it is used. `changes` stands in
- * place of the tables it changes.
+ * A query that is translated to SQL once per connection instead of at every call, which would take longer than most SQLite
+ * queries. `build` writes its values as `sql.placeholder('name')` and is called once per connection, so it must not depend
+ * on anything else. For queries that every visitor causes; others can be written where they are used. `changes` replaces
+ * the list of tables it changes, which is otherwise observed.
  */
 export const prepared = <R, V extends Record<string, unknown> = Record<string, unknown>>(
   build: (queries: Queries, t: Db['t']) => Preparable<R>,
@@ -31,55 +31,55 @@ export const prepared = <R, V extends Record<string, unknown> = Record<string, u
   const statements = new WeakMap<Queries, Statement<R>>();
   return async (queries: Queries, values: V): Promise<R> => {
     const { t } = queries;
-    const behind = unwrapQueries(queries);
-    let statement = statements.get(behind);
+    const driverQueries = unwrapQueries(queries);
+    let statement = statements.get(driverQueries);
     if (!statement) {
       const changes = new Set<unknown>(declared);
       const query = build(
-        observeQueries(behind, (table) => {
+        observeQueries(driverQueries, (table) => {
           if (!declared) changes.add(table);
         }),
         t,
       ).prepare(name);
-      // through the promise drizzle wraps it in, SQLite's answer would come some turns later
+      // drizzle wraps SQLite's synchronous result in a promise, which would delay it by some ticks
       statement = { execute: compiled<R>(query) ?? ((given) => query.execute(given)), changes };
-      statements.set(behind, statement);
+      statements.set(driverQueries, statement);
     }
     recordChangedTables(queries, statement.changes);
     return statement.execute(values);
   };
 };
 
-/** Where a prepared query takes a value of this column, in the column's own type: in `values`, `set` and conditions. */
+/** A placeholder for a value of this column, encoded by the column; for `values`, `set` and conditions. */
 export const param = (column: AnyColumn, name: string): SQL<never> =>
   sql<never>`${sql.param(sql.placeholder(name), {
     mapToDriverValue: (value: unknown) => (value === null ? null : column.mapToDriverValue(value)),
   })}`;
 
-/** Numbered by the database, so never given. */
+/** A numeric primary key, which the database generates and inserts never set. */
 const isNumbered = (column: AnyColumn): boolean => column.primary && column.dataType === 'number';
 
-/** Rows that one statement inserts: longer lists take several, so that there are few statements. */
-const ROWS_TOGETHER = 8;
+/** Longer lists take several statements, so that few different ones have to be prepared. */
+const ROWS_PER_STATEMENT = 8;
 
 /**
- * A prepared query that takes different shapes, each made once: `shape` names what decides the text, `build` is given an
- * example of it and writes the values as placeholders.
+ * A prepared query with several shapes, each prepared once. `shape` identifies the SQL text; `build` gets an example of the
+ * shape and writes the values as placeholders.
  */
 export const preparedVariants = <S, R>(build: (queries: Queries, t: Db['t'], example: S) => Preparable<R>) => {
-  // by connection, too: an example may hold conditions of its dialect
+  // per connection, because an example may hold conditions of one dialect
   const shapes = new WeakMap<Queries, Map<string, ReturnType<typeof prepared<R>>>>();
-  const namesOfShapes = new Map<string, string>();
+  const shapeNames = new Map<string, string>();
   return (queries: Queries, shape: string, example: S, values: Record<string, unknown>): Promise<R> => {
-    const behind = unwrapQueries(queries);
-    const ofConnection = shapes.get(behind) ?? new Map<string, ReturnType<typeof prepared<R>>>();
-    shapes.set(behind, ofConnection);
-    let query = ofConnection.get(shape);
+    const driverQueries = unwrapQueries(queries);
+    const connectionShapes = shapes.get(driverQueries) ?? new Map<string, ReturnType<typeof prepared<R>>>();
+    shapes.set(driverQueries, connectionShapes);
+    let query = connectionShapes.get(shape);
     if (!query) {
-      const name = namesOfShapes.get(shape) ?? newName();
-      namesOfShapes.set(shape, name);
+      const name = shapeNames.get(shape) ?? newName();
+      shapeNames.set(shape, name);
       query = prepared((q, tables) => build(q, tables, example), { name });
-      ofConnection.set(shape, query);
+      connectionShapes.set(shape, query);
     }
     return query(queries, values);
   };
@@ -89,25 +89,25 @@ type NamedColumns = readonly [string, AnyColumn][];
 
 const columnsByTables = new WeakMap<Schema, Map<keyof Schema, NamedColumns>>();
 
-/** The columns of a table an insert fills, by the names of their fields. */
+/** The columns an insert sets, with their field names. */
 const filledColumns = (t: Schema, name: keyof Schema): NamedColumns => {
   const byName = columnsByTables.get(t) ?? new Map<keyof Schema, NamedColumns>();
   columnsByTables.set(t, byName);
-  const known = byName.get(name);
-  if (known) return known;
+  const cached = byName.get(name);
+  if (cached) return cached;
   const all = Object.entries(getTableColumns(t[name]) as Record<string, AnyColumn>);
   const filled = all.filter(([, column]) => !isNumbered(column));
   byName.set(name, filled);
   return filled;
 };
 
-/** What the database is asked for after an insert: the number it has given, else whatever tells that the row is there. */
+/** What an insert returns: the generated id, or else any column, which shows that the row was inserted. */
 const returningFields = (t: Schema, name: keyof Schema): Record<string, AnyColumn> => {
   const columns = Object.entries(getTableColumns(t[name]) as Record<string, AnyColumn>);
   return Object.fromEntries([columns.find(([, column]) => isNumbered(column)) ?? columns[0] ?? []]);
 };
 
-/** A row with everything it leaves out. */
+/** A row with defaults for everything it leaves out. */
 const completed = (columns: NamedColumns, row: Record<string, unknown>): Record<string, unknown> => {
   const full: Record<string, unknown> = {};
   for (const [key, column] of columns) {
@@ -117,17 +117,17 @@ const completed = (columns: NamedColumns, row: Record<string, unknown>): Record<
 };
 
 /**
- * A prepared insert of one row into a table; what the row leaves out gets the column's default. Gives the row as stored, or
- * null where it clashes with another and `onClash` says that the other may stay.
+ * A prepared insert of one row; what the row leaves out gets the column's default. Returns the row as stored, or null where
+ * it conflicts with an existing row and `onConflict` is `keep`.
  */
-export const preparedInsert = <N extends keyof Schema>(name: N, onClash: 'fail' | 'keep' = 'fail') => {
+export const preparedInsert = <N extends keyof Schema>(name: N, onConflict: 'fail' | 'keep' = 'fail') => {
   type Row = Schema[N]['$inferSelect'];
   const query = prepared((q, t) => {
     const values = Object.fromEntries(filledColumns(t, name).map(([key, column]) => [key, param(column, key)]));
     const insert = q.insert(t[name]).values(values as never);
-    const asked = returningFields(t, name) as never;
-    const returning = (onClash === 'keep' ? insert.onConflictDoNothing() : insert).returning(asked);
-    // of a table that is only known by its name, drizzle cannot tell the row
+    const fields = returningFields(t, name) as never;
+    const returning = (onConflict === 'keep' ? insert.onConflictDoNothing() : insert).returning(fields);
+    // drizzle cannot infer the row of a table that is only cached by its name
     return returning as unknown as Preparable<Partial<Row>[]>;
   });
   return async (tx: Queries, row: Schema[N]['$inferInsert']): Promise<Row | null> => {
@@ -138,7 +138,7 @@ export const preparedInsert = <N extends keyof Schema>(name: N, onClash: 'fail' 
   };
 };
 
-/** Prepared inserts of several rows at once, filled up like those of `preparedInsert`. */
+/** Prepared inserts of several rows, with defaults as in `preparedInsert`. */
 export const preparedBulkInsert = <N extends keyof Schema>(name: N) => {
   const query = preparedVariants((q, t, count: number) => {
     const rows = Array.from({ length: count }, (_, index) =>
@@ -150,8 +150,8 @@ export const preparedBulkInsert = <N extends keyof Schema>(name: N) => {
   return async (tx: Queries, rows: readonly Schema[N]['$inferInsert'][]): Promise<void> => {
     const { t } = tx;
     const columns = filledColumns(t, name);
-    for (let start = 0; start < rows.length; start += ROWS_TOGETHER) {
-      const part = rows.slice(start, start + ROWS_TOGETHER);
+    for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
+      const part = rows.slice(start, start + ROWS_PER_STATEMENT);
       const values: Record<string, unknown> = {};
       for (const [index, row] of part.entries()) {
         for (const [key, value] of Object.entries(completed(columns, row))) values[`${key} ${index}`] = value;
@@ -161,16 +161,16 @@ export const preparedBulkInsert = <N extends keyof Schema>(name: N) => {
   };
 };
 
-/** Where a prepared query takes each of several values, by their names. */
+/** Placeholders for several values of a prepared query. */
 export const placeholders = (names: readonly string[]) => names.map((name) => sql.placeholder(name));
 
-/** Lengths a list of values is padded to, so that few statements serve all lists. */
+/** Lists of values are padded to one of these lengths, so that few statements serve all lists. */
 const LENGTHS = [1, 5, 24, 100];
 
 /**
- * A prepared query with a list of values in it (`id in (…)`), one statement for each of a few lengths. `build` is given
- * names for the placeholders; shorter lists repeat their last value, which changes no `in`. Longer ones are asked in
- * parts, and their rows joined.
+ * A prepared query with a list of values (`id in (…)`), with one statement per length. `build` gets the names of the
+ * placeholders; shorter lists repeat their last value, which does not change the result of `in`. Longer lists are queried
+ * in parts and the rows joined.
  */
 export const preparedList = <R>(build: (queries: Queries, t: Db['t'], names: readonly string[]) => Preparable<R[]>) => {
   const longest = Math.max(...LENGTHS);

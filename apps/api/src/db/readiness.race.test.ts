@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => opened.close());
 
-/** More changes than PostgreSQL's pool has connections: the first goes on until it is ended. SQLite has one writer. */
+/** More transactions than PostgreSQL's pool has connections; SQLite has one writer. */
 const WRITERS = testDialect() === 'postgres' ? 12 : 1;
 
 test('[API-112] the shop reports ready while every write connection waits behind a long transaction', async () => {

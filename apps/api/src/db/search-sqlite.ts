@@ -7,22 +7,22 @@ import * as schema from './schema.sqlite.ts';
 import type { Search } from './types.ts';
 
 /**
- * The full-text index numbers its rows by language and product, so that a search reads one stretch of them for each of its
- * languages and comes to the products without a look at their texts.
+ * Row ids of the full-text index are composed of language and product, so that a search reads one range per language and
+ * finds the products without reading their texts.
  */
-const STRETCH = 2 ** 32;
+const LANGUAGE_RANGE = 2 ** 32;
 
-/** A trigram index knows nothing shorter. */
+/** A trigram index cannot match shorter terms. */
 const MIN_LETTERS = 3;
 
-const start = (language: Language): number => languages.indexOf(language) * STRETCH;
+const start = (language: Language): number => languages.indexOf(language) * LANGUAGE_RANGE;
 
 const startOf = (locale: string): string =>
   `(case ${locale} ${languages.map((language) => `when '${language}' then ${start(language)}`).join(' ')} end)`;
 
 const rowOf = (row: 'new' | 'old' | 'product_texts'): string => `${startOf(`${row}.locale`)} + ${row}.product_id`;
 
-/** Everything the search rests on, as SQLite keeps its text: another text (other languages, another layout) is an older index. */
+/** The search's objects with their SQL as SQLite stores it. Any other SQL belongs to an older version or other languages. */
 const PARTS: Readonly<Record<string, string>> = {
   product_search: `CREATE VIRTUAL TABLE product_search
     USING fts5(search_text, content='', contentless_delete=1, tokenize='trigram')`,
@@ -36,18 +36,18 @@ const PARTS: Readonly<Record<string, string>> = {
     DELETE FROM product_search WHERE rowid = ${rowOf('old')};
     INSERT INTO product_search(rowid, search_text) VALUES (${rowOf('new')}, new.search_text);
   END`,
-  // for terms too short for trigrams: the texts of a language one after another, without all that is beside them
+  // for terms too short for trigrams: covers a scan of one language's texts
   product_search_texts: `CREATE INDEX product_search_texts ON product_texts(locale, product_id, search_text)`,
 };
 const TRIGGERS = Object.keys(PARTS).filter((name) => PARTS[name]?.startsWith('CREATE TRIGGER'));
 
-/** Whether the search index and everything that keeps it are there as this version makes them. */
+/** Whether the search indexes and their triggers exist as this version creates them. */
 export const hasSearchIndex = (connection: Database.Database): boolean => {
   const text = connection.prepare('select sql from sqlite_master where name = ?').pluck();
-  return Object.entries(PARTS).every(([name, wanted]) => text.get(name) === wanted);
+  return Object.entries(PARTS).every(([name, expected]) => text.get(name) === expected);
 };
 
-/** Makes the trigram index over the search texts, the triggers that keep it, and the index for short terms. */
+/** Creates the trigram index of the search texts, the triggers that update it, and the index for short terms. */
 export const makeSearchIndex = (connection: Database.Database): void => {
   const make = connection.transaction(() =>
     connection.exec(
@@ -65,17 +65,17 @@ export const makeSearchIndex = (connection: Database.Database): void => {
 
 const { products, productTexts } = schema;
 
-const found = (first: string, last: string) => sql`select rowid - ${sql.placeholder(first)} from product_search
+const matches = (first: string, last: string) => sql`select rowid - ${sql.placeholder(first)} from product_search
   where product_search match ${sql.placeholder('term')}
     and rowid between ${sql.placeholder(first)} and ${sql.placeholder(last)}`;
 
-const inIndex = sql`${products.id} in (${found('own', 'ownLast')} union ${found('english', 'englishLast')})`;
+const inIndex = sql`${products.id} in (${matches('own', 'ownLast')} union ${matches('english', 'englishLast')})`;
 
 const inTexts = sql`${products.id} in (select ${productTexts.productId} from ${productTexts}
   where ${productTexts.locale} in (${sql.placeholder('language')}, ${fallbackLanguage})
     and ${productTexts.searchText} like ${sql.placeholder('term')} escape '\\')`;
 
-/** A search as SQLite does it: by its index, or through all texts for terms too short for one. */
+/** SQLite's product search: by the trigram index, or a scan of the texts for terms too short for it. */
 export const searchSqlite = (term: string, language: Language): Search => {
   const folded = foldForSearch(term);
   if ([...folded].length < MIN_LETTERS) {
@@ -86,9 +86,9 @@ export const searchSqlite = (term: string, language: Language): Search => {
   const values = {
     term: `"${folded.replaceAll('"', '""')}"`,
     own,
-    ownLast: own + STRETCH - 1,
+    ownLast: own + LANGUAGE_RANGE - 1,
     english,
-    englishLast: english + STRETCH - 1,
+    englishLast: english + LANGUAGE_RANGE - 1,
   };
   return { kind: 'index', condition: inIndex, values };
 };

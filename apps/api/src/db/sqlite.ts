@@ -17,18 +17,18 @@ const bundledMigrations = fileURLToPath(new URL('./migrations/sqlite', import.me
 /** The driver blocks the whole process while it waits for another process's lock. */
 const BUSY_TIMEOUT_MS = 500;
 const FULL = 2;
-/** Pages of the file the reader keeps: a large catalogue's indexes and the products people look at. */
+/** The reading connection's cache: enough for a large catalogue's indexes and the most viewed products. */
 const READER_CACHE_KB = 8192;
 
-/** Before the log of changes is brought into the file: the more pages it holds, the more often one is written once for many. */
-const LOG_PAGES = 4000;
+/** Pages in the write-ahead log before a checkpoint: with more, a page that changes often is written to the file less often. */
+const CHECKPOINT_PAGES = 4000;
 
 const connect = (file: string): Database.Database => {
   const connection = new Database(file);
   connection.pragma('journal_mode = WAL');
   connection.pragma('synchronous = FULL');
-  connection.pragma(`wal_autocheckpoint = ${LOG_PAGES}`);
-  // else each savepoint of some pages opens a file of its own
+  connection.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
+  // otherwise each larger savepoint opens a temporary file
   connection.pragma('temp_store = MEMORY');
   connection.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
   const journal = connection.pragma('journal_mode', { simple: true });
@@ -40,28 +40,28 @@ const connect = (file: string): Database.Database => {
   return connection;
 };
 
-/** Distinct statements kept ready; a shop has about two hundred. */
+/** Cached statements per connection; the shop has about two hundred. */
 const MAX_STATEMENTS = 500;
 
-/** Lets a connection keep the statements it has compiled, for drizzle asks for the same ones again and again. */
-const keepStatements = (connection: Database.Database): Database.Database => {
+/** Makes a connection reuse compiled statements, because drizzle prepares the same ones again and again. */
+const cacheStatements = (connection: Database.Database): Database.Database => {
   const compile = connection.prepare.bind(connection);
-  const known = new Map<string, Database.Statement>();
+  const cache = new Map<string, Database.Statement>();
   connection.prepare = ((text: string) => {
-    const statement = known.get(text) ?? compile(text);
-    if (known.size >= MAX_STATEMENTS) known.clear();
-    known.set(text, statement);
+    const statement = cache.get(text) ?? compile(text);
+    if (cache.size >= MAX_STATEMENTS) cache.clear();
+    cache.set(text, statement);
     return statement;
   }) as typeof connection.prepare;
   return connection;
 };
 
-/** No import takes as long: what has not come to an end by then never will. */
+/** Longer than any import takes: a transaction that runs longer is stuck. */
 const STUCK_MS = 5 * 60_000;
 /** A commit writes some dozen kilobytes. */
 const MIN_FREE_BYTES = 1024 * 1024;
 
-/** Whether the disk takes more of the database, found out without its write lock. Throws when it does not. */
+/** Throws where the database file cannot grow; needs no write lock. */
 const assertDiskSpace = async (file: string): Promise<void> => {
   for (const needed of [file, dirname(file)]) await access(needed, constants.W_OK);
   const { bavail, bsize } = await statfs(dirname(file));
@@ -79,7 +79,7 @@ export function openSqlite(file: string, migrationsFolder = bundledMigrations): 
 
   const t = schema as unknown as Db['t'];
   const queriesOn = (connection: Database.Database) =>
-    Object.assign(drizzle(keepStatements(connection), { schema }), { t }) as unknown as Queries;
+    Object.assign(drizzle(cacheStatements(connection), { schema }), { t }) as unknown as Queries;
   const queries = queriesOn(writer);
   const read = queriesOn(reader);
   const guard = transactionGuard(trackByTick(), bumpCatalogueVersions(t));
@@ -89,27 +89,28 @@ export function openSqlite(file: string, migrationsFolder = bundledMigrations): 
     dialect: 'sqlite',
     t,
     get read() {
-      guard.outside('read');
+      guard.assertOutside('read');
       return read;
     },
     async write(change) {
-      guard.outside('write');
+      guard.assertOutside('write');
       return queue.add(() => guard.scope(queries, change));
     },
     catalogueVersions: () => catalogueVersions(db),
     search: searchSqlite,
     async check() {
       await read.select({ one: sql`1` }).from(t.sequences).limit(1);
-      const { runningForMs: underWay, failure } = queue.state();
-      if (underWay === null) {
-        // nothing is there to wait for
+      const { runningForMs, failure } = queue.state();
+      if (runningForMs === null) {
+        // no transaction is running, so this does not wait
         await db.write(async (tx) => {
           await tx.delete(t.sequences).where(sql`0 = 1`);
         });
         return;
       }
       if (failure) throw failure;
-      if (underWay > STUCK_MS) throw new Error(`a change has been under way for ${Math.round(underWay / 1000)} s`);
+      if (runningForMs > STUCK_MS)
+        throw new Error(`a change has been under way for ${Math.round(runningForMs / 1000)} s`);
       await assertDiskSpace(file);
     },
   };

@@ -11,8 +11,8 @@ export type _SameSchema = Expect<Equal<typeof pg, typeof sqlite>>;
 type Full = PgDatabase<PgQueryResultHKT, Schema>;
 
 /**
- * What queries are written with, and the tables they are about: the part both dialects share. No raw statements, no nested
- * transactions, and no `with`, behind which a change of the catalogue would go unnoticed.
+ * The part of drizzle's query interface that both dialects share, with the tables. No raw statements, no nested
+ * transactions, and no `with`, which would hide changes of the catalogue.
  */
 export type Queries = Pick<Full, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | '$count'> & {
   readonly t: Schema;
@@ -20,18 +20,18 @@ export type Queries = Pick<Full, 'select' | 'selectDistinct' | 'insert' | 'updat
 
 /** The versions of what public pages show. */
 export interface CatalogueVersions {
-  /** moves with every change but a sale, which moves that of stock */
+  /** raised by every change except a sale, which raises `stock` */
   content: number;
   stock: number;
 }
 
-/** A search as a part of prepared queries. */
+/** A product search as part of a prepared query. */
 export interface Search {
-  /** which of a dialect's ways it goes; the condition's text depends on nothing else */
+  /** which of the dialect's conditions it is; the condition's SQL depends on nothing else */
   kind: 'index' | 'scan';
   /** on `products`, its values written as placeholders */
   condition: SQL;
-  /** what the placeholders stand for */
+  /** the placeholders' values */
   values: Record<string, unknown>;
 }
 
@@ -41,18 +41,18 @@ export interface Db {
   /** For use outside `write` only; inside it, use the given transaction. */
   readonly read: Queries;
   /**
-   * The one write door: runs `change` in one transaction, rolled back when it throws. On SQLite one at a time, with
+   * The only way to write: runs `change` in one transaction, rolled back when it throws. On SQLite one at a time, with
    * the write lock from the start; on PostgreSQL repeated when the server reports a serialisation failure or deadlock,
    * so `change` must have no effects but its own queries.
    */
   write<T>(change: (tx: Queries) => Promise<T>): Promise<T>;
-  /** Other numbers after each change of the catalogue, by whatever process: what was made of the last ones is out of date. */
+  /** They differ after each change of the catalogue by any process; anything cached under older versions is stale. */
   catalogueVersions(): Promise<CatalogueVersions>;
-  /** How products are found whose text in the language or in English contains the term, letter case aside. */
+  /** The condition for products whose text in the language or in English contains the term, ignoring case. */
   search(term: string, language: Language): Search;
   /**
-   * Answers when the database is there, migrated and writable; throws otherwise. Never waits for changes under way: while there are
-   * some, the last commit and the disk tell whether it can be written (API-112).
+   * Resolves when the database is reachable, migrated and writable; throws otherwise. Never waits for running transactions:
+   * while there are any, the last commit and the disk show whether it is writable (API-112).
    */
   check(): Promise<void>;
 }

@@ -2,10 +2,10 @@ import { type AnyColumn, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { yieldToEventLoop } from '../yield-to-event-loop.ts';
 import type { Queries, Schema } from './types.ts';
 
-/** Rows one statement changes: few enough to be done in a moment, and for a database's limit on parameters. */
-const ROWS_TOGETHER = 50;
+/** Few enough for a short statement and within the databases' limits on parameters. */
+const ROWS_PER_STATEMENT = 50;
 
-/** Tables whose rows are found by a number. */
+/** Tables with a numeric id. */
 type Numbered = { [N in keyof Schema]: Schema[N] extends { $inferSelect: { id: number } } ? N : never }[keyof Schema];
 
 type Change<N extends Numbered> = { id: number } & Partial<Omit<Schema[N]['$inferSelect'], 'id'>>;
@@ -15,7 +15,7 @@ type Values = Record<string, unknown> & { id: number };
 const valueFor = (column: AnyColumn, value: unknown): SQL =>
   sql`cast(${value === null ? sql`null` : sql.param(value, column)} as ${sql.raw(column.getSQLType())})`;
 
-/** Changes by the columns they name, for a statement gives all its rows values in the same ones. */
+/** Groups changes by the columns they set, because one statement sets the same columns in all its rows. */
 const byColumns = (changes: readonly Values[], columns: Record<string, AnyColumn>): Map<string, Values[]> => {
   const groups = new Map<string, Values[]>();
   for (const change of changes) {
@@ -30,7 +30,7 @@ const byColumns = (changes: readonly Values[], columns: Record<string, AnyColumn
 };
 
 /**
- * Gives many rows of a table new values, each its own, in few statements, between which others have their turn: ten thousand
+ * Sets different values in many rows of a table with few statements, yielding to other work between them: ten thousand
  * single updates would hold the lock for seconds. A row keeps what its change leaves out.
  */
 export const updateEach = async <N extends Numbered>(
@@ -45,13 +45,13 @@ export const updateEach = async <N extends Numbered>(
   if (!id) throw new Error(`${name} has no id`);
   for (const [key, group] of byColumns(changes as readonly Values[], columns)) {
     const named = ['id', ...key.split(',')].map((name) => [name, columns[name] ?? id] as const);
-    // what both databases call the columns of values
+    // both databases name the columns of `values` like this
     const set = Object.fromEntries(
       named.flatMap(([name], index) => (name === 'id' ? [] : [[name, sql.raw(`given.column${index + 1}`)]])),
     );
-    for (let start = 0; start < group.length; start += ROWS_TOGETHER) {
+    for (let start = 0; start < group.length; start += ROWS_PER_STATEMENT) {
       if (start > 0) await yieldToEventLoop();
-      const rows = group.slice(start, start + ROWS_TOGETHER).map(
+      const rows = group.slice(start, start + ROWS_PER_STATEMENT).map(
         (change) =>
           sql`(${sql.join(
             named.map(([name, column]) => valueFor(column, change[name])),
@@ -63,7 +63,7 @@ export const updateEach = async <N extends Numbered>(
         .set(set as never)
         .from(sql`(values ${sql.join(rows, sql`, `)}) as given`)
         .where(sql`${id} = given.column1`)
-        // of a table known by its name alone drizzle cannot tell the row
+        // drizzle cannot infer the row of a table that is only known by its name
         .returning({ id } as never);
     }
   }

@@ -30,11 +30,11 @@ const put = (word: string) => async () => {
   connection.prepare('insert into words (word) values (?)').run(word);
   return word;
 };
-/** What somebody else would find now. */
+/** What another connection sees. */
 const stored = () => other.prepare('select word from words order by rowid').pluck().all();
 
-/** The same connection, telling of its statements, and breaking where `broken` says so. */
-const heard = (broken: () => string | null = () => null) => {
+/** The same connection, recording its statements and failing at the one `broken` returns. */
+const observedConnection = (broken: () => string | null = () => null) => {
   const statements: string[] = [];
   const prepare = (text: string) => {
     const statement = connection.prepare(text);
@@ -46,18 +46,18 @@ const heard = (broken: () => string | null = () => null) => {
       },
     };
   };
-  const told = {
+  const observed = {
     prepare,
     get inTransaction() {
       return connection.inTransaction;
     },
   };
-  return { statements, connection: told as unknown as Database.Database };
+  return { statements, connection: observed as unknown as Database.Database };
 };
 
 test('changes queued at the same time share a commit, in order of arrival', async () => {
-  const { statements, connection: told } = heard();
-  const queue = writeQueue(told);
+  const { statements, connection: observed } = observedConnection();
+  const queue = writeQueue(observed);
   expect(await Promise.all(['a', 'b', 'c'].map((word) => queue.add(put(word))))).toEqual(['a', 'b', 'c']);
   expect(stored()).toEqual(['a', 'b', 'c']);
   expect(statements.filter((text) => text === 'COMMIT')).toHaveLength(1);
@@ -83,7 +83,7 @@ test('a failing change rolls back itself only, even halfway through', async () =
   expect(stored()).toEqual(['a', 'd']);
 });
 
-test('nobody gets a result before the commit, refused changes included', async () => {
+test('no caller gets a result before the commit, refused changes included', async () => {
   const queue = writeQueue(connection);
   const seen = await Promise.all([
     queue.add(put('a')).then(stored),
@@ -112,15 +112,15 @@ test('a failing commit rejects every change in it and stores none of them; later
 });
 
 test.each([
-  ['tells of it', true],
-  ['keeps it to itself', false],
-])('when the database ends the transaction, no success is reported, whether the change %s', async (_, tells) => {
+  ['throws', true],
+  ['resolves', false],
+])('when the database ends the transaction, no success is reported, whether the change %s', async (_, throws) => {
   const queue = writeQueue(connection);
   const outcomes = await Promise.allSettled([
     queue.add(put('a')),
     queue.add(async () => {
       connection.exec('ROLLBACK');
-      if (tells) throw new Error('disk full');
+      if (throws) throw new Error('disk full');
     }),
     queue.add(put('b')),
   ]);
@@ -143,7 +143,7 @@ test('while another process holds the lock, all waiting changes are rejected and
 
 test('even when the rollback fails, every caller gets a result and the queue goes on', async () => {
   let broken: string | null = 'ROLLBACK';
-  const queue = writeQueue(heard(() => broken).connection);
+  const queue = writeQueue(observedConnection(() => broken).connection);
   const orphan = async () => {
     connection.prepare("insert into words values ('orphan', 7)").run();
   };
@@ -169,8 +169,8 @@ test('a change that awaits something else keeps its place, and later changes fol
 });
 
 test('other work gets a slot between batches, however many changes wait', async () => {
-  const { statements, connection: told } = heard();
-  const queue = writeQueue(told);
+  const { statements, connection: observed } = observedConnection();
+  const queue = writeQueue(observed);
   const words = Array.from({ length: 3 * MAX_BATCH_SIZE + 1 }, (_, index) => `w${index}`);
   await Promise.all(words.map((word) => queue.add(put(word))));
   expect(stored()).toEqual(words);
@@ -191,8 +191,8 @@ test('the queue is idle when all changes are done, including those added meanwhi
 
 test('[API-112] reports since when changes have been running, and why the last transaction failed until one succeeds', async () => {
   let broken: string | null = 'COMMIT';
-  const { connection: told } = heard(() => broken);
-  const queue = writeQueue(told);
+  const { connection: observed } = observedConnection(() => broken);
+  const queue = writeQueue(observed);
   expect(queue.state()).toEqual({ runningForMs: null, failure: null });
   const failing = queue.add(put('a'));
   expect(queue.state().runningForMs).toBeGreaterThanOrEqual(0);
@@ -210,7 +210,7 @@ test('[API-112] reports since when changes have been running, and why the last t
 
 test('[API-112] a failure to begin a transaction is cleared when the next one begins, before it is committed', async () => {
   let broken: string | null = 'BEGIN IMMEDIATE';
-  const queue = writeQueue(heard(() => broken).connection);
+  const queue = writeQueue(observedConnection(() => broken).connection);
   await expect(queue.add(put('a'))).rejects.toThrow('BEGIN IMMEDIATE failed');
   await queue.idle();
   expect(queue.state().failure).toMatchObject({ message: 'BEGIN IMMEDIATE failed' });

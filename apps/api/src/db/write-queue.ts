@@ -6,23 +6,23 @@ interface Waiting {
   reject: (error: unknown) => void;
 }
 
-/** Changes carried out in one go, which nothing else comes between: neither reads nor another process that waits for the lock. */
+/** Changes in one batch; no read, and no other process that waits for the lock, runs before a batch ends. */
 export const MAX_BATCH_SIZE = 64;
 
-/** How the writing goes on. */
+/** The state of the queue. */
 export interface WriteState {
-  /** milliseconds the changes under way have taken; null when there are none */
+  /** milliseconds since the running changes began; null when none are running */
   runningForMs: number | null;
-  /** why the last transaction could not be begun or committed; null when it was */
+  /** why the last transaction could not begin or commit; null after a success */
   failure: unknown;
 }
 
 type Outcome = { ok: true; result: unknown } | { ok: false; error: unknown };
 
 /**
- * The queue in front of SQLite's one writing connection. Changes that arrive in the same moment share a commit, and so one
- * wait for the disk; each has a savepoint of its own, so that one that fails undoes itself alone. Nobody is answered
- * before the commit: what is told is on the disk, refusals included, for they may rest on what the others have written.
+ * The queue in front of SQLite's only writing connection. Changes that arrive at the same time share a commit, and so one
+ * wait for the disk; each has its own savepoint, so that a failing one rolls back alone. No caller gets a result before the
+ * commit, refusals included, because they may depend on what the others have written.
  */
 export const writeQueue = (connection: Database.Database) => {
   const begin = connection.prepare('BEGIN IMMEDIATE');
@@ -36,7 +36,7 @@ export const writeQueue = (connection: Database.Database) => {
   let running: Promise<void> | null = null;
   let begunAt = 0;
   let failure: unknown = null;
-  /** why the last transaction could not be begun: a lock of another process, for instance; over once one can */
+  /** why the last transaction could not begin, such as a lock of another process; cleared once one begins */
   let beginFailure: unknown = null;
 
   const beginAll = (): void => {
@@ -53,8 +53,8 @@ export const writeQueue = (connection: Database.Database) => {
     commit.run();
     failure = null;
   };
-  /** A change that only refuses says nothing about the database; one that lost its transaction does. */
-  const noteFailure = (error: unknown, refused: boolean): void => {
+  /** A change that merely throws says nothing about the database; one that lost its transaction does. */
+  const recordFailure = (error: unknown, refused: boolean): void => {
     if (error !== beginFailure && (!refused || !connection.inTransaction)) failure = error;
   };
 
@@ -77,12 +77,12 @@ export const writeQueue = (connection: Database.Database) => {
     try {
       if (connection.inTransaction) rollback.run();
     } catch {
-      // those who wait are told what failed first; what is left open is undone when the next BEGIN fails on it
+      // the callers get the first error; a transaction left open is rolled back when the next BEGIN fails
     }
   };
 
-  /** Undone with its transaction, a change that came alone needs no savepoint. */
-  const carryOutAlone = async ({ change, resolve, reject }: Waiting): Promise<void> => {
+  /** A single change needs no savepoint, because it is rolled back with its transaction. */
+  const runAlone = async ({ change, resolve, reject }: Waiting): Promise<void> => {
     let result: unknown;
     let changing = false;
     try {
@@ -92,7 +92,7 @@ export const writeQueue = (connection: Database.Database) => {
       changing = false;
       commitAll();
     } catch (error) {
-      noteFailure(error, changing);
+      recordFailure(error, changing);
       undoAll();
       reject(error);
       return;
@@ -100,14 +100,14 @@ export const writeQueue = (connection: Database.Database) => {
     resolve(result);
   };
 
-  const carryOutTogether = async (changes: readonly Waiting[]): Promise<void> => {
+  const runBatch = async (changes: readonly Waiting[]): Promise<void> => {
     const outcomes: Outcome[] = [];
     try {
       beginAll();
       for (const change of changes) outcomes.push(await attempt(change));
       commitAll();
     } catch (error) {
-      noteFailure(error, false);
+      recordFailure(error, false);
       undoAll();
       for (const { reject } of changes) reject(error);
       return;
@@ -121,17 +121,17 @@ export const writeQueue = (connection: Database.Database) => {
 
   const drain = async (): Promise<void> => {
     while (waiting.length > 0) {
-      // all that the event loop has read by now comes along
+      // requests the event loop has already read join the batch
       await new Promise(setImmediate);
       const changes = waiting.splice(0, MAX_BATCH_SIZE);
       const [first] = changes;
-      await (first && changes.length === 1 ? carryOutAlone(first) : carryOutTogether(changes));
+      await (first && changes.length === 1 ? runAlone(first) : runBatch(changes));
     }
     running = null;
   };
 
   return {
-    /** Carries the change out inside a transaction; settles once that is committed or undone. */
+    /** Runs the change inside a transaction; settles once that is committed or rolled back. */
     add: <T>(change: () => Promise<T>): Promise<T> =>
       new Promise<T>((resolve, reject) => {
         waiting.push({ change, resolve: resolve as (result: unknown) => void, reject });
@@ -142,7 +142,7 @@ export const writeQueue = (connection: Database.Database) => {
       runningForMs: running ? performance.now() - begunAt : null,
       failure: beginFailure ?? failure,
     }),
-    /** Resolves when nothing is under way. */
+    /** Resolves when no change is running or waiting. */
     idle: async (): Promise<void> => {
       while (running) await running;
     },

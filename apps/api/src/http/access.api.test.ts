@@ -16,37 +16,38 @@ interface Entry extends ContractRoute {
 const routes = contractRoutes();
 const entries = routes.filter((entry): entry is Entry => entry.access !== undefined);
 
-/** Leads to nothing: unknown ids, no parameters. */
+/** An address with unknown ids and no parameters. */
 const addressOf = (route: AppRoute) => filledAddress(route, 'unknown');
 
-const callers = ['nobody', 'guest', 'customer', 'admin', 'dead token', 'disabled admin'] as const;
+const callers = ['nobody', 'guest', 'customer', 'admin', 'revoked token', 'disabled admin'] as const;
 type CallerKind = (typeof callers)[number];
 
-/** Whose token opens nothing (any more). */
-const isRevoked = (caller: CallerKind): boolean => caller === 'dead token' || caller === 'disabled admin';
+const isRevoked = (caller: CallerKind): boolean => caller === 'revoked token' || caller === 'disabled admin';
 
 /**
- * Who is let in, by level. `in` means past the door: the route itself then answers as it will. An admin may look at a cart
- * (it is empty) but not change one.
+ * The expected outcome by access level; `admitted` leaves the response to the route itself. An admin may read a cart (it is
+ * empty) but not change one.
  */
-const doors: Readonly<Record<AccessLevel, (caller: CallerKind, isChange: boolean) => 'in' | 401 | 403>> = {
-  public: () => 'in',
+const expectedOutcome: Readonly<
+  Record<AccessLevel, (caller: CallerKind, isChange: boolean) => 'admitted' | 401 | 403>
+> = {
+  public: () => 'admitted',
   shopper: (caller, isChange) => {
     if (caller === 'nobody' || isRevoked(caller)) return 401;
-    return caller === 'admin' && isChange ? 403 : 'in';
+    return caller === 'admin' && isChange ? 403 : 'admitted';
   },
-  visitor: (caller) => (caller === 'nobody' || isRevoked(caller) ? 401 : 'in'),
-  'order-holder': (caller) => (isRevoked(caller) ? 401 : 'in'),
-  'signed-in': (caller) => (caller === 'customer' || caller === 'admin' ? 'in' : 401),
-  customer: (caller) => (caller === 'customer' ? 'in' : caller === 'admin' ? 403 : 401),
-  admin: (caller) => (caller === 'admin' ? 'in' : caller === 'customer' ? 403 : 401),
+  visitor: (caller) => (caller === 'nobody' || isRevoked(caller) ? 401 : 'admitted'),
+  'order-holder': (caller) => (isRevoked(caller) ? 401 : 'admitted'),
+  'signed-in': (caller) => (caller === 'customer' || caller === 'admin' ? 'admitted' : 401),
+  customer: (caller) => (caller === 'customer' ? 'admitted' : caller === 'admin' ? 403 : 401),
+  admin: (caller) => (caller === 'admin' ? 'admitted' : caller === 'customer' ? 403 : 401),
 };
 
 /**
- * What a route may answer to somebody it let in with nothing in his hands; wrong sign-in data is an answer of its own, and
- * one that takes files wants a form.
+ * Statuses of a route that admitted the caller, callerByKind sent it nothing useful: 415 is one of them only where the route expects
+ * a form with files.
  */
-const isPastTheDoor = (status: number, route: AppRoute) =>
+const isAdmitted = (status: number, route: AppRoute) =>
   status < 400 || [400, 404, 409, 422, 503].includes(status) || (status === 415 && takesFiles(route));
 
 test('every call of the contract declares its access level', () => {
@@ -55,18 +56,18 @@ test('every call of the contract declares its access level', () => {
 });
 
 describeShop('access', (shop) => {
-  const who: Partial<Record<CallerKind, Caller>> = {};
-  const called = (kind: CallerKind): Caller => who[kind] ?? {};
+  const callerByKind: Partial<Record<CallerKind, Caller>> = {};
+  const callerOf = (kind: CallerKind): Caller => callerByKind[kind] ?? {};
 
   beforeAll(async () => {
     const test: TestShop = shop();
-    who.guest = newGuest();
-    who.customer = await signedIn(test, 'customer');
-    who.admin = await signedIn(test, 'admin');
-    const dead = await signedIn(test, 'admin');
-    await test.call('POST', '/logout', undefined, dead);
-    // a session id beside it must not turn a dead token into a guest
-    who['dead token'] = { token: dead.token, ...newGuest() };
+    callerByKind.guest = newGuest();
+    callerByKind.customer = await signedIn(test, 'customer');
+    callerByKind.admin = await signedIn(test, 'admin');
+    const loggedOut = await signedIn(test, 'admin');
+    await test.call('POST', '/logout', undefined, loggedOut);
+    // a session id sent with it must not turn a revoked token into a guest
+    callerByKind['revoked token'] = { token: loggedOut.token, ...newGuest() };
     const disabled = await signedIn(test, 'admin');
     const { db } = test;
     await db.write((tx) =>
@@ -76,19 +77,22 @@ describeShop('access', (shop) => {
         .where(eq(db.t.users.id, disabled.person.id))
         .returning(),
     );
-    who['disabled admin'] = { token: disabled.token, ...newGuest() };
+    callerByKind['disabled admin'] = { token: disabled.token, ...newGuest() };
   });
 
   test.each(entries)('[AUTH-01] [ADMIN-09] $name is open to $access only', async ({ route, access }) => {
     const isChange = route.method !== 'GET';
-    // signing out would end the session of the tests after it
-    const kinds = route.path === '/api/logout' ? callers.filter((kind) => doors[access](kind, true) !== 'in') : callers;
+    // signing out would end the session the next tests use
+    const kinds =
+      route.path === '/api/logout'
+        ? callers.filter((kind) => expectedOutcome[access](kind, true) !== 'admitted')
+        : callers;
     for (const kind of kinds) {
       const body = isChange && route.method !== 'DELETE' ? {} : undefined;
-      const response = await shop().call(route.method, addressOf(route), body, called(kind));
-      const expected = doors[access](kind, isChange);
+      const response = await shop().call(route.method, addressOf(route), body, callerOf(kind));
+      const expected = expectedOutcome[access](kind, isChange);
       const what = `${kind}: ${response.statusCode} ${response.body.slice(0, 200)}`;
-      if (expected === 'in') expect(isPastTheDoor(response.statusCode, route), what).toBe(true);
+      if (expected === 'admitted') expect(isAdmitted(response.statusCode, route), what).toBe(true);
       else expect(response.statusCode, what).toBe(expected);
       if (response.statusCode >= 400) {
         const error = response.json<{ code: string; message: string; request_id: string }>();
@@ -113,7 +117,7 @@ describeShop('access', (shop) => {
       ({ route, access }) =>
         (access === 'customer' || access === 'order-holder') &&
         route.path.includes('/:id') &&
-        // the id is a product's, which is nobody's: `reviews.db.test.ts` tells of others' reviews
+        // the id is a product's, which has no owner; `reviews.db.test.ts` covers other customers' reviews
         !route.path.startsWith('/api/products/'),
     );
     const ids: Record<string, string> = {};
@@ -131,9 +135,9 @@ describeShop('access', (shop) => {
 
     test.each(owned)('$name answers 404, as if it did not exist', async ({ route }) => {
       const id = ids[route.path.split('/:id')[0] ?? ''];
-      if (!id) throw new Error(`this test makes nothing for ${route.path} yet`);
+      if (!id) throw new Error(`this test creates no data for ${route.path} yet`);
       const body = route.method === 'GET' || route.method === 'DELETE' ? undefined : { ...address, mine: true };
-      const other = await shop().call(route.method, filledAddress(route, id), body, called('customer'));
+      const other = await shop().call(route.method, filledAddress(route, id), body, callerOf('customer'));
       expect(other.statusCode, other.body).toBe(404);
       expect(other.json()).toMatchObject({ code: 'not_found' });
     });
@@ -144,7 +148,7 @@ describeShop('access', (shop) => {
 
     test.each(changing)('$name answers 419 without the CSRF pair, to every caller', async ({ route }) => {
       for (const kind of callers) {
-        const { token, sessionId } = called(kind);
+        const { token, sessionId } = callerOf(kind);
         const response = await shop().app.inject({
           method: route.method,
           url: `/api${addressOf(route)}`,
@@ -177,7 +181,7 @@ describeShop('access', (shop) => {
     test.each(cases)(
       '$what to $name is refused with a reason, never with a 500',
       async ({ route, access, body, name }) => {
-        const caller = called(access === 'admin' ? 'admin' : access === 'shopper' ? 'guest' : 'customer');
+        const caller = callerOf(access === 'admin' ? 'admin' : access === 'shopper' ? 'guest' : 'customer');
         if (name === 'auth.logout') return;
         const response = await shop().call(route.method, addressOf(route), JSON.stringify(body), {
           ...caller,
@@ -190,7 +194,7 @@ describeShop('access', (shop) => {
     test.each(entries.filter(({ route, access }) => route.method === 'GET' && access !== 'customer'))(
       'odd parameters to $name do no harm',
       async ({ route, access }) => {
-        const caller = called(access === 'admin' || access === 'signed-in' ? 'admin' : 'guest');
+        const caller = callerOf(access === 'admin' || access === 'signed-in' ? 'admin' : 'guest');
         for (const query of [
           'page=-1&per_page=1e9',
           'page=%00&search=%00',

@@ -21,7 +21,7 @@ const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="40"><text x="0" y="30" font-family="sans-serif" ' +
   `font-size="30" font-weight="800" fill="white">${identity.name}</text></svg>`;
 
-/** Of one connection, or said anew by the shop's own server. */
+/** Headers of one connection, or ones the shop's own server sets. */
 const NOT_PASSED_ON = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding']);
 
 const makePage = async (document: object): Promise<FastifyInstance> => {
@@ -43,18 +43,18 @@ const makePage = async (document: object): Promise<FastifyInstance> => {
 };
 
 /**
- * The API's description and its page. Writing the description and bringing up the page takes longer than anything else at
- * a start, and few ever look: both are made for the first who asks.
+ * Serves the API's description and its documentation page. Both are made at the first request, because making them takes
+ * longer than anything else at a start and few ever look.
  */
 export const installApiDocs = (app: FastifyInstance, describe: () => Promise<object>): void => {
   let description: Promise<object> | undefined;
   let page: Promise<FastifyInstance> | undefined;
-  const described = () => {
+  const descriptionOnce = () => {
     description ??= describe();
     return description;
   };
   const response = async (request: FastifyRequest, reply: FastifyReply) => {
-    page ??= described().then(makePage);
+    page ??= descriptionOnce().then(makePage);
     const { statusCode, headers, rawPayload } = await (await page).inject({
       method: request.method as 'GET',
       url: request.url,
@@ -65,7 +65,7 @@ export const installApiDocs = (app: FastifyInstance, describe: () => Promise<obj
     }
     return reply.status(statusCode).send(rawPayload);
   };
-  app.get('/api/openapi.json', described);
+  app.get('/api/openapi.json', descriptionOnce);
   app.get(PREFIX, response);
   app.get(`${PREFIX}/*`, response);
   app.addHook('onClose', async () => (await page?.catch(() => null))?.close());

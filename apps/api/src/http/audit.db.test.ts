@@ -22,7 +22,7 @@ test('the table of examples names only calls that exist', () => {
   expect(Object.keys(auditedCalls).filter((name) => !names.includes(name))).toEqual([]);
 });
 
-/** Names of fields that nothing written down for good may have. */
+/** Field names that no audit record may contain. */
 const SECRET = /"(password\w*|\w*token|\w*_hash|code)":/i;
 
 describeShop('every change in the back office is recorded', (shop) => {

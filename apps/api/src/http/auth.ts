@@ -24,7 +24,7 @@ declare module '@fastify/jwt' {
 
 export interface AuthPorts {
   secret: string;
-  /** the person behind a session row that is alive, with the role of this moment; null otherwise */
+  /** the user of an active session, with their current role; null otherwise */
   findSession: (sessionId: string) => Promise<SignedInUser | null>;
 }
 
@@ -50,7 +50,7 @@ const guestIdOf = (request: FastifyRequest): string | null => {
   return sent.toLowerCase();
 };
 
-/** What is known of the browser somebody signs in with. A guest id that is none keeps nobody from signing in. */
+/** What is known of the browser of a sign-in. An invalid guest id does not prevent signing in. */
 export const clientOf = (request: FastifyRequest): { guestSessionId: string | null; userAgent: string } => {
   const sent = sentGuestId(request);
   return {
@@ -65,7 +65,7 @@ export const orderTokenOf = (headers: FastifyRequest['headers']): string | undef
   return typeof sent === 'string' && sent !== '' ? sent : undefined;
 };
 
-/** Who calls: known to every route after this. Throws `unauthenticated` for a token that is dead or not ours. */
+/** The user a token belongs to. Throws `unauthenticated` for a token that is expired, revoked or not the shop's. */
 const identify = async (app: FastifyInstance, ports: AuthPorts, token: string): Promise<SignedInUser> => {
   let sid: unknown;
   try {
@@ -84,7 +84,7 @@ const mayNameGuestInBody = (request: FastifyRequest): boolean => {
   return metadata?.guestInBody === true && /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '');
 };
 
-/** The person, or the guest the session id names; null where the call says neither outside its body. */
+/** The user, or else the guest the session id names; null where the call names neither outside its body. */
 const visitorOf = (user: SignedInUser | null, request: FastifyRequest): Shopper | null => {
   if (user) return { kind: 'user', userId: user.id };
   const sessionId = guestIdOf(request);
@@ -125,10 +125,10 @@ const declaredLevel = (request: FastifyRequest): AccessLevel | null => {
 };
 
 /**
- * Whether a dead token is an answer of its own; elsewhere the visitor simply counts as signed out. The link of an order
- * opens it whoever was signed in before.
+ * Whether an expired or revoked token is refused; elsewhere the caller counts as signed out. An order's link opens it even
+ * with such a token.
  */
-const needsLiveToken = (level: AccessLevel, request: FastifyRequest): boolean => {
+const needsActiveToken = (level: AccessLevel, request: FastifyRequest): boolean => {
   if (level === 'order-holder') return !(orderTokenOf(request.headers) ?? (request.query as { token?: string }).token);
   return level !== 'public';
 };
@@ -146,7 +146,7 @@ export const authPlugin = fp<AuthPorts>(
       try {
         request.signedIn = await identify(app, ports, token);
       } catch (error) {
-        if (needsLiveToken(level, request)) throw error;
+        if (needsActiveToken(level, request)) throw error;
       }
       admit(level, request);
     };
@@ -158,7 +158,7 @@ export const authPlugin = fp<AuthPorts>(
         void admitHolder(level, request, token).then(() => done(), done);
         return;
       }
-      // most calls carry none, and there is nothing to wait for
+      // most calls carry no token, so nothing has to be awaited
       try {
         admit(level, request);
       } catch (error) {
@@ -177,8 +177,8 @@ export const signedInUser = (request: FastifyRequest): SignedInUser => {
 };
 
 /**
- * Whom a `shopper` or `visitor` route was admitted for. `inBody` is the session id its body names, which counts where nothing
- * else says whose cart it is.
+ * Whom a `shopper` or `visitor` route was admitted for. `inBody` is the session id in its body, which counts where the call
+ * names nobody else.
  */
 export const shopperOf = (request: FastifyRequest, inBody?: string): Shopper => {
   if (request.shopper) return request.shopper;
@@ -187,7 +187,7 @@ export const shopperOf = (request: FastifyRequest, inBody?: string): Shopper => 
   return { kind: 'guest', sessionId: inBody.toLowerCase() };
 };
 
-/** Who looks at public data, as far as the call tells; a session id that is none names nobody. */
+/** Who reads public data, where the call says so; an invalid session id counts as none. */
 export const readerOf = (request: FastifyRequest): Shopper | null => {
   if (request.signedIn) return { kind: 'user', userId: request.signedIn.id };
   const sent = sentGuestId(request);

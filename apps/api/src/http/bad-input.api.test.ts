@@ -23,7 +23,7 @@ const routes = contractRoutes().map(({ route }) => route);
 const changing = routes.filter((route) => route.method !== 'GET');
 const accessOf = (route: AppRoute) => (route.metadata as RouteMetadata).access;
 
-/** Texts that have broken programs before. */
+/** Texts that commonly break programs. */
 const awkward = fc.oneof(
   fc.constantFrom(
     '',
@@ -67,19 +67,19 @@ const { value: anything } = fc.letrec((tie) => ({
   ),
 }));
 
-/** A valid thing with some of its fields, at any depth, replaced by nonsense or left out. */
-const spoilt = (valid: unknown): fc.Arbitrary<unknown> => {
+/** A valid value with some fields, at any depth, replaced by nonsense or left out. */
+const corrupted = (valid: unknown): fc.Arbitrary<unknown> => {
   if (typeof valid !== 'object' || valid === null) {
     return fc.oneof({ weight: 4, arbitrary: fc.constant(valid) }, { weight: 1, arbitrary: anything });
   }
-  const fields = Object.fromEntries(Object.entries(valid).map(([name, field]) => [name, spoilt(field)]));
+  const fields = Object.fromEntries(Object.entries(valid).map(([name, field]) => [name, corrupted(field)]));
   return fc.oneof(
     { weight: 8, arbitrary: fc.record(fields, { requiredKeys: [] }) },
     { weight: 1, arbitrary: anything },
   );
 };
 
-/** Of all that a call may change; prepared, since it is read before and after each of thousands of calls. */
+/** Every table a call may change; prepared, because they are read before and after thousands of calls. */
 const selects = (
   [
     'carts',
@@ -107,9 +107,9 @@ const selects = (
   ] as const
 ).map((name) => prepared((queries, t) => queries.select().from(t[name])));
 
-const packedBomb = gzipSync(Buffer.alloc(20_000_000, 32));
+const compressionBomb = gzipSync(Buffer.alloc(20_000_000, 32));
 
-const expectHonest = (response: LightMyRequestResponse, what: string) => {
+const expectContractResponse = (response: LightMyRequestResponse, what: string) => {
   expect(response.statusCode, `${what}: ${response.body.slice(0, 300)}`).toBeLessThan(500);
   if (response.statusCode < 400) return;
   const error = response.json<{ code: string; message: string; request_id: string; errors?: object }>();
@@ -165,8 +165,8 @@ describeShop('bad input', (shop) => {
       country: 'FI',
       is_default: true,
     };
-    const kept = await shop().call('POST', '/addresses', address, callers.customer);
-    const { id } = kept.json<{ data: { id: string } }>().data;
+    const saved = await shop().call('POST', '/addresses', address, callers.customer);
+    const { id } = saved.json<{ data: { id: string } }>().data;
     for (const path of ['/api/addresses/:id', '/api/addresses/:id/default']) ids[path] = id;
     ids['/api/payments/demo/paypal/:token/decision'] = paypal.json<{ data: { token: string } }>().data.token;
     const post = await addPost(shop());
@@ -218,12 +218,12 @@ describeShop('bad input', (shop) => {
     };
   });
 
-  /** All that a call may change, as one text. */
+  /** Everything a call may change, as one text. */
   const rows = async () => {
     const { db } = shop();
     const found = [];
     for (const select of selects) found.push(await select(db.read, {}));
-    // a cart's last touch is no change of it
+    // the time of the last use is not a change
     return JSON.stringify(found, (name, value) => (['touchedAt', 'usedAt'].includes(name) ? undefined : value));
   };
   const callerOf = (route: AppRoute): Caller => {
@@ -249,11 +249,11 @@ describeShop('bad input', (shop) => {
       return response;
     };
 
-    test('[API-43] answers according to the contract whatever the body holds, and changes nothing when it refuses', async () => {
+    test('[API-43] answers according to the contract for any body, and changes nothing when it refuses', async () => {
       await fc.assert(
-        fc.asyncProperty(spoilt(valid[route.path] ?? {}), async (body) => {
+        fc.asyncProperty(corrupted(valid[route.path] ?? {}), async (body) => {
           const response = await send(JSON.stringify(body), { 'content-type': 'application/json' });
-          expectHonest(response, JSON.stringify(body).slice(0, 300));
+          expectContractResponse(response, JSON.stringify(body).slice(0, 300));
         }),
         { numRuns: RUNS },
       );
@@ -264,23 +264,23 @@ describeShop('bad input', (shop) => {
       ['a form', { payload: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } }, [415]],
       ['XML', { payload: '<a/>', headers: { 'content-type': 'application/xml' } }, [415]],
       ['no type at all', { payload: 'x', headers: {} }, [415]],
-      ['a type that is none', { payload: '{}', headers: { 'content-type': '/;;' } }, [415]],
-      ['half of a JSON text', json('{"a":'), [400]],
+      ['an invalid type', { payload: '{}', headers: { 'content-type': '/;;' } }, [415]],
+      ['truncated JSON', json('{"a":'), [400]],
       ['a NUL', json('{"quantity":"\\u0000"}'), [400]],
       ['half a surrogate pair', json('{"full_name":"\\ud800","quantity":1}'), [400]],
       ['a name that would reach the prototype', json('{"__proto__":{"a":1}}'), [400]],
-      ['brackets without end', json('['.repeat(100_000)), [400]],
+      ['unclosed brackets', json('['.repeat(100_000)), [400]],
       ['very deep nesting', json(`${'['.repeat(50_000)}${']'.repeat(50_000)}`), [422]],
       ['300 kB', json(JSON.stringify({ a: 'x'.repeat(300_000) })), [413]],
-      ['a packed bomb', json(packedBomb, { 'content-encoding': 'gzip' }), [413]],
-      ['packing that is none', json('nonsense', { 'content-encoding': 'gzip' }), [400]],
-      ['an unknown packing', json('{}', { 'content-encoding': 'rot13' }), [415]],
+      ['a compression bomb', json(compressionBomb, { 'content-encoding': 'gzip' }), [413]],
+      ['invalid gzip data', json('nonsense', { 'content-encoding': 'gzip' }), [400]],
+      ['an unknown encoding', json('{}', { 'content-encoding': 'rot13' }), [415]],
     ])('%s is refused with the reason', async (_, { payload, headers }, statuses) => {
       const response = await send(payload, headers);
-      expectHonest(response, response.body);
-      // a call that takes no body cares less what it would have been
+      expectContractResponse(response, response.body);
+      // a call that takes no body may ignore what was sent
       const isBodyless = route.method === 'DELETE';
-      // one that takes files reads nothing else
+      // a call that takes files refuses any other type
       const expected = takesFiles(route) ? [415] : statuses;
       if (!isBodyless) expect(expected, response.body).toContain(response.statusCode);
     });
@@ -293,7 +293,7 @@ describeShop('bad input', (shop) => {
     expect(response.statusCode).toBe(401);
   });
 
-  test('[API-43] answers according to the contract whatever parameters, ids and headers say', async () => {
+  test('[API-43] answers according to the contract for any parameters, ids and headers', async () => {
     const names = fc.constantFrom('page', 'per_page', 'search', 'sort', 'category', 'gender', 'lang', 'session_id');
     const parameters = fc.array(fc.tuple(fc.oneof(names, awkward), awkward), { maxLength: 5 });
     const header = fc.string({ unit: fc.integer({ min: 32, max: 255 }).map((c) => String.fromCharCode(c)) });
@@ -315,7 +315,7 @@ describeShop('bad input', (shop) => {
         const text = query.map((pair) => pair.map(encoded).join('=')).join('&');
         const path = `${addressOf(route, encoded(id) || 'x')}?${text}`;
         const caller = { ...callerOf(route), headers: extra as Record<string, string> };
-        expectHonest(await shop().call(route.method, path, undefined, caller), path);
+        expectContractResponse(await shop().call(route.method, path, undefined, caller), path);
       }),
       { numRuns: 150 },
     );
@@ -325,7 +325,7 @@ describeShop('bad input', (shop) => {
     for (const path of ['/products/%E0%A4%A', '/products/%', `/products/${'9'.repeat(2000)}`, '/%ff', '/orders/%zz']) {
       const response = await shop().app.inject({ url: `/api${path}` });
       expect(response.statusCode, path).toBe(404);
-      expectHonest(response, path);
+      expectContractResponse(response, path);
     }
     for (const path of [
       '/media/%',
@@ -390,7 +390,7 @@ describeShop('bad input', (shop) => {
     }
   });
 
-  /** The head of the answer to a request line that no client library would send. */
+  /** The head of the response to a request line that no client library would send. */
   const rawResponse = (requestLine: string) =>
     new Promise<string>((resolve, reject) => {
       const address = shop().app.server.address();

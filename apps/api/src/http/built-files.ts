@@ -8,10 +8,10 @@ import { dataPolicy } from './security-headers.ts';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'public, max-age=3600';
 
-/** Where the build puts what it names by its content. */
+/** Where the build puts files named by their content. */
 const ASSETS = 'assets';
 
-/** Pages come by their addresses, and the build's compressed files in place of the plain ones. */
+/** Pages have routes of their own, and compressed files are served in place of the plain ones. */
 const IS_SERVED = /^(?!index\.html$).*(?<!\.(?:br|gz))$/;
 
 const filesOf = (folder: string): string[] => {
@@ -26,8 +26,8 @@ const filesOf = (folder: string): string[] => {
 };
 
 /**
- * A folder of built files below an address. The assets share a route, for each of hundreds costs a start as much as a call of
- * the API does; nothing but what was there at the start is served.
+ * Serves a folder of built files. The hundreds of assets share a route, because each route slows down the start. Only files
+ * that existed at the start are served.
  */
 const serveFolder = (app: FastifyInstance, prefix: string, root: string): void => {
   for (const name of filesOf(root)) {
@@ -40,7 +40,7 @@ const serveFolder = (app: FastifyInstance, prefix: string, root: string): void =
   });
 };
 
-/** Serves what the builds of both SPAs left behind, by name. */
+/** Serves the built files of both SPAs. */
 export const serveBuiltFiles = (app: FastifyInstance, assets: NonNullable<PageSource['assets']>): void => {
   void app.register(async (scope) => {
     await scope.register(fastifyStatic, {
@@ -53,7 +53,7 @@ export const serveBuiltFiles = (app: FastifyInstance, assets: NonNullable<PageSo
         reply
           .header('cache-control', /[\\/]assets[\\/]/.test(path) ? IMMUTABLE : REVALIDATE)
           .header('vary', 'accept-encoding')
-          // what only a page is bound by: on a file it is but bytes, and some dozen files come with each page
+          // these headers only matter on pages, and dozens of files are loaded with each page
           .header('content-security-policy', dataPolicy)
           .removeHeader('permissions-policy');
       },

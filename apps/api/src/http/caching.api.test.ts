@@ -9,7 +9,7 @@ describeShop(
   (shop) => {
     const paths = ['/products', '/products/1', '/categories', '/store', '/exchange-rates'];
 
-    it.each(paths)('GET %s carries one and answers 304 to clients with a current copy', async (path) => {
+    it.each(paths)('GET %s carries an ETag and answers 304 to clients with a current copy', async (path) => {
       const first = await shop().call('GET', path);
       expect(first.statusCode).toBe(200);
       expect(first.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
@@ -34,7 +34,7 @@ describeShop(
       expect(response.headers.etag).not.toBe(held.headers.etag);
     });
 
-    it('each language has its own', async () => {
+    it('each language has its own ETag', async () => {
       const english = await shop().call('GET', '/categories?lang=en');
       const finnish = await shop().call('GET', '/categories', undefined, {
         headers: { 'accept-language': 'fi', 'if-none-match': String(english.headers.etag) },
@@ -42,7 +42,7 @@ describeShop(
       expect(finnish.statusCode).toBe(200);
     });
 
-    it('survives compression', async () => {
+    it('the ETag survives compression', async () => {
       const headers = { 'accept-encoding': 'br, gzip' };
       const first = await shop().call('GET', '/products?per_page=100', undefined, { headers });
       expect(first.headers.etag).toBeDefined();
@@ -53,7 +53,7 @@ describeShop(
       expect(second.statusCode).toBe(304);
     });
 
-    it('failures, health and personal data carry none', async () => {
+    it('errors, CSRF tokens and personal data carry no ETag', async () => {
       const responses = await Promise.all([
         shop().call('GET', '/products/0'),
         shop().call('GET', '/csrf'),
@@ -66,7 +66,7 @@ describeShop(
       }
     });
 
-    it('personal and momentary data is never cached', async () => {
+    it('personal and volatile data is never cached', async () => {
       const guest = newGuest();
       const admin = await signedIn(shop(), 'admin');
       const { order, token } = await buy(shop(), guest, 1);

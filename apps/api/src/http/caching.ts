@@ -5,7 +5,7 @@ import fp from 'fastify-plugin';
 
 const NOT_MODIFIED = 304;
 
-/** Health tells of this moment, and what the demo shop alone serves (mails, payments) is nobody else's business. */
+/** Health is volatile, and what only the demo shop serves (mails, payments) is private. */
 const isPublicData = (request: FastifyRequest): boolean => {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   const route = request.routeOptions.config.tsRestRoute;
@@ -13,16 +13,16 @@ const isPublicData = (request: FastifyRequest): boolean => {
   return metadata?.access === 'public' && !metadata.demoOnly && !route?.path.includes('/health/');
 };
 
-/** A tag that names the very bytes of an answer. */
+/** An ETag of the exact bytes of a response. */
 export const etagOf = (payload: string): string => `"${hash('sha256', payload, 'base64url').slice(0, 27)}"`;
 
-/** Whether the client's copy is the present one; compressing servers in between may have weakened its tag. */
+/** Whether the client's copy is current; compressing proxies may have weakened its tag. */
 export const clientHasCopy = (request: FastifyRequest, tag: string): boolean =>
   (request.headers['if-none-match'] ?? '')
     .split(',')
     .some((part) => part.trim().replace(/^W\//, '') === tag || part.trim() === '*');
 
-/** What public data is sent with: its tag, and that a copy may be kept but is asked for again each time. */
+/** Sets the headers of public data: its ETag, and that copies may be stored but must be revalidated. */
 export const publicHeaders = (request: FastifyRequest, reply: FastifyReply, tag: string): void => {
   const audience = request.headers.authorization ? 'private' : 'public';
   void reply
@@ -32,8 +32,8 @@ export const publicHeaders = (request: FastifyRequest, reply: FastifyReply, tag:
 };
 
 /**
- * GETs of public data carry an `ETag` and answer 304 to whoever holds the present copy (decision 0004); every other answer of the
- * API belongs to one person or one moment and is kept by nobody. A route that sets its own `Cache-Control` is left alone.
+ * GETs of public data carry an `ETag` and answer 304 to clients with a current copy (decision 0004); every other response of
+ * the API is `no-store`. A route that sets its own `Cache-Control` is left alone.
  */
 export const cachingPlugin = fp(
   (app) => {

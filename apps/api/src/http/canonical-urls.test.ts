@@ -9,7 +9,7 @@ test.each([
   '/product/17',
   '/blogs/caring-for-leather',
   '/custom-jacket',
-])('[PAGE-102] %s is an address the shop links to', (url) => {
+])('[PAGE-102] %s is canonical', (url) => {
   expect(isCanonicalUrl(url)).toBe(true);
 });
 
@@ -39,6 +39,6 @@ test.each([
   '/products?lang=fi&&&page=2',
   '/about?category=bags',
   '/faqs?page=2',
-])('[PAGE-102] %s is an address anybody can make up', (url) => {
+])('[PAGE-102] %s is not canonical', (url) => {
   expect(isCanonicalUrl(url)).toBe(false);
 });

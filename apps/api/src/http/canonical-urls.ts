@@ -23,12 +23,12 @@ const PARAMETERS: Readonly<Record<string, Parameter>> = {
   page: { accepts: isPageNumber, path: /^\/(?:products|blogs)$/ },
 };
 
-/** One spelling of a query only: no empty parts, no escapes, nothing after a second question mark. */
+/** Only one spelling of a query: no empty parts, no escapes, no second question mark. */
 const PLAIN_QUERY = /^[a-z]+=[a-z0-9]+(?:&[a-z]+=[a-z0-9]+)*$/;
 
 /**
- * Whether an address is of the kind the shop lists itself (whether a product or post is there, it does not say); not a search, a
- * combination of filters with an order, an unknown parameter or a token in the path, which anybody can make up [PAGE-102].
+ * Whether an address is of a kind the shop links to, which bounds their number; searches, sorting, unknown parameters and
+ * tokens in the path are not [PAGE-102]. Does not say whether the product or post exists.
  */
 export const isCanonicalUrl = (url: string): boolean => {
   const mark = url.indexOf('?');

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { describeShop, newGuest } from '../testing/harness.ts';
 
 describeShop('unexpected failures', (shop) => {
-  const away = (error: Error) => {
+  const failReads = (error: Error) => {
     const { db } = shop();
     shop().shop.db = {
       ...db,
@@ -16,7 +16,7 @@ describeShop('unexpected failures', (shop) => {
   });
 
   test('an unavailable database answers 503 with the seconds to wait', async () => {
-    away(new Error('query failed', { cause: Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }) }));
+    failReads(new Error('query failed', { cause: Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }) }));
     for (const path of ['/products', '/cart']) {
       const response = await shop().call('GET', path, undefined, newGuest());
       expect(response.statusCode).toBe(503);
@@ -26,7 +26,7 @@ describeShop('unexpected failures', (shop) => {
   });
 
   test('a defect answers 500 and reveals nothing but the request id', async () => {
-    away(new Error('select email from users where secret'));
+    failReads(new Error('select email from users where secret'));
     const response = await shop().call('GET', '/products');
     expect(response.statusCode).toBe(500);
     expect(Object.keys(response.json())).toEqual(['message', 'code', 'request_id']);

@@ -8,10 +8,10 @@ import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 import { errorStatus } from './error-status.ts';
 import { createRefusedBodyReader } from './refused-body.ts';
 
-/** When the database may be back. */
+/** How long clients should wait for the database. */
 const RETRY_SECONDS = 5;
 
-/** What Fastify and its plugins refuse by themselves, in the shop's own codes. */
+/** The shop's code for an error thrown by Fastify or a plugin. */
 const codeOfFastify = (error: FastifyError): ErrorCode | null => {
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return 'unsupported_media_type';
   if (error.code?.startsWith('FST_CSRF_')) return 'page_expired';
@@ -33,7 +33,7 @@ const codeOfFastify = (error: FastifyError): ErrorCode | null => {
   }
 };
 
-/** Whatever was thrown, as a refusal of the shop; `internal` for anything that is a defect. */
+/** The domain error for anything thrown; `internal` for defects. */
 const toDomainError = (error: unknown): DomainError => {
   if (error instanceof DomainError) return error;
   if (error instanceof RequestValidationError) {

@@ -5,7 +5,7 @@ import { buildApp } from '../app.ts';
 import { describeShop, type TestShop } from '../testing/harness.ts';
 import { createLogger } from './logging.ts';
 
-/** What the log warns of while requests with these headers come in. */
+/** The warnings logged during requests with these headers. */
 const warningsOf = async ({ shop }: TestShop, requests: readonly Record<string, string>[]): Promise<string[]> => {
   const lines: string[] = [];
   const logger = createLogger({ logLevel: 'warn' }, { write: (line: string) => void lines.push(line) });

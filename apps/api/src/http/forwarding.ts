@@ -3,13 +3,13 @@ import fp from 'fastify-plugin';
 
 const FORWARDING_HEADERS = ['forwarded', 'x-forwarded-for', 'x-real-ip'];
 
-/** Whether a proxy, or somebody who pretends to be one, names the client a request came from. */
+/** Whether a request carries a header that names its client, set by a proxy or forged. */
 export const isForwarded = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   FORWARDING_HEADERS.some((name) => name in headers);
 
 /**
- * Warns once when a proxy names its clients and the shop was not told to believe it [API-145]: all visitors then share one
- * rate limit. For a shop without TRUST_PROXY.
+ * Warns once when a forwarding header arrives [API-145], because behind a proxy all visitors then share one rate limit. For a
+ * shop without TRUST_PROXY.
  */
 export const untrustedProxyWarningPlugin = fp(
   (app) => {

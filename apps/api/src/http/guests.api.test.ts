@@ -13,7 +13,7 @@ const NETWORK_WRITES = 1500;
 const SIGNATURES = 300;
 const HOUR_MS = 3_600_000;
 
-// a busy machine takes longer than a minute for so many calls, and the limit of all calls would begin anew
+// on a busy machine so many calls take longer than a minute, which would reset the limit of all calls
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 
@@ -22,26 +22,26 @@ const signatureFor = async (shop: TestShop, guest: Caller): Promise<string> => {
   return String(response.headers['x-session-signature'] ?? '');
 };
 
-/** A guest as the storefront is one: with the signature its first answer carried. */
+/** A guest as in the storefront: with the signature of its first response. */
 const signedGuest = async (shop: TestShop, from: string): Promise<Caller> => {
   const guest = { ...newGuest(), from };
   return { ...guest, headers: { 'x-session-signature': await signatureFor(shop, guest) } };
 };
 
-/** A change that costs the shop next to nothing: it is counted before its body is judged. */
+/** A cheap change: it is counted before its body is validated. */
 const change = (shop: TestShop, caller: Caller) => shop.call('POST', '/cart', {}, caller);
 const REFUSED_BODY = 422;
 
-/** So many changes, each of the guest it is told; the limit of all calls a minute stays far off. */
-const makeChanges = async (shop: TestShop, writes: number, caller: (nth: number) => Caller): Promise<void> => {
-  for (let i = 0; i < writes; i += 1) {
+/** Makes changes in the name of the given guests, staying below the limit of all calls per minute. */
+const makeChanges = async (shop: TestShop, count: number, caller: (nth: number) => Caller): Promise<void> => {
+  for (let i = 0; i < count; i += 1) {
     if (i % 500 === 0) vi.setSystemTime(Date.now() + 60_000);
     const { statusCode } = await change(shop, caller(i));
-    if (statusCode !== REFUSED_BODY) throw new Error(`change ${i} of ${writes}: ${statusCode}`);
+    if (statusCode !== REFUSED_BODY) throw new Error(`change ${i} of ${count}: ${statusCode}`);
   }
 };
 
-/** What is spent beforehand without a call: that each call spends one is shown where all of them are made. */
+/** Spends from a budget without making calls; other tests prove that each call spends one. */
 const spend = (shop: TestShop, purpose: Purpose, amount: number, key: RateLimitKey): Promise<void> =>
   shop.shop.budgets.spend(purpose, key, amount);
 const unsignedIn = (from: string): RateLimitKey => ({ kind: 'unsigned', networks: networksOf(from) });
@@ -130,11 +130,11 @@ describeShop(
       });
       expect(refused.headers['retry-after']).toBe('36');
       expect(await carts()).toBe(before + 1);
-      // whoever has a signature is not kept from anything by them, nor is another network
+      // signed guests and other networks are not affected
       expect((await shop().call('POST', '/cart', body, signed)).statusCode).toBe(201);
       expect((await shop().call('POST', '/cart', body, { ...newGuest(), from: '10.1.2.2' })).statusCode).toBe(201);
       expect((await shop().call('GET', '/cart', undefined, { ...newGuest(), from })).statusCode).toBe(200);
-      // what is in a cart can be ordered: the refusal is of an order that says nothing
+      // orders are not limited: this one is refused because it is empty
       const order = await shop().call('POST', '/orders', {}, { ...newGuest(), from });
       expect(order.statusCode).toBe(422);
     });
@@ -145,12 +145,12 @@ describeShop(
       const like = (i: number) =>
         shop().call('POST', `/blogs/${slug}/like`, {}, { sessionId: randomUUID(), from: from(i) });
       const statuses: number[] = [];
-      const left = 20;
-      await spend(shop(), 'writes', UNSIGNED_WRITES - left, unsignedIn(from(0)));
-      for (let i = 0; i < left + 20; i += 1) statuses.push((await like(i)).statusCode);
-      expect(statuses).toEqual([...Array(left).fill(200), ...Array(20).fill(429)]);
+      const remaining = 20;
+      await spend(shop(), 'writes', UNSIGNED_WRITES - remaining, unsignedIn(from(0)));
+      for (let i = 0; i < remaining + 20; i += 1) statuses.push((await like(i)).statusCode);
+      expect(statuses).toEqual([...Array(remaining).fill(200), ...Array(20).fill(429)]);
       const post = await shop().call('GET', `/blogs/${slug}`);
-      expect(post.json()).toMatchObject({ data: { likes: left } });
+      expect(post.json()).toMatchObject({ data: { likes: remaining } });
     });
 
     test('[API-123] a /48 has the budget of eight networks, however many of its 65,536 it uses', async () => {
@@ -172,21 +172,21 @@ describeShop(
       await spend(shop(), 'writes', NETWORK_WRITES - 2 * SIGNED_WRITES - 1, signedAs(three));
       await makeChanges(shop(), 1, () => three);
       expect((await change(shop(), four)).statusCode).toBe(429);
-      // elsewhere it goes on
+      // another network is not affected
       expect((await change(shop(), { ...four, from: '10.1.3.2' })).statusCode).toBe(REFUSED_BODY);
     });
 
     test('[API-129] any number of unsigned guests can read posts; beyond the budget their views are not counted', async () => {
       const { slug } = await addPost(shop(), { slug: 'read-by-many' });
       const read = () => shop().call('GET', `/blogs/${slug}`, undefined, { ...newGuest(), from: '10.1.4.1' });
-      const left = 20;
-      await spend(shop(), 'views', UNSIGNED_WRITES - left, unsignedIn('10.1.4.1'));
-      for (let i = 0; i < left; i += 1) await read();
+      const remaining = 20;
+      await spend(shop(), 'views', UNSIGNED_WRITES - remaining, unsignedIn('10.1.4.1'));
+      for (let i = 0; i < remaining; i += 1) await read();
       const late = await read();
       expect(late.statusCode).toBe(200);
-      expect(late.json()).toMatchObject({ data: { views: left } });
+      expect(late.json()).toMatchObject({ data: { views: remaining } });
       const elsewhere = await shop().call('GET', `/blogs/${slug}`, undefined, { ...newGuest(), from: '10.1.4.2' });
-      expect(elsewhere.json()).toMatchObject({ data: { views: left + 1 } });
+      expect(elsewhere.json()).toMatchObject({ data: { views: remaining + 1 } });
     });
   },
   { env: { RATE_LIMITS: 'on' } },

@@ -8,18 +8,18 @@ import { networksOf } from './network-of.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** whose budgets the call uses up */
+    /** whose budgets the call spends */
     rateLimitKey: RateLimitKey | null;
   }
 }
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** Placing an order has a limit of its own (`limits.ts`): what others of a network have used up keeps nobody from paying. */
+/** Placing an order has its own limit (`limits.ts`), so that others in a network cannot keep a guest from paying. */
 const UNCOUNTED = new Set(['/api/orders']);
 
 /**
- * The shop's signature of a guest's id (API-121). It says that the shop has counted the id among those of a network and
- * nothing about a person: whoever knows the id, which nobody guesses, may have it signed.
+ * The shop's signature of a guest's id (API-121). It proves that the id was counted towards its network's budget and nothing
+ * about a person: knowing the id, which cannot be guessed, is enough to get it signed.
  */
 export const signGuestId = (secret: string, id: string): string =>
   createHmac('sha256', secret)
@@ -28,20 +28,20 @@ export const signGuestId = (secret: string, id: string): string =>
 
 const isSignatureOf = (secret: string, id: string, sent: unknown): boolean => {
   if (typeof sent !== 'string') return false;
-  const [right, given] = [Buffer.from(signGuestId(secret, id)), Buffer.from(sent)];
-  return right.length === given.length && timingSafeEqual(right, given);
+  const [expected, actual] = [Buffer.from(signGuestId(secret, id)), Buffer.from(sent)];
+  return expected.length === actual.length && timingSafeEqual(expected, actual);
 };
 
-/** Whether a route is for guests, who may be named by its body alone. */
+/** Whether a route is open to guests, who may be named by its body alone. */
 const isForGuests = (request: FastifyRequest): boolean => {
   const level = (request.routeOptions.config.tsRestRoute?.metadata as RouteMetadata | undefined)?.access;
   return level === 'shopper' || level === 'visitor';
 };
 
-/** Ids a process remembers having counted; one that was forgotten counts again. */
+/** Counted ids that a process remembers; an evicted one counts again. */
 const MAX_COUNTED_IDS = 50_000;
 
-/** Counts each id once: a new visitor's first calls come side by side, before a signature has arrived. */
+/** Counts each id once, because a new visitor's first calls arrive together, before one has a signature. */
 const idCounter = (budgets: Budgets) => {
   const counted = new LRUCache<string, Promise<boolean>>({ max: MAX_COUNTED_IDS });
   return async (id: string, rateLimitKey: RateLimitKey): Promise<boolean> => {
@@ -58,8 +58,8 @@ const idCounter = (budgets: Budgets) => {
 };
 
 /**
- * Tells guests with signed ids from others, gives a signature to those who have none, and counts what guests change
- * (decision 0025). Throws `too_many_requests`.
+ * Recognises guests with signed ids, sends a signature to those without, and counts guests' changes (decision 0025). Throws
+ * `too_many_requests`.
  */
 export const guestsPlugin = fp<{ secret: string; budgets: Budgets }>(
   (app, { secret, budgets }) => {
@@ -81,7 +81,7 @@ export const guestsPlugin = fp<{ secret: string; budgets: Budgets }>(
   { name: 'guests', dependencies: ['auth'] },
 );
 
-/** Whose budgets a call uses up, made as this guest or as whoever is signed in. */
+/** Whose budgets a call spends: the signed-in user's, else this guest's. */
 export const rateLimitKeyOf = (secret: string, request: FastifyRequest, guestId: string | null): RateLimitKey => {
   const networks = networksOf(request.ip);
   if (request.signedIn) return { kind: 'customer', id: request.signedIn.id, networks };

@@ -4,17 +4,17 @@ import fp from 'fastify-plugin';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** the language of texts in the answer */
+    /** the language of texts in the response */
     language: Language;
   }
 }
 
 const languageOf = (request: FastifyRequest): Language => {
-  const wanted = (request.query as { lang?: unknown } | undefined)?.lang;
-  return isLanguage(wanted) ? wanted : negotiateLanguage(request.headers['accept-language']);
+  const requested = (request.query as { lang?: unknown } | undefined)?.lang;
+  return isLanguage(requested) ? requested : negotiateLanguage(request.headers['accept-language']);
 };
 
-/** Settles the language of every request: `lang` parameter, else `Accept-Language`, else English (decision 0004). */
+/** Sets the language of every request: `lang` parameter, else `Accept-Language`, else English (decision 0004). */
 export const languagePlugin = fp(
   (app) => {
     app.decorateRequest('language', 'en');

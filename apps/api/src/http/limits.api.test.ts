@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { describeShop } from '../testing/harness.ts';
 
-// a busy machine takes longer than a minute for 1200 calls, and the count would begin anew
+// on a busy machine 1200 calls take longer than a minute, which would reset the count
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 
@@ -47,7 +47,7 @@ describeShop(
       for (const suffix of suffixes) expect(await signIn(suffix), suffix).toBe(429);
     });
 
-    test('[API-150] sitemaps are limited whatever follows in their name; they do not count as files', async () => {
+    test('[API-150] sitemaps of any name share one limit; they do not count as files', async () => {
       for (let i = 0; i < 120; i += 1) {
         expect((await get(`/sitemap-made-up-${i}.xml`, '10.1.0.30')).statusCode).toBe(404);
       }
@@ -56,23 +56,23 @@ describeShop(
     });
 
     test('[API-111] [API-114] [API-150] HEAD counts with GET towards the limit of a route', async () => {
-      const ask = async (method: 'GET' | 'HEAD', url: string, remoteAddress: string) =>
+      const statusOf = async (method: 'GET' | 'HEAD', url: string, remoteAddress: string) =>
         (await shop().app.inject({ method, url, remoteAddress })).statusCode;
       const preview = '/media/previews/products/none-960.jpg';
-      for (let i = 0; i < 60; i += 1) expect(await ask('HEAD', preview, '10.1.0.32')).toBe(404);
-      expect(await ask('HEAD', preview, '10.1.0.32')).toBe(429);
-      expect(await ask('GET', preview, '10.1.0.32')).toBe(429);
-      expect(await ask('HEAD', preview, '10.1.0.33')).toBe(404);
+      for (let i = 0; i < 60; i += 1) expect(await statusOf('HEAD', preview, '10.1.0.32')).toBe(404);
+      expect(await statusOf('HEAD', preview, '10.1.0.32')).toBe(429);
+      expect(await statusOf('GET', preview, '10.1.0.32')).toBe(429);
+      expect(await statusOf('HEAD', preview, '10.1.0.33')).toBe(404);
       for (let i = 0; i < 120; i += 1) {
-        expect(await ask(i % 2 ? 'HEAD' : 'GET', '/sitemap-pages.xml', '10.1.0.34')).toBe(200);
+        expect(await statusOf(i % 2 ? 'HEAD' : 'GET', '/sitemap-pages.xml', '10.1.0.34')).toBe(200);
       }
       for (const method of ['GET', 'HEAD'] as const) {
-        expect(await ask(method, '/sitemap-pages.xml', '10.1.0.34')).toBe(429);
+        expect(await statusOf(method, '/sitemap-pages.xml', '10.1.0.34')).toBe(429);
       }
-      // all networks of a site
+      // many networks of one site
       const from = (nth: number) => `2001:db8:a:${nth.toString(16)}::1`;
-      for (let i = 0; i < 480; i += 1) expect(await ask(i % 2 ? 'HEAD' : 'GET', preview, from(i))).toBe(404);
-      for (const method of ['GET', 'HEAD'] as const) expect(await ask(method, preview, from(480))).toBe(429);
+      for (let i = 0; i < 480; i += 1) expect(await statusOf(i % 2 ? 'HEAD' : 'GET', preview, from(i))).toBe(404);
+      for (const method of ['GET', 'HEAD'] as const) expect(await statusOf(method, preview, from(480))).toBe(429);
     });
 
     test('an address claimed in a header is ignored', async () => {
@@ -126,7 +126,7 @@ describeShop(
           },
           payload: {},
         });
-      // two tries from each of 120 home networks
+      // two calls from each of 120 home networks
       for (let i = 0; i < 240; i += 1) {
         expect((await post(`2001:db8:1:${(i >> 1).toString(16)}::${1 + (i % 2)}`)).statusCode).toBe(422);
       }

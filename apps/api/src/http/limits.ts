@@ -16,7 +16,7 @@ interface Limit {
 /** For all calls and pages together; a page of the shop makes about ten. */
 const EVERYTHING = { max: 1200, timeWindow: MINUTE_MS } as const;
 
-/** Calls that are worth guessing at or cost more than others: their own limits for each IP address. */
+/** Separate limits per IP address for calls that invite guessing or are expensive. */
 const LIMITS: Readonly<Record<string, Limit>> = {
   'POST /api/admin/login': { max: 30, timeWindow: 15 * MINUTE_MS },
   'POST /api/admin/invite': { max: 60, timeWindow: 15 * MINUTE_MS },
@@ -54,14 +54,14 @@ const LIMITS: Readonly<Record<string, Limit>> = {
 const refusal: NonNullable<RateLimitOptions['errorResponseBuilder']> = (_request, { ttl }) =>
   new DomainError('too_many_requests', { retry_after: Math.max(1, Math.ceil(ttl / 1000)) });
 
-/** Files are cheap and come in dozens; sitemaps, feeds and previews are made by the shop, whatever their names end with. */
+/** Files are cheap and requested by the dozen; sitemaps, feeds and previews are generated and do not count as files. */
 const isFile = (route: string): boolean =>
   (route.startsWith('/media/') && route !== '/media/previews/*') ||
   /^(\/admin)?\/assets\//.test(route) ||
   (!route.startsWith('/api/') && /\.(?!xml$)[a-z0-9]+$/i.test(route));
 const isProbe = (route: string): boolean => route.startsWith('/api/health/') || route === '/api/metrics';
 
-/** Judged by the route that answers: an address can be written to look like a file's. */
+/** Decided by the matched route, because an address can be made to look like a file's. */
 const isUnlimited = (request: FastifyRequest): boolean => {
   const route = request.routeOptions.url ?? '';
   return isFile(route) || isProbe(route);
@@ -73,7 +73,7 @@ const siteOf = ({ ip }: FastifyRequest): string => networksOf(ip).site ?? '';
 const limitName = ({ method, url }: { method: string | string[]; url: string }): string =>
   `${method === 'HEAD' ? 'GET' : String(method)} ${url}`;
 
-/** Counts for the whole site (/48) an IPv6 address belongs to, with eight times the limit; an IPv4 address has none. */
+/** Counts calls of a whole IPv6 site (/48), with eight times the limit; IPv4 addresses have no site. */
 export const createSiteLimit = (app: FastifyInstance, { max, timeWindow }: Limit) =>
   app.createRateLimit({
     max: max * HOME_NETWORKS_PER_SITE,
@@ -82,7 +82,7 @@ export const createSiteLimit = (app: FastifyInstance, { max, timeWindow }: Limit
     allowList: (request, site) => isUnlimited(request) || site === '',
   });
 
-/** Refuses what is beyond a site's limit. */
+/** Refuses calls beyond a site's limit. */
 const siteLimit = (app: FastifyInstance, limit: Limit) => {
   const count = createSiteLimit(app, limit);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -94,8 +94,8 @@ const siteLimit = (app: FastifyInstance, limit: Limit) => {
 };
 
 /**
- * Limits what one IP address (one home network in IPv6) may ask for: 429 `too_many_requests` with the seconds to wait. All of
- * an IPv6 site (/48) together may ask for eight times as much (API-111). Each process counts for itself.
+ * Limits the calls of one IP address (one home network in IPv6): 429 `too_many_requests` with the seconds to wait. An IPv6
+ * site (/48) as a whole may make eight times as many (API-111). Each process counts separately.
  */
 export const limitsPlugin = fp<{ enabled: boolean }>(
   async (app, { enabled }) => {
@@ -117,12 +117,12 @@ export const limitsPlugin = fp<{ enabled: boolean }>(
       addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     });
     const everythingOfSite = siteLimit(app, EVERYTHING);
-    // made once for each name, so that GET and HEAD have one count
-    const ofSingleRoutes = new Map(
+    // created once per name, so that GET and HEAD share a count
+    const limitsByRoute = new Map(
       Object.entries(LIMITS).map(([name, limit]) => [name, [app.rateLimit(limit), siteLimit(app, limit)]]),
     );
     app.addHook('onRoute', (route) => {
-      route.onRequest = [route.onRequest ?? [], ofSingleRoutes.get(limitName(route)) ?? everythingOfSite].flat();
+      route.onRequest = [route.onRequest ?? [], limitsByRoute.get(limitName(route)) ?? everythingOfSite].flat();
     });
   },
   { name: 'limits' },

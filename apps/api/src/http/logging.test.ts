@@ -28,13 +28,13 @@ describe('logged addresses', () => {
 });
 
 describe('log lines', () => {
-  test('are JSON with time, a numeric level and no host or process facts', () => {
+  test('are JSON with time, a numeric level and no host or process id', () => {
     const { logger, last } = recorder();
     logger.info({ a: 1 }, 'hello');
     expect(last()).toEqual({ level: 30, time: expect.stringMatching(/^\d{4}-.*Z$/), a: 1, msg: 'hello' });
   });
 
-  test('an error keeps its type, code and stack, but not what the database or a mail server quoted', () => {
+  test('an error keeps its type, code and stack, but not the values a database or mail server quotes', () => {
     const { logger, lines, last } = recorder();
     const cause = Object.assign(new Error('550 <aino@example.com>: no such mailbox'), { code: '23505' });
     const error = new Error('Failed query: insert into "users" values ($1)\nparams: aino@example.com,$argon2id$v=19', {
@@ -98,7 +98,7 @@ describe('log lines', () => {
 });
 
 describe('lines on standard output', () => {
-  /** A process that logs and then does what it is told to. */
+  /** A process that runs a script with the logger. */
   const logging = (script: string) => {
     const source = `import { createLogger } from '${new URL('./logging.ts', import.meta.url)}';
       const log = createLogger({ logLevel: 'info' });

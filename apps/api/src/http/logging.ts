@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 
 const REDACTED = '[redacted]';
 
-/** Parameters whose values say nothing about a person and open nothing; every other value stays out of the log. */
+/** Parameters whose values are neither personal nor secret; every other value is redacted. */
 const HARMLESS = new Set(['lang', 'page', 'per_page', 'sort', 'status', 'category', 'gender', 'currency']);
 
 /** Pages whose address ends in a secret. */
@@ -14,7 +14,7 @@ const SECRET_PATHS = /\/(reset-password|invite|paypal)\/[^/]+/g;
 const EMAIL = /[^\s"'<>(),;:=@/\\]+@[^\s"'<>(),;:=@/\\]+\.\p{L}{2,}/gu;
 const SECRET_VALUES = /\b(token|password|code|cvc|number|authorization|cookie)(["']?\s*[=:]\s*["']?)[^\s"'&,;)]+/gi;
 
-/** Headers nobody may log, wherever an object holds them. */
+/** Headers that are never logged, wherever an object holds them. */
 const SECRET_HEADERS = [
   'authorization',
   'cookie',
@@ -26,17 +26,17 @@ const SECRET_HEADERS = [
 
 const withoutSecrets = (path: string): string => path.replace(SECRET_PATHS, `/$1/${REDACTED}`);
 
-/** The address of a request as it may be logged: path, and of the parameters only the harmless ones. */
+/** A request's address as it may be logged: secrets in the path and all but harmless parameters are redacted. */
 export const loggedUrl = (url: string): string => {
   const [path = '', query] = url.split('?', 2);
   if (query === undefined) return withoutSecrets(path);
-  const kept = [...new URLSearchParams(query)]
+  const logged = [...new URLSearchParams(query)]
     .map(([name, value]) => `${name.slice(0, 40)}=${HARMLESS.has(name) ? value.slice(0, 40) : REDACTED}`)
     .join('&');
-  return `${withoutSecrets(path)}${kept && `?${kept}`}`;
+  return `${withoutSecrets(path)}${logged && `?${logged}`}`;
 };
 
-/** A message without what a database driver or a mail server quotes in it. */
+/** A message without the values a database driver or mail server quotes in it. */
 const scrub = (text: string): string =>
   text
     .replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, '')
@@ -55,25 +55,25 @@ const loggedError = (error: unknown, depth = 0): Record<string, unknown> => {
   };
 };
 
-/** Lines are written together: each write of its own costs as much as the rest of logging. */
-const WRITTEN_TOGETHER_BYTES = 4096;
+/** Lines are buffered, because a write costs as much as the rest of logging. */
+const BUFFER_BYTES = 4096;
 /** pino's number for warnings; errors have higher ones. */
 const WARN = 40;
-/** How long the last lines wait for others at the most. */
-const WRITTEN_WITHIN_MS = 250;
+/** The longest a buffered line waits. */
+const FLUSH_INTERVAL_MS = 250;
 
-/** Standard output, written to in larger pieces; whoever holds it flushes what must not wait. */
+/** Buffered standard output; the caller flushes what must not wait. */
 const bufferedOutput = () => {
-  const output = pino.destination({ dest: 1, sync: true, minLength: WRITTEN_TOGETHER_BYTES });
-  setInterval(() => output.flushSync(), WRITTEN_WITHIN_MS).unref();
+  const output = pino.destination({ dest: 1, sync: true, minLength: BUFFER_BYTES });
+  setInterval(() => output.flushSync(), FLUSH_INTERVAL_MS).unref();
   process.on('exit', () => output.flushSync());
   return output;
 };
 
 /**
- * The shop's logger: one JSON object a line (readable ones on a terminal). Nothing in it names a person or opens anything:
- * no bodies, IP addresses, mail addresses, tokens, cookies or session ids. Warnings and errors are written at once, all
- * else a moment later.
+ * The shop's logger: one JSON object per line (readable text on a terminal). It contains nothing personal or secret: no bodies,
+ * IP addresses, mail addresses, tokens, cookies or session ids. Warnings and errors are written at once, all else shortly
+ * after.
  */
 export const createLogger = (config: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger => {
   const isTerminal = process.stdout.isTTY && !destination;
@@ -95,24 +95,24 @@ export const createLogger = (config: Pick<Config, 'logLevel'>, destination?: Des
   if (isTerminal) return pino({ ...options, transport: { target: 'pino-pretty' } });
   const output = bufferedOutput();
   const hooks: LoggerOptions['hooks'] = {
-    logMethod(given, log, level) {
-      log.apply(this, given);
+    logMethod(args, log, level) {
+      log.apply(this, args);
       if (level >= WARN) output.flushSync();
     },
   };
   return pino({ ...options, hooks }, output);
 };
 
-/** Checked every few seconds by whoever watches the shop; only their failures are worth a line. */
+/** Monitoring calls these every few seconds, so only failures are logged at `info`. */
 const isProbe = (url: string): boolean => url.startsWith('/api/health/') || url === '/api/metrics';
 
 /** One line for each answered request. */
 export const requestLogPlugin = fp(
   (app) => {
-    // facts chosen one by one need no search for secrets, which costs as much as the line
+    // these fields are known to be safe, and redaction costs as much as the line itself
     const log = app.log.child({}, { redact: [] });
     app.addHook('onResponse', (request, reply, done) => {
-      const facts = {
+      const fields = {
         request_id: request.id,
         method: request.method,
         url: loggedUrl(request.url),
@@ -120,7 +120,7 @@ export const requestLogPlugin = fp(
         ms: Math.round(reply.elapsedTime),
       };
       const level = isProbe(request.url) && reply.statusCode < 500 ? 'debug' : 'info';
-      log[level](facts, 'request');
+      log[level](fields, 'request');
       done();
     });
   },

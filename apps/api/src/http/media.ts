@@ -5,19 +5,18 @@ import type { MediaFacts, MediaStore } from '../storage/media-store.ts';
 import { clientHasCopy } from './caching.ts';
 import { sendNotFound } from './errors.ts';
 
-/** A day: a later version of the demo shop may bring another picture under the same name; the ETag settles it then. */
+/** A day: a later version of the demo shop may replace a picture under the same name; then the ETag differs. */
 const CACHE_CONTROL = 'public, max-age=86400';
 /**
- * Pictures of jackets and what customers have sent: their names are never used again, and no cache between the shop and a
- * browser has to have them.
+ * Jacket pictures and customers' uploads: their names are never reused, and shared caches must not store them.
  */
 const PERSONAL = 'private, max-age=31536000, immutable';
 const IS_PERSONAL = /^(jackets|reviews)\/[^/]+$/;
 const IS_UNLISTED = /^jackets\/[^/]+$/;
-/** Folders and files of plain names: nothing hidden, nothing that leads elsewhere. */
+/** Plain names of folders and files: no hidden ones, no path traversal. */
 const IS_NAME = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/;
 
-/** Every kind of file the shop writes or brings along. A file's type is fixed by its name. */
+/** Every type of file the shop stores or ships with, by extension. */
 const TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.jpg': 'image/jpeg',
@@ -45,7 +44,7 @@ const isUnchanged = (request: FastifyRequest, facts: MediaFacts): boolean => {
   return since !== undefined && secondsOf(facts.writtenAt) <= secondsOf(since);
 };
 
-/** The part of the file that is asked for: null for all of it, 'none' for one it does not have. */
+/** The requested part of the file: null for all of it, 'none' for one outside of it. */
 const rangeOf = ({ headers }: FastifyRequest, facts: MediaFacts): { start: number; end: number } | null | 'none' => {
   const { range, 'if-range': condition } = headers;
   if (range === undefined) return null;
@@ -62,8 +61,8 @@ const rangeOf = ({ headers }: FastifyRequest, facts: MediaFacts): { start: numbe
 };
 
 /**
- * Serves `/media/…` from the media storage, with ranges for videos. Some of these files came from strangers: even one that a browser took
- * for a page could run nothing.
+ * Serves `/media/…` from the media storage, with ranges for videos. Some files were uploaded by strangers, so the headers keep
+ * a browser from running anything in them.
  */
 export const mediaRoutes = (app: FastifyInstance, { media }: { media: MediaStore }): void => {
   app.route<{ Params: { '*': string } }>({
@@ -75,14 +74,14 @@ export const mediaRoutes = (app: FastifyInstance, { media }: { media: MediaStore
       const facts = IS_NAME.test(name) ? await media.stat(name) : null;
       const type = TYPES[extname(name).toLowerCase()];
       if (!facts || !type) return sendNotFound(request, reply);
-      // whoever has the address may look; no search engine should
+      // the address is enough to see them, but search engines must not list them
       if (IS_UNLISTED.test(name)) reply.header('x-robots-tag', 'noindex');
       reply
         .header('cache-control', IS_PERSONAL.test(name) ? PERSONAL : CACHE_CONTROL)
         .header('etag', `W/${tagOfFile(facts)}`)
         .header('last-modified', facts.writtenAt.toUTCString())
         .header('accept-ranges', 'bytes')
-        // mails read in a browser and previews of links show them from elsewhere
+        // webmail and link previews embed them from other origins
         .header('cross-origin-resource-policy', 'cross-origin')
         .header('x-content-type-options', 'nosniff')
         .header('content-security-policy', "default-src 'none'; sandbox");

@@ -14,8 +14,8 @@ export const backOfficeTables = (
   { products, variants }: Pick<CatalogTables, 'products' | 'variants'>,
 ) => {
   /**
-   * Money given back to an order's customer; together never more than the order's total. Written before the provider is
-   * asked, so that a crash leaves a trace to settle.
+   * Refunds of an order, together never more than its total. Stored before the provider is called, so that a crash leaves
+   * a record to settle.
    */
   const refunds = k.table(
     'refunds',
@@ -26,9 +26,9 @@ export const backOfficeTables = (
         .notNull()
         .references(() => orders.id, { onDelete: 'cascade' }),
       amountCents: k.cents('amount_cents').notNull(),
-      /** in the admin's words, as the customer reads it */
+      /** written by the admin, shown to the customer */
       reason: k.text('reason').notNull(),
-      /** what went back into stock with it: variant and pieces */
+      /** units returned to stock with it */
       restocked: k.json<{ variant_id: number; quantity: number }[]>('restocked').notNull(),
       status: k.oneOf('status', refundStatuses).notNull(),
       actorId: k.text('actor_id').notNull(),
@@ -42,7 +42,7 @@ export const backOfficeTables = (
     ],
   );
 
-  /** What the shop's people tell one another about an order; the customer never reads it. */
+  /** Admins' internal notes about an order; never shown to the customer. */
   const orderNotes = k.table(
     'order_notes',
     {
@@ -68,14 +68,14 @@ export const backOfficeTables = (
         .references(() => contactMessages.id, { onDelete: 'cascade' }),
       authorId: k.text('author_id').notNull(),
       text: k.text('answer_text').notNull(),
-      /** the mail that carries it, as long as the outbox remembers it */
+      /** the mail that sends it, until the outbox deletes that */
       mailId: k.text('mail_id'),
       createdAt: k.createdAt('created_at'),
     },
     (t) => [k.index('contact_answers_message_idx').on(t.messageId, t.createdAt)],
   );
 
-  /** Filters of a list under a name, for the admin who made it. */
+  /** A list's filters, saved by an admin under a name. */
   const savedViews = k.table(
     'saved_views',
     {
@@ -86,7 +86,7 @@ export const backOfficeTables = (
         .references(() => users.id, { onDelete: 'cascade' }),
       area: k.oneOf('area', savedViewAreas).notNull(),
       name: k.text('name').notNull(),
-      /** as it stands in the list's address, without the page */
+      /** the query string of the list's address, without the page */
       query: k.text('query').notNull(),
       createdAt: k.createdAt('created_at'),
     },
@@ -94,8 +94,8 @@ export const backOfficeTables = (
   );
 
   /**
-   * What sales come to, divided over what was sold: written some time after the order (`modules/sales/count-sales.ts`),
-   * taken away as soon as what it was made of changes. A row without a product is that of jackets, or of products that are gone.
+   * An order's amounts divided over what was sold: written some time after the order (`modules/sales/count-sales.ts`),
+   * deleted as soon as the order changes. A row without a product stands for jackets or deleted products.
    */
   const saleShares = k.table(
     'sale_shares',
@@ -120,7 +120,7 @@ export const backOfficeTables = (
     },
     (t) => [
       k.index('sale_shares_order_idx').on(t.orderId),
-      // each product's stretch of time with its figures, which are summed up without reading the rows
+      // covers sums per product and period, so that they are computed without reading the rows
       k
         .index('sale_shares_product_idx')
         .on(
@@ -139,7 +139,7 @@ export const backOfficeTables = (
   );
 
   /**
-   * The stock a CSV file last asked for, so that importing it again moves only what was edited since (decision 0011).
+   * The stock a CSV file last set, so that importing it again moves only what was edited since (decision 0011).
    * Removed after a year.
    */
   const csvStockMoves = k.table(

@@ -16,11 +16,11 @@ export const blogTables = (k: Kit, { users }: PeopleTables) => {
       coverWidth: k.integer('cover_width'),
       coverHeight: k.integer('cover_height'),
       coverPlaceholder: k.text('cover_placeholder'),
-      /** when a draft is to be published by itself; null for not by itself */
+      /** when a draft is published automatically; null for never */
       publishAt: k.timestamp('publish_at'),
       /** set when it is published for the first time, and never again */
       publishedAt: k.timestamp('published_at'),
-      /** what lists go by: the day of publishing, for a draft that of its making; kept by the blog's writers */
+      /** what lists sort by: when it was published, or created for a draft; maintained by the blog's repositories */
       listedAt: k.createdAt('listed_at'),
       createdAt: k.createdAt('created_at'),
       updatedAt: k.createdAt('updated_at'),
@@ -33,7 +33,7 @@ export const blogTables = (k: Kit, { users }: PeopleTables) => {
     ],
   );
 
-  /** One row a post and language; where nobody has translated, it repeats the English text and says so. */
+  /** One row per post and language; without a translation it repeats the English text and `translated` is false. */
   const blogTexts = k.table(
     'blog_texts',
     {
@@ -51,13 +51,13 @@ export const blogTables = (k: Kit, { users }: PeopleTables) => {
       /** minutes */
       readTime: k.integer('read_time').notNull(),
       translated: k.boolean('translated').notNull().default(true),
-      /** title, excerpt, tags and body, folded; what a search looks through */
+      /** title, excerpt, tags and body, folded; what searches match */
       searchText: k.text('search_text').notNull(),
     },
     (t) => [k.primaryKey({ name: 'blog_texts_pk', columns: [t.postId, t.locale] })],
   );
 
-  /** Apart from the posts, because they change with every reader while the posts are kept rendered until an edit. */
+  /** Separate from the posts, because a view or like must not invalidate the cached pages of a post. */
   const blogFigures = k.table('blog_figures', {
     postId: k
       .ref('post_id')
@@ -67,7 +67,7 @@ export const blogTables = (k: Kit, { users }: PeopleTables) => {
     likes: k.integer('likes').notNull().default(0),
   });
 
-  /** Who has seen what on which day, so that a view counts once; the rows are gone when the day is. */
+  /** Who has viewed which post on a day, so that a view counts once; deleted when the day is over. */
   const blogViews = k.table(
     'blog_views',
     {
@@ -77,7 +77,7 @@ export const blogTables = (k: Kit, { users }: PeopleTables) => {
         .references(() => blogPosts.id, { onDelete: 'cascade' }),
       /** of the day in UTC */
       day: k.text('day').notNull(),
-      /** keyed hash of the visitor and the day: it names nobody, and nobody's days can be put together */
+      /** keyed hash of the visitor and the day: identifies nobody and cannot be linked across days */
       visitor: k.text('visitor').notNull(),
     },
     (t) => [

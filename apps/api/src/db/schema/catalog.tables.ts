@@ -39,13 +39,13 @@ export const catalogTables = (k: Kit) => {
       priceCents: k.cents('price_cents').notNull(),
       /** whole percent; null where no discount runs */
       discount: k.integer('discount'),
-      /** the lowest price charged among the variants: what the list sorts by, kept by the catalogue's writers */
+      /** the lowest price charged among the variants, which the list sorts by; maintained by the catalogue's repositories */
       lowestPriceCents: k.cents('lowest_price_cents').notNull(),
       featuredRank: k.integer('featured_rank').notNull().default(1_000_000),
       widthMm: k.integer('width_mm').notNull(),
       heightMm: k.integer('height_mm').notNull(),
       depthMm: k.integer('depth_mm'),
-      /** how many approved reviews gave so many stars; moved with each approval, in its transaction */
+      /** approved reviews by rating; updated in the transaction of each approval */
       stars1: k.integer('stars_1').notNull().default(0),
       stars2: k.integer('stars_2').notNull().default(0),
       stars3: k.integer('stars_3').notNull().default(0),
@@ -64,7 +64,7 @@ export const catalogTables = (k: Kit) => {
     ],
   );
 
-  /** One row a product and language; where nobody has translated, it repeats the English text and says so. */
+  /** One row per product and language; without a translation it repeats the English text and `translated` is false. */
   const productTexts = k.table(
     'product_texts',
     {
@@ -79,16 +79,16 @@ export const catalogTables = (k: Kit) => {
       material: k.text('material').notNull(),
       care: k.text('care').notNull(),
       translated: k.boolean('translated').notNull().default(true),
-      /** name, description and category name, folded; what a search looks through */
+      /** name, description and category name, folded; what searches match */
       searchText: k.text('search_text').notNull(),
       /** place in the alphabet of this language, since databases sort by bytes; recomputed when a name changes */
       nameRank: k.integer('name_rank').notNull().default(0),
     },
     (t) => [
       k.uniqueIndex('product_texts_uq').on(t.productId, t.locale),
-      // with the names, so that a report's thousands are read without the texts
+      // covers the names, so that reports on thousands of products do not read the texts
       k.index('product_texts_name_idx').on(t.locale, t.nameRank, t.productId, t.name),
-      // what is still to be translated, without a look at the texts
+      // finds missing translations without reading the texts
       k.index('product_texts_translated_idx').on(t.translated, t.locale, t.productId),
     ],
   );
@@ -154,7 +154,7 @@ export const catalogTables = (k: Kit) => {
     (t) => [k.index('price_changes_product_idx').on(t.productId, t.at)],
   );
 
-  /** What each variant cost beside its product's price, and under which options, from its first day; kept when it goes. */
+  /** Every price difference a variant ever had, with its options, from its first day; kept when the variant is deleted. */
   const differenceChanges = k.table(
     'difference_changes',
     {
@@ -163,7 +163,7 @@ export const catalogTables = (k: Kit) => {
         .ref('product_id')
         .notNull()
         .references(() => products.id, { onDelete: 'cascade' }),
-      /** no reference: the variant may be gone */
+      /** no reference: the variant may be deleted */
       variantId: k.integer('variant_id').notNull(),
       size: k.text('size').notNull(),
       color: k.text('color').notNull(),

@@ -2,7 +2,7 @@ import type { Kit } from '../kit.ts';
 import type { PeopleTables } from './people.tables.ts';
 
 export const contactTables = (k: Kit, { users }: PeopleTables) => {
-  /** What people write by the contact form; the shop's inbox. */
+  /** Messages from the contact form. */
   const contactMessages = k.table(
     'contact_messages',
     {
@@ -11,16 +11,16 @@ export const contactTables = (k: Kit, { users }: PeopleTables) => {
       userId: k.text('user_id').references(() => users.id, { onDelete: 'cascade' }),
       firstName: k.text('first_name').notNull(),
       lastName: k.text('last_name').notNull(),
-      /** lower case, where the answer goes */
+      /** lower case; answers are sent to it */
       email: k.text('email').notNull(),
       subject: k.text('subject').notNull(),
       message: k.text('message').notNull(),
-      /** in which the shop was shown */
+      /** of the page it was sent from */
       language: k.text('language').notNull(),
-      /** the mail that brought it to the shop, as long as the outbox remembers it */
+      /** the mail that notified the shop, until the outbox deletes that */
       mailId: k.text('mail_id'),
       createdAt: k.createdAt('created_at'),
-      /** when somebody of the shop noted it as answered, and who */
+      /** when an admin marked it as answered, and who */
       answeredAt: k.timestamp('answered_at'),
       answeredBy: k.text('answered_by'),
     },

@@ -7,11 +7,11 @@ import type { OrderTables } from './orders.tables.ts';
 import type { PeopleTables } from './people.tables.ts';
 
 /**
- * A drawn jacket's pictures, as keys of the media storage. Own ones are what the workshop sews from (`.png`, and `.webp`
- * for lists); captured ones are what the customer's browser showed (`.png`).
+ * A jacket's pictures, as keys of the media storage. `own` ones are the server's renderings, which the workshop sews from
+ * (`.png`, and `.webp` for lists); `captured` ones are what the customer's browser showed (`.png`).
  */
 const pictureColumns = (k: Kit) => ({
-  /** of everything that is drawn, with the renderer's version: jackets of one hash share their renderings */
+  /** of everything that is drawn, with the renderer's version; jackets with equal hashes share their renderings */
   designHash: k.text('design_hash').notNull(),
   rendererVersion: k.text('renderer_version').notNull(),
   ownFront: k.text('own_front').notNull(),
@@ -21,7 +21,7 @@ const pictureColumns = (k: Kit) => ({
 const capturedColumns = (k: Kit) => ({
   capturedFront: k.text('captured_front').notNull(),
   capturedBack: k.text('captured_back').notNull(),
-  /** false where a captured picture shows something else than the own one */
+  /** false where a captured picture differs from the rendering */
   picturesMatch: k.boolean('pictures_match').notNull(),
 });
 
@@ -71,7 +71,7 @@ export const jacketTables = (k: Kit, { users }: PeopleTables, { carts }: CartTab
     ],
   );
 
-  /** Designs that can be opened by a link; whoever opens one gets a copy. */
+  /** Designs that can be opened by a link; opening one makes a copy. */
   const sharedDesigns = k.table(
     'shared_designs',
     {
@@ -79,13 +79,13 @@ export const jacketTables = (k: Kit, { users }: PeopleTables, { carts }: CartTab
       id: k.text('id').primaryKey(),
       userId: k.text('user_id').references(() => users.id, { onDelete: 'cascade' }),
       sessionId: k.text('session_id'),
-      /** without notes, which are between the customer and the workshop */
+      /** without notes, which are for the workshop only */
       design: k.json<JacketDesign>('design').notNull(),
       /** of the whole design: sharing the same one again gives the same link */
       contentHash: k.text('content_hash').notNull(),
       ...pictureColumns(k),
       createdAt: k.createdAt('created_at'),
-      /** last opened, to the day: links nobody follows any more are removed */
+      /** last opened, to the day; links that are no longer used are deleted */
       openedAt: k.createdAt('opened_at'),
     },
     (t) => [
@@ -96,26 +96,26 @@ export const jacketTables = (k: Kit, { users }: PeopleTables, { carts }: CartTab
     ],
   );
 
-  /** Own pictures by what they show, so that each design is drawn once for each version of the renderer. */
+  /** Renderings by design, so that each design is drawn once per version of the renderer. */
   const jacketRenderings = k.table(
     'jacket_renderings',
     {
       designHash: k.text('design_hash').primaryKey(),
       ownFront: k.text('own_front').notNull(),
       ownBack: k.text('own_back').notNull(),
-      /** last asked for: those nothing shows any more are removed with their files a while later */
+      /** last requested; unused ones are deleted with their files a while later */
       usedAt: k.createdAt('used_at'),
     },
     (t) => [k.index('jacket_renderings_used_idx').on(t.usedAt)],
   );
 
-  /** Logos that customers brought, re-encoded. */
+  /** Logos that customers uploaded, re-encoded. */
   const jacketLogos = k.table(
     'jacket_logos',
     {
-      /** opaque: whoever knows it may use the logo */
+      /** opaque: knowing it is enough to use the logo */
       id: k.text('id').primaryKey(),
-      /** who uploaded it; null on both once that person has left */
+      /** who uploaded it; both null once that account is deleted */
       userId: k.text('user_id').references(() => users.id, { onDelete: 'set null' }),
       sessionId: k.text('session_id'),
       file: k.text('file').notNull(),
@@ -123,7 +123,7 @@ export const jacketTables = (k: Kit, { users }: PeopleTables, { carts }: CartTab
       height: k.integer('height').notNull(),
       bytes: k.integer('bytes').notNull(),
       createdAt: k.createdAt('created_at'),
-      /** last put into a design or asked for: those no design uses are removed a while later */
+      /** last put into a design or requested; unused ones are deleted a while later */
       usedAt: k.createdAt('used_at'),
     },
     (t) => [
@@ -133,7 +133,7 @@ export const jacketTables = (k: Kit, { users }: PeopleTables, { carts }: CartTab
     ],
   );
 
-  /** Which design needs which logo: exactly one of the three holds it, and goes with it. */
+  /** Which design uses which logo: exactly one of the three references is set, and the row is deleted with it. */
   const jacketLogoUses = k.table(
     'jacket_logo_uses',
     {

@@ -37,24 +37,24 @@ export const orderTables = (k: Kit, { products, variants }: CatalogTables, { use
       itemCount: k.integer('item_count').notNull(),
       /** number, name, address and tracking number, folded; what the back office searches */
       searchText: k.text('search_text').notNull(),
-      /** since when its customer's account is deleted: name and addresses go once the order is over */
+      /** when its customer's account was deleted; name and addresses are erased once the order is over */
       personLeftAt: k.timestamp('person_left_at'),
-      /** since when `sale_shares` has what it comes to; null while reports by category and product divide the order itself */
+      /** when its `sale_shares` were written; while null, reports by category and product divide the order itself */
       countedAt: k.timestamp('counted_at'),
-      /** signed into every link to the order; raising it revokes those that are out. 0: placed before links had versions */
+      /** signed into every link to the order; raising it revokes existing links. 0: placed before links had versions */
       linkVersion: k.integer('link_version').notNull().default(1),
-      /** the earliest moment its links count from, where that is later than the order itself */
+      /** when the lifetime of its links begins, where that is later than the order itself */
       linkSince: k.timestamp('link_since'),
-      /** when an account took it over from a guest; null for orders placed by the account, and for those joined before this was kept */
+      /** when an account took it over from a guest; null for orders placed by the account, and for those joined before this was recorded */
       joinedAt: k.timestamp('joined_at'),
-      /** when the account with its address said that the order is not theirs */
+      /** when the account with its address declined it as somebody else's */
       declinedAt: k.timestamp('declined_at'),
       createdAt: k.createdAt('created_at'),
       updatedAt: k.createdAt('updated_at'),
     },
     (t) => [
       k.uniqueIndex('orders_number_uq').on(t.number),
-      // all that lists filter by, reports sum up and searches look through: whichever it is, nothing else of the orders is read
+      // covers what lists filter by, reports sum up and searches match, so that none of them reads the rows
       k
         .index('orders_created_idx')
         .on(
@@ -72,7 +72,7 @@ export const orderTables = (k: Kit, { products, variants }: CatalogTables, { use
         ),
       k.index('orders_total_idx').on(t.totalCents, t.id, t.createdAt, t.status, t.country),
       k.index('orders_uncounted_idx').on(t.createdAt, t.id).where(sql`${t.countedAt} is null`),
-      // with what a customer's orders sum up to, so that the list of customers adds them up without reading the orders
+      // covers the totals in the list of customers, so that they are summed up without reading the rows
       k.index('orders_user_idx').on(t.userId, t.createdAt, t.status, t.totalCents).where(sql`${t.userId} is not null`),
       k.index('orders_guest_email_idx').on(sql`lower(${t.email})`).where(sql`${t.userId} is null`),
       k.index('orders_left_idx').on(t.personLeftAt).where(sql`${t.personLeftAt} is not null`),
@@ -132,15 +132,15 @@ export const orderTables = (k: Kit, { products, variants }: CatalogTables, { use
       .references(() => orders.id, { onDelete: 'cascade' }),
     status: k.oneOf('status', withdrawalStatuses).notNull(),
     reason: k.text('reason'),
-    /** what the shop told the customer with its last step: why it was refused */
+    /** the shop's message to the customer with the last step, such as why it was refused */
     note: k.text('note'),
-    /** the refund that settles it, from when it was asked for; it may have failed */
+    /** the refund that settles it, set when it is requested; it may have failed */
     refundId: k.text('refund_id'),
     requestedAt: k.createdAt('requested_at'),
     updatedAt: k.createdAt('updated_at'),
   });
 
-  /** One row a payment attempt, written before the provider is asked, so that a crash leaves a trace to settle. */
+  /** One row per payment attempt, written before the provider is called, so that a crash leaves a record to settle. */
   const payments = k.table(
     'payments',
     {
@@ -152,19 +152,19 @@ export const orderTables = (k: Kit, { products, variants }: CatalogTables, { use
       last4: k.text('last4'),
       amountCents: k.cents('amount_cents').notNull(),
       status: k.oneOf('status', paymentStatuses).notNull(),
-      /** when taking what is held failed last; null once it is taken */
+      /** when the last capture failed; null once it is captured */
       captureFailedAt: k.timestamp('capture_failed_at'),
       createdAt: k.createdAt('created_at'),
       updatedAt: k.createdAt('updated_at'),
     },
     (t) => [
       k.index('payments_order_idx').on(t.orderId, t.status).where(sql`${t.orderId} is not null`),
-      // nearly all are captured in the end, and nobody looks for those by their status
+      // nearly all are captured in the end, and those are never looked up by status
       k.index('payments_waiting_idx').on(t.status, t.updatedAt).where(sql`${t.status} <> 'captured'`),
     ],
   );
 
-  /** Intents to buy. The key belongs to its owner (user or guest session), so that nobody replays another's order. */
+  /** Intents. A key belongs to its owner (user or guest session), so that nobody can replay another's order. */
   const idempotencyKeys = k.table(
     'idempotency_keys',
     {
@@ -172,7 +172,7 @@ export const orderTables = (k: Kit, { products, variants }: CatalogTables, { use
       key: k.text('key').notNull(),
       requestHash: k.text('request_hash').notNull(),
       state: k.oneOf('state', idempotencyStates).notNull(),
-      /** until then the claimant is believed to be at work; afterwards another may take over */
+      /** until then the call that claimed it counts as running; afterwards another may take over */
       leaseUntil: k.timestamp('lease_until').notNull(),
       paymentId: k.text('payment_id'),
       orderId: k.text('order_id').references(() => orders.id, { onDelete: 'cascade' }),
@@ -185,7 +185,7 @@ export const orderTables = (k: Kit, { products, variants }: CatalogTables, { use
     ],
   );
 
-  /** Codes that let the bearer of an older link cancel or withdraw, mailed to the order's address; only keyed hashes are kept. */
+  /** Codes that let the bearer of an older link cancel or withdraw, mailed to the order's address; only keyed hashes are stored. */
   const orderCodes = k.table(
     'order_codes',
     {

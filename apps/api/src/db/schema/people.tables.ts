@@ -15,7 +15,7 @@ export const peopleTables = (k: Kit) => {
       name: k.text('name').notNull(),
       /** lower case, so that one address is one account */
       email: k.text('email').notNull(),
-      /** names a registration to whoever made it; follows from the address alone, so that it does not tell whether there was an account */
+      /** identifies a registration to its client; derived from the address alone, so that it does not reveal whether an account existed */
       handle: k.text('handle'),
       passwordHash: k.text('password_hash'),
       role: k.oneOf('role', roles).notNull().default('customer'),
@@ -28,12 +28,12 @@ export const peopleTables = (k: Kit) => {
     (t) => [
       k.uniqueIndex('users_email_uq').on(t.email),
       k.uniqueIndex('users_handle_uq').on(t.handle),
-      // all that the list of customers shows and looks through
+      // covers everything the list of customers shows and searches
       k.index('users_list_idx').on(t.role, t.createdAt, t.id, t.name, t.email, t.emailVerifiedAt, t.disabledAt),
     ],
   );
 
-  /** What a token names: revoking the row ends the session at once. */
+  /** A token names a row; revoking the row ends the session at once. */
   const sessions = k.table(
     'sessions',
     {
@@ -45,13 +45,13 @@ export const peopleTables = (k: Kit) => {
       createdAt: k.createdAt('created_at'),
       expiresAt: k.timestamp('expires_at').notNull(),
       revokedAt: k.timestamp('revoked_at'),
-      /** keyed hash of the browser it was opened in, so that a sign-in from a new one can be told of */
+      /** keyed hash of the browser it was opened in, so that the user can be notified of a sign-in from a new one */
       deviceHash: k.text('device_hash'),
     },
     (t) => [k.index('sessions_user_idx').on(t.userId), k.index('sessions_expiry_idx').on(t.expiresAt)],
   );
 
-  /** Codes and links sent by mail; kept beyond their use, for the caps count them. Only keyed hashes, never a code. */
+  /** Codes and links sent by mail, as keyed hashes only. Kept after use, because the limits count them. */
   const emailCodes = k.table(
     'email_codes',
     {
@@ -80,7 +80,7 @@ export const peopleTables = (k: Kit) => {
     ],
   );
 
-  /** Who an identity provider says a person is. */
+  /** The subjects at identity providers that users sign in with. */
   const identities = k.table(
     'identities',
     {
@@ -98,7 +98,7 @@ export const peopleTables = (k: Kit) => {
     ],
   );
 
-  /** ID tokens that have signed somebody in, until they are too old to be believed anyway. */
+  /** ID tokens that have been used to sign in, until they expire. */
   const usedIdTokens = k.table(
     'used_id_tokens',
     { hash: k.text('hash').primaryKey(), expiresAt: k.timestamp('expires_at').notNull() },
@@ -120,7 +120,7 @@ export const peopleTables = (k: Kit) => {
       state: k.text('state').notNull(),
       postalCode: k.text('postal_code').notNull(),
       country: k.oneOf('country', countries).notNull(),
-      /** one of a person's addresses at the most */
+      /** true for at most one address of a user */
       isDefault: k.boolean('is_default').notNull(),
       createdAt: k.createdAt('created_at'),
       updatedAt: k.createdAt('updated_at'),
@@ -128,7 +128,7 @@ export const peopleTables = (k: Kit) => {
     (t) => [k.index('addresses_user_idx').on(t.userId, t.createdAt)],
   );
 
-  /** Admins' changes, each row's hash covering the one before it, so that a later edit shows. */
+  /** Admins' changes; each row's hash covers the one before it, so that a later edit is detected. */
   const auditLog = k.table(
     'audit_log',
     {
@@ -146,7 +146,7 @@ export const peopleTables = (k: Kit) => {
     (t) => [
       k.uniqueIndex('audit_log_hash_uq').on(t.previousHash),
       k.index('audit_log_entity_idx').on(t.entity, t.entityId, t.id),
-      // with the other two each, so that records of an actor, an action and a kind of thing are told without reading any
+      // each also covers the other two filters, so that filtering by any of them does not read the rows
       k.index('audit_log_actor_idx').on(t.actorId, t.id, t.action, t.entity),
       k.index('audit_log_action_idx').on(t.action, t.id, t.actorId, t.entity),
       k.index('audit_log_at_idx').on(t.at),

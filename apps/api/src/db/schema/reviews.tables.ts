@@ -11,7 +11,7 @@ export const reviewTables = (
   { users }: PeopleTables,
   { orders }: Pick<OrderTables, 'orders'>,
 ) => {
-  /** One a customer and product. How many were approved with how many stars stands in `products`. */
+  /** One per customer and product. `products` counts the approved ones by rating. */
   const reviews = k.table(
     'reviews',
     {

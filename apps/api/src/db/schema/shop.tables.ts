@@ -3,7 +3,7 @@ import type { Language } from '@fori/domain/languages';
 import { sql } from 'drizzle-orm';
 import type { Kit } from '../kit.ts';
 
-/** All that a confirmation of an order says. */
+/** Everything an order's confirmation is rendered from. */
 export interface ConfirmationSource {
   /** as it was placed */
   order: Order;
@@ -33,16 +33,16 @@ export const shopTables = (k: Kit) => {
       subject: k.text('subject').notNull(),
       text: k.text('text_body').notNull(),
       html: k.text('html_body').notNull(),
-      /** what both bodies, empty as long as it is there, are made of when somebody needs them (`mail/made-mail.ts`) */
+      /** what both bodies are rendered from when needed (`mail/rendered-mail.ts`); while it is set they are empty */
       source: k.json<ConfirmationSource>('source'),
-      /** the order it is about, so that the back office can show what its customer was told */
+      /** the order it is about, so that the back office can show an order's mails */
       orderId: k.text('order_id'),
       createdAt: k.createdAt('created_at'),
       dueAt: k.createdAt('due_at'),
       attempts: k.integer('attempts').notNull().default(0),
       leaseUntil: k.timestamp('lease_until'),
       sentAt: k.timestamp('sent_at'),
-      /** set when it is tried no longer; lastError says why */
+      /** set when sending is given up; lastError says why */
       failedAt: k.timestamp('failed_at'),
       lastError: k.text('last_error'),
     },
