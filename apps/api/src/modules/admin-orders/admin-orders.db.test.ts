@@ -180,10 +180,10 @@ describeShop('orders in the back office', (shop) => {
     [{}, ['carrier', 'tracking_number']],
     [{ carrier: 'Posti' }, ['tracking_number']],
     [{ carrier: '  ', tracking_number: 'X' }, ['carrier']],
-  ])('shipping with %j answers 422 naming what is missing and changes nothing', async (given, fields) => {
+  ])('shipping with %j answers 422 naming what is missing and changes nothing', async (shipment, fields) => {
     const order = await paidOrder();
     await move(order.id, 'processing');
-    const response = await move(order.id, 'shipped', given);
+    const response = await move(order.id, 'shipped', shipment);
     expect(response.statusCode).toBe(422);
     expect(response.json()).toMatchObject({ code: 'tracking_required' });
     expect(Object.keys(response.json<{ errors: object }>().errors)).toEqual(fields);
@@ -210,7 +210,7 @@ describeShop('orders in the back office', (shop) => {
     [{}, 'to'],
     [{ to: 'cancelled', note: 'x'.repeat(501) }, 'note'],
     [{ to: 'shipped', carrier: 5, tracking_number: 'X' }, 'carrier'],
-  ])('%j answers 422 naming the field', async (body, field) => {
+  ])('a transition with %j answers 422 naming the field', async (body, field) => {
     const order = await paidOrder();
     const response = await shop().call('POST', `/admin/orders/${order.id}/transition`, body, admin);
     expect(response.statusCode).toBe(422);

@@ -5,7 +5,7 @@ import { DomainError } from '@fori/domain/errors';
 import { toMoney } from '@fori/domain/money';
 import type { Shop } from '../../composition.ts';
 import { recordChange } from '../audit/index.ts';
-import { noteRefund, refundIdOf, settleRefund } from '../orders/index.ts';
+import { createRefund, refundIdOf, settleRefund } from '../orders/index.ts';
 import { type AdminReader, changedOrder } from './view-order.ts';
 
 type Deps = Pick<Shop, 'db' | 'clock' | 'config' | 'paymentProvider' | 'mail' | 'log'>;
@@ -28,7 +28,7 @@ export const carryOutRefund = async (shop: Deps, refundId: string, orderId: stri
 
 /**
  * Refunds a part of an order's total, or all of it, for an admin. The refund is stored with its audit record before the
- * provider is called, and made once even after a double click, a crash or a retry with the same key. Throws as `noteRefund`,
+ * provider is called, and made once even after a double click, a crash or a retry with the same key. Throws as `createRefund`,
  * and `refund_refused`.
  */
 export const refundOrder = async (shop: Deps, request: RefundRequest): Promise<AdminOrder> => {
@@ -37,20 +37,20 @@ export const refundOrder = async (shop: Deps, request: RefundRequest): Promise<A
   const { refunded_seen: refundedSeen, ...requested } = refund;
   const id = refundIdOf(adminId, orderId, key);
   await db.write(async (tx) => {
-    const noted = await noteRefund(tx, shop, { orderId, id, adminId, refundedSeen, ...requested });
-    if (!noted) return;
+    const created = await createRefund(tx, shop, { orderId, id, adminId, refundedSeen, ...requested });
+    if (!created) return;
     await recordChange(tx, {
       at: clock(),
       actorId: adminId,
       action: 'order.refund',
       entity: 'order',
       entityId: orderId,
-      before: { refunded: toMoney(noted.before) },
+      before: { refunded: toMoney(created.before) },
       after: {
-        refunded: toMoney(noted.after),
+        refunded: toMoney(created.after),
         amount: toMoney(refund.amount),
         reason: refund.reason,
-        restocked: noted.restocked,
+        restocked: created.restocked,
       },
     });
   });

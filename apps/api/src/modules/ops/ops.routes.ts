@@ -18,8 +18,8 @@ const isLocal = (request: FastifyRequest): boolean =>
 const holdsToken = (request: FastifyRequest, token: string | undefined): boolean => {
   if (!token) return false;
   const expected = Buffer.from(`Bearer ${token}`);
-  const given = Buffer.from(request.headers.authorization ?? '');
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  const submitted = Buffer.from(request.headers.authorization ?? '');
+  return submitted.length === expected.length && timingSafeEqual(submitted, expected);
 };
 
 /** The route's pattern for the metrics; files and unknown addresses share a label, to keep the number of labels small. */

@@ -26,7 +26,7 @@ export const requireProvider = (shop: Pick<Shop, 'paymentProvider'>): PaymentPro
   return shop.paymentProvider;
 };
 
-/** Stores a payment before the provider is called; gives its id. Amount in cents. */
+/** Stores a payment before the provider is called; returns its id. Amount in cents. */
 export const openPayment = (
   tx: Queries,
   provider: PaymentProvider,

@@ -60,7 +60,7 @@ export const jacketFrontsOfOrders = async (queries: Queries, orderIds: string[])
   return fronts;
 };
 
-/** The most listed at once; older ones follow when these are answered. */
+/** The most listed at once; older ones follow when these are taken over or declined. */
 const MAX_OFFERED = 20;
 
 /** The condition for a guest's order with this address (lower case) that was neither taken over nor declined. */

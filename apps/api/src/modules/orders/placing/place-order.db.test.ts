@@ -388,8 +388,8 @@ describeShop('placing an order', (shop) => {
     });
 
     test('for an empty cart: 422 cart_empty', async () => {
-      const nobody = newGuest();
-      const response = await postOrder(shop(), nobody, await orderBody(shop(), nobody));
+      const newcomer = newGuest();
+      const response = await postOrder(shop(), newcomer, await orderBody(shop(), newcomer));
       expect(response.statusCode).toBe(422);
       expect(response.json()).toMatchObject({ code: 'cart_empty' });
     });

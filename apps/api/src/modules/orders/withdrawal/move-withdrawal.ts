@@ -17,7 +17,7 @@ import {
   updateWithdrawalStatus,
   withdrawalOfOrder,
 } from '../orders.repository.ts';
-import { type NotedRefund, noteRefund, refundFacts, requireRefundedSeen } from '../refunds/note-refund.ts';
+import { type CreatedRefund, createRefund, refundFacts, requireRefundedSeen } from '../refunds/create-refund.ts';
 
 /** The audit action of a step of a withdrawal; the order's history is read from these records. */
 export const WITHDRAWAL_EVENT = 'order.withdrawal';
@@ -34,7 +34,7 @@ export interface MovedWithdrawal {
   before: WithdrawalStatus;
   after: WithdrawalStatus;
   /** null when nothing is refunded by this step */
-  refund: NotedRefund | null;
+  refund: CreatedRefund | null;
 }
 
 /** How much a withdrawal refunds, in cents. */
@@ -57,7 +57,7 @@ const valueOfWithdrawal = async (
  * customer. `refunded` stores the refund and leaves the withdrawal `refunding` until `settleRefund` has made it or failed
  * (ORDER-104); when nothing is left to refund it is `refunded` at once.
  *
- * Throws `not_found`, `transition_not_allowed` with the allowed transitions, and as `noteRefund` does.
+ * Throws `not_found`, `transition_not_allowed` with the allowed transitions, and as `createRefund` does.
  */
 export const advanceWithdrawal = async (
   tx: Queries,
@@ -97,7 +97,7 @@ export const advanceWithdrawal = async (
   }
   await moveTo('refunding', refundId);
   const reason = note ?? translator(languageOf(order))('mail:withdrawal_refund_reason');
-  const refund = await noteRefund(tx, shop, {
+  const refund = await createRefund(tx, shop, {
     orderId,
     id: refundId,
     adminId,

@@ -25,7 +25,7 @@ export interface RefundOrder {
 }
 
 /** How much of an order was refunded before and after. */
-export interface NotedRefund {
+export interface CreatedRefund {
   before: Cents;
   after: Cents;
   restocked: RefundRow['restocked'];
@@ -62,11 +62,11 @@ export const requireRefundedSeen = (seen: Cents | undefined, refunded: Cents): v
  * amount, `refund_means_cancel`, `validation_failed` naming `restock`, `idempotency_key_reused` for another refund of the
  * same id.
  */
-export const noteRefund = async (
+export const createRefund = async (
   tx: Queries,
   { clock }: Pick<Shop, 'clock'>,
   { orderId, id, adminId, amount, reason, refundedSeen, restock }: RefundOrder,
-): Promise<NotedRefund | null> => {
+): Promise<CreatedRefund | null> => {
   const now = clock();
   const order = await lockOrder(tx, orderId, now);
   if (!order) throw new DomainError('not_found');
