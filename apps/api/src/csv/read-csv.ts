@@ -14,7 +14,7 @@ export interface CsvRow {
 }
 
 const HEAD_BYTES = 64 * 1024;
-/** A row beyond this is a quote nobody closed: no row of texts in six languages is as long. */
+/** Bytes; a longer row must be an unclosed quote, as no row of texts in six languages comes near. */
 const MAX_ROW = 512 * 1024;
 const SEPARATORS: readonly Separator[] = [',', ';', '\t'];
 
@@ -31,12 +31,12 @@ const headOf = async (path: string): Promise<Buffer> => {
 
 const startsWith = (head: Buffer, ...bytes: number[]): boolean => bytes.every((byte, index) => head[index] === byte);
 
-/** What is wrong with a file that is no text; null where it may be one. */
+/** Why a file is not a text; null where it may be one. */
 const notText = (head: Buffer): Unreadable | null => {
   if (startsWith(head, 0x50, 0x4b, 0x03, 0x04) || startsWith(head, 0xd0, 0xcf, 0x11, 0xe0)) return 'workbook';
   if (startsWith(head, 0xff, 0xfe) || startsWith(head, 0xfe, 0xff)) return 'utf16';
   if (!head.includes(0)) return null;
-  // UTF-16 without its mark: every other byte of Latin letters
+  // UTF-16 without a BOM: every other byte of Latin letters is zero
   const zeros = head.filter((byte) => byte === 0).length;
   return zeros > head.length / 4 && zeros < (head.length * 3) / 4 ? 'utf16' : 'binary';
 };
@@ -67,10 +67,10 @@ const reasonOf = (error: CsvError): Unreadable => {
   }
 };
 
-/** The one place that reads CSV. Gives what keeps a file from being read, with the row where that shows; null when all was. */
+/** Reads a CSV file row by row. Returns why and at which row it became unreadable; null when it was read to its end. */
 export const readCsv = async (
   path: string,
-  /** false ends the reading */
+  /** returns false to stop reading */
   onRow: (row: CsvRow, bytesRead: number) => boolean,
 ): Promise<{ row: number; reason: Unreadable } | null> => {
   const head = await headOf(path);

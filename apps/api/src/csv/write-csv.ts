@@ -1,36 +1,36 @@
 import { neutraliseFormula } from '@fori/domain/formulas';
 import type { Language } from '@fori/domain/languages';
 
-/** How spreadsheets of a country read CSV: what stands between cells, and before decimals. */
+/** How a country's spreadsheets read CSV: the separator of cells and the decimal mark. */
 export interface CsvFormat {
   separator: ',' | ';';
   decimal: '.' | ',';
 }
 
-/** Where decimals have a point, and where they have a comma: there the comma cannot part cells as well. */
+/** Named by separator: where the decimal mark is a comma, cells are separated by semicolons. */
 export const csvFormats = {
   comma: { separator: ',', decimal: '.' },
   semicolon: { separator: ';', decimal: ',' },
 } as const satisfies Record<string, CsvFormat>;
 
-/** Of the shop's languages English alone writes decimals with a point. */
+/** Of the shop's languages only English has a decimal point. */
 export const csvFormatOf = (language: Language): CsvFormat => csvFormats[language === 'en' ? 'comma' : 'semicolon'];
 
 const DECIMAL = /^-?\d+(\.\d+)?$/;
 
-/** What spreadsheets know UTF-8 by. */
+/** Spreadsheets recognise UTF-8 by it. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Quoted wherever any country's separator occurs: a file is also opened where another one splits cells. */
+/** Any country's separator is quoted, as a file may be opened in another country (ADMIN-111). */
 const NEEDS_QUOTES = /[",;\t\r\n]/;
 
-/** A text as a cell, one that a spreadsheet would run as text all the same. */
+/** A text as a cell; one that looks like a formula is neutralised. */
 const textCell = (text: string): string => {
   const harmless = neutraliseFormula(text);
   return NEEDS_QUOTES.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 };
 
-/** A text, or a figure: a number or the wire's decimal string, which is written as one. */
+/** A text, or a number, given as such or as the API's decimal string. */
 export type CsvCell = string | { figure: number | string };
 
 const cellOf = (cell: CsvCell, { decimal }: CsvFormat): string => {
@@ -50,5 +50,5 @@ const linesOf = (rows: readonly (readonly CsvCell[])[], format: CsvFormat): stri
 export const writeCsv = (rows: readonly (readonly CsvCell[])[], format: CsvFormat): string =>
   BYTE_ORDER_MARK + linesOf(rows, format);
 
-/** As `writeCsv`, for a file written part by part: what follows its beginning. */
+/** Further rows of a file that `writeCsv` began: without the BOM. */
 export const continueCsv = linesOf;

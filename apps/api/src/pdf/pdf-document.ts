@@ -13,39 +13,39 @@ export interface TextStyle {
   align?: 'left' | 'right' | 'centre';
 }
 
-/** Where text may stand: top left corner and width, in points. */
+/** A column of text: its top left corner and width, in points. */
 export interface Box {
   x: number;
   y: number;
   width: number;
 }
 
-/** A node of the tree by which screen readers go through a document. */
+/** A node of the structure tree that screen readers follow. */
 export type Branch = PDFKit.PDFStructureElement;
-/** What a piece of text is in that tree. */
+/** The role of a text in the structure tree. */
 export type Tag = 'H1' | 'H2' | 'P' | 'TH' | 'TD';
 
-/** What figures are drawn with: lines, fills and pictures as pdfkit has them, and text in the shop's fonts. */
+/** Draws figures: lines, fills and pictures with pdfkit, text in the shop's fonts. */
 export interface PdfWriter {
   doc: PDFKit.PDFDocument;
   text: (text: string, style: TextStyle, box: Box) => void;
-  /** how wide a text becomes on one line, in points */
+  /** width of a text on one line, in points */
   widthOf: (text: string, style: TextStyle) => number;
 }
 
 const LINE = 1.35;
-/** where letters stand within the size of a font */
+/** distance of the baseline from the top, as a share of the font size */
 const BASELINE = 0.78;
 
-/** A page's number as a language says it: `{page}` and `{pages}` of the label give way to the numbers. */
+/** A page's label, with `{page}` and `{pages}` replaced by the numbers. */
 export const pageLabel = (label: string, page: number, pages: number): string =>
   label.replace('{page}', String(page)).replace('{pages}', String(pages));
 
 export const lineHeight = ({ size }: TextStyle): number => size * LINE;
 
 /**
- * Pages to put text on at places of one's choosing, by the shop's fonts and tagged for screen readers. The same content
- * gives the same bytes: nothing of it depends on when or where it is made.
+ * A PDF of A4 pages, in the shop's fonts and tagged for screen readers; callers place every text themselves. The same
+ * content gives the same bytes, whenever and wherever it is made.
  */
 export const createPdf = (facts: { title: string; author: string; language: string; createdAt: Date }) => {
   const { title, author, language, createdAt } = facts;
@@ -72,25 +72,25 @@ export const createPdf = (facts: { title: string; author: string; language: stri
   const widthOf = (text: string, { typeface, size }: TextStyle): number =>
     runsOf(text, typeface).reduce((sum, run) => sum + choose(run, size).widthOfString(run.text), 0);
 
-  /** A word that is wider than the column, cut where it must be. */
-  const cut = (word: string, style: TextStyle, width: number): string[] => {
-    const pieces: string[] = [];
-    let piece = '';
+  /** Splits a word that is wider than the column. */
+  const splitWord = (word: string, style: TextStyle, width: number): string[] => {
+    const parts: string[] = [];
+    let part = '';
     for (const letter of word) {
-      if (piece && widthOf(piece + letter, style) > width) {
-        pieces.push(piece);
-        piece = '';
+      if (part && widthOf(part + letter, style) > width) {
+        parts.push(part);
+        part = '';
       }
-      piece += letter;
+      part += letter;
     }
-    return [...pieces, piece];
+    return [...parts, part];
   };
 
   const wrap = (text: string, style: TextStyle, width: number): string[] => {
     const lines: string[] = [];
     for (const paragraph of text.split('\n')) {
       let line = '';
-      for (const word of paragraph.split(' ').flatMap((whole) => cut(whole, style, width))) {
+      for (const word of paragraph.split(' ').flatMap((whole) => splitWord(whole, style, width))) {
         const longer = line ? `${line} ${word}` : word;
         if (line && widthOf(longer, style) > width) {
           lines.push(line);
@@ -141,23 +141,23 @@ export const createPdf = (facts: { title: string; author: string; language: stri
 
   return {
     root,
-    /** A part of the tree: a section, a table, a row or a cell of several texts. */
+    /** Adds a node to the structure tree: a section, a table, a row, or a cell of several texts. */
     branch,
-    /** How high a text becomes in a column of this width, in points. */
+    /** Height of a text in a column of this width, in points. */
     heightOf: (text: string, style: TextStyle, width: number): number =>
       wrap(text, style, width).length * lineHeight(style),
     /** The lines a text takes in a column of this width. */
     linesOf: wrap,
-    /** Draws something that screen readers know by a text. */
+    /** Draws a figure with an alternative text for screen readers. */
     figure: (parent: Branch, alt: string, draw: (pen: PdfWriter) => void): void => {
       const content = doc.markStructureContent('Figure');
       draw(pen);
       doc.endMarkedContent();
       parent.add(doc.struct('Figure', { alt }, content));
     },
-    /** Draws what only pleases the eye: frames, boxes to tick. */
+    /** Draws decoration that screen readers skip: frames, boxes to tick. */
     ornament: (draw: (pen: PdfWriter) => void): void => asArtifact('Layout', () => draw(pen)),
-    /** Writes a text and tells how high it became, in points. It never breaks over pages: see to the room first. */
+    /** Writes a text and returns its height in points. It does not break over pages: check `heightOf` first. */
     write: (parent: Branch, tag: Tag, text: string, style: TextStyle, box: Box): number => {
       const lines = wrap(text, style, box.width);
       const content = doc.markStructureContent(tag);
@@ -166,7 +166,7 @@ export const createPdf = (facts: { title: string; author: string; language: stri
       parent.add(doc.struct(tag, {}, content));
       return lines.length * lineHeight(style);
     },
-    /** Writes what is there for the eye alone: a table's head once more on its next page, a page's number. */
+    /** Writes text that screen readers skip: a table's head repeated on the next page, a page's number. */
     writeAgain: (text: string, style: TextStyle, box: Box): void =>
       asArtifact('Pagination', () => drawLines(wrap(text, style, box.width), style, box)),
     /** The shop's dashed stitch, or a plain line. */
@@ -183,9 +183,9 @@ export const createPdf = (facts: { title: string; author: string; language: stri
     addPage: (): void => {
       doc.addPage();
     },
-    /** How many there are by now. */
+    /** The number of pages so far. */
     pages: (): number => doc.bufferedPageRange().count,
-    /** Does something to each page, last of all: footers, page numbers. */
+    /** Draws on each page once all are there: footers, page numbers. */
     onEachPage: (draw: (page: number, pages: number) => void): void => {
       const { start, count } = doc.bufferedPageRange();
       for (let index = 0; index < count; index += 1) {

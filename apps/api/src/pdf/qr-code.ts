@@ -1,12 +1,12 @@
 import { encode } from 'uqr';
 import type { PdfWriter } from './pdf-document.ts';
 
-/** Light around the code without which readers do not find it, in its own squares. */
+/** The white margin that readers need around the code, in modules. */
 const QUIET = 4;
 
 /**
- * A text as a QR code of black squares, as vectors, in a square of `size` points with the light around it. Wear and
- * pencil marks may cover a seventh of it.
+ * Draws a text as a QR code in vectors, in a square of `size` points, margin included. It stays readable with about 15 %
+ * of it covered (level M).
  */
 export const drawQrCode = (
   { doc }: PdfWriter,
@@ -18,7 +18,7 @@ export const drawQrCode = (
   doc.save();
   doc.rect(x, y, size, size).fill('#ffffff');
   for (const [row, squares] of data.entries()) {
-    // neighbours in one stroke: between single squares viewers show hairlines
+    // neighbours as one rectangle, as viewers show hairlines between single squares
     for (let start = 0; start < squares.length; start += 1) {
       if (!squares[start]) continue;
       let end = start;

@@ -3,10 +3,10 @@ import { createRequire } from 'node:module';
 import * as fontkit from 'fontkit';
 import { unpackWoff } from './unpack-woff.ts';
 
-/** The shop's families in the weights that paper needs. */
+/** The shop's font families in the weights its PDFs use. */
 export type Typeface = 'sans' | 'sansBold' | 'mono' | 'monoBold';
 
-/** Fonts come in parts by alphabet; a letter is taken from the first part that has it. */
+/** Fonts come in files by alphabet; a letter is drawn with the first that has it. */
 const parts: Readonly<Record<Typeface, readonly string[]>> = {
   sans: ['schibsted-grotesk latin 400', 'schibsted-grotesk latin-ext 400', 'ibm-plex-mono cyrillic 400'],
   sansBold: ['schibsted-grotesk latin 700', 'schibsted-grotesk latin-ext 700', 'ibm-plex-mono cyrillic 600'],
@@ -14,11 +14,11 @@ const parts: Readonly<Record<Typeface, readonly string[]>> = {
   monoBold: ['ibm-plex-mono latin 600', 'ibm-plex-mono latin-ext 600', 'ibm-plex-mono cyrillic 600'],
 };
 
-/** Stands for a letter of an alphabet that no part knows. */
+/** Replaces a letter that no font has. */
 const UNKNOWN = '?';
 
 export interface FontPart {
-  /** the part of the font a document registers it under */
+  /** the name a document registers the font under */
   name: string;
   data: Buffer;
   letters: ReadonlySet<number>;
@@ -27,7 +27,7 @@ export interface FontPart {
 const require = createRequire(import.meta.url);
 const loaded = new Map<string, FontPart>();
 
-/** Read once, when the first document needs it. WOFF 1, for variable fonts and WOFF 2 give no subset to embed. */
+/** Cached on first use. WOFF 1, because fontkit cannot embed subsets of variable fonts or of WOFF 2. */
 const partOf = (name: string): FontPart => {
   const known = loaded.get(name);
   if (known) return known;
@@ -41,13 +41,13 @@ const partOf = (name: string): FontPart => {
   return part;
 };
 
-/** A stretch of text that one part of a font can write. */
+/** A run of text drawn with one font file. */
 export interface Run {
   part: FontPart;
   text: string;
 }
 
-/** Text cut into stretches by the part that has their letters. What no alphabet of the shop's fonts has becomes `?`. */
+/** Splits a text into runs by the font file that has the letters; a letter that none has becomes `?`. */
 export const runsOf = (text: string, typeface: Typeface): Run[] => {
   const runs: Run[] = [];
   for (const letter of text.normalize('NFC')) {
@@ -62,7 +62,7 @@ export const runsOf = (text: string, typeface: Typeface): Run[] => {
   return runs;
 };
 
-/** Whether all letters of a text can be written; line breaks aside. */
+/** Whether the typeface has all letters of a text, line breaks aside. */
 export const canWrite = (text: string, typeface: Typeface): boolean =>
   [...text.normalize('NFC')].every((letter) => {
     const code = letter.codePointAt(0) ?? 0;

@@ -4,14 +4,14 @@ const HEADER = 44;
 const ENTRY = 20;
 const SFNT_HEADER = 12;
 const SFNT_ENTRY = 16;
-/** An empty last glyph lies at the very end, and font libraries look at the box of a glyph whether it is empty or not. */
+/** Font libraries read the bounding box of an empty last glyph too, which would be beyond the end of the file. */
 const TAIL = 16;
 
 const padded = (length: number): number => Math.ceil(length / 4) * 4;
 
 /**
- * A font out of its web container (WOFF 1.0, section 3): the tables as they are, uncompressed, in the order in which they
- * stand there. Throws for anything else.
+ * The font in a WOFF 1.0 file: its tables, uncompressed, in their order (WOFF 1.0, section 3). Throws for any other
+ * format.
  */
 export const unpackWoff = (woff: Buffer): Buffer => {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('not a WOFF font');

@@ -59,7 +59,7 @@ describeShop('products as CSV', (shop) => {
       .where(and(eq(auditLog.entity, 'product'), eq(auditLog.entityId, String(id))))
       .orderBy(auditLog.id);
   };
-  /** All the catalogue, as one text. */
+  /** The whole catalogue and audit log as one text, to compare. */
   const catalogue = async ({ db }: TestShop = shop()) => {
     const { t } = db;
     const found = [];
@@ -91,8 +91,8 @@ describeShop('products as CSV', (shop) => {
       const semicolon = await exportCsv('?separator=semicolon');
       expect(comma.startsWith(`${BOM}${csvColumns.slice(0, 3).join(',')},`)).toBe(true);
       expect(semicolon.startsWith(`${BOM}${csvColumns.slice(0, 3).join(';')};`)).toBe(true);
-      const withoutMark = comma.slice(1);
-      for (const file of [comma, semicolon, withoutMark, comma.replaceAll('\r\n', '\n'), `${comma}\r\n,,,\r\n\r\n`]) {
+      const withoutBom = comma.slice(1);
+      for (const file of [comma, semicolon, withoutBom, comma.replaceAll('\r\n', '\n'), `${comma}\r\n,,,\r\n\r\n`]) {
         const result = await importCsv(file);
         expect(result).toMatchObject({ rows: 4, created: 0, updated: 0, problem_count: 0, problems: [] });
       }
@@ -117,7 +117,7 @@ describeShop('products as CSV', (shop) => {
     });
   });
 
-  describe('falling prices', () => {
+  describe('steep price drops', () => {
     const priced = async (facts: Parameters<typeof addProduct>[1] = {}) => {
       const product = await addProduct(shop(), {
         price: 20_000,
@@ -173,7 +173,7 @@ describeShop('products as CSV', (shop) => {
       expect(await importCsv(file)).toMatchObject({ dry_run: false, updated: 1, created: 0 });
       expect(await productRow(product.id)).toMatchObject({ priceCents: 7950, discount: 25, lowestPriceCents: 5963 });
       expect(await textRow(product.id, 'en')).toMatchObject({ name: 'Alpha wallet', translated: true });
-      // nobody has translated it: English stands in
+      // without a translation, the English text
       expect(await textRow(product.id, 'da')).toMatchObject({ name: 'Alpha wallet', translated: false });
       expect(await textRow(product.id, 'sv')).toMatchObject({ name: 'Plånbok', care: 'Borsta.', translated: true });
       expect(await textRow(product.id, 'fi')).toMatchObject({ name: 'Zeta-lompakko', translated: true });
@@ -268,25 +268,25 @@ describeShop('products as CSV', (shop) => {
     });
 
     test('[ADMIN-06] an outdated plan is not carried out', async () => {
-      const { db, shop: ground } = shop();
+      const { db, shop: services } = shop();
       const product = await addProduct(shop(), { stock: 4 });
       const { updatedAt: seen = new Date() } = (await productRow(product.id)) ?? {};
       await importCsv(`id,price\n${product.id},12`);
       const before = await catalogue();
       const change = { id: product.id, seen, price: 9900 };
-      await expect(db.write((tx) => changeProducts(tx, [change], ground.clock()))).rejects.toMatchObject({
+      await expect(db.write((tx) => changeProducts(tx, [change], services.clock()))).rejects.toMatchObject({
         code: 'stale_edit',
       });
       const { updatedAt: now = new Date() } = (await productRow(product.id)) ?? {};
       const variants = [{ id: product.variants[0]?.id ?? 0, stockBy: -5 }];
       await expect(
-        db.write((tx) => changeProducts(tx, [{ id: product.id, seen: now, variants }], ground.clock())),
+        db.write((tx) => changeProducts(tx, [{ id: product.id, seen: now, variants }], services.clock())),
       ).rejects.toMatchObject({ code: 'stale_edit' });
       expect(await catalogue()).toBe(before);
     });
   });
 
-  describe('problems are reported by row and column, and nothing is written', () => {
+  describe('problems', () => {
     let slug = '';
     let sku = '';
     let other = '';
@@ -303,37 +303,37 @@ describeShop('products as CSV', (shop) => {
 
     test.each<[string, string | Buffer, number, string | null, RegExp]>([
       ['an empty file', '', 1, null, /empty/],
-      ['blanks alone', `${BOM} \n\n`, 1, null, /empty/],
-      ['a header alone', 'sku,stock\n', 1, null, /no rows/],
+      ['a file of blanks', `${BOM} \n\n`, 1, null, /empty/],
+      ['a file with only a header', 'sku,stock\n', 1, null, /no rows/],
       ['a workbook', Buffer.from('PK\u0003\u0004rest of a zip'), 1, null, /workbook/],
       ['UTF-16', Buffer.from(`${BOM}sku,stock\nA,1`, 'utf16le'), 1, null, /UTF-16/],
-      ['UTF-16 without a mark', Buffer.from('sku,stock\nAAAA,1', 'utf16le'), 1, null, /UTF-16/],
+      ['UTF-16 without a BOM', Buffer.from('sku,stock\nAAAA,1', 'utf16le'), 1, null, /UTF-16/],
       ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 1, 2, 3, 200, 220]), 1, null, /not a text/],
       ['Latin-1', Buffer.from('slug,name_en\nSLUG,Pl\xe5nbok', 'latin1'), 2, 'name_en', /UTF-8/],
       ['an unknown column', 'sku,stock,colour\nSKU,1,x', 1, 'colour', /no such column/],
       ['a column twice', 'sku,stock,Stock\nSKU,1,2', 1, 'stock', /twice/],
-      ['a language nobody speaks here', 'sku,name_de\nSKU,x', 1, 'name_de', /no such language.*en, fi/],
-      ['no key column', 'price,stock\n1,2', 1, 'id, slug, sku', /no product can be found/],
+      ['a text in an unsupported language', 'sku,name_de\nSKU,x', 1, 'name_de', /no such language.*en, fi/],
+      ['a header without a key column', 'price,stock\n1,2', 1, 'id, slug, sku', /no product can be found/],
       ['a column without a name', 'sku,,stock\nSKU,,1', 1, '2', /no name/],
       ['stock_seen without stock', 'sku,stock_seen\nSKU,1', 1, 'stock', /needs the column stock/],
       ['more cells than columns', 'sku,stock\nSKU,1,2', 2, null, /3 cells, the header only 2/],
-      ['an open quote', 'sku,stock\n"SKU,1\n', 2, null, /never closed/],
-      ['a quote inside', 'slug,name_en\nSLUG,x\nSLUG,"a"b', 3, null, /inside a cell/],
-      ['no key in a row', 'sku,stock\n,1', 2, null, /Neither id nor slug nor sku/],
+      ['an unclosed quote', 'sku,stock\n"SKU,1\n', 2, null, /never closed/],
+      ['a quote inside a cell', 'slug,name_en\nSLUG,x\nSLUG,"a"b', 3, null, /inside a cell/],
+      ['a row without a key', 'sku,stock\n,1', 2, null, /Neither id nor slug nor sku/],
       ['an unknown id', 'id,price\n99999999,1', 2, 'id', /no product with the id/],
       ['an ill-formed id', 'id,price\n1e3,1', 2, 'id', /not a product number/],
-      ['a slug of another form', 'slug,price\nÅura,1', 2, 'slug', /not a slug/],
+      ['an ill-formed slug', 'slug,price\nÅura,1', 2, 'slug', /not a slug/],
       ['another slug for an id', 'id,slug,price\nID,other-slug,1', 2, 'slug', /cannot be changed/],
       ['an unknown SKU', 'sku,stock\nNOBODY-HAS-IT,1', 2, 'sku', /no variant NOBODY-HAS-IT/],
       ['a SKU of another product', 'slug,sku,stock\nSLUG,OTHER,1', 2, 'sku', /belongs to the product/],
       ['a SKU twice', 'sku,stock\nSKU,1\nSKU,2', 3, 'sku', /in row 2 already/],
       ['a negative stock', 'sku,stock\nSKU,-1', 2, 'stock', /not a stock figure/],
-      ['half a piece', 'sku,stock\nSKU,"1,5"', 2, 'stock', /not a stock figure/],
+      ['a fractional stock', 'sku,stock\nSKU,"1,5"', 2, 'stock', /not a stock figure/],
       ['an ill-formed price', 'slug,price\nSLUG,1 249.00', 2, 'price', /not an amount/],
-      ['a price of nothing', 'slug,price\nSLUG,0', 2, 'price', /not a price/],
-      ['a discount beyond', 'slug,discount\nSLUG,100', 2, 'discount', /not a discount/],
-      ['a category nobody knows', 'slug,category\nSLUG,hats', 2, 'category', /one of: bags, wallets/],
-      ['half a translation', 'slug,name_is\nSLUG,Veski', 2, 'description_is', /translation \(is\) is new/],
+      ['a price of zero', 'slug,price\nSLUG,0', 2, 'price', /not a price/],
+      ['a discount of 100 percent', 'slug,discount\nSLUG,100', 2, 'discount', /not a discount/],
+      ['an unknown category', 'slug,category\nSLUG,hats', 2, 'category', /one of: bags, wallets/],
+      ['an incomplete translation', 'slug,name_is\nSLUG,Veski', 2, 'description_is', /translation \(is\) is new/],
       ['a text too long', `slug,name_en\nSLUG,${'x'.repeat(121)}`, 2, 'name_en', /121 characters; at most 120/],
       [
         'two prices for one product',
@@ -343,11 +343,11 @@ describeShop('products as CSV', (shop) => {
         /Row 2 says something different/,
       ],
       ['another size of a variant', 'sku,size\nSKU,XXL', 2, 'size', /changed in the product itself/],
-      ['a variant below nothing', 'sku,price_difference\nSKU,-59.00', 2, 'price_difference', /cost nothing/],
+      ['a variant that costs nothing', 'sku,price_difference\nSKU,-59.00', 2, 'price_difference', /cost nothing/],
       ['a new variant without its colour', 'slug,sku,size,stock\nSLUG,SLUG-9,XL,1', 2, 'color', /needs this/],
-      ['a stock of no variant', 'slug,stock\nSLUG,3', 2, 'sku', /which variant/],
+      ['a stock without a variant', 'slug,stock\nSLUG,3', 2, 'sku', /which variant/],
       ['a new product without its price', 'slug,name_en\nbrand-new,X', 2, 'price', /“brand-new” needs this/],
-    ])('[ADMIN-06] %s', async (_what, file, row, column, message) => {
+    ])('[ADMIN-06] %s is reported by row and column, and nothing is written', async (_, file, row, column, message) => {
       const before = await catalogue();
       const text = typeof file === 'string' ? filled(file) : Buffer.from(filled(file.toString('latin1')), 'latin1');
       for (const query of ['?dry_run=true', '']) {
@@ -387,15 +387,15 @@ describeShop('products as CSV', (shop) => {
   test('[ADMIN-06] only the admin who started an import can ask for its progress', async () => {
     const id = randomUUID();
     const result = await importCsv('sku,stock\nNOBODY,1', `?import_id=${id}&dry_run=true`);
-    const asked = await shop().call('GET', `/admin/product-imports/${id}`, undefined, admin);
-    expect(asked.json()).toEqual({ data: { state: 'done', done: 1, total: 1, result } });
+    const own = await shop().call('GET', `/admin/product-imports/${id}`, undefined, admin);
+    expect(own.json()).toEqual({ data: { state: 'done', done: 1, total: 1, result } });
     const stranger = await signedIn(shop(), 'admin');
-    for (const [which, caller] of [
+    for (const [path, caller] of [
       [id, stranger],
       [randomUUID(), admin],
       ['..', admin],
     ] as const) {
-      const response = await shop().call('GET', `/admin/product-imports/${which}`, undefined, caller);
+      const response = await shop().call('GET', `/admin/product-imports/${path}`, undefined, caller);
       expect(response.statusCode).toBe(404);
     }
   });

@@ -16,7 +16,7 @@ const rules: FormRules = { files: { file: MAX_IMPORT_MEGABYTES * 1024 * 1024 }, 
 const { import: importCall, ...withoutFiles } = backOfficeContract.adminProductCsv;
 
 export const adminProductCsvRoutes = (app: FastifyInstance, shop: Shop): void => {
-  const place = { dir: uploadDir(shop.config.dataDir), rules, space: shop.uploadSpace };
+  const uploadOptions = { dir: uploadDir(shop.config.dataDir), rules, space: shop.uploadSpace };
 
   serve(app, withoutFiles, {
     export: async ({ request, reply, query: { separator, ...query } }) => {
@@ -40,7 +40,7 @@ export const adminProductCsvRoutes = (app: FastifyInstance, shop: Shop): void =>
       { import: importCall },
       {
         import: async ({ request, query }) => {
-          const data = await withForm(request, place, (form) =>
+          const data = await withForm(request, uploadOptions, (form) =>
             importProducts(shop, form, {
               adminId: signedInUser(request).id,
               dryRun: query.dry_run,

@@ -17,11 +17,11 @@ import type { ProductText } from '../catalog/index.ts';
 import type { ProblemKey, Problems } from './problems.ts';
 import type { FileRow } from './read-file.ts';
 
-/** What a cell says, or what is wrong with it. */
+/** A cell's parsed value, or what is wrong with it. */
 export type Read<T> = { value: T } | { problem: ProblemKey; values?: Record<string, string | number> };
 
 const value = <T>(read: T): Read<T> => ({ value: read });
-const wrong = (problem: ProblemKey, values?: Record<string, string | number>): Read<never> => ({
+const invalid = (problem: ProblemKey, values?: Record<string, string | number>): Read<never> => ({
   problem,
   ...(values && { values }),
 });
@@ -43,82 +43,84 @@ const oneOf =
   <const V extends readonly string[]>(values: V) =>
   (cell: string): Read<V[number]> => {
     const found = values.find((known) => known === cell.toLowerCase());
-    return found === undefined ? wrong('one_of', { value: cell, options: values.join(', ') }) : value(found);
+    return found === undefined ? invalid('one_of', { value: cell, options: values.join(', ') }) : value(found);
   };
 
 const readCategory = oneOf(categories);
 const readGender = oneOf(genders);
 const readStatus = oneOf(['active', 'archived']);
 
-/** Digits alone: spreadsheets show large and broken numbers in ways that read as others. */
-const whole = (cell: string, min: number, max: number): number | null => {
+/** Digits only: what spreadsheets make of large or fractional numbers, as `1e3`, is refused. */
+const parseWhole = (cell: string, min: number, max: number): number | null => {
   const number = /^\d{1,9}$/.test(cell) ? Number(cell) : Number.NaN;
   return number >= min && number <= max ? number : null;
 };
 
 export const readId = (cell: string): Read<number> => {
-  const id = whole(cell, 1, 999_999_999);
-  return id === null ? wrong('id', { value: cell }) : value(id);
+  const id = parseWhole(cell, 1, 999_999_999);
+  return id === null ? invalid('id', { value: cell }) : value(id);
 };
 
 export const readSlug = (cell: string): Read<string> =>
   /^[a-z0-9]+(-[a-z0-9]+)*$/.test(cell) && cell.length <= MAX_SLUG_LENGTH
     ? value(cell)
-    : wrong('slug', { value: cell, most: MAX_SLUG_LENGTH });
+    : invalid('slug', { value: cell, most: MAX_SLUG_LENGTH });
 
 export const readSku = (cell: string): Read<string> => {
   const sku = cell.toUpperCase();
   return SKU_PATTERN.test(sku) && sku.length <= MAX_SKU_LENGTH
     ? value(sku)
-    : wrong('sku', { value: cell, most: MAX_SKU_LENGTH });
+    : invalid('sku', { value: cell, most: MAX_SKU_LENGTH });
 };
 
 const readOption = (cell: string): Read<string> =>
-  cell.length <= MAX_OPTION_LENGTH && !cell.includes('\n') ? value(cell) : wrong('option', { most: MAX_OPTION_LENGTH });
+  cell.length <= MAX_OPTION_LENGTH && !cell.includes('\n')
+    ? value(cell)
+    : invalid('option', { most: MAX_OPTION_LENGTH });
 
 /** An amount in euros: two decimals, one or none, after a point or a comma, as a spreadsheet writes them. */
-const cents = (cell: string): Cents | null => {
+const parseCents = (cell: string): Cents | null => {
   const [, sign = '', euros = '', decimals = ''] = /^([-−]?)(\d{1,8})(?:[.,](\d{1,2}))?$/.exec(cell) ?? [];
   const amount = fromMoney(`${euros.replace(/^0+(?=\d)/, '')}.${decimals.padEnd(2, '0')}`);
   return amount === null ? null : sign && amount > 0 ? -amount : amount;
 };
 
 const readPrice = (cell: string): Read<Cents> => {
-  const amount = cents(cell);
-  if (amount === null) return wrong('money', { value: cell });
-  return amount >= 1 && amount <= MAX_PRICE_CENTS ? value(amount) : wrong('price', { value: cell });
+  const amount = parseCents(cell);
+  if (amount === null) return invalid('money', { value: cell });
+  return amount >= 1 && amount <= MAX_PRICE_CENTS ? value(amount) : invalid('price', { value: cell });
 };
 
 const readDifference = (cell: string): Read<Cents> => {
-  const amount = cents(cell);
-  return amount === null ? wrong('difference', { value: cell }) : value(amount);
+  const amount = parseCents(cell);
+  return amount === null ? invalid('difference', { value: cell }) : value(amount);
 };
 
 /** Whole percent; 0 ends a discount. */
 const readDiscount = (cell: string): Read<Discount> => {
-  const percent = whole(cell.replace(/\s*%$/, ''), 0, 99);
-  return percent === null ? wrong('discount', { value: cell }) : value(percent === 0 ? null : percent);
+  const percent = parseWhole(cell.replace(/\s*%$/, ''), 0, 99);
+  return percent === null ? invalid('discount', { value: cell }) : value(percent === 0 ? null : percent);
 };
 
 const readStock = (cell: string): Read<number> => {
-  const quantity = whole(cell, 0, MAX_STOCK);
-  return quantity === null ? wrong('stock', { value: cell, most: MAX_STOCK }) : value(quantity);
+  const quantity = parseWhole(cell, 0, MAX_STOCK);
+  return quantity === null ? invalid('stock', { value: cell, most: MAX_STOCK }) : value(quantity);
 };
 
-/** As an export writes it, in whichever case a spreadsheet has put it. */
+/** A UUID, as exports write it, in upper or lower case. */
 const readExportId = (cell: string): Read<string> =>
   /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(cell)
     ? value(cell.toLowerCase())
-    : wrong('export_id', { value: cell });
+    : invalid('export_id', { value: cell });
 
 const readRank = (cell: string): Read<number> => {
-  const rank = cell.toLowerCase() === NO_FIGURE ? NO_RANK : whole(cell, 1, MAX_FEATURED_RANK);
-  return rank === null ? wrong('rank', { value: cell, most: MAX_FEATURED_RANK, none: NO_FIGURE }) : value(rank);
+  const rank = cell.toLowerCase() === NO_FIGURE ? NO_RANK : parseWhole(cell, 1, MAX_FEATURED_RANK);
+  return rank === null ? invalid('rank', { value: cell, most: MAX_FEATURED_RANK, none: NO_FIGURE }) : value(rank);
 };
 
 const readMillimetres = (cell: string): Read<number> => {
-  const millimetres = whole(cell, 1, MAX_MILLIMETRES);
-  return millimetres === null ? wrong('millimetres', { value: cell, most: MAX_MILLIMETRES }) : value(millimetres);
+  const millimetres = parseWhole(cell, 1, MAX_MILLIMETRES);
+  return millimetres === null ? invalid('millimetres', { value: cell, most: MAX_MILLIMETRES }) : value(millimetres);
 };
 
 const readDepth = (cell: string): Read<number | null> =>
@@ -129,7 +131,7 @@ const readText =
   (cell: string): Read<string> =>
     cell.length <= maxTextLength[kind]
       ? value(cell)
-      : wrong('text_long', { most: maxTextLength[kind], length: cell.length });
+      : invalid('text_long', { most: maxTextLength[kind], length: cell.length });
 
 const readers = {
   category: readCategory,
@@ -145,12 +147,12 @@ const readers = {
 
 type ValueOf<C extends CsvProductColumn> = Extract<ReturnType<(typeof readers)[C]>, { value: unknown }>['value'];
 
-/** What a file's rows say about a product as a whole; what they do not say is missing. */
+/** A product's own cells; empty ones are missing. */
 export type ParsedProductCells = { [C in CsvProductColumn]?: ValueOf<C> } & {
   texts: Partial<Record<Language, Partial<ProductText>>>;
 };
 
-/** The one value a product's rows have in a column, in whichever row it stands; two different ones are a problem. */
+/** The value of a column that all rows of a product share, from any of them; two different values are a problem. */
 const readSharedCell = <T>(
   rows: readonly FileRow[],
   column: CsvColumn,
@@ -170,7 +172,7 @@ const readSharedCell = <T>(
   return undefined;
 };
 
-/** Reads what a product's rows say about it as a whole. */
+/** Reads the cells of a product's rows that are about the product itself. */
 export const readProductCells = (
   rows: readonly FileRow[],
   columns: ReadonlySet<CsvColumn>,
@@ -195,8 +197,8 @@ export const readProductCells = (
 };
 
 /**
- * A product's text in a language as a file changes it; null where the file changes nothing. A first translation has all four
- * texts: those that are missing go to `problems`.
+ * A product's text in a language as a file changes it; null where the file changes nothing. A new translation needs all
+ * four texts: missing ones go to `problems`.
  */
 export const changedText = (
   parsed: Partial<ProductText> | undefined,
@@ -214,7 +216,7 @@ export const changedText = (
   return differs ? ({ ...stored, ...parsed } as ProductText) : null;
 };
 
-/** What a row says about a variant; what it does not say is missing. */
+/** A row's cells about a variant; empty ones are missing. */
 export interface ParsedVariantCells {
   row: number;
   sku?: string;
@@ -222,13 +224,13 @@ export interface ParsedVariantCells {
   color?: string;
   stock?: number;
   stockSeen?: number;
-  /** of the export the row came from; empty for none */
+  /** the id of the export the row came from; empty for none */
   exportId: string;
   /** cents */
   priceDifference?: number;
 }
 
-/** Reads what a row says about a variant; null where it is about the product alone or cannot be read. */
+/** Reads a row's cells about a variant; null where it has none or one is invalid. */
 export const readVariantCells = ({ number, cells }: FileRow, problems: Problems): ParsedVariantCells | null => {
   let isReadable = true;
   const read = <T>(

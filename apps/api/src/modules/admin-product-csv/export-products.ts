@@ -14,7 +14,7 @@ import {
   type StoredProductParts,
 } from '../catalog/index.ts';
 
-/** Products written at one go: each has four texts in six languages. */
+/** Products per chunk; few, as each has four texts in six languages. */
 const CHUNK_SIZE = 50;
 
 type Cells = Partial<Record<CsvColumn, CsvCell>>;
@@ -22,7 +22,7 @@ type Cells = Partial<Record<CsvColumn, CsvCell>>;
 const figure = (value: number | null): CsvCell => (value === null ? NO_FIGURE : { figure: value });
 const money = (cents: Cents): CsvCell => ({ figure: toMoney(cents) });
 
-const ofProduct = ({ product, texts }: StoredProductParts, categories: readonly StoredCategory[]): Cells => {
+const productCells = ({ product, texts }: StoredProductParts, categories: readonly StoredCategory[]): Cells => {
   const textCells = languages.flatMap((language) => {
     const text = texts.find(({ locale }) => locale === language);
     if (!text || !(text.translated || language === fallbackLanguage)) return [];
@@ -43,7 +43,7 @@ const ofProduct = ({ product, texts }: StoredProductParts, categories: readonly 
   };
 };
 
-/** A product's rows: one a variant, what the product as a whole has in the first. */
+/** A product's rows: one per variant, with the product's own cells in the first. */
 const rowsOf = (parts: StoredProductParts, categories: readonly StoredCategory[], exportId: string): Cells[] => {
   const { product, variants } = parts;
   const key = { id: figure(product.id), slug: product.slug };
@@ -56,13 +56,16 @@ const rowsOf = (parts: StoredProductParts, categories: readonly StoredCategory[]
     export_id: exportId,
     price_difference: money(variant.priceDifferenceCents),
   }));
-  return [{ ...key, ...first, ...ofProduct(parts, categories) }, ...others.map((variant) => ({ ...key, ...variant }))];
+  return [
+    { ...key, ...first, ...productCells(parts, categories) },
+    ...others.map((variant) => ({ ...key, ...variant })),
+  ];
 };
 
 /**
- * The products as CSV text, part by part, in the order of the ids: UTF-8 with the mark spreadsheets know it by. Each part is
- * as the catalogue is when it is asked for, so that a long export holds nobody up. Each file has an id of its own in all its
- * rows, by which an import knows it again (ADMIN-116).
+ * The products as CSV text in the order of the ids, chunk by chunk: UTF-8 with a BOM. Each chunk is read when it is due, so
+ * that a long export blocks nothing; the file is no snapshot. All rows of a file carry the export's id, by which an import
+ * recognises it (ADMIN-116).
  */
 export async function* exportProducts(
   { db }: Pick<Shop, 'db'>,

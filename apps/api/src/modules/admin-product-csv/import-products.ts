@@ -16,25 +16,25 @@ import { createProblems, type Problems } from './problems.ts';
 import { readProductFile } from './read-file.ts';
 import { writeImport } from './write-import.ts';
 
-/** Progress is written at most this often: each time is a file. */
+/** The shortest time between two reports of the same state, as each is written to a file. */
 const REPORT_INTERVAL_MS = 250;
 
 const storedProgress = z.object({ adminId: z.string(), progress: productImportProgress });
 
 /**
- * An import's progress is a file beside the forms being received, which every process of the shop sees: until the import's
- * transaction commits, the database shows nothing of it. Removed with old uploads after a day.
+ * An import's progress is a file among the uploads, which every process of the shop sees; the database would show nothing
+ * before the import's transaction commits. Removed with old uploads after a day.
  */
 const progressFile = (dataDir: string, id: string): string => join(uploadDir(dataDir), `import-${id}.json`);
 
 interface ProgressReporter {
-  /** some reports may be left out */
+  /** may be skipped when it follows too soon */
   report: (state: ProductImportProgress['state'], done: number, total: number | null) => void;
-  /** the last one is not */
+  /** never skipped */
   end: (progress: ProductImportProgress) => Promise<void>;
 }
 
-/** Stores an import's progress for those who ask for it; nothing for an import without an id. */
+/** Stores an import's progress; does nothing for an import without an id. */
 const reportProgress = (
   dataDir: string,
   { id, adminId }: { id: string | undefined; adminId: string },
@@ -49,7 +49,7 @@ const reportProgress = (
     writing = writing
       .then(async () => {
         await mkdir(uploadDir(dataDir), { recursive: true });
-        // in one step, so that nobody reads half of it
+        // a rename is atomic, so that no reader sees half a file
         await writeFile(`${file}.new`, JSON.stringify({ adminId, progress }));
         await rename(`${file}.new`, file);
       })
@@ -68,7 +68,7 @@ const reportProgress = (
   };
 };
 
-/** How far an import is; null for an unknown one or another admin's. */
+/** The progress of an import; null for an unknown one or another admin's. */
 const readProgress = async (
   dataDir: string,
   { id, adminId }: { id: string; adminId: string },
@@ -82,15 +82,15 @@ const readProgress = async (
 };
 
 const FIELD = 'file';
-/** A catalogue that changes after each plan is being edited by many. */
-const MAX_TRIES = 4;
+/** How often an import is planned before `stale_edit` is thrown. */
+const MAX_ATTEMPTS = 4;
 
 export interface ImportRequest {
   adminId: string;
   dryRun: boolean;
-  /** chosen by the client; undefined where nobody asks for the progress */
+  /** chosen by the client; undefined where the progress is not requested */
   importId: string | undefined;
-  /** of the problems */
+  /** of the problems' texts */
   language: Language;
 }
 
@@ -129,8 +129,8 @@ const resultOf = (
 
 /**
  * Changes and creates products from a CSV file. All rows are checked against the catalogue first; with any problem nothing is
- * written. Then everything is written in one transaction; when the catalogue has changed in between, the rows are checked
- * again. Throws `validation_failed` and `payload_too_large` on `file`, `stale_edit` when it kept changing.
+ * written. Then everything is written in one transaction; where the catalogue has changed in between, the rows are checked
+ * again. Throws `validation_failed` and `payload_too_large` on `file`, `stale_edit` when it changed each time.
  */
 export const importProducts = async (
   shop: Pick<Shop, 'db' | 'clock' | 'config' | 'log'>,
@@ -163,7 +163,7 @@ export const importProducts = async (
           await writeImport(shop, { plan, adminId, fileName }, (done) => progress.report('writing', done, total));
         return await finish(plan, problems);
       } catch (error) {
-        if (!(error instanceof DomainError) || error.code !== 'stale_edit' || attempt >= MAX_TRIES) throw error;
+        if (!(error instanceof DomainError) || error.code !== 'stale_edit' || attempt >= MAX_ATTEMPTS) throw error;
       }
     }
   } catch (error) {
@@ -172,12 +172,12 @@ export const importProducts = async (
   }
 };
 
-/** How far an admin's own import is, and its result. Throws `not_found` for another admin's and for one removed since. */
+/** The progress and result of an admin's own import. Throws `not_found` for another admin's and for a purged one. */
 export const getImport = async (
   { config }: Pick<Shop, 'config'>,
-  which: { id: string; adminId: string },
+  target: { id: string; adminId: string },
 ): Promise<ProductImportProgress> => {
-  const progress = await readProgress(config.dataDir, which);
+  const progress = await readProgress(config.dataDir, target);
   if (!progress) throw new DomainError('not_found');
   return progress;
 };

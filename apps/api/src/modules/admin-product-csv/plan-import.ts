@@ -18,7 +18,7 @@ import { readLastRequestedStock } from './stock-moves.repository.ts';
 export interface Plan {
   changes: PlannedChange[];
   products: PlannedProduct[];
-  /** rows whose stock an earlier import of the same file has changed already */
+  /** rows whose stock an earlier import of the same file has already changed */
   alreadyApplied: number;
 }
 
@@ -29,7 +29,7 @@ interface Keys {
   sku: string | null;
 }
 
-/** The keys a row names its product by, normalised. Null where one is malformed or there is none. */
+/** The keys by which a row names its product, normalised. Null where one is malformed or there is none. */
 const keysOf = (row: FileRow, problems: Problems): Keys | null => {
   let isValid = true;
   const read = <T>(column: 'id' | 'slug' | 'sku', reader: (cell: string) => Read<T>): T | null => {
@@ -70,31 +70,31 @@ const resolveRows = async (q: Queries, rows: readonly FileRow[], problems: Probl
 
   const skuRows = new Map<string, number>();
   const resolved = keyed.flatMap(({ row, id, slug, sku }) => {
-    const refuse = (...problem: Parameters<Problems['add']> extends [number, ...infer P] ? P : never) => {
+    const reject = (...problem: Parameters<Problems['add']> extends [number, ...infer P] ? P : never) => {
       problems.add(row.number, ...problem);
       return [];
     };
     const variant = sku === null ? undefined : variants.get(sku);
     if (sku !== null) {
       const first = skuRows.get(sku);
-      if (first !== undefined) return refuse('sku', 'sku_twice', { sku, row: first });
+      if (first !== undefined) return reject('sku', 'sku_twice', { sku, row: first });
       skuRows.set(sku, row.number);
     }
     if (id !== null) {
       const product = byId.get(id);
-      if (!product) return refuse('id', 'id_unknown', { id });
-      if (slug !== null && slug !== product.slug) return refuse('slug', 'slug_differs', { id, slug: product.slug });
+      if (!product) return reject('id', 'id_unknown', { id });
+      if (slug !== null && slug !== product.slug) return reject('slug', 'slug_differs', { id, slug: product.slug });
       if (variant && variant.productId !== id)
-        return refuse('sku', 'sku_elsewhere', { sku: variant.sku, slug: variant.slug });
+        return reject('sku', 'sku_elsewhere', { sku: variant.sku, slug: variant.slug });
       return [{ id, slug: product.slug, row }];
     }
     if (slug !== null) {
       const product = bySlug.get(slug);
       if (variant && variant.productId !== product?.id)
-        return refuse('sku', 'sku_elsewhere', { sku: variant.sku, slug: variant.slug });
+        return reject('sku', 'sku_elsewhere', { sku: variant.sku, slug: variant.slug });
       return [{ id: product?.id ?? null, slug, row }];
     }
-    if (!variant) return refuse('sku', 'sku_unknown', { sku: sku ?? '' });
+    if (!variant) return reject('sku', 'sku_unknown', { sku: sku ?? '' });
     return [{ id: variant.productId, slug: variant.slug, row }];
   });
   return [...groupBy(resolved, ({ slug }) => slug)].map(([slug, parts]) => ({
@@ -104,7 +104,7 @@ const resolveRows = async (q: Queries, rows: readonly FileRow[], problems: Probl
   }));
 };
 
-/** The ids in these rows, and the empty one of rows without. */
+/** The export ids of these rows; empty for rows without one. */
 const exportIdsOf = (groups: readonly ProductRows[]): string[] => [
   ...new Set(groups.flatMap(({ rows }) => rows.map(({ cells }) => (cells.export_id ?? '').toLowerCase()))),
 ];
@@ -129,7 +129,7 @@ const plannedChanges = async (
       exportIds: exportIdsOf(part),
     });
     const planned = part.flatMap((group) => {
-      // one that was deleted a moment ago is missing
+      // missing when the product was deleted meanwhile
       const parts = stored.get(group.id ?? 0);
       if (!parts) return [];
       const outcome = planChange(group, parts, { columns, categories, lastRequestedStock, problems });
@@ -173,8 +173,8 @@ const checkGeneratedSkus = async (
 };
 
 /**
- * What a file would do to the catalogue as it is now. Every row is judged, whatever is wrong with others; a plan with
- * problems is not to be carried out. `onProgress` is told of the rows checked so far.
+ * What a file would change in the current catalogue. Every row is checked, whatever is wrong with others; a plan with
+ * problems must not be executed. `onProgress` receives the number of rows checked so far.
  */
 export const planImport = async (
   db: Pick<Db, 'read'>,

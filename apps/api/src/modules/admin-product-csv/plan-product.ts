@@ -71,7 +71,7 @@ const recordedText = (text: ProductText): ProductText => ({
   care: text.care,
 });
 
-interface Repriced {
+interface PriceDropCheck {
   product: StoredProductParts['product'];
   variants: readonly StoredVariant[];
   change: ProductChange;
@@ -84,8 +84,16 @@ interface Repriced {
   problems: Problems;
 }
 
-/** Warns of prices that would drop steeply: of a product's own price once, by the variant whose price drops most (ADMIN-131). */
-const warnOfSteepDrops = ({ product, variants, change, differences, rowOfVariant, row, problems }: Repriced): void => {
+/** Warns about steep price drops: about a product's own price once, naming the variant whose price drops most (ADMIN-131). */
+const warnAboutSteepDrops = ({
+  product,
+  variants,
+  change,
+  differences,
+  rowOfVariant,
+  row,
+  problems,
+}: PriceDropCheck): void => {
   const price = change.price ?? product.priceCents;
   const discount = change.discount === undefined ? product.discount : change.discount;
   const drops = variants
@@ -105,7 +113,7 @@ const warnOfSteepDrops = ({ product, variants, change, differences, rowOfVariant
 
 /**
  * What a file's rows change about an existing product, null for nothing; and how many of them changed its stock at an
- * earlier import of the file. What cannot be done goes to `problems`; then the plan is not to be carried out.
+ * earlier import of the file. Invalid changes go to `problems`; the plan must not be executed then.
  */
 export const planChange = (
   { rows }: ProductRows,
@@ -117,36 +125,36 @@ export const planChange = (
   const change: ProductChange = { id: product.id, seen: product.updatedAt };
   const before: Record<string, unknown> = {};
   const after: Record<string, unknown> = {};
-  const note = (field: string, was: unknown, is: unknown): void => {
-    before[field] = was;
-    after[field] = is;
+  const recordField = (field: string, previous: unknown, next: unknown): void => {
+    before[field] = previous;
+    after[field] = next;
   };
 
   const category = categories.find(({ id }) => id === product.categoryId)?.slug as Category;
   if (parsed.category && parsed.category !== category) {
     change.category = parsed.category;
-    note('category', category, parsed.category);
+    recordField('category', category, parsed.category);
   }
   if (parsed.gender && parsed.gender !== product.gender) {
     change.gender = parsed.gender;
-    note('gender', product.gender, parsed.gender);
+    recordField('gender', product.gender, parsed.gender);
   }
   if (parsed.status && parsed.status !== product.status) {
     change.status = parsed.status;
-    note('status', product.status, parsed.status);
+    recordField('status', product.status, parsed.status);
   }
   if (parsed.price !== undefined && parsed.price !== product.priceCents) {
     change.price = parsed.price;
-    note('price', toMoney(product.priceCents), toMoney(parsed.price));
+    recordField('price', toMoney(product.priceCents), toMoney(parsed.price));
   }
   if (parsed.discount !== undefined && parsed.discount !== product.discount) {
     change.discount = parsed.discount;
-    note('discount', product.discount, parsed.discount);
+    recordField('discount', product.discount, parsed.discount);
   }
   if (parsed.featured_rank !== undefined && parsed.featured_rank !== product.featuredRank) {
     change.featuredRank = parsed.featured_rank;
     const shownRank = (rank: number) => (rank === NO_RANK ? null : rank);
-    note('featured_rank', shownRank(product.featuredRank), shownRank(parsed.featured_rank));
+    recordField('featured_rank', shownRank(product.featuredRank), shownRank(parsed.featured_rank));
   }
   for (const [column, field] of [
     ['width_mm', 'widthMm'],
@@ -155,11 +163,11 @@ export const planChange = (
     const value = parsed[column];
     if (value === undefined || value === product[field]) continue;
     change[field] = value;
-    note(column, product[field], value);
+    recordField(column, product[field], value);
   }
   if (parsed.depth_mm !== undefined && parsed.depth_mm !== product.depthMm) {
     change.depthMm = parsed.depth_mm;
-    note('depth_mm', product.depthMm, parsed.depth_mm);
+    recordField('depth_mm', product.depthMm, parsed.depth_mm);
   }
 
   const newTexts: Partial<Record<Language, ProductText>> = {};
@@ -168,7 +176,7 @@ export const planChange = (
     const text = changedText(parsed.texts[language], stored, { language, row, problems });
     if (!text) continue;
     newTexts[language] = recordedText(text);
-    note(`texts.${language}`, stored ? recordedText(stored) : null, recordedText(text));
+    recordField(`texts.${language}`, stored ? recordedText(stored) : null, recordedText(text));
   }
   if (Object.keys(newTexts).length > 0) change.texts = newTexts;
 
@@ -217,7 +225,7 @@ export const planChange = (
       { price: change.price ?? product.priceCents, row, problems },
     );
   }
-  warnOfSteepDrops({ product, variants, change, differences, rowOfVariant, row, problems });
+  warnAboutSteepDrops({ product, variants, change, differences, rowOfVariant, row, problems });
   const changesProduct = Object.keys(after).length > 0;
   if (!changesProduct && changed.length === 0 && added.length === 0) return { planned: null, alreadyApplied };
 
@@ -227,10 +235,10 @@ export const planChange = (
   for (const { id, priceDifference } of changed) {
     const stored = variants.find((variant) => variant.id === id);
     if (stored && priceDifference !== undefined)
-      note(`price_difference.${stored.sku}`, toMoney(stored.priceDifferenceCents), toMoney(priceDifference));
+      recordField(`price_difference.${stored.sku}`, toMoney(stored.priceDifferenceCents), toMoney(priceDifference));
   }
   for (const { draft } of added)
-    note(`variants.${draft.sku}`, null, { ...draft, priceDifference: toMoney(draft.priceDifference) });
+    recordField(`variants.${draft.sku}`, null, { ...draft, priceDifference: toMoney(draft.priceDifference) });
   const firstRowCounts =
     changesProduct && !changed.some(({ id }) => rowOfVariant.get(id) === row) && !added.some((one) => one.row === row);
   return {
@@ -247,18 +255,18 @@ export const planChange = (
   };
 };
 
-/** What a new product must have. */
-const NEEDED = ['category', 'gender', 'price', 'width_mm', 'height_mm'] as const;
+/** The columns a new product must fill. */
+const REQUIRED_COLUMNS = ['category', 'gender', 'price', 'width_mm', 'height_mm'] as const;
 
-/** The product that rows under a new slug describe; null where something is missing, which goes to `problems`. */
+/** The product that rows with a new slug describe; null where something is missing or invalid, which goes to `problems`. */
 export const planProduct = (
   { slug, rows }: ProductRows,
   { columns, problems }: Pick<Context, 'columns' | 'problems'>,
 ): PlannedProduct | null => {
   const row = rows[0]?.number ?? 0;
-  const known = problems.count();
+  const problemsBefore = problems.count();
   const parsed = readProductCells(rows, columns, problems);
-  for (const column of NEEDED) {
+  for (const column of REQUIRED_COLUMNS) {
     const filled = rows.some((each) => each.cells[column] !== undefined);
     if (!filled) problems.add(row, column, 'product_needs', { slug });
   }
@@ -275,14 +283,16 @@ export const planProduct = (
     const draft = cells && newVariant(cells, slug, problems);
     return draft ? [{ draft, row: each.number, requestedStocks: requestedStockOfNew(cells, draft.sku) }] : [];
   });
-  if (variants.length === 0 && problems.count() === known) problems.add(row, 'sku', 'product_variants', { slug });
+  if (variants.length === 0 && problems.count() === problemsBefore)
+    problems.add(row, 'sku', 'product_variants', { slug });
   checkVariants(
     variants.map((variant) => ({ ...variant.draft, row: variant.row })),
     { price: parsed.price ?? 1, row, problems },
   );
   const { category, gender, price, width_mm: width, height_mm: height } = parsed;
   const { en } = texts;
-  if (problems.count() > known || !category || !gender || price === undefined || !width || !height || !en) return null;
+  if (problems.count() > problemsBefore || !category || !gender || price === undefined || !width || !height || !en)
+    return null;
   const draft: ProductDraft = {
     slug,
     category,

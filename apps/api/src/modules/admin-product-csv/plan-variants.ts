@@ -5,20 +5,20 @@ import type { ParsedVariantCells } from './cells.ts';
 import type { Problems } from './problems.ts';
 import type { LastRequestedStock, RequestedStock } from './stock-moves.repository.ts';
 
-/** The stock a row asks for where it says what the stock was when its file was exported; null otherwise. */
+/** The stock a row requests; null where it lacks the stock itself or the stock seen at the export. */
 const requestedStock = ({ stock, stockSeen, exportId }: ParsedVariantCells, sku: string): RequestedStock | null =>
   stock === undefined || stockSeen === undefined ? null : { sku, exportId, stockSeen, stock };
 
-/** The stock a row asks for of a variant it creates, where importing the row again would change it. */
+/** The stock to remember of a row that creates a variant; none where importing the row again would change nothing. */
 export const requestedStockOfNew = (parsed: ParsedVariantCells, sku: string): RequestedStock[] => {
   const requested = requestedStock(parsed, sku);
   return requested && requested.stock !== requested.stockSeen ? [requested] : [];
 };
 
 /**
- * By how many units a row changes a variant's stock, given what it asked for when its file was last imported (ADMIN-116).
- * Without an export id an edited file cannot be told from a new one, so only an exact repetition changes nothing (decision
- * 0011).
+ * By how many units a row changes a variant's stock, given the stock it requested when its file was last imported
+ * (ADMIN-116). Without an export id an edited file looks like a new one, so only an exact repetition changes nothing
+ * (decision 0011).
  */
 const stockDelta = ({ exportId, stockSeen, stock }: RequestedStock, last: number | undefined): number => {
   if (last === stock) return 0;
@@ -74,11 +74,11 @@ export const planVariantChange = (
     if (parsed[option] !== undefined && parsed[option] !== stored[option].trim())
       problems.add(parsed.row, option, 'option_fixed', { sku: stored.sku, value: stored[option] });
   }
-  // a file that does not say what the stock was is compared with the stock of now
-  const differenceFromNow = (parsed.stock ?? stored.stock) - stored.stock;
+  // without `stock_seen` the row is compared with the current stock
+  const differenceFromCurrent = (parsed.stock ?? stored.stock) - stored.stock;
   const requested = requestedStock(parsed, stored.sku);
   const last = requested ? lastRequestedStock(stored.id, requested) : undefined;
-  const by = requested ? stockDelta(requested, last) : differenceFromNow;
+  const by = requested ? stockDelta(requested, last) : differenceFromCurrent;
   if (stored.stock + by < 0) problems.add(parsed.row, 'stock', 'stock_sold', { left: stored.stock, taken: -by });
   const difference = parsed.priceDifference;
   const changesPrice = difference !== undefined && difference !== stored.priceDifferenceCents;
@@ -92,7 +92,7 @@ export const planVariantChange = (
   };
 };
 
-/** No variant may cost less than a cent, or have the options of another, or be one too many. */
+/** Adds a problem for variants that cost less than a cent, repeat another's options, or exceed the limit of a product. */
 export const checkVariants = (
   all: readonly { size: string; color: string; priceDifference: number; row: number | null }[],
   { price, row, problems }: { price: number; row: number; problems: Problems },

@@ -58,6 +58,7 @@ export type ProblemKey =
   | 'too_many_variants'
   | 'product_needs'
   | 'product_variants';
+
 type Values = Record<string, string | number>;
 
 interface Found {
@@ -76,12 +77,12 @@ interface PriceDrop {
   to: Cents;
 }
 
-/** More are stored than are reported, so that the first rows of the file are among those reported. */
+/** More are stored than reported, as problems are not found in the order of rows and the first rows' are reported. */
 const MAX_STORED = 5 * MAX_LISTED_PROBLEMS;
-/** How much of a cell's content a message repeats. */
+/** Characters of a cell that a message quotes. */
 const MAX_QUOTE_LENGTH = 60;
 
-/** What is wrong with a file, collected in the order in which it is found. */
+/** Collects what is wrong with a file. */
 export interface Problems {
   add: (row: number, column: string | null, key: ProblemKey, values?: Values) => void;
   count: () => number;

@@ -3,6 +3,6 @@ import { deleteStockMovesBefore } from './stock-moves.repository.ts';
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
-/** Deletes what CSV files asked for a year ago, after which they count as new (ADMIN-119); gives the number of rows. */
+/** Deletes the stock that files requested over a year ago, after which they count as new (ADMIN-119). Returns the number of rows. */
 export const purgeStockMoves = ({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<number> =>
   db.write((tx) => deleteStockMovesBefore(tx, new Date(clock().getTime() - YEAR_MS)));

@@ -11,7 +11,7 @@ import {
 import { readCsv } from '../../csv/read-csv.ts';
 import type { Problems } from './problems.ts';
 
-/** A row with anything in it: its filled cells, as they were typed. */
+/** A row with at least one filled cell; empty cells are left out. */
 export interface FileRow {
   number: number;
   cells: Partial<Record<CsvColumn, string>>;
@@ -23,7 +23,7 @@ export interface ReadFile {
 }
 
 const HEADER = 1;
-/** Rows read between two reports of the progress. */
+/** Rows read between two progress reports. */
 const REPORT_EVERY = 250;
 const REPLACEMENT = '\uFFFD';
 
@@ -33,7 +33,7 @@ const isTextInUnknownLanguage = (name: string): boolean => {
   return kind !== undefined && /^[a-z-]+$/.test(name.slice(kind.length + 1));
 };
 
-/** The columns in their order; null in the place of what cannot be used. */
+/** The columns in their order; null for those that cannot be used. */
 const readHeader = (cells: readonly string[], problems: Problems): (CsvColumn | null)[] => {
   const seen = new Set<string>();
   const columns = cells.map((cell, index) => {
@@ -63,7 +63,7 @@ const readHeader = (cells: readonly string[], problems: Problems): (CsvColumn | 
   return columns;
 };
 
-/** A cell's text without what spreadsheets put around it; null where it holds nothing. */
+/** A cell's text without formula quoting and outer blanks; null for an empty one. */
 const cellText = (cell: string): string | null => restoreFormula(cell).replace(/\r\n?/g, '\n').trim() || null;
 
 const readCells = (
@@ -88,8 +88,8 @@ const readCells = (
 };
 
 /**
- * Reads a file of products into rows of named cells; whatever is wrong with its form goes to `problems`. `onProgress` is told
- * of the rows read so far. Gives nothing to go on with (no rows) where the file cannot be read or its header is wrong.
+ * Reads a file of products into rows of named cells; format errors go to `problems`. Returns no rows where the file cannot
+ * be read or its header is wrong. `onProgress` receives the number of rows read so far.
  */
 export const readProductFile = async (
   path: string,

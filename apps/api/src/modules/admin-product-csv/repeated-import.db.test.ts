@@ -37,12 +37,12 @@ describeShop('a CSV file imported more than once', (shop) => {
   };
   /** The product's rows of a fresh export, as a spreadsheet edits them: cells by column. */
   const exported = async (slug: string, separator = 'comma') => {
-    const mark = separator === 'comma' ? ',' : ';';
+    const delimiter = separator === 'comma' ? ',' : ';';
     const url = `/admin/products/export.csv?separator=${separator}`;
     const { body } = await shop().call('GET', url, undefined, admin);
     const [header = '', ...rows] = body.slice(1).trim().split('\r\n');
-    const columns = header.split(mark);
-    const mine = rows.map((row) => row.split(mark)).filter((cells) => cells[columns.indexOf('slug')] === slug);
+    const columns = header.split(delimiter);
+    const mine = rows.map((row) => row.split(delimiter)).filter((cells) => cells[columns.indexOf('slug')] === slug);
     const cell = (column: string, row = 0) => mine[row]?.[columns.indexOf(column)] ?? '';
     const edited = (stock: number | string, changes: Record<string, string> = {}) =>
       [
@@ -51,7 +51,7 @@ describeShop('a CSV file imported more than once', (shop) => {
           cells.map((value, index) => (columns[index] === 'stock' ? stock : (changes[columns[index] ?? ''] ?? value))),
         ),
       ]
-        .map((cells) => cells.join(mark))
+        .map((cells) => cells.join(delimiter))
         .join('\r\n');
     return { columns, cell, edited };
   };
@@ -113,12 +113,12 @@ describeShop('a CSV file imported more than once', (shop) => {
     expect(refused.problems[0]?.message).toContain('Only 14 are left; 15 cannot be taken away.');
   });
 
-  test('[ADMIN-116] a fresh export starts anew, and prices in an already imported file are still written', async () => {
+  test('[ADMIN-116] a fresh export starts anew, and new prices in an already imported file are still written', async () => {
     const { slug, variant } = await productWith(10);
     const file = await exported(slug);
     await importCsv(file.edited(15));
     await buy(shop(), newGuest(), variant, 5);
-    // the same figures as before, of another file
+    // the same numbers as before, but another export
     const fresh = await exported(slug);
     expect(fresh.cell('stock_seen')).toBe('10');
     expect(await importCsv(fresh.edited(15))).toMatchObject({ updated: 1, already_applied: 0 });
@@ -138,7 +138,7 @@ describeShop('a CSV file imported more than once', (shop) => {
     expect(await recordsOf(id)).toBe(1);
   });
 
-  test('[ADMIN-119] a file without an export id can be imported: repeated it moves nothing, edited it counts anew', async () => {
+  test('[ADMIN-119] a file without an export id can be imported: repeated it changes nothing, edited it counts as a new file', async () => {
     const { sku, variant } = await productWith(10);
     const file = `sku,stock,stock_seen\n${sku},15,10`;
     expect(await importCsv(file)).toMatchObject({ updated: 1, already_applied: 0 });
@@ -146,7 +146,7 @@ describeShop('a CSV file imported more than once', (shop) => {
       ...{ updated: 0, already_applied: 1 },
     });
     expect(await stockOf(shop(), variant)).toBe(15);
-    // without an id nothing tells an edited file from next week's, so that its own difference counts
+    // without an export id an edited file looks like a new one, so its whole difference counts
     await buy(shop(), newGuest(), variant, 5);
     expect(await importCsv(`sku,stock,stock_seen\n${sku},12,10`)).toMatchObject({ updated: 1, already_applied: 0 });
     expect(await stockOf(shop(), variant)).toBe(12);
@@ -179,7 +179,7 @@ describeShop('a CSV file imported more than once', (shop) => {
       ['without one', ''],
     ])('[ADMIN-116] creates them once and moves no stock the second time, %s', async (_, id) => {
       const slug = `made-${randomUUID().slice(0, 8)}`;
-      // as copied from an exported product: the figure seen is another's
+      // copied from another product's export, so that `stock_seen` is the other product's
       const file = `${header}\n${slug},S,black,15,10,${id},bags,unisex,199,300,200,New tote,Roomy,Hide.,Brush.\n${slug},L,black,4,4,${id},,,,,,,,,`;
       expect(await importCsv(file)).toMatchObject({ created: 2, products_created: 1, problem_count: 0 });
       const { products, variants } = shop().db.t;
@@ -214,16 +214,17 @@ describeShop('a CSV file imported more than once', (shop) => {
       });
   });
 
-  test('[ADMIN-119] requested stock is remembered for a year', async () => {
+  test('[ADMIN-119] requested stock is stored for a year', async () => {
     const { db, clock } = shop().shop;
     const { sku, variant } = await productWith(10);
     const file = `sku,stock,stock_seen,export_id\n${sku},15,10,${randomUUID()}`;
     await importCsv(file);
-    const forget = (days: number) => purgeStockMoves({ db, clock: () => new Date(clock().getTime() + days * DAY_MS) });
+    const purgeAfter = (days: number) =>
+      purgeStockMoves({ db, clock: () => new Date(clock().getTime() + days * DAY_MS) });
     const rows = () => db.read.$count(db.t.csvStockMoves, eq(db.t.csvStockMoves.variantId, variant));
-    await forget(364);
+    await purgeAfter(364);
     expect(await rows()).toBe(1);
-    expect(await forget(366)).toBeGreaterThan(0);
+    expect(await purgeAfter(366)).toBeGreaterThan(0);
     expect(await rows()).toBe(0);
   });
 });

@@ -2,11 +2,11 @@ import { and, inArray, lt, sql } from 'drizzle-orm';
 import type { Db, Queries } from '../../db/types.ts';
 import { inChunks } from '../../yield-to-event-loop.ts';
 
-/* Which stock files asked for, so that a file imported again moves none twice (ADMIN-116, decision 0011). */
+/* The stock that files requested, so that importing a file again changes none twice (ADMIN-116, decision 0011). */
 
 type Tables = Db['t'];
 
-/** The stock a row asks for, stored when the import is written. */
+/** The stock a row requests, stored when the import is written. */
 export interface RequestedStock {
   sku: string;
   /** empty for a file without one */
@@ -15,13 +15,13 @@ export interface RequestedStock {
   stock: number;
 }
 
-/** The stock a row asked for when its file was last imported; undefined for the first time. */
+/** The stock a row requested when its file was last imported; undefined the first time. */
 export type LastRequestedStock = (
   variantId: number,
   row: { exportId: string; stockSeen: number },
 ) => number | undefined;
 
-/** The stock that rows of these files last asked for, by variant. */
+/** The stock that rows of these files last requested, by variant. */
 const stockMovesOf = (
   q: Queries,
   { variantIds, exportIds }: { variantIds: readonly number[]; exportIds: readonly string[] },
@@ -38,7 +38,7 @@ const stockMovesOf = (
       and(inArray(q.t.csvStockMoves.variantId, [...variantIds]), inArray(q.t.csvStockMoves.exportId, [...exportIds])),
     );
 
-/** Stores what rows asked for, in place of what the same rows asked for before. */
+/** Stores the stock rows request, replacing what the same rows requested before. */
 const upsertStockMoves = async (
   tx: Queries,
   rows: readonly Tables['csvStockMoves']['$inferInsert'][],
@@ -63,7 +63,7 @@ const variantIdsBySkus = (q: Queries, skus: readonly string[]) =>
 const keyOf = (variantId: number, { exportId, stockSeen }: { exportId: string; stockSeen: number }): string =>
   `${variantId} ${stockSeen} ${exportId}`;
 
-/** Reads what files asked for of these variants before. Read after the products, so that an import in between is noticed. */
+/** The stock that files requested for these variants. Call it after reading the products, so that an import in between is noticed. */
 export const readLastRequestedStock = async (
   q: Queries,
   { variantIds, exportIds }: { variantIds: readonly number[]; exportIds: readonly string[] },
@@ -73,7 +73,7 @@ export const readLastRequestedStock = async (
   return (variantId, row) => stocks.get(keyOf(variantId, row));
 };
 
-/** Stores what the rows asked for; part of the import's transaction, after its variants are written. */
+/** Stores the stock the rows requested; in the import's transaction, after its variants are written. */
 export const storeRequestedStock = async (
   tx: Queries,
   requested: readonly RequestedStock[],

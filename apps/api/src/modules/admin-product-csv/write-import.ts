@@ -21,7 +21,7 @@ interface Import {
   fileName: string;
 }
 
-/** New products are written one by one, so that fewer go together. */
+/** New products between two reports; fewer, as they are written one by one. */
 const NEW_CHUNK_SIZE = 20;
 
 /** Slugs and SKUs of new products may have been taken since the plan was made. */
@@ -38,9 +38,8 @@ const checkFree = async (tx: Queries, { products }: Plan): Promise<void> => {
 const changesNames = ({ change }: PlannedChange): boolean => change.texts !== undefined;
 
 /**
- * Carries an import out: one transaction, in which every product changed or made has its audit record; with visitors' reads
- * in between, but no other writer. Throws `stale_edit` when the catalogue is no longer what the plan was made from; then
- * nothing is written.
+ * Executes an import in one transaction, with an audit record for every product changed or created. Lets reads through in
+ * between, but no other writer. Throws `stale_edit` and writes nothing when the catalogue has changed since the plan.
  */
 export const writeImport = (
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
@@ -70,15 +69,15 @@ export const writeImport = (
         at,
       );
       for (const { change, before, after, skus } of part) {
-        const was: Record<string, unknown> = { ...before };
-        const is: Record<string, unknown> = { ...after };
+        const beforeWithStock: Record<string, unknown> = { ...before };
+        const afterWithStock: Record<string, unknown> = { ...after };
         for (const { id } of change.variants ?? []) {
           const move = stocks.get(id);
           if (!move) continue;
-          was[`stock.${skus.get(id)}`] = move.before;
-          is[`stock.${skus.get(id)}`] = move.after;
+          beforeWithStock[`stock.${skus.get(id)}`] = move.before;
+          afterWithStock[`stock.${skus.get(id)}`] = move.after;
         }
-        record(change.id, was, is, 'product.update');
+        record(change.id, beforeWithStock, afterWithStock, 'product.update');
       }
       onWritten(Math.min(start + CHUNK_SIZE, plan.changes.length));
       await yieldToEventLoop();

@@ -20,7 +20,7 @@ import {
   toAdminImage,
 } from '../catalog/index.ts';
 
-/** A form as it was sent: see `http/multipart.ts`. */
+/** An uploaded form, as `http/multipart.ts` reads it. */
 export interface ImageForm {
   files: ReadonlyMap<string, { path: string }>;
   fields: ReadonlyMap<string, string>;
@@ -28,8 +28,8 @@ export interface ImageForm {
   tooLarge: boolean;
 }
 
-const readAlt = (sent: string): unknown => {
-  const text = sent.trim();
+const readAlt = (field: string): unknown => {
+  const text = field.trim();
   if (!text.startsWith('{')) return text;
   try {
     return JSON.parse(text);
@@ -44,9 +44,9 @@ const readForm = (form: ImageForm) => {
     const fields = { ...(!file && { image: [{ key: 'required' }] }), ...form.problems };
     throw new DomainError(form.tooLarge ? 'payload_too_large' : 'validation_failed', { fields });
   }
-  const sent = readAlt(form.fields.get('alt_text') ?? '');
-  if (!isStorable(sent)) throw new DomainError('malformed_request');
-  const alt = altTextInput.safeParse(sent);
+  const altInput = readAlt(form.fields.get('alt_text') ?? '');
+  if (!isStorable(altInput)) throw new DomainError('malformed_request');
+  const alt = altTextInput.safeParse(altInput);
   if (!alt.success) {
     const [first = []] = Object.values(fieldErrorsOf(alt.error));
     throw new DomainError('validation_failed', { fields: { alt_text: first } });
@@ -54,11 +54,11 @@ const readForm = (form: ImageForm) => {
   return { path: file.path, alt: alt.data, color: form.fields.get('color')?.trim() || null };
 };
 
-const full = new DomainError('validation_failed', {
+const tooManyPictures = new DomainError('validation_failed', {
   fields: { image: [{ key: 'file_count', values: { most: MAX_PRODUCT_PICTURES } }] },
 });
 
-/** Throws `validation_failed` for a colour none of the product's variants has. */
+/** Throws `validation_failed` for a colour that none of the product's variants has. */
 export const checkColor = (product: Pick<AdminProduct, 'variants'>, color: string | null | undefined): void => {
   if (!color) return;
   const colors = [...new Set(product.variants.map((variant) => variant.color))];
@@ -68,16 +68,16 @@ export const checkColor = (product: Pick<AdminProduct, 'variants'>, color: strin
   });
 };
 
-/** Whether a product may have one more picture, checked before the form is read. Throws `not_found`, `validation_failed`. */
+/** Throws `not_found`, or `validation_failed` when the product has all the pictures it may have; call it before the form is read. */
 export const checkMayAddImage = async ({ db }: Pick<Shop, 'db'>, id: number): Promise<void> => {
   const product = await editedProduct(db.read, id);
   if (!product) throw new DomainError('not_found');
-  if (product.images.length >= MAX_PRODUCT_PICTURES) throw full;
+  if (product.images.length >= MAX_PRODUCT_PICTURES) throw tooManyPictures;
 };
 
 /**
- * Adds a sent picture behind those a product has, made anew in all sizes of the shop. Throws `not_found`,
- * `payload_too_large`, `validation_failed` by field; then no file is stored.
+ * Adds an uploaded picture after those the product has, re-encoded in all sizes of the shop. Throws `not_found`,
+ * `payload_too_large`, `validation_failed` by field; no file is stored then.
  */
 export const addProductImage = async (
   shop: Pick<Shop, 'db' | 'clock' | 'media' | 'log' | 'pictureLimit'>,
@@ -90,7 +90,7 @@ export const addProductImage = async (
   try {
     return await db.write(async (tx) => {
       const { product: before, at } = await lockProductForUpdate(tx, { id: productId, now: clock() });
-      if (before.images.length >= MAX_PRODUCT_PICTURES) throw full;
+      if (before.images.length >= MAX_PRODUCT_PICTURES) throw tooManyPictures;
       checkColor(before, color);
       const image = toAdminImage(await addImage(tx, productId, picture, { alt, color }));
       await bumpProductVersion(tx, productId, at);

@@ -20,7 +20,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 const text = (name: string) => ({ name, description: `${name}.`, material: 'Bridle leather.', care: 'Brush it.' });
 
-/** What a client may send back of a product. */
+/** A product as the body of an update. */
 const bodyOf = (product: AdminProduct) => ({
   ...{ name: product.name, description: product.description, material: product.material, care: product.care },
   ...{ category: product.category, gender: product.gender, status: product.status },
@@ -86,7 +86,7 @@ describeShop('products in the back office', (shop) => {
       });
     });
 
-    test('[ADMIN-06] a row shows the product at a glance', async () => {
+    test('[ADMIN-06] a row shows the figures of its product', async () => {
       const { data } = await list('status=active&sort=featured');
       expect(data[0]).toEqual({
         ...{ id: ids.belt, name: 'Zorn belt', status: 'active', category: 'belts', gender: 'male' },
@@ -122,7 +122,7 @@ describeShop('products in the back office', (shop) => {
       ['per_page=2', ['wallet', 'belt']],
       ['per_page=2&page=2', ['tote']],
       ['page=9', []],
-    ])('?%s', async (query, expected) => {
+    ])('the query ?%s returns the matching products in its order', async (query, expected) => {
       const { data } = await list(query);
       expect(data.map(({ id }) => Object.keys(ids).find((key) => ids[key] === id))).toEqual(expected);
     });
@@ -196,18 +196,22 @@ describeShop('products in the back office', (shop) => {
 
     test.each<[string, object, string]>([
       ['without a name', { name: ' ' }, 'name'],
-      ['with a price that is none', { price: '89' }, 'price'],
-      ['for nothing', { price: '0.00' }, 'price'],
-      ['with a category nobody knows', { category: 'hats' }, 'category'],
-      ['with a discount of everything', { discount: 100 }, 'discount'],
+      ['with a malformed price', { price: '89' }, 'price'],
+      ['with a price of zero', { price: '0.00' }, 'price'],
+      ['with an unknown category', { category: 'hats' }, 'category'],
+      ['with a discount of 100 percent', { discount: 100 }, 'discount'],
       ['without variants', { variants: [] }, 'variants'],
       [
-        'with half a translation',
+        'with an incomplete translation',
         { translations: { fi: { ...text('Pussi'), description: '' } } },
         'translations.fi.description',
       ],
-      ['with micrometres', { measurements: { width: 1.23, height: 1 } }, 'measurements.width'],
-      ['with a rank of nothing', { featured_rank: 0 }, 'featured_rank'],
+      [
+        'with a measurement finer than a millimetre',
+        { measurements: { width: 1.23, height: 1 } },
+        'measurements.width',
+      ],
+      ['with a rank of zero', { featured_rank: 0 }, 'featured_rank'],
       [
         'with the same variant twice',
         {
@@ -219,7 +223,7 @@ describeShop('products in the back office', (shop) => {
         'variants.1.size',
       ],
       [
-        'with the same unit twice',
+        'with the same SKU twice',
         {
           variants: [
             { size: 'M', color: 'navy', sku: 'X-1' },
@@ -228,15 +232,15 @@ describeShop('products in the back office', (shop) => {
         },
         'variants.1.sku',
       ],
-      ['with a unit that is none', { variants: [{ size: 'M', color: 'navy', sku: 'å b' }] }, 'variants.0.sku'],
-      ['with the unit of another product', { variants: [{ size: 'M', color: 'n', sku: 'ZB-95' }] }, 'variants.0.sku'],
-      ['with less than no stock', { variants: [{ size: 'M', color: 'navy', stock: -1 }] }, 'variants.0.stock'],
+      ['with a malformed SKU', { variants: [{ size: 'M', color: 'navy', sku: 'å b' }] }, 'variants.0.sku'],
+      ['with the SKU of another product', { variants: [{ size: 'M', color: 'n', sku: 'ZB-95' }] }, 'variants.0.sku'],
+      ['with a negative stock', { variants: [{ size: 'M', color: 'navy', stock: -1 }] }, 'variants.0.stock'],
       [
-        'with a variant below nothing',
+        'with a variant that costs nothing',
         { variants: [{ size: 'M', color: 'navy', price_difference: '-89.00' }] },
         'variants.0.price_difference',
       ],
-      ['with a variant of another one', { variants: [{ id: 1, size: 'M', color: 'navy' }] }, 'variants.0.id'],
+      ['with a variant of another product', { variants: [{ id: 1, size: 'M', color: 'navy' }] }, 'variants.0.id'],
     ])('%s is refused, naming the field', async (_, overrides, field) => {
       const { db } = shop();
       const before = [await db.read.$count(db.t.products), await recordCount()];
@@ -266,7 +270,7 @@ describeShop('products in the back office', (shop) => {
       expect(await verifyChain(shop().db)).toMatchObject({ intact: true });
     });
 
-    test('without changes leaves no record and no price', async () => {
+    test('without changes writes no audit record and no price', async () => {
       const product = await added();
       const records = await recordCount();
       const saved = (await put(product.id, bodyOf(product))).json<{ data: AdminProduct }>().data;
@@ -395,8 +399,8 @@ describeShop('products in the back office', (shop) => {
       const refused = await put(product.id, { ...body, variants: [{ ...first, stock: 99 }, second] });
       expect(Object.keys(refused.json<{ errors: object }>().errors)).toEqual(['variants.0.stock_seen']);
       const { stock: _stock, ...without } = first;
-      const kept = await put(product.id, { ...body, variants: [without, second] });
-      expect(kept.json<{ data: AdminProduct }>().data.variants.map(({ stock }) => stock)).toEqual([10, 5]);
+      const unchanged = await put(product.id, { ...body, variants: [without, second] });
+      expect(unchanged.json<{ data: AdminProduct }>().data.variants.map(({ stock }) => stock)).toEqual([10, 5]);
     });
 
     test('can be added, changed, reordered, and can exchange their SKUs', async () => {
@@ -490,10 +494,10 @@ describeShop('products in the back office', (shop) => {
     test('a discount is previewed, then set, with a record for each product', async () => {
       const cheap = await added({ price: 10000 });
       const cut = await added({ price: 20000, discount: 10 });
-      const order = { ids: [cheap.id, cut.id], action: 'set_discount', discount: 25 };
-      const told = results(await bulk({ ...order, dry_run: true }));
+      const request = { ids: [cheap.id, cut.id], action: 'set_discount', discount: 25 };
+      const preview = results(await bulk({ ...request, dry_run: true }));
       expect(
-        told.map(({ changed, charged_before, charged, reference_price }) => [
+        preview.map(({ changed, charged_before, charged, reference_price }) => [
           ...[changed, charged_before, charged, reference_price],
         ]),
       ).toEqual([
@@ -502,11 +506,11 @@ describeShop('products in the back office', (shop) => {
       ]);
       expect((await get(cheap.id)).discount).toBeNull();
       const records = await recordCount();
-      expect(results(await bulk(order))).toEqual(told);
+      expect(results(await bulk(request))).toEqual(preview);
       expect(await recordCount()).toBe(records + 2);
       expect(await shown(cheap.id)).toMatchObject({ discounted_price: '75.00', reference_price: '100.00' });
-      expect(results(await bulk(order)).map(({ changed }) => changed)).toEqual([false, false]);
-      await bulk({ ids: order.ids, action: 'remove_discount' });
+      expect(results(await bulk(request)).map(({ changed }) => changed)).toEqual([false, false]);
+      await bulk({ ids: request.ids, action: 'remove_discount' });
       expect(await shown(cut.id)).toMatchObject({ discount: null, reference_price: null });
     });
 

@@ -10,13 +10,13 @@ type Tables = Db['t'];
 
 export interface AdminProductFilter
   extends Pick<AdminProductQuery, 'category' | 'gender' | 'status' | 'stock' | 'untranslated' | 'discounted'> {
-  /** null for none; `sku` is what stock keeping units are looked through for */
+  /** null for none; `sku` is the part of a SKU that is searched for */
   search: (Search & { sku: string }) | null;
-  /** the admin's: of the names */
+  /** the admin's, for the names */
   language: Language;
 }
 
-/** What of a filter decides the query's text; the rest are values. */
+/** The part of a filter that decides the query's SQL; the rest are parameter values. */
 const shapeOf = (filter: AdminProductFilter): string =>
   [
     filter.category !== 'all',
@@ -31,7 +31,7 @@ const shapeOf = (filter: AdminProductFilter): string =>
 const valuesOf = ({ search, ...filter }: AdminProductFilter): Record<string, unknown> => ({
   ...search?.values,
   sku: search ? likePattern(search.sku) : null,
-  // the search's own language is the same
+  // the search condition uses the same placeholder
   language: filter.language,
   category: filter.category,
   gender: filter.gender,
@@ -53,8 +53,8 @@ const withStock = (q: Queries, stock: AdminProductFilter['stock']): SQL | undefi
     case 'low':
       return inArray(t.products.id, products.where(isLow(t)));
     case 'sold_out': {
-      const left = products.groupBy(t.variants.productId).having(sql`max(${t.variants.stock}) = 0`);
-      return inArray(t.products.id, left);
+      const soldOut = products.groupBy(t.variants.productId).having(sql`max(${t.variants.stock}) = 0`);
+      return inArray(t.products.id, soldOut);
     }
   }
 };
@@ -73,7 +73,7 @@ const withoutText = (q: Queries, untranslated: AdminProductFilter['untranslated'
   );
 };
 
-const found = (q: Queries, search: NonNullable<AdminProductFilter['search']>): SQL | undefined =>
+const matchesSearch = (q: Queries, search: NonNullable<AdminProductFilter['search']>): SQL | undefined =>
   or(
     search.condition,
     inArray(
@@ -105,7 +105,7 @@ const matching = (q: Queries, filter: AdminProductFilter): SQL | undefined =>
         : isNull(q.t.products.discount),
     withStock(q, filter.stock),
     withoutText(q, filter.untranslated),
-    filter.search ? found(q, filter.search) : undefined,
+    filter.search ? matchesSearch(q, filter.search) : undefined,
   );
 
 const countQuery = preparedVariants((q, t, filter: AdminProductFilter) =>
@@ -119,21 +119,21 @@ const countAdminProducts = async (q: Queries, filter: AdminProductFilter): Promi
 
 type Sort = AdminProductQuery['sort'];
 
-/** With a search each row tells how many there are in all: then every text is read once for the page and for their number. */
+/** With a search each row carries the total, so that the texts are searched once for the page and the total together. */
 const idsQuery = preparedVariants((q, t, { filter, sort }: { filter: AdminProductFilter; sort: Sort }) => {
-  const down = sort.endsWith('_desc') || sort === 'newest';
-  const towards = down ? desc : asc;
+  const isDescending = sort.endsWith('_desc') || sort === 'newest';
+  const direction = isDescending ? desc : asc;
   const total = (filter.search ? sql<number>`count(*) over ()` : sql<number>`0`).mapWith(Number);
   const all = q.select({ id: t.products.id, total }).from(t.products).$dynamic();
   const sorted = () => {
     switch (sort) {
       case 'name':
       case 'name_desc': {
-        const named = and(
+        const textInLanguage = and(
           eq(t.productTexts.productId, t.products.id),
           eq(t.productTexts.locale, sql.placeholder('language')),
         );
-        return { rows: all.innerJoin(t.productTexts, named), by: towards(t.productTexts.nameRank) };
+        return { rows: all.innerJoin(t.productTexts, textInLanguage), by: direction(t.productTexts.nameRank) };
       }
       case 'stock':
       case 'stock_desc': {
@@ -144,16 +144,16 @@ const idsQuery = preparedVariants((q, t, { filter, sort }: { filter: AdminProduc
           })
           .from(t.variants)
           .groupBy(t.variants.productId)
-          .as('pieces');
+          .as('stock_sums');
         const rows = all.leftJoin(stockSums, eq(stockSums.productId, t.products.id));
-        return { rows, by: towards(sql`coalesce(${stockSums.total}, 0)`) };
+        return { rows, by: direction(sql`coalesce(${stockSums.total}, 0)`) };
       }
       case 'price':
       case 'price_desc':
-        return { rows: all, by: towards(t.products.lowestPriceCents) };
+        return { rows: all, by: direction(t.products.lowestPriceCents) };
       case 'newest':
       case 'oldest':
-        return { rows: all, by: towards(t.products.createdAt) };
+        return { rows: all, by: direction(t.products.createdAt) };
       case 'featured':
         return { rows: all, by: asc(t.products.featuredRank) };
     }
@@ -161,7 +161,7 @@ const idsQuery = preparedVariants((q, t, { filter, sort }: { filter: AdminProduc
   const { rows, by } = sorted();
   return rows
     .where(matching(q, filter))
-    .orderBy(by, towards(t.products.id))
+    .orderBy(by, direction(t.products.id))
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'));
 });
@@ -177,11 +177,11 @@ const rowsOfPage = (q: Queries, filter: AdminProductFilter, { sort, limit, offse
   return idsQuery(q, `${shapeOf(filter)} ${sort}`, { filter, sort }, values);
 };
 
-/** The ids of a page of products, in its order; ties go by id. */
+/** The ids of a page of products, in its order; the id breaks ties. */
 export const idsOfPage = async (q: Queries, filter: AdminProductFilter, page: Page): Promise<number[]> =>
   (await rowsOfPage(q, filter, page)).map(({ id }) => id);
 
-/** The same with how many products there are on all pages. */
+/** The ids of a page of products, and the number of products on all pages. */
 export const idsAndTotal = async (q: Queries, filter: AdminProductFilter, page: Page) => {
   const rows = await rowsOfPage(q, filter, page);
   const [first] = rows;
@@ -189,7 +189,7 @@ export const idsAndTotal = async (q: Queries, filter: AdminProductFilter, page: 
   return { ids: rows.map(({ id }) => id), total };
 };
 
-/** What a row of the list says of the products, in no order. */
+/** The products' columns that a row of the list shows, in no order. */
 export const productSummaries = (q: Queries, ids: readonly number[], language: Language) =>
   q
     .select({
@@ -211,7 +211,7 @@ export const productSummaries = (q: Queries, ids: readonly number[], language: L
     )
     .where(inArray(q.t.products.id, [...ids]));
 
-/** How the products' shelves stand. */
+/** The products' stock: units in total, lowest stock of a variant, variants, variants sold out. */
 export const stocksOf = (q: Queries, ids: readonly number[]) =>
   q
     .select({

@@ -38,9 +38,9 @@ export const adminProductsRoutes = (app: FastifyInstance, shop: Shop): void => {
       body: { data: await createProduct(shop, body, signedInUser(request).id) },
     }),
     bulk: async ({ request, body }) => {
-      const { dry_run: dryRun, ...order } = body;
+      const { dry_run: dryRun, ...rest } = body;
       const context = { adminId: signedInUser(request).id, language: request.language };
-      return { status: 200, body: { data: await bulkProducts(shop, { ...order, ...context, dryRun }) } };
+      return { status: 200, body: { data: await bulkProducts(shop, { ...rest, ...context, dryRun }) } };
     },
     get: async ({ params }) => {
       const product = await editedProduct(shop.db.read, params.id);
@@ -59,17 +59,17 @@ export const adminProductsRoutes = (app: FastifyInstance, shop: Shop): void => {
       return { status: 200, body: { data, message } };
     },
     updateImage: async ({ request, params, body }) => {
-      const which = { productId: params.id, imageId: params.imageId, adminId: signedInUser(request).id };
-      return { status: 200, body: { data: await changeProductImage(shop, which, body) } };
+      const target = { productId: params.id, imageId: params.imageId, adminId: signedInUser(request).id };
+      return { status: 200, body: { data: await changeProductImage(shop, target, body) } };
     },
     removeImage: async ({ request, params }) => {
-      const which = { productId: params.id, imageId: params.imageId, adminId: signedInUser(request).id };
-      const data = await removeProductImage(shop, which);
+      const target = { productId: params.id, imageId: params.imageId, adminId: signedInUser(request).id };
+      const data = await removeProductImage(shop, target);
       return { status: 200, body: { data, message: translator(request.language)('answers:picture_removed') } };
     },
   });
 
-  const place = { dir: uploadDir(shop.config.dataDir), rules, space: shop.uploadSpace };
+  const uploadOptions = { dir: uploadDir(shop.config.dataDir), rules, space: shop.uploadSpace };
   void app.register(async (scope) => {
     await installMultipart(scope);
     serve(
@@ -78,8 +78,10 @@ export const adminProductsRoutes = (app: FastifyInstance, shop: Shop): void => {
       {
         addImage: async ({ request, params }) => {
           await checkMayAddImage(shop, params.id);
-          const which = { productId: params.id, adminId: signedInUser(request).id };
-          const data = await withForm(request, place, (form) => addProductImage(shopForUpload(shop), which, form));
+          const target = { productId: params.id, adminId: signedInUser(request).id };
+          const data = await withForm(request, uploadOptions, (form) =>
+            addProductImage(shopForUpload(shop), target, form),
+          );
           return { status: 201, body: { data } };
         },
       },

@@ -1,6 +1,6 @@
 import type { AdminProduct } from '@fori/contracts/admin-products/schemas';
 
-/** What of a product stands in the audit log: what an admin may change, not what the shop counts. */
+/** A product as the audit log records it: what an admin may change, without figures the shop derives. */
 export const auditedProduct = ({
   price_history: _history,
   difference_history: _differences,
@@ -17,13 +17,13 @@ export const auditedProduct = ({
   images: images.map(({ id, url, color, alt_text }) => ({ id, url, color, alt_text })),
 });
 
-/** What differs between two states of a product, before and after, field by field. */
+/** The fields that differ between two versions of a product, before and after; null when none does. */
 export const auditedDifference = (
-  was: AdminProduct,
-  is: AdminProduct,
+  previous: AdminProduct,
+  current: AdminProduct,
 ): { before: Record<string, unknown>; after: Record<string, unknown> } | null => {
-  const before = auditedProduct(was);
-  const after = auditedProduct(is);
+  const before = auditedProduct(previous);
+  const after = auditedProduct(current);
   const fields = Object.keys(after).filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
   if (fields.length === 0) return null;
   const only = (state: Record<string, unknown>) => Object.fromEntries(fields.map((field) => [field, state[field]]));

@@ -18,12 +18,12 @@ import {
 export interface BulkRequest {
   ids: readonly number[];
   action: BulkAction;
-  /** whole percent; of `set_discount` */
+  /** whole percent; for `set_discount` */
   discount?: number | undefined;
   /** only reports what would change */
   dryRun: boolean;
   adminId: string;
-  /** of the names in the answer */
+  /** of the names in the response */
   language: Language;
 }
 
@@ -31,23 +31,23 @@ type Status = 'active' | 'archived';
 
 const targetState = (
   { action, discount }: BulkRequest,
-  was: { status: Status; discount: Discount },
+  previous: { status: Status; discount: Discount },
 ): { status: Status; discount: Discount } => {
   switch (action) {
     case 'archive':
-      return { ...was, status: 'archived' };
+      return { ...previous, status: 'archived' };
     case 'restore':
-      return { ...was, status: 'active' };
+      return { ...previous, status: 'active' };
     case 'set_discount':
-      return { ...was, discount: discount ?? was.discount };
+      return { ...previous, discount: discount ?? previous.discount };
     case 'remove_discount':
-      return { ...was, discount: null };
+      return { ...previous, discount: null };
   }
 };
 
 /**
- * Does the same to several products, all of them or none, with an audit record for each that changes, and reports the outcome of
- * each in the order requested. Throws `not_found` where one is unknown.
+ * Applies one action to several products, all of them or none, with an audit record for each that changes. Returns their
+ * outcomes in the order requested. Throws `not_found` where one is unknown.
  */
 export const bulkProducts = async (
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
@@ -63,35 +63,35 @@ export const bulkProducts = async (
     for (const id of ids) {
       const row = rows.get(id);
       if (!row) continue;
-      const was = { status: row.status, discount: row.discount };
-      const is = targetState(request, was);
-      const changed = is.status !== was.status || is.discount !== was.discount;
+      const previous = { status: row.status, discount: row.discount };
+      const next = targetState(request, previous);
+      const changed = next.status !== previous.status || next.discount !== previous.discount;
       const at = momentAfter(row.updatedAt, clock());
       const price = row.priceCents;
       const evidence = evidences.get(id) ?? emptyPriceHistory;
-      const offered = { at, price, discount: is.discount, isForSale: is.status === 'active' };
+      const offered = { at, price, discount: next.discount, isForSale: next.status === 'active' };
       const prices = changed ? [...evidence.prices, offered] : evidence.prices;
       const reference = productReferencePrice({ ...evidence, prices }, variants.get(id) ?? []);
       results.push({
         id,
         name: names.get(id) ?? '',
         changed,
-        ...is,
-        charged_before: toMoney(unitPrice(price, 0, was.discount)),
-        charged: toMoney(unitPrice(price, 0, is.discount)),
+        ...next,
+        charged_before: toMoney(unitPrice(price, 0, previous.discount)),
+        charged: toMoney(unitPrice(price, 0, next.discount)),
         reference_price: reference === null ? null : toMoney(reference),
       });
       if (!changed || request.dryRun) continue;
-      await changeOffer(tx, id, is, at);
-      const isStatus = is.status !== was.status;
+      await changeOffer(tx, id, next, at);
+      const changesStatus = next.status !== previous.status;
       await recordChange(tx, {
         at: clock(),
         actorId: request.adminId,
-        action: isStatus ? `product.${request.action}` : 'product.update',
+        action: changesStatus ? `product.${request.action}` : 'product.update',
         entity: 'product',
         entityId: String(id),
-        before: isStatus ? { status: was.status } : { discount: was.discount },
-        after: isStatus ? { status: is.status } : { discount: is.discount },
+        before: changesStatus ? { status: previous.status } : { discount: previous.discount },
+        after: changesStatus ? { status: next.status } : { discount: next.discount },
       });
     }
     return results;

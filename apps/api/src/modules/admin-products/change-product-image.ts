@@ -13,13 +13,13 @@ export interface ImageOf {
   adminId: string;
 }
 
-const recorded = ({ images }: AdminProduct, imageId: number) => {
+const auditedImage = ({ images }: AdminProduct, imageId: number) => {
   const position = images.findIndex(({ id }) => id === imageId);
   const image = images[position];
   return image ? { image: imageId, position, color: image.color, alt_text: image.alt_text, url: image.url } : null;
 };
 
-/** Changes what a picture says, which colour it shows, where it stands. Throws `not_found`, `validation_failed`. */
+/** Changes a picture's alternative texts, colour or position. Throws `not_found`, `validation_failed`. */
 export const changeProductImage = async (
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   { productId, imageId, adminId }: ImageOf,
@@ -32,23 +32,23 @@ export const changeProductImage = async (
     await bumpProductVersion(tx, productId, at);
     const product = await editedProduct(tx, productId);
     if (!product) throw new Error('product vanished while it was changed');
-    const [was, is] = [recorded(before, imageId), recorded(product, imageId)];
-    if (JSON.stringify(was) !== JSON.stringify(is)) {
+    const [previous, current] = [auditedImage(before, imageId), auditedImage(product, imageId)];
+    if (JSON.stringify(previous) !== JSON.stringify(current)) {
       await recordChange(tx, {
         at: clock(),
         actorId: adminId,
         action: 'product.image.update',
         entity: 'product',
         entityId: String(productId),
-        before: was,
-        after: is,
+        before: previous,
+        after: current,
       });
     }
     return product;
   });
 };
 
-/** Takes a picture away, its files too unless an order shows it. Throws `not_found`. */
+/** Removes a picture, its files too unless an order shows it. Throws `not_found`. */
 export const removeProductImage = async (
   shop: Pick<Shop, 'db' | 'clock' | 'media' | 'log'>,
   { productId, imageId, adminId }: ImageOf,
@@ -67,7 +67,7 @@ export const removeProductImage = async (
       action: 'product.image.remove',
       entity: 'product',
       entityId: String(productId),
-      before: recorded(before, imageId),
+      before: auditedImage(before, imageId),
       after: null,
     });
     return { product: after, files: unused };

@@ -15,8 +15,8 @@ import { auditedProduct } from './audited-product.ts';
 import { toProductFacts, toVariantInputs } from './product-facts.ts';
 
 /**
- * Writes a new product with its variants, whose stock is what is given; its price history begins now. Ids of variants mean
- * nothing yet and are refused. Throws `validation_failed` by field.
+ * Writes a new product with its variants; its price history begins now. Throws `validation_failed` by field, for variants
+ * with an id too.
  */
 export const createProduct = async (
   { db, clock }: Pick<Shop, 'db' | 'clock'>,

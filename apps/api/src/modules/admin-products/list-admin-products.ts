@@ -16,7 +16,7 @@ import {
   untranslatedOf,
 } from './admin-products.repository.ts';
 
-/** Far more than any shop's. */
+/** More than any shop has: no limit. */
 const MAX_PRODUCTS = 1_000_000;
 
 const rowsOf = async ({ read }: Db, ids: readonly number[], language: Language): Promise<AdminProductRow[]> => {
@@ -31,7 +31,7 @@ const rowsOf = async ({ read }: Db, ids: readonly number[], language: Language):
   return ids.flatMap((id) => {
     const product = byId.get(id);
     if (!product) return [];
-    const shelf = stocks.find(({ productId }) => productId === id);
+    const stock = stocks.find(({ productId }) => productId === id);
     const picture = pictures.find(({ productId }) => productId === id);
     return [
       {
@@ -43,10 +43,10 @@ const rowsOf = async ({ read }: Db, ids: readonly number[], language: Language):
         price: toMoney(product.priceCents),
         discount: product.discount,
         lowest_price: toMoney(product.lowestPriceCents),
-        stock: shelf?.total ?? 0,
-        stock_level: stockLevel(shelf?.least ?? 0),
-        variant_count: shelf?.count ?? 0,
-        out_count: shelf?.out ?? 0,
+        stock: stock?.total ?? 0,
+        stock_level: stockLevel(stock?.least ?? 0),
+        variant_count: stock?.count ?? 0,
+        out_count: stock?.out ?? 0,
         untranslated: missing.flatMap(({ productId, locale }) =>
           productId === id && isLanguage(locale) ? [locale] : [],
         ),
@@ -76,7 +76,7 @@ const filterOf = (
   };
 };
 
-/** The ids of all products a list would have on its pages, in its order. */
+/** The ids of all products that match a query, in the order of the list. */
 export const matchingProductIds = (
   { db }: Pick<Shop, 'db'>,
   query: Omit<AdminProductQuery, 'page' | 'per_page'>,
@@ -86,7 +86,7 @@ export const matchingProductIds = (
 
 /**
  * A page of all products, archived ones too, names in the admin's language. `search` finds what the storefront's does, and
- * parts of stock keeping units. A page beyond the last one is empty and has the true totals.
+ * parts of SKUs. A page beyond the last one is empty and carries the true totals.
  */
 export const listAdminProducts = async ({ db }: Pick<Shop, 'db'>, query: AdminProductQuery, language: Language) => {
   const { sort, page, per_page } = query;

@@ -1,15 +1,15 @@
 import type { ProductFields } from '@fori/contracts/admin-products/schemas';
 import type { ProductFacts, ProductText, ProductTexts, VariantInput } from '../catalog/index.ts';
 
-const MILLIMETRES_A_CENTIMETRE = 10;
-const millimetres = (centimetres: number): number => Math.round(centimetres * MILLIMETRES_A_CENTIMETRE);
+const MILLIMETRES_PER_CENTIMETRE = 10;
+const millimetres = (centimetres: number): number => Math.round(centimetres * MILLIMETRES_PER_CENTIMETRE);
 
 const textsOf = ({ name, description, material, care, translations }: ProductFields): ProductTexts => {
   const translated = Object.entries(translations).filter((entry): entry is [string, ProductText] => Boolean(entry[1]));
   return { ...Object.fromEntries(translated), en: { name, description, material, care } };
 };
 
-/** A body as the catalogue writes it. */
+/** A request body in the form the catalogue writes. */
 export const toProductFacts = (fields: ProductFields): ProductFacts => ({
   category: fields.category,
   gender: fields.gender,
@@ -25,7 +25,7 @@ export const toProductFacts = (fields: ProductFields): ProductFacts => ({
   texts: textsOf(fields),
 });
 
-/** A body's variants as the catalogue writes them. */
+/** A request body's variants in the form the catalogue writes. */
 export const toVariantInputs = ({ variants }: ProductFields): VariantInput[] =>
   variants.map(({ id, sku, size, color, stock, stock_seen, price_difference }) => ({
     id,

@@ -89,15 +89,15 @@ describeShop('pictures of products in the back office', (shop) => {
 
   test('[API-101] a removed picture leaves the shop and the disk', async () => {
     const { id } = await product();
-    const [kept, gone] = [await added(id), await added(id)];
-    const response = await remove(id, gone.id);
+    const [remaining, removed] = [await added(id), await added(id)];
+    const response = await remove(id, removed.id);
     expect(response.json()).toMatchObject({ message: 'The picture has been removed' });
-    expect(response.json<{ data: AdminProduct }>().data.images.map((image) => image.id)).toEqual([kept.id]);
-    expect(filesOf(gone).filter(existsSync)).toEqual([]);
-    expect(filesOf(kept).every(existsSync)).toBe(true);
-    expect((await remove(id, gone.id)).statusCode).toBe(404);
+    expect(response.json<{ data: AdminProduct }>().data.images.map((image) => image.id)).toEqual([remaining.id]);
+    expect(filesOf(removed).filter(existsSync)).toEqual([]);
+    expect(filesOf(remaining).every(existsSync)).toBe(true);
+    expect((await remove(id, removed.id)).statusCode).toBe(404);
     await shop().call('DELETE', `/admin/products/${id}`, undefined, admin);
-    expect(filesOf(kept).filter(existsSync)).toEqual([]);
+    expect(filesOf(remaining).filter(existsSync)).toEqual([]);
   });
 
   test('a picture shown in an order stays on the disk through every sweep', async () => {
@@ -126,13 +126,13 @@ describeShop('pictures of products in the back office', (shop) => {
     [string, () => Promise<readonly (readonly [string, Part])[]> | readonly (readonly [string, Part])[], string]
   >([
     ['no picture', () => [['alt_text', 'x']], 'image'],
-    ['a text that says it is one', () => [['image', { data: 'hello', type: 'image/png' }]], 'image'],
-    ['nothing', () => [['image', { data: '', type: 'image/png' }]], 'image'],
-    ['half a picture', () => [['image', picture.subarray(0, 300)]], 'image'],
-    ['a picture and something else', () => [['image', Buffer.concat([picture, Buffer.from('<html>')])]], 'image'],
-    ['a stamp', async () => [['image', await pictureOf(60, 60)]], 'image'],
+    ['a text labelled as a picture', () => [['image', { data: 'hello', type: 'image/png' }]], 'image'],
+    ['an empty file', () => [['image', { data: '', type: 'image/png' }]], 'image'],
+    ['a truncated picture', () => [['image', picture.subarray(0, 300)]], 'image'],
+    ['a picture followed by other bytes', () => [['image', Buffer.concat([picture, Buffer.from('<html>')])]], 'image'],
+    ['too small a picture', async () => [['image', await pictureOf(60, 60)]], 'image'],
     [
-      'two',
+      'a second picture in one form',
       () => [
         ['image', picture],
         ['image', picture],
@@ -148,7 +148,7 @@ describeShop('pictures of products in the back office', (shop) => {
       'color',
     ],
     [
-      'words in a language nobody reads',
+      'an alternative text in an unsupported language',
       () => [
         ['image', picture],
         ['alt_text', '{"de":"Vorn"}'],
@@ -156,7 +156,7 @@ describeShop('pictures of products in the back office', (shop) => {
       'alt_text',
     ],
     [
-      'broken words',
+      'a malformed alternative text',
       () => [
         ['image', picture],
         ['alt_text', '{"en":'],

@@ -4,9 +4,7 @@ import { recordChange } from '../audit/index.ts';
 import { lockProductForUpdate, removeProduct } from '../catalog/index.ts';
 import { auditedProduct } from './audited-product.ts';
 
-/**
- * Deletes a product nobody has ordered, its files included; archives one that is part of orders. Throws `not_found`.
- */
+/** Deletes a product that is in no order, with its files; archives one that is. Throws `not_found`. */
 export const removeAdminProduct = async (
   shop: Pick<Shop, 'db' | 'clock' | 'media' | 'log'>,
   { id, adminId }: { id: number; adminId: string },

@@ -8,14 +8,14 @@ import { toProductFacts, toVariantInputs } from './product-facts.ts';
 export interface ProductUpdate {
   id: number;
   fields: ProductFields;
-  /** when the product was last changed that the admin has seen */
+  /** the `updated_at` of the product the admin edited */
   seen: string;
   adminId: string;
 }
 
 /**
- * Replaces what can be edited of a product, pictures aside: one transaction with all that follows from it and the audit
- * record. Throws `not_found`, `stale_edit` with the product as it is, `validation_failed` by field (`changeVariants`).
+ * Replaces a product's fields and variants, with everything derived from them and the audit record, in one transaction.
+ * Throws `not_found`, `stale_edit` with the current product, `validation_failed` by field (`changeVariants`).
  */
 export const updateProduct = async (
   { db, clock }: Pick<Shop, 'db' | 'clock'>,

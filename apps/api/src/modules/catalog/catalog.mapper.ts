@@ -30,7 +30,7 @@ export const toImage = (row: ImageRow, language: Language): ProductImage => ({
 
 export const moneyOrNull = (cents: number | null): string | null => (cents === null ? null : toMoney(cents));
 
-/** What a variant needs to know of its product. */
+/** The part of a product that its variants' responses repeat. */
 export interface ProductSummary {
   id: number;
   name: string;
@@ -38,7 +38,7 @@ export interface ProductSummary {
   discount: number | null;
 }
 
-/** A variant's row as its price follows from it. */
+/** A variant's row in the form prices are calculated from. */
 export const toPricedVariant = ({
   id,
   size,
@@ -77,7 +77,7 @@ export const toVariant = (
   };
 };
 
-/** Everything a product's shape is made of. */
+/** What belongs to a product and is needed for its response. */
 export interface ProductParts {
   category: CategoryRow;
   variants: readonly VariantRow[];
@@ -109,7 +109,7 @@ export const toProduct = (row: ProductRow, parts: ProductParts, language: Langua
 
 const centimetres = (millimetres: number): number => millimetres / 10;
 
-/** Who made it, as product safety law asks for on every product's page (decision 0060). */
+/** Product safety law requires the manufacturer on every product's page (decision 0060). */
 const manufacturer = (language: Language): ProductDetail['manufacturer'] => ({
   name: shop.company,
   address: `${shop.street}, ${shop.postalCode} ${shop.city}, ${countryName(shop.countryCode, language)}`,

@@ -4,9 +4,9 @@ import { placeholders, preparedList } from '../../db/prepared.ts';
 import type { Queries } from '../../db/types.ts';
 import { groupBy } from './group-by.ts';
 
-/* The pictures and videos of products: their rows, where their files lie, which one shows a variant. */
+/* The pictures and videos of products: their rows, their files, and which one shows a variant. */
 
-/** What of a gallery's row tells its files. */
+/** The columns of a gallery row that its files are named by. */
 export interface GalleryFile {
   kind: 'image' | 'video';
   /** path below /media, without width and ending for pictures, whole for videos */
@@ -21,10 +21,10 @@ export const galleryAddress = ({ kind, file }: GalleryFile): string =>
 export const filesOfGallery = ({ kind, file }: GalleryFile): string[] =>
   kind === 'video' ? [file] : pictureWidths.flatMap((width) => [`${file}-${width}.avif`, `${file}-${width}.webp`]);
 
-/** Where pictures lie that admins have sent; those of the demo shop lie elsewhere. */
+/** The folder of pictures that admins have uploaded; those of the demo shop are elsewhere. */
 export const UPLOAD_FOLDER = 'catalogue';
 
-/** What a row calls the picture a file of that folder belongs to; null for an unfinished one. */
+/** The `file` of the row that an uploaded file belongs to; null for an unfinished upload. */
 export const uploadOf = (name: string): string | null =>
   /^(catalogue\/\w+)-\d+\.(?:avif|webp)$/.exec(name)?.[1] ?? null;
 
@@ -82,7 +82,7 @@ export const picturesOfVariants = async (
   return pictures;
 };
 
-/** Whether some product still shows a file, or an order of this product does by its address. */
+/** Whether any product shows the file, or an order of this product shows its address. */
 export const isFileShown = async (
   q: Queries,
   image: { file: string; url: string; productId: number },
@@ -93,7 +93,7 @@ export const isFileShown = async (
   return (await q.$count(t.orderLines, lines)) > 0;
 };
 
-/** What products name of the media storage. */
+/** The `file` of every product picture and video. */
 export const filesOfProducts = async (q: Queries): Promise<Set<string>> => {
   const { t } = q;
   const rows = await q.select({ file: t.productImages.file }).from(t.productImages);

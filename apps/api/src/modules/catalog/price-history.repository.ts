@@ -13,7 +13,7 @@ const priceHistoryOf = preparedList((q, t, names) =>
     .orderBy(asc(t.priceChanges.productId), asc(t.priceChanges.at), asc(t.priceChanges.id)),
 );
 
-/** What the products' variants ever cost beside their prices, removed ones too, oldest first. */
+/** Every price difference the products' variants ever had, removed variants too, oldest first. */
 const differencesOf = preparedList((q, t, names) =>
   q
     .select({
@@ -31,7 +31,7 @@ const differencesOf = preparedList((q, t, names) =>
 
 type PriceChangeRow = Awaited<ReturnType<typeof priceHistoryOf>>[number];
 
-/** Rows as the price history the domain reckons with. */
+/** Rows as the price history the domain calculates with. */
 const toHistory = (rows: readonly PriceChangeRow[]): PriceChange[] =>
   rows.map((row) => ({
     at: row.at,
@@ -40,10 +40,10 @@ const toHistory = (rows: readonly PriceChangeRow[]): PriceChange[] =>
     isForSale: row.isForSale,
   }));
 
-/** Of a product nobody has written any history of, or that needs none since no discount runs. */
+/** For a product without stored history, or without a discount, which needs none. */
 export const emptyPriceHistory: PriceEvidence = { prices: [], differences: [] };
 
-/** What the products and their variants ever cost, by product: two queries for however many. */
+/** The price history of products and their variants, by product, in two queries for any number of products. */
 export const priceHistoryByProduct = async (
   q: Queries,
   ids: readonly number[],

@@ -36,7 +36,7 @@ const variantsWithProductQuery = preparedList((q, t, names) =>
     .where(inArray(t.variants.id, placeholders(names))),
 );
 
-/** Variants by id with what a shopper is shown of their product; unknown ids are left out. */
+/** Variants by id with the columns of their product that shoppers see; unknown ids are left out. */
 export const variantsWithProduct = (q: Queries, ids: readonly number[], language: Language) =>
   variantsWithProductQuery(q, ids, { language });
 
@@ -66,7 +66,7 @@ const storedColumns = (t: Tables) => ({
   updatedAt: t.products.updatedAt,
 });
 
-/** What the shop keeps of products beside their texts, pictures and figures of reviews. */
+/** Products' own columns, without review figures. */
 export const productsWithIds = (q: Queries, ids: readonly number[]) =>
   q
     .select(storedColumns(q.t))
@@ -94,7 +94,7 @@ export const variantsOfProducts = (q: Queries, ids: readonly number[]) =>
 
 export type StoredVariant = Awaited<ReturnType<typeof variantsOfProducts>>[number];
 
-/** In every language; those that repeat the English say so. */
+/** Texts in every language; those that repeat the English are not `translated`. */
 export const textsOfProducts = (q: Queries, ids: readonly number[]) =>
   q
     .select({
@@ -113,14 +113,14 @@ export const textsOfProducts = (q: Queries, ids: readonly number[]) =>
 
 export type StoredText = Awaited<ReturnType<typeof textsOfProducts>>[number];
 
-/** A product as the catalogue has it, pictures aside: its variants in their order, its texts in every language. */
+/** A product without its pictures: its variants in their order, its texts in every language. */
 export interface StoredProductParts {
   product: StoredProduct;
   variants: readonly StoredVariant[];
   texts: readonly StoredText[];
 }
 
-/** Products as they are, a few hundred at a time, by their ids; those nobody knows are missing. */
+/** Products by id, a few hundred at a time; unknown ids are missing. */
 export const readStoredProducts = async (
   q: Queries,
   ids: readonly number[],
@@ -157,7 +157,7 @@ export type EditedProductRow = NonNullable<Awaited<ReturnType<typeof productRow>
 export const isSlugTaken = async (q: Queries, slug: string): Promise<boolean> =>
   (await q.$count(q.t.products, eq(q.t.products.slug, slug))) > 0;
 
-/** Of these stock keeping units those that another product's variants have. */
+/** Those of the SKUs that another product's variants have. */
 export const skusOfOthers = async (q: Queries, skus: readonly string[], productId: number): Promise<Set<string>> => {
   const { t } = q;
   const rows = await q
@@ -170,7 +170,7 @@ export const skusOfOthers = async (q: Queries, skus: readonly string[], productI
 export const textsOf = (q: Queries, productId: number) =>
   q.select().from(q.t.productTexts).where(eq(q.t.productTexts.productId, productId));
 
-/** How many orders that may still be cancelled the variants are part of; those in none are left out. */
+/** How many orders that may still be cancelled each variant is part of; those in none are left out. */
 export const openOrdersOf = async (q: Queries, variantIds: readonly number[]): Promise<Map<number, number>> => {
   const { t } = q;
   if (variantIds.length === 0) return new Map();
@@ -183,7 +183,7 @@ export const openOrdersOf = async (q: Queries, variantIds: readonly number[]): P
   return new Map(rows.flatMap((row) => (row.id === null ? [] : [[row.id, row.count] as const])));
 };
 
-/** How many carts the variants lie in; those in none are left out. */
+/** How many carts each variant is in; those in none are left out. */
 export const cartsOf = async (q: Queries, variantIds: readonly number[]): Promise<Map<number, number>> => {
   const { t } = q;
   if (variantIds.length === 0) return new Map();
@@ -227,7 +227,7 @@ export const variantsBySkus = (q: Queries, skus: readonly string[]) =>
     .innerJoin(q.t.products, eq(q.t.products.id, q.t.variants.productId))
     .where(inArray(q.t.variants.sku, [...skus]));
 
-/** What a product costs now and whether it is for sale, with its variants' differences; null when it is unknown. Amounts in cents. */
+/** A product's price, discount and status, with its variants' differences, in cents; null when it is unknown. */
 export const pricingOf = async (tx: Queries, productId: number) => {
   const { t } = tx;
   const [product] = await tx
@@ -248,7 +248,7 @@ export interface RankedName {
   nameRank: number;
 }
 
-/** Every product's name in a language, with its place in the alphabet as it stands. */
+/** Every product's name in a language, with its stored rank. */
 export const namesIn = async (tx: Queries, locale: string): Promise<RankedName[]> =>
   tx
     .select({ id: tx.t.productTexts.id, name: tx.t.productTexts.name, nameRank: tx.t.productTexts.nameRank })
@@ -256,7 +256,7 @@ export const namesIn = async (tx: Queries, locale: string): Promise<RankedName[]
     .where(eq(tx.t.productTexts.locale, locale))
     .orderBy(asc(tx.t.productTexts.id));
 
-/** Every product's place in the alphabet of a language, in that order; read from an index alone. */
+/** Every product's rank in the alphabet of a language, in that order; read from an index alone. */
 export const ranksIn = (tx: Queries, locale: string): Promise<{ productId: number; nameRank: number }[]> =>
   tx
     .select({ productId: tx.t.productTexts.productId, nameRank: tx.t.productTexts.nameRank })
@@ -274,7 +274,7 @@ export const nameIn = async (tx: Queries, productId: number, locale: string): Pr
   return row?.name ?? null;
 };
 
-/** What products are called in a language, archived ones too; deleted ones are missing. */
+/** Products' names in a language by id, archived ones too; deleted ones are missing. */
 export const productNames = async (
   q: Queries,
   ids: readonly number[],

@@ -16,8 +16,8 @@ const CHUNK = 200;
 const LOCK = 'catalogue_edits';
 
 /**
- * Waits until no other transaction edits the catalogue, and keeps others waiting until this one ends: names keep their
- * order, and slugs and stock keeping units stay unique without a clash. Sales do not wait.
+ * Locks the catalogue against other edits until the transaction ends, waiting for its turn: names' ranks stay in order, and
+ * slugs and SKUs unique without a conflict. Sales do not wait.
  */
 export const lockCatalogue = async (tx: Queries): Promise<void> => {
   const { t } = tx;
@@ -45,7 +45,7 @@ export const insertPriceChanges = async (tx: Queries, changes: New<'priceChanges
   await tx.insert(t.priceChanges).values(changes).returning({ id: t.priceChanges.id });
 };
 
-/** Notes what variants cost beside their products' prices from a moment on; a few hundred at a time. */
+/** Adds price differences of variants to the price history, a few hundred at a time. */
 export const insertDifferenceChanges = async (
   tx: Queries,
   changes: readonly New<'differenceChanges'>[],
@@ -73,7 +73,7 @@ export const insertVariants = async (tx: Queries, variants: New<'variants'>[]) =
 
 export type InsertedVariant = Pick<StoredVariant, 'id' | 'productId' | 'size' | 'color' | 'priceDifferenceCents'>;
 
-/** Inserts variants and gives those that could be: one whose SKU or options another has is left out. */
+/** Inserts variants and returns those inserted: one whose SKU or options another has is left out. */
 export const insertFreeVariants = async (
   tx: Queries,
   variants: readonly Tables['variants']['$inferInsert'][],

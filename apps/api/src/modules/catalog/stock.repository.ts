@@ -24,7 +24,7 @@ const takeQuery = prepared(
   { changes: [STOCK] },
 );
 
-/** Takes units out of stock if there are enough; never below zero. Gives whether it did. */
+/** Takes units out of stock if there are enough; never below zero. Returns whether it did. */
 export const takeStock = async (tx: Queries, variantId: number, quantity: number): Promise<boolean> =>
   (await takeQuery(tx, { variantId, quantity })).length > 0;
 
@@ -47,7 +47,7 @@ export const returnStock = async (tx: Queries, returns: readonly StockReturn[]):
   }
 };
 
-/** Adds to or takes from stock where enough is left; gives the new stock of those variants that were changed. */
+/** Changes stock where enough is left; returns the new stock of the variants that were changed. */
 export const adjustStock = async (
   tx: Queries,
   changes: readonly { id: number; by: number }[],
@@ -77,7 +77,7 @@ export const stockOf = async (q: Queries, id: number): Promise<number> => {
   return row?.stock ?? 0;
 };
 
-/** Keeps variants from being sold until the transaction ends, so that what is then read of their orders stays true. */
+/** Keeps variants from being sold until the transaction ends, so that what it reads of their orders stays true. */
 export const lockVariants = async (tx: Queries, ids: readonly number[]): Promise<void> => {
   const { t } = tx;
   if (ids.length === 0) return;

@@ -9,7 +9,7 @@ import { groupBy } from './group-by.ts';
 import { emptyPriceHistory, priceHistoryByProduct } from './price-history.repository.ts';
 import { variantsOf, variantsWithProduct } from './products.read.repository.ts';
 
-/** What the tables say of a variant and its product, the name in one language. */
+/** Columns of a variant and its product, the name in one language. */
 export interface VariantFacts {
   id: number;
   productId: number;
@@ -24,7 +24,7 @@ export interface VariantFacts {
   name: string;
 }
 
-/** A variant as carts and orders deal with it. */
+/** A variant as carts and orders use it. */
 export interface SellableVariant extends VariantFacts {
   /** false once its product is archived */
   onSale: boolean;
@@ -39,7 +39,7 @@ export const sellable = (facts: VariantFacts): SellableVariant => ({
 });
 
 /**
- * The variants with present stock and prices, names in `language`; ids nobody knows are missing from the map. Works on
+ * The variants with present stock and prices, names in `language`; unknown ids are missing from the map. Works on
  * the read side and inside a transaction alike.
  */
 export const variantsForSale = async (
@@ -56,7 +56,7 @@ const productIds = (variants: readonly VariantFacts[]): number[] => [
   ...new Set(variants.map((variant) => variant.productId)),
 ];
 
-/** The products' variants as their prices follow from them, by product. */
+/** The products' variants in the form prices are calculated from, by product. */
 export const pricedVariants = async (
   queries: Queries,
   ids: readonly number[],

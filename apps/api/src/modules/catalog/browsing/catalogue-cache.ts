@@ -1,15 +1,15 @@
 import type { Db } from '../../../db/types.ts';
 import { createVersionedCache } from '../../../versioned-cache.ts';
 
-/** Caches what use cases make of the catalogue. A failure is not cached. */
+/** Caches results derived from the catalogue. Failures are not cached. */
 export interface CatalogueCache {
-  /** What `make` gave for this key since the catalogue last changed, by whatever process; for what shows no stock. */
+  /** The result of `make`, cached under `key` until any process changes the catalogue. For results that show no stock. */
   remember: <T>(key: string, make: () => Promise<T>) => Promise<T>;
-  /** The same for what a change of stock changes as well. */
+  /** The same, but a change of stock invalidates the result as well. */
   rememberStock: <T>(key: string, make: () => Promise<T>) => Promise<T>;
 }
 
-/** Keys are few by nature (languages, filters) but for searches. */
+/** Bounds the keys of searches; those of languages and filters are few. */
 const MAX_ENTRIES = 500;
 
 /** The cache of the use cases that read the catalogue. */
@@ -18,8 +18,8 @@ export const createCatalogueCache = (db: Db): CatalogueCache => {
   const rememberAs =
     (showsStock: boolean) =>
     async <T>(key: string, make: () => Promise<T>): Promise<T> => {
-      const made = async () => ({ value: await make(), showsStock, isCacheable: true });
-      return (await (await cache.snapshot()).getOrMake(key, made)) as T;
+      const makeEntry = async () => ({ value: await make(), showsStock, isCacheable: true });
+      return (await (await cache.snapshot()).getOrMake(key, makeEntry)) as T;
     };
   return { remember: rememberAs(false), rememberStock: rememberAs(true) };
 };

@@ -184,7 +184,7 @@ describeShop('product detail', (shop) => {
     expect(products.find((p) => p.id === id)?.reference_price).toBe('180.00');
   });
 
-  it('[PDP-14] strikes nothing through when it was as cheap before', async () => {
+  it('[PDP-14] shows no reference price when the product was as cheap before', async () => {
     const { id } = await addProduct(shop(), {
       price: 20_000,
       discount: 10,

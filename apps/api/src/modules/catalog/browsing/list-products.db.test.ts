@@ -94,8 +94,8 @@ describeShop(
     });
 
     it('[LIST-03] returns category names in the requested language, by parameter or header', async () => {
-      const asked = await shop().call('GET', '/categories?lang=is');
-      expect(asked.json<{ data: { name: string }[] }>().data[0]?.name).toBe('töskur');
+      const byParameter = await shop().call('GET', '/categories?lang=is');
+      expect(byParameter.json<{ data: { name: string }[] }>().data[0]?.name).toBe('töskur');
       const negotiated = await shop().call('GET', '/categories', undefined, {
         headers: { 'accept-language': 'de, nn;q=0.9, en;q=0.1' },
       });
@@ -133,7 +133,7 @@ describeShop(
       expect(await found('accessor')).toEqual(['100 % wool_cap', 'Ægir "quoted" OR case']);
     });
 
-    it('[LIST-14] [LIST-19] ignores letter case and outer blanks, and takes inner ones as one', async () => {
+    it('[LIST-14] [LIST-19] ignores letter case and outer blanks, and treats several inner blanks as one', async () => {
       expect(await found('  hArBoUr   TOTE ')).toEqual(['Harbour tote']);
     });
 
@@ -208,7 +208,7 @@ describeShop(
 
     it('[LIST-16] [LIST-17] finds every product by any part of its name or description', async () => {
       const all = (await list(shop())).data;
-      const piece = fc
+      const excerpt = fc
         .tuple(fc.constantFrom(...all), fc.boolean(), fc.nat(), fc.integer({ min: 1, max: 12 }))
         .map(([product, byName, start, length]) => {
           const letters = [...(byName ? product.name : product.description)];
@@ -217,7 +217,7 @@ describeShop(
         })
         .filter(({ term }) => term.trim() !== '');
       await fc.assert(
-        fc.asyncProperty(piece, async ({ id, term }) => {
+        fc.asyncProperty(excerpt, async ({ id, term }) => {
           const page = await list(shop(), `?${new URLSearchParams({ search: term })}`);
           expect(page.data.map((product) => product.id)).toContain(id);
         }),
@@ -354,7 +354,7 @@ describeShop(
   {
     prepare: async (shop) => {
       const genders = ['male', 'female', 'unisex'] as const;
-      // same names, prices and ranks throughout: only the id tells them apart
+      // the same names, prices and ranks throughout, so that only the id decides the order
       await addProducts(
         shop,
         Array.from({ length: 103 }, (_, i) => ({

@@ -20,11 +20,11 @@ export interface ProductPage {
   total: number;
 }
 
-/** The category a filter value means: a slug or a name in the request's language or English; null for anything else. */
-const categoryMeant = (value: string | undefined, categories: readonly CategoryRow[]): CategoryRow | null => {
-  const wanted = foldForSearch(value ?? '');
+/** The category with the filter value as its slug, or as its name in the request's language or English; else null. */
+const findCategory = (value: string | undefined, categories: readonly CategoryRow[]): CategoryRow | null => {
+  const folded = foldForSearch(value ?? '');
   return (
-    categories.find(({ slug, name, englishName }) => [slug, name, englishName].map(foldForSearch).includes(wanted)) ??
+    categories.find(({ slug, name, englishName }) => [slug, name, englishName].map(foldForSearch).includes(folded)) ??
     null
   );
 };
@@ -61,7 +61,7 @@ const complete = async (
 
 /**
  * A page of the products on sale, texts in `language` (decision 0038). A page
- * beyond the last one is empty and tells the true totals.
+ * beyond the last one is empty and carries the true totals.
  */
 export const listProducts = async (
   { db, catalogueMemory }: Pick<Shop, 'db' | 'catalogueMemory'>,
@@ -71,7 +71,7 @@ export const listProducts = async (
   const categories = await currentCategories({ db, catalogueMemory }, language);
   const term = foldForSearch(query.search ?? '');
   const filter: ProductFilter = {
-    categoryId: categoryMeant(query.category, categories)?.id ?? null,
+    categoryId: findCategory(query.category, categories)?.id ?? null,
     genders: gendersShown(query.gender),
     search: term ? db.search(term, language) : null,
     language,

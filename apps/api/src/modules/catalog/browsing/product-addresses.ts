@@ -7,12 +7,12 @@ export interface ProductAddress {
 }
 
 /**
- * The products on sale in stretches of `length` ids each, for lists of all of them that are too long for one: stretch 2 of
- * 1,000 has the ids from 2,000 to 2,999. A product stays in its stretch for good; those without products are left out.
+ * The ranges of `length` ids with products on sale, for lists too long for one response: range 2 of 1,000 has the ids from
+ * 2,000 to 2,999. A product never changes its range; empty ranges are left out.
  */
 export const listProductRanges = async ({ db }: Pick<Shop, 'db'>, length: number) => productRanges(db.read, length);
 
-/** The products of one stretch, by id. */
+/** The products on sale of one range, by id. */
 export const listProductAddresses = ({ db }: Pick<Shop, 'db'>, length: number, range: number) =>
   productAddresses(db.read, range * length, (range + 1) * length) satisfies Promise<ProductAddress[]>;
 

@@ -57,10 +57,10 @@ const addressesQuery = prepared((q, t) =>
     .orderBy(asc(t.products.id)),
 );
 
-/** The products on sale with ids from one on and below another. */
+/** The products on sale with ids from `from` to below `to`. */
 export const productAddresses = (q: Queries, from: number, to: number) => addressesQuery(q, { from, to });
 
-/** In which stretches of `length` ids there are products on sale, and when one of each was last changed. */
+/** The ranges of `length` ids with products on sale, each with the time of its latest change. */
 export const productRanges = (q: Queries, length: number) => {
   const { products } = q.t;
   const range = sql<number>`${products.id} / ${sql.raw(String(Math.trunc(length)))}`.mapWith(Number);
@@ -78,11 +78,11 @@ export interface ProductFilter {
   genders: readonly Gender[] | null;
   /** null for none */
   search: Search | null;
-  /** of the texts, and of those the search looks through beside the English ones */
+  /** of the texts returned and, beside English, of the texts searched */
   language: Language;
 }
 
-/** What of a filter decides the query's text; the rest are values. */
+/** The part of a filter that decides the query's SQL; the rest are parameter values. */
 const shapeOf = ({ categoryId, genders, search }: ProductFilter): string =>
   [categoryId !== null, genders?.length ?? 0, search?.kind].join();
 
@@ -116,7 +116,7 @@ export const countProducts = async (q: Queries, filter: ProductFilter): Promise<
 const orderOf = (t: Tables, sort: ProductSort) =>
   ({ featured: t.products.featuredRank, name: t.productTexts.nameRank, price: t.products.lowestPriceCents })[sort];
 
-/** The ids of the page come first, so that what is skipped on the way to a deep page is skipped in an index. */
+/** Selects the page's ids first, so that the rows before a deep page are skipped in an index. */
 const pageQuery = preparedVariants((q, t, { filter, sort }: { filter: ProductFilter; sort: ProductSort }) => {
   const order = [asc(orderOf(t, sort)), asc(t.products.id)];
   const ids = q.select({ id: t.products.id }).from(t.products).$dynamic();
@@ -134,7 +134,7 @@ const pageQuery = preparedVariants((q, t, { filter, sort }: { filter: ProductFil
     .orderBy(...order);
 });
 
-/** A page of products with their texts in the filter's language. Ties go by id, so that paging repeats and drops nothing. */
+/** A page of products with their texts in the filter's language. The id breaks ties, so that paging repeats and skips nothing. */
 export const pageOfProducts = (
   q: Queries,
   filter: ProductFilter,
@@ -158,7 +158,7 @@ const productQuery = prepared((q, t) =>
     .where(and(eq(t.products.id, sql.placeholder('id')), eq(t.products.status, 'active'))),
 );
 
-/** A product on sale with everything its page says, in one language. */
+/** A product on sale with everything its page shows, in one language. */
 export const productOnSale = async (q: Queries, id: number, language: Language) => {
   const [row] = await productQuery(q, { id, language });
   return row ?? null;

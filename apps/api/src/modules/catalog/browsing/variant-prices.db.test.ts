@@ -50,8 +50,8 @@ describeShop('reference prices of variants', (shop) => {
     const response = await shop().call('PUT', `/admin/products/${id}`, body, admin);
     expect(response.statusCode, response.body).toBe(200);
   };
-  const bulk = async (order: { ids: number[]; action: string; discount?: number; dry_run?: boolean }) => {
-    const response = await shop().call('POST', '/admin/products/bulk', order, admin);
+  const bulk = async (request: { ids: number[]; action: string; discount?: number; dry_run?: boolean }) => {
+    const response = await shop().call('POST', '/admin/products/bulk', request, admin);
     expect(response.statusCode, response.body).toBe(200);
     return response.json<{ data: { reference_price: string | null }[] }>().data[0];
   };
@@ -82,7 +82,7 @@ describeShop('reference prices of variants', (shop) => {
     expect(cart.json()).toMatchObject({ data: { items: [{ variant: { reference_price: null } }] } });
   });
 
-  test('[PDP-102] lists and previews do not strike through a price either after the cheapest variants were raised', async () => {
+  test('[PDP-102] lists and previews do not strike through a price after the cheapest variants were raised either', async () => {
     const { id } = await addProduct(shop(), { price: 10_000, variants: [{ size: 'M', priceDifference: -2000 }] });
     shop().setTime(new Date(START.getTime() + 60 * DAY_MS));
     const { variants } = await edited(id);
@@ -230,121 +230,121 @@ describeShop('reference prices of variants', (shop) => {
   );
   const steps = fc.array(fc.record({ days: fc.integer({ min: 0, max: 40 }), step }), { minLength: 2, maxLength: 8 });
   type Steps = typeof steps extends fc.Arbitrary<infer T> ? T : never;
-  const struckAfterArchive: Steps = [
+  const discountedAfterArchive: Steps = [
     { days: 40, step: { kind: 'status', status: 'archived', by: 'csv' } },
     { days: 10, step: { kind: 'relaunch', price: 100, discount: 20 } },
   ];
-  const raisedInTheArchive: Steps = [
+  const raisedWhileArchived: Steps = [
     { days: 40, step: { kind: 'status', status: 'archived', by: 'bulk' } },
     { days: 0, step: { kind: 'price', price: 200 } },
     { days: 31, step: { kind: 'relaunch', price: 200, discount: 40 } },
   ];
 
-  /** What was on the price tags from a moment on: by size, in cents; none while it was archived. */
-  interface Tags {
+  /** The prices charged from a moment on: by size, in cents; none while the product is archived. */
+  interface PriceSnapshot {
     at: number;
     reduced: boolean;
     charged: Map<string, number>;
   }
 
-  /** The lowest price a size was sold for in the 30 days before the last run of reductions, by going through the tags. */
-  const trueLowest = (tags: readonly Tags[], size: string): number | null => {
-    let first = tags.length - 1;
-    while (first > 0 && tags[first - 1]?.reduced) first -= 1;
-    const began = tags[first]?.at ?? 0;
-    const seen = tags.slice(0, first).flatMap(({ charged }, index) => {
-      const until = tags[index + 1]?.at ?? began;
+  /** The lowest price a size was sold for in the 30 days before the last run of reductions, worked out from the snapshots. */
+  const trueLowest = (snapshots: readonly PriceSnapshot[], size: string): number | null => {
+    let first = snapshots.length - 1;
+    while (first > 0 && snapshots[first - 1]?.reduced) first -= 1;
+    const began = snapshots[first]?.at ?? 0;
+    const prices = snapshots.slice(0, first).flatMap(({ charged }, index) => {
+      const until = snapshots[index + 1]?.at ?? began;
       const price = charged.get(size);
       return price !== undefined && until > began - WINDOW_MS ? [price] : [];
     });
-    return seen.length === 0 ? null : Math.min(...seen);
+    return prices.length === 0 ? null : Math.min(...prices);
   };
 
   test('[PDP-101] [PDP-104] no sequence of edits strikes through a price above the true lowest of the 30 days before', async () => {
-    let struck = 0;
+    let struckCount = 0;
     await fc.assert(
       fc.asyncProperty(fc.constantFrom('active' as const, 'archived' as const), steps, async (status, sequence) => {
         let now = START.getTime();
         shop().setTime(START);
         const variants = SIZES.map((size) => ({ size }));
         const { id } = await addProduct(shop(), { status, price: 10_000, variants });
-        const tags: Tags[] = [];
-        const look = async () => {
+        const snapshots: PriceSnapshot[] = [];
+        const checkProductPage = async () => {
           const response = await shop().call('GET', `/products/${id}`);
           if (response.statusCode === 404) {
-            tags.push({ at: now, reduced: false, charged: new Map() });
+            snapshots.push({ at: now, reduced: false, charged: new Map() });
             expect(await edited(id)).toMatchObject({ status: 'archived', reference_price: null });
             return;
           }
           const product = response.json<{ data: ProductDetail }>().data;
-          tags.push({
+          snapshots.push({
             at: now,
             reduced: product.discount !== null,
             charged: new Map(product.variants.map((v) => [v.size, fromMoney(v.actual_price) ?? 0])),
           });
           for (const { size, actual_price, reference_price } of product.variants) {
-            const lowest = product.discount === null ? null : trueLowest(tags, size);
-            const mayBeStruck = lowest !== null && lowest > (fromMoney(actual_price) ?? 0);
-            expect({ size, reference_price }).toEqual({ size, reference_price: mayBeStruck ? toMoney(lowest) : null });
-            if (mayBeStruck) struck += 1;
+            const lowest = product.discount === null ? null : trueLowest(snapshots, size);
+            const isStruck = lowest !== null && lowest > (fromMoney(actual_price) ?? 0);
+            expect({ size, reference_price }).toEqual({ size, reference_price: isStruck ? toMoney(lowest) : null });
+            if (isStruck) struckCount += 1;
           }
         };
-        await look();
-        for (const { days, step: doing } of sequence) {
+        await checkProductPage();
+        for (const { days, step: action } of sequence) {
           now += days * DAY_MS + 1000;
           shop().setTime(new Date(now));
           const { variants } = await edited(id);
-          switch (doing.kind) {
+          switch (action.kind) {
             case 'price':
-              await edit(id, { price: toMoney(doing.price * 100) });
+              await edit(id, { price: toMoney(action.price * 100) });
               break;
             case 'discount':
-              await edit(id, { discount: doing.discount });
+              await edit(id, { discount: action.discount });
               break;
             case 'difference':
               await edit(id, {
                 variants: variants.map((v) =>
-                  v.size === doing.size ? { ...v, price_difference: doing.difference } : v,
+                  v.size === action.size ? { ...v, price_difference: action.difference } : v,
                 ),
               });
               break;
             case 'toggle': {
-              const without = variants.filter(({ size }) => size !== doing.size);
-              const added = { size: doing.size, color: 'black', price_difference: doing.difference };
-              const isThere = without.length < variants.length;
-              if (isThere && without.length === 0) break;
-              await edit(id, { variants: isThere ? without : [...without, added] });
+              const without = variants.filter(({ size }) => size !== action.size);
+              const added = { size: action.size, color: 'black', price_difference: action.difference };
+              const exists = without.length < variants.length;
+              if (exists && without.length === 0) break;
+              await edit(id, { variants: exists ? without : [...without, added] });
               break;
             }
             case 'csv': {
               const [first] = variants;
-              const row = [first?.sku, doing.price, doing.discount, doing.difference].join(',');
+              const row = [first?.sku, action.price, action.discount, action.difference].join(',');
               await importCsv(`sku,price,discount,price_difference\n${row}`);
               break;
             }
             case 'status': {
-              const { status, by } = doing;
+              const { status, by } = action;
               if (by === 'editor') await edit(id, { status });
               else if (by === 'bulk') await bulk({ ids: [id], action: status === 'active' ? 'restore' : 'archive' });
               else await importCsv(`sku,status\n${variants[0]?.sku},${status}`);
               break;
             }
             case 'relaunch':
-              await edit(id, { status: 'active', price: toMoney(doing.price * 100), discount: doing.discount });
+              await edit(id, { status: 'active', price: toMoney(action.price * 100), discount: action.discount });
               break;
           }
-          await look();
+          await checkProductPage();
         }
       }),
       {
         numRuns: shop().dialect === 'sqlite' ? 30 : 6,
         examples: [
-          ['active', struckAfterArchive],
-          ['active', raisedInTheArchive],
+          ['active', discountedAfterArchive],
+          ['active', raisedWhileArchived],
           ['archived', [{ days: 40, step: { kind: 'relaunch', price: 100, discount: 50 } }]],
         ],
       },
     );
-    expect(struck).toBeGreaterThan(0);
+    expect(struckCount).toBeGreaterThan(0);
   }, 120_000);
 });

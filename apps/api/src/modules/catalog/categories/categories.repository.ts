@@ -78,7 +78,7 @@ export const insertCategory = async (
 export const hasCategories = async (tx: Queries): Promise<boolean> =>
   (await tx.select({ id: tx.t.categories.id }).from(tx.t.categories).limit(1)).length > 0;
 
-/** A category's id and its names by language; null for a slug without any. */
+/** A category's id and its names by language; null for an unknown slug. */
 export const categoryWithNames = async (tx: Queries, slug: string) => {
   const { t } = tx;
   const rows = await tx

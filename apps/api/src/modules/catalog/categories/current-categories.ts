@@ -2,7 +2,7 @@ import type { Language } from '@fori/domain/languages';
 import type { Shop } from '../../../composition.ts';
 import { type CategoryRow, categoriesIn } from './categories.repository.ts';
 
-/** The categories as they stand, in `language`, read from the database once for each state of the catalogue. */
+/** The categories with their names in `language`, cached until the catalogue changes. */
 export const currentCategories = (
   { db, catalogueMemory }: Pick<Shop, 'db' | 'catalogueMemory'>,
   language: Language,

@@ -4,7 +4,7 @@ import { isTaskDone, markTaskDone } from '../../store/index.ts';
 import { hasCategories } from './categories.repository.ts';
 import { type CategoryNames, writeCategories } from './write-categories.ts';
 
-/** As running text writes them, in lower case; pages capitalise. */
+/** In lower case, as within a sentence; pages capitalise them. */
 export const firstCategoryNames = {
   bags: { en: 'bags', fi: 'laukut', sv: 'väskor', no: 'vesker', da: 'tasker', is: 'töskur' },
   wallets: { en: 'wallets', fi: 'lompakot', sv: 'plånböcker', no: 'lommebøker', da: 'punge', is: 'veski' },
@@ -20,20 +20,20 @@ export const firstCategoryNames = {
   },
 } as const satisfies CategoryNames;
 
-/** The setting that says that the first categories were written: a category removed later is not written again. */
-const MARK = 'first_categories';
+/** Records that the first categories were written, so that one removed later is not written again. */
+const TASK = 'first_categories';
 
 /**
- * Writes the shop's categories with their names in six languages, once in the life of a database [API-151]: a database with
- * the mark, or with any category, is left as it is. Of several processes at once one writes them.
+ * Writes the shop's categories with their names in six languages, once per database [API-151]: does nothing where they
+ * were written before or any category exists. Of several processes starting at once only one writes them.
  */
 export const insertFirstCategories = async (tx: Queries, now: Date): Promise<void> => {
-  if (!(await markTaskDone(tx, MARK, now)) || (await hasCategories(tx))) return;
+  if (!(await markTaskDone(tx, TASK, now)) || (await hasCategories(tx))) return;
   await writeCategories(tx, firstCategoryNames);
 };
 
-/** Gives a database its first categories, as `insertFirstCategories` does; for each start of a shop. */
+/** Calls `insertFirstCategories` in a transaction where it was not done before; for each start of a shop. */
 export const ensureFirstCategories = async ({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> => {
-  if (await isTaskDone(db, MARK)) return;
+  if (await isTaskDone(db, TASK)) return;
   await db.write((tx) => insertFirstCategories(tx, clock()));
 };

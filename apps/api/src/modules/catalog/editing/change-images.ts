@@ -7,7 +7,7 @@ import type { StoredPicture } from './store-picture.ts';
 type AltTexts = Partial<Record<Language, string>>;
 
 export interface ImageChange {
-  /** by language; an empty one is taken away, one that is not named stays */
+  /** by language; an empty text removes the stored one, a language left out keeps it */
   alt?: Readonly<Record<string, string | undefined>> | undefined;
   color?: string | null | undefined;
   /** from 0 */
@@ -25,7 +25,7 @@ const renumber = async (tx: Queries, ordered: readonly ImageRow[]): Promise<void
   }
 };
 
-/** Adds a picture behind those a product has. */
+/** Adds a picture after those the product has. */
 export const addImage = async (
   tx: Queries,
   productId: number,
@@ -44,7 +44,7 @@ export const addImage = async (
   });
 };
 
-/** Changes what a picture says, which colour it shows, where it stands; the others make room. False for an unknown one. */
+/** Changes a picture's alternative texts, colour or position; the others are renumbered. False for an unknown picture. */
 export const changeImage = async (
   tx: Queries,
   productId: number,
@@ -67,7 +67,7 @@ export const changeImage = async (
   return true;
 };
 
-/** Takes a picture away; gives the files that nothing shows any more, for after the commit. Null for an unknown one. */
+/** Removes a picture. Returns the files nothing shows any more, to delete after the commit; null for an unknown picture. */
 export const removeImage = async (tx: Queries, productId: number, imageId: number): Promise<string[] | null> => {
   const rows = await imagesOf(tx, [productId]);
   const row = rows.find(({ id }) => id === imageId);
@@ -80,10 +80,10 @@ export const removeImage = async (tx: Queries, productId: number, imageId: numbe
   return unusedFiles(tx, productId, [row]);
 };
 
-/** The files of pictures whose rows are gone that neither a product nor an order shows. */
-export const unusedFiles = async (tx: Queries, productId: number, gone: readonly ImageRow[]): Promise<string[]> => {
+/** The files of removed rows that neither a product nor an order shows. */
+export const unusedFiles = async (tx: Queries, productId: number, removed: readonly ImageRow[]): Promise<string[]> => {
   const files: string[] = [];
-  for (const row of gone) {
+  for (const row of removed) {
     const shown = await isFileShown(tx, { file: row.file, url: galleryAddress(row), productId });
     if (!shown) files.push(...filesOfGallery(row));
   }

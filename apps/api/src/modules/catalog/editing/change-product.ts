@@ -10,14 +10,14 @@ import { updateProductRow, updateText } from '../products.write.repository.ts';
 import { insertRank } from './rank-names.ts';
 import { changeOffer, type ProductTexts, recomputeLowestPrice, textRowsOf } from './write-product.ts';
 
-/** What a product is, its variants and pictures aside; all of it replaces what was. */
+/** All of a product but its variants and pictures; replaces what is stored. */
 export interface ProductFacts {
   category: Category;
   gender: Gender;
   status: 'active' | 'archived';
   price: Cents;
   discount: Discount;
-  /** null for after all others */
+  /** null sorts after all others */
   featuredRank: number | null;
   /** millimetres */
   measurements: { width: number; height: number; depth: number | null };
@@ -26,7 +26,7 @@ export interface ProductFacts {
 
 const textColumns = ['name', 'description', 'material', 'care', 'translated', 'searchText'] as const;
 
-/** Writes the texts that changed with what is searched in them, and finds each changed name its place in the alphabet. */
+/** Writes the changed texts with their search texts, and renews the alphabetical rank of each changed name. */
 const changeTexts = async (
   tx: Queries,
   productId: number,
@@ -36,17 +36,17 @@ const changeTexts = async (
   const before = new Map((await textsOf(tx, productId)).map((row) => [row.locale, row]));
   const renamed = new Set<string>();
   for (const { locale, ...text } of textRowsOf(texts, categoryNames)) {
-    const was = before.get(locale);
-    if (!was || textColumns.every((column) => was[column] === text[column])) continue;
+    const stored = before.get(locale);
+    if (!stored || textColumns.every((column) => stored[column] === text[column])) continue;
     await updateText(tx, productId, locale, text);
-    if (was.name !== text.name) renamed.add(locale);
+    if (stored.name !== text.name) renamed.add(locale);
   }
   for (const language of languages) if (renamed.has(language)) await insertRank(tx, productId, language);
 };
 
 /**
- * Makes a product what `facts` say, keeping all that follows from them: search texts, the names' places in the alphabet,
- * the price history. Its variants are changed before: the lowest price follows from them. The caller holds `lockCatalogue`.
+ * Replaces a product's facts and updates what is derived from them: search texts, names' ranks, price history, lowest
+ * price. Change its variants first, as the lowest price depends on them. The caller holds `lockCatalogue`.
  */
 export const changeProduct = async (
   tx: Queries,

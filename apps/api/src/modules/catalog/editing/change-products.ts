@@ -25,7 +25,7 @@ import {
 import { adjustStock } from '../stock.repository.ts';
 import { type ProductText, type ProductTexts, textRowsOf, type VariantDraft } from './write-product.ts';
 
-/** What shall be otherwise about a product; what is left out stays. */
+/** A change to a product; what is left out stays. */
 export interface ProductChange {
   id: number;
   /** the `updated_at` the change was made from */
@@ -39,14 +39,14 @@ export interface ProductChange {
   widthMm?: number;
   heightMm?: number;
   depthMm?: number | null;
-  /** whole texts, by language; English stands in for those without one of their own */
+  /** whole texts, by language; languages without one show the English text */
   texts?: Readonly<Partial<Record<Language, ProductText>>>;
   /** `stockBy`: units more or fewer than there are now, so that sales in between stay counted */
   variants?: readonly { id: number; stockBy?: number; priceDifference?: Cents }[];
   newVariants?: readonly VariantDraft[];
 }
 
-/** What a variant's stock was and is, by the variant's id. */
+/** Each changed variant's stock before and after, by the variant's id. */
 export type StockMoves = Map<number, { before: number; after: number }>;
 
 interface Parts {
@@ -76,7 +76,7 @@ const rowOf = (
     discount,
     status: change.status ?? product.status,
     lowestPriceCents: lowestPrice(price, discount, differences),
-    // later than what was seen even where the clock stands still, for this is what stale edits are told by
+    // always later than before, even where the clock stands still: stale edits are recognised by this time
     updatedAt: new Date(Math.max(now.getTime(), product.updatedAt.getTime() + 1)),
     ...(categoryId !== undefined && { categoryId }),
     ...(change.gender && { gender: change.gender }),
@@ -87,7 +87,7 @@ const rowOf = (
   };
 };
 
-/** A product's text rows as they shall be. */
+/** The text rows a change makes different. */
 const textsAfter = (change: ProductChange, { product, texts }: Parts, categories: readonly StoredCategory[]) => {
   const category = categories.find((known) =>
     change.category ? known.slug === change.category : known.id === product.categoryId,
@@ -96,15 +96,15 @@ const textsAfter = (change: ProductChange, { product, texts }: Parts, categories
   const all = { ...own, ...change.texts } as ProductTexts;
   if (!all.en) throw new Error(`product ${product.id} has no English text`);
   return textRowsOf(all, category?.names ?? new Map()).flatMap(({ locale, ...text }) => {
-    const kept = texts.find((row) => row.locale === locale);
-    const { searchText: _derived, ...words } = text;
+    const stored = texts.find((row) => row.locale === locale);
+    const { searchText: _derived, ...columns } = text;
     const differs =
-      change.category || Object.entries(words).some(([key, value]) => kept?.[key as keyof StoredText] !== value);
-    return kept && differs ? [{ id: kept.id, ...text }] : [];
+      change.category || Object.entries(columns).some(([key, value]) => stored?.[key as keyof StoredText] !== value);
+    return stored && differs ? [{ id: stored.id, ...text }] : [];
   });
 };
 
-/** What the changed and the added variants cost beside their products' prices from now on. */
+/** The new price differences of changed and added variants, for the price history (PDP-101). */
 const differenceChanges = (
   rows: readonly { id: number; updatedAt: Date }[],
   variants: ReadonlyMap<number, readonly StoredVariant[]>,
@@ -128,10 +128,10 @@ const differenceChanges = (
   );
 
 /**
- * Changes products and what belongs to them, keeping everything derived true: the price history, the lowest price, the search
- * texts, the English in the place of missing translations. Meant for a few hundred products at a time; the names' ranks are
- * the caller's to renew (`rankNames`), who has the catalogue to itself (`lockCatalogue`). Throws `stale_edit` when a product was changed since it was seen or has fewer units
- * left than a change takes away; then the caller's transaction must not commit.
+ * Changes a few hundred products and updates what is derived from them: price history, lowest price, search texts, the
+ * English texts in place of missing translations. The caller holds `lockCatalogue` and renews the names' ranks
+ * (`rankNames`). Throws `stale_edit` when a product was changed since it was seen, a SKU or option is taken, or fewer units
+ * are left than a change takes; the caller's transaction must then roll back.
  */
 export const changeProducts = async (
   tx: Queries,
@@ -186,8 +186,8 @@ export const changeProducts = async (
     }
   }
   for (const { id } of categories) {
-    const moved = rows.filter(({ categoryId }) => categoryId === id).map((row) => row.id);
-    await reverseSalesOf(tx, moved, id);
+    const recategorised = rows.filter(({ categoryId }) => categoryId === id).map((row) => row.id);
+    await reverseSalesOf(tx, recategorised, id);
   }
   await updateEach(tx, 'products', rows);
   await updateEach(tx, 'productTexts', textRows);

@@ -12,13 +12,13 @@ import {
 import { adjustStock, lockVariants, stockOf } from '../stock.repository.ts';
 
 export interface VariantInput {
-  /** of one that is there */
+  /** of an existing variant */
   id?: number | undefined;
-  /** what it has stays, or it is made, where there is none */
+  /** left out: an existing variant keeps its own, a new one gets one made of its options */
   sku?: string | undefined;
   size: string;
   color: string;
-  /** units; for an existing one together with the stock the change starts from */
+  /** units; for an existing variant given together with `stockSeen`, the stock the change starts from */
   stock?: number | undefined;
   stockSeen?: number | undefined;
   /** cents */
@@ -27,29 +27,29 @@ export interface VariantInput {
 
 type Fields = Record<string, FieldError[]>;
 
-const refuse = (fields: Fields): void => {
+const throwIfAny = (fields: Fields): void => {
   if (Object.keys(fields).length > 0) throw new DomainError('validation_failed', { fields });
 };
 
-/** A stock keeping unit no other variant has, by a number at its end where its name alone is taken. */
-const freeSku = (wanted: string, taken: ReadonlySet<string>): string => {
-  if (!taken.has(wanted)) return wanted;
+/** The base itself or, where it is taken, the base with the first free number from 2 on. */
+const freeSku = (base: string, taken: ReadonlySet<string>): string => {
+  if (!taken.has(base)) return base;
   let number = 2;
-  while (taken.has(`${wanted}-${number}`)) number += 1;
-  return `${wanted}-${number}`;
+  while (taken.has(`${base}-${number}`)) number += 1;
+  return `${base}-${number}`;
 };
 
-/** Each variant's stock keeping unit: the one that is asked for, else the one it has, else one made of its options. */
+/** Each variant's SKU: the submitted one, else the one it has, else one made of its options. */
 const skusOf = async (
   tx: Queries,
   product: { id: number; slug: string },
-  wanted: readonly VariantInput[],
+  submitted: readonly VariantInput[],
   known: ReadonlyMap<number, StoredVariant>,
 ): Promise<string[]> => {
-  const own = wanted.map((variant) => variant.sku ?? known.get(variant.id ?? 0)?.sku);
-  const made = wanted.map((variant) => skuOf(product.slug, variant));
-  const asked = [...own, ...made].flatMap((sku) => (sku === undefined ? [] : [sku]));
-  const taken = await skusOfOthers(tx, asked, product.id);
+  const own = submitted.map((variant) => variant.sku ?? known.get(variant.id ?? 0)?.sku);
+  const made = submitted.map((variant) => skuOf(product.slug, variant));
+  const candidates = [...own, ...made].flatMap((sku) => (sku === undefined ? [] : [sku]));
+  const taken = await skusOfOthers(tx, candidates, product.id);
   const fields: Fields = {};
   const used = new Set<string>();
   for (const [index, sku] of own.entries()) {
@@ -57,7 +57,7 @@ const skusOf = async (
     if (taken.has(sku) || used.has(sku)) fields[`variants.${index}.sku`] = [{ key: 'sku_taken' }];
     used.add(sku);
   }
-  refuse(fields);
+  throwIfAny(fields);
   return own.map((sku, index) => {
     const free = sku ?? freeSku(made[index] ?? product.slug.toUpperCase(), new Set([...taken, ...used]));
     used.add(free);
@@ -65,69 +65,71 @@ const skusOf = async (
   });
 };
 
-const named = ({ color, size }: { color: string; size: string }): string => `${color} / ${size}`;
+const optionsLabel = ({ color, size }: { color: string; size: string }): string => `${color} / ${size}`;
 
-/** Variants that may still come back from an order that is cancelled stay: their stock can be set to nothing instead. */
-const removeVariants = async (tx: Queries, gone: readonly StoredVariant[]): Promise<void> => {
-  const ids = gone.map(({ id }) => id);
+/** Refuses variants of orders that may still be cancelled, as their units may return to stock. */
+const removeVariants = async (tx: Queries, removed: readonly StoredVariant[]): Promise<void> => {
+  const ids = removed.map(({ id }) => id);
   await lockVariants(tx, ids);
   const openOrders = await openOrdersOf(tx, ids);
-  const kept = gone.filter(({ id }) => openOrders.has(id));
-  refuse(
-    kept.length === 0
+  const ordered = removed.filter(({ id }) => openOrders.has(id));
+  throwIfAny(
+    ordered.length === 0
       ? {}
       : {
-          variants: kept.map((variant) => ({
+          variants: ordered.map((variant) => ({
             key: 'variant_in_orders',
-            values: { variant: named(variant), count: openOrders.get(variant.id) ?? 0 },
+            values: { variant: optionsLabel(variant), count: openOrders.get(variant.id) ?? 0 },
           })),
         },
   );
   await deleteVariants(tx, ids);
 };
 
-/** Unique columns of one row may be wanted by another: out of the way first, then to their places. */
-const clearTheWay = async (tx: Queries, ids: readonly number[]): Promise<void> => {
+/** Gives rows placeholder values in their unique columns, so that variants can swap SKUs or options. */
+const freeUniqueColumns = async (tx: Queries, ids: readonly number[]): Promise<void> => {
   for (const id of ids) await updateVariant(tx, id, { sku: `#${id}`, size: `#${id}` });
 };
 
 /**
- * Makes a product's variants those that are wanted, in their order; what is not among them is removed, and with it taken
- * out of carts. Stock moves by the difference to what was seen, so that what was sold since stays sold. Throws
- * `validation_failed` by field: unknown variants, stock keeping units that are taken, more units taken off than are left,
- * variants in orders that may still be cancelled. Notes what each variant costs from `at` on (PDP-101). The caller holds
- * `lockCatalogue`.
+ * Replaces a product's variants with the submitted ones, in their order; the others are removed, from carts too. Stock
+ * changes by the difference to the stock seen, so that sales in between stay counted. Records price differences from `at`
+ * on (PDP-101). Throws `validation_failed` by field: unknown variants, taken SKUs, more units taken off than are left,
+ * removed variants in orders that may still be cancelled. The caller holds `lockCatalogue`.
  */
 export const changeVariants = async (
   tx: Queries,
   product: { id: number; slug: string },
-  wanted: readonly VariantInput[],
+  submitted: readonly VariantInput[],
   at: Date,
 ): Promise<void> => {
   const rows = await variantsOfProducts(tx, [product.id]);
   const known = new Map(rows.map((row) => [row.id, row]));
-  const unknown = wanted.flatMap(({ id }, index) => (id === undefined || known.has(id) ? [] : [index]));
-  refuse(Object.fromEntries(unknown.map((index) => [`variants.${index}.id`, [{ key: 'variant_gone' }]])));
-  const skus = await skusOf(tx, product, wanted, known);
-  const wantedIds = new Set(wanted.map(({ id }) => id));
-  const gone = rows.filter(({ id }) => !wantedIds.has(id));
-  await removeVariants(tx, gone);
+  const unknown = submitted.flatMap(({ id }, index) => (id === undefined || known.has(id) ? [] : [index]));
+  throwIfAny(Object.fromEntries(unknown.map((index) => [`variants.${index}.id`, [{ key: 'variant_gone' }]])));
+  const skus = await skusOf(tx, product, submitted, known);
+  const submittedIds = new Set(submitted.map(({ id }) => id));
+  const removed = rows.filter(({ id }) => !submittedIds.has(id));
+  await removeVariants(tx, removed);
   const differences: Parameters<typeof insertDifferenceChanges>[1][number][] = [];
-  const note = (variantId: number, { size, color }: { size: string; color: string }, differenceCents: Cents | null) =>
-    differences.push({ productId: product.id, variantId, size, color, at, differenceCents });
-  for (const variant of gone) note(variant.id, variant, null);
+  const addDifference = (
+    variantId: number,
+    { size, color }: { size: string; color: string },
+    differenceCents: Cents | null,
+  ) => differences.push({ productId: product.id, variantId, size, color, at, differenceCents });
+  for (const variant of removed) addDifference(variant.id, variant, null);
 
-  const changing = wanted.flatMap((variant, index) => {
-    const was = known.get(variant.id ?? 0);
+  const changing = submitted.flatMap((variant, index) => {
+    const stored = known.get(variant.id ?? 0);
     const sku = skus[index] ?? '';
-    const differs = was && (was.sku !== sku || was.size !== variant.size || was.color !== variant.color);
-    return differs ? [was.id] : [];
+    const differs = stored && (stored.sku !== sku || stored.size !== variant.size || stored.color !== variant.color);
+    return differs ? [stored.id] : [];
   });
-  await clearTheWay(tx, changing);
+  await freeUniqueColumns(tx, changing);
 
   const fields: Fields = {};
-  for (const [position, variant] of wanted.entries()) {
-    const was = known.get(variant.id ?? 0);
+  for (const [position, variant] of submitted.entries()) {
+    const stored = known.get(variant.id ?? 0);
     const facts = {
       sku: skus[position] ?? '',
       size: variant.size,
@@ -135,27 +137,29 @@ export const changeVariants = async (
       position,
       priceDifferenceCents: variant.priceDifference,
     };
-    if (!was) {
+    if (!stored) {
       const [added] = await insertVariants(tx, [{ ...facts, productId: product.id, stock: variant.stock ?? 0 }]);
       if (!added) throw new Error('variant not stored');
-      note(added.id, variant, variant.priceDifference);
+      addDifference(added.id, variant, variant.priceDifference);
       continue;
     }
     const differs =
-      changing.includes(was.id) || was.position !== position || was.priceDifferenceCents !== variant.priceDifference;
-    if (differs) await updateVariant(tx, was.id, facts);
+      changing.includes(stored.id) ||
+      stored.position !== position ||
+      stored.priceDifferenceCents !== variant.priceDifference;
+    if (differs) await updateVariant(tx, stored.id, facts);
     if (
-      was.priceDifferenceCents !== variant.priceDifference ||
-      was.size !== variant.size ||
-      was.color !== variant.color
+      stored.priceDifferenceCents !== variant.priceDifference ||
+      stored.size !== variant.size ||
+      stored.color !== variant.color
     )
-      note(was.id, variant, variant.priceDifference);
+      addDifference(stored.id, variant, variant.priceDifference);
     const by = variant.stock === undefined ? 0 : variant.stock - (variant.stockSeen ?? variant.stock);
-    if (by !== 0 && (await adjustStock(tx, [{ id: was.id, by }])).length === 0) {
-      const left = await stockOf(tx, was.id);
+    if (by !== 0 && (await adjustStock(tx, [{ id: stored.id, by }])).length === 0) {
+      const left = await stockOf(tx, stored.id);
       fields[`variants.${position}.stock`] = [{ key: 'stock_sold', values: { left, taken: -by } }];
     }
   }
-  refuse(fields);
+  throwIfAny(fields);
   await insertDifferenceChanges(tx, differences);
 };

@@ -48,7 +48,7 @@ export const editedProduct = async (q: Queries, id: number): Promise<AdminProduc
   const [openOrders, carts] = await Promise.all([openOrdersOf(q, ids), cartsOf(q, ids)]);
   const english = texts.find(({ locale }) => locale === fallbackLanguage);
   if (!english) throw new Error(`product ${id} has no English text`);
-  const said = ({ name, description, material, care }: typeof english) => ({ name, description, material, care });
+  const textFields = ({ name, description, material, care }: typeof english) => ({ name, description, material, care });
   const translated = texts.filter(({ locale, translated }) => translated && locale !== fallbackLanguage);
   const evidence = evidences.get(id) ?? emptyPriceHistory;
   return {
@@ -80,7 +80,7 @@ export const editedProduct = async (q: Queries, id: number): Promise<AdminProduc
       height: centimetres(row.heightMm),
       depth: row.depthMm === null ? null : centimetres(row.depthMm),
     },
-    translations: Object.fromEntries(translated.map((text) => [text.locale, said(text)])),
+    translations: Object.fromEntries(translated.map((text) => [text.locale, textFields(text)])),
     variants: variants.map(
       (variant): AdminVariant => ({
         id: variant.id,

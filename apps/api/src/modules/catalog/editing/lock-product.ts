@@ -6,11 +6,11 @@ import { isSlugTaken, productsWithIds } from '../products.read.repository.ts';
 import { lockCatalogue, updateProductRow } from '../products.write.repository.ts';
 import { editedProduct } from './edited-product.ts';
 
-/** Later than what was, however the clock stands: two states of a product never carry the same time. */
+/** `now`, or just after `before` where the clock stands still, so that no two versions of a product share a time. */
 export const momentAfter = (before: Date, now: Date): Date => new Date(Math.max(now.getTime(), before.getTime() + 1));
 
 /**
- * A product as it is, nobody else editing the catalogue until the transaction ends, and the moment its change counts from.
+ * Locks the catalogue until the transaction ends; returns the product and the time to store with its change.
  * Throws `not_found`, and `stale_edit` with the product (`current`) when it was changed since `seen`.
  */
 export const lockProductForUpdate = async (
@@ -26,7 +26,7 @@ export const lockProductForUpdate = async (
   return { product, at: momentAfter(new Date(product.updated_at), now) };
 };
 
-/** Several products' rows by id, nobody else editing the catalogue. Throws `not_found` where one is unknown. */
+/** Locks the catalogue and returns several products' rows by id. Throws `not_found` where one is unknown. */
 export const lockProductsForUpdate = async (tx: Queries, ids: readonly number[]) => {
   await lockCatalogue(tx);
   const rows = new Map((await productsWithIds(tx, ids)).map((row) => [row.id, row]));
@@ -34,15 +34,15 @@ export const lockProductsForUpdate = async (tx: Queries, ids: readonly number[])
   return rows;
 };
 
-/** Notes that a product was changed, by what is not in its own row. */
+/** Sets a product's time of change, after a change to other rows of it. */
 export const bumpProductVersion = (tx: Queries, id: number, at: Date): Promise<void> =>
   updateProductRow(tx, id, { updatedAt: at });
 
-/** A short name for a new product that no other one has. The catalogue is locked from here on. */
+/** A slug for a new product that no other one has. Locks the catalogue until the transaction ends. */
 export const freeSlug = async (tx: Queries, name: string): Promise<string> => {
   await lockCatalogue(tx);
-  const wanted = slugOf(name);
-  let slug = wanted;
-  for (let number = 2; await isSlugTaken(tx, slug); number += 1) slug = `${wanted}-${number}`;
+  const base = slugOf(name);
+  let slug = base;
+  for (let number = 2; await isSlugTaken(tx, slug); number += 1) slug = `${base}-${number}`;
   return slug;
 };

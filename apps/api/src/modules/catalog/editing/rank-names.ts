@@ -5,11 +5,11 @@ import { yieldToEventLoop } from '../../../yield-to-event-loop.ts';
 import { nameIn, namesIn, type RankedName, ranksIn } from '../products.read.repository.ts';
 import { updateText } from '../products.write.repository.ts';
 
-/** Room between two names, so that one that comes between them leaves all others where they are. */
+/** Distance between two ranks, so that a new name in between changes no other rank. */
 const GAP = 1024;
 
-/** Names whose place in the alphabet of the language has changed, with the new place. */
-const moved = (names: readonly RankedName[], language: Language): { id: number; nameRank: number }[] => {
+/** The names whose rank has changed, with the new rank. */
+const changedRanks = (names: readonly RankedName[], language: Language): { id: number; nameRank: number }[] => {
   const collator = new Intl.Collator(localeTags[language]);
   return [...names]
     .sort((a, b) => collator.compare(a.name, b.name) || a.id - b.id)
@@ -18,25 +18,24 @@ const moved = (names: readonly RankedName[], language: Language): { id: number; 
 };
 
 const rankNamesIn = async (tx: Queries, language: Language): Promise<void> =>
-  updateEach(tx, 'productTexts', moved(await namesIn(tx, language), language));
+  updateEach(tx, 'productTexts', changedRanks(await namesIn(tx, language), language));
 
 /**
- * Recomputes every product name's place in the alphabet of its language (å, ä, ö after z in Finnish and Swedish, and so
- * on), by which the list is sorted, for databases sort by bytes. Call it in the transaction that changed many names; for
- * one product's there is `insertRank`.
+ * Recomputes every product name's rank in the alphabet of its language (å, ä, ö after z in Finnish and Swedish, and so
+ * on). Lists sort by it, because databases sort by bytes. Call it in the transaction that changed many names; for one
+ * product's name there is `insertRank`.
  */
 export const rankNames = async (tx: Queries): Promise<void> => {
   for (const language of languages) {
     await rankNamesIn(tx, language);
-    // sorting ten thousand names takes a moment, in which nobody would be served
+    // sorting ten thousand names blocks the event loop, so let requests through in between
     await yieldToEventLoop();
   }
 };
 
 /**
- * Gives a product's name its place in the alphabet of a language, the others being in theirs. Looks at a few names and
- * writes one row, unless there is no room left between its neighbours: then all are numbered anew. Call it in the
- * transaction that wrote the name, no other one changing names meanwhile.
+ * Sets the rank of one product's name in a language by binary search among the others; renumbers all where there is no
+ * room between its neighbours. Call it in the transaction that wrote the name, with the catalogue locked.
  */
 export const insertRank = async (tx: Queries, productId: number, language: Language): Promise<void> => {
   const { compare } = new Intl.Collator(localeTags[language]);

@@ -7,9 +7,8 @@ import { unusedFiles } from './change-images.ts';
 import { changeOffer } from './write-product.ts';
 
 /**
- * Deletes a product nobody has ordered, with texts, variants, pictures and price history; it leaves all carts. One that is
- * part of orders is archived instead. Gives what became of it, and the files nothing shows any more, for after the commit.
- * The caller holds `lockCatalogue`.
+ * Deletes a product that is in no order, with texts, variants, pictures, price history and cart items; archives one that
+ * is. Returns which, and the files nothing shows any more, to delete after the commit. The caller holds `lockCatalogue`.
  */
 export const removeProduct = async (
   tx: Queries,

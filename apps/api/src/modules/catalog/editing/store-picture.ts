@@ -12,7 +12,7 @@ import {
 } from '../../media/index.ts';
 import { UPLOAD_FOLDER } from '../gallery.repository.ts';
 
-/** What a product's page can show without looking coarse, and what the cameras of telephones take. */
+/** Pixels: smaller pictures look coarse on a product's page; phone cameras take none larger. */
 const SIDES = { min: 200, max: 12_000 } as const;
 const MAX_PIXELS = 50_000_000;
 
@@ -46,8 +46,8 @@ const draw = async (path: string, name: string): Promise<DrawnPicture> => {
 };
 
 /**
- * Takes a sent picture into the media storage, made anew from its pixels in all sizes of the shop. Throws
- * `validation_failed` on `image` for anything that is not one whole picture of a sensible size; then nothing is kept.
+ * Stores an uploaded picture, re-encoded from its pixels in all sizes of the shop. Throws `validation_failed` on `image`
+ * for anything but one whole picture of an allowed size; nothing is stored then.
  */
 export const storePicture = async (
   { media, pictureLimit }: Pick<Shop, 'media' | 'pictureLimit'>,

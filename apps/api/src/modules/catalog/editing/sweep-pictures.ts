@@ -6,9 +6,9 @@ import { filesOfProducts, galleryAddress, picturesOfOrders, UPLOAD_FOLDER, uploa
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Removes uploaded pictures that neither a product nor an order shows and that are older than a day, by which time whoever
- * wrote them has written the row, too: of processes that died in between, and of orders that are gone. Gives the number of
- * files. `now` is the time files are written by, which no test turns.
+ * Removes uploaded pictures that neither a product nor an order shows: of uploads cut off before their row was written, and
+ * of deleted orders. Files less than a day old stay, as their row may still come. Returns the number of files removed.
+ * `now` is the file system's time, not the shop's clock, which tests set.
  */
 export const sweepProductPictures = async (
   shop: Pick<Shop, 'db' | 'media' | 'log'>,

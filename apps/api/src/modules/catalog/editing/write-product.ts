@@ -14,7 +14,8 @@ import {
   insertVariants,
   updateProductRow,
 } from '../products.write.repository.ts';
-/** What a product says in one language. */
+
+/** A product's texts in one language. */
 export interface ProductText {
   name: string;
   description: string;
@@ -22,7 +23,7 @@ export interface ProductText {
   care: string;
 }
 
-/** What a product says, by language; English is never missing. */
+/** A product's texts by language; English is never missing. */
 export type ProductTexts = Readonly<Partial<Record<Language, ProductText>> & Record<'en', ProductText>>;
 
 export interface VariantDraft {
@@ -30,7 +31,7 @@ export interface VariantDraft {
   size: string;
   color: string;
   stock: number;
-  /** cents on top of the product's price, or below it */
+  /** cents added to the product's price; may be negative */
   priceDifference?: Cents;
 }
 
@@ -45,7 +46,7 @@ export interface ImageDraft {
   alt: Readonly<Partial<Record<Language, string>>>;
 }
 
-/** A product as somebody writes it; what the shop derives (ranks, search text, lowest price) is not in it. */
+/** A new product, without what the shop derives (ranks, search texts, lowest price). */
 export interface ProductDraft {
   slug: string;
   category: Category;
@@ -61,8 +62,8 @@ export interface ProductDraft {
   variants: readonly VariantDraft[];
   images: readonly ImageDraft[];
   /**
-   * for products that come with a past: every price they ever had, the present one last; without it that begins now. Up to
-   * the last one they were for sale
+   * every price the product ever had, the present one last; left out, the history begins now. The product counts as for
+   * sale at all but the last one, where `status` decides
    */
   history?: readonly PricePoint[];
 }
@@ -75,7 +76,7 @@ export interface WrittenProduct {
 const searchTextOf = (...parts: string[]): string => parts.map(foldForSearch).join('\n');
 
 /**
- * A text row in every language, with what a search looks through: English stands in, marked so, where nobody has
+ * A text row in every language with its search text; where a translation is missing, the English text, not marked as
  * translated. `categoryNames` are by language.
  */
 export const textRowsOf = (texts: ProductTexts, categoryNames: ReadonlyMap<string, string>) =>
@@ -88,9 +89,8 @@ export const textRowsOf = (texts: ProductTexts, categoryNames: ReadonlyMap<strin
   });
 
 /**
- * Writes a new product with everything that belongs to it: a text row in every language (English standing in, marked so,
- * where nobody has translated), search texts, variants, pictures, the price history up to the present price, the lowest
- * price. The names' alphabetical ranks are the caller's to renew (`rankNames`), once for however many products.
+ * Writes a new product with its texts in every language, search texts, variants, pictures, price history and lowest
+ * price. The caller renews the names' ranks (`rankNames`), once for any number of products.
  */
 export const writeProduct = async (tx: Queries, draft: ProductDraft, now: Date): Promise<WrittenProduct> => {
   const category = await categoryWithNames(tx, draft.category);
@@ -165,7 +165,7 @@ export const writeProduct = async (tx: Queries, draft: ProductDraft, now: Date):
   return { id: productId, variants };
 };
 
-/** At what price, in cents, a product is offered, and whether it is for sale at all. */
+/** A product's price in cents, its discount, and whether it is for sale. */
 export interface Offer {
   price: Cents;
   discount: Discount;
@@ -173,8 +173,8 @@ export interface Offer {
 }
 
 /**
- * Changes a product's price, discount or status, keeping the history and the lowest price true; what is left out stays.
- * The same offer again leaves no trace.
+ * Changes a product's price, discount or status, and with it the price history and the lowest price; what is left out
+ * stays. The same offer again writes nothing.
  */
 export const changeOffer = async (tx: Queries, productId: number, change: Partial<Offer>, now: Date): Promise<void> => {
   const before = await pricingOf(tx, productId);
@@ -187,7 +187,7 @@ export const changeOffer = async (tx: Queries, productId: number, change: Partia
   await insertPriceChanges(tx, [{ productId, at: now, priceCents: price, discount, isForSale }]);
 };
 
-/** Finds the lowest price among a product's variants anew, after their differences have changed. */
+/** Recomputes the lowest price among a product's variants after their differences have changed. */
 export const recomputeLowestPrice = async (tx: Queries, productId: number): Promise<void> => {
   const present = await pricingOf(tx, productId);
   if (!present) return;

@@ -25,7 +25,7 @@ test.each([
   ['totte', 'Harbour tote', 'a doubled letter'],
   ['olkalauku', 'Olkalaukku', 'a compound'],
   ['laukku', 'Olkalaukku', 'the end of a compound'],
-  ['lauku', 'Olkalaukku', 'a slip inside a compound'],
+  ['lauku', 'Olkalaukku', 'a typo inside a compound'],
   ['angstrom', 'Bälte Ångström', 'bare letters'],
   ['bälte', 'Bälte Ångström', 'the letters themselves'],
   ['thordur', 'Þórður belti', 'bare letters for þ and ð'],
@@ -54,14 +54,14 @@ test('corrects words, and matches inside names', () => {
 
 test('tolerates one typo in a name of six letters or more', () => {
   const names = ['Harbour', 'wallet', 'Olkalaukku', 'Ångström', 'holder'];
-  const slip = fc.record({
+  const typo = fc.record({
     name: fc.constantFrom(...names),
     at: fc.nat(),
     letter: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz'),
     kind: fc.constantFrom('drop', 'add', 'change'),
   });
   fc.assert(
-    fc.property(slip, ({ name, at, letter, kind }) => {
+    fc.property(typo, ({ name, at, letter, kind }) => {
       const place = at % name.length;
       const rest = name.slice(kind === 'add' ? place : place + 1);
       const typed = name.slice(0, place) + (kind === 'drop' ? '' : letter) + rest;
@@ -115,6 +115,6 @@ test('answers quickly among ten thousand names', () => {
     for (const text of typed) many.find(text, 6);
     return (performance.now() - before) / typed.length;
   });
-  // some 5 ms each; a scan of everything with typing mistakes takes hundreds; a busy machine slows some rounds, never all
+  // about 5 ms each; comparing with every name would take hundreds. The fastest round, as a busy machine slows some of them
   expect(Math.min(...rounds)).toBeLessThan(100);
 });

@@ -9,10 +9,10 @@ import {
   wordsOf,
 } from './suggest-similarity.ts';
 
-/** Something that can be found by its names: in the language, in English, and of what it belongs to. */
+/** Something found by its names: in the language, in English, and those of its category. */
 export interface Findable<T> {
   value: T;
-  /** the first is the one it is called by */
+  /** the first is its own name in the language */
   names: readonly string[];
 }
 
@@ -23,19 +23,19 @@ export interface Found<T> {
 }
 
 export interface NameIndex<T> {
-  /** What fits every word of a text, typing mistakes forgiven, best first; equal ones in the order they were given in. */
+  /** What matches every word of a text despite typos, best first; ties in the order of the entries. */
   find: (text: string, limit: number) => Found<T>[];
   /** Whether some name contains the text as it is. */
   contains: (text: string) => boolean;
-  /** The text with each word replaced by the one it is most like; null where a word is like none. */
+  /** The text with each word replaced by the most similar one; null where a word has none. */
   corrected: (text: string) => string | null;
 }
 
-/** Words whose edit distance is worked out for one typed word; those with the most trigrams in common. */
-const JUDGED = 250;
+/** Words whose edit distance is calculated for one typed word: those with the most trigrams in common. */
+const MAX_COMPARED = 250;
 const WHOLE_TEXT = 0.1;
 const MAX_WORDS = 8;
-/** What is less like it than this part of the best is left out: where something fits, no typing mistake is looked for. */
+/** Results below this share of the best score are left out, so that an exact match hides guesses at typos. */
 const NEAR_THE_BEST = 0.8;
 
 interface Vocabulary {
@@ -46,8 +46,8 @@ interface Vocabulary {
   byTrigram: Map<string, number[]>;
 }
 
-/** The same, worked out once for each name: categories' names, and untranslated ones, come again and again. */
-const once = <T>(of: (name: string) => T): ((name: string) => T) => {
+/** Memoises a function of a name, as categories' names and untranslated names repeat often. */
+const memoise = <T>(of: (name: string) => T): ((name: string) => T) => {
   const known = new Map<string, T>();
   return (name) => {
     const found = known.get(name) ?? of(name);
@@ -70,7 +70,7 @@ const vocabularyOf = (entries: readonly Findable<unknown>[]): Vocabulary => {
     }
     return id;
   };
-  const idsOf = once((name: string) => wordsOf(name).map((word) => ids.get(word.exact) ?? add(word)));
+  const idsOf = memoise((name: string) => wordsOf(name).map((word) => ids.get(word.exact) ?? add(word)));
   for (const [position, { names }] of entries.entries()) {
     for (const id of names.flatMap(idsOf)) {
       const holders = vocabulary.entries[id];
@@ -80,15 +80,15 @@ const vocabularyOf = (entries: readonly Findable<unknown>[]): Vocabulary => {
   return vocabulary;
 };
 
-/** The vocabulary's words that a typed word is like, with how much. */
+/** The vocabulary's words similar to a typed word, each with its score. */
 const similarWords = ({ words, byTrigram }: Vocabulary, typed: Word): Map<number, number> => {
-  const like = new Map<number, number>();
+  const similar = new Map<number, number>();
   if (typed.plain.length < 3) {
-    // too short for a typing mistake: beginnings only
+    // too short to allow for typos: prefixes only
     for (const [id, word] of words.entries()) {
-      if (word.plain.startsWith(typed.plain)) like.set(id, similarity(typed, word));
+      if (word.plain.startsWith(typed.plain)) similar.set(id, similarity(typed, word));
     }
-    return like;
+    return similar;
   }
   const shared = new Map<number, number>();
   for (const trigram of trigramsOf(typed.plain)) {
@@ -98,22 +98,22 @@ const similarWords = ({ words, byTrigram }: Vocabulary, typed: Word): Map<number
   for (const [id, count] of shared) {
     const word = words[id];
     const score = word ? similarity(typed, word) : 0;
-    if (score > 0) like.set(id, score);
+    if (score > 0) similar.set(id, score);
     else others.push([id, count]);
   }
   others.sort((a, b) => b[1] - a[1]);
-  for (const [id, count] of others.slice(0, JUDGED)) {
+  for (const [id, count] of others.slice(0, MAX_COMPARED)) {
     const word = words[id];
     const score = word ? editSimilarity(typed, word, count) : 0;
-    if (score >= MIN_SIMILARITY) like.set(id, score);
+    if (score >= MIN_SIMILARITY) similar.set(id, score);
   }
-  return like;
+  return similar;
 };
 
-/** Prepares names for being found while somebody types, in memory: some 40 ms for ten thousand products. */
+/** Builds an in-memory index for finding names while somebody types; takes about 40 ms for ten thousand products. */
 export const createNameIndex = <T>(entries: readonly Findable<T>[]): NameIndex<T> => {
   const vocabulary = vocabularyOf(entries);
-  const fold = once(foldForSearch);
+  const fold = memoise(foldForSearch);
   const folded = entries.map(({ names }) => names.map(fold));
   const queryWords = (text: string) => wordsOf(text).slice(0, MAX_WORDS);
 
@@ -139,8 +139,8 @@ export const createNameIndex = <T>(entries: readonly Findable<T>[]): NameIndex<T
       const whole = foldForSearch(text);
       return [...(sums ?? [])]
         .map(([entry, sum]) => {
-          const called = folded[entry]?.[0]?.startsWith(whole) ?? false;
-          return { entry, score: (sum / typed.length) * (1 - WHOLE_TEXT) + (called ? WHOLE_TEXT : 0) };
+          const isPrefixOfName = folded[entry]?.[0]?.startsWith(whole) ?? false;
+          return { entry, score: (sum / typed.length) * (1 - WHOLE_TEXT) + (isPrefixOfName ? WHOLE_TEXT : 0) };
         })
         .sort((a, b) => b.score - a.score || a.entry - b.entry)
         .filter(({ score }, _, [best]) => score >= (best?.score ?? 0) * NEAR_THE_BEST)
@@ -158,12 +158,12 @@ export const createNameIndex = <T>(entries: readonly Findable<T>[]): NameIndex<T
 
     corrected: (text) => {
       const typed = queryWords(text);
-      const mended = typed.map((word) => {
+      const corrected = typed.map((word) => {
         let best: { exact: string; score: number; editDistance: number } | null = null;
         for (const [id, score] of similarWords(vocabulary, word)) {
           const candidate = vocabulary.words[id];
           if (!candidate || (best && score < best.score - WHOLE_TEXT)) continue;
-          // what is like it as a whole word comes before what merely begins so
+          // similar whole words come before words that only begin similarly
           const count = editDistance(word.plain, candidate.plain, false);
           if (!best || count < best.editDistance || (count === best.editDistance && score > best.score)) {
             best = { exact: candidate.exact, score, editDistance: count };
@@ -171,7 +171,7 @@ export const createNameIndex = <T>(entries: readonly Findable<T>[]): NameIndex<T
         }
         return best?.exact ?? null;
       });
-      return typed.length > 0 && mended.every((word) => word !== null) ? mended.join(' ') : null;
+      return typed.length > 0 && corrected.every((word) => word !== null) ? corrected.join(' ') : null;
     },
   };
 };

@@ -1,6 +1,6 @@
 import { foldForSearch } from '@fori/domain/catalog';
 
-/** A word as it is written, and with bare letters, for whoever types without å ä ö æ ø ð þ or mixes them up. */
+/** A word as written, and in plain letters, for people who type without å ä ö æ ø ð þ or mix them up. */
 export interface Word {
   exact: string;
   plain: string;
@@ -8,33 +8,33 @@ export interface Word {
 
 const otherLetters: Readonly<Record<string, string>> = { æ: 'ae', ø: 'o', ð: 'd', þ: 'th', ß: 'ss', œ: 'oe' };
 
-/** A folded text in bare letters: `väska` → `vaska`, `bælte` → `baelte`, `þórður` → `thordur`. */
+/** A folded text in plain letters: `väska` → `vaska`, `bælte` → `baelte`, `þórður` → `thordur`. */
 export const plainLetters = (folded: string): string =>
   folded
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[æøðþßœ]/g, (letter) => otherLetters[letter] ?? letter);
 
-const BARE = /^[a-z0-9]*$/;
+const PLAIN = /^[a-z0-9]*$/;
 
 /** The words of a text: runs of letters and digits, folded. */
 export const wordsOf = (text: string): Word[] =>
   (foldForSearch(text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).map((exact) => ({
     exact,
-    plain: BARE.test(exact) ? exact : plainLetters(exact),
+    plain: PLAIN.test(exact) ? exact : plainLetters(exact),
   }));
 
 const START = '  ';
 
-/** Pieces of three letters, those at the word's start marked by blanks, so that beginnings weigh more than ends. */
+/** Runs of three letters; blanks before the word make its beginning weigh more than its end. */
 export const trigramsOf = (plain: string): string[] => {
   const letters = START + plain;
   return [...new Set(Array.from({ length: letters.length - 2 }, (_, i) => letters.slice(i, i + 3)))];
 };
 
 /**
- * The fewest mistakes (a letter missing, too many, another, two swapped) that lead from `typed` to the word, or, with `asPrefix`,
- * to some beginning of it, for whoever is still typing.
+ * The fewest typos (a letter missing, too many, another, two swapped) between `typed` and the word or, with `asPrefix`,
+ * any prefix of it, for a word that is still being typed.
  */
 export const editDistance = (typed: string, word: string, asPrefix: boolean): number => {
   const rows: number[][] = [Array.from({ length: typed.length + 1 }, (_, i) => i)];
@@ -55,18 +55,18 @@ export const editDistance = (typed: string, word: string, asPrefix: boolean): nu
   return asPrefix ? best : (rows[word.length]?.[typed.length] ?? typed.length);
 };
 
-/** How many mistakes a typed word of this many letters may hold. */
-const mistakesAllowed = (letters: number): number => (letters < 3 ? 0 : letters < 6 ? 1 : letters < 10 ? 2 : 3);
+/** How many typos a typed word of this many letters may have. */
+const typosAllowed = (letters: number): number => (letters < 3 ? 0 : letters < 6 ? 1 : letters < 10 ? 2 : 3);
 
-/** Below this two words have nothing to do with one another. */
+/** Below this score two words count as unrelated. */
 export const MIN_SIMILARITY = 0.3;
 const SHORT = 4;
 const TYPO = 0.75;
 const INSIDE = 0.6;
-/** The part of a compound's pieces that must be there, when the typed word is inside of it with a slip. */
-const PIECES = 0.6;
+/** The share of trigrams that must be in a compound when the typed word is inside of it with a typo. */
+const MIN_SHARED = 0.6;
 
-/** How well a typed word fits a word without any slip, 0 to 1; 0 where it does not occur in it. */
+/** How well a typed word matches a word without typos, 0 to 1; 0 where it does not occur in it. */
 export const similarity = (typed: Word, word: Word): number => {
   if (word.exact === typed.exact) return 1;
   if (word.exact.startsWith(typed.exact)) return 0.95;
@@ -76,15 +76,15 @@ export const similarity = (typed: Word, word: Word): number => {
 };
 
 /**
- * How well a typed word fits a word with typing mistakes forgiven, 0 to 1; 0 for none. `shared` is the number of
- * trigrams both have.
+ * How well a typed word matches a word despite typos, 0 to 1; 0 for no match. `shared` is the number of trigrams they
+ * have in common.
  */
 export const editSimilarity = (typed: Word, word: Word, shared: number): number => {
   const { length } = typed.plain;
   if (length <= SHORT && typed.plain[0] !== word.plain[0]) return 0;
   const count = editDistance(typed.plain, word.plain, length >= SHORT);
   const trigrams = trigramsOf(typed.plain).length;
-  if (count <= mistakesAllowed(length)) return TYPO * (1 - count / length / 2) + 0.1 * (shared / trigrams);
-  // a slip inside a compound: `lauku` in `olkalaukku`
-  return length > SHORT && shared >= PIECES * (trigrams - 2) ? INSIDE * (shared / trigrams) : 0;
+  if (count <= typosAllowed(length)) return TYPO * (1 - count / length / 2) + 0.1 * (shared / trigrams);
+  // a typo inside a compound: `lauku` in `olkalaukku`
+  return length > SHORT && shared >= MIN_SHARED * (trigrams - 2) ? INSIDE * (shared / trigrams) : 0;
 };

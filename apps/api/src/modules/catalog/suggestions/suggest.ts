@@ -37,8 +37,8 @@ const shown = async ({ read }: Db, ids: readonly number[], index: SuggestionInde
   });
 };
 
-/** A term that finds something in place of one that does not: its words put right, else the name most like it. */
-const correctedResults = async ({ db }: Pick<Shop, 'db'>, text: string, index: SuggestionIndex, language: Language) => {
+/** A term with results in place of one without: its words corrected, else the most similar name; null where there is none. */
+const correctedTerm = async ({ db }: Pick<Shop, 'db'>, text: string, index: SuggestionIndex, language: Language) => {
   const { products, categories } = index;
   if (products.contains(text)) return null;
   const corrected = products.corrected(text);
@@ -52,8 +52,8 @@ const correctedResults = async ({ db }: Pick<Shop, 'db'>, text: string, index: S
 };
 
 /**
- * What somebody may be looking for who has typed `text`: products by their names and categories, in the language and
- * English, slips forgiven, best first. Fewer than two letters suggest nothing.
+ * Suggestions for a typed text: products by their names and categories, in the language and English, despite typos, best
+ * first. Fewer than two letters suggest nothing.
  */
 export const suggest = async (
   shop: Pick<Shop, 'db' | 'catalogueMemory'>,
@@ -69,6 +69,6 @@ export const suggest = async (
     categories: index.categories
       .find(text, MAX_CATEGORIES)
       .map(({ value: { slug, name, count } }) => ({ slug, name, count })),
-    did_you_mean: await correctedResults({ db }, text, index, language),
+    did_you_mean: await correctedTerm({ db }, text, index, language),
   };
 };

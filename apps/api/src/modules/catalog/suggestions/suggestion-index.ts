@@ -36,7 +36,7 @@ const build = async ({ read }: Db, language: Language): Promise<SuggestionIndex>
   };
 };
 
-/** The index of names in a language, made anew when the catalogue has changed since it was made. */
+/** The index of names in a language, cached until the catalogue changes. */
 export const suggestionIndex = (
   { db, catalogueMemory }: Pick<Shop, 'db' | 'catalogueMemory'>,
   language: Language,

@@ -26,7 +26,7 @@ export const namesOnSale = async (q: Queries, language: Language) => {
   return [...products.values()];
 };
 
-/** What a suggestion shows of its product, besides its category; in no order, archived ones left out. */
+/** The columns of products that suggestions show; in no order, archived ones left out. */
 export const suggestedProducts = (q: Queries, ids: readonly number[], language: Language) =>
   q
     .select({
