@@ -7,7 +7,7 @@ import { toSharedDesign, toUploadedLogo } from './jackets.mapper.ts';
 import { designsSharedByUser } from './sharing/shared-designs.repository.ts';
 import { logosById, logosOfUser } from './uploads/logos.repository.ts';
 
-/** What a person has designed and not ordered: jackets in the cart, shared designs, uploaded logos. */
+/** A customer's designs that are not ordered: jackets in the cart, shared designs, uploaded logos. */
 export const designsOfPerson = async (
   queries: Queries,
   userId: string,

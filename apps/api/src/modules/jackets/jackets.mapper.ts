@@ -25,7 +25,7 @@ const uploadsOf = (design: JacketDesign, known: ReadonlyMap<string, LogoRow>): U
     return row ? [toUploadedLogo(row)] : [];
   });
 
-/** A jacket of a cart as the contract's; `known` has the uploads it shows. */
+/** A cart's jacket in the contract's form; `known` has the uploads it shows. */
 export const toCartJacket = (
   jacket: PricedJacket,
   known: ReadonlyMap<string, LogoRow>,
@@ -47,7 +47,7 @@ export const toCartJacket = (
   };
 };
 
-/** A shared design as the contract's. */
+/** A shared design in the contract's form. */
 export const toSharedDesign = (row: SharedDesignRow, known: ReadonlyMap<string, LogoRow>): SharedDesign => ({
   id: row.id,
   design: { ...row.design, logos: [...row.design.logos] },

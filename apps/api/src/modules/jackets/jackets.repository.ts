@@ -5,12 +5,12 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { param, placeholders, prepared, preparedInsert, preparedList, preparedVariants } from '../../db/prepared.ts';
 import type { Db, Queries } from '../../db/types.ts';
 
-/* Jackets in carts and in orders, and which uploaded logos they need. */
+/* Jackets in carts and in orders, and the uploaded logos they show. */
 
 type Tables = Db['t'];
 export type CartJacketRow = Tables['cartJackets']['$inferSelect'];
 export type NewCartJacket = Tables['cartJackets']['$inferInsert'];
-/** What an edit replaces. */
+/** The columns an edit replaces. */
 export type JacketChange = Omit<NewCartJacket, 'id' | 'cartId' | 'quantity' | 'createdAt' | 'updatedAt'>;
 export type OrderJacketRow = Tables['orderJackets']['$inferSelect'];
 export type NewOrderJacket = Tables['orderJackets']['$inferInsert'];
@@ -32,16 +32,16 @@ export const cartJackets = async (queries: Queries, shopper: Shopper): Promise<C
   return rows.map((row) => row.jacket);
 };
 
-/** A jacket in a cart with today's price. Jackets are made to measure: there is always one more. */
+/** A jacket in a cart with its current price. Jackets are made to order and have no stock. */
 export type PricedJacket = CartJacketRow & PricedLine;
 
-/** A jacket with what one unit costs now, in cents; a price stored or sent before does not count. */
+/** A jacket with its current unit price in cents, always calculated from the design. */
 export const priced = (jacket: CartJacketRow): PricedJacket => ({
   ...jacket,
   unitPrice: jacketPrice(jacket.design).total,
 });
 
-/** The jackets of a shopper's cart as they stand now, oldest first, each with its price in cents. */
+/** The jackets in a shopper's cart, oldest first, each with its current price in cents. */
 export const pricedJackets = async (queries: Queries, shopper: Shopper): Promise<PricedJacket[]> =>
   (await cartJackets(queries, shopper)).map(priced);
 
@@ -79,7 +79,7 @@ export const insertCartJacket = async (tx: Queries, jacket: NewCartJacket): Prom
   return row;
 };
 
-/** Replaces design and pictures of a jacket in this cart; null when it is not there. */
+/** Replaces design and pictures of a jacket in this cart; null when it is not in it. */
 export const replaceDesign = async (
   tx: Queries,
   { cartId, id, now }: { cartId: string; id: number; now: Date },
@@ -102,7 +102,7 @@ const quantityQuery = prepared((q, t) =>
     .returning(),
 );
 
-/** Sets how many of a jacket there are in this cart; null when it is not there. */
+/** Sets the quantity of a jacket in this cart; null when it is not in it. */
 export const setJacketQuantity = async (
   tx: Queries,
   change: { cartId: string; id: number; quantity: number; now: Date },
@@ -111,7 +111,7 @@ export const setJacketQuantity = async (
   return row ?? null;
 };
 
-/** What a deleted jacket's row names of files nobody else needs. */
+/** The keys of captured pictures, which belong to one jacket only. */
 export type CapturedKeys = Pick<CartJacketRow, 'capturedFront' | 'capturedBack'>;
 
 const capturedColumns = ({ cartJackets: table }: Tables) => ({
@@ -126,30 +126,30 @@ const deleteQuery = preparedList((q, t, names) =>
     .returning(capturedColumns(t)),
 );
 
-/** Removes jackets from this cart; gives what those that were there had captured. */
+/** Removes jackets from this cart; returns the captured pictures of those removed. */
 export const deleteCartJackets = (tx: Queries, cartId: string, ids: readonly number[]): Promise<CapturedKeys[]> =>
   deleteQuery(tx, ids, { cartId });
 
 export const deleteAllCartJackets = (tx: Queries, cartId: string): Promise<CapturedKeys[]> =>
   tx.delete(tx.t.cartJackets).where(eq(tx.t.cartJackets.cartId, cartId)).returning(capturedColumns(tx.t));
 
-/** Gives a jacket into another cart. */
+/** Moves a jacket into another cart. */
 export const moveCartJacket = async (tx: Queries, id: number, cartId: string): Promise<void> => {
   const { cartJackets: table } = tx.t;
   await tx.update(table).set({ cartId }).where(eq(table.id, id)).returning({ id: table.id });
 };
 
-/** What needs a logo: a jacket in a cart, an ordered one, a shared design. */
+/** What shows a logo: a jacket in a cart, an ordered one, a shared design. */
 export type LogoHolder = { cartJacketId: number } | { orderJacketId: number } | { sharedDesignId: string };
 
 const storeUse = preparedInsert('jacketLogoUses');
 
-/** Stores which uploads a holder shows, so that they are not removed before it. */
+/** Stores which uploads a holder shows, so that they are not swept before it. */
 export const insertLogoUses = async (tx: Queries, holder: LogoHolder, logoIds: Iterable<string>): Promise<void> => {
   for (const logoId of logoIds) await storeUse(tx, { ...holder, logoId });
 };
 
-/** Deletes which uploads a jacket in a cart shows, before they are stored anew. */
+/** Deletes the logo uses of a jacket in a cart, before an edit stores new ones. */
 export const deleteLogoUsesOfCartJacket = async (tx: Queries, cartJacketId: number): Promise<void> => {
   const { jacketLogoUses: table } = tx.t;
   await tx.delete(table).where(eq(table.cartJacketId, cartJacketId)).returning({ id: table.id });
@@ -185,8 +185,8 @@ export const replaceOrderedDesign = async (
 };
 
 /**
- * Copies the jackets of a cart into an order, each with the price it was shown for, and takes them out of the cart; part
- * of the transaction that writes the order. Their pictures and logos are the order's from then on.
+ * Copies the jackets of a cart into an order, each with the price shown, and removes them from the cart, in the transaction
+ * that writes the order. Their pictures and logos belong to the order from then on.
  */
 export const moveJacketsToOrder = async (
   tx: Queries,
@@ -222,8 +222,8 @@ export const moveJacketsToOrder = async (
 };
 
 /**
- * Takes what a person wrote off the jackets of an order, as part of the transaction that takes the person off it: name and
- * notes. What was made, monogram included, stays with the pictures of it.
+ * Erases a customer's name and notes from the jackets of an order, in the transaction that erases the order's personal
+ * data. The design, monogram included, and its pictures stay.
  */
 export const eraseJacketNotes = async (tx: Queries, orderId: string): Promise<void> => {
   for (const { id, design } of await jacketsOfOrder(tx, orderId)) {

@@ -9,7 +9,7 @@ import { serve } from '../../http/rest.ts';
 import { shopForVisitor, withVisitorForm } from '../../http/uploads.ts';
 import { uploadDir } from '../../storage/upload-dir.ts';
 import { addJacket } from './cart/add-jacket.ts';
-import { checkJacketThere, editJacket } from './cart/edit-jacket.ts';
+import { checkJacketInCart, editJacket } from './cart/edit-jacket.ts';
 import { listJackets } from './cart/list-jackets.ts';
 import { readJacketForm } from './cart/read-jacket-form.ts';
 import { removeJacket } from './cart/remove-jacket.ts';
@@ -79,27 +79,27 @@ export const jacketsRoutes = (app: FastifyInstance, shop: Shop): void => {
         uploadLogo: async ({ request }) => ({
           status: 201,
           body: {
-            data: await withVisitorForm(shop, request, { dir, rules: logoRules }, (form, visited) =>
-              uploadLogo(visited, shopperOf(request), form),
+            data: await withVisitorForm(shop, request, { dir, rules: logoRules }, (form, deps) =>
+              uploadLogo(deps, shopperOf(request), form),
             ),
           },
         }),
         add: async ({ request }) => ({
           status: 201,
           body: {
-            data: await withVisitorForm(shop, request, { dir, rules: jacketRules }, async (form, visited) => {
+            data: await withVisitorForm(shop, request, { dir, rules: jacketRules }, async (form, deps) => {
               const shopper = shopperOf(request, form.fields.get('session_id'));
-              const sent = await visited.pictureLimit(() => readJacketForm(form));
-              return addJacket(visited, shopper, sent, request.language);
+              const sent = await deps.pictureLimit(() => readJacketForm(form));
+              return addJacket(deps, shopper, sent, request.language);
             }),
           },
         }),
         edit: async ({ request, params: { id } }) => {
           const shopper = shopperOf(request);
-          await checkJacketThere(shop, shopper, id);
-          const data = await withVisitorForm(shop, request, { dir, rules: editRules }, async (form, visited) => {
-            const sent = await visited.pictureLimit(() => readJacketForm(form));
-            return editJacket(visited, shopper, { id, sent }, request.language);
+          await checkJacketInCart(shop, shopper, id);
+          const data = await withVisitorForm(shop, request, { dir, rules: editRules }, async (form, deps) => {
+            const sent = await deps.pictureLimit(() => readJacketForm(form));
+            return editJacket(deps, shopper, { id, sent }, request.language);
           });
           return { status: 200, body: { data } };
         },

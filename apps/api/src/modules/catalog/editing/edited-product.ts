@@ -52,7 +52,7 @@ export const editedProduct = async (q: Queries, id: number): Promise<AdminProduc
   const translated = texts.filter(({ locale, translated }) => translated && locale !== fallbackLanguage);
   const evidence = evidences.get(id) ?? emptyPriceHistory;
   return {
-    ...said(english),
+    ...textFields(english),
     id,
     slug: row.slug,
     category: row.category as Category,

@@ -9,8 +9,8 @@ import type { SentJacket } from './read-jacket-form.ts';
 import { type JacketDeps, writeJacket } from './write-jacket.ts';
 
 /**
- * Puts one jacket of a design into the shopper's cart, with pictures of the server's own beside the captured ones. Throws
- * as `writeJacket`, and `too_many_jackets`, `too_many_lines`; then nothing has changed and no file remains.
+ * Adds one jacket of a design to the shopper's cart, with the captured pictures and the server's renderings. Throws as
+ * `writeJacket`, and `too_many_jackets`, `too_many_lines`; nothing is changed then and no file remains.
  */
 export const addJacket = async (
   shop: JacketDeps,
@@ -19,7 +19,7 @@ export const addJacket = async (
   language: Language,
 ): Promise<CartJacket> => {
   const { read } = shop.db;
-  // asked before anything is drawn, and once more under the cart's lock
+  // checked before anything is drawn, and again under the cart's lock
   const checkJackets = (count: number) => {
     if (count >= MAX_CART_JACKETS) throw new DomainError('too_many_jackets');
   };

@@ -28,7 +28,7 @@ describeShop('custom jackets', (shop) => {
     const path = join(shop().dataDir, folder);
     return existsSync(path) ? readdirSync(path).sort() : [];
   };
-  /** What is on disk and in the tables, to be the same after a refusal. */
+  /** Files and rows as one text, to compare before and after a refusal. */
   const state = async () => {
     const { db } = shop();
     const { t } = db;
@@ -97,7 +97,7 @@ describeShop('custom jackets', (shop) => {
       }
       const own = await shop().app.inject({ url: `/media/jackets/${row?.ownFront}.png` });
       expect(await sharp(own.rawPayload).metadata()).toMatchObject({ format: 'png' });
-      // a mail is read in any program, on a phone, and from another origin
+      // mail programs load pictures from another origin, often on a phone
       const mailed = await shop().app.inject({ url: `/media/jackets/${row?.ownBack}.mail.png` });
       expect(mailed.headers['cross-origin-resource-policy']).toBe('cross-origin');
       expect(mailed.rawPayload.length).toBeLessThan(60_000);
@@ -140,7 +140,7 @@ describeShop('custom jackets', (shop) => {
       expect(orphans).toEqual([]);
     });
 
-    test('captured pictures that show something else mark the jacket but refuse nothing', async () => {
+    test('captured pictures of another design mark the jacket as not matching but do not refuse it', async () => {
       const design = designOf({ logos: [birch] });
       const moved = { ...design, logos: [{ ...birch, x: birch.x + 25 }] };
       const response = await add(newGuest(), [
@@ -398,7 +398,7 @@ describeShop('custom jackets', (shop) => {
         const guest = newGuest();
         const { id, version } = await addJacket(shop(), guest);
         expect((await save(guest, id, { color: 'dark brown' }, version)).statusCode).toBe(200);
-        // its first answer was lost on the way
+        // as if the first response had been lost
         expect((await save(guest, id, { color: 'dark brown' }, version)).statusCode).toBe(200);
         expect((await save(guest, id, { color: 'dark blue' })).statusCode).toBe(200);
         expect((await list(guest))[0]?.color).toBe('dark blue');

@@ -19,13 +19,17 @@ import { showJackets } from './list-jackets.ts';
 import type { SentJacket } from './read-jacket-form.ts';
 import { type JacketDeps, writeJacket } from './write-jacket.ts';
 
-/** Throws `not_found` for a jacket that is not in the shopper's cart; asked before its form is read. */
-export const checkJacketThere = async ({ db }: Pick<JacketDeps, 'db'>, shopper: Shopper, id: number): Promise<void> => {
+/** Throws `not_found` for a jacket that is not in the shopper's cart; call it before the form is read. */
+export const checkJacketInCart = async (
+  { db }: Pick<JacketDeps, 'db'>,
+  shopper: Shopper,
+  id: number,
+): Promise<void> => {
   const own = await cartJackets(db.read, shopper);
   if (!own.some((jacket) => jacket.id === id)) throw new DomainError('not_found');
 };
 
-/** Refuses a design that began from another version than the cart holds; sending again what was saved is no conflict. */
+/** Refuses a design edited from another version than the cart holds; repeating a saved change is no conflict. */
 const checkVersion = async (
   tx: Queries,
   before: CartJacketRow,
@@ -40,8 +44,8 @@ const checkVersion = async (
 
 /**
  * Replaces the design of a jacket in the shopper's cart; its quantity stays. Throws as `writeJacket`, `not_found` for a
- * jacket that is not there, and `stale_edit` with the jacket (`current`) where the version sent with it is not the one in
- * the cart (JACKET-101); then the jacket is as it was.
+ * jacket that is not in the cart, and `stale_edit` with the jacket (`current`) where the submitted version is not the
+ * cart's (JACKET-101); the jacket is unchanged then.
  */
 export const editJacket = async (
   shop: JacketDeps,

@@ -6,10 +6,10 @@ import { type Renderings, storeRenderings } from '../drawing/make-renderings.ts'
 import type { JacketChange } from '../jackets.repository.ts';
 import { touchLogos } from '../uploads/logos.repository.ts';
 
-/** The field a form's design comes in. */
+/** The path prefix of a design's fields in a form. */
 export const DESIGN_FIELD = 'jacket_data.';
 
-/** Which of the files just written somebody else's stand in for: the same was drawn twice at a time. */
+/** The written files that are not needed because a concurrent request stored renderings of the same design first. */
 export const replacedRenderings = (own: Renderings, stored: { ownFront: string }): readonly string[] =>
   stored.ownFront === own.ownFront ? [] : own.written;
 
@@ -20,11 +20,11 @@ export const lockUploadedLogos = async (
   { now, field }: { now: Date; field: string },
 ): Promise<void> => {
   const ids = uploadedLogosIn(design);
-  const there = await touchLogos(tx, ids, now);
-  if (there.size < ids.length) throw logosMissing(design, (id) => there.has(id), field);
+  const stored = await touchLogos(tx, ids, now);
+  if (stored.size < ids.length) throw logosMissing(design, (id) => stored.has(id), field);
 };
 
-/** What a row says of a design and its pictures, stored as part of the transaction. */
+/** A row's columns for a design and its pictures; stores the renderings in the transaction. */
 export const jacketColumns = async (
   tx: Queries,
   design: JacketDesign,

@@ -8,7 +8,7 @@ import { toCartJacket } from '../jackets.mapper.ts';
 import { type PricedJacket, pricedJackets } from '../jackets.repository.ts';
 import { logosById } from '../uploads/logos.repository.ts';
 
-/** Jackets as the contract's, with the uploads they show. */
+/** Jackets in the contract's form, with the uploads they show. */
 export const showJackets = async (
   queries: Queries,
   jackets: readonly PricedJacket[],
@@ -18,10 +18,10 @@ export const showJackets = async (
   return jackets.map((jacket) => toCartJacket(jacket, uploads, language));
 };
 
-/** As `listJackets`, inside the transaction that has just changed them. */
+/** As `listJackets`, in the transaction that has just changed them. */
 export const jacketsInTransaction = async (tx: Queries, shopper: Shopper, language: Language): Promise<CartJacket[]> =>
   showJackets(tx, await pricedJackets(tx, shopper), language);
 
-/** The jackets in the shopper's cart with today's prices, oldest first. */
+/** The jackets in the shopper's cart with current prices, oldest first. */
 export const listJackets = ({ db }: Pick<Shop, 'db'>, shopper: Shopper, language: Language): Promise<CartJacket[]> =>
   jacketsInTransaction(db.read, shopper, language);

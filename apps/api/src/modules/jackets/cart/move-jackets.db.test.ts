@@ -23,13 +23,13 @@ describeShop("a guest's jackets at sign-in", (shop) => {
     const customer = await signedIn(shop(), 'customer');
     await addJacket(shop(), customer, { monogram: 'ME' });
     const guest = newGuest();
-    const brought = await addJacket(shop(), guest, { color: 'dark blue' });
-    await setQuantity(guest, brought.id, 4);
+    const guestJacket = await addJacket(shop(), guest, { color: 'dark blue' });
+    await setQuantity(guest, guestJacket.id, 4);
     expect((await signIn(customer, guest)).merged).toBe(1);
     const after = await list(customer);
     expect(after.map(({ id, quantity, color }) => [id, quantity, color])).toEqual([
       [expect.any(Number), 1, 'classic black'],
-      [brought.id, 4, 'dark blue'],
+      [guestJacket.id, 4, 'dark blue'],
     ]);
     expect(await list(guest)).toEqual([]);
     expect((await signIn(customer, guest)).merged).toBe(0);
@@ -82,7 +82,7 @@ describeShop("a guest's jackets at sign-in", (shop) => {
     await fill(second, 100);
     expect((await signIn(customer, second)).merged).toBe(MAX_CART_JACKETS);
     await fill(third, 129);
-    // one of the very same design joins it, though there is no room for another
+    // an identical design adds to the quantity, though the cart is full
     expect((await signIn(customer, third)).merged).toBe(1);
     const held = await list(customer);
     expect(held).toHaveLength(2 * MAX_CART_JACKETS);

@@ -12,38 +12,38 @@ interface Move {
   now: Date;
 }
 
-/** Makes a guest's uploads and shared designs a person's, as part of the transaction that merges their carts. */
+/** Transfers a guest's uploads and shared designs to a customer, in the transaction that merges their carts. */
 export const transferDesigns = async (tx: Queries, { guestSessionId, userId }: Move): Promise<void> => {
   await transferLogos(tx, guestSessionId, userId);
   await transferSharedDesigns(tx, guestSessionId, userId);
 };
 
-/** Beyond what can be added, for what two carts may hold together; no more, however often somebody signs in (CART-103). */
+/** More than can be added one by one, as two full carts may merge, but bounded however often somebody signs in (CART-103). */
 const MAX_JACKETS_AFTER_MERGE = 2 * MAX_CART_JACKETS;
 
 /**
- * Moves a guest's jackets into a customer's cart, as part of the transaction that merges the carts; gives their number.
- * Quantities of the very same design add up where 999 allow it, else both stay. Nothing is left to move a second time but
- * jackets the cart has no room for, which stay in the guest's.
+ * Moves a guest's jackets into a customer's cart, in the transaction that merges the carts; returns how many. Quantities of
+ * identical designs add up to at most 999, beyond which both jackets stay. Jackets that exceed the cart's limit stay in the
+ * guest's cart.
  */
 export const transferJackets = async (
   tx: Queries,
   { guestCartId, cartId }: { guestCartId: string; cartId: string },
   { guestSessionId, userId, now }: Move,
 ): Promise<number> => {
-  const brought = await cartJackets(tx, { kind: 'guest', sessionId: guestSessionId });
-  if (brought.length === 0) return 0;
+  const guestJackets = await cartJackets(tx, { kind: 'guest', sessionId: guestSessionId });
+  if (guestJackets.length === 0) return 0;
   const own = await cartJackets(tx, { kind: 'user', userId });
-  const same = new Map(own.map((jacket) => [contentHash(jacket.design), jacket]));
+  const ownByDesign = new Map(own.map((jacket) => [contentHash(jacket.design), jacket]));
   let room = MAX_JACKETS_AFTER_MERGE - own.length;
   let moved = 0;
-  for (const jacket of brought) {
-    const twin = same.get(contentHash(jacket.design));
-    const quantity = (twin?.quantity ?? 0) + jacket.quantity;
-    if (twin && quantity <= MAX_QUANTITY) {
-      await setJacketQuantity(tx, { cartId, id: twin.id, quantity, now });
+  for (const jacket of guestJackets) {
+    const duplicate = ownByDesign.get(contentHash(jacket.design));
+    const quantity = (duplicate?.quantity ?? 0) + jacket.quantity;
+    if (duplicate && quantity <= MAX_QUANTITY) {
+      await setJacketQuantity(tx, { cartId, id: duplicate.id, quantity, now });
       await deleteCartJackets(tx, guestCartId, [jacket.id]);
-      same.set(contentHash(jacket.design), { ...twin, quantity });
+      ownByDesign.set(contentHash(jacket.design), { ...duplicate, quantity });
     } else {
       if (room <= 0) continue;
       room -= 1;

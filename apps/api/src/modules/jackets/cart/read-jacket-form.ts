@@ -7,7 +7,7 @@ import { isStorable } from '../../../http/storable-text.ts';
 import { PictureRefused } from '../../media/index.ts';
 import { type CapturedPicture, readCaptured } from '../uploads/read-captured.ts';
 
-/** A form as it was sent: see `http/multipart.ts`. */
+/** An uploaded form, as `http/multipart.ts` reads it. */
 export interface JacketForm {
   files: ReadonlyMap<string, { path: string; mimeType: string }>;
   fields: ReadonlyMap<string, string>;
@@ -37,7 +37,7 @@ const readDesign = (sent: string | undefined): { design: JacketDesign } | { fiel
   const result = jacketDesign.safeParse(data);
   if (result.success) return { design: result.data };
   const problems = Object.entries(fieldErrorsOf(result.error));
-  // of the whole text they are named by it alone, of a part by its path
+  // an error of the whole design is named `jacket_data`, one of a part by its path
   const named = problems.map(([field, errors]) => [field === 'body' ? 'jacket_data' : `jacket_data.${field}`, errors]);
   return { fields: Object.fromEntries(named) as Fields };
 };
@@ -57,15 +57,15 @@ const readPicture = async (
 };
 
 /**
- * What a jacket's form holds, checked: the design by the contract, the pictures by their content. Whatever it says about
- * prices is not read. Throws `payload_too_large` or `validation_failed` with all that is wrong, each by its field.
+ * Reads and validates a jacket's form: the design by the contract, the pictures by their content; prices in it are ignored.
+ * Throws `payload_too_large` or `validation_failed` with all errors by field.
  */
 export const readJacketForm = async (form: JacketForm): Promise<SentJacket> => {
   if (Object.keys(form.problems).length > 0) {
     throw new DomainError(form.tooLarge ? 'payload_too_large' : 'validation_failed', { fields: form.problems });
   }
   const design = readDesign(form.fields.get('jacket_data'));
-  // one after the other: two at once hold twice the memory
+  // one after the other, as two at once would need twice the memory
   const front = await readPicture(form, 'front_image');
   const back = await readPicture(form, 'back_image');
   if ('fields' in design || 'fields' in front || 'fields' in back) {

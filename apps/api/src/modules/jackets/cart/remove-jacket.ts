@@ -9,7 +9,7 @@ import { deleteCartJackets } from '../jackets.repository.ts';
 import { jacketsInTransaction } from './list-jackets.ts';
 import { capturedFilesOf } from './remove-all-jackets.ts';
 
-/** Removes a jacket from the shopper's cart and gives those that remain. Throws `not_found` for one that is not there. */
+/** Removes a jacket from the shopper's cart and returns the others. Throws `not_found` for one that is not in it. */
 export const removeJacket = async (
   shop: Pick<Shop, 'db' | 'clock' | 'media' | 'log'>,
   shopper: Shopper,

@@ -9,7 +9,7 @@ import { showJackets } from './list-jackets.ts';
 import { removeJacket } from './remove-jacket.ts';
 
 /**
- * Sets how many of a jacket there are; 0 or less removes it and gives null (CART-27). Throws `not_found` for a
+ * Sets a jacket's quantity; 0 or less removes it and returns null (CART-27). Throws `not_found` for a
  * jacket that is not in the shopper's cart.
  */
 export const setJacketQuantity = async (

@@ -12,10 +12,10 @@ import { insertLogoUses, priced } from '../jackets.repository.ts';
 import { DESIGN_FIELD, jacketColumns, replacedRenderings } from './jacket-row.ts';
 import type { SentJacket } from './read-jacket-form.ts';
 
-/** What jackets are put into carts with. */
+/** Dependencies of adding and editing jackets. */
 export type JacketDeps = Pick<Shop, 'db' | 'clock' | 'log' | 'media' | 'pictureLimit' | 'jacketPainter'>;
 
-/** A transaction that holds the cart and writes the row; the columns of design and pictures come on request. */
+/** Locks the cart and writes the row in the transaction; `columns` stores the renderings, so call it after the lock. */
 type WriteRow = (
   tx: Queries,
   now: Date,
@@ -25,7 +25,8 @@ type WriteRow = (
 
 /**
  * Draws a design and stores it as a row of a cart, with its pictures and the uploads it shows. Throws `validation_failed`
- * for logos that no longer exist, `service_unavailable`, and whatever `writeRow` does; then no row has changed and no file remains.
+ * for logos that no longer exist, `service_unavailable`, and what `writeRow` throws; no row is changed then and no file
+ * remains.
  */
 export const writeJacket = async (
   shop: JacketDeps,

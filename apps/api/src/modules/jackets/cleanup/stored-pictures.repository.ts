@@ -1,6 +1,6 @@
 import type { Queries } from '../../../db/types.ts';
 
-/** Every key of a picture that some row names. */
+/** The keys of all pictures that any row refers to. */
 export const keysInUse = async (queries: Queries): Promise<Set<string>> => {
   const { t } = queries;
   const { cartJackets, orderJackets, sharedDesigns, jacketRenderings, jacketLogos } = t;

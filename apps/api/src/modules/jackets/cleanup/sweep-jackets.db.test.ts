@@ -24,7 +24,7 @@ describeShop('the jacket sweeper', (shop) => {
   const folder = () => join(shop().dataDir, 'media/jackets');
   const files = (): string[] => readdirSync(folder()).sort();
   const has = (url: string): boolean => files().includes(url.replace('/media/jackets/', ''));
-  /** The file times are real ones, so the orphans' clock is set against them. */
+  /** Files carry real times, so the sweep's time is relative to the real clock. */
   const sweepOrphansLater = (ms: number) => sweepOrphans(shop().shop, new Date(Date.now() + ms));
   const openDesign = (id: string) => shop().call('GET', `/jackets/designs/${id}`);
   const share = async (caller: Caller, monogram: string): Promise<SharedDesign> =>
@@ -60,16 +60,16 @@ describeShop('the jacket sweeper', (shop) => {
 
   test('deletes renderings a day after the last jacket showing them; those in orders stay for good', async () => {
     const guest = newGuest();
-    const gone = await addJacket(shop(), guest, { monogram: 'GO' });
+    const unused = await addJacket(shop(), guest, { monogram: 'GO' });
     await shop().call('DELETE', '/cart', undefined, guest);
-    const kept = await addJacket(shop(), guest, { monogram: 'STA' });
+    const ordered = await addJacket(shop(), guest, { monogram: 'STA' });
     const product = await addProduct(shop());
     await buy(shop(), guest, product.variants[0]?.id ?? 0);
     await sweepDesigns(shop().shop);
-    expect(has(gone.frontImageUrl)).toBe(true);
+    expect(has(unused.frontImageUrl)).toBe(true);
     later(DAY + HOUR);
     await sweepDesigns(shop().shop);
-    expect([has(gone.frontImageUrl), has(kept.frontImageUrl)]).toEqual([false, true]);
+    expect([has(unused.frontImageUrl), has(ordered.frontImageUrl)]).toEqual([false, true]);
     const { db } = shop();
     expect((await db.read.select().from(db.t.orderJackets)).length).toBeGreaterThan(0);
     // the same design again is drawn again
@@ -79,14 +79,14 @@ describeShop('the jacket sweeper', (shop) => {
 
   test('deletes a shared design a year after it was last opened', async () => {
     const guest = newGuest();
-    const [loved, forgotten] = [await share(guest, 'LOV'), await share(guest, 'FOR')];
+    const [opened, unopened] = [await share(guest, 'LOV'), await share(guest, 'FOR')];
     later(200 * DAY);
-    expect((await openDesign(loved.id)).statusCode).toBe(200);
+    expect((await openDesign(opened.id)).statusCode).toBe(200);
     later(166 * DAY);
     await sweepDesigns(shop().shop);
-    expect((await openDesign(loved.id)).statusCode).toBe(200);
-    expect((await openDesign(forgotten.id)).statusCode).toBe(404);
-    expect([has(loved.frontImageUrl), has(forgotten.frontImageUrl)]).toEqual([true, false]);
+    expect((await openDesign(opened.id)).statusCode).toBe(200);
+    expect((await openDesign(unopened.id)).statusCode).toBe(404);
+    expect([has(opened.frontImageUrl), has(unopened.frontImageUrl)]).toEqual([true, false]);
   });
 
   describe('orphaned files', () => {

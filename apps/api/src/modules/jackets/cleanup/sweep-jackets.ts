@@ -16,15 +16,15 @@ import { deleteUnusedLogos } from '../uploads/logos.repository.ts';
 import { keysInUse } from './stored-pictures.repository.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Longer than anybody designs at one go. */
+/** Longer than anybody works on one design without saving it. */
 const UNUSED_MS = DAY_MS;
 const UNOPENED_MS = 365 * DAY_MS;
 
 type Deps = Pick<Shop, 'db' | 'clock' | 'media' | 'log'>;
 
 /**
- * Removes what designers left: shared designs nobody has opened for a year, uploads and pictures no design has shown for a
- * day. What is in a cart, an order or a shared design stays.
+ * Removes shared designs not opened for a year, and uploads and renderings that no design has used for a day. Whatever is
+ * in a cart, an order or a shared design stays.
  */
 export const sweepDesigns = async (shop: Deps): Promise<void> => {
   const { db, clock } = shop;
@@ -44,9 +44,9 @@ export const sweepDesigns = async (shop: Deps): Promise<void> => {
 };
 
 /**
- * Removes pictures of jackets that no row names and that are older than a day, by which time whoever wrote them has written
- * the row, too: of carts that expired or whose owner left, and of processes that died in between; and forms such a process
- * was receiving. Gives the number of pictures. `now` is the time files are written by, which no test turns.
+ * Removes pictures of jackets that no row refers to: of expired carts, deleted accounts and crashed processes; and forms
+ * such a process was receiving. Files less than a day old stay, as their row may still come. Returns the number of pictures.
+ * `now` is the file system's time, not the shop's clock, which tests set.
  */
 export const sweepOrphans = async (shop: Deps & Pick<Shop, 'config'>, now = new Date()): Promise<number> => {
   const { db, media, config } = shop;

@@ -5,38 +5,37 @@ import type { Shop } from '../../../composition.ts';
 import { drawnLogoFile } from '../drawing/picture-files.ts';
 import { type LogoRow, logosById } from '../uploads/logos.repository.ts';
 
-/** A design whose logos lie where they can be sewn, with the pictures of its uploads. */
+/** A design whose logos are within the printable areas, with the pictures of its uploads. */
 export interface CheckedDesign {
   design: JacketDesign;
   uploads: readonly LogoRow[];
-  /** of the uploads, as data URLs, by their ids */
+  /** the uploads' pictures as data URLs, by their ids */
   logos: Readonly<Record<string, string>>;
 }
 
-const printable = (design: JacketDesign): JacketDesign => ({
+const withLogosInPrintableArea = (design: JacketDesign): JacketDesign => ({
   ...design,
   logos: design.logos.map((logo) => ({ ...logo, ...clampToPrintable(logo.view, logo.x, logo.y) })),
 });
 
-/** The refusal of a design that shows uploads no longer stored; `prefix` is the field the design came in. */
-export const logosMissing = (design: JacketDesign, isThere: (id: string) => boolean, prefix: string): DomainError => {
+/** The error for a design with uploads that are no longer stored; `prefix` is the field the design came in. */
+export const logosMissing = (design: JacketDesign, isStored: (id: string) => boolean, prefix: string): DomainError => {
   const missing = design.logos.flatMap(({ logo }, index): [string, FieldError[]][] =>
-    isShopLogo(logo) || isThere(logo) ? [] : [[`${prefix}logos.${index}.logo`, [{ key: 'logo_gone' }]]],
+    isShopLogo(logo) || isStored(logo) ? [] : [[`${prefix}logos.${index}.logo`, [{ key: 'logo_gone' }]]],
   );
   return new DomainError('validation_failed', { fields: Object.fromEntries(missing) });
 };
 
 /**
- * Puts every logo where it can be sewn (decision 0045) and finds the uploads. Whoever knows an upload's id, which
- * nobody guesses, may use it: that is how a shared design is opened as a copy. Throws `validation_failed` on the logos that
- * are no longer stored.
+ * Moves every logo into the printable area (decision 0045) and reads the uploads. Anyone who knows an upload's unguessable
+ * id may use it, so that a shared design can be copied. Throws `validation_failed` on logos that are no longer stored.
  */
 export const checkDesign = async (
   { db, media }: Pick<Shop, 'db' | 'media'>,
   sent: JacketDesign,
   prefix = '',
 ): Promise<CheckedDesign> => {
-  const design = printable(sent);
+  const design = withLogosInPrintableArea(sent);
   const ids = uploadedLogosIn(design);
   const rows = await logosById(db.read, ids);
   const logos: Record<string, string> = {};

@@ -25,13 +25,13 @@ import { leathers } from '@fori/jacket/palette';
 
 const INK = '#5d4630';
 
-/** A logo of the house as a picture that needs no file: a mark round its own middle, in one colour. */
+/** One of the shop's logos as an SVG data URL, in one colour. */
 const pictureOf = (logo: ShopLogo): string => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-50 -50 100 100">${drawLogoShapes(logo, INK)}</svg>`;
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 };
 
-/** What a jacket can be made of in a language's words, what it costs, and where logos may lie. */
+/** A jacket's options with labels in `language`, their prices, and the printable areas. */
 export const getOptions = (language: Language): JacketOptions => {
   const t = translator(language);
   return {

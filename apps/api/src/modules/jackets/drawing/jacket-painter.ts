@@ -6,7 +6,7 @@ import type { JacketPainter } from './rasterise.ts';
 const require = createRequire(import.meta.url);
 const loaded = new Map<JacketAsset, string>();
 
-/** A layer of the renderer as a data URL, read once, when the first design needs it. */
+/** A layer of the renderer as a data URL, cached on first use. */
 const layer = (asset: JacketAsset): string => {
   const known = loaded.get(asset);
   if (known) return known;
@@ -18,7 +18,7 @@ const layer = (asset: JacketAsset): string => {
   return url;
 };
 
-/** The shop's renderer, which the designer in the browser draws with, too. */
+/** The shop's renderer, which the designer in the browser uses too. */
 export const jacketPainter: JacketPainter = {
   version: RENDERER_VERSION,
   draw: (design, view, logos) =>

@@ -8,27 +8,27 @@ import { makeRenderings, type Renderings } from './make-renderings.ts';
 import { capturedFile } from './picture-files.ts';
 
 /**
- * Beyond this share of noticeably differing values a captured picture counts as one of another design. Chromium's pictures
- * of the same design differ in 0.0002 at the most; a single other letter in 0.0005, a logo moved by five units in 0.002
- * (decision 0046).
+ * Above this share of noticeably differing values a captured picture counts as showing another design. Chromium's pictures
+ * of the same design differ by at most 0.0002, one other letter by 0.0005, a logo moved by five units by 0.002 (decision
+ * 0046).
  */
 export const MAX_DISTANCE = 0.0004;
 
-/** Everything a jacket's row names, on disk. */
+/** A jacket's stored pictures, by the keys its row refers to. */
 export interface JacketPictures {
   own: Renderings;
   capturedFront: string;
   capturedBack: string;
   picturesMatch: boolean;
-  /** files to be removed when no row comes to name them */
+  /** files to remove when no row is stored */
   written: readonly string[];
 }
 
 type Deps = Pick<Shop, 'db' | 'clock' | 'media' | 'pictureLimit' | 'jacketPainter'>;
 
 /**
- * Draws a design, compares it with what the browser captured and writes both, before the transaction that names them.
- * Throws as `makeRenderings` does; then nothing is left.
+ * Draws a design, compares it with the captured pictures and writes both, before the transaction that stores their keys.
+ * Throws as `makeRenderings`; no file remains then.
  */
 export const makeJacketPictures = async (
   shop: Deps,

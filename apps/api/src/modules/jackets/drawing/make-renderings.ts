@@ -10,10 +10,10 @@ import { mailRenderingFile, renderingFile, smallRenderingFile } from './picture-
 import { rasterise } from './rasterise.ts';
 import { type RenderingRow, renderingOf, touchRendering, upsertRendering } from './renderings.repository.ts';
 
-/** Most pixels an rendering has. */
+/** Limit for decoding a stored rendering. */
 const MAX_PIXELS = 10_000_000;
 const SMALL = { width: 600 };
-/** Twice the size it has in a mail. */
+/** Twice the size shown in a mail, for sharp displays. */
 const IN_MAIL = { width: 240 };
 
 /** The server's renderings of a design, on disk. */
@@ -23,11 +23,11 @@ export interface Renderings {
   ownFront: string;
   ownBack: string;
   fingerprints: Readonly<Record<JacketView, Fingerprint>>;
-  /** files this drawing brought, to be removed when nothing comes of it; none where there were pictures already */
+  /** new files, to remove when no row is stored; empty where the renderings existed already */
   written: readonly string[];
 }
 
-/** The pictures were swept between looking and using them: draw again. */
+/** The renderings were swept before the transaction could use them: draw again. */
 export class RenderingsRemoved extends Error {}
 
 const filesOf = async (key: string, pixels: Pixels): Promise<MediaFile[]> => [
@@ -52,7 +52,7 @@ const draw = async (
     const pixels = await rasterise(jacketPainter.draw(design, view, logos));
     return { files: await filesOf(key, pixels), fingerprint: await fingerprintOf(pixels) };
   };
-  // one after the other: two at once hold twice the memory
+  // one after the other, as two at once would need twice the memory
   const front = await drawView('front', ownFront);
   const back = await drawView('back', ownBack);
   const files = [...front.files, ...back.files];
@@ -61,7 +61,7 @@ const draw = async (
   return { ownFront, ownBack, fingerprints, written: files.map(({ name }) => name) };
 };
 
-/** Reads pictures that were drawn before; null where a file of theirs is missing. */
+/** Reads stored renderings; null where a file is missing. */
 const readDrawn = async ({ media }: Deps, { ownFront, ownBack }: RenderingRow): Promise<Drawn | null> => {
   const [front, back] = await Promise.all([media.read(renderingFile(ownFront)), media.read(renderingFile(ownBack))]);
   if (!front || !back) return null;
@@ -73,9 +73,9 @@ const readDrawn = async ({ media }: Deps, { ownFront, ownBack }: RenderingRow): 
 };
 
 /**
- * The server's renderings of a design: those there are, or drawn and written now. Two jackets that look alike share
- * them. Made before the transaction that stores them (`storeRenderings`); `written` is the caller's to remove when there is
- * none. Throws `service_unavailable` when too many are being drawn.
+ * The server's renderings of a design, stored ones or drawn now; jackets that look alike share them. Call it before the
+ * transaction that stores them (`storeRenderings`), and remove the files in `written` when that fails. Throws
+ * `service_unavailable` when too many are being drawn.
  */
 export const makeRenderings = async (
   shop: Deps,
@@ -91,14 +91,14 @@ export const makeRenderings = async (
   }
   const drawn = await shop.pictureLimit(() => readDrawn(shop, known));
   if (drawn) return { ...ofDesign, ...drawn };
-  // files somebody lost come back under their names, for all who show them
+  // lost files are restored under their names, for all rows that refer to them
   const names = [known.ownFront, known.ownBack] as const;
   return { ...ofDesign, ...(await shop.pictureLimit(() => draw(shop, checked, names))), written: [] };
 };
 
 /**
- * Stores renderings as part of a transaction; gives the keys to name in a row, which are another's where somebody drew
- * the same meanwhile. Throws `RenderingsRemoved` when older ones were swept.
+ * Stores renderings in a transaction; returns the columns for a row, which name a concurrent request's files where it
+ * stored the same design first. Throws `RenderingsRemoved` when stored ones were swept meanwhile.
  */
 export const storeRenderings = async (
   tx: Queries,

@@ -1,17 +1,17 @@
 import type { JacketDesign, JacketView } from '@fori/domain/jackets';
 import type { Pixels } from '../../media/index.ts';
 
-/** Draws designs: what the designer shows, the server draws again. */
+/** Draws designs on the server as the designer shows them. */
 export interface JacketPainter {
-  /** another one whenever the same design looks different */
+  /** changes whenever the same design is drawn differently */
   version: string;
-  /** A view as SVG text of the artboard's size; `logos` has the pictures of the uploads among its logos, as data URLs. */
+  /** A view as SVG text of the artboard's size; `logos` has the uploads' pictures as data URLs, by id. */
   draw: (design: JacketDesign, view: JacketView, logos: Readonly<Record<string, string>>) => string;
 }
 
-/** SVG text as pixels, in its own size, made by another thread than the one that answers requests; the same text gives the same bytes. */
+/** SVG text as pixels in its own size, drawn in another thread; the same text gives the same bytes. */
 export const rasterise = async (svg: string): Promise<Pixels> => {
-  // the shop starts without it
+  // loaded on first use, for a quicker start
   const { renderAsync } = await import('@resvg/resvg-js');
   const image = await renderAsync(svg, {
     font: { loadSystemFonts: false },

@@ -32,7 +32,7 @@ export const touchRendering = async (tx: Queries, designHash: string, now: Date)
   return row ?? null;
 };
 
-const keepQuery = prepared((q, t) =>
+const upsertQuery = prepared((q, t) =>
   q
     .insert(t.jacketRenderings)
     .values({
@@ -45,14 +45,14 @@ const keepQuery = prepared((q, t) =>
     .returning(),
 );
 
-/** Stores a rendering, unless one of the same design was stored meanwhile; gives the stored one. */
+/** Stores a rendering, unless one of the same design was stored meanwhile; returns the stored one. */
 export const upsertRendering = async (tx: Queries, rendering: RenderingRow): Promise<RenderingRow> => {
-  const [row] = await keepQuery(tx, { ...rendering });
+  const [row] = await upsertQuery(tx, { ...rendering });
   if (!row) throw new Error('rendering not stored');
   return row;
 };
 
-/** Removes renderings that nothing shows and that were not used since `before`; gives their files' keys. */
+/** Removes renderings that nothing shows and that were not used since `before`; returns their files' keys. */
 export const deleteUnusedRenderings = async (tx: Queries, before: Date): Promise<string[]> => {
   const { t } = tx;
   const { jacketRenderings, cartJackets, orderJackets, sharedDesigns } = t;

@@ -4,18 +4,18 @@ import { sharp } from '../../media/index.ts';
 import { logosById } from '../uploads/logos.repository.ts';
 import { logoFile, smallRenderingFile } from './picture-files.ts';
 
-/** What a workshop sheet shows of a jacket: both sides as JPEG, and the customer's own logos as PNG by their id. */
+/** The pictures of a workshop sheet: both sides as JPEG, and the customer's own logos as PNG by id. */
 export interface JacketSheetPictures {
   front: Buffer | null;
   back: Buffer | null;
   uploads: Map<string, Buffer>;
 }
 
-/** A PDF holds no WebP; on paper nothing shines through. */
+/** As PDF has no WebP; on white, as JPEG has no transparency. */
 const asJpeg = async (picture: Buffer | null): Promise<Buffer | null> =>
   picture && sharp(picture).flatten({ background: '#ffffff' }).jpeg({ quality: 85 }).toBuffer();
 
-/** Reads them from the media storage; what is no longer stored is left out. The same jacket gives the same bytes. */
+/** Reads the pictures from the media storage; missing ones are left out. The same jacket gives the same bytes. */
 export const sheetPictures = async (
   { db, media }: Pick<Shop, 'db' | 'media'>,
   { design, ownFront, ownBack }: { design: JacketDesign; ownFront: string; ownBack: string },

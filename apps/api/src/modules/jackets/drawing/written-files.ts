@@ -3,8 +3,8 @@ import { discardFiles } from '../../../storage/discard-files.ts';
 import { RenderingsRemoved } from './make-renderings.ts';
 
 /**
- * Makes files, then writes the rows that name them; the files go when that fails. `write` gives the result and which files
- * nobody needs after all. Once more where pictures were swept in between.
+ * Makes files, then writes the rows that refer to them; removes the files when that fails. `write` returns its result and
+ * the files that are not needed any more. Tries once more where renderings were swept in between.
  */
 export const withFiles = async <F extends { written: readonly string[] }, T>(
   shop: Pick<Shop, 'media' | 'log'>,

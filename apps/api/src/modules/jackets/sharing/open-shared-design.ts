@@ -4,11 +4,11 @@ import { uploadedLogosIn } from '@fori/domain/jackets';
 import type { Shop } from '../../../composition.ts';
 import { toSharedDesign } from '../jackets.mapper.ts';
 import { logosById } from '../uploads/logos.repository.ts';
-import { noteOpened, sharedDesignById } from './shared-designs.repository.ts';
+import { markOpened, sharedDesignById } from './shared-designs.repository.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A shared design, for whoever has its address. Throws `not_found`. */
+/** A shared design, for anyone who has its address. Throws `not_found`. */
 export const openSharedDesign = async (
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   id: string,
@@ -16,7 +16,7 @@ export const openSharedDesign = async (
   const row = await sharedDesignById(db.read, id);
   if (!row) throw new DomainError('not_found');
   const now = clock();
-  // to the day, so that a link that goes around does not write at every look
-  if (now.getTime() - row.openedAt.getTime() > DAY_MS) await db.write((tx) => noteOpened(tx, id, now));
+  // at most once a day, so that opening a popular link does not write every time
+  if (now.getTime() - row.openedAt.getTime() > DAY_MS) await db.write((tx) => markOpened(tx, id, now));
   return toSharedDesign(row, await logosById(db.read, uploadedLogosIn(row.design)));
 };

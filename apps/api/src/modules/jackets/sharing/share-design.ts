@@ -15,9 +15,9 @@ import { ownerColumns } from '../uploads/logos.repository.ts';
 import { countSharedBy, insertSharedDesign, sharedBefore } from './shared-designs.repository.ts';
 
 /**
- * Stores a design under an address to share, with the server's pictures of it. Notes are between the customer and the
- * workshop and stay out. The same design shared again by the same visitor keeps its address. Throws `validation_failed` for
- * logos that no longer exist, `too_many_designs`, `service_unavailable`; then nothing is stored.
+ * Stores a design under an address to share, with the server's renderings but without the notes, which are for the workshop
+ * only. The same design shared again by the same visitor keeps its address. Throws `validation_failed` for logos that no
+ * longer exist, `too_many_designs`, `service_unavailable`; nothing is stored then.
  */
 export const shareDesign = async (
   shop: Pick<Shop, 'db' | 'clock' | 'log' | 'media' | 'pictureLimit' | 'jacketPainter'>,
@@ -41,8 +41,8 @@ export const shareDesign = async (
     (own) =>
       db.write(async (tx) => {
         const now = clock();
-        const twin = await sharedBefore(tx, shopper, content);
-        if (twin) return { result: twin, unneeded: own.written };
+        const existing = await sharedBefore(tx, shopper, content);
+        if (existing) return { result: existing, unneeded: own.written };
         assertCapacity(await countSharedBy(tx, shopper));
         await lockUploadedLogos(tx, design, { now, field: '' });
         const stored = await storeRenderings(tx, own, now);

@@ -49,7 +49,7 @@ describeShop('shared designs', (shop) => {
     for (const url of [data.frontImageUrl, data.backImageUrl]) {
       expect((await shop().app.inject({ url })).headers['content-type']).toBe('image/webp');
     }
-    // what was opened can be ordered by whoever opened it
+    // anyone who opened it can add it to a cart
     expect((await addJacket(shop(), newGuest(), data.design)).uploads).toEqual([logo]);
   });
 
@@ -94,12 +94,12 @@ describeShop('shared designs', (shop) => {
   describe('are refused, storing nothing:', () => {
     test('an unknown logo, an invalid design', async () => {
       const before = [files(), await rows()];
-      const gone = await share(newGuest(), {
+      const unknownLogo = await share(newGuest(), {
         ...designOf(),
         logos: [{ id: 'a', logo: 'gone', view: 'front', x: 1, y: 1 }],
       });
-      expect(gone.statusCode).toBe(422);
-      expect(Object.keys(gone.json<{ errors: object }>().errors)).toEqual(['logos.0.logo']);
+      expect(unknownLogo.statusCode).toBe(422);
+      expect(Object.keys(unknownLogo.json<{ errors: object }>().errors)).toEqual(['logos.0.logo']);
       expect((await share(newGuest(), { color: 'pink' })).statusCode).toBe(422);
       expect([files(), await rows()]).toEqual(before);
     });

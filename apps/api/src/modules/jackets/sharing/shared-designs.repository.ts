@@ -58,8 +58,8 @@ export const insertSharedDesign = async (
   return row;
 };
 
-/** Notes that a design was opened; whether it was still there. */
-export const noteOpened = async (tx: Queries, id: string, now: Date): Promise<boolean> => {
+/** Stores when a design was opened; false where it no longer exists. */
+export const markOpened = async (tx: Queries, id: string, now: Date): Promise<boolean> => {
   const { sharedDesigns } = tx.t;
   const rows = await tx
     .update(sharedDesigns)
@@ -69,7 +69,7 @@ export const noteOpened = async (tx: Queries, id: string, now: Date): Promise<bo
   return rows.length > 0;
 };
 
-/** Makes a guest's shared designs a person's. */
+/** Transfers a guest's shared designs to a customer. */
 export const transferSharedDesigns = async (tx: Queries, sessionId: string, userId: string): Promise<void> => {
   const { sharedDesigns } = tx.t;
   await tx
@@ -79,7 +79,7 @@ export const transferSharedDesigns = async (tx: Queries, sessionId: string, user
     .returning({ id: sharedDesigns.id });
 };
 
-/** Removes designs nobody has opened since `before`; gives their number. */
+/** Removes designs not opened since `before`; returns their number. */
 export const deleteDesignsNotOpenedSince = async (tx: Queries, before: Date): Promise<number> => {
   const { sharedDesigns } = tx.t;
   const deleted = await tx

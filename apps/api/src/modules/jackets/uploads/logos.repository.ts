@@ -6,7 +6,7 @@ import type { Db, Queries } from '../../../db/types.ts';
 type Tables = Db['t'];
 export type LogoRow = Tables['jacketLogos']['$inferSelect'];
 
-/** The columns that say whose something is. */
+/** The owner columns of a row. */
 export const ownerColumns = (shopper: Shopper): { userId: string } | { sessionId: string } =>
   shopper.kind === 'user' ? { userId: shopper.userId } : { sessionId: shopper.sessionId };
 
@@ -20,7 +20,7 @@ const logosQuery = preparedList((q, t, names) =>
     .where(inArray(t.jacketLogos.id, placeholders(names))),
 );
 
-/** Those of these uploads that are stored, by their ids. */
+/** Uploads by id; those no longer stored are missing. */
 export const logosById = async (queries: Queries, ids: readonly string[]): Promise<Map<string, LogoRow>> => {
   if (ids.length === 0) return new Map();
   const rows = await logosQuery(queries, ids);
@@ -36,8 +36,7 @@ const touchQuery = preparedList((q, t, names) =>
 );
 
 /**
- * Notes that these uploads are needed, and keeps them from being swept until the transaction ends; gives the ids of those
- * that are there.
+ * Marks uploads as used, so that they are not swept before the transaction ends; returns the ids of those that exist.
  */
 export const touchLogos = async (tx: Queries, ids: readonly string[], now: Date): Promise<Set<string>> => {
   if (ids.length === 0) return new Set();
@@ -61,7 +60,7 @@ export const insertLogo = async (tx: Queries, logo: Tables['jacketLogos']['$infe
   await storeLogo(tx, logo);
 };
 
-/** Makes a guest's uploads a person's. */
+/** Transfers a guest's uploads to a customer. */
 export const transferLogos = async (tx: Queries, sessionId: string, userId: string): Promise<void> => {
   const { jacketLogos } = tx.t;
   await tx
@@ -71,7 +70,7 @@ export const transferLogos = async (tx: Queries, sessionId: string, userId: stri
     .returning({ id: jacketLogos.id });
 };
 
-/** Removes uploads that no design shows and that were not used since `before`; gives their files' keys. */
+/** Removes uploads that no design shows and that were not used since `before`; returns their files' keys. */
 export const deleteUnusedLogos = async (tx: Queries, before: Date): Promise<string[]> => {
   const { jacketLogos, jacketLogoUses } = tx.t;
   const uses = tx.select({ one: sql`1` }).from(jacketLogoUses).where(eq(jacketLogoUses.logoId, jacketLogos.id));

@@ -10,16 +10,16 @@ const STORED_SIZE = {
 } as const;
 const WEBP = { quality: 78, effort: 1 } as const;
 
-/** A picture a browser captured, without the pixels, which are up to 23 MB. */
+/** A captured picture without its pixels, which take up to 23 MB. */
 export interface CapturedPicture {
-  /** a WebP of the shop's own making of 1,200 pixels a side at most, to be stored */
+  /** the WebP to store, re-encoded, at most 1,200 pixels a side */
   file: Buffer;
   fingerprint: Fingerprint;
 }
 
 /**
- * A picture a browser captured, made anew from its pixels. Throws `PictureRefused` for anything that is not one whole PNG of 200 to
- * 2,400 pixels a side (decision 0046).
+ * Decodes and re-encodes a captured picture. Throws `PictureRefused` for anything but one whole PNG of 200 to 2,400 pixels
+ * a side (decision 0046).
  */
 export const readCaptured = async (bytes: Buffer, mimeType: string): Promise<CapturedPicture> => {
   if (bytes.length === 0) throw new PictureRefused({ key: 'picture_blank' });

@@ -1,29 +1,29 @@
 import { LOGO_SIZE, MAX_LOGO_MEGAPIXELS, MIN_LOGO_SIDE } from '@fori/domain/jackets';
 import { decode, fromPixels, measure, type PictureKind, PictureRefused, pictureKindOf } from '../../media/index.ts';
 
-/** A logo is drawn 140 units wide on an artboard of 1200: this is sharp on paper twice as large as a jacket. */
+/** Pixels. A logo is 140 of the artboard's 1200 units wide, so this stays sharp in print at twice a jacket's size. */
 const MAX_SIDE = 1024;
 const LOGO_KINDS: readonly PictureKind[] = ['png', 'jpeg', 'webp'];
 const MAX_PIXELS = MAX_LOGO_MEGAPIXELS * 1_000_000;
-const NOTHING = { r: 0, g: 0, b: 0, alpha: 0 };
+const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 };
 
 export interface ReadLogo {
-  /** a PNG of the shop's own making, without anything but pixels */
+  /** a re-encoded PNG without metadata */
   png: Buffer;
-  /** the same as it is drawn: in the middle of a square of 140 pixels, one a unit */
+  /** centred in a square of 140 pixels, one per artboard unit */
   drawn: Buffer;
   width: number;
   height: number;
 }
 
 /**
- * A customer's logo, decoded and made anew: upright, in sRGB, at most 1024 pixels a side, without metadata. Throws
- * `PictureRefused` for anything that is not one whole PNG, JPEG or WebP picture of a sensible size.
+ * Decodes and re-encodes a customer's logo: upright, in sRGB, at most 1024 pixels a side, without metadata. Throws
+ * `PictureRefused` for anything but one whole PNG, JPEG or WebP picture of an allowed size.
  */
 export const readLogo = async (bytes: Buffer): Promise<ReadLogo> => {
   if (bytes.length === 0) throw new PictureRefused({ key: 'picture_blank' });
   const kind = pictureKindOf(bytes);
-  // the library of pictures opens AVIF, too, which reviews take
+  // `pictureKindOf` recognises AVIF too, which only reviews accept
   if (!kind || !LOGO_KINDS.includes(kind)) throw new PictureRefused({ key: 'logo_type' });
   const { width, height } = await measure(bytes, kind);
   if (width * height > MAX_PIXELS) {
@@ -34,7 +34,7 @@ export const readLogo = async (bytes: Buffer): Promise<ReadLogo> => {
   }
   const box = { width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true } as const;
   const pixels = await decode(bytes, MAX_PIXELS, (picture) => picture.resize(box));
-  const square = { width: LOGO_SIZE, height: LOGO_SIZE, fit: 'contain', background: NOTHING } as const;
+  const square = { width: LOGO_SIZE, height: LOGO_SIZE, fit: 'contain', background: TRANSPARENT } as const;
   return {
     png: await fromPixels(pixels).png({ compressionLevel: 8 }).toBuffer(),
     drawn: await fromPixels(pixels).resize(square).png({ compressionLevel: 9 }).toBuffer(),

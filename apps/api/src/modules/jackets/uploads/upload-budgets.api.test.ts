@@ -15,10 +15,10 @@ import { bought, postReview } from '../../../testing/reviews.ts';
 
 const MB = 1024 * 1024;
 const DAY_MS = 86_400_000;
-/** Refused for what it is, after it was received: what counts is what was sent. */
+/** Refused only after it was received, so that its bytes count. */
 const rubbish = Buffer.alloc(7.5 * MB, 'x');
-/** What is awaited until `end` is called. */
-const gateHold = () => {
+/** A promise that is pending until `end` is called. */
+const createGate = () => {
   let end: () => void = () => undefined;
   const until = new Promise<void>((resolve) => {
     end = resolve;
@@ -26,7 +26,7 @@ const gateHold = () => {
   return { until, end: () => end() };
 };
 
-/** What an unsigned guest's network may send, in forms of two pieces of rubbish. */
+/** How many forms with two `rubbish` files the unsigned guests of a network may send. */
 const FORMS_OF_RUBBISH = 6;
 
 describeShop(
@@ -51,7 +51,7 @@ describeShop(
         expect((await sendRubbish({ ...newGuest(), from })).statusCode).toBe(422);
       }
     };
-    /** Spends what so many forms of rubbish weigh, without sending them. */
+    /** Spends the bytes of so many forms of rubbish without sending them. */
     const spendForms = (forms: number, of: { kind: 'unsigned' } | { kind: 'signed'; id: string }, from: string) =>
       shop().shop.budgets.spend('bytes', { ...of, networks: networksOf(from) }, forms * formOfRubbish.body.length);
 
@@ -70,7 +70,7 @@ describeShop(
       expect(body.retry_after).toBeGreaterThan(3000);
       expect(body.retry_after).toBeLessThan(DAY_MS / 1000 / 4);
       expect(Number(refused.headers['retry-after'])).toBe(body.retry_after);
-      // what is left is soon used up by logos, and another network’s is untouched
+      // logos use up what is left; another network's budget is untouched
       const logo = [['file', await noiseOf(820, 820)]] as const;
       for (let i = 0; i < 12; i += 1) await sendForm(shop(), 'POST', '/jackets/logos', logo, { ...newGuest(), from });
       const last = await sendForm(shop(), 'POST', '/jackets/logos', logo, { ...newGuest(), from });
@@ -80,7 +80,7 @@ describeShop(
         from: '10.3.1.2',
       });
       expect(neighbour.statusCode).toBe(201);
-      // a cart is changed and read as before
+      // the cart still works
       expect((await shop().call('GET', '/cart/custom-jackets', undefined, { ...newGuest(), from })).statusCode).toBe(
         200,
       );
@@ -150,7 +150,7 @@ describeShop(
 
     test('[API-124] [API-126] does not count a form whose pictures find no processing slot', async () => {
       const from = '10.3.9.1';
-      const { until, end } = gateHold();
+      const { until, end } = createGate();
       const crowd = Array.from({ length: 11 }, () =>
         shop().shop.visitorPictureLimit.forNetworks(networksOf(from))(() => until),
       );
@@ -170,7 +170,7 @@ describeShop(
       const from = '10.3.4.1';
       await spendForms(FORMS_OF_RUBBISH - 1, { kind: 'unsigned' }, from);
       const left = 100 * MB - (FORMS_OF_RUBBISH - 1) * 2 * rubbish.length;
-      // as WebP a sixth of what the PNG the workshop sews from has
+      // as WebP a sixth of the size of the PNG that is stored
       const small = await sharp(await noiseOf(1000, 1000))
         .webp({ quality: 20 })
         .toBuffer();
@@ -227,7 +227,7 @@ describeShop(
   'picture processing when one site sends many',
   (shop) => {
     test('[API-126] the networks of a /48 share the slots of one: others find a slot, the excess waits elsewhere', async () => {
-      const { until, end } = gateHold();
+      const { until, end } = createGate();
       const write = shop().shop.media.write;
       const held = vi.spyOn(shop().shop.media, 'write').mockImplementation(async (files) => {
         await until;
@@ -245,7 +245,7 @@ describeShop(
         answered.push(statusCode);
       });
       await vi.waitFor(() => expect(answered).toEqual(Array(31).fill(429)), { timeout: 8000 });
-      // judged in its turn, and refused for what it is
+      // processed in its own slot, and refused as no picture
       const outsider = await sendForm(shop(), 'POST', '/jackets/logos', [['file', Buffer.from('no picture')]], {
         ...newGuest(),
         from: '2001:db8:21::1',
@@ -262,7 +262,7 @@ describeShop(
 
 describeShop('picture processing when visitors fill every slot', (shop) => {
   test('[API-127] [API-126] staff’s pictures are processed at once, in slots of their own', async () => {
-    const { until, end } = gateHold();
+    const { until, end } = createGate();
     const crowd = Array.from({ length: 42 }, () =>
       shop().shop.visitorPictureLimit.forNetworks(networksOf('10.3.9.9'))(() => until),
     );
@@ -278,10 +278,10 @@ describeShop('picture processing when visitors fill every slot', (shop) => {
 });
 
 const MIN_FREE = 1024 * MB;
-/** The disk: what is free, and how often it was asked. */
-const room = { free: Number.MAX_SAFE_INTEGER, asked: 0, fullAfter: Number.MAX_SAFE_INTEGER };
+/** The simulated disk: free bytes, and how often they were read. */
+const disk = { free: Number.MAX_SAFE_INTEGER, reads: 0, fullAfter: Number.MAX_SAFE_INTEGER };
 
-/** A form whose end comes when the test says so; `begun` when the shop begins to read it. */
+/** A form whose end the test sends; `begun` resolves when the shop begins to read it. */
 const slowForm = (parts: Parameters<typeof formOf>[0]) => {
   const { body, headers } = formOf(parts);
   let begin: () => void = () => undefined;
@@ -302,7 +302,7 @@ describeShop(
     test('[API-125] are refused before a file is read, staff’s too, with a text and when to retry; the cart still works', async () => {
       const guest = newGuest();
       const parts = await jacketParts(designOf());
-      room.free = 1024 * MB - 1;
+      disk.free = 1024 * MB - 1;
       const refusals = [
         await sendForm(shop(), 'POST', '/cart/custom-jacket', parts, guest),
         await sendForm(shop(), 'POST', '/jackets/logos', [['file', await pictureOf(300, 200)]], guest),
@@ -326,7 +326,7 @@ describeShop(
       }
       expect(existsSync(join(shop().dataDir, 'media', 'jackets'))).toBe(false);
       expect((await shop().call('DELETE', '/cart', undefined, guest)).statusCode).toBe(200);
-      room.free = MIN_FREE + 8 * MB;
+      disk.free = MIN_FREE + 8 * MB;
       expect((await sendForm(shop(), 'POST', '/cart/custom-jacket', parts, guest)).statusCode).toBe(201);
     });
 
@@ -336,8 +336,8 @@ describeShop(
       const { product, reviewer } = await bought(shop());
       const image = (body: unknown, headers: Record<string, string> = {}) =>
         shop().call('POST', '/admin/blogs/images', body, { ...staff, headers: { ...staff.headers, ...headers } });
-      room.free = MIN_FREE + 30 * MB;
-      // 8 MB twice and a quarter: it does not say how long it is
+      disk.free = MIN_FREE + 30 * MB;
+      // without a declared length two and a quarter times 8 MB are reserved
       const unannounced = slowForm(picture);
       const first = image(unannounced.sent, unannounced.headers);
       await unannounced.begun;
@@ -346,7 +346,7 @@ describeShop(
       await announced.begun;
       const third = await sendForm(shop(), 'POST', '/admin/blogs/images', [['image', Buffer.alloc(4 * MB)]], staff);
       expect([third.statusCode, third.headers['retry-after']]).toEqual([503, '600']);
-      // neither does a form of another route find room
+      // a form of another route finds no space either
       const review = await postReview(shop(), reviewer, product.id, { media: [Buffer.alloc(4 * MB)] });
       expect(review.statusCode).toBe(503);
       unannounced.finish();
@@ -354,10 +354,10 @@ describeShop(
       expect(
         (await sendForm(shop(), 'POST', '/admin/blogs/images', [['image', Buffer.alloc(4 * MB)]], staff)).statusCode,
       ).toBe(422);
-      // a form that breaks off gives its room back, too
+      // an aborted form releases its space too
       announced.breakOff();
       expect((await second).statusCode).toBe(400);
-      room.free = MIN_FREE + 21 * MB;
+      disk.free = MIN_FREE + 21 * MB;
       const whole = slowForm(picture);
       const last = image(whole.sent, whole.headers);
       await whole.begun;
@@ -379,20 +379,20 @@ describeShop(
         () => sendForm(shop(), 'POST', `/admin/products/${product.id}/images`, [['image', picture]], staff),
         () => postReview(shop(), reviewer, product.id, { media: [picture] }),
       ]) {
-        Object.assign(room, { free: Number.MAX_SAFE_INTEGER, asked: 0, fullAfter: 2 });
+        Object.assign(disk, { free: Number.MAX_SAFE_INTEGER, reads: 0, fullAfter: 2 });
         const response = await send();
         expect(response.statusCode, response.body).toBe(503);
-        expect(room.asked).toBe(3);
+        expect(disk.reads).toBe(3);
       }
-      room.fullAfter = Number.MAX_SAFE_INTEGER;
+      disk.fullAfter = Number.MAX_SAFE_INTEGER;
       expect(['blog', 'catalogue', 'reviews'].map(filesOf)).toEqual(before);
     });
   },
   {
     overrides: {
       freeBytes: async () => {
-        room.asked += 1;
-        return room.asked > room.fullAfter ? 0 : room.free;
+        disk.reads += 1;
+        return disk.reads > disk.fullAfter ? 0 : disk.free;
       },
     },
   },
@@ -452,9 +452,9 @@ describeShop(
         ['jacket_data', JSON.stringify(designOf())],
       ] as const;
       expect((await sendForm(shop(), 'POST', '/cart/custom-jacket', parts, newGuest())).statusCode).toBe(201);
-      const kept = captures().filter((file) => !before.has(file));
-      expect(kept).toHaveLength(2);
-      for (const file of kept) expect(statSync(file).size).toBeLessThan(noise.length / 8);
+      const added = captures().filter((file) => !before.has(file));
+      expect(added).toHaveLength(2);
+      for (const file of added) expect(statSync(file).size).toBeLessThan(noise.length / 8);
     });
   },
   { overrides: { jacketPainter: fullSizePainter } },

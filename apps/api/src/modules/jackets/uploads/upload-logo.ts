@@ -30,8 +30,8 @@ const read = async (form: JacketForm): Promise<ReadLogo> => {
 };
 
 /**
- * Keeps a logo of the visitor's own, made anew from its pixels, under a name nobody guesses. One no design shows is removed
- * after a day. Throws `validation_failed` or `payload_too_large` on `file`, `too_many_logos`; then nothing is stored.
+ * Stores a visitor's logo, re-encoded, under an unguessable name. A logo no design uses is swept after a day. Throws
+ * `validation_failed` or `payload_too_large` on `file`, `too_many_logos`; nothing is stored then.
  */
 export const uploadLogo = async (
   shop: Pick<Shop, 'db' | 'clock' | 'log' | 'media' | 'pictureLimit'>,
