@@ -1,13 +1,13 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { admin, json, neverResolves, openBackOffice, pageOf, refusal, remember } from '../testing/back-office.tsx';
+import { admin, json, neverResolves, openBackOffice, pageOf, refusal, storeSignIn } from '../testing/back-office.tsx';
 import { Guard } from './guard.tsx';
 
 const list = { 'GET /api/admin/orders': pageOf([]) };
 const loginScreen = () => screen.findByRole('heading', { name: 'Sign in to the back office' });
 
 test('[NAV-30] shows a loading screen while the API confirms the session', async () => {
-  remember(admin);
+  storeSignIn(admin);
   await openBackOffice('/admin/orders', { 'GET /api/me': neverResolves });
   expect(screen.getByRole('status').textContent).toBe('Loading...');
 });
@@ -21,7 +21,7 @@ test('[NAV-31] [NAV-33] sends anonymous visitors to the admin login and keeps th
 
 test('[NAV-34] [NAV-36] sends a signed-in customer to /unauthorized', async () => {
   const customer = { ...admin, role: 'customer' } as const;
-  remember(customer);
+  storeSignIn(customer);
   const leave = vi.fn();
   const me = { 'GET /api/me': json({ data: customer }) };
   await openBackOffice('/admin/orders', me, [{ path: '*', element: <Guard leave={leave} /> }]);
@@ -29,7 +29,7 @@ test('[NAV-34] [NAV-36] sends a signed-in customer to /unauthorized', async () =
 });
 
 test("[NAV-36] takes the role from the API, not from the browser's storage", async () => {
-  remember(admin);
+  storeSignIn(admin);
   const leave = vi.fn();
   const me = { 'GET /api/me': json({ data: { ...admin, role: 'customer' } }) };
   await openBackOffice('/admin/orders', me, [{ path: '*', element: <Guard leave={leave} /> }]);
@@ -37,14 +37,14 @@ test("[NAV-36] takes the role from the API, not from the browser's storage", asy
 });
 
 test('[NAV-36] lets an admin in', async () => {
-  remember(admin);
+  storeSignIn(admin);
   const { address } = await openBackOffice('/admin/orders', list);
   await screen.findByRole('heading', { name: 'Orders', level: 1 });
   expect(address()).toBe('/admin/orders');
 });
 
 test('[NAV-33] signs out with a message and keeps the address when the session has expired', async () => {
-  remember(admin);
+  storeSignIn(admin);
   const { address, services } = await openBackOffice('/admin/orders?status=paid', {
     'GET /api/admin/orders': refusal(401, 'unauthenticated'),
   });
@@ -55,7 +55,7 @@ test('[NAV-33] signs out with a message and keeps the address when the session h
 });
 
 test('shows the plain login after logging out', async () => {
-  remember(admin);
+  storeSignIn(admin);
   const { address, callsOf } = await openBackOffice('/admin/orders', {
     ...list,
     'POST /api/logout': json({ message: 'You are logged out.' }),
@@ -68,7 +68,7 @@ test('shows the plain login after logging out', async () => {
 });
 
 test('shows the plain login after logging out in another tab', async () => {
-  remember(admin);
+  storeSignIn(admin);
   const { address, services } = await openBackOffice('/admin/orders?status=paid', list);
   await screen.findByRole('heading', { name: 'Orders', level: 1 });
   act(() => services.session.clear());

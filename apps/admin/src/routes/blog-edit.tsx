@@ -25,7 +25,7 @@ function Post({ post }: { post: AdminBlog }) {
   const { dateTime, number } = useFormats();
   const navigate = useNavigate();
   const [deleting, setDeleting] = useState(false);
-  const handedOver = useFormFromCreation<BlogForm>();
+  const formFromCreation = useFormFromCreation<BlogForm>();
   return (
     <>
       <PageHeader
@@ -61,7 +61,7 @@ function Post({ post }: { post: AdminBlog }) {
           onDeleted={() => void navigate(paths.blogs, { replace: true })}
         />
       ) : null}
-      <BlogEditor post={post} handedOver={handedOver} onCreated={() => undefined} />
+      <BlogEditor post={post} formFromCreation={formFromCreation} onCreated={() => undefined} />
     </>
   );
 }

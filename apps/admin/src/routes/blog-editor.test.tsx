@@ -2,7 +2,15 @@ import type { AdminBlog } from '@fori/contracts/admin-blogs/schemas';
 import { storageKey } from '@fori/domain/shop';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { type Answers, admin, json, openBackOffice, pageOf, refusal, remember } from '../testing/back-office.tsx';
+import {
+  admin,
+  type FakeResponses,
+  json,
+  openBackOffice,
+  pageOf,
+  refusal,
+  storeSignIn,
+} from '../testing/back-office.tsx';
 import { buildBlog, buildBlogRow } from '../testing/blogs.ts';
 
 const ONE = 'GET /api/admin/blogs/7';
@@ -12,15 +20,15 @@ const DRAFT = storageKey('blog-draft-7');
 
 beforeEach(() => {
   localStorage.clear();
-  remember(admin);
+  storeSignIn(admin);
 });
 
-const preview: Answers = {
+const preview: FakeResponses = {
   [PREVIEW]: ({ body }) =>
     json({ data: { html: `<p>rendered: ${(body as { body: string }).body}</p>`, read_time: 2 } }),
 };
-const open = (post: AdminBlog, answers: Answers = {}, at = '/admin/blogs/7/edit') =>
-  openBackOffice(at, { [ONE]: json({ data: post }), 'GET /api/admin/blogs': pageOf([]), ...preview, ...answers });
+const open = (post: AdminBlog, responses: FakeResponses = {}, at = '/admin/blogs/7/edit') =>
+  openBackOffice(at, { [ONE]: json({ data: post }), 'GET /api/admin/blogs': pageOf([]), ...preview, ...responses });
 const field = (name: string | RegExp) => screen.findByLabelText<HTMLInputElement>(name);
 const type = async (name: string | RegExp, value: string) => fireEvent.change(await field(name), { target: { value } });
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
@@ -84,8 +92,8 @@ test('[ADMIN-03] missing translations are shown, and copying from English fills 
 test('[ADMIN-03] publishing, archiving and reverting take one press each', async () => {
   const published = buildBlog({ status: 'published', published_at: '2026-11-20T10:00:00.000Z', slug_fixed: true });
   const archived = { ...published, status: 'archived' as const };
-  const answers = [published, archived, { ...published, status: 'draft' as const }];
-  const { callsOf } = await open(buildBlog(), { [PUT]: () => json({ data: answers.shift() }) });
+  const responses = [published, archived, { ...published, status: 'draft' as const }];
+  const { callsOf } = await open(buildBlog(), { [PUT]: () => json({ data: responses.shift() }) });
   await field('Title');
   press('Publish now');
   expect(await screen.findByText('“Waxed thread” is published')).toBeDefined();
@@ -130,8 +138,8 @@ test('[ADMIN-03] errors are listed with links to their fields, in other language
 
 test('[ADMIN-03] a concurrent edit of a post is merged field by field', async () => {
   const current = buildBlog({ title: 'Theirs', excerpt: 'Their excerpt.', updated_at: '2026-11-20T11:00:00.000Z' });
-  const answers = [refusal(409, 'stale_edit', { current }), json({ data: buildBlog() })];
-  const { callsOf } = await open(buildBlog(), { [PUT]: () => answers.shift() ?? json({}) });
+  const responses = [refusal(409, 'stale_edit', { current }), json({ data: buildBlog() })];
+  const { callsOf } = await open(buildBlog(), { [PUT]: () => responses.shift() ?? json({}) });
   await type('Title', 'Mine');
   await type('Text', 'My text');
   press('Save');

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { admin, neverResolves, openBackOffice, pageOf, refusal, remember } from '../testing/back-office.tsx';
+import { admin, neverResolves, openBackOffice, pageOf, refusal, storeSignIn } from '../testing/back-office.tsx';
 import { buildBlogRow } from '../testing/blogs.ts';
 
 const LIST = 'GET /api/admin/blogs';
-beforeEach(() => remember(admin));
+beforeEach(() => storeSignIn(admin));
 
 const table = () => screen.findByRole('table', { name: 'Articles' });
 

@@ -1,15 +1,23 @@
 import type { Settings } from '@fori/contracts/admin-settings/schemas';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Answers, admin, json, openBackOffice, pageOf, refusal, remember } from '../testing/back-office.tsx';
+import {
+  admin,
+  type FakeResponses,
+  json,
+  openBackOffice,
+  pageOf,
+  refusal,
+  storeSignIn,
+} from '../testing/back-office.tsx';
 import { buildBlog } from '../testing/blogs.ts';
 import { buildProduct } from '../testing/products.ts';
 
-// What the editors of products, posts and settings share: one save at a time, and nothing typed is lost.
+// The shared behaviour of the editors of products, posts and settings: one save at a time, and no input is lost.
 
 beforeEach(() => {
   localStorage.clear();
-  remember(admin);
+  storeSignIn(admin);
 });
 
 const settings: Settings = {
@@ -72,7 +80,7 @@ const cases: Case[] = [
   },
 ];
 
-const preview: Answers = {
+const preview: FakeResponses = {
   'POST /api/admin/blogs/preview': () => json({ data: { html: '<p></p>', read_time: 1 } }),
   'GET /api/admin/blogs': pageOf([]),
   'GET /api/admin/products': pageOf([]),

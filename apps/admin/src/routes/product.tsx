@@ -29,7 +29,7 @@ function Editor({ product }: { product: AdminProduct }) {
   const { dateTime } = useFormats();
   const navigate = useNavigate();
   const [removing, setRemoving] = useState(false);
-  const handedOver = useFormFromCreation<ProductForm>();
+  const formFromCreation = useFormFromCreation<ProductForm>();
   const { mutateAsync } = useMutation(updateProduct(useBackOfficeApi(), product.id));
   return (
     <>
@@ -57,7 +57,7 @@ function Editor({ product }: { product: AdminProduct }) {
         product={product}
         title={product.name}
         save={(form, seen) => mutateAsync({ ...toInput(form), updated_at: seen })}
-        handedOver={handedOver}
+        formFromCreation={formFromCreation}
         pictures={<PicturesSection product={product} />}
       />
       {removing && (

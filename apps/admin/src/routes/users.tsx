@@ -22,12 +22,12 @@ import { useList } from '../shared/list/use-list.ts';
 import { paths } from '../shared/paths.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
 
-/** What a step is called once it is taken. */
-const doneAs = { disable: 'disabled', enable: 'enabled', resend: 'resent', withdraw: 'withdrawn' } as const;
+/** The text key of the message after each step. */
+const doneKeys = { disable: 'disabled', enable: 'enabled', resend: 'resent', withdraw: 'withdrawn' } as const;
 
-/** Actions that are confirmed first, because they take access away. */
-type Asking = 'disable' | 'withdraw';
-const isAsking = (step: AdminUserStep): step is Asking => step === 'disable' || step === 'withdraw';
+/** Steps that need a confirmation, because they remove access. */
+type ConfirmedStep = 'disable' | 'withdraw';
+const needsConfirmation = (step: AdminUserStep): step is ConfirmedStep => step === 'disable' || step === 'withdraw';
 
 export function UsersPage() {
   const { t } = useTranslation(['admin-users', 'errors']);
@@ -37,31 +37,31 @@ export function UsersPage() {
   const query = useQuery(adminUsersQuery(api, state));
   const { user: self } = useSession();
   const [inviting, setInviting] = useState(false);
-  const [question, setQuestion] = useState<{ user: AdminUser; step: Asking } | null>(null);
+  const [pendingStep, setPendingStep] = useState<{ user: AdminUser; step: ConfirmedStep } | null>(null);
   const { mutate, reset, isPending, error } = useMutation(changeAdmin(api));
   usePageTitle(t('title'));
 
-  const take = ({ id, name }: AdminUser, step: AdminUserStep) =>
+  const changeUser = ({ id, name }: AdminUser, step: AdminUserStep) =>
     mutate(
       { id, step },
       {
         onSuccess: () => {
-          setQuestion(null);
-          showToast({ tone: 'success', title: t(`done.${doneAs[step]}`, { name }) });
+          setPendingStep(null);
+          showToast({ tone: 'success', title: t(`done.${doneKeys[step]}`, { name }) });
         },
       },
     );
-  const start = (user: AdminUser, step: AdminUserStep) => {
+  const chooseStep = (user: AdminUser, step: AdminUserStep) => {
     reset();
-    if (isAsking(step)) setQuestion({ user, step });
-    else take(user, step);
+    if (needsConfirmation(step)) setPendingStep({ user, step });
+    else changeUser(user, step);
   };
   const failure = error !== null && (
     <Notice live tone="error" title={t('failed')}>
       {errorText(error, t)}
     </Notice>
   );
-  const view = { self: self?.id, busy: isPending, onStep: start };
+  const view = { self: self?.id, busy: isPending, onStep: chooseStep };
 
   return (
     <>
@@ -70,7 +70,7 @@ export function UsersPage() {
         description={t('about')}
         actions={<Button onClick={() => setInviting(true)}>{t('action.invite')}</Button>}
       />
-      {question === null && failure && <div className="mb-4">{failure}</div>}
+      {pendingStep === null && failure && <div className="mb-4">{failure}</div>}
       <UsersToolbar controls={controls} total={query.data?.total ?? null} shown={query.data?.data.length ?? 0} />
       <ListBody
         controls={controls}
@@ -101,17 +101,17 @@ export function UsersPage() {
         )}
       </ListBody>
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
-      {question !== null && (
+      {pendingStep !== null && (
         <ConfirmDialog
           open
           destructive
-          title={t(`${question.step}.title`, { name: question.user.name })}
-          description={t(`${question.step}.text`, { name: question.user.name, email: question.user.email })}
-          confirmLabel={t(`action.${question.step}`)}
-          cancelLabel={t(`${question.step}.keep`)}
+          title={t(`${pendingStep.step}.title`, { name: pendingStep.user.name })}
+          description={t(`${pendingStep.step}.text`, { name: pendingStep.user.name, email: pendingStep.user.email })}
+          confirmLabel={t(`action.${pendingStep.step}`)}
+          cancelLabel={t(`${pendingStep.step}.keep`)}
           busy={isPending}
-          onConfirm={() => take(question.user, question.step)}
-          onClose={() => setQuestion(null)}
+          onConfirm={() => changeUser(pendingStep.user, pendingStep.step)}
+          onClose={() => setPendingStep(null)}
         >
           {failure}
         </ConfirmDialog>

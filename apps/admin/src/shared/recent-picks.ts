@@ -2,7 +2,7 @@ import { localBrowserStorage } from '@fori/client/browser-storage';
 import { storageKey } from '@fori/domain/shop';
 
 const KEY = storageKey('admin-recent');
-const MOST = 5;
+const MAX_PICKS = 5;
 
 /** Something opened by the global search. */
 export interface RecentPick {
@@ -28,7 +28,7 @@ const isPick = (value: unknown): value is RecentPick => {
 export const recentPicks = (): RecentPick[] => {
   try {
     const stored: unknown = JSON.parse(storage.getItem(KEY) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isPick).slice(0, MOST) : [];
+    return Array.isArray(stored) ? stored.filter(isPick).slice(0, MAX_PICKS) : [];
   } catch {
     return [];
   }
@@ -36,7 +36,7 @@ export const recentPicks = (): RecentPick[] => {
 
 export const rememberPick = (pick: RecentPick): void => {
   const others = recentPicks().filter(({ to }) => to !== pick.to);
-  storage.setItem(KEY, JSON.stringify([pick, ...others].slice(0, MOST)));
+  storage.setItem(KEY, JSON.stringify([pick, ...others].slice(0, MAX_PICKS)));
 };
 
 /** Names of customers must not stay in the browser after their admin has signed out. */

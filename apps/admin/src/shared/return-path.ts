@@ -7,7 +7,7 @@ export interface LoginState {
 }
 
 /** Any origin will do: it only shows whether an address stays within it. */
-const HERE = 'http://back-office.invalid';
+const ANY_ORIGIN = 'http://back-office.invalid';
 
 /** The login's address, with the place to return to. The start page is left out. */
 export const loginPath = (from: string): string =>
@@ -18,8 +18,8 @@ export const loginPath = (from: string): string =>
  * be forged, so other origins, other apps and the login itself do not count.
  */
 export const returnPath = (from: string | null): string => {
-  if (!from || !URL.canParse(from, HERE)) return paths.home;
-  const { origin, pathname, search, hash } = new URL(from, HERE);
-  const inside = origin === HERE && (pathname === paths.home || pathname.startsWith(`${paths.home}/`));
+  if (!from || !URL.canParse(from, ANY_ORIGIN)) return paths.home;
+  const { origin, pathname, search, hash } = new URL(from, ANY_ORIGIN);
+  const inside = origin === ANY_ORIGIN && (pathname === paths.home || pathname.startsWith(`${paths.home}/`));
   return inside && pathname !== paths.login ? pathname + search + hash : paths.home;
 };

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** From this width list and detail are side by side: the breakpoint `xl:`. */
+/** The breakpoint `xl:`, from which list and detail are side by side. */
 const WIDE = '(width >= 80rem)';
 
 const subscribe = (onChange: () => void) => {

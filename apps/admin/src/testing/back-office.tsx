@@ -18,7 +18,7 @@ import { createServices } from '../app/services.ts';
 export const admin: User = { id: 'u-1', name: 'Meri Admin', email: 'admin@fori.example', role: 'admin' };
 
 /** What a browser stores of a signed-in admin. */
-export const remember = (user: User): void => {
+export const storeSignIn = (user: User): void => {
   localStorage.setItem(storageKey('token'), `token of ${user.id}`);
   localStorage.setItem(storageKey('user'), JSON.stringify(user));
 };
@@ -30,7 +30,10 @@ export interface Call {
 }
 
 /** Responses of the API by method and path, such as `GET /api/admin/orders`. A function receives the call. */
-export type Answers = Record<string, Response | Promise<Response> | ((call: Call) => Response | Promise<Response>)>;
+export type FakeResponses = Record<
+  string,
+  Response | Promise<Response> | ((call: Call) => Response | Promise<Response>)
+>;
 
 export const json = (body: unknown, status = 200): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
@@ -63,10 +66,10 @@ export function routerAt(address: string, table: RouteObject[]) {
 }
 
 /** The back office in a page of its own, with a fake API. */
-export async function openBackOffice(address: string, responses: Answers, table: RouteObject[] = routes) {
+export async function openBackOffice(address: string, responses: FakeResponses, table: RouteObject[] = routes) {
   const calls: Record<string, Call[]> = {};
   const headers: Record<string, Headers[]> = {};
-  const known: Answers = {
+  const known: FakeResponses = {
     'GET /api/me': json({ data: admin }),
     // counts of the navigation
     'GET /api/admin/reviews/pending': pageOf([]),
@@ -89,8 +92,8 @@ export async function openBackOffice(address: string, responses: Answers, table:
     headers[name] = [...(headers[name] ?? []), new Headers(init?.headers)];
     const response = known[name];
     if (!response) throw new Error(`the test expects no ${name}`);
-    const answered = await (typeof response === 'function' ? response(call) : response);
-    return answered.clone();
+    const reply = await (typeof response === 'function' ? response(call) : response);
+    return reply.clone();
   };
   const services = await createServices({ fetch });
   // retries are tested in the client

@@ -2,14 +2,14 @@ import type { AuditRecord } from '@fori/contracts/admin-audit/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import {
-  type Answers,
   admin,
+  type FakeResponses,
   json,
   neverResolves,
   openBackOffice,
   pageOf,
   refusal,
-  remember,
+  storeSignIn,
 } from '../../testing/back-office.tsx';
 
 const LIST = 'GET /api/admin/audit';
@@ -38,13 +38,13 @@ const filters = {
   actions: ['order.transition', 'spaceship.launch'],
 };
 
-beforeEach(() => remember(admin));
+beforeEach(() => storeSignIn(admin));
 
-const open = (address = '/admin/audit', answers: Answers = {}) =>
+const open = (address = '/admin/audit', responses: FakeResponses = {}) =>
   openBackOffice(address, {
     [LIST]: pageOf([aRecord()], { per_page: 50 }),
     'GET /api/admin/audit/filters': json({ data: filters }),
-    ...answers,
+    ...responses,
   });
 const list = () => screen.findByRole('list', { name: 'Audit log' });
 

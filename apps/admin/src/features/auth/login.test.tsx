@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
-  type Answers,
   admin,
+  type FakeResponses,
   json,
   neverResolves,
   openBackOffice,
@@ -20,8 +20,8 @@ const username = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'U
 const password = () => screen.getByLabelText<HTMLInputElement>('Password');
 const submit = () => screen.getByRole('button', { name: 'Sign in' });
 
-async function signIn(address: string, answers: Answers) {
-  const page = await openBackOffice(address, answers);
+async function signIn(address: string, responses: FakeResponses) {
+  const page = await openBackOffice(address, responses);
   fireEvent.change(await username(), { target: { value: ' admin@fori.example ' } });
   fireEvent.change(password(), { target: { value: 'fori-demo-admin' } });
   fireEvent.click(submit());

@@ -1,7 +1,7 @@
 import { shop } from '@fori/domain/shop';
 
 /** The format of `<input type="datetime-local">`: `2026-12-01T09:30`. */
-const WALL = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})/;
+const LOCAL_TIME = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})/;
 
 const parts = new Intl.DateTimeFormat('sv-SE', {
   timeZone: shop.timeZone,
@@ -17,7 +17,7 @@ const parts = new Intl.DateTimeFormat('sv-SE', {
 export const toShopTime = (at: string): string => parts.format(new Date(at)).replace(' ', 'T');
 
 const asUtc = (shopTime: string): number | null => {
-  const found = WALL.exec(shopTime);
+  const found = LOCAL_TIME.exec(shopTime);
   if (!found) return null;
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = found.slice(1).map(Number);
   return Date.UTC(year, month - 1, day, hour, minute);

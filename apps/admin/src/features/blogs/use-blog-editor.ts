@@ -27,11 +27,14 @@ interface BlogEditorOptions {
   afterCreating: (post: AdminBlog) => Promise<void>;
   /** with what was typed since the request was sent */
   onCreated: (post: AdminBlog, typed: BlogForm | null) => void;
-  handedOver: BlogForm | null;
+  formFromCreation: BlogForm | null;
 }
 
 /** A post being edited: the shared editor with the saving and merging of posts. */
-export function useBlogEditor(post: AdminBlog | null, { afterCreating, onCreated, handedOver }: BlogEditorOptions) {
+export function useBlogEditor(
+  post: AdminBlog | null,
+  { afterCreating, onCreated, formFromCreation }: BlogEditorOptions,
+) {
   const { t } = useTranslation('admin-blogs');
   const api = useBackOfficeApi();
   const client = useQueryClient();
@@ -69,7 +72,7 @@ export function useBlogEditor(post: AdminBlog | null, { afterCreating, onCreated
       return { base: next, draft: mergeForms(sent, now, next).merged };
     },
     equal: isSame,
-    handedOver,
+    formFromCreation,
     afterCreating,
     onCreated,
   });

@@ -1,13 +1,13 @@
 import { adminCustomerKeys } from '@fori/client/queries/admin-customers';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { admin, json, openBackOffice, pageOf, refusal, remember } from '../../testing/back-office.tsx';
+import { admin, json, openBackOffice, pageOf, refusal, storeSignIn } from '../../testing/back-office.tsx';
 import { buildCustomer, buildCustomerRow } from '../../testing/customers.ts';
 
 const LIST = 'GET /api/admin/customers';
 const ONE = 'GET /api/admin/customers/c-1';
 
-beforeEach(() => remember(admin));
+beforeEach(() => storeSignIn(admin));
 
 test('[ADMIN-05] the list shows customers with their orders, and sorts and filters by its address', async () => {
   const shop = await openBackOffice('/admin/customers', {

@@ -1,21 +1,24 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import {
-  type Answers,
   admin,
+  type FakeResponses,
   json,
   neverResolves,
   openBackOffice,
   refusal,
-  remember,
+  storeSignIn,
 } from '../../testing/back-office.tsx';
 import { buildDashboard } from '../../testing/dashboard.ts';
 
 const CALL = 'GET /api/admin/dashboard';
 
-beforeEach(() => remember(admin));
+beforeEach(() => storeSignIn(admin));
 
-const responses = (given: Answers = {}): Answers => ({ [CALL]: json({ data: buildDashboard() }), ...given });
+const responses = (given: FakeResponses = {}): FakeResponses => ({
+  [CALL]: json({ data: buildDashboard() }),
+  ...given,
+});
 const linkTo = async (name: string | RegExp) => (await screen.findByRole('link', { name })).getAttribute('href');
 
 test.each(['/admin', '/admin/dashboard'])('[ADMIN-01] %s is the dashboard', async (address) => {

@@ -2,14 +2,14 @@ import type { AdminMessage } from '@fori/contracts/admin-messages/schemas';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
-  type Answers,
   admin,
+  type FakeResponses,
   json,
   neverResolves,
   openBackOffice,
   pageOf,
   refusal,
-  remember,
+  storeSignIn,
 } from '../../testing/back-office.tsx';
 import { buildAnswer, buildMessage, buildMessageRow } from '../../testing/inbox.ts';
 
@@ -20,7 +20,7 @@ const MARK = 'POST /api/admin/messages/m-1/answered';
 const HERE = '/admin/messages/m-1';
 
 beforeEach(() => {
-  remember(admin);
+  storeSignIn(admin);
   sessionStorage.clear();
 });
 afterEach(() => {
@@ -28,8 +28,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const open = (address: string, answers: Answers = {}) =>
-  openBackOffice(address, { [LIST]: pageOf([buildMessageRow()]), [ONE]: json({ data: buildMessage() }), ...answers });
+const open = (address: string, responses: FakeResponses = {}) =>
+  openBackOffice(address, { [LIST]: pageOf([buildMessageRow()]), [ONE]: json({ data: buildMessage() }), ...responses });
 const pane = () => screen.findByRole('article', { name: 'A new zip' });
 const box = async () => within(await pane()).getByRole('textbox') as HTMLTextAreaElement;
 const type = async (text: string) => fireEvent.change(await box(), { target: { value: text } });

@@ -3,7 +3,7 @@ import type { AdminOrderJacket } from '@fori/contracts/orders/schemas';
 import { millimetres } from '@fori/jacket/geometry';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Answers, admin, json, openBackOffice, refusal, remember } from '../../testing/back-office.tsx';
+import { admin, type FakeResponses, json, openBackOffice, refusal, storeSignIn } from '../../testing/back-office.tsx';
 import { buildOrder } from '../../testing/orders.ts';
 
 const ONE = 'GET /api/admin/orders/order-1';
@@ -46,7 +46,7 @@ const plain = aJacket({
 const pdf = () => new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } });
 
 beforeEach(() => {
-  remember(admin);
+  storeSignIn(admin);
   // responses come from Node's fetch, with Node's File
   vi.stubGlobal('Blob', NodeBlob);
   URL.createObjectURL = vi.fn(() => 'blob:sheet');
@@ -57,10 +57,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const open = (jackets: AdminOrderJacket[], answers: Answers = {}) =>
+const open = (jackets: AdminOrderJacket[], responses: FakeResponses = {}) =>
   openBackOffice('/admin/orders/order-1', {
     [ONE]: json({ data: buildOrder({ items: [], custom_jackets: jackets }) }),
-    ...answers,
+    ...responses,
   });
 const row = (name: string) => screen.findByRole('listitem', { name });
 

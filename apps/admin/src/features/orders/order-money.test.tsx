@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { type Answers, admin, json, openBackOffice, refusal, remember } from '../../testing/back-office.tsx';
+import { admin, type FakeResponses, json, openBackOffice, refusal, storeSignIn } from '../../testing/back-office.tsx';
 import { buildOrder, buildWithdrawal } from '../../testing/orders.ts';
 
 const ONE = 'GET /api/admin/orders/order-1';
@@ -32,13 +32,13 @@ const mail = {
   attempts: 1,
 } as const;
 
-beforeEach(() => remember(admin));
+beforeEach(() => storeSignIn(admin));
 
-const open = (answers: Answers) =>
+const open = (responses: FakeResponses) =>
   openBackOffice('/admin/orders/order-1', {
     [ONE]: json({ data: delivered }),
     [MAILS]: json({ data: [mail] }),
-    ...answers,
+    ...responses,
   });
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
 const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -83,10 +83,10 @@ test('[ADMIN-04] a refund without amount or reason is not sent, and both fields 
 });
 
 test('[ADMIN-04] an error about the amount is shown at the field, and the dialog stays open', async () => {
-  const answers = {
+  const responses = {
     [REFUND]: () => refusal(422, 'refund_exceeds_total', { errors: { amount: ['At most 20.00 can be refunded'] } }),
   };
-  const { callsOf } = await open(answers);
+  const { callsOf } = await open(responses);
   await press('Refund');
   await press('All that is left');
   fill(reason, 'Flawed');

@@ -1,6 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { type Answers, admin, json, openBackOffice, pageOf, refusal, remember } from '../../testing/back-office.tsx';
+import {
+  admin,
+  type FakeResponses,
+  json,
+  openBackOffice,
+  pageOf,
+  refusal,
+  storeSignIn,
+} from '../../testing/back-office.tsx';
 import { buildOrder, buildRow, buildWithdrawal } from '../../testing/orders.ts';
 
 const ONE = 'GET /api/admin/orders/order-1';
@@ -14,14 +22,14 @@ const shipped = buildOrder({
   allowed_transitions: ['delivered'],
 });
 
-beforeEach(() => remember(admin));
+beforeEach(() => storeSignIn(admin));
 
-const open = (answers: Answers) => openBackOffice('/admin/orders/order-1', answers);
+const open = (responses: FakeResponses) => openBackOffice('/admin/orders/order-1', responses);
 const steps = async () => within(await screen.findByRole('group', { name: 'What next' }));
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-async function openShipping(answers: Answers) {
-  const page = await open({ [ONE]: json({ data: processing }), ...answers });
+async function openShipping(responses: FakeResponses) {
+  const page = await open({ [ONE]: json({ data: processing }), ...responses });
   fireEvent.click((await steps()).getByRole('button', { name: 'Ship' }));
   return page;
 }
@@ -89,8 +97,8 @@ test("[ADMIN-132] a line item shows the product's name in the back office's lang
 });
 
 test('[ADMIN-129] after a status change the focus moves to the next transition, never to cancelling', async () => {
-  const answers = [processing, shipped, buildOrder({ status: 'delivered', allowed_transitions: [] })];
-  await open({ [ONE]: json({ data: buildOrder() }), [MOVE]: () => json({ data: answers.shift() }) });
+  const responses = [processing, shipped, buildOrder({ status: 'delivered', allowed_transitions: [] })];
+  await open({ [ONE]: json({ data: buildOrder() }), [MOVE]: () => json({ data: responses.shift() }) });
   const button = (name: string) => screen.findByRole('button', { name });
   (await button('Mark as processing')).focus();
   press('Mark as processing');

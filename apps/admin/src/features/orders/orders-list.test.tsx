@@ -1,21 +1,22 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import {
-  type Answers,
   admin,
+  type FakeResponses,
   neverResolves,
   openBackOffice,
   pageOf,
   refusal,
-  remember,
+  storeSignIn,
 } from '../../testing/back-office.tsx';
 import { buildRow } from '../../testing/orders.ts';
 
 const LIST = 'GET /api/admin/orders';
 
-beforeEach(() => remember(admin));
+beforeEach(() => storeSignIn(admin));
 
-const open = (address: string, answers: Answers = { [LIST]: pageOf([buildRow()]) }) => openBackOffice(address, answers);
+const open = (address: string, responses: FakeResponses = { [LIST]: pageOf([buildRow()]) }) =>
+  openBackOffice(address, responses);
 const table = () => screen.findByRole('table', { name: 'Orders' });
 
 test('[ADMIN-04] requests the orders that the address describes', async () => {

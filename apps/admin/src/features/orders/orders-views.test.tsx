@@ -1,6 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { type Answers, admin, json, openBackOffice, pageOf, refusal, remember } from '../../testing/back-office.tsx';
+import {
+  admin,
+  type FakeResponses,
+  json,
+  openBackOffice,
+  pageOf,
+  refusal,
+  storeSignIn,
+} from '../../testing/back-office.tsx';
 import { buildRow } from '../../testing/orders.ts';
 
 const LIST = 'GET /api/admin/orders';
@@ -11,10 +19,10 @@ const rows = [
   buildRow({ id: 'order-2', number: 'FO-2026-000043', withdrawal: 'requested', status: 'delivered' }),
 ];
 
-beforeEach(() => remember(admin));
+beforeEach(() => storeSignIn(admin));
 
-const open = (address: string, answers: Answers = {}) =>
-  openBackOffice(address, { [LIST]: pageOf(rows), [VIEWS]: json({ data: [toShip] }), ...answers });
+const open = (address: string, responses: FakeResponses = {}) =>
+  openBackOffice(address, { [LIST]: pageOf(rows), [VIEWS]: json({ data: [toShip] }), ...responses });
 const table = async () => within(await screen.findByRole('table', { name: 'Orders' }));
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 

@@ -8,7 +8,7 @@ export interface RefundForm {
   /** as typed: `12.50` or `12,50` */
   amount: string;
   reason: string;
-  /** how many units of each line item come back */
+  /** how many units of each line item are returned */
   quantities: number[];
   restock: boolean;
 }

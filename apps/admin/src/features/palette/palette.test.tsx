@@ -2,7 +2,7 @@ import type { Found } from '@fori/contracts/admin-search/contract';
 import { storageKey } from '@fori/domain/shop';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { admin, json, openBackOffice, pageOf, refusal, remember } from '../../testing/back-office.tsx';
+import { admin, json, openBackOffice, pageOf, refusal, storeSignIn } from '../../testing/back-office.tsx';
 import { nextLine } from './commands.ts';
 
 const SEARCH = 'GET /api/admin/search';
@@ -24,7 +24,7 @@ const found: Found = {
 
 beforeEach(() => {
   document.documentElement.className = '';
-  remember(admin);
+  storeSignIn(admin);
 });
 
 const open = async (response: Parameters<typeof openBackOffice>[1] = {}) => {

@@ -5,13 +5,13 @@ import { storageKey } from '@fori/domain/shop';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
-  type Answers,
   admin,
+  type FakeResponses,
   json,
   neverResolves,
   openBackOffice,
   refusal,
-  remember,
+  storeSignIn,
 } from '../../testing/back-office.tsx';
 
 const PAGE = '/admin/products/import';
@@ -37,7 +37,7 @@ const reportUploads = () => {
 
 beforeEach(() => {
   localStorage.clear();
-  remember(admin);
+  storeSignIn(admin);
   upload.arrived = false;
   reportUploads();
 });
@@ -62,7 +62,7 @@ const aResult = (facts: Partial<ProductImport> = {}): ProductImport => ({
 });
 
 const file = (name = 'count.csv') => new File(['sku,stock\nA,1'], name, { type: 'text/csv' });
-const open = (answers: Answers = {}) => openBackOffice(PAGE, answers);
+const open = (responses: FakeResponses = {}) => openBackOffice(PAGE, responses);
 const choose = async (chosen: File = file(), heading = 'Import products') => {
   await screen.findByRole('heading', { name: heading });
   fireEvent.change(document.querySelector('input[type=file]') as HTMLInputElement, { target: { files: [chosen] } });

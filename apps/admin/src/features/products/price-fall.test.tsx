@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { admin, json, openBackOffice, refusal, remember } from '../../testing/back-office.tsx';
+import { admin, json, openBackOffice, refusal, storeSignIn } from '../../testing/back-office.tsx';
 import { buildProduct } from '../../testing/products.ts';
 import { emptyVariant, formFrom } from './model/product-form.ts';
 import { steepFalls } from './model/steep-falls.ts';
 
 const PUT = 'PUT /api/admin/products/3';
 
-beforeEach(() => remember(admin));
+beforeEach(() => storeSignIn(admin));
 
 const open = (answer: Response = json({ data: buildProduct() })) =>
   openBackOffice('/admin/products/3/edit', {

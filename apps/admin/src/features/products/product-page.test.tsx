@@ -1,18 +1,26 @@
 import type { AdminProduct, ProductUpdateInput } from '@fori/contracts/admin-products/schemas';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { type Answers, admin, json, openBackOffice, pageOf, refusal, remember } from '../../testing/back-office.tsx';
+import {
+  admin,
+  type FakeResponses,
+  json,
+  openBackOffice,
+  pageOf,
+  refusal,
+  storeSignIn,
+} from '../../testing/back-office.tsx';
 import { buildProduct } from '../../testing/products.ts';
 
 const GET = 'GET /api/admin/products/3';
 const PUT = 'PUT /api/admin/products/3';
 
-beforeEach(() => remember(admin));
+beforeEach(() => storeSignIn(admin));
 
 /** An API that stores the product; the next save can be made to fail. */
 const open = async (
   product: AdminProduct = buildProduct(),
-  answers: Answers = {},
+  responses: FakeResponses = {},
   address = '/admin/products/3/edit',
 ) => {
   let now = product;
@@ -33,7 +41,7 @@ const open = async (
       return json({ data: now });
     },
     'GET /api/admin/products': pageOf([]),
-    ...answers,
+    ...responses,
   });
   return opened;
 };
@@ -107,7 +115,7 @@ test('a discount shows the reference price before it is saved', async () => {
   expect(screen.getByText('€200.00').tagName).toBe('S');
   expect(screen.getByText(/The shop says −25/)).toBeTruthy();
   await type('Price in euros, excl. VAT', '400');
-  // more expensive than before: nothing to compare with
+  // a price rise has no reference price
   expect(await screen.findByText(/Nothing may be struck through/)).toBeTruthy();
 });
 

@@ -1,20 +1,28 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { type Answers, admin, json, openBackOffice, pageOf, refusal, remember } from '../../testing/back-office.tsx';
+import {
+  admin,
+  type FakeResponses,
+  json,
+  openBackOffice,
+  pageOf,
+  refusal,
+  storeSignIn,
+} from '../../testing/back-office.tsx';
 import { buildDashboard } from '../../testing/dashboard.ts';
 import { buildProduct, buildProductRow } from '../../testing/products.ts';
 
 const LIST = 'GET /api/admin/products';
 const BULK = 'POST /api/admin/products/bulk';
 
-beforeEach(() => remember(admin));
+beforeEach(() => storeSignIn(admin));
 
 const two = () => [
   buildProductRow(),
   buildProductRow({ id: 4, name: 'Ruissalo', discount: 20, untranslated: ['fi', 'is'] }),
 ];
-const open = (address = '/admin/products', answers: Answers = {}) =>
-  openBackOffice(address, { [LIST]: pageOf(two()), ...answers });
+const open = (address = '/admin/products', responses: FakeResponses = {}) =>
+  openBackOffice(address, { [LIST]: pageOf(two()), ...responses });
 const table = () => screen.findByRole('table', { name: 'Products' });
 const bar = () => screen.findByRole('region', { name: 'Selected products' });
 

@@ -2,21 +2,21 @@ import { Blob as NodeBlob } from 'node:buffer';
 import { dayOf } from '@fori/domain/shop-time';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Answers, admin, json, openBackOffice, refusal, remember } from '../../testing/back-office.tsx';
+import { admin, type FakeResponses, json, openBackOffice, refusal, storeSignIn } from '../../testing/back-office.tsx';
 import { buildReport } from '../../testing/dashboard.ts';
 
 const CALL = 'GET /api/admin/reports/sales';
 const CSV = 'GET /api/admin/reports/sales.csv';
 const RANGE = '/admin/reports?from=2026-11-20&to=2026-11-21';
 
-beforeEach(() => remember(admin));
+beforeEach(() => storeSignIn(admin));
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
-const open = (address = RANGE, answers: Answers = {}) =>
-  openBackOffice(address, { [CALL]: json({ data: buildReport() }), ...answers });
+const open = (address = RANGE, responses: FakeResponses = {}) =>
+  openBackOffice(address, { [CALL]: json({ data: buildReport() }), ...responses });
 const table = () => screen.findByRole('table', { name: /^Sales by/ });
 const rowsOf = async () =>
   within(await table())

@@ -1,14 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
-  type Answers,
   admin,
+  type FakeResponses,
   json,
   neverResolves,
   openBackOffice,
   pageOf,
   refusal,
-  remember,
+  storeSignIn,
 } from '../../testing/back-office.tsx';
 import { buildReview } from '../../testing/inbox.ts';
 
@@ -29,19 +29,19 @@ const shopOf = (reviews = three) => {
   const take = (id: number) => {
     waiting = waiting.filter((review) => review.id !== id);
   };
-  const answers: Answers = { [LIST]: () => pageOf(waiting) };
+  const responses: FakeResponses = { [LIST]: () => pageOf(waiting) };
   for (const { id } of reviews) {
     for (const call of [approveCall(id), rejectCall(id)]) {
-      answers[call] = () => {
+      responses[call] = () => {
         take(id);
         return json({ data: buildReview({ id, can_decide: false }) });
       };
     }
   }
-  return { answers, take };
+  return { responses, take };
 };
 
-beforeEach(() => remember(admin));
+beforeEach(() => storeSignIn(admin));
 
 const row = (name: string) => screen.findByRole('listitem', { name: `${name} about Aura tote` });
 const rows = () =>
@@ -148,7 +148,7 @@ describe('the list', () => {
 
 describe('deciding by keyboard', () => {
   test('[ADMIN-06] j, k and the arrow keys move, a approves, and the next review gets the focus', async () => {
-    const { callsOf } = await openBackOffice('/admin/reviews', shopOf().answers);
+    const { callsOf } = await openBackOffice('/admin/reviews', shopOf().responses);
     (await row('Aino')).focus();
     press('j');
     await focusOf('Bo');
@@ -167,7 +167,7 @@ describe('deciding by keyboard', () => {
   });
 
   test('[ADMIN-06] r opens the reason with the focus in it, Ctrl+Enter rejects, and after the last review the previous one has the focus', async () => {
-    const { callsOf } = await openBackOffice('/admin/reviews', shopOf().answers);
+    const { callsOf } = await openBackOffice('/admin/reviews', shopOf().responses);
     (await row('Carl')).focus();
     press('r');
     const dialog = await screen.findByRole('dialog', { name: 'Reject the review by Carl?' });
@@ -185,7 +185,7 @@ describe('deciding by keyboard', () => {
   });
 
   test('[ADMIN-06] shortcuts do nothing while typing, with Ctrl, while held down, outside the list or when switched off', async () => {
-    const { callsOf } = await openBackOffice('/admin/reviews', shopOf().answers);
+    const { callsOf } = await openBackOffice('/admin/reviews', shopOf().responses);
     const item = await row('Aino');
     fireEvent.keyDown(screen.getByRole('searchbox', { name: 'Search reviews' }), { key: 'a' });
     fireEvent.keyDown(document.body, { key: 'a' });
@@ -212,10 +212,10 @@ describe('deciding by keyboard', () => {
 
 describe('when the API refuses', () => {
   test('[ADMIN-06] only that decision is rolled back; others in flight stay', async () => {
-    const { answers, take } = shopOf();
+    const { responses, take } = shopOf();
     let refuse: (response: Response) => void = () => undefined;
-    answers[approveCall(1)] = () => new Promise<Response>((resolve) => (refuse = resolve));
-    await openBackOffice('/admin/reviews', answers);
+    responses[approveCall(1)] = () => new Promise<Response>((resolve) => (refuse = resolve));
+    await openBackOffice('/admin/reviews', responses);
     (await row('Aino')).focus();
     press('a');
     await focusOf('Bo');
@@ -231,9 +231,9 @@ describe('when the API refuses', () => {
   });
 
   test('[ADMIN-06] a failed rejection keeps its reason', async () => {
-    const { answers } = shopOf();
-    answers[rejectCall(1)] = refusal(503, 'service_unavailable');
-    await openBackOffice('/admin/reviews', answers);
+    const { responses } = shopOf();
+    responses[rejectCall(1)] = refusal(503, 'service_unavailable');
+    await openBackOffice('/admin/reviews', responses);
     const reject = async () => fireEvent.click(within(await row('Aino')).getByRole('button', { name: /^Reject/ }));
     await reject();
     fireEvent.change(screen.getByRole('textbox', { name: /^Reason/ }), { target: { value: 'Names a person' } });
@@ -250,13 +250,13 @@ describe('bulk decisions', () => {
   const select = async (name: string) => fireEvent.click(within(await row(name)).getByRole('checkbox'));
 
   test('[ADMIN-06] reviews are approved together after a confirmation', async () => {
-    const { answers, take } = shopOf();
-    answers[BULK] = () => {
+    const { responses, take } = shopOf();
+    responses[BULK] = () => {
       take(1);
       take(2);
       return json({ data: [] });
     };
-    const { callsOf } = await openBackOffice('/admin/reviews', answers);
+    const { callsOf } = await openBackOffice('/admin/reviews', responses);
     await select('Aino');
     await select('Bo');
     expect(screen.getByText('2 selected')).toBeTruthy();
@@ -278,9 +278,9 @@ describe('bulk decisions', () => {
   });
 
   test('[ADMIN-06] if one cannot be approved none is, and it is marked', async () => {
-    const { answers } = shopOf();
-    answers[BULK] = refusal(409, 'review_decided', { errors: { 'reviews.1': ['Decided already.'] } });
-    await openBackOffice('/admin/reviews', answers);
+    const { responses } = shopOf();
+    responses[BULK] = refusal(409, 'review_decided', { errors: { 'reviews.1': ['Decided already.'] } });
+    await openBackOffice('/admin/reviews', responses);
     await row('Aino');
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
     fireEvent.click(screen.getByRole('button', { name: 'Reject 3' }));

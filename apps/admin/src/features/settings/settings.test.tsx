@@ -1,7 +1,7 @@
 import type { Settings } from '@fori/contracts/admin-settings/schemas';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { admin, json, openBackOffice, refusal, remember } from '../../testing/back-office.tsx';
+import { admin, json, openBackOffice, refusal, storeSignIn } from '../../testing/back-office.tsx';
 
 const GET = 'GET /api/admin/settings';
 const PUT = 'PUT /api/admin/settings';
@@ -14,7 +14,7 @@ const settings: Settings = {
 };
 const saved = (body: unknown): Settings => ({ ...(body as Settings), updated_at: '2026-11-21T10:00:00.000Z' });
 
-beforeEach(() => remember(admin));
+beforeEach(() => storeSignIn(admin));
 
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));

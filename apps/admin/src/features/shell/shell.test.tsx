@@ -3,11 +3,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { areas } from '../../shared/areas.ts';
 import { paths } from '../../shared/paths.ts';
-import { admin, openBackOffice, pageOf, remember } from '../../testing/back-office.tsx';
+import { admin, openBackOffice, pageOf, storeSignIn } from '../../testing/back-office.tsx';
 
 beforeEach(async () => {
   document.documentElement.className = '';
-  remember(admin);
+  storeSignIn(admin);
   await openBackOffice('/admin/orders', { 'GET /api/admin/orders': pageOf([]) });
   await screen.findByRole('heading', { name: 'Orders', level: 1 });
 });

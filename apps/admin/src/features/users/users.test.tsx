@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { admin, json, openBackOffice, pageOf, refusal, remember } from '../../testing/back-office.tsx';
+import { admin, json, openBackOffice, pageOf, refusal, storeSignIn } from '../../testing/back-office.tsx';
 import { buildUser } from '../../testing/customers.ts';
 
 const LIST = 'GET /api/admin/users';
@@ -8,7 +8,7 @@ const self = buildUser({ id: admin.id, name: admin.name, email: admin.email });
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 describe('users', () => {
-  beforeEach(() => remember(admin));
+  beforeEach(() => storeSignIn(admin));
 
   test('[ADMIN-06] the list shows states and the actions each allows, and no admin can disable themselves', async () => {
     await openBackOffice('/admin/users', {

@@ -2,22 +2,22 @@ import type { ProductUpdateInput } from '@fori/contracts/admin-products/schemas'
 import { storageKey } from '@fori/domain/shop';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { type Answers, admin, json, openBackOffice, refusal, remember } from '../../testing/back-office.tsx';
+import { admin, type FakeResponses, json, openBackOffice, refusal, storeSignIn } from '../../testing/back-office.tsx';
 import { buildOrder } from '../../testing/orders.ts';
 import { buildProduct } from '../../testing/products.ts';
 
 beforeEach(() => {
   localStorage.clear();
-  remember(admin);
+  storeSignIn(admin);
 });
 
 const settings = {
   ...{ shipping_threshold: '100.00', shipping_fee: '9.99', vat_rate: '25.5' },
   ...{ promo: { en: '', fi: '', sv: '', no: '', da: '', is: '' }, updated_at: '2026-11-21T09:00:00.000Z' },
 };
-const open = (at: string, language: string, answers: Answers) => {
+const open = (at: string, language: string, responses: FakeResponses) => {
   localStorage.setItem(storageKey('language'), language);
-  return openBackOffice(at, answers);
+  return openBackOffice(at, responses);
 };
 const field = (id: string) =>
   waitFor(() => {

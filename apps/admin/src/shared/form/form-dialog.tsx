@@ -16,7 +16,7 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A form in front of the page, with a way out that changes nothing; shut by nothing while it is being sent. */
+/** A form in a dialog; it cannot be closed while it is being sent. */
 export function FormDialog({
   title,
   description,

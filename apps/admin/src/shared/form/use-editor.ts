@@ -33,7 +33,7 @@ interface EditorOptions<Form extends FieldValues, Version, Choice> extends FormC
   /** whether a save on top of one version would overwrite nothing of the other; `equal` by default */
   same?: (one: Form, other: Form) => boolean;
   /** what was typed on the creation page while this was being created */
-  handedOver?: Form | null;
+  formFromCreation?: Form | null;
   /** Still part of the first save, before its page is left. */
   afterCreating?: (created: Version) => Promise<void>;
   /** Called after creating, with what was typed meanwhile, once leaving the page needs no confirmation. */
@@ -48,7 +48,7 @@ const isOlder = (one: Versioned, other: Versioned | null): boolean =>
 /**
  * The state of an editing page, the same for products, posts and settings (decision 0013). What is typed during a save
  * stays; one save runs at a time; a new thing is created once; discarding returns to the newest version received from the
- * shop (ADMIN-121 to ADMIN-125).
+ * API (ADMIN-121 to ADMIN-125).
  */
 export function useEditor<Form extends FieldValues, Version extends Versioned, Choice = void>({
   loaded,
@@ -58,7 +58,7 @@ export function useEditor<Form extends FieldValues, Version extends Versioned, C
   afterSave,
   equal = isEqual,
   same = equal,
-  handedOver = null,
+  formFromCreation = null,
   afterCreating,
   onCreated,
   ...checks
@@ -112,17 +112,17 @@ export function useEditor<Form extends FieldValues, Version extends Versioned, C
   const dirty = isDirty && created === null;
   const busy = mutation.isPending || created !== null;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what the page began with
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the value of the first render
   useEffect(() => {
     mounted.current = true;
-    if (handedOver) setDraft(handedOver);
+    if (formFromCreation) setDraft(formFromCreation);
     return () => {
       mounted.current = false;
     };
   }, []);
 
   // saved elsewhere. The input stays; the next save reports conflicts
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer of the shop is what counts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each version received from the API
   useEffect(() => {
     if (!loaded || busy || loaded === newest.current || isOlder(loaded, newest.current)) return;
     newest.current = loaded;
@@ -132,7 +132,7 @@ export function useEditor<Form extends FieldValues, Version extends Versioned, C
     } else if (!isDirty) rebase(next);
   }, [loaded, busy]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is created once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it has been created
   useEffect(() => {
     if (created) onCreated?.(created, formState.isDirty ? getValues() : null);
   }, [created]);

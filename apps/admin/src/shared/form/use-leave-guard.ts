@@ -7,22 +7,22 @@ import { type Blocker, type BlockerFunction, useBlocker } from 'react-router-dom
  * browser's own. Other filters or sections of the same page do not count.
  */
 export function useLeaveGuard(dirty: boolean): Blocker {
-  // before any effect navigates away from what has just been saved
-  const asks = useRef(dirty);
+  // updated before any effect navigates away after a save
+  const dirtyRef = useRef(dirty);
   useLayoutEffect(() => {
-    asks.current = dirty;
+    dirtyRef.current = dirty;
   }, [dirty]);
   const blocker = useBlocker(
     useCallback<BlockerFunction>(
-      ({ currentLocation, nextLocation }) => asks.current && currentLocation.pathname !== nextLocation.pathname,
+      ({ currentLocation, nextLocation }) => dirtyRef.current && currentLocation.pathname !== nextLocation.pathname,
       [],
     ),
   );
   useEffect(() => {
     if (!dirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', preventUnload);
+    return () => window.removeEventListener('beforeunload', preventUnload);
   }, [dirty]);
   // saved while the dialog was open: nothing is left to confirm
   useEffect(() => {

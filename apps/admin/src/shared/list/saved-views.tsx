@@ -62,7 +62,7 @@ export function SavedViews<S extends ListState>({ area, controls }: SavedViewsPr
         onError: (error) => showToast({ tone: 'error', title: t('views.failed'), description: errorText(error, t) }),
       },
     );
-  const drop = (view: SavedView) =>
+  const removeOne = (view: SavedView) =>
     remove.mutate(view.id, {
       onSuccess: () => {
         showToast({ tone: 'success', title: t('views.deleted', { name: view.name }) });
@@ -144,7 +144,7 @@ export function SavedViews<S extends ListState>({ area, controls }: SavedViewsPr
           confirmLabel={t('views.delete')}
           cancelLabel={t('common:action.cancel')}
           busy={remove.isPending}
-          onConfirm={() => drop(openDialog.view)}
+          onConfirm={() => removeOne(openDialog.view)}
           onClose={close}
         />
       )}

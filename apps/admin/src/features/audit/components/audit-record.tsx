@@ -38,7 +38,7 @@ function Details({ record }: { record: AuditRecord }) {
   );
 }
 
-/** One change: when, who, what and on which subject. Before and after show when it is expanded. */
+/** One change: time, author, action and subject; expanded also the values before and after. */
 export function AuditEntry({ record }: { record: AuditRecord }) {
   const { t } = useTranslation('admin-audit');
   const { shortDateTime } = useFormats();

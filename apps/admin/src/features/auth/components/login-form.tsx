@@ -23,7 +23,7 @@ interface Credentials {
 const REFUSED = [401, 403, 422];
 
 interface LoginFormProps {
-  /** the session expired while somebody was working */
+  /** the session expired during work */
   sessionEnded: boolean;
 }
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/use-formats.ts';
 
 /**
- * The most telling date of a post: published, scheduled, or last changed. `withoutLabel` where the status column
+ * The most relevant date of a post: published, scheduled, or last changed. `withoutLabel` where the status column
  * already says which.
  */
 export function BlogDate({ post, withoutLabel = false }: { post: AdminBlogRow; withoutLabel?: boolean }) {

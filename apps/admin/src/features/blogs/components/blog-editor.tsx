@@ -34,18 +34,18 @@ interface BlogEditorProps {
   /** called after creating, with what was typed since the request was sent */
   onCreated: (post: AdminBlog, typed: BlogForm | null) => void;
   /** what was typed on the creation page while the post was being created */
-  handedOver?: BlogForm | null;
+  formFromCreation?: BlogForm | null;
 }
 
 /** The editor of a post with all its fields. */
-export function BlogEditor({ post, onCreated, handedOver = null }: BlogEditorProps) {
+export function BlogEditor({ post, onCreated, formFromCreation = null }: BlogEditorProps) {
   const { t } = useTranslation('admin-blogs');
   const { dateTime } = useFormats();
   const id = useId();
   const [language, setLanguage] = useState<Language>('en');
   const [view, setView] = useState<'write' | 'preview'>('write');
   const preview = useRef<HTMLElement>(null);
-  const editing = useBlogEditor(post, { afterCreating: (saved) => cover.sendWith(saved), onCreated, handedOver });
+  const editing = useBlogEditor(post, { afterCreating: (saved) => cover.sendWith(saved), onCreated, formFromCreation });
   const { base, form } = editing;
   const values = form.watch();
   const cover = useCover(

@@ -2,7 +2,7 @@ import type { AdminBlogRow } from '@fori/contracts/admin-blogs/schemas';
 import { coverWidths } from '@fori/domain/blog';
 import { Picture } from '@fori/ui/picture';
 
-/** Decorative: the title beside it says the same. */
+/** Decorative: the title beside it names the post. */
 export const BlogThumb = ({ cover }: Pick<AdminBlogRow, 'cover'>) =>
   cover ? (
     <Picture

@@ -5,7 +5,7 @@ import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type BlogForm, translationStateIn } from '../blog-form.ts';
 
-/** The same signs as for a product's texts. */
+/** The same icons as for a product's texts. */
 const signs = {
   complete: { Icon: CircleCheck, look: 'text-ok' },
   partial: { Icon: CircleAlert, look: 'text-rust' },

@@ -8,13 +8,13 @@ import { useTranslation } from 'react-i18next';
 /** Debounce after the last key press, ms. */
 const PAUSE_MS = 350;
 
-const useSettled = (value: string): string => {
-  const [settled, setSettled] = useState(value);
+const useDebounced = (value: string): string => {
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
+    const timer = setTimeout(() => setDebounced(value), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [value]);
-  return settled;
+  return debounced;
 };
 
 /** Opens links in a new window, because following them would leave the editor. */
@@ -28,25 +28,25 @@ const openInNewWindow = (event: MouseEvent) => {
 /** The post as readers will see it, rendered and sanitised by the API. */
 export function PostPreview({ ref, body, lang }: { ref?: Ref<HTMLElement>; body: string; lang: string }) {
   const { t } = useTranslation(['admin-blogs', 'errors']);
-  const settled = useSettled(body.trim());
-  const { data, error } = useQuery(blogPreviewQuery(useBackOfficeApi(), settled));
+  const debouncedBody = useDebounced(body.trim());
+  const { data, error } = useQuery(blogPreviewQuery(useBackOfficeApi(), debouncedBody));
   return (
     <section
       ref={ref}
       aria-label={t('preview.title')}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: on a desk it scrolls by itself, and the arrow keys need a place to do it from
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: on wide screens it scrolls separately, which needs a focusable element for the arrow keys
       tabIndex={0}
       className="min-w-0 border border-hair bg-surface p-4 focus-visible:-outline-offset-2 sm:p-6 lg:overflow-y-auto"
     >
       <p className="mb-4 flex flex-wrap justify-between gap-2 text-muted text-sm">
         <span>{t('preview.title')}</span>
-        {data && settled !== '' && <span>{t('read_time', { minutes: data.read_time })}</span>}
+        {data && debouncedBody !== '' && <span>{t('read_time', { minutes: data.read_time })}</span>}
       </p>
       {error && <p role="alert">{errorText(error, t)}</p>}
-      {settled === '' && <p className="text-muted">{t('preview.empty')}</p>}
-      {data && settled !== '' && (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the links in it take the keys, and a key on a link is a click
-        // biome-ignore lint/a11y/noStaticElementInteractions: nothing here is pressed but its links
+      {debouncedBody === '' && <p className="text-muted">{t('preview.empty')}</p>}
+      {data && debouncedBody !== '' && (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: only its links are operated, and a key on a link is a click
+        // biome-ignore lint/a11y/noStaticElementInteractions: only its links are operated
         <div
           lang={lang}
           className="prose max-w-prose"

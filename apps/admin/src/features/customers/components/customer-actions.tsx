@@ -24,25 +24,25 @@ export function CustomerActions({ customer, onErased }: CustomerActionsProps) {
   const { id, name, email, disabled, open_order_count: open } = customer;
   const api = useBackOfficeApi();
   const [openDialog, setOpenDialog] = useState<'disable' | 'erase' | null>(null);
-  const taking = useMutation(exportCustomer(api, id));
-  const switching = useMutation(setCustomerDisabled(api, id));
+  const exporting = useMutation(exportCustomer(api, id));
+  const disabling = useMutation(setCustomerDisabled(api, id));
   const erasing = useMutation(eraseCustomer(api, id));
 
-  const ask = (what: 'disable' | 'erase') => {
-    switching.reset();
+  const openConfirmation = (what: 'disable' | 'erase') => {
+    disabling.reset();
     erasing.reset();
     setOpenDialog(what);
   };
-  const takeOut = () =>
-    taking.mutate(undefined, {
+  const exportData = () =>
+    exporting.mutate(undefined, {
       onSuccess: (data) => {
         const day = new Date().toISOString().slice(0, 10);
         const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
         saveFile(file, `fori-customer-data-${day}.json`);
       },
     });
-  const set = (to: boolean) =>
-    switching.mutate(to, {
+  const setDisabled = (to: boolean) =>
+    disabling.mutate(to, {
       onSuccess: () => {
         setOpenDialog(null);
         showToast({ tone: 'success', title: t(to ? 'action.disabled' : 'action.enabled', { name }) });
@@ -64,23 +64,23 @@ export function CustomerActions({ customer, onErased }: CustomerActionsProps) {
 
   return (
     <div className="grid gap-3">
-      {failure(taking.error, t('action.export_failed'))}
-      {openDialog === null && failure(switching.error, t('action.failed'))}
+      {failure(exporting.error, t('action.export_failed'))}
+      {openDialog === null && failure(disabling.error, t('action.failed'))}
       <fieldset aria-label={t('action.label')} className="flex flex-wrap gap-2 sm:justify-end max-sm:*:grow">
-        <Button variant="secondary" busy={taking.isPending} onClick={takeOut}>
+        <Button variant="secondary" busy={exporting.isPending} onClick={exportData}>
           <Download aria-hidden className="size-4" />
           {t('action.export')}
         </Button>
         {disabled ? (
-          <Button variant="secondary" busy={switching.isPending} onClick={() => set(false)}>
+          <Button variant="secondary" busy={disabling.isPending} onClick={() => setDisabled(false)}>
             {t('action.enable')}
           </Button>
         ) : (
-          <Button variant="secondary" onClick={() => ask('disable')}>
+          <Button variant="secondary" onClick={() => openConfirmation('disable')}>
             {t('action.disable')}
           </Button>
         )}
-        <Button variant="warn" onClick={() => ask('erase')}>
+        <Button variant="warn" onClick={() => openConfirmation('erase')}>
           {t('action.erase')}
         </Button>
       </fieldset>
@@ -91,11 +91,11 @@ export function CustomerActions({ customer, onErased }: CustomerActionsProps) {
         description={t('disable.text', { name, email })}
         confirmLabel={t('action.disable')}
         cancelLabel={t('disable.keep')}
-        busy={switching.isPending}
-        onConfirm={() => set(true)}
+        busy={disabling.isPending}
+        onConfirm={() => setDisabled(true)}
         onClose={() => setOpenDialog(null)}
       >
-        {failure(switching.error, t('action.failed'))}
+        {failure(disabling.error, t('action.failed'))}
       </ConfirmDialog>
       <ConfirmDialog
         open={openDialog === 'erase'}

@@ -2,10 +2,10 @@ import type { AdminCustomerRow } from '@fori/contracts/admin-customers/schemas';
 import { StatusBadge } from '@fori/ui/badge';
 import { useTranslation } from 'react-i18next';
 
-type CustomerStanding = Pick<AdminCustomerRow, 'verified' | 'disabled'>;
+type AccountState = Pick<AdminCustomerRow, 'verified' | 'disabled'>;
 
 /** Whether the account is disabled, unverified or active. */
-export function CustomerState({ customer: { verified, disabled } }: { customer: CustomerStanding }) {
+export function CustomerState({ customer: { verified, disabled } }: { customer: AccountState }) {
   const { t } = useTranslation('admin-customers');
   if (disabled) return <StatusBadge tone="error">{t('state.disabled')}</StatusBadge>;
   return verified ? (

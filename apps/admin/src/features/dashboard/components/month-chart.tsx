@@ -11,7 +11,7 @@ import { useFormats } from '../../../shared/use-formats.ts';
 export function MonthChart({ days }: { days: Dashboard['days'] }) {
   const { t, i18n } = useTranslation('admin-dashboard');
   const { money, date, dayMonth, number } = useFormats();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the formats are made anew each time, but follow from the language
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the formats change on each render, but depend on the language only
   const points = useMemo(
     () =>
       days.map(({ day, sales }): Point => {

@@ -25,7 +25,7 @@ export function AnswerForm({ message, answer }: AnswerFormProps) {
     if (answer.text.trim() === '') box.current?.focus();
     answer.send();
   };
-  const long = answer.text.trim().length;
+  const length = answer.text.trim().length;
   return (
     <form noValidate onSubmit={submit} className="grid gap-3">
       {answer.failure !== null && (
@@ -56,9 +56,9 @@ export function AnswerForm({ message, answer }: AnswerFormProps) {
           {t('answer.send')}
         </Button>
         <span
-          className={cn('font-mono text-sm', long > MAX_CONTACT_ANSWER ? 'font-semibold text-error' : 'text-muted')}
+          className={cn('font-mono text-sm', length > MAX_CONTACT_ANSWER ? 'font-semibold text-error' : 'text-muted')}
         >
-          {t('answer.counter', { count: long, max: MAX_CONTACT_ANSWER })}
+          {t('answer.counter', { count: length, max: MAX_CONTACT_ANSWER })}
         </span>
       </div>
     </form>

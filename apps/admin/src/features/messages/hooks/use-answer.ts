@@ -19,7 +19,7 @@ export function useAnswer(message: AdminMessage) {
   const text = draft.text.trim();
   const isStale = isApiError(error) && error.code === 'stale_edit';
 
-  const keep = (next: Draft) => {
+  const updateDraft = (next: Draft) => {
     setDraft(next);
     saveDraft(message.id, next);
   };
@@ -43,7 +43,7 @@ export function useAnswer(message: AdminMessage) {
           : errorText(error, t),
     type: (typed: string) => {
       if (error) reset();
-      keep({ ...draft, text: typed });
+      updateDraft({ ...draft, text: typed });
     },
     send: () => {
       setTried(true);
@@ -53,12 +53,12 @@ export function useAnswer(message: AdminMessage) {
         {
           onSuccess: ({ name }) => {
             setTried(false);
-            keep(newDraft());
+            updateDraft(newDraft());
             showToast({ tone: 'success', title: t('answer.done', { name }) });
           },
           onError: (problem) => {
             // the old id is sent or no longer valid: this text becomes another reply
-            if (isApiError(problem) && problem.code === 'stale_edit') keep(newDraft(draft.text));
+            if (isApiError(problem) && problem.code === 'stale_edit') updateDraft(newDraft(draft.text));
           },
         },
       );

@@ -15,55 +15,55 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import { CaptureNotice } from './capture-notice.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
 
-/** Steps that ask something first; the others are taken at once. */
-const asking = ['shipped', 'cancelled'] as const;
-type Asking = (typeof asking)[number];
-const isAsking = (to: OrderStatus): to is Asking => (asking as readonly OrderStatus[]).includes(to);
+/** Steps with a dialog; the others are sent at once. */
+const stepsWithDialog = ['shipped', 'cancelled'] as const;
+type StepWithDialog = (typeof stepsWithDialog)[number];
+const needsDialog = (to: OrderStatus): to is StepWithDialog => (stepsWithDialog as readonly OrderStatus[]).includes(to);
 
-/** The steps the shop allows for this order now, and what became of the last one. The screen decides none of them. */
+/** The transitions the API allows for this order, and the outcome of the last one. */
 export function OrderActions({ order }: { order: AdminOrder }) {
   const { t } = useTranslation(['admin', 'orders', 'errors']);
-  const [openDialog, setOpenDialog] = useState<Asking | null>(null);
+  const [openDialog, setOpenDialog] = useState<StepWithDialog | null>(null);
   const { mutate, reset, isPending, variables, error } = useMutation(transitionOrder(useBackOfficeApi(), order.id));
-  const movedOn = isApiError(error) && error.code === 'transition_not_allowed';
-  const failure = error === null || movedOn ? null : errorText(error, t);
+  const isStale = isApiError(error) && error.code === 'transition_not_allowed';
+  const failure = error === null || isStale ? null : errorText(error, t);
 
   const steps = useRef<HTMLFieldSetElement>(null);
-  const taken = useRef<OrderStatus | null>(null);
-  // the button that was pressed is gone: the next step takes the focus, never the one that cancels (ADMIN-129)
+  const lastStep = useRef<OrderStatus | null>(null);
+  // the pressed button was removed: the next step takes the focus, never the one that cancels (ADMIN-129)
   useEffect(() => {
-    if (openDialog !== null || taken.current !== order.status) return;
-    taken.current = null;
+    if (openDialog !== null || lastStep.current !== order.status) return;
+    lastStep.current = null;
     if (document.activeElement && document.activeElement !== document.body) return;
     const next = steps.current?.querySelector<HTMLElement>('button:not([data-step="cancelled"])');
     (next ?? document.getElementById('main'))?.focus({ preventScroll: true });
   });
 
-  const take = (body: TransitionInput) =>
+  const transition = (body: TransitionInput) =>
     mutate(body, {
       onSuccess: ({ number, status }) => {
-        taken.current = status;
+        lastStep.current = status;
         setOpenDialog(null);
         showToast({ tone: 'success', title: t('transition.done', { number, status: t(`orders:status.${status}`) }) });
       },
       onError: (problem) => {
-        // what was asked for can no longer be had: the order itself, fetched again, is the answer
+        // the refetched order shows its current status, so there is nothing to confirm any more
         if (isApiError(problem) && problem.code === 'transition_not_allowed') setOpenDialog(null);
       },
     });
-  const start = (to: OrderStatus) => {
+  const chooseStep = (to: OrderStatus) => {
     reset();
-    if (isAsking(to)) setOpenDialog(to);
-    else take({ to });
+    if (needsDialog(to)) setOpenDialog(to);
+    else transition({ to });
   };
   const nameOf = (to: OrderStatus) =>
     t(`transition.to.${to}`, { defaultValue: t('transition.to_other', { status: t(`orders:status.${to}`) }) });
-  const dialog = { order, busy: isPending, onSubmit: take, onClose: () => setOpenDialog(null) };
+  const dialog = { order, busy: isPending, onSubmit: transition, onClose: () => setOpenDialog(null) };
 
   return (
     <>
       <CaptureNotice order={order} />
-      {movedOn && (
+      {isStale && (
         <Notice live tone="warning" title={t('transition.failed')} className="w-full">
           {t('transition.moved_on')}
         </Notice>
@@ -77,7 +77,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
         <fieldset
           ref={steps}
           aria-label={t('transition.label')}
-          // under the thumb on a phone, however far one has read
+          // fixed to the bottom of the screen on phones
           data-phone-bar
           className="flex flex-wrap gap-2 max-sm:flex-nowrap max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-2 max-sm:border-line max-sm:border-t max-sm:bg-surface max-sm:px-gutter max-sm:pt-3 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:*:flex-auto"
         >
@@ -89,7 +89,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
               busy={isPending && openDialog === null && variables?.to === to}
               disabled={isPending}
               busyLabel={t('transition.busy')}
-              onClick={() => start(to)}
+              onClick={() => chooseStep(to)}
             >
               {nameOf(to)}
             </Button>

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/use-formats.ts';
 import { WithdrawalDialog, type WithdrawalStep } from './withdrawal-dialog.tsx';
 
-/** The customer's withdrawal: when, why if they said so, its state and the next actions. */
+/** The customer's withdrawal: date, reason if given, state and the next actions. */
 export function OrderWithdrawal({
   order,
   withdrawal,

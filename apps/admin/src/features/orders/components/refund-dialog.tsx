@@ -21,11 +21,11 @@ import { useRefundedShown } from '../use-refunded-shown.ts';
 import { RefundQuantities } from './refund-quantities.tsx';
 import { StaleRefund } from './stale-refund.tsx';
 
-/** Asks how much of an order's money goes back, why, and what of it goes back into stock. */
+/** Asks for the amount of a refund, its reason, and the units to restock. */
 export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const { t } = useTranslation(['admin-orders', 'common', 'validation', 'errors']);
   const { money } = useFormats();
-  // one attempt: however often it is sent, it refunds once
+  // the idempotency key of one attempt: sent again, it refunds only once
   const [key, setKey] = useState(() => crypto.randomUUID());
   const refund = useMutation(refundOrder(useBackOfficeApi(), order.id));
   const { seen, stale } = useRefundedShown(order, refund.error);
@@ -54,7 +54,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
           showToast({ tone: 'success', title: t(waits ? 'refund.under_way' : 'refund.done', refunded) });
           onClose();
         },
-        // a refusal that is an answer: whatever is sent next is another attempt
+        // the API has refused this attempt for good: the next one gets its own key
         onError: (error) => {
           const named = checked.showRefusal(error).length > 0;
           const refused = isApiError(error) && error.code === 'refund_refused';

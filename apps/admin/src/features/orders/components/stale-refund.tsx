@@ -3,7 +3,7 @@ import { Notice } from '@fori/ui/states';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/use-formats.ts';
 
-/** Says that somebody else has made a refund meanwhile, with its amount and what is left. */
+/** Says that somebody else has made a refund meanwhile, with the refunded and the refundable amount. */
 export function StaleRefund({ order }: { order: AdminOrder }) {
   const { t } = useTranslation('admin-orders');
   const { money } = useFormats();

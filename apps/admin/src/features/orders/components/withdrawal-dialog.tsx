@@ -33,7 +33,7 @@ interface WithdrawalForm {
   restock: boolean;
 }
 
-/** Asks what a step of a withdrawal needs: a word to the customer, and with the money how much of it. */
+/** Asks for a message to the customer, and for the amount where the step refunds. */
 export function WithdrawalDialog({ order, step, onClose }: WithdrawalDialogProps) {
   const { t } = useTranslation(['admin-orders', 'orders', 'common', 'validation', 'errors']);
   const { money } = useFormats();
@@ -47,7 +47,7 @@ export function WithdrawalDialog({ order, step, onClose }: WithdrawalDialogProps
   });
   const { field, form } = checked;
 
-  const givesMoney = step === 'refunded' && proposed !== '0.00';
+  const paysRefund = step === 'refunded' && proposed !== '0.00';
   const name = order.customer.name;
   const typed = typedMoney(form.watch('amount'));
 
@@ -56,7 +56,7 @@ export function WithdrawalDialog({ order, step, onClose }: WithdrawalDialogProps
       {
         status: step,
         ...(note.trim() && { note: note.trim() }),
-        ...(givesMoney && { amount: typedMoney(amount) ?? amount, restock }),
+        ...(paysRefund && { amount: typedMoney(amount) ?? amount, restock }),
         ...(step === 'refunded' && { refunded_seen: seen }),
       },
       {
@@ -71,12 +71,12 @@ export function WithdrawalDialog({ order, step, onClose }: WithdrawalDialogProps
 
   const submit =
     step === 'refunded'
-      ? givesMoney
+      ? paysRefund
         ? t('withdrawal.to.refunded', { amount: money(typed ?? proposed) })
         : t('withdrawal.to.settled')
       : t(`withdrawal.to.${step}`);
   const text =
-    step === 'refunded' && !givesMoney ? t('withdrawal.refunded.nothing') : t(`withdrawal.${step}.text`, { name });
+    step === 'refunded' && !paysRefund ? t('withdrawal.refunded.nothing') : t(`withdrawal.${step}.text`, { name });
 
   return (
     <Dialog
@@ -106,7 +106,7 @@ export function WithdrawalDialog({ order, step, onClose }: WithdrawalDialogProps
       <form id={id} noValidate onSubmit={checked.submit(send)} className="grid gap-4">
         <FormProblems title={t('withdrawal.failed')} checked={checked} error={stale ? null : settle.error} />
         {stale && <StaleRefund order={order} />}
-        {givesMoney && (
+        {paysRefund && (
           <>
             <Field {...field('amount')} required>
               <DecimalField

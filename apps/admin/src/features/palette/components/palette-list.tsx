@@ -26,7 +26,7 @@ export function PaletteList({ id, groups, active, optionId, stale, onPoint, onTa
           {commands.map((line) => {
             const { icon: Icon } = line;
             return (
-              // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the keys are heard by the box above
+              // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the search box above handles the keys
               <div
                 key={line.id}
                 id={optionId(line)}

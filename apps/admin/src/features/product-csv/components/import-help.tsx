@@ -12,7 +12,7 @@ const rules = [
   'help_fixed',
 ] as const;
 
-/** How to make a product file. */
+/** How to write a product file. */
 export function ImportHelp() {
   const { t } = useTranslation('admin-product-csv');
   return (

@@ -9,7 +9,7 @@ import { DecimalField } from '../../../shared/form/decimal-input.tsx';
 import type { ProductForm } from '../model/product-form.ts';
 import { useFieldProps } from './use-field-props.ts';
 
-/** What a product is: on sale or not, where it is found, how large it is. */
+/** Status, category, gender, rank and measurements of a product. */
 export function BasicsSection() {
   const { t } = useTranslation(['admin-products', 'common']);
   const { register, control } = useFormContext<ProductForm>();

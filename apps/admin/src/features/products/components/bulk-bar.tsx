@@ -11,14 +11,14 @@ import { useTranslation } from 'react-i18next';
 import type { Selection } from '../../../shared/list/use-selection.ts';
 import { DiscountDialog } from './discount-dialog.tsx';
 
-const NAMED = 5;
+const MAX_NAMES = 5;
 
 interface BulkBarProps {
   products: readonly AdminProductRow[];
   selection: Selection<number>;
 }
 
-/** What can be done with the chosen products; there while some are chosen. */
+/** Bulk actions; shown while products are selected. */
 export function BulkBar({ products, selection }: BulkBarProps) {
   const { t } = useTranslation(['admin-products', 'errors']);
   const [openDialog, setOpenDialog] = useState<BulkAction | null>(null);
@@ -40,9 +40,9 @@ export function BulkBar({ products, selection }: BulkBarProps) {
         showToast({ tone: 'error', title: t('bulk.failed'), description: errorText(error, t) });
       },
     });
-  const names = chosen.slice(0, NAMED).map(({ name }) => `“${name}”`);
+  const names = chosen.slice(0, MAX_NAMES).map(({ name }) => `“${name}”`);
   const more = chosen.length - names.length;
-  const asksFirst = openDialog === 'archive' || openDialog === 'remove_discount' ? openDialog : null;
+  const actionToConfirm = openDialog === 'archive' || openDialog === 'remove_discount' ? openDialog : null;
 
   return (
     <section
@@ -82,16 +82,16 @@ export function BulkBar({ products, selection }: BulkBarProps) {
           onClose={() => setOpenDialog(null)}
         />
       )}
-      {asksFirst !== null && (
+      {actionToConfirm !== null && (
         <ConfirmDialog
           open
-          destructive={asksFirst === 'archive'}
-          title={t(`bulk.${asksFirst}_title`, { count: chosen.length })}
-          description={t(`bulk.${asksFirst}_text`)}
-          confirmLabel={t(`bulk.${asksFirst}`)}
+          destructive={actionToConfirm === 'archive'}
+          title={t(`bulk.${actionToConfirm}_title`, { count: chosen.length })}
+          description={t(`bulk.${actionToConfirm}_text`)}
+          confirmLabel={t(`bulk.${actionToConfirm}`)}
           cancelLabel={t('bulk.keep')}
           busy={isPending}
-          onConfirm={() => run({ ids, action: asksFirst })}
+          onConfirm={() => run({ ids, action: actionToConfirm })}
           onClose={() => setOpenDialog(null)}
         >
           <ul className="list-disc pl-5">

@@ -24,7 +24,7 @@ interface DiscountDialogProps {
   onClose: () => void;
 }
 
-/** A discount for several products; shows beforehand what each will cost and what may be struck through beside it. */
+/** A discount for several products; previews the new price and the reference price of each. */
 export function DiscountDialog({ ids, busy, onSubmit, onClose }: DiscountDialogProps) {
   const { t } = useTranslation(['admin-products', 'common', 'errors']);
   const { money } = useFormats();

@@ -25,11 +25,11 @@ import { LOW_STOCK_FILTER, ProductTabs, type StockFilter } from './product-tabs.
 
 interface ListToolbarProps {
   controls: ListControls<AdminProductQuery>;
-  /** of the products that match; null before the first answer */
+  /** number of matching products; null before the first response */
   total: number | null;
   /** on this page */
   shown: number;
-  /** undefined before they are known */
+  /** undefined while loading */
   stockFilter: StockFilter | undefined;
   view: View;
   onView: (view: View) => void;
@@ -54,7 +54,7 @@ const Choice = ({ label, value, options, onChange }: ChoiceProps) => (
   </Field>
 );
 
-/** What restricts and orders the list, and how many products that leaves. */
+/** The filters and sorting of the list and the number of matching products. */
 export function ListToolbar({ controls, total, shown, stockFilter, view, onView }: ListToolbarProps) {
   const { t } = useTranslation('admin-products');
   const { list, state, change } = controls;
@@ -65,10 +65,10 @@ export function ListToolbar({ controls, total, shown, stockFilter, view, onView 
     status: 'all',
     stock: LOW_STOCK_FILTER(state) === null ? state.stock : 'all',
   };
-  // where they stand there anyway (see the class) this says nothing
+  // has no effect on wide screens, where the filters are always shown
   const [open, setOpen] = useState(() => list.isRestricted(byFilters));
   const set = (name: keyof AdminProductQuery) => (value: string) => {
-    // by the list's own reading, so that only what it knows comes in
+    // parsed by the list, so that only valid values are applied
     const read = list.read(new URLSearchParams({ [name]: value }));
     change({ [name]: read[name] });
   };

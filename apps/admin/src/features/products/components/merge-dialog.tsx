@@ -14,20 +14,20 @@ interface MergeDialogProps {
   mine: ProductForm;
   theirs: ProductForm;
   busy: boolean;
-  /** saves both changes in one */
+  /** saves the merged form */
   onMerge: (form: ProductForm) => void;
-  /** gives up what was typed here */
+  /** discards the input made here */
   onTakeTheirs: () => void;
   onClose: () => void;
 }
 
-/** Somebody else has saved meanwhile: what they changed, field by field, beside what was changed here, to be brought together. */
+/** Resolves a concurrent edit: fields changed on both sides are chosen one by one, all others are merged. */
 export function MergeDialog({ name, base, mine, theirs, busy, onMerge, onTakeTheirs, onClose }: MergeDialogProps) {
   const { t, i18n } = useTranslation(['admin-products', 'common']);
   const [choices, setChoices] = useState<Record<string, Side>>({});
   const changes = remoteChanges(base, mine, theirs);
   const conflicts = changes.filter(({ conflict }) => conflict);
-  const taken = changes.filter(({ conflict }) => !conflict);
+  const withoutConflict = changes.filter(({ conflict }) => !conflict);
   const variants = remoteVariants(base, theirs);
 
   const labelOf = ({ path, variant }: FieldChange): string => {
@@ -90,11 +90,11 @@ export function MergeDialog({ name, base, mine, theirs, busy, onMerge, onTakeThe
             </ul>
           </section>
         )}
-        {(taken.length > 0 || variants.added.length > 0 || variants.removed.length > 0) && (
+        {(withoutConflict.length > 0 || variants.added.length > 0 || variants.removed.length > 0) && (
           <section>
             <h3 className="mb-2 font-semibold">{t('merge.taken')}</h3>
             <dl className="grid gap-2 text-sm">
-              {taken.map((change) => (
+              {withoutConflict.map((change) => (
                 <div key={change.path} className="grid gap-x-4 border-hair border-b pb-2 sm:grid-cols-[12rem_1fr]">
                   <dt className="text-muted">{labelOf(change)}</dt>
                   <dd className="min-w-0 whitespace-pre-line break-words">

@@ -9,11 +9,11 @@ import { FormDialog } from '../../../shared/form/form-dialog.tsx';
 
 interface PictureDialogProps {
   image: AdminImage;
-  /** its place, from 1 */
+  /** its position, from 1 */
   number: number;
   colors: readonly string[];
   busy: boolean;
-  /** why the last try failed, in words */
+  /** the error message of the last attempt */
   error: string | null;
   onSubmit: (change: ImageInput) => void;
   onClose: () => void;

@@ -21,7 +21,7 @@ const TYPES = 'image/png,image/jpeg,image/webp,image/avif';
 
 const holdsFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
 
-/** A product's pictures: sent by choosing or dropping, put in order by dragging or by keys, each with its words. */
+/** A product's pictures: uploaded by choosing or dropping, reordered by dragging or by keyboard, with alternative texts. */
 export function PicturesSection({ product }: { product: AdminProduct }) {
   const { t } = useTranslation(['admin-products', 'common', 'errors']);
   const api = useBackOfficeApi();
@@ -44,7 +44,7 @@ export function PicturesSection({ product }: { product: AdminProduct }) {
   const upload = useMutation({
     mutationFn: async (files: readonly File[]) => {
       let sent = 0;
-      // one after the other, so that they stand in the order they were chosen in
+      // one after another, to keep the order they were chosen in
       for (const file of files.slice(0, MAX_PRODUCT_PICTURES - images.length)) {
         try {
           await add({ file, color: null });
@@ -57,7 +57,7 @@ export function PicturesSection({ product }: { product: AdminProduct }) {
       if (sent > 0) showToast({ tone: 'success', title: t('pictures.added', { count: sent }) });
     },
   });
-  // keys may be quicker than the screen
+  // the cached list, because keys may be pressed faster than the page renders
   const shown = () => client.getQueryData(adminProductQuery(api, product.id).queryKey)?.images ?? images;
   const move = (image: AdminImage, position: number) => {
     const now = shown();
@@ -71,7 +71,7 @@ export function PicturesSection({ product }: { product: AdminProduct }) {
     lastMove.current = { id: image.id, by };
     move(image, shown().findIndex(({ id }) => id === image.id) + by);
   };
-  // the picture's own button goes with it
+  // keeps the focus on the button of the moved picture
   useLayoutEffect(() => {
     if (!lastMove.current || images.length === 0) return;
     const { id, by } = lastMove.current;

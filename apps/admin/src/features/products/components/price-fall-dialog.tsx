@@ -6,7 +6,7 @@ import { useFormats } from '../../../shared/use-formats.ts';
 import type { SteepFall } from '../model/steep-falls.ts';
 
 interface PriceFallDialogProps {
-  /** of the product */
+  /** the product's name */
   name: string;
   /** at least one, the steepest first */
   falls: readonly SteepFall[];
@@ -14,7 +14,7 @@ interface PriceFallDialogProps {
   onClose: () => void;
 }
 
-/** Asks whether a product shall really become much cheaper, in figures (ADMIN-130). */
+/** Asks for confirmation, with figures, before a product becomes much cheaper (ADMIN-130). */
 export function PriceFallDialog({ name, falls, onConfirm, onClose }: PriceFallDialogProps) {
   const { t } = useTranslation(['admin-products', 'common']);
   const { money, percent } = useFormats();

@@ -17,18 +17,18 @@ import { amountIn, type ProductForm } from '../model/product-form.ts';
 import { useFieldProps } from './use-field-props.ts';
 
 interface PriceSectionProps {
-  /** what it and its variants have cost so far; none of a new product */
+  /** the price history of the product and its variants; null for a new one */
   product: Pick<AdminProduct, 'price_history' | 'difference_history'> | null;
 }
 
-/** Cents of a difference as it stands in the form or the answer; nothing while it is no amount yet. */
+/** A price difference of the form or the API in cents; 0 while it is no valid amount. */
 const differenceIn = (text: string): number => {
   const amount = amountIn(text);
   const cents = fromMoney(amount.startsWith('-') ? amount.slice(1) : amount) ?? 0;
   return amount.startsWith('-') ? -cents : cents;
 };
 
-/** What customers will see, reckoned as the shop does, from what is typed and what the product has cost. */
+/** The price customers will see, by the shop's own rules, from the form and the price history. */
 const preview = (
   product: PriceSectionProps['product'],
   { status, price, discount: discountText, variants }: Pick<ProductForm, 'status' | 'price' | 'discount' | 'variants'>,
@@ -60,7 +60,7 @@ const preview = (
     color: change.color,
     difference: change.difference === null ? null : differenceIn(change.difference),
   }));
-  // what stands in the form counts from now on; a variant without a history has always cost what it does
+  // the form's differences apply from now on; a variant without a history has always had its current one
   const known = new Set(differences.map(({ variantId }) => variantId));
   const typed = priced.flatMap(({ id, ...variant }) =>
     product && (id < 0 || known.has(id)) ? [{ ...variant, variantId: id, at }] : [],
@@ -74,14 +74,14 @@ const preview = (
   return { charged, discount, reference, saved: reference === null ? null : saving(reference, charged) };
 };
 
-/** Price and discount, with the price that will be struck through before anything is saved. */
+/** Price and discount, with a preview of the reference price before saving. */
 export function PriceSection({ product }: PriceSectionProps) {
   const { t } = useTranslation(['admin-products', 'common']);
   const { money, percent } = useFormats();
   const { register, control } = useFormContext<ProductForm>();
   const [status, price, discount, variants] = useWatch({ control, name: ['status', 'price', 'discount', 'variants'] });
   const field = useFieldProps();
-  const seen = preview(product, { status, price, discount, variants });
+  const shown = preview(product, { status, price, discount, variants });
   const { data: settings } = useQuery(settingsQuery(useBackOfficeApi()));
   const rate = settings ? basisPoints(settings.vat_rate) : null;
   return (
@@ -94,28 +94,28 @@ export function PriceSection({ product }: PriceSectionProps) {
           <Input {...register('discount')} inputMode="numeric" autoComplete="off" className="font-mono" />
         </Field>
       </div>
-      {seen && (
+      {shown && (
         <div role="status" className="mt-4 grid gap-1 border-spruce border-l-4 bg-spruce-tint px-4 py-3">
           <p className="flex flex-wrap items-baseline gap-x-3">
             <span>{t('price.seen')}</span>
-            <Money size="lg" tone={seen.discount === null ? 'ink' : 'sale'}>
-              {money(toMoney(seen.charged))}
+            <Money size="lg" tone={shown.discount === null ? 'ink' : 'sale'}>
+              {money(toMoney(shown.charged))}
             </Money>
             <span className="text-sm">{t('price.excl')}</span>
-            {seen.reference !== null && (
-              <StruckMoney label={t('price.before')}>{money(toMoney(seen.reference))}</StruckMoney>
+            {shown.reference !== null && (
+              <StruckMoney label={t('price.before')}>{money(toMoney(shown.reference))}</StruckMoney>
             )}
           </p>
           {rate !== null && (
             <p className="text-sm">
-              {t('price.incl', { amount: money(toMoney(seen.charged + vatOn(seen.charged, rate))) })}
+              {t('price.incl', { amount: money(toMoney(shown.charged + vatOn(shown.charged, rate))) })}
             </p>
           )}
-          {seen.discount !== null && (
+          {shown.discount !== null && (
             <p className="text-sm">
-              {seen.saved === null
+              {shown.saved === null
                 ? t('price.no_reference')
-                : t('price.reference', { percent: percent(seen.saved.percent) })}
+                : t('price.reference', { percent: percent(shown.saved.percent) })}
             </p>
           )}
         </div>

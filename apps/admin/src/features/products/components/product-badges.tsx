@@ -6,13 +6,13 @@ import { Languages } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/use-formats.ts';
 
-/** Whether a product is on sale, in words and colour. */
+/** Whether a product is on sale. */
 export function ProductStatusBadge({ status }: { status: ProductStatus }) {
   const { t } = useTranslation('admin-products');
   return <StatusBadge tone={status === 'active' ? 'ok' : 'neutral'}>{t(`status.${status}`)}</StatusBadge>;
 }
 
-/** The sign for languages a product is not translated into. */
+/** The languages a product is not translated into. */
 export function MissingLanguages({ product }: { product: Pick<AdminProductRow, 'untranslated'> }) {
   const { t } = useTranslation('admin-products');
   const missing = product.untranslated;
@@ -27,7 +27,7 @@ export function MissingLanguages({ product }: { product: Pick<AdminProductRow, '
   );
 }
 
-/** What a product costs in the shop; with its discount where one runs. */
+/** A product's price in the shop, with its discount if there is one. */
 export function PriceFigure({ product }: { product: AdminProductRow }) {
   const { money, percent } = useFormats();
   return (

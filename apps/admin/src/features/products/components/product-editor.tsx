@@ -25,25 +25,25 @@ import { variantColumns } from './variant-cell.tsx';
 import { VariantsSection } from './variants-section.tsx';
 
 const FORM = 'product-form';
-/** Where errors of the variants as a whole are kept. */
+/** The form field for errors of the variants as a whole. */
 const VARIANTS = 'variants.root';
 
 interface ProductEditorProps {
   /** null for a new one */
   product: AdminProduct | null;
-  /** what it is called until it has a name */
+  /** the name of the form; a new product has none of its own yet */
   title: string;
-  /** sends the form; rejects with what the shop says. `seen` is when the product was last changed that the form stands on */
+  /** sends the form; rejects with the API's error. `seen` is the `updated_at` of the version the form is based on */
   save: (form: ProductForm, seen: string) => Promise<AdminProduct>;
-  /** a new one has been created; with what was typed since it was sent */
+  /** called after creating, with what was typed since the request was sent */
   onCreated?: (product: AdminProduct, typed: ProductForm | null) => void;
-  /** what was typed on the page for new products while this one was being created */
-  handedOver?: ProductForm | null;
-  /** in the place of the pictures */
+  /** what was typed on the creation page while this product was being created */
+  formFromCreation?: ProductForm | null;
+  /** shown where the pictures go */
   pictures: ReactNode;
 }
 
-/** The product as somebody else has saved it, of a refusal that says so. */
+/** The current product of a `stale_edit` error; null for any other error. */
 const currentOf = (error: unknown): AdminProduct | null => {
   if (!isApiError(error) || error.code !== 'stale_edit') return null;
   return adminProduct.safeParse(error.body.current).data ?? null;
@@ -61,12 +61,19 @@ const basics = [
   'discount',
 ] as const;
 
-/** The form of a product: new or edited. What it cannot know by itself, saving and pictures, comes from outside. */
-export function ProductEditor({ product, title, save, onCreated, handedOver = null, pictures }: ProductEditorProps) {
+/** The form of a new or existing product; saving and pictures are the caller's. */
+export function ProductEditor({
+  product,
+  title,
+  save,
+  onCreated,
+  formFromCreation = null,
+  pictures,
+}: ProductEditorProps) {
   const { t } = useTranslation('admin-products');
   const [language, setLanguage] = useState<Language>('en');
   const [theirs, setTheirs] = useState<AdminProduct | null>(null);
-  const [falling, setFalling] = useState<readonly SteepFall[]>([]);
+  const [fallsToConfirm, setFallsToConfirm] = useState<readonly SteepFall[]>([]);
 
   const labels = ({ variants }: ProductForm): Record<string, string> => {
     const texts = languages.flatMap((of) =>
@@ -81,10 +88,10 @@ export function ProductEditor({ product, title, save, onCreated, handedOver = nu
     const named = basics.map((name) => [name, t(`field.${name}`)]);
     return Object.fromEntries([...texts, ...named, ...rows, [VARIANTS, '']]);
   };
-  /** What somebody else changed meanwhile and does not stand in the form, such as pictures, is no reason to ask. */
-  const saveOver = async (
+  /** Saves without asking when a concurrent edit changed nothing in the form, only the pictures for instance. */
+  const saveOnCurrent = async (
     sent: ProductForm,
-    { form: stood, updatedAt }: { form: ProductForm; updatedAt: string | null },
+    { form: baseForm, updatedAt }: { form: ProductForm; updatedAt: string | null },
   ) => {
     const seen = updatedAt ?? '';
     try {
@@ -93,8 +100,8 @@ export function ProductEditor({ product, title, save, onCreated, handedOver = nu
       const current = currentOf(error);
       if (!current || seen === current.updated_at) throw error;
       const remote = formFrom(current);
-      const { added, removed } = remoteVariants(stood, remote);
-      if (remoteChanges(stood, sent, remote).length + added.length + removed.length > 0) throw error;
+      const { added, removed } = remoteVariants(baseForm, remote);
+      if (remoteChanges(baseForm, sent, remote).length + added.length + removed.length > 0) throw error;
       return save(sent, current.updated_at);
     }
   };
@@ -113,16 +120,16 @@ export function ProductEditor({ product, title, save, onCreated, handedOver = nu
     fieldOf: (field) => formFieldOf(field) ?? VARIANTS,
     formOf: (version) => (version ? formFrom(version) : emptyForm()),
     send: (sent, base) =>
-      saveOver(sent, base).catch((error: unknown) => {
+      saveOnCurrent(sent, base).catch((error: unknown) => {
         setTheirs(currentOf(error));
         revealError(Object.keys(fieldErrors(error)).map((field) => formFieldOf(field) ?? ''));
         throw error;
       }),
     afterSave: (sent, now, saved) => afterSave(sent, now, formFrom(saved)),
-    // stock moves by itself and is added up
+    // stock is left out: it changes with each sale, and both changes are added up
     same: sameFields,
     equal: sameForm,
-    handedOver,
+    formFromCreation,
     onCreated,
   });
   const { form, base } = editor;
@@ -135,7 +142,7 @@ export function ProductEditor({ product, title, save, onCreated, handedOver = nu
         const falls = product && !confirmed ? steepFalls(editor.currentBase().form, getValues()) : [];
         if (falls.length > 0) {
           setTheirs(null);
-          setFalling(falls);
+          setFallsToConfirm(falls);
           return;
         }
         const saved = await editor.save();
@@ -149,8 +156,8 @@ export function ProductEditor({ product, title, save, onCreated, handedOver = nu
       },
     );
   const summary = editor.summary.map((error) => {
-    const behind = languages.find((of) => error.name.startsWith(`texts.${of}.`) && of !== language);
-    return behind ? { ...error, reveal: () => flushSync(() => setLanguage(behind)) } : error;
+    const hiddenLanguage = languages.find((of) => error.name.startsWith(`texts.${of}.`) && of !== language);
+    return hiddenLanguage ? { ...error, reveal: () => flushSync(() => setLanguage(hiddenLanguage)) } : error;
   });
 
   return (
@@ -194,7 +201,7 @@ export function ProductEditor({ product, title, save, onCreated, handedOver = nu
           theirs={formFrom(theirs)}
           busy={editor.busy}
           onMerge={(values) => {
-            // the form now stands on theirs: what the shop refuses of it is shown there
+            // rebased first, so that errors of the API are shown in the merged form
             editor.takeOver(theirs, values);
             submit()();
           }}
@@ -205,15 +212,15 @@ export function ProductEditor({ product, title, save, onCreated, handedOver = nu
           onClose={() => setTheirs(null)}
         />
       )}
-      {falling.length > 0 && (
+      {fallsToConfirm.length > 0 && (
         <PriceFallDialog
           name={title}
-          falls={falling}
+          falls={fallsToConfirm}
           onConfirm={() => {
-            setFalling([]);
+            setFallsToConfirm([]);
             submit({ confirmed: true })();
           }}
-          onClose={() => setFalling([])}
+          onClose={() => setFallsToConfirm([])}
         />
       )}
       <LeaveDialog blocker={blocker} thing={title} saving={editor.busy} />

@@ -3,23 +3,23 @@ import { useTranslation } from 'react-i18next';
 import { FilterTabs } from '../../../shared/list/filter-tabs.tsx';
 import type { ListControls } from '../../../shared/list/use-list.ts';
 
-/** How many products on sale run short, by the filters that show them. */
+/** The number of products on sale with low or no stock. */
 export type StockFilter = Readonly<Record<'low' | 'out', number>>;
 
 interface ProductTabsProps {
   controls: Pick<ListControls<AdminProductQuery>, 'state' | 'hrefOf'>;
-  /** undefined before they are known */
+  /** undefined while loading */
   stockFilter: StockFilter | undefined;
-  /** the list they filter is on another screen, where none of them is chosen */
-  away?: boolean;
+  /** the list is on another screen, so no tab is marked as current */
+  isElsewhere?: boolean;
 }
 
-/** The stock filters as tabs: what has to be made or ordered among the products on sale; null for none. */
+/** The stock filter of a query that is one of the tabs; null for none. */
 export const LOW_STOCK_FILTER = ({ status, stock }: AdminProductQuery): 'low' | 'out' | null =>
   status === 'active' && (stock === 'low' || stock === 'out') ? stock : null;
 
-/** The list of products by status and by what runs short. */
-export function ProductTabs({ controls: { state, hrefOf }, stockFilter, away = false }: ProductTabsProps) {
+/** Tabs for the products by status, and for those with low or no stock. */
+export function ProductTabs({ controls: { state, hrefOf }, stockFilter, isElsewhere = false }: ProductTabsProps) {
   const { t } = useTranslation('admin-products');
   const short = LOW_STOCK_FILTER(state);
   const statusTabs = (['all', ...productStatuses] as const).map((value) => ({
@@ -33,7 +33,7 @@ export function ProductTabs({ controls: { state, hrefOf }, stockFilter, away = f
   return (
     <FilterTabs
       label={t('filter.status')}
-      current={away ? null : (short ?? state.status)}
+      current={isElsewhere ? null : (short ?? state.status)}
       tabs={[...statusTabs, ...shortTabs]}
       hrefOf={(to) =>
         to === 'low' || to === 'out'

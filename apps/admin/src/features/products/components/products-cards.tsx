@@ -6,7 +6,7 @@ import { MissingLanguages, PriceFigure, ProductStatusBadge } from './product-bad
 import { type ProductsViewProps, Thumbnail } from './products-table.tsx';
 import { StockFigure } from './stock-figure.tsx';
 
-/** The products of one page as cards, for phones and for those who recognise them by picture. */
+/** The products of one page as cards: on phones, and where the reader prefers pictures. */
 export function ProductsCards({ products, stale, selection }: ProductsViewProps) {
   const { t } = useTranslation('admin-products');
   return (

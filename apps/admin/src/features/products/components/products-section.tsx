@@ -28,7 +28,7 @@ interface ProductsSectionProps {
   stockFilter?: StockFilter | undefined;
 }
 
-/** The list of products with all that can be done with it, for a page of its own or a part of one. */
+/** The list of products with filters, sorting and bulk actions. */
 export function ProductsSection({ stockFilter }: ProductsSectionProps) {
   const { t, i18n } = useTranslation(['admin-products', 'admin-product-csv']);
   const controls = useList(productList);

@@ -18,7 +18,7 @@ import { ProductTabs, type StockFilter } from './product-tabs.tsx';
 import { Thumbnail } from './products-table.tsx';
 import { StockFigure } from './stock-figure.tsx';
 
-/** As many as the dashboard's other lists show. */
+/** The same number of rows as in the dashboard's other lists. */
 const SHOWN = 5;
 
 function Row({ product }: { product: AdminProductRow }) {
@@ -44,7 +44,7 @@ function Row({ product }: { product: AdminProductRow }) {
   );
 }
 
-/** The products on the dashboard: the newest few, and the ways to the whole list and its parts (ADMIN-133). */
+/** The newest few products on the dashboard, with links to the whole list and its tabs (ADMIN-133). */
 export function ProductsSummary({ stockFilter }: { stockFilter?: StockFilter | undefined }) {
   const { t, i18n } = useTranslation('admin-products');
   const controls = useList(productList);
@@ -70,7 +70,7 @@ export function ProductsSummary({ stockFilter }: { stockFilter?: StockFilter | u
         }
       />
       <div className="mb-2">
-        <ProductTabs controls={controls} stockFilter={stockFilter} away />
+        <ProductTabs controls={controls} stockFilter={stockFilter} isElsewhere />
       </div>
       {data ? (
         data.data.length > 0 ? (

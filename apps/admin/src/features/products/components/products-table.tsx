@@ -22,7 +22,7 @@ type Sort = AdminProductQuery['sort'];
 
 export interface ProductsViewProps {
   products: readonly AdminProductRow[];
-  /** the rows are those of another address, still to be replaced */
+  /** the rows belong to the previous address */
   stale: boolean;
   selection: Selection<number>;
 }

@@ -13,11 +13,11 @@ interface RemoveDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a product is deleted, or archived where orders still need it, and says which of both it will be. */
+/** Asks for confirmation before a product is deleted, or archived if it has been ordered, and says which. */
 export function RemoveDialog({ product, onRemoved, onClose }: RemoveDialogProps) {
   const { t } = useTranslation(['admin-products', 'errors']);
   const { mutate, isPending } = useMutation(removeProduct(useBackOfficeApi(), product.id));
-  const stays = product.orders > 0;
+  const willArchive = product.orders > 0;
   const carts = product.variants.reduce((sum, variant) => sum + variant.carts, 0);
   const remove = () =>
     mutate(undefined, {
@@ -34,14 +34,14 @@ export function RemoveDialog({ product, onRemoved, onClose }: RemoveDialogProps)
     <ConfirmDialog
       open
       destructive
-      title={t(stays ? 'remove.archive_title' : 'remove.delete_title', { name: product.name })}
+      title={t(willArchive ? 'remove.archive_title' : 'remove.delete_title', { name: product.name })}
       description={
         <>
-          {stays ? t('remove.archive_text', { count: product.orders }) : t('remove.delete_text')}
+          {willArchive ? t('remove.archive_text', { count: product.orders }) : t('remove.delete_text')}
           {carts > 0 && <> {t('remove.carts', { count: carts })}</>}
         </>
       }
-      confirmLabel={t(stays ? 'remove.archive' : 'remove.delete')}
+      confirmLabel={t(willArchive ? 'remove.archive' : 'remove.delete')}
       cancelLabel={t('remove.keep')}
       busy={isPending}
       onConfirm={remove}

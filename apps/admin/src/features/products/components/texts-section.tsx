@@ -29,7 +29,7 @@ interface TextsSectionProps {
   onLanguage: (language: Language) => void;
 }
 
-/** What a product says in each of the six languages, with a sign for those where something is missing. */
+/** The product's texts in the six languages, each marked by how complete it is. */
 export function TextsSection({ language, onLanguage }: TextsSectionProps) {
   const { t } = useTranslation(['admin-products', 'common']);
   const { register, control, setValue, formState } = useFormContext<ProductForm>();
@@ -61,7 +61,7 @@ export function TextsSection({ language, onLanguage }: TextsSectionProps) {
   const hasErrors = (of: Language) => get(formState.errors, `texts.${of}`) !== undefined;
 
   return (
-    // on a desk as high as price and place beside it: the description, the longest of the texts, takes what is left
+    // on wide screens as high as the sections beside it: the description takes the remaining height
     <Card title={t('section.texts')} className="lg:flex lg:h-full lg:flex-col">
       <div
         ref={tabs}

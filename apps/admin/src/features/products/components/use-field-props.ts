@@ -2,13 +2,13 @@ import { type FieldErrors, get, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ProductForm } from '../model/product-form.ts';
 
-/** Start of the ids of all controls. */
+/** Prefix of the ids of all controls. */
 export const FIELD_ID = 'product';
 
-/** The id of a field's control, which the summary of errors leads to. */
+/** The id of a field's control, to which the error summary links. */
 export const fieldId = (path: string): string => `${FIELD_ID}-${path.replaceAll('.', '-')}`;
 
-/** What is wrong with a field of the form; null for nothing. */
+/** The error message of a field; null without one. */
 export const messageAt = (errors: FieldErrors<ProductForm>, path: string): string | null => {
   const { message } = (get(errors, path) ?? {}) as { message?: string };
   return message ?? null;
@@ -16,7 +16,7 @@ export const messageAt = (errors: FieldErrors<ProductForm>, path: string): strin
 
 type Named = 'status' | 'category' | 'gender' | 'price' | 'discount' | 'featured_rank' | 'width' | 'height' | 'depth';
 
-/** What a `Field` of this form needs by the field's name. */
+/** Returns the props of a `Field` for a field's name. */
 export const useFieldProps = () => {
   const { t } = useTranslation('admin-products');
   const {

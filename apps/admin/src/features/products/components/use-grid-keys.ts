@@ -9,8 +9,8 @@ const placeOf = (cell: HTMLElement): { row: number; column: number } => ({
   column: Number(cell.dataset.column),
 });
 
-/** Whether an arrow key would leave the text: the caret is at its end, or all of it is chosen, as after coming here. */
-const leaves = (cell: HTMLInputElement, direction: -1 | 1): boolean => {
+/** Whether an arrow key would leave the text: the caret is at its end, or all of it is selected, as on entering. */
+const leavesCell = (cell: HTMLInputElement, direction: -1 | 1): boolean => {
   const { selectionStart: from, selectionEnd: to, value } = cell;
   if (from === 0 && to === value.length) return true;
   return from === to && from === (direction === -1 ? 0 : value.length);
@@ -19,13 +19,13 @@ const leaves = (cell: HTMLInputElement, direction: -1 | 1): boolean => {
 interface Grid {
   ref: RefObject<HTMLElement | null>;
   columns: number;
-  /** writes values from a cell on, downwards and to the right; returns how many rows did not fit */
+  /** writes pasted values, starting at a cell, downwards and to the right */
   onPaste: (from: { row: number; column: number }, cells: string[][]) => void;
 }
 
 /**
- * Moves through a grid of inputs as through a spreadsheet: arrows to the cell beside, Enter down (with Shift up), Tab as
- * everywhere. Several cells that were copied elsewhere are pasted into several cells.
+ * Spreadsheet keys for a grid of inputs: arrows move to the adjacent cell, Enter down (with Shift up), Tab as usual.
+ * Copied cells are pasted into as many cells.
  */
 export const useGridKeys = ({ ref, columns, onPaste }: Grid) => {
   const go = (row: number, column: number): boolean => {
@@ -48,15 +48,15 @@ export const useGridKeys = ({ ref, columns, onPaste }: Grid) => {
         case 'Enter':
           return [row + (event.shiftKey ? -1 : 1), column];
         case 'ArrowLeft':
-          return !event.shiftKey && column > 0 && leaves(cell, -1) ? [row, column - 1] : null;
+          return !event.shiftKey && column > 0 && leavesCell(cell, -1) ? [row, column - 1] : null;
         case 'ArrowRight':
-          return !event.shiftKey && column < columns - 1 && leaves(cell, 1) ? [row, column + 1] : null;
+          return !event.shiftKey && column < columns - 1 && leavesCell(cell, 1) ? [row, column + 1] : null;
         default:
           return null;
       }
     };
     const next = to();
-    // Enter in a cell never sends the form
+    // Enter in a cell must not submit the form
     if (next || event.key === 'Enter') event.preventDefault();
     if (next) go(...next);
   };

@@ -13,10 +13,10 @@ interface VariantCellProps extends Omit<ComponentProps<'input'>, 'value' | 'onCh
   column: VariantColumn;
 }
 
-const look = { onFocus: ({ target }: { target: HTMLInputElement }) => target.select(), autoComplete: 'off' };
+const cellProps = { onFocus: ({ target }: { target: HTMLInputElement }) => target.select(), autoComplete: 'off' };
 const classOf = (className?: string) => cn(controlClass, 'h-11', className);
 
-/** One input of the grid of variants, which goes in whole when it is entered. */
+/** One input of the variant grid; its text is selected on focus. */
 export function VariantCell({ column, ...rest }: VariantCellProps) {
   return column === 'price_difference' ? <DifferenceCell {...rest} /> : <TextCell column={column} {...rest} />;
 }
@@ -27,7 +27,7 @@ function TextCell({ row, column, className, ...rest }: VariantCellProps) {
     <input
       {...register(`variants.${row}.${column}`)}
       {...rest}
-      {...look}
+      {...cellProps}
       inputMode={column === 'stock' ? 'numeric' : undefined}
       className={classOf(className)}
     />
@@ -38,5 +38,5 @@ function DifferenceCell({ row, className, ...rest }: Omit<VariantCellProps, 'col
   const { control } = useFormContext<ProductForm>();
   const { field } = useController({ control, name: `variants.${row}.price_difference` });
   const decimal = useDecimal(field.value, field.onChange);
-  return <input ref={field.ref} name={field.name} {...rest} {...look} {...decimal} className={classOf(className)} />;
+  return <input ref={field.ref} name={field.name} {...rest} {...cellProps} {...decimal} className={classOf(className)} />;
 }

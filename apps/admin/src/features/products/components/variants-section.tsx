@@ -21,10 +21,10 @@ import { VariantCell, type VariantColumn, variantColumns } from './variant-cell.
 
 const columns = variantColumns;
 
-/** The leathers the shop has swatches and names for; other colours are shown as they are written. */
+/** Suggested colours: those with a swatch and translated names; any other is shown as typed. */
 const leathers = ['cognac', 'black', 'dark brown', 'navy', 'burgundy', 'forest', 'sand'] as const;
 
-const looks: Readonly<Record<VariantColumn, string>> = {
+const inputClasses: Readonly<Record<VariantColumn, string>> = {
   color: 'md:min-w-36',
   size: 'md:min-w-28',
   sku: 'md:min-w-52 font-mono text-sm',
@@ -32,8 +32,8 @@ const looks: Readonly<Record<VariantColumn, string>> = {
   stock: 'md:min-w-20 text-right font-mono',
 };
 
-/** On a phone a variant is a block of three lines, since six columns beside one another would hide the stock. */
-const places: Readonly<Record<VariantColumn, string>> = {
+/** On phones a variant takes three lines, because six columns side by side would push the stock off the screen. */
+const cellClasses: Readonly<Record<VariantColumn, string>> = {
   color: 'max-md:col-span-6',
   size: 'max-md:col-span-6',
   sku: 'max-md:col-span-12 md:w-full',
@@ -42,13 +42,13 @@ const places: Readonly<Record<VariantColumn, string>> = {
 };
 
 interface VariantsSectionProps {
-  /** as the shop has them: what orders and carts say about each */
+  /** the stored variants, with their open orders and carts */
   known: readonly AdminVariant[];
-  /** what is wrong with them as a whole */
+  /** an error of the variants as a whole */
   error: string | null;
 }
 
-/** Variants and their stock in a grid that is worked through by keyboard, as a spreadsheet is. */
+/** Variants and their stock in a grid with the keys of a spreadsheet. */
 export function VariantsSection({ known, error }: VariantsSectionProps) {
   const { t } = useTranslation(['admin-products', 'common']);
   const { money } = useFormats();
@@ -103,13 +103,13 @@ export function VariantsSection({ known, error }: VariantsSectionProps) {
       focusName: `variants.${fields.length}.color`,
     });
   };
-  const askToRemove = (index: number) => {
+  const requestRemoval = (index: number) => {
     const variantId = getValues(`variants.${index}.id`);
     const variant = known.find((row) => row.id === variantId);
     if (variant && (variant.open_orders > 0 || variant.carts > 0)) setRemoving({ index, variant });
     else remove(index);
   };
-  const mayGo = removing !== null && removing.variant.open_orders === 0;
+  const isRemovable = removing !== null && removing.variant.open_orders === 0;
 
   return (
     <Card
@@ -171,7 +171,7 @@ export function VariantsSection({ known, error }: VariantsSectionProps) {
                     const message = messageAt(formState.errors, path);
                     const errorId = `${fieldId(path)}-error`;
                     return (
-                      <td key={column} className={cn('relative md:pr-2 md:pb-2', places[column])}>
+                      <td key={column} className={cn('relative md:pr-2 md:pb-2', cellClasses[column])}>
                         <span aria-hidden className="block pb-0.5 text-muted text-xs md:hidden">
                           {t(`variants.column.${column}`)}
                         </span>
@@ -192,7 +192,7 @@ export function VariantsSection({ known, error }: VariantsSectionProps) {
                           aria-describedby={message ? errorId : undefined}
                           list={column === 'color' ? `${id}-colors` : undefined}
                           placeholder={column === 'sku' ? t('variants.sku_made') : undefined}
-                          className={cn(looks[column], column === 'color' && 'pl-9')}
+                          className={cn(inputClasses[column], column === 'color' && 'pl-9')}
                         />
                         {message && <FieldError id={errorId}>{message}</FieldError>}
                       </td>
@@ -206,7 +206,7 @@ export function VariantsSection({ known, error }: VariantsSectionProps) {
                       label={t('variants.remove', { name })}
                       tooltip={fields.length === 1 ? t('variants.last') : undefined}
                       disabled={fields.length === 1}
-                      onClick={() => askToRemove(index)}
+                      onClick={() => requestRemoval(index)}
                     >
                       <Trash2 aria-hidden className="size-5" />
                     </IconButton>
@@ -223,17 +223,19 @@ export function VariantsSection({ known, error }: VariantsSectionProps) {
       {removing && (
         <ConfirmDialog
           open
-          destructive={mayGo}
-          title={t(mayGo ? 'variants.remove_title' : 'variants.stays_title', { name: nameOf(removing.variant, 0) })}
+          destructive={isRemovable}
+          title={t(isRemovable ? 'variants.remove_title' : 'variants.stays_title', {
+            name: nameOf(removing.variant, 0),
+          })}
           description={
-            mayGo
+            isRemovable
               ? t('variants.remove_text', { count: removing.variant.carts })
               : t('variants.stays_text', { count: removing.variant.open_orders })
           }
-          confirmLabel={mayGo ? t('common:action.remove') : t('variants.set_zero')}
+          confirmLabel={isRemovable ? t('common:action.remove') : t('variants.set_zero')}
           cancelLabel={t('variants.keep')}
           onConfirm={() => {
-            if (mayGo) remove(removing.index);
+            if (isRemovable) remove(removing.index);
             else setValue(`variants.${removing.index}.stock`, '0', { shouldDirty: true });
             setRemoving(null);
           }}

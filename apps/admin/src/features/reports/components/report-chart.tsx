@@ -22,7 +22,7 @@ export function ReportChart({
   const { money, dayMonth } = useFormats();
   const [drawn, setDrawn] = useState<number | null>(null);
   const days = group === 'day';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the formats are made anew each time, but follow from the language
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the formats change on each render, but depend on the language only
   const points = useMemo(
     () =>
       rows.map((row): Point => {

@@ -56,7 +56,7 @@ export function ReportTable({ caption, group, rows, sum, sort, onSort, stale }: 
         <TableBody>
           {rows.map((row) => {
             const to = productPath(group, row.key);
-            // nine columns fit with dates in figures, not with the month in words
+            // numeric dates, because nine columns leave no room for month names
             const label = group === 'day' ? shortDate(row.key) : row.label;
             return (
               <TableRow key={row.key}>

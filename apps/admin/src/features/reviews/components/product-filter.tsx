@@ -21,7 +21,7 @@ export function ProductFilter({ onChoose }: { onChoose: (productId: number) => v
   const twice = new Set(products.map(({ name }) => name).filter((name, at, all) => all.indexOf(name) !== at));
   const options = products.map(({ id, name, pending }) => ({
     id,
-    // products of the same name are told apart by their number
+    // products of the same name are distinguished by their id
     value: twice.has(name) ? `${name} (${id})` : name,
     pending,
   }));

@@ -26,7 +26,7 @@ const without = <V>(map: ById<V>, ids: readonly number[]): ById<V> =>
   new Map([...map].filter(([id]) => !ids.includes(id)));
 
 /**
- * Decisions on reviews. Each shows at once, and a refused one is rolled back by itself: any number may be in flight. A
+ * Decisions on reviews. Each shows at once; a refused one is rolled back without the others, any number of which may be in flight. A
  * refused rejection keeps its reason.
  */
 export function useDecisions() {

@@ -59,9 +59,9 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
   /** Continues from what somebody else has saved, with or without the changes made here. */
   const rebase = useMutation({
     mutationFn: async (keepMine: boolean) => {
-      const present = await client.fetchQuery({ ...settingsQuery(api), staleTime: 0 });
-      const mine = threeWay(base.form, form.getValues(), formOf(present));
-      editor.takeOver(present, keepMine ? mine : undefined);
+      const current = await client.fetchQuery({ ...settingsQuery(api), staleTime: 0 });
+      const mine = threeWay(base.form, form.getValues(), formOf(current));
+      editor.takeOver(current, keepMine ? mine : undefined);
       editor.dismissError();
     },
   });
