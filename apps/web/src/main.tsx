@@ -80,10 +80,10 @@ const history = createBrowserHistory({ v5Compat: true });
 // after going back before this runs, the address no longer belongs to this page
 const { pathname, search } = window.location;
 const isRendered = state?.address === withoutTracking(pathname + search);
-const answer = state && isRendered ? { pathname, status: state.status } : null;
+const serverStatus = state && isRendered ? { pathname, status: state.status } : null;
 
 const app = (
-  <Providers {...{ api, session, queryClient, i18n, language, currency, answer }}>
+  <Providers {...{ api, session, queryClient, i18n, language, currency, serverStatus }}>
     <ShopRouter history={history} onLeave={(to) => startScreens(routes, to)}>
       <Screens routes={routes} />
     </ShopRouter>

@@ -49,12 +49,12 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
 
   const routes = createRoutes({ api, queryClient, i18n, onServer: true });
   const { status, handles } = await openScreens(routes, url);
-  const answer = { pathname: url.pathname, status };
+  const serverStatus = { pathname: url.pathname, status };
 
   const collector: HeadCollector = { head: null };
   const html = renderToString(
     <HeadCollectorContext value={collector}>
-      <Providers {...{ api, session, queryClient, i18n, language, answer }} currency={request.currency}>
+      <Providers {...{ api, session, queryClient, i18n, language, serverStatus }} currency={request.currency}>
         <StaticRouter location={url}>
           <Screens routes={routes} />
         </StaticRouter>

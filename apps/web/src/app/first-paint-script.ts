@@ -7,8 +7,8 @@ const js = JSON.stringify;
 /** The stored theme, else the system's. */
 const themePart = `(function(){try{var t=localStorage.getItem(${js(storageKey('theme'))})}catch(e){}if(t==='dark'||(t!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches))document.documentElement.classList.add('dark')})();`;
 
-/** A page reloads itself at most this often, ms, because a proxy may strip the cookies. */
-const ASK_AGAIN_MS = 3000;
+/** The minimum time between two reloads, ms: where a proxy strips the cookies, each page would reload again. */
+const MIN_RELOAD_INTERVAL_MS = 3000;
 
 const keepFunction =
   'function keep(k,shown,known){var v=localStorage.getItem(k);' +
@@ -32,5 +32,5 @@ export const firstPaintScript = ({ language, currency, languageInAddress }: Rend
   `${themePart}(function(){try{var again=false,m=${js(storageKey('asked-again-at'))};${keepFunction}` +
   `keep(${js(storageKey('language'))},${js(languageInAddress ? null : language)},${js(languages)});` +
   `keep(${js(storageKey('currency'))},${js(currency)},${js(currencies)});` +
-  `if(again&&Date.now()-sessionStorage.getItem(m)>${ASK_AGAIN_MS}){sessionStorage.setItem(m,Date.now());` +
+  `if(again&&Date.now()-sessionStorage.getItem(m)>${MIN_RELOAD_INTERVAL_MS}){sessionStorage.setItem(m,Date.now());` +
   "document.documentElement.style.display='none';location.reload()}}catch(e){}})()";

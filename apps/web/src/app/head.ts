@@ -17,7 +17,7 @@ export const escapeJson = (value: unknown): string => JSON.stringify(value).repl
 const DEFAULT_IMAGE = '/og.png';
 
 /** Pictures are transparent around the product; previews need a background (API: `previews.routes.ts`). */
-const onStage = (path: string): string =>
+const withBackground = (path: string): string =>
   path.replace(/^\/media\/((?:products|catalogue|scenes|blog)\/.+)\.webp$/, '/media/previews/$1.jpg');
 
 /** About as much of a description as search engines and previews show. */
@@ -87,7 +87,7 @@ const previewTags = (head: PageHead, canonical: string, language: Language, abso
 /** The part of `<head>` that differs between pages. */
 export function headHtml({ head, url, origin, themeKnown, ...rendered }: HeadOptions): string {
   const { language, languageInAddress } = rendered;
-  const absolute: Absolute = (path) => new URL(onStage(path), origin).href;
+  const absolute: Absolute = (path) => new URL(withBackground(path), origin).href;
   const canonical = addressIn(url, origin, languageInAddress ? language : null);
   const parts = [`<title>${escapeHtml(head.title)}</title>`];
   const script = themeKnown ? beforeHydrationScript : `${firstPaintScript(rendered)};${beforeHydrationScript}`;

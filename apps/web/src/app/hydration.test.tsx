@@ -133,7 +133,7 @@ const hydrated = async (address: string, who: 'guest' | 'customer', language: La
       root,
       <Providers
         {...{ api, session, queryClient, i18n, language, currency }}
-        answer={{ pathname: address.split('?')[0] ?? '', status: page.status }}
+        serverStatus={{ pathname: address.split('?')[0] ?? '', status: page.status }}
       >
         <ShopRouter history={history} onLeave={() => undefined}>
           <Screens routes={routes} />

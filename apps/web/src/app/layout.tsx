@@ -23,7 +23,7 @@ import { ReloadNotice } from './reload-notice.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 
 /**
- * A constant element: React then hydrates the screen in pieces even when the layout around it renders again meanwhile.
+ * A constant element, so that React can hydrate the screen in steps even while the layout around it renders again.
  */
 const currentScreen = (
   <CrashBoundary fallback={CrashScreen}>

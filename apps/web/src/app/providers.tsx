@@ -9,7 +9,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { PreferencesProvider } from '../shared/preferences.tsx';
-import { type ServerAnswer, ServerAnswerContext } from '../shared/server-answer.ts';
+import { type ServerStatus, ServerStatusContext } from '../shared/server-status.ts';
 
 interface ProvidersProps {
   api: StorefrontApi;
@@ -19,7 +19,7 @@ interface ProvidersProps {
   language: Language;
   currency: Currency;
   /** null for a page that was not rendered on the server */
-  answer?: ServerAnswer | null;
+  serverStatus?: ServerStatus | null;
   children: ReactNode;
 }
 
@@ -31,7 +31,7 @@ export function Providers({
   i18n,
   language,
   currency,
-  answer = null,
+  serverStatus = null,
   children,
 }: ProvidersProps) {
   return (
@@ -41,7 +41,7 @@ export function Providers({
           <ApiProvider api={api}>
             <SessionProvider session={session}>
               <PreferencesProvider i18n={i18n} language={language} currency={currency}>
-                <ServerAnswerContext value={answer}>{children}</ServerAnswerContext>
+                <ServerStatusContext value={serverStatus}>{children}</ServerStatusContext>
               </PreferencesProvider>
             </SessionProvider>
           </ApiProvider>

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../shared/paths.ts';
 
-/** Screens with a notice of their own. The layout hydrates before them, so it has to leave it to them. */
+/** Screens with a notice of their own. The layout hydrates first and would otherwise show it in their place. */
 const PAGES_WITH_OWN_NOTICE = new Set<string>([paths.checkout]);
 
 /** Shows what the previous page could not: that it had expired and was reloaded (419), or that a logout is complete. */

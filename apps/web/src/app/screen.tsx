@@ -9,7 +9,7 @@ export interface Visit {
   address: URLSearchParams;
 }
 
-/** What a route says about itself beside its element. */
+/** What a route declares beside its element. */
 export interface RouteHandle {
   /** the module of its screen, as named in the client's manifest, so that the server can preload the chunk */
   module?: string;
@@ -68,7 +68,7 @@ export async function loadScreens(routes: RouteObject[], location: { pathname: s
 }
 
 /**
- * Starts loading chunks and data of an address in parallel. Whoever uses them requests them again and sees any failure.
+ * Starts loading chunks and data of an address in parallel. Failures are ignored here: their users request them again.
  */
 export function startScreens(routes: RouteObject[], location: { pathname: string; search: string }): void {
   openScreens(routes, location).catch(() => undefined);

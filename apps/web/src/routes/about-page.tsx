@@ -12,7 +12,7 @@ import { breadcrumbData, organizationData } from '../shared/structured-data.ts';
 
 const SCENE = 'hero-2';
 
-/** The brand page: where the shop comes from and what it stands by. */
+/** The brand page: the shop's history and values. */
 export function AboutPage() {
   const { t } = useTranslation('about');
   const title = t('title');

@@ -15,7 +15,7 @@ import { PostView } from '../features/blog/components/post-view.tsx';
 import { usePageHead } from '../shared/page-head.tsx';
 import { paths } from '../shared/paths.ts';
 import { usePreferences } from '../shared/preferences.tsx';
-import { useServerStatus } from '../shared/server-answer.ts';
+import { useServerStatus } from '../shared/server-status.ts';
 
 const NOT_FOUND = 404;
 

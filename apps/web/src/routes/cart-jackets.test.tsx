@@ -142,7 +142,7 @@ describe('a change of quantity that fails', () => {
     ['with a message', () => refusal(404, 'not_found', 'This jacket is gone.'), 'This jacket is gone.'],
     ['without one', () => ({ status: 500, body: {} }), 'Failed to update custom jacket quantity'],
     [
-      'for the connection is lost',
+      'with a lost connection',
       () => 'lost' as const,
       'Failed to update quantity. Network error. Please check your connection and try again.',
     ],

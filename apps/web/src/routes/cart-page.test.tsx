@@ -335,14 +335,14 @@ describe('lines that cannot be ordered', () => {
 
 describe('a cart that failed to load', () => {
   test('[CART-35] [CACHE-11] says so and can be retried', async () => {
-    let answers: FakeResponse[] = [{ status: 400, body: {} }];
+    let responses: FakeResponse[] = [{ status: 400, body: {} }];
     const shop = shopWith([wallet], {});
     const get = shop.handlers['GET /cart'];
-    shop.handlers['GET /cart'] = (call) => answers.shift() ?? get?.(call) ?? 'lost';
+    shop.handlers['GET /cart'] = (call) => responses.shift() ?? get?.(call) ?? 'lost';
     await open(shop);
     expect(await screen.findByRole('heading', { name: 'Failed to fetch cart' })).toBeDefined();
     expect(shop.of('GET', '/cart').length).toBe(1);
-    answers = [];
+    responses = [];
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await line('Aura wallet')).toBeDefined();
   });

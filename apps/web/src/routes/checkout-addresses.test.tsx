@@ -93,7 +93,7 @@ test('[PROF-03] choosing another address fills the form, and the earlier input c
   expect(place()).toBe('Kauppatori 3 | 00 170 | Helsinki |  | FI');
 });
 
-test('[PROF-03] two addresses at one place are told apart by name, and the chosen one stays chosen', async () => {
+test('[PROF-03] two addresses at one place are distinguished by name, and the chosen one stays chosen', async () => {
   const sameAddresses = [home, buildAddress({ id: 'a4', label: 'Studio', is_default: false })];
   await open(shopWith({ 'GET /addresses': () => ok(sameAddresses) }));
   await ready();
@@ -154,7 +154,7 @@ test('[PROF-03] [PROF-11] a new address is saved after the order, and requires a
   );
 });
 
-test('an address that could not be saved is reported, and the order stands', async () => {
+test('an address that could not be saved is reported, and the order stays placed', async () => {
   await open(shopWith({ 'POST /addresses': () => 'lost' }));
   await ready();
   typeAnother();

@@ -23,8 +23,8 @@ const routes = [
 const items = [buildItem({ quantity: 2 })];
 const placed: FakeResponse = { status: 201, body: { data: buildOrder(), access_token: 'secret' } };
 
-/** An API that takes orders; `answers` to POST /orders in turn, the last one repeated. */
-const shopAnswering = (responses: FakeResponse[], over: Record<string, Handler> = {}) => {
+/** An API that takes orders; gives the responses to POST /orders in turn and repeats the last one. */
+const shopWithResponses = (responses: FakeResponse[], over: Record<string, Handler> = {}) => {
   let tokens = 0;
   let emptied = false;
   return new FakeShop({
@@ -84,26 +84,26 @@ beforeEach(() => {
 
 describe('the page', () => {
   test('[PDP-114] the sticky bar says that its total includes VAT and shipping', async () => {
-    await open(shopAnswering([placed]));
+    await open(shopWithResponses([placed]));
     const note = await screen.findByText(/^incl\. VAT €[\d.]+, shipping (?:free|€[\d.]+)$/);
     expect(note.closest('p')?.textContent).toMatch(/^Total.*€[\d.]+incl\. VAT €/);
   });
 
   test('[CHECK-104] says that nobody is charged where a shop that is no demo takes demo payments', async () => {
     const production = { ...buildStore(), demo: false };
-    await open(shopAnswering([placed], { 'GET /store': () => ok({ ...production, demo_payments: true }) }));
+    await open(shopWithResponses([placed], { 'GET /store': () => ok({ ...production, demo_payments: true }) }));
     expect(await screen.findByText(/Payments in this shop are in test mode. No money is taken/)).toBeDefined();
   });
 
   test('[CHECK-104] does not say so where payments are real', async () => {
-    await open(shopAnswering([placed], { 'GET /store': () => ok({ ...buildStore(), demo: false }) }));
+    await open(shopWithResponses([placed], { 'GET /store': () => ok({ ...buildStore(), demo: false }) }));
     await screen.findByRole('radio', { name: /Credit\/debit card/ });
     expect(screen.queryByText(/test mode/)).toBeNull();
   });
 
   test('[CHECK-02] [CHECK-22] an empty cart leads back to the cart', async () => {
     await open(
-      shopAnswering([placed], {
+      shopWithResponses([placed], {
         'GET /cart': () => ok(buildCart([])),
         'GET /checkout/quote': () => ok(buildQuote([])),
       }),
@@ -112,7 +112,7 @@ describe('the page', () => {
   });
 
   test('[CHECK-01] [CHECK-03] [CHECK-08] [CHECK-10] [CHECK-17] a guest sees four countries and two payment methods, none chosen', async () => {
-    await open(shopAnswering([placed]));
+    await open(shopWithResponses([placed]));
     await screen.findByLabelText('Email');
     const countries = [...field('Country').querySelectorAll('option')].map((option) => option.textContent);
     expect(countries).toEqual(['Choose a country', 'Denmark', 'Finland', 'Iceland', 'Norway']);
@@ -144,7 +144,7 @@ describe('the page', () => {
     onTestFinished(() => vi.doUnmock(rules));
     const unknown = 'We cannot send mail there';
     const refused = refusal(422, 'validation_failed', 'Please check the fields', { errors: { email: [unknown] } });
-    const shop = shopAnswering([refused, placed]);
+    const shop = shopWithResponses([refused, placed]);
     await open(shop);
     await fillAddress();
     placeOrder();
@@ -162,7 +162,7 @@ describe('the page', () => {
   });
 
   test('[CHECK-06] [CHECK-07] an incomplete form is not sent: a summary takes the focus and names each field', async () => {
-    const shop = shopAnswering([placed]);
+    const shop = shopWithResponses([placed]);
     await open(shop);
     await screen.findByLabelText('Email');
     placeOrder();
@@ -176,7 +176,7 @@ describe('the page', () => {
   });
 
   test('a corrected field leaves the summary, and typing never moves the focus', async () => {
-    await open(shopAnswering([placed]));
+    await open(shopWithResponses([placed]));
     await fillAddress();
     type('Email', 'aino');
     fillCard();
@@ -193,7 +193,7 @@ describe('the page', () => {
   });
 
   test('[CHECK-09] [CHECK-11] a billing address can be added, and the card number is grouped while typed', async () => {
-    await open(shopAnswering([placed]));
+    await open(shopWithResponses([placed]));
     await screen.findByLabelText('Email');
     fireEvent.click(screen.getByRole('checkbox', { name: 'Billing same as shipping' }));
     const billing = await screen.findByRole('group', { name: 'Billing address' });
@@ -221,26 +221,26 @@ describe('the page', () => {
   });
 
   test('an invalid value has its own message at the field, first on submit, then while it is corrected', async () => {
-    await open(shopAnswering([placed]));
+    await open(shopWithResponses([placed]));
     await fillAddress();
     type('Email', 'aino');
     expect(screen.queryByText('Please enter a valid email address')).toBeNull();
     fillCard();
     placeOrder();
     await screen.findByRole('alert');
-    const words = () =>
+    const errorTexts = () =>
       (field('Email').getAttribute('aria-describedby') ?? '')
         .split(' ')
         .map((id) => document.getElementById(id)?.textContent)
         .join(' ');
-    expect(words()).toContain('Please enter a valid email address');
+    expect(errorTexts()).toContain('Please enter a valid email address');
     type('Email', 'aino@example.com');
-    await waitFor(() => expect(words()).not.toContain('valid'));
+    await waitFor(() => expect(errorTexts()).not.toContain('valid'));
     expect(field('Email').getAttribute('aria-invalid')).toBeNull();
   });
 
   test('a total that changes while the form is filled shows the old one too, and does not move the focus', async () => {
-    const shop = shopAnswering([placed]);
+    const shop = shopWithResponses([placed]);
     const { queryClient } = await open(shop);
     await fillAddress();
     field('City').focus();
@@ -255,7 +255,7 @@ describe('the page', () => {
   });
 
   test('a total that changes and changes back is not reported', async () => {
-    const shop = shopAnswering([placed]);
+    const shop = shopWithResponses([placed]);
     const { queryClient } = await open(shop);
     await screen.findByLabelText('Email');
     const quote = async (quantity: number) => {
@@ -269,7 +269,7 @@ describe('the page', () => {
   });
 
   test('a cart emptied elsewhere is reported with a link, and the form returns with the cart', async () => {
-    const shop = shopAnswering([placed]);
+    const shop = shopWithResponses([placed]);
     const { queryClient } = await open(shop);
     await fillAddress();
     const full = { cart: shop.handlers['GET /cart'], quote: shop.handlers['GET /checkout/quote'] };
@@ -286,7 +286,7 @@ describe('the page', () => {
 
   test('422 cart_empty: says that the cart was ordered in another window and charges nothing', async () => {
     let empty = false;
-    const shop = shopAnswering([refusal(422, 'cart_empty', 'Your cart is empty.')], {
+    const shop = shopWithResponses([refusal(422, 'cart_empty', 'Your cart is empty.')], {
       'GET /cart': () => ok(buildCart(empty ? [] : items)),
       'GET /checkout/quote': () => ok(buildQuote(empty ? [] : items)),
     });
@@ -300,12 +300,12 @@ describe('the page', () => {
   });
 
   test('[AUTH-85] after an expired page was reloaded it says so, keeps the form, and asks for the card again', async () => {
-    const { unmount } = await open(shopAnswering([placed]));
+    const { unmount } = await open(shopWithResponses([placed]));
     await fillAddress();
     fillCard();
     unmount();
     reloadOncePer30s({ reload: () => undefined })();
-    await open(shopAnswering([placed]));
+    await open(shopWithResponses([placed]));
     expect(await screen.findByText('The page had expired and was reloaded')).toBeDefined();
     expect(screen.getByText('Please enter your card details again. We do not keep them.')).toBeDefined();
     expect(field('City').value).toBe('Turku');
@@ -313,12 +313,12 @@ describe('the page', () => {
   });
 
   test('the input survives a reload, the card does not', async () => {
-    const { unmount } = await open(shopAnswering([placed]));
+    const { unmount } = await open(shopWithResponses([placed]));
     await fillAddress();
     fillCard();
     expect(JSON.stringify(stored(DRAFT))).not.toMatch(/4242|"123"/);
     unmount();
-    await open(shopAnswering([placed]));
+    await open(shopWithResponses([placed]));
     expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe('aino@example.com');
     expect(field('Full name').value).toBe(' Aino Ålander ');
     expect(field('Country').value).toBe('FI');
@@ -328,7 +328,7 @@ describe('the page', () => {
 
 describe('placing the order', () => {
   test('[CHECK-12] [CHECK-18] [CHECK-19] [CHECK-23] card data go to the provider only, the order carries the token, and the thank-you page follows', async () => {
-    const shop = shopAnswering([placed]);
+    const shop = shopWithResponses([placed]);
     await open(shop);
     await fillAddress();
     fillCard();
@@ -354,7 +354,7 @@ describe('placing the order', () => {
   });
 
   test('a double click and Enter send once', async () => {
-    const shop = shopAnswering([placed]);
+    const shop = shopWithResponses([placed]);
     await open(shop);
     await fillAddress();
     fillCard();
@@ -371,9 +371,9 @@ describe('placing the order', () => {
     ['insufficient_funds', 'There is not enough money on the card.'],
     ['processing_error', 'The payment could not be processed.'],
   ])(
-    '402 %s: reported at the payment, the card kept, and another one pays under the same key',
+    '402 %s: reported at the payment, the card stays in the form, and another one pays under the same key',
     async (code, message) => {
-      const shop = shopAnswering([refusal(402, code, message), placed]);
+      const shop = shopWithResponses([refusal(402, code, message), placed]);
       await open(shop);
       await fillAddress();
       fillCard('4000000000000002');
@@ -395,7 +395,7 @@ describe('placing the order', () => {
   test('409 total_changed: both totals are shown, and only a second confirmation orders at the new one', async () => {
     const quote = buildQuote([buildItem({ quantity: 3 })]);
     let now = buildQuote(items);
-    const shop = shopAnswering([refusal(409, 'total_changed', 'The total has changed.', { quote }), placed], {
+    const shop = shopWithResponses([refusal(409, 'total_changed', 'The total has changed.', { quote }), placed], {
       'GET /checkout/quote': () => ok(now),
     });
     await open(shop);
@@ -412,19 +412,22 @@ describe('placing the order', () => {
     expect(second?.key).toBe(first?.key);
   });
 
-  test.each(['cart_problems', 'out_of_stock'])('409 %s: one click back to the cart, the form kept', async (code) => {
-    await open(shopAnswering([refusal(409, code, 'Sold out meanwhile.')]));
-    await fillAddress();
-    fillCard();
-    placeOrder();
-    expect((await screen.findByRole('alert')).textContent).toContain('Sold out meanwhile.');
-    expect(screen.getByRole('link', { name: 'Review the cart' }).getAttribute('href')).toBe('/cart');
-    expect(field('City').value).toBe('Turku');
-  });
+  test.each(['cart_problems', 'out_of_stock'])(
+    '409 %s: one click leads back to the cart, and the form keeps its input',
+    async (code) => {
+      await open(shopWithResponses([refusal(409, code, 'Sold out meanwhile.')]));
+      await fillAddress();
+      fillCard();
+      placeOrder();
+      expect((await screen.findByRole('alert')).textContent).toContain('Sold out meanwhile.');
+      expect(screen.getByRole('link', { name: 'Review the cart' }).getAttribute('href')).toBe('/cart');
+      expect(field('City').value).toBe('Turku');
+    },
+  );
 
   test('422: validation errors of the API are shown at their fields', async () => {
     const errors = { city: ['This city is unknown to us'] };
-    await open(shopAnswering([refusal(422, 'validation_failed', 'Validation error', { errors })]));
+    await open(shopWithResponses([refusal(422, 'validation_failed', 'Validation error', { errors })]));
     await fillAddress();
     fillCard();
     placeOrder();
@@ -434,7 +437,7 @@ describe('placing the order', () => {
 
   test('validation errors of the payment provider are shown at the card', async () => {
     const errors = { number: ['Please enter a valid card number'] };
-    const shop = shopAnswering([placed], {
+    const shop = shopWithResponses([placed], {
       'POST /payments/demo/tokens': () => refusal(422, 'validation_failed', 'Validation error', { errors }),
     });
     await open(shop);
@@ -445,8 +448,8 @@ describe('placing the order', () => {
     expect(sent(shop)).toEqual([]);
   });
 
-  test('an unreachable provider is reported, nothing is sent and everything kept', async () => {
-    const shop = shopAnswering([placed], { 'POST /payments/demo/tokens': () => 'lost' });
+  test('an unreachable provider is reported, nothing is sent and all input stays', async () => {
+    const shop = shopWithResponses([placed], { 'POST /payments/demo/tokens': () => 'lost' });
     await open(shop);
     await fillAddress();
     fillCard();
@@ -462,11 +465,11 @@ describe('placing the order', () => {
       refusal(429, 'too_many_requests', 'Try again in 3 minutes.'),
       'Try again in 3 minutes.',
     ],
-    ['a failure without words', { status: 500, body: {} }, 'An error occurred. Please try again.'],
+    ['a failure without a message', { status: 500, body: {} }, 'An error occurred. Please try again.'],
   ])(
-    '[ERR-03] the provider responds with %s: reported, nothing sent, the form kept',
+    '[ERR-03] the provider responds with %s: reported, nothing is sent, and the form keeps its input',
     async (_what, response, expectedText) => {
-      const shop = shopAnswering([placed], { 'POST /payments/demo/tokens': () => response });
+      const shop = shopWithResponses([placed], { 'POST /payments/demo/tokens': () => response });
       await open(shop);
       await fillAddress();
       fillCard();
@@ -478,7 +481,7 @@ describe('placing the order', () => {
   );
 
   test('422 payment_token_invalid: retried once with a new token, without a message', async () => {
-    const shop = shopAnswering([refusal(422, 'payment_token_invalid', 'Expired.'), placed]);
+    const shop = shopWithResponses([refusal(422, 'payment_token_invalid', 'Expired.'), placed]);
     await open(shop);
     await fillAddress();
     fillCard();
@@ -490,7 +493,7 @@ describe('placing the order', () => {
   });
 
   test('422 idempotency_key_reused: reported, and the next attempt has another key', async () => {
-    const shop = shopAnswering([refusal(422, 'idempotency_key_reused', 'Already sent.'), placed]);
+    const shop = shopWithResponses([refusal(422, 'idempotency_key_reused', 'Already sent.'), placed]);
     await open(shop);
     await fillAddress();
     fillCard();
@@ -523,7 +526,7 @@ describe('an attempt without a response', () => {
 
   test('found after a reload is sent again unchanged, and its order shown', async () => {
     keep('sent');
-    const shop = shopAnswering([placed], { 'GET /cart': () => ok(buildCart([])) });
+    const shop = shopWithResponses([placed], { 'GET /cart': () => ok(buildCart([])) });
     await open(shop);
     expect(await screen.findByText('Checking your payment…')).toBeDefined();
     await thanks();
@@ -534,7 +537,7 @@ describe('an attempt without a response', () => {
   test('whose card was declined meanwhile asks for the card again', async () => {
     keep('sent');
     sessionStorage.setItem(DRAFT, JSON.stringify({ ...body, method: 'card' }));
-    await open(shopAnswering([refusal(402, 'card_declined', 'Your card was declined.')]));
+    await open(shopWithResponses([refusal(402, 'card_declined', 'Your card was declined.')]));
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Please enter your card details again.');
     expect(field('City').value).toBe('Turku');
@@ -542,7 +545,7 @@ describe('an attempt without a response', () => {
 
   test('approved at PayPal is completed', async () => {
     keep('approval', { payment: { method: 'paypal', token: 'pp_1' } });
-    const shop = shopAnswering([placed], {
+    const shop = shopWithResponses([placed], {
       'GET /payments/demo/paypal/*': () => ok({ token: 'pp_1', status: 'approved' }),
     });
     await open(shop);
@@ -558,7 +561,7 @@ describe('an attempt without a response', () => {
     [refusal(404, 'not_found', 'Not found.'), 'This payment link no longer works', 'ready'],
   ])('at PayPal that is not approved orders nothing (%#)', async (status, text, phase) => {
     keep('approval', { payment: { method: 'paypal', token: 'pp_1' } });
-    const shop = shopAnswering([placed], { 'GET /payments/demo/paypal/*': () => status });
+    const shop = shopWithResponses([placed], { 'GET /payments/demo/paypal/*': () => status });
     await open(shop);
     expect(await screen.findByText(text)).toBeDefined();
     expect(stored(ATTEMPT).phase).toBe(phase);
@@ -567,7 +570,7 @@ describe('an attempt without a response', () => {
 });
 
 test('[CHECK-04] a signed-in customer is named, orders under their account, and gets a link to their orders', async () => {
-  const shop = shopAnswering([placed]);
+  const shop = shopWithResponses([placed]);
   const user = { id: 'u1', name: 'Kai Kunde', email: 'kai@example.com', role: 'customer' as const };
   const { session } = await open(shop);
   await act(async () => session.setSignedIn({ token: 'tok', user }));
@@ -587,7 +590,7 @@ test('[CHECK-04] a signed-in customer is named, orders under their account, and 
 
 test('[CHECK-10] demo PayPal: leaves for its page, is approved, returns and orders', async () => {
   let status = 'created';
-  const shop = shopAnswering([placed], {
+  const shop = shopWithResponses([placed], {
     'POST /payments/demo/paypal': () => ok({ token: 'pp_7', approve_url: '/checkout/paypal/pp_7' }, 201),
     'GET /payments/demo/paypal/*': () => ok({ token: 'pp_7', status }),
     'POST /payments/demo/paypal/pp_7/*': ({ body }) => {
@@ -607,7 +610,7 @@ test('[CHECK-10] demo PayPal: leaves for its page, is approved, returns and orde
 });
 
 test('[UI-111] [CHECK-107] an incomplete email address and a phone number of two digits are reported on blur', async () => {
-  await open(shopAnswering([placed]));
+  await open(shopWithResponses([placed]));
   await screen.findByRole('button', { name: 'Place order' });
   const leave = (label: string, value: string) => {
     type(label, value);

@@ -13,14 +13,14 @@ const routes = [
 ];
 
 const placed: FakeResponse = { status: 201, body: { data: buildOrder(), access_token: 'secret' } };
-const shopAnswering = (answers: FakeResponse[] = [placed], over: Record<string, Handler> = {}) =>
+const shopWithResponses = (responses: FakeResponse[] = [placed], over: Record<string, Handler> = {}) =>
   new FakeShop({
     'GET /cart': () => ok(buildCart([buildItem()])),
     'GET /checkout/quote': () => ok(buildQuote([buildItem()])),
     'GET /store': () => ok(buildStore()),
     'GET /exchange-rates': () => ({ status: 503, body: {} }),
     'POST /payments/demo/tokens': () => ok({ token: 'tok', brand: 'visa', last4: '4242' }, 201),
-    'POST /orders': () => (answers.length > 1 ? answers.shift() : answers[0]) ?? 'lost',
+    'POST /orders': () => (responses.length > 1 ? responses.shift() : responses[0]) ?? 'lost',
     ...over,
   });
 
@@ -38,7 +38,7 @@ const draft = {
 const storeDraft = (over: object = {}) =>
   sessionStorage.setItem('fori-checkout-draft', JSON.stringify({ ...draft, ...over }));
 
-const open = async (shop = shopAnswering()) => {
+const open = async (shop = shopWithResponses()) => {
   const screenOf = await renderApp({ shop, routes, at: '/checkout' });
   await screen.findByRole('heading', { name: 'Contact' });
   return screenOf;
@@ -160,7 +160,7 @@ describe('after a failed attempt', () => {
   test('a step the API rejected is opened', async () => {
     storeDraft();
     const errors = { city: ['This city is unknown to us'] };
-    await open(shopAnswering([refusal(422, 'validation_failed', 'Validation error', { errors })]));
+    await open(shopWithResponses([refusal(422, 'validation_failed', 'Validation error', { errors })]));
     fillCard();
     press('Place order');
     await screen.findByRole('alert');
@@ -169,7 +169,7 @@ describe('after a failed attempt', () => {
   });
 
   test('the declined payment is opened with the card in it, and the valid steps are folded', async () => {
-    await open(shopAnswering([refusal(402, 'card_declined', 'Your card was declined.')]));
+    await open(shopWithResponses([refusal(402, 'card_declined', 'Your card was declined.')]));
     fillContact();
     fillDelivery();
     fillCard('4000000000000002');
@@ -184,7 +184,7 @@ describe('after a failed attempt', () => {
 });
 
 test('a total that changes by itself folds no step being typed in', async () => {
-  const shop = shopAnswering();
+  const shop = shopWithResponses();
   const { queryClient } = await open(shop);
   fillContact();
   fillDelivery();

@@ -6,7 +6,7 @@ import { openApp } from '../testing/open-app.tsx';
 
 const THANKS = 'Thank you for your message! We will get back to you soon.';
 const labels = ['First name', 'Last name', 'Email', 'Subject', 'Message'] as const;
-const letter = {
+const validMessage = {
   'First name': 'Aino',
   'Last name': 'Ålander',
   Email: 'aino@example.com',
@@ -23,7 +23,7 @@ const open = async (handlers: Handlers = respondWith({ success: true, message: '
   return { ...app, sent };
 };
 const field = (label: string) => screen.getByLabelText<HTMLInputElement | HTMLTextAreaElement>(label);
-const fill = (values: Partial<typeof letter> = letter) => {
+const fill = (values: Partial<typeof validMessage> = validMessage) => {
   for (const [label, value] of Object.entries(values)) fireEvent.change(field(label), { target: { value } });
 };
 const button = () => screen.getByRole('button', { name: /^(Send message|Sending\.\.\.)$/ });
@@ -67,7 +67,7 @@ test('[PAGE-05] [PAGE-06] [PAGE-07] [PAGE-08] [PAGE-09] [PAGE-10] [PAGE-11] [PAG
 
 test.each(labels)('[PAGE-16] [PAGE-17] [PAGE-18] sends nothing with %s empty or blank', async (label) => {
   const { sent } = await open();
-  fill({ ...letter, [label]: '  ' });
+  fill({ ...validMessage, [label]: '  ' });
   send();
   await aToast({ tone: 'destructive', title: 'Please fill all fields', description: 'All fields are required' });
   expect(await screen.findByRole('link', { name: `${label}: Required` })).toBeDefined();
@@ -77,7 +77,7 @@ test.each(labels)('[PAGE-16] [PAGE-17] [PAGE-18] sends nothing with %s empty or 
 
 test('[PAGE-19] an invalid email address is reported at its field, without the toast of empty fields', async () => {
   const { sent } = await open();
-  fill({ ...letter, Email: 'aino' });
+  fill({ ...validMessage, Email: 'aino' });
   send();
   expect(await screen.findByRole('link', { name: 'Email: Please enter a valid email address' })).toBeDefined();
   expect(toasts()).toEqual([]);
@@ -142,19 +142,19 @@ test('[PAGE-25] shows the default confirmation when the API gives none', async (
 
 test.each([
   [
-    '[PAGE-26] the shop’s message',
+    "[PAGE-26] the API's message",
     respondWith({ message: 'No post today.', code: 'internal', request_id: 'r' }, 500),
     'No post today.',
   ],
   [
-    '[PAGE-27] what the connection says',
+    '[PAGE-27] the connection error',
     { 'POST /contact': () => 'lost' },
     'Network error. Please check your connection and try again.',
   ],
   ['[PAGE-28] the fallback', respondWith({}, 502), 'Failed to send message. Please try again later.'],
-  ['[PAGE-29] an answer without success', respondWith({ success: false }), 'Failed to send message'],
+  ['[PAGE-29] a response without success', respondWith({ success: false }), 'Failed to send message'],
   [
-    '[PAGE-29] an answer without success that says why',
+    '[PAGE-29] a response with a message but without success',
     respondWith({ success: false, message: 'Not on Sundays.' }),
     'Not on Sundays.',
   ],
@@ -164,7 +164,7 @@ test.each([
   fill();
   send();
   await aToast({ tone: 'error', title: 'Failed to send message', description });
-  expect(typed()).toEqual(Object.values(letter));
+  expect(typed()).toEqual(Object.values(validMessage));
   // toasts have the role alert as well, and disappear after some seconds
   const alert = await within(screen.getByRole('main')).findByRole('alert');
   expect(alert.textContent).toContain('Failed to send message');
@@ -179,7 +179,7 @@ test('[PAGE-23] a validation error of the API is shown at its field', async () =
   send();
   expect(await screen.findByRole('link', { name: 'Subject: At most 200 characters are allowed' })).toBeDefined();
   await aToast({ tone: 'error', title: 'Failed to send message', description: 'Validation error.' });
-  expect(typed()).toEqual(Object.values(letter));
+  expect(typed()).toEqual(Object.values(validMessage));
 });
 
 test('[PAGE-23] an undelivered message survives a reload until it is delivered', async () => {
@@ -189,7 +189,7 @@ test('[PAGE-23] an undelivered message survives a reload until it is delivered',
   await waitFor(() => expect(toasts()).toHaveLength(1));
   first.unmount();
   const second = await open();
-  await waitFor(() => expect(typed()).toEqual(Object.values(letter)));
+  await waitFor(() => expect(typed()).toEqual(Object.values(validMessage)));
   send();
   await waitFor(() => expect(typed()).toEqual(['', '', '', '', '']));
   second.unmount();

@@ -40,21 +40,21 @@ function Crash() {
 /** A chunk is missing: reloads the page, and shows the crash screen only where that does not help. */
 function MissingPart() {
   const { t } = useTranslation(['common', 'shell']);
-  const [outcome, setOutcome] = useState<ReloadResult>('renewing');
+  const [outcome, setOutcome] = useState<ReloadResult>('reloading');
 
   useEffect(() => {
-    let here = true;
+    let isMounted = true;
     const tryToReload = async () => {
       const found = await reloadAfterDeployment();
-      if (here) setOutcome(found);
+      if (isMounted) setOutcome(found);
     };
     void tryToReload();
     return () => {
-      here = false;
+      isMounted = false;
     };
   }, []);
 
-  if (outcome === 'useless') return <Crash />;
+  if (outcome === 'already_reloaded') return <Crash />;
   if (outcome === 'unreachable') {
     return (
       <Failure

@@ -226,7 +226,7 @@ describe('logos', () => {
     vi.restoreAllMocks();
   });
 
-  test('ten fit, which is said before the eleventh, and refused then', async () => {
+  test('ten are accepted, the limit is announced with the tenth, and an eleventh is refused', async () => {
     await open();
     for (let i = 0; i < 9; i += 1) place('pine');
     expect(screen.getByText('Room for 1 more logo')).toBeDefined();
@@ -409,18 +409,18 @@ describe('adding to the cart', () => {
     ['[JACKET-19]', 'data:image/gif;base64,AAAA', 'The picture has an unsupported type.'],
     ['[JACKET-20]', 'data:image/png;base64,%', 'The picture could not be decoded.'],
     ['[JACKET-16] [JACKET-21]', 'data:image/png;base64,', 'The picture is empty.'],
-  ])('%s a picture such as %s stops the add with its own message', async (_ids, dataUrl, words) => {
+  ])('%s a picture such as %s stops the add with its own message', async (_ids, dataUrl, message) => {
     captureView.mockResolvedValue(dataUrl);
     const { shop } = await open();
     await add();
-    await waitFor(() => expect(toasts()).toEqual([['Error adding custom jacket', words]]));
-    expect(screen.getByRole('alert').textContent).toContain(words);
+    await waitFor(() => expect(toasts()).toEqual([['Error adding custom jacket', message]]));
+    expect(screen.getByRole('alert').textContent).toContain(message);
     expect(shop.of('POST', '/cart/custom-jacket')).toHaveLength(0);
   });
 
   const refusals: [string, Handler, string, string][] = [
     [
-      'a refusal with words',
+      'a refusal with a message',
       () =>
         refusal(422, 'validation_failed', 'Please check the design.', { errors: { monogram: ['Not these letters'] } }),
       'Please check the design.',
@@ -428,14 +428,14 @@ describe('adding to the cart', () => {
     ],
     ['413', () => refusal(413, 'payload_too_large', 'Too large.'), 'Too large.', ''],
     ['429', () => refusal(429, 'too_many_requests', 'Please wait.'), 'Please wait.', ''],
-    ['an answer without words', () => ({ status: 500, body: {} }), 'Failed to add to cart', ''],
+    ['a response without a message', () => ({ status: 500, body: {} }), 'Failed to add to cart', ''],
     ['a lost connection', () => 'lost', 'Failed to add to cart', 'Please check'],
   ];
-  test.each(refusals)('[JACKET-24] %s is reported, and the design stays', async (_what, handler, words, more) => {
+  test.each(refusals)('[JACKET-24] %s is reported, and the design stays', async (_what, handler, message, more) => {
     const { shop } = await open({ shop: shopWith({ 'POST /cart/custom-jacket': handler }) });
     place('snowflake');
     await add();
-    await waitFor(() => expect(toasts()).toEqual([['Error adding custom jacket', words]]));
+    await waitFor(() => expect(toasts()).toEqual([['Error adding custom jacket', message]]));
     expect(screen.getByRole('alert').textContent).toContain(more);
     expect(placedLogos()).toHaveLength(1);
     expect(shop.of('POST', '/cart/custom-jacket')).toHaveLength(1);
@@ -682,10 +682,10 @@ describe('an uploaded logo', () => {
     ['image/svg+xml', 4, 'This is not a PNG, JPEG or WebP picture.'],
     ['image/png', 0, 'This file is empty.'],
     ['image/png', 2 * 1024 * 1024 + 1, 'This file is larger than 2 MB. Please choose a smaller one.'],
-  ])('of type %s with %i bytes is refused before it is sent', async (type, bytes, words) => {
+  ])('of type %s with %i bytes is refused before it is sent', async (type, bytes, message) => {
     const { shop } = await open();
     choose(file(type, bytes));
-    expect(screen.getByText(words)).toBeDefined();
+    expect(screen.getByText(message)).toBeDefined();
     expect(shop.of('POST', '/jackets/logos')).toHaveLength(0);
   });
 
@@ -722,9 +722,9 @@ describe('an uploaded logo', () => {
       () => refusal(422, 'validation_failed', 'This file is no picture.'),
       'The logo could not be uploaded. This file is no picture.',
     ],
-  ])('that the API refuses, %s, says why', async (_what, handler, words) => {
+  ])('that the API refuses, %s, says why', async (_what, handler, message) => {
     await open({ shop: shopWith({ 'POST /jackets/logos': handler }) });
     choose(file('image/png'));
-    expect((await screen.findByText(words)).closest('[role="alert"]')).not.toBeNull();
+    expect((await screen.findByText(message)).closest('[role="alert"]')).not.toBeNull();
   });
 });

@@ -14,7 +14,7 @@ import { usePageHead } from '../shared/page-head.tsx';
 import { usePreferences } from '../shared/preferences.tsx';
 import { organizationData, websiteData } from '../shared/structured-data.ts';
 
-/** The home page: what the shop is, with links into it. */
+/** The home page: carousel, categories and featured products. */
 export function HomePage() {
   const { t } = useTranslation(['home', 'common']);
   const { language } = usePreferences();

@@ -149,7 +149,7 @@ test('[ORDER-08] an order in another currency shows the prices seen, and that th
   expect(within(await section('Items')).getByText(/about kr1,231.89/)).toBeDefined();
 });
 
-test('[ORDER-16] a guest cancels by the link: asked first, then cancelled, with a message about the refund', async () => {
+test('[ORDER-16] a guest with the link cancels after a confirmation, with a message about the refund', async () => {
   const cancelled = buildOrder({
     status: 'cancelled',
     allowed_transitions: [],
@@ -241,7 +241,7 @@ test.each([
   },
 );
 
-test('[ORDER-104] a withdrawal whose refund is pending says so, and that the money is coming', async () => {
+test('[ORDER-104] a withdrawal whose refund is pending says that the provider is processing it', async () => {
   const withdrawal = { status: 'refunding', at: '2026-12-01T10:00:00.000Z', reason: null, note: null } as const;
   await show({ ...delivered, withdrawal_until: null, withdrawal });
   const state = within(await choices());
@@ -249,7 +249,7 @@ test('[ORDER-104] a withdrawal whose refund is pending says so, and that the mon
   expect(state.getByText(/The payment provider is processing your refund/)).toBeDefined();
 });
 
-test('custom jackets are excluded from a withdrawal, which is said before', async () => {
+test('custom jackets are excluded from a withdrawal, and the page says so', async () => {
   await show({ ...delivered, custom_jackets: [buildJacket()] });
   expect(within(await choices()).getByText(/Made-to-measure jackets are exempt/)).toBeDefined();
   expect(await button('Withdraw from contract')).toBeDefined();

@@ -57,7 +57,7 @@ test('[ORDER-05] [ORDER-09] [ORDER-10] shows the tracking number, or Tracking Pe
   expect(shipped.queryByText('Tracking Pending')).toBeNull();
 });
 
-test('an order that will never be shipped waits for no tracking number', async () => {
+test('an order that will never be shipped shows no pending tracking number', async () => {
   await open(() => pageOf([buildOrderRow({ status: 'cancelled' })]));
   expect((await row('FO-2026-000042')).queryByText('Tracking Pending')).toBeNull();
 });
@@ -114,7 +114,7 @@ test('[ORDER-14] orders that failed to load say so and can be retried', async ()
   await row('FO-2026-000042');
 });
 
-test("[ORDER-112] guest orders with the customer's address are offered: taken over, declined, or kept for a retry", async () => {
+test("[ORDER-112] guest orders with the customer's address are offered: accepted, declined, or still shown for a retry", async () => {
   const offer = (id: string) => ({
     id,
     number: `FO-2026-${id}`,

@@ -192,7 +192,7 @@ describe('/reset-password/:token', () => {
     await until(() => expect(screen.getByText('Password must be at least 8 characters')).toBeDefined());
   });
 
-  test('[AUTH-59] a used link says so, and where to get another', async () => {
+  test('[AUTH-59] a used link says so, and links to the form that requests another', async () => {
     await open('/reset-password/s3cr3t', {
       'POST /password/reset': () => refusal(422, 'code_invalid', 'This link has been used.'),
     });

@@ -10,7 +10,7 @@ import { Prose } from '../shared/prose.tsx';
 import { breadcrumbData } from '../shared/structured-data.ts';
 import { useShopFacts } from '../shared/use-shop-facts.ts';
 
-/** What personal data the shop has, and everybody's rights. */
+/** The privacy policy. */
 export function PrivacyPage() {
   const { t } = useTranslation('privacy');
   const facts = useShopFacts();

@@ -172,9 +172,9 @@ test('[PDP-20] [PDP-36] adds one unit of the chosen variant, even before the car
 });
 
 test('a refusal says why, with what is available and what was requested', async () => {
-  const tooFew = () =>
+  const shortage = () =>
     refusal(409, 'insufficient_stock', 'There are not enough pieces.', { available: 2, requested: 3 });
-  await openApp('/product/1', { handlers: withProduct({}, { 'POST /cart': tooFew }) });
+  await openApp('/product/1', { handlers: withProduct({}, { 'POST /cart': shortage }) });
   await pick('Black');
   await pick('M');
   fireEvent.click(button('Add to cart'));
@@ -502,8 +502,8 @@ test("[PDP-23] uses the device's share function where there is one, and cancelli
 });
 
 test('a message about one variant is not shown for the next; a shortage refetches the product', async () => {
-  const tooFew = () => refusal(409, 'insufficient_stock', 'Too few.', { available: 0, requested: 1 });
-  const { shop } = await openApp('/product/1', { handlers: withProduct({}, { 'POST /cart': tooFew }) });
+  const shortage = () => refusal(409, 'insufficient_stock', 'Too few.', { available: 0, requested: 1 });
+  const { shop } = await openApp('/product/1', { handlers: withProduct({}, { 'POST /cart': shortage }) });
   await pick('Black');
   await pick('M');
   const before = shop.calls.filter(({ path }) => path === '/products/1').length;

@@ -18,7 +18,7 @@ import { ReviewsSection } from '../features/reviews/components/reviews-section.t
 import { usePageHead } from '../shared/page-head.tsx';
 import { paths } from '../shared/paths.ts';
 import { usePreferences } from '../shared/preferences.tsx';
-import { useServerStatus } from '../shared/server-answer.ts';
+import { useServerStatus } from '../shared/server-status.ts';
 
 const NOT_FOUND = 404;
 

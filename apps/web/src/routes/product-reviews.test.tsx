@@ -21,7 +21,7 @@ beforeEach(() => {
   URL.revokeObjectURL = vi.fn();
 });
 
-const may = buildEligibility({
+const eligible = buildEligibility({
   can_review: true,
   has_purchased: true,
   has_delivered: true,
@@ -151,8 +151,8 @@ describe('whether a customer may write one', () => {
 
   test('[REV-30] a failed check says so and can be retried', async () => {
     let fails = true;
-    await asCustomer(may, {
-      'GET /products/1/can-review': () => (fails ? refusal(400) : { body: { data: may } }),
+    await asCustomer(eligible, {
+      'GET /products/1/can-review': () => (fails ? refusal(400) : { body: { data: eligible } }),
     });
     expect(await screen.findByText('Failed to check review status')).toBeDefined();
     fails = false;
@@ -163,7 +163,7 @@ describe('whether a customer may write one', () => {
 
 describe('the form', () => {
   const writing = async (handlers: Handlers = {}) => {
-    const app = await asCustomer(may, handlers);
+    const app = await asCustomer(eligible, handlers);
     await press('Write a review');
     await screen.findByRole('heading', { name: 'Write a review' });
     return app;
@@ -220,7 +220,7 @@ describe('the form', () => {
   });
 
   test('[REV-09] [REV-10] sends stars, texts and files, and shows the review as pending', async () => {
-    let eligibility = may;
+    let eligibility = eligible;
     const { shop } = await writing({
       'GET /products/1/can-review': () => ({ body: { data: eligibility } }),
       'POST /products/1/reviews': () => {
@@ -257,12 +257,12 @@ describe('the form', () => {
 
   test.each([
     [
-      "the shop's message",
+      "the API's message",
       { message: 'You have already reviewed this product.', code: 'already_reviewed' },
       'You have already reviewed this product.',
     ],
-    ['else that it failed', { code: undefined }, 'Failed to submit review. Please try again.'],
-  ])('[REV-24] any other refusal says %s', async (_what, body, text) => {
+    ['the fallback without a message', { code: undefined }, 'Failed to submit review. Please try again.'],
+  ])('[REV-24] any other refusal shows %s', async (_what, body, text) => {
     await writing({ 'POST /products/1/reviews': () => refusal(409, 'internal', '', body) });
     fill();
     await press('Submit review');
@@ -274,7 +274,7 @@ describe('the form', () => {
     const first = await writing();
     fill();
     first.unmount();
-    await asCustomer(may);
+    await asCustomer(eligible);
     expect((await screen.findByLabelText<HTMLInputElement>('Title')).value).toBe(' Softer every week ');
     await press('Cancel');
     expect(await screen.findByRole('button', { name: 'Write a review' })).toBeDefined();
@@ -346,16 +346,16 @@ describe('an own review', () => {
   });
 
   test.each([
-    ["the shop's message", { message: 'Not now.' }, 'Not now.'],
-    ['else that it failed', { code: undefined }, 'Failed to delete review. Please try again.'],
-  ])('[REV-14] [REV-26] [REV-27] is deleted after confirmation; a refusal says %s', async (_what, body, text) => {
+    ["the API's message", { message: 'Not now.' }, 'Not now.'],
+    ['the fallback without a message', { code: undefined }, 'Failed to delete review. Please try again.'],
+  ])('[REV-14] [REV-26] [REV-27] is deleted after confirmation; a refusal shows %s', async (_what, body, text) => {
     let eligibility = withOwnReview(buildOwnReview());
     let refuses = true;
     const { shop } = await asCustomer(eligibility, {
       'GET /products/1/can-review': () => ({ body: { data: eligibility } }),
       'DELETE /products/1/reviews/8': () => {
         if (refuses) return refusal(409, 'internal', '', body);
-        eligibility = may;
+        eligibility = eligible;
         return { body: { message: 'gone' } };
       },
     });

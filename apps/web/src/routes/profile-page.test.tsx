@@ -138,8 +138,8 @@ describe('personal data', () => {
   });
 
   test('[PROF-21] a lost connection is reported above the form, and the same button retries', async () => {
-    const answers: FakeResponse[] = ['lost', ok(buildProfile({ name: 'Aino Ålander' }))];
-    const shop = shopOf(buildProfile(), { 'PATCH /profile': () => answers.shift() ?? 'lost' });
+    const responses: FakeResponse[] = ['lost', ok(buildProfile({ name: 'Aino Ålander' }))];
+    const shop = shopOf(buildProfile(), { 'PATCH /profile': () => responses.shift() ?? 'lost' });
     await open(shop);
     await type('Personal details', 'Name', 'Aino Ålander');
     await press('Personal details', 'Save');
@@ -357,11 +357,11 @@ describe('language, data export and deletion', () => {
   test("[PROF-21] a customer without a password types the account's email address instead", async () => {
     const social = buildProfile({ has_password: false });
     const errors = { email: ['Please type the email address of your account'] };
-    const answers: FakeResponse[] = [
+    const responses: FakeResponse[] = [
       refusal(422, 'validation_failed', 'No.', { errors }),
       { status: 200, body: { message: 'ok' } },
     ];
-    const shop = shopOf(social, { 'DELETE /profile': () => answers.shift() ?? 'lost' });
+    const shop = shopOf(social, { 'DELETE /profile': () => responses.shift() ?? 'lost' });
     await open(shop, social);
     await press('Delete account', 'Delete account…');
     const dialog = within(await screen.findByRole('dialog'));

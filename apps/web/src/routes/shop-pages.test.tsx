@@ -67,7 +67,7 @@ test('[PAGE-38] [PAGE-39] [PAGE-40] has ten questions, each of which opens and c
   expect(questions.map(({ open }) => open)).toEqual(Array(10).fill(false));
 });
 
-test('[PAGE-41] [PAGE-42] [PAGE-43] [PAGE-44] [PAGE-45] an unanswered question leads to email, phone and form; returns and refunds are as promised', async () => {
+test('[PAGE-41] [PAGE-42] [PAGE-43] [PAGE-44] [PAGE-45] links to email, phone and form for other questions; states the terms of returns and refunds', async () => {
   await openApp('/faqs');
   await screen.findByRole('heading', { level: 1, name: 'Questions and answers' });
   const hrefs = main()
@@ -79,7 +79,7 @@ test('[PAGE-41] [PAGE-42] [PAGE-43] [PAGE-44] [PAGE-45] an unanswered question l
   expect(text).toContain('5-7 business days after your return has reached us');
 });
 
-test('[PAGE-44] [PAGE-45] the terms promise the same', async () => {
+test('[PAGE-44] [PAGE-45] the terms state the same', async () => {
   await openApp('/terms');
   await screen.findByRole('heading', { level: 1, name: 'Terms and conditions' });
   const text = screen.getByRole('main').textContent;

@@ -14,7 +14,7 @@ interface ChoiceProps<V extends string> {
   hrefOf: (value: V) => string;
   choose: (value: V) => void;
   beside?: (value: V) => ReactNode;
-  /** whether the label is visible too, where the values alone do not say what they mean */
+  /** whether the label is visible, where the values alone are unclear */
   labelled?: boolean;
   className?: string;
 }

@@ -4,7 +4,7 @@ import { Truck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from './preferences.tsx';
 
-/** The expected delivery: dates, and the business days they are computed from. */
+/** The expected delivery dates, and the business days they are computed from. */
 export function DeliveryEstimate({ from, to }: { from: string; to: string }) {
   const { t } = useTranslation('orders');
   const { language } = usePreferences();

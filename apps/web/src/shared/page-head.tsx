@@ -5,7 +5,7 @@ import { createContext, use, useEffect } from 'react';
 export type Absolute = (path: string) => string;
 export type StructuredData = Record<string, unknown>;
 
-/** What a page says about itself to search engines, link previews and the browser's tab. */
+/** A page's metadata for search engines, link previews and the browser's tab. */
 export interface PageHead {
   title: string;
   description?: string;

@@ -25,8 +25,8 @@ test.each([new TypeError('Failed to fetch'), new Error('x is undefined'), 'dynam
 
 test('reloads the page once, and says so when that did not help', async () => {
   vi.stubGlobal('fetch', async () => new Response('{}'));
-  expect(await reloadAfterDeployment()).toBe('renewing');
-  expect(await reloadAfterDeployment()).toBe('useless');
+  expect(await reloadAfterDeployment()).toBe('reloading');
+  expect(await reloadAfterDeployment()).toBe('already_reloaded');
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
@@ -38,5 +38,5 @@ test.each([
   expect(await reloadAfterDeployment()).toBe('unreachable');
   expect(reload).not.toHaveBeenCalled();
   vi.stubGlobal('fetch', async () => new Response('{}'));
-  expect(await reloadAfterDeployment()).toBe('renewing');
+  expect(await reloadAfterDeployment()).toBe('reloading');
 });

@@ -7,9 +7,9 @@ const MISSING_PART = /dynamically imported module|importing a module script|unab
 export const isMissingChunk = (error: unknown): boolean => error instanceof Error && MISSING_PART.test(error.message);
 
 /**
- * `renewing`: the page is reloading; `unreachable`: the server does not respond; `useless`: it was reloaded just now.
+ * `reloading`: the page is reloading; `unreachable`: the server does not respond; `already_reloaded`: it was reloaded less than 30 s ago.
  */
-export type ReloadResult = 'renewing' | 'unreachable' | 'useless';
+export type ReloadResult = 'reloading' | 'unreachable' | 'already_reloaded';
 
 const isShopReachable = (): Promise<boolean> =>
   fetch('/api/health/live', { cache: 'no-store' }).then(
@@ -23,5 +23,5 @@ const isShopReachable = (): Promise<boolean> =>
  */
 export const reloadAfterDeployment = async (): Promise<ReloadResult> => {
   if (!(await isShopReachable())) return 'unreachable';
-  return reloadForNewTokenOncePer30s()() ? 'renewing' : 'useless';
+  return reloadForNewTokenOncePer30s()() ? 'reloading' : 'already_reloaded';
 };

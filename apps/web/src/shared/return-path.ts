@@ -1,7 +1,7 @@
 import { paths } from './paths.ts';
 
 /** Any origin will do: it only shows whether an address stays within it. */
-const HERE = 'http://shop.invalid';
+const ANY_ORIGIN = 'http://shop.invalid';
 
 /** The sign-in pages: nobody returns to them after signing in. */
 const SIGN_IN_PAGE = /^\/(login|signup|verify-email|forgot-password|reset-password|auth|admin\/login)(\/|$)/;
@@ -17,9 +17,9 @@ export const withReturn = (path: string, from: string): string =>
  * An address may be forged, so other origins and the sign-in pages do not count.
  */
 export const returnPath = (from: string | null): string => {
-  if (!from?.startsWith('/') || !URL.canParse(from, HERE)) return paths.home;
-  const { origin, pathname, search, hash } = new URL(from, HERE);
+  if (!from?.startsWith('/') || !URL.canParse(from, ANY_ORIGIN)) return paths.home;
+  const { origin, pathname, search, hash } = new URL(from, ANY_ORIGIN);
   // "/a/..//other.example" parses to a path that a browser reads as another host
-  if (origin !== HERE || pathname.startsWith('//')) return paths.home;
+  if (origin !== ANY_ORIGIN || pathname.startsWith('//')) return paths.home;
   return SIGN_IN_PAGE.test(pathname) || NO_PAGE.test(pathname) ? paths.home : pathname + search + hash;
 };

@@ -37,7 +37,7 @@ test('after an expired session the same person finds it again, and nobody else d
 test.each([
   ['signs out', (session: ReturnType<typeof createSession>) => session.clear()],
   [
-    'makes way for somebody else',
+    'is replaced by somebody else signing in',
     (session: ReturnType<typeof createSession>) => session.setSignedIn({ token: 'u', user: anAdmin }),
   ],
 ])('[AUTH-10] when a person %s, everything the tab stored of them is removed, and nothing else', (_how, leave) => {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const DARK = 'dark';
 
-/** Prints in the light theme, whatever the screen shows: paper is white and printers leave backgrounds out. */
+/** Prints in the light theme, whatever the screen shows, because printers leave out backgrounds. */
 export function useLightPrint(): void {
   useEffect(() => {
     const { classList } = document.documentElement;

@@ -33,7 +33,7 @@ export const refusal = (
 export const neverResolves = () => new Promise<never>(() => undefined);
 
 const unknownCall: Handler = ({ method, path }) => {
-  throw new Error(`the fake shop has no answer to ${method} ${path}`);
+  throw new Error(`the fake shop has no response to ${method} ${path}`);
 };
 
 /**

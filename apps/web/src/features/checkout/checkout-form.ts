@@ -152,7 +152,7 @@ export const fieldFromContract = (wire: string): FieldName | null => {
   return fieldOrder.find((field) => field === name) ?? null;
 };
 
-/** What stands in a field. */
+/** The text of a field. */
 export const textOf = (values: CheckoutValues, name: FieldName): string => {
   const [group = '', field] = name.split('.');
   const at: unknown = Reflect.get(values, group);

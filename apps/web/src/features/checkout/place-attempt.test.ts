@@ -30,8 +30,8 @@ const broken = refused(500, 'internal');
 
 type Step = Placed | Error;
 
-/** A server that responds in turn, and what the page stored for a reload meanwhile. */
-const shopAnswering = (...steps: Step[]) => {
+/** A server that gives the responses in turn, and the attempt stored for a reload at each call. */
+const apiResponding = (...steps: Step[]) => {
   const sent: { body: OrderBody; key: string }[] = [];
   const stored: (OrderAttempt | null)[] = [];
   const storedWhenSent: (OrderAttempt | null | undefined)[] = [];
@@ -61,14 +61,14 @@ const shopAnswering = (...steps: Step[]) => {
 
 describe('sending an attempt', () => {
   test('stores key and body from before the call until the response', async () => {
-    const shop = shopAnswering(placed);
+    const shop = apiResponding(placed);
     expect(await submitAttempt(shop.ports(), { key, body })).toEqual({ kind: 'placed', placed });
     expect(shop.storedWhenSent).toEqual([{ phase: 'sent', key, body }]);
     expect(shop.stored.at(-1)).toBeNull();
   });
 
   test('retries a lost response once, with the same key and body', async () => {
-    const shop = shopAnswering(lost, placed);
+    const shop = apiResponding(lost, placed);
     expect((await submitAttempt(shop.ports(), { key, body })).kind).toBe('placed');
     expect(shop.sent).toEqual([
       { key, body },
@@ -83,17 +83,17 @@ describe('sending an attempt', () => {
     ['a time-out', new ApiError({ kind: 'timeout', status: 0 })],
     ['nonsense', new ApiError({ kind: 'unreadable', status: 201 })],
   ])('stays open after %s twice, to be sent again after a reload', async (_, error) => {
-    const shop = shopAnswering(error, error);
+    const shop = apiResponding(error, error);
     expect((await submitAttempt(shop.ports(), { key, body })).kind).toBe('unknown');
     const reloaded = parseOrderAttempt(JSON.stringify(shop.stored.at(-1)));
     expect(reloaded).toEqual({ phase: 'sent', key, body });
-    const later = shopAnswering(placed);
+    const later = apiResponding(placed);
     expect((await submitAttempt(later.ports(), { key, body, sentBefore: true })).kind).toBe('placed');
     expect(later.sent).toEqual([{ key, body }]);
   });
 
   test('waits as long as the server says while it is processing the same attempt', async () => {
-    const shop = shopAnswering(refused(409, 'in_progress', { retry_after: 3 }), refused(409, 'in_progress'), placed);
+    const shop = apiResponding(refused(409, 'in_progress', { retry_after: 3 }), refused(409, 'in_progress'), placed);
     expect((await submitAttempt(shop.ports(), { key, body })).kind).toBe('placed');
     expect(shop.waits).toEqual([3000, 2000]);
     expect(new Set(shop.sent.map((call) => call.key)).size).toBe(1);
@@ -111,30 +111,30 @@ describe('sending an attempt', () => {
     ['refused', refused(403, 'admin_cannot_shop')],
     ['refused', refused(429, 'too_many_requests')],
   ])('settles as %s and keeps its key for the next body', async (kind, error) => {
-    const shop = shopAnswering(error);
+    const shop = apiResponding(error);
     expect((await submitAttempt(shop.ports(), { key, body })).kind).toBe(kind);
     expect(shop.stored.at(-1)).toEqual({ phase: 'ready', key });
   });
 
   test('returns the new quote with a changed total', async () => {
     const quote = buildQuote();
-    const shop = shopAnswering(refused(409, 'total_changed', { quote }));
+    const shop = apiResponding(refused(409, 'total_changed', { quote }));
     expect(await submitAttempt(shop.ports(), { key, body })).toMatchObject({ kind: 'total_changed', quote });
-    const nonsense = shopAnswering(refused(409, 'total_changed', { quote: { total: 1 } }));
+    const nonsense = apiResponding(refused(409, 'total_changed', { quote: { total: 1 } }));
     expect(await submitAttempt(nonsense.ports(), { key, body })).toMatchObject({ kind: 'total_changed', quote: null });
   });
 
   test('a rejection before processing settles nothing while an earlier response is missing', async () => {
-    const shop = shopAnswering(lost, refused(429, 'too_many_requests'));
+    const shop = apiResponding(lost, refused(429, 'too_many_requests'));
     expect((await submitAttempt(shop.ports(), { key, body })).kind).toBe('refused');
     expect(shop.stored.at(-1)).toEqual({ phase: 'sent', key, body });
-    const reloaded = shopAnswering(refused(403, 'forbidden'));
+    const reloaded = apiResponding(refused(403, 'forbidden'));
     await submitAttempt(reloaded.ports(), { key, body, sentBefore: true });
     expect(reloaded.stored.at(-1)).toEqual({ phase: 'sent', key, body });
   });
 
   test('drops a key that another order was placed under', async () => {
-    const shop = shopAnswering(refused(422, 'idempotency_key_reused'));
+    const shop = apiResponding(refused(422, 'idempotency_key_reused'));
     expect((await submitAttempt(shop.ports(), { key, body })).kind).toBe('key_used');
     const next = shop.stored.at(-1);
     expect(next?.phase).toBe('ready');
@@ -147,7 +147,7 @@ describe('authorising', () => {
   beforeEach(() => newToken.mockClear());
 
   test('replaces an expired token once, without a message, under the same key', async () => {
-    const shop = shopAnswering(refused(422, 'payment_token_invalid'), placed);
+    const shop = apiResponding(refused(422, 'payment_token_invalid'), placed);
     expect((await authorisePayment({ ...shop.ports(), newToken }, { key, body })).kind).toBe('placed');
     expect(shop.sent.map((call) => [call.key, call.body.payment.token])).toEqual([
       [key, 'tok_1'],
@@ -157,7 +157,7 @@ describe('authorising', () => {
 
   test('replaces it only once', async () => {
     const invalid = refused(422, 'payment_token_invalid');
-    const shop = shopAnswering(invalid, invalid);
+    const shop = apiResponding(invalid, invalid);
     expect((await authorisePayment({ ...shop.ports(), newToken }, { key, body })).kind).toBe('token_invalid');
     expect(newToken).toHaveBeenCalledOnce();
   });
@@ -166,14 +166,14 @@ describe('authorising', () => {
     ['without a card in the form', null, body],
     ['with PayPal', newToken, { ...body, payment: { method: 'paypal', token: 'pp_1' } } as OrderBody],
   ])('does not replace it %s', async (_, port, sentBody) => {
-    const shop = shopAnswering(refused(422, 'payment_token_invalid'));
+    const shop = apiResponding(refused(422, 'payment_token_invalid'));
     const outcome = await authorisePayment({ ...shop.ports(), newToken: port }, { key, body: sentBody });
     expect(outcome.kind).toBe('token_invalid');
     expect(newToken).not.toHaveBeenCalled();
   });
 
   test('keeps the key for the next card after a declined one', async () => {
-    const shop = shopAnswering(refused(402, 'card_declined'), placed);
+    const shop = apiResponding(refused(402, 'card_declined'), placed);
     await authorisePayment({ ...shop.ports(), newToken }, { key, body });
     const stored = shop.stored.at(-1);
     const second = { ...body, payment: { method: 'card', token: 'tok_3' } } as OrderBody;

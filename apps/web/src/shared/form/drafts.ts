@@ -39,7 +39,7 @@ export const formDrafts = (person: string) => ({
     const stored = load(person);
     storage.setItem(tabStorage.formDrafts, JSON.stringify({ ...stored, drafts: { ...stored.drafts, [form]: draft } }));
   },
-  forget: (form: string): void => {
+  remove: (form: string): void => {
     const { [form]: _, ...drafts } = load(person).drafts;
     if (Object.keys(drafts).length > 0) storage.setItem(tabStorage.formDrafts, JSON.stringify({ person, drafts }));
     else storage.removeItem(tabStorage.formDrafts);

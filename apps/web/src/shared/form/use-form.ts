@@ -24,31 +24,31 @@ type FieldName<V extends object> = {
 }[keyof V & string];
 type ValueAt<V extends object, N> = N extends keyof V ? V[N] : string;
 
-/** What keeps a form from being sent, by field. */
+/** The errors of a form's values, by field. */
 export type FormRules<V extends object> = (values: V) => Partial<Record<FieldName<V>, FieldError>>;
 
-/** Where unsent input is stored, by the form's id. Methods, so that each storage declares what it takes. */
+/** Where unsent input is stored, by the form's id. Methods, because each storage takes its own type of values. */
 interface DraftStorage {
   load(id: string): object | null;
   save(id: string, values: object): void;
-  forget(id: string): void;
+  remove(id: string): void;
 }
 
 interface FormOptions<V extends object> {
-  /** names the form; the ids of its fields begin with it */
+  /** the form's key among the drafts, and the prefix of its fields' ids */
   id: string;
-  /** the stored values; a change is followed as long as nothing else is typed */
+  /** the stored values; a change applies while the input is unchanged */
   initial: V;
   /** the fields in the order of the page, where that is not the order of `initial` */
   names?: readonly FieldName<V>[];
   /**
-   * The rules come with a library, so they are loaded when the form gets the focus. Where they cannot be loaded, the form is
-   * sent unchecked and the server's errors are shown: a browser does not fetch a module again that failed.
+   * The rules come with a library, so they are loaded when the form gets the focus. Where that fails the form is sent
+   * unchecked, because browsers do not retry a failed module; the server's errors are shown.
    */
   loadRules: () => Promise<(values: V) => FormErrors>;
-  /** fields whose error may go when another one changes */
+  /** by field: other fields whose errors are checked again when it changes */
   affects?: Readonly<Record<string, readonly string[]>>;
-  /** stores what is typed for this tab; not for passwords and codes */
+  /** stores the input; not for passwords and codes */
   drafts?: DraftStorage;
 }
 
@@ -65,25 +65,26 @@ export interface FormState<V extends object = DefaultValues> extends Checked {
   names: readonly string[];
   values: V;
   busy: boolean;
-  /** why the last sending failed, where no field of the form is to blame */
+  /** the error of the last submit; null where it is shown at a field */
   failure: Error | null;
   /** the values differ from the initial ones */
   dirty: boolean;
   fieldId(name: string): string;
   textOf(name: string): string;
-  /** the values as of now, also within the event that changed them */
+  /** the current values, also within the event that changed them */
   getValues(): V;
   set<N extends FieldName<V>>(name: N, value: ValueAt<V, N>): void;
   fill(values: Partial<V>): void;
-  /** shows messages of the shop at their fields; false when none of the fields is in the form */
+  /** shows messages of the API at their fields; false when the form has none of the fields */
   mark(messages: Record<string, string>): boolean;
-  /** checks some fields; gives all errors of the form */
+  /** checks some fields; returns all errors of the form */
   check(names: readonly FieldName<V>[]): Promise<FormErrors>;
   /**
-   * Gives the `onSubmit` of the form. `send` gets valid values, or unchecked ones where the rules cannot be loaded; what it rejects with is shown at the fields or is
-   * `failure`. The values it returns become those of the form, unless something else has been typed since.
+   * Returns the `onSubmit` of the form. `send` receives valid values, or unchecked ones where the rules failed to load;
+   * its error is shown at the fields or is `failure`. The values it returns become those of the form, unless something
+   * has been typed since.
    */
-  // biome-ignore lint/suspicious/noConfusingVoidType: most forms are left or stay as they are once they are sent
+  // biome-ignore lint/suspicious/noConfusingVoidType: most forms are left or stay unchanged after a submit
   handleSubmit(send: (values: V) => Promise<V | void>, onInvalid?: (errors: FormErrors) => void): SubmitHandler;
   /** back to the initial values */
   reset(): void;
@@ -121,9 +122,9 @@ const restored = <V extends object>({ id, initial, drafts }: FormOptions<V>): V 
 };
 
 /**
- * The form hook of the storefront (decision 0105). A field is checked when it is left with something in it, the form as a
- * whole when it is sent. From then on, and where an error is shown, a field is checked at each change, which never brings
- * up an error elsewhere.
+ * The form hook of the storefront (decision 0105). A field is checked on blur unless it is empty, the whole form on
+ * submit. After a submit, and where an error is shown, a field is also checked on each change, which never adds an error
+ * to another field.
  */
 export function useForm<V extends object>(options: FormOptions<V>): FormState<V> {
   const { id, initial, loadRules, affects = {}, drafts } = options;
@@ -131,7 +132,7 @@ export function useForm<V extends object>(options: FormOptions<V>): FormState<V>
   const [values, setValues] = useState(() => restored(options));
   const [checked, setChecked] = useState(notChecked);
   const [base, setBase] = useState(initial);
-  // not cached once the form is left: there are passwords in it
+  // not cached after unmounting, because the values may contain passwords
   const sending = useMutation({ mutationFn: (send: () => Promise<unknown>) => send(), gcTime: 0 });
   const latest = useRef(values);
   const submitting = useRef(false);
@@ -145,23 +146,23 @@ export function useForm<V extends object>(options: FormOptions<V>): FormState<V>
     latest.current = values;
   }, [values]);
 
-  const put = (next: V) => {
+  const update = (next: V) => {
     latest.current = next;
     setValues(next);
-    if (isSame(next, initial)) drafts?.forget(id);
+    if (isSame(next, initial)) drafts?.remove(id);
     else drafts?.save(id, next);
   };
 
-  /** Takes over what password managers filled in without an event, and people before hydration. */
+  /** Reads input that came without a React event: from password managers, or before hydration. */
   const readControls = () => {
     let next = latest.current;
     for (const name of names) {
       const control = isControlWithText(element.current?.elements.namedItem(name));
-      // controls of several lines know one kind of line break
+      // text areas normalise line breaks
       const text = String(valueAt(next, name)).replaceAll('\r\n', '\n');
       if (control && control.value !== text) next = withValue(next, name, control.value);
     }
-    if (next !== latest.current) put(next);
+    if (next !== latest.current) update(next);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
   useEffect(readControls, []);
@@ -188,7 +189,7 @@ export function useForm<V extends object>(options: FormOptions<V>): FormState<V>
   const mark = (messages: Record<string, string>): boolean => {
     const known = Object.entries(messages).filter(([name]) => names.includes(name));
     if (known.length === 0) return false;
-    const errors = Object.fromEntries(known.map(([name, worded]) => [name, { worded }]));
+    const errors = Object.fromEntries(known.map(([name, text]) => [name, { text }]));
     setChecked(({ attempts }) => ({ errors, attempts: attempts + 1 }));
     return true;
   };
@@ -211,7 +212,7 @@ export function useForm<V extends object>(options: FormOptions<V>): FormState<V>
       });
     if (!saved) return;
     if (isSame(latest.current, sent)) {
-      drafts?.forget(id);
+      drafts?.remove(id);
       setValues(saved as V);
     }
     setChecked(notChecked);
@@ -231,12 +232,12 @@ export function useForm<V extends object>(options: FormOptions<V>): FormState<V>
     textOf: (name) => String(valueAt(values, name) ?? ''),
     getValues: () => latest.current,
     set: (name, value) => {
-      put(withValue(latest.current, name, value));
+      update(withValue(latest.current, name, value));
       const affected = (affects[name] ?? []).filter(isMarked);
       checkAgain(checked.attempts > 0 || isMarked(name) ? [name, ...affected] : affected);
     },
     fill: (next) => {
-      put({ ...latest.current, ...next });
+      update({ ...latest.current, ...next });
       checkAgain(Object.keys(next).filter(isMarked));
     },
     mark,
@@ -251,12 +252,12 @@ export function useForm<V extends object>(options: FormOptions<V>): FormState<V>
     },
     reset: () => {
       setValues(initial);
-      drafts?.forget(id);
+      drafts?.remove(id);
       setChecked(notChecked);
       sending.reset();
     },
     prepare: () => void rulesOrNone(),
-    // an error of the shop stays until its field is changed
+    // an error of the API stays until its field is changed
     leave: useCheckOnLeave((name) => {
       if (!isMarked(name)) void check([name]);
     }),

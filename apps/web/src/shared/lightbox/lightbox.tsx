@@ -61,7 +61,7 @@ export function Lightbox({ images, start, label, sound = false, onClose, onShow 
   }, []);
 
   // the focused picture was replaced; keys continue here
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each picture takes the one before away
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the picture has been replaced
   useLayoutEffect(() => {
     if (!dialog.current?.contains(document.activeElement)) dialog.current?.focus();
   }, [index]);

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 const values = ['heritage', 'sustainability', 'quality'] as const;
 
-/** What the shop stands by. */
+/** The shop's values. */
 export function Values() {
   const { t } = useTranslation('about');
   return (

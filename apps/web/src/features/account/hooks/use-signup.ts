@@ -8,7 +8,7 @@ import { failureTexts } from '../../../shared/failure.ts';
 import { notify } from '../../../shared/notify.ts';
 import type { SignupValues } from '../forms.ts';
 
-const joined = (error: unknown): string =>
+const joinedErrors = (error: unknown): string =>
   Object.values((isApiError(error) && error.body.errors) || {})
     .flat()
     .join(', ');
@@ -18,7 +18,7 @@ export function useSignup(onRegistered: (registered: { userId: string; email: st
   const { t } = useTranslation(['account', 'errors']);
   const { mutateAsync } = useMutation(register(useApi(), useSessionStore()));
   const textsOf = (refusal: unknown) => {
-    const reasons = joined(refusal);
+    const reasons = joinedErrors(refusal);
     return reasons ? { title: reasons } : failureTexts(refusal, t, t('signup.failed'));
   };
 

@@ -251,7 +251,7 @@ describe('deleting and the default', () => {
     );
   });
 
-  test('[PROF-14] the last one cannot be deleted: nothing is asked and nothing sent', async () => {
+  test('[PROF-14] the last one cannot be deleted: no dialog opens and nothing is sent', async () => {
     const shop = shopWith([home]);
     await open(shop);
     await cards();

@@ -90,7 +90,7 @@ function AddressList({ addresses, person }: { addresses: Address[]; person: stri
   const adding = editing !== null && !shown.some(({ id }) => id === editing);
 
   const open = (address: Address | null) => {
-    drafts.forget(ADDRESS_FORM);
+    drafts.remove(ADDRESS_FORM);
     clearProblem();
     setEdited(address);
     setEditing(address?.id ?? NEW);
@@ -105,12 +105,12 @@ function AddressList({ addresses, person }: { addresses: Address[]; person: stri
       (opener ?? list.current?.querySelector<HTMLElement>('[data-address]'))?.focus();
     });
   };
-  const ask = (address: Address) => {
+  const requestDeletion = (address: Address) => {
     clearProblem();
     if (addresses.length > 1) setToDelete(address);
     else setIsLast(true);
   };
-  const confirmed = ({ id }: Address) =>
+  const confirmDeletion = ({ id }: Address) =>
     remove.mutate(id, {
       onSuccess: () => notify.success(t('toast.deleted')),
       onError: (failure) => {
@@ -122,7 +122,7 @@ function AddressList({ addresses, person }: { addresses: Address[]; person: stri
         requestAnimationFrame(() => list.current?.focus());
       },
     });
-  const choose = ({ id }: Address) => {
+  const changeDefault = ({ id }: Address) => {
     clearProblem();
     makeDefault.mutate(id, { onSuccess: () => notify.success(t('toast.default')) });
   };
@@ -162,8 +162,8 @@ function AddressList({ addresses, person }: { addresses: Address[]; person: stri
                   busy={makeDefault.isPending && makeDefault.variables === address.id}
                   quiet={editing !== null}
                   onEdit={() => open(address)}
-                  onDelete={() => ask(address)}
-                  onMakeDefault={() => choose(address)}
+                  onDelete={() => requestDeletion(address)}
+                  onMakeDefault={() => changeDefault(address)}
                 />
               )}
             </li>
@@ -188,7 +188,7 @@ function AddressList({ addresses, person }: { addresses: Address[]; person: stri
           cancelLabel={t('common:action.cancel')}
           busy={remove.isPending}
           onClose={() => setToDelete(null)}
-          onConfirm={() => confirmed(toDelete)}
+          onConfirm={() => confirmDeletion(toDelete)}
         />
       )}
     </div>

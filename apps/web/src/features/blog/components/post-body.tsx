@@ -4,8 +4,8 @@ import { useInnerLinks } from '../hooks/use-inner-links.ts';
 export function PostBody({ html, lang }: { html: string; lang: string | undefined }) {
   const follow = useInnerLinks();
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the links in it take the keys, and a key on a link is a click
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing here is pressed but its links
+    // biome-ignore lint/a11y/useKeyWithClickEvents: only its links are operated, and a key on a link is a click
+    // biome-ignore lint/a11y/noStaticElementInteractions: only its links are operated
     <div
       lang={lang}
       className="prose max-w-prose text-lg"

@@ -20,7 +20,7 @@ export function Listing({ listing, products, hrefWith }: ListingProps) {
   const { t } = useTranslation(['catalog', 'common']);
   const grid = useRef<HTMLUListElement>(null);
   const following = useRef<{ shown: number; byKey: boolean } | null>(null);
-  const [news, setNews] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const { total, from, next, previous, outdated, moreError } = listing;
   const shown = products.length;
   const startsAtFirst = from <= 1;
@@ -31,7 +31,7 @@ export function Listing({ listing, products, hrefWith }: ListingProps) {
     if (!before || shown <= before.shown) return;
     following.current = null;
     grid.current?.children[before.shown]?.querySelector('a')?.focus({ preventScroll: !before.byKey });
-    setNews(t('listing.more_added', { count: shown - before.shown, shown: from - 1 + shown, total }));
+    setAnnouncement(t('listing.more_added', { count: shown - before.shown, shown: from - 1 + shown, total }));
   }, [shown, from, total, t]);
 
   const showNext = (byKey: boolean) => {
@@ -57,7 +57,7 @@ export function Listing({ listing, products, hrefWith }: ListingProps) {
       )}
       <ProductGrid ref={grid} products={products} outdated={outdated} />
       <p role="status" className="sr-only">
-        {news}
+        {announcement}
       </p>
       {(next !== null || previous !== null || shown < total) && (
         <div className="flex flex-col items-center gap-4 pt-6">

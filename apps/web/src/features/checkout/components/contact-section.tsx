@@ -5,7 +5,7 @@ import { useFormContext } from '../../../shared/form/use-form.ts';
 import type { CheckoutValues } from '../checkout-form.ts';
 import { Step } from './step.tsx';
 
-/** Where confirmation and delivery news are sent. */
+/** Email address and phone number, to which the confirmation and delivery updates are sent. */
 export function ContactSection() {
   const { t } = useTranslation('checkout');
   const { status } = useSession();

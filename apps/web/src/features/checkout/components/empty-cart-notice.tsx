@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
 
-/** Replaces the form when the cart was ordered or emptied elsewhere meanwhile. */
+/** Replaces the form when the cart was ordered or emptied in another tab meanwhile. */
 export function EmptyCartNotice() {
   const { t } = useTranslation('checkout');
   return (

@@ -8,13 +8,13 @@ import type { CheckoutValues } from '../checkout-form.ts';
 import { CardFields } from './card-fields.tsx';
 import { Step } from './step.tsx';
 
-/** The number that always pays in the demo shop (CHECK-12), with a line break allowed nowhere. */
+/** The card number that is always accepted in the demo shop (CHECK-12), with non-breaking spaces. */
 const TEST_CARD = groupCardNumber('4242424242424242').replaceAll(' ', '\u00a0');
 
 interface PaymentSectionProps {
-  /** the shop takes no real payments, and says so */
+  /** the shop is a demo, which is shown */
   demo: boolean;
-  /** the shop is no demo, and yet takes demo payments */
+  /** the shop is no demo but takes demo payments */
   testMode: boolean;
   /** why the last payment was declined */
   problem: ReactNode;

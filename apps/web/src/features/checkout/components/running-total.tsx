@@ -44,7 +44,7 @@ export function TotalBar({ quote, count }: RunningTotalProps) {
         )}
       >
         <Includes quote={quote} />
-        {/* what is charged, where that is another figure */}
+        {/* the amount charged, where it differs */}
         {quote.display.currency !== 'EUR' && (
           <Money size="inherit">{formatMoney(quote.total, { language, currency: 'EUR' })}</Money>
         )}

@@ -29,7 +29,7 @@ const loadRules = async (i18n: I18n) => {
 const drafts = {
   load: loadDraft,
   save: (_id: string, values: CheckoutValues) => saveDraft(values),
-  forget: removeDraft,
+  remove: removeDraft,
 };
 
 export type CheckoutForm = FormState<CheckoutValues>;

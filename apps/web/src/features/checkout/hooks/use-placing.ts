@@ -66,7 +66,7 @@ export function usePlacing({ form, quote }: PlacingInput) {
   const [stage, setStage] = useState<Stage>('starting');
   const [problem, setProblem] = useState<Problem | null>(null);
   const agree = useAgreedTotal({ stage, quote, setProblem });
-  const here = useRef(true);
+  const isMounted = useRef(true);
   /** a PayPal payment that was approved and not used yet */
   const approved = useRef<string | null>(null);
 
@@ -89,7 +89,7 @@ export function usePlacing({ form, quote }: PlacingInput) {
     removeDraft();
     setStage('done');
     showToast({ tone: 'success', title: t('toast.placed') });
-    if (here.current) navigate(paths.checkoutSuccess, { replace: true });
+    if (isMounted.current) navigate(paths.checkoutSuccess, { replace: true });
   };
 
   /** Whether the last attempt still waits for its response. */
@@ -156,18 +156,18 @@ export function usePlacing({ form, quote }: PlacingInput) {
   /** Resumes an attempt that waits for PayPal's approval. */
   const afterApproval = async (sending: Sending) => {
     const { token } = sending.body.payment;
-    const over = () => saveAttempt({ phase: 'ready', key: sending.key });
+    const endAttempt = () => saveAttempt({ phase: 'ready', key: sending.key });
     try {
       const { status } = await queryClient.fetchQuery({ ...paypalQuery(api, token), staleTime: 0, retry: false });
       if (status === 'approved') {
         approved.current = token;
         return await sendAndReport(sending, null);
       }
-      if (status === 'cancelled') over();
+      if (status === 'cancelled') endAttempt();
       setProblem(status === 'cancelled' ? { kind: 'paypal_cancelled' } : { kind: 'paypal_waiting', token });
     } catch (error) {
       const isUnknown = isApiError(error) && error.status === NOT_FOUND;
-      if (isUnknown) over();
+      if (isUnknown) endAttempt();
       setProblem(
         isUnknown ? { kind: 'paypal_gone' } : { kind: 'payment_unreachable', error, retry: () => void resume() },
       );
@@ -185,29 +185,29 @@ export function usePlacing({ form, quote }: PlacingInput) {
     else await sendAndReport({ key, body, sentBefore: true }, null);
   };
 
-  // the run in flight belongs to the page, whichever render started it
-  const [single] = useState(() => singleFlight((run: () => Promise<void>) => run()));
-  const resume = () => single(resumeAttempt);
-  const submit = (values: CheckoutValues) => single(() => pay(values));
+  // created once, so that all renders share the run in flight
+  const [runOnce] = useState(() => singleFlight((run: () => Promise<void>) => run()));
+  const resume = () => runOnce(resumeAttempt);
+  const submit = (values: CheckoutValues) => runOnce(() => pay(values));
 
   const ready = session.status !== 'resolving';
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as it is known who is shopping
   useEffect(() => {
-    here.current = true;
+    isMounted.current = true;
     if (ready) void resume();
     return () => {
-      here.current = false;
+      isMounted.current = false;
     };
   }, [ready]);
 
   // the outcome of a lost order is fetched as soon as the connection is back
   const open = stage === 'unknown';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `resume` runs once at a time, whichever render made it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every `resume` shares one run at a time
   useEffect(() => {
     if (!open) return;
-    const ask = () => void resume();
-    window.addEventListener('online', ask);
-    return () => window.removeEventListener('online', ask);
+    const resumeOnline = () => void resume();
+    window.addEventListener('online', resumeOnline);
+    return () => window.removeEventListener('online', resumeOnline);
   }, [open]);
 
   return { stage, problem, submit, resume };

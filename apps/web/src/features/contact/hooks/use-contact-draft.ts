@@ -23,6 +23,6 @@ export function useContactDraft({ fill, getValues }: FormState<ContactValues>) {
   useEffect(() => restore(), []);
   return {
     save: (values: ContactValues) => drafts.save(FORM, values),
-    forget: () => drafts.forget(FORM),
+    remove: () => drafts.remove(FORM),
   };
 }

@@ -29,7 +29,7 @@ export function useContact(form: FormState<ContactValues>) {
   const send = async (values: ContactValues) => {
     draft.save(values);
     const sent = sentText(await mutateAsync(values));
-    draft.forget();
+    draft.remove();
     notify.success(t('toast.sent'), { description: sent });
     return emptyMessage;
   };

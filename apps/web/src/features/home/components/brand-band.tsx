@@ -6,7 +6,7 @@ import { paths } from '../../../shared/paths.ts';
 
 const facts = ['hands', 'delivery', 'returns'] as const;
 
-/** Who makes the products, and how. */
+/** The brand, with facts about manufacture, delivery and returns. */
 export function BrandBand() {
   const { t } = useTranslation('home');
   const values = { count: shop.returnDays, ...DELIVERY_BUSINESS_DAYS };

@@ -19,7 +19,7 @@ test.each<[string, unknown, PictureProblem]>([
   ['a picture that is not in base64', 'data:image/png,%89PNG', 'wrong_format'],
   ['a picture of another type', 'data:image/svg+xml;base64,PHN2Zy8+', 'invalid_type'],
   ['no type at all', 'data:;base64,AAAA', 'invalid_type'],
-  ['what cannot be decoded', 'data:image/png;base64,%%%', 'decode_failed'],
+  ['undecodable data', 'data:image/png;base64,%%%', 'decode_failed'],
   ['an empty body, as a canvas without a size gives', 'data:image/png;base64,', 'empty'],
   ['a body of blanks', 'data:image/png;base64, ', 'empty'],
 ])(

@@ -83,7 +83,7 @@ export function AddPanel({ jacket }: { jacket: number | null }) {
 
   // a message about one design is not shown for the next
   const isOutcomeShown = state.step === 'done' || state.step === 'failed';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `clear` does the same whichever render made it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every `clear` does the same
   useEffect(() => {
     if (!isOutcomeShown) return;
     const { design } = get().history.present;
@@ -91,7 +91,7 @@ export function AddPanel({ jacket }: { jacket: number | null }) {
   }, [isOutcomeShown, get, subscribe]);
   // once a version was chosen, the error that asked for it is cleared
   const refused = state.step === 'failed';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as above, and it is the change that matters
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the conflict changes
   useEffect(() => {
     if (refused) clear();
   }, [base]);

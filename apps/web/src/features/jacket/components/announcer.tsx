@@ -1,6 +1,6 @@
 import { useDesignerState } from '../hooks/use-designer.ts';
 
-/** Announces each change to screen readers; the same words twice are two messages. */
+/** Announces each change to screen readers; the same text twice is announced twice. */
 export function Announcer() {
   const announcement = useDesignerState((state) => state.announcement);
   return (

@@ -44,7 +44,7 @@ function ViewStage({ view }: { view: JacketView }) {
   return (
     <figure className={sideClass(shown)}>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same is chosen by the buttons above */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a place to drop things on; what can be operated is within */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a drop target; its controls are within */}
       <div
         data-stage={view}
         tabIndex={-1}

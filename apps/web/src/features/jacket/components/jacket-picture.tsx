@@ -29,7 +29,7 @@ export const JacketPicture = memo(function JacketPicture({ view, label, look }: 
   const [tries, setTries] = useState(0);
   const { color, size, material, lining, monogram } = look;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try draws anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry redraws
   useEffect(() => {
     const element = canvas.current;
     if (!drawing || !element) return;

@@ -26,7 +26,7 @@ interface SharedOpeningProps {
 /** Opens a shared design as a copy over one's own, which can be restored. */
 export function SharedOpening({ id, onOpened }: SharedOpeningProps) {
   const { t } = useTranslation(['jacket', 'common', 'errors']);
-  const { get, replace, ready, say } = useDesigner();
+  const { get, replace, ready, announce } = useDesigner();
   const draft = useDraft();
   const { data, error, isFetching, refetch } = useQuery(sharedDesignQuery(useApi(), id));
   const opened = useRef<string | null>(null);
@@ -38,9 +38,9 @@ export function SharedOpening({ id, onOpened }: SharedOpeningProps) {
     if (draft.found && work.design !== emptyDesignDraft.design) draft.setBefore(work);
     replace(draftFromShared(data));
     ready();
-    say(t('shared.opened'));
+    announce(t('shared.opened'));
     onOpened();
-  }, [data, draft, get, replace, ready, say, t, id, onOpened]);
+  }, [data, draft, get, replace, ready, announce, t, id, onOpened]);
 
   // changes made from then on belong to the copy
   const failed = error !== null && !data;
@@ -162,13 +162,13 @@ export function EditOpening({ jacket, onMissing }: EditOpeningProps) {
 /** Asks which of two versions to continue with; the closed dialog can be reopened. */
 function Conflict({ theirs }: { theirs: CartJacket }) {
   const { t } = useTranslation('jacket');
-  const { replace, say } = useDesigner();
+  const { replace, announce } = useDesigner();
   const { setBase, setConflict } = useDraft();
   const [isOpen, setOpen] = useState(true);
   const settle = (keepsOwn: boolean) => {
     setBase({ version: theirs.version, work: keepsOwn ? null : replace(draftFromJacket(theirs)) });
     setConflict(null);
-    say(t(keepsOwn ? 'conflict.kept' : 'conflict.taken'));
+    announce(t(keepsOwn ? 'conflict.kept' : 'conflict.taken'));
   };
   return (
     <>

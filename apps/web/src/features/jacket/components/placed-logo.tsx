@@ -38,7 +38,7 @@ export const PlacedLogo = memo(function PlacedLogo({ logo }: { logo: Placed }) {
   const isSelected = useDesignerState(({ selected }) => selected === logo.id);
   const nameOf = useNameOf();
   const { move, reorder, remove } = useLogoActions();
-  const { giveUp, ...drag } = useLogoDrag(logo);
+  const { cancelDrag, ...drag } = useLogoDrag(logo);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -54,7 +54,7 @@ export const PlacedLogo = memo(function PlacedLogo({ logo }: { logo: Placed }) {
       focusAfter(event.currentTarget, logo);
       remove(logo);
     } else if (event.key === 'Escape') {
-      if (!giveUp(event.currentTarget)) select(null);
+      if (!cancelDrag(event.currentTarget)) select(null);
     } else return;
     event.preventDefault();
   };

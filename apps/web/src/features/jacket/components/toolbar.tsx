@@ -16,12 +16,12 @@ export function Toolbar() {
   const canRedo = useDesignerState(({ history }) => history.future.length > 0);
   const { undo, redo } = useSteps(store);
   const designerParts = useDesignerParts();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const reset = () => {
-    setAsking(false);
+    setIsConfirming(false);
     const { uploads } = store.get().history.present;
     store.act({ type: 'replace', work: { ...emptyDesignDraft, uploads } });
-    store.say(t('said.reset'));
+    store.announce(t('said.reset'));
   };
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
@@ -51,14 +51,19 @@ export function Toolbar() {
         <IconButton label={t('action.redo')} tooltip={true} disabled={!canRedo} onClick={redo}>
           <Redo2 aria-hidden className="size-5" />
         </IconButton>
-        <IconButton label={t('action.reset')} tooltip={true} disabled={!designerParts} onClick={() => setAsking(true)}>
+        <IconButton
+          label={t('action.reset')}
+          tooltip={true}
+          disabled={!designerParts}
+          onClick={() => setIsConfirming(true)}
+        >
           <RotateCcw aria-hidden className="size-5" />
         </IconButton>
       </div>
       {designerParts && (
         <designerParts.ConfirmDialog
-          open={asking}
-          onClose={() => setAsking(false)}
+          open={isConfirming}
+          onClose={() => setIsConfirming(false)}
           title={t('reset.title')}
           description={t('reset.text')}
           confirmLabel={t('action.reset')}

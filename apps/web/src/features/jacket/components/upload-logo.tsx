@@ -22,7 +22,7 @@ const UNSUPPORTED = 415;
 export function UploadLogo() {
   const { t } = useTranslation(['jacket', 'errors']);
   const { language } = usePreferences();
-  const { act, say } = useDesigner();
+  const { act, announce } = useDesigner();
   const { mutate, isPending, error, variables, reset } = useMutation(uploadLogo(useApi(), language));
   const [rejected, setRejected] = useState<UploadProblem | null>(null);
   const [sent, setSent] = useState(0);
@@ -55,7 +55,7 @@ export function UploadLogo() {
       {
         onSuccess: (upload) => {
           act({ type: 'keep-upload', upload });
-          say(t('upload.done', { name: file.name }));
+          announce(t('upload.done', { name: file.name }));
         },
       },
     );

@@ -44,11 +44,11 @@ export function useSteps(store: DesignerStore): { undo: () => void; redo: () => 
   return useMemo(
     () => ({
       undo: () => {
-        store.say(t(store.get().history.past.length > 0 ? 'said.undone' : 'said.nothing_to_undo'));
+        store.announce(t(store.get().history.past.length > 0 ? 'said.undone' : 'said.nothing_to_undo'));
         store.undo();
       },
       redo: () => {
-        store.say(t(store.get().history.future.length > 0 ? 'said.redone' : 'said.nothing_to_redo'));
+        store.announce(t(store.get().history.future.length > 0 ? 'said.redone' : 'said.nothing_to_redo'));
         store.redo();
       },
     }),

@@ -2,7 +2,7 @@ import { localBrowserStorage } from '@fori/client/browser-storage';
 import type { CartJacket } from '@fori/contracts/jackets/schemas';
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { DesignDraft } from '../model/changes.ts';
-import { draftKey, keepsDrafts, readDraft, writeDraft } from '../model/draft.ts';
+import { canStoreDrafts, draftKey, readDraft, writeDraft } from '../model/draft.ts';
 import type { DesignerStore } from '../model/store.ts';
 
 const storage = localBrowserStorage();
@@ -61,14 +61,14 @@ export function useDraftOf(jacket: number | null, store: DesignerStore, opens: b
   const [before, setBefore] = useState<DesignDraft | null>(null);
   const [closed, setClosed] = useState(false);
   /** nothing is stored any more, or never was */
-  const silent = useRef(false);
+  const isStoringStopped = useRef(false);
   const initialOpens = useRef(opens);
 
   useEffect(() => {
     let isUnmounted = false;
     setFound(null);
-    setIsStorable(keepsDrafts());
-    silent.current = false;
+    setIsStorable(canStoreDrafts());
+    isStoringStopped.current = false;
     setClosed(false);
     const settle = (isFound: boolean) => {
       if (!initialOpens.current) store.ready();
@@ -92,7 +92,7 @@ export function useDraftOf(jacket: number | null, store: DesignerStore, opens: b
       () => {
         if (isUnmounted) return;
         // a draft that cannot be read now is not overwritten
-        silent.current = true;
+        isStoringStopped.current = true;
         setIsStorable(false);
         settle(false);
       },
@@ -108,7 +108,7 @@ export function useDraftOf(jacket: number | null, store: DesignerStore, opens: b
     let written: DesignDraft | null = null;
     const write = () => {
       const work = store.get().history.present;
-      if (work === written || silent.current) return;
+      if (work === written || isStoringStopped.current) return;
       written = work;
       if (base && work === base.work) storage.removeItem(key);
       else writeDraft(storage, key, { work, from: base?.version ?? null, before });
@@ -131,7 +131,7 @@ export function useDraftOf(jacket: number | null, store: DesignerStore, opens: b
   }, [isOpen, key, store, base, before]);
 
   const close = useCallback(() => {
-    silent.current = true;
+    isStoringStopped.current = true;
     storage.removeItem(key);
     setClosed(true);
   }, [key]);

@@ -13,13 +13,13 @@ import { useDesigner, useNameOf } from './use-designer.ts';
 /** The actions on logos, each with its announcement for screen readers. */
 export function useLogoActions() {
   const { t } = useTranslation('jacket');
-  const { get, act, say, showView, select } = useDesigner();
+  const { get, act, announce, showView, select } = useDesigner();
   const nameOf = useNameOf();
 
   return useMemo(() => {
     const designNow = () => get().history.present.design;
 
-    const sayMoved = (logo: PlacedLogo, x: number, y: number) => {
+    const announceMove = (logo: PlacedLogo, x: number, y: number) => {
       const at = clampToPrintable(logo.view, x, y);
       const name = nameOf(logo.logo);
       const parts = [t('said.moved', { name, x: at.x, y: at.y })];
@@ -27,7 +27,7 @@ export function useLogoActions() {
       if (at.x === CENTRE_X && logo.x !== CENTRE_X) parts.push(t('said.centre'));
       if (coversMonogram(designNow(), { view: logo.view, ...at })) parts.push(t('warning.monogram', { name }));
       if (crossesSeam(logo.view, at.x, at.y, designNow().size)) parts.push(t('warning.seam', { name }));
-      say(parts.join('. '));
+      announce(parts.join('. '));
     };
 
     return {
@@ -35,7 +35,7 @@ export function useLogoActions() {
       place: (logo: string, dropped?: Pick<PlacedLogo, 'view' | 'x' | 'y'>) => {
         const design = designNow();
         if (design.logos.length >= MAX_LOGOS) {
-          say(t('palette.full', { most: MAX_LOGOS }));
+          announce(t('palette.full', { most: MAX_LOGOS }));
           return;
         }
         const { view } = dropped ?? get();
@@ -47,34 +47,34 @@ export function useLogoActions() {
         select(id);
         const left = MAX_LOGOS - design.logos.length - 1;
         const room = left > 0 ? t('palette.left', { count: left }) : t('palette.full', { most: MAX_LOGOS });
-        say(`${t(`said.placed_${view}`, { name: nameOf(logo), x, y })}. ${room}`);
+        announce(`${t(`said.placed_${view}`, { name: nameOf(logo), x, y })}. ${room}`);
       },
       move: (logo: PlacedLogo, x: number, y: number, run?: string) => {
         act({ type: 'move', id: logo.id, x, y }, run);
-        sayMoved(logo, x, y);
+        announceMove(logo, x, y);
       },
       reorder: (logo: PlacedLogo, step: 1 | -1) => {
         const name = nameOf(logo.logo);
         const can = neighbourOf(designNow().logos, logo.id, step) !== null;
         act({ type: 'reorder', id: logo.id, step });
-        if (can) say(t(step === 1 ? 'said.forward' : 'said.backward', { name }));
-        else say(t(step === 1 ? 'said.topmost' : 'said.lowest', { name }));
+        if (can) announce(t(step === 1 ? 'said.forward' : 'said.backward', { name }));
+        else announce(t(step === 1 ? 'said.topmost' : 'said.lowest', { name }));
       },
       showOn: (logo: PlacedLogo, to: JacketView) => {
         act({ type: 'show-on', id: logo.id, view: to });
         showView(to);
         const { x, y } = clampToPrintable(to, logo.x, logo.y);
-        say(t(`said.placed_${to}`, { name: nameOf(logo.logo), x, y }));
+        announce(t(`said.placed_${to}`, { name: nameOf(logo.logo), x, y }));
       },
       remove: (logo: PlacedLogo) => {
         act({ type: 'remove', id: logo.id });
         select(null);
-        say(t('said.removed', { name: nameOf(logo.logo) }));
+        announce(t('said.removed', { name: nameOf(logo.logo) }));
       },
       dropUpload: (upload: UploadedLogo) => {
         act({ type: 'drop-upload', id: upload.id });
-        say(t('said.removed', { name: nameOf(upload.id) }));
+        announce(t('said.removed', { name: nameOf(upload.id) }));
       },
     };
-  }, [t, get, act, say, showView, select, nameOf]);
+  }, [t, get, act, announce, showView, select, nameOf]);
 }

@@ -83,7 +83,7 @@ export function useLogoDrag(logo: PlacedLogo) {
       if (drag.current?.pointer === event.pointerId) end(event.currentTarget);
     },
     /** cancels the drag; returns whether there was one */
-    giveUp: (element: HTMLElement): boolean => {
+    cancelDrag: (element: HTMLElement): boolean => {
       if (!drag.current) return false;
       end(element);
       return true;

@@ -42,7 +42,7 @@ export function usePaletteDrag(logo: string) {
     dragRef.current = null;
     clearGuides();
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when it goes, whatever it is then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on unmount only
   useEffect(() => end, []);
 
   const follow = (held: DragState, source: HTMLElement, { clientX, clientY, altKey }: PointerEvent) => {

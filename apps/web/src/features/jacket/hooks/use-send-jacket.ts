@@ -45,7 +45,7 @@ export function useSendJacket(
 ) {
   const { t } = useTranslation(['jacket', 'errors']);
   const { language } = usePreferences();
-  const { get, say } = useDesigner();
+  const { get, announce } = useDesigner();
   const { drawing } = useDrawing();
   const session = useSessionStore();
   const { mutateAsync } = useMutation(sendJacket(useApi(), language));
@@ -74,7 +74,7 @@ export function useSendJacket(
   const drawAndSend = useMutation({
     mutationFn: async ({ capture, work }: { capture: Drawing['capture']; work: DesignDraft }) => {
       setSent(null);
-      say(t('adding.drawing'));
+      announce(t('adding.drawing'));
       const pictures = await capture(work);
       setSent(0);
       return mutateAsync({

@@ -103,7 +103,7 @@ describe('undo and redo', () => {
     );
   });
 
-  test('words typed without a pause are one step, and a pause starts another', () => {
+  test('text typed without a pause is one undo step, and a pause starts another', () => {
     const write = (text: string): HistoryAction => ({
       type: 'do',
       change: { type: 'write', field: 'notes', text },

@@ -1,7 +1,7 @@
 import { tolerantStorage } from '@fori/client/browser-storage';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { changed, emptyDesignDraft } from './changes.ts';
-import { DRAFT_VERSION, draftKey, keepsDrafts, readDraft, writeDraft } from './draft.ts';
+import { canStoreDrafts, DRAFT_VERSION, draftKey, readDraft, writeDraft } from './draft.ts';
 import { parseDraft } from './draft-schema.ts';
 
 const storage = tolerantStorage(() => localStorage);
@@ -29,7 +29,7 @@ describe('a draft', () => {
     ['no JSON', '{'],
     ['another version', JSON.stringify({ version: 99, work, before: null })],
     [
-      'a colour nobody sews',
+      'an unknown colour',
       JSON.stringify({ version: 1, work: { ...work, design: { ...work.design, color: 'pink' } }, before: null }),
     ],
     [
@@ -63,11 +63,11 @@ describe('a draft', () => {
   });
 
   test('breaks nothing where storage is blocked, and is reported as not saved', () => {
-    expect(keepsDrafts()).toBe(true);
+    expect(canStoreDrafts()).toBe(true);
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });
-    expect(keepsDrafts()).toBe(false);
+    expect(canStoreDrafts()).toBe(false);
     expect(() =>
       writeDraft(
         tolerantStorage(() => localStorage),

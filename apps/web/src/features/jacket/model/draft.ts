@@ -35,7 +35,7 @@ export const writeDraft = (storage: KeyValueStorage, key: string, draft: Omit<Dr
   storage.setItem(key, JSON.stringify({ version: DRAFT_VERSION, ...draft } satisfies Draft));
 
 /** Whether the browser stores anything; a private window or a setting may forbid it. */
-export const keepsDrafts = (): boolean => {
+export const canStoreDrafts = (): boolean => {
   const probe = storageKey('jacket-probe');
   try {
     localStorage.setItem(probe, '1');

@@ -15,7 +15,7 @@ const frontRows = [600, 740, 880, 460];
  * picture, below the monogram of every size), then the other side of the zip; on the back between the shoulders. The
  * first has no seam in any size.
  */
-const customary: Readonly<Record<JacketView, readonly Point[]>> = {
+const commonPlaces: Readonly<Record<JacketView, readonly Point[]>> = {
   front: [[735, 550], [455, 600], ...gridOf(besideMonogram, 735), ...gridOf(frontRows, 455, 595)],
   back: gridOf(backRows, 600, 460, 740),
 };
@@ -23,7 +23,7 @@ const customary: Readonly<Record<JacketView, readonly Point[]>> = {
 /** Step between the other positions tried, units. */
 const STEP = 20;
 
-const everywhere = (view: JacketView): Point[] => {
+const allPlaces = (view: JacketView): Point[] => {
   const [xs, ys] = [0, 1].map((axis) => printable[view].map((corner) => corner[axis] ?? 0));
   const along = (values: readonly number[] = []) => {
     const from = Math.ceil(Math.min(...values) / STEP) * STEP;
@@ -45,11 +45,11 @@ export const freePlace = (
   view: JacketView,
 ) => {
   const others = logos.filter((logo) => logo.view === view);
-  const [first = [0, 0]] = customary[view];
+  const [first = [0, 0]] = commonPlaces[view];
   const distance = ([x, y]: Point) => Math.hypot(x - first[0], y - first[1]);
   const isOffMonogram = ([x, y]: Point) => !coversMonogram({ monogram, size }, { view, x, y });
-  const preferred = customary[view].filter(isOffMonogram);
-  const places = everywhere(view)
+  const preferred = commonPlaces[view].filter(isOffMonogram);
+  const places = allPlaces(view)
     .filter((place) => isPrintable(view, ...place) && isOffMonogram(place))
     .sort((a, b) => distance(a) - distance(b));
   const isClear = ([x, y]: Point) => !crossesSeam(view, x, y, size);

@@ -10,7 +10,7 @@ export interface DesignerState {
   /** the current view: new logos go there, and phones show it alone */
   view: JacketView;
   selected: string | null;
-  /** the last announcement; the same words twice are two messages */
+  /** the last announcement; the same text twice is announced twice */
   announcement: { text: string; count: number };
 }
 
@@ -36,7 +36,7 @@ export interface DesignerStore {
   /** the initial work has loaded, or there is none: changes are no longer recorded for it */
   ready: () => void;
   /** announces to screen readers */
-  say: (text: string) => void;
+  announce: (text: string) => void;
 }
 
 export const createDesignerStore = (): DesignerStore => {
@@ -58,15 +58,15 @@ export const createDesignerStore = (): DesignerStore => {
     if (history !== state.history) set({ history });
   };
   /** the changes made while the initial work was loading; null afterwards */
-  let early: HistoryAction[] | null = [];
+  let recorded: HistoryAction[] | null = [];
   const perform = (action: HistoryAction): void => {
-    early?.push(action);
+    recorded?.push(action);
     dispatch(action);
   };
   const open = (action: HistoryAction): DesignDraft => {
     dispatch(action);
     const { present } = state.history;
-    early?.forEach(dispatch);
+    recorded?.forEach(dispatch);
     return present;
   };
   const settle = () => perform({ type: 'settle' });
@@ -90,8 +90,8 @@ export const createDesignerStore = (): DesignerStore => {
     begin: (work) => open({ type: 'begin', work }),
     replace: (work) => open({ type: 'do', change: { type: 'replace', work } }),
     ready: () => {
-      early = null;
+      recorded = null;
     },
-    say: (text) => set({ announcement: { text, count: state.announcement.count + 1 } }),
+    announce: (text) => set({ announcement: { text, count: state.announcement.count + 1 } }),
   };
 };

@@ -27,11 +27,11 @@ export function CancelOrder({ order, change, codes }: CancelOrderProps) {
   return (
     <>
       <p className="max-w-form">{t('purchases:choice.cancel')}</p>
-      <Button variant="secondary" onClick={change.ask}>
+      <Button variant="secondary" onClick={change.openDialog}>
         {t('purchases:choice.cancel_action')}
       </Button>
       <ConfirmDialog
-        open={change.asking}
+        open={change.isDialogOpen}
         destructive
         title={<OrderTitle title={t('purchases:cancel.title', { number: order.number })} number={order.number} />}
         description={paid ? t('purchases:cancel.text', { amount }) : t('purchases:cancel.text_unpaid')}

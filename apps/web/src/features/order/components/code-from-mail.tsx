@@ -35,11 +35,11 @@ export function CodeFromMail({ codes, id, email, refused }: CodeFromMailProps) {
     if (isCodeRequired) input.current?.focus();
   }, [isCodeRequired]);
   const wrong = isRefusedAs(refused, 'code_invalid') ? errorText(refused, t) : undefined;
-  const stuck =
+  const codeFailed =
     wrong !== undefined || isRefusedAs(refused, 'too_many_requests') || isRefusedAs(codes.error, 'too_many_requests');
   // the offer stays while another code is tried or requested
-  const [offered, setOffered] = useState(false);
-  if (stuck && !offered) setOffered(true);
+  const [isLinkOffered, setIsLinkOffered] = useState(false);
+  if (codeFailed && !isLinkOffered) setIsLinkOffered(true);
   if (!isCodeRequired) return null;
   return (
     <div className="grid gap-3">
@@ -73,7 +73,7 @@ export function CodeFromMail({ codes, id, email, refused }: CodeFromMailProps) {
       >
         {codes.left > 0 ? t('purchases:code.wait', { seconds: codes.left }) : t('purchases:code.again')}
       </Button>
-      {offered && (
+      {isLinkOffered && (
         <div className="grid gap-3">
           <p className="text-muted">{t('purchases:code.or_link', { minutes: FRESH_MINUTES })}</p>
           <NewLink id={id} variant="secondary" />

@@ -79,7 +79,7 @@ export function OrderChoices({ order, open }: OrderChoicesProps) {
   const body = useRef<HTMLDivElement>(null);
   const onSettled = (kind: 'done' | 'moved_on') => setOutcome({ kind });
   const codes = useOrderCode(open);
-  const outcomes = { onSettled, onCodeRequired: codes.ask };
+  const outcomes = { onSettled, onCodeRequired: codes.requireCode };
   const cancelling = useOrderChange(cancelOrder(api, language, open), {
     done: t('purchases:cancel.done'),
     ...outcomes,

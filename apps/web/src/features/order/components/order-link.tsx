@@ -22,7 +22,7 @@ interface OrderLinkProps {
 export function OrderLink({ order, open }: OrderLinkProps) {
   const { t } = useTranslation(['orders', 'purchases']);
   const { language } = usePreferences();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const done = useRef<HTMLDivElement>(null);
   const { mutate, data, isPending, isSuccess, error, reset } = useMutation(revokeOrderLinks(useApi(), language, open));
   const byLink = open.token !== null;
@@ -47,7 +47,7 @@ export function OrderLink({ order, open }: OrderLinkProps) {
               variant="secondary"
               onClick={() => {
                 reset();
-                setAsking(true);
+                setIsConfirming(true);
               }}
             >
               {t('purchases:link.revoke')}
@@ -56,15 +56,15 @@ export function OrderLink({ order, open }: OrderLinkProps) {
         )}
       </div>
       <ConfirmDialog
-        open={asking}
+        open={isConfirming}
         destructive
         title={<OrderTitle title={t('purchases:link.ask', { number })} number={number} />}
         description={byLink ? t('purchases:link.ask_guest', { email }) : t('purchases:link.ask_text')}
         confirmLabel={t('purchases:link.revoke')}
         cancelLabel={t('purchases:link.keep')}
         busy={isPending}
-        onConfirm={() => mutate(undefined, { onSuccess: () => setAsking(false) })}
-        onClose={() => setAsking(false)}
+        onConfirm={() => mutate(undefined, { onSuccess: () => setIsConfirming(false) })}
+        onClose={() => setIsConfirming(false)}
       >
         {error && (
           <Notice live tone="error" title={t('purchases:link.failed')}>

@@ -34,11 +34,11 @@ export function WithdrawFromOrder({ order, until, change, codes }: WithdrawFromO
       {order.custom_jackets.length > 0 && (
         <p className="max-w-form text-muted">{t('purchases:choice.withdraw_jackets')}</p>
       )}
-      <Button variant="secondary" onClick={change.ask}>
+      <Button variant="secondary" onClick={change.openDialog}>
         {t('purchases:choice.withdraw_action')}
       </Button>
       <ConfirmDialog
-        open={change.asking}
+        open={change.isDialogOpen}
         destructive
         title={<OrderTitle title={t('purchases:withdraw.title', { number: order.number })} number={order.number} />}
         description={t('purchases:withdraw.text', { email: order.email })}

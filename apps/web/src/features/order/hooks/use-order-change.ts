@@ -6,11 +6,11 @@ import { notify } from '../../../shared/notify.ts';
 
 /** A change that is confirmed before it is made. */
 export interface OrderChange<V> {
-  asking: boolean;
+  isDialogOpen: boolean;
   busy: boolean;
   /** why it failed; opening the dialog again clears it */
   error: Error | null;
-  ask: () => void;
+  openDialog: () => void;
   close: () => void;
   confirm: (variables: V) => void;
 }
@@ -34,11 +34,11 @@ export function useOrderChange<V>(
   mutation: UseMutationOptions<Order, Error, V>,
   { done, onSettled, onCodeRequired }: Outcomes,
 ): OrderChange<V> {
-  const [asking, setAsking] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const { mutateAsync, isPending, error, reset } = useMutation(mutation);
 
   const settle = (outcome: 'done' | 'moved_on') => {
-    setAsking(false);
+    setIsDialogOpen(false);
     onSettled(outcome);
   };
   const confirm = async (variables: V) => {
@@ -57,14 +57,14 @@ export function useOrderChange<V>(
   };
 
   return {
-    asking,
+    isDialogOpen,
     busy: isPending,
     error,
-    ask: () => {
+    openDialog: () => {
       reset();
-      setAsking(true);
+      setIsDialogOpen(true);
     },
-    close: () => setAsking(false),
+    close: () => setIsDialogOpen(false),
     confirm: (variables) => void confirm(variables),
   };
 }

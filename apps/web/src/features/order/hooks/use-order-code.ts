@@ -21,7 +21,7 @@ export interface OrderCode {
   /** continues with the code, or without one where none is required; not with an incomplete one */
   withCode: (proceed: (given: { code?: string }) => void) => void;
   /** requires the code and has one mailed */
-  ask: () => void;
+  requireCode: () => void;
   send: () => void;
   sending: boolean;
   /** seconds until another can be sent */
@@ -59,7 +59,7 @@ export function useOrderCode(open: OpenOrder): OrderCode {
       setIncomplete(code.length < CODE_DIGITS);
       if (code.length === CODE_DIGITS) proceed({ code });
     },
-    ask: () => {
+    requireCode: () => {
       setIsCodeRequired(true);
       send();
     },

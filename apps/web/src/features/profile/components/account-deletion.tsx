@@ -22,16 +22,18 @@ interface AccountDeletionProps {
 /** Deletes the account after asking for the password. */
 export function AccountDeletion({ profile, onDeleted }: AccountDeletionProps) {
   const { t } = useTranslation('profile');
-  const [asking, setAsking] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   return (
     <Section title={t('deletion.title')}>
       <div className="flex flex-col items-start gap-4">
         <p className="text-muted">{t('deletion.text')}</p>
-        <Button variant="warn" onClick={() => setAsking(true)}>
+        <Button variant="warn" onClick={() => setIsDialogOpen(true)}>
           {t('deletion.open')}
         </Button>
       </div>
-      {asking && <DeletionDialog profile={profile} onClose={() => setAsking(false)} onDeleted={onDeleted} />}
+      {isDialogOpen && (
+        <DeletionDialog profile={profile} onClose={() => setIsDialogOpen(false)} onDeleted={onDeleted} />
+      )}
     </Section>
   );
 }

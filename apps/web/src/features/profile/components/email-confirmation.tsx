@@ -30,7 +30,7 @@ export function EmailConfirmation({ current, pending, left, startWait }: EmailCo
   const session = useSessionStore();
   const verify = useMutation(verifyProfileEmail(api, session));
   const resend = useMutation(updateProfile(api, session));
-  const giveUp = useMutation(updateProfile(api, session));
+  const cancellation = useMutation(updateProfile(api, session));
 
   const form = useForm({
     id: 'email-code',
@@ -55,8 +55,9 @@ export function EmailConfirmation({ current, pending, left, startWait }: EmailCo
         },
       },
     );
-  const keepCurrent = () => giveUp.mutate({ email: current }, { onSuccess: () => notify.success(t('email.kept')) });
-  const failed = resend.error ?? giveUp.error;
+  const cancelChange = () =>
+    cancellation.mutate({ email: current }, { onSuccess: () => notify.success(t('email.kept')) });
+  const failed = resend.error ?? cancellation.error;
 
   return (
     <section className="flex flex-col gap-4 border-rust border-l-4 bg-surface p-4" aria-label={t('email.title')}>
@@ -92,8 +93,8 @@ export function EmailConfirmation({ current, pending, left, startWait }: EmailCo
         </Button>
         <Button
           variant="quiet"
-          busy={giveUp.isPending}
-          onClick={keepCurrent}
+          busy={cancellation.isPending}
+          onClick={cancelChange}
           className="wrap-anywhere -mx-4 min-w-0 text-start"
         >
           {t('email.cancel', { current })}

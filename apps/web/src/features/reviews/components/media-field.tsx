@@ -78,7 +78,7 @@ function Tile({ item, name, progress, busy, onRemove }: TileProps) {
 export function MediaField({ id, media, sent, error }: MediaFieldProps) {
   const { t } = useTranslation('reviewing');
   const [over, setOver] = useState(false);
-  const [news, setNews] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const busy = sent !== null;
   const { items, problems } = media;
@@ -96,13 +96,13 @@ export function MediaField({ id, media, sent, error }: MediaFieldProps) {
   const add = (chosen: FileList | null) => {
     if (busy || !chosen || chosen.length === 0) return;
     const count = media.add([...chosen]);
-    setNews(count > 0 ? t('media.added', { count }) : '');
+    setAnnouncement(count > 0 ? t('media.added', { count }) : '');
     // the same file can be chosen again after it was removed
     if (input.current) input.current.value = '';
   };
   const remove = (item: MediaItem, name: string) => {
     media.remove(item.key);
-    setNews(t('media.removed', { name }));
+    setAnnouncement(t('media.removed', { name }));
     input.current?.focus();
   };
   const drag = (isOver: boolean) => (event: DragEvent) => {
@@ -189,7 +189,7 @@ export function MediaField({ id, media, sent, error }: MediaFieldProps) {
         </div>
       </div>
       <p aria-live="polite" className="sr-only">
-        {news}
+        {announcement}
       </p>
       <div id={`${id}-error`} role="alert" className="flex flex-col gap-1">
         {problemTexts.map((text) => (

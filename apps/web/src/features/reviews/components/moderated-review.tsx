@@ -23,12 +23,12 @@ interface ModeratedReviewProps {
 export function ModeratedReview({ review, ...outcomes }: ModeratedReviewProps) {
   const { t } = useTranslation(['reviewing', 'common']);
   const { language } = usePreferences();
-  const [asking, setAsking] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const [reason, setReason] = useState('');
   const decision = useDecision(review, {
     onTokenMissing: outcomes.onTokenMissing,
     onDecided: () => {
-      setAsking(false);
+      setIsDialogOpen(false);
       outcomes.onDecided();
     },
   });
@@ -74,7 +74,7 @@ export function ModeratedReview({ review, ...outcomes }: ModeratedReviewProps) {
             disabled={decision.approving || decision.rejecting}
             onClick={() => {
               decision.clear();
-              setAsking(true);
+              setIsDialogOpen(true);
             }}
           >
             <X aria-hidden className="size-4" />
@@ -82,18 +82,18 @@ export function ModeratedReview({ review, ...outcomes }: ModeratedReviewProps) {
           </Button>
         </div>
       )}
-      {!asking && failure}
+      {!isDialogOpen && failure}
       <Dialog
-        open={asking}
+        open={isDialogOpen}
         size="sm"
         title={t('moderation.reject_title', { name })}
         description={t('moderation.reject_text')}
         closeLabel={t('common:action.close')}
         locked={decision.rejecting}
-        onClose={() => setAsking(false)}
+        onClose={() => setIsDialogOpen(false)}
         footer={
           <>
-            <Button variant="quiet" disabled={decision.rejecting} onClick={() => setAsking(false)}>
+            <Button variant="quiet" disabled={decision.rejecting} onClick={() => setIsDialogOpen(false)}>
               {t('moderation.keep')}
             </Button>
             <Button variant="danger" busy={decision.rejecting} onClick={() => void decision.reject(reason)}>

@@ -2,16 +2,16 @@ import { createContext, use } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /** The HTTP status of the server-rendered page. */
-export interface ServerAnswer {
+export interface ServerStatus {
   pathname: string;
   status: number;
 }
 
-export const ServerAnswerContext = createContext<ServerAnswer | null>(null);
+export const ServerStatusContext = createContext<ServerStatus | null>(null);
 
 /** The status of this page; null for one opened in the browser. */
 export function useServerStatus(): number | null {
-  const answer = use(ServerAnswerContext);
+  const rendered = use(ServerStatusContext);
   const { pathname } = useLocation();
-  return answer?.pathname === pathname ? answer.status : null;
+  return rendered?.pathname === pathname ? rendered.status : null;
 }
