@@ -34,7 +34,8 @@ const isChanged = (field: Field): boolean =>
 
 /**
  * Call just before hydration: replays what was typed, chosen and pressed on the server-rendered page once React
- * listens. Without it a colour would look chosen but not be, and typed text would be lost. See docs/input-before-hydration.md.
+ * listens. Without it a colour would look chosen but not be, and typed text would be lost. See
+ * docs/input-before-hydration.md.
  */
 export function captureInputBeforeHydration(): void {
   const changed = [...document.querySelectorAll<Field>('input,textarea,option')]

@@ -38,5 +38,7 @@ function DifferenceCell({ row, className, ...rest }: Omit<VariantCellProps, 'col
   const { control } = useFormContext<ProductForm>();
   const { field } = useController({ control, name: `variants.${row}.price_difference` });
   const decimal = useDecimal(field.value, field.onChange);
-  return <input ref={field.ref} name={field.name} {...rest} {...cellProps} {...decimal} className={classOf(className)} />;
+  return (
+    <input ref={field.ref} name={field.name} {...rest} {...cellProps} {...decimal} className={classOf(className)} />
+  );
 }
