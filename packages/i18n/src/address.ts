@@ -1,7 +1,7 @@
 import type { Language } from '@fori/domain/languages';
 import { countryName } from './format.ts';
 
-/** An address as orders and the address book keep it. */
+/** An address as stored in orders and saved addresses. */
 export interface PostalParts {
   readonly full_name?: string;
   readonly address: string;
@@ -12,8 +12,8 @@ export interface PostalParts {
 }
 
 /**
- * The lines of an address as all four countries write it: the code before the town, the region where somebody has given
- * one, the country last and in the reader's language.
+ * The lines of an address as written in all four countries: the postal code before the town, the region if any, and last the
+ * country in the reader's language.
  */
 export const postalLines = (
   { full_name, address, postal_code, city, state, country }: PostalParts,

@@ -1,16 +1,16 @@
-/** Things kept at once; whoever asks for more different ones gets them made anew. */
+/** The cache is emptied when it has this many entries. */
 const MAX_STORED = 1000;
 
-/** Makes each thing once per arguments; building an Intl object costs far more than using it. */
+/** Caches a function's results by its arguments, because building an Intl object costs far more than using it. */
 export const cached = <A extends readonly unknown[], R>(make: (...args: A) => R): ((...args: A) => R) => {
-  const made = new Map<string, R>();
+  const results = new Map<string, R>();
   return (...args) => {
     const key = JSON.stringify(args);
-    const known = made.get(key);
-    if (known !== undefined) return known;
-    const fresh = make(...args);
-    if (made.size >= MAX_STORED) made.clear();
-    made.set(key, fresh);
-    return fresh;
+    const stored = results.get(key);
+    if (stored !== undefined) return stored;
+    const result = make(...args);
+    if (results.size >= MAX_STORED) results.clear();
+    results.set(key, result);
+    return result;
   };
 };

@@ -6,7 +6,7 @@ const english = textsOf('en');
 const FORM = /_(one|other)$/;
 const originalOf = (key: string): string => english.get(key) ?? english.get(key.replace(FORM, '_other')) ?? '';
 
-/** How a language opens and closes what it quotes (docs/terms.md). */
+/** The opening and closing quotation marks of each language (docs/terms.md). */
 const quotationMarks: Readonly<Record<Language, readonly [open: string, close: string]>> = {
   en: ['“', '”'],
   fi: ['”', '”'],
@@ -19,11 +19,11 @@ const quotationMarks: Readonly<Record<Language, readonly [open: string, close: s
 const QUOTES = /[“”„«»"]/g;
 const TAG = /<\/?[a-z]\w*>/g;
 const PLACEHOLDER = /(?<!\{)\{\w+\}(?!\})/g;
-/** a number or what is filled in for one, then a plain blank, then a unit */
-const LOOSE_UNIT = /(\d|\}\}) (%|€|(cm|mm|s|min|mín|MB|Mt)(?!\p{L}))/u;
-const POINTED_AMOUNT = /\d\.\d\d?(?!\d)/;
-const POINTED_WITH_REASON = new Set([
-  // a file may hold both ways of writing an amount, and the text says so
+/** a number or placeholder, a breaking space, and a unit */
+const BREAKABLE_UNIT = /(\d|\}\}) (%|€|(cm|mm|s|min|mín|MB|Mt)(?!\p{L}))/u;
+const DECIMAL_POINT = /\d\.\d\d?(?!\d)/;
+const DECIMAL_POINT_ALLOWED = new Set([
+  // the text explains that a file may use either decimal mark
   'admin-product-csv:problem.money',
   // Swedish numbers the paragraphs of an article of law like this
   'privacy:sections.purposes.text',
@@ -47,7 +47,7 @@ describe.each(languages)('[I18N-01] the texts of %s', (language) => {
   const texts = textsOf(language);
   const [open, close] = quotationMarks[language];
 
-  test('quote as the language does, each quotation closed', () => {
+  test('use the quotation marks of the language, each quotation closed', () => {
     const wrong = (text: string) => {
       const marks = text.match(QUOTES) ?? [];
       return marks.length % 2 === 1 || marks.some((mark, place) => mark !== (place % 2 === 0 ? open : close));
@@ -55,7 +55,7 @@ describe.each(languages)('[I18N-01] the texts of %s', (language) => {
     expect(found(texts, wrong)).toEqual([]);
   });
 
-  test('have no double blanks and none at the end of a line', () => {
+  test('have no double spaces and none at the end of a line', () => {
     expect(found(texts, (text) => /[ \u00a0]{2}|[ \u00a0]\n/.test(text))).toEqual([]);
   });
 
@@ -71,11 +71,11 @@ describe.each(languages)('[I18N-01] the texts of %s', (language) => {
   });
 });
 
-// English texts are the required ones, typewriter marks included
+// the English texts are required as they are, with straight quotes
 describe.each(languages.filter((language) => language !== 'en'))('[I18N-01] the typography of %s', (language) => {
   const texts = textsOf(language);
 
-  test("have the language's dashes, ellipses and apostrophes, not a typewriter's or English ones", () => {
+  test("use the language's dashes, ellipses and apostrophes, not ASCII or English ones", () => {
     expect(found(texts, (text) => /—|\.\.\.|'|\p{L}[ \u00a0]…$/u.test(text))).toEqual([]);
   });
 
@@ -84,15 +84,15 @@ describe.each(languages.filter((language) => language !== 'en'))('[I18N-01] the 
   });
 
   test('keep a number and its unit on one line', () => {
-    expect(found(texts, (text) => LOOSE_UNIT.test(text))).toEqual([]);
+    expect(found(texts, (text) => BREAKABLE_UNIT.test(text))).toEqual([]);
   });
 
   test('use a decimal comma in amounts', () => {
-    expect(found(texts, (text, key) => POINTED_AMOUNT.test(text) && !POINTED_WITH_REASON.has(key))).toEqual([]);
+    expect(found(texts, (text, key) => DECIMAL_POINT.test(text) && !DECIMAL_POINT_ALLOWED.has(key))).toEqual([]);
   });
 });
 
-test('a percentage follows its number directly in English and Icelandic, after a blank elsewhere', () => {
+test('a percent sign follows its number directly in English and Icelandic, after a space elsewhere', () => {
   const wrong = languages.flatMap((language) =>
     found(textsOf(language), (text) =>
       language === 'en' || language === 'is' ? /(\d|\}\})[ \u00a0]%/.test(text) : /(\d|\}\})%/.test(text),

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { expectedFiles, fileNamesOf, textsOf } from './testing/catalogue-files.ts';
 import { sameAsEnglish } from './testing/same-as-english.ts';
 
-/** Forms of a number; a lone `…_one` or `…_other` is a key like any other. */
+/** Plural forms; a single `…_one` or `…_other` without the other is an ordinary key. */
 const PLURAL = /_(one|other)$/;
 const VARIABLE = /\{\{\s*([\w.]+)\s*\}\}/g;
 
@@ -15,7 +15,7 @@ const translations = languages.filter((language) => language !== 'en');
 const variablesIn = (text: string): string[] =>
   [...new Set([...text.matchAll(VARIABLE)].map((m) => m[1] ?? ''))].sort();
 
-/** The keys a language must have: the English ones, plurals in the forms its own grammar tells apart. */
+/** The keys a language must have: the English ones, plurals in the forms of its own grammar. */
 const keysFor = (language: Language): string[] => {
   const { pluralCategories } = new Intl.PluralRules(localeTags[language]).resolvedOptions();
   const keys = [...english.keys()];
@@ -30,15 +30,15 @@ const keysFor = (language: Language): string[] => {
 describe.each(languages)('[I18N-01] the catalogue of %s', (language) => {
   const texts = textsOf(language);
 
-  test('has the files of each feature and no other', () => {
+  test('has the files of each feature and no others', () => {
     expect(fileNamesOf(language)).toEqual(expectedFiles);
   });
 
-  test('has a text for each key', () => {
+  test('has exactly the required keys', () => {
     expect([...texts.keys()].sort()).toEqual(keysFor(language));
   });
 
-  test('leaves no text empty and none with stray blanks', () => {
+  test('has no empty texts and none with surrounding spaces', () => {
     expect([...texts].filter(([, text]) => text === '' || text !== text.trim())).toEqual([]);
   });
 });
@@ -49,7 +49,7 @@ describe.each(translations)('the catalogue of %s', (language) => {
   test('names the same variables as English', () => {
     const differing = [...texts].filter(([key, text]) => {
       const original = english.get(key) ?? english.get(key.replace(PLURAL, '_other')) ?? '';
-      // a plural form may say its number as a word
+      // a plural form may write its number as a word
       const optional = isPlural(key) ? ['count'] : [];
       const without = (variables: string[]) => variables.filter((name) => !optional.includes(name));
       return without(variablesIn(text)).join() !== without(variablesIn(original)).join();
@@ -58,9 +58,9 @@ describe.each(translations)('the catalogue of %s', (language) => {
   });
 
   test('leaves nothing in English', () => {
-    const words = (text: string) => text.replace(VARIABLE, '').replace(/[^\p{L}]/gu, '');
+    const lettersOf = (text: string) => text.replace(VARIABLE, '').replace(/[^\p{L}]/gu, '');
     const untranslated = [...texts].filter(
-      ([key, text]) => text === english.get(key) && words(text) !== '' && !sameAsEnglish(language, text),
+      ([key, text]) => text === english.get(key) && lettersOf(text) !== '' && !sameAsEnglish(language, text),
     );
     expect(untranslated).toEqual([]);
   });

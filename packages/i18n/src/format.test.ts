@@ -21,7 +21,7 @@ import { createI18n } from './instance.ts';
 import { formatTags } from './intl.ts';
 import { formatWait } from './wait.ts';
 
-/** no-break space, as in every amount after whose number the symbol follows */
+/** no-break space, as in every amount with its symbol after the number */
 const _ = '\u00a0';
 const rates = defaultRates;
 
@@ -70,7 +70,7 @@ test('an amount in any currency can be far larger than one in euros', () => {
   expect(formatMoney('1495000000.00', { language: 'en', currency: 'ISK' })).toBe('kr1,495,000,000');
 });
 
-test('a refund has its minus first', () => {
+test('a negative amount begins with its minus', () => {
   expect(formatMoney('-12.50', { language: 'en', currency: 'EUR' })).toBe('−€12.50');
   expect(formatMoney(-1250, { language: 'fi', currency: 'EUR' })).toBe(`−12,50${_}€`);
 });
@@ -79,7 +79,7 @@ test.each(['', '12', '12.5', '1e3', 'free', '12,50'])('%j is refused as an amoun
   expect(() => formatMoney(text, { language: 'en', currency: 'EUR' })).toThrow(RangeError);
 });
 
-test('amounts, numbers and dates hold no kind of space that differs between versions of Intl', () => {
+test('amounts, numbers and dates contain no spaces that differ between versions of Intl', () => {
   const at = '2026-11-21T10:05:00.000Z';
   for (const language of languages) {
     const amounts = currencies.map((currency) => formatPrice('12345678.90', { language, currency, rates }));
@@ -91,20 +91,20 @@ test('amounts, numbers and dates hold no kind of space that differs between vers
   }
 });
 
-test('the symbols are those of the table and no others', () => {
+test('the currency symbols are those of the domain', () => {
   for (const currency of currencies) {
     expect(formatMoney('1.00', { language: 'fi', currency }).endsWith(currencySymbols[currency])).toBe(true);
   }
 });
 
-test('numbers and percentages are written as the language does', () => {
+test('numbers and percentages follow the conventions of the language', () => {
   expect(formatNumber(1234.5, 'en')).toBe('1,234.5');
   expect(formatNumber(1234.5, 'fi')).toBe(`1${_}234,5`);
   expect(formatPercent('25.5', 'en')).toBe('25.5%');
   expect(formatPercent(25, 'sv')).toBe(`25${_}%`);
 });
 
-test('days and times are those of Turku, wherever the reader is', () => {
+test('days and times are in the time zone of Turku, wherever the reader is', () => {
   const lateInTheEvening = '2026-11-21T22:30:00.000Z';
   expect(formatDate(lateInTheEvening, 'en')).toBe('22 November 2026');
   expect(formatDateTime(lateInTheEvening, 'en')).toBe('22 November 2026, 00:30');
@@ -113,14 +113,14 @@ test('days and times are those of Turku, wherever the reader is', () => {
   expect(formatDate(new Date('2026-06-01T12:00:00Z'), 'da')).toBe('1. juni 2026');
 });
 
-test('a range names what both days share once', () => {
+test('a range states what both days share only once', () => {
   expect(formatDateRange('2026-12-01', '2026-12-08', 'en')).toBe('1–8 December 2026');
   expect(formatDateRange('2026-12-01', '2026-12-08', 'fi')).toBe('1.–8. joulukuuta 2026');
   expect(formatDateRange('2026-11-30', '2026-12-09', 'no')).toBe('30. november – 9. desember 2026');
   expect(formatDateRange('2026-12-28', '2027-01-06', 'sv')).toBe('28 december 2026 – 6 januari 2027');
 });
 
-test('countries have names, unknown codes stay', () => {
+test('countries are named in the language of the reader', () => {
   expect(languages.map((language) => countryName('FI', language))).toEqual([
     'Finland',
     'Suomi',
@@ -179,13 +179,13 @@ describe.each([
 
   test('a percentage, a negative number and a large one follow local conventions', () => {
     const english = language === 'en';
-    const blank = english || language === 'is' ? '' : _;
-    expect(formatPercent(25.5, language)).toBe(`25${english ? '.' : ','}5${blank}%`);
+    const space = english || language === 'is' ? '' : _;
+    expect(formatPercent(25.5, language)).toBe(`25${english ? '.' : ','}5${space}%`);
     const thousands = english ? ',' : language === 'da' || language === 'is' ? '.' : _;
     expect(formatNumber(-12345, language)).toBe(`−12${thousands}345`);
   });
 
-  test('days, months and countries are lower case where the language wants it', () => {
+  test('months are lower case in all languages but English', () => {
     const months = Array.from({ length: 12 }, (_each, month) =>
       formatDate(new Date(Date.UTC(2026, month, 3, 12)), language),
     );
@@ -202,10 +202,10 @@ test.each([
     ['1 dagur', '0 dagar', '2 dagar', '11 dagar', '21 dagur', '31 dagur', '101 dagur', '111 dagar'],
   ],
 ] as const)('[I18N-01] %s uses the plural forms of its grammar', (language, counts, written) => {
-  const words = {
+  const texts = {
     fi: { day_one: '{{count}} päivä', day_other: '{{count}} päivää' },
     is: { day_one: '{{count}} dagur', day_other: '{{count}} dagar' },
   };
-  const { t } = createI18n(language, { common: words[language] });
+  const { t } = createI18n(language, { common: texts[language] });
   expect(counts.map((count) => t('day' as 'state.loading', { count }))).toEqual(written);
 });

@@ -6,7 +6,7 @@ import { shop } from '@fori/domain/shop';
 import { cached } from './cached.ts';
 import { formatTags, icelandicCountries, withIcelandicMonths } from './intl.ts';
 
-/** Hundredths of a currency, or the wire's decimal string (`"249.00"`). */
+/** Hundredths of a currency, or the API's decimal string (`"249.00"`). */
 export type Amount = Cents | string;
 
 export interface MoneyFormat {
@@ -19,17 +19,17 @@ export interface PriceFormat extends MoneyFormat {
   rates: Rates;
 }
 
-/** The shop's own time: a delivery day is the same day for everybody who reads of it. */
+/** All dates are in the shop's time zone, so that a delivery day is the same for every reader. */
 const { timeZone } = shop;
 
 const NO_BREAK_SPACE = '\u00a0';
 const MINUS = '\u2212';
 
-/** Versions of Intl's data differ in the kind of space and minus; server and browser must write the same. */
+/** Versions of Intl's data differ in spaces and minus signs, but server and browser must produce the same text. */
 const stableNumber = (text: string): string => text.replace(/\s/g, NO_BREAK_SPACE).replace('-', MINUS);
 const stableDate = (text: string): string => text.replace(/\s/g, ' ');
 
-/** What was formatted the Danish way, made Icelandic (see intl.ts). */
+/** Corrects a text formatted with the Danish locale for Icelandic (see intl.ts). */
 const ifIcelandic = (language: Language, correct: (danish: string) => string, text: string): string =>
   language === 'is' ? correct(text) : text;
 
@@ -56,8 +56,8 @@ const toHundredths = (amount: Amount): number => {
 };
 
 /**
- * An amount of the named currency in words: two decimals, none for whole crowns of Iceland; the shop's symbol before the
- * number in English, after it elsewhere (decision 0036). Throws RangeError for a string that is no money.
+ * An amount of the given currency: two decimals, none for whole Icelandic krónur; the symbol before the number in English,
+ * after it elsewhere (I18N-14 to I18N-16, decision 0036). Throws RangeError for a string that is not an amount.
  */
 export const formatMoney = (amount: Amount, { language, currency }: MoneyFormat): string => {
   const hundredths = toHundredths(amount);
@@ -69,15 +69,15 @@ export const formatMoney = (amount: Amount, { language, currency }: MoneyFormat)
   return language === 'en' ? `${sign}${symbol}${number}` : `${sign}${number}${NO_BREAK_SPACE}${symbol}`;
 };
 
-/** A price, kept in euros, in the currency the visitor chose; a display conversion only, for charges are in EUR. */
+/** A price in euros converted to the visitor's currency, for display only: charges are in EUR (I18N-13). */
 export const formatPrice = (euros: Amount, { language, currency, rates }: PriceFormat): string =>
   formatMoney(convert(toHundredths(euros), rates[currency]), { language, currency });
 
-/** A number with at most two decimals, or as many as are named. */
+/** A number with at most `decimals` decimals. */
 export const formatNumber = (value: number, language: Language, decimals = 2): string =>
   stableNumber(numberFormat(language, { maximumFractionDigits: decimals }).format(value));
 
-/** A percentage given as such: `25` or `"25.5"`. */
+/** A percentage, given as `25` or `"25.5"`. */
 export const formatPercent = (percent: number | string, language: Language): string =>
   ifIcelandic(
     language,
@@ -94,13 +94,13 @@ export const formatDate = (date: string | Date, language: Language): string =>
 
 const shortDay: Intl.DateTimeFormatOptions = { day: '2-digit', month: '2-digit', year: 'numeric' };
 
-/** The same in figures, all of one width, for tables: `21/11/2026`. */
+/** The same in digits, all of one width, for tables: `21/11/2026`. */
 export const formatShortDate = (date: string | Date, language: Language): string =>
   stableDate(dateFormat(language, shortDay).format(new Date(date)));
 
 const dayMonth: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'numeric' };
 
-/** A day in figures and without its year, where there is room for no more: `21/11`. */
+/** A day in digits without its year, for narrow places: `21/11`. */
 export const formatDayMonth = (date: string | Date, language: Language): string =>
   ifIcelandic(language, (text) => `${text}.`, stableDate(dateFormat(language, dayMonth).format(new Date(date))));
 
@@ -112,7 +112,7 @@ export const formatTime = (date: string | Date, language: Language): string =>
     stableDate(dateFormat(language, time).format(new Date(date))),
   );
 
-/** A time of day that belongs to no day, such as an opening hour: `10:00`. */
+/** A time of day without a date, such as an opening hour: `10:00`. */
 export const formatClock = (clock: string, language: Language): string =>
   ifIcelandic(
     language,
@@ -122,7 +122,7 @@ export const formatClock = (clock: string, language: Language): string =>
 
 /** Day and time in the shop's time zone: `21 November 2026, 11:55`. */
 export const formatDateTime = (date: string | Date, language: Language): string =>
-  // put together here, because the word between day and time changes with the version of Intl's data
+  // joined here, because versions of Intl's data differ in the text between day and time
   `${formatDate(date, language)}, ${formatTime(date, language)}`;
 
 const dateRange = cached((from: string | Date, to: string | Date, language: Language): string => {
@@ -134,7 +134,7 @@ const dateRange = cached((from: string | Date, to: string | Date, language: Lang
   return ifIcelandic(language, withIcelandicMonths, text);
 });
 
-/** From one day to another, what they share said once: `1–8 December 2026`. Every order of a day has the same one. */
+/** A range of days, with what they share only once: `1–8 December 2026`. Cached, because all orders of a day share it. */
 export const formatDateRange = (from: string | Date, to: string | Date, language: Language): string =>
   dateRange(from, to, language);
 
@@ -142,11 +142,11 @@ const regionNames = cached((language: Language) => new Intl.DisplayNames(formatT
 
 const nameOfRegion = cached((code: string, language: Language) => regionNames(language).of(code) ?? code);
 
-/** A country's name for its ISO code; the code itself when there is none. */
+/** A country's name by its ISO code; the code itself where it is unknown. */
 export const countryName = (code: string, language: Language): string =>
   language === 'is' && isCountry(code) ? icelandicCountries[code] : nameOfRegion(code, language);
 
 const listFormat = cached((language: Language) => new Intl.ListFormat(formatTags[language], { type: 'conjunction' }));
 
-/** Several things as running text: `bags, belts and wallets`. */
+/** A list as running text: `bags, belts and wallets`. */
 export const listOf = (items: readonly string[], language: Language): string => listFormat(language).format(items);

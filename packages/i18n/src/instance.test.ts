@@ -7,11 +7,11 @@ import { translator } from './server.ts';
 import { hasNamespace, loadedNamespaces, loadNamespace, loadNamespaceTexts, loadStorefront } from './storefront.ts';
 import { features } from './types.ts';
 
-/** An instance that adds to texts of its own, not to those of the module. */
+/** An instance with a copy of the texts, so that loading more does not change the module's. */
 const storefrontIn = async (language: Language) => createI18n(language, { ...(await loadStorefront(language)) });
 
 describe.each(languages)('[I18N-01] in %s', (language) => {
-  test('the storefront has the texts of its features only', async () => {
+  test('the storefront loads the texts of its features only', async () => {
     const resources = await loadStorefront(language);
     expect(Object.keys(resources).sort()).toEqual(['catalog', 'common', 'errors', 'shell']);
     expect(Object.keys(await loadNamespaceTexts('buying', language)).sort()).toEqual(['cart', 'checkout', 'orders']);
@@ -28,7 +28,7 @@ describe.each(languages)('[I18N-01] in %s', (language) => {
     );
   });
 
-  test('the texts of buying are added to those loaded', async () => {
+  test('the texts of a namespace are added to those loaded', async () => {
     const i18n = await storefrontIn(language);
     expect(hasNamespace(i18n, 'buying')).toBe(false);
     await loadNamespace(i18n, 'buying');
@@ -48,7 +48,7 @@ describe.each(languages)('[I18N-01] in %s', (language) => {
     expect(i18n.t('errors:general.network')).toBe(t('errors:general.network'));
   });
 
-  test('the back office has the texts of its areas and the shared ones only', async () => {
+  test('the back office loads the texts of its areas and the shared ones only', async () => {
     const shared = ['common', 'errors', 'orders', 'shell', 'validation'];
     expect(Object.keys(await loadBackOffice(language)).sort()).toEqual(
       [...features.filter((feature) => feature.startsWith('admin')), ...shared].sort(),
@@ -86,7 +86,7 @@ test('placeholders are filled with values, which are never interpreted as texts'
 
 test('counts choose their plural at every call', () => {
   const t = translator('en');
-  const pieces = [1, 2, 1].map((count) => t('cart:count', { count }));
-  expect(pieces[0]).not.toBe(pieces[1]);
-  expect(pieces[2]).toBe(pieces[0]);
+  const texts = [1, 2, 1].map((count) => t('cart:count', { count }));
+  expect(texts[0]).not.toBe(texts[1]);
+  expect(texts[2]).toBe(texts[0]);
 });

@@ -4,15 +4,15 @@ import type { Resources } from './types.ts';
 
 export type { i18n as I18n };
 
-/** Where a forgotten key must not pass unseen; in production the reader gets the key rather than a broken page. */
-const strict = (): boolean => {
+/** Whether a missing key throws; in production the reader sees the key instead of a broken page. */
+const isStrict = (): boolean => {
   const environment = (globalThis as { process?: { env?: Record<string, string | undefined> } }).process?.env?.NODE_ENV;
   return environment === 'test' || environment === 'development';
 };
 
 /**
- * An i18next instance for one language, ready at once. It does not escape (React does) and has no fallback language:
- * the tests hold every catalogue complete. Under test and in development a missing key throws.
+ * An i18next instance for one language, initialised synchronously. It does not escape (React does) and has no fallback
+ * language, because tests keep every catalogue complete. In tests and in development a missing key throws.
  */
 export const createI18n = (language: Language, resources: Resources): i18n => {
   const instance = createInstance({
@@ -24,7 +24,7 @@ export const createI18n = (language: Language, resources: Resources): i18n => {
     initAsync: false,
     interpolation: { escapeValue: false },
     returnNull: false,
-    ...(strict() && {
+    ...(isStrict() && {
       parseMissingKeyHandler: (key: string, defaultValue?: string) => {
         if (defaultValue !== undefined) return defaultValue;
         throw new Error(`no text for "${key}" in ${language}`);

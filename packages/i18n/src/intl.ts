@@ -2,9 +2,9 @@ import type { Country } from '@fori/domain/countries';
 import { type Language, localeTags } from '@fori/domain/languages';
 
 /**
- * The locales formats are made with. Chromium is built without Icelandic and would silently take the browser's own
- * language instead, so that a page differed from what the server sent. Danish writes numbers, lists and the order of a
- * date just as Icelandic does; the words that differ stand below.
+ * The locales of the Intl formats. Chromium has no Icelandic and would silently use the browser's language, so that a page
+ * would differ from the server's HTML. Danish formats numbers, lists and dates as Icelandic does; the words that differ are
+ * below.
  */
 export const formatTags: Readonly<Record<Language, string>> = { ...localeTags, is: 'da-DK' };
 
@@ -23,7 +23,7 @@ const icelandicMonths: Readonly<Record<string, string>> = {
   december: 'desember',
 };
 
-/** A date as Danish writes it, with the months of Icelandic. */
+/** A Danish date with its month in Icelandic. */
 export const withIcelandicMonths = (danish: string): string =>
   danish.replace(/\p{L}+/gu, (word) => icelandicMonths[word] ?? word);
 

@@ -80,7 +80,7 @@ test('[ERR-01] [ERR-02] [ERR-03] [ERR-04] [ERR-05] [ERR-06] the general texts ar
   expect(generalText(en, 'login_required')).toBe('Login Required');
 });
 
-test('[CART-41] [CART-42] available and requested quantities follow with one leading blank each', () => {
+test('[CART-41] [CART-42] available and requested quantities each begin with a space', () => {
   expect(stockSuffix(en, { available: 2, requested: 5 })).toBe(' (Available: 2) (Requested: 5)');
   expect(stockSuffix(en, { available: 0 })).toBe(' (Available: 0)');
   expect(stockSuffix(en, { requested: 5 })).toBe(' (Requested: 5)');
@@ -91,7 +91,7 @@ test('the largest quantity is named', () => {
   expect(codeText(en, 'quantity_limit')).toContain('999');
 });
 
-test("colours and sizes are named in the language; the shopkeeper's names stay", () => {
+test("colours and sizes are named in the language; an admin's own names stay", () => {
   expect(colorText(translator('fi'), 'dark brown')).toBe('Tummanruskea');
   expect(sizeText(translator('sv'), 'One size')).not.toBe('One size');
   expect(sizeText(en, 'XL')).toBe('XL');

@@ -5,14 +5,14 @@ import { MAX_CART_LINES, MAX_QUANTITY } from '@fori/domain/stock';
 import type english from './catalogues/en/errors.json';
 import type { Translate } from './types.ts';
 
-/** A translating function of i18next for whichever features; the texts here are asked for by their full names. */
+/** A translating function of i18next for any features; this file uses full key names. */
 export interface AnyTranslate {
   readonly $TFunctionBrand: string;
 }
 
 const full = (t: AnyTranslate): Translate => t as unknown as Translate;
 
-/** The shop's limits, as far as refusals name them. */
+/** The limits that texts of error codes state. */
 const limits = {
   max: MAX_QUANTITY,
   most: MAX_ADDRESSES,
@@ -23,15 +23,15 @@ const limits = {
 } as const;
 
 /**
- * What a refusal says to people: what happened, and what to do about it; the general text where those of codes are not
- * loaded. `when` is when another try makes sense.
+ * The text of an error code; the general text where those of codes are not loaded. `when` says when a retry makes sense
+ * (ERR-01, ERR-02).
  */
 export const codeText = (t: AnyTranslate, code: ErrorCode, when?: string): string =>
   code === 'too_many_requests' && when !== undefined
     ? full(t)('errors:too_many_requests_wait', { when })
     : full(t)([`errors:${code}`, 'errors:general.fallback'], limits);
 
-/** The texts for failures that carry no code (ERR-01 to ERR-06). */
+/** The texts of failures without a code (ERR-01 to ERR-06). */
 export const generalText = (t: AnyTranslate, kind: keyof typeof english.general): string =>
   full(t)(`errors:general.${kind}`);
 
@@ -45,9 +45,9 @@ export const stockSuffix = (t: AnyTranslate, { available, requested }: ErrorDeta
 const typeText = (t: AnyTranslate, name: unknown): string =>
   full(t)(`validation:types.${String(name)}` as 'validation:types.string', { defaultValue: String(name) });
 
-/** What is wrong with a field; a key the catalogue does not have says that the input is invalid. */
+/** The message for an invalid field; an unknown key gives the text for invalid input. */
 export const fieldMessage = (t: AnyTranslate, { key, values }: FieldError): string => {
-  const named =
+  const placeholders =
     key === 'type' ? { expected: typeText(t, values?.expected), received: typeText(t, values?.received) } : values;
-  return full(t)([`validation:${key}` as 'validation:invalid', 'validation:invalid'], { ...named });
+  return full(t)([`validation:${key}` as 'validation:invalid', 'validation:invalid'], { ...placeholders });
 };

@@ -2,7 +2,7 @@ import { isShopLogo } from '@fori/domain/jackets';
 import type { AnyTranslate } from './messages.ts';
 import type { Translate } from './types.ts';
 
-/** A variant's colour or size as people read it; what the shopkeeper has named otherwise stays as it is. */
+/** A variant's colour or size in the reader's language; a name the catalogue does not have stays as it is. */
 const optionText = (t: AnyTranslate, kind: 'color' | 'size', value: string): string =>
   (t as unknown as Translate)(`common:${kind}.${value}` as 'common:color.black', { defaultValue: value });
 
@@ -12,19 +12,19 @@ export const colorText = (t: AnyTranslate, color: string): string => optionText(
 /** `One size` → `One size`; letters and numbers are the same in every language. */
 export const sizeText = (t: AnyTranslate, size: string): string => optionText(t, 'size', size);
 
-/** What a jacket's options are called on the wire. */
+/** A jacket's options, as the API names them. */
 export type JacketOption = 'color' | 'size' | 'material' | 'lining';
 
-/** A jacket's option as people read it, by the catalogue of orders: `2X large`, `cowhide` → `Cowhide`. */
+/** The value of a jacket's option in the reader's language: `2X large`, `cowhide` → `Cowhide`. */
 export const jacketText = (t: AnyTranslate, option: JacketOption, value: string): string =>
   (t as unknown as Translate)(`orders:jacket.${option}.${value}` as 'orders:jacket.color.dark brown', {
     defaultValue: value,
   });
 
-/** What a jacket is called whose customer gave it no name. */
+/** A jacket's name, or the text for one without a name. */
 export const jacketName = (t: AnyTranslate, name: string): string =>
   name || (t as unknown as Translate)('orders:jacket.unnamed');
 
-/** What a logo is called: the house's own have names, everything else is the customer's upload. */
+/** A logo's name: that of one of the shop's patches, or the text for an upload. */
 export const logoName = (t: AnyTranslate, logo: string): string =>
   (t as unknown as Translate)(isShopLogo(logo) ? `jacket:logo.${logo}` : 'jacket:logo.own');

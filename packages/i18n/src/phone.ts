@@ -1,6 +1,6 @@
 const NO_BREAK = '\u00a0';
 
-/** What a country's numbers begin with, how many digits follow and how they are grouped there. */
+/** Each country's calling code and how its numbers are grouped; null for an invalid length. */
 const plans: readonly (readonly [code: string, groups: (rest: string) => readonly number[] | null])[] = [
   ['47', (rest) => (rest.length === 8 ? (/^[489]/.test(rest) ? [3, 2, 3] : [2, 2, 2, 2]) : null)],
   ['45', (rest) => (rest.length === 8 ? [2, 2, 2, 2] : null)],
@@ -17,8 +17,8 @@ const plans: readonly (readonly [code: string, groups: (rest: string) => readonl
 ];
 
 /**
- * A phone number of one of the shop's countries, grouped as it is written there: `+358 40 123 4567`, `+47 412 34 567`,
- * `+45 12 34 56 78`, `+354 555 1234`, its blanks no-break ones. Any other stays as it was typed.
+ * A phone number of one of the shop's countries, grouped by no-break spaces as is usual there: `+358 40 123 4567`,
+ * `+47 412 34 567`, `+45 12 34 56 78`, `+354 555 1234`. Any other one stays as typed.
  */
 export const formatPhone = (phone: string): string => {
   const digits = phone.replace(/[\s()./-]/g, '').replace(/^00/, '+');

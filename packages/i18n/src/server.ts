@@ -17,73 +17,82 @@ const catalogues: Readonly<Record<Language, Resources>> = { en, fi, sv, no, da, 
 
 const translators = new Map<Language, Translate>();
 
-/** What tells i18next which text to take; everything else fills gaps in it. */
-const CHOOSING = new Set(['count', 'context', 'ordinal', 'defaultValue', 'lng', 'ns', 'returnObjects', 'joinArrays']);
+/** Options that decide which text i18next selects; all others are values of placeholders. */
+const SELECTING_OPTIONS = new Set([
+  'count',
+  'context',
+  'ordinal',
+  'defaultValue',
+  'lng',
+  'ns',
+  'returnObjects',
+  'joinArrays',
+]);
 
-const onlyFillsGaps = (options: object): options is Readonly<Record<string, string | number>> =>
+const hasOnlyValues = (options: object): options is Readonly<Record<string, string | number>> =>
   Object.entries(options).every(
-    ([name, value]) => !CHOOSING.has(name) && (typeof value === 'string' || typeof value === 'number'),
+    ([name, value]) => !SELECTING_OPTIONS.has(name) && (typeof value === 'string' || typeof value === 'number'),
   );
 
-/** Nothing but the text to take where there is none of the key. */
-const isFallback = (options: object): options is { defaultValue: string } =>
+/** Whether the only option is the text to use where the key has none. */
+const hasOnlyDefault = (options: object): options is { defaultValue: string } =>
   Object.keys(options).length === 1 && 'defaultValue' in options && typeof options.defaultValue === 'string';
 
-/** More than there are keys; what else is looked up are names of the shopkeeper's. */
+/** More than there are keys; beyond those, only names chosen by admins are looked up. */
 const MAX_STORED = 10_000;
 
 /**
- * Texts that depend on their key alone are looked up once, and their gaps filled in here: a mail has dozens of them, and
- * i18next looks for plurals, contexts and nested texts each time. What is filled in is never read as a text itself.
+ * Caches texts that depend on their key only and fills in their placeholders here: a mail has dozens of them, and i18next
+ * would look for plurals, contexts and nested texts each time. Values are never interpreted as texts.
  */
-const remembering = (translate: Translate): Translate => {
-  const look = translate as (key: unknown, options?: unknown) => string;
-  const known = new Map<string, string>();
+const withCache = (translate: Translate): Translate => {
+  const lookUp = translate as (key: unknown, options?: unknown) => string;
+  const texts = new Map<string, string>();
   const textOf = (key: string): string => {
-    const text = known.get(key) ?? look(key, { skipInterpolation: true });
-    known.set(key, text);
+    const text = texts.get(key) ?? lookUp(key, { skipInterpolation: true });
+    texts.set(key, text);
     return text;
   };
-  /** What the shopkeeper has named otherwise stays as it is. */
-  const orElse = (key: string, defaultValue: string): string => {
-    const name = `${key}\n${defaultValue}`;
-    const text = known.get(name) ?? look(key, { defaultValue });
-    if (known.size >= MAX_STORED) known.clear();
-    known.set(name, text);
+  /** The default is a name chosen by an admin, which stays as it is. */
+  const textOrDefault = (key: string, defaultValue: string): string => {
+    const cacheKey = `${key}\n${defaultValue}`;
+    const text = texts.get(cacheKey) ?? lookUp(key, { defaultValue });
+    if (texts.size >= MAX_STORED) texts.clear();
+    texts.set(cacheKey, text);
     return text;
   };
-  const quick = (key: unknown, options?: object): string => {
-    if (typeof key !== 'string') return look(key, options);
+  const cachedTranslate = (key: unknown, options?: object): string => {
+    if (typeof key !== 'string') return lookUp(key, options);
     if (options === undefined) return textOf(key);
-    if (isFallback(options)) return orElse(key, options.defaultValue);
-    if (!onlyFillsGaps(options)) return look(key, options);
-    return textOf(key).replace(/\{\{\s*(\w+)\s*\}\}/g, (_gap, name: string) => String(options[name] ?? ''));
+    if (hasOnlyDefault(options)) return textOrDefault(key, options.defaultValue);
+    if (!hasOnlyValues(options)) return lookUp(key, options);
+    return textOf(key).replace(/\{\{\s*(\w+)\s*\}\}/g, (_placeholder, name: string) => String(options[name] ?? ''));
   };
-  return quick as Translate;
+  return cachedTranslate as Translate;
 };
 
 /** The texts of all features in one language, mails included. */
 export const translator = (language: Language): Translate => {
-  const known = translators.get(language);
-  if (known) return known;
-  const made = remembering(createI18n(language, catalogues[language]).t);
-  translators.set(language, made);
-  return made;
+  const stored = translators.get(language);
+  if (stored) return stored;
+  const created = withCache(createI18n(language, catalogues[language]).t);
+  translators.set(language, created);
+  return created;
 };
 
-/** What a refusal says to people, with the numbers that came with it. */
+/** The text of an error code with its details, such as the reason and when to retry. */
 export const errorText = (language: Language, code: ErrorCode, details: ErrorDetails = {}): string => {
   const t = translator(language);
   const when = details.retry_after === undefined ? undefined : formatWait(details.retry_after, language);
   return details.reason ? t(`answers:refused.${details.reason}`, { when: when ?? '' }) : codeText(t, code, when);
 };
 
-/** Only the server finds these wrong, so that no page has to carry the words. */
+/** Only the server reports these, so that their texts are in no page. */
 const SERVER_ONLY = ['logo_pixels'] as const;
 
-/** What is wrong with a field, in words. */
+/** The message for an invalid field. */
 export const fieldText = (language: Language, error: FieldError): string => {
   const t = translator(language);
-  const key = SERVER_ONLY.find((known) => known === error.key);
+  const key = SERVER_ONLY.find((candidate) => candidate === error.key);
   return key ? t(`answers:fields.${key}`, { megapixels: '', ...error.values }) : fieldMessage(t, error);
 };

@@ -10,8 +10,8 @@ const catalogues = import.meta.glob<Resources>(
 );
 
 /**
- * Texts some screens need beside those of every page. Each namespace is known by a feature no other one has: where
- * that feature's texts are, the namespace has been loaded.
+ * The texts that only some screens need. Each namespace has a feature that no other one has, by which to tell whether it has
+ * been loaded.
  */
 const featureOf = {
   home: 'home',
@@ -25,11 +25,11 @@ const featureOf = {
   reviewing: 'reviewing',
   telling: 'about',
   legal: 'terms',
-  /** wanted once a form is checked; namespaces of screens with forms include it */
+  /** for checking a form; namespaces of screens with forms include it */
   validation: 'validation',
 } satisfies Record<string, Feature>;
 
-/** `codes` are the texts of error codes, which a refusal needs that comes without a message. */
+/** `codes` are the texts of error codes, needed for a refusal without a message. */
 export type Namespace = keyof typeof featureOf | 'codes';
 
 const load = async (namespace: Namespace | 'storefront', language: Language): Promise<Resources> => {
@@ -57,7 +57,7 @@ export const hasNamespace = (i18n: I18n, namespace: Namespace): boolean =>
 export const loadedNamespaces = (i18n: I18n): Namespace[] =>
   ([...Object.keys(featureOf), 'codes'] as Namespace[]).filter((namespace) => hasNamespace(i18n, namespace));
 
-/** Loads a namespace unless it is there, also when the language changes meanwhile. Rejects when it cannot be fetched. */
+/** Loads a namespace unless it is loaded, even where the language changes meanwhile. Rejects when it cannot be fetched. */
 export const loadNamespace = async (i18n: I18n, namespace: Namespace): Promise<void> => {
   while (!hasNamespace(i18n, namespace)) {
     const language = i18n.language as Language;

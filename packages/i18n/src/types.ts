@@ -50,16 +50,16 @@ export interface Catalogue {
   [key: string]: string | Catalogue;
 }
 
-/** Catalogues of one language by feature; which features are there depends on who loaded them. */
+/** Catalogues of one language by feature; which features are loaded depends on the app and the page. */
 export type Resources = Readonly<Partial<Record<Feature, Catalogue>>>;
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
-    /** the English catalogues say which keys there are */
+    /** the English catalogues define the keys */
     resources: typeof english;
   }
 }
 
-/** A translating function that knows every feature: `t('errors:not_found')`. */
+/** A translating function for every feature: `t('errors:not_found')`. */
 export type Translate = TFunction<readonly ['common', ...Exclude<Feature, 'common'>[]]>;

@@ -8,8 +8,8 @@ import type { Feature } from './types.ts';
 const sources = allSources();
 const FORM = /_(zero|one|two|few|many|other)$/;
 
-/** Whether a source asks for texts of a feature, so that a key without its feature's name may mean one of those. */
-const asksFor = (feature: string, { literals, templates }: Source): boolean =>
+/** Whether a source uses texts of a feature, so that a key without a feature's name may be one of them. */
+const usesFeature = (feature: string, { literals, templates }: Source): boolean =>
   literals.has(feature) || [...literals, ...templates].some((text) => text.startsWith(`${feature}:`));
 
 const matches = (pattern: string, text: string): boolean =>
@@ -22,17 +22,17 @@ const matches = (pattern: string, text: string): boolean =>
 
 const isSpelledOut = (feature: string, key: string): boolean =>
   sources.some(
-    (source) => source.literals.has(`${feature}:${key}`) || (source.literals.has(key) && asksFor(feature, source)),
+    (source) => source.literals.has(`${feature}:${key}`) || (source.literals.has(key) && usesFeature(feature, source)),
   );
 
-/** A rule names its text by the bare key, as `validation.…` in a contract or as the `key` of what is wrong with a field. */
-const isRule = (key: string): boolean =>
+/** Checks name their text by its key alone, as `validation.…` in a contract or as the `key` of a field error. */
+const isValidationKey = (key: string): boolean =>
   sources.some(({ literals }) => literals.has(`validation.${key}`) || literals.has(key));
 
 const isNamed = (feature: Feature, key: string): boolean => {
   if (isSpelledOut(feature, key)) return true;
   if (feature === 'errors' && errorCodes.some((code) => code === key)) return true;
-  if (feature === 'validation' && isRule(key)) return true;
+  if (feature === 'validation' && isValidationKey(key)) return true;
   return (dynamicKeys[feature] ?? []).some((pattern) => matches(pattern, key));
 };
 
@@ -46,14 +46,14 @@ test('[I18N-01] every text is used', () => {
 
 describe.each(Object.entries(dynamicKeys))('a declared key of %s', (feature, patterns) => {
   test.each(patterns)('%s is computed in a source file', (pattern) => {
-    const workedOut = sources.some((source) =>
+    const isComputed = sources.some((source) =>
       [...source.templates].some((template) => {
         const [head = '', ...rest] = template.split(':');
         if (rest.length > 0) return head === feature && matches(rest.join(':'), pattern);
-        return matches(template, pattern) && asksFor(feature, source);
+        return matches(template, pattern) && usesFeature(feature, source);
       }),
     );
-    expect(workedOut, `${feature}:${pattern}`).toBe(true);
+    expect(isComputed, `${feature}:${pattern}`).toBe(true);
   });
 
   test.each(patterns)('%s matches a text', (pattern) => {

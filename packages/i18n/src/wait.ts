@@ -4,8 +4,8 @@ import { cached } from './cached.ts';
 const waits = cached((language: Language) => new Intl.RelativeTimeFormat(localeTags[language]));
 
 /**
- * When a wait of so many seconds is over: `in 5 minutes`. Rounded up, so that trying then makes sense. For the server
- * only: browsers lack the words in Icelandic.
+ * When a wait of that many seconds ends: `in 5 minutes`, rounded up. For the server only, because browsers lack the
+ * Icelandic texts.
  */
 export const formatWait = (seconds: number, language: Language): string => {
   if (seconds < 60) return waits(language).format(Math.max(1, Math.ceil(seconds)), 'second');

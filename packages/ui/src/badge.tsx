@@ -21,13 +21,13 @@ const solid: Readonly<Record<Tone, string>> = {
 
 interface BadgeProps {
   tone?: Tone | undefined;
-  /** full colour instead of a tint: for what must be seen on a picture, such as a discount */
+  /** full colour instead of a tint, for badges on a picture, such as a discount */
   strong?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A small stamped label: discount, size, colour, "new". */
+/** A small label: discount, size, colour, "new". */
 export const Badge = ({ tone = 'neutral', strong = false, className, children }: BadgeProps) => (
   <span
     className={cn(
@@ -40,7 +40,7 @@ export const Badge = ({ tone = 'neutral', strong = false, className, children }:
   </span>
 );
 
-/** A shape for each tone, so that a column of states is told apart without its colours, too. */
+/** A shape for each tone, so that states can be distinguished without colour. */
 const marks: Readonly<Record<Tone, string>> = {
   neutral: 'rounded-full border-2 border-line',
   spruce: 'mark-arrow bg-spruce',
@@ -49,7 +49,7 @@ const marks: Readonly<Record<Tone, string>> = {
   error: 'mark-cross bg-error',
 };
 
-/** The state of an order, a review, a post: a mark and its name, so that it never rests on colour alone. */
+/** The state of an order, a review or a post: a mark and its name, so that it never depends on colour alone. */
 export const StatusBadge = ({ tone = 'neutral', className, children }: Omit<BadgeProps, 'strong'>) => (
   <span className={cn('inline-flex items-center gap-2 whitespace-nowrap font-semibold text-sm', className)}>
     <span aria-hidden className={cn('size-2.5 shrink-0 forced-color-adjust-none', marks[tone])} />
@@ -57,7 +57,7 @@ export const StatusBadge = ({ tone = 'neutral', className, children }: Omit<Badg
   </span>
 );
 
-/** A number on an icon, such as the pieces in the cart. Place it in a `relative` parent; name it in the parent's label. */
+/** A number on an icon, such as the units in the cart. Place it in a `relative` parent whose label states the number. */
 export const CountBadge = ({ children }: { children: ReactNode }) => (
   <span
     aria-hidden

@@ -6,9 +6,9 @@ export interface Crumb {
 }
 
 interface BreadcrumbsProps {
-  /** names the navigation, read out */
+  /** accessible name of the navigation */
   label: string;
-  /** the way here, from the outermost */
+  /** the pages above, from the top */
   trail: readonly Crumb[];
   /** this page */
   current: string;
@@ -16,7 +16,7 @@ interface BreadcrumbsProps {
 
 const Separator = () => <span aria-hidden className="stitch mx-2.5 w-[30px]" />;
 
-/** On phones the page itself is left to its heading, which follows at once. */
+/** On phones the current page is hidden, because its heading follows directly. */
 export const Breadcrumbs = ({ label, trail, current }: BreadcrumbsProps) => (
   <nav aria-label={label} className="text-muted text-sm">
     <ol className="flex flex-wrap items-center">

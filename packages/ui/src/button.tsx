@@ -2,7 +2,7 @@ import { LoaderCircle } from 'lucide-react';
 import type { ComponentProps, MouseEvent } from 'react';
 import { cn } from './cn.tsx';
 
-/** `warn`: leads to something destructive, which a dialog asks about with `danger` */
+/** `warn`: opens a dialog for something destructive, which confirms with `danger`. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'warn';
 export type ButtonSize = 'md' | 'lg' | 'sm';
 
@@ -29,7 +29,7 @@ const sizes: Readonly<Record<ButtonSize, string>> = {
   lg: 'min-h-14 px-6 text-lg',
 };
 
-/** The look of a button, for links that lead on like one: `<Link className={buttonClass({ variant: 'primary' })}>`. */
+/** The look of a button, for links: `<Link className={buttonClass({ variant: 'primary' })}>`. */
 export const buttonClass = ({ variant = 'primary', size = 'md', block = false, className }: ButtonLook = {}) =>
   cn(
     'inline-flex items-center justify-center gap-2 rounded-control border font-semibold leading-tight no-underline',
@@ -42,16 +42,16 @@ export const buttonClass = ({ variant = 'primary', size = 'md', block = false, c
   );
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'disabled'>, ButtonLook {
-  /** Waiting for an answer: keeps its width and focus, shows a turning mark, ignores further presses. */
+  /** A response is pending: keeps width and focus, shows a spinner, ignores presses. */
   busy?: boolean | undefined;
-  /** Read out while busy, such as "Placing the order". */
+  /** For screen readers while busy, such as "Placing the order". */
   busyLabel?: string | undefined;
   disabled?: boolean | undefined;
 }
 
 /**
- * A button. Disabled and busy ones keep the focus and can carry a tooltip, because they are marked `aria-disabled` and
- * swallow the press, instead of leaving the tab order.
+ * A button. Disabled and busy ones are only marked `aria-disabled` and ignore presses, so that they keep the focus and can
+ * have a tooltip.
  */
 export function Button({
   variant,

@@ -7,7 +7,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children
   label: ReactNode;
   hint?: ReactNode;
   error?: string | null | undefined;
-  /** Read out, not shown, such as in a table's rows. */
+  /** Hides the label visually, such as in a table's rows. */
   labelHidden?: boolean | undefined;
 }
 

@@ -7,13 +7,13 @@ const look =
   'inline-flex min-h-target max-w-full items-center gap-2 rounded-control border border-line bg-surface pr-2 pl-3 text-sm transition-colors hover:border-ink';
 
 interface ChipProps {
-  /** what pressing does, read out: "Remove filter Bags" */
+  /** accessible name: "Remove filter Bags" */
   removeLabel: string;
   children: ReactNode;
   className?: string | undefined;
 }
 
-/** An applied filter. The whole chip takes it away: by a link where the filter lives in the address, else by a button. */
+/** An applied filter. Pressing it removes the filter: a link where the filter is in the URL, else a button. */
 export function Chip({
   removeLabel,
   children,

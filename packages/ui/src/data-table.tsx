@@ -4,18 +4,17 @@ import { cn } from './cn.tsx';
 import { UiLink } from './link.tsx';
 
 interface DataTableProps {
-  /** what the table lists, read out */
+  /** what the table lists; visually hidden by default */
   caption: string;
   captionShown?: boolean | undefined;
-  /** Shown rows are of an older answer while the next one is awaited. */
+  /** The rows are those of an older response while the next one is pending. */
   stale?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
 
 /**
- * A dense table: head that stays in sight, hairlines between rows. Wider than its place it scrolls by itself, and then
- * the keyboard can scroll it too.
+ * A dense table with a sticky head. Where it is wider than its container it scrolls on its own, by keyboard too.
  */
 export const DataTable = ({ caption, captionShown = false, stale = false, className, children }: DataTableProps) => (
   // biome-ignore lint/a11y/useSemanticElements: a section would be a landmark of the page
@@ -47,9 +46,9 @@ const headCell =
   'sticky top-0 z-1 h-11 whitespace-nowrap bg-bg text-left font-semibold text-muted shadow-[inset_0_-1px_0_var(--line)]';
 
 interface TableHeaderProps extends Omit<ComponentProps<'th'>, 'scope'> {
-  /** figures stand at the right */
+  /** aligned right */
   numeric?: boolean | undefined;
-  /** Present for columns that sort; null where another one does. */
+  /** Set for sortable columns; null where the table is sorted by another one. */
   sort?: SortDirection | undefined;
   onSort?: (() => void) | undefined;
 }
@@ -90,7 +89,7 @@ interface TableRowProps extends ComponentProps<'tr'> {
   selected?: boolean | undefined;
 }
 
-/** A row; one holding a RowLink can be pressed anywhere. */
+/** A row; one with a RowLink can be pressed anywhere. */
 export const TableRow = ({ selected = false, className, ...rest }: TableRowProps) => (
   <tr
     {...rest}
@@ -109,7 +108,7 @@ export const TableCell = ({
   ...rest
 }: ComponentProps<'td'> & {
   numeric?: boolean | undefined;
-  /** of a row nothing is pressed in: as high as its line */
+  /** for rows without controls */
   compact?: boolean | undefined;
 }) => (
   <td
@@ -123,7 +122,7 @@ export const TableCell = ({
   />
 );
 
-/** The cell of a row's checkbox, whose target is as high as the row. `as`: the one in the head selects them all. */
+/** The cell of a row's checkbox, or with `as="th"` of the one that selects all rows. */
 export const TableSelect = ({ as: Cell = 'td', children }: { as?: 'td' | 'th'; children: ReactNode }) => (
   <Cell
     {...(Cell === 'th' && { scope: 'col' })}
@@ -133,7 +132,7 @@ export const TableSelect = ({ as: Cell = 'td', children }: { as?: 'td' | 'th'; c
   </Cell>
 );
 
-/** The row's link: its name in one cell, its target the whole row. Other controls of the row need `relative` to lie above. */
+/** A link in one cell whose target is the whole row. Other controls of the row need `relative` to lie above it. */
 export const RowLink = ({ href, children }: { href: string; children: ReactNode }) => (
   <UiLink
     href={href}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cn } from './cn.tsx';
 
 export interface Definition {
-  /** where several have the same term */
+  /** needed where several items have the same term */
   id?: string | undefined;
   term: string;
   value: ReactNode;
@@ -17,7 +17,7 @@ interface DefinitionListProps {
   className?: string | undefined;
 }
 
-/** Terms and their values: an order's facts, a summary of amounts, a product's measures. */
+/** Terms and their values: an order's data, a summary of amounts, a product's measurements. */
 export const DefinitionList = ({ items, look = 'rows', className }: DefinitionListProps) => (
   <dl className={cn(look === 'rows' ? 'flex flex-col' : 'grid gap-4 sm:grid-cols-2', className)}>
     {items.map(({ id, term, value, strong = false }) => (
@@ -30,7 +30,7 @@ export const DefinitionList = ({ items, look = 'rows', className }: DefinitionLi
         )}
       >
         <dt className={cn('min-w-0', look === 'stack' && 'text-sm', !strong && 'text-muted')}>{term}</dt>
-        {/* an amount, which never breaks, keeps its width: the term beside it wraps */}
+        {/* amounts never wrap, so that the term beside them does */}
         <dd className={look === 'rows' ? 'text-right' : 'min-w-0'}>{value}</dd>
       </div>
     ))}

@@ -9,20 +9,20 @@ interface ModalProps {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
-  /** Hides the title from sight only. */
+  /** Hides the title visually. */
   titleHidden?: boolean | undefined;
   description?: ReactNode;
   closeLabel: string;
   children?: ReactNode;
   /** stays at the lower edge while the content scrolls */
   footer?: ReactNode;
-  /** Escape, the backdrop and the cross do nothing meanwhile, such as while a payment runs */
+  /** the dialog cannot be closed, such as during a payment */
   locked?: boolean | undefined;
 }
 
 /**
- * The browser's own modal dialog: it makes the page behind inert, keeps the focus, closes on Escape and gives the focus
- * back. The focus starts on the element marked `data-autofocus`, else on the title.
+ * The browser's modal dialog: it makes the page behind inert, keeps the focus, closes on Escape and returns the focus. The
+ * focus starts on the element marked `data-autofocus`, else on the title.
  */
 function Modal({
   onClose,
@@ -57,7 +57,7 @@ function Modal({
   };
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Escape
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it by Escape
     <dialog
       ref={ref}
       role={role}
@@ -70,7 +70,7 @@ function Modal({
         close();
       }}
       onClose={(event) => {
-        // Chromium closes on a second Escape whatever the page says; a dialog that is open again was only remounted.
+        // Chromium closes on a second Escape even if cancelled; a dialog that is open again was only remounted.
         if (event.target === event.currentTarget && !event.currentTarget.open) onClose();
       }}
       style={style}
@@ -118,7 +118,7 @@ const dialogWidths = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-4xl' } as cons
 
 const centred = 'inset-0 m-auto h-fit max-h-[min(90dvh,52rem)] w-[calc(100%-2rem)] rounded-control border border-line';
 
-/** From the top down, so that it grows and shrinks at its foot; on phones it is the whole screen. */
+/** Fixed at its top, so that a change of height moves its lower edge only; full screen on phones. */
 const fromTop = cn(
   'inset-0 m-0 h-dvh max-h-dvh w-full max-w-none border-line',
   'sm:mx-auto sm:mt-[10dvh] sm:h-fit sm:max-h-[80dvh] sm:w-[calc(100%-2rem)] sm:max-w-xl sm:rounded-control sm:border',
@@ -126,7 +126,7 @@ const fromTop = cn(
 
 interface DialogProps extends ModalProps {
   size?: keyof typeof dialogWidths | undefined;
-  /** `top`: for what changes its height while it is used; of one size */
+  /** `top`: for dialogs that change their height; ignores `size` */
   place?: 'centre' | 'top' | undefined;
 }
 
@@ -158,11 +158,11 @@ interface ConfirmDialogProps extends Omit<ModalProps, 'footer' | 'locked' | 'clo
   cancelLabel: string;
   onConfirm: () => void;
   busy?: boolean | undefined;
-  /** for what cannot be taken back; the title then names the thing */
+  /** for what cannot be undone; the title then names what is affected */
   destructive?: boolean | undefined;
 }
 
-/** Asks before something is done. The focus starts on Cancel, so that Enter alone destroys nothing. */
+/** Asks for confirmation. The focus starts on Cancel, so that Enter alone does nothing destructive. */
 export const ConfirmDialog = ({
   open,
   confirmLabel,

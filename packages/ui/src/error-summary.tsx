@@ -4,16 +4,16 @@ export interface SummaryError {
   /** the id of the control, or of the group of radio buttons */
   fieldId: string;
   message: string;
-  /** puts the control on the page at once (`flushSync`) where it is not there yet, such as behind a tab */
+  /** renders the control at once (`flushSync`) where it is hidden, such as in another tab */
   reveal?: (() => void) | undefined;
 }
 
 interface ErrorSummaryProps {
-  /** what to do; told how many fields are still listed */
+  /** what to do; a function gets the number of fields still listed */
   title: string | ((count: number) => string);
-  /** all errors there are now, in the order of the page */
+  /** all current errors, in the order of the page */
   errors: readonly SummaryError[];
-  /** How often errors were found, by the form or by the server: grows with each, and not while fields are mended. */
+  /** How often the form or the server has found errors; does not change while fields are corrected. */
   attempt: number;
 }
 
@@ -26,22 +26,21 @@ function goTo(event: MouseEvent, { fieldId, reveal }: SummaryError) {
   if (!target) return;
   event.preventDefault();
   target.focus({ preventScroll: true });
-  // From the label on, or a sticky header may hide what is asked for.
+  // scrolls to the label, which a sticky header might cover otherwise
   (target.closest('fieldset') ?? target.parentElement ?? target).scrollIntoView?.({ block: 'center' });
 }
 
 const idsOf = (errors: readonly SummaryError[]): string[] => errors.map(({ fieldId }) => fieldId);
 
 /**
- * What keeps a form from being sent, each with a way to its field. Takes the focus after every attempt, and only then: a
- * mended field leaves the list and does not come back before the next one, so that typing neither brings up a summary nor
- * loses the focus to it.
+ * The errors that keep a form from being sent, each with a link to its field. It takes the focus after every attempt, and only
+ * then: a corrected field leaves the list until the next attempt, so that typing never loses the focus to the summary.
  */
 export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
   const ref = useRef<HTMLElement>(null);
   const [listed, setListed] = useState(() => ({ attempt, ids: idsOf(errors) }));
 
-  // during the render, so that no list of an earlier attempt is ever painted
+  // set during render, so that the list of an earlier attempt is never painted
   const remaining = errors.filter(({ fieldId }) => attempt !== listed.attempt || listed.ids.includes(fieldId));
   if (attempt !== listed.attempt || remaining.length < listed.ids.length) setListed({ attempt, ids: idsOf(remaining) });
 

@@ -11,7 +11,7 @@ export const iconButtonClass = (className?: string) =>
   );
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'disabled'> {
-  /** its name, read out */
+  /** accessible name */
   label: string;
   children: ReactNode;
   /** Shown on hover and focus; `true` shows the label. */
@@ -19,7 +19,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-la
   disabled?: boolean | undefined;
 }
 
-/** A 44 px square with an icon. A disabled one stays focusable, so that its tooltip can say why. */
+/** A 44 px square with an icon. A disabled one stays focusable, so that its tooltip can explain why. */
 export function IconButton({
   label,
   tooltip,
@@ -46,7 +46,7 @@ export function IconButton({
     </button>
   );
   if (!tooltip) return button;
-  // A tooltip that repeats the label would be read twice as a description.
+  // as a description, a tooltip that repeats the label would be read twice
   const text = tooltip === true ? label : tooltip;
   return (
     <Tooltip content={text} describes={text !== label}>

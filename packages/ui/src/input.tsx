@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { cn } from './cn.tsx';
 import { useFieldControl } from './field.tsx';
 
-/** The look of every box one types into. */
+/** The look of every text control. */
 export const controlClass = cn(
   'w-full min-w-0 rounded-control border border-line bg-surface px-3 text-base text-ink transition-colors',
   'placeholder:text-muted hover:border-ink focus:border-ink',
@@ -11,7 +11,7 @@ export const controlClass = cn(
   'disabled:cursor-not-allowed disabled:border-hair disabled:bg-stage disabled:text-muted',
 );
 
-/** A single line of text. Inside a Field it takes id, description and error marks from it. */
+/** A single line of text. Inside a Field it takes over its id, description and error state. */
 export function Input({ className, type = 'text', ...rest }: ComponentProps<'input'>) {
   return (
     <input
@@ -38,7 +38,7 @@ export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'texta
   );
 }
 
-/** The browser's own select, which phones open as their wheel. Takes `<option>`s. */
+/** The browser's select, which phones open natively. Takes `<option>`s. */
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
   return (
     <span className={cn('relative block', className)}>

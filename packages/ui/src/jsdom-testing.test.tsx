@@ -1,10 +1,10 @@
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
-/** jsdom's own answers, which the set-up of the tests has replaced on this page. */
+/** jsdom's own `getComputedStyle`, which the test set-up has replaced on this page. */
 const nativeStyles = () => {
   const frame = document.body.appendChild(document.createElement('iframe')).contentWindow;
-  if (!frame) throw new Error('a frame has a window');
+  if (!frame) throw new Error('the frame has no window');
   return (element: Element) => frame.getComputedStyle(element);
 };
 
@@ -56,13 +56,13 @@ it('hides and displays the same elements as the style sheet of jsdom', () => {
   const nativeStyle = nativeStyles();
   for (const element of container.querySelectorAll('*')) {
     const [own, native] = [getComputedStyle(element), nativeStyle(element)];
-    const kind = (display: string) => (['none', 'inline'].includes(display) ? display : 'apart');
-    const seen = (style: CSSStyleDeclaration) => [
+    const kind = (display: string) => (['none', 'inline'].includes(display) ? display : 'block');
+    const visibleStyle = (style: CSSStyleDeclaration) => [
       kind(style.display),
       style.visibility,
       kind(style.getPropertyValue('display')),
       style.getPropertyValue('visibility'),
     ];
-    expect(seen(own), element.outerHTML).toEqual(seen(native));
+    expect(visibleStyle(own), element.outerHTML).toEqual(visibleStyle(native));
   }
 });

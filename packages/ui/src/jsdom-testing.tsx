@@ -1,12 +1,12 @@
-const words = (text: string) => new Set(text.split(' '));
+const setOf = (names: string) => new Set(names.split(' '));
 
-/** Elements that the style sheet of every browser hides; the rest of that sheet hides by attribute. */
-const NEVER_SHOWN = words(
+/** Elements that every browser's style sheet hides; others are hidden by attribute. */
+const NEVER_SHOWN = setOf(
   'area base basefont datalist head link meta noembed noframes param rp script style template title',
 );
 
-/** Elements whose text stands apart from what is around it; all others are inline. */
-const NOT_INLINE = words(
+/** Elements that are not displayed inline. */
+const NOT_INLINE = setOf(
   'html body address blockquote center dialog div figure figcaption footer form header hr legend listing main p plaintext ' +
     'pre search xmp slot ruby rt article aside h1 h2 h3 h4 h5 h6 hgroup nav section dir dd dl dt menu ol ul li table caption ' +
     'colgroup col thead tbody tfoot tr td th input button fieldset details summary marquee',
@@ -34,12 +34,12 @@ function visibilityOf(element: Element): string {
 }
 
 /**
- * What queries by role ask of an element's style: whether it is seen, and whether its text runs on into its neighbour's.
- * jsdom matches its whole default style sheet against each element after each change of the page, which is slow.
+ * The part of an element's style that queries by role need: visibility and inline display. jsdom's own is slow, because it
+ * matches its whole default style sheet against each element after each change of the page.
  */
 function visibleStyle(element: Element): CSSStyleDeclaration {
   const style = inlineStyle(element);
-  const asked: Record<string, string> = {
+  const computed: Record<string, string> = {
     get display() {
       return style.display || (isHidden(element) ? 'none' : NOT_INLINE.has(element.localName) ? 'block' : 'inline');
     },
@@ -49,13 +49,14 @@ function visibleStyle(element: Element): CSSStyleDeclaration {
   };
   return new Proxy(style, {
     get(_style, name) {
-      if (name === 'getPropertyValue') return (property: string) => asked[property] ?? style.getPropertyValue(property);
-      return typeof name === 'string' && name in asked ? asked[name] : Reflect.get(style, name, style);
+      if (name === 'getPropertyValue')
+        return (property: string) => computed[property] ?? style.getPropertyValue(property);
+      return typeof name === 'string' && name in computed ? computed[name] : Reflect.get(style, name, style);
     },
   });
 }
 
-/** Adds what jsdom lacks of a browser. Dialogs, popovers and scrolling themselves are seen in the browser tests. */
+/** Adds browser features that jsdom lacks. Dialogs, popovers and scrolling are tested in the browser tests. */
 export function completeJsdom(): void {
   HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
     this.open = true;

@@ -9,12 +9,12 @@ const PlainLink = (props: LinkProps) => <a {...props} />;
 
 const LinkContext = createContext<ComponentType<LinkProps>>(PlainLink);
 
-/** Tells every link in this package which router to go through. `component` must keep its identity between renders. */
+/** Sets the router's link for every link in this package. `component` must keep its identity between renders. */
 export function LinkProvider({ component, children }: { component: ComponentType<LinkProps>; children: ReactNode }) {
   return <LinkContext value={component}>{children}</LinkContext>;
 }
 
-/** An `<a>` that goes through the app's router when a LinkProvider stands above it. */
+/** An `<a>` that uses the app's router inside a LinkProvider. */
 export function UiLink(props: LinkProps) {
   const Component = use(LinkContext);
   return <Component {...props} />;

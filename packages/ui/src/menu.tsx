@@ -16,13 +16,13 @@ import { UiLink } from './link.tsx';
 
 const GAP_PX = 4;
 const EDGE_PX = 8;
-/** Below this much room under the trigger the menu opens upwards, if there is more above. */
+/** With less space below the trigger the menu opens upwards, if there is more space above. */
 const ROOM_PX = 280;
 const TYPE_AHEAD_MS = 600;
 
 type Align = 'start' | 'end';
 
-/** Set from the trigger alone, before the menu is shown: nothing is measured, nothing jumps. */
+/** Positions the menu by its trigger before it is shown, without measuring it, so that nothing jumps. */
 function place(menu: HTMLElement, trigger: HTMLElement, align: Align) {
   const anchor = trigger.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
@@ -45,19 +45,19 @@ const itemsOf = (menu: HTMLElement) => [
 const MenuContext = createContext<{ close: () => void }>({ close: () => undefined });
 
 interface MenuProps {
-  /** names trigger and menu, read out */
+  /** accessible name of trigger and menu */
   label: string;
   /** what the trigger shows */
   trigger: ReactNode;
-  /** of the trigger; an icon button when missing */
+  /** of the trigger; by default it looks like an icon button */
   triggerClassName?: string | undefined;
   align?: Align | undefined;
   children: ReactNode;
 }
 
 /**
- * A menu on a button, in the browser's own popover: Escape and a press elsewhere close it, the focus returns. Arrow keys,
- * Home, End and typing move inside.
+ * A menu button with the browser's popover: Escape and a press elsewhere close it and return the focus. Arrow keys, Home, End
+ * and typing move within it.
  */
 export function Menu({ label, trigger, triggerClassName, align = 'end', children }: MenuProps) {
   const id = useId();
@@ -200,14 +200,14 @@ export function MenuLink({ href, icon, children }: { href: string; icon?: ReactN
 interface MenuChoiceProps {
   checked: boolean;
   onSelect: () => void;
-  /** of its text, when that is written in another language than the page */
+  /** of its text, where it differs from the page's language */
   lang?: string | undefined;
   /** at the far end, such as the currency's sign */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** One of several, such as a language: the chosen one is ticked and takes the focus when the menu opens. */
+/** One of several choices, such as a language: the checked one takes the focus when the menu opens. */
 export function MenuChoice({ checked, onSelect, lang, aside, children }: MenuChoiceProps) {
   const { close } = use(MenuContext);
   return (
@@ -231,7 +231,7 @@ export function MenuChoice({ checked, onSelect, lang, aside, children }: MenuCho
 
 export const MenuSeparator = () => <hr className="my-1 border-hair border-t" />;
 
-/** Text at the head of a menu, such as who is signed in. Not focusable. */
+/** Text at the top of a menu, such as the signed-in user. Not focusable. */
 export const MenuHeading = ({ children }: { children: ReactNode }) => (
   <div className="border-hair border-b px-4 py-2 text-sm">{children}</div>
 );

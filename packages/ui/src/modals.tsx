@@ -1,4 +1,4 @@
-/** The modal dialogs that are open, the topmost last. Filled by effects only, so never on the server. */
+/** The open modal dialogs, the topmost last. Filled by effects only, so never on the server. */
 const open: HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
 
@@ -7,8 +7,8 @@ const notify = () => {
 };
 
 /**
- * Opens a dialog before all else and notes it as the topmost; gives the way to close it. While it is open everything
- * outside is inert, so what must stay within reach (a toast) moves into it, and out again before it goes.
+ * Opens a dialog as the topmost modal and returns a function that closes it. Everything outside is inert, so that listeners can
+ * move what must stay usable (toasts) into the topmost dialog, and out again before it closes.
  */
 export function openModal(dialog: HTMLDialogElement): () => void {
   if (!dialog.open) dialog.showModal();
@@ -17,15 +17,15 @@ export function openModal(dialog: HTMLDialogElement): () => void {
   return () => {
     open.splice(open.indexOf(dialog), 1);
     notify();
-    // Closing before it is taken out is what gives the focus back.
+    // closing it while it is still in the document returns the focus
     dialog.close();
   };
 }
 
-/** The dialog in front of everything; null while there is none. */
+/** The topmost modal dialog; null for none. */
 export const topModal = (): HTMLDialogElement | null => open.at(-1) ?? null;
 
-/** Calls `listener` whenever another dialog comes to the front; gives the way to stop. */
+/** Calls `listener` whenever the topmost dialog changes; returns a function that stops it. */
 export function onModals(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -4,7 +4,7 @@ import { cn } from './cn.tsx';
 interface MoneyProps {
   /** the formatted amount */
   children: ReactNode;
-  /** `inherit`: that of the words around it */
+  /** `inherit`: that of the surrounding text */
   size?: 'sm' | 'md' | 'lg' | 'inherit' | undefined;
   tone?: 'ink' | 'muted' | 'sale' | undefined;
   className?: string | undefined;
@@ -13,7 +13,7 @@ interface MoneyProps {
 const moneySizes = { sm: 'text-sm', md: 'text-base', lg: 'text-xl', inherit: '' } as const;
 const moneyTones = { ink: '', muted: 'text-muted', sale: 'text-rust' } as const;
 
-/** How amounts are set: mono, one figure as wide as the next, never broken between number and currency. */
+/** An amount in monospaced digits, never wrapped between number and currency. */
 export const Money = ({ children, size = 'md', tone = 'ink', className }: MoneyProps) => (
   <span
     className={cn(
@@ -27,7 +27,7 @@ export const Money = ({ children, size = 'md', tone = 'ink', className }: MoneyP
   </span>
 );
 
-/** An amount that no longer holds. `label` says in words what the stroke shows: "before". */
+/** A former amount, struck through. `label` says so for screen readers: "before". */
 export const StruckMoney = ({
   label,
   children,

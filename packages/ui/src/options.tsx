@@ -6,9 +6,8 @@ import { Swatch } from './swatches.tsx';
 export interface Option {
   value: string;
   label: string;
-  /** Cannot be picked. */
   disabled?: boolean | undefined;
-  /** Struck through and read out with `soldOutLabel`; still to be picked unless it is disabled too. */
+  /** Struck through and read with `soldOutLabel`; can be chosen unless it is disabled too. */
   soldOut?: boolean | undefined;
 }
 
@@ -22,13 +21,13 @@ interface OptionGroupProps<O extends Option> {
   soldOutLabel: string;
   /** beside the legend, such as the link to the size guide */
   aside?: ReactNode;
-  /** what is asked of the customer while nothing is chosen; an error takes its place */
+  /** shown while nothing is chosen, unless there is an error */
   hint?: string | null | undefined;
   error?: string | null | undefined;
   className?: string | undefined;
 }
 
-/** A slanted stroke from corner to corner, the mark of what is sold out; on leather it has an edge to be seen on any colour. */
+/** The diagonal line over a sold-out option; on a swatch with an outline, so that it is visible on any colour. */
 const Struck = ({ round = false }: { round?: boolean }) => (
   <svg
     aria-hidden="true"
@@ -80,7 +79,7 @@ function OptionGroup<O extends Option>({
     >
       <legend className="mb-2 font-semibold text-sm">
         {legend}
-        {/* a description, not a part of the group's name */}
+        {/* a description, not part of the group's name */}
         {hintId && (
           <span id={hintId} aria-hidden="true" className="ml-2 font-normal text-muted">
             {hint}
@@ -98,7 +97,7 @@ function OptionGroup<O extends Option>({
               checked={value === option.value}
               onChange={() => onChange(option.value)}
               disabled={option.disabled}
-              // above what is drawn for it, so that a press reaches the input itself (UI-101)
+              // above its drawing, so that a press reaches the input itself (UI-101)
               className="absolute inset-0 z-1 size-full cursor-[inherit] opacity-0"
             />
             {renderOption(option)}
@@ -115,7 +114,7 @@ function OptionGroup<O extends Option>({
   );
 }
 
-/** One of several short texts, such as a size, as buttons. Radio buttons underneath. */
+/** A choice of short texts, such as sizes: radio buttons that look like buttons. */
 export function OptionButtons(props: OptionGroupProps<Option>) {
   return (
     <OptionGroup
@@ -137,16 +136,16 @@ export function OptionButtons(props: OptionGroupProps<Option>) {
 }
 
 export interface ColorOption extends Option {
-  /** the leather's colour: `leatherColor(name)` or a colour out of the data */
+  /** the leather's colour: `leatherColor(name)` or one from the data */
   swatch: string;
 }
 
-/** One of several leathers, as full swatches with their names; a ring stands round the chosen one alone. */
+/** A choice of leathers, as swatches with their names; the chosen one has a ring. */
 export function ColorPicker(props: OptionGroupProps<ColorOption>) {
   return (
     <OptionGroup
       {...props}
-      // the discs stand on the column's edge, their rings beyond it
+      // aligns the swatches with the column's edge, their rings outside it
       listClass="-ml-1 gap-x-4 gap-y-3"
       itemClass="group flex min-w-target flex-col gap-1 has-disabled:cursor-not-allowed"
       renderOption={(option) => (

@@ -1,8 +1,8 @@
 import * as React from 'react';
 
 /**
- * React's development build captures a stack trace for each element that is made, up to a limit in each second, to name it
- * in warnings: a fourth of the time of some tests. This sets the count above that limit. For tests.
+ * React's development build captures a stack trace for each created element, up to a limit per second, which takes a quarter
+ * of the time of some tests. This sets the count above that limit. For tests.
  */
 export function skipOwnerStacks(): void {
   const internals = (React as unknown as Record<string, object | undefined>)

@@ -44,7 +44,7 @@ function Step({ href, label, children }: { href: string | null; label: string; c
   );
 }
 
-/** Pages of a list, by address. Draws nothing where there is only one. */
+/** Links to the pages of a list. Renders nothing for a single page. */
 export function Pagination({ page, pageCount, href, labels, className }: PaginationProps) {
   if (pageCount <= 1) return null;
   return (

@@ -5,7 +5,7 @@ import { Picture, pictureSrcSet } from './picture.tsx';
 const src = '/media/products/aura-tote/front-960.webp';
 const stateOf = (container: HTMLElement) => container.querySelector('[data-state]')?.getAttribute('data-state');
 
-/** What the browser would report of every picture at the time React takes over. */
+/** Fakes what the browser reports about every picture at hydration. */
 const pictureReports = (complete: boolean, naturalWidth: number) => {
   vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(complete);
   vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(naturalWidth);

@@ -9,7 +9,7 @@ const flatten = (catalogue: Catalogue, prefix: string): [string, string][] =>
     typeof value === 'string' ? [[`${prefix}${key}`, value]] : flatten(value, `${prefix}${key}.`),
   );
 
-/** The texts of `errors` stand in two files: those of codes are loaded when they are needed. */
+/** The texts of `errors` are in two files, because those of codes are loaded on demand. */
 const filesOf = (feature: Feature): string[] => (feature === 'errors' ? ['errors', 'error-codes'] : [feature]);
 
 /** The names of a language's files. */
@@ -19,7 +19,7 @@ export const fileNamesOf = (language: Language): string[] =>
     .map((file) => file.slice(0, -'.json'.length))
     .sort();
 
-/** Every text of a language by its full name, `errors:not_found`. */
+/** Every text of a language by its full key, `errors:not_found`. */
 export const textsOf = (language: Language): Map<string, string> =>
   new Map(
     features.flatMap((feature) =>

@@ -1,8 +1,8 @@
 import type { Feature } from '../types.ts';
 
 /**
- * Keys that no source spells out, because a part of them is worked out: `status.${status}`. Each stands here with `*` for
- * that part, or `**` where the part has dots itself, as narrow as the code allows; `unused-keys.test.ts` refuses one that no source asks for.
+ * Keys that are computed in the source, such as `status.${status}`, with `*` for the computed part, or `**` where it may
+ * contain dots; as narrow as the code allows. `unused-keys.test.ts` refuses a pattern that no source uses.
  */
 export const dynamicKeys: Readonly<Partial<Record<Feature, readonly string[]>>> = {
   answers: ['refused.*', 'fields.*'],

@@ -73,6 +73,6 @@ const shared: Readonly<Record<Language, readonly string[]>> = {
   is: [],
 };
 
-/** Whether a text is rightly the same as in English, rather than forgotten. */
+/** Whether a text may be the same as in English, so that it does not count as untranslated. */
 export const sameAsEnglish = (language: Language, text: string): boolean =>
   everywhere.includes(text) || shared[language].includes(text);

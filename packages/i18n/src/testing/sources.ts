@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What a source file names: its string literals, and its template literals with `*` for what is filled in. */
+/** A source file's string literals, and its template literals with `*` for their expressions. */
 export interface Source {
   readonly path: string;
   readonly literals: ReadonlySet<string>;
@@ -9,8 +9,8 @@ export interface Source {
 
 const root = new URL('../../../../', import.meta.url);
 const folders = ['apps/web', 'apps/admin', 'apps/api', 'packages/i18n', 'packages/contracts', 'packages/domain'];
-/** a test may name a key nobody else does, and a catalogue names all of its own */
-const NOT_A_USER = /\.test\.tsx?$|(^|\/)(testing|catalogues|seed)\//;
+/** keys in tests and in the catalogues themselves do not count as used */
+const EXCLUDED = /\.test\.tsx?$|(^|\/)(testing|catalogues|seed)\//;
 
 const LITERAL = /(['"`])([\w:. -]+)\1/g;
 const TEMPLATE = /`([\w:. -]*(?:\$\{[^`{}]*\}[\w:. -]*)+)`/g;
@@ -18,7 +18,7 @@ const TEMPLATE = /`([\w:. -]*(?:\$\{[^`{}]*\}[\w:. -]*)+)`/g;
 const sourcesIn = (folder: string): Source[] => {
   const base = new URL(`${folder}/src/`, root);
   return readdirSync(base, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !NOT_A_USER.test(file))
+    .filter((file) => /\.tsx?$/.test(file) && !EXCLUDED.test(file))
     .map((file) => {
       const text = readFileSync(new URL(file, base), 'utf8');
       return {
@@ -29,5 +29,5 @@ const sourcesIn = (folder: string): Source[] => {
     });
 };
 
-/** Every source that may ask for a text. */
+/** Every source file that may use a text. */
 export const allSources = (): Source[] => folders.flatMap(sourcesIn);
