@@ -39,7 +39,7 @@ export const updateAddress = async (
   return row;
 };
 
-/** Leaves one of a person's addresses as the only one that may be the default. */
+/** Clears the default mark of all a person's addresses but one. */
 export const clearOtherDefaults = async (tx: Queries, userId: string, id: string) => {
   const { addresses } = tx.t;
   await tx

@@ -4,8 +4,8 @@ import { deleteAddressRow, updateAddress } from './addresses.repository.ts';
 import { ownAddresses, requireOwn } from './own-addresses.ts';
 
 /**
- * Deletes an address; in place of the default one the newest takes over (decision 0044). Throws `not_found`, also for
- * another person's, and `last_address` for the only one.
+ * Deletes an address; when it was the default, the newest remaining one becomes the default (decision 0044). Throws
+ * `not_found`, also for another person's, and `last_address` for the only one.
  */
 export const deleteAddress = async (
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
@@ -14,9 +14,9 @@ export const deleteAddress = async (
 ): Promise<void> =>
   db.write(async (tx) => {
     const own = await ownAddresses(tx, userId);
-    const gone = requireOwn(own, id);
+    const removed = requireOwn(own, id);
     const [newest] = own.filter((row) => row.id !== id);
     if (!newest) throw new DomainError('last_address');
     await deleteAddressRow(tx, id);
-    if (gone.isDefault) await updateAddress(tx, newest.id, { isDefault: true, updatedAt: clock() });
+    if (removed.isDefault) await updateAddress(tx, newest.id, { isDefault: true, updatedAt: clock() });
   });

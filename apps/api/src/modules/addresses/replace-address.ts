@@ -5,8 +5,8 @@ import { clearOtherDefaults, updateAddress } from './addresses.repository.ts';
 import { ownAddresses, requireOwn } from './own-addresses.ts';
 
 /**
- * Replaces an address. It may become the default this way, but not stop being it: another one does that. Throws `not_found`,
- * also for another person's.
+ * Replaces an address. It may become the default but not stop being it: only another address replaces the default.
+ * Throws `not_found`, also for another person's.
  */
 export const replaceAddress = async (
   { db, clock }: Pick<Shop, 'db' | 'clock'>,

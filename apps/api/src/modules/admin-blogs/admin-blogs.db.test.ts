@@ -19,7 +19,7 @@ const editorOf = (shop: () => TestShop, admin: () => Caller) => ({
     expect(response.statusCode, response.body).toBe(201);
     return response.json<{ data: AdminBlog }>().data;
   },
-  /** sends a post as it is, changed in places */
+  /** sends the post with some fields changed */
   change: ({ id, ...post }: AdminBlog, change: Record<string, unknown>) =>
     shop().call('PUT', `/admin/blogs/${id}`, { ...post, ...change }, admin()),
   read: async (id: number): Promise<AdminBlog> => {

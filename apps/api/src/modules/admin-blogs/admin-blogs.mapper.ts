@@ -32,7 +32,7 @@ const stateOf = (head: TextHead | undefined): TranslationState =>
   translationState(head?.translated ? { ...head, body: head.hasBody ? 'written' : '' } : null);
 
 export const toAdminBlogRow = (row: AdminBlogPostRow, heads: readonly TextHead[], language: Language): AdminBlogRow => {
-  const headIn = (wanted: Language) => heads.find(({ locale }) => locale === wanted);
+  const headIn = (target: Language) => heads.find(({ locale }) => locale === target);
   const shown = [headIn(language), headIn(fallbackLanguage)].find((head) => head?.title);
   const cover = coverOf(row.post);
   return {

@@ -9,11 +9,11 @@ type Tables = Db['t'];
 export interface AdminBlogFilter {
   status: AdminBlogQuery['status'];
   translation: AdminBlogQuery['translation'];
-  /** folded, each with the authors it occurs in; each must occur somewhere */
+  /** folded; each must occur in the post or be part of one of `authors` */
   terms: readonly { word: string; authors: readonly string[] }[];
 }
 
-/** How many of the languages a reader could read the post in; `language` for one of them. */
+/** In how many languages the post is complete; with `language`, 1 or 0 for that one. */
 const completeTexts = ({ blogPosts, blogTexts }: Tables, language?: string): SQL<number> =>
   sql<number>`(select count(*) from ${blogTexts} where ${blogTexts.postId} = ${blogPosts.id} and ${blogTexts.translated}
     and ${blogTexts.title} <> '' and ${blogTexts.excerpt} <> '' and ${blogTexts.body} <> ''
@@ -48,7 +48,7 @@ const withWord = (
 const matching = (t: Tables, { status, translation, terms }: AdminBlogFilter): SQL | undefined =>
   and(withStatus(t, status), withTranslation(t, translation), ...terms.map((word) => withWord(t, word)));
 
-/** Everybody who has written a post: few, and compared letter case aside by no database alone. */
+/** All authors: few, so names are compared here, where letter case is folded alike for both databases. */
 export const authorsOf = async (q: Queries): Promise<string[]> =>
   (await q.selectDistinct({ author: q.t.blogPosts.author }).from(q.t.blogPosts)).map(({ author }) => author);
 
@@ -90,7 +90,9 @@ export const pageOfAdminBlogIds = async (
   return rows.map(({ id }) => id);
 };
 
-/** Every title of the matching posts in some languages: alphabets are not the databases' business. */
+/**
+ * Titles of the matching posts in some languages; they are sorted outside the database, by each language's alphabet.
+ */
 export const titlesOf = (q: Queries, filter: AdminBlogFilter, locales: readonly string[]) =>
   q
     .select({ id: q.t.blogPosts.id, locale: q.t.blogTexts.locale, title: q.t.blogTexts.title })
@@ -108,7 +110,7 @@ export const adminBlogsById = async (q: Queries, ids: readonly number[]) =>
         .leftJoin(q.t.blogFigures, eq(q.t.blogFigures.postId, q.t.blogPosts.id))
         .where(inArray(q.t.blogPosts.id, [...ids]));
 
-/** What a list says of the texts of posts: whether each part is there, not the parts. */
+/** Texts of posts as a list needs them: whether there is a body, not the body itself. */
 export const textHeads = async (q: Queries, ids: readonly number[]) =>
   ids.length === 0
     ? []

@@ -61,7 +61,7 @@ export const adminBlogsRoutes = (app: FastifyInstance, shop: Shop): void => {
       {
         cover: async ({ request, params, query }) => {
           const which = { id: params.id, adminId: signedInUser(request).id, seen: query.updated_at };
-          // megabytes for a post that is not there are not read
+          // refuse an unknown post before its upload is read
           await viewed(params.id);
           const data = await withForm(request, { ...place, rules: coverRules }, (form) =>
             setCover(shopForUpload(shop), which, form),

@@ -33,7 +33,7 @@ export const factsOf = ({ slug, status, author, publishAt, cover, texts }: Audit
   ),
 });
 
-/** What differs, as it was and as it is; null where nothing does. A part that was not there is null. */
+/** The fields that differ, before and after; null when none do. A field that is missing on one side is null. */
 export const differenceOf = (before: Facts, after: Facts): { before: Facts; after: Facts } | null => {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (name) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null),
@@ -43,7 +43,7 @@ export const differenceOf = (before: Facts, after: Facts): { before: Facts; afte
   return { before: only(before), after: only(after) };
 };
 
-/** What the log calls a change: by the status it leads to, else by its date, else an edit. */
+/** The audit log's name of a change: by its new status, else by its publishing date, else an edit. */
 export const actionOf = (after: Facts): string => {
   if ('status' in after)
     return { published: 'blog.publish', archived: 'blog.archive', draft: 'blog.unpublish' }[after.status as BlogStatus];

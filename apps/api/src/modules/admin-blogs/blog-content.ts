@@ -17,7 +17,7 @@ const toText = ({ title, excerpt, body, tags, cover_alt }: AdminBlogText): PostT
 const isBlank = ({ title, excerpt, body, tags, coverAlt }: PostText): boolean =>
   tags.length === 0 && [title, excerpt, body, coverAlt].every((part) => part === '');
 
-/** The texts a post shall have: languages that were not sent stay, those sent empty or as null go. */
+/** The texts after an edit: languages that were not sent stay, those sent empty or as null are removed. */
 export const textsAfter = (sent: BlogBody, before: Partial<Record<Language, PostText>>): BlogTexts => {
   const texts: BlogTexts = { en: toText(sent) };
   for (const language of languages) {
@@ -33,13 +33,12 @@ const fieldOf = (language: Language, part: string): string =>
   language === fallbackLanguage ? part : `translations.${language}.${part}`;
 
 /**
- * Refuses, by `validation_failed` on every field that is missing, a post that readers see, or will by itself, in which
- * something they need is not written; and a date to be published at that is no longer to come. `kept` is the date the post
- * has had all along, which may be due this very minute.
+ * Throws `validation_failed` for a public or scheduled post with missing texts, naming each field, and for a new
+ * publishing date that is not in the future. `storedDate` is the date the post already has, which may have just passed.
  */
 export const checkPost = (
   { status, publishAt, texts }: { status: BlogStatus; publishAt: Date | null; texts: BlogTexts },
-  { now, kept }: { now: Date; kept: Date | null },
+  { now, storedDate }: { now: Date; storedDate: Date | null },
 ): void => {
   const fields: Record<string, FieldError[]> = {};
   const shown = (publicBlogStatuses as readonly BlogStatus[]).includes(status) || publishAt !== null;
@@ -48,7 +47,7 @@ export const checkPost = (
     if (!text || !shown) continue;
     for (const part of readableParts) if (text[part] === '') fields[fieldOf(language, part)] = [{ key: 'required' }];
   }
-  if (publishAt !== null && publishAt.getTime() !== kept?.getTime() && publishAt <= now) {
+  if (publishAt !== null && publishAt.getTime() !== storedDate?.getTime() && publishAt <= now) {
     fields.publish_at = [{ key: 'future' }];
   }
   if (Object.keys(fields).length > 0) throw new DomainError('validation_failed', { fields });

@@ -16,7 +16,7 @@ const WEEK = 7 * 24 * 60 * 60 * 1000;
 describeShop('pictures of posts', (shop) => {
   let admin: Caller & { person: { id: string } };
   let picture: Buffer;
-  /** for tests that look at no width: most of their time would go into encoding */
+  /** for tests that don't check widths, since encoding dominates their time */
   let smallPicture: Buffer;
   let id: number;
   beforeAll(async () => {

@@ -7,8 +7,8 @@ import { checkPost, textsAfter } from './blog-content.ts';
 import { viewAdminBlog } from './view-admin-blog.ts';
 
 /**
- * Writes a new post: one transaction with its audit record. Its address is made of the title unless one is wished for.
- * Throws `validation_failed`: see `checkPost` and `chooseSlug`.
+ * Creates a post in one transaction with its audit record. Its slug is made of the title unless one is given. Throws
+ * `validation_failed`: see `checkPost` and `chooseSlug`.
  */
 export const createBlog = async (
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
@@ -19,7 +19,7 @@ export const createBlog = async (
   const status = sent.status ?? 'draft';
   const publishAt = status === 'draft' && sent.publish_at ? new Date(sent.publish_at) : null;
   const texts = textsAfter(sent, {});
-  checkPost({ status, publishAt, texts }, { now, kept: null });
+  checkPost({ status, publishAt, texts }, { now, storedDate: null });
   const author = sent.author || admin.name;
   return db.write(async (tx) => {
     const slug = await chooseSlug(tx, { wish: sent.slug, title: sent.title, postId: null });

@@ -5,7 +5,7 @@ import { factsOf } from './audit-facts.ts';
 import { checkSeen } from './view-admin-blog.ts';
 
 /**
- * Deletes a post with its texts, views and likes: one transaction with its audit record, which holds all that was written.
+ * Deletes a post with its texts, views and likes in one transaction with its audit record, which holds the texts.
  * Throws `not_found`, and `stale_edit` when it changed since `seen`.
  */
 export const deleteBlog = async (

@@ -20,7 +20,7 @@ interface PageRange {
   offset: number;
 }
 
-/** A page in the order of an alphabet; posts are few enough to be put in it here. */
+/** A page sorted by title in the language's alphabet; there are few enough posts to sort them here. */
 const idsByTitle = async (
   { db: { read } }: Pick<Shop, 'db'>,
   filter: AdminBlogFilter,
@@ -39,9 +39,9 @@ const idsByTitle = async (
 };
 
 /**
- * A page of all posts, titles in `language` where it is written. `search` is split into terms, each of which must occur in
- * any of the texts, the address or the author's name, letter case aside. A page beyond the last one is empty and tells the
- * true totals.
+ * A page of all posts, titles in `language` where translated. `search` is split into terms, each of which must occur in
+ * a text, the slug or the author's name, ignoring letter case. A page beyond the last one is empty with the true
+ * totals.
  */
 export const listAdminBlogs = async (
   shop: Pick<Shop, 'db'>,

@@ -3,7 +3,7 @@ import type { Shop } from '../../composition.ts';
 import { discardFiles } from '../../storage/discard-files.ts';
 import { recordChange } from '../audit/index.ts';
 import { requireLockedPost, setPostCover, type TakenCover, takeCover } from '../blog/index.ts';
-import { type PictureForm, takeFrom } from './read-picture-form.ts';
+import { type PictureForm, storeFrom } from './read-picture-form.ts';
 import { checkSeen, viewAdminBlog } from './view-admin-blog.ts';
 
 type Deps = Pick<Shop, 'db' | 'clock' | 'log' | 'media' | 'pictureLimit'>;
@@ -11,7 +11,7 @@ type Deps = Pick<Shop, 'db' | 'clock' | 'log' | 'media' | 'pictureLimit'>;
 interface Which {
   id: number;
   adminId: string;
-  /** when the post was last changed that the admin has read */
+  /** `updated_at` of the post as the admin has read it */
   seen: string | undefined;
 }
 
@@ -39,11 +39,11 @@ const write = async ({ db, clock }: Deps, { id, adminId, seen }: Which, cover: T
 };
 
 /**
- * Gives a post a cover: the picture made anew, then one transaction with the audit record. Throws `not_found`, `stale_edit`,
- * and `payload_too_large` or `validation_failed` on `cover`; then no file is left.
+ * Re-encodes a picture and sets it as a post's cover in one transaction with the audit record. Throws `not_found`,
+ * `stale_edit`, and `payload_too_large` or `validation_failed` on `cover`; then no file remains.
  */
 export const setCover = async (shop: Deps, which: Which, form: PictureForm): Promise<AdminBlog> => {
-  const { cover, files } = await shop.pictureLimit(() => takeFrom(form, FIELD, (path) => takeCover(shop.media, path)));
+  const { cover, files } = await shop.pictureLimit(() => storeFrom(form, FIELD, (path) => takeCover(shop.media, path)));
   try {
     return await write(shop, which, cover);
   } catch (error) {
@@ -52,5 +52,5 @@ export const setCover = async (shop: Deps, which: Which, form: PictureForm): Pro
   }
 };
 
-/** Takes a post's cover away. Throws `not_found` and `stale_edit`. */
+/** Removes a post's cover. Throws `not_found` and `stale_edit`. */
 export const removeCover = (shop: Deps, which: Which): Promise<AdminBlog> => write(shop, which, null);

@@ -8,7 +8,7 @@ import { actionOf, differenceOf, factsOf } from './audit-facts.ts';
 import { checkPost, textsAfter } from './blog-content.ts';
 import { checkSeen, viewAdminBlog } from './view-admin-blog.ts';
 
-/** Readers' bookmarks, links elsewhere and the feed's ids hold on to an address, so that it stays once it was public. */
+/** The slug of a post that was public stays, for bookmarks, links elsewhere and the feed's ids. */
 const slugAfter = async (tx: Queries, was: LockedPost, { slug, title }: BlogChange): Promise<string> => {
   if (!slug || slug === was.slug) return was.slug;
   if (was.publishedAt !== null) {
@@ -24,9 +24,9 @@ const publishAtAfter = (was: LockedPost, status: PostChange['status'], { publish
 };
 
 /**
- * Changes a post, its status and when it comes out: one transaction with its audit record; nothing is written when nothing
- * differs. Throws `not_found`, `stale_edit` with the post as it is, and `validation_failed`: see `checkPost`, `chooseSlug`;
- * the address of a post that readers have seen stays (`slug_fixed`).
+ * Changes a post's texts, status and publishing date in one transaction with its audit record; writes nothing when
+ * nothing differs. Throws `not_found`, `stale_edit` with the current post, and `validation_failed`: see `checkPost` and
+ * `chooseSlug`; `slug_fixed` for a new slug of a post that was public.
  */
 export const updateBlog = async (
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
@@ -40,7 +40,7 @@ export const updateBlog = async (
     const status = sent.status ?? was.status;
     const publishAt = publishAtAfter(was, status, sent);
     const texts = textsAfter(sent, was.texts);
-    checkPost({ status, publishAt, texts }, { now, kept: was.publishAt });
+    checkPost({ status, publishAt, texts }, { now, storedDate: was.publishAt });
     const slug = await slugAfter(tx, was, sent);
     const change = { slug, status, author: sent.author || was.author, publishAt, texts };
     const cover = was.coverFile;

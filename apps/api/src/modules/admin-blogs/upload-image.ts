@@ -3,13 +3,13 @@ import type { Shop } from '../../composition.ts';
 import { discardFiles } from '../../storage/discard-files.ts';
 import { recordChange } from '../audit/index.ts';
 import { takeImage } from '../blog/index.ts';
-import { type PictureForm, takeFrom } from './read-picture-form.ts';
+import { type PictureForm, storeFrom } from './read-picture-form.ts';
 
 const FIELD = 'image';
 
 /**
- * Takes in a picture for the text of a post, made anew from its pixels, and gives its address. The sweeper removes it when no
- * post shows it. Throws `payload_too_large` or `validation_failed` on `image`; then no file is left.
+ * Re-encodes and stores a picture for the text of a post and returns its address. The sweeper removes it while no post
+ * uses it. Throws `payload_too_large` or `validation_failed` on `image`; then no file remains.
  */
 export const uploadImage = async (
   shop: Pick<Shop, 'db' | 'clock' | 'log' | 'media' | 'pictureLimit'>,
@@ -18,7 +18,7 @@ export const uploadImage = async (
 ): Promise<BlogImage> => {
   const { db, clock } = shop;
   const { url, width, height, file } = await shop.pictureLimit(() =>
-    takeFrom(form, FIELD, (path) => takeImage(shop.media, path)),
+    storeFrom(form, FIELD, (path) => takeImage(shop.media, path)),
   );
   try {
     await db.write((tx) =>

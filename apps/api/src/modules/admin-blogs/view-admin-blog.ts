@@ -4,14 +4,14 @@ import type { Queries } from '../../db/types.ts';
 import { toAdminBlog } from './admin-blogs.mapper.ts';
 import { adminBlogsById, textsOf } from './admin-blogs.repository.ts';
 
-/** A post as its editor has it. Throws `not_found`. */
+/** A post as the back office edits it. Throws `not_found`. */
 export const viewAdminBlog = async (q: Queries, id: number): Promise<AdminBlog> => {
   const [row] = await adminBlogsById(q, [id]);
   if (!row) throw new DomainError('not_found');
   return toAdminBlog(row, await textsOf(q, id));
 };
 
-/** Refuses a change of a post by somebody who has not read it as it is: `stale_edit`, with the post in `current`. */
+/** Throws `stale_edit`, with the post in `current`, when the post has changed since the editor read it. */
 export const checkSeen = async (
   tx: Queries,
   { id, updatedAt }: { id: number; updatedAt: Date },

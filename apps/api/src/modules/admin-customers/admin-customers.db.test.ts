@@ -119,7 +119,7 @@ describeShop('customers', (shop) => {
         'Åsa Listed',
       ]);
       expect((await list(`?search=${WORD}&status=nonsense`)).total).toBe(4);
-      // all buyers there are, whatever their names
+      // all buyers, whatever their names
       const buyers = await list('?status=ordered&sort=spent&per_page=100');
       expect(buyers.data).toHaveLength(buyers.total);
     });
@@ -225,9 +225,9 @@ describeShop('customers', (shop) => {
     const me = await signedIn(shop(), 'customer');
     const { id, email, password } = me.person;
     const over = await buy(shop(), me, variant);
-    const onItsWay = await buy(shop(), me, variant);
+    const shipped = await buy(shop(), me, variant);
     await setStatus(over.order.id, 'delivered');
-    await setStatus(onItsWay.order.id, 'shipped');
+    await setStatus(shipped.order.id, 'shipped');
     await shop().call('PATCH', `/admin/customers/${id}`, { disabled: true }, admin);
     await shop().shop.mail.sendDueMails();
 
@@ -242,16 +242,16 @@ describeShop('customers', (shop) => {
     const orders = await db.read.select().from(db.t.orders);
     const row = (orderId: string) => orders.find((order) => order.id === orderId);
     expect(row(over.order.id)).toMatchObject({ userId: null, fullName: '', email: '', phone: '' });
-    expect(row(onItsWay.order.id)).toMatchObject({ userId: null, fullName: 'Aino Ålander' });
+    expect(row(shipped.order.id)).toMatchObject({ userId: null, fullName: 'Aino Ålander' });
 
-    const kept = await records(id);
-    expect(kept.at(-1)).toMatchObject({
+    const auditRecords = await records(id);
+    expect(auditRecords.at(-1)).toMatchObject({
       action: 'customer.erase',
       actorId: admin.person.id,
       before: { orders: 2, open_orders: 1 },
       after: null,
     });
-    for (const trace of [email, 'Kai Kunde', 'Aino']) expect(JSON.stringify(kept)).not.toContain(trace);
+    for (const trace of [email, 'Kai Kunde', 'Aino']) expect(JSON.stringify(auditRecords)).not.toContain(trace);
   });
 
   test('an admin cannot be erased here', async () => {

@@ -46,11 +46,11 @@ const hasWord = ({ users }: Tables, word: string): SQL | undefined =>
 const matching = (t: Tables, { status, terms }: CustomerFilter): SQL | undefined =>
   and(eq(t.users.role, 'customer'), inState(t, status), ...terms.map((word) => hasWord(t, word)));
 
-/** Ids of the customers that match, as a part of other queries; undefined where everybody does. */
+/** A subquery of the matching customers' ids; undefined when all match. */
 export const idsMatching = (queries: Queries, filter: CustomerFilter): SQLWrapper | undefined => {
   const { t } = queries;
   const isRestricted = filter.terms.length > 0 || !['all', 'ordered'].includes(filter.status);
-  // whoever has an order of an account is a customer
+  // every account with an order is a customer
   const status = filter.status === 'ordered' ? 'all' : filter.status;
   return isRestricted
     ? queries
@@ -91,7 +91,7 @@ export const pageOfCustomers = (
 
 export type CustomerListRow = Awaited<ReturnType<typeof pageOfCustomers>>[number];
 
-/** Those who have no order of their account, newest first. */
+/** Customers without orders, newest first. */
 export const pageOfCustomersWithoutOrders = (
   queries: Queries,
   filter: CustomerFilter,
@@ -122,7 +122,9 @@ export const customerById = async (queries: Queries, id: string) => {
 };
 export type CustomerRow = NonNullable<Awaited<ReturnType<typeof customerById>>>;
 
-/** Disables or enables a customer and keeps the row from anybody else until the transaction ends; null for who is none. */
+/**
+ * Disables or enables a customer and locks the row until the transaction ends; null when the id is not a customer's.
+ */
 export const setDisabled = async (tx: Queries, id: string, disabledAt: Date | null): Promise<CustomerRow | null> => {
   const { users } = tx.t;
   const [row] = await tx

@@ -2,17 +2,17 @@ import type { OrderStatus } from '@fori/domain/orders';
 import { and, desc, eq, inArray, isNotNull, max, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/types.ts';
 
-/** Orders that count as bought: paid, and neither cancelled nor given back in full. */
-const bought: OrderStatus[] = ['paid', 'processing', 'shipped', 'delivered'];
+/** Orders that count as purchases: paid, and neither cancelled nor fully refunded. */
+const purchased: OrderStatus[] = ['paid', 'processing', 'shipped', 'delivered'];
 
-/** All these columns stand in one index, from which the orders of everybody are added up without reading them. */
+/** One index holds all these columns, so sums over all customers need not read the orders. */
 const ordersByCustomer = (queries: Queries, whose: SQL | undefined) =>
   queries
     .select({
       userId: queries.t.orders.userId,
       orders: sql<number>`count(*)`.mapWith(Number).as('orders'),
       charged:
-        sql<number>`sum(case when ${inArray(queries.t.orders.status, bought)} then ${queries.t.orders.totalCents} else 0 end)`
+        sql<number>`sum(case when ${inArray(queries.t.orders.status, purchased)} then ${queries.t.orders.totalCents} else 0 end)`
           .mapWith(Number)
           .as('charged'),
       lastAt: max(queries.t.orders.createdAt).as('last_at'),
@@ -22,7 +22,7 @@ const ordersByCustomer = (queries: Queries, whose: SQL | undefined) =>
     .groupBy(queries.t.orders.userId)
     .as('by_customer');
 
-/** Parts given back of orders that still count as bought. */
+/** Partial refunds of orders that still count as purchases. */
 const refundsByCustomer = (queries: Queries, whose: SQL | undefined) =>
   queries
     .select({
@@ -34,7 +34,7 @@ const refundsByCustomer = (queries: Queries, whose: SQL | undefined) =>
     .where(
       and(
         eq(queries.t.refunds.status, 'done'),
-        inArray(queries.t.orders.status, bought),
+        inArray(queries.t.orders.status, purchased),
         isNotNull(queries.t.orders.userId),
         whose,
       ),
@@ -51,21 +51,21 @@ export interface CustomerTotals {
 
 const totalsOf = (queries: Queries, whose: SQL | undefined) => {
   const totals = ordersByCustomer(queries, whose);
-  const back = refundsByCustomer(queries, whose);
-  const spent = sql<number>`${totals.charged} - coalesce(${back.refunded}, 0)`.mapWith(Number);
+  const refunds = refundsByCustomer(queries, whose);
+  const spent = sql<number>`${totals.charged} - coalesce(${refunds.refunded}, 0)`.mapWith(Number);
   const select = queries
     .select({ userId: totals.userId, orders: totals.orders, spentCents: spent, lastAt: totals.lastAt })
     .from(totals)
-    .leftJoin(back, eq(back.userId, totals.userId));
+    .leftJoin(refunds, eq(refunds.userId, totals.userId));
   return { select, totals, spent };
 };
 
-const named = <R extends { userId: string | null }>(rows: R[]) =>
+const withUserId = <R extends { userId: string | null }>(rows: R[]) =>
   rows.flatMap(({ userId, ...row }) => (userId === null ? [] : [{ userId, ...row }]));
 
-/** What some people have ordered; who has ordered nothing is left out. */
+/** Totals of some customers; those without orders are left out. */
 export const customerTotals = async (queries: Queries, ids: readonly string[]): Promise<CustomerTotals[]> =>
-  ids.length === 0 ? [] : named(await totalsOf(queries, inArray(queries.t.orders.userId, [...ids])).select);
+  ids.length === 0 ? [] : withUserId(await totalsOf(queries, inArray(queries.t.orders.userId, [...ids])).select);
 
 interface Top {
   among: SQLWrapper | undefined;
@@ -73,7 +73,7 @@ interface Top {
   offset: number;
 }
 
-/** By the number of orders, most first. What they spent does not matter for that and is added up for these alone. */
+/** Most orders first. Amounts do not matter for that order, so they are summed for this page only. */
 const mostOrders = async (queries: Queries, { among, limit, offset }: Top): Promise<CustomerTotals[]> => {
   const { t } = queries;
   const { orders } = t;
@@ -91,7 +91,7 @@ const mostOrders = async (queries: Queries, { among, limit, offset }: Top): Prom
   return ids.flatMap((id) => totals.get(id) ?? []);
 };
 
-/** The customers with orders, by the number of their orders or by what they spent, most first; `among` restricts them. */
+/** Customers by number of orders or by amount spent, highest first; `among` restricts them. */
 export const topCustomers = async (
   queries: Queries,
   { by, ...top }: Top & { by: 'orders' | 'spent' },
@@ -100,10 +100,10 @@ export const topCustomers = async (
   if (by === 'orders') return mostOrders(queries, top);
   const { select, totals, spent } = totalsOf(queries, top.among && inArray(t.orders.userId, top.among));
   const rows = await select.orderBy(desc(spent), desc(totals.userId)).limit(top.limit).offset(top.offset);
-  return named(rows);
+  return withUserId(rows);
 };
 
-/** How many customers have ordered something. */
+/** The number of customers with orders. */
 export const countBuyers = async (queries: Queries, among: SQLWrapper | undefined): Promise<number> => {
   const { orders } = queries.t;
   const [row] = await queries
@@ -113,7 +113,7 @@ export const countBuyers = async (queries: Queries, among: SQLWrapper | undefine
   return row?.buyers ?? 0;
 };
 
-/** How far each of a person's orders has come. */
+/** Status and withdrawal of each of a person's orders. */
 export const openOrdersOf = (queries: Queries, userId: string) =>
   queries
     .select({ status: queries.t.orders.status, withdrawal: queries.t.withdrawals.status })

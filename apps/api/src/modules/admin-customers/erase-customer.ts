@@ -7,15 +7,14 @@ import { customerById } from './admin-customers.repository.ts';
 import { customerTotals } from './customer-totals.repository.ts';
 import { countOpenOrders } from './open-orders.ts';
 
-/** Somebody else, the person perhaps, was quicker: what they did themselves says that nobody is signed in. */
+/** Erasing reports a missing account as `unauthenticated`; here it means the customer was erased meanwhile. */
 const orNotFound = (error: unknown): never => {
   throw error instanceof DomainError && error.code === 'unauthenticated' ? new DomainError('not_found') : error;
 };
 
 /**
- * Erases a customer on request, by the rules of their own deletion (`erasePerson`): the goodbye goes to their address. The
- * record holds the account's id, which leads nowhere any more, and how many orders there were: nothing of the person.
- * Throws `not_found`, for admins too.
+ * Erases a customer on request, by the rules of their own deletion (`erasePerson`), and mails them. The audit record
+ * holds the account's id and the number of orders, no personal data. Throws `not_found`, for admins too.
  */
 export const eraseCustomer = async (
   shop: Pick<Shop, 'db' | 'config' | 'clock' | 'mail' | 'media' | 'log'>,

@@ -5,8 +5,8 @@ import { exportData } from '../profile/index.ts';
 import { customerById } from './admin-customers.repository.ts';
 
 /**
- * Everything the shop keeps about a customer, for somebody who asked for it by mail: the file of their own export. That it
- * was taken out is recorded, what it says is not. Throws `not_found`, for admins too.
+ * Everything the shop stores about a customer, as in their own export. The audit log records that it was exported, not
+ * the content. Throws `not_found`, for admins too.
  */
 export const exportCustomer = async (
   shop: Pick<Shop, 'db' | 'clock'>,

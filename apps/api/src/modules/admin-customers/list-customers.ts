@@ -21,7 +21,7 @@ interface Found {
   totals: CustomerTotals[];
 }
 
-/** In the order of the people themselves: what they ordered is added up for this page alone. */
+/** Sorted by a property of the customer; totals are summed for this page only. */
 const byPerson = async (
   { db }: Deps,
   filter: CustomerFilter,
@@ -32,7 +32,7 @@ const byPerson = async (
   return { rows, totals: await customerTotals(db.read, ids) };
 };
 
-/** In the order of what they ordered; behind those who did come the others, newest first. */
+/** Sorted by orders or amount spent; customers without orders follow, newest first. */
 const byOrders = async (
   { db }: Deps,
   filter: CustomerFilter,
@@ -57,9 +57,9 @@ const byOrders = async (
 };
 
 /**
- * A page of customers with what they ordered. `search` is split into terms, each of which must occur in name or e-mail
- * address, letter case aside. Guests have no account and are found among the orders. A page beyond the last one is empty
- * and tells the true totals.
+ * A page of customers with their totals. `search` is split into terms, each of which must occur in name or e-mail
+ * address, ignoring letter case. Guests have no account and are found among the orders. A page beyond the last one is
+ * empty with the true totals.
  */
 export const listCustomers = async (shop: Deps, query: AdminCustomerQuery) => {
   const { status, search, sort, page, per_page } = query;

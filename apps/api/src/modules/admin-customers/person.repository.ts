@@ -19,7 +19,7 @@ export const newestOrders = (queries: Queries, userId: string, limit: number) =>
     .orderBy(desc(queries.t.orders.createdAt), desc(queries.t.orders.id))
     .limit(limit);
 
-/** Where the newest order of somebody went. */
+/** The delivery address of a person's newest order, or null. */
 export const lastDelivery = async (queries: Queries, userId: string) => {
   const { orders } = queries.t;
   const [row] = await queries
@@ -31,7 +31,7 @@ export const lastDelivery = async (queries: Queries, userId: string) => {
   return row ?? null;
 };
 
-/** Every product has a text in each language. */
+/** The inner join loses nothing: every product has a text in each language. */
 export const newestReviews = (queries: Queries, userId: string, language: Language, limit: number) =>
   queries
     .select({
@@ -58,7 +58,7 @@ export const newestReviews = (queries: Queries, userId: string, language: Langua
 export const countReviewsOf = (queries: Queries, userId: string): Promise<number> =>
   queries.$count(queries.t.reviews, eq(queries.t.reviews.userId, userId));
 
-/** What somebody wrote while signed in, and what was written with their mail address (lower case). */
+/** Messages a person sent while signed in or with their mail address (lower case). */
 const messagesBy = ({ contactMessages }: Tables, { id, email }: { id: string; email: string }) =>
   or(eq(contactMessages.userId, id), eq(contactMessages.email, email));
 
@@ -99,7 +99,7 @@ export const openSessions = async (queries: Queries, userId: string, now: Date):
   return row?.sessions ?? 0;
 };
 
-/** Which identity providers an account is tied to, and since when; not under which name they know the person. */
+/** The identity providers linked to an account and since when, without the provider's ids. */
 export const providersOf = (queries: Queries, userId: string) =>
   queries
     .select({ issuer: queries.t.identities.issuer, createdAt: queries.t.identities.createdAt })

@@ -8,8 +8,8 @@ import { customerById, setDisabled } from './admin-customers.repository.ts';
 import { viewCustomer } from './view-customer.ts';
 
 /**
- * Disables a customer's account, whose sessions end at once, or enables it again; orders go on as they are. The record
- * names the account by its id alone, so that it holds nothing of the person once they are erased. Throws `not_found`.
+ * Disables a customer's account and ends its sessions, or enables it again; orders are unaffected. The audit record
+ * holds the account's id only, no personal data. Throws `not_found`.
  */
 export const setCustomerDisabled = async (
   shop: Pick<Shop, 'db' | 'clock'>,

@@ -21,8 +21,8 @@ import {
 } from './person.repository.ts';
 
 /**
- * One customer with what the shop knows of them, products named in the reader's language. Of what signs them in it says that
- * it is there and since when, never more. Throws `not_found`, for admins too.
+ * One customer with everything the back office shows, products named in `language`. Sign-in methods are reported by
+ * kind and date only. Throws `not_found`, for admins too.
  */
 export const viewCustomer = async (
   { db, clock }: Pick<Shop, 'db' | 'clock'>,

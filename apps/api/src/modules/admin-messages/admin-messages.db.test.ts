@@ -42,7 +42,7 @@ describeShop('the inbox', (shop) => {
     return answer.json<{ data: { data: AdminMessageRow[]; total: number; last_page: number } }>().data;
   };
   const subjects = async (query: string) => (await list(query)).data.map(({ subject }) => subject);
-  /** A message that came, as the back office reads it. */
+  /** A received message, as the back office reads it. */
   const received = async (facts: object = {}, caller: Caller = {}, lang = 'en'): Promise<AdminMessage> => {
     await send(facts, caller, lang);
     const [row] = (await list()).data;
@@ -187,11 +187,13 @@ describeShop('the inbox', (shop) => {
       const text = 'Hej Aino,\r\n\r\nskicka den till oss.\n<i>Vi</i> lagar den.  ';
       const answer = await answerTo(shop(), admin, message, { text });
       expect(answer.statusCode, answer.body).toBe(200);
-      const kept = 'Hej Aino,\n\nskicka den till oss.\n<i>Vi</i> lagar den.';
+      const trimmed = 'Hej Aino,\n\nskicka den till oss.\n<i>Vi</i> lagar den.';
       const { data } = answer.json<{ data: AdminMessage }>();
       expect(data).toMatchObject({
         answered_by: { name: 'Ada Admin' },
-        answers: [{ text: kept, author: { id: admin.person.id }, mail: { state: 'waiting', at: null, error: null } }],
+        answers: [
+          { text: trimmed, author: { id: admin.person.id }, mail: { state: 'waiting', at: null, error: null } },
+        ],
       });
       expect(data.answered_at).not.toBeNull();
       const [mail] = await answerMails();
@@ -200,7 +202,7 @@ describeShop('the inbox', (shop) => {
         replyTo: 'support@fori.example',
         subject: 'Re: A new zip',
       });
-      expect(mail?.text).toContain(kept);
+      expect(mail?.text).toContain(trimmed);
       expect(mail?.text).toContain('Du skrev till oss');
       expect(mail?.text).toContain('> Dear shop,\n> my zip is stuck.\n>\n> <b>Can</b> you mend it?');
       expect(mail?.html).toContain('&lt;i&gt;Vi&lt;/i&gt; lagar den.');

@@ -11,26 +11,28 @@ export interface MessageFilter {
   terms: readonly string[];
 }
 
-/** How much of a message the inbox fetches to show its beginning. */
+/** Characters of a message the inbox fetches for its excerpt. */
 const EXCERPT = 240;
 
-/** Letters that neither database lowers by itself in every place it runs: SQLite never, PostgreSQL not under the C locale. */
+/** Letters that `lower()` does not fold everywhere: not in SQLite, nor in PostgreSQL under the C locale. */
 const isBeyondAscii = (letter: string): boolean => letter > '\x7f';
 
-/** A folded word anywhere in name, address, subject or message. Nothing of them is stored folded: a year's inbox is short. */
-const contains = ({ contactMessages: m }: Tables, word: string): SQL => {
-  const written = sql`${m.firstName} || ' ' || ${m.lastName} || ' ' || ${m.email} || ' ' || ${m.subject} || ' ' || ${m.message}`;
-  const lowered = [...new Set(word)]
+/**
+ * A folded term anywhere in name, address, subject or message. Folding happens in the query: a year's messages are few.
+ */
+const contains = ({ contactMessages: m }: Tables, term: string): SQL => {
+  const searched = sql`${m.firstName} || ' ' || ${m.lastName} || ' ' || ${m.email} || ' ' || ${m.subject} || ' ' || ${m.message}`;
+  const lowered = [...new Set(term)]
     .filter((letter) => isBeyondAscii(letter) && letter.toUpperCase() !== letter)
-    .reduce((text, letter) => sql`replace(${text}, ${letter.toUpperCase()}, ${letter})`, sql`lower(${written})`);
-  return sql`${lowered} like ${likePattern(word)} escape '\\'`;
+    .reduce((text, letter) => sql`replace(${text}, ${letter.toUpperCase()}, ${letter})`, sql`lower(${searched})`);
+  return sql`${lowered} like ${likePattern(term)} escape '\\'`;
 };
 
 const matching = (t: Tables, { status, terms }: MessageFilter): SQL | undefined => {
   const { answeredAt } = t.contactMessages;
   return and(
     status === 'open' ? isNull(answeredAt) : status === 'answered' ? isNotNull(answeredAt) : undefined,
-    ...terms.map((word) => contains(t, word)),
+    ...terms.map((term) => contains(t, term)),
   );
 };
 
@@ -71,14 +73,14 @@ export const messageById = async (q: Queries, id: string): Promise<MessageRow | 
   return row ?? null;
 };
 
-/** A message that no other transaction changes or answers until this one ends; null for none. */
+/** A message with its row locked until the transaction ends; null when unknown. */
 export const lockMessage = async (tx: Queries, id: string): Promise<MessageRow | null> => {
   const { contactMessages } = tx.t;
   const [row] = await tx.update(contactMessages).set({ id }).where(eq(contactMessages.id, id)).returning();
   return row ?? null;
 };
 
-/** Notes who has answered a message and when, or that it is open again. */
+/** Stores who answered a message and when, or reopens it. */
 export const markMessage = async (
   tx: Queries,
   id: string,
@@ -88,7 +90,7 @@ export const markMessage = async (
   await tx.update(contactMessages).set(mark).where(eq(contactMessages.id, id)).returning({ id: contactMessages.id });
 };
 
-/** What was answered, oldest first, with what the outbox remembers of the mails. */
+/** A message's answers, oldest first, with the state of their mails in the outbox. */
 export const answersTo = (q: Queries, messageId: string) =>
   q
     .select({

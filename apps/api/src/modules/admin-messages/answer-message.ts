@@ -10,7 +10,7 @@ import { answerById, answersTo, insertAnswer, lockMessage, markMessage } from '.
 import { nextMoment, updatedAt, viewMessage, viewWithAnswers } from './view-message.ts';
 
 export interface MessageReply {
-  /** made up by the page it was written on: the same again is a repetition */
+  /** chosen by the client; the same id again is a repetition */
   id: string;
   messageId: string;
   adminId: string;
@@ -20,10 +20,10 @@ export interface MessageReply {
 }
 
 /**
- * Mails an answer to whoever wrote, in the language they wrote in, with their own words below, and notes the message as
- * answered. Sent again under the same id and with the same words it does nothing and answers alike. Throws `not_found`, and
- * `stale_edit` when the message was answered or marked since `seen`, also for an id that stands for another answer. The
- * audit record names the answer, not its words: they go when the message goes.
+ * Mails an answer to the sender in their language, quoting their message, and marks the message as answered. A
+ * repetition with the same id and text does nothing and returns the same response. Throws `not_found`, and `stale_edit`
+ * when the message was answered or marked since `seen`, or the id belongs to another answer. The audit record holds the
+ * answer's id, not its text, which is deleted with the message.
  */
 export const answerMessage = async (
   { db, clock, mail }: Pick<Shop, 'db' | 'clock' | 'mail'>,

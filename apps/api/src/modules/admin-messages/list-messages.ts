@@ -19,8 +19,8 @@ const toRow = (row: MessageListRow): AdminMessageRow => ({
 });
 
 /**
- * A page of the inbox, newest first. `search` is split into terms, each of which must occur in name, mail address, subject
- * or message, letter case aside. A page beyond the last one is empty and tells the true totals.
+ * A page of the inbox, newest first. `search` is split into terms, each of which must occur in name, mail address,
+ * subject or message, ignoring letter case. A page beyond the last one is empty with the true totals.
  */
 export const listMessages = async ({ db }: Pick<Shop, 'db'>, { status, search, page, per_page }: AdminMessageQuery) => {
   const { read } = db;

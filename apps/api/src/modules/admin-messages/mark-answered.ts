@@ -9,13 +9,13 @@ export interface AnsweredMark {
   messageId: string;
   adminId: string;
   answered: boolean;
-  /** `updated_at` of the message as the admin has read it, if it is to count */
+  /** `updated_at` of the message as the admin has read it; undefined to skip the check */
   seen: string | undefined;
 }
 
 /**
- * Notes a message as answered by other means than a mail of the shop, or as open again; what is so already stays, and is
- * not written down twice. Throws `not_found`, and `stale_edit` when it was answered or marked since `seen`.
+ * Marks a message as answered by other means than the shop's mail, or reopens it; does and records nothing when it is
+ * so already. Throws `not_found`, and `stale_edit` when it was answered or marked since `seen`.
  */
 export const markAnswered = async (
   { db, clock }: Pick<Shop, 'db' | 'clock'>,

@@ -3,7 +3,7 @@ import { fallbackLanguage, isLanguage } from '@fori/domain/languages';
 import type { Queries } from '../../db/types.ts';
 import { type AnswerRow, answersTo, type MessageRow, peopleByIds } from './admin-messages.repository.ts';
 
-/** The moment of the last change, which a change to come must have seen. */
+/** The time of the last change, against which edits are checked for staleness. */
 export const updatedAt = (message: Pick<MessageRow, 'createdAt' | 'answeredAt'>, answers: readonly AnswerRow[]): Date =>
   new Date(
     Math.max(
@@ -13,7 +13,7 @@ export const updatedAt = (message: Pick<MessageRow, 'createdAt' | 'answeredAt'>,
     ),
   );
 
-/** Later than whatever happened before, so that two changes within a millisecond can be told apart. */
+/** Later than `before`, so that two changes within a millisecond differ. */
 export const nextMoment = (before: Date, now: Date): Date => new Date(Math.max(now.getTime(), before.getTime() + 1));
 
 const mailOf = ({ storedMail, sentAt, failedAt, lastError }: AnswerRow): MessageAnswer['mail'] => {
@@ -60,6 +60,6 @@ export const viewMessage = async (
   };
 };
 
-/** `viewMessage` of a row with what was answered until now. */
+/** `viewMessage` with the answers stored so far. */
 export const viewWithAnswers = async (queries: Queries, row: MessageRow): Promise<AdminMessage> =>
   viewMessage(queries, row, await answersTo(queries, row.id));

@@ -179,8 +179,8 @@ describeShop('moderating a review', (shop) => {
       if (!changed || !decided || !fine) throw new Error('three reviews wait');
       await putReview(shop(), reviewer, changed, { text: 'Something else' });
       await approve(shop(), admin, decided.id);
-      const gone = { id: 999_999, updated_at: fine.updated_at };
-      const response = await decide({ to: 'approved', reviews: [...read([fine, decided, changed]), gone] });
+      const missing = { id: 999_999, updated_at: fine.updated_at };
+      const response = await decide({ to: 'approved', reviews: [...read([fine, decided, changed]), missing] });
       expect(response.statusCode).toBe(409);
       expect(response.json()).toMatchObject({
         errors: {
@@ -192,7 +192,7 @@ describeShop('moderating a review', (shop) => {
       expect(Object.keys(response.json<{ errors: object }>().errors)).not.toContain('reviews.0');
       expect(await countsOf(product.id)).toEqual([0, 0, 0, 0, 1]);
       expect(await auditOf(fine.id)).toEqual([]);
-      expect((await decide({ to: 'approved', reviews: [gone] })).statusCode).toBe(404);
+      expect((await decide({ to: 'approved', reviews: [missing] })).statusCode).toBe(404);
     });
 
     test('by two concurrent admins: one decides all, the other none', async () => {

@@ -14,7 +14,7 @@ export interface AdminReviewFilter {
   terms: readonly string[];
 }
 
-/** Whoever has the word in the mail address is found once, not for each review. */
+/** Mail addresses are matched in a subquery, once per person instead of once per review. */
 const matching = ({ reviews, users }: Tables, { status, productId, terms }: AdminReviewFilter): SQL | undefined =>
   and(
     status === 'all' ? undefined : eq(reviews.status, status),
@@ -35,7 +35,7 @@ const columnsOf = (t: Tables) => ({
   productName: t.productTexts.name,
 });
 
-/** Every review has an author and a product with a text in each language; its order may be kept no more. */
+/** Every review has an author and a product with a text in each language; its order may have been deleted. */
 const selectReviews = (q: Queries, language: Language) =>
   q
     .select(columnsOf(q.t))
@@ -60,7 +60,7 @@ interface Page {
 const orderOf = ({ reviews: { createdAt, id } }: Tables, sort: Page['sort']): SQL[] =>
   sort === 'newest' ? [desc(createdAt), desc(id)] : [asc(createdAt), asc(id)];
 
-/** What belongs to some reviews, in the order of their list. */
+/** Reviews by id with author, product and order, in the order of their list. */
 const reviewsOfPage = (q: Queries, ids: number[], { sort, language }: Page): Promise<AdminReviewRow[]> =>
   ids.length === 0
     ? Promise.resolve([])
@@ -68,10 +68,7 @@ const reviewsOfPage = (q: Queries, ids: number[], { sort, language }: Page): Pro
         .where(inArray(q.t.reviews.id, ids))
         .orderBy(...orderOf(q.t, sort));
 
-/**
- * A page of reviews. Which they are is found by their ids alone, along an index; what belongs to them is fetched for those
- * few and not for all that match.
- */
+/** A page of reviews. Their ids are found along an index; joined columns are fetched for these few only. */
 export const pageOfAdminReviews = async (q: Queries, filter: AdminReviewFilter, page: Page) => {
   const { t } = q;
   const found = await q
@@ -85,7 +82,7 @@ export const pageOfAdminReviews = async (q: Queries, filter: AdminReviewFilter, 
   return reviewsOfPage(q, ids, page);
 };
 
-/** A page with how many there are in all: a search that reads every text reads it once for both. */
+/** A page with the total: a search that scans all texts scans them once for both. */
 export const searchedAdminReviews = async (q: Queries, filter: AdminReviewFilter, page: Page) => {
   const { t } = q;
   const found = await q
@@ -99,13 +96,13 @@ export const searchedAdminReviews = async (q: Queries, filter: AdminReviewFilter
   const ids = found.map((row) => row.id);
   return {
     rows: await reviewsOfPage(q, ids, page),
-    // a page beyond the last has no row that could tell
+    // a page beyond the last has no row to carry the total
     total: first ? first.total : page.offset === 0 ? 0 : await countAdminReviews(q, filter),
   };
 };
 
-/** The products with the most waiting reviews. */
-export const oldestPending = async (q: Queries, limit: number): Promise<number[]> => {
+/** The products with the most pending reviews. */
+export const productsWithMostPending = async (q: Queries, limit: number): Promise<number[]> => {
   const { reviews } = q.t;
   const rows = await q
     .select({ id: reviews.productId })
@@ -134,7 +131,7 @@ export const productsNamed = (
     .orderBy(asc(q.t.productTexts.nameRank), asc(q.t.productTexts.productId))
     .limit(limit);
 
-/** How many reviews some products have, and how many of them wait; products without any are left out. */
+/** Numbers of all and of pending reviews of some products; products without reviews are left out. */
 export const reviewCounts = (q: Queries, { ids, language }: { ids: readonly number[]; language: Language }) =>
   q
     .select({

@@ -11,13 +11,13 @@ import { listReviewedProducts } from './list-reviewed-products.ts';
 export const adminReviewsRoutes = (app: FastifyInstance, shop: Shop): void =>
   serve(app, backOfficeContract.adminReviews, {
     list: async ({ request, query }) => {
-      const asked = { adminId: signedInUser(request).id, language: request.language };
-      return { status: 200, body: { data: await listAdminReviews(shop, query, asked) } };
+      const reader = { adminId: signedInUser(request).id, language: request.language };
+      return { status: 200, body: { data: await listAdminReviews(shop, query, reader) } };
     },
     pending: async ({ request, query }) => {
-      const asked = { adminId: signedInUser(request).id, language: request.language };
-      const waiting = { ...query, status: 'pending', sort: 'oldest', search: undefined } as const;
-      return { status: 200, body: { data: await listAdminReviews(shop, waiting, asked) } };
+      const reader = { adminId: signedInUser(request).id, language: request.language };
+      const pendingQuery = { ...query, status: 'pending', sort: 'oldest', search: undefined } as const;
+      return { status: 200, body: { data: await listAdminReviews(shop, pendingQuery, reader) } };
     },
     products: async ({ request, query }) => ({
       status: 200,

@@ -9,8 +9,8 @@ import { viewAdminReviews } from './view-admin-reviews.ts';
 export type Decision = Omit<ModerationDecision, 'at' | 'reason'> & { reason?: string | undefined };
 
 /**
- * Approves or rejects a review that waits: one transaction with the product's figures and the audit record. Errors as
- * `applyDecision`; of two admins at once one gets `review_decided`.
+ * Approves or rejects a pending review in one transaction with the product's rating figures and the audit record.
+ * Throws as `applyDecision`; of two concurrent decisions one gets `review_decided`.
  */
 export const decideReview = async (
   { db, clock }: Pick<Shop, 'db' | 'clock'>,

@@ -6,7 +6,7 @@ import { adminReviewsById } from './admin-reviews.repository.ts';
 import { moderateReview } from './moderate-review.ts';
 import { viewAdminReviews } from './view-admin-reviews.ts';
 
-/** What the page that asked is told of each review that stands in the way. */
+/** Field errors for each review that cannot be decided. */
 const fieldKeys: Readonly<Partial<Record<ErrorCode, string>>> = {
   review_decided: 'review_decided',
   stale_edit: 'review_changed',
@@ -22,9 +22,9 @@ export interface Decisions {
 }
 
 /**
- * Approves or rejects several waiting reviews in one transaction, each with its own audit record: all, or none where one is
- * no more, was decided on (`review_decided`) or changed (`stale_edit`) since it was read. Then the first of these is thrown,
- * its fields naming each review in the way by its place: `reviews.0`. Gives the reviews in the order asked for.
+ * Approves or rejects several pending reviews in one transaction, each with its own audit record: all or none. Throws
+ * `not_found`, `review_decided` or `stale_edit` for the first that cannot be decided, with each such review named by
+ * its index: `reviews.0`. Returns the reviews in the requested order.
  */
 export const decideReviews = async (
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
@@ -33,21 +33,21 @@ export const decideReviews = async (
 ): Promise<AdminReview[]> => {
   return db.write(async (tx) => {
     const at = clock();
-    const refused: { code: ErrorCode; place: number }[] = [];
-    // in the order of their ids, or two admins at once would wait for each other
-    const inOrder = reviews.map((review, place) => ({ review, place })).sort((a, b) => a.review.id - b.review.id);
-    for (const { review, place } of inOrder) {
+    const refused: { code: ErrorCode; index: number }[] = [];
+    // ordered by id, so that concurrent decisions cannot deadlock
+    const inOrder = reviews.map((review, index) => ({ review, index })).sort((a, b) => a.review.id - b.review.id);
+    for (const { review, index } of inOrder) {
       try {
         await moderateReview(tx, { reviewId: review.id, seen: review.updated_at, adminId, to, reason, at });
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
-        refused.push({ code: error.code, place });
+        refused.push({ code: error.code, index });
       }
     }
     const [first] = refused;
     if (first) {
       const fields: Record<string, FieldError[]> = {};
-      for (const { code, place } of refused) fields[`reviews.${place}`] = [{ key: fieldKeys[code] ?? 'invalid' }];
+      for (const { code, index } of refused) fields[`reviews.${index}`] = [{ key: fieldKeys[code] ?? 'invalid' }];
       throw new DomainError(first.code, { fields });
     }
     const rows = await adminReviewsById(

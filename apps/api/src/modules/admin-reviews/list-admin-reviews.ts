@@ -7,15 +7,15 @@ import { viewAdminReviews } from './view-admin-reviews.ts';
 
 const MAX_TERMS = 8;
 
-type Wanted = Omit<AdminReviewQuery, 'lang'>;
+type ListQuery = Omit<AdminReviewQuery, 'lang'>;
 
 /**
- * A page of all reviews, product names in `language`. `search` is split into terms, each of which must occur in title, text,
- * author's name or mail address, letter case aside. A page beyond the last one is empty and tells the true totals.
+ * A page of all reviews, product names in `language`. `search` is split into terms, each of which must occur in title,
+ * text, author's name or mail address, ignoring letter case. A page beyond the last one is empty with the true totals.
  */
 export const listAdminReviews = async (
   { db }: Pick<Shop, 'db'>,
-  { status, search, sort, page, per_page, product_id }: Wanted,
+  { status, search, sort, page, per_page, product_id }: ListQuery,
   { adminId, language }: { adminId: string; language: Language },
 ) => {
   const { read } = db;

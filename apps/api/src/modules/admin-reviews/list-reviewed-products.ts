@@ -2,15 +2,15 @@ import { REVIEWED_PRODUCTS, type ReviewedProduct } from '@fori/contracts/admin-r
 import { foldForSearch } from '@fori/domain/catalog';
 import type { Language } from '@fori/domain/languages';
 import type { Shop } from '../../composition.ts';
-import { oldestPending, productsNamed, reviewCounts } from './admin-reviews.repository.ts';
+import { productsNamed, productsWithMostPending, reviewCounts } from './admin-reviews.repository.ts';
 
 const MAX_TERMS = 8;
-/** Products whose texts contain the terms; those whose name does are among them unless the terms are very common. */
+/** Matches in whole texts, of which those by name are picked; very common terms may miss some. */
 const MAX_CANDIDATES = 300;
 
 /**
- * Products with reviews, those with the most waiting first: all whose name contains each word of `search`, or without one
- * those that have something waiting. At most `REVIEWED_PRODUCTS`.
+ * Products with reviews, those with the most pending first: those whose name contains each term of `search`, or without
+ * one those with pending reviews. At most `REVIEWED_PRODUCTS`.
  */
 export const listReviewedProducts = async (
   { db }: Pick<Shop, 'db'>,
@@ -22,11 +22,11 @@ export const listReviewedProducts = async (
     .split(/\s+/)
     .filter(Boolean)
     .slice(0, MAX_TERMS);
-  const named = async () => {
+  const idsByName = async () => {
     const rows = await productsNamed(read, { terms, language, limit: MAX_CANDIDATES });
     return rows.flatMap(({ id, name }) => (terms.every((word) => foldForSearch(name).includes(word)) ? [id] : []));
   };
-  const ids = terms.length === 0 ? await oldestPending(read, REVIEWED_PRODUCTS) : await named();
+  const ids = terms.length === 0 ? await productsWithMostPending(read, REVIEWED_PRODUCTS) : await idsByName();
   if (ids.length === 0) return [];
   const counts = await reviewCounts(read, { ids, language });
   return counts

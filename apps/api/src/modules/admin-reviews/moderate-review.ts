@@ -6,23 +6,23 @@ export interface ModerationDecision {
   reviewId: number;
   adminId: string;
   to: 'approved' | 'rejected';
-  /** of a rejection; its author reads it */
+  /** of a rejection; shown to the author */
   reason: string | undefined;
-  /** when the review was last changed that the admin has read */
+  /** `updated_at` of the review as the admin has read it */
   seen: string | undefined;
   at: Date;
 }
 
 /**
- * One decision with its audit record, inside the caller's transaction. An approval never keeps a reason. Errors as
- * `applyDecision`, which come before anything is written.
+ * One decision with its audit record, within the caller's transaction. An approval stores no reason. Throws as
+ * `applyDecision`, before anything is written.
  */
 export const moderateReview = async (
   tx: Queries,
   { reviewId, adminId, to, reason, seen, at }: ModerationDecision,
 ): Promise<void> => {
-  const why = to === 'rejected' && reason ? reason : null;
-  await applyDecision(tx, { reviewId, to, reason: why, at, seen: seen ? new Date(seen) : null });
+  const storedReason = to === 'rejected' && reason ? reason : null;
+  await applyDecision(tx, { reviewId, to, reason: storedReason, at, seen: seen ? new Date(seen) : null });
   await recordChange(tx, {
     at,
     actorId: adminId,
@@ -30,6 +30,6 @@ export const moderateReview = async (
     entity: 'review',
     entityId: String(reviewId),
     before: { status: 'pending' },
-    after: { status: to, ...(why !== null && { reason: why }) },
+    after: { status: to, ...(storedReason !== null && { reason: storedReason }) },
   });
 };

@@ -8,7 +8,7 @@ import { type AdminReviewRow, productPictures } from './admin-reviews.repository
 
 const SMALLEST = Math.min(...pictureWidths);
 
-/** Reviews with their authors and products, as the admin who asks sees them. */
+/** Reviews with their authors and products, as this admin sees them. */
 export const viewAdminReviews = async (
   queries: Queries,
   rows: readonly AdminReviewRow[],

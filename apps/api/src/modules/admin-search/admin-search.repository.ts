@@ -8,7 +8,9 @@ import type { Db, Queries, Search } from '../../db/types.ts';
 
 type Tables = Db['t'];
 
-/** The newest orders whose search text has every word. Found within the index, so that no other order is read. */
+/**
+ * The newest orders whose search text has every term. Ids come from the index first, so that no other order is read.
+ */
 export const ordersWith = async (q: Queries, terms: readonly string[]) => {
   const { orders } = q.t;
   const ids = await q
@@ -18,7 +20,7 @@ export const ordersWith = async (q: Queries, terms: readonly string[]) => {
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(MAX_FOUND);
   if (ids.length === 0) return [];
-  const wanted = ids.map(({ id }) => id);
+  const orderIds = ids.map(({ id }) => id);
   return q
     .select({
       id: orders.id,
@@ -29,17 +31,17 @@ export const ordersWith = async (q: Queries, terms: readonly string[]) => {
       createdAt: orders.createdAt,
     })
     .from(orders)
-    .where(inArray(orders.id, wanted))
+    .where(inArray(orders.id, orderIds))
     .orderBy(desc(orders.createdAt), desc(orders.id));
 };
 
 interface ProductSearch {
-  /** of the longest word */
+  /** of the longest term */
   search: Search;
   others: readonly string[];
 }
 
-const otherWord = (n: number): string => `word${n}`;
+const termName = (n: number): string => `word${n}`;
 
 const productsFound = preparedVariants((q, { products, productTexts }: Tables, { search, others }: ProductSearch) =>
   q
@@ -51,7 +53,7 @@ const productsFound = preparedVariants((q, { products, productTexts }: Tables, {
         ...others.map(
           (_, n) => sql`exists (select 1 from ${productTexts} where ${productTexts.productId} = ${products.id}
             and ${productTexts.locale} in (${sql.placeholder('ownLanguage')}, ${fallbackLanguage})
-            and ${productTexts.searchText} like ${sql.placeholder(otherWord(n))} escape '\\')`,
+            and ${productTexts.searchText} like ${sql.placeholder(termName(n))} escape '\\')`,
         ),
       ),
     )
@@ -59,22 +61,24 @@ const productsFound = preparedVariants((q, { products, productTexts }: Tables, {
     .limit(MAX_FOUND),
 );
 
-/** Products whose texts, in the language or in English, have every word: those on sale first, in the shop's own order. */
+/**
+ * Products whose texts, in the language or in English, have every term: those on sale first, in the catalogue's order.
+ */
 export const productIdsWith = async (
   { read }: Pick<Db, 'read' | 't'>,
-  wanted: ProductSearch,
+  productSearch: ProductSearch,
   language: Language,
 ): Promise<number[]> => {
-  const shape = `${wanted.search.kind} ${wanted.others.length}`;
-  const rows = await productsFound(read, shape, wanted, {
-    ...wanted.search.values,
+  const shape = `${productSearch.search.kind} ${productSearch.others.length}`;
+  const rows = await productsFound(read, shape, productSearch, {
+    ...productSearch.search.values,
     ownLanguage: language,
-    ...Object.fromEntries(wanted.others.map((word, n) => [otherWord(n), likePattern(word)])),
+    ...Object.fromEntries(productSearch.others.map((word, n) => [termName(n), likePattern(word)])),
   });
   return rows.map(({ id }) => id);
 };
 
-/** The product with a variant of this stock number; SKUs are written in capitals. */
+/** The product with a variant of this SKU; SKUs are upper-case. */
 export const productIdOfSku = async (q: Queries, sku: string): Promise<number[]> => {
   const { variants } = q.t;
   const rows = await q.select({ id: variants.productId }).from(variants).where(eq(variants.sku, sku)).limit(1);
@@ -100,7 +104,7 @@ export const productsNamed = async (q: Queries, ids: readonly number[], language
 const hasName = ({ users }: Tables, word: string): SQL | undefined =>
   or(...caseVariants(word).map((spelling) => sql`lower(${users.name}) like ${likePattern(spelling)} escape '\\'`));
 
-/** Customers whose name or mail address has every word, by name. */
+/** Customers whose name or mail address has every term, by name. */
 export const customersWith = ({ read, t }: Db, terms: readonly string[]) => {
   const { users } = t;
   return read

@@ -6,18 +6,18 @@ import type { Shop } from '../../composition.ts';
 import { customersWith, ordersWith, productIdOfSku, productIdsWith, productsNamed } from './admin-search.repository.ts';
 
 const MAX_TERMS = 5;
-/** The index of product texts knows nothing shorter, and 10,000 of them are too many to walk at every key. */
+/** The text index holds no shorter terms, and scanning all product texts at each keystroke is too slow. */
 const MIN_LETTERS_OF_PRODUCTS = 3;
 
-const letters = (text: string): number => [...text].length;
+const letterCount = (text: string): number => [...text].length;
 
 const products = async ({ db }: Pick<Shop, 'db'>, text: string, terms: readonly string[], language: Language) => {
   const { read } = db;
-  const byLength = [...terms].sort((a, b) => letters(b) - letters(a));
+  const byLength = [...terms].sort((a, b) => letterCount(b) - letterCount(a));
   const [longest = '', ...others] = byLength;
   const [bySku, byText] = await Promise.all([
     productIdOfSku(read, text.toUpperCase()),
-    letters(longest) < MIN_LETTERS_OF_PRODUCTS
+    letterCount(longest) < MIN_LETTERS_OF_PRODUCTS
       ? []
       : productIdsWith(db, { search: db.search(longest, language), others }, language),
   ]);
@@ -28,7 +28,7 @@ const products = async ({ db }: Pick<Shop, 'db'>, text: string, terms: readonly 
 
 /**
  * A few orders (newest first), products (those on sale first; by terms of at least three letters, or a whole SKU) and
- * customers (by name) that have every word of the text, letter case aside. Less than two letters find nothing.
+ * customers (by name) that have every term, ignoring letter case. Fewer than two letters find nothing.
  */
 export const searchEverything = async (
   shop: Pick<Shop, 'db'>,
@@ -36,7 +36,7 @@ export const searchEverything = async (
   language: Language,
 ): Promise<Found> => {
   const folded = foldForSearch(text ?? '');
-  if (letters(folded) < MIN_SEARCH_LETTERS) return { orders: [], products: [], customers: [] };
+  if (letterCount(folded) < MIN_SEARCH_LETTERS) return { orders: [], products: [], customers: [] };
   const terms = folded.split(' ').slice(0, MAX_TERMS);
   const { db } = shop;
   const [orders, found, customers] = await Promise.all([

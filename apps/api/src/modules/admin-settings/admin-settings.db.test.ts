@@ -92,7 +92,7 @@ describeShop('settings', (shop) => {
     const stale = await put({ ...base, shipping_fee: '3.00' });
     expect(stale.statusCode).toBe(409);
     expect(stale.json()).toMatchObject({ code: 'stale_edit' });
-    // the clock stands still, and yet a later change is another one
+    // with the clock stopped, a later change still gets another `updated_at`
     const third = (await put({ ...present, shipping_fee: '7.00' })).json<{ data: Settings }>().data;
     expect(third.updated_at).not.toBe(present.updated_at);
     expect((await put({ ...present, shipping_fee: '8.00' })).statusCode).toBe(409);

@@ -3,6 +3,6 @@ import type { Shop } from '../../composition.ts';
 import { writtenSettings } from '../store/index.ts';
 import { toSettings } from './settings.mapper.ts';
 
-/** The settings as the shopkeeper wrote them; the shop's defaults where nothing was ever set. */
+/** The saved settings; the shop's defaults where nothing was saved. */
 export const getSettings = async ({ db }: Pick<Shop, 'db'>): Promise<Settings> =>
   toSettings(await writtenSettings(db.read));

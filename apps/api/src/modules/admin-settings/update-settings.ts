@@ -10,9 +10,8 @@ const recorded = ({ updated_at: _at, ...settings }: Settings) => settings;
 const isSame = (a: Settings, b: Settings): boolean => JSON.stringify(recorded(a)) === JSON.stringify(recorded(b));
 
 /**
- * Sets shipping, VAT and the promo bar for an admin; orders from the next one on are priced by them, and pages of the shop
- * show them from the next request on. Saving what is there already changes and records nothing. Throws `stale_edit` when
- * `updated_at` is not that of the present settings.
+ * Saves shipping, VAT and the promo bar; they apply to the next order and the next page. Saving unchanged settings
+ * writes and records nothing. Throws `stale_edit` when `updated_at` is not that of the stored settings.
  */
 export const updateSettings = async (
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
@@ -24,11 +23,11 @@ export const updateSettings = async (
     const present = await writtenSettings(tx);
     const before = toSettings(present);
     if (before.updated_at !== updated_at) throw new DomainError('stale_edit');
-    const wanted = { shipping: { threshold: shipping_threshold, fee: shipping_fee }, vatRate: vat_rate, promo };
-    if (isSame(before, toSettings({ ...wanted, updatedAt: present.updatedAt }))) return before;
-    const updatedAt = await replaceSettings(tx, wanted, present.updatedAt, now);
+    const change = { shipping: { threshold: shipping_threshold, fee: shipping_fee }, vatRate: vat_rate, promo };
+    if (isSame(before, toSettings({ ...change, updatedAt: present.updatedAt }))) return before;
+    const updatedAt = await replaceSettings(tx, change, present.updatedAt, now);
     if (!updatedAt) throw new DomainError('stale_edit');
-    const after = toSettings({ ...wanted, updatedAt });
+    const after = toSettings({ ...change, updatedAt });
     await recordChange(tx, {
       at: now,
       actorId: adminId,

@@ -12,9 +12,9 @@ import { stateOf } from './admin-users.mapper.ts';
 import { changeAdmin } from './admin-users.repository.ts';
 
 /**
- * Sets the password of an invited admin by the link in their mail, which works once and proves the address. Throws
- * `validation_failed` for a common password before anything is looked at, and `link_invalid` for a link that is used, too
- * old, replaced, withdrawn, or of somebody who is disabled.
+ * Sets the password of an invited admin by the mailed link, which works once and verifies the address. Throws
+ * `validation_failed` for a common password before anything is read, and `link_invalid` for a link that is used,
+ * expired, replaced or withdrawn, or whose admin is disabled.
  */
 export const acceptInvitation = async (
   shop: Pick<Shop, 'db' | 'config' | 'clock'>,

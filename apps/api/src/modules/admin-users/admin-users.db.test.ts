@@ -15,7 +15,7 @@ describeShop('admins', (shop) => {
   beforeEach(async () => {
     const { db } = shop();
     shop().setTime(START);
-    // the block shares its database: whoever an earlier test left is none of this one's admins
+    // the tests share a database, so admins of earlier tests are removed
     await db.write((tx) => tx.delete(db.t.users).where(eq(db.t.users.role, 'admin')).returning());
     admin = await signedIn(shop(), 'admin');
   });
@@ -87,12 +87,12 @@ describeShop('admins', (shop) => {
   test('the link is stored only as a keyed hash, and appears in no audit record', async () => {
     const { token, user } = await invited();
     const { db } = shop();
-    const kept = JSON.stringify([
+    const stored = JSON.stringify([
       await db.read.select().from(db.t.emailCodes),
       await db.read.select().from(db.t.auditLog),
       await db.read.select().from(db.t.users).where(eq(db.t.users.id, user.id)),
     ]);
-    expect(kept).not.toContain(token);
+    expect(stored).not.toContain(token);
   });
 
   test('a link opens only what it was sent for', async () => {
@@ -104,7 +104,7 @@ describeShop('admins', (shop) => {
     const reset = /\/reset-password\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
     expect(reset).not.toBe('');
     expect((await join(reset)).json()).toMatchObject({ code: 'link_invalid' });
-    // neither by asking for a new password nor by signing up does somebody invited get around the invitation
+    // an invited admin cannot bypass the invitation by a password reset or by registering
     await shop().call('POST', '/password/send-reset-code', { email });
     const signUp = { name: 'Somebody Else', email, password: PASSWORD, password_confirmation: PASSWORD };
     expect((await shop().call('POST', '/customer/register', signUp)).statusCode).toBe(201);
@@ -193,7 +193,7 @@ describeShop('admins', (shop) => {
         ['user.disable', { state: 'active' }, { state: 'disabled' }],
         ['user.enable', { state: 'disabled' }, { state: 'active' }],
       ]);
-      // what is so already is no change
+      // repeating it changes nothing
       expect((await setDisabled(other.person.id, false)).statusCode).toBe(200);
       expect(await audited(other.person.id)).toHaveLength(2);
     });

@@ -7,7 +7,7 @@ import type { Db, Queries } from '../../db/types.ts';
 type Tables = Db['t'];
 export type AdminRow = Tables['users']['$inferSelect'];
 
-/** A row that any two changes of admins at once both write, so that they wait for each other. */
+/** A row every change of admins writes, so that concurrent changes wait for each other. */
 const ADMINS_SEQUENCE = 'admins';
 
 export interface AdminFilter {
@@ -76,7 +76,7 @@ export const adminById = async (queries: Queries, id: string): Promise<AdminRow 
   return row ?? null;
 };
 
-/** When each of these people last signed in, as far as sessions are remembered. */
+/** When each of these people last signed in, as long as sessions are stored. */
 export const lastSignIns = async (queries: Queries, userIds: readonly string[]): Promise<Map<string, Date>> => {
   const { sessions } = queries.t;
   if (userIds.length === 0) return new Map();
@@ -88,7 +88,7 @@ export const lastSignIns = async (queries: Queries, userIds: readonly string[]):
   return new Map(rows.flatMap(({ userId, at }) => (at ? [[userId, at] as const] : [])));
 };
 
-/** Until when the living invitation of each of these people is good; who has none is left out. */
+/** Expiry of each person's open invitation; those without one are left out. */
 export const activeInvitations = async (
   queries: Queries,
   userIds: readonly string[],
@@ -110,7 +110,7 @@ export const activeInvitations = async (
   return new Map(rows.map(({ userId, expiresAt }) => [userId, expiresAt]));
 };
 
-/** Keeps every other change of admins waiting until the transaction ends. */
+/** Makes other changes of admins wait until the transaction ends. */
 export const lockAdmins = async (tx: Queries): Promise<void> => {
   const { sequences } = tx.t;
   await tx
@@ -120,8 +120,8 @@ export const lockAdmins = async (tx: Queries): Promise<void> => {
     .returning({ value: sequences.value });
 };
 
-/** How many admins can sign in besides one. */
-export const activeAdminsBeside = async (tx: Queries, id: string): Promise<number> => {
+/** How many other admins can sign in. */
+export const countOtherActiveAdmins = async (tx: Queries, id: string): Promise<number> => {
   const { t } = tx;
   const [row] = await tx
     .select({ admins: count() })
@@ -143,7 +143,7 @@ export const insertInvited = async (
   return row ?? null;
 };
 
-/** Changes an admin's row and keeps it from anybody else until the transaction ends; null for who is none. */
+/** Changes an admin and locks the row until the transaction ends; null when the id is not an admin's. */
 export const changeAdmin = async (
   tx: Queries,
   id: string,
@@ -158,7 +158,7 @@ export const changeAdmin = async (
   return row ?? null;
 };
 
-/** Removes an admin who has never set a password; gives whether there was one. */
+/** Deletes an admin who has never set a password; false when there is none. */
 export const deleteInvited = async (tx: Queries, id: string): Promise<boolean> => {
   const { users } = tx.t;
   const removed = await tx

@@ -4,7 +4,7 @@ import { findLink, linkInvalid } from '../accounts/index.ts';
 import { stateOf } from './admin-users.mapper.ts';
 import { adminById } from './admin-users.repository.ts';
 
-const shut = (state: 'used' | 'replaced' | 'expired'): Invitation => ({
+const closed = (state: 'used' | 'replaced' | 'expired'): Invitation => ({
   state,
   name: null,
   email: null,
@@ -12,8 +12,8 @@ const shut = (state: 'used' | 'replaced' | 'expired'): Invitation => ({
 });
 
 /**
- * What an invitation's link still does, and for whom, so that its page need not ask for a password in vain. Throws
- * `link_invalid` for one that never was, was withdrawn, or whose admin is disabled.
+ * State of an invitation's link, and for whom it is when open. Throws `link_invalid` for an unknown or withdrawn one,
+ * or when its admin is disabled.
  */
 export const getInvitation = async (
   shop: Pick<Shop, 'db' | 'config' | 'clock'>,
@@ -23,8 +23,8 @@ export const getInvitation = async (
   const link = await findLink(shop, { purpose: 'invite', token });
   const row = link && (await adminById(db.read, link.userId));
   if (!row || stateOf(row) === 'disabled') throw linkInvalid();
-  if (stateOf(row) === 'active') return shut('used');
-  if (link.endedAt !== null) return shut('replaced');
-  if (link.expiresAt <= clock()) return shut('expired');
+  if (stateOf(row) === 'active') return closed('used');
+  if (link.endedAt !== null) return closed('replaced');
+  if (link.expiresAt <= clock()) return closed('expired');
   return { state: 'open', name: row.name, email: row.email, expires_at: link.expiresAt.toISOString() };
 };

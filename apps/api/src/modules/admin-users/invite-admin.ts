@@ -12,7 +12,7 @@ import { viewAdmin } from './view-admins.ts';
 interface Invited {
   name: string;
   email: string;
-  /** of the mail */
+  /** language of the mail */
   language: Language;
 }
 
@@ -20,9 +20,9 @@ const taken = (key: string, email: string) =>
   new DomainError('validation_failed', { fields: { email: [{ key, values: { email } }] } });
 
 /**
- * Makes an admin who cannot sign in before they have set a password by the mailed link. Throws `validation_failed` on
- * `email` for an address that has an account, naming what it is: a customer's account is never turned into an admin's
- * (decision 0059).
+ * Creates an admin who can sign in once they have set a password by the mailed link. Throws `validation_failed` on
+ * `email` for an address with an account, naming its kind: a customer's account never becomes an admin's (decision
+ * 0059).
  */
 export const inviteAdmin = async (
   shop: Pick<Shop, 'db' | 'config' | 'clock' | 'mail'>,

@@ -4,7 +4,7 @@ import type { Shop } from '../../composition.ts';
 import { countAdmins, pageOfAdmins } from './admin-users.repository.ts';
 import { viewAdmins } from './view-admins.ts';
 
-/** A page of admins, invited and disabled ones included. A page beyond the last one is empty and tells the true totals. */
+/** A page of admins, invited and disabled ones included. A page beyond the last one is empty with the true totals. */
 export const listAdmins = async (shop: Pick<Shop, 'db' | 'clock'>, query: AdminUserQuery) => {
   const { status, search, sort, page, per_page } = query;
   const { read } = shop.db;

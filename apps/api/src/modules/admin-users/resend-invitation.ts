@@ -9,8 +9,8 @@ import { sendInvitation } from './send-invitation.ts';
 import { viewAdmin } from './view-admins.ts';
 
 /**
- * Mails an invited admin a new link, in the language of the first one; the old one is dead from then on. Throws `not_found`,
- * `already_joined` for who has a password or is disabled, `too_many_requests` within a minute of the last one.
+ * Mails an invited admin a new link, in the language of the first one, and voids the old one. Throws `not_found`,
+ * `already_joined` for an admin who has a password or is disabled, `too_many_requests` within a minute of the last one.
  */
 export const resendInvitation = async (
   shop: Pick<Shop, 'db' | 'config' | 'clock' | 'mail'>,

@@ -7,8 +7,8 @@ import { adminInvitationMail } from '../../mail/templates/admin-invitation.ts';
 import { freshCode, issueCode, tooSoon } from '../accounts/index.ts';
 
 /**
- * Mails an invited admin a link, as part of the caller's transaction that has written their row before; earlier links are
- * dead from then on. Gives until when this one is good. Throws `too_many_requests` within a minute of the last one and after ten a day.
+ * Mails an invited admin a link and voids earlier ones, within the caller's transaction, which has locked their row.
+ * Returns when the link expires. Throws `too_many_requests` within a minute of the last one and after ten a day.
  */
 export const sendInvitation = async (
   tx: Queries,

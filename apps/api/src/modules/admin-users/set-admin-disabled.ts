@@ -5,22 +5,22 @@ import type { Queries } from '../../db/types.ts';
 import { endCodesFor, revokeSessionsOf } from '../accounts/index.ts';
 import { recordChange } from '../audit/index.ts';
 import { stateOf } from './admin-users.mapper.ts';
-import { activeAdminsBeside, adminById, changeAdmin, lockAdmins } from './admin-users.repository.ts';
+import { adminById, changeAdmin, countOtherActiveAdmins, lockAdmins } from './admin-users.repository.ts';
 import { viewAdmin } from './view-admins.ts';
 
-/** What a disabled admin could still come back by, besides the password. */
-const waysIn = ['invite', 'reset_password'] as const;
+/** Links a disabled admin could still use to set a password. */
+const linkPurposes = ['invite', 'reset_password'] as const;
 
-const shutOut = async (tx: Queries, { clock }: Pick<Shop, 'db' | 'clock'>, id: string): Promise<void> => {
+const revokeAccess = async (tx: Queries, { clock }: Pick<Shop, 'db' | 'clock'>, id: string): Promise<void> => {
   const now = clock();
   await revokeSessionsOf(tx, id, now);
-  for (const purpose of waysIn) await endCodesFor(tx, id, purpose, now);
+  for (const purpose of linkPurposes) await endCodesFor(tx, id, purpose, now);
 };
 
 /**
- * Disables an admin, whose sessions end at once, or enables them again. Changes of admins go one after the other, and
- * whoever was disabled since their call was admitted changes nothing: of two who disable each other one is left. Throws
- * `self_disable`, `last_admin` for the last one who can sign in, `not_found`, `unauthenticated`.
+ * Disables an admin and ends their sessions, or enables them again. Changes of admins run one after the other, and an
+ * actor disabled meanwhile is refused, so that of two admins disabling each other one remains. Throws `self_disable`,
+ * `last_admin` for the last one who can sign in, `not_found`, `unauthenticated`.
  */
 export const setAdminDisabled = async (
   shop: Pick<Shop, 'db' | 'clock'>,
@@ -36,10 +36,10 @@ export const setAdminDisabled = async (
     if (!before) throw new DomainError('not_found');
     if (disabled && id === adminId) throw new DomainError('self_disable');
     if ((before.disabledAt !== null) === disabled) return;
-    if (disabled && (await activeAdminsBeside(tx, id)) === 0) throw new DomainError('last_admin');
+    if (disabled && (await countOtherActiveAdmins(tx, id)) === 0) throw new DomainError('last_admin');
     const after = await changeAdmin(tx, id, { disabledAt: disabled ? clock() : null });
     if (!after) throw new DomainError('not_found');
-    if (disabled) await shutOut(tx, shop, id);
+    if (disabled) await revokeAccess(tx, shop, id);
     await recordChange(tx, {
       at: clock(),
       actorId: adminId,

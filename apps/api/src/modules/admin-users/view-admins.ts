@@ -6,7 +6,7 @@ import { type AdminRow, activeInvitations, adminById, lastSignIns } from './admi
 
 type Deps = Pick<Shop, 'db' | 'clock'>;
 
-/** Rows of admins with what hangs on them. */
+/** Admins with their last sign-ins and open invitations. */
 export const viewAdmins = async ({ db, clock }: Deps, rows: readonly AdminRow[]): Promise<AdminUser[]> => {
   const ids = rows.map(({ id }) => id);
   const [signIns, invitations] = await Promise.all([
@@ -19,9 +19,9 @@ export const viewAdmins = async ({ db, clock }: Deps, rows: readonly AdminRow[])
 };
 
 /** One admin. Throws `not_found`. */
-export const viewAdmin = async (ground: Deps, id: string): Promise<AdminUser> => {
-  const row = await adminById(ground.db.read, id);
-  const [user] = row ? await viewAdmins(ground, [row]) : [];
+export const viewAdmin = async (deps: Deps, id: string): Promise<AdminUser> => {
+  const row = await adminById(deps.db.read, id);
+  const [user] = row ? await viewAdmins(deps, [row]) : [];
   if (!user) throw new DomainError('not_found');
   return user;
 };

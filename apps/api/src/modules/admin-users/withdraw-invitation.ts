@@ -4,8 +4,8 @@ import { recordChange } from '../audit/index.ts';
 import { adminById, deleteInvited } from './admin-users.repository.ts';
 
 /**
- * Takes an invitation back with the account that waited for it: its link is dead, its address free. Throws `not_found`, and
- * `already_joined` for who has a password by now.
+ * Withdraws an invitation by deleting its account: the link is void and the address free. Throws `not_found`, and
+ * `already_joined` for an admin who has a password by now.
  */
 export const withdrawInvitation = async (
   { db, clock }: Pick<Shop, 'db' | 'clock'>,

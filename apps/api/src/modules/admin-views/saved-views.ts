@@ -20,14 +20,14 @@ type Deps = Pick<Shop, 'db' | 'clock'>;
 const toView = ({ id, area, name, query }: SavedViewRow): SavedView => ({ id, area, name, query });
 const recorded = ({ area, name, query }: SavedViewRow) => ({ area, name, query });
 
-/** Filters as they stand in an address: well-formed, without the page that was open. */
+/** Normalises the filters of an address and drops the page number. */
 const tidyQuery = (query: string): string => {
   const params = new URLSearchParams(query);
   params.delete('page');
   return params.toString();
 };
 
-/** Names are told apart by what is written; two at once of one admin come one after the other (`lockPerson`). */
+/** Refuses a name the admin already uses; the caller has locked the admin (`lockPerson`). */
 const requireFreeName = async (
   tx: Queries,
   view: Pick<SavedViewRow, 'userId' | 'area' | 'name'> & { id: string | null },
@@ -39,11 +39,11 @@ const requireFreeName = async (
 const record = (tx: Queries, at: Date, row: SavedViewRow, change: { before: unknown; after: unknown }) =>
   recordChange(tx, { at, actorId: row.userId, action: 'view.change', entity: 'view', entityId: row.id, ...change });
 
-/** An admin's own views of a list, or of all, by name. */
+/** An admin's own views of one list, or of all, by name. */
 export const listViews = async ({ db }: Deps, adminId: string, area: SavedViewArea | undefined): Promise<SavedView[]> =>
   (await viewsOf(db.read, adminId, area)).map(toView);
 
-/** Keeps filters under a name. Throws `validation_failed` for a name the admin has given already, and above the most views. */
+/** Saves filters under a name. Throws `validation_failed` for a name in use and beyond the maximum number of views. */
 export const addView = async (
   { db, clock }: Deps,
   adminId: string,
@@ -63,7 +63,7 @@ export const addView = async (
     return toView(row);
   });
 
-/** Renames a view of one's own or gives it other filters. Throws `not_found`, `validation_failed` for a name taken. */
+/** Renames an own view or changes its filters. Throws `not_found`, `validation_failed` for a name in use. */
 export const changeView = async (
   { db, clock }: Deps,
   adminId: string,
@@ -80,7 +80,7 @@ export const changeView = async (
     return toView(after);
   });
 
-/** Deletes a view of one's own. Throws `not_found`. */
+/** Deletes an own view. Throws `not_found`. */
 export const removeView = async ({ db, clock }: Deps, adminId: string, id: string): Promise<void> =>
   db.write(async (tx) => {
     const row = await viewOf(tx, adminId, id);

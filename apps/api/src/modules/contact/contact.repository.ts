@@ -4,10 +4,10 @@ import type { Db, Queries } from '../../db/types.ts';
 type Tables = Db['t'];
 export type MessageRow = Tables['contactMessages']['$inferSelect'];
 
-/** A row that any two messages at once both write, so that on PostgreSQL they wait for each other. */
+/** A row every message writes, so that concurrent messages wait for each other on PostgreSQL. */
 const CONTACT_SEQUENCE = 'contact';
 
-/** Keeps other messages out until the transaction ends. */
+/** Makes other messages wait until the transaction ends. */
 export const lockContactMessages = async (tx: Queries): Promise<void> => {
   const { sequences } = tx.t;
   await tx
@@ -17,8 +17,8 @@ export const lockContactMessages = async (tx: Queries): Promise<void> => {
     .returning({ value: sequences.value });
 };
 
-/** When an address (lower case) has written since a moment, the first one first. */
-export const countMessagesSince = async (tx: Queries, email: string, since: Date): Promise<Date[]> => {
+/** Times of an address's (lower case) messages after `since`, oldest first. */
+export const messageTimesSince = async (tx: Queries, email: string, since: Date): Promise<Date[]> => {
   const { contactMessages } = tx.t;
   const rows = await tx
     .select({ createdAt: contactMessages.createdAt })
@@ -33,7 +33,7 @@ export const insertMessage = async (tx: Queries, message: Tables['contactMessage
   await tx.insert(contactMessages).values(message).returning({ id: contactMessages.id });
 };
 
-/** What somebody wrote while signed in, and what was written with their mail address (lower case). */
+/** Messages a person sent while signed in or with their mail address (lower case). */
 const ofPerson = ({ contactMessages }: Tables, userId: string, email: string) =>
   or(eq(contactMessages.userId, userId), eq(contactMessages.email, email));
 
@@ -44,7 +44,7 @@ export const messagesBy = (queries: Queries, userId: string, email: string): Pro
     .where(ofPerson(queries.t, userId, email))
     .orderBy(asc(queries.t.contactMessages.createdAt), asc(queries.t.contactMessages.id));
 
-/** What the shop has written back to some messages, oldest first. */
+/** The shop's answers to some messages, oldest first. */
 export const answersToMessages = (queries: Queries, messageIds: readonly string[]) =>
   queries
     .select()
@@ -52,7 +52,7 @@ export const answersToMessages = (queries: Queries, messageIds: readonly string[
     .where(inArray(queries.t.contactAnswers.messageId, [...messageIds]))
     .orderBy(asc(queries.t.contactAnswers.createdAt), asc(queries.t.contactAnswers.id));
 
-/** Removes them and what was answered; gives the ids of the mails that brought the ones and carried the others. */
+/** Deletes a person's messages and their answers; returns the ids of the mails that carried them. */
 export const deleteMessagesBy = async (tx: Queries, userId: string, email: string): Promise<string[]> => {
   const { t } = tx;
   const { contactMessages: m, contactAnswers: a } = t;
@@ -68,7 +68,7 @@ export const deleteMessagesBy = async (tx: Queries, userId: string, email: strin
   return [...messages, ...answers].flatMap(({ mailId }) => (mailId === null ? [] : [mailId]));
 };
 
-/** Removes what came before a moment; gives the number. */
+/** Deletes messages received before a date; returns their number. */
 export const deleteMessagesBefore = async (tx: Queries, before: Date): Promise<number> => {
   const { contactMessages } = tx.t;
   const removed = await tx

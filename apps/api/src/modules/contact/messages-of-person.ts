@@ -2,7 +2,7 @@ import type { Queries } from '../../db/types.ts';
 import { deleteMailsById } from '../../mail/outbox.ts';
 import { answersToMessages, deleteMessagesBy, messagesBy } from './contact.repository.ts';
 
-/** What a person has written to the shop and what was answered, as their export tells it; `email` as accounts keep it. */
+/** A person's messages and their answers for the data export; `email` normalised by `accountEmail`. */
 export const messagesOfPerson = async (queries: Queries, userId: string, email: string) => {
   const rows = await messagesBy(queries, userId, email);
   const answers = await answersToMessages(
@@ -23,9 +23,6 @@ export const messagesOfPerson = async (queries: Queries, userId: string, email: 
   }));
 };
 
-/**
- * Forgets what a person has written and what was answered, as part of the caller's transaction, and the mails that brought
- * both as far as they have gone out.
- */
+/** Deletes a person's messages and answers and their mails that were sent, within the caller's transaction. */
 export const eraseMessagesOf = async (tx: Queries, userId: string, email: string): Promise<void> =>
   deleteMailsById(tx, await deleteMessagesBy(tx, userId, email));

@@ -8,18 +8,18 @@ import type { Queries } from '../../db/types.ts';
 import { enqueueMail } from '../../mail/outbox.ts';
 import { contactMessageMail } from '../../mail/templates/contact-message.ts';
 import { accountEmail, lockPerson } from '../accounts/index.ts';
-import { countMessagesSince, insertMessage, lockContactMessages } from './contact.repository.ts';
+import { insertMessage, lockContactMessages, messageTimesSince } from './contact.repository.ts';
 
 const refuseTooMany = async (tx: Queries, email: string, now: Date): Promise<void> => {
   await lockContactMessages(tx);
-  const times = await countMessagesSince(tx, email, new Date(now.getTime() - CONTACT_WINDOW_MS));
+  const times = await messageTimesSince(tx, email, new Date(now.getTime() - CONTACT_WINDOW_MS));
   const [first] = times.slice(-CONTACT_MESSAGES_AN_HOUR);
   if (!first || times.length < CONTACT_MESSAGES_AN_HOUR) return;
   const free = first.getTime() + CONTACT_WINDOW_MS;
   throw new DomainError('too_many_requests', { retry_after: Math.max(1, Math.ceil((free - now.getTime()) / 1000)) });
 };
 
-/** Who writes, and in which language they were shown the shop. */
+/** The sender's account, if signed in, and the language they used the shop in. */
 export interface Sender {
   /** null for somebody who is not signed in */
   userId: string | null;
@@ -27,9 +27,9 @@ export interface Sender {
 }
 
 /**
- * Keeps a message to the shop and mails it to support, answers going to the sender (decision 0049). Throws
- * `too_many_requests` for the sixth message with one mail address within an hour, and `unauthenticated` for whoever was
- * deleted meanwhile.
+ * Stores a message to the shop and mails it to support, with replies going to the sender (decision 0049). Throws
+ * `too_many_requests` for the sixth message of one mail address within an hour, and `unauthenticated` when the sender's
+ * account was deleted meanwhile.
  */
 export const sendMessage = async (
   { db, clock, config, mail }: Pick<Shop, 'db' | 'clock' | 'config' | 'mail'>,

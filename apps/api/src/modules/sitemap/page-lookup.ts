@@ -3,7 +3,7 @@ import { createVersionedCache } from '../../versioned-cache.ts';
 import { listPostAddresses } from '../blog/index.ts';
 import { listProductIds } from '../catalog/index.ts';
 
-/** Whether the shop has a product or a post at a path; any other path counts as there. */
+/** Whether a path of a product or post exists; true for any other path. */
 export type PageLookup = (path: string) => Promise<boolean>;
 
 const OF_CATALOGUE = /^\/(?:product|blogs)\/./;

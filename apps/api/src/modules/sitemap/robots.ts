@@ -1,4 +1,4 @@
-/** What is no page, or belongs to one person: nobody finds anything there. */
+/** Paths that are not pages or are personal: nothing to index. */
 const CLOSED = [
   '/api/',
   '/admin',
@@ -14,11 +14,11 @@ const CLOSED = [
   '/signup',
   '/unauthorized',
   '/verify-email',
-  // endless, and marked as not to be listed anyway
+  // unlimited combinations, marked noindex anyway
   '/products?search=',
   '/*&search=',
 ] as const;
 
-/** robots.txt: the whole shop is open but for what is personal, and the sitemap says what there is. */
+/** robots.txt: everything but personal pages may be crawled. */
 export const robotsTxt = (origin: string): string =>
   ['User-agent: *', ...CLOSED.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');

@@ -22,7 +22,7 @@ const xml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entitie
 
 const changed = (at: Date | null | undefined): string => (at ? `<lastmod>${at.toISOString()}</lastmod>` : '');
 
-/** The address of a page in a language; as the page's own head names it (apps/web/src/app/head.ts). */
+/** A page's address in a language, the same as in the page's head (apps/web/src/app/head.ts). */
 const addressIn = (origin: string, path: string, language: string | null): string => {
   const url = new URL(path, origin);
   if (language) url.searchParams.set('lang', language);
@@ -41,7 +41,7 @@ const entry = (origin: string, { path, changedAt }: SitemapPage): string => {
 export const sitemapXml = (origin: string, pages: readonly SitemapPage[]): string =>
   `${HEAD}<urlset ${NAMESPACES}>\n${pages.map((page) => entry(origin, page)).join('')}</urlset>\n`;
 
-/** A list of such lists. */
+/** The sitemap index. */
 export const sitemapIndexXml = (origin: string, lists: readonly SitemapPage[]): string =>
   `${HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lists
     .map(

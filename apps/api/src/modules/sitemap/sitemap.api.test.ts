@@ -65,7 +65,7 @@ describeShop(
       for (const language of languages) expect(products).toContain(`${origin}/product/${sold.id}?lang=${language}"`);
       expect(products).toContain(`hreflang="x-default" href="${origin}/product/${sold.id}"`);
       expect(products).toMatch(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/);
-      // an ampersand in an address is one in XML as well
+      // ampersands in addresses are escaped
       expect(bodies[0]).toContain('/products?category=bags&amp;lang=fi');
       expect(bodies.join('')).not.toMatch(/&(?!amp;|lt;|gt;|quot;|apos;)/);
     });
@@ -82,18 +82,18 @@ describeShop(
 
     test('[API-150] unlisted names cost no query and evict nothing from the cache', async () => {
       const parts = shop().shop;
-      const kept: string[] = [];
+      const cacheKeys: string[] = [];
       const catalogueMemory: typeof parts.catalogueMemory = {
         ...parts.catalogueMemory,
         remember: (key, make) => {
-          kept.push(key);
+          cacheKeys.push(key);
           return parts.catalogueMemory.remember(key, make);
         },
       };
       for (let n = 100; n < 700; n += 1) {
         expect(await writeSitemap({ ...parts, catalogueMemory }, `products-${n}`)).toBeNull();
       }
-      expect(new Set(kept)).toEqual(new Set(['sitemap stretches']));
+      expect(new Set(cacheKeys)).toEqual(new Set(['sitemap stretches']));
     });
 
     test('a current copy is answered with 304; a change makes a new one', async () => {

@@ -13,7 +13,7 @@ const send = (request: FastifyRequest, reply: FastifyReply, type: string, text: 
   return reply.type(`${type}; charset=utf-8`).send(text);
 };
 
-/** What crawlers ask for before anything else. */
+/** robots.txt and sitemaps. */
 export const sitemapRoutes = (app: FastifyInstance, shop: Shop): void => {
   app.get('/robots.txt', async (request, reply) =>
     send(request, reply, 'text/plain', robotsTxt(shop.config.publicUrl)),

@@ -4,7 +4,7 @@ import { listPostAddresses } from '../blog/index.ts';
 import { listProductAddresses, listProductRanges } from '../catalog/index.ts';
 import { type SitemapPage, sitemapIndexXml, sitemapXml } from './sitemap-xml.ts';
 
-/** Ids in one list of products: with seven links each it stays below a megabyte, where 50,000 pages and 50 MB are allowed. */
+/** Products per list: with seven links each a list stays below 1 MB; the protocol allows 50,000 pages and 50 MB. */
 export const PRODUCTS_A_LIST = 1000;
 
 type Deps = Pick<Shop, 'db' | 'config' | 'catalogueMemory'>;
@@ -12,7 +12,7 @@ type Deps = Pick<Shop, 'db' | 'config' | 'catalogueMemory'>;
 const listPath = (name: string): string => `/sitemap-${name}.xml`;
 const PRODUCT_LIST = /^products-(0|[1-9]\d{0,6})$/;
 
-/** Pages that are there whatever the shop sells. */
+/** Pages that do not depend on the catalogue. */
 const fixedPages: readonly SitemapPage[] = [
   '/',
   '/products',
@@ -38,7 +38,7 @@ const pagesOf = async (shop: Deps, name: string): Promise<readonly SitemapPage[]
   return products.map(({ id, updatedAt }) => ({ path: `/product/${id}`, changedAt: updatedAt }));
 };
 
-/** The lists of products there are. Kept until the catalogue changes. */
+/** The ranges of product ids with a list each, cached until the catalogue changes. */
 const productRanges = (shop: Deps) =>
   shop.catalogueMemory.remember('sitemap stretches', () => listProductRanges(shop, PRODUCTS_A_LIST));
 
@@ -49,7 +49,7 @@ const isList = async (shop: Deps, name: string): Promise<boolean> => {
   return (await productRanges(shop)).some((known) => known.range === Number(range));
 };
 
-/** The list of all lists: pages, posts, and products by the thousand. Kept until the catalogue changes. */
+/** The sitemap index: pages, posts, and products by the thousand. Cached until the catalogue changes. */
 export const writeSitemapIndex = (shop: Deps): Promise<string> =>
   shop.catalogueMemory.remember('sitemap', async () => {
     const ranges = await productRanges(shop);
@@ -60,10 +60,7 @@ export const writeSitemapIndex = (shop: Deps): Promise<string> =>
     ]);
   });
 
-/**
- * One of the lists that the index names, kept likewise; null for any other name, which costs no query and takes no place among
- * what is kept [API-150].
- */
+/** One of the lists in the index, cached alike; null for any other name, without a query or a cache entry (API-150). */
 export const writeSitemap = async (shop: Deps, name: string): Promise<string | null> => {
   if (!(await isList(shop, name))) return null;
   return shop.catalogueMemory.remember(`sitemap ${name}`, async () =>
