@@ -37,7 +37,7 @@ export interface PostFilter {
   statuses: readonly BlogStatus[];
   /** folded; empty for none */
   term: string;
-  /** of the texts, and of those the search looks through beside the English ones */
+  /** of the texts shown; the search covers this language and English */
   language: Language;
 }
 
@@ -68,7 +68,7 @@ export const countPosts = async (q: Queries, filter: PostFilter): Promise<number
   return row?.total ?? 0;
 };
 
-/** The ids come first, so that the search's own texts never stand beside those that are shown. */
+/** The ids are selected first, since search and display join different texts of a post. */
 const pageQuery = preparedVariants((q, t, filter: PostFilter) => {
   const order = [desc(t.blogPosts.listedAt), desc(t.blogPosts.id)];
   const page = q
@@ -125,10 +125,10 @@ const translationsQuery = prepared((q, t) =>
     .where(and(eq(t.blogTexts.postId, sql.placeholder('postId')), eq(t.blogTexts.translated, true))),
 );
 
-/** The languages a post can really be read in, each with its tags. */
+/** The languages a post is translated into, each with its tags. */
 export const translationsOf = (q: Queries, postId: number) => translationsQuery(q, { postId });
 
-/** posts looked at for being related: the newest are what a shop wants to show */
+/** candidates for related posts, newest first */
 const MAX_CANDIDATES = 200;
 
 const candidatesQuery = prepared((q, t) =>
@@ -158,7 +158,7 @@ const feedQuery = prepared((q, t) =>
 /** The newest published posts with their whole texts in a language. */
 export const newestPosts = (q: Queries, language: Language, limit: number) => feedQuery(q, { language, limit });
 
-/** Every post of the statuses with the languages it is written in, the newest first. */
+/** Every post of the statuses with the languages it is translated into, newest first. */
 export const postAddresses = async (q: Queries, statuses: readonly BlogStatus[]) =>
   q
     .select({ slug: q.t.blogPosts.slug, updatedAt: q.t.blogPosts.updatedAt, locale: q.t.blogTexts.locale })

@@ -6,8 +6,8 @@ import { lockSlugs, slugsLike } from './writing.repository.ts';
 const taken = () => new DomainError('validation_failed', { fields: { slug: [{ key: 'slug_taken' }] } });
 
 /**
- * An address nobody else's post has, until the caller's transaction ends: the one wished for, or else one made of the title,
- * with a number where that is taken. Throws `validation_failed` on `slug` when the wish is taken.
+ * A slug no other post has until the caller's transaction ends: the requested one, or one made of the title, with a
+ * number if taken. Throws `validation_failed` on `slug` when the requested one is taken.
  */
 export const chooseSlug = async (
   tx: Queries,

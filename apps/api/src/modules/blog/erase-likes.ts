@@ -1,9 +1,9 @@
 import type { Queries } from '../../db/types.ts';
-import { deleteLikesBy, moveLikes } from './likes.repository.ts';
+import { changeLikeCount, deleteLikesBy } from './likes.repository.ts';
 
-/** Takes back everything a person likes, the posts' figures included. */
+/** Deletes all likes of a person and updates the posts' counts. */
 export const eraseLikes = async (tx: Queries, userId: string): Promise<void> => {
   const posts = await deleteLikesBy(tx, { kind: 'user', userId });
-  // in one order, so that two of these never wait for each other
-  for (const postId of posts.sort((a, b) => a - b)) await moveLikes(tx, postId, -1);
+  // ordered by id, so that concurrent calls cannot deadlock
+  for (const postId of posts.sort((a, b) => a - b)) await changeLikeCount(tx, postId, -1);
 };

@@ -5,7 +5,7 @@ import { FEED_PATH, writeFeed } from './write-feed.ts';
 
 const NOT_MODIFIED = 304;
 
-/** The blog's feed, among the pages and not below /api: an address people give to their readers. */
+/** The blog's feed, outside /api because people enter its address in feed readers. */
 export const feedRoutes = (app: FastifyInstance, shop: Shop): void => {
   app.get(FEED_PATH, async (request, reply) => {
     const feed = await writeFeed(shop, request.language);

@@ -42,8 +42,8 @@ const relatedPosts = async (
 };
 
 /**
- * One post in `language` with everything its page shows, and the reader's view counted: once a visitor and day, admins'
- * and nobody's never. Throws as `requirePost`.
+ * One post in `language` with everything its page shows; counts the view once per visitor and day, except for admins
+ * and unidentified readers. Throws as `requirePost`.
  */
 export const getPost = async (
   shop: Deps,
@@ -59,13 +59,13 @@ export const getPost = async (
     visitor ? hasLiked(read, row.id, visitor) : false,
     counts ? countView(shop, row.id, { visitor, mayCount }) : null,
   ]);
-  const written = translations.map(({ locale }) => locale).filter(isLanguage);
+  const translated = translations.map(({ locale }) => locale).filter(isLanguage);
   const tags = translations.find(({ locale }) => locale === fallbackLanguage)?.tags ?? row.tags;
   return toPost(row, {
     html: renderMarkdown(row.body),
     views: views ?? row.views ?? 0,
     liked,
-    languages: languages.filter((candidate) => written.includes(candidate)),
+    languages: languages.filter((candidate) => translated.includes(candidate)),
     related: await relatedPosts(shop, { id: row.id, tags }, language),
   });
 };

@@ -1,14 +1,14 @@
 import type { Shop } from '../../composition.ts';
-import { deleteLikesBy, giveLikesTo, moveLikes } from './likes.repository.ts';
+import { changeLikeCount, deleteLikesBy, moveLikesToUser } from './likes.repository.ts';
 
-/** What somebody liked as a guest becomes theirs when they sign in; a post they liked before counts once. */
+/** Moves a guest's likes to their account at sign-in; a post liked by both counts once. */
 export const joinGuestLikes = async (
   { db }: Pick<Shop, 'db'>,
   { sessionId, userId }: { sessionId: string; userId: string },
 ): Promise<void> => {
   await db.write(async (tx) => {
-    await giveLikesTo(tx, { sessionId, userId });
-    const twice = await deleteLikesBy(tx, { kind: 'guest', sessionId });
-    for (const postId of twice.sort((a, b) => a - b)) await moveLikes(tx, postId, -1);
+    await moveLikesToUser(tx, { sessionId, userId });
+    const duplicates = await deleteLikesBy(tx, { kind: 'guest', sessionId });
+    for (const postId of duplicates.sort((a, b) => a - b)) await changeLikeCount(tx, postId, -1);
   });
 };

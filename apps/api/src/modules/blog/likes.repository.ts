@@ -20,7 +20,7 @@ const likeQuery = prepared((q, { blogLikes }) =>
     .where(
       and(
         eq(blogLikes.postId, sql.placeholder('postId')),
-        // of the two one is null, which equals nothing
+        // one of the two is null and matches nothing
         sql`(${blogLikes.userId} = ${sql.placeholder('userId')} or ${blogLikes.sessionId} = ${sql.placeholder('sessionId')})`,
       ),
     ),
@@ -45,37 +45,37 @@ export const insertLike = async (
   return added.length > 0;
 };
 
-/** Takes the visitor's like back; false when there is none. */
+/** Deletes the visitor's like; false when there is none. */
 export const deleteLike = async (tx: Queries, postId: number, visitor: Shopper): Promise<boolean> => {
   const { t } = tx;
   const { blogLikes } = t;
-  const gone = await tx
+  const deleted = await tx
     .delete(blogLikes)
     .where(and(eq(blogLikes.postId, postId), isBy(t, visitor)))
     .returning({ id: blogLikes.id });
-  return gone.length > 0;
+  return deleted.length > 0;
 };
 
-/** Takes all likes of a visitor back; gives the posts they were for. */
+/** Deletes all likes of a visitor; returns the ids of the posts. */
 export const deleteLikesBy = async (tx: Queries, visitor: Shopper): Promise<number[]> => {
   const { t } = tx;
   const { blogLikes } = t;
-  const gone = await tx.delete(blogLikes).where(isBy(t, visitor)).returning({ postId: blogLikes.postId });
-  return gone.map(({ postId }) => postId);
+  const deleted = await tx.delete(blogLikes).where(isBy(t, visitor)).returning({ postId: blogLikes.postId });
+  return deleted.map(({ postId }) => postId);
 };
 
-/** Forgets which guests liked what before a day; the posts' numbers stay. Gives how many rows went. */
+/** Deletes guests' likes before a date; the posts' counts stay. Returns the number of rows. */
 export const deleteGuestLikesBefore = async (tx: Queries, before: Date): Promise<number> => {
   const { blogLikes } = tx.t;
-  const gone = await tx
+  const deleted = await tx
     .delete(blogLikes)
     .where(and(isNotNull(blogLikes.sessionId), lt(blogLikes.createdAt, before)))
     .returning({ id: blogLikes.id });
-  return gone.length;
+  return deleted.length;
 };
 
-/** Makes a guest's likes a person's, but for the posts that person likes already. */
-export const giveLikesTo = async (
+/** Moves a guest's likes to an account, except for posts the account likes already. */
+export const moveLikesToUser = async (
   tx: Queries,
   { sessionId, userId }: { sessionId: string; userId: string },
 ): Promise<void> => {
@@ -94,8 +94,8 @@ export const giveLikesTo = async (
     .returning({ id: blogLikes.id });
 };
 
-/** Moves the number of a post's likes; gives the new one. */
-export const moveLikes = async (tx: Queries, postId: number, by: 1 | 0 | -1): Promise<number> => {
+/** Changes a post's number of likes, never below zero; returns the new one. */
+export const changeLikeCount = async (tx: Queries, postId: number, by: 1 | 0 | -1): Promise<number> => {
   const { blogFigures } = tx.t;
   const [row] = await tx
     .insert(blogFigures)
@@ -108,7 +108,7 @@ export const moveLikes = async (tx: Queries, postId: number, by: 1 | 0 | -1): Pr
   return row?.likes ?? 0;
 };
 
-/** What a person likes, the latest first. */
+/** The posts a person likes, latest first. */
 export const likesOf = async (q: Queries, userId: string) =>
   q
     .select({ slug: q.t.blogPosts.slug, createdAt: q.t.blogLikes.createdAt })

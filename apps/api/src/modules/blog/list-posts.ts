@@ -14,18 +14,15 @@ export interface PostPage {
   total: number;
 }
 
-/**
- * The statuses a filter keeps: `draft` for admins, for others it is no filter (decision 0048). Without one the list is the
- * same for everybody.
- */
+/** The statuses a filter selects. `draft` works for admins only; others get the unfiltered list (decision 0048). */
 const statusesFor = (status: BlogQuery['status'], isAdmin: boolean): readonly BlogStatus[] => {
   if (status === 'all' || (status === 'draft' && !isAdmin)) return publicBlogStatuses;
   return [status];
 };
 
 /**
- * A page of posts, newest first, texts in `language`; the search looks through title, excerpt, tags and text in it and in
- * English. A page beyond the last one is empty and tells the true totals.
+ * A page of posts, newest first, texts in `language`. The search covers title, excerpt, tags and text in it and in
+ * English. A page beyond the last one is empty with the true totals.
  */
 export const listPosts = async (
   { db }: Pick<Shop, 'db'>,

@@ -5,11 +5,11 @@ import type { PostText } from './write-post.ts';
 import { lockPostWithTexts } from './writing.repository.ts';
 
 export type LockedPost = NonNullable<Awaited<ReturnType<typeof lockPostWithTexts>>>['post'] & {
-  /** in the languages somebody has written it in */
+  /** by the languages the post is translated into */
   texts: Partial<Record<Language, PostText>> & { en: PostText };
 };
 
-/** A post with all that was written, nobody else changing it until the transaction ends. Throws `not_found`. */
+/** A post with its texts, locked until the transaction ends. Throws `not_found`. */
 export const requireLockedPost = async (tx: Queries, id: number): Promise<LockedPost> => {
   const found = await lockPostWithTexts(tx, id);
   if (!found) throw new DomainError('not_found');

@@ -6,11 +6,11 @@ import { postAddresses } from './blog.repository.ts';
 export interface PostAddress {
   slug: string;
   updatedAt: Date;
-  /** in which it can really be read */
+  /** the languages it is translated into */
   languages: Language[];
 }
 
-/** Every post readers may see, the newest first: what a sitemap lists. */
+/** Every public post, newest first, for the sitemap. */
 export const listPostAddresses = async ({ db }: Pick<Shop, 'db'>): Promise<PostAddress[]> => {
   const found = new Map<string, PostAddress>();
   for (const { slug, updatedAt, locale } of await postAddresses(db.read, publicBlogStatuses)) {

@@ -1,7 +1,7 @@
 import { isNotNull, like } from 'drizzle-orm';
 import type { Queries } from '../../db/types.ts';
 
-/** Every cover there is, and every text that may show a picture. */
+/** All covers, and all texts that may contain pictures. */
 export const picturesNamed = async (q: Queries) => {
   const { blogPosts, blogTexts } = q.t;
   const covers = await q.select({ file: blogPosts.coverFile }).from(blogPosts).where(isNotNull(blogPosts.coverFile));

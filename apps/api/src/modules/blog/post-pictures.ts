@@ -11,21 +11,24 @@ import {
   placeholderOf,
 } from '../media/index.ts';
 
-/** Where covers and pictures within posts lie. */
+/** Folder of covers and of pictures in texts. */
 export const BLOG_FOLDER = 'blog';
 
-/** What cameras take. */
+/** Enough for a camera's picture. */
 const MAX_PIXELS = 50_000_000;
-/** A strip taller than this many times its width is shrunk to fit. */
+/** Pictures taller than this many times their width are shrunk to fit. */
 const TALLEST = 4;
-/** Of a picture within a text: twice as sharp as the column is wide on a phone, and as sharp as it on a desk. */
+/** Width of a picture in a text: twice the column on a phone, once on a desktop. */
 const TEXT_WIDTH = 1200;
 const AVIF = { quality: 50, effort: 3 } as const;
 const WEBP = { quality: 76, effort: 4 } as const;
 
 const box = (width: number) => ({ width, height: width * TALLEST, fit: 'inside', withoutEnlargement: true }) as const;
 
-/** One whole picture of a sensible size, upright and no wider than needed. Throws `PictureRefused` for anything else. */
+/**
+ * Decodes a complete picture of an accepted size, upright and scaled down to `width`. Throws `PictureRefused` for
+ * anything else.
+ */
 const open = async (path: string, width: number): Promise<Pixels> => {
   const bytes = await readFile(path);
   if (bytes.length === 0) throw new PictureRefused({ key: 'picture_blank' });
@@ -42,13 +45,13 @@ const open = async (path: string, width: number): Promise<Pixels> => {
 
 export interface TakenCover {
   cover: { file: string; width: number; height: number; placeholder: string };
-  /** all that was written */
+  /** all files written */
   files: string[];
 }
 
 /**
- * Takes in a sent picture as a cover: made anew from its pixels in every width and both formats the storefront asks for,
- * without anything it was sent with, under a name nobody has had before. Throws `PictureRefused`; then nothing is kept.
+ * Stores an uploaded picture as a cover: re-encoded in every width and format of the storefront, without metadata,
+ * under an unguessable name. Throws `PictureRefused`; then nothing is stored.
  */
 export const takeCover = async (media: MediaStore, path: string): Promise<TakenCover> => {
   const pixels = await open(path, Math.max(...coverWidths));
@@ -74,7 +77,7 @@ export interface TakenImage {
   file: string;
 }
 
-/** The same for a picture within a text: one file, whose address stands in the Markdown. */
+/** As `takeCover`, for a picture in a text: one file, whose address goes into the Markdown. */
 export const takeImage = async (media: MediaStore, path: string): Promise<TakenImage> => {
   const pixels = await open(path, TEXT_WIDTH);
   const file = `${BLOG_FOLDER}/${secretName()}-${TEXT_WIDTH}.webp`;
@@ -82,13 +85,13 @@ export const takeImage = async (media: MediaStore, path: string): Promise<TakenI
   return { url: mediaUrl(file), width: pixels.width, height: pixels.height, file };
 };
 
-/** What rows and texts call the picture an uploaded file belongs to; null for files that are not from an upload. */
+/** The name by which rows and texts refer to an uploaded file's picture; null for files that are not uploads. */
 export const uploadedPicture = (name: string): string | null =>
   /^(blog\/\w{24})-\d+\.(?:avif|webp)$/.exec(name)?.[1] ?? null;
 
-/** A file a process has died over. */
+/** A temporary file left by a process that died. */
 export const isUnfinished = (name: string): boolean => /^blog\/\..*\.tmp$/.test(name);
 
-/** The uploaded pictures a text of any kind names. */
+/** The uploaded pictures a text refers to. */
 export const picturesIn = (text: string): string[] =>
   [...text.matchAll(/\/media\/(blog\/\w{24})-\d/g)].map(([, picture = '']) => picture);

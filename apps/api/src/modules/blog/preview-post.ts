@@ -1,7 +1,7 @@
 import { readingMinutes } from '@fori/domain/blog';
 import { renderMarkdown } from './render-markdown.ts';
 
-/** Markdown as readers would get it, by the very renderer of the public page; `read_time` in minutes. */
+/** Markdown rendered as on the public page; `read_time` in minutes. */
 export const previewPost = (markdown: string): { html: string; read_time: number } => ({
   html: renderMarkdown(markdown),
   read_time: readingMinutes(markdown),

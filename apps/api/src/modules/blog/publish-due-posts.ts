@@ -3,16 +3,16 @@ import { recordChange } from '../audit/index.ts';
 import { setPostStatus } from './write-post.ts';
 import { dueDrafts, lockPost } from './writing.repository.ts';
 
-/** Who the audit log says has done what no person did. */
+/** The actor of changes no person made. */
 const SYSTEM = 'system';
 
 /**
- * Publishes drafts whose time has come, dated by that time, each with a record in the audit log; gives their number. Several
- * processes may run it: a draft that another has published or put off meanwhile is left alone.
+ * Publishes due drafts, dated by their scheduled time, each with an audit record; returns their number. Several
+ * processes may run it: a draft published or rescheduled meanwhile is skipped.
  */
 export const publishDuePosts = async ({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<number> => {
   const now = clock();
-  // nothing is written, and no page thrown away, in the minutes without any
+  // without due drafts, write nothing and keep cached pages
   if ((await dueDrafts(db.read, now)).length === 0) return 0;
   return db.write(async (tx) => {
     const published: { id: number; publishAt: Date }[] = [];

@@ -5,10 +5,7 @@ import { deleteViewsBefore } from './views.repository.ts';
 const DAY_LETTERS = 10;
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
-/**
- * Forgets who has read what on days that are over, and which guests liked it a year ago; the numbers stay. Gives how many
- * rows went.
- */
+/** Deletes the views of past days and guests' likes older than a year; the counts stay. Returns the number of rows. */
 export const purgeReaders = async ({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<number> => {
   const now = clock();
   return db.write(async (tx) => {

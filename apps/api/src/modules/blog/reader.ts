@@ -1,15 +1,15 @@
 import type { Shopper } from '@fori/domain/people';
 
-/** Who reads. */
+/** The reader of a post. */
 export interface Reader {
-  /** null for nobody in particular: a crawler, a page being rendered */
+  /** null when unidentified: a crawler, or a page being rendered */
   visitor: Shopper | null;
-  /** sees drafts, and is no reader in the figures */
+  /** sees drafts; not counted in the figures */
   isAdmin: boolean;
-  /** whether one more view may be counted (API-129); asked before it is */
+  /** called before counting a view (API-129) */
   mayCount: () => Promise<boolean>;
 }
 
-/** A visitor's name among visitors. */
+/** A key that identifies a visitor. */
 export const visitorKey = (visitor: Shopper): string =>
   visitor.kind === 'user' ? `user:${visitor.userId}` : `guest:${visitor.sessionId}`;

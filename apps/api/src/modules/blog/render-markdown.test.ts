@@ -77,7 +77,7 @@ describe('Markdown of a post', () => {
         walk(node.childNodes);
       }
     };
-    // as a browser would take it apart
+    // parsed as a browser does
     walk(parseFragment(renderMarkdown(`Before\n\n${markdown}\n\nafter`)).childNodes);
   });
 

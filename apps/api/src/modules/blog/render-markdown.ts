@@ -4,12 +4,12 @@ import { Marked } from 'marked';
 import type sanitize from 'sanitize-html';
 
 const require = createRequire(import.meta.url);
-/** Loaded with the first post: it brings parsers of HTML and CSS, and the shop starts without them. */
+/** Loaded on first use: its HTML and CSS parsers would slow the start. */
 let sanitizer: typeof sanitize | undefined;
 
 const marked = new Marked({ async: false, gfm: true });
 
-/** Addresses of this shop: a path, never one that names another host. */
+/** A path on this site, not one that names another host. */
 const isOwn = (address: string): boolean => /^\/(?![/\\])/.test(address);
 
 const rules: sanitize.IOptions = {
@@ -31,7 +31,7 @@ const rules: sanitize.IOptions = {
   // no third-party requests at all (decision 0060)
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !/^\/media\/[\w./-]+$/.test(attribs.src ?? ''),
   transformTags: {
-    // the page's own title is its only first heading
+    // the page's title is its only h1
     h1: 'h2',
     b: 'strong',
     i: 'em',
@@ -50,20 +50,20 @@ const MAX_CACHED = 200;
 const rendered = new LRUCache<string, string>({ max: MAX_CACHED });
 
 /**
- * A post's Markdown as HTML that may stand in a page: whatever is in the text, HTML included, nothing of it runs a script,
- * names a style or asks another host for anything. Unknown tags leave their words.
+ * Renders a post's Markdown as safe HTML: no scripts, no styles, no requests to other hosts, whatever the text
+ * contains. Of unknown tags the text stays.
  */
 export const renderMarkdown = (markdown: string): string => {
-  const known = rendered.get(markdown);
-  if (known !== undefined) return known;
+  const cached = rendered.get(markdown);
+  if (cached !== undefined) return cached;
   sanitizer ??= require('sanitize-html') as typeof sanitize;
   const html = sanitizer(marked.parse(markdown, { async: false }), rules).trim();
   rendered.set(markdown, html);
   return html;
 };
 
-/** The same HTML for readers elsewhere: the shop's own addresses made whole. `html` must come from `renderMarkdown`. */
+/** Makes the shop's own addresses absolute, for feed readers. `html` must come from `renderMarkdown`. */
 export const withAbsoluteAddresses = (html: string, origin: string): string =>
-  html.replace(/ (href|src)="([^"]*)"/g, (whole, name: string, address: string) =>
-    isOwn(address) ? ` ${name}="${origin}${address}"` : whole,
+  html.replace(/ (href|src)="([^"]*)"/g, (attribute, name: string, address: string) =>
+    isOwn(address) ? ` ${name}="${origin}${address}"` : attribute,
   );

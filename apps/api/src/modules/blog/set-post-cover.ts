@@ -2,7 +2,10 @@ import type { Queries } from '../../db/types.ts';
 import { nextChange, type PostDraft } from './write-post.ts';
 import { updatePost } from './writing.repository.ts';
 
-/** Gives a post a cover or takes it away; part of the caller's transaction, which has locked it. Old files are the sweeper's. */
+/**
+ * Sets or removes a post's cover within the caller's transaction, which has locked the post. The sweeper deletes old
+ * files.
+ */
 export const setPostCover = async (
   tx: Queries,
   was: { id: number; updatedAt: Date },

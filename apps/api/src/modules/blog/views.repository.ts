@@ -6,7 +6,7 @@ export interface View {
   postId: number;
   /** `2026-11-21` */
   day: string;
-  /** who it was, as a keyed hash of the day */
+  /** keyed hash of visitor and day */
   visitor: string;
 }
 
@@ -23,12 +23,13 @@ const seenQuery = prepared((q, { blogViews }) =>
     ),
 );
 
-/** Whether the view has been counted. */
-export const wasSeen = async (q: Queries, view: View): Promise<boolean> => (await seenQuery(q, { ...view })).length > 0;
+/** Whether the view was counted before. */
+export const isCounted = async (q: Queries, view: View): Promise<boolean> =>
+  (await seenQuery(q, { ...view })).length > 0;
 
 const insertQuery = preparedInsert('blogViews', 'keep');
 
-/** Notes a view; false when it has been noted already. */
+/** Stores a view; false when it is stored already. */
 export const insertView = async (tx: Queries, view: View): Promise<boolean> => (await insertQuery(tx, view)) !== null;
 
 const addQuery = prepared((q, { blogFigures }) =>
@@ -39,13 +40,13 @@ const addQuery = prepared((q, { blogFigures }) =>
     .returning({ views: blogFigures.views }),
 );
 
-/** One view more; gives the new number. */
+/** Adds one view; returns the new number. */
 export const addView = async (tx: Queries, postId: number): Promise<number> =>
   (await addQuery(tx, { postId }))[0]?.views ?? 0;
 
-/** Removes who has seen what before a day; gives the number of rows. */
+/** Deletes views before a day; returns the number of rows. */
 export const deleteViewsBefore = async (tx: Queries, day: string): Promise<number> => {
   const { blogViews } = tx.t;
-  const gone = await tx.delete(blogViews).where(lt(blogViews.day, day)).returning({ postId: blogViews.postId });
-  return gone.length;
+  const deleted = await tx.delete(blogViews).where(lt(blogViews.day, day)).returning({ postId: blogViews.postId });
+  return deleted.length;
 };

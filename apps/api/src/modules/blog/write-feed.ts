@@ -11,19 +11,22 @@ export const FEED_PATH = '/blogs/feed.xml';
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** What XML 1.0 has no way to say, not even escaped. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is to be taken out
+/** Characters XML 1.0 forbids even escaped. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are to be removed
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
 
 const xml = (text: string): string => text.replace(FORBIDDEN, '').replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 
 const element = (name: string, text: string, attributes = ''): string => `<${name}${attributes}>${xml(text)}</${name}>`;
 
-/** As RSS 2.0 writes dates (RFC 822 with four digits of the year). */
+/** An RSS 2.0 date (RFC 822 with a four-digit year). */
 const rssDate = (date: Date): string => date.toUTCString();
 
-/** Readers of feeds have a ground of their own: the cover goes laid on the stage (`modules/media/previews.routes.ts`). */
-const onStage = (url: string): string => url.replace(/^\/media\/(.+)\.webp$/, '/media/previews/$1.jpg');
+/**
+ * Feed readers have unknown backgrounds, so they get the cover with the shop's background
+ * (`modules/media/previews.routes.ts`).
+ */
+const withBackground = (url: string): string => url.replace(/^\/media\/(.+)\.webp$/, '/media/previews/$1.jpg');
 
 const itemOf = (row: PostRow, origin: string, language: Language): string => {
   const { slug, title, excerpt, cover, author, tags, published_at } = toSummary(row);
@@ -33,19 +36,24 @@ const itemOf = (row: PostRow, origin: string, language: Language): string => {
     '<item>',
     element('title', title),
     element('link', `${address}?lang=${language}`),
-    // the same post in every language: readers of two feeds see that it is one
+    // the same in every language, so that readers of two feeds recognise the post
     element('guid', address, ' isPermaLink="true"'),
     ...(published_at ? [element('pubDate', rssDate(new Date(published_at)))] : []),
     element('dc:creator', author),
     ...tags.map((tag) => element('category', tag)),
     element('description', excerpt),
     element('content:encoded', html),
-    ...(cover ? [`<media:content url="${xml(origin + onStage(cover.url))}" medium="image" type="image/jpeg"/>`] : []),
+    ...(cover
+      ? [`<media:content url="${xml(origin + withBackground(cover.url))}" medium="image" type="image/jpeg"/>`]
+      : []),
     '</item>',
   ].join('');
 };
 
-/** The newest published posts as RSS 2.0 in `language`, whole texts, every address absolute. Kept until a post changes. */
+/**
+ * The newest published posts as RSS 2.0 in `language`, with full texts and absolute addresses. Cached until a post
+ * changes.
+ */
 export const writeFeed = async (
   { db, config, catalogueMemory }: Pick<Shop, 'db' | 'config' | 'catalogueMemory'>,
   language: Language,

@@ -19,20 +19,20 @@ export interface PostText {
   /** Markdown */
   body: string;
   tags: readonly string[];
-  /** what the cover shows, in words; empty for a post without one */
+  /** alternative text of the cover; empty for a post without one */
   coverAlt: string;
 }
 
-/** A post as somebody writes it; what the shop derives (reading time, search text, what is missing) is not in it. */
+/** A post as it is written, without what is derived from it (reading time, search text). */
 export interface PostDraft {
   slug: string;
   status: BlogStatus;
   author: string;
   /** path below /media, without width and ending */
   cover: { file: string; width: number; height: number; placeholder: string | null } | null;
-  /** when a draft is to be published by itself */
+  /** when a draft is published automatically */
   publishAt?: Date | null;
-  /** for a post that readers have seen before */
+  /** for a post that was public before */
   publishedAt?: Date | null;
   texts: Readonly<Partial<Record<Language, PostText>> & Record<'en', PostText>>;
 }
@@ -52,8 +52,8 @@ const textRow = (postId: number, locale: Language, texts: PostDraft['texts']) =>
 };
 
 /**
- * Writes a new post with a text in every language, English where nobody has translated; part of the caller's transaction.
- * Gives its id. The slug must be free and well-formed.
+ * Inserts a post within the caller's transaction, with a text in every language: English where it is not translated.
+ * Returns its id. The slug must be free and well-formed.
  */
 export const writePost = async (tx: Queries, draft: PostDraft, now: Date): Promise<number> => {
   const { slug, status, author, cover } = draft;
@@ -80,17 +80,17 @@ export const writePost = async (tx: Queries, draft: PostDraft, now: Date): Promi
   return id;
 };
 
-/** What of a post an admin changes; its texts are all of them. */
+/** The parts of a post an admin can change; `texts` replaces all texts. */
 export interface PostChange extends Pick<PostDraft, 'slug' | 'status' | 'author' | 'texts'> {
   publishAt: Date | null;
 }
 
-/** Later than the last change by a millisecond at least, so that two edits can always be told apart. */
+/** Later than the last change, so that two edits never share a time. */
 export const nextChange = (last: Date, now: Date): Date => new Date(Math.max(now.getTime(), last.getTime() + 1));
 
 /**
- * Writes a post anew, its texts in every language and its status; part of the caller's transaction, which has locked it and
- * gives it as it was. The slug must be free and well-formed. The first status that readers see sets the day it is known by.
+ * Updates a post, its texts in every language and its status within the caller's transaction, which has locked it and
+ * passes its previous state. The slug must be free and well-formed. The first public status sets the publishing date.
  */
 export const rewritePost = async (
   tx: Queries,
@@ -112,8 +112,8 @@ export const rewritePost = async (
 };
 
 /**
- * Gives a post another status, any (decision 0048); part of the caller's transaction. The first that readers see
- * sets the day it is known by, `at`. Throws `not_found`.
+ * Sets any status of a post (decision 0048) within the caller's transaction. The first public status sets the
+ * publishing date to `at`. Throws `not_found`.
  */
 export const setPostStatus = async (
   tx: Queries,
@@ -126,7 +126,7 @@ export const setPostStatus = async (
   const publishedAt = publishedAfter(post.publishedAt, to, at ?? now);
   await updateStatus(tx, id, {
     status: to,
-    // what has been published once is not published again by itself
+    // a published post is not scheduled any more
     publishAt: to === 'draft' ? post.publishAt : null,
     publishedAt,
     listedAt: publishedAt ?? post.listedAt,

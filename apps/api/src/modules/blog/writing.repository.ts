@@ -24,7 +24,7 @@ export const insertFigures = async (tx: Queries, figures: New<'blogFigures'>): P
 
 const SLUG_SEQUENCE = 'blog_slugs';
 
-/** Waits until no other transaction is choosing a post's address, and keeps others waiting until this one ends. */
+/** Makes transactions that choose a slug wait for each other. */
 export const lockSlugs = async (tx: Queries): Promise<void> => {
   const { sequences } = tx.t;
   await tx
@@ -34,14 +34,14 @@ export const lockSlugs = async (tx: Queries): Promise<void> => {
     .returning({ value: sequences.value });
 };
 
-/** The posts whose address is this one, or this one and a number; slugs hold no wildcards. */
+/** Posts with this slug, alone or followed by a number; slugs contain no wildcards. */
 export const slugsLike = (tx: Queries, slug: string) =>
   tx
     .select({ id: tx.t.blogPosts.id, slug: tx.t.blogPosts.slug })
     .from(tx.t.blogPosts)
     .where(or(eq(tx.t.blogPosts.slug, slug), like(tx.t.blogPosts.slug, `${slug}-%`)));
 
-/** A whole post kept from anybody else until the transaction ends (PostgreSQL), with its texts; null when it is gone. */
+/** A post with its texts, its row locked until the transaction ends (PostgreSQL); null when it does not exist. */
 export const lockPostWithTexts = async (tx: Queries, id: number) => {
   const { blogPosts, blogTexts } = tx.t;
   const [post] = await tx.update(blogPosts).set({ id }).where(eq(blogPosts.id, id)).returning();
@@ -69,7 +69,10 @@ export const deletePost = async (tx: Queries, id: number): Promise<void> => {
   await tx.delete(blogPosts).where(eq(blogPosts.id, id)).returning({ id: blogPosts.id });
 };
 
-/** What a change of status goes by, the row kept from anybody else until the transaction ends (PostgreSQL); null when it is gone. */
+/**
+ * The columns that decide a change of status, the row locked until the transaction ends (PostgreSQL); null when it does
+ * not exist.
+ */
 export const lockPost = async (tx: Queries, id: number) => {
   const { blogPosts } = tx.t;
   const [row] = await tx.update(blogPosts).set({ id }).where(eq(blogPosts.id, id)).returning({
@@ -90,7 +93,7 @@ export const updateStatus = async (
   await tx.update(blogPosts).set(change).where(eq(blogPosts.id, id)).returning({ id: blogPosts.id });
 };
 
-/** Drafts whose time to be published has come, the earliest first. */
+/** Drafts that are due, earliest first. */
 export const dueDrafts = async (q: Queries, now: Date): Promise<{ id: number; publishAt: Date | null }[]> =>
   q
     .select({ id: q.t.blogPosts.id, publishAt: q.t.blogPosts.publishAt })

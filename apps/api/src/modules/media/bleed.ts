@@ -1,13 +1,13 @@
-/** Alpha below which a pixel's own colour cannot be seen. */
-const UNSEEN = 10;
-/** Pixels the colour is carried outwards: as far as lossy compression mixes neighbours at an edge. */
+/** Alpha below which a pixel's colour is invisible. */
+const INVISIBLE_ALPHA = 10;
+/** How many pixels the colour spreads outwards: as far as lossy compression mixes neighbours at an edge. */
 const REACH = 4;
 
 const at = (data: Uint8Array, i: number): number => data[i] ?? 0;
 
 /**
- * Gives the unseen pixels round an edge the edge's colour, and all further ones that of the whole: a lossy format would else
- * mix the black under the transparency into the outline, and spend bytes on it.
+ * Gives invisible pixels near an edge the edge's colour, and all others the mean colour: a lossy format would otherwise
+ * mix the black under the transparency into the outline and spend bytes on it.
  */
 export function bleedEdgeColour(data: Buffer, width: number, height: number): void {
   const count = width * height;
@@ -15,7 +15,7 @@ export function bleedEdgeColour(data: Buffer, width: number, height: number): vo
   const mean = { r: 0, g: 0, b: 0 };
   let seen = 0;
   for (let k = 0; k < count; k++) {
-    if (at(data, k * 4 + 3) < UNSEEN) continue;
+    if (at(data, k * 4 + 3) < INVISIBLE_ALPHA) continue;
     known[k] = 1;
     seen++;
     mean.r += at(data, k * 4);
@@ -32,7 +32,7 @@ export function bleedEdgeColour(data: Buffer, width: number, height: number): vo
   }
 }
 
-/** Each unknown pixel beside known ones takes their mean; known ones carry the round they became so. */
+/** Each unknown pixel next to known ones takes their mean; `known` holds the round in which a pixel became known. */
 function spread(data: Buffer, known: Uint8Array, width: number, height: number, round: number): void {
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {

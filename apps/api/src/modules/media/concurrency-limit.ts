@@ -1,21 +1,21 @@
 import { DomainError } from '@fori/domain/errors';
 
-/** Lets few at a time do what takes much memory and time. */
+/** Bounds how many expensive tasks run at a time. */
 export type ConcurrencyLimit = <T>(work: () => Promise<T>) => Promise<T>;
 
 export interface ConcurrencyRules {
-  /** at work at a time */
+  /** running at a time */
   slots: number;
   /** waiting for a slot */
   waiting: number;
-  /** the same for one party alone; left out: no fewer than for all */
+  /** the same for one party; default: as for all */
   slotsEach?: number;
   waitingEach?: number;
-  /** nobody waits longer; left out: as long as it takes */
+  /** longest wait; default: unlimited */
   waitMs?: number;
 }
 
-/** Seconds after which another try makes sense. */
+/** Seconds after which a retry makes sense. */
 const RETRY_S = 5;
 
 interface Party {
@@ -24,9 +24,9 @@ interface Party {
 }
 
 /**
- * A limit that parties (networks of visitors) share fairly, however many calls come from one of them; `forParty` gives that of one.
- * Throws before anything is done: `too_many_requests` where the party itself has too many waiting, `service_unavailable`
- * where all together have, or where the wait has taken too long; both with the seconds to wait (API-126).
+ * A limit shared fairly between parties (visitors' networks), however many calls one of them makes; `forParty` returns
+ * one party's limit. Throws before any work, with the seconds to wait: `too_many_requests` when the party has too many
+ * waiting, `service_unavailable` when all together have or the wait is too long (API-126).
  */
 export const createFairLimit = (rules: ConcurrencyRules): { forParty: (party: string) => ConcurrencyLimit } => {
   const { slots, waiting, slotsEach = slots, waitingEach = waiting, waitMs } = rules;
@@ -46,7 +46,7 @@ export const createFairLimit = (rules: ConcurrencyRules): { forParty: (party: st
       next();
     }
   };
-  /** It is admitted next after the others. */
+  /** Moves a party to the end of the rotation. */
   const putLast = (name: string, party: Party) => {
     parties.delete(name);
     parties.set(name, party);
@@ -103,8 +103,8 @@ export const createFairLimit = (rules: ConcurrencyRules): { forParty: (party: st
 };
 
 /**
- * At most `slots` at a time and `waiting` behind them, first come first served; whoever comes then is told that the shop is
- * not available right now (`service_unavailable`), before anything was done.
+ * At most `slots` tasks at a time and `waiting` in a queue, first come first served. Throws `service_unavailable`
+ * before any work when the queue is full.
  */
 export const createConcurrencyLimit = (slots: number, waiting: number): ConcurrencyLimit =>
   createFairLimit({ slots, waiting }).forParty('everybody');

@@ -4,7 +4,7 @@ import type { PictureKind } from './file-kind.ts';
 import { endOfPicture } from './picture-end.ts';
 import { sharp } from './safe-sharp.ts';
 
-/** A picture that is refused, with what is wrong with it. */
+/** A refused picture, with the reason. */
 export class PictureRefused extends Error {
   override readonly name = 'PictureRefused';
   constructor(
@@ -15,7 +15,7 @@ export class PictureRefused extends Error {
   }
 }
 
-/** A picture as it is looked at: red, green, blue and opacity, a byte each. */
+/** Decoded RGBA pixels, a byte per channel. */
 export interface Pixels {
   data: Buffer;
   width: number;
@@ -25,17 +25,17 @@ export interface Pixels {
 const CHANNELS = 4;
 
 /**
- * The size of a picture as its head says, once its whole file is known to be one picture and nothing else: a file that is
- * a picture to one program and a page or an archive to another holds more than that.
+ * A picture's size from its header, after checking that the file is one picture and nothing else: a file that is also a
+ * page or an archive contains more. Throws `PictureRefused`.
  */
 export const measure = async (bytes: Buffer, kind: PictureKind): Promise<{ width: number; height: number }> => {
   const end = endOfPicture(kind, bytes);
   if (end === null) throw new PictureRefused({ key: 'picture_broken' });
   if (end < bytes.length) throw new PictureRefused({ key: 'picture_more' });
   try {
-    // reads the head only, so that the number of pixels can be judged before any of them is decoded
+    // reads the header only, so that the number of pixels is known before decoding
     const { format, compression, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    // the library calls a file by its boxes
+    // the library reports AVIF as HEIF
     const found = format === 'heif' && compression === 'av1' ? 'avif' : format;
     if (found !== kind) throw new PictureRefused({ key: 'picture_broken' });
     return { width, height };
@@ -45,7 +45,7 @@ export const measure = async (bytes: Buffer, kind: PictureKind): Promise<{ width
   }
 };
 
-/** Decodes a picture that has been measured, turned upright, in sRGB; `shape` may make it smaller on the way. */
+/** Decodes a measured picture, upright, in sRGB; `shape` may scale it down. Throws `PictureRefused`. */
 export const decode = async (
   bytes: Buffer,
   maxPixels: number,
@@ -64,6 +64,6 @@ export const decode = async (
   }
 };
 
-/** The pixels again as a picture, to be made into a file. */
+/** The pixels as a picture to be encoded. */
 export const fromPixels = ({ data, width, height }: Pixels): Sharp =>
   sharp(data, { raw: { width, height, channels: CHANNELS } });

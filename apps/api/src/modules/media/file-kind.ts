@@ -1,15 +1,15 @@
 export type PictureKind = 'png' | 'jpeg' | 'webp' | 'avif';
 export type VideoKind = 'mp4' | 'webm';
 
-/** Enough to recognise every kind. */
+/** Bytes needed to recognise every kind. */
 export const START_BYTES = 4096;
 
 const AVIF_BRAND = /^avi[fs]$/;
-/** Files that browsers play as MP4; QuickTime's own, HEIC and the like are none. */
+/** Brands browsers play as MP4; not QuickTime, HEIC and the like. */
 const MP4_BRAND = /^(isom|iso[2-9]|mp4[12]|avc1|av01|hvc1|M4V[ HP]|dash|MSNV|mmp4|3gp[4-9])$/;
 const MAX_HEAD_BYTES = 1024;
 
-/** The brands of a file made of boxes (ISO 14496-12). */
+/** The brands of an ISO base media file (ISO 14496-12). */
 const brandsOf = (start: Buffer): string[] => {
   if (start.length < 16 || start.toString('latin1', 4, 8) !== 'ftyp') return [];
   const length = start.readUInt32BE(0);
@@ -22,12 +22,12 @@ const brandsOf = (start: Buffer): string[] => {
   return brands;
 };
 
-/** An EBML head that says `webm` as its document type (0x4282, four bytes long). */
+/** An EBML header with the document type (0x4282, four bytes) `webm`. */
 const isWebm = (start: Buffer): boolean =>
   start.toString('latin1', 0, 4) === '\x1a\x45\xdf\xa3' &&
   start.toString('latin1', 0, MAX_HEAD_BYTES).includes('\x42\x82\x84webm');
 
-/** What a picture is by its first bytes, whatever its name and its sender say; null for anything else. */
+/** A picture's kind by its first bytes, whatever its name and declared type; null for anything else. */
 export const pictureKindOf = (bytes: Buffer): PictureKind | null => {
   const start = bytes.toString('latin1', 0, 16);
   if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
@@ -36,7 +36,7 @@ export const pictureKindOf = (bytes: Buffer): PictureKind | null => {
   return brandsOf(bytes).some((brand) => AVIF_BRAND.test(brand)) ? 'avif' : null;
 };
 
-/** The same for callers that take videos as well. */
+/** As `pictureKindOf`, for videos too. */
 export const fileKindOf = (bytes: Buffer): PictureKind | VideoKind | null => {
   const picture = pictureKindOf(bytes);
   if (picture) return picture;

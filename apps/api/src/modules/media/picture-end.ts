@@ -2,7 +2,7 @@ import type { PictureKind } from './file-kind.ts';
 
 const PNG_SIGNATURE = '\x89PNG\r\n\x1a\n';
 
-/** Chunks of length, name, content and check sum until IEND. */
+/** PNG: chunks of length, name, content and checksum until IEND. */
 const endOfPng = (bytes: Buffer): number | null => {
   let at = PNG_SIGNATURE.length;
   while (at + 12 <= bytes.length) {
@@ -55,7 +55,7 @@ const endOfOneJpeg = (bytes: Buffer, start: number): number | null => {
 
 const isJpegAt = (bytes: Buffer, at: number): boolean => bytes.toString('latin1', at, at + 3) === '\xff\xd8\xff';
 
-/** Phones put a second picture behind the first, for screens with more light: that is the same picture still. */
+/** Phones append a second picture for HDR screens, which counts as part of the first. */
 const endOfJpeg = (bytes: Buffer): number | null => {
   let end = endOfOneJpeg(bytes, 0);
   while (end !== null) {
@@ -69,18 +69,18 @@ const endOfJpeg = (bytes: Buffer): number | null => {
 
 const endOfWebp = (bytes: Buffer): number | null => {
   const length = bytes.readUInt32LE(4);
-  // an odd length is followed by one byte that fills it up
+  // an odd length is padded by one byte
   const end = 8 + length + (length % 2);
   return length >= 4 && end <= bytes.length ? end : null;
 };
 
-/** Boxes of length, name and content, one after the other until the file's own end. */
+/** Boxes of length, name and content until the end of the file. */
 const endOfAvif = (bytes: Buffer): number | null => {
   let at = 0;
   while (at + 8 <= bytes.length) {
     const short = bytes.readUInt32BE(at);
     const long = short === 1 && at + 16 <= bytes.length ? Number(bytes.readBigUInt64BE(at + 8)) : null;
-    // none: the last box goes on until the end
+    // length 0: the last box extends to the end
     const length = short === 0 ? bytes.length - at : (long ?? short);
     if (length < 8) return null;
     at += length;
@@ -95,5 +95,5 @@ const ends: Readonly<Record<PictureKind, (bytes: Buffer) => number | null>> = {
   avif: endOfAvif,
 };
 
-/** Where a picture of this kind ends, in bytes; null where it never does: it is cut off or none. */
+/** The offset at which a picture of this kind ends; null when it is truncated or invalid. */
 export const endOfPicture = (kind: PictureKind, bytes: Buffer): number | null => ends[kind](bytes);

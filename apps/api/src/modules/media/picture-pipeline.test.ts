@@ -15,7 +15,7 @@ afterEach(async () => {
   await rm(outDir, { recursive: true, force: true });
 });
 
-/** Left half red, right half blue, so that a turn can be told. */
+/** Left half red, right half blue, so that a rotation is visible. */
 function twoHalves(width: number, height: number): Sharp {
   const half = { create: { width: width / 2, height, channels: 3 as const, background: '#0000ff' } };
   return sharp({ create: { width, height, channels: 3, background: '#ff0000' } }).composite([
@@ -23,7 +23,7 @@ function twoHalves(width: number, height: number): Sharp {
   ]);
 }
 
-/** Noise, so that cutting the file short really loses picture data. */
+/** Noise, so that truncating the file loses picture data. */
 function noise(width: number, height: number): Sharp {
   const data = Buffer.alloc(width * height * 3);
   let seed = 7;
@@ -93,7 +93,7 @@ describe('makePictures', () => {
   });
 
   it('rotates the picture by its EXIF orientation', async () => {
-    // Orientation 6: to be turned clockwise by 90°, so the left half comes to lie on top.
+    // Orientation 6: rotate clockwise by 90°, so that the left half ends up on top.
     const input = await twoHalves(1000, 800).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const made = await makePictures(input, outDir, 'turned');
     expect(made).toMatchObject({ width: 800, height: 1000 });

@@ -32,23 +32,23 @@ export interface PictureOptions {
 }
 
 export interface MadePicture {
-  /** of the widest file, in pixels */
+  /** size of the widest file in pixels */
   width: number;
   height: number;
-  /** a tiny blurred stand-in as a data URL */
+  /** a tiny blurred preview as a data URL */
   placeholder: string;
 }
 
 const DEFAULT_MAX_BYTES = 8 * 1024 * 1024;
 const DEFAULT_MAX_PIXELS = 50_000_000;
-/** A strip taller than this many times its width is shrunk to fit: WebP ends at 16,383 pixels a side. */
+/** Pictures taller than this many times their width are shrunk to fit: WebP is limited to 16,383 pixels a side. */
 const MAX_ASPECT_RATIO = 4;
 const AVIF = { quality: 50, effort: 3 } as const;
 const WEBP = { quality: 72, effort: 5 } as const;
 
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif']);
 
-/** A picture with its files, which nobody has written yet. */
+/** A picture with its encoded files, not written yet. */
 export interface DrawnPicture extends MadePicture {
   files: { name: string; data: Buffer }[];
 }
@@ -144,7 +144,7 @@ function box(width: number): ResizeOptions {
   return { width, height: width * MAX_ASPECT_RATIO, fit: 'inside', withoutEnlargement: true };
 }
 
-/** Scaled with premultiplied alpha, as sharp does by itself; what lies under no alpha then takes its neighbours' colour. */
+/** Scales with premultiplied alpha (sharp's default), then gives transparent pixels their neighbours' colour. */
 async function resized(base: Decoded, width: number): Promise<Decoded> {
   const sized = await pixels(base).resize(box(width)).raw().toBuffer({ resolveWithObject: true });
   if (sized.info.channels === 4) bleedEdgeColour(sized.data, sized.info.width, sized.info.height);

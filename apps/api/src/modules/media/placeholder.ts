@@ -1,14 +1,14 @@
 import type { Sharp } from 'sharp';
 
 /**
- * Pixels across. A list has two dozen of these in its HTML, where they do not compress: at 20 pixels they were two fifths of
- * all it weighed, and blurred to a card's size nobody sees the difference.
+ * Width in pixels. A list's HTML holds two dozen placeholders, which compress badly; at 20 pixels they were two fifths
+ * of its size, without a visible difference.
  */
 const WIDTH = 12;
-/** What stands on a transparent ground loses its outline at less. */
+/** With a lower alpha quality, objects on a transparent background lose their outline. */
 const WEBP = { quality: 30, alphaQuality: 10, effort: 6 } as const;
 
-/** A tiny blurred stand-in for a picture, as a data URL of at most 400 characters. */
+/** A tiny blurred preview of a picture, as a data URL of at most 400 characters. */
 export const placeholderOf = async (picture: Sharp): Promise<string> => {
   const tiny = await picture
     .resize({ width: WIDTH, height: WIDTH * 2, fit: 'inside' })

@@ -10,7 +10,7 @@ import { createPreviews, sweepPreviews } from './previews.ts';
 const PICTURES = 80;
 const picture = (nth: number) => `products/many/p${nth}-960`;
 
-const kept = (dataDir: string) =>
+const storedPreviews = (dataDir: string) =>
   readdirSync(join(dataDir, 'previews'), { recursive: true }).filter((name) => String(name).endsWith('.jpg'));
 
 const putPicture = async ({ dataDir }: TestShop, name: string, background: string) => {
@@ -35,18 +35,18 @@ describeShop(
       const file = await putPicture(shop(), 'products/one-960', '#ff0000');
       const first = await get('products/one-960', '10.4.0.1');
       expect(first.statusCode).toBe(200);
-      expect(kept(shop().dataDir)).toHaveLength(1);
+      expect(storedPreviews(shop().dataDir)).toHaveLength(1);
       await putPicture(shop(), 'products/one-960', '#0000ff');
       utimesSync(file, new Date(), new Date('2030-01-01'));
       const second = await get('products/one-960', '10.4.0.1');
       expect(second.rawPayload.equals(first.rawPayload)).toBe(false);
-      expect(kept(shop().dataDir)).toHaveLength(2);
+      expect(storedPreviews(shop().dataDir)).toHaveLength(2);
       expect(await sweepPreviews(shop().shop)).toBe(1);
       expect((await get('products/one-960', '10.4.0.1')).rawPayload.equals(second.rawPayload)).toBe(true);
       rmSync(file);
       expect((await get('products/one-960', '10.4.0.1')).statusCode).toBe(404);
       expect(await sweepPreviews(shop().shop)).toBe(1);
-      expect(kept(shop().dataDir)).toHaveLength(0);
+      expect(storedPreviews(shop().dataDir)).toHaveLength(0);
     });
 
     test('[API-114] previews are limited to sixty a minute per network; other files are not limited', async () => {

@@ -5,8 +5,8 @@ import type { Previews } from './previews.ts';
 const PICTURE = /^((?:products|catalogue|scenes|blog)\/[\w/-]+-\d+)\.jpg$/;
 
 /**
- * `/media/previews/…-960.jpg`: the picture of the same name, laid on the stage. The shop's pictures are transparent around
- * the goods; what shows them elsewhere (link previews, search engines) would put white or black behind them.
+ * `/media/previews/…-960.jpg`: the picture of the same name on the shop's background. The shop's pictures are
+ * transparent around the goods; link previews and search engines would put white or black behind them.
  */
 export function previewRoutes(app: FastifyInstance, { previews }: { previews: Previews }): void {
   app.get<{ Params: { '*': string } }>('/media/previews/*', { schema: { hide: true } }, async (request, reply) => {

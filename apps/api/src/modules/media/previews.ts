@@ -7,12 +7,12 @@ import { writeFiles } from '../../storage/write-files.ts';
 import type { ConcurrencyLimit } from './concurrency-limit.ts';
 import { sharp } from './safe-sharp.ts';
 
-/** The storefront's `stage` in the light theme: a preview lies on somebody else's page, whose colour nobody knows. */
+/** The storefront's `stage` colour in the light theme: previews appear on pages with unknown backgrounds. */
 const STAGE = '#DDE3E1';
 const JPEG = { quality: 84 } as const;
 const STAMP_LETTERS = 12;
 
-/** Beside the media, for nothing of it is worth a backup: what is missing is drawn again. */
+/** Outside the media folder, which is backed up: missing previews are drawn again. */
 const previewDir = (dataDir: string): string => join(dataDir, 'previews');
 
 const drawOnStage = (picture: Buffer): Promise<Buffer> =>
@@ -23,7 +23,7 @@ interface Deps {
   dataDir: string;
 }
 
-/** Where the preview of a picture lies: under another name once another picture has come in its place. Null without a picture. */
+/** The file of a picture's preview, named differently when the picture changes; null without a picture. */
 const fileFor = async ({ media, dataDir }: Deps, name: string): Promise<string | null> => {
   const facts = await media.stat(`${name}.webp`);
   if (!facts) return null;
@@ -35,25 +35,25 @@ const fileFor = async ({ media, dataDir }: Deps, name: string): Promise<string |
 /** Previews of the shop's pictures. */
 export interface Previews {
   /**
-   * The picture of the name (`products/tote/front-960`) on the stage as JPEG; null where there is none. Throws `service_unavailable`
-   * when too many others are waiting to be drawn.
+   * The picture of this name (`products/tote/front-960`) on the shop's background as JPEG; null when it does not exist.
+   * Throws `service_unavailable` when too many others are waiting to be drawn.
    */
   get: (name: string) => Promise<Buffer | null>;
 }
 
 /**
- * Each preview is drawn when it is first asked for and kept on the disk; `gate` bounds how many are drawn at a time, and who asks for
- * one that is being drawn shares it (API-114).
+ * Draws each preview on first request and stores it on disk; `limit` bounds how many are drawn at a time, and
+ * concurrent requests for one preview share it (API-114).
  */
-export const createPreviews = (deps: Deps, gate: ConcurrencyLimit, draw = drawOnStage): Previews => {
+export const createPreviews = (deps: Deps, limit: ConcurrencyLimit, draw = drawOnStage): Previews => {
   const inFlight = new Map<string, Promise<Buffer | null>>();
 
   const drawNow = async (name: string, file: string): Promise<Buffer | null> => {
     try {
-      return await gate(async () => {
+      return await limit(async () => {
         const picture = await deps.media.read(`${name}.webp`);
         const data = picture && (await draw(picture).catch(() => null));
-        // a full disk keeps nobody from seeing it
+        // a full disk must not prevent the response
         if (data) await writeFiles(dirname(file), [{ name: basename(file), data }]).catch(() => undefined);
         return data;
       });
@@ -66,8 +66,8 @@ export const createPreviews = (deps: Deps, gate: ConcurrencyLimit, draw = drawOn
     get: async (name) => {
       const file = await fileFor(deps, name);
       if (!file) return null;
-      const kept = inFlight.get(file) ?? (await readFile(file).catch(() => null));
-      if (kept) return kept;
+      const existing = inFlight.get(file) ?? (await readFile(file).catch(() => null));
+      if (existing) return existing;
       const shared = inFlight.get(file) ?? drawNow(name, file);
       inFlight.set(file, shared);
       return shared;
@@ -77,7 +77,7 @@ export const createPreviews = (deps: Deps, gate: ConcurrencyLimit, draw = drawOn
 
 const PREVIEW = /^(.+)\.[0-9a-f]+\.jpg$/;
 
-/** Removes previews whose picture is gone or has been replaced; gives their number. */
+/** Deletes previews whose picture was deleted or replaced; returns their number. */
 export const sweepPreviews = async ({ media, config }: Pick<Shop, 'media' | 'config'>): Promise<number> => {
   const { dataDir } = config;
   const root = previewDir(dataDir);
