@@ -13,8 +13,8 @@ import {
 import { checkCurrentPassword } from './check-current-password.ts';
 
 /**
- * Sets a new password for whoever knows the present one, ends all sessions but the given one and the codes for a reset, and
- * tells the person by mail. Throws as `checkCurrentPassword`, and `validation_failed` on `password` for a common one.
+ * Sets a new password for a person who knows the current one, ends all other sessions and open reset codes, and mails
+ * the person. Throws as `checkCurrentPassword`, and `validation_failed` on `password` for a common one.
  */
 export const changePassword = async (
   shop: Pick<Shop, 'db' | 'config' | 'clock' | 'mail' | 'signInLimit'>,

@@ -5,8 +5,8 @@ import { type Person, tryPassword } from '../accounts/index.ts';
 const refused = (key: string) => new DomainError('validation_failed', { fields: { current_password: [{ key }] } });
 
 /**
- * Lets pass whoever knows the person's password; tries count together with those to sign in. Throws `validation_failed` on
- * `current_password` for a wrong or missing one, and for an account that has none (social sign-in), which says how to set
+ * Checks the person's password; attempts count together with sign-in attempts. Throws `validation_failed` on
+ * `current_password` for a wrong or missing one, and for an account without one (social sign-in), saying how to set
  * one; `too_many_requests` after too many wrong ones.
  */
 export const checkCurrentPassword = async (
@@ -16,7 +16,7 @@ export const checkCurrentPassword = async (
 ): Promise<void> => {
   if (passwordHash === null) throw refused('no_password');
   if (!password) throw refused('current_password');
-  // who is signed in is known
+  // a signed-in person counts as a known device
   const isRight = await tryPassword(shop, { email, passwordHash, password }, async () => id);
   if (!isRight) throw refused('current_password_wrong');
   shop.signInLimit.clear(email);

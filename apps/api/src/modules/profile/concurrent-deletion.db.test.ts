@@ -28,9 +28,9 @@ type Send = () => Promise<LightMyRequestResponse>;
 
 interface Case {
   what: string;
-  /** before which of the call's transactions the account goes */
+  /** the number of the call's transaction before which the account is deleted */
   write: number;
-  /** what must be there before; gives the call */
+  /** sets up the data and returns the call */
   prepare: (shop: TestShop, me: Me) => Promise<Send>;
   status: number;
   code?: string;
@@ -63,7 +63,7 @@ const withAddresses = (send: (shop: TestShop, me: Me, ids: string[]) => ReturnTy
   };
 };
 
-const socially =
+const signInSocially =
   (isKnown: boolean): Case['prepare'] =>
   async (shop, { person: { email } }) => {
     const claims = { email, sub: `google-oauth2|${email}` };
@@ -86,8 +86,8 @@ const ordering: Case['prepare'] = async (shop, me) => {
   };
 };
 
-const gone = { status: 401, code: 'unauthenticated' };
-const notLetIn = { status: 401, code: 'invalid_credentials' };
+const unauthenticated = { status: 401, code: 'unauthenticated' };
+const invalidCredentials = { status: 401, code: 'invalid_credentials' };
 
 const cases: Case[] = [
   {
@@ -97,12 +97,12 @@ const cases: Case[] = [
       async (shop, { person }) =>
       () =>
         loginAs(shop, person.email, person.password),
-    ...notLetIn,
+    ...invalidCredentials,
   },
-  { what: 'a first social sign-in', write: 2, prepare: socially(false), ...notLetIn },
-  { what: 'social sign-in of a known person', write: 2, prepare: socially(true), ...notLetIn },
+  { what: 'a first social sign-in', write: 2, prepare: signInSocially(false), ...invalidCredentials },
+  { what: 'social sign-in of a known person', write: 2, prepare: signInSocially(true), ...invalidCredentials },
   { what: 'reset by code', write: 1, prepare: resetByCode, status: 422, code: 'code_invalid' },
-  { what: 'reset by code, its try counted', write: 2, prepare: resetByCode, status: 422, code: 'code_invalid' },
+  { what: 'reset by code, its attempt counted', write: 2, prepare: resetByCode, status: 422, code: 'code_invalid' },
   {
     what: 'reset by link',
     write: 1,
@@ -115,7 +115,7 @@ const cases: Case[] = [
     code: 'link_invalid',
   },
   {
-    what: 'asking for a reset',
+    what: 'requesting a reset',
     write: 1,
     prepare:
       async (shop, { person: { email } }) =>
@@ -127,65 +127,65 @@ const cases: Case[] = [
     what: 'name and language',
     write: 1,
     prepare: async (shop, me) => () => shop.call('PATCH', '/profile', { name: 'Aino', language: 'sv' }, me),
-    ...gone,
+    ...unauthenticated,
   },
   {
     what: 'another mail address',
     write: 1,
     prepare: async (shop, me) => () => shop.call('PATCH', '/profile', { email: newAddress() }, me),
-    ...gone,
+    ...unauthenticated,
   },
   { what: 'confirming it', write: 1, prepare: confirmNewEmail, status: 422, code: 'code_invalid' },
-  { what: 'confirming it, its try counted', write: 2, prepare: confirmNewEmail, ...gone },
+  { what: 'confirming it, its attempt counted', write: 2, prepare: confirmNewEmail, ...unauthenticated },
   {
     what: 'another password',
     write: 1,
     prepare: async (shop, me) => () =>
       shop.call('PUT', '/profile/password', { current_password: me.person.password, ...newPassword }, me),
-    ...gone,
+    ...unauthenticated,
   },
   {
     what: 'deleting twice',
     write: 1,
     prepare: async (shop, me) => () => shop.call('DELETE', '/profile', { current_password: me.person.password }, me),
-    ...gone,
+    ...unauthenticated,
   },
   {
     what: 'a first address',
     write: 1,
     prepare: async (shop, me) => () => shop.call('POST', '/addresses', address, me),
-    ...gone,
+    ...unauthenticated,
   },
   {
     what: 'changing an address',
     write: 1,
     prepare: withAddresses((shop, me, [id]) => shop.call('PUT', `/addresses/${id}`, address, me)),
-    ...gone,
+    ...unauthenticated,
   },
   {
     what: 'another default address',
     write: 1,
     prepare: withAddresses((shop, me, [id]) => shop.call('POST', `/addresses/${id}/default`, undefined, me)),
-    ...gone,
+    ...unauthenticated,
   },
   {
     what: 'deleting an address',
     write: 1,
     prepare: withAddresses((shop, me, [id]) => shop.call('DELETE', `/addresses/${id}`, undefined, me)),
-    ...gone,
+    ...unauthenticated,
   },
   {
-    what: 'a first thing in the cart',
+    what: 'a first cart item',
     write: 1,
     prepare: async (shop, me) => {
       const product = await addProduct(shop);
       return () => addToCart(shop, me, product.variants[0]?.id ?? 0);
     },
-    ...gone,
+    ...unauthenticated,
   },
-  { what: 'an order', write: 1, prepare: ordering, ...gone },
-  { what: 'an order being paid', write: 2, prepare: ordering, ...gone },
-  { what: 'an order whose payment is authorised', write: 3, prepare: ordering, ...gone },
+  { what: 'an order', write: 1, prepare: ordering, ...unauthenticated },
+  { what: 'an order being paid', write: 2, prepare: ordering, ...unauthenticated },
+  { what: 'an order whose payment is authorised', write: 3, prepare: ordering, ...unauthenticated },
 ];
 
 /** Every row the shop has. */
@@ -218,8 +218,8 @@ describeShop(
     );
 
     describe('before the new address is verified', () => {
-      /** as somebody does whose account moves to the address */
-      const giveWay = (email: string) => async () => {
+      /** another account moves to the address */
+      const moveOtherAccountTo = (email: string) => async () => {
         const other = await signedIn(shop(), 'customer');
         await shop().call('PATCH', '/profile', { email }, other);
         const body = { code: await codeTo(shop(), email) };
@@ -230,9 +230,9 @@ describeShop(
         const email = newAddress();
         const user_id = (await registerAs(shop(), email)).json<{ user_id: string }>().user_id;
         const code = await codeTo(shop(), email);
-        const gaveWay = interleaveWrite(shop(), write, giveWay(email));
+        const hasMoved = interleaveWrite(shop(), write, moveOtherAccountTo(email));
         const response = await shop().call('POST', '/customer/verify-email', { user_id, code });
-        expect(gaveWay()).toBe(true);
+        expect(hasMoved()).toBe(true);
         expect({ status: response.statusCode, code: response.json<{ code: string }>().code }).toEqual({
           status: 422,
           code: 'code_invalid',
@@ -240,14 +240,14 @@ describeShop(
       });
 
       test.each<[string, (email: string, userId: string) => ReturnType<Send>]>([
-        ['asking for another code', (_email, userId) => resendTo(shop(), userId)],
+        ['requesting another code', (_email, userId) => resendTo(shop(), userId)],
         ['registering again', (email) => registerAs(shop(), email)],
       ])('%s tells its new owner that there is an account', async (_what, again) => {
         const email = newAddress();
         const { user_id } = (await registerAs(shop(), email)).json<{ user_id: string }>();
-        const gaveWay = interleaveWrite(shop(), 1, giveWay(email));
+        const hasMoved = interleaveWrite(shop(), 1, moveOtherAccountTo(email));
         const response = await again(email, user_id);
-        expect(gaveWay()).toBe(true);
+        expect(hasMoved()).toBe(true);
         expect(response.statusCode).toBeLessThan(300);
         expect((await mailKindsTo(shop(), email)).at(-1)).toBe('account-exists');
       });

@@ -5,7 +5,7 @@ import { accountEmail, findPerson, type Person } from '../accounts/index.ts';
 import { checkCurrentPassword } from './check-current-password.ts';
 import { erasePerson } from './erase-person.ts';
 
-/** What the contract's body says: the password, or for an account without one the mail address typed once more. */
+/** The contract's body: the password, or the mail address for an account without one. */
 interface Confirmation {
   current_password?: string | undefined;
   email?: string | undefined;
@@ -22,9 +22,8 @@ const checkConfirmation = async (
 };
 
 /**
- * Deletes the account of whoever asks for it themselves, as `erasePerson` says. Throws as `checkCurrentPassword`, and
- * `validation_failed` on `email` for an account without a password whose address was not typed (decision
- * 0044).
+ * Deletes a person's own account, by the rules of `erasePerson`. Throws as `checkCurrentPassword`, and
+ * `validation_failed` on `email` for an account without a password whose address was not repeated (decision 0044).
  */
 export const deleteAccount = async (
   shop: Pick<Shop, 'db' | 'config' | 'clock' | 'mail' | 'signInLimit' | 'media' | 'log'>,

@@ -11,7 +11,7 @@ import { erasePersonInOrders } from '../orders/index.ts';
 import { eraseReviews } from '../reviews/index.ts';
 import { addressesOfOthers, codesOf, deletePerson } from './profile.repository.ts';
 
-/** Mails to the account's address and to those it was to move to, unless somebody else reads them. */
+/** Deletes mails to the account's address and to unconfirmed new ones, unless they belong to another account. */
 const deleteMailsOfPerson = async (tx: Queries, person: Person): Promise<void> => {
   const codes = await codesOf(tx, person.id);
   const addresses = [...new Set([person.email, ...codes.map((code) => code.email)])];
@@ -23,9 +23,9 @@ const deleteMailsOfPerson = async (tx: Queries, person: Person): Promise<void> =
 };
 
 /**
- * Removes an account with its sessions, codes, identities, addresses, cart, likes, reviews, messages and mails, for good, as
- * part of the caller's transaction; orders stay without the person (`erasePersonInOrders`). A mail says goodbye. Gives the
- * files to discard after the commit. Throws `unauthenticated` when the account is gone already.
+ * Deletes an account with its sessions, codes, identities, addresses, cart, likes, reviews, messages and mails within
+ * the caller's transaction; orders stay without personal data (`erasePersonInOrders`). Queues a farewell mail. Returns
+ * the files to delete after the commit. Throws `unauthenticated` when the account no longer exists.
  */
 export const erasePerson = async (
   tx: Queries,
@@ -34,7 +34,7 @@ export const erasePerson = async (
 ): Promise<string[]> => {
   const { config, clock } = shop;
   const now = clock();
-  // first the cart, for which an order being placed at this moment waits or is waited for
+  // lock the cart first, as placing an order does, so that the two wait for each other
   await lockCart(tx, { kind: 'user', userId });
   const person = await lockPerson(tx, userId);
   await erasePersonInOrders(tx, userId, now);

@@ -16,13 +16,13 @@ import { codesOf, identitiesOf, sessionsOf } from './profile.repository.ts';
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** Mails about orders may be read again; what the others say opens an account and stays out of a file. */
+/** Texts of mails about orders are exported; other mails contain codes and links that open the account. */
 const isAboutOrder = (template: string): boolean =>
   template !== 'order-code' && (template.startsWith('order-') || template.startsWith('withdrawal'));
 
 /**
- * Everything the shop keeps about a person, to take along (GDPR, articles 15 and 20). Of what only serves to recognise
- * somebody (password, codes, sessions) it says that and when it was, never the hash.
+ * Everything the shop stores about a person (GDPR, articles 15 and 20). Of credentials (password, codes, sessions) only
+ * their existence and dates, never the hash.
  */
 export const exportData = async (
   { db, clock }: Pick<Shop, 'db' | 'clock'>,

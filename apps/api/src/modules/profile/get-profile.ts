@@ -5,10 +5,10 @@ import { findPerson, type Person } from '../accounts/index.ts';
 import { toProfile } from './profile.mapper.ts';
 import { pendingEmail } from './profile.repository.ts';
 
-/** A new address that nobody confirms is forgotten after this long; until then another code can be asked for. */
+/** An unconfirmed new address is dropped after this time; until then another code can be requested. */
 const PENDING_MS = 24 * 60 * 60 * 1000;
 
-/** The address a person wants to change to and has not confirmed yet, or null. */
+/** A person's new, unconfirmed address, or null. */
 export const pendingEmailOf = (queries: Queries, userId: string, now: Date): Promise<string | null> =>
   pendingEmail(queries, userId, new Date(now.getTime() - PENDING_MS));
 

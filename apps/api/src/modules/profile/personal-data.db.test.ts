@@ -33,7 +33,7 @@ const message = {
 
 const HOUR_MS = 3_600_000;
 
-/** Where the export tells of a table that belongs to a person; one that is missing here fails the test below. */
+/** The section of the export for each table that belongs to a person; a missing one fails the test below. */
 const SECTIONS: Readonly<Record<string, string>> = {
   users: 'profile',
   sessions: 'sessions',
@@ -55,22 +55,22 @@ const SECTIONS: Readonly<Record<string, string>> = {
   refunds: 'orders',
   // hashes of codes, which say nothing beside the order
   order_codes: 'orders',
-  // what the shop's people tell one another about an order, which is exported without it
+  // internal notes of the staff, which are not exported
   order_notes: 'orders',
-  // what the order comes to, divided over its products: figures of the order alone
+  // the order's total by product: figures of the order alone
   sale_shares: 'orders',
   // filters of the back office: only admins have them
   saved_views: 'profile',
   blog_likes: 'blog_likes',
   reviews: 'reviews',
   review_media: 'reviews',
-  // answers kept for repetitions: what they hold is the order
+  // stored responses for repetitions, which contain the order
   idempotency_keys: 'orders',
   contact_messages: 'messages',
   contact_answers: 'messages',
 };
 
-/** Words that would tell of the person of `settle`, wherever they stand. */
+/** Texts that identify the person of `settle`. */
 const tracesOf = (person: Person) => [
   person.id,
   person.email,
@@ -85,7 +85,7 @@ const tracesOf = (person: Person) => [
   'Sleeves of Aino',
 ];
 
-/** What somebody may write on a jacket. */
+/** Texts a customer may enter on a jacket. */
 const personal = { name: 'For Aino', notes: 'Sleeves of Aino: longer' };
 
 const tablesOf = (shop: TestShop) =>
@@ -96,7 +96,7 @@ const parentsOf = (table: PgTable): string[] => {
   return foreignKeys.map((key) => getTableName(key.reference().foreignTable));
 };
 
-/** Tables that hang on people, directly or by another that does. */
+/** Tables that refer to people, directly or indirectly. */
 const personalTables = (shop: TestShop): PgTable[] => {
   const found = new Set(['users']);
   for (let before = 0; before < found.size; ) {
@@ -114,7 +114,7 @@ const everything = async (shop: TestShop) => {
   return rows;
 };
 
-/** What somebody has written about a product, with a picture. */
+/** Adds a review with a picture. */
 const addReview = async (shop: TestShop, userId: string, productId: number) => {
   const { db } = shop;
   await db.write(async (tx) => {
@@ -138,7 +138,7 @@ describeShop('personal data', (shop) => {
     await db.write((tx) => tx.update(db.t.orders).set({ status }).where(eq(db.t.orders.id, id)).returning());
   };
 
-  /** Somebody with a row in every table that people have. */
+  /** A customer with a row in every table that belongs to people. */
   const settle = async () => {
     const me: Customer = await signedIn(shop(), 'customer');
     const { db } = shop();
@@ -150,12 +150,12 @@ describeShop('personal data', (shop) => {
     await shop().call('PATCH', '/profile', { email: newAddress() }, me);
     await addJacket(shop(), me, personal);
     const over = await buy(shop(), me, variant);
-    const onItsWay = await buy(shop(), me, variant);
+    const shipped = await buy(shop(), me, variant);
     const logo = await uploadLogo(shop(), me);
     await addJacket(shop(), me, { ...personal, logos: [{ id: 'a', logo: logo.id, view: 'back', x: 600, y: 500 }] });
     await shop().call('POST', '/jackets/designs', { ...plainJacket, ...personal }, me);
     await updateOrderStatus(over.order.id, 'delivered');
-    await updateOrderStatus(onItsWay.order.id, 'shipped');
+    await updateOrderStatus(shipped.order.id, 'shipped');
     await addToCart(shop(), me, variant, 2);
     await db.write(async (tx) => {
       const identity = { issuer: 'https://id.example/', subject: `provider|${me.person.id}`, userId: me.person.id };
@@ -195,7 +195,7 @@ describeShop('personal data', (shop) => {
     await addReview(shop(), me.person.id, product.id);
     await countSales({ db, clock: () => new Date(shop().shop.clock().getTime() + 2 * HOUR_MS) });
     await shop().shop.mail.sendDueMails();
-    return { me, over, onItsWay };
+    return { me, over, shipped };
   };
 
   const exportOf = async (me: Caller) => {
@@ -218,7 +218,7 @@ describeShop('personal data', (shop) => {
   });
 
   test('[PROF-21] the export holds all of it, and nothing that opens an account', async () => {
-    const { me, over, onItsWay } = await settle();
+    const { me, over, shipped } = await settle();
     const stranger = await settle();
     const { response, file } = await exportOf(me);
     expect(response.headers['content-disposition']).toMatch(/^attachment; filename="[\w-]+\.json"$/);
@@ -244,7 +244,7 @@ describeShop('personal data', (shop) => {
       ],
     });
     const orders = file.orders as { id: string; items: unknown[]; events: unknown[] }[];
-    expect(orders.map((order) => order.id).sort()).toEqual([over.order.id, onItsWay.order.id].sort());
+    expect(orders.map((order) => order.id).sort()).toEqual([over.order.id, shipped.order.id].sort());
     for (const order of orders) {
       expect(order.items).toHaveLength(1);
       expect(order.events.length).toBeGreaterThan(1);
@@ -327,12 +327,12 @@ describeShop('erasing a person leaves', (shop) => {
     await addJacket(shop(), me, personal);
     const over = await buy(shop(), me, variant);
     await addJacket(shop(), me, personal);
-    const onItsWay = await buy(shop(), me, variant);
+    const shipped = await buy(shop(), me, variant);
     await addJacket(shop(), me, personal);
     const set = (id: string, status: 'shipped' | 'delivered') =>
       db.write((tx) => tx.update(db.t.orders).set({ status }).where(eq(db.t.orders.id, id)).returning());
     await set(over.order.id, 'delivered');
-    await set(onItsWay.order.id, 'shipped');
+    await set(shipped.order.id, 'shipped');
     await addReview(shop(), me.person.id, product.id);
     await shop().shop.mail.sendDueMails();
     const before = await db.read.select().from(db.t.orders);
@@ -342,7 +342,7 @@ describeShop('erasing a person leaves', (shop) => {
 
     const orderRow = async (id: string) =>
       (await db.read.select().from(db.t.orders)).find((row) => row.id === id) ?? expect.fail('the order stays');
-    expect(await orderRow(onItsWay.order.id)).toMatchObject({ userId: null, fullName: 'Aino Ålander' });
+    expect(await orderRow(shipped.order.id)).toMatchObject({ userId: null, fullName: 'Aino Ålander' });
     const kept = await orderRow(over.order.id);
     const was = before.find((row) => row.id === over.order.id);
     expect(kept).toMatchObject({ userId: null, email: '', fullName: '', phone: '', country: 'FI' });
@@ -356,7 +356,7 @@ describeShop('erasing a person leaves', (shop) => {
     });
     expect([kept.number, kept.totalCents, kept.taxCents]).toEqual([was?.number, was?.totalCents, was?.taxCents]);
 
-    for (const { order, token } of [over, onItsWay]) {
+    for (const { order, token } of [over, shipped]) {
       const response = await shop().call('GET', `/orders/${order.id}?token=${token}`);
       expect(response.statusCode).toBe(200);
       for (const trace of tracesOf(me.person)) expect(response.body).not.toContain(trace);
@@ -364,11 +364,11 @@ describeShop('erasing a person leaves', (shop) => {
     }
 
     await eraseFinishedOrders(shop().shop);
-    expect((await orderRow(onItsWay.order.id)).fullName).toBe('Aino Ålander');
-    await set(onItsWay.order.id, 'delivered');
+    expect((await orderRow(shipped.order.id)).fullName).toBe('Aino Ålander');
+    await set(shipped.order.id, 'delivered');
     await eraseFinishedOrders(shop().shop);
 
-    // the goodbye itself is the last mail, and the only one that still names the address
+    // the farewell is the last mail, and the only one that still names the address
     await db.write((tx) => tx.delete(db.t.outbox).where(eq(db.t.outbox.template, 'account-deleted')).returning());
     const left = JSON.stringify(await everything(shop()));
     for (const trace of tracesOf(me.person)) expect(left, trace).not.toContain(trace);

@@ -79,8 +79,10 @@ describeShop('profile', (shop) => {
   describe('a new email address', () => {
     test('[PROF-21] waits for its mailed code, notifies the old address, and then opens the account', async () => {
       const email = newAddress();
-      const asked = await change({ email: email.toUpperCase(), name: 'New Name' });
-      expect(asked.json()).toMatchObject({ data: { email: me.person.email, pending_email: email, name: 'New Name' } });
+      const requested = await change({ email: email.toUpperCase(), name: 'New Name' });
+      expect(requested.json()).toMatchObject({
+        data: { email: me.person.email, pending_email: email, name: 'New Name' },
+      });
       expect(await mailKindsTo(shop(), email)).toEqual(['email-change-code']);
       expect(await mailKindsTo(shop(), me.person.email)).toEqual(['email-change-notice']);
       const [notice] = await mailsTo(shop(), me.person.email);

@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
 import type { Queries } from '../../db/types.ts';
 
-/** Removes a person with everything that hangs on them: sessions, codes, identities, addresses, cart. */
+/** Deletes a person; sessions, codes, identities, addresses and cart are deleted by cascade. */
 export const deletePerson = async (tx: Queries, id: string): Promise<void> => {
   const { users } = tx.t;
   await tx.delete(users).where(eq(users.id, id)).returning({ id: users.id });
 };
 
-/** The address a person has asked for since a moment and not confirmed yet, or null. */
+/** The unconfirmed new address a person has requested after `since`, or null. */
 export const pendingEmail = async (queries: Queries, userId: string, since: Date): Promise<string | null> => {
   const { emailCodes } = queries.t;
   const [row] = await queries
@@ -62,7 +62,7 @@ export const codesOf = (queries: Queries, userId: string) =>
     .where(eq(queries.t.emailCodes.userId, userId))
     .orderBy(asc(queries.t.emailCodes.createdAt));
 
-/** Which of these addresses (lower case) belong to an account of somebody else. */
+/** Which of these addresses (lower case) belong to another account. */
 export const addressesOfOthers = async (
   queries: Queries,
   userId: string,

@@ -18,12 +18,12 @@ import { pendingEmailOf, profileOf } from './get-profile.ts';
 
 type Deps = Pick<Shop, 'db' | 'config' | 'clock'>;
 
-/** Whether an address is somebody's: one that was registered and never verified is nobody's yet. */
+/** Whether an account keeps its address: an unverified registration does not. */
 export const isEmailTaken = (account: Person | null): boolean =>
   account !== null && (account.emailVerifiedAt !== null || account.disabledAt !== null || account.role === 'admin');
 
-/** Sends the code to the new address and word of it to the old one; the owner of a taken address is told instead. */
-const askForCode = async (tx: Queries, shop: Deps, person: Person, email: string): Promise<void> => {
+/** Mails the code to the new address and a notice to the old one; the owner of a taken address is notified instead. */
+const requestCode = async (tx: Queries, shop: Deps, person: Person, email: string): Promise<void> => {
   const { config, clock } = shop;
   const now = clock();
   const other = await userByEmail(tx, email);
@@ -47,10 +47,10 @@ const askForCode = async (tx: Queries, shop: Deps, person: Person, email: string
 };
 
 /**
- * Changes name, language and currency at once. A new mail address waits for the code that goes to it; asking for the same
- * one again sends another code, and the present one ends a change under way. An address that has another account gets
- * the same answer at the same pace, but no code (decision 0044). Throws `too_many_requests` when the last code is too
- * young or there were ten today; then nothing is changed.
+ * Changes name, language and currency at once. A new mail address needs the code mailed to it; requesting it again
+ * sends another code, and requesting the current one cancels the change. An address with another account gets the same
+ * response at the same pace, but no code (decision 0044). Throws `too_many_requests` when the last code is too recent
+ * or ten were sent today; then nothing changes.
  */
 export const updateProfile = async (
   shop: Deps & Pick<Shop, 'mail'>,
@@ -61,9 +61,9 @@ export const updateProfile = async (
   const profile = await db.write(async (tx) => {
     const person = await changePerson(tx, userId, own);
     if (email !== undefined) {
-      const wanted = accountEmail(email);
-      if (wanted === person.email) await endCodesFor(tx, userId, 'change_email', clock());
-      else await askForCode(tx, shop, person, wanted);
+      const newEmail = accountEmail(email);
+      if (newEmail === person.email) await endCodesFor(tx, userId, 'change_email', clock());
+      else await requestCode(tx, shop, person, newEmail);
     }
     return profileOf(tx, person, clock());
   });

@@ -16,9 +16,9 @@ import { isEmailTaken } from './update-profile.ts';
 
 type Deps = Pick<Shop, 'db' | 'config' | 'clock'>;
 
-const carryOut = (ground: Deps, userId: string, checked: CheckedCode): Promise<Profile> =>
-  ground.db.write(async (tx) => {
-    const now = ground.clock();
+const moveAccount = (deps: Deps, userId: string, checked: CheckedCode): Promise<Profile> =>
+  deps.db.write(async (tx) => {
+    const now = deps.clock();
     await lockPerson(tx, userId);
     await consumeCode(tx, checked, now);
     const { email } = checked;
@@ -27,22 +27,22 @@ const carryOut = (ground: Deps, userId: string, checked: CheckedCode): Promise<P
       if (isEmailTaken(other)) throw codeInvalid();
       await deletePerson(tx, other.id);
     }
-    const person = await moveToAddress(tx, ground, userId, email);
+    const person = await moveToAddress(tx, deps, userId, email);
     await joinGuestOrders(tx, { userId, email, now });
     return profileOf(tx, person, now);
   });
 
 /**
- * Makes the new address the account's by the code mailed to it, and brings the orders along that a guest placed with it. A
- * registration of that address which nobody has verified gives way. Throws `code_invalid` for a wrong or dead code, and when
- * somebody else has verified the address meanwhile.
+ * Moves the account to its new address by the code mailed there; orders a guest placed with it join. An unverified
+ * registration of that address is deleted. Throws `code_invalid` for a wrong or expired code, and when another account
+ * has verified the address meanwhile.
  */
 export const verifyNewEmail = async (shop: Deps, userId: string, code: string): Promise<Profile> => {
   const checked = await checkCode(shop, { userId, purpose: 'change_email', code });
   try {
-    return await carryOut(shop, userId, checked);
+    return await moveAccount(shop, userId, checked);
   } catch (error) {
-    // two accounts that take one address at the same moment: the database lets one of them
+    // when two accounts move to one address at once, the unique index lets one of them
     const other = await userByEmail(shop.db.read, checked.email);
     throw other && other.id !== userId ? codeInvalid() : error;
   }

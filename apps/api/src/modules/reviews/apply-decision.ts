@@ -8,14 +8,14 @@ interface Decision {
   to: 'approved' | 'rejected';
   reason: string | null;
   at: Date;
-  /** when the review was last changed that the decision is about; null for whatever it is now */
+  /** `updated_at` of the review decided on; null to skip the check */
   seen: Date | null;
 }
 
 /**
- * Approves or rejects a review that waits, inside the caller's transaction; an approved one counts among the product's
- * figures from then on. Throws `not_found`; `review_decided` for one that does not wait any more, also to the second of two
- * at once; `stale_edit` for one that was changed since it was read.
+ * Approves or rejects a pending review within the caller's transaction; an approved one counts in the product's rating
+ * from then on. Throws `not_found`; `review_decided` for one already decided, also for the second of two concurrent
+ * decisions; `stale_edit` for one changed since it was read.
  */
 export const applyDecision = async (tx: Queries, decision: Decision): Promise<void> => {
   const { reviewId, to, reason, at, seen } = decision;

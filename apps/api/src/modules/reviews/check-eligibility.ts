@@ -12,7 +12,7 @@ export const checkProduct = async (queries: Queries, productId: number): Promise
 };
 
 /**
- * The delivered order that entitles somebody to review a product now. Throws `already_reviewed` and, without a delivered
+ * The delivered order that entitles a person to review a product. Throws `already_reviewed` and, without a delivered
  * order, `review_not_delivered`.
  */
 export const purchaseAllowingReview = async (
@@ -33,8 +33,8 @@ const toDetails = ({ id, number, createdAt }: PurchaseRow) => ({
 });
 
 /**
- * Whether somebody may review a product, by their orders and what they have written already (decision
- * 0047). Admins may not. Throws `not_found` for a product that is not on sale.
+ * Whether a person may review a product, by their orders and existing review (decision 0047). Admins may not. Throws
+ * `not_found` for a product that is not on sale.
  */
 export const checkEligibility = async (
   { db }: Pick<Shop, 'db'>,
@@ -49,7 +49,7 @@ export const checkEligibility = async (
   ]);
   const standing = reviewStanding(purchases, existing !== null);
   const { delivered, awaited } = standing;
-  const arrived = delivered && (await deliveredAt(read, delivered.id));
+  const deliveryTime = delivered && (await deliveredAt(read, delivered.id));
   return {
     can_review: standing.canReview && !reader.isAdmin,
     has_purchased: standing.hasPurchased,
@@ -57,7 +57,7 @@ export const checkEligibility = async (
     has_pending: existing?.status === 'pending',
     has_reviewed: existing !== null,
     delivery_status: standing.deliveryStatus,
-    purchase_details: delivered && { ...toDetails(delivered), delivered_at: arrived?.toISOString() ?? null },
+    purchase_details: delivered && { ...toDetails(delivered), delivered_at: deliveryTime?.toISOString() ?? null },
     pending_order_details: awaited && { ...toDetails(awaited), status: awaited.status },
     existing_review: existing && (await viewReview(read, existing, reader)),
   };

@@ -31,7 +31,7 @@ describeShop('concurrent changes of reviews', (shop) => {
   const figuresOf = async (productId: number) => {
     const { db } = shop();
     const [row] = await db.read.select().from(db.t.products).where(eq(db.t.products.id, productId));
-    const kept = [row?.stars1, row?.stars2, row?.stars3, row?.stars4, row?.stars5];
+    const stored = [row?.stars1, row?.stars2, row?.stars3, row?.stars4, row?.stars5];
     const counted = await Promise.all(
       [1, 2, 3, 4, 5].map((rating) => {
         const { reviews } = db.t;
@@ -43,7 +43,7 @@ describeShop('concurrent changes of reviews', (shop) => {
         return db.read.$count(reviews, approved);
       }),
     );
-    return { kept, counted };
+    return { stored, counted };
   };
   const rowOf = async (id: number) => {
     const { db } = shop();
@@ -60,8 +60,8 @@ describeShop('concurrent changes of reviews', (shop) => {
         ),
       );
       expect(responses.map((response) => response.statusCode).sort()).toEqual([200, ...Array(7).fill(409)]);
-      const { kept, counted } = await figuresOf(product.id);
-      expect(kept).toEqual(counted);
+      const { stored, counted } = await figuresOf(product.id);
+      expect(stored).toEqual(counted);
       const { db } = shop();
       expect(await db.read.$count(db.t.auditLog, eq(db.t.auditLog.entityId, String(id)))).toBe(1);
     }
@@ -75,7 +75,7 @@ describeShop('concurrent changes of reviews', (shop) => {
     }
     const responses = await Promise.all(reviews.map(({ id }, index) => approve(shop(), adminNo(index), id)));
     expect(responses.map((response) => response.statusCode)).toEqual(Array(6).fill(200));
-    expect(await figuresOf(product.id)).toEqual({ kept: [2, 0, 0, 1, 3], counted: [2, 0, 0, 1, 3] });
+    expect(await figuresOf(product.id)).toEqual({ stored: [2, 0, 0, 1, 3], counted: [2, 0, 0, 1, 3] });
   });
 
   test('[REV-02] of many concurrent reviews by one customer one is written, and the files of the others are removed', async () => {
@@ -96,23 +96,23 @@ describeShop('concurrent changes of reviews', (shop) => {
     const { product, reviewer } = await bought(shop());
     const review = await addReview(shop(), reviewer, product.id, { media: [await pictureOf(40, 40)] });
     const before = files();
-    const happened = interleaveWrite(shop(), 1, () => approve(shop(), adminNo(0), review.id));
-    const wanted = { rating: '1', text: 'Changed', keep: [], media: [await pictureOf(50, 50)] };
-    const response = await putReview(shop(), reviewer, review, wanted);
-    expect(happened()).toBe(true);
+    const wasInterleaved = interleaveWrite(shop(), 1, () => approve(shop(), adminNo(0), review.id));
+    const edit = { rating: '1', text: 'Changed', keep: [], media: [await pictureOf(50, 50)] };
+    const response = await putReview(shop(), reviewer, review, edit);
+    expect(wasInterleaved()).toBe(true);
     expect(response.statusCode).toBe(409);
     expect(response.json()).toMatchObject({ code: 'review_locked' });
     expect(files()).toEqual(before);
     expect(await rowOf(review.id)).toMatchObject({ status: 'approved', rating: 5, text: 'It ages well.' });
-    expect(await figuresOf(product.id)).toEqual({ kept: [0, 0, 0, 0, 1], counted: [0, 0, 0, 0, 1] });
+    expect(await figuresOf(product.id)).toEqual({ stored: [0, 0, 0, 0, 1], counted: [0, 0, 0, 0, 1] });
   });
 
-  test('[REV-16] a deletion during the approval does neither', async () => {
+  test('[REV-16] a deletion during the approval of a review deletes nothing', async () => {
     const { product, reviewer } = await bought(shop());
     const review = await addReview(shop(), reviewer, product.id);
-    const happened = interleaveWrite(shop(), 1, () => approve(shop(), adminNo(0), review.id));
+    const wasInterleaved = interleaveWrite(shop(), 1, () => approve(shop(), adminNo(0), review.id));
     const response = await shop().call('DELETE', `/products/${product.id}/reviews/${review.id}`, undefined, reviewer);
-    expect(happened()).toBe(true);
+    expect(wasInterleaved()).toBe(true);
     expect(response.json()).toMatchObject({ code: 'review_delete_locked' });
     expect(await rowOf(review.id)).toMatchObject({ status: 'approved' });
   });
@@ -120,11 +120,11 @@ describeShop('concurrent changes of reviews', (shop) => {
   test('an approval during an edit counts the published stars', async () => {
     const { product, reviewer } = await bought(shop());
     const review = await addReview(shop(), reviewer, product.id);
-    const happened = interleaveWrite(shop(), 1, () => putReview(shop(), reviewer, review, { rating: '2' }));
+    const wasInterleaved = interleaveWrite(shop(), 1, () => putReview(shop(), reviewer, review, { rating: '2' }));
     expect((await approve(shop(), adminNo(0), review.id)).statusCode).toBe(200);
-    expect(happened()).toBe(true);
+    expect(wasInterleaved()).toBe(true);
     expect(await rowOf(review.id)).toMatchObject({ status: 'approved', rating: 2 });
-    expect(await figuresOf(product.id)).toEqual({ kept: [0, 1, 0, 0, 0], counted: [0, 1, 0, 0, 0] });
+    expect(await figuresOf(product.id)).toEqual({ stored: [0, 1, 0, 0, 0], counted: [0, 1, 0, 0, 0] });
   });
 
   test('edits and decisions in any order leave consistent figures', async () => {
@@ -138,11 +138,11 @@ describeShop('concurrent changes of reviews', (shop) => {
     });
     const responses = await Promise.all(calls.map((call) => call()));
     for (const response of responses) expect([200, 409], response.body).toContain(response.statusCode);
-    const { kept, counted } = await figuresOf(product.id);
-    expect(kept).toEqual(counted);
+    const { stored, counted } = await figuresOf(product.id);
+    expect(stored).toEqual(counted);
     const { db } = shop();
-    const named = await db.read.select({ file: db.t.reviewMedia.file }).from(db.t.reviewMedia);
-    const leaked = files().filter((name) => !named.some(({ file }) => `reviews/${name}`.startsWith(file)));
+    const inUse = await db.read.select({ file: db.t.reviewMedia.file }).from(db.t.reviewMedia);
+    const leaked = files().filter((name) => !inUse.some(({ file }) => `reviews/${name}`.startsWith(file)));
     expect(leaked).toEqual([]);
   });
 
@@ -150,9 +150,9 @@ describeShop('concurrent changes of reviews', (shop) => {
     const { product, reviewer } = await bought(shop());
     const before = files();
     const remove = () => shop().call('DELETE', '/profile', { current_password: reviewer.person.password }, reviewer);
-    const happened = interleaveWrite(shop(), 1, remove);
+    const wasInterleaved = interleaveWrite(shop(), 1, remove);
     const response = await postReview(shop(), reviewer, product.id, { media: [await pictureOf(40, 40)] });
-    expect(happened()).toBe(true);
+    expect(wasInterleaved()).toBe(true);
     expect(response.statusCode).toBe(401);
     expect(files()).toEqual(before);
   });
@@ -166,6 +166,6 @@ describeShop('concurrent changes of reviews', (shop) => {
     const remove = () => shop().call('DELETE', '/profile', { current_password: reviewer.person.password }, reviewer);
     const [removed, approved] = await Promise.all([remove(), approve(shop(), adminNo(1), theirs.id)]);
     expect([removed.statusCode, approved.statusCode]).toEqual([200, 200]);
-    expect(await figuresOf(product.id)).toEqual({ kept: [0, 0, 0, 0, 1], counted: [0, 0, 0, 0, 1] });
+    expect(await figuresOf(product.id)).toEqual({ stored: [0, 0, 0, 0, 1], counted: [0, 0, 0, 0, 1] });
   });
 });

@@ -18,15 +18,15 @@ export interface ReviewOf {
 }
 
 /**
- * Whether a customer may review a product, told before the files of the review are read. Throws `not_found` for a product
- * that is not on sale, `already_reviewed` and `review_not_delivered`.
+ * Throws when a customer may not review a product, before the review's files are read: `not_found` for a product that
+ * is not on sale, `already_reviewed` and `review_not_delivered`.
  */
 export const checkMayReview = async ({ db }: Pick<Shop, 'db'>, { productId, userId }: ReviewOf): Promise<void> => {
   await checkProduct(db.read, productId);
   await purchaseAllowingReview(db.read, productId, userId);
 };
 
-/** Writes a review with its media and gives it as its author sees it. Throws `already_reviewed`. */
+/** Inserts a review with its media and returns it as its author sees it. Throws `already_reviewed`. */
 const insertReviewWithMedia = async (
   tx: Queries,
   review: ReviewInsert,
@@ -41,8 +41,8 @@ const insertReviewWithMedia = async (
 };
 
 /**
- * Writes a customer's review of a product that was delivered to them; it waits for an admin. Throws as `checkMayReview`, also
- * to the second of two at once, and as `readReviewForm`; then nothing is kept.
+ * Stores a customer's review of a product delivered to them, pending moderation. Throws as `checkMayReview`, also for
+ * the second of two concurrent reviews, and as `readReviewForm`; then nothing is stored.
  */
 export const createReview = async (
   shop: Pick<Shop, 'db' | 'clock' | 'media' | 'log' | 'pictureLimit'>,
@@ -63,7 +63,7 @@ export const createReview = async (
         productId,
         userId,
         orderId: order.id,
-        // nothing else entitles to a review
+        // only a delivered purchase entitles to a review
         isVerifiedPurchase: true,
         rating: content.rating,
         title: content.title,

@@ -6,16 +6,16 @@ import { type OwnReview, ownReview } from './own-review.ts';
 import { deleteReviewRow, mediaOf } from './reviews.repository.ts';
 
 /**
- * Deletes an own review that is not approved, with its pictures and videos; another may be written then. Throws `not_found`,
- * also for another's review, and `review_delete_locked`, also when it was approved meanwhile.
+ * Deletes a customer's own review that is not approved, with its pictures and videos; they may write another. Throws
+ * `not_found`, also for another's review, and `review_delete_locked`, also when it was approved meanwhile.
  */
 export const deleteReview = async (shop: Pick<Shop, 'db' | 'media' | 'log'>, which: OwnReview): Promise<void> => {
   const { db } = shop;
   const files = await db.write(async (tx) => {
     const { id } = await ownReview(tx, which);
     const media = await mediaOf(tx, [id]);
-    const isGone = await deleteReviewRow(tx, id, { ifNotApproved: true });
-    if (!isGone) throw new DomainError('review_delete_locked');
+    const isDeleted = await deleteReviewRow(tx, id, { ifNotApproved: true });
+    if (!isDeleted) throw new DomainError('review_delete_locked');
     return media.flatMap(filesOf);
   });
   await discardFiles(shop, files);

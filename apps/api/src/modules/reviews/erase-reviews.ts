@@ -4,8 +4,8 @@ import { filesOf } from './media/media-names.ts';
 import { countStars, deleteReviewRow, mediaOf, reviewsBy } from './reviews.repository.ts';
 
 /**
- * Removes all a person has written, in the transaction that deletes the account: approved reviews count no more. Gives the
- * files that go with them, to be removed once it is committed.
+ * Deletes a person's reviews within the transaction that deletes the account; approved ones no longer count. Returns
+ * the files to delete after the commit.
  */
 export const eraseReviews = async (tx: Queries, userId: string): Promise<string[]> => {
   const rows = await reviewsBy(tx, userId);

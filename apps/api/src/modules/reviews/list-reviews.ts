@@ -12,9 +12,9 @@ const audienceOf = (reader: Reader | null): Audience => {
 };
 
 /**
- * A page of a product's reviews: approved ones, for their author a waiting or rejected one of theirs on top, for an admin all
- * (REV-19, REV-20). The figures count approved ones alone, whatever the filter. Throws `not_found` for a product that is not
- * on sale; a page beyond the last one is empty and tells the true totals.
+ * A page of a product's reviews: approved ones, for an author also their own pending or rejected one on top, for an
+ * admin all (REV-19, REV-20). The figures count approved reviews only, whatever the filter. Throws `not_found` for a
+ * product that is not on sale; a page beyond the last one is empty with the true totals.
  */
 export const listReviews = async (
   { db }: Pick<Shop, 'db'>,

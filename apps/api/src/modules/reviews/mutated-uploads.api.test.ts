@@ -9,12 +9,15 @@ import { pictureOf } from '../../testing/pictures.ts';
 import { bought } from '../../testing/reviews.ts';
 import { mp4Of, webmOf } from '../../testing/videos.ts';
 
-/** `pnpm --filter @fori/api uploads:mutated` sends 10,000. The seed is told, so that a failure comes again. */
+/**
+ * `pnpm --filter @fori/api uploads:mutated` sends 10,000. The seed is in the title, so that a failure can be
+ * reproduced.
+ */
 const UPLOADS = Number(process.env.MUTATED_UPLOADS ?? 240);
 const SEED = Number(process.env.MUTATION_SEED ?? 20261121);
-const A_WHILE_MS = 60_000 + UPLOADS * 200;
+const TIMEOUT_MS = 60_000 + UPLOADS * 200;
 
-/** Numbers from 0 to below 1, the same ones for the same seed. */
+/** Pseudo-random numbers from 0 to below 1, determined by the seed. */
 const randomFrom = (seed: number) => {
   let state = seed >>> 0;
   return (): number => {
@@ -52,7 +55,7 @@ describeShop('corrupted uploads', (shop) => {
     });
 
   test(`${UPLOADS} of them (seed ${SEED}) are each accepted or refused, without failing or leaving a file`, {
-    timeout: A_WHILE_MS,
+    timeout: TIMEOUT_MS,
   }, async () => {
     const { product, reviewer } = await bought(shop());
     const path = `/products/${product.id}/reviews`;
@@ -65,15 +68,16 @@ describeShop('corrupted uploads', (shop) => {
     const mutations: ((bytes: Buffer) => Buffer)[] = [
       (bytes) => bytes,
       (bytes) => {
-        const spoilt = Buffer.from(bytes);
-        for (let count = 1 + below(8); count > 0; count -= 1) spoilt[below(spoilt.length)] = below(256);
-        return spoilt;
+        const corrupted = Buffer.from(bytes);
+        for (let count = 1 + below(8); count > 0; count -= 1) corrupted[below(corrupted.length)] = below(256);
+        return corrupted;
       },
-      // in the head, where lengths and kinds stand
+      // in the header, where lengths and types are
       (bytes) => {
-        const spoilt = Buffer.from(bytes);
-        for (let count = 1 + below(4); count > 0; count -= 1) spoilt[below(Math.min(200, spoilt.length))] = below(256);
-        return spoilt;
+        const corrupted = Buffer.from(bytes);
+        for (let count = 1 + below(4); count > 0; count -= 1)
+          corrupted[below(Math.min(200, corrupted.length))] = below(256);
+        return corrupted;
       },
       (bytes) => bytes.subarray(0, below(bytes.length + 1)),
       (bytes) => {
@@ -86,11 +90,11 @@ describeShop('corrupted uploads', (shop) => {
       },
       (bytes) => Buffer.concat([bytes.subarray(0, below(bytes.length)), any()]),
       (bytes) => {
-        const spoilt = Buffer.from(bytes);
-        const at = below(Math.max(1, spoilt.length - 4));
+        const corrupted = Buffer.from(bytes);
+        const at = below(Math.max(1, corrupted.length - 4));
         const length = [0, 1, 7, 8, 0x7fffffff, 0xffffffff][below(6)] ?? 0;
-        if (spoilt.length >= 4) spoilt.writeUInt32BE(length, at);
-        return spoilt;
+        if (corrupted.length >= 4) corrupted.writeUInt32BE(length, at);
+        return corrupted;
       },
     ];
     const mutated = (): Part => {
@@ -104,21 +108,22 @@ describeShop('corrupted uploads', (shop) => {
       const media = Array.from({ length: 1 + below(3) }, (): [string, Part] => ['media', mutated()]);
       sent += media.length;
       const form = formOf([['rating', '5'], ['title', 'Mutated'], ...media]);
-      // now and then the form itself
+      // sometimes the form itself is mutated
       const body = below(12) === 0 ? (mutations[1 + below(mutations.length - 1)]?.(form.body) ?? form.body) : form.body;
       const response = await shop().call('POST', path, body, { ...reviewer, headers: form.headers });
       const { statusCode } = response;
       seen.set(statusCode, (seen.get(statusCode) ?? 0) + 1);
       expect([201, 400, 413, 422], `after ${sent}: ${response.body}`).toContain(statusCode);
       if (statusCode === 201) {
-        const { id, media: taken } = response.json<{ data: Review }>().data;
-        for (const { url } of taken) expect((await shop().app.inject({ url })).statusCode, `after ${sent}`).toBe(200);
+        const { id, media: accepted } = response.json<{ data: Review }>().data;
+        for (const { url } of accepted)
+          expect((await shop().app.inject({ url })).statusCode, `after ${sent}`).toBe(200);
         const removed = await shop().call('DELETE', `${path}/${id}`, undefined, reviewer);
         expect(removed.statusCode).toBe(200);
       }
       expect(onDisk(), `after ${sent}: ${response.body}`).toEqual([]);
     }
-    // both ways have been gone many times
+    // both outcomes occurred often
     expect(seen.get(201) ?? 0).toBeGreaterThan(UPLOADS / 40);
     expect(seen.get(422) ?? 0).toBeGreaterThan(UPLOADS / 10);
   });

@@ -1,7 +1,7 @@
 import type { RatingSummary } from '@fori/contracts/reviews/schemas';
 import { type RatingCounts, ratingFigures } from '@fori/domain/reviews';
 
-/** A product's figures as answers tell them. */
+/** A product's rating figures for responses. */
 export const toSummary = (counts: RatingCounts): RatingSummary => {
   const { average, count } = ratingFigures(counts);
   return { average_rating: average, review_count: count, histogram: { ...counts } };

@@ -6,12 +6,12 @@ import { MAX_REVIEW_MEDIA, MAX_REVIEW_PICTURE_BYTES, MAX_REVIEW_VIDEO_BYTES } fr
 import { isStorable } from '../../http/storable-text.ts';
 import { fileKindOf, type PictureKind, START_BYTES, type VideoKind } from '../media/index.ts';
 
-/** What a file is by its own first bytes, whatever its name and its sender say. */
+/** A file's type by its first bytes, whatever its name and declared type. */
 type MediaKind = { type: 'image'; format: PictureKind } | { type: 'video'; format: VideoKind };
 
 const MEGABYTE = 1024 * 1024;
 
-/** A file that is refused, with what is wrong with it; `file` in a text stands for its name. */
+/** A refused file, with the reason; `file` in its text stands for the file's name. */
 export class FileRefused extends Error {
   override readonly name = 'FileRefused';
   constructor(
@@ -22,7 +22,7 @@ export class FileRefused extends Error {
     super(problem.key, options);
   }
 
-  /** What is wrong, with the name of the file. */
+  /** The reason with the file's name. */
   problemOf(file: string): FieldError {
     return { key: this.problem.key, values: { ...this.problem.values, file } };
   }
@@ -40,7 +40,10 @@ const firstBytesOf = async (path: string): Promise<Buffer> => {
 
 const limits = { image: MAX_REVIEW_PICTURE_BYTES, video: MAX_REVIEW_VIDEO_BYTES } as const;
 
-/** What a sent file seems to be. Throws `FileRefused` for anything else than PNG, JPEG, WebP, AVIF, MP4, WebM and for too much of it. */
+/**
+ * A received file's type. Throws `FileRefused` for anything but PNG, JPEG, WebP, AVIF, MP4 and WebM, and for too large
+ * files.
+ */
 const checkFile = async ({ path, bytes }: { path: string; bytes: number }): Promise<MediaKind> => {
   if (bytes === 0) throw new FileRefused({ key: 'media_blank' });
   const format = fileKindOf(await firstBytesOf(path));
@@ -51,14 +54,14 @@ const checkFile = async ({ path, bytes }: { path: string; bytes: number }): Prom
   return kind;
 };
 
-/** A file as it was sent: see `http/multipart.ts`. */
+/** A received file: see `http/multipart.ts`. */
 export interface SentFile {
   path: string;
   bytes: number;
   name: string;
 }
 
-/** A form as it was sent: see `http/multipart.ts`. */
+/** A received form: see `http/multipart.ts`. */
 export interface ReviewForm {
   repeated: ReadonlyMap<string, readonly SentFile[]>;
   fields: ReadonlyMap<string, string>;
@@ -68,7 +71,7 @@ export interface ReviewForm {
 
 export interface SentReview {
   content: ReviewContent;
-  /** addresses of what stays of a review's media, in this order; null for all of it */
+  /** addresses of the media to keep, in this order; null for all of it */
   keep: readonly string[] | null;
   files: readonly (SentFile & { kind: MediaKind })[];
 }
@@ -129,24 +132,24 @@ const checkFiles = async (
 };
 
 /**
- * What a review's form holds, checked: texts and stars by the contract, files by their first bytes and size; what is in them
- * is looked at when they are taken in. Throws `payload_too_large` or `validation_failed` with all that is wrong, each by its
- * field: the third file is `media.2`, and the text says its name.
+ * Validates a review's form: texts and stars by the contract, files by their first bytes and size; their content is
+ * checked when they are stored. Throws `payload_too_large` or `validation_failed` with all problems by field: the third
+ * file is `media.2`, and the text names the file.
  */
 export const readReviewForm = async (form: ReviewForm): Promise<SentReview> => {
   const content = readContent(form);
   const kept = readKept(form);
   const sent = form.repeated.get(MEDIA) ?? [];
-  // what came cut off is told so, and nothing else about it
+  // of a form cut off as too large, only that is reported
   const {
     checked,
-    fields: ofFiles,
+    fields: fileErrors,
     tooLarge,
   } = form.tooLarge ? { checked: [], fields: {}, tooLarge: true } : await checkFiles(sent);
   const fields: Fields = {
     ...('fields' in content ? content.fields : {}),
     ...('fields' in kept ? kept.fields : {}),
-    ...ofFiles,
+    ...fileErrors,
     ...form.problems,
   };
   if (Object.keys(fields).length > 0 || 'fields' in content || 'fields' in kept) {

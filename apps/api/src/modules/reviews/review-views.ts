@@ -6,7 +6,7 @@ import { mediaUrl } from '../../storage/media-store.ts';
 import { picturesOf } from './media/media-names.ts';
 import { type MediaRow, mediaOf, type ReviewRow } from './reviews.repository.ts';
 
-/** Somebody who reads a review. */
+/** The reader of a review. */
 export interface Reader {
   id: string;
   isAdmin: boolean;
@@ -26,7 +26,7 @@ export const toMedia = (row: MediaRow): ReviewMedia => {
   };
 };
 
-/** A review as its reader sees it. What only its author and admins may know is left out for everybody else. */
+/** A review as its reader sees it, without what only its author and admins may know. */
 const toReview = (row: ReviewRow, media: readonly MediaRow[], reader: Reader | null): Review => {
   const isOwn = reader?.id === row.userId;
   const mayChange = isOwn && !reader.isAdmin && mayChangeReview(row.status);
@@ -51,7 +51,7 @@ const toReview = (row: ReviewRow, media: readonly MediaRow[], reader: Reader | n
   };
 };
 
-/** Media by the review they belong to. */
+/** Media by review id. */
 const mediaByReview = async (
   queries: Queries,
   rows: readonly Pick<ReviewRow, 'id'>[],

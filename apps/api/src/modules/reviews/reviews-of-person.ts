@@ -3,6 +3,6 @@ import type { Queries } from '../../db/types.ts';
 import { viewReviews } from './review-views.ts';
 import { reviewsBy } from './reviews.repository.ts';
 
-/** All a person has written about products, as the export of one's own data tells it. */
+/** A person's reviews for the data export. */
 export const reviewsOfPerson = async (queries: Queries, userId: string): Promise<Review[]> =>
   viewReviews(queries, await reviewsBy(queries, userId), { id: userId, isAdmin: false });

@@ -8,7 +8,7 @@ export type ReviewInsert = Tables['reviews']['$inferInsert'];
 export type MediaRow = Tables['reviewMedia']['$inferSelect'];
 export type NewMedia = Omit<Tables['reviewMedia']['$inferInsert'], 'id' | 'reviewId' | 'position'>;
 
-/** What is read of a review wherever it is shown whole, with its author's name. */
+/** The columns of a fully shown review, with its author's name. */
 export const reviewColumns = ({ reviews, users }: Db['t']) => ({
   id: reviews.id,
   productId: reviews.productId,
@@ -40,13 +40,13 @@ const ratedProductQuery = prepared((q, { products }) =>
     .where(and(eq(products.id, sql.placeholder('id')), eq(products.status, 'active'))),
 );
 
-/** The figures of a product on sale; null where there is none. */
+/** The rating counts of a product on sale; null when there is none. */
 export const ratedProduct = async (q: Queries, id: number): Promise<RatingCounts | null> => {
   const [row] = await ratedProductQuery(q, { id });
   return row ?? null;
 };
 
-/** Who looks at a product's reviews: what they may see depends on nothing else. */
+/** Who sees a product's reviews; visibility depends on nothing else. */
 export type Audience = 'public' | 'author' | 'admin';
 
 export interface ReviewFilter {
@@ -95,7 +95,7 @@ const orderings = ({ reviews }: Tables): Record<ReviewSort, SQL[]> => ({
   lowest: [asc(reviews.rating), desc(reviews.createdAt), desc(reviews.id)],
 });
 
-/** An author's own review that is not public stands above the others, or nobody would find it on its page. */
+/** Puts an author's own unpublished review first, where they will find it. */
 const ownFirst = ({ reviews }: Tables): SQL => sql`case when ${reviews.status} = 'approved' then 1 else 0 end`;
 
 const pageQuery = preparedVariants((q, t, { filter, sort }: { filter: ReviewFilter; sort: ReviewSort }) =>
@@ -109,7 +109,10 @@ const pageQuery = preparedVariants((q, t, { filter, sort }: { filter: ReviewFilt
     .offset(sql.placeholder('offset')),
 );
 
-/** A page of a product's reviews with their authors' names. Ties go by id, so that paging repeats and drops nothing. */
+/**
+ * A page of a product's reviews with their authors' names. Ties are ordered by id, so that paging neither repeats nor
+ * skips.
+ */
 export const pageOfReviews = (
   q: Queries,
   filter: ReviewFilter,
@@ -140,25 +143,25 @@ export const reviewById = async (q: Queries, id: number): Promise<ReviewRow | nu
   return row ?? null;
 };
 
-/** What somebody has written about a product; null for nothing. */
+/** A person's review of a product, or null. */
 export const reviewOf = async (q: Queries, productId: number, userId: string): Promise<ReviewRow | null> => {
   const { t } = q;
   const [row] = await selectReview(q, and(eq(t.reviews.productId, productId), eq(t.reviews.userId, userId)));
   return row ?? null;
 };
 
-/** All a person has written, oldest first. */
+/** A person's reviews, oldest first. */
 export const reviewsBy = (q: Queries, userId: string): Promise<ReviewRow[]> =>
   selectReview(q, eq(q.t.reviews.userId, userId)).orderBy(asc(q.t.reviews.createdAt), asc(q.t.reviews.id));
 
-/** Writes a review; null where its author has one of this product already. */
+/** Inserts a review; null when its author has reviewed the product already. */
 export const insertReview = async (tx: Queries, row: ReviewInsert): Promise<number | null> => {
   const { reviews } = tx.t;
-  const [written] = await tx.insert(reviews).values(row).onConflictDoNothing().returning({ id: reviews.id });
-  return written?.id ?? null;
+  const [inserted] = await tx.insert(reviews).values(row).onConflictDoNothing().returning({ id: reviews.id });
+  return inserted?.id ?? null;
 };
 
-/** Changes a review that is not approved; false where it is, or is no more. */
+/** Changes a review that is not approved; false when it is approved or does not exist. */
 export const changeReview = async (tx: Queries, id: number, change: Partial<ReviewInsert>): Promise<boolean> => {
   const { reviews } = tx.t;
   const changed = await tx
@@ -169,7 +172,7 @@ export const changeReview = async (tx: Queries, id: number, change: Partial<Revi
   return changed.length > 0;
 };
 
-/** Decides on a review that waits and was last changed at `seen`, if that is given; null where it is not such a one. */
+/** Decides on a pending review, last changed at `seen` if that is given; null when there is no such review. */
 export const decideReview = async (
   tx: Queries,
   id: number,
@@ -184,34 +187,37 @@ export const decideReview = async (
   return decided ?? null;
 };
 
-/** Removes a review with its media; `ifNotApproved` leaves an approved one. False where nothing went. */
+/** Deletes a review with its media; `ifNotApproved` spares an approved one. False when nothing was deleted. */
 export const deleteReviewRow = async (
   tx: Queries,
   id: number,
   { ifNotApproved }: { ifNotApproved: boolean },
 ): Promise<boolean> => {
   const { reviews } = tx.t;
-  const gone = await tx
+  const deleted = await tx
     .delete(reviews)
     .where(and(eq(reviews.id, id), ifNotApproved ? ne(reviews.status, 'approved') : undefined))
     .returning({ id: reviews.id });
-  return gone.length > 0;
+  return deleted.length > 0;
 };
 
-/** Puts media in the place of all a review has. Rows to keep are written again, so their ids change. */
+/** Replaces all media of a review. Rows to keep are inserted again, so their ids change. */
 export const replaceMedia = async (tx: Queries, reviewId: number, media: readonly NewMedia[]): Promise<void> => {
   const { reviewMedia } = tx.t;
   await tx.delete(reviewMedia).where(eq(reviewMedia.reviewId, reviewId)).returning({ id: reviewMedia.id });
   if (media.length === 0) return;
   await tx
     .insert(reviewMedia)
-    .values(media.map((one, position) => ({ ...one, reviewId, position })))
+    .values(media.map((row, position) => ({ ...row, reviewId, position })))
     .returning({ id: reviewMedia.id });
 };
 
 const starsColumns = { 1: 'stars1', 2: 'stars2', 3: 'stars3', 4: 'stars4', 5: 'stars5' } as const;
 
-/** Counts an approved review among its product's figures, or no more. Adds to what is there, so that two at once both count. */
+/**
+ * Adds an approved review to its product's rating counts or subtracts it, relative to the stored value, so that
+ * concurrent changes all count.
+ */
 export const countStars = async (tx: Queries, productId: number, rating: Stars, by: 1 | -1): Promise<void> => {
   const { products } = tx.t;
   const column = starsColumns[rating];
@@ -222,14 +228,14 @@ export const countStars = async (tx: Queries, productId: number, rating: Stars, 
     .returning({ id: products.id });
 };
 
-/** The files that rows name. */
+/** All files that rows refer to. */
 export const filesInUse = async (q: Queries): Promise<Set<string>> => {
   const { reviewMedia } = q.t;
   const rows = await q.select({ file: reviewMedia.file }).from(reviewMedia);
   return new Set(rows.map(({ file }) => file));
 };
 
-/** A person's orders of a product, newest first, those of guests that became theirs included. */
+/** A person's orders of a product, newest first, including guest orders that joined the account. */
 export const purchasesOf = (q: Queries, productId: number, userId: string) =>
   q
     .select({
@@ -254,7 +260,7 @@ export const purchasesOf = (q: Queries, productId: number, userId: string) =>
 
 export type PurchaseRow = Awaited<ReturnType<typeof purchasesOf>>[number];
 
-/** When an order arrived; null where nothing tells. */
+/** When an order was delivered; null when no event says so. */
 export const deliveredAt = async (q: Queries, orderId: string): Promise<Date | null> => {
   const { orderEvents } = q.t;
   const [row] = await q

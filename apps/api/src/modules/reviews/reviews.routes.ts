@@ -19,7 +19,7 @@ const KILOBYTE = 1024;
 
 const rules: FormRules = {
   files: {},
-  // what each kind of file may have is told by its content
+  // limits by type are checked once the content is known
   repeatedFiles: { media: { bytes: MAX_REVIEW_VIDEO_BYTES, most: MAX_REVIEW_MEDIA } },
   fields: { rating: 100, title: 8 * KILOBYTE, review_text: 16 * KILOBYTE, existing_media: 8 * KILOBYTE },
 };

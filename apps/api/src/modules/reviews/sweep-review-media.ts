@@ -7,9 +7,9 @@ import { filesInUse } from './reviews.repository.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Removes pictures and videos that no review names and that are older than a day, by which time whoever wrote them has
- * written the row, too: of processes that died in between; and forms such a process was receiving. Gives the number of
- * files. `now` is the time files are written by, which no test turns.
+ * Deletes media that no review uses and that are older than a day (left by processes that died before inserting the
+ * row), and uploads such processes were receiving. Returns the number of files. `now` is the file system's time, not
+ * the shop's clock.
  */
 export const sweepReviewMedia = async (
   shop: Pick<Shop, 'db' | 'media' | 'log' | 'config'>,

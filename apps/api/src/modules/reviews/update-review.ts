@@ -23,8 +23,8 @@ const checkUnlocked = ({ status }: ReviewRow): void => {
   if (!mayChangeReview(status)) throw new DomainError('review_locked');
 };
 
-/** What stays of the media, in the order asked for; all of it where nothing was asked for. */
-const keptOf = (present: readonly MediaRow[], keep: readonly string[] | null): MediaRow[] => {
+/** The media to keep, in the requested order; all of it when `keep` is null. */
+const mediaToKeep = (present: readonly MediaRow[], keep: readonly string[] | null): MediaRow[] => {
   if (keep === null) return [...present];
   const byUrl = new Map(present.map((row) => [toMedia(row).url, row]));
   return [...new Set(keep)].map((url) => {
@@ -34,20 +34,20 @@ const keptOf = (present: readonly MediaRow[], keep: readonly string[] | null): M
   });
 };
 
-/** Later than it was, so that whoever read it before can tell. */
-const after = (before: Date, now: Date): Date => new Date(Math.max(now.getTime(), before.getTime() + 1));
+/** Later than before, so that readers of the old version can be told apart. */
+const nextUpdateTime = (before: Date, now: Date): Date => new Date(Math.max(now.getTime(), before.getTime() + 1));
 
 /**
- * Whether a customer may change a review, told before its files are read. Throws `not_found`, also for another's review, and
- * `review_locked`.
+ * Throws when a customer may not change a review, before its files are read: `not_found`, also for another's review,
+ * and `review_locked`.
  */
 export const checkMayUpdate = async ({ db }: Pick<Shop, 'db'>, which: OwnReview): Promise<void> =>
   checkUnlocked(await ownReview(db.read, which));
 
 /**
- * Replaces an own review that is not approved, which waits for an admin again (decision 0047). Throws as
- * `checkMayUpdate`, also when it was approved meanwhile, `validation_failed` on `existing_media` for what the review does not
- * have, and as `readReviewForm`; then nothing has changed and nothing new is kept.
+ * Replaces a customer's own review that is not approved, which becomes pending again (decision 0047). Throws as
+ * `checkMayUpdate`, also when it was approved meanwhile, `validation_failed` on `existing_media` for media the review
+ * does not have, and as `readReviewForm`; then nothing has changed and no new file remains.
  */
 export const updateReview = async (
   shop: Pick<Shop, 'db' | 'clock' | 'media' | 'log' | 'pictureLimit'>,
@@ -73,19 +73,19 @@ export const updateReview = async (
         status: 'pending' as const,
         rejectionReason: null,
         decidedAt: null,
-        updatedAt: after(before.updatedAt, clock()),
+        updatedAt: nextUpdateTime(before.updatedAt, clock()),
       };
       if (!(await changeReview(tx, before.id, change))) throw new DomainError('review_locked');
       const present = await mediaOf(tx, [before.id]);
-      const kept = keptOf(present, keep);
+      const kept = mediaToKeep(present, keep);
       checkCount(kept.length + stored.length);
       const rows = kept.map(({ id: _id, reviewId: _reviewId, position: _position, ...row }) => row);
       await replaceMedia(tx, before.id, [...rows, ...stored]);
       const row = await reviewById(tx, before.id);
       if (!row) throw new Error('a review vanished inside its own transaction');
-      const gone = present.filter(({ file }) => !kept.some((other) => other.file === file));
+      const removed = present.filter(({ file }) => !kept.some((other) => other.file === file));
       const reader = { id: which.userId, isAdmin: false };
-      return { review: await viewReview(tx, row, reader), unneeded: gone.flatMap(filesOf) };
+      return { review: await viewReview(tx, row, reader), unneeded: removed.flatMap(filesOf) };
     });
   } catch (error) {
     await discardFiles(shop, filesOfNew(stored));

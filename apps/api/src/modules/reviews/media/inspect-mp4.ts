@@ -7,7 +7,7 @@ import {
   type VideoFacts,
 } from './video-file.ts';
 
-/** A part of an MP4: its name, where it begins, where its content does and where it ends. */
+/** A box of an MP4: its name, and the offsets of its start, content and end. */
 interface Box {
   name: string;
   at: number;
@@ -17,12 +17,12 @@ interface Box {
 
 const HEAD = 8;
 const LONG_HEAD = 16;
-/** More than any camera or recorder writes into 50 MB; a file of nothing but heads would keep the shop busy. */
+/** More than any camera or recorder writes into 50 MB; bounds the work for a file of headers only. */
 const MAX_BOXES = 50_000;
-/** The description of all tracks of a video of hours. */
+/** Room for the track descriptions of hours of video. */
 const MAX_MOOV_BYTES = 16 * 1024 * 1024;
 
-/** What may stand side by side in a file. */
+/** Boxes allowed at the top level. */
 const TOP_LEVEL = new Set(
   ['ftyp', 'styp', 'moov', 'moof', 'mdat', 'mfra', 'sidx', 'ssix', 'prft', 'emsg', 'pdin'].concat([
     'free',
@@ -33,14 +33,14 @@ const TOP_LEVEL = new Set(
     'udta',
   ]),
 );
-/** What no player needs and what tells of its maker: words, places, pictures, or just room. */
+/** Boxes no player needs, which may hold texts, locations, pictures or padding. */
 const NEEDLESS = new Set(['free', 'skip', 'uuid', 'meta', 'udta', 'prft', 'emsg']);
-/** Compressions that browsers play. */
+/** Codecs that browsers play. */
 const CODECS = new Set(['avc1', 'avc3', 'hvc1', 'hev1', 'av01', 'vp08', 'vp09']);
-/** Tracks that stay; others hold places and movements. */
+/** Tracks that stay; others may hold locations and motion data. */
 const HANDLERS = new Set(['vide', 'soun']);
 
-const emptied = ({ at, end }: Box): ByteRangeToBlank => {
+const blankRangeOf = ({ at, end }: Box): ByteRangeToBlank => {
   const head = Buffer.alloc(HEAD);
   head.writeUInt32BE(end - at, 0);
   head.write('free', 4, 'latin1');
@@ -65,7 +65,7 @@ const boxAt = (head: Buffer, at: number, limit: number): Box => {
   return { name, at, from, end };
 };
 
-/** The boxes within a part of the file that is held. */
+/** The boxes within a part of the file in memory. */
 function* boxesIn(bytes: Buffer, from: number, end: number): Generator<Box> {
   let at = from;
   for (let count = 0; at + HEAD <= end; count += 1) {
@@ -92,7 +92,7 @@ const numberAt = (bytes: Buffer, at: number, end: number): number | null =>
 
 const LONG_VERSION = 1;
 
-/** Time scale and duration of a head, which are longer in its second version. */
+/** Time scale and duration of a header, whose fields are longer in version 1. */
 const timesOf = (bytes: Buffer, { from, end }: Box): { scale: number | null; duration: number | null } => {
   const isLong = bytes[from] === LONG_VERSION;
   const scale = numberAt(bytes, from + (isLong ? 20 : 12), end);
@@ -101,20 +101,20 @@ const timesOf = (bytes: Buffer, { from, end }: Box): { scale: number | null; dur
   return { scale, duration: at + 8 <= end ? Number(bytes.readBigUInt64BE(at)) : null };
 };
 
-const movieMs = (bytes: Buffer, whole: Pick<Box, 'from' | 'end'>): number | null => {
-  const head = find(bytes, whole, 'mvhd');
+const movieMs = (bytes: Buffer, movie: Pick<Box, 'from' | 'end'>): number | null => {
+  const head = find(bytes, movie, 'mvhd');
   if (!head) return null;
   const { scale, duration } = timesOf(bytes, head);
   return scale && duration ? (duration / scale) * 1000 : null;
 };
 
-/** Sides of a track as it is looked at: 16.16 numbers at the end of its head, exchanged where the matrix turns it. */
+/** Displayed size of a track: 16.16 numbers at the end of its header, swapped when the matrix rotates it. */
 const sidesOf = (bytes: Buffer, track: Box): { width: number | null; height: number | null } => {
   const head = find(bytes, track, 'tkhd');
   if (!head || head.end - head.from < 84) return { width: null, height: null };
   const width = bytes.readUInt32BE(head.end - 8) / 65_536;
   const height = bytes.readUInt32BE(head.end - 4) / 65_536;
-  // the matrix stands before the sides: its first number is zero where the picture lies on its side
+  // the matrix precedes the size; its first number is zero when the picture is rotated by 90°
   const isTurned = bytes.readInt32BE(head.end - 44) === 0;
   return isTurned ? { width: height, height: width } : { width, height };
 };
@@ -128,15 +128,15 @@ const handlerOf = (bytes: Buffer, track: Box): string | null => {
 
 const codecsOf = (bytes: Buffer, track: Box): string[] => {
   const entries = find(bytes, track, 'mdia', 'minf', 'stbl', 'stsd');
-  // after version and count stand the entries, which are boxes
+  // the entries, which are boxes, follow version and count
   return entries
     ? [...boxesIn(bytes, Math.min(entries.from + 8, entries.end), entries.end)].map(({ name }) => name)
     : [];
 };
 
-/** What is to go of a description: needless parts of it and of its tracks, and whole tracks of other things. */
-const needlessIn = (bytes: Buffer, whole: Pick<Box, 'from' | 'end'>): Box[] =>
-  [...boxesIn(bytes, whole.from, whole.end)].flatMap((box) => {
+/** Boxes to blank in a description: needless ones, also in its tracks, and tracks other than picture and sound. */
+const needlessIn = (bytes: Buffer, movie: Pick<Box, 'from' | 'end'>): Box[] =>
+  [...boxesIn(bytes, movie.from, movie.end)].flatMap((box) => {
     if (NEEDLESS.has(box.name)) return [box];
     if (box.name !== 'trak') return [];
     if (!HANDLERS.has(handlerOf(bytes, box) ?? '')) return [box];
@@ -144,8 +144,8 @@ const needlessIn = (bytes: Buffer, whole: Pick<Box, 'from' | 'end'>): Box[] =>
   });
 
 const inspectMoov = (bytes: Buffer, headLength: number): VideoFacts => {
-  const whole = { from: headLength, end: bytes.length };
-  const tracks = [...boxesIn(bytes, whole.from, whole.end)].filter(({ name }) => name === 'trak');
+  const movie = { from: headLength, end: bytes.length };
+  const tracks = [...boxesIn(bytes, movie.from, movie.end)].filter(({ name }) => name === 'trak');
   const video = tracks.find((track) => handlerOf(bytes, track) === 'vide');
   if (!video || !codecsOf(bytes, video).some((codec) => CODECS.has(codec))) {
     throw new VideoBroken('no track with pictures a browser could show');
@@ -154,14 +154,14 @@ const inspectMoov = (bytes: Buffer, headLength: number): VideoFacts => {
   return {
     width: sideOf(width),
     height: sideOf(height),
-    durationMs: durationOf(movieMs(bytes, whole)),
-    rangesToBlank: needlessIn(bytes, whole).map(emptied),
+    durationMs: durationOf(movieMs(bytes, movie)),
+    rangesToBlank: needlessIn(bytes, movie).map(blankRangeOf),
   };
 };
 
 /**
- * What an MP4 says of itself, once it is known to be boxes from its first byte to its last, with a description and content.
- * Throws `VideoBroken`.
+ * Reads an MP4's facts after checking that it consists of boxes from first to last byte, with a description and
+ * content. Throws `VideoBroken`.
  */
 export const inspectMp4 = async (source: ByteSource): Promise<VideoFacts> => {
   const rangesToBlank: ByteRangeToBlank[] = [];
@@ -173,7 +173,7 @@ export const inspectMp4 = async (source: ByteSource): Promise<VideoFacts> => {
     const box = boxAt(await source.read(at, LONG_HEAD), at, source.size);
     if (!TOP_LEVEL.has(box.name)) throw new VideoBroken(`a part called ${JSON.stringify(box.name)}`);
     if ((box.name === 'ftyp') !== (at === 0)) throw new VideoBroken('does not begin with its kind');
-    if (NEEDLESS.has(box.name)) rangesToBlank.push(emptied(box));
+    if (NEEDLESS.has(box.name)) rangesToBlank.push(blankRangeOf(box));
     if (box.name === 'mdat') hasContent ||= box.end > box.from;
     if (box.name === 'moov') {
       if (facts || box.end - box.at > MAX_MOOV_BYTES) throw new VideoBroken('more than one description');

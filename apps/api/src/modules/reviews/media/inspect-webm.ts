@@ -7,7 +7,7 @@ import {
   type VideoFacts,
 } from './video-file.ts';
 
-/** A part of a WebM: its id, where it begins, where its content does and where it ends; null where it does not say. */
+/** An element of a WebM: its id, and the offsets of its start, content and end; null when its size is unknown. */
 interface Element {
   id: number;
   at: number;
@@ -21,7 +21,7 @@ const INFO = 0x1549a966;
 const TRACKS = 0x1654ae6b;
 const CLUSTER = 0x1f43b675;
 const VOID = 0xec;
-/** What may stand side by side in the segment: seek head, info, tracks, clusters, cues, chapters, attachments, tags. */
+/** Elements allowed in the segment: seek head, info, tracks, clusters, cues, chapters, attachments, tags. */
 const OF_SEGMENT = new Set([
   0x114d9b74,
   INFO,
@@ -34,19 +34,19 @@ const OF_SEGMENT = new Set([
   VOID,
   0xbf,
 ]);
-/** Attachments, chapters, tags and plain room: no player needs them, and they may hold anything. */
+/** Attachments, chapters, tags and padding: no player needs them, and they may hold anything. */
 const NEEDLESS = new Set([0x1941a469, 0x1043a770, 0x1254c367, VOID]);
-/** What may stand in a cluster: times, positions, blocks and their groups. */
+/** Elements allowed in a cluster: times, positions, blocks and their groups. */
 const OF_CLUSTER = new Set([0xe7, 0xa7, 0xab, 0xa3, 0xa0, 0xaf, 0x5854, VOID, 0xbf]);
 
 /** Codecs that browsers play. */
 const CODEC = /^V_(VP8|VP9|AV1)\b/;
-/** More than any recorder writes into 50 MB; a file of nothing but heads would keep the shop busy. */
+/** More than any recorder writes into 50 MB; bounds the work for a file of headers only. */
 const MAX_ELEMENTS = 200_000;
 const MAX_HELD_BYTES = 1024 * 1024;
 const MAX_HEAD_BYTES = 12;
 
-/** The length of a number by its first byte: one more than there are zeros before the first one. */
+/** The length of a variable-size number by its first byte: the number of leading zero bits plus one. */
 const lengthOf = (first: number | undefined): number => (first ? Math.clz32(first) - 23 : 0);
 
 const elementAt = (head: Buffer, at: number, limit: number): Element => {
@@ -64,8 +64,8 @@ const elementAt = (head: Buffer, at: number, limit: number): Element => {
   return { id, at, from, end };
 };
 
-/** Room of the same length in the place of an element. */
-const emptied = ({ at }: Element, end: number): ByteRangeToBlank => {
+/** Padding of the same length in place of an element. */
+const blankRangeOf = ({ at }: Element, end: number): ByteRangeToBlank => {
   const length = end - at;
   const head = Buffer.alloc(Math.min(length, length < 9 ? 2 : 9));
   head[0] = VOID;
@@ -77,7 +77,7 @@ const emptied = ({ at }: Element, end: number): ByteRangeToBlank => {
   return { at, length, head };
 };
 
-/** The elements within a part that is held. */
+/** The elements within a part of the file in memory. */
 function* elementsIn(bytes: Buffer, from: number, end: number): Generator<Element & { end: number }> {
   let at = from;
   for (let count = 0; at < end; count += 1) {
@@ -113,7 +113,7 @@ const durationIn = (info: Buffer): number | null => {
 
 const VIDEO_TRACK = 1;
 
-/** Sides of the first track with pictures. Throws `VideoBroken` where there is none a browser could show. */
+/** Size of the first video track. Throws `VideoBroken` when there is none a browser could show. */
 const sidesIn = (tracks: Buffer): { width: number | null; height: number | null } => {
   for (const entry of elementsIn(tracks, 0, tracks.length)) {
     if (entry.id !== 0xae || unsigned(valueIn(tracks, entry, 0x83)) !== VIDEO_TRACK) continue;
@@ -130,8 +130,9 @@ const sidesIn = (tracks: Buffer): { width: number | null; height: number | null 
 };
 
 /**
- * What a WebM says of itself, once it is known to be elements from its first byte to its last, with tracks and content. What
- * a browser recorded leaves the ends of segment and clusters open; then each block is looked at. Throws `VideoBroken`.
+ * Reads a WebM's facts after checking that it consists of elements from first to last byte, with tracks and content.
+ * Recordings of browsers leave the sizes of segment and clusters open; then each block is checked. Throws
+ * `VideoBroken`.
  */
 export const inspectWebm = async (source: ByteSource): Promise<VideoFacts> => {
   let count = 0;
@@ -140,7 +141,7 @@ export const inspectWebm = async (source: ByteSource): Promise<VideoFacts> => {
     if (count > MAX_ELEMENTS) throw new VideoBroken('too many elements');
     return elementAt(await source.read(at, Math.min(MAX_HEAD_BYTES, limit - at)), at, limit);
   };
-  const held = async ({ from, end }: Element): Promise<Buffer> => {
+  const load = async ({ from, end }: Element): Promise<Buffer> => {
     if (end === null || end - from > MAX_HELD_BYTES) throw new VideoBroken('a description without an end');
     return Buffer.from(await source.read(from, end - from));
   };
@@ -160,7 +161,7 @@ export const inspectWebm = async (source: ByteSource): Promise<VideoFacts> => {
     const element = await next(at, end);
     if (isInCluster && OF_CLUSTER.has(element.id) && element.end !== null) {
       hasContent ||= element.id === 0xa3 || element.id === 0xa0;
-      if (element.id === VOID) rangesToBlank.push(emptied(element, element.end));
+      if (element.id === VOID) rangesToBlank.push(blankRangeOf(element, element.end));
       at = element.end;
       continue;
     }
@@ -173,9 +174,9 @@ export const inspectWebm = async (source: ByteSource): Promise<VideoFacts> => {
       continue;
     }
     if (element.end === null) throw new VideoBroken('a part without an end');
-    if (element.id === TRACKS) sides = sidesIn(await held(element));
-    if (element.id === INFO) durationMs = durationIn(await held(element));
-    if (NEEDLESS.has(element.id)) rangesToBlank.push(emptied(element, element.end));
+    if (element.id === TRACKS) sides = sidesIn(await load(element));
+    if (element.id === INFO) durationMs = durationIn(await load(element));
+    if (NEEDLESS.has(element.id)) rangesToBlank.push(blankRangeOf(element, element.end));
     at = element.end;
   }
   if (!sides || !hasContent) throw new VideoBroken('without tracks or content');

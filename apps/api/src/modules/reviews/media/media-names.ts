@@ -1,10 +1,10 @@
 import { reviewPictureSizes } from '@fori/domain/reviews';
 import { secretName } from '../../../storage/media-store.ts';
 
-/** Where pictures and videos of reviews lie. */
+/** Folder of reviews' pictures and videos. */
 export const MEDIA_FOLDER = 'reviews';
 
-/** What of a row tells its files. */
+/** The columns that determine a row's files. */
 export interface NamedMedia {
   kind: 'image' | 'video';
   /** path below /media, without width and ending for pictures, whole for videos */
@@ -13,12 +13,12 @@ export interface NamedMedia {
   height: number | null;
 }
 
-/** A name nobody has had before, so that what is under it may be kept for good. */
+/** A new unguessable name, so that its content may be cached for good. */
 export const newFile = (ending = ''): string => `${MEDIA_FOLDER}/${secretName()}${ending}`;
 
 export const pictureFile = (file: string, width: number): string => `${file}-${width}.webp`;
 
-/** The sizes of a picture, smallest first, each with its file. */
+/** The sizes of a picture, smallest first, with their file names. */
 export const picturesOf = ({ file, width, height }: Pick<NamedMedia, 'file' | 'width' | 'height'>) =>
   reviewPictureSizes(width ?? 0, height ?? 0).map((size) => ({ ...size, name: pictureFile(file, size.width) }));
 
@@ -26,6 +26,6 @@ export const picturesOf = ({ file, width, height }: Pick<NamedMedia, 'file' | 'w
 export const filesOf = (media: NamedMedia): string[] =>
   media.kind === 'video' ? [media.file] : picturesOf(media).map(({ name }) => name);
 
-/** What a row calls the picture or video a file belongs to; null for an unfinished one. */
+/** The `file` column of the row a file belongs to; null for a temporary file. */
 export const rowFileOf = (name: string): string | null =>
   /^(reviews\/[\w-]+\.(?:mp4|webm))$/.exec(name)?.[1] ?? /^(reviews\/[\w-]+)-\d+\.webp$/.exec(name)?.[1] ?? null;

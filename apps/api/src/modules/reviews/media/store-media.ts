@@ -20,14 +20,14 @@ import { inspectWebm } from './inspect-webm.ts';
 import { filesOf, newFile, picturesOf } from './media-names.ts';
 import { type ByteRangeToBlank, bytesOf, VideoBroken } from './video-file.ts';
 
-/** What the cameras of telephones take. */
+/** Enough for a phone camera's picture. */
 const MAX_PIXELS = 50_000_000;
 const MAX_SIZE = { width: Math.max(...REVIEW_PICTURE_WIDTHS), height: MAX_REVIEW_PICTURE_HEIGHT } as const;
 const WEBP = { quality: 80, effort: 4 } as const;
 
 /**
- * Stores a sent picture, made anew from its pixels in several sizes: upright, in sRGB, without anything it was sent with.
- * Throws `FileRefused` for anything that is not one whole picture of a sensible size; then nothing is kept.
+ * Stores an uploaded picture re-encoded in several sizes: upright, in sRGB, without metadata. Throws `FileRefused` for
+ * anything but one complete picture of an accepted size; then nothing is stored.
  */
 const storePicture = async (media: MediaStore, path: string, format: PictureKind): Promise<NewMedia> => {
   try {
@@ -62,8 +62,8 @@ const inspectors = { mp4: inspectMp4, webm: inspectWebm } as const;
 const ZEROS = Buffer.alloc(64 * 1024);
 
 /**
- * Stores a sent video as it is, once its container is whole, under a name of the shop's. Words, places and whatever else
- * no player needs are made empty first. Throws `FileRefused`; then nothing is kept.
+ * Stores an uploaded video under a generated name after checking its container and blanking texts, locations and
+ * whatever else no player needs. Throws `FileRefused`; then nothing is stored.
  */
 const storeVideo = async (
   media: MediaStore,
@@ -101,15 +101,15 @@ export const filesOfNew = (stored: readonly NewMedia[]): string[] =>
 
 const storeFile = ({ media, pictureLimit }: Deps, file: SentReview['files'][number]): Promise<NewMedia> => {
   const { kind } = file;
-  // a video is looked at in small pieces, a picture is held in full
+  // a video is read in small parts, a picture is held in memory
   return kind.type === 'video'
     ? storeVideo(media, file, kind.format)
     : pictureLimit(() => storePicture(media, file.path, kind.format));
 };
 
 /**
- * Stores all files of a form, or none of them: throws `validation_failed` with every one that is refused. Gives them as
- * rows to be written; the files are the caller's to discard when that fails.
+ * Stores all files of a form, or throws `validation_failed` naming every refused one and stores none. Returns the rows
+ * to insert; the caller deletes the files if that fails.
  */
 export const storeMedia = async (shop: Deps, files: SentReview['files']): Promise<NewMedia[]> => {
   const stored: NewMedia[] = [];

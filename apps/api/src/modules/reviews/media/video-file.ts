@@ -1,13 +1,13 @@
 import type { FileHandle } from 'node:fs/promises';
 
-/** The bytes of a file, wherever in it, without holding all of them. */
+/** Random access to a file without holding all of it. */
 export interface ByteSource {
   size: number;
-  /** As many as there are from `at` on, `length` at the most. */
+  /** Up to `length` bytes from `at` on. */
   read: (at: number, length: number) => Promise<Buffer>;
 }
 
-/** Read ahead, for what is looked at mostly stands side by side. */
+/** Bytes to read ahead, since most reads are adjacent. */
 const WINDOW = 64 * 1024;
 
 /** The bytes of an open file, which must not change meanwhile. */
@@ -28,8 +28,8 @@ export const bytesOf = (handle: FileHandle, size: number): ByteSource => {
     size,
     read: async (at, length) => {
       if (length > WINDOW) return fill(at, length);
-      const wanted = Math.min(length, size - at);
-      if (at < start || at + wanted > start + window.length) {
+      const available = Math.min(length, size - at);
+      if (at < start || at + available > start + window.length) {
         window = await fill(at, WINDOW);
         start = at;
       }
@@ -38,15 +38,15 @@ export const bytesOf = (handle: FileHandle, size: number): ByteSource => {
   };
 };
 
-/** What is to be made empty: whole parts of the file that no player needs, such as where it was filmed. */
+/** A part of the file to blank, such as where it was filmed. */
 export interface ByteRangeToBlank {
   at: number;
-  /** what stands there afterwards: the head of an empty part of the same length, or less, the rest being zeros */
+  /** written first: the header of an empty part of the same length; the rest becomes zeros */
   head: Buffer;
   length: number;
 }
 
-/** What a video says of itself, once it is known to be one whole video. */
+/** What is known of a complete video. */
 export interface VideoFacts {
   width: number | null;
   height: number | null;
@@ -54,19 +54,19 @@ export interface VideoFacts {
   rangesToBlank: readonly ByteRangeToBlank[];
 }
 
-/** A file that is no whole video a browser could play. */
+/** The file is not a complete video a browser could play. */
 export class VideoBroken extends Error {
   override readonly name = 'VideoBroken';
 }
 
 const MAX_SIDE = 16_384;
-/** A day: what says more does not know. */
+/** A day; longer durations are not believed. */
 const MAX_MS = 24 * 60 * 60 * 1000;
 
-/** A side as far as it makes sense; null otherwise. */
+/** A plausible side in pixels, else null. */
 export const sideOf = (pixels: number | null): number | null =>
   pixels !== null && pixels >= 1 && pixels <= MAX_SIDE ? Math.round(pixels) : null;
 
-/** A duration as far as it makes sense; null otherwise. */
+/** A plausible duration in milliseconds, else null. */
 export const durationOf = (ms: number | null): number | null =>
   ms !== null && ms > 0 && ms <= MAX_MS ? Math.round(ms) : null;
