@@ -9,54 +9,54 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { UploadSpace } from '../storage/upload-space.ts';
 import { isStorable } from './storable-text.ts';
 
-/** A file as it was sent, on disk until the call is over. */
+/** An uploaded file, on disk until the call ends. */
 export interface SentFile {
   path: string;
   bytes: number;
-  /** what the sender says it is */
+  /** as the sender declares it */
   mimeType: string;
-  /** what the sender calls it, without any folders; never part of a path of the shop's */
+  /** the sender's name for it, without folders; never part of one of the shop's paths */
   name: string;
 }
 
 export interface SentForm {
   files: ReadonlyMap<string, SentFile>;
-  /** those of names that may come several times, in the order they came */
+  /** files whose name may be repeated, in order of arrival */
   repeated: ReadonlyMap<string, readonly SentFile[]>;
   fields: ReadonlyMap<string, string>;
-  /** what was wrong with how parts were sent, by their names */
+  /** problems of single parts, by name */
   problems: Record<string, FieldError[]>;
   /** whether a file was cut off at its limit */
   tooLarge: boolean;
 }
 
-/** What a form may hold. Parts of other names are ignored, as unknown fields of a JSON body are. */
+/** What a form may contain. Parts of other names are ignored, as unknown fields of a JSON body are. */
 export interface FormRules {
-  /** most bytes, by the names of files */
+  /** maximum bytes of files, by name */
   files: Readonly<Record<string, number>>;
-  /** files that may come several times: most bytes of each, and how many at the most */
+  /** files that may be repeated: maximum bytes of each, and how many are allowed */
   repeatedFiles?: Readonly<Record<string, { bytes: number; most: number }>>;
-  /** the same of texts */
+  /** maximum bytes of texts, by name */
   fields: Readonly<Record<string, number>>;
 }
 
 const KILOBYTE = 1024;
-/** Parts beyond those a form knows: clients add a few of their own. */
+/** Unknown parts a form may contain, because some clients add their own. */
 const SPARE_PARTS = 10;
-/** Part headers, boundaries and parts nobody asked for. */
+/** Room for part headers, boundaries and unknown parts. */
 const SPARE_BYTES = 256 * KILOBYTE;
 
-/** Lets the routes of this scope take multipart bodies, and no others. */
+/** Makes the routes of this scope accept multipart bodies, and no others. */
 export const installMultipart = async (scope: FastifyInstance): Promise<void> => {
   scope.removeAllContentTypeParsers();
   await scope.register(fastifyMultipart, { throwFileSizeLimit: false });
 };
 
-const isOfSystem = (error: unknown): boolean => typeof (error as NodeJS.ErrnoException).syscall === 'string';
+const isSystemError = (error: unknown): boolean => typeof (error as NodeJS.ErrnoException).syscall === 'string';
 
-/** What the parser refuses, as the sender's doing; a full disk is not. */
-const asRefusal = (error: unknown): unknown => {
-  if (error instanceof DomainError || isOfSystem(error)) return error;
+/** Errors of the parser as domain errors; system errors, such as a full disk, stay as they are. */
+const toDomainError = (error: unknown): unknown => {
+  if (error instanceof DomainError || isSystemError(error)) return error;
   const { statusCode } = error as { statusCode?: number };
   return new DomainError(statusCode === 413 ? 'payload_too_large' : 'malformed_request');
 };
@@ -64,35 +64,35 @@ const asRefusal = (error: unknown): unknown => {
 const sum = (numbers: Readonly<Record<string, number>>): number =>
   Object.values(numbers).reduce((total, number) => total + number, 0);
 
-/** With one more than allowed, so that it can be told by name. */
+/** Includes one file more than allowed, so that it is read and refused by name. */
 const sumOfRepeated = (rules: FormRules): number =>
   Object.values(rules.repeatedFiles ?? {}).reduce((total, { bytes, most }) => total + bytes * (most + 1), 0);
 
 const MAX_NAME_LENGTH = 100;
 
-/** A file's name as it can be told to its sender: browsers that send a path, and whoever plays one, get its end back. */
+/** A file's name as it can be shown to its sender: without folders and invisible characters. */
 const displayFileName = (sent: string | undefined): string =>
   cutText(((sent ?? '').split(/[\\/]/).at(-1) ?? '').replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').trim(), MAX_NAME_LENGTH) ||
   'file';
 
-/** Bytes of the largest body that is read: what is a little too large is told by the name of its field. */
+/** Bytes of the largest body that is read: more than allowed, so that slightly too large parts are refused by name. */
 const largestBody = (rules: FormRules): number =>
   2 * (sum(rules.files) + sum(rules.fields)) + sumOfRepeated(rules) + SPARE_BYTES;
 
 /**
- * How many bytes a form's body may have: what it says itself, else as many as are read. Refuses what is no form or is too long, by
- * its headers: `unsupported_media_type`, `payload_too_large`.
+ * The bytes to expect of a form's body: its declared length, else the largest that is read. Throws `unsupported_media_type`
+ * where the headers name no form, and `payload_too_large`.
  */
 export const expectedBytes = (request: FastifyRequest, rules: FormRules): number => {
   if (!request.isMultipart()) throw new DomainError('unsupported_media_type');
-  const announced = Number(request.headers['content-length'] ?? Number.NaN);
+  const declared = Number(request.headers['content-length'] ?? Number.NaN);
   const largest = largestBody(rules);
-  if (announced > largest) throw new DomainError('payload_too_large');
-  return Number.isNaN(announced) ? largest : announced;
+  if (declared > largest) throw new DomainError('payload_too_large');
+  return Number.isNaN(declared) ? largest : declared;
 };
 
-/** Writes a sent file into the folder of its form. */
-const keep = async (part: MultipartFile, path: string): Promise<SentFile> => {
+/** Saves an uploaded file in the folder of its form. */
+const saveFile = async (part: MultipartFile, path: string): Promise<SentFile> => {
   await pipeline(part.file, createWriteStream(path, { flags: 'wx' }));
   return { path, bytes: part.file.bytesRead, mimeType: part.mimetype, name: displayFileName(part.filename) };
 };
@@ -109,14 +109,15 @@ const receive = async (request: FastifyRequest, folder: string, rules: FormRules
   const refuse = (name: string, problem: FieldError) => {
     problems[name] = [...(problems[name] ?? []), problem];
   };
-  const several = new Map(Object.entries(rules.repeatedFiles ?? {}));
-  const most = Math.max(0, ...Object.values(rules.files), ...[...several.values()].map(({ bytes }) => bytes));
+  const repeatable = new Map(Object.entries(rules.repeatedFiles ?? {}));
+  const most = Math.max(0, ...Object.values(rules.files), ...[...repeatable.values()].map(({ bytes }) => bytes));
   const parts = request.parts({
-    isPartAFile: (name) => name !== undefined && (Object.hasOwn(rules.files, name) || several.has(name)),
+    isPartAFile: (name) => name !== undefined && (Object.hasOwn(rules.files, name) || repeatable.has(name)),
     limits: {
       fileSize: most,
-      // twice: one sent once too often is told so by its name
-      files: 2 * Object.keys(rules.files).length + [...several.values()].reduce((sum, rule) => sum + 2 * rule.most, 0),
+      // twice as many, so that one too many is refused by name
+      files:
+        2 * Object.keys(rules.files).length + [...repeatable.values()].reduce((sum, rule) => sum + 2 * rule.most, 0),
       fields: 2 * Object.keys(rules.fields).length + SPARE_PARTS,
       fieldSize: Math.max(0, ...Object.values(rules.fields)) + 1,
       fieldNameSize: 100,
@@ -137,7 +138,7 @@ const receive = async (request: FastifyRequest, folder: string, rules: FormRules
     }
     const path = join(folder, String(received));
     received += 1;
-    const rule = several.get(name);
+    const rule = repeatable.get(name);
     if (rule) {
       const list = repeated.get(name) ?? [];
       repeated.set(name, list);
@@ -146,8 +147,8 @@ const receive = async (request: FastifyRequest, folder: string, rules: FormRules
         part.file.resume();
         continue;
       }
-      const file = await keep(part, path);
-      // what browsers send for a field nobody has chosen a file for
+      const file = await saveFile(part, path);
+      // browsers send this for a field without a chosen file
       if (file.bytes === 0 && !part.filename) continue;
       list.push(file);
       if (part.file.truncated || file.bytes > rule.bytes) {
@@ -162,7 +163,7 @@ const receive = async (request: FastifyRequest, folder: string, rules: FormRules
       part.file.resume();
       continue;
     }
-    const file = await keep(part, path);
+    const file = await saveFile(part, path);
     const limit = rules.files[name] ?? most;
     files.set(name, file);
     if (part.file.truncated || file.bytes > limit) {
@@ -181,9 +182,9 @@ export interface FormPlace {
 }
 
 /**
- * Reads a multipart body into a folder of its own, which is gone when `use` is done, whatever came of it. Never holds a
- * file in memory; room for it is set aside while it is read (API-125). Throws `malformed_request`, `payload_too_large`,
- * `unsupported_media_type` and `service_unavailable`; what is wrong with single parts is the form's `problems`.
+ * Reads a multipart body into its own folder, which is deleted when `use` settles. Never holds a file in memory; disk space
+ * is reserved while it is read (API-125). Throws `malformed_request`, `payload_too_large`, `unsupported_media_type` and
+ * `service_unavailable`; problems of single parts are in the form's `problems`.
  */
 export const withForm = async <T>(
   request: FastifyRequest,
@@ -196,7 +197,7 @@ export const withForm = async <T>(
     const form = await space.reserve(expected, async () => {
       await mkdir(folder, { recursive: true });
       return receive(request, folder, rules).catch((error: unknown) => {
-        throw asRefusal(error);
+        throw toDomainError(error);
       });
     });
     return await use(form);

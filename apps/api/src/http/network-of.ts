@@ -1,9 +1,9 @@
 import { normalizeIP } from '@fastify/rate-limit';
 
-/** What one household or office has of IPv6, and what one customer of a provider may have to itself. */
+/** Prefix lengths of IPv6 networks: of one household or office, and of the most one customer of a provider may have. */
 export const IPV6_HOME_PREFIX = 64;
 export const IPV6_SITE = 48;
-/** A site has 65,536 home networks; together they may do as much as so many of them. */
+/** A site has 65,536 home networks; together they get the limits of this many. */
 export const HOME_NETWORKS_PER_SITE = 8;
 
 /** The networks a caller's address belongs to, as keys to count by. */
@@ -15,8 +15,8 @@ export interface Networks {
 }
 
 /**
- * The networks of an IP address. An IPv4 address written as IPv6 counts as IPv4; anything that is no address is a
- * network of its own (API-123).
+ * The networks of an IP address. An IPv4 address written as IPv6 counts as IPv4; anything that is not an
+ * address is its own network (API-123).
  */
 export const networksOf = (ip: string): Networks => {
   const home = normalizeIP(ip, IPV6_HOME_PREFIX);

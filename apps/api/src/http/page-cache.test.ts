@@ -4,19 +4,19 @@ import { createPageCache } from './page-cache.ts';
 
 const MAX_BYTES = 100_000;
 
-const ground = () => {
+const setUp = () => {
   const state = { now: 'a', rendered: 0 };
   const cache = createPageCache<{ html: string }>(async () => ({ content: state.now, stock: 0 }), MAX_BYTES);
-  const page = (key: string, keep = true) =>
+  const page = (key: string, isCacheable = true) =>
     cache.pageFor(key, true, async () => {
       state.rendered += 1;
-      return { value: { html: `${key} ${state.rendered}` }, isCacheable: keep, showsStock: false };
+      return { value: { html: `${key} ${state.rendered}` }, isCacheable: isCacheable, showsStock: false };
     });
   return { state, page };
 };
 
 test('a page is rendered once for each key until its data changes', async () => {
-  const { state, page } = ground();
+  const { state, page } = setUp();
   expect(await page('en /')).toEqual({ html: 'en / 1' });
   expect(await page('en /')).toEqual({ html: 'en / 1' });
   expect(await page('fi /')).toEqual({ html: 'fi / 2' });
@@ -25,7 +25,7 @@ test('a page is rendered once for each key until its data changes', async () => 
 });
 
 test('an incomplete or failing page is not cached', async () => {
-  const { page } = ground();
+  const { page } = setUp();
   expect(await page('en /', false)).toEqual({ html: 'en / 1' });
   expect(await page('en /', false)).toEqual({ html: 'en / 2' });
   const cache = createPageCache<{ html: string }>(async () => ({ content: 'a', stock: 0 }), MAX_BYTES);
@@ -38,7 +38,7 @@ test('an incomplete or failing page is not cached', async () => {
 });
 
 test('a page whose rendering began before a change is sent once and not cached', async () => {
-  const { state, page } = ground();
+  const { state, page } = setUp();
   const cache = createPageCache<{ html: string }>(async () => ({ content: state.now, stock: 0 }), MAX_BYTES);
   const late = cache.pageFor('en /', true, async () => {
     state.now = 'b';
@@ -57,8 +57,8 @@ test('a page whose rendering began before a change is sent once and not cached',
 test('[PAGE-102] pages of made-up addresses evict one another, never a page the shop links to', async () => {
   const rendered: string[] = [];
   const cache = createPageCache<{ html: string }>(async () => ({ content: 'a', stock: 0 }), MAX_BYTES);
-  const open = (key: string, named: boolean) =>
-    cache.pageFor(key, named, async () => {
+  const open = (key: string, isCanonical: boolean) =>
+    cache.pageFor(key, isCanonical, async () => {
       rendered.push(key);
       return { value: { html: 'x'.repeat(2000) }, isCacheable: true, showsStock: false };
     });
@@ -80,14 +80,14 @@ test('[PAGE-101] concurrent requests for a page share one rendering; a failure i
   const promise = new Promise<Made<{ html: string }>>((settle) => {
     resolve = settle;
   });
-  const ask = () =>
+  const open = () =>
     cache.pageFor('en /', true, () => {
       begun += 1;
       return promise;
     });
-  const asked = [ask(), ask(), ask()];
+  const responses = [open(), open(), open()];
   resolve({ value: { html: 'made once' }, isCacheable: false, showsStock: false });
-  expect(await Promise.all(asked)).toEqual(Array(3).fill({ html: 'made once' }));
+  expect(await Promise.all(responses)).toEqual(Array(3).fill({ html: 'made once' }));
   expect(begun).toBe(1);
   const failing = () => cache.pageFor('fi /', true, () => Promise.reject(new Error('broken')));
   await expect(Promise.all([failing(), failing()])).rejects.toThrow('broken');

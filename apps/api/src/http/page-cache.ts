@@ -6,7 +6,7 @@ interface Html {
 
 export interface PageCache<P extends Html> {
   /**
-   * The cached page, or what `render` gives now. `isCanonical`: the shop itself links to the address; all others have a
+   * The cached page, or the result of `render`. `isCanonical`: the shop itself links to the address; all others have a
    * small part of the memory to themselves, so that arbitrary addresses evict nothing else [PAGE-102].
    */
   pageFor: (key: string, isCanonical: boolean, render: () => Promise<Made<P>>) => Promise<P>;
@@ -16,8 +16,8 @@ export interface PageCache<P extends Html> {
 const ARBITRARY_URL_SHARE = 1 / 8;
 
 /**
- * Caches rendered pages while `readVersions` gives the same; it covers everything pages are made of. Nothing of a visitor
- * may be in them.
+ * Caches rendered pages until `readVersions` changes, which must cover everything pages are rendered from. Pages must contain
+ * nothing personal.
  */
 export const createPageCache = <P extends Html>(
   readVersions: () => Promise<Versions>,
@@ -26,7 +26,7 @@ export const createPageCache = <P extends Html>(
   const cacheOf = (share: number) =>
     createVersionedCache<P>(readVersions, {
       maxSize: Math.max(1, Math.floor(maxBytes * share)),
-      // two bytes a character, as soon as one of them is not Latin
+      // V8 takes two bytes per character if any of them is not Latin-1
       sizeOf: ({ html }, key) => 2 * (html.length + key.length),
     });
   const canonical = cacheOf(1 - ARBITRARY_URL_SHARE);
@@ -34,7 +34,7 @@ export const createPageCache = <P extends Html>(
   return {
     pageFor: async (key, isCanonical, render) => {
       const snapshot = await (isCanonical ? canonical : arbitrary).snapshot().catch(() => null);
-      // a page with gaps beats none while the database is away
+      // an incomplete page is better than none while the database is unavailable
       return snapshot ? snapshot.getOrMake(key, render) : (await render()).value;
     },
   };

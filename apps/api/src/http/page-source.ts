@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Currency } from '@fori/domain/currencies';
 import type { Language } from '@fori/domain/languages';
 
-/** What the storefront's renderer is asked; the same shapes as `apps/web/src/app/render-contract.ts`. */
+/** A request to the storefront's renderer; the same types as in `apps/web/src/app/render-contract.ts`. */
 export interface RenderRequest {
   url: string;
   language: Language;
@@ -16,7 +16,7 @@ export interface RenderRequest {
 
 export interface RenderResult {
   status: number;
-  /** whether all data it needs is in it, so that it may be kept */
+  /** whether it contains all its data, so that it may be cached */
   complete: boolean;
   html: string;
   head: string;
@@ -32,9 +32,9 @@ export interface Renderer {
 export interface PageSource {
   storefront: (path: string) => Promise<{ template: string; renderer: Renderer }>;
   backOffice: (path: string) => Promise<string>;
-  /** fetches what rendering takes, where that is not done by the first page */
+  /** loads the renderer before the first page needs it */
   warm?: () => void;
-  /** folders of files served under `/` and `/admin/`; none where something else serves them */
+  /** folders of files served under `/` and `/admin/`; null where something else serves them */
   assets: { storefront: string; backOffice: string } | null;
 }
 
@@ -54,7 +54,7 @@ export const builtPages = (appsDir: string): PageSource => {
     storefront: async () => ({ template, renderer: await load() }),
     backOffice: async () => adminTemplate,
     warm: () => {
-      // whoever renders first is told; without this a broken bundle would end the process as an unhandled rejection
+      // the first rendering reports the error; an unhandled rejection would end the process
       load().catch(() => undefined);
     },
     assets: { storefront: client, backOffice: admin },

@@ -99,7 +99,7 @@ describeShop('a page of the storefront', (shop) => {
     expect(new Set(hosts)).toEqual(new Set(['localhost:3000']));
   });
 
-  test('answers no calls of the API', async () => {
+  test('does not answer API calls', async () => {
     for (const url of ['/api/nothing-here', '/media/x', '/assets/x.js']) {
       expect((await app.inject({ method: 'POST', url, payload: {} })).statusCode, url).not.toBe(303);
     }
@@ -150,7 +150,7 @@ describeShop('a page of the storefront', (shop) => {
   });
 
   test.each(['/assets/gone-1a2b3c.js', '/media/gone.avif', '/api/gone'])(
-    '%s is no page: it answers with the right status, without rendering anything',
+    '%s is not a page: it answers 404 without rendering anything',
     async (url) => {
       render = async () => {
         throw new Error('rendered');
@@ -181,7 +181,7 @@ describeShop('a cached storefront page', (shop) => {
         html: `<h1>${[language, currency, theme, new URL(url).pathname, new URL(url).search, renderings].join(' ')}</h1>`,
       });
     };
-    // the service of the rates may be slow: no page waits for it
+    // no page waits for a slow exchange rate service
     const exchangeRates = { ...shop().shop.exchangeRates, current: () => new Promise<never>(() => undefined) };
     app = await buildApp(
       { ...shop().shop, db, exchangeRates },
@@ -204,27 +204,27 @@ describeShop('a cached storefront page', (shop) => {
 
   const open = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
   const heading = (body: string) => /<h1>(.*)<\/h1>/.exec(body)?.[1];
-  const asked = async (url: string, headers?: Record<string, string>) => heading((await open(url, headers)).body);
+  const headingAt = async (url: string, headers?: Record<string, string>) => heading((await open(url, headers)).body);
 
   test('is rendered once per address, language, currency and theme, and again when the catalogue changes', async () => {
-    expect(await asked('/a')).toBe('en EUR  /a  1');
-    expect(await asked('/a')).toBe('en EUR  /a  1');
-    expect(await asked('/a?x=1')).toBe('en EUR  /a ?x=1 2');
-    expect(await asked('/a', { 'accept-language': 'fi' })).toBe('fi EUR  /a  3');
-    expect(await asked('/a', { cookie: 'fori-language=sv' })).toBe('sv SEK  /a  4');
-    expect(await asked('/a', { cookie: 'fori-currency=NOK' })).toBe('en NOK  /a  5');
-    expect(await asked('/a', { cookie: 'fori-theme=dark' })).toBe('en EUR dark /a  6');
-    expect(await asked('/a', { authorization: 'Bearer x' })).toBe('en EUR  /a  1');
+    expect(await headingAt('/a')).toBe('en EUR  /a  1');
+    expect(await headingAt('/a')).toBe('en EUR  /a  1');
+    expect(await headingAt('/a?x=1')).toBe('en EUR  /a ?x=1 2');
+    expect(await headingAt('/a', { 'accept-language': 'fi' })).toBe('fi EUR  /a  3');
+    expect(await headingAt('/a', { cookie: 'fori-language=sv' })).toBe('sv SEK  /a  4');
+    expect(await headingAt('/a', { cookie: 'fori-currency=NOK' })).toBe('en NOK  /a  5');
+    expect(await headingAt('/a', { cookie: 'fori-theme=dark' })).toBe('en EUR dark /a  6');
+    expect(await headingAt('/a', { authorization: 'Bearer x' })).toBe('en EUR  /a  1');
     await addProduct(shop());
-    expect(await asked('/a')).toBe('en EUR  /a  7');
+    expect(await headingAt('/a')).toBe('en EUR  /a  7');
   });
 
   test('is rendered again after a sale only if it shows stock', async () => {
     const { variants } = await addProduct(shop(), { variants: [{ color: 'black', stock: 5 }] });
-    const [withStock, without] = [await asked('/with-stock'), await asked('/without')];
+    const [withStock, without] = [await headingAt('/with-stock'), await headingAt('/without')];
     await buy(shop(), newGuest(), variants[0]?.id ?? 0);
-    expect(await asked('/without')).toBe(without);
-    expect(await asked('/with-stock')).not.toBe(withStock);
+    expect(await headingAt('/without')).toBe(without);
+    expect(await headingAt('/with-stock')).not.toBe(withStock);
   });
 
   test("holds nothing of the visitor it was rendered for: nonce, CSRF token and cookie are each visitor's own", async () => {
@@ -319,7 +319,7 @@ describeShop('the built files', (shop) => {
     }
   });
 
-  test('the compressed ones have no address of their own', async () => {
+  test('compressed files have no addresses of their own', async () => {
     expect((await app.inject('/assets/a.js.br')).statusCode).toBe(404);
     expect((await app.inject('/assets/a.js.gz')).statusCode).toBe(404);
   });
@@ -378,10 +378,10 @@ describeShop(
     afterEach(() => void vi.useRealTimers());
     afterAll(() => app.close());
 
-    /** The nth of the addresses that the shop lists. */
+    /** The nth of the shop's canonical addresses. */
     const listed = (nth: number) =>
       `/products?category=${categories[Math.floor(nth / 120)]}&lang=${languages[nth % 6]}&page=${1 + (Math.floor(nth / 6) % 20)}`;
-    /** How a page comes: rendered, or as a shell, which the browser fills. */
+    /** Whether a page is sent rendered or as a shell, which the browser fills. */
     const open = async (url: string, remoteAddress: string, status = 200) => {
       const { statusCode, body } = await app.inject({ url, remoteAddress });
       expect(statusCode, url).toBe(status);
@@ -400,11 +400,11 @@ describeShop(
       expect(await open(listed(61), '192.0.2.1')).toBe('page');
     });
 
-    test('[PAGE-101] is rendered eight times as often for an IPv6 site as for one network of it, whichever of them ask', async () => {
+    test('[PAGE-101] is rendered eight times as often for an IPv6 site as for one of its networks, however they share it', async () => {
       render = async () => rendered({ complete: false });
       const openFrom = (network: number) => open(listed(500), `2001:db8:30:${network.toString(16)}::1`);
       for (const _ of range(60)) expect(await openFrom(0)).toBe('page');
-      // refused by its own limit, it takes nothing from the others of its site
+      // a network refused by its own limit does not use up that of its site
       expect(await openFrom(0)).toBe('shell');
       for (const n of range(420)) expect(await openFrom(1 + (n % 60))).toBe('page');
       expect(await openFrom(200)).toBe('shell');
@@ -412,13 +412,13 @@ describeShop(
     });
 
     test('[PAGE-104] with advertising parameters is the page without them', async () => {
-      let asked = '';
+      let renderedUrl = '';
       render = async ({ url }) => {
-        asked = url;
+        renderedUrl = url;
         return rendered();
       };
       expect(await open('/products?utm_source=mail&category=bags&gclid=x', '192.0.2.80')).toBe('page');
-      expect(asked).toMatch(/\/products\?category=bags$/);
+      expect(renderedUrl).toMatch(/\/products\?category=bags$/);
       render = async () => {
         throw new Error('rendered again');
       };
@@ -426,8 +426,8 @@ describeShop(
       expect(await open('/products?category=bags', '192.0.2.82')).toBe('page');
     });
 
-    /** Renderings that wait until they are let go. */
-    const held = () => {
+    /** Renderings that wait until they are released. */
+    const holdRenderings = () => {
       let release: () => void = () => undefined;
       const promise = new Promise<RenderResult>((resolve) => {
         release = () => resolve(rendered());
@@ -441,25 +441,25 @@ describeShop(
       return { untilBegun, release: () => release() };
     };
 
-    test('[PAGE-101] is sent as a shell at once while eight others are being rendered, whoever asks', async () => {
-      const { untilBegun, release } = held();
-      const under = range(8).map((n) => open(listed(100 + n), `192.0.2.${10 + n}`));
+    test('[PAGE-101] is sent as a shell at once while eight others are being rendered, for all networks together', async () => {
+      const { untilBegun, release } = holdRenderings();
+      const pending = range(8).map((n) => open(listed(100 + n), `192.0.2.${10 + n}`));
       await untilBegun(8);
       expect(await open(listed(108), '192.0.2.30')).toBe('shell');
       release();
-      expect(await Promise.all(under)).toEqual(Array(8).fill('page'));
+      expect(await Promise.all(pending)).toEqual(Array(8).fill('page'));
       expect(await open(listed(108), '192.0.2.30')).toBe('page');
     });
 
     test('[PAGE-101] of a made-up address is rendered one at a time, once a second, for all networks together', async () => {
-      const { untilBegun, release } = held();
+      const { untilBegun, release } = holdRenderings();
       const first = open('/products?search=0', '192.0.2.40');
       await untilBegun(1);
       expect(await open('/products?search=1', '192.0.2.41')).toBe('shell');
       expect(await open('/reset-password/made-up', '192.0.2.42')).toBe('shell');
       release();
       expect(await first).toBe('page');
-      // the rest after the one that was held is over, the second is not
+      // the pause after the holdRenderings rendering is over, the second is not
       vi.advanceTimersByTime(900);
       expect(await open('/products?search=b', '192.0.2.60')).toBe('shell');
       expect(await open(listed(200), '192.0.2.60')).toBe('page');
@@ -490,7 +490,7 @@ describeShop(
       expect(await open('/product/9990000002', '192.0.2.91', 404)).toBe('shell');
       expect(await open('/blogs/made-up', '192.0.2.92', 404)).toBe('shell');
       expect(await open(`/product/0${id}`, '192.0.2.92', 404)).toBe('shell');
-      // what has come into the shop meanwhile is there
+      // a product and a post added meanwhile are found
       expect(await open(`/product/${id}`, '192.0.2.93')).toBe('page');
       expect(await open('/blogs/a-post', '192.0.2.93')).toBe('page');
       vi.advanceTimersByTime(1001);

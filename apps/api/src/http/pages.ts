@@ -14,37 +14,37 @@ import { createPageCache, type PageCache } from './page-cache.ts';
 import type { PageSource, RenderRequest } from './page-source.ts';
 import { type AddressKind, createRenderBudget, type RenderBudget, RenderRejected } from './render-budget.ts';
 
-/** A page that takes longer comes as a shell, which the browser fills. */
+/** A page that takes longer is sent as a shell, which the browser fills. */
 export const RENDER_LIMIT_MS = 3000;
 
-/** A shell carries the visitor's own CSRF token, so it is never kept by anybody. */
+/** Pages and shells carry the visitor's CSRF token, so nobody may store them. */
 const NEVER_CACHED = 'private, no-store';
 
 const cookieOf = (request: FastifyRequest, name: string): string | undefined => request.cookies[storageKey(name)];
 
 const languageOf = (request: FastifyRequest): Language => {
-  const asked = (request.query as { lang?: string }).lang;
-  const remembered = cookieOf(request, 'language');
-  if (isLanguage(asked)) return asked;
-  return isLanguage(remembered) ? remembered : request.language;
+  const requested = (request.query as { lang?: string }).lang;
+  const saved = cookieOf(request, 'language');
+  if (isLanguage(requested)) return requested;
+  return isLanguage(saved) ? saved : request.language;
 };
 
 const currencyOf = (request: FastifyRequest, language: Language): Currency => {
-  const remembered = cookieOf(request, 'currency');
-  return isCurrency(remembered) ? remembered : defaultCurrency[language];
+  const saved = cookieOf(request, 'currency');
+  return isCurrency(saved) ? saved : defaultCurrency[language];
 };
 
 const themeOf = (request: FastifyRequest): RenderRequest['theme'] => {
-  const remembered = cookieOf(request, 'theme');
-  return remembered === 'light' || remembered === 'dark' ? remembered : null;
+  const saved = cookieOf(request, 'theme');
+  return saved === 'light' || saved === 'dark' ? saved : null;
 };
 
-/** The calls whose answers show stock. */
+/** API calls whose responses show stock. */
 const STOCK_PATHS = Object.values(storefrontContract.products)
   .filter(({ metadata }) => (metadata as RouteMetadata).madeOf === 'catalogue and stock')
   .map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/?]+')}(?:\\?|$)`));
 
-/** Calls the API without leaving the process; limits count it for the visitor, not for the shop. */
+/** Calls the API without leaving the process; limits count the call for the visitor. */
 const inProcessFetch =
   (app: FastifyInstance, visitor: FastifyRequest, onCall: (path: string) => void): RenderRequest['fetch'] =>
   async (path, init) => {
@@ -70,10 +70,10 @@ const escapeAttribute = (text: string): string => text.replaceAll('&', '&amp;').
 const personalise = (html: string, reply: FastifyReply): string =>
   html
     .replace('name="csrf-token" content=""', `name="csrf-token" content="${escapeAttribute(reply.generateCsrf())}"`)
-    // as an attribute only: the same word in a visitor's search is theirs
+    // only as an attribute, so that the same text in a visitor's search stays as it is
     .replaceAll('nonce="__CSP_NONCE__"', `nonce="${reply.cspNonce.script}"`);
 
-/** What such a page fetches before the token has left its address would name it as the referrer, for every log on the way. */
+/** The page's own requests would send a token in its address as part of their referrer. */
 const carriesToken = ({ query }: FastifyRequest): boolean =>
   typeof query === 'object' && query !== null && 'token' in query;
 
@@ -104,7 +104,7 @@ interface Page {
   html: string;
 }
 
-/** Renders the storefront's page for a visitor with this language, currency and theme; nothing else of theirs is in it. */
+/** Renders the storefront's page for a language, currency and theme; it contains nothing else of the visitor. */
 const renderPage = async (
   app: FastifyInstance,
   source: PageSource,
@@ -113,16 +113,16 @@ const renderPage = async (
 ): Promise<Made<Page>> => {
   const { template, renderer } = await source.storefront(request.url);
   let showsStock = false;
-  const noteCall = (path: string) => {
+  const recordCall = (path: string) => {
     showsStock ||= STOCK_PATHS.some((pattern) => pattern.test(path));
   };
   const { status, complete, ...parts } = await renderer.render({
-    // not resolved against it: two slashes would name another host
+    // concatenated, not resolved: two slashes would name another host
     url: new URL(visitor.origin + withoutTracking(request.url)).href,
     ...visitor,
-    fetch: inProcessFetch(app, request, noteCall),
+    fetch: inProcessFetch(app, request, recordCall),
   });
-  // functions, because `$` means something in a replacement text
+  // functions, because `$` is special in a replacement text
   const html = template
     .replace('data-app-html-attributes', () => parts.htmlAttributes)
     .replace('<!--app-head-->', () => parts.head)
@@ -131,19 +131,19 @@ const renderPage = async (
   return { value: { status, html }, showsStock, isCacheable: complete && status === 200 };
 };
 
-/** What rendering an address counts as. While the database is away nobody knows which products there are. */
+/** The kind of an address for the rendering budget; `arbitrary` while the database cannot say whether its page exists. */
 const kindOf = async (address: string, isCanonical: boolean, hasPage: PageOptions['hasPage']): Promise<AddressKind> => {
   if (!isCanonical) return 'arbitrary';
   const [path = ''] = address.split('?');
-  const there = await hasPage(path).catch(() => null);
-  if (there === null) return 'arbitrary';
-  return there ? 'canonical' : 'missing';
+  const exists = await hasPage(path).catch(() => null);
+  if (exists === null) return 'arbitrary';
+  return exists ? 'canonical' : 'missing';
 };
 
 /**
- * The storefront's page for an address. A page that is not kept costs a render, which is limited [PAGE-101]: beyond the
- * limits, and where the renderer is too slow, an empty shell is sent, which the browser fills. So it is, as a 500, where
- * the renderer fails.
+ * Sends the storefront's page for an address. Rendering pages that are not cached is limited [PAGE-101]: beyond the limits,
+ * and where the renderer is too slow, an empty shell is sent, which the browser fills. Where the renderer fails, the shell
+ * has status 500.
  */
 const storefrontPage = async (
   app: FastifyInstance,
@@ -170,8 +170,8 @@ const storefrontPage = async (
     const address = withoutTracking(request.url);
     const isCanonical = isCanonicalUrl(address);
     const render = async () => {
-      const made = () => renderPage(app, source, request, visitor);
-      return budget ? budget.run(request, await kindOf(address, isCanonical, hasPage), made) : made();
+      const renderNow = () => renderPage(app, source, request, visitor);
+      return budget ? budget.run(request, await kindOf(address, isCanonical, hasPage), renderNow) : renderNow();
     };
     const key = [visitor.language, visitor.currency, visitor.theme, address].join(' ');
     const page = await inTime(cache ? cache.pageFor(key, isCanonical, render) : render().then(({ value }) => value));
@@ -181,46 +181,46 @@ const storefrontPage = async (
       request.log.debug({ reason: error.reason }, 'page sent as a shell');
       return sendShell(error.kind === 'missing' ? 404 : 200);
     }
-    const late = error instanceof TooSlow;
-    if (late) request.log.warn({ limit_ms: RENDER_LIMIT_MS }, 'page not rendered in time');
+    const isTimeout = error instanceof TooSlow;
+    if (isTimeout) request.log.warn({ limit_ms: RENDER_LIMIT_MS }, 'page not rendered in time');
     else request.log.error({ err: error }, 'page not rendered');
-    return sendShell(late ? 200 : 500);
+    return sendShell(isTimeout ? 200 : 500);
   }
 };
 
 const REPEATED_SLASHES = /[/\\]{2,}/g;
 const MOVED_PERMANENTLY = 301;
 
-/** Leads an address with repeated slashes to the one without them, on this host: browsers take `//` for another one. */
+/** Redirects an address with repeated slashes to the one without, on this host: browsers take `//` for another host. */
 const withoutRepeatedSlashes = (request: FastifyRequest, reply: FastifyReply): FastifyReply | null => {
   const path = pathOf(request);
   const single = path.replace(REPEATED_SLASHES, '/');
   return single === path ? null : reply.redirect(single + request.url.slice(path.length), MOVED_PERMANENTLY);
 };
 
-/** No pages live here: a file that is gone, after a deployment for instance, is told as such and cheaply. */
+/** No pages are below these: a missing file, after a deployment for instance, gets a cheap 404. */
 const WITHOUT_PAGES = ['/api/', '/media/', '/assets/'];
 
 const SEE_OTHER = 303;
 
 /**
- * A form that was sent before its scripts were there leads back to its page, and what was in it nowhere: no password is
- * read, kept or put into an address. Its page works in a moment, or says that it needs scripts.
+ * Redirects a form that was sent before its scripts had loaded back to its page, without reading it: no password is stored or
+ * put into an address. The page then works, or says that it needs scripts.
  */
 const backToPage = async (request: FastifyRequest, reply: FastifyReply) => {
   if (WITHOUT_PAGES.some((prefix) => request.url.startsWith(prefix))) return reply.callNotFound();
-  // never to another host, which two slashes would name
+  // two slashes would name another host
   return reply.redirect(`/${request.url.replace(/^[/\\]+/, '')}`, SEE_OTHER);
 };
 
 export interface PageOptions {
   source: PageSource;
   origin: string;
-  /** the versions of all that rendered pages are made of, besides their code */
+  /** the versions of everything pages are rendered from, besides the code */
   readVersions: () => Promise<Versions>;
-  /** whether the shop has a page at a path of the kind it lists */
+  /** whether the page of a canonical path exists */
   hasPage: (path: string) => Promise<boolean>;
-  /** what cached pages may take; 0 caches none */
+  /** memory for cached pages; 0 caches none */
   cacheBytes: number;
   /** whether rendering is limited */
   limited: boolean;
@@ -230,7 +230,7 @@ export interface PageOptions {
 export const pagesPlugin = fp<PageOptions>(
   (app, options) => {
     const { source, origin, hasPage, readVersions, cacheBytes, limited } = options;
-    // while developing, the code changes too
+    // in development the code changes, too
     const cache = source.assets && cacheBytes > 0 ? createPageCache<Page>(readVersions, cacheBytes) : null;
     const budget = limited ? createRenderBudget(app) : null;
     if (source.assets) serveBuiltFiles(app, source.assets);

@@ -73,8 +73,8 @@ describeShop(
   'a production shop with API_DOCS',
   (shop) => {
     test('[API-148] serves the description and its page', async () => {
-      const described = await shop().app.inject({ url: '/api/openapi.json' });
-      expect(described.json()).toMatchObject({ openapi: expect.any(String) });
+      const description = await shop().app.inject({ url: '/api/openapi.json' });
+      expect(description.json()).toMatchObject({ openapi: expect.any(String) });
       expect((await shop().app.inject({ url: '/api/docs' })).body).toContain('swagger');
     });
   },

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Sends a body of so many bytes; gives the answer and the milliseconds until it came. */
+/** Sends a body of this many bytes; returns the response and how many milliseconds it took. */
 const send = async (bytes: number) => {
   const begin = performance.now();
   const { port } = server.address() as AddressInfo;
@@ -39,6 +39,6 @@ test('[API-130] a refused call without a large body is answered at once', async 
   expect(await send(1000)).toMatchObject({ status: 429, text: 'later' });
   const small = performance.now();
   await large;
-  // the large one was still under way when the small one had its answer
+  // the large body was still being read when the small call was answered
   expect(performance.now() - small).toBeGreaterThan(500);
 });

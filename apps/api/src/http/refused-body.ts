@@ -17,7 +17,7 @@ const mayBeLarge = ({ headers }: IncomingMessage): boolean =>
  * rejects (API-130).
  */
 export const createRefusedBodyReader = () => {
-  let free = 0;
+  let freeAt = 0;
   return async (request: IncomingMessage): Promise<void> => {
     if (request.complete || request.destroyed || !mayBeLarge(request)) return;
     request.unpipe();
@@ -25,11 +25,11 @@ export const createRefusedBodyReader = () => {
       for await (const chunk of request) {
         const { length } = chunk as Buffer;
         const now = performance.now();
-        free = Math.max(free, now) + (length / BYTES_PER_SECOND) * 1000;
-        await pause(free - now);
+        freeAt = Math.max(freeAt, now) + (length / BYTES_PER_SECOND) * 1000;
+        await pause(freeAt - now);
       }
     } catch {
-      // the sender has gone, and nobody waits for the answer
+      // the sender closed the connection
     }
   };
 };

@@ -4,17 +4,17 @@ import { createSiteLimit } from './limits.ts';
 const MINUTE_MS = 60_000;
 const SECOND_MS = 1000;
 
-/** Pages that are not cached, which one network may have rendered in a minute. */
+/** Uncached pages rendered for one network in a minute. */
 export const UNCACHED_RENDERS_PER_MINUTE = 60;
-/** Pages rendered at the same time, whoever asks. */
+/** Pages rendered at the same time, for all networks together. */
 export const MAX_CONCURRENT_RENDERS = 8;
-/** Of addresses that anybody can make up: few, whoever asks, for each takes the main thread some 30 ms. */
+/** Arbitrary addresses rendered for all networks together: few, because each takes some 30 ms of the main thread. */
 export const ARBITRARY_URLS_PER_SECOND = 1;
 export const MAX_CONCURRENT_ARBITRARY_URLS = 1;
-/** After one, no other begins for so many times as long as it took: a busy machine renders fewer of them. */
+/** After one, no other begins for this many times its duration, so that a busy machine renders fewer. */
 export const ARBITRARY_URL_PAUSE_FACTOR = 9;
 
-/** Of an address: the shop links to it, nothing is there, or anybody may have made it up. */
+/** The shop links to the address, its page does not exist, or anybody may have made it up. */
 export type AddressKind = 'canonical' | 'missing' | 'arbitrary';
 
 /** A page was not rendered because too many are; it is sent as a shell, which the browser fills. */
@@ -28,16 +28,16 @@ export class RenderRejected extends Error {
   }
 }
 
-/** What rendering may take of the shop, by network and altogether. */
+/** Limits rendering, per network and in total. */
 export interface RenderBudget {
-  /** Does `work`, or throws RenderRejected at once. */
+  /** Runs `work`, or throws RenderRejected at once. */
   run: <T>(request: FastifyRequest, kind: AddressKind, work: () => Promise<T>) => Promise<T>;
 }
 
-/** Renders in flight and in the last second. A refusal costs nothing and is not queued [PAGE-101]. */
+/** Counts renders in flight and in the last second. Rejected requests are cheap and not queued [PAGE-101]. */
 export const createRenderBudget = (app: FastifyInstance): RenderBudget => {
   const limit = { max: UNCACHED_RENDERS_PER_MINUTE, timeWindow: MINUTE_MS };
-  // its home network first, so that one beyond its own limit takes nothing from the others of its site
+  // the home network first, so that one beyond its own limit does not use up that of its site
   const networkLimits = [app.createRateLimit(limit), createSiteLimit(app, limit)];
   let inFlight = 0;
   let arbitraryInFlight = 0;

@@ -15,8 +15,8 @@ const targetWithoutHost = (target: string): string => {
 };
 
 /**
- * An address without its host, whose path can be decoded, as it is; in any other the per cent signs count as plain text. So a broken address
- * leads to what is not there, page or call alike, instead of an answer of the framework's own.
+ * The path and query of a request's target. Where the path cannot be decoded, its per cent signs count as plain text, so that
+ * a broken address gets the shop's own 404 instead of the framework's error.
  */
 export const wellFormedUrl = (target: string): string => {
   const url = targetWithoutHost(target);

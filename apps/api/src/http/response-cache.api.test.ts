@@ -11,11 +11,11 @@ describeShop('a cached response of the catalogue', (shop) => {
   it('has the same bytes and headers as the first response', async () => {
     await addProduct(shop());
     for (const path of ['/products', '/products/1', '/categories', '/products/suggestions?q=aura']) {
-      const [made, kept] = [await get(path), await get(path)];
-      expect(kept.statusCode, path).toBe(200);
-      expect(kept.body).toBe(made.body);
+      const [first, cached] = [await get(path), await get(path)];
+      expect(cached.statusCode, path).toBe(200);
+      expect(cached.body).toBe(first.body);
       const names = ['content-type', 'etag', 'cache-control', 'x-content-type-options', 'content-security-policy'];
-      for (const name of names) expect(kept.headers[name], `${path} ${name}`).toEqual(made.headers[name]);
+      for (const name of names) expect(cached.headers[name], `${path} ${name}`).toEqual(first.headers[name]);
     }
   });
 

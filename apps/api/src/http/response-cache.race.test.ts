@@ -56,25 +56,25 @@ describe(`two processes on one database (${dialect})`, () => {
 
   test('no response that began after a change shows the old state, while both processes keep answering', async () => {
     const { t } = db;
-    let told = 0;
+    let lastWritten = 0;
     let over = false;
     const stale: string[] = [];
-    const asking = apis.flatMap(({ call }) =>
+    const readers = apis.flatMap(({ call }) =>
       Array.from({ length: 4 }, async () => {
         while (!over) {
-          const least = told;
+          const oldest = lastWritten;
           const response = await call('GET', '/products/1', undefined, {});
           const { data } = (await response.json()) as { data: { name: string } };
-          if (Number(data.name) < least) stale.push(`${data.name} after ${least}`);
+          if (Number(data.name) < oldest) stale.push(`${data.name} after ${oldest}`);
         }
       }),
     );
     for (let number = 1; number <= 60; number += 1) {
       await db.write((tx) => tx.update(t.productTexts).set({ name: String(number) }));
-      told = number;
+      lastWritten = number;
     }
     over = true;
-    await Promise.all(asking);
+    await Promise.all(readers);
     expect(stale).toEqual([]);
   });
 });

@@ -8,14 +8,14 @@ import { clientHasCopy, etagOf, publicHeaders } from './caching.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** where its answer will be cached; null for one that is not */
+    /** where its response will be cached; null where it is not */
     responseCacheSlot: { key: string; snapshot: CacheSnapshot<CachedResponse> } | null;
   }
 }
 
 const OK = 200;
 const NOT_MODIFIED = 304;
-/** below this, compressing makes an answer no shorter on its way */
+/** smaller responses gain nothing from compression */
 const WORTH_COMPRESSING = 1024;
 
 const compressors = {
@@ -27,13 +27,13 @@ type Encoding = keyof typeof compressors;
 interface CachedResponse {
   tag: string;
   body: Buffer;
-  /** compressed when somebody first asks for it */
+  /** compressed at the first request for each encoding */
   encoded: Partial<Record<Encoding, Promise<Buffer>>>;
-  /** of all forms there are */
+  /** of the body and its encodings so far */
   bytes: number;
 }
 
-/** The better one of the encodings the client takes; null where it takes none of them. */
+/** The best encoding the client accepts; null where it accepts none. */
 const encodingFor = (acceptEncoding: string | undefined): Encoding | null => {
   const accepted = (acceptEncoding ?? '').split(',').flatMap((part) => {
     const [name = '', ...parameters] = part
@@ -45,7 +45,7 @@ const encodingFor = (acceptEncoding: string | undefined): Encoding | null => {
   return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding)) ?? null;
 };
 
-/** What of the catalogue the answer is made of; undefined where it is made of anything else. */
+/** The part of the catalogue a response is made of; undefined where it is made of anything else. */
 const catalogueSourceOf = ({ routeOptions }: FastifyRequest): RouteMetadata['madeOf'] =>
   (routeOptions.config.tsRestRoute?.metadata as RouteMetadata | undefined)?.madeOf;
 
@@ -75,12 +75,10 @@ interface ResponseCacheOptions {
   maxBytes: number;
 }
 
-/**
- * Caches the answers of routes that are made of the catalogue alone, by address and language, ready to be sent.
- */
+/** Caches the responses of routes that are made of the catalogue alone, by address and language, ready to be sent. */
 export const responseCachePlugin = fp<ResponseCacheOptions>(
   (app, { readVersions, maxBytes }) => {
-    app.decorateRequest('answerCacheSlot', null);
+    app.decorateRequest('responseCacheSlot', null);
     if (maxBytes === 0) return;
     const responses = createVersionedCache<CachedResponse>(readVersions, {
       maxSize: maxBytes,
@@ -96,7 +94,7 @@ export const responseCachePlugin = fp<ResponseCacheOptions>(
       const cached = snapshot.get(key);
       if (cached) {
         return send(request, reply, cached, (bytes) => {
-          // weighed anew, unless it was evicted meanwhile
+          // stored with its new size, unless it was evicted meanwhile
           if (snapshot.get(key) === cached) {
             snapshot.set(key, { ...cached, bytes: cached.bytes + bytes }, showsStock(request));
           }

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 const server = initServer();
 
 /**
- * Serves a part of the contract. Requests and answers are both validated against it, so an undeclared field never leaves
+ * Serves a part of the contract. Requests and responses are both validated against it, so an undeclared field never leaves
  * the shop; failures go to the shop's own error handler.
  */
 export const serve = <C extends AppRouter>(

@@ -8,7 +8,7 @@ const NO_DEVICES = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'mi
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** Nobody signs in by a provider there. */
+/** The back office has no sign-in by an identity provider. */
 const IN_BACK_OFFICE = /^\/admin([/?]|$)/;
 
 /** A Content-Security-Policy header from its directives. */
@@ -17,7 +17,7 @@ export const policy = (directives: Readonly<Record<string, string>>): string =>
     .map(([name, sources]) => `${name} ${sources}`.trim())
     .join('; ');
 
-/** What an answer that is no page may do when somebody opens it in a browser: nothing. */
+/** The policy of responses that are not pages: opened in a browser they may do nothing. */
 export const dataPolicy = policy({ 'default-src': "'none'", 'frame-ancestors': "'none'", 'base-uri': "'none'" });
 
 /**
@@ -32,7 +32,7 @@ const pagePolicy = (nonce: string, { secure, identityOrigin }: SecurityHeaderOpt
     'img-src': "'self' data: blob:",
     'media-src': "'self' blob:",
     'font-src': "'self'",
-    // the identity provider's token endpoint; its pages are gone to, never shown in a frame
+    // the identity provider's token endpoint; its pages are navigated to, never framed
     'connect-src': identityOrigin ? `'self' ${identityOrigin}` : "'self'",
     'worker-src': "'self'",
     'manifest-src': "'self'",
@@ -54,7 +54,7 @@ export interface SecurityHeaderOptions {
 }
 
 /**
- * Headers of every answer, and `reply.cspNonce` for the scripts a page carries. A route with needs of its own sets its
+ * Headers of every response, and `reply.cspNonce` for the scripts of a page. A route with other needs sets its
  * `content-security-policy` itself.
  */
 export const securityHeadersPlugin = fp<SecurityHeaderOptions>(

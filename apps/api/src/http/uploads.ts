@@ -7,7 +7,7 @@ import type { MediaStore } from '../storage/media-store.ts';
 import type { UploadSpace } from '../storage/upload-space.ts';
 import { expectedBytes, type FormPlace, type SentForm, withForm } from './multipart.ts';
 
-/** Refuses forms with files, whoever sends them, while there is no room for them (API-125). */
+/** Refuses forms with files while there is no disk space for them (API-125). */
 export const uploadSpacePlugin = fp<{ space: UploadSpace }>(
   (app, { space }) => {
     app.addHook('onRequest', async (request) => {
@@ -17,10 +17,10 @@ export const uploadSpacePlugin = fp<{ space: UploadSpace }>(
   { name: 'upload-space', dependencies: ['guests'] },
 );
 
-/** What a call uses up of its byte budget: what it sends, or what is kept of it where that is more (API-124). */
+/** What a call spends of its byte budget: what it sends, or what is stored of it where that is more (API-124). */
 const byteMeter = ({ budgets }: Shop, rateLimitKey: RateLimitKey) => {
   let spent = 0;
-  let kept = 0;
+  let stored = 0;
   const raiseTo = async (bytes: number) => {
     if (bytes <= spent) return;
     await budgets.spend('bytes', rateLimitKey, bytes - spent);
@@ -33,21 +33,21 @@ const byteMeter = ({ budgets }: Shop, rateLimitKey: RateLimitKey) => {
       await budgets.release('bytes', rateLimitKey, spent - bytes);
       spent = bytes;
     },
-    keep: async (bytes: number) => {
-      kept += bytes;
-      await raiseTo(kept);
+    chargeStored: async (bytes: number) => {
+      stored += bytes;
+      await raiseTo(stored);
     },
-    /** Gives back what is not for kept files. */
+    /** Releases what was not spent on stored files. */
     release: async () => {
-      await budgets.release('bytes', rateLimitKey, spent - kept);
-      spent = kept;
+      await budgets.release('bytes', rateLimitKey, spent - stored);
+      spent = stored;
     },
   };
 };
 
 type ByteMeter = ReturnType<typeof byteMeter>;
 
-/** The same limit, which says when it has refused a call before anything was done. */
+/** The same limit; calls `refused` when it rejects a call before its work began. */
 const reportingRefusals =
   (limit: ConcurrencyLimit, refused: () => Promise<void>): ConcurrencyLimit =>
   async (work) => {
@@ -63,7 +63,7 @@ const reportingRefusals =
     }
   };
 
-/** Media whose files are written only where there is room for them (API-125); `before` is told their bytes first. */
+/** Media whose files are written only while there is disk space for them (API-125); `before` gets their bytes first. */
 const mediaWithinSpace = (
   { media, uploadSpace }: Shop,
   before: (bytes: number) => Promise<void> = async () => undefined,
@@ -78,14 +78,14 @@ const mediaWithinSpace = (
   },
 });
 
-/** The shop as a call uses it that sends files. */
+/** The shop for a call with uploads. */
 export const shopForUpload = (shop: Shop): Shop => ({ ...shop, media: mediaWithinSpace(shop) });
 
-/** The shop as one call of a visitor uses it: pictures wait for the turn of the visitor's network, files are counted. */
-const shopWith = (shop: Shop, rateLimitKey: RateLimitKey, { keep, release }: ByteMeter): Shop => ({
+/** The shop for one call of a visitor: pictures are queued by network, and stored files are charged. */
+const shopWith = (shop: Shop, rateLimitKey: RateLimitKey, { chargeStored, release }: ByteMeter): Shop => ({
   ...shop,
   pictureLimit: reportingRefusals(shop.visitorPictureLimit.forNetworks(rateLimitKey.networks), release),
-  media: mediaWithinSpace(shop, keep),
+  media: mediaWithinSpace(shop, chargeStored),
 });
 
 const rateLimitKeyFor = (request: FastifyRequest): RateLimitKey => {
@@ -93,16 +93,16 @@ const rateLimitKeyFor = (request: FastifyRequest): RateLimitKey => {
   return request.rateLimitKey;
 };
 
-/** The shop as a visitor's call uses it that sends no file and has pictures made. */
+/** The shop for a visitor's call that sends no files but creates pictures. */
 export const shopForVisitor = (shop: Shop, request: FastifyRequest): Shop => {
   const rateLimitKey = rateLimitKeyFor(request);
   return shopWith(shop, rateLimitKey, byteMeter(shop, rateLimitKey));
 };
 
 /**
- * `withForm` for guests and customers: what they send and what is kept of it counts against their byte budget, before it
- * is read and before it is written. A form that is refused unread, or finds no place in the queue for pictures, uses up nothing. Throws
- * `too_many_requests` and `service_unavailable` beside what `withForm` does.
+ * `withForm` for guests and customers: what they send, and what is stored of it, is charged to their byte budget before it is
+ * read or written. A form that is refused unread, or by the queue for pictures, costs nothing. Throws `too_many_requests` and
+ * `service_unavailable` besides the errors of `withForm`.
  */
 export const withVisitorForm = async <T>(
   shop: Shop,

@@ -32,39 +32,46 @@ describe('the bundle', () => {
   const use = async () => {
     const bundle = bundleLoader(dir);
     const main = bundle.load('main.cjs') as Main;
-    // `first` is counted in one module, whoever asks for it
-    const said = [main.first(), main.fromOther(), main.fromOther(), main.first(), await main.imported(), main.place];
-    expect(said).toEqual([1, 'other, beside 2', 'other, beside 2', 3, 'a/b', `${dir} ${join(dir, 'main.cjs')} true`]);
+    // both chunks count in the same instance of the module
+    const results = [main.first(), main.fromOther(), main.fromOther(), main.first(), await main.imported(), main.place];
+    expect(results).toEqual([
+      1,
+      'other, beside 2',
+      'other, beside 2',
+      3,
+      'a/b',
+      `${dir} ${join(dir, 'main.cjs')} true`,
+    ]);
     return bundle;
   };
 
-  test('runs without anything compiled, and keeps what was for the next time', async () => {
+  test('runs without a compile cache, and writes one for the next start', async () => {
     const bundle = await use();
-    expect(bundle.keepCompiled()).toBe(2);
+    expect(bundle.writeCompileCache()).toBe(2);
     expect(readdirSync(dir).sort()).toEqual(['main.cjs', 'main.cjs.cache', 'other.cjs', 'other.cjs.cache']);
     await use();
   });
 
   test.each([
-    ['of another build', (kept: Buffer) => Buffer.concat([Buffer.alloc(32), kept.subarray(32)])],
-    ['of another version of V8', (kept: Buffer) => Buffer.concat([kept.subarray(0, 32), Buffer.alloc(64, 1)])],
-    ['cut short', (kept: Buffer) => kept.subarray(0, kept.length / 2)],
+    ['of another build', (cache: Buffer) => Buffer.concat([Buffer.alloc(32), cache.subarray(32)])],
+    ['of another version of V8', (cache: Buffer) => Buffer.concat([cache.subarray(0, 32), Buffer.alloc(64, 1)])],
+    ['cut short', (cache: Buffer) => cache.subarray(0, cache.length / 2)],
     ['empty', () => Buffer.alloc(0)],
-  ])('runs the same with something compiled that is %s', async (_what, spoil) => {
-    (await use()).keepCompiled();
+  ])('runs the same with a compile cache that is %s', async (_what, corrupt) => {
+    (await use()).writeCompileCache();
     const file = join(dir, 'main.cjs.cache');
-    writeFileSync(file, spoil(readFileSync(file)));
+    writeFileSync(file, corrupt(readFileSync(file)));
     await use();
   });
 
-  test('a source that has changed is what runs, though as long as before', async () => {
-    (await use()).keepCompiled();
+  test('runs a changed source of the same length instead of the cached one', async () => {
+    (await use()).writeCompileCache();
     writeFileSync(join(dir, 'other.cjs'), OTHER.replace('other, beside', 'anothr beside'));
     const main = bundleLoader(dir).load('main.cjs') as Main;
     expect(main.fromOther()).toBe('anothr beside 1');
   });
 
-  test('tells where an error was thrown by the line of the file', () => {
+  test('errors name the line of the file', () => {
     writeFileSync(join(dir, 'broken.cjs'), '\n\nthrow new Error("broken");');
     const load = () => bundleLoader(dir).load('broken.cjs');
     expect(load).toThrowError(

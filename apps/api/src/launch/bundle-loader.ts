@@ -19,7 +19,7 @@ type Body = (
   importModule: ImportModule,
 ) => void;
 
-/** On the first line, so that the numbers of all lines stay. `Import` is what the build makes of `import(…)`, which a script that comes with its compiled code has no other way to. */
+/** On the source's first line, to keep line numbers. The build turns `import(…)` into `Import`, because a script with cached code cannot import. */
 const HEAD = '(function (exports, require, module, __filename, __dirname, Import) {';
 const DIGEST_BYTES = 32;
 
@@ -29,11 +29,11 @@ const digestOf = (source: Buffer): Buffer => createHash('sha256').update(source)
 
 const cacheOf = (file: string): string => `${file}.cache`;
 
-/** What V8 has compiled of this very source; undefined where there is none. V8 itself refuses what another version has made. */
+/** V8's compile cache of exactly this source; undefined where there is none. V8 itself rejects those of other versions. */
 const readCache = (file: string, digest: Buffer): Buffer | undefined => {
   try {
-    const kept = readFileSync(cacheOf(file));
-    return kept.subarray(0, DIGEST_BYTES).equals(digest) ? kept.subarray(DIGEST_BYTES) : undefined;
+    const cache = readFileSync(cacheOf(file));
+    return cache.subarray(0, DIGEST_BYTES).equals(digest) ? cache.subarray(DIGEST_BYTES) : undefined;
   } catch {
     return undefined;
   }
@@ -42,21 +42,21 @@ const readCache = (file: string, digest: Buffer): Buffer | undefined => {
 export interface BundleLoader {
   /** A chunk's exports; each is run once. */
   load: (name: string) => unknown;
-  /** Keeps, beside each chunk loaded so far, what V8 has compiled of it until now. Gives their number. */
-  keepCompiled: () => number;
+  /** Writes V8's compile cache of each chunk loaded so far beside it. Returns their number. */
+  writeCompileCache: () => number;
 }
 
 /**
- * Loads the CommonJS chunks of the shop's bundle (ASCII alone, build/compilable-plugin.ts), each with what V8 had compiled of it when it was built: parsing and
- * compiling are most of a start. Without that, or where V8 cannot use it, the same code is compiled anew.
+ * Loads the CommonJS chunks of the shop's bundle (ASCII only, build/compilable-plugin.ts), each with V8's compile cache from
+ * the build, because parsing and compiling take most of a start. Without a usable cache the same code is compiled anew.
  */
 export const bundleLoader = (dir: string): BundleLoader => {
   const modules = new Map<string, LoadedModule>();
   const compiled: { file: string; digest: Buffer; script: Script }[] = [];
 
   const load = (name: string): unknown => {
-    const known = modules.get(name);
-    if (known) return known.exports;
+    const loaded = modules.get(name);
+    if (loaded) return loaded.exports;
     const file = join(dir, name);
     const source = readFileSync(file);
     const digest = digestOf(source);
@@ -67,7 +67,7 @@ export const bundleLoader = (dir: string): BundleLoader => {
     });
     compiled.push({ file, digest, script });
     const module: LoadedModule = { exports: {} };
-    // before it runs, for chunks that need one another
+    // before it runs, so that chunks can require one another
     modules.set(name, module);
     const native = createRequire(file);
     const require = (id: string): unknown => (id.startsWith('./') ? load(id.slice(2)) : native(id));
@@ -84,7 +84,7 @@ export const bundleLoader = (dir: string): BundleLoader => {
 
   return {
     load,
-    keepCompiled: () => {
+    writeCompileCache: () => {
       for (const { file, digest, script } of compiled) {
         writeFileSync(cacheOf(file), Buffer.concat([digest, script.createCachedData()]));
       }

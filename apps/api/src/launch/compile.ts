@@ -1,4 +1,4 @@
-/** The last step of a build: goes through a start once and keeps what V8 has compiled of the bundle (`bundle-loader.ts`). */
+/** The last step of a build: rehearses a start and writes V8's compile cache of the bundle (`bundle-loader.ts`). */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), 'fori-compile-'));
 try {
   const bundle = bundleLoader(import.meta.dirname);
   await (bundle.load('shop.cjs') as typeof Bundle).rehearse(folder);
-  process.stdout.write(`compiled ahead: ${bundle.keepCompiled()} chunk(s)\n`);
+  process.stdout.write(`compiled ahead: ${bundle.writeCompileCache()} chunk(s)\n`);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

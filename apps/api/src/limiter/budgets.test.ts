@@ -19,16 +19,16 @@ test('[API-124] customers of one address together upload 1 GB a day, across any 
   for (let id = 0; id < 6; id += 1) expect(await trySpend('bytes', customer(id, '10.1.1.1'), OWN)).toBe(true);
   expect(await trySpend('bytes', customer(6, '10.1.1.1'), OWN)).toBe(false);
   expect(await trySpend('bytes', customer(7, '10.1.1.2'), OWN)).toBe(true);
-  // what still fits is taken
+  // a smaller amount still fits
   expect(await trySpend('bytes', customer(8, '10.1.1.1'), 100 * MB)).toBe(true);
 });
 
 test('[API-123] [API-124] customers of one /48 together upload 8 GB a day, across any number of its networks', async () => {
   const { trySpend } = budgets();
   const from = (nth: number) => `2001:db8:1:${nth.toString(16)}::1`;
-  let taken = 0;
-  for (let id = 0; id < 80; id += 1) if (await trySpend('bytes', customer(id, from(id)), OWN)) taken += 1;
-  expect(taken).toBe(Math.floor((8 * 1024 * MB) / OWN));
+  let accepted = 0;
+  for (let id = 0; id < 80; id += 1) if (await trySpend('bytes', customer(id, from(id)), OWN)) accepted += 1;
+  expect(accepted).toBe(Math.floor((8 * 1024 * MB) / OWN));
   expect(await trySpend('bytes', customer(99, '2001:db8:2::1'), OWN)).toBe(true);
 });
 

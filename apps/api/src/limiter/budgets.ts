@@ -2,7 +2,7 @@ import { DomainError } from '@fori/domain/errors';
 import { HOME_NETWORKS_PER_SITE, type Networks } from '../http/network-of.ts';
 import type { Charge, Limiter } from './limiter.ts';
 
-/** Who uses up a budget: a customer, a guest whose id the shop has signed, or one who made an id up. */
+/** Whose budget is spent: a customer's, that of a guest with a signed id, or that of any other guest. */
 export type RateLimitKey = ({ kind: 'customer' | 'signed'; id: string } | { kind: 'unsigned' }) & {
   networks: Networks;
 };
@@ -16,9 +16,9 @@ interface Budget {
   own: number;
   /** of all guests with signed ids in one network */
   signed: number;
-  /** of all others in one network */
+  /** of all other guests in one network */
   unsigned: number;
-  /** of all customers in one network; left out: they share none */
+  /** of all customers in one network; without it they share none */
   customer?: number;
 }
 
@@ -28,34 +28,34 @@ const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * How much one network may use up at once, and again over the window (decision 0025). A designed jacket comes to some 3 MB,
- * a visit to a dozen changes of a cart.
+ * How much may be spent at once, and again over the window (decision 0025). A designed jacket takes some 3 MB, a visit a
+ * dozen changes of a cart.
  */
 export const BUDGETS: Readonly<Record<Purpose, Budget>> = {
-  /** uploaded by guests and customers: what is sent, or what is kept of it where that is more */
+  /** uploaded by guests and customers: what is sent, or what is stored of it where that is more */
   bytes: { windowMs: DAY_MS, own: 150 * MB, signed: 400 * MB, unsigned: 100 * MB, customer: GB },
   /** changes of carts, likes, designs */
   writes: { windowMs: 6 * HOUR_MS, own: 500, signed: 1500, unsigned: 600 },
-  /** posts seen, as far as they count */
+  /** counted views of posts */
   views: { windowMs: 6 * HOUR_MS, own: 500, signed: 1500, unsigned: 600 },
   /** ids signed */
   signatures: { windowMs: 6 * HOUR_MS, own: 0, signed: 0, unsigned: 300 },
 };
 
-/** Budgets of callers and their networks; nobody has any where limits are off. */
+/** Budgets of callers and their networks; unlimited where limits are off. */
 export interface Budgets {
-  /** Uses up an amount. Throws `too_many_requests` with the seconds until there is room, and then uses up nothing. */
+  /** Spends an amount. Throws `too_many_requests` with the seconds to wait, and then spends nothing. */
   spend: (purpose: Purpose, rateLimitKey: RateLimitKey, amount?: number) => Promise<void>;
-  /** The same, for what can be left undone; gives whether there was room. */
+  /** The same for optional work; returns whether the budget sufficed. */
   trySpend: (purpose: Purpose, rateLimitKey: RateLimitKey, amount?: number) => Promise<boolean>;
-  /** Frees what was used up beforehand and not needed after all. */
+  /** Returns an amount that was spent and not needed. */
   release: (purpose: Purpose, rateLimitKey: RateLimitKey, amount: number) => Promise<void>;
 }
 
 const chargesFor = (purpose: Purpose, rateLimitKey: RateLimitKey, amount: number): Charge[] => {
   const { windowMs, ...budget } = BUDGETS[purpose];
   const { networks, kind } = rateLimitKey;
-  const charge = (whose: string, most: number): Charge => ({ key: `${purpose} ${whose}`, amount, most, windowMs });
+  const charge = (owner: string, most: number): Charge => ({ key: `${purpose} ${owner}`, amount, most, windowMs });
   const own = kind === 'unsigned' ? [] : [charge(`${kind} ${rateLimitKey.id}`, budget.own)];
   const shared = budget[kind];
   if (shared === undefined) return own;

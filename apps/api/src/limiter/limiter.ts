@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../composition.ts';
 
-/** An amount to be counted under a key: at most `most`, of which `most` is free again after `windowMs`. */
+/** An amount to count under a key, whose count may reach `most` and drains by `most` per `windowMs`. */
 export interface Charge {
   key: string;
   amount: number;
@@ -10,17 +10,17 @@ export interface Charge {
 }
 
 /**
- * Counts what callers use up. The one port for such counters: they may move from this process into the database without
- * their users noticing.
+ * Counts what callers spend. The only port for such counters, so that they can move from this process into the database
+ * without a change in its callers.
  */
 export interface Limiter {
-  /** Counts all charges, or none where one has no room left. Gives the seconds until there is room for all; 0 when counted. */
+  /** Counts all charges, or none where one does not fit. Returns the seconds until all fit; 0 when they were counted. */
   take: (charges: readonly Charge[]) => Promise<number>;
-  /** Frees what was counted and not used after all. */
+  /** Returns charges that were counted and not needed. */
   release: (charges: readonly Charge[]) => Promise<void>;
 }
 
-/** Keys a process remembers, some ten megabytes; beyond it those unused for longest are forgotten (API-128). */
+/** Keys kept in memory, some ten megabytes; beyond that the least recently used are dropped (API-128). */
 export const MAX_KEYS = 50_000;
 
 interface Level {
@@ -29,8 +29,8 @@ interface Level {
 }
 
 /**
- * Counters in this process's memory. What is used up drains evenly over the window, so that whoever is refused waits for
- * what the call needs and not for the next day.
+ * Counters in this process's memory. They drain evenly over the window, so that a refused caller waits only until the call
+ * fits.
  */
 export const memoryLimiter = (clock: Clock, maxKeys = MAX_KEYS): Limiter & { size: () => number } => {
   const levels = new LRUCache<string, Level>({ max: maxKeys });

@@ -1,27 +1,27 @@
-/** One piece of a mail. All its texts are plain: `layout.ts` escapes them, for HTML and text alike. */
+/** One block of a mail. All its texts are plain: `layout.ts` escapes them, for HTML and text alike. */
 export type MailBlock =
   | { kind: 'text'; text: string; muted?: boolean }
   | { kind: 'heading'; text: string }
-  /** somebody's own words, their line breaks kept; `earlier` for those that are answered, marked as mail programs do */
+  /** a person's text with its line breaks; `earlier` for the message being answered, marked as mail programs do */
   | { kind: 'quote'; text: string; earlier?: boolean }
   | { kind: 'lines'; lines: readonly MailLine[] }
   | { kind: 'sums'; rows: readonly { label: string; amount: string; strong?: boolean }[] }
   | { kind: 'facts'; rows: readonly { label: string; value: string }[] }
-  /** to be typed somewhere else */
+  /** a code to type in elsewhere */
   | { kind: 'code'; code: string }
   | { kind: 'address'; lines: readonly string[] }
   | { kind: 'button'; label: string; url: string };
 
-/** Something that was bought. */
+/** A line item. */
 export interface MailLine {
   title: string;
   details: readonly string[];
   amount: string;
-  /** absolute addresses, with what stands for them where pictures are not shown; beside one another below the details */
+  /** absolute addresses and alternative texts; shown in a row below the details */
   pictures?: readonly { url: string; alt: string }[];
 }
 
-/** What a mail says, without how it looks. */
+/** The content of a mail, without its layout. */
 export interface MailContent {
   subject: string;
   /** what a mailbox shows beside the subject */

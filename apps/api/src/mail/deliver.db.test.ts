@@ -21,13 +21,13 @@ const rows = async ({ db }: TestShop) => db.read.select().from(db.t.outbox);
 const senderOf = (send: MailSender['send']): MailSender => ({ send, close: () => undefined });
 
 interface MailServerOptions {
-  /** what a recipient is refused with */
+  /** the SMTP code a recipient is refused with */
   refuse?: (address: string) => number | null;
   /** whether it offers STARTTLS */
   tls?: boolean;
 }
 
-/** A mail server that keeps what it gets. */
+/** A mail server that records what it receives. */
 const mailServer = async ({ refuse = () => null, tls = false }: MailServerOptions = {}) => {
   const received: string[] = [];
   const encrypted: boolean[] = [];
@@ -103,7 +103,7 @@ describeShop('outbox', (shop) => {
     test('[API-147] sends encrypted mail to a server that offers TLS', async () => {
       await enqueue(shop(), 'aino@example.com');
       const modern = await mailServer({ tls: true });
-      // its certificate is its own
+      // its certificate is self-signed
       const strict = smtpSender(`${modern.url}?tls.rejectUnauthorized=false`, { requireTls: true });
       expect(await sendDueMails(parts(strict))).toBe(1);
       expect(modern.received).toHaveLength(1);
@@ -117,23 +117,23 @@ describeShop('outbox', (shop) => {
       await enqueue(shop(), 'björn@example.com');
       await enqueue(shop(), 'cecilie@example.com');
 
-      // a port given back by the system may have gone to somebody else; nobody listens at this one
-      const dead = smtpSender('smtp://127.0.0.1:1', { requireTls: false });
+      // nothing listens on this port; a port that was closed just now could be in use again
+      const unreachable = smtpSender('smtp://127.0.0.1:1', { requireTls: false });
       for (let round = 0; round < 12; round += 1) {
-        expect(await sendDueMails(parts(dead))).toBe(0);
+        expect(await sendDueMails(parts(unreachable))).toBe(0);
         later(60 * 60_000);
       }
       expect(await rows(shop())).toHaveLength(3);
       expect((await rows(shop())).every((row) => row.sentAt === null && row.failedAt === null)).toBe(true);
       expect((await rows(shop())).some((row) => row.lastError?.includes('ECONNREFUSED'))).toBe(true);
 
-      const revived = await mailServer();
-      const sender = smtpSender(revived.url, { requireTls: false });
+      const restored = await mailServer();
+      const sender = smtpSender(restored.url, { requireTls: false });
       expect(await sendDueMails(parts(sender))).toBe(3);
       expect(await sendDueMails(parts(sender))).toBe(0);
-      expect(revived.received).toHaveLength(3);
+      expect(restored.received).toHaveLength(3);
       expect((await rows(shop())).every((row) => row.sentAt !== null && row.lastError === null)).toBe(true);
-      await revived.close();
+      await restored.close();
     });
 
     test('a mail has an HTML and a text form, comes from the shop and keeps its message id over all attempts', async () => {
@@ -176,8 +176,8 @@ describeShop('outbox', (shop) => {
       await enqueue(shop(), 'aino@example.com');
       const sender = senderOf(async () => undefined);
       expect(await sendDueMails(parts(sender))).toBe(1);
-      const left = (await rows(shop())).filter((row) => row.sentAt === null);
-      expect(left).toMatchObject([{ id: broken?.id, attempts: 1, failedAt: null, lastError: expect.any(String) }]);
+      const unsent = (await rows(shop())).filter((row) => row.sentAt === null);
+      expect(unsent).toMatchObject([{ id: broken?.id, attempts: 1, failedAt: null, lastError: expect.any(String) }]);
     });
 
     test('a permanent refusal is tried five times, then given up and stored with its reason; other mails are not delayed', async () => {
@@ -190,10 +190,10 @@ describeShop('outbox', (shop) => {
         later(60 * 60_000);
         await sendDueMails(parts(sender));
       }
-      const lost = (await rows(shop())).find((row) => row.to.startsWith('nobody'));
-      expect(lost).toMatchObject({ attempts: 5, sentAt: null });
-      expect(lost?.failedAt).not.toBeNull();
-      expect(lost?.lastError).toContain('550');
+      const givenUp = (await rows(shop())).find((row) => row.to.startsWith('nobody'));
+      expect(givenUp).toMatchObject({ attempts: 5, sentAt: null });
+      expect(givenUp?.failedAt).not.toBeNull();
+      expect(givenUp?.lastError).toContain('550');
       expect(server.received).toHaveLength(1);
       await server.close();
     });
@@ -233,7 +233,7 @@ describeShop('outbox', (shop) => {
       write: {
         value: async (change: Parameters<typeof db.write>[0]) => {
           writes += 1;
-          // the first claims all three, the second notes that one has left
+          // the first claims all three, the second marks one as sent
           if (writes === 2) throw new Error('database is locked');
           return db.write(change);
         },
@@ -249,7 +249,7 @@ describeShop('outbox', (shop) => {
     expect((await rows(shop())).filter((row) => row.sentAt !== null)).toHaveLength(2);
   });
 
-  test('a leased mail is left alone until the lease expires, then taken by another worker', async () => {
+  test('a leased mail is unsent alone until the lease expires, then taken by another worker', async () => {
     await enqueue(shop(), 'aino@example.com');
     let crash: () => void = () => undefined;
     const started = new Promise<void>((resolve) => {
@@ -320,12 +320,12 @@ describeShop('outbox', (shop) => {
   });
 
   test('the worker sends as soon as it is triggered, and never after it is stopped', async () => {
-    const arrived: string[] = [];
+    const recipients: string[] = [];
     let notify: () => void = () => undefined;
     const mailer = createMailer(
       parts(
         senderOf(async ({ to }) => {
-          arrived.push(to);
+          recipients.push(to);
           notify();
         }),
       ),
@@ -342,7 +342,7 @@ describeShop('outbox', (shop) => {
     await job.stop();
     await enqueue(shop(), 'late@example.com');
     mailer.sendSoon();
-    expect(arrived).toEqual(['aino@example.com']);
+    expect(recipients).toEqual(['aino@example.com']);
     expect((await rows(shop())).map((row) => row.sentAt !== null).sort()).toEqual([false, true]);
   });
 });

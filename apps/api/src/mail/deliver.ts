@@ -7,7 +7,7 @@ import type { MailBody } from './outbox.ts';
 import { renderedMail } from './rendered-mail.ts';
 import { MailFailure, type MailSender } from './sender.ts';
 
-export interface DeliveryParts {
+export interface DeliveryDeps {
   db: Db;
   clock: Clock;
   log: Log;
@@ -16,42 +16,42 @@ export interface DeliveryParts {
 }
 
 const BATCH = 50;
-/** What a mail server takes from one sender without complaint; on the shop's side their notes share commits. */
-const AT_ONCE = 5;
-/** Longer than the sender's own limits together: a mail is tried by another worker only when this one is gone. */
+/** Mails sent at the same time: few enough for any mail server; their updates share commits. */
+const CONCURRENT_MAILS = 5;
+/** Longer than all the sender's timeouts together, so that another worker takes over only after a crash. */
 const LEASE_MS = 10 * 60_000;
 const FIRST_PAUSE_MS = 30_000;
-/** While the server is not there, every mail waits for the same thing: look again soon. */
+/** An unreachable server delays every mail, so it is tried again sooner. */
 const MAX_PAUSE_MS = { unreachable: 5 * 60_000, deferred: 60 * 60_000, refused: 60 * 60_000 } as const;
-/** An unreachable server is waited for without end; one that keeps answering no is believed. */
+/** An unreachable server is tried without limit; repeated refusals are final. */
 const MAX_ATTEMPTS = { unreachable: Number.POSITIVE_INFINITY, deferred: 200, refused: 5 } as const;
 const MAX_ERROR_LENGTH = 500;
 
 const FROM = `${shop.name} <${shop.email}>`;
 
-const failed = async ({ db, clock, log }: DeliveryParts, mail: OutboxRow, error: unknown) => {
+const recordFailure = async ({ db, clock, log }: DeliveryDeps, mail: OutboxRow, error: unknown) => {
   const { kind, message } = error instanceof MailFailure ? error : new MailFailure('deferred', String(error));
   const lastError = cutText(message, MAX_ERROR_LENGTH);
   const now = clock();
-  const facts = { mail: mail.id, template: mail.template, attempts: mail.attempts, kind };
+  const fields = { mail: mail.id, template: mail.template, attempts: mail.attempts, kind };
   if (mail.attempts >= MAX_ATTEMPTS[kind]) {
     await markFailed(db, mail, { lastError, failedAt: now });
-    log.error(facts, 'mail given up');
+    log.error(fields, 'mail given up');
   } else {
     const pause = Math.min(FIRST_PAUSE_MS * 2 ** Math.min(mail.attempts - 1, 20), MAX_PAUSE_MS[kind]);
     await markFailed(db, mail, { lastError, dueAt: new Date(now.getTime() + pause) });
-    log.warn(facts, 'mail not sent, will be tried again');
+    log.warn(fields, 'mail not sent, will be tried again');
   }
   return kind;
 };
 
-/** Tries a claimed mail; gives whether it went out, and whether there is any use in trying others now. */
+/** Tries to send a claimed mail; returns whether it was sent, and whether others are worth trying now. */
 const deliver = async (
-  parts: DeliveryParts,
+  deps: DeliveryDeps,
   sender: MailSender,
   mail: OutboxRow,
-): Promise<{ sent: boolean; goOn: boolean }> => {
-  const { db, clock } = parts;
+): Promise<{ sent: boolean; canContinue: boolean }> => {
+  const { db, clock } = deps;
   const { id, to, replyTo } = mail;
   let sent: MailBody;
   try {
@@ -59,40 +59,40 @@ const deliver = async (
     sent = { subject, text, html };
     await sender.send({ id, from: FROM, to, ...(replyTo && { replyTo }), ...sent });
   } catch (error) {
-    return { sent: false, goOn: (await failed(parts, mail, error)) !== 'unreachable' };
+    return { sent: false, canContinue: (await recordFailure(deps, mail, error)) !== 'unreachable' };
   }
   await markSent(db, id, sent, clock());
-  return { sent: true, goOn: true };
+  return { sent: true, canContinue: true };
 };
 
-/** Like `Promise.all`, failing only when all are done: who stops the worker and closes the database waits for the rest. */
+/** Like `Promise.all`, but rejects only after all have settled, so that stopping the worker waits for all. */
 const allOf = async <T>(work: readonly Promise<T>[]): Promise<T[]> => {
   await Promise.allSettled(work);
   return Promise.all(work);
 };
 
 /**
- * Sends every mail that is due and nobody else is sending, a few at a time; gives back how many went out. The attempt is
- * counted and the lease taken before the mail leaves: a worker that dies on the way delays a mail and never loses it. A
- * mail that fails waits longer each time; it is given up after five refusals for good (SMTP 5xx) or some 200 deferrals,
- * never because the server is away. The round ends early when the server cannot be reached, or between mails when `signal`
- * says so. Without a mail server, what is due has arrived.
+ * Sends every due mail that no other worker has claimed, a few at a time; returns how many were sent. The attempt is counted
+ * and the lease taken before sending, so that a crash delays a mail and never loses it. A failing mail waits longer each
+ * time; it is given up after five permanent refusals (SMTP 5xx) or 200 deferrals, never because the server is unreachable.
+ * Ends early when the server is unreachable, or between mails when `signal` aborts. Without a mail server, due mails are
+ * marked as sent.
  */
-export const sendDueMails = async (parts: DeliveryParts, signal?: AbortSignal): Promise<number> => {
-  const { db, clock, sender } = parts;
+export const sendDueMails = async (deps: DeliveryDeps, signal?: AbortSignal): Promise<number> => {
+  const { db, clock, sender } = deps;
   if (!sender) return markDueSent(db, clock());
   let sent = 0;
   for (;;) {
     const ids = await dueMails(db, clock(), BATCH);
     if (ids.length === 0) return sent;
-    for (let start = 0; start < ids.length; start += AT_ONCE) {
+    for (let start = 0; start < ids.length; start += CONCURRENT_MAILS) {
       if (signal?.aborted) return sent;
       const now = clock();
       const leaseUntil = new Date(now.getTime() + LEASE_MS);
-      const claimed = await claimMails(db, ids.slice(start, start + AT_ONCE), now, leaseUntil);
-      const outcomes = await allOf(claimed.map((mail) => deliver(parts, sender, mail)));
+      const claimed = await claimMails(db, ids.slice(start, start + CONCURRENT_MAILS), now, leaseUntil);
+      const outcomes = await allOf(claimed.map((mail) => deliver(deps, sender, mail)));
       sent += outcomes.filter((outcome) => outcome.sent).length;
-      if (outcomes.some((outcome) => !outcome.goOn)) return sent;
+      if (outcomes.some((outcome) => !outcome.canContinue)) return sent;
     }
   }
 };

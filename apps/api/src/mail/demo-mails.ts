@@ -12,11 +12,11 @@ const toDemoMail = (row: OutboxRow): DemoMail => {
   return { id, to, subject, text, html, created_at: createdAt.toISOString() };
 };
 
-/** Whether this shop's outbox is the demo mailbox: anywhere else mails are between the shop and their readers. */
+/** Whether this shop shows its outbox as the demo mailbox; in any other shop mails are private. */
 export const hasDemoMailbox = ({ config }: Pick<Shop, 'config'>): boolean =>
   config.mode === 'demo' && config.smtpUrl === undefined;
 
-/** The mails of the demo shop, newest first, at most 200; those to one address, letter case aside, when it is given. */
+/** The mails of the demo shop, newest first, at most 200; those to one address, ignoring case, when it is given. */
 export const listDemoMails = async ({ db }: Pick<Shop, 'db'>, to: string | undefined): Promise<DemoMail[]> => {
   const rows = await outboxMails(db, to?.trim().toLowerCase() || null, MAX_MAILS);
   return rows.map(toDemoMail);

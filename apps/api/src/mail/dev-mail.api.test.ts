@@ -34,8 +34,8 @@ describeShop('demo mailbox', (shop) => {
         html: '<p>Hej</p>',
         created_at: minutes(3).toISOString(),
       });
-      const hers = (await get('/api/dev/mails?to=AINO@example.com')).json<{ data: object[] }>().data;
-      expect(hers).toMatchObject([{ subject: 'Third' }, { subject: 'First' }]);
+      const filtered = (await get('/api/dev/mails?to=AINO@example.com')).json<{ data: object[] }>().data;
+      expect(filtered).toMatchObject([{ subject: 'Third' }, { subject: 'First' }]);
       expect((await get('/api/dev/mails?to=nobody@example.com')).json()).toEqual({ data: [] });
     });
 
@@ -71,7 +71,7 @@ describeShop('demo mailbox', (shop) => {
   });
 });
 
-const closed = (name: string, env: Record<string, string>) =>
+const describeWithoutMailbox = (name: string, env: Record<string, string>) =>
   describeShop(
     name,
     (shop) => {
@@ -85,8 +85,8 @@ const closed = (name: string, env: Record<string, string>) =>
     { env },
   );
 
-closed('a demo shop with a mail server', { SMTP_URL: 'smtp://127.0.0.1:9' });
-closed('a shop in production', {
+describeWithoutMailbox('a demo shop with a mail server', { SMTP_URL: 'smtp://127.0.0.1:9' });
+describeWithoutMailbox('a shop in production', {
   SHOP_MODE: 'production',
   RATE_LIMITS: 'on',
   SMTP_URL: 'smtp://127.0.0.1:9',

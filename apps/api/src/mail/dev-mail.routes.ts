@@ -14,7 +14,7 @@ const pagePolicy = (nonce: string): string =>
     'frame-ancestors': "'none'",
   });
 
-/** A mail is a stranger on this origin: it brings its styles and opens links in new tabs, nothing else. */
+/** A mail's HTML is not trusted: it may use its own styles and open links in new tabs, nothing else. */
 const MAIL_POLICY = policy({
   'default-src': "'none'",
   'style-src': "'unsafe-inline'",
@@ -32,7 +32,7 @@ const sendHtml = (reply: FastifyReply, csp: string, html: string) =>
     .type('text/html; charset=utf-8')
     .send(html);
 
-/** The demo mailbox for people: plain pages without scripts. A shop with a mail server does not have them. */
+/** The pages of the demo mailbox, without scripts. A shop with a mail server does not have them. */
 export const devMailRoutes = (app: FastifyInstance, shop: Shop): void => {
   if (!hasDemoMailbox(shop)) return;
   app.get<{ Querystring: { to?: string } }>(MAILBOX_PATH, async (request, reply) => {

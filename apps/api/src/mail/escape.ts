@@ -6,8 +6,9 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text as it may stand in HTML, between tags and inside quoted attributes. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+/** Escapes text for HTML, between tags and inside quoted attributes. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
-/** A subject or address on one line: nothing that could begin another header. */
+/** Text on one line, so that it cannot begin another mail header. */
 export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

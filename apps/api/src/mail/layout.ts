@@ -12,7 +12,7 @@ const small = `${sans};font-size:14px;line-height:20px;color:${palette.muted}`;
 const price = `${mono};font-size:15px;line-height:24px;color:${palette.ink};text-align:right;white-space:nowrap`;
 const stitch = `border-top:1px dashed ${palette.stitch}`;
 
-/** Mail programs that know a phone's width or the reader's dark theme take these; the others keep what stands inline. */
+/** For mail programs that support media queries; the others use the inline styles. */
 const mediaStyle = `@media (max-width: 480px) {
 .m-page { padding: 16px 8px !important; }
 .m-card { padding: 24px 16px !important; }
@@ -31,15 +31,15 @@ type Cell = readonly [text: string, cssClass: string, style: string];
 const table = (rows: string, style = '', cssClass = '') =>
   `<table role="presentation"${cssClass && ` class="${cssClass}"`} width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse;${style}">${rows}</table>`;
 
-/** A row of two cells: what it is, and how much or which. */
+/** A row of a label and its value. */
 const pair = ([label, labelClass, labelStyle]: Cell, [value, valueClass, valueStyle]: Cell) =>
   `<tr><td class="${labelClass}" style="padding:2px 12px 2px 0;vertical-align:top;${labelStyle}">${escapeHtml(label)}</td>` +
   `<td class="${valueClass}" style="padding:2px 0;vertical-align:top;${valueStyle}">${escapeHtml(value)}</td></tr>`;
 
-/** Small enough for two beside each other on a phone. */
+/** Small enough for two in a row on a phone. */
 const PICTURE = { width: 108, height: 126 };
 
-/** A row of its own: beside the amount a phone has no room for two. */
+/** A separate row, because two do not fit beside the amount on a phone. */
 const pictures = ({ pictures = [] }: MailLine): string =>
   pictures.length === 0
     ? ''
@@ -59,10 +59,10 @@ const toHtml = (block: MailBlock): string => {
     case 'heading':
       return `<h2 class="m-ink" style="margin:24px 0 8px;${body};font-weight:700">${escapeHtml(block.text)}</h2>`;
     case 'quote': {
-      const words = linesOf(block.text).map(escapeHtml).join('<br>');
+      const lines = linesOf(block.text).map(escapeHtml).join('<br>');
       return block.earlier
-        ? `<blockquote class="m-muted m-stitch" style="margin:0 0 16px;padding:0 0 0 16px;border-left:2px solid ${palette.stitch};${small}">${words}</blockquote>`
-        : `<p class="m-ink" style="margin:0 0 16px;${body}">${words}</p>`;
+        ? `<blockquote class="m-muted m-stitch" style="margin:0 0 16px;padding:0 0 0 16px;border-left:2px solid ${palette.stitch};${small}">${lines}</blockquote>`
+        : `<p class="m-ink" style="margin:0 0 16px;${body}">${lines}</p>`;
     }
     case 'lines':
       return table(
@@ -144,7 +144,7 @@ const toText = (block: MailBlock): string => {
   }
 };
 
-/** The mail in both forms. Everything in the content is taken as plain text; nothing of it can become markup. */
+/** Renders a mail as HTML and text. The content is plain text; none of it can become markup. */
 export const renderMail = (content: MailContent, language: Language): MailBody => {
   const subject = oneLine(content.subject);
   const html = `<!doctype html>

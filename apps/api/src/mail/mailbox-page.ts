@@ -91,7 +91,7 @@ ${items.length > 0 ? `<ul>${items.join('\n')}</ul>` : `<p>${escapeHtml(none)}</p
   );
 };
 
-/** One mail, both forms. The HTML one stands in a frame of its own, where it can run nothing. */
+/** One mail as HTML and text. The HTML is shown in a sandboxed frame, where it can run nothing. */
 export const mailPage = (mail: DemoMail, { language, nonce }: { language: Language; nonce: string }): string => {
   const t = translator(language);
   const body = `${MAILBOX_PATH}/${encodeURIComponent(mail.id)}/body`;

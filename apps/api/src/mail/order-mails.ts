@@ -4,12 +4,12 @@ import { mailsOfOrder, type OutboxRow, outboxMail } from './outbox.repository.ts
 import { enqueueMail } from './outbox.ts';
 import { renderedMail } from './rendered-mail.ts';
 
-/** Once a minute, and so many an hour: enough for an address that was full, too few for a nuisance. */
+/** Once a minute and a few times an hour: enough for a mailbox that was full, too few to be a nuisance. */
 const PAUSE_MS = 60_000;
 const WINDOW_MS = 60 * 60_000;
 const MAX_IN_WINDOW = 3;
 
-/** The mails about an order that are still kept, newest first. */
+/** The stored mails about an order, newest first. */
 export const listOrderMails = (queries: Queries, orderId: string): Promise<OutboxRow[]> =>
   mailsOfOrder(queries, orderId);
 
@@ -21,8 +21,9 @@ export const orderMailOf = async (db: Db, orderId: string, mailId: string): Prom
 };
 
 /**
- * Writes a mail about an order once more, its link replaced by `relink`, as part of the caller's transaction, and gives the new one. Throws `not_found`, and
- * `too_many_requests` with the seconds to wait where the same mail went to the same address a moment ago or too often.
+ * Sends a mail about an order again, its link replaced by `relink`, as part of the caller's transaction; returns the new mail.
+ * Throws `not_found`, and `too_many_requests` with the seconds to wait where the same mail went to the same address just now
+ * or too often.
  */
 export const resendOrderMail = async (
   tx: Queries,

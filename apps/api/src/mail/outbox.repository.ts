@@ -21,7 +21,7 @@ const dueQuery = prepared((q, t) =>
     .limit(sql.placeholder('limit')),
 );
 
-/** Ids of mails that should go out at `now` and that nobody is sending, the longest waiting first. */
+/** Ids of mails that are due at `now` and not leased, the longest waiting first. */
 export const dueMails = async (db: Db, now: Date, limit: number): Promise<string[]> =>
   (await dueQuery(db.read, { now, limit })).map((row) => row.id);
 
@@ -34,8 +34,8 @@ const claimQuery = preparedList((q, t, names) =>
 );
 
 /**
- * Takes the mails until `leaseUntil` and counts the attempt; those that another worker was quicker with are left out. The
- * condition stands in the update itself, so of any number of processes one wins.
+ * Leases the mails until `leaseUntil` and counts the attempt; those that another worker claimed first are left out. The
+ * condition is part of the update itself, so only one of several processes wins.
  */
 export const claimMails = (db: Db, ids: readonly string[], now: Date, leaseUntil: Date): Promise<OutboxRow[]> =>
   db.write((tx) => claimQuery(tx, ids, { now, leaseUntil }));
@@ -56,7 +56,7 @@ const sentQuery = prepared((q, t) =>
     .returning({ id: t.outbox.id }),
 );
 
-/** Notes that a mail has gone out, and as what. */
+/** Marks a mail as sent and stores it as it was sent. */
 export const markSent = (
   db: Db,
   id: string,
@@ -72,11 +72,11 @@ const dueSentQuery = prepared((q, t) =>
     .returning({ id: t.outbox.id }),
 );
 
-/** Notes all mails that are due as sent; gives their number. */
+/** Marks all due mails as sent; returns their number. */
 export const markDueSent = async (db: Db, now: Date): Promise<number> =>
   (await db.write((tx) => dueSentQuery(tx, { now }))).length;
 
-/** Puts a mail back for another try at `dueAt`, or away for good with `failedAt`; only by who holds the claim still. */
+/** Reschedules a mail for `dueAt`, or gives it up with `failedAt`; only for the worker that still holds its lease. */
 export const markFailed = (
   db: Db,
   mail: { id: string; attempts: number },
@@ -92,7 +92,7 @@ export const markFailed = (
   );
 };
 
-/** How many mails wait to go out, and how many were given up. */
+/** How many mails are waiting to be sent, and how many were given up. */
 export const outboxCounts = async (db: Db): Promise<{ pending: number; failed: number }> => {
   const { outbox } = db.t;
   const pending = await db.read.$count(outbox, open(db.t));
@@ -102,7 +102,7 @@ export const outboxCounts = async (db: Db): Promise<{ pending: number; failed: n
 
 export type OutboxRow = Db['t']['outbox']['$inferSelect'];
 
-/** Mails sent and waiting, newest first; those to one address (lower case) when it is given. */
+/** All mails of the outbox, newest first; those to one address (lower case) when it is given. */
 export const outboxMails = (db: Db, to: string | null, limit: number): Promise<OutboxRow[]> => {
   const { outbox } = db.t;
   return db.read
@@ -118,7 +118,7 @@ export const outboxMail = async (db: Db, id: string): Promise<OutboxRow | null> 
   return row ?? null;
 };
 
-/** Takes back a mail in the transaction that wrote it. */
+/** Deletes a mail in the transaction that wrote it. */
 export const deleteMail = async (tx: Queries, id: string): Promise<void> => {
   const { outbox } = tx.t;
   await tx.delete(outbox).where(eq(outbox.id, id)).returning({ id: outbox.id });
@@ -148,7 +148,7 @@ export const deleteSettledMailsById = async (tx: Queries, ids: readonly string[]
     .returning({ id: outbox.id });
 };
 
-/** Removes mails written before a moment that went out or were given up; gives their number. */
+/** Deletes mails written before a moment that were sent or given up; returns their number. */
 export const deleteSettledMailsBefore = async (tx: Queries, before: Date): Promise<number> => {
   const { outbox } = tx.t;
   const removed = await tx

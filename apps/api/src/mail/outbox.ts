@@ -3,33 +3,33 @@ import type { ConfirmationSource } from '../db/schema/shop.tables.ts';
 import type { Queries } from '../db/types.ts';
 import { deleteMail, deleteSettledMails, deleteSettledMailsById } from './outbox.repository.ts';
 
-/** A mail ready to go, in both forms. */
+/** A rendered mail. */
 export interface MailBody {
   subject: string;
   text: string;
   html: string;
 }
 
-/** A confirmation whose bodies are made later, when it is sent or looked at: a customer who orders need not wait for them. */
-interface MailToBeMade {
+/** A confirmation whose bodies are rendered later, when it is sent or viewed, so that placing an order does not wait for it. */
+interface UnrenderedMail {
   subject: string;
   source: ConfirmationSource;
 }
 
-interface MailFacts {
-  /** what kind of mail it is, for the records: `order-confirmation` */
+interface MailMetadata {
+  /** the kind of mail, such as `order-confirmation` */
   template: string;
   to: string;
   replyTo?: string;
   /** the order it is about */
   orderId?: string;
-  /** the moment of its cause */
+  /** when its cause happened */
   at: Date;
-  /** not before; `at` when missing */
+  /** not sent before; `at` when missing */
   dueAt?: Date;
 }
 
-export type OutgoingMail = MailFacts & (MailBody | MailToBeMade);
+export type OutgoingMail = MailMetadata & (MailBody | UnrenderedMail);
 
 const storeMail = preparedInsert('outbox');
 
@@ -43,27 +43,27 @@ const store = (tx: Queries, mail: OutgoingMail) => {
 };
 
 /**
- * Writes a mail as part of the caller's transaction, so that it exists exactly when its cause does. It goes out after the
- * commit: call `shop.mail.sendSoon()` then, or wait for the worker's next round. Gives the id under which the outbox remembers it.
+ * Writes a mail as part of the caller's transaction, so that it exists exactly when its cause does. It is sent after the
+ * commit: call `shop.mail.sendSoon()` then, or wait for the worker's next run. Returns its id in the outbox.
  */
 export const enqueueMail = async (tx: Queries, mail: OutgoingMail): Promise<string | null> =>
   (await store(tx, mail))?.id ?? null;
 
-/** Writes a mail and takes it back at once: for answers whose time must not tell whether one goes out. */
+/** Writes a mail and deletes it at once, for responses whose duration must not reveal whether a mail is sent. */
 export const renderSampleMail = async (tx: Queries, mail: OutgoingMail): Promise<void> => {
   const row = await store(tx, mail);
   if (row) await deleteMail(tx, row.id);
 };
 
 /**
- * Forgets the mails to addresses (lower case) that have gone out or were given up, as part of the caller's transaction.
- * One that waits is still sent: its cause has happened.
+ * Deletes the mails to addresses (lower case) that were sent or given up, as part of the caller's transaction. One that is
+ * waiting is still sent, because its cause has happened.
  */
 export const deleteMailsTo = async (tx: Queries, addresses: readonly string[]): Promise<void> => {
   for (const address of addresses) await deleteSettledMails(tx, address);
 };
 
-/** Forgets some mails as far as they have gone out or were given up, as part of the caller's transaction. */
+/** Deletes those of some mails that were sent or given up, as part of the caller's transaction. */
 export const deleteMailsById = async (tx: Queries, ids: readonly string[]): Promise<void> => {
   if (ids.length > 0) await deleteSettledMailsById(tx, ids);
 };

@@ -1,4 +1,4 @@
-/** Literal copies of the colours in tokens.css: mail programs and paper know no CSS variables. */
+/** Literal copies of the colours in tokens.css: mail programs and PDFs have no CSS variables. */
 export const palette = {
   background: '#F1F3F2',
   surface: '#FFFFFF',

@@ -20,14 +20,14 @@ describeShop('cleaning up mails', (shop) => {
     await add('account-deleted', { sentAt: now });
     await add('given-up', { failedAt: now });
     await add('waiting', {});
-    const left = async () => {
+    const purge = async () => {
       const removed = await purgeOldMails(parts);
       const rows = await db.read.select().from(db.t.outbox);
       return { removed, kinds: rows.map((row) => row.template).sort() };
     };
     advanceSeconds(shop(), 90 * DAY_S);
-    expect(await left()).toEqual({ removed: 0, kinds: ['account-deleted', 'given-up', 'waiting'] });
+    expect(await purge()).toEqual({ removed: 0, kinds: ['account-deleted', 'given-up', 'waiting'] });
     advanceSeconds(shop(), 1);
-    expect(await left()).toEqual({ removed: 2, kinds: ['waiting'] });
+    expect(await purge()).toEqual({ removed: 2, kinds: ['waiting'] });
   });
 });

@@ -1,7 +1,7 @@
 import type { OutboxRow } from './outbox.repository.ts';
 import { orderConfirmationMail } from './templates/order-confirmation.ts';
 
-/** A mail of the outbox with its bodies, made now where only what they say was written down. */
+/** A mail of the outbox with its bodies, rendered now where only their source is stored. */
 export const renderedMail = (mail: OutboxRow): OutboxRow => {
   if (!mail.source) return mail;
   const { order, ...context } = mail.source;

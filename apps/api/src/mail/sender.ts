@@ -2,7 +2,7 @@ import { shop } from '@fori/domain/shop';
 import nodemailer from 'nodemailer';
 
 export interface MailMessage {
-  /** the same for every try, so that a mailbox can tell a mail sent twice */
+  /** the same for every attempt, so that duplicates can be recognised */
   id: string;
   from: string;
   to: string;
@@ -12,16 +12,16 @@ export interface MailMessage {
   html: string;
 }
 
-/** Takes mails to the outside. */
+/** Sends mails. */
 export interface MailSender {
-  /** Resolves when the other side has taken the mail; throws MailFailure otherwise. */
+  /** Resolves when the server has accepted the mail; throws MailFailure otherwise. */
   send: (message: MailMessage) => Promise<void>;
   close: () => void;
 }
 
 /**
- * A mail that was not taken. `refused`: the server said no to this mail for good (SMTP 5xx). `unreachable`: there was no
- * talking to the server at all, so that no other mail would fare better now. `deferred`: anything else.
+ * A mail that was not accepted. `refused`: permanently refused by the server (SMTP 5xx). `unreachable`: no session with the
+ * server, so that other mails would fail now, too. `deferred`: anything else.
  */
 export class MailFailure extends Error {
   override readonly name = 'MailFailure';
@@ -36,21 +36,21 @@ export class MailFailure extends Error {
 const CONNECTION_TIMEOUT_MS = 10_000;
 const IDLE_TIMEOUT_MS = 20_000;
 
-/** Answers about this very mail; whatever fails before them fails for every other mail as well. */
-const ABOUT_THE_MAIL = new Set(['RCPT TO', 'DATA', 'API']);
+/** SMTP commands about one mail; a failure of any other would affect every mail. */
+const MAIL_COMMANDS = new Set(['RCPT TO', 'DATA', 'API']);
 
 const failureOf = (error: unknown): MailFailure => {
   if (!(error instanceof Error)) return new MailFailure('deferred', String(error));
   const { responseCode, code, command } = error as Error & { responseCode?: number; code?: string; command?: string };
-  const isAboutMail = (code === 'EENVELOPE' || code === 'EMESSAGE') && ABOUT_THE_MAIL.has(command ?? '');
+  const isAboutMail = (code === 'EENVELOPE' || code === 'EMESSAGE') && MAIL_COMMANDS.has(command ?? '');
   if (!isAboutMail) return new MailFailure('unreachable', error.message);
-  const isForGood = responseCode === undefined || responseCode >= 500;
-  return new MailFailure(isForGood ? 'refused' : 'deferred', error.message);
+  const isPermanent = responseCode === undefined || responseCode >= 500;
+  return new MailFailure(isPermanent ? 'refused' : 'deferred', error.message);
 };
 
 /**
- * Sends through the SMTP server of `smtp://user:password@host:port`; every wait of it is bounded. With `requireTls` nothing
- * is said to a server that does not go over to TLS, neither mail nor password [API-147].
+ * Sends through the SMTP server of `smtp://user:password@host:port`; every wait is bounded. With `requireTls` neither
+ * mail nor password is sent to a server that does not switch to TLS [API-147].
  */
 export const smtpSender = (url: string, { requireTls }: { requireTls: boolean }): MailSender => {
   const transport = nodemailer.createTransport({
@@ -66,7 +66,7 @@ export const smtpSender = (url: string, { requireTls }: { requireTls: boolean })
   return {
     send: async ({ id, to, ...message }) => {
       try {
-        // as an object: a string would be parsed, and might name several
+        // an object, because a string would be parsed and could name several recipients
         await transport.sendMail({
           ...message,
           to: { name: '', address: to },

@@ -3,7 +3,7 @@ import { renderMail } from '../layout.ts';
 import type { MailBody } from '../outbox.ts';
 import { type AccountMailContext, accountPhrases } from './account-mail.ts';
 
-/** The goodbye to somebody whose account is gone. */
+/** Confirms to its owner that an account was deleted. */
 export const accountDeletedMail = (context: AccountMailContext): MailBody => {
   const { t, greeting, note, footer } = accountPhrases(context);
   return renderMail(

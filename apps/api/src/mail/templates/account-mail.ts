@@ -13,8 +13,8 @@ export interface AccountMailContext {
 }
 
 /**
- * What the mails about an account say in the same words. They greet nobody by name: whoever registers an address that is
- * not theirs could put any words there.
+ * Phrases shared by the mails about an account. They greet nobody by name, because somebody who registers another person's
+ * address could put any text there.
  */
 export const accountPhrases = ({ language, publicUrl }: AccountMailContext) => {
   const t: Translate = translator(language);

@@ -1,4 +1,4 @@
-/** In this order: each of them also says the names below it. */
+/** In this order, because each of them also sends the names below it. */
 const browsers = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -17,8 +17,8 @@ const systems = [
 ] as const;
 
 /**
- * What a browser calls itself, as people know it; null where that cannot be told. Nothing of the header itself, which may
- * say anything.
+ * The common names of a browser and its system; null where unknown. Never contains text of the header itself, which may be
+ * anything.
  */
 export const browserName = (userAgent: string): { browser: string; system: string | null } | null => {
   const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1];

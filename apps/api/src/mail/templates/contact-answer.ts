@@ -9,9 +9,9 @@ import { renderMail } from '../layout.ts';
 import type { MailBody } from '../outbox.ts';
 
 export interface ContactAnswer {
-  /** the shop's words */
+  /** what the shop answers */
   text: string;
-  /** what is answered, as its sender wrote it */
+  /** the message that is answered, as it was sent */
   subject: string;
   message: string;
   sentAt: Date;
@@ -19,10 +19,10 @@ export interface ContactAnswer {
 
 const PREVIEW = 120;
 
-/** An answer that is answered again keeps its subject: mailboxes show the two as one conversation. */
+/** A reply keeps its subject, so that mail programs show one conversation. */
 const isAnswer = (subject: string): boolean => /^(re|sv|vs|aw)\s*:/i.test(subject);
 
-/** What the shop writes back to somebody, in the language they wrote in, above their own words. */
+/** The shop's answer to a contact message, in the sender's language, with the message quoted below. */
 export const contactAnswerMail = ({ text, subject, message, sentAt }: ContactAnswer, language: Language): MailBody => {
   const t = translator(language);
   const date = formatDateTime(sentAt.toISOString(), language);

@@ -6,7 +6,7 @@ import { translator } from '@fori/i18n/server';
 import { renderMail } from '../layout.ts';
 import type { MailBody } from '../outbox.ts';
 
-/** A customer's message as it reaches the shop, in English around the customer's own words; answering it goes to them. */
+/** Notifies the shop of a contact message, in English; a reply goes to its sender. */
 export const contactMessageMail = (
   { firstName, lastName, email, subject, message }: ContactBody,
   { language, at }: { language: Language; at: Date },

@@ -3,7 +3,7 @@ import { renderMail } from '../layout.ts';
 import type { MailBody } from '../outbox.ts';
 import { type AccountMailContext, accountPhrases } from './account-mail.ts';
 
-/** The code that makes an address the account's, to that address; it stands in the body alone. */
+/** The code that confirms an account's new address, sent to that address; it is in the body only. */
 export const emailChangeCodeMail = ({ code }: { code: string }, context: AccountMailContext): MailBody => {
   const { t, greeting, validity, button, note, footer } = accountPhrases(context);
   return renderMail(
@@ -25,7 +25,7 @@ export const emailChangeCodeMail = ({ code }: { code: string }, context: Account
   );
 };
 
-/** Tells the present address that the account is to move to another one. */
+/** Notifies the current address that the account is about to change to another one. */
 export const emailChangeNoticeMail = ({ email }: { email: string }, context: AccountMailContext): MailBody => {
   const { t, greeting, button, footer } = accountPhrases(context);
   return renderMail(
@@ -45,7 +45,7 @@ export const emailChangeNoticeMail = ({ email }: { email: string }, context: Acc
   );
 };
 
-/** Tells an account's owner that somebody wanted to move another account to its address. */
+/** Notifies an account's owner that somebody tried to change another account to its address. */
 export const emailTakenMail = (context: AccountMailContext): MailBody => {
   const { t, greeting, button, note, footer } = accountPhrases(context);
   return renderMail(

@@ -2,7 +2,7 @@ import { renderMail } from '../layout.ts';
 import type { MailBody } from '../outbox.ts';
 import { type AccountMailContext, accountPhrases } from './account-mail.ts';
 
-/** The code with which the bearer of an order's link may cancel or withdraw; it stands in the body alone. */
+/** The code with which the bearer of an order's link may cancel or withdraw; it is in the body only. */
 export const orderCodeMail = (
   { code, number }: { code: string; number: string },
   context: AccountMailContext,

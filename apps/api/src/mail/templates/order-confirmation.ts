@@ -8,11 +8,11 @@ import { renderMail } from '../layout.ts';
 import type { MailBody } from '../outbox.ts';
 import { type OrderMailContext, orderPhrases } from './order-mail.ts';
 
-/** What its mail is called, for whoever has it made later. */
+/** The subject of its mail, for mails whose bodies are rendered later. */
 export const orderConfirmationSubject = (order: Pick<Order, 'number'>, language: Language): string =>
   translator(language)('mail:confirmation.subject', { number: order.number, shop: shop.name });
 
-/** The mail that an order has been placed: all that was bought, what it cost, where it goes and how to return it. */
+/** Confirms an order: its line items, prices, addresses and how to return it. */
 export const orderConfirmationMail = (order: Order, context: OrderMailContext): MailBody => {
   const { language } = context;
   const phrases = orderPhrases(order, context);
