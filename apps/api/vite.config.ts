@@ -5,7 +5,7 @@ import { compilable } from './build/compilable-plugin.ts';
 
 const root = import.meta.dirname;
 
-/** The database opens its migrations from beside the code, so they stand beside the bundle as well. */
+/** The code opens its migrations next to itself, so they are copied next to the bundle. */
 const copyMigrations = (): Plugin => ({
   name: 'copy-migrations',
   apply: 'build',
@@ -15,8 +15,8 @@ const copyMigrations = (): Plugin => ({
 const common = { ssr: true, outDir: 'dist', target: 'node20', sourcemap: true } as const;
 
 /**
- * What stays outside of the bundle: native code, files found beside code (pino's worker, fonts, the API page's assets), and
- * what few shops ever load. The rest goes in, for a thousand small files take longer to find than to run.
+ * Packages outside the bundle: native code, code that loads files next to it (pino's worker, fonts, the API page's assets), and
+ * what few shops load. The rest is bundled, because finding a thousand small files takes longer than running them.
  */
 const OUTSIDE = [
   ...['@node-rs/argon2', '@resvg/resvg-js', 'better-sqlite3', 'pg', 'sharp'],
@@ -24,7 +24,7 @@ const OUTSIDE = [
   '@ts-rest/open-api',
 ];
 
-/** The shop: one CommonJS file that V8 can be given compiled (src/launch), and chunks for what is rarely asked for. */
+/** The shop: one CommonJS file with a V8 compile cache (src/launch), and chunks for what is rarely loaded. */
 const bundle: UserConfig = {
   root,
   plugins: [copyMigrations(), compilable()],
@@ -40,7 +40,7 @@ const bundle: UserConfig = {
   },
 };
 
-/** What is run: the launcher of the shop and the commands, the workspace's TypeScript inside, what npm brought outside. */
+/** The shop's launcher and the commands, with the workspace's packages bundled and npm's outside. */
 const programs: UserConfig = {
   root,
   ssr: { noExternal: [/^@fori\//] },

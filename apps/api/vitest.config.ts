@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import type { TestDialect } from './src/testing/dialects.ts';
 
-/** Races need several connections, and files with neither name no database: PGlite would only repeat them. */
+/** Races need several connections, and other files no database, so running them on PGlite would only repeat them. */
 const stored = ['src/**/*.{db,api}.test.ts'];
 const all = ['src/**/*.test.ts'];
 
@@ -17,9 +17,9 @@ const runs: Record<string, Partial<Record<TestDialect, string[]>>> = {
   postgres: { postgres: all },
 };
 
-const { TEST_DIALECT: wanted = 'default' } = process.env;
-const run = runs[wanted];
-if (!run) throw new Error(`TEST_DIALECT is ${wanted}; there are ${Object.keys(runs).join(', ')}`);
+const { TEST_DIALECT: requested = 'default' } = process.env;
+const run = runs[requested];
+if (!run) throw new Error(`TEST_DIALECT is ${requested}; there are ${Object.keys(runs).join(', ')}`);
 
 export default defineConfig({
   test: {
@@ -33,7 +33,7 @@ export default defineConfig({
         testTimeout: 90_000,
         hookTimeout: 180_000,
         pool: 'forks' as const,
-        // a worker loads the server once, and not anew for each of its files
+        // a worker loads the server once instead of once per file
         isolate: false,
       },
     })),

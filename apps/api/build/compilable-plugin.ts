@@ -32,14 +32,14 @@ const asAscii = (character: string): string => {
 };
 
 /**
- * Makes of a chunk what src/launch/bundle-loader.ts loads. Code that V8 is given compiled cannot `import(…)` by itself: the
- * loader hands it a function in its place, with a name as long as the word, so that the source map stays right. And one letter
- * beyond Latin-1 would make V8 keep the whole source with two bytes for each.
+ * Turns a chunk into what src/launch/bundle-loader.ts loads. Code from V8's compile cache cannot `import(…)`, so the loader
+ * passes a function of the same length of name, which keeps the source map right. ASCII only, because one letter beyond
+ * Latin-1 would make V8 store the whole source with two bytes per character.
  */
 export const compilable = (): Plugin => ({
   name: 'compilable',
   apply: 'build',
-  // what other plugins write anew comes before
+  // runs after the other plugins have written their changes
   generateBundle(_options, bundle) {
     for (const chunk of Object.values(bundle)) {
       if (chunk.type !== 'chunk') continue;

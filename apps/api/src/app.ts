@@ -27,7 +27,7 @@ import type { Versions } from './versioned-cache.ts';
 const MAX_JSON_BYTES = 256 * 1024;
 const REQUEST_TIMEOUT_MS = 130_000;
 
-/** As long as a request's head may be: the contract judges ids, so that a long one is not there like any other. */
+/** As long as a request's head may be: the contract validates ids, so that a long one gets the usual 404. */
 const MAX_PARAM_LENGTH = 16_384;
 
 export interface AppOptions {
@@ -39,7 +39,7 @@ export interface AppOptions {
   prepare?: (app: FastifyInstance) => Promise<void>;
 }
 
-/** A day as the shop's own calendar has it: the terms and the privacy policy name today's. */
+/** The date in the shop's time zone, which the terms and the privacy policy show. */
 const dayInShop = new Intl.DateTimeFormat('sv-SE', { timeZone: identity.timeZone });
 
 /** What rendered pages depend on: the catalogue and its terms, the exchange rates, and the day. */

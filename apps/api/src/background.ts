@@ -1,14 +1,14 @@
 const SOON_MS = 50;
 
-/** Something that runs beside the requests until it is stopped. */
+/** Runs in the background until it is stopped. */
 export interface BackgroundJob {
-  /** resolves when the present run is done */
+  /** resolves when the current run is done */
   stop: () => Promise<void>;
 }
 
 /**
- * Runs `task` again and again, `pauseMs` after its last end; never two at once. A failing run is reported and the next
- * one comes all the same. `runSoon` starts the next run soon: calls within a moment share that run.
+ * Runs `task` repeatedly, `pauseMs` after the end of the last run, never twice at once. A failing run is reported and does not
+ * stop the next one. `runSoon` brings the next run forward; calls in quick succession share that run.
  */
 export const runPeriodically = (
   task: () => Promise<unknown>,

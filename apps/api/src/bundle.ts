@@ -4,5 +4,5 @@ import { runServer } from './run-server.ts';
 
 export { rehearse } from './rehearse.ts';
 
-/** Runs the shop as it is built. */
+/** Runs the built shop. */
 export const serve = (): Promise<void> => runServer({ pages: builtPages(join(import.meta.dirname, '../..')) });

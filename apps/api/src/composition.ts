@@ -27,17 +27,17 @@ import { createExchangeRates, type ExchangeRates } from './modules/store/exchang
 import { localMediaStore, type MediaStore } from './storage/media-store.ts';
 import { createUploadSpace, freeBytesAt, type UploadSpace } from './storage/upload-space.ts';
 
-/** The present moment; tests bring their own. */
+/** The current time; tests replace it. */
 export type Clock = () => Date;
 
-/** What use cases write to the log with: facts first, then what happened. */
+/** The log of use cases: fields first, then the message. */
 export interface Log {
   info: (facts: Record<string, unknown>, message: string) => void;
   warn: (facts: Record<string, unknown>, message: string) => void;
   error: (facts: Record<string, unknown>, message: string) => void;
 }
 
-/** The limit on a visitor's pictures: all of an IPv6 site (/48) share the places of one network. */
+/** The limit on a visitor's pictures: all of an IPv6 site (/48) share the slots of one network. */
 export interface VisitorPictureLimit {
   forNetworks: (networks: Networks) => ConcurrencyLimit;
 }
@@ -46,14 +46,14 @@ export interface VisitorPictureLimit {
 export interface Shop {
   config: Config;
   db: Db;
-  /** what was made of the catalogue since it last changed */
+  /** values computed from the current catalogue */
   catalogueMemory: CatalogueCache;
   clock: Clock;
   exchangeRates: ExchangeRates;
   log: Log;
   /** null in a shop without demo payments */
   demoPayments: DemoPayments | null;
-  /** who moves the money; null where nobody is set up to */
+  /** null where no provider is configured */
   paymentProvider: PaymentProvider | null;
   captures: Captures;
   /** draws jackets */
@@ -65,15 +65,15 @@ export interface Shop {
   /** the shop's pictures for other sites */
   previews: Previews;
   /**
-   * Keeps the decoding and drawing of pictures within bounds: staff's and the demo's. A visitor's call has that of the
-   * visitor's network in its place (`http/uploads.ts`).
+   * Limits the decoding and drawing of pictures for staff and the demo. A visitor's call gets the limit of its network
+   * instead (`http/uploads.ts`).
    */
   pictureLimit: ConcurrencyLimit;
   visitorPictureLimit: VisitorPictureLimit;
-  /** what callers and their networks may use up */
+  /** what callers and their networks may spend */
   budgets: Budgets;
   uploadSpace: UploadSpace;
-  /** tries to sign in lately, by mail address */
+  /** recent sign-in attempts by mail address */
   signInLimit: SignInLimit;
   /** null in a shop without an identity provider */
   verifyIdToken: VerifyIdToken | null;
@@ -93,8 +93,8 @@ export interface Overrides {
 }
 
 /**
- * Visitors' pictures decoded or drawn at a time: each takes some dozen megabytes and a core. A network has at most two
- * places among those of others, one at work and one next; what else it sends waits behind its own (decision 0026).
+ * Visitors' pictures decoded or drawn at a time: each takes some dozen megabytes and a core. A network has at most one running
+ * and one next in the queue; its others wait behind its own (decision 0026).
  */
 const VISITOR_PICTURES: ConcurrencyRules = { slots: 2, slotsEach: 1, waiting: 40, waitingEach: 10, waitMs: 20_000 };
 /** The same where limits are off: tests come from one address. */
@@ -106,10 +106,10 @@ const createVisitorPictureLimit = (rules: ConcurrencyRules): VisitorPictureLimit
   return { forNetworks: ({ home, site }) => limit.forParty(site ?? home) };
 };
 
-/** Previews wanted while one is drawn, some 50 ms each. */
+/** Previews that may wait while one is drawn, some 50 ms each. */
 const PREVIEWS_WAITING = 24;
 
-/** Receipts and sheets wanted while one is drawn, some 70 ms each. */
+/** Receipts and sheets that may wait while one is drawn, some 70 ms each. */
 const MAX_WAITING_PDFS = 24;
 
 const ignore = () => undefined;
@@ -117,7 +117,7 @@ const silent: Log = { info: ignore, warn: ignore, error: ignore };
 
 const openDatabase = async ({ databaseUrl, dataDir }: Config): Promise<Opened> => {
   if (!databaseUrl) return openSqlite(join(dataDir, 'fori.db'));
-  // its tables and its half of drizzle are nothing to a shop on SQLite
+  // loaded on demand, because a shop on SQLite does not need it
   const { openPostgres } = await import('./db/postgres.ts');
   return openPostgres(databaseUrl);
 };

@@ -109,7 +109,7 @@ export interface Config {
   mode: 'demo' | 'production';
   port: number;
   host: string;
-  /** database, media and demo secret lie below it */
+  /** contains the database, media and demo secret */
   dataDir: string;
   databaseUrl: string | undefined;
   /** origin of the shop's links, without a trailing slash */
@@ -121,7 +121,7 @@ export interface Config {
   /** signs tokens, links and CSRF pairs */
   secret: string;
   metricsToken: string | undefined;
-  /** networks whose forwarding headers are believed */
+  /** networks whose forwarding headers are trusted */
   trustProxy: string[];
   logLevel: string;
   rateLimits: boolean;
@@ -130,11 +130,11 @@ export interface Config {
   apiDocs: boolean;
   /** connections held at a time; further ones are closed at once */
   maxConnections: number;
-  /** null: nobody signs in by a provider, and no page offers it */
+  /** null: no sign-in by a provider */
   identity: IdentitySettings | null;
-  /** with less room than this where the data lie, nothing is uploaded */
+  /** uploads are refused while the data's disk has less free space */
   minFreeBytes: number;
-  /** what kept answers may take, and kept pages as much again; 0 keeps none */
+  /** memory for cached responses, and as much again for cached pages; 0 caches none */
   cacheBytes: number;
 }
 
@@ -146,7 +146,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Why the shop cannot keep anything in the folder; null when it can. Makes the folder where there is none. */
+/** Why the shop cannot store data in the folder; null when it can. Creates the folder if missing. */
 const folderProblem = (dataDir: string): string | null => {
   try {
     mkdirSync(dataDir, { recursive: true });
@@ -157,7 +157,7 @@ const folderProblem = (dataDir: string): string | null => {
   }
 };
 
-/** The demo shop signs with a secret of its own, made once and kept beside its data. */
+/** The demo shop's own secret, generated once and stored with its data. */
 const demoSecret = (dataDir: string): string => {
   const file = join(dataDir, 'secret');
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
@@ -168,7 +168,7 @@ const demoSecret = (dataDir: string): string => {
 
 const hostOf = (url: string | undefined): string => (url && URL.canParse(url) ? new URL(url).hostname : '');
 
-/** What a production shop is refused for, beside settings that are wrong anywhere. */
+/** Problems of settings that are only invalid in production. */
 const productionProblems = (given: Readonly<Record<string, string | undefined>>): string[] => {
   const problems = ['PUBLIC_URL', 'SMTP_URL', 'SHOP_SECRET']
     .filter((name) => !given[name])
@@ -185,7 +185,7 @@ const productionProblems = (given: Readonly<Record<string, string | undefined>>)
 /** Typed settings from environment variables. Throws ConfigError naming every problem at once. Blank counts as unset. */
 export const readConfig = (variables: Readonly<Record<string, string | undefined>>): Config => {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));
-  // written one way, whatever blanks and capitals stand in it: much hangs on its beginning with https:
+  // normalises blanks and capitals, because the checks below rely on its protocol
   if (given.PUBLIC_URL && URL.canParse(given.PUBLIC_URL)) given.PUBLIC_URL = new URL(given.PUBLIC_URL).href;
   const parsed = environment.safeParse(given);
   const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);

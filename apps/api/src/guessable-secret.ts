@@ -1,4 +1,4 @@
-/** Of sixteen random hexadecimal digits, the shortest secret there is, two in a million have less. */
+/** Two in a million secrets of sixteen random hexadecimal digits, the shortest allowed, have less. */
 const MIN_BITS_PER_CHARACTER = 2;
 
 /** Shannon entropy of the characters, in bits each. */
@@ -9,7 +9,7 @@ const bitsPerCharacter = (text: string): number => {
   return -shares.reduce((sum, share) => sum + share * Math.log2(share), 0);
 };
 
-/** Whether the text is a shorter one written again and again, the last time perhaps not to its end. */
+/** Whether the text is a shorter one repeated, the last time possibly cut off. */
 const repeatsItself = (text: string): boolean => {
   for (let period = 1; period <= text.length / 2; period += 1) {
     if (text.slice(period) === text.slice(0, -period)) return true;
@@ -17,6 +17,6 @@ const repeatsItself = (text: string): boolean => {
   return false;
 };
 
-/** Whether a secret has few different characters or repeats itself, so that it can be found by trying [API-141]. */
+/** Whether a secret has few different characters or repeats itself, so that it can be guessed [API-141]. */
 export const isGuessable = (secret: string): boolean =>
   bitsPerCharacter(secret) < MIN_BITS_PER_CHARACTER || repeatsItself(secret);

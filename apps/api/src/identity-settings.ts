@@ -1,10 +1,10 @@
 import { isLoopbackHost } from './loopback.ts';
 
-/** The identity provider people may sign in by. */
+/** The identity provider for signing in. */
 export interface IdentitySettings {
   /** where its pages and its token endpoint are, without a trailing slash */
   origin: string;
-  /** what its tokens say they come from: Auth0 writes its origin with a slash at the end */
+  /** the issuer in its tokens: Auth0 writes its origin with a trailing slash */
   issuer: string;
   clientId: string;
   /** the API the access tokens are for */
@@ -14,7 +14,7 @@ export interface IdentitySettings {
 const NAMES = ['OIDC_DOMAIN', 'OIDC_CLIENT_ID', 'OIDC_AUDIENCE'] as const;
 type IdentityVariables = Readonly<Partial<Record<(typeof NAMES)[number], string | undefined>>>;
 
-/** The origin a domain means, as Auth0's library reads it: https unless it says otherwise; null for anything else. */
+/** The origin of a domain, as Auth0's library reads it: https by default; null where it is not an origin. */
 const originOf = (domain: string): URL | null => {
   const text = /^https?:\/\//.test(domain) ? domain : `https://${domain}`;
   if (!URL.canParse(text)) return null;
@@ -24,8 +24,8 @@ const originOf = (domain: string): URL | null => {
 };
 
 /**
- * The provider the variables name, null where they name none, and what is wrong with them. All of them or none: half a
- * provider would be a button that leads nowhere. Plain http is for a provider on this machine, in demo mode.
+ * The provider the variables name, null where they name none, and their problems. Either all or none must be set. Plain http
+ * is for a provider on this machine, in demo mode.
  */
 export const readIdentity = (
   variables: IdentityVariables,

@@ -21,7 +21,7 @@ import { countSales } from './modules/sales/index.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** What the shop does by itself beside the requests. Safe with any number of processes on one database. */
+/** Starts the shop's background jobs. Safe with any number of processes on one database. */
 export const startJobs = (shop: Shop, onError: (error: unknown) => void): BackgroundJob[] => [
   shop.mail.start(onError),
   shop.captures.start(onError),

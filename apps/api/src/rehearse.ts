@@ -7,12 +7,12 @@ import { createLogger } from './http/logging.ts';
 import type { PageSource } from './http/page-source.ts';
 import { isDemo } from './seed/is-demo.ts';
 
-/** Asked for at once by whoever starts the shop, and by the first visitors. */
+/** Requested at every start by scripts and the first visitors. */
 const FIRST_CALLS = ['/api/health/ready', '/api/store', '/api/categories', '/api/products', '/api/cart', '/asset.txt'];
 
 /**
- * Goes through a start of the shop on an empty database in `folder`, but for listening: whatever runs here has been compiled
- * by V8 afterwards.
+ * Rehearses a start of the shop on an empty database in `folder`, without listening, so that V8 has compiled all the code that
+ * a start runs.
  */
 export const rehearse = async (folder: string): Promise<void> => {
   writeFileSync(join(folder, 'asset.txt'), '');

@@ -9,13 +9,13 @@ import { startJobs } from './jobs.ts';
 import { prepareData } from './seed/prepare-data.ts';
 import { startNotices } from './start-notices.ts';
 
-/** Requests under way may finish in this time; then the process ends all the same. */
+/** Running requests may finish within this time; then the process ends anyway. */
 const SHUTDOWN_MS = 9_000;
 
-/** A connection nobody has read from counts as idle for Node and would be cut. */
+/** Node counts a connection that was not read yet as idle and would close it. */
 const LAST_ARRIVALS_MS = 300;
 
-/** The renderer is fetched once the shop is open, which opens the sooner for it; a first page before then fetches it itself. */
+/** The renderer is loaded after the start, which makes that faster; an earlier first page loads it itself. */
 const WARM_AFTER_MS = 500;
 
 interface ServerOptions {
@@ -30,7 +30,7 @@ const fail = (error: unknown): never => {
   process.exit(1);
 };
 
-/** Process concerns: settings, listening, signals, an orderly end. Everything else is the app's. */
+/** Process concerns: settings, listening, signals, graceful shutdown. Everything else belongs to the app. */
 export const runServer = async ({ pages, prepare, onClose }: ServerOptions): Promise<void> => {
   try {
     const config = readConfig(process.env);
@@ -50,7 +50,7 @@ export const runServer = async ({ pages, prepare, onClose }: ServerOptions): Pro
       closing = true;
       app.log.info({ signal }, 'closing');
       setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
-      // what has arrived but is not read yet counts as under way too
+      // requests that have arrived and are not read yet may finish, too
       await pause(LAST_ARRIVALS_MS);
       await app.close();
       await Promise.all(jobs.map((job) => job.stop()));

@@ -1,12 +1,12 @@
 import type { Config } from './config.ts';
 
-/** Something whoever starts the shop should know. */
+/** A notice for the operator at the start. */
 export interface StartNotice {
   level: 'info' | 'warn';
   message: string;
 }
 
-/** Whether customers of a shop that is no demo are offered payments that move no money [CHECK-104]. */
+/** Whether a production shop offers payments that move no money [CHECK-104]. */
 export const takesDemoPayments = ({ mode, demoPayments }: Pick<Config, 'mode' | 'demoPayments'>): boolean =>
   mode === 'production' && demoPayments;
 

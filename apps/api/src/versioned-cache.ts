@@ -1,41 +1,41 @@
 import { LRUCache } from 'lru-cache';
 
-/** Which state of the shop something was made of. */
+/** The versions of the data a value was made from. */
 export interface Versions {
   /** of everything but stock */
   content: string | number;
   stock: number;
 }
 
-/** What was made for a cache. */
+/** A value made for the cache. */
 export interface Made<V> {
   value: V;
-  /** it changes with stock as well */
+  /** whether it depends on stock, too */
   showsStock: boolean;
-  /** false for a value that is good for this moment only */
+  /** false for a value that is valid once only */
   isCacheable: boolean;
 }
 
-/** The cache as it is at one state of the catalogue. What is stored after the catalogue has moved on is never found again. */
+/** The cache at one version of the catalogue. What is stored in it after the catalogue has changed is never found. */
 export interface CacheSnapshot<V> {
   get: (key: string) => V | undefined;
   set: (key: string, value: V, showsStock: boolean) => void;
-  /** The cached value, or what `make` gives; callers for the same key share it. A failure is not cached. */
+  /** The cached value, or the result of `make`; concurrent callers for the same key share it. A failure is not cached. */
   getOrMake: (key: string, make: () => Promise<Made<V>>) => Promise<V>;
 }
 
 interface Entry<V> {
   value: V;
-  /** the stock version it was made of; null where it shows no stock */
+  /** the stock version it was made from; null where it shows no stock */
   stock: number | null;
 }
 
 type Limits<V> = { max: number } | { maxSize: number; sizeOf: (value: V, key: string) => number };
 
 /**
- * Caches what is made of the catalogue: everything is dropped when the catalogue changes, and what shows stock when stock
- * does, so that a sale empties nothing else (decision 0104). Least recently used values are evicted. `readVersions` is called at every
- * use, so that a change by any process counts.
+ * Caches values made from the catalogue. All are dropped when the catalogue changes, but only those that show stock after a
+ * sale (decision 0104). Least recently used values are evicted. `readVersions` is called at every use, so that changes by any
+ * process are noticed.
  */
 export const createVersionedCache = <V>(readVersions: () => Promise<Versions>, limits: Limits<V>) => {
   const emptyEntries = () =>

@@ -1,6 +1,6 @@
 import type { MediaStore } from './media-store.ts';
 
-/** Removes files no row names, without failing: what does not go now the sweeper takes. */
+/** Removes files without a row. Never fails: the sweeper removes what remains. */
 export const discardFiles = async (
   {
     media,

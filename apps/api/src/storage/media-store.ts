@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { moveFile, writeFiles } from './write-files.ts';
 
-/** Where the local media storage lies, below the shop's data. */
+/** The folder of the local media storage. */
 export const mediaDir = (dataDir: string): string => path.join(dataDir, 'media');
 
 /** The address of a file of the media storage. */
@@ -14,12 +14,12 @@ export const mediaUrl = (name: string): string => `/media/${name}`;
 const NAME_BYTES = 18;
 
 /**
- * A name nobody guesses, safe in file names and addresses. Without a hyphen: what follows one is the width of a picture
- * made in several (`packages/ui`, `pictureSrcSet`).
+ * An unguessable name, safe in file names and addresses. Without hyphens, because a hyphen precedes the width of a picture
+ * in several sizes (`packages/ui`, `pictureSrcSet`).
  */
 export const secretName = (): string => randomBytes(NAME_BYTES).toString('base64url').replaceAll('-', '_');
 
-/** A file of the media storage; `name` holds its folder, `jackets/abc.png`. */
+/** A file of the media storage; `name` includes its folder: `jackets/abc.png`. */
 export interface MediaFile {
   name: string;
   data: Buffer;
@@ -31,11 +31,11 @@ export interface MediaFacts {
   writtenAt: Date;
 }
 
-/** Files that are served under `/media/`: everything the shop does with them goes through here. */
+/** Stores the files served under `/media/`. */
 export interface MediaStore {
-  /** All of them or none, and durable when it comes back. They share a folder. */
+  /** Writes all files or none, durably. They must share a folder. */
   write: (files: readonly MediaFile[]) => Promise<void>;
-  /** Takes in a file of this machine, which mostly is gone from its place then; durable when it comes back. */
+  /** Moves a local file into the store, durably; across file systems the original stays. */
   adopt: (name: string, path: string) => Promise<void>;
   /** null for one that is not there */
   read: (name: string) => Promise<Buffer | null>;
@@ -43,9 +43,9 @@ export interface MediaStore {
   stat: (name: string) => Promise<MediaFacts | null>;
   /** The file's bytes, or those from `start` to `end` inclusive. */
   stream: (name: string, range?: { start: number; end: number }) => Readable;
-  /** Those that are not there are fine. */
+  /** Ignores missing files. */
   remove: (names: readonly string[]) => Promise<void>;
-  /** What lies in a folder, in no order, with the time it was written; unfinished files included. */
+  /** The files in a folder, unordered, with the time they were written; includes unfinished ones. */
   list: (folder: string) => AsyncIterable<{ name: string; writtenAt: Date }>;
 }
 
@@ -104,7 +104,7 @@ export const localMediaStore = (dataDir: string): MediaStore => {
           const { mtime } = await stat(fileOf(file));
           yield { name: file, writtenAt: mtime };
         } catch (error) {
-          // somebody else has removed it meanwhile
+          // it was removed meanwhile
           if (!isMissing(error)) throw error;
         }
       }

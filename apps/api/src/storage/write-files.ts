@@ -31,14 +31,14 @@ const syncDirectory = async (directory: string): Promise<void> => {
 };
 
 /**
- * Writes files into a folder, which is made where it is missing: each to a temporary name, synced and renamed. When
- * anything fails, no file of this call remains.
+ * Writes files into a folder, creating it if missing: each to a temporary name, synced and renamed. When anything fails, no
+ * file of this call remains.
  */
 export const writeFiles = async (folder: string, files: readonly { name: string; data: Buffer }[]): Promise<void> => {
   await mkdir(folder, { recursive: true });
-  const mark = randomUUID();
+  const suffix = randomUUID();
   const staged = files.map(({ name, data }) => ({
-    temporary: path.join(folder, `.${name}.${mark}.tmp`),
+    temporary: path.join(folder, `.${name}.${suffix}.tmp`),
     final: path.join(folder, name),
     data,
   }));
@@ -58,8 +58,8 @@ export const writeFiles = async (folder: string, files: readonly { name: string;
 };
 
 /**
- * Moves a file into a folder, which is made where it is missing: it stands there whole or not at all. Where the folder is on
- * another disk it is copied, and the caller's file stays.
+ * Moves a file into a folder, creating it if missing; it is there completely or not at all. Across file systems it is copied,
+ * and the original stays.
  */
 export const moveFile = async (from: string, to: string): Promise<void> => {
   const folder = path.dirname(to);

@@ -6,7 +6,7 @@ import type { Caller, TestShop } from './harness.ts';
 
 export const newAddress = (): string => `${randomUUID()}@example.com`;
 
-/** Long enough, and nobody else's. */
+/** Meets the password rules. */
 export const PASSWORD = 'seven sewn saddlebags';
 
 export const registerAs = (
@@ -63,7 +63,7 @@ export const linkTokenTo = async (shop: TestShop, email: string): Promise<string
 /** A code that is not this one. */
 export const differentFrom = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-/** Somebody who has signed up and verified the address, as customers do. */
+/** Signs up a customer and verifies the address; returns it. */
 export const signUp = async (shop: TestShop, email = newAddress(), password = PASSWORD): Promise<string> => {
   const userId = userIdOf(await registerAs(shop, email, { password }));
   const response = await verifyWith(shop, userId, await codeTo(shop, email));
@@ -71,6 +71,6 @@ export const signUp = async (shop: TestShop, email = newAddress(), password = PA
   return email;
 };
 
-/** Moves the shop's clock on. */
+/** Advances the shop's clock. */
 export const advanceSeconds = (shop: TestShop, seconds: number): void =>
   shop.setTime(new Date(shop.shop.clock().getTime() + seconds * 1000));

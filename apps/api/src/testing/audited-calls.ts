@@ -17,11 +17,11 @@ export interface ExampleCall {
   path: string;
   body?: unknown;
   form?: readonly (readonly [string, Part])[];
-  /** what the record tells is that it was done: a mail sent once more leaves the thing as it was */
+  /** before and after are equal: sending a mail again, for instance, changes nothing on its order */
   leavesTheSame?: true;
 }
 
-/** Prepares the shop and gives the call, or says why a route leaves no record. */
+/** Prepares the shop and returns the call, or says why a route leaves no record. */
 export type Example = ((shop: TestShop, admin: Caller) => Promise<ExampleCall>) | { unrecorded: string };
 
 /** How a route is named among the examples: `POST /api/admin/orders/:id/transition`. */

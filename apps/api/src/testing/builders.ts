@@ -21,15 +21,15 @@ export interface ProductOverrides {
   category?: Category;
   gender?: Gender;
   status?: 'active' | 'archived';
-  /** cents; 59.00 without one */
+  /** cents; 5900 by default */
   price?: number;
   discount?: number;
   featuredRank?: number;
-  /** pieces of each variant that does not say; 10 without one */
+  /** units of each variant without its own stock; 10 by default */
   stock?: number;
-  /** one variant in black, one size, without any */
+  /** by default one variant in black, one size */
   variants?: Partial<VariantDraft>[];
-  /** the languages named here count as translated; English has a name always */
+  /** these languages count as translated; English always has a name */
   names?: Partial<Record<Language, string>>;
   descriptions?: Partial<Record<Language, string>>;
   images?: ImageDraft[];
@@ -77,7 +77,7 @@ interface Deps {
   shop: Pick<Shop, 'clock'>;
 }
 
-/** Puts products on sale, valid as they are; override anything. */
+/** Adds products for sale, valid by default; override anything. */
 export const addProducts = ({ db, shop }: Deps, all: readonly ProductOverrides[]): Promise<WrittenProduct[]> =>
   db.write(async (tx) => {
     const { t } = db;
@@ -89,9 +89,9 @@ export const addProducts = ({ db, shop }: Deps, all: readonly ProductOverrides[]
     return products;
   });
 
-/** Puts a product on sale, valid as it is; override anything. */
-export const addProduct = async (ground: Deps, overrides: ProductOverrides = {}): Promise<WrittenProduct> => {
-  const [product] = await addProducts(ground, [overrides]);
+/** Adds a product for sale, valid by default; override anything. */
+export const addProduct = async (deps: Deps, overrides: ProductOverrides = {}): Promise<WrittenProduct> => {
+  const [product] = await addProducts(deps, [overrides]);
   if (!product) throw new Error('product not added');
   return product;
 };

@@ -3,7 +3,7 @@ import type { Caller, TestShop } from './harness.ts';
 
 export type Part = Buffer | string | { data: Buffer | string; type: string; name?: string };
 
-/** A multipart body of parts by their names; one given twice is sent twice. */
+/** A multipart body of named parts, which may be repeated. */
 export const formOf = (parts: readonly (readonly [name: string, part: Part])[]) => {
   const boundary = `fori${crypto.randomUUID()}`;
   const chunks: (Buffer | string)[] = [];

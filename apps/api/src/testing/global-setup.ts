@@ -14,7 +14,7 @@ declare module 'vitest' {
 const MEMORY_FOLDER = '/dev/shm';
 const MIN_FREE_BYTES = 2 * 1024 ** 3;
 
-/** In memory where there is room: SQLite has every commit flushed, for which tests would wait longer than for all else. */
+/** In memory where there is space: SQLite flushes every commit, which would take most of the tests' time on a disk. */
 const parentFolder = (): string => {
   if (!existsSync(MEMORY_FOLDER)) return tmpdir();
   const { bavail, bsize } = statfsSync(MEMORY_FOLDER);

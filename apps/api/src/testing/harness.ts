@@ -42,10 +42,10 @@ export interface TestShop {
 
 export const START = new Date('2026-11-21T09:00:00.000Z');
 
-/** A guest nobody has seen before. */
+/** A new guest. */
 export const newGuest = (): Caller => ({ sessionId: randomUUID() });
 
-/** What a block of tests has otherwise than the others. */
+/** How the shop of a block of tests differs from the default. */
 interface ShopOptions {
   env?: Record<string, string>;
   /** parts of the shop that are replaced */

@@ -10,7 +10,7 @@ type KeyPair = Awaited<ReturnType<typeof generateKeyPair>>;
 const CLIENT_ID = 'shop-under-test';
 const AUDIENCE = 'https://api.shop.test';
 
-/** What a token says when a test does not say otherwise: a person nobody has seen, at the tests' usual time. */
+/** Overrides for a token, which by default names a new person at the tests' usual time. */
 export interface TokenParts {
   claims?: JWTPayload;
   /** leaves claims out */
@@ -19,18 +19,18 @@ export interface TokenParts {
   key?: KeyPair['privateKey'] | Uint8Array;
 }
 
-/** An identity provider that publishes its keys over HTTP and signs whatever a test wants. */
+/** An identity provider that publishes its keys over HTTP and signs any token for a test. */
 export const startIdentityProvider = async () => {
   let current = { kid: 'first', pair: await generateKeyPair('RS256', { extractable: true }) };
   const elliptic = { kid: 'elliptic', pair: await generateKeyPair('ES256', { extractable: true }) };
-  let asked = 0;
-  let away = false;
+  let keyRequests = 0;
+  let isUnavailable = false;
   const published = ({ kid, pair }: { kid: string; pair: KeyPair }) =>
     exportJWK(pair.publicKey).then((jwk) => ({ ...jwk, kid, use: 'sig' }));
   const server = createServer(async (request, response) => {
     const isForKeys = request.url === '/.well-known/jwks.json';
-    if (isForKeys) asked += 1;
-    if (!isForKeys || away) {
+    if (isForKeys) keyRequests += 1;
+    if (!isForKeys || isUnavailable) {
       response.writeHead(isForKeys ? 503 : 404).end();
       return;
     }
@@ -74,11 +74,11 @@ export const startIdentityProvider = async () => {
     rotate: async () => {
       current = { kid: randomUUID(), pair: await generateKeyPair('RS256', { extractable: true }) };
     },
-    setAway: (isAway: boolean) => {
-      away = isAway;
+    setAway: (unavailable: boolean) => {
+      isUnavailable = unavailable;
     },
-    /** how often its keys were asked for */
-    requestCount: () => asked,
+    /** how often its keys were requested */
+    requestCount: () => keyRequests,
     close: () => {
       server.closeAllConnections();
       server.close();

@@ -14,7 +14,7 @@ const hex: Readonly<Record<string, string>> = {
   [jacketColors[3]]: '#5d212b',
 };
 
-/** Draws what tests can tell apart: a sheet of the jacket's colour, logos on it, a mark for its monogram. */
+/** Draws only what tests distinguish: a rectangle of the jacket's colour, its logos, and a mark for its monogram. */
 const painterOfWidth = (width: number): JacketPainter => ({
   version: 'plain-1',
   draw: (design, view, logos) => {
@@ -31,17 +31,17 @@ const painterOfWidth = (width: number): JacketPainter => ({
   },
 });
 
-/** Draws a sixteenth of the pixels, for these are what a jacket takes its time for. */
+/** Draws a sixteenth of the pixels, which take most of the time. */
 export const plainPainter = painterOfWidth(300);
 
 /** Draws as many pixels as the shop's own painter. */
 export const fullSizePainter = painterOfWidth(1200);
 
-/** A design as valid as can be; override anything. */
+/** A valid design; override anything. */
 export const designOf = (overrides: Partial<JacketDesign> = {}): JacketDesign =>
   jacketDesign.parse({ ...plainJacket, ...overrides });
 
-/** Pictures by their SVG: most tests send the same few. */
+/** Pictures cached by SVG, because most tests send the same few. */
 const captured = new LRUCache<string, Promise<Buffer>>({ max: 100 });
 
 /** The picture a browser would capture. */
@@ -51,10 +51,10 @@ export const capture = async (
   { painter = plainPainter, logos = {} }: { painter?: JacketPainter; logos?: Record<string, string> } = {},
 ): Promise<Buffer> => {
   const svg = painter.draw(design, view, logos);
-  const kept =
+  const png =
     captured.get(svg) ?? rasterise(svg).then((pixels) => fromPixels(pixels).png({ compressionLevel: 2 }).toBuffer());
-  captured.set(svg, kept);
-  return kept;
+  captured.set(svg, png);
+  return png;
 };
 
 /** What a browser sends of a design. */

@@ -1,6 +1,6 @@
 import type { Db, Queries } from '../db/types.ts';
 
-/** Begins a change that goes on until it is ended, as an import does. */
+/** Starts a transaction that stays open until `end` is called, like a long import. */
 export const startLongWrite = async (
   db: Db,
   begin: (tx: Queries) => Promise<unknown> = async () => undefined,

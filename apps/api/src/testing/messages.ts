@@ -24,7 +24,7 @@ export const answerTo = (
     admin,
   );
 
-/** Somebody at the shop answers every open message. */
+/** Answers every open message as a new admin. */
 export const answerAll = async (shop: TestShop, text: string): Promise<void> => {
   const admin = await signedIn(shop, 'admin');
   const open = await shop.call('GET', '/admin/messages?per_page=100', undefined, admin);

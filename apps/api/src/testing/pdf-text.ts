@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** What a PDF says and how it introduces itself, read as a viewer does. */
+/** The text and metadata of a PDF. */
 export const readPdf = async (pdf: Buffer) => {
   const task = getDocument({ data: new Uint8Array(pdf), useSystemFonts: false, verbosity: 0 });
   const document = await task.promise;

@@ -3,7 +3,7 @@ import type { Role } from '@fori/domain/roles';
 import { hashPassword } from '../modules/accounts/passwords/password.ts';
 import type { Caller, TestShop } from './harness.ts';
 
-/** Longer than any test turns the clock. */
+/** Longer than any test advances the clock. */
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
 export interface Person {
@@ -13,10 +13,10 @@ export interface Person {
 }
 
 const PASSWORD = 'correct horse battery staple';
-/** Hashed once: it takes longer than all else that makes a person. */
+/** Hashed once, because hashing takes longer than everything else. */
 let hash: Promise<string> | undefined;
 
-/** Somebody with an account and a password. */
+/** Adds a person with an account and a password. */
 export const addPerson = async (
   { db, shop }: TestShop,
   {

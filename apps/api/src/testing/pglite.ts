@@ -39,13 +39,13 @@ class PgliteSocket extends Duplex {
   }
 }
 
-/** PGlite is one session, and its prepared statements stay: so does the pool that knows their names. */
+/** PGlite is one session whose prepared statements stay, so the pool that knows their names is kept with it. */
 interface Database {
   client: PGlite;
   pool: pg.Pool;
 }
 
-/** Databases of this worker that no test uses, empty: opening one takes longer than most test files. */
+/** Empty databases that no test of this worker uses: opening one takes longer than most test files. */
 const idle: Database[] = [];
 
 const openMigrated = async (): Promise<Database> => {

@@ -12,7 +12,7 @@ export const pictureOf = (
     .toFormat(format)
     .toBuffer();
 
-/** A PNG head that promises many pixels, with next to nothing behind it. */
+/** A PNG whose header declares many pixels, with almost no data. */
 export const pixelFlood = (width: number, height: number): Buffer => {
   const chunk = (name: string, data: Buffer): Buffer => {
     const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
@@ -31,7 +31,7 @@ export const pixelFlood = (width: number, height: number): Buffer => {
   return Buffer.concat([signature, chunk('IHDR', head), content, chunk('IEND', Buffer.alloc(0))]);
 };
 
-/** Noise, which no format makes small, as PNG. */
+/** Noise as PNG, which no format compresses well. */
 export const noiseOf = (width: number, height: number): Promise<Buffer> =>
   sharp({
     create: {

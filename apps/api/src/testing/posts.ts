@@ -18,7 +18,7 @@ const english: PostText = {
   coverAlt: 'A brush',
 };
 
-/** Puts a published post into the blog, valid as it is; override anything. Gives its id and slug. */
+/** Adds a published post, valid by default; override anything. Returns its id and slug. */
 export const addPost = async (
   { db, shop }: { db: Db; shop: Pick<Shop, 'clock'> },
   { text, texts = {}, ...overrides }: PostOverrides = {},

@@ -11,7 +11,7 @@ import { buy } from './shopping.ts';
 
 export type Reviewer = Caller & { token: string; person: Person };
 
-/** Puts an order where a test wants it, with the event that tells when. */
+/** Sets an order's status, with its event. */
 export const updateOrderStatus = async (
   { db, shop }: TestShop,
   orderId: string,
@@ -23,7 +23,7 @@ export const updateOrderStatus = async (
   });
 };
 
-/** Buys a product and has it delivered, or as far as said. */
+/** Buys a product and sets the order to delivered, or to `status`. */
 export const buyDelivered = async (
   shop: TestShop,
   caller: Caller,
@@ -56,9 +56,9 @@ export interface ReviewParts {
   media?: readonly Part[];
 }
 
-const partsOf = (wanted: ReviewParts): [string, Part][] => {
-  const { title = 'Worth it', text = 'It ages well.', keep, media = [] } = wanted;
-  const rating = 'rating' in wanted ? wanted.rating : '5';
+const partsOf = (parts: ReviewParts): [string, Part][] => {
+  const { title = 'Worth it', text = 'It ages well.', keep, media = [] } = parts;
+  const rating = 'rating' in parts ? parts.rating : '5';
   return [
     ...(rating === undefined ? [] : [['rating', rating] as [string, Part]]),
     ['title', title],
@@ -75,26 +75,26 @@ export const postReview = (
   shop: TestShop,
   caller: Caller,
   productId: number,
-  wanted: ReviewParts = {},
-): Promise<LightMyRequestResponse> => sendForm(shop, 'POST', `/products/${productId}/reviews`, partsOf(wanted), caller);
+  parts: ReviewParts = {},
+): Promise<LightMyRequestResponse> => sendForm(shop, 'POST', `/products/${productId}/reviews`, partsOf(parts), caller);
 
-/** Sends what a review shall be from now on. */
+/** Replaces a review. */
 export const putReview = (
   shop: TestShop,
   caller: Caller,
   { id, product_id: productId }: Pick<Review, 'id' | 'product_id'>,
-  wanted: ReviewParts = {},
+  parts: ReviewParts = {},
 ): Promise<LightMyRequestResponse> =>
-  sendForm(shop, 'POST', `/products/${productId}/reviews/${id}?_method=PUT`, partsOf(wanted), caller);
+  sendForm(shop, 'POST', `/products/${productId}/reviews/${id}?_method=PUT`, partsOf(parts), caller);
 
-/** A review that was sent and taken. */
+/** Adds a review. */
 export const addReview = async (
   shop: TestShop,
   caller: Caller,
   productId: number,
-  wanted: ReviewParts = {},
+  parts: ReviewParts = {},
 ): Promise<Review> => {
-  const response = await postReview(shop, caller, productId, wanted);
+  const response = await postReview(shop, caller, productId, parts);
   if (response.statusCode !== 201) throw new Error(`review refused: ${response.body}`);
   return response.json<{ data: Review }>().data;
 };

@@ -3,10 +3,10 @@ import { contract } from '@fori/contracts/root';
 import { type AppRoute, isAppRoute } from '@ts-rest/core';
 
 export interface ContractRoute {
-  /** where it stands in the contract: `cart.add` */
+  /** its path in the contract: `cart.add` */
   name: string;
   route: AppRoute;
-  /** undefined where the contract forgot to say */
+  /** undefined where the contract does not declare it */
   access: AccessLevel | undefined;
 }
 

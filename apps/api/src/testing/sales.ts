@@ -11,10 +11,10 @@ export interface SaleOverrides {
   country?: Country;
   /** basis points */
   vatRate?: number;
-  /** a product without an id is one that was deleted since; one piece for 59.00 without any lines and jackets */
+  /** a product without an id is one that was deleted since; one unit for 59.00 without any lines and jackets */
   lines?: { productId: number | null; unitPrice: number; quantity: number }[];
   jackets?: { unitPrice: number; quantity: number }[];
-  /** done, unless it says otherwise */
+  /** done by default */
   refunds?: { amount: number; status?: 'pending' | 'done' | 'failed' }[];
 }
 
@@ -29,7 +29,7 @@ const pictures = {
   picturesMatch: true,
 };
 
-/** Writes an order as if it had been placed at a moment and come to where it stands; its sums are those of the shop's rule. */
+/** Stores an order as placed at a given time, with the given status; its totals are the domain's. */
 export const addSale = async ({ db }: Pick<TestShop, 'db'>, sale: SaleOverrides): Promise<Totals & { id: string }> => {
   const { status = 'paid', country = 'FI', vatRate = defaultMoneySettings.vatRate, jackets = [], refunds = [] } = sale;
   const lines = sale.lines ?? (jackets.length > 0 ? [] : [{ productId: null, unitPrice: 5900, quantity: 1 }]);

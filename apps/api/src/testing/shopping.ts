@@ -68,7 +68,7 @@ export const postOrder = (
 ): Promise<LightMyRequestResponse> =>
   shop.call('POST', '/orders', body, { ...caller, headers: { ...caller.headers, 'idempotency-key': key } });
 
-/** Puts pieces of a variant into the caller's cart and buys them; the money is taken when it comes back. */
+/** Puts units of a variant into the caller's cart and buys them; the payment is captured when it resolves. */
 export const buy = async (
   shop: TestShop,
   caller: Caller,

@@ -4,7 +4,7 @@ const fourBytes = (value: number): Buffer => {
   return bytes;
 };
 
-/** A part of an MP4. */
+/** A box of an MP4. */
 export const box = (name: string, ...content: (Buffer | string)[]): Buffer => {
   const body = Buffer.concat(content.map((one) => (typeof one === 'string' ? Buffer.from(one, 'latin1') : one)));
   return Buffer.concat([fourBytes(body.length + 8), Buffer.from(name, 'latin1'), body]);
@@ -26,7 +26,7 @@ interface Mp4 {
 
 const trackHead = ({ width = 640, height = 360, turned = false }: Mp4): Buffer => {
   const head = Buffer.alloc(84);
-  // the matrix: nothing turned, or a quarter
+  // the matrix: not rotated, or by 90 degrees
   if (turned) {
     head.writeInt32BE(0x10000, 44);
     head.writeInt32BE(-0x10000, 52);
@@ -59,7 +59,7 @@ export const track = (handler: string, codec: string, head: Buffer): Buffer =>
   );
 
 /** An MP4 as a telephone writes it, with noise for its pictures. */
-export const mp4Of = (wanted: Mp4 = {}): Buffer => {
+export const mp4Of = (options: Mp4 = {}): Buffer => {
   const {
     brand = 'isom',
     codec = 'avc1',
@@ -67,16 +67,16 @@ export const mp4Of = (wanted: Mp4 = {}): Buffer => {
     inMoov = [],
     behind = [],
     content = Buffer.alloc(2000, 7),
-  } = wanted;
+  } = options;
   return Buffer.concat([
     box('ftyp', brand, fourBytes(512), brand, 'mp41'),
-    box('moov', box('mvhd', movieHead(seconds)), track('vide', codec, trackHead(wanted)), ...inMoov),
+    box('moov', box('mvhd', movieHead(seconds)), track('vide', codec, trackHead(options)), ...inMoov),
     box('mdat', content),
     ...behind,
   ]);
 };
 
-/** A part of a WebM; `open` leaves its length unsaid. */
+/** An element of a WebM; `open` leaves its length undefined. */
 export const element = (id: string, content: Buffer | string, { open = false } = {}): Buffer => {
   const body = typeof content === 'string' ? Buffer.from(content, 'latin1') : content;
   const size = Buffer.alloc(8);
@@ -117,7 +117,7 @@ export const webmOf = ({
     element('1f43b675', cluster, { open }),
     ...behind,
   ]);
-  // the head's document type in its shortest form, as everybody writes it
+  // the document type in its shortest encoding, as all programs write it
   const kind = Buffer.concat([Buffer.from('4282', 'hex'), Buffer.from([0x80 | docType.length]), Buffer.from(docType)]);
   return Buffer.concat([element('1a45dfa3', kind), element('18538067', segment, { open })]);
 };

@@ -3,7 +3,7 @@ import { renderMail } from '../layout.ts';
 import type { MailBody } from '../outbox.ts';
 import { type AccountMailContext, accountPhrases } from './account-mail.ts';
 
-/** A new link to an order, for whoever holds an expired or revoked one. */
+/** A new link to an order, to replace an expired or revoked one. */
 export const orderLinkMail = (
   { id, number, token }: { id: string; number: string; token: string },
   context: AccountMailContext,

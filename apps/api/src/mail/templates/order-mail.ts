@@ -26,7 +26,7 @@ const brandNames: Readonly<Record<CardBrand, string>> = {
   card: '',
 };
 
-/** What the mails about an order say in the same words. */
+/** Phrases shared by the mails about an order. */
 export const orderPhrases = (order: Order, { language, publicUrl, accessToken }: OrderMailContext) => {
   const t = translator(language);
   const euros = (money: string) => formatMoney(money, { language, currency: 'EUR' });
@@ -37,7 +37,7 @@ export const orderPhrases = (order: Order, { language, publicUrl, accessToken }:
       .filter(Boolean)
       .join(', ');
 
-  /** Mail programs show no picture of a format younger than they are. */
+  /** PNG, because many mail programs do not show WebP. */
   const picture = (url: string, alt: string) =>
     url ? [{ url: `${publicUrl}${url.replace(/\.webp$/, '.mail.png')}`, alt }] : [];
   const jacketLine = (jacket: OrderJacket): MailLine => ({
@@ -79,7 +79,7 @@ export const orderPhrases = (order: Order, { language, publicUrl, accessToken }:
       if (method === 'paypal' || brand === 'paypal') return 'PayPal';
       return t('mail:card_ending', { brand: brandNames[brand] || t('mail:card'), last4: last4 ?? '' });
     },
-    /** when which money comes; a money string */
+    /** how much is refunded and when; `amount` is a money string */
     refund: (amount: string): string =>
       t('mail:refund', {
         amount: euros(amount),

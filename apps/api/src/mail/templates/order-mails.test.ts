@@ -65,7 +65,7 @@ const shipped = {
   tracking_url: 'https://www.posti.fi/en/tracking#/lahetys/JJFI123',
 } as const;
 
-/** Line breaks and non-breaking blanks are layout; the words are what is asserted. */
+/** Text with plain spaces: non-breaking ones are layout. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
 const facts: Readonly<Record<Language, { thanks: string; total: string; vat: string; from: string; free: string }>> = {
@@ -151,7 +151,7 @@ describe('order confirmation', () => {
       backImageUrl: '/media/jackets/b.webp',
     };
     const { text, html } = orderConfirmationMail(orderWith({ custom_jackets: [jacket] }), context('en'));
-    for (const words of [
+    for (const expected of [
       'My jacket: €960.00',
       'Size: 2X large, Colour: Classic black, Material: Cowhide, Lining: Wool',
       'Monogram: ÅÄ',
@@ -160,13 +160,13 @@ describe('order confirmation', () => {
       '2 × €480.00',
       'cannot be returned',
     ]) {
-      expect(plain(text)).toContain(words);
+      expect(plain(text)).toContain(expected);
     }
     expect(text).not.toContain('Logos on the back');
-    // pictures that every mail program can show, by addresses that work away from the shop
+    // in a format every mail program shows, with absolute addresses
     expect(html).toContain('src="https://shop.example/media/jackets/f.mail.png" alt="My jacket, front"');
     expect(html).toContain('src="https://shop.example/media/jackets/b.mail.png" alt="My jacket, back"');
-    // both beside one another on a phone: not in the amount's row
+    // not in the amount's row, so that both fit in a row on a phone
     expect(html).toMatch(
       /<\/tr><tr><td colspan="2"[^>]*><img[^>]*f\.mail\.png[^>]*><img[^>]*b\.mail\.png[^>]*><\/td><\/tr>/,
     );

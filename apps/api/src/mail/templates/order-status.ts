@@ -8,7 +8,7 @@ import type { MailBody } from '../outbox.ts';
 import { orderConfirmationMail } from './order-confirmation.ts';
 import { type OrderMailContext, orderPhrases } from './order-mail.ts';
 
-/** The status whose words a mail takes; an order that was just placed gets the confirmation instead. */
+/** The statuses with a mail of their own; an order that was just placed gets the confirmation instead. */
 type MailedStatus = Exclude<OrderStatus, 'pending' | 'paid'>;
 
 const statusBlocks = (order: Order, status: MailedStatus, phrases: ReturnType<typeof orderPhrases>): MailBlock[] => {
@@ -32,29 +32,31 @@ const statusBlocks = (order: Order, status: MailedStatus, phrases: ReturnType<ty
       return [{ kind: 'text', muted: true, text: t('mail:returns', { days: shop.returnDays }) }];
     case 'cancelled':
     case 'refunded':
-      return [{ kind: 'text', text: wasCharged(order) ? phrases.refund(comingBack(order)) : t('mail:not_charged') }];
+      return [
+        { kind: 'text', text: wasCharged(order) ? phrases.refund(refundOfLastStep(order)) : t('mail:not_charged') },
+      ];
     case 'processing':
       return [];
   }
 };
 
-/** What comes back with the order's last step: of a refunded one the last part, of a cancelled one all that is left. */
-const comingBack = ({ status, total, refunds }: Order): string => {
+/** The refund of the order's last step: the last refund of a refunded order, all that remains of a cancelled one. */
+const refundOfLastStep = ({ status, total, refunds }: Order): string => {
   if (status === 'refunded') return refunds.at(-1)?.amount ?? total;
-  const given = refunds.reduce((sum, { amount }) => sum + (fromMoney(amount) ?? 0), 0);
-  return toMoney((fromMoney(total) ?? 0) - given);
+  const refunded = refunds.reduce((sum, { amount }) => sum + (fromMoney(amount) ?? 0), 0);
+  return toMoney((fromMoney(total) ?? 0) - refunded);
 };
 
 const wasCharged = ({ payment }: Order): boolean =>
   payment.status !== 'pending' && payment.status !== 'voided' && payment.status !== 'failed';
 
-/** What staff wrote to the customer with the step the order just took. */
+/** The note to the customer with the order's last transition. */
 const latestNote = (order: Order): string | null => {
   const event = order.events.findLast((entry) => entry.status === order.status);
   return event?.note ?? null;
 };
 
-/** The mail that an order has moved on, worded by the status it has now: `order` is as it stands after the step. */
+/** The mail about an order's transition; `order` is as it is after the transition. */
 export const orderStatusMail = (order: Order, context: OrderMailContext): MailBody => {
   const { status } = order;
   if (status === 'pending' || status === 'paid') return orderConfirmationMail(order, context);

@@ -4,7 +4,7 @@ import { renderMail } from '../layout.ts';
 import type { MailBody } from '../outbox.ts';
 import { type OrderMailContext, orderPhrases } from './order-mail.ts';
 
-/** The mail that a part of an order's money goes back: how much, why, and what has gone back in all. Amounts as money strings. */
+/** Notifies of a partial refund: how much, why, and how much was refunded in total. Amounts are money strings. */
 export const refundMail = (
   order: Order,
   { amount, reason }: { amount: string; reason: string },
@@ -13,7 +13,7 @@ export const refundMail = (
   const { number, refunds } = order;
   const phrases = orderPhrases(order, context);
   const { t, euros } = phrases;
-  const inAll = toMoney(refunds.reduce((sum, refund) => sum + (fromMoney(refund.amount) ?? 0), 0));
+  const refundedTotal = toMoney(refunds.reduce((sum, refund) => sum + (fromMoney(refund.amount) ?? 0), 0));
   return renderMail(
     {
       subject: t('mail:part_refund.subject', { number, amount: euros(amount) }),
@@ -29,7 +29,7 @@ export const refundMail = (
           rows: [
             { label: t('mail:order_number'), value: number },
             { label: t('mail:total'), value: euros(order.total) },
-            { label: t('mail:part_refund.in_all'), value: euros(inAll) },
+            { label: t('mail:part_refund.in_all'), value: euros(refundedTotal) },
           ],
         },
         { kind: 'text', text: phrases.refund(amount) },

@@ -3,7 +3,7 @@ import { renderMail } from '../layout.ts';
 import type { MailBody } from '../outbox.ts';
 import { type AccountMailContext, accountPhrases } from './account-mail.ts';
 
-/** The code that verifies the address of a new account; it stands in the body alone. */
+/** The code that verifies the address of a new account; it is in the body only. */
 export const verificationCodeMail = (
   { code, userId, email }: { code: string; userId: string; email: string },
   context: AccountMailContext,

@@ -5,7 +5,7 @@ import { renderMail } from '../layout.ts';
 import type { MailBody } from '../outbox.ts';
 import { type OrderMailContext, orderPhrases } from './order-mail.ts';
 
-/** The mail that a withdrawal has moved on: the goods have come, or the shop refuses and says why. */
+/** The mail about a withdrawal's next step: the goods were received, or the shop refuses and gives the reason. */
 export const withdrawalStepMail = (
   order: Order,
   step: { status: 'received' | 'refused'; note: string | null },
@@ -15,7 +15,7 @@ export const withdrawalStepMail = (
   const { status, note } = step;
   const phrases = orderPhrases(order, context);
   const { t } = phrases;
-  const said: MailBlock[] = note
+  const noteBlocks: MailBlock[] = note
     ? [
         { kind: 'heading', text: t('mail:note') },
         { kind: 'quote', text: note },
@@ -29,7 +29,7 @@ export const withdrawalStepMail = (
       blocks: [
         phrases.greeting(),
         { kind: 'text', text: t(`mail:withdrawal_${status}.text`, { number, ...shop.refundBusinessDays }) },
-        ...said,
+        ...noteBlocks,
         phrases.orderButton(),
       ],
       footer: phrases.footer(),

@@ -9,14 +9,14 @@ import type { MailBody } from '../outbox.ts';
 import { type OrderMailContext, orderPhrases } from './order-mail.ts';
 
 const withdrawalOf = ({ withdrawal }: Order) => {
-  if (!withdrawal) throw new Error('an order nobody has withdrawn from');
+  if (!withdrawal) throw new Error('the order has no withdrawal');
   return withdrawal;
 };
 
 const deliveredAt = (order: Order): string =>
   order.events.find((event) => event.status === 'delivered')?.at ?? order.created_at;
 
-/** What both mails tell of the withdrawal: which order, when it came, why. */
+/** The facts of a withdrawal in both mails: order, dates and reason. */
 const facts = (
   order: Order,
   t: ReturnType<typeof translator>,
@@ -38,8 +38,8 @@ const facts = (
 };
 
 /**
- * The receipt of a withdrawal, without delay and on a durable medium, with date and time (directive 2011/83/EU, article
- * 11.3): what was withdrawn from, where the goods go, when the money comes. Jackets made to measure are not among the goods.
+ * Acknowledges a withdrawal on a durable medium, with date and time (directive 2011/83/EU, article 11.3): which goods, where
+ * to return them, and when the refund comes. Custom jackets are excluded.
  */
 export const withdrawalMail = (order: Order, context: OrderMailContext): MailBody => {
   const { language } = context;
@@ -48,7 +48,7 @@ export const withdrawalMail = (order: Order, context: OrderMailContext): MailBod
   const { t } = phrases;
   const at = formatDateTime(withdrawalOf(order).at, language);
   const { from, to } = shop.refundBusinessDays;
-  const jacketsStay: MailBlock[] =
+  const jacketNote: MailBlock[] =
     order.custom_jackets.length > 0 ? [{ kind: 'text', muted: true, text: t('mail:returns_jackets') }] : [];
   return renderMail(
     {
@@ -73,7 +73,7 @@ export const withdrawalMail = (order: Order, context: OrderMailContext): MailBod
         { kind: 'text', text: t('mail:withdrawal.refund', { from, to }) },
         { kind: 'heading', text: t('mail:withdrawal.goods') },
         phrases.lines(),
-        ...jacketsStay,
+        ...jacketNote,
         phrases.orderButton(),
       ],
       footer: phrases.footer(),
@@ -82,7 +82,7 @@ export const withdrawalMail = (order: Order, context: OrderMailContext): MailBod
   );
 };
 
-/** Word to the shop that a customer has withdrawn; its link leads to the back office. */
+/** Notifies the shop of a withdrawal; its link leads to the back office. */
 export const withdrawalNoticeMail = (order: Order, context: Omit<OrderMailContext, 'accessToken'>): MailBody => {
   const { language, publicUrl } = context;
   const { number } = order;
