@@ -2,13 +2,13 @@ import type { Queries } from '../db/types.ts';
 import { hashPassword } from '../modules/accounts/passwords/password.ts';
 import { type DemoBuyer, demoBuyers, demoReviewers } from './demo-order-data.ts';
 
-/** Accounts everybody may use in the demo shop (decision 0067). */
+/** Accounts that anybody may use in the demo shop (decision 0067). */
 const demoAccounts = [
   { name: 'Aino Mäkinen', email: 'admin@fori.example', password: 'fori-demo-admin', role: 'admin' },
   { name: 'Elias Lindqvist', email: 'customer@fori.example', password: 'fori-demo-customer', role: 'customer' },
 ] as const;
 
-/** The accounts with their passwords hashed, which takes too long for a transaction. */
+/** The accounts with hashed passwords; call it outside a transaction, as hashing is slow. */
 export const hashedDemoAccounts = () =>
   Promise.all(
     demoAccounts.map(async ({ password, ...account }) => ({
@@ -17,7 +17,7 @@ export const hashedDemoAccounts = () =>
     })),
   );
 
-/** Writes the accounts, verified, and gives their ids by e-mail address; an address that is taken is left alone. */
+/** Inserts the accounts, verified, and returns their ids by e-mail address; existing addresses are left alone. */
 export const insertDemoAccounts = async (
   tx: Queries,
   accounts: Awaited<ReturnType<typeof hashedDemoAccounts>>,
@@ -36,7 +36,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Before the first demo order. */
 const JOINED_DAYS_AGO = 200;
 
-/** Writes the accounts of those who have reviewed what they bought, without passwords; gives their ids by e-mail address. */
+/** Inserts the reviewers' accounts, without passwords; returns their ids by e-mail address. */
 export const insertDemoReviewers = async (tx: Queries, now: Date): Promise<Map<string, string>> => {
   const { t } = tx;
   const joined = new Date(now.getTime() - JOINED_DAYS_AGO * DAY_MS);

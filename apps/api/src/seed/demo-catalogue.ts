@@ -10,16 +10,16 @@ const CREATED_DAYS_AGO = 200;
 /** products without a featured rank follow the ranked ones, in the order of their file */
 const UNRANKED = 1000;
 
-/** FNV-1a: the same number for the same text at every start. */
+/** FNV-1a: a stable number for a text. */
 const hashOf = (text: string): number => {
   let hash = 0x811c9dc5;
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
   return hash >>> 0;
 };
 
-/** Mostly 4 to 24 pieces; about one variant in nine is sold out and one in nine low, so that every state can be seen. */
+/** Mostly 4 to 24 units; about one variant in nine is sold out and one in nine low, so that every state can be seen. */
 const stockOf = (product: DemoProduct, color: string, size: string): number => {
-  // the variant that walk-throughs of the shop buy
+  // the variant that browser tests and demonstrations buy
   if (product.slug === 'aura-bifold' && color === 'cognac') return 240;
   const hash = hashOf(`${product.slug}/${color}/${size}`);
   const spread = hash >>> 8;
@@ -37,7 +37,7 @@ const variantsOf = (product: DemoProduct): VariantDraft[] =>
     })),
   );
 
-/** What the product cost from its first day on, the present price last. */
+/** The product's price history, the present price last. */
 const historyOf = ({ price, discount }: DemoProduct, now: Date): PricePoint[] => {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const before = discount?.before ?? [];
@@ -67,7 +67,7 @@ const imagesOf = (product: DemoProduct, pictures: readonly DemoPicture[]): Image
     return { ...file, kind: view === 'video' ? 'video' : 'image', alt };
   });
 
-/** The demo catalogue as products to write, with the pictures there are. */
+/** The demo catalogue as products to write, with the pictures that exist. */
 export const demoDrafts = (pictures: Readonly<Record<string, readonly DemoPicture[]>>, now: Date): ProductDraft[] =>
   demoProducts.map((product, index) => ({
     slug: product.slug,

@@ -7,12 +7,12 @@ import { insertOrderJacket } from '../modules/jackets/jackets.repository.ts';
 import { sharp } from '../modules/media/safe-sharp.ts';
 import { secretName } from '../storage/media-store.ts';
 
-/** A jacket somebody ordered from the demo shop. */
+/** A jacket of a demo order. */
 export interface DemoJacket {
   design: JacketDesign;
   quantity: number;
-  /** the colour the customer's browser showed, where it was another one: so that the back office has a jacket to ask about */
-  shown?: JacketDesign['color'];
+  /** the colour of the captured picture where it differs, so that the back office has a jacket with differing pictures */
+  capturedColor?: JacketDesign['color'];
 }
 
 export const demoJackets = {
@@ -59,13 +59,13 @@ export const demoJackets = {
       logos: [{ id: 'swan', logo: 'swan', view: 'back', x: 600, y: 560 }],
     },
     quantity: 2,
-    shown: 'dark brown',
+    capturedColor: 'dark brown',
   },
 } as const satisfies Record<string, DemoJacket>;
 
 export type DemoJacketName = keyof typeof demoJackets;
 
-/** A demo jacket with its price in cents, as the totals count it. */
+/** A demo jacket's price in cents and its quantity, for the order's totals. */
 export const pricedDemoJacket = (name: DemoJacketName): { unitPrice: number; quantity: number } => {
   const { design, quantity } = demoJackets[name];
   return { unitPrice: jacketPrice(design).total, quantity };
@@ -75,7 +75,7 @@ interface DrawnJacket {
   own: Renderings;
   capturedFront: string;
   capturedBack: string;
-  /** files to be removed when nothing comes to name them */
+  /** files to remove when no row is stored */
   written: readonly string[];
 }
 
@@ -83,27 +83,29 @@ export type DrawnJackets = ReadonlyMap<DemoJacketName, DrawnJacket>;
 
 type Deps = Pick<Shop, 'db' | 'clock' | 'media' | 'pictureLimit' | 'jacketPainter'>;
 
-/** The server's picture as if a browser had taken it. */
+/** A rendering in the form of a captured picture. */
 const asCaptured = async ({ media }: Deps, key: string): Promise<Buffer> => {
   const picture = await media.read(renderingFile(key));
   if (!picture) throw new Error(`demo picture ${key} not drawn`);
   return sharp(picture).webp({ quality: 88 }).toBuffer();
 };
 
-/** Draws the demo jackets by the shop's own renderer and writes their pictures, before the transaction that names them. */
+/** Draws the demo jackets with the shop's renderer and writes their pictures, before the transaction that stores their keys. */
 export const drawDemoJackets = async (shop: Deps): Promise<DrawnJackets> => {
   const drawn = new Map<DemoJacketName, DrawnJacket>();
   for (const name of Object.keys(demoJackets) as DemoJacketName[]) {
-    const { design, shown }: DemoJacket = demoJackets[name];
+    const { design, capturedColor }: DemoJacket = demoJackets[name];
     const own = await makeRenderings(shop, { design, logos: {} });
-    const seen = shown ? await makeRenderings(shop, { design: { ...design, color: shown }, logos: {} }) : own;
+    const capturedRenderings = capturedColor
+      ? await makeRenderings(shop, { design: { ...design, color: capturedColor }, logos: {} })
+      : own;
     const [capturedFront, capturedBack] = [secretName(), secretName()];
     const captured = [
-      { name: capturedFile(capturedFront), data: await asCaptured(shop, seen.ownFront) },
-      { name: capturedFile(capturedBack), data: await asCaptured(shop, seen.ownBack) },
+      { name: capturedFile(capturedFront), data: await asCaptured(shop, capturedRenderings.ownFront) },
+      { name: capturedFile(capturedBack), data: await asCaptured(shop, capturedRenderings.ownBack) },
     ];
     await shop.media.write(captured);
-    if (seen !== own) await shop.media.remove(seen.written);
+    if (capturedRenderings !== own) await shop.media.remove(capturedRenderings.written);
     const written = [...own.written, ...captured.map((file) => file.name)];
     drawn.set(name, { own, capturedFront, capturedBack, written });
   }
@@ -118,7 +120,7 @@ export const insertDemoJackets = async (
   { drawn, now }: { drawn: DrawnJackets; now: Date },
 ): Promise<void> => {
   for (const [position, name] of names.entries()) {
-    const { design, quantity, shown }: DemoJacket = demoJackets[name];
+    const { design, quantity, capturedColor }: DemoJacket = demoJackets[name];
     const pictures = drawn.get(name);
     if (!pictures) throw new Error(`demo jacket ${name} not drawn`);
     const { own, capturedFront, capturedBack } = pictures;
@@ -131,7 +133,7 @@ export const insertDemoJackets = async (
       ...(await storeRenderings(tx, own, now)),
       capturedFront,
       capturedBack,
-      picturesMatch: shown === undefined,
+      picturesMatch: capturedColor === undefined,
     });
   }
 };

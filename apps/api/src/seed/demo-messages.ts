@@ -16,7 +16,7 @@ interface DemoMessage {
   answer?: { hoursAgo: number; text: string };
 }
 
-/** What has come in by the contact form; people who have ordered write from the address they ordered with. */
+/** Messages of the contact form; customers write from the address they ordered with. */
 const demoMessages: readonly DemoMessage[] = [
   {
     hoursAgo: 101,
@@ -99,7 +99,7 @@ const demoMessages: readonly DemoMessage[] = [
   },
 ];
 
-/** Fills the inbox: some answered, some waiting. `accounts` gives user ids by e-mail address. */
+/** Inserts the messages, some of them answered. `accounts` has user ids by e-mail address. */
 export const insertDemoMessages = async (
   tx: Queries,
   accounts: ReadonlyMap<string, string>,

@@ -6,7 +6,7 @@ import type { Language } from '@fori/domain/languages';
 import type { OrderStatus } from '@fori/domain/orders';
 import type { DemoJacketName } from './demo-jackets.ts';
 
-/** Somebody who bought from the demo shop; all of them are invented. */
+/** A customer of the demo shop; all of them are fictional. */
 export interface DemoBuyer {
   name: string;
   email: string;
@@ -182,7 +182,7 @@ export const demoBuyers = {
   },
 } as const satisfies Record<string, DemoBuyer>;
 
-/** Buyers with an account of their own, by which they have written about what they bought; nobody can sign in to it. */
+/** Buyers with an account for their reviews, which has no password. */
 export const demoReviewers = [
   'saara',
   'astrid',
@@ -201,17 +201,17 @@ export const demoReviewers = [
   'daniel',
 ] as const satisfies readonly (keyof typeof demoBuyers)[];
 
-/** Who has written reviews: these, and the customer everybody may be in the demo shop. */
+/** Authors of reviews: these buyers and the public demo customer. */
 export type DemoReviewer = (typeof demoReviewers)[number] | 'elias';
 
 export interface DemoOrder {
   buyer: keyof typeof demoBuyers;
   daysAgo: number;
   status: OrderStatus;
-  /** product, colour, size, pieces */
+  /** product, colour, size, quantity */
   lines: readonly (readonly [slug: string, color: string, size: string, quantity: number])[];
   jackets?: readonly DemoJacketName[];
-  /** wanted back since, and not settled yet */
+  /** a requested withdrawal that is not settled yet */
   withdrawal?: { daysAgo: number; reason: string };
 }
 

@@ -20,7 +20,7 @@ import { recentDemoOrders } from './demo-recent-orders.ts';
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** What happened until an order stood where it stands: status, by whom, days after it was placed. */
+/** A transition of an order: the new status, who made it, days after the order was placed. */
 type Step = readonly [status: OrderStatus, actor: OrderActor, days: number];
 const toPaid: Step[] = [
   ['pending', 'customer', 0],
@@ -43,7 +43,7 @@ const paymentStatusOf = (status: OrderStatus): PaymentStatus => {
   return status === 'cancelled' || status === 'refunded' ? 'refunded' : 'captured';
 };
 
-/** A written product with the draft it was written from, which knows its former prices. */
+/** A written product with its draft, which has the price history. */
 export interface DemoArticle {
   draft: ProductDraft;
   written: WrittenProduct;
@@ -55,9 +55,9 @@ const priceAt = (history: readonly PricePoint[], at: Date): PricePoint => {
   return price;
 };
 
-/** The lines of an order with the names of its language and the prices of its day. */
+/** An order's lines with names in the buyer's language and the prices of the day it was placed. */
 const linesOf = async (tx: Queries, order: DemoOrder, placedAt: Date, articles: ReadonlyMap<string, DemoArticle>) => {
-  const wanted = order.lines.map(([slug, color, size, quantity]) => {
+  const priced = order.lines.map(([slug, color, size, quantity]) => {
     const article = articles.get(slug);
     const variant = article?.written.variants.find((v) => v.color === color && v.size === size);
     const draft = article?.draft.variants.find((v) => v.color === color && v.size === size);
@@ -65,9 +65,9 @@ const linesOf = async (tx: Queries, order: DemoOrder, placedAt: Date, articles: 
     const { price, discount } = priceAt(article.draft.history ?? [], placedAt);
     return { id: variant.id, quantity, unitPrice: unitPrice(price, draft.priceDifference ?? 0, discount) };
   });
-  const ids = wanted.map(({ id }) => id);
+  const ids = priced.map(({ id }) => id);
   const variants = await variantsForSale(tx, ids, demoBuyers[order.buyer].language);
-  return wanted.flatMap((line) => {
+  return priced.flatMap((line) => {
     const variant = variants.get(line.id);
     return variant ? [{ ...line, variant }] : [];
   });
@@ -105,13 +105,13 @@ const insertPaymentOf = async (
   times: { createdAt: Date; updatedAt: Date },
 ): Promise<void> => {
   const { t } = tx;
-  const face = payment.method === 'card' ? payment : { brand: 'paypal', last4: null, method: payment.method };
+  const paymentDetails = payment.method === 'card' ? payment : { brand: 'paypal', last4: null, method: payment.method };
   const [row] = await tx
     .insert(t.payments)
-    .values({ ...face, ...times, orderId, provider: 'demo', amountCents, status })
+    .values({ ...paymentDetails, ...times, orderId, provider: 'demo', amountCents, status })
     .returning({ id: t.payments.id });
   if (!row || (status !== 'captured' && status !== 'refunded')) return;
-  // the demo provider's own books, so that these orders can be refunded like any other
+  // the demo provider's own record, so that these orders can be refunded like any other
   const refundedCents = status === 'refunded' ? amountCents : 0;
   await tx
     .insert(t.demoCharges)
@@ -119,7 +119,7 @@ const insertPaymentOf = async (
     .returning({ id: t.demoCharges.id });
 };
 
-/** Some hours before the shop opened for the first time; what is of that very day stays within it, however early it is. */
+/** Some hours before `now`; an order of today is never placed before midnight. */
 const placedBefore = (now: Date, { daysAgo }: DemoOrder, index: number): Date => {
   const placedAt = new Date(now.getTime() - daysAgo * DAY_MS - (2 + (index % 5)) * HOUR_MS);
   const midnight = startOfDay(dayOf(now)).getTime();
@@ -127,15 +127,15 @@ const placedBefore = (now: Date, { daysAgo }: DemoOrder, index: number): Date =>
   return new Date(midnight + ((index % 5) + 1) * ((now.getTime() - midnight) / 6));
 };
 
-/** All orders with the moment they were placed, oldest first, so that their numbers grow with time. */
+/** All orders with the time they were placed, oldest first, so that order numbers increase with time. */
 const allOrders = (now: Date): { order: DemoOrder; placedAt: Date }[] =>
   [...demoOrders, ...recentDemoOrders]
     .map((order, index) => ({ order, placedAt: placedBefore(now, order, index) }))
     .sort((a, b) => a.placedAt.getTime() - b.placedAt.getTime());
 
 /**
- * Writes the demo shop's orders, in every state, as if they had been placed over the last three months. `accounts` gives
- * user ids by e-mail address, `drawn` the pictures of the jackets among them; stock is left as it is, for the shelves were filled since.
+ * Inserts the demo shop's orders, in every status, placed over the last three months. `accounts` has user ids by e-mail
+ * address, `drawn` the jackets' pictures. Stock is not reduced: the catalogue's quantities are those after these orders.
  */
 export const insertDemoOrders = async (
   tx: Queries,
@@ -156,8 +156,8 @@ export const insertDemoOrders = async (
     const lines = await linesOf(tx, order, placedAt, articles);
     const variants = lines.map((line) => line.variant);
     const pictures = await picturesOfVariants(tx, variants);
-    const pieces = [...lines, ...jackets.map(pricedDemoJacket)];
-    const totals = totalsOf(pieces, defaultMoneySettings);
+    const items = [...lines, ...jackets.map(pricedDemoJacket)];
+    const totals = totalsOf(items, defaultMoneySettings);
     const sequence = await nextInSequence(tx, 'order_number');
     const number = orderNumber(identity.orderNumberPrefix, placedAt.getUTCFullYear(), sequence);
     const parcel = steps.some((step) => step.status === 'shipped')
@@ -185,7 +185,7 @@ export const insertDemoOrders = async (
         shippingAddress: address,
         billingAddress: address,
         ...parcel,
-        itemCount: pieces.reduce((sum, line) => sum + line.quantity, 0),
+        itemCount: items.reduce((sum, line) => sum + line.quantity, 0),
         searchText: orderSearchText({
           number,
           fullName: buyer.name,

@@ -11,7 +11,7 @@ const wordsOf = (text: string): number => text.match(/[\p{L}\p{N}][\p{L}\p{N}'â€
 const linksOf = (body: string): string[] => [...body.matchAll(/\]\(([^)]+)\)/g)].map(([, to = '']) => to);
 const current = demoPosts.filter(({ status }) => status === 'published');
 
-test('there are eight posts or more, and some archived', () => {
+test('at least eight posts are published, and some archived', () => {
   expect(current.length).toBeGreaterThanOrEqual(8);
   expect(demoPosts.some(({ status }) => status === 'archived')).toBe(true);
   const folders = readdirSync(new URL('posts/', import.meta.url)).sort();
@@ -49,7 +49,7 @@ describe.each(languages)('[I18N-01] in %s', (language) => {
 
   test.each(current)('$slug is long enough', ({ slug }) => {
     const { body } = readDemoPost(slug, language);
-    // Finnish and Icelandic say in one word what others say in three
+    // Finnish and Icelandic need fewer words for the same text
     const least = language === 'en' ? 500 : language === 'fi' ? 300 : 380;
     expect(wordsOf(body)).toBeGreaterThanOrEqual(least);
     expect(wordsOf(body)).toBeLessThanOrEqual(900);

@@ -11,7 +11,7 @@ import type { DemoCover } from './media-manifest.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The demo shop's posts; their texts stand in `posts/<slug>/<language>.md`. */
+/** A post of the demo shop; its texts are in `posts/<slug>/<language>.md`. */
 export interface DemoPost {
   slug: string;
   status: BlogStatus;
@@ -79,13 +79,13 @@ export const demoPosts: readonly DemoPost[] = [
 
 const here = dirname(fileURLToPath(import.meta.url));
 
-/** The texts: beside this file, or, for the bundle, in the sources it was made from. */
+/** The texts' folder: beside this file or, when bundled, in the sources. */
 const postsDir =
   [join(here, 'posts'), join(here, '../src/seed/posts')].find((dir) => existsSync(dir)) ?? join(here, 'posts');
 
 const HEAD = /^---\n([\s\S]*?)\n---\n+([\s\S]+)$/;
 
-/** A text file: between two lines of hyphens `title`, `excerpt`, `tags` (by commas) and `cover`, its words; below them Markdown. */
+/** Parses a post: front matter with `title`, `excerpt`, `tags` (comma-separated) and `cover` (its alt text), then Markdown. */
 export const parsePost = (file: string): PostText => {
   const [, head = '', body = ''] = HEAD.exec(file) ?? [];
   const fields = new Map(
@@ -109,7 +109,7 @@ export const parsePost = (file: string): PostText => {
   };
 };
 
-/** A post's text in a language as it stands in its file. */
+/** A post's text in a language, read from its file. */
 export const readDemoPost = (slug: string, language: Language): PostText => {
   const file = join(postsDir, slug, `${language}.md`);
   try {
@@ -121,7 +121,7 @@ export const readDemoPost = (slug: string, language: Language): PostText => {
 
 const PRODUCT_LINK = /\(product:([a-z0-9-]+)\)/g;
 
-/** Links to products, written as `(product:satama-belt)`, led to where the catalogue has put them. */
+/** Replaces product links such as `(product:satama-belt)` by the products' addresses. */
 const withProducts = (body: string, productId: (slug: string) => number): string =>
   body.replace(PRODUCT_LINK, (_, slug: string) => `(/product/${productId(slug)})`);
 
@@ -133,7 +133,7 @@ const textsOf = (slug: string, productId: (slug: string) => number): Record<Lang
     }),
   ) as Record<Language, PostText>;
 
-/** Writes the demo shop's posts, with readers and likes that nobody in particular left. */
+/** Inserts the demo shop's posts, with views and with likes of made-up guests. */
 export const insertDemoPosts = async (
   tx: Queries,
   { covers, productId, now }: { covers: readonly DemoCover[]; productId: (slug: string) => number; now: Date },

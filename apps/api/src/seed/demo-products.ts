@@ -58,14 +58,14 @@ export interface DemoProduct {
   model: DemoModel;
   material: DemoMaterial;
   price: number;
-  /** percent now, and how many days ago the reduction began; `before` is the price charged before it, oldest first */
+  /** the current percentage and how many days ago it began; `before` has earlier prices, oldest first */
   discount?: { percent: number; daysAgo: number; before?: { price: number; daysAgo: number }[] };
   colors: readonly DemoColor[];
   sizes: readonly string[];
   /** extra cents by size */
   surcharge?: Readonly<Record<string, number>>;
   measurements: { width: number; height: number; depth?: number };
-  /** rank in the featured order; unnamed ones follow in the order of this file */
+  /** rank in the featured order; unranked products follow in the order of this file */
   featured?: number;
   video?: boolean;
 }

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@fori/domain/orders';
 import type { DemoOrder } from './demo-order-data.ts';
 
-/** Days ago, buyer, status, then slug, colour, size and pieces of each line. */
+/** Days ago, buyer, status, then slug, colour, size and quantity of each line. */
 type Sale = readonly [
   daysAgo: number,
   buyer: DemoOrder['buyer'],
@@ -12,12 +12,12 @@ type Sale = readonly [
 const ONE = 'One size';
 const tote = (color: string): DemoOrder['lines'][number] => ['aura-tote', color, ONE, 1];
 const bifold = (color: string): DemoOrder['lines'][number] => ['aura-bifold', color, ONE, 1];
-const holder = (color: string, pieces = 1): DemoOrder['lines'][number] => ['luoto-cardholder', color, ONE, pieces];
-const fob = (color: string, pieces = 1): DemoOrder['lines'][number] => ['avain-key-fob', color, ONE, pieces];
+const holder = (color: string, quantity = 1): DemoOrder['lines'][number] => ['luoto-cardholder', color, ONE, quantity];
+const fob = (color: string, quantity = 1): DemoOrder['lines'][number] => ['avain-key-fob', color, ONE, quantity];
 
 /**
- * What the shop sold in the last two months besides: with it the dashboard looks like one of a shop that is open, a little
- * busier towards the end, as a leather shop is in the weeks before Christmas.
+ * Further orders of the last two months, so that the dashboard shows a running shop, busier towards the end, as before
+ * Christmas.
  */
 const sales: readonly Sale[] = [
   [59, 'emma', 'delivered', tote('cognac')],
@@ -68,7 +68,7 @@ const sales: readonly Sale[] = [
   [0, 'soren', 'paid', tote('cognac'), holder('black', 2)],
 ];
 
-/** Orders of people whose names stand in the other list, too; oldest first. */
+/** Orders of the same buyers as `demoOrders`, oldest first. */
 export const recentDemoOrders: readonly DemoOrder[] = sales.map(([daysAgo, buyer, status, ...lines]) => ({
   daysAgo,
   buyer,

@@ -1,25 +1,25 @@
 import type { ReviewStatus, Stars } from '@fori/domain/reviews';
 import type { DemoReviewer } from './demo-order-data.ts';
 
-/** What somebody wrote about something that was delivered to them; in their own language. */
+/** A review of a delivered product, in its author's language. */
 export interface DemoReview {
   by: DemoReviewer;
   slug: string;
   rating: Stars;
   title: string;
   text: string;
-  /** approved without one */
+  /** `approved` when left out */
   status?: ReviewStatus;
   /** of a rejection */
   reason?: string;
-  /** days after the parcel came */
+  /** days after the delivery */
   days: number;
   /** names below `media/reviews` */
   pictures?: readonly string[];
 }
 
 export const demoReviews: readonly DemoReview[] = [
-  // the tote has more than a page of them
+  // the tote has more than one page of reviews
   {
     by: 'helmi',
     slug: 'aura-tote',

@@ -12,7 +12,7 @@ import { seedMediaDir } from './media-manifest.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
-/** An admin looks at what waits every other day or so. */
+/** Time from a review to its moderation. */
 const DECIDED_AFTER_MS = 20 * HOUR_MS;
 
 const pictures = z.record(
@@ -20,19 +20,19 @@ const pictures = z.record(
 );
 type Pictures = z.infer<typeof pictures>;
 
-/** The pictures of the demo reviews, by name; none where the artwork has not been made. */
+/** The pictures of the demo reviews, by name; empty where the artwork has not been generated. */
 const readPictures = (): Pictures => {
   const file = join(seedMediaDir, 'reviews/manifest.json');
   return existsSync(file) ? pictures.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
 };
 
-const mediaOf = ({ pictures: names = [] }: DemoReview, made: Pictures) =>
+const mediaOf = ({ pictures: names = [] }: DemoReview, stored: Pictures) =>
   names.flatMap((name) => {
-    const picture = made[name];
+    const picture = stored[name];
     return picture ? [{ kind: 'image' as const, file: `reviews/${name}`, durationMs: null, ...picture }] : [];
   });
 
-/** When somebody's order of a product arrived, and which it was. */
+/** A customer's first delivered order of a product, and when it was delivered. */
 const deliveryOf = async (tx: Queries, userId: string, productId: number) => {
   const { orders, orderLines, orderEvents } = tx.t;
   const [delivery] = await tx
@@ -47,8 +47,8 @@ const deliveryOf = async (tx: Queries, userId: string, productId: number) => {
 };
 
 /**
- * Writes the demo shop's reviews: of what was delivered to their authors alone, in their languages, most of them approved
- * and counted among the products' figures. `accounts` gives user ids by e-mail address.
+ * Inserts the demo shop's reviews, only of products delivered to their authors, in the authors' languages; approved ones
+ * count in the products' figures. `accounts` has user ids by e-mail address.
  */
 export const insertDemoReviews = async (
   tx: Queries,
@@ -56,7 +56,7 @@ export const insertDemoReviews = async (
   accounts: ReadonlyMap<string, string>,
   now: Date,
 ): Promise<void> => {
-  const made = readPictures();
+  const stored = readPictures();
   for (const [index, review] of demoReviews.entries()) {
     const { by, slug, rating, title, text, status = 'approved', reason = null, days } = review;
     const buyer = demoBuyers[by];
@@ -77,7 +77,7 @@ export const insertDemoReviews = async (
       ...{ createdAt, updatedAt: createdAt, decidedAt: status === 'pending' ? null : new Date(decided) },
     });
     if (id === null) throw new Error(`${by} has reviewed ${slug} twice`);
-    await replaceMedia(tx, id, mediaOf(review, made));
+    await replaceMedia(tx, id, mediaOf(review, stored));
     if (status === 'approved') await countStars(tx, productId, rating, 1);
   }
 };

@@ -7,7 +7,7 @@ import { texts as no } from './texts/no.ts';
 import { texts as sv } from './texts/sv.ts';
 import type { DemoTexts } from './texts/types.ts';
 
-/** Something for each language, made from the demo shop's texts in it. */
+/** The result of `make` for each language's texts. */
 export const inEachLanguage = <T>(make: (texts: DemoTexts) => T): Record<Language, T> => ({
   en: make(en),
   fi: make(fi),

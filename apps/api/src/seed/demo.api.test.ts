@@ -37,8 +37,8 @@ import { demoReviews } from './demo-review-data.ts';
 import { readMediaManifest } from './media-manifest.ts';
 
 const allProducts = async (shop: TestShop, lang = 'en'): Promise<Product[]> => {
-  const answer = await shop.call('GET', `/products?per_page=100&lang=${lang}`);
-  return answer.json<{ data: { data: Product[] } }>().data.data;
+  const response = await shop.call('GET', `/products?per_page=100&lang=${lang}`);
+  return response.json<{ data: { data: Product[] } }>().data.data;
 };
 
 describeShop(
@@ -71,7 +71,7 @@ describeShop(
       expect(withdrawals[0]?.at.getTime()).toBeLessThan(shop().shop.clock().getTime());
     });
 
-    it('[I18N-01] speaks all six languages', async () => {
+    it('[I18N-01] has all texts in six languages', async () => {
       const { db } = shop();
       const rows = await db.read.select().from(db.t.productTexts);
       const products = await db.read.$count(db.t.products);
@@ -127,8 +127,8 @@ describeShop(
 
     it('names the free-shipping threshold in its promo text', async () => {
       for (const lang of languages) {
-        const answer = await shop().call('GET', `/store?lang=${lang}`);
-        expect(answer.json<{ data: { promo: string } }>().data.promo).toContain('{threshold}');
+        const response = await shop().call('GET', `/store?lang=${lang}`);
+        expect(response.json<{ data: { promo: string } }>().data.promo).toContain('{threshold}');
       }
     });
 
@@ -171,8 +171,8 @@ describeShop(
         jacket.capturedBack,
       ]);
       for (const key of keys) {
-        const answer = await shop().app.inject({ url: `/media/jackets/${key}.webp` });
-        expect(answer.statusCode, key).toBe(200);
+        const response = await shop().app.inject({ url: `/media/jackets/${key}.webp` });
+        expect(response.statusCode, key).toBe(200);
       }
       const files = readdirSync(join(mediaDir(shop().dataDir), 'jackets'));
       expect(new Set(files.map((file) => file.replace(/\..*$/, '')))).toEqual(new Set(keys));
@@ -261,7 +261,7 @@ describeShop(
     });
   },
   {
-    // two at once, as when several processes start on one empty database
+    // concurrently, as when several processes start on one empty database
     prepare: async ({ shop }) => {
       await Promise.all([seedDemo(shop), seedDemo(shop)]);
     },

@@ -17,10 +17,10 @@ import { inEachLanguage } from './demo-texts.ts';
 import { DEMO_MARK } from './is-demo.ts';
 import { readCovers, readMediaManifest } from './media-manifest.ts';
 
-/** What the demo shop is made with. */
+/** Dependencies of filling the demo shop. */
 export type Deps = Pick<Shop, 'db' | 'clock' | 'media' | 'pictureLimit' | 'jacketPainter'>;
 
-/** Whether nobody has used the database yet: no products, orders or users. Categories alone are there from a start in production. */
+/** Whether the database has no products, orders or users. It may have categories, from a start in production. */
 const isEmpty = async (queries: Queries): Promise<boolean> => {
   const { products, orders, users } = queries.t;
   const [product] = await queries.select({ id: products.id }).from(products).limit(1);
@@ -36,7 +36,7 @@ const hasEveryCategory = async (queries: Queries): Promise<boolean> => {
   return categories.every((category) => rows.some(({ slug }) => slug === category));
 };
 
-/** Whether the database is empty and this process the one to fill it; of several starting at once, the others wait and see. */
+/** Claims an empty database for this process; false where it is not empty or another process has claimed it. */
 const claim = async (tx: Queries, now: Date): Promise<boolean> => {
   const { t } = tx;
   if (!(await isEmpty(tx))) return false;
@@ -50,7 +50,7 @@ const claim = async (tx: Queries, now: Date): Promise<boolean> => {
   return marked !== undefined;
 };
 
-/** Where a product of the demo catalogue has come to stand. */
+/** Looks up a demo product's id by its slug. */
 const idIn =
   (articles: ReadonlyMap<string, DemoArticle>) =>
   (slug: string): number => {
@@ -60,8 +60,8 @@ const idIn =
   };
 
 /**
- * Fills an empty database with the demo shop, if nobody else is at it: catalogue, settings, accounts, orders, reviews, posts.
- * All or nothing; a database with products, orders or users is left as it is [API-152].
+ * Fills an empty database with the demo shop unless another process does: catalogue, settings, accounts, orders, posts,
+ * reviews, messages. All or nothing; a database with products, orders or users is left unchanged [API-152].
  */
 export const fillDemo = async (shop: Deps): Promise<void> => {
   const { db, clock } = shop;

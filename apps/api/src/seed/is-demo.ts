@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../db/types.ts';
 
-/** The setting that says that the demo shop was filled in. */
+/** The setting that records that the demo shop filled this database. */
 export const DEMO_MARK = 'demo';
 
-/** Whether the demo shop ever filled this database: its accounts have passwords that everybody knows. */
+/** Whether the demo shop filled this database; its accounts have publicly known passwords. */
 export const isDemo = async ({ read, t }: Db): Promise<boolean> =>
   (await read.$count(t.settings, eq(t.settings.key, DEMO_MARK))) > 0;

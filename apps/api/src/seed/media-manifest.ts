@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 const views = ['front', 'angle', 'detail', 'video'] as const;
 
-/** What `infra/artwork` writes; scenes of the home page stand under `$scenes`, the blog's covers under `$blog`. */
+/** An entry `infra/artwork` writes; scenes of the home page are under `$scenes`, the blog's covers under `$blog`. */
 const entry = z.object({
   /** name without width and ending for pictures, whole for videos */
   file: z.string(),
@@ -22,7 +22,7 @@ export type DemoCover = z.infer<typeof entry>;
 
 const here = dirname(fileURLToPath(import.meta.url));
 
-/** The demo pictures: beside this file, or, for the bundle, in the sources it was made from. */
+/** The demo pictures' folder: beside this file or, when bundled, in the sources. */
 export const seedMediaDir =
   [join(here, 'media'), join(here, '../src/seed/media')].find((dir) => existsSync(dir)) ?? join(here, 'media');
 
@@ -33,15 +33,15 @@ const readManifest = () => {
 
 /** The covers of the demo shop's posts, each named by its post, with paths below /media. */
 export const readCovers = (): readonly DemoCover[] =>
-  (readManifest().$blog ?? []).map((made) => ({ ...made, file: `blog/${made.file}` }));
+  (readManifest().$blog ?? []).map((listed) => ({ ...listed, file: `blog/${listed.file}` }));
 
-/** The pictures of each demo product, by slug, with paths below /media; none where the artwork has not been made. */
+/** The pictures of each demo product, by slug, with paths below /media; empty where the artwork has not been generated. */
 export const readMediaManifest = (): Readonly<Record<string, readonly DemoPicture[]>> => {
   const ofProducts = Object.entries(readManifest()).filter(([key]) => !key.startsWith('$'));
   return Object.fromEntries(
     ofProducts.map(([slug, entries]) => [
       slug,
-      entries.map((made) => picture.parse({ ...made, file: `products/${slug}/${made.file}` })),
+      entries.map((listed) => picture.parse({ ...listed, file: `products/${slug}/${listed.file}` })),
     ]),
   );
 };

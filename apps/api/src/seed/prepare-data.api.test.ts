@@ -13,8 +13,8 @@ import { seedMediaDir } from './media-manifest.ts';
 import { prepareData } from './prepare-data.ts';
 
 const namesIn = async (shop: TestShop, language: string): Promise<string[]> => {
-  const answer = await shop.call('GET', `/categories?lang=${language}`);
-  return answer.json<{ data: { name: string }[] }>().data.map(({ name }) => name);
+  const response = await shop.call('GET', `/categories?lang=${language}`);
+  return response.json<{ data: { name: string }[] }>().data.map(({ name }) => name);
 };
 
 describeShop(
@@ -24,8 +24,8 @@ describeShop(
       const { db } = shop();
       await Promise.all([prepareData(shop().shop), prepareData(shop().shop)]);
       await prepareData(shop().shop);
-      const answer = await shop().call('GET', '/categories');
-      expect(answer.json()).toMatchObject({ data: categories.map((slug) => ({ slug, name: slug, count: 0 })) });
+      const response = await shop().call('GET', '/categories');
+      expect(response.json()).toMatchObject({ data: categories.map((slug) => ({ slug, name: slug, count: 0 })) });
       expect(await namesIn(shop(), 'fi')).toEqual(['laukut', 'lompakot', 'vyöt', 'takit', 'asusteet']);
       expect(await namesIn(shop(), 'is')).toEqual(['töskur', 'veski', 'belti', 'jakkar', 'fylgihlutir']);
       const own = await Promise.all(languages.map((language) => namesIn(shop(), language)));
