@@ -1,19 +1,19 @@
 import type { JacketView } from '@fori/domain/jackets';
 import { type Anchor, mirrored, type Point, tracePath } from './polyline.ts';
 
-/** What moves together when a size is cut: the body grows from the collar seam, a sleeve hangs from its shoulder. */
+/** Parts that are scaled together by size: the body from the collar seam, a sleeve from its shoulder. */
 export type Part = 'body' | 'left' | 'right';
 
-/** One panel of leather, in medium. */
+/** One panel of leather, in size medium. */
 export interface Panel {
   id: string;
   part: Part;
   outline: readonly Point[];
-  /** quarter turns of the grain, and whether it is mirrored: no two neighbours are cut alike */
+  /** quarter turns of the grain, and whether it is mirrored, so that neighbouring panels differ */
   grain: { turn: 0 | 1 | 2 | 3; flip: boolean; dx: number; dy: number };
 }
 
-/** Where two panels meet. `stitches` lie beside the seam, in units from it. */
+/** A seam between two panels. `stitches` are distances of stitch lines from it, in artboard units. */
 export interface Seam {
   id: string;
   part: Part;
@@ -36,7 +36,7 @@ const at = (anchors: readonly Anchor[]): Anchor[] =>
   anchors.map(([x, y, corner]) => (corner ? [MIDDLE + x, y, corner] : [MIDDLE + x, y]));
 const line = (...anchors: Anchor[]): Point[] => tracePath(at(anchors));
 
-// The lines of the right half; outlines are put together from them, so that neighbours share every point.
+// The lines of the right half, of which all outlines are composed, so that neighbouring panels share every point.
 const neckFront = line([33, 292], [56, 279], [80, 258], [96, 232], [101, 207]);
 /** The edge of a front, opened above the slider. */
 export const frontEdge = line([0, SLIDER_Y], [18, 334], [33, 292]);
@@ -81,7 +81,7 @@ export const collarFront = line([33, 292], [45, 248], [58, 201]);
 const collarTopFront = line([58, 201], [72, 193], [86, 179], [96, 160]);
 
 const join = (...lines: (readonly Point[])[]): Point[] => lines.flat();
-/** The edge of a sleeve where the leather lies in folds. */
+/** The folded edge of a sleeve. */
 const rumpled = (points: readonly Point[], phase: number): Point[] =>
   points.map(([x, y]): Point => {
     const where = Math.exp(-(((y - 765) / 80) ** 2)) + 0.9 * Math.exp(-(((y - 1000) / 60) ** 2));
@@ -94,7 +94,7 @@ const across = (fromSide: readonly Point[]): Point[] => [...fromSide, ...mirrore
 
 const plain = (turn: 0 | 1 | 2 | 3, flip: boolean, dx: number, dy: number) => ({ turn, flip, dx, dy });
 
-/** How far a sleeve reaches under the body: sizes move the two apart by a few units. */
+/** How far a sleeve reaches under the body, because sizes move the two apart by a few units. */
 const underlap = line([304, 566], [301, 596], [250, 580], [222, 510], [212, 420], [216, 330], [246, 272]);
 /** Where the sleeve's own roundness ends under the body, on the wearer's left. */
 export const sleeveUnder = line([304, 566], [284, 540], [256, 496], [234, 440], [222, 380], [224, 320], [246, 272]);
@@ -157,7 +157,7 @@ export const neckHole: readonly Point[] = [
   ...reversed(collarSide),
 ];
 
-/** The strap that draws the hem in. */
+/** The strap at the hem. */
 const tab = line([291, 1064, 1], [246, 1067], [230, 1069], [220, 1082], [230, 1096], [246, 1095], [288, 1091, 1]);
 
 /** The zips of the front's pockets. */
@@ -240,5 +240,5 @@ export const bodyOutline: readonly Point[] = (() => {
   return [...half, ...mirrored(half)];
 })();
 
-/** The pattern of a view, cut in medium. */
+/** The pattern of a view in size medium. */
 export const patternOf = (view: JacketView): JacketPattern => (view === 'front' ? front : back);

@@ -3,13 +3,13 @@ import { type LogoShape, logoShapes } from './logos.ts';
 import { num } from './markup.ts';
 import { type Leather, leathers } from './palette.ts';
 
-/** The lie of the thread: fine slanted lines, half light and half dark. */
+/** The texture of the thread: fine slanted lines, half light and half dark. */
 export const embroideryDefs =
   '<pattern id="satin" patternUnits="userSpaceOnUse" width="4" height="4">' +
   '<path d="M-1 1L1-1M0 4L4 0M3 5L5 3" stroke="#1a0f05" stroke-width="1.100" stroke-opacity=".34"/>' +
   '<path d="M-1 3L3-1M1 5L5 1" stroke="#fff" stroke-width=".8" stroke-opacity=".26"/></pattern>';
 
-/** A shape in satin stitch: it stands up from the leather, so it throws a shadow and catches the light. */
+/** A shape in satin stitch, raised from the leather by a shadow and a highlight. */
 export function embroidered(shape: (attributes: string) => string, leather: Leather): string {
   const moved = (x: number, y: number, attributes: string) =>
     `<g transform="translate(${x} ${y})">${shape(attributes)}</g>`;
@@ -58,7 +58,7 @@ export function shopPatch(logo: ShopLogo, leather: Leather): string {
   );
 }
 
-/** A house patch alone as SVG text, 140 × 140: the palette of the designer, and what a pointer drags. */
+/** One of the shop's patches as SVG text, 140 × 140 units, for the designer's palette and for dragging. */
 export const logoSvg = (logo: ShopLogo, color: JacketColor): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="140" height="140" viewBox="0 0 140 140"><defs>${embroideryDefs}</defs>${shopPatch(logo, leathers[color])}</svg>`;
 

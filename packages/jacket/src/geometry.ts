@@ -17,7 +17,7 @@ export interface SeamLine {
 
 const known = new Map<string, readonly SeamLine[]>();
 
-/** The seams a logo can meet on a view, as the size is cut; on the front the zips are among them. */
+/** The seams of a view in a size, in artboard units; on the front including the zips. */
 export function seams(view: JacketView, size: JacketSize = 'medium'): readonly SeamLine[] {
   const key = `${view} ${size}`;
   const cut = known.get(key) ?? seamsAsCut(view, size);
@@ -37,7 +37,7 @@ function seamsAsCut(view: JacketView, size: JacketSize): SeamLine[] {
   return [...sewn, ...pockets, { id: 'zip', line: [ORIGIN, bottom] }];
 }
 
-/** Whether a logo centred here lies over a seam or, on the front, the zip: sewing it there is harder, and it folds. */
+/** Whether a logo centred here covers a seam or, on the front, the zip, where it is harder to sew and folds. */
 export function crossesSeam(view: JacketView, x: number, y: number, size: JacketSize = 'medium'): boolean {
   const within = (px: number, py: number) => Math.abs(px - x) < half && Math.abs(py - y) < half;
   return seams(view, size).some(({ line }) =>
@@ -47,7 +47,7 @@ export function crossesSeam(view: JacketView, x: number, y: number, size: Jacket
       if (!a) return false;
       if (Math.min(a[0], b[0]) >= x + half || Math.max(a[0], b[0]) <= x - half) return false;
       if (Math.min(a[1], b[1]) >= y + half || Math.max(a[1], b[1]) <= y - half) return false;
-      // Stretches are short against a logo, but the zip is one long stretch.
+      // segments are short compared with a logo, except that the zip is one long segment
       const [nx, ny] = nearestOnSegment(a, b, x, y);
       return within(nx, ny);
     }),
@@ -57,8 +57,8 @@ export function crossesSeam(view: JacketView, x: number, y: number, size: Jacket
 export type SnapTarget = 'centre' | 'seam';
 
 /**
- * Pulls a logo's centre to the centre line, or one of its edges or its centre to a seam, when closer than `radius`
- * units, and keeps it printable. The centre line wins where both are near. `to` tells what it snapped to.
+ * Snaps a logo's centre to the centre line, or its centre or one of its edges to a seam, when closer than `radius` units, and
+ * keeps it printable. The centre line has precedence. `to` names what it snapped to.
  */
 export function snap(
   view: JacketView,
@@ -101,19 +101,19 @@ export interface Measured {
   fromCollar: number;
   /** from the centre line; positive towards the right of the picture */
   fromCentre: number;
-  /** up from the lower edge of the hem at the centre line, in the ordered size */
+  /** up from the lower edge of the hem at the centre line, in the given size */
   fromHem: number;
   /** a logo's side */
   side: number;
 }
 
-/** Where the collar seam crosses the centre line, in artboard units of the ordered size. */
+/** Where the collar seam crosses the centre line, in artboard units of the given size. */
 const collarY = (size: JacketSize, view: JacketView): number => {
   const fit = fitOf(size, 'body');
   return fit.d * (view === 'front' ? ORIGIN[1] : 228) + fit.f;
 };
 
-/** Where a position lies on the jacket as it is cut in this size, in whole millimetres. */
+/** A position on the jacket in a size, in whole millimetres (JACKET-20). */
 export function millimetres(size: JacketSize, view: JacketView, x: number, y: number): Measured {
   const fit = fitOf(size, 'body');
   const hem = fit.d * 1117 + fit.f;

@@ -9,9 +9,9 @@ describe('reference pictures', () => {
   it.each(goldens)('$name looks as it did', async ({ name, design, view, stage }) => {
     const file = goldenFile(name);
     expect(existsSync(file), 'run pnpm --filter @fori/jacket goldens and look at the picture').toBe(true);
-    const kept = await sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+    const reference = await sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
     const now = await shrunk(renderJacket(design, view, { assets, stage }), goldenWidth);
-    expect([kept.info.width, kept.info.height]).toEqual([now.width, now.height]);
-    expect(apart(kept.data, now.pixels)).toBeLessThan(0.01);
+    expect([reference.info.width, reference.info.height]).toEqual([now.width, now.height]);
+    expect(apart(reference.data, now.pixels)).toBeLessThan(0.01);
   });
 });

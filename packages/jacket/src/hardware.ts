@@ -5,7 +5,7 @@ import { offsetPath, type Point, pathOf } from './polyline.ts';
 const stroke = (d: string, colour: string, width: number, more = '') =>
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${num(width)}"${more}/>`;
 
-/** Gradients the metal parts share. */
+/** Gradients of all metal parts. */
 export const metalDefs =
   `<linearGradient id="brass" x1="0" y1="0" x2="1" y2="0.35"><stop offset="0" stop-color="${brass.light}"/>` +
   `<stop offset=".38" stop-color="${brass.base}"/><stop offset=".72" stop-color="${brass.dark}"/>` +
@@ -14,7 +14,7 @@ export const metalDefs =
   `<stop offset=".4" stop-color="${brass.base}"/><stop offset=".8" stop-color="${brass.dark}"/>` +
   `<stop offset="1" stop-color="${brass.deep}"/></radialGradient>`;
 
-/** A closed zip: tape, the dark between the teeth, teeth that bite from both sides, their light. */
+/** A closed zip: tape, gap, interlocking teeth and their highlights. */
 export function zip(line: readonly Point[], tape: string, tooth = 5): string {
   const pitch = tooth * 0.86;
   const row = (side: number, shift: number) => {

@@ -40,7 +40,7 @@ const label = tracePath(
   true,
 );
 
-/** The inside of the back as the open neck shows it: collar facing, hanger loop, label, lining. */
+/** The inside of the back, visible in the open neck: collar facing, hanger loop, label, lining. */
 export function liningInside(lining: JacketLining, fit: Fit, leather: Leather): string {
   const hole = pathOf(fitted(fit, neckHole), true);
   const path = (points: readonly (readonly [number, number])[], closed = false) => pathOf(fitted(fit, points), closed);

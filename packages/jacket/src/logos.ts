@@ -1,7 +1,7 @@
 import type { ShopLogo } from '@fori/domain/jackets';
 import { pathOf, tracePath } from './polyline.ts';
 
-/** One of the shop's logos round its own middle, within 48 units of it: filled shapes and lines of one width. */
+/** One of the shop's logos around 0, 0, within 48 units: filled shapes and lines of one width. */
 export interface LogoShape {
   /** filled, even-odd */
   fill: string;
@@ -51,7 +51,7 @@ const pineRight: [number, number][] = [
   [5, 46],
 ];
 
-/** The shop's twelve logos; their names are texts of the catalogues. */
+/** The shop's twelve logos; their names are in the text catalogues. */
 export const logoShapes: Record<ShopLogo, LogoShape> = {
   // a leaf in two halves, the midrib left open, teeth along its edge
   birch: {

@@ -1,9 +1,9 @@
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** What addresses are made of. A drawing holds some 800 kB of data URIs: taken apart letter by letter they cost 80 ms. */
+/** Characters of URLs, which need no escaping: checking the 800 kB of data URIs of a drawing one by one would take 80 ms. */
 const plain = /^[\w+/=:;,.%-]*$/;
 
-/** Text that stands in an attribute or between tags as itself; control characters, which XML forbids, go. */
+/** Escapes text for attributes and content; control characters, which XML forbids, are removed. */
 export const escaped = (text: string): string =>
   plain.test(text)
     ? text
@@ -12,5 +12,5 @@ export const escaped = (text: string): string =>
         .map((c) => escapes[c] ?? c)
         .join('');
 
-/** A number as drawings carry it: at most three digits after the point, never an exponent, 0 for what is none. */
+/** A number in SVG: at most three decimals, never an exponent; 0 for anything that is not finite. */
 export const num = (n: number): string => (Number.isFinite(n) ? String(Math.round(n * 1000) / 1000 + 0) : '0');

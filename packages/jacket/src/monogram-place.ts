@@ -3,13 +3,13 @@ import { monogramPath } from './monogram.ts';
 import { MONOGRAM_AT, MONOGRAM_HEIGHT } from './positions.ts';
 import { fitOf, fitted } from './sizing.ts';
 
-/** What the ring of an Å or an accent needs above a letter, and the tail of a Q below it, artboard units. */
+/** The space of marks above a letter and of the tail of a Q below it, in artboard units. */
 const ABOVE = 12;
 const BELOW = 4;
 
 /**
- * Whether a logo centred here would lie over the monogram, which is sewn on the front before the logos (JACKET-104).
- * Artboard units; never where there is no monogram.
+ * Whether a logo centred here (in artboard units) would cover the monogram, which is sewn on the front before the logos
+ * (JACKET-104). False without a monogram.
  */
 export function coversMonogram(
   { monogram, size }: Pick<JacketDesign, 'monogram' | 'size'>,

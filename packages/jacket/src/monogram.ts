@@ -1,15 +1,15 @@
 import { glyphs } from './glyphs.ts';
 import { num } from './markup.ts';
 
-/** The letters a monogram may have: those of names in the shop's six languages. */
+/** The letters of a monogram: those of the shop's six languages. */
 export const MONOGRAM_LETTERS: readonly string[] = Object.keys(glyphs);
 
-/** Whether every letter can be sewn. The empty monogram can. */
+/** Whether every letter can be sewn; true for an empty monogram. */
 export const isSewable = (monogram: string): boolean => [...monogram].every((letter) => glyphs[letter] !== undefined);
 
 /**
- * A monogram as outlines, `height` units from foot to top of a letter without marks, its middle at 0, 0. Letters that
- * cannot be sewn are left out: what lets them through is not the drawing's to decide.
+ * A monogram as outlines centred at 0, 0; `height` is that of a letter without marks, in artboard units. Letters that cannot
+ * be sewn are left out.
  */
 export function monogramPath(
   monogram: string,
@@ -28,7 +28,7 @@ export function monogramPath(
   return { letters: letters.map((one) => ({ ...one, x: one.x - width / 2 })), scale, width: width * scale };
 }
 
-/** Height of a capital and the air between two, in hundredths of an em. */
+/** The height of a capital and the space between two, in hundredths of an em. */
 const CAPITALS = 70;
 const SPACE = 5;
 

@@ -1,17 +1,17 @@
 import type { JacketColor, JacketLining, JacketMaterial } from '@fori/domain/jackets';
 
-/** What a colour of leather looks like in the studio: literal colours, for drawings go where no style sheet does. */
+/** The colours of a leather: literal values, because drawings are used without style sheets. */
 export interface Leather {
   /** fully lit */
   base: string;
-  /** what it turns to where no light falls */
+  /** in shadow */
   shadow: string;
-  /** what its highlights turn to */
+  /** of its highlights */
   gloss: string;
-  /** strength of the highlights: dark leather shows little else */
+  /** strength of the highlights, higher for dark leather */
   glossiness: number;
   thread: string;
-  /** thread of embroidery: it must be read from across a room */
+  /** thread of embroidery, with a strong contrast */
   embroidery: string;
   patch: string;
   /** for swatches */
@@ -61,7 +61,7 @@ export const leathers: Record<JacketColor, Leather> = {
   },
 };
 
-/** How much of the highlights a material keeps, and how strongly its grain shows. */
+/** The strength of a material's highlights and of its grain. */
 export const surfaces: Record<JacketMaterial, { gloss: number; grain: number }> = {
   lambskin: { gloss: 1, grain: 0.9 },
   cowhide: { gloss: 0.85, grain: 1 },

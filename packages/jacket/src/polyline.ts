@@ -1,12 +1,12 @@
 /** A point in artboard units. */
 export type Point = readonly [x: number, y: number];
 
-/** A point of a drawn line; a third member marks a corner, everything else is passed smoothly. */
+/** A point of a drawn line; a third member marks a corner, all others are smooth. */
 export type Anchor = readonly [x: number, y: number, corner?: 1];
 
 const STEP = 7;
 
-/** The smooth line through `anchors` as a row of points about seven units apart; corners are kept. */
+/** The smooth line through `anchors` as points about seven units apart; corners stay sharp. */
 export function tracePath(anchors: readonly Anchor[], closed = false): Point[] {
   const n = anchors.length;
   const at = (i: number): Anchor => anchors[closed ? (i + n) % n : Math.min(n - 1, Math.max(0, i))] ?? [0, 0];
@@ -34,12 +34,12 @@ function hermite(a: number, b: number, c: number, d: number, t: number): number 
   return 0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t * t * t);
 }
 
-/** The same line on the other side of the artboard's middle, run through backwards so that outlines keep turning one way. */
+/** The line mirrored at the artboard's centre and reversed, so that outlines keep their direction. */
 export const mirrored = (line: readonly Point[]): Point[] => line.map(([x, y]): Point => [1200 - x, y]).reverse();
 
 const short = (n: number) => String(Math.round(n * 10) / 10);
 
-/** SVG path data of a row of points, to a tenth of a unit; points that lie straight between two others are left out. */
+/** SVG path data of a line, to a tenth of a unit; points on a straight line between two others are left out. */
 export function pathOf(line: readonly Point[], closed = false): string {
   const points: Point[] = [];
   line.forEach((p, i) => {
@@ -68,7 +68,7 @@ export function contains(outline: readonly Point[], x: number, y: number): boole
   return inside;
 }
 
-/** The point of the stretch from a to b that lies nearest. */
+/** The nearest point of the segment from a to b. */
 export function nearestOnSegment([ax, ay]: Point, [bx, by]: Point, x: number, y: number): Point {
   const dx = bx - ax;
   const dy = by - ay;
@@ -77,7 +77,7 @@ export function nearestOnSegment([ax, ay]: Point, [bx, by]: Point, x: number, y:
   return [ax + t * dx, ay + t * dy];
 }
 
-/** The point of a line that lies nearest, and how far away it is. */
+/** The nearest point of a line, and its distance in units. */
 export function nearestOn(line: readonly Point[], x: number, y: number): { point: Point; distance: number } {
   let best: Point = line[0] ?? [0, 0];
   let distance = Math.hypot(best[0] - x, best[1] - y);
@@ -92,7 +92,7 @@ export function nearestOn(line: readonly Point[], x: number, y: number): { point
   return { point: best, distance };
 }
 
-/** A line moved sideways by `by` units (to its right when walking along it in a picture whose y points down: positive). */
+/** A line shifted sideways by `by` units, positive to the right of its direction (with y pointing down). */
 export function offsetPath(line: readonly Point[], by: number): Point[] {
   return line.map(([x, y], i): Point => {
     const [ax, ay] = line[Math.max(0, i - 1)] ?? [x, y];

@@ -11,8 +11,8 @@ const symmetric = (...half: Point[]): Point[] => [
 ];
 
 /**
- * Where logos may lie, clockwise, convex, in artboard units. One area serves every size: it fits the smallest, for the
- * frame that holds the leather while it is embroidered is one frame.
+ * The printable area of each view: convex, clockwise, in artboard units. The same for every size, because one embroidery frame
+ * is used for all; it fits the smallest.
  */
 export const printable: Record<JacketView, readonly Point[]> = {
   front: symmetric([196, 372], [222, 392], [270, 600], [276, 1026]),
@@ -21,13 +21,13 @@ export const printable: Record<JacketView, readonly Point[]> = {
 
 const half = LOGO_SIZE / 2;
 
-/** Where a logo's centre may lie: the printable area drawn in by half a logo. */
+/** Where a logo's centre may be: the printable area reduced by half a logo. */
 const centreAreas: Record<JacketView, readonly Point[]> = {
   front: drawnIn(printable.front),
   back: drawnIn(printable.back),
 };
 
-/** A convex outline, clockwise on the screen, cut by the lines its sides become when a logo must fit before them. */
+/** A convex, clockwise outline, with each side moved inwards so that a logo centred on it still fits. */
 function drawnIn(outline: readonly Point[]): Point[] {
   let area: Point[] = [...outline];
   outline.forEach(([ax, ay], i) => {
@@ -50,7 +50,7 @@ function drawnIn(outline: readonly Point[]): Point[] {
 
 const TOLERANCE = 1e-6;
 
-/** Whether the whole logo lies within the printable area when its centre is here. */
+/** Whether a logo centred here (in artboard units) is completely within the printable area (JACKET-06). */
 export function isPrintable(view: JacketView, x: number, y: number): boolean {
   const outline = printable[view];
   return outline.every(([ax, ay], i) => {
@@ -63,8 +63,8 @@ export function isPrintable(view: JacketView, x: number, y: number): boolean {
 }
 
 /**
- * The nearest whole-unit centre at which the whole logo lies within the printable area. A printable whole-unit position
- * is its own answer, so clamping twice changes nothing; what is not a finite number is put at the middle of the area.
+ * The nearest position in whole units at which a logo is completely within the printable area (JACKET-06). Printable
+ * whole-unit positions stay as they are; coordinates that are not finite become the middle of the area.
  */
 export function clampToPrintable(view: JacketView, x: number, y: number): { x: number; y: number } {
   if (!Number.isFinite(x) || !Number.isFinite(y)) return { x: CENTRE_X, y: 620 };

@@ -39,7 +39,7 @@ const design: fc.Arbitrary<JacketDesign> = fc.record({
   ),
 });
 
-/** Tags that close in the order they were opened: what every reader of XML asks first. */
+/** Whether all tags are closed in the right order, as XML requires. */
 function wellFormed(svg: string): boolean {
   const open: string[] = [];
   for (const [, close, name, , alone] of svg.matchAll(/<(\/?)([a-zA-Z]+)((?:\s[a-zA-Z0-9:-]+="[^"<]*")*)\s*(\/?)>/g)) {
@@ -127,7 +127,7 @@ describe('the drawing', () => {
     for (const [, used] of named.matchAll(/url\(#([^)]+)\)/g)) expect(ids(named)).toContain(used);
   });
 
-  it('leaves out the logos, and nothing else, when told to', () => {
+  it('leaves out the logos, and nothing else, on request', () => {
     const logos = [{ id: 'a', logo: 'birch', view: 'front', x: 480, y: 700 }] as const;
     const without = renderJacket({ ...plainJacket, logos }, 'front', { assets: few, withoutLogos: true });
     expect(without).toBe(renderJacket(plainJacket, 'front', { assets: few }));
@@ -184,7 +184,7 @@ describe('resvg', () => {
   it('shows each of the shop’s twelve logos', () => {
     const places = shopLogos.map((logo, i) => ({ logo, x: 460 + (i % 3) * 140, y: 440 + Math.floor(i / 3) * 160 }));
     const logos = places.map((place, i) => ({ id: String(i), view: 'back' as const, ...place }));
-    // half as wide as the drawing: a quarter of the points, which is enough to tell a logo by
+    // half the drawing's width is enough to recognise a logo
     const perPoint = 2;
     const width = 1200 / perPoint;
     const marked = drawn(renderJacket({ ...plainJacket, logos }, 'back', { assets }), width);

@@ -19,7 +19,7 @@ import { MONOGRAM_AT, MONOGRAM_HEIGHT } from './positions.ts';
 import { type Fit, fitOf, fitted, shadowFit } from './sizing.ts';
 import { fastenings, pockets } from './trimmings.ts';
 
-/** Kept with every picture the shop stores: a picture of another version may look different (issue 5, capture). */
+/** Stored with every picture, because pictures of different versions may look different. */
 export const RENDERER_VERSION = '1';
 
 const assetFiles = {
@@ -38,7 +38,7 @@ export type JacketAsset = keyof typeof assetFiles;
 /** The file of each layer, in this package's `assets/` (imported as `@fori/jacket/assets/<file>`). */
 export const jacketAssetFiles: Readonly<Record<JacketAsset, string>> = assetFiles;
 
-/** The layers a view of a jacket in this material is drawn with; no other is needed. */
+/** The layers that a view of a jacket in this material needs. */
 export const assetsFor = (material: JacketMaterial, view: JacketView): JacketAsset[] => [
   `shadow-${view}`,
   `shade-${view}`,
@@ -47,15 +47,15 @@ export const assetsFor = (material: JacketMaterial, view: JacketView): JacketAss
 ];
 
 export interface RenderOptions {
-  /** address or data URI of each layer `assetsFor` names; a picture drawn from a file needs data URIs */
+  /** URL or data URI of each layer in `assetsFor`; an SVG used as a file needs data URIs */
   assets: Readonly<Partial<Record<JacketAsset, string>>>;
-  /** address or data URI of each upload the design uses, best exactly 140 × 140 pixels; one that is missing is left out */
+  /** URL or data URI of each upload in the design, ideally 140 × 140 pixels; missing ones are left out */
   logoImages?: Readonly<Record<string, string>>;
-  /** what the jacket stands before: the studio in either theme, or nothing at all */
+  /** the background: the studio in either theme, or none */
   stage?: Stage | 'none';
-  /** begins every id within the drawing, so that two drawings can stand in one page; the view's name when left out */
+  /** prefix of every id, so that several drawings can be in one page; defaults to the view's name */
   ids?: string;
-  /** leaves the logos out, for a screen that moves them above the picture */
+  /** leaves out the logos, for a screen that moves them above the picture */
   withoutLogos?: boolean;
 }
 
@@ -63,8 +63,8 @@ const { width: W, height: H } = ARTBOARD;
 const parts = ['left', 'right', 'body'] as const satisfies readonly Part[];
 
 /**
- * A view of a design as SVG text, 1200 × 1400 units, with literal colours: the same text for the same arguments, always.
- * Needs no font, style sheet or filter, so that browsers and resvg draw it alike. Whatever a design carries is escaped.
+ * A view of a design as SVG text, 1200 × 1400 units; the same arguments always give the same text. It needs no fonts, style
+ * sheets or filters, so that browsers and resvg draw it alike. All texts of the design are escaped.
  */
 export function renderJacket(design: JacketDesign, view: JacketView, options: RenderOptions): string {
   const leather = leathers[design.color];
@@ -126,7 +126,7 @@ const image = (href: string, attributes: string) =>
 
 const matrix = ({ a, d, e, f }: Fit) => ` transform="matrix(${num(a)} 0 0 ${num(d)} ${num(e)} ${num(f)})"`;
 
-/** A grey picture as a mask: white lets through. */
+/** A grey picture as a mask; white is opaque. */
 function layerMask(id: string, href: string, fit: Fit): string {
   return (
     `<mask id="${id}" maskUnits="userSpaceOnUse" x="0" y="0" width="${W}" height="${H}">` +
@@ -138,7 +138,7 @@ const TILE = 256;
 const grains = [0, 1, 2, 3].flatMap((turn) => [false, true].map((flip) => ({ turn, flip })));
 const grainId = ({ turn, flip }: { turn: number; flip: boolean }) => `grain-${turn}${flip ? 'm' : ''}`;
 
-/** The tile turned by quarters and mirrored, never by less: its points stay points, so that nothing has to be resampled. */
+/** The tile rotated by quarter turns and mirrored only, so that its pixels need no resampling. */
 function grainPattern(grain: { turn: number; flip: boolean }, href: string): string {
   const turns = ['1 0 0 1', '0 1 -1 0', '-1 0 0 -1', '0 -1 1 0'];
   const flips = ['-1 0 0 1', '0 -1 -1 0', '1 0 0 -1', '0 1 1 0'];
@@ -150,7 +150,7 @@ function grainPattern(grain: { turn: number; flip: boolean }, href: string): str
   );
 }
 
-/** All that a part covers, so that its light does not fall on another. */
+/** The area of a part, so that its light does not affect another one. */
 function partClip(view: JacketView, part: Part, fit: Fit): string {
   const outlines = patternOf(view)
     .panels.filter((panel) => panel.part === part)
@@ -163,7 +163,7 @@ function partClip(view: JacketView, part: Part, fit: Fit): string {
 const lit = (part: Part, layer: 'shade' | 'gloss', colour: string, opacity: number) =>
   `<rect width="${W}" height="${H}" fill="${colour}" fill-opacity="${num(opacity)}" mask="url(#${layer}-${part})"/>`;
 
-/** The grain of a panel. A quarter of it lies above the light and above the logos, so that it breaks up what shines. */
+/** The grain of a panel. A quarter of its strength is above light and logos, so that it shows in highlights too. */
 const grained = (panel: Panel, fit: Fit, strength: number) =>
   `<path d="${pathOf(fitted(fit, panel.outline), true)}" fill="url(#${grainId(panel.grain)})" fill-opacity="${num(strength)}"/>`;
 
@@ -175,7 +175,7 @@ function leatherPanel(panel: Panel, fit: Fit, leather: Leather, grain: number): 
   );
 }
 
-/** A seam is a dark line beside a light one; its stitches throw a shadow. */
+/** A seam: a dark line beside a light one, and stitches with a shadow. */
 function sewn(seam: Seam, fit: Fit, leather: Leather): string {
   const line = fitted(fit, seam.line);
   const draw = (points: readonly Point[], colour: string, width: number, more: string) =>
@@ -201,7 +201,7 @@ function sewn(seam: Seam, fit: Fit, leather: Leather): string {
 
 const stitch = ' stroke-dasharray="5.4 3" stroke-linecap="round"';
 
-/** Monogram and logos, in the order they were put on, clipped to the body. */
+/** Monogram and logos from bottom to top, clipped to the body. */
 function decoration(
   design: JacketDesign,
   view: JacketView,

@@ -2,14 +2,14 @@ import type { JacketSize } from '@fori/domain/jackets';
 import type { Part } from './cut.ts';
 import type { Point } from './polyline.ts';
 
-/** Where the collar meets the centre front: the one point no size moves, so that positions measured from it stay. */
+/** Where the collar meets the centre front: the fixed point of all sizes, from which positions are measured. */
 export const ORIGIN: Point = [600, 306];
 
 /** The artboard is drawn to scale: 660 mm from collar seam to hem in medium. */
 export const MM_PER_UNIT = 660 / 811;
 
 interface Grade {
-  /** width and length of the body, width and length of a sleeve, each against medium */
+  /** width and length of the body and of a sleeve, each relative to medium */
   width: number;
   length: number;
   sleeveWidth: number;
@@ -25,7 +25,7 @@ const grades: Record<JacketSize, Grade> = {
   '2X large': { width: 1.14, length: 1.09, sleeveWidth: 1.06, sleeveLength: 1.045 },
 };
 
-/** x′ = a·x + e, y′ = d·y + f: how a part of medium becomes that part in another size. */
+/** x′ = a·x + e, y′ = d·y + f: maps a part from medium to another size. */
 export interface Fit {
   a: number;
   d: number;
@@ -35,7 +35,7 @@ export interface Fit {
 
 const SHOULDER = { x: 274, y: 264 };
 
-/** Where a part lies in a size. Medium's is the identity. */
+/** The transform of a part from medium to a size; the identity for medium. */
 export function fitOf(size: JacketSize, part: Part): Fit {
   const { width, length, sleeveWidth, sleeveLength } = grades[size];
   const [ox, oy] = ORIGIN;
@@ -52,7 +52,7 @@ export function fitOf(size: JacketSize, part: Part): Fit {
   };
 }
 
-/** Where the shadow of a size lies: as wide and as long as its sleeves reach. */
+/** The transform of the shadow in a size, which follows the sleeves. */
 export function shadowFit(size: JacketSize): Fit {
   const [ox] = ORIGIN;
   const right = fitOf(size, 'right');

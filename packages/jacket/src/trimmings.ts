@@ -7,13 +7,13 @@ import { type Fit, fitted } from './sizing.ts';
 
 const TAPE = '#161617';
 
-/** A lens round a line: the mouth of a pocket. */
+/** A lens shape around a line: the opening of a pocket. */
 const mouth = (line: readonly Point[], width: number): Point[] => [
   ...offsetPath(line, width),
   ...offsetPath(line, -width).reverse(),
 ];
 
-/** Pocket mouths with their stitching, which logos may cover. */
+/** Pocket openings with their stitching, which logos may cover. */
 export function pockets(view: JacketView, fit: Fit, leather: Leather): string {
   if (view === 'back') return '';
   const placket = [-1, 1].map((side) => {
@@ -43,7 +43,7 @@ export function pockets(view: JacketView, fit: Fit, leather: Leather): string {
   return [...placket, ...mouths].join('');
 }
 
-/** What lies above the leather and its light: zip, slider, snaps. */
+/** Everything above the leather and its light: zip, slider, snaps. */
 export function fastenings(view: JacketView, part: Part, fit: Fit, _leather: Leather): string {
   const put = (points: readonly Point[]) => fitted(fit, points);
   const at = (x: number, y: number): Point => put([[x, y]])[0] ?? [x, y];

@@ -11,7 +11,7 @@ import {
 export const goldenWidth = 300;
 export const goldenFile = (name: string): string => new URL(`../golden/${name}.png`, import.meta.url).pathname;
 
-/** Every colour in both views; materials, linings, sizes, stages and logos go round among them. */
+/** Every colour in both views; materials, linings, sizes, stages and logos are distributed among them. */
 export const goldens = jacketColors.flatMap((color, i) =>
   jacketViews.map((view, k) => {
     const design: JacketDesign = {

@@ -18,7 +18,7 @@ async function grey(name: string, values: Field, quality: number): Promise<void>
   console.log(name, Math.round((await stat(folder + name)).size / 1024), 'kB');
 }
 
-/** What the jacket keeps from the wall behind it: close and dark at its edge, wide and faint to the lower right. */
+/** The jacket's shadow on the wall: dark at its edge, wide and faint to the lower right. */
 function floorShadow(mask: Field): Field {
   const moved = (dx: number, dy: number, sigma: number) => {
     const soft = blurred(mask, sigma);
@@ -50,7 +50,7 @@ for (const view of jacketViews) {
   await grey(`shadow-${view}.jpg`, floorShadow(mask), 70);
 }
 
-/** Black or white with an alpha in sixteen steps: drawn over a colour it is the grain, and it stays small. */
+/** Black or white with an alpha in sixteen steps: a small picture of the grain that works over any colour. */
 for (const [name, paint] of Object.entries(tiles)) {
   const tile = paint();
   const data = Buffer.alloc(TILE * TILE * 4);

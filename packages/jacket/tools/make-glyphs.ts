@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import * as fontkit from 'fontkit';
 
-/** The letters the contract lets into a monogram. */
+/** The letters the contract allows in a monogram. */
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZÅÄÖÆØÐÞÁÉÍÓÚÝ';
 
 const require = createRequire(import.meta.url);

@@ -22,7 +22,7 @@ export interface Picture {
   pixels: Buffer;
 }
 
-/** A drawing as resvg draws it, a point a unit unless a width in points is asked for. */
+/** A drawing rendered by resvg, one pixel per unit unless a width in pixels is given. */
 export function drawn(svg: string, width?: number): Picture {
   const picture = new Resvg(svg, {
     font: { loadSystemFonts: false },
@@ -38,8 +38,8 @@ export function squareAround({ width, pixels }: Picture, x: number, y: number, s
 }
 
 /**
- * The same, made smaller afterwards. Asked for a small picture, resvg scales each layer for itself and the grain turns
- * to noise: whoever needs a thumbnail draws it whole and shrinks it.
+ * The same, shrunk afterwards. When rendering a small picture directly, resvg scales each layer by itself, which turns the
+ * grain to noise.
  */
 export async function shrunk(svg: string, width: number): Promise<Picture> {
   const whole = drawn(svg);

@@ -97,12 +97,12 @@ describe('Picture', () => {
     expect(container.querySelector('svg')).toBeTruthy();
   });
 
-  it('[UI-15] treats a missing address as failed', () => {
+  it('[UI-15] treats a missing URL as failed', () => {
     render(<Picture src={null} alt="Bag" width={960} height={1200} />);
     expect(screen.getByRole('img', { name: 'Bag' }).getAttribute('src')).toBe('/placeholder.svg');
   });
 
-  it('starts again with another address', () => {
+  it('starts again with another URL', () => {
     const { container, rerender } = render(<Picture src={src} alt="Bag" width={960} height={1200} />);
     fireEvent.error(screen.getByRole('img', { name: 'Bag' }));
     rerender(<Picture src="/media/products/aura-tote/back-960.webp" alt="Bag" width={960} height={1200} />);

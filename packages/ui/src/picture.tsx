@@ -8,7 +8,7 @@ const DERIVED = /^(\/media\/.+)-\d+\.(?:webp|avif)$/;
 
 type Format = 'avif' | 'webp';
 
-/** `srcset` of a shop picture (`/media/…/name-960.webp`) in one format; null for an address that is not made in widths. */
+/** `srcset` of a shop picture (`/media/…/name-960.webp`) in one format; null for a URL that does not follow the pattern. */
 export function pictureSrcSet(src: string, format: Format, widths: readonly number[] = PICTURE_WIDTHS): string | null {
   const stem = DERIVED.exec(src)?.[1];
   return stem ? widths.map((width) => `${stem}-${width}.${format} ${width}w`).join(', ') : null;
@@ -20,18 +20,18 @@ export interface PictureProps {
   /** null and empty count as failed */
   src: string | null;
   alt: string;
-  /** of the original, in pixels: they hold the place before anything is loaded */
+  /** of the original, in pixels; they reserve the space before loading */
   width: number;
   height: number;
   sizes?: string | undefined;
-  /** a tiny blurred stand-in as a data address, shown while loading */
+  /** a tiny blurred preview as a data URL, shown while loading */
   placeholder?: string | null | undefined;
-  /** Fetched first, for what is seen without scrolling; the others wait until they come near. */
+  /** Fetched first, for pictures visible without scrolling; others load lazily. */
   priority?: boolean | undefined;
-  /** Fetched at once, though after what has priority: for what some screens show without scrolling. */
+  /** Fetched at once at low priority, for pictures visible without scrolling on some screens. */
   eager?: boolean | undefined;
   widths?: readonly number[] | undefined;
-  /** Each size by its own address, for what does not go by the pipeline's names; `src` alone where there is one only. */
+  /** The URLs of all sizes, for pictures not named as the pipeline names them. */
   sources?: readonly { url: string; width: number }[] | undefined;
   /** Shown when the picture fails: the shop's placeholder picture (products) or a camera (avatars, review media). */
   fallback?: 'placeholder' | 'camera' | undefined;
@@ -40,9 +40,9 @@ export interface PictureProps {
 }
 
 /**
- * The shop's picture: AVIF, then WebP, in the widths the pipeline makes. While loading its frame shows the stand-in or a
- * skeleton behind it, so that it is seen without a script too; a failed one gives way to its fallback. Give it a `key`
- * or change `src`: it starts anew.
+ * A picture in AVIF or WebP, in the pipeline's widths. Its placeholder or skeleton is behind it while it loads, so that the
+ * picture is visible without JavaScript too (UI-13, UI-14); a failed one is replaced by its fallback (UI-15). A new `src`
+ * starts again.
  */
 export function Picture(props: PictureProps) {
   return <Frame key={props.src ?? ''} {...props} />;
@@ -88,7 +88,7 @@ function Frame({
           aria-hidden
           data-testid="picture-loading"
           className={cn(
-            // what would never go is not shown; what a page's own script has marked as loaded goes before React comes
+            // hidden without JavaScript, and where the page's inline script has marked the picture as loaded before hydration
             'noscript:hidden group-data-[state=loaded]/picture:hidden',
             'absolute inset-0 -z-1 bg-center bg-cover',
             placeholder ? 'blur-md' : 'skeleton',
@@ -117,7 +117,7 @@ function Frame({
         />
       )}
       {!showCamera && !showFallback && src && (
-        // no box of its own, but a link in the chain by which the frame's `object-*` reaches the picture
+        // without a box; passes the frame's `object-*` on to the picture
         <picture className="contents [object-fit:inherit] [object-position:inherit]">
           {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
           {webp && <source type="image/webp" srcSet={webp} sizes={sizes} />}
@@ -129,7 +129,7 @@ function Frame({
             width={width}
             height={height}
             loading={eager ? 'eager' : 'lazy'}
-            // one that is fetched at once would else be lifted to the others' priority as soon as it is seen
+            // otherwise an eager picture would get high priority as soon as it is visible
             fetchPriority={priority ? 'high' : eager ? 'low' : 'auto'}
             decoding={priority ? 'sync' : 'async'}
             onLoad={() => setStatus('loaded')}

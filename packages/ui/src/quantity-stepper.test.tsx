@@ -7,7 +7,7 @@ const labels = { decrease: 'One less', increase: 'One more', quantity: 'Quantity
 
 function setUp(start: number, props: { max?: number; busy?: boolean } = {}) {
   const changed = vi.fn();
-  function Held() {
+  function StatefulStepper() {
     const [value, setValue] = useState(start);
     return (
       <QuantityStepper
@@ -21,7 +21,7 @@ function setUp(start: number, props: { max?: number; busy?: boolean } = {}) {
       />
     );
   }
-  render(<Held />);
+  render(<StatefulStepper />);
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantity' });
   const less = screen.getByRole('button', { name: 'One less' });
   const more = screen.getByRole('button', { name: 'One more' });
@@ -69,7 +69,7 @@ describe('QuantityStepper', () => {
     expect(changed).toHaveBeenCalledExactlyOnceWith(5);
   });
 
-  it('applies typed numbers when the field is left, and ignores blanks', () => {
+  it('applies typed numbers on Enter, and ignores spaces', () => {
     const { changed, field } = setUp(2);
     fireEvent.change(field, { target: { value: ' 12 ' } });
     expect(changed).not.toHaveBeenCalled();

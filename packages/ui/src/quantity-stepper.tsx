@@ -10,7 +10,7 @@ interface QuantityStepperProps {
   min?: number | undefined;
   max?: number | undefined;
   labels: { decrease: string; increase: string; quantity: string };
-  /** An answer is awaited: steps are ignored, nothing loses the focus. */
+  /** A response is pending: steps are ignored, the focus stays. */
   busy?: boolean | undefined;
   disabled?: boolean | undefined;
   className?: string | undefined;
@@ -24,9 +24,8 @@ const step = cn(
 );
 
 /**
- * How many pieces, from `min` (1) to `max` (999). What is typed counts when the field is left or Enter is pressed: it is
- * brought into the bounds then, and what is no whole number falls back to the value before. A button held down goes on
- * stepping.
+ * A quantity from `min` (1) to `max` (999) (CART-29, CART-30). Typed text is applied on Enter or when the field is left: it is
+ * limited to the bounds, and anything but a whole number restores the value. A button held down repeats.
  */
 export function QuantityStepper({
   value,

@@ -1,7 +1,7 @@
 import { prettyDOM } from '@testing-library/react';
 
 /**
- * What a query that fails throws. The page is printed when the message is read: `findBy` and `waitFor` fail many times
+ * The error of a failed query, which prints the page only when its message is read: `findBy` and `waitFor` fail many times
  * before they succeed, and printing a page takes longer than searching it. For tests.
  */
 export function lazyElementError(message: string | null, container: Element): Error {

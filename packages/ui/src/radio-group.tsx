@@ -6,7 +6,7 @@ export interface RadioOption<V extends string> {
   value: V;
   label: ReactNode;
   description?: ReactNode;
-  /** set at the far end, such as a price */
+  /** at the end of the row, such as a price */
   aside?: ReactNode;
   disabled?: boolean | undefined;
 }
@@ -20,7 +20,7 @@ interface RadioGroupProps<V extends string> {
   options: readonly RadioOption<V>[];
   value: V | null;
   onChange: (value: V) => void;
-  /** `card` frames each option, for choices that carry a description */
+  /** `card` frames each option, for options with descriptions */
   look?: 'list' | 'card' | undefined;
   hint?: ReactNode;
   error?: string | null | undefined;
@@ -39,7 +39,7 @@ const card = cn(
   'has-checked:relative has-checked:border-spruce has-checked:bg-spruce-tint',
 );
 
-/** One of several, by the browser's own radio buttons. */
+/** A group of the browser's radio buttons. */
 export function RadioGroup<V extends string>({
   legend,
   legendHidden = false,
@@ -90,7 +90,7 @@ export function RadioGroup<V extends string>({
             />
             <span className={cn('contents hyphens-auto wrap-break-word', option.disabled && 'text-muted')}>
               <span className={look === 'card' ? 'font-semibold' : undefined}>{option.label}</span>
-              {/* below what stands at the far end as well, which would leave it half a line */}
+              {/* spans the column of `aside` too, for more room */}
               {option.description && (
                 <span className="col-span-2 col-start-2 text-muted text-sm">{option.description}</span>
               )}

@@ -3,19 +3,19 @@ import { cn } from './cn.tsx';
 
 interface PageHeaderProps {
   title: ReactNode;
-  /** above the title: breadcrumbs or the way back */
+  /** above the title: breadcrumbs or a link back */
   trail?: ReactNode;
   /** beside the title, such as the order's state */
   status?: ReactNode;
   description?: ReactNode;
   actions?: ReactNode;
-  /** where the screen holds another before it */
+  /** `h2` where the screen has an `h1` before it */
   heading?: 'h1' | 'h2' | undefined;
-  /** of the heading, for what it names */
+  /** of the heading, for elements labelled by it */
   id?: string | undefined;
 }
 
-/** The head of a page: its one `h1` and what can be done with the whole of it. */
+/** The head of a page: its only `h1` and the actions on the whole page. */
 export const PageHeader = ({
   title,
   trail,
@@ -56,7 +56,7 @@ interface SectionProps {
   className?: string | undefined;
 }
 
-/** A part of a page under a heading and a hairline. */
+/** A part of a page with a heading and a hairline. */
 export function Section({ title, titleHidden = false, actions, children, className }: SectionProps) {
   const id = useId();
   return (
@@ -81,7 +81,7 @@ interface CardProps {
   className?: string | undefined;
 }
 
-/** A sheet of white on the granite: for what stands by itself, such as the order's summary. */
+/** A framed box for separate content, such as the order summary. */
 export function Card({ title, actions, children, className }: CardProps) {
   const id = useId();
   return (
@@ -117,7 +117,7 @@ export const Toolbar = ({
   </search>
 );
 
-/** Stays at the lower edge while something is unsaved. Holds Save and Discard. */
+/** A bar at the lower edge while something is unsaved, with Save and Discard. */
 export const SaveBar = ({ message, children }: { message: string; children: ReactNode }) => (
   <div
     role="status"

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { cn } from './cn.tsx';
 
-/** Holds the place of what is coming, at its final size: give width and height by class. */
+/** A placeholder while content loads; give it the content's width and height by class. */
 export const Skeleton = ({ className }: { className?: string | undefined }) => (
   <span aria-hidden className={cn('skeleton block rounded-control', className)} />
 );
 
-/** Lines of text to come; the last is shorter, as last lines are. */
+/** A placeholder for lines of text, the last one shorter. */
 export const SkeletonText = ({
   lines = 3,
   className,
@@ -21,7 +21,7 @@ export const SkeletonText = ({
   </span>
 );
 
-/** Says once that something is loading, around skeletons. */
+/** Announces once that its skeletons are loading. */
 export const Loading = ({ label, children }: { label: string; children: ReactNode }) => (
   <div role="status" aria-busy="true">
     <span className="sr-only">{label}</span>

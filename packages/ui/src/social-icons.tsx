@@ -53,7 +53,7 @@ const glyphs = {
 
 export type SocialNetwork = keyof typeof glyphs;
 
-/** A network's glyph, drawn for this shop. Decorative: the link around it carries the name. */
+/** A network's icon, drawn for this shop. Decorative: the link around it has the name. */
 export const SocialIcon = ({ network, className }: { network: SocialNetwork; className?: string | undefined }) => (
   <svg aria-hidden="true" viewBox="0 0 24 24" className={cn('size-5', className)}>
     {glyphs[network]}

@@ -1,7 +1,7 @@
 import { cn } from './cn.tsx';
 
-/** Degrees and pixels by which a hand misses the line, in a fixed order: the same stamp looks the same every time. */
-const misses = [
+/** Rotation in degrees and offset in pixels of each letter; fixed, so that the same stamp always looks the same. */
+const offsets = [
   [-2.2, 0.4],
   [1.1, -0.6],
   [-0.6, 0.8],
@@ -17,12 +17,12 @@ interface EditionStampProps {
   className?: string | undefined;
 }
 
-/** An edition number struck letter by letter with steel stamps, none of them quite straight. */
+/** An edition number in slightly uneven letters, as if stamped by hand. */
 export const EditionStamp = ({ children, className }: EditionStampProps) => (
   <span className={cn('stamp inline-flex', className)}>
     <span className="sr-only">{children}</span>
     {[...children].map((letter, index) => {
-      const [turn, drop] = misses[(index + letter.charCodeAt(0)) % misses.length] ?? [0, 0];
+      const [turn, drop] = offsets[(index + letter.charCodeAt(0)) % offsets.length] ?? [0, 0];
       return (
         <span
           key={index}
@@ -37,7 +37,7 @@ export const EditionStamp = ({ children, className }: EditionStampProps) => (
   </span>
 );
 
-/** A saddle-stitched rule between parts of a page. */
+/** A stitched line between parts of a page. */
 export const StitchRule = ({ className }: { className?: string | undefined }) => (
   <hr className={cn('stitch w-full', className)} />
 );

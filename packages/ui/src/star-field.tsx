@@ -12,12 +12,12 @@ interface StarFieldProps {
   /** 1 to 5; null while none is chosen */
   value: number | null;
   onChange: (stars: number) => void;
-  /** what each number of stars is called, one to five */
+  /** the name of each number of stars, one to five */
   names: readonly string[];
   error?: string | null | undefined;
 }
 
-/** One to five stars, by radio buttons: the arrow keys move and choose. Says in words what is chosen or pointed at. */
+/** One to five stars as radio buttons, with the name of the chosen or hovered number. */
 export function StarField({ legend, id, value, onChange, names, error }: StarFieldProps) {
   const made = useId();
   const groupId = id ?? made;

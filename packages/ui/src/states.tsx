@@ -9,25 +9,25 @@ interface EmptyStateProps {
   title: string;
   /** why there is nothing */
   children?: ReactNode;
-  /** the one way on */
+  /** what to do instead */
   action?: ReactNode;
   icon?: ReactNode;
   heading?: HeadingLevel | undefined;
   className?: string | undefined;
 }
 
-/** Nothing here, why, and one way on: an empty pocket. Inside of a section it is a line of text only. */
+/** Says that there is nothing, why, and what to do instead. As an `h3` within a section it has no frame. */
 export const EmptyState = ({ title, children, action, icon, heading: Heading = 'h2', className }: EmptyStateProps) => (
   <div
     className={cn(
       'flex flex-col items-start gap-4',
-      // dense lists have no room for pockets
+      // dense lists have no room for the frame
       Heading === 'h3' ? 'py-2' : 'not-dense:pocket dense:gap-3 dense:py-8',
       className,
     )}
   >
     {icon && <span className="text-muted [&>svg]:size-8">{icon}</span>}
-    {/* inside of a section it is smaller than the section's own heading, and needs no room around it */}
+    {/* within a section it is smaller than the section's heading */}
     {/* one of the required texts begins with a small letter (LIST-27) */}
     <Heading className={cn('first-letter:uppercase', Heading === 'h3' ? 'font-bold text-lg' : 'text-2xl')}>
       {title}
@@ -43,13 +43,13 @@ interface ErrorStateProps {
   retryLabel?: string | undefined;
   onRetry?: (() => void) | undefined;
   retrying?: boolean | undefined;
-  /** another way out, beside retry */
+  /** another action besides retry */
   action?: ReactNode;
   heading?: HeadingLevel | undefined;
   className?: string | undefined;
 }
 
-/** Something could not be loaded: what, and a way to try again. */
+/** Says what could not be loaded, with a button to retry. */
 export const ErrorState = ({
   title,
   children,
@@ -89,12 +89,12 @@ interface NoticeProps {
   title?: string | undefined;
   children?: ReactNode;
   action?: ReactNode;
-  /** Read out as soon as it appears: for what follows from an action, not for what stands there from the start. */
+  /** Announced when it appears, for results of an action; not for what is on the page from the start. */
   live?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** A message in the page, beside what it is about. */
+/** A message within the page. */
 export function Notice({ tone = 'info', title, children, action, live = false, className }: NoticeProps) {
   const { look, Icon } = notices[tone];
   return (

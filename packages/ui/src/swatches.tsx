@@ -13,7 +13,7 @@ const leathers: Readonly<Record<string, string>> = {
 /** The CSS colour of a leather by the catalogue's name for it; the line colour for one that has no swatch yet. */
 export const leatherColor = (name: string): string => leathers[name.trim().toLowerCase()] ?? 'var(--line)';
 
-/** A disc of leather. Decorative: whoever shows it says the colour in words. */
+/** A disc in a leather's colour. Decorative: the colour has to be named in text beside it. */
 export const Swatch = ({ color, className }: { color: string; className?: string | undefined }) => (
   <span
     aria-hidden
@@ -23,7 +23,7 @@ export const Swatch = ({ color, className }: { color: string; className?: string
 );
 
 interface SwatchListProps {
-  /** what the row says, read out: "5 colours" or "Cognac, black, navy" */
+  /** accessible name: "5 colours" or "Cognac, black, navy" */
   label: string;
   swatches: readonly { value: string; swatch: string }[];
   /** how many are drawn; the rest become "+2" */
@@ -31,7 +31,7 @@ interface SwatchListProps {
   className?: string | undefined;
 }
 
-/** The colours a product comes in, on its card: to be seen, not pressed. */
+/** The colours of a product on its card; not interactive. */
 export function SwatchList({ label, swatches, limit = 5, className }: SwatchListProps) {
   const rest = swatches.length - limit;
   return (
@@ -41,7 +41,7 @@ export function SwatchList({ label, swatches, limit = 5, className }: SwatchList
       className={cn('inline-flex min-w-0 items-center justify-end gap-1.5', className)}
     >
       {swatches.slice(0, limit).map(({ value, swatch }) => (
-        // narrower than its disc where there is too little room: they overlap then, and stay one row
+        // may shrink below its disc, so that many swatches overlap instead of wrapping
         <span key={value} className="flex min-w-1 basis-4 last:shrink-0">
           <Swatch color={swatch} className="size-4" />
         </span>

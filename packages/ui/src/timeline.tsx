@@ -7,7 +7,7 @@ export interface TimelineEvent {
   /** formatted */
   time?: ReactNode;
   description?: ReactNode;
-  /** `now` for the latest, `ahead` for what is still to come */
+  /** `now` for the latest event, `ahead` for future ones */
   state?: 'done' | 'now' | 'ahead' | undefined;
 }
 
@@ -17,7 +17,7 @@ const knots = {
   ahead: 'border-line bg-bg',
 } as const;
 
-/** What happened in order of time, on a stitched thread. */
+/** Events in chronological order on a stitched line. */
 export const Timeline = ({ events, label }: { events: readonly TimelineEvent[]; label?: string | undefined }) => (
   <ol aria-label={label} className="flex flex-col">
     {events.map(({ id, title, time, description, state = 'done' }) => (
@@ -34,7 +34,7 @@ export const Timeline = ({ events, label }: { events: readonly TimelineEvent[]; 
           />
         </span>
         <div className={cn('@container min-w-0 flex-1', state === 'ahead' && 'text-muted')}>
-          {/* beside the title where there is room for all of them: some beside and some below look like two columns gone wrong */}
+          {/* a container query, so that the times of all events are either beside or below the titles */}
           <div className="flex @md:flex-row flex-col @md:items-baseline justify-between gap-x-4">
             <p className={cn(state !== 'ahead' && 'font-semibold')}>{title}</p>
             {time && <p className="font-mono text-muted text-sm">{time}</p>}

@@ -1,9 +1,9 @@
-/** How long a toast stays, in milliseconds (UI-08). */
+/** How long a toast stays (UI-08). */
 export const TOAST_DURATION_MS = 4000;
-/** How many are seen at a time (UI-06). */
+/** How many are visible at a time (UI-06). */
 export const TOAST_LIMIT = 1;
 export const TOAST_POSITION = 'bottom-right';
-/** Alt+T moves the focus to the toast (UI-10); `code` names, as the library compares them. */
+/** Alt+T moves the focus to the toast (UI-10); `KeyboardEvent.code` names, which the library expects. */
 export const TOAST_HOTKEY: readonly string[] = ['altKey', 'KeyT'];
 
 export type ToastTone = 'success' | 'info' | 'error' | 'destructive';
@@ -15,34 +15,34 @@ export interface ToastMessage {
 }
 
 export interface ToasterProps {
-  /** names the region, read out: "Messages" */
+  /** accessible name of the region: "Messages" */
   label: string;
   closeLabel: string;
 }
 
-/** Shown by the toaster once it is there; until then they wait. Filled by events only, so never on the server. */
+/** Toasts waiting until the toaster is loaded. Filled by events only, so never on the server. */
 const waiting: ToastMessage[] = [];
 const listeners = new Set<() => void>();
 let count = 0;
 
-/** Tells the customer what happened. The toaster and its library are fetched with the first one. Browser only. */
+/** Shows a toast. The toaster and its library are loaded with the first one. Browser only. */
 export function showToast(message: ToastMessage): void {
   waiting.push(message);
   count += 1;
   for (const listener of listeners) listener();
 }
 
-/** Takes what waits out of the queue. For the toaster. */
+/** Removes and returns the waiting toasts. For the toaster. */
 export const takeToasts = (): ToastMessage[] => waiting.splice(0);
 
-/** What waits, newest last. */
+/** The waiting toasts, newest last. */
 export const waitingToasts = (): readonly ToastMessage[] => waiting;
 
-/** Calls `listener` with every new toast; gives the way to stop. For the toaster. */
+/** Calls `listener` at every new toast; returns a function that stops it. For the toaster. */
 export function onToast(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** How many toasts there have been, so that whoever watches sees a change. */
+/** The number of toasts so far, which changes with every new one. */
 export const toastsSoFar = (): number => count;

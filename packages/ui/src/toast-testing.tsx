@@ -7,7 +7,7 @@ onToast(() => void requested.push(...waitingToasts().slice(-1)));
 /** Every toast of the test so far, shown or still waiting. For tests. */
 export const requestedToasts = (): readonly ToastMessage[] => requested;
 
-/** What waits or is still shown would be shown to the toaster of the next test. For tests. */
+/** Removes all toasts, which the next test would show otherwise. For tests. */
 export function clearToasts(): void {
   requested.length = 0;
   takeToasts();

@@ -6,7 +6,7 @@ import { showToast, Toasts } from './toast.tsx';
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-/** Lets the toaster arrive; fake time then, because the library waits a moment before it shows a toast. */
+/** Waits for the toaster's import, then advances the time, because the library delays toasts. */
 async function settle() {
   await act(() => vi.dynamicImportSettled());
   await pass(50);
@@ -32,14 +32,14 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(() => {
-  // The library shows what is still active to the next toaster.
+  // the library would show active toasts in the next test
   toast.dismiss();
   vi.useRealTimers();
 });
 
 describe('toasts', () => {
   it('renders nothing before the first one', () => {
-    // The count of toasts outlives a test, so this one comes first.
+    // must be first, because the number of toasts is not reset between tests
     const { container } = render(<Toasts label="Messages" closeLabel="Close message" />);
     expect(container.innerHTML).toBe('');
   });
@@ -80,7 +80,7 @@ describe('toasts', () => {
     expect(visible()).toEqual([]);
   });
 
-  it('[UI-09] stands at the bottom right', async () => {
+  it('[UI-09] is at the bottom right', async () => {
     await mount();
     await show({ title: 'Cart updated' });
     const toaster = document.querySelector('[data-sonner-toaster]');
@@ -90,7 +90,7 @@ describe('toasts', () => {
     ]);
   });
 
-  it('[UI-10] takes the focus by Alt+T and says so in its name', async () => {
+  it('[UI-10] takes the focus by Alt+T and names the shortcut in its label', async () => {
     await mount();
     await show({ title: 'Cart updated' });
     expect(screen.getByRole('region').getAttribute('aria-label')).toMatch(/^Messages.*alt\+T/i);

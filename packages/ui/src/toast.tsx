@@ -5,10 +5,10 @@ export { showToast, type ToastMessage } from './toast-queue.tsx';
 
 const noneOnServer = () => 0;
 
-/** Fetches the toaster before there is a toast: a message about a lost connection cannot fetch it any more. */
+/** Loads the toaster before the first toast, because it cannot be loaded once the connection is lost. */
 export const prepareToasts = (): void => void import('./toaster.tsx').catch(() => undefined);
 
-/** Stands once in each app, outside the routes. Draws nothing before the first toast. */
+/** Place it once in each app, outside the routes. Renders nothing before the first toast. */
 export function Toasts(props: ToasterProps) {
   const toastCount = useSyncExternalStore(onToast, toastsSoFar, noneOnServer);
   const [Toaster, setToaster] = useState<ComponentType<ToasterProps> | null>(null);
@@ -21,7 +21,7 @@ export function Toasts(props: ToasterProps) {
       (loaded) => {
         if (!isUnmounted) setToaster(() => loaded.Toaster);
       },
-      // Offline, say: what waits is shown when the next toast manages to load it. Never a crash screen for a toast.
+      // while offline: the toasts wait until the next one manages to load it
       () => undefined,
     );
     return () => {

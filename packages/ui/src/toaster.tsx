@@ -58,21 +58,21 @@ function ToastCard({ message: { title, description, tone = 'info' }, closeLabel,
 }
 
 /**
- * The element the toasts stand in: in the browser's top layer, for nothing may cover them, and inside the modal dialog
- * that is open, for all outside of it can be neither reached nor read out.
+ * The element that contains the toasts: in the browser's top layer, so that nothing covers them, and inside the open modal
+ * dialog, because everything outside it is inert.
  */
 function useTopLayer(): HTMLElement {
   const [layer] = useState(() => {
-    const made = document.createElement('div');
-    made.popover = 'manual';
-    made.className = 'inset-auto m-0 overflow-visible border-0 bg-transparent p-0';
-    return made;
+    const element = document.createElement('div');
+    element.popover = 'manual';
+    element.className = 'inset-auto m-0 overflow-visible border-0 bg-transparent p-0';
+    return element;
   });
   useEffect(() => {
     const place = () => {
       const parent = topModal() ?? document.body;
       if (layer.parentElement === parent) return;
-      // whatever is moved leaves the top layer
+      // moving an element removes it from the top layer
       parent.append(layer);
       layer.showPopover?.();
     };
@@ -86,7 +86,7 @@ function useTopLayer(): HTMLElement {
   return layer;
 }
 
-/** Shows the waiting toasts and all that follow, the newest in place of the one before. Load it through `Toasts`. */
+/** Shows the waiting and all later toasts, each replacing the last one (UI-06). Load it through `Toasts`. */
 export function Toaster({ label, closeLabel }: ToasterProps) {
   const shown = useRef<string | number | null>(null);
   const layer = useTopLayer();
@@ -94,7 +94,7 @@ export function Toaster({ label, closeLabel }: ToasterProps) {
   useEffect(() => {
     const flush = () => {
       for (const message of takeToasts()) {
-        // The one before would come back into sight once the newer is dismissed.
+        // otherwise the last one would reappear once the newer is dismissed
         if (shown.current !== null) toast.dismiss(shown.current);
         shown.current = toast.custom((id) => (
           <ToastCard message={message} closeLabel={closeLabel} onClose={() => toast.dismiss(id)} />

@@ -10,7 +10,7 @@ function colorsOf(selector: string): Map<string, string> {
   return new Map([...block.matchAll(/--([a-z-]+): (#[0-9a-f]{6});/g)].map(([, name = '', hex = '']) => [name, hex]));
 }
 
-/** Relative luminance after WCAG 2.2. */
+/** Relative luminance as defined in WCAG 2.2. */
 function luminance(hex: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
     const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
@@ -25,7 +25,7 @@ function contrast(a: string, b: string): number {
 }
 
 const grounds = ['bg', 'surface', 'stage'];
-/** Text on its ground: 4.5 to 1 (WCAG 1.4.3). */
+/** Text and its background: 4.5 to 1 (WCAG 1.4.3). */
 const textPairs = [
   ...['ink', 'muted', 'spruce', 'error'].flatMap((text) => grounds.map((ground) => [text, ground])),
   ...['rust', 'ok'].flatMap((text) => ['bg', 'surface'].map((ground) => [text, ground])),

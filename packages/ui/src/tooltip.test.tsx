@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
-// React hears of entering through pointerover.
+// React derives pointerenter from pointerover
 const enter = (element: Element) => fireEvent.pointerOver(element, { pointerType: 'mouse' });
 const leave = (element: Element) =>
   fireEvent.pointerOut(element, { pointerType: 'mouse', relatedTarget: document.body });
@@ -33,7 +33,7 @@ function setUp() {
   };
 }
 
-// jsdom hides popovers, for it cannot open them.
+// jsdom hides popovers, because it cannot open them
 const shown = () => screen.queryByRole('tooltip', { hidden: true })?.textContent ?? null;
 
 describe('Tooltip', () => {

@@ -13,9 +13,9 @@ import {
   useState,
 } from 'react';
 
-/** Milliseconds of resting on a trigger until its tooltip shows (UI-11). */
+/** How long the pointer rests on a trigger until its tooltip shows (UI-11). */
 export const TOOLTIP_DELAY_MS = 700;
-/** After a tooltip closed, the next one shows at once within this many milliseconds (UI-12). */
+/** How long after a tooltip has closed the next one shows at once (UI-12). */
 export const TOOLTIP_SKIP_DELAY_MS = 300;
 /** Lets the pointer cross the gap onto the tooltip, so that it can be read and selected (WCAG 1.4.13). */
 const LEAVE_MS = 120;
@@ -24,7 +24,7 @@ const GAP_PX = 8;
 interface TooltipGroup {
   delayMs: number;
   skipDelayMs: number;
-  /** touched by pointer and keyboard events only, never while rendering */
+  /** changed by pointer and keyboard events only, never while rendering */
   shared: { closedAt: number; closeOpen: (() => void) | null };
 }
 
@@ -36,7 +36,7 @@ const newGroup = (delayMs = TOOLTIP_DELAY_MS, skipDelayMs = TOOLTIP_SKIP_DELAY_M
 
 const GroupContext = createContext<TooltipGroup>(newGroup());
 
-/** Gives the tooltips below it a clock of their own; without one all tooltips of the page share the default. */
+/** Sets the delays of the tooltips within it; without a provider all tooltips of the page share the defaults. */
 export function TooltipProvider({
   delayMs,
   skipDelayMs,
@@ -74,8 +74,8 @@ function useTooltipState() {
   const enter = () => {
     window.clearTimeout(timer.current);
     if (open) return;
-    const warm = group.shared.closeOpen !== null || performance.now() - group.shared.closedAt < group.skipDelayMs;
-    if (warm) show();
+    const skipDelay = group.shared.closeOpen !== null || performance.now() - group.shared.closedAt < group.skipDelayMs;
+    if (skipDelay) show();
     else timer.current = window.setTimeout(show, group.delayMs);
   };
 
@@ -102,7 +102,7 @@ function useTooltipState() {
   return { open, show, hide, enter, leave };
 }
 
-/** Puts the bubble above its trigger, below where there is no room, and inside the window. */
+/** Positions the bubble above its trigger, or below without room above, and within the window. */
 function place(bubble: HTMLElement, trigger: Element) {
   const anchor = trigger.getBoundingClientRect();
   const box = bubble.getBoundingClientRect();
@@ -143,19 +143,19 @@ function Bubble({
 
 interface TooltipProps {
   content: string;
-  /** Whether it says more than the trigger's own name; then it is read out as its description. */
+  /** Whether it adds to the trigger's name; then it is the trigger's accessible description. */
   describes?: boolean | undefined;
   /** one focusable element */
   children: ReactElement<{ 'aria-describedby'?: string | undefined }>;
 }
 
-/** A short text on hover (after 700 ms) and keyboard focus (at once). Not for touch: never the only place of a text. */
+/** A short text on hover (after 700 ms) and keyboard focus (at once). Not shown on touch, so never the only place of a text. */
 export function Tooltip({ content, describes = true, children }: TooltipProps) {
   const id = useId();
   const hostRef = useRef<HTMLSpanElement>(null);
   const { open, show, hide, enter, leave } = useTooltipState();
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: listens to what bubbles from the trigger, is nothing to operate
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to events that bubble from the trigger
     <span
       ref={hostRef}
       className="contents"

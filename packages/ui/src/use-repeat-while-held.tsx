@@ -1,12 +1,12 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 
-/** How long a button is held before it repeats, and how often it then does, in milliseconds. */
+/** How long a button is held before it repeats, and the interval of repetitions. */
 const HOLD_MS = 450;
 const REPEAT_MS = 90;
 
 const MAIN_BUTTON = 0;
 
-/** Handlers for a button that does `act` when pressed, and again and again while it is held down. */
+/** Handlers for a button that calls `act` when pressed and repeatedly while held down. */
 export function useRepeatWhileHeld(act: () => void) {
   const latest = useRef(act);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -35,11 +35,11 @@ export function useRepeatWhileHeld(act: () => void) {
     onPointerCancel: stop,
     onClick: (event: MouseEvent) => {
       stop();
-      // letting go after holding is a click, too; the keyboard's (detail 0) never is
+      // a release after holding fires a click too, which is ignored; keyboard clicks have detail 0
       if (repeated.current && event.detail !== 0) return;
       act();
     },
-    // a long press on a phone would open one over the button
+    // a long press on a phone would open the context menu
     onContextMenu: (event: MouseEvent) => event.preventDefault(),
   };
 }

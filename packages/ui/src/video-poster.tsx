@@ -2,11 +2,11 @@ import { Play } from 'lucide-react';
 
 interface VideoPosterProps {
   src: string;
-  /** nothing of the video is fetched yet */
+  /** the video is not fetched yet */
   waiting?: boolean | undefined;
 }
 
-/** The first picture of a video with the sign that it is one, filling what it stands in. What is around it carries its name. */
+/** A video's first frame with a play icon, filling its container. Decorative: the element around it has the name. */
 export const VideoPoster = ({ src, waiting = false }: VideoPosterProps) => (
   <>
     {!waiting && (

@@ -1,4 +1,4 @@
 import type { ReactNode } from 'react';
 
-/** Read out, not shown. */
+/** For screen readers only. */
 export const VisuallyHidden = ({ children }: { children: ReactNode }) => <span className="sr-only">{children}</span>;

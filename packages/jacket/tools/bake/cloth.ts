@@ -1,6 +1,6 @@
 import { type Field, field, H, noise, W } from './field.ts';
 
-/** Too much leather here: it must fold. `along` is the direction in which it is pushed together, in degrees from x. */
+/** A place with surplus leather, which folds. `along` is the direction of compression, in degrees from x. */
 export interface Slack {
   x: number;
   y: number;
@@ -14,21 +14,21 @@ export interface Slack {
 export interface Sheet {
   /** where the sheet is */
   mask: Field;
-  /** where it is sewn down: 1 cannot move, less is sluggish */
+  /** where it is sewn down: 1 cannot move, less moves with damping */
   pinned: Field;
   /** what it lies on */
   base: Field;
   slacks: readonly Slack[];
   /** surplus everywhere, along x and along y */
   everywhere: readonly [number, number];
-  /** distance of its threads: folds come about ten threads wide */
+  /** distance of its threads; folds are about ten threads wide */
   thread: number;
   seed: number;
 }
 
 /**
- * How far a sheet of leather that is longer than what it lies on stands away from it. Its threads are rows of points that
- * keep their length (position-based dynamics): surplus can only go up and down, and so becomes folds, as it does in leather.
+ * The height of a sheet of leather above a base that is shorter than it. Its threads are rows of points of constant length
+ * (position-based dynamics), so that surplus length becomes folds.
  */
 export function folds({ mask, pinned, base, slacks, everywhere, thread: STEP, seed }: Sheet, rounds = 360): Field {
   const COLS = Math.ceil(W / STEP);
@@ -125,7 +125,7 @@ export function folds({ mask, pinned, base, slacks, everywhere, thread: STEP, se
       pz[k]! -= over * (over > 0 ? 0.004 : 0.05);
     }
   }
-  // back to one number a point, where the point has moved to
+  // resamples to one height per point of the field
   const low = new Float64Array(n);
   for (let k = 0; k < n; k++) if (active[k]) low[k] = pz[k]! - ground[k]!;
   const out = field();

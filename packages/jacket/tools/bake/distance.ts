@@ -27,7 +27,7 @@ function pass(f: Float64Array, n: number, d: Float64Array, v: Int32Array, z: Flo
   }
 }
 
-/** How far each point lies from the nearest one where `mask` is above a half (Felzenszwalb and Huttenlocher). */
+/** The distance of each point to the nearest one where `mask` is above 0.5 (Felzenszwalb and Huttenlocher). */
 export function distanceTo(mask: Field): Field {
   const out = field();
   const n = Math.max(W, H);
@@ -48,5 +48,5 @@ export function distanceTo(mask: Field): Field {
   return out;
 }
 
-/** How deep inside the mask each point lies; 0 outside. */
+/** The depth of each point inside the mask; 0 outside. */
 export const depthIn = (mask: Field): Field => distanceTo(mask.map((v) => 1 - v));

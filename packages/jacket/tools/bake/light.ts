@@ -79,7 +79,7 @@ export function openness(z: Field, reach = 90): Field {
   return out;
 }
 
-/** How much of the window each point sees, past what stands before it. */
+/** How much of the window each point sees, considering what is in front of it. */
 function windowSeen(z: Field): Field {
   const out = field();
   const rays = 7;
@@ -112,7 +112,7 @@ function windowSeen(z: Field): Field {
   return out;
 }
 
-/** Lights a relief. `fine` is added for the surface's slopes only: it is too small to cast a shadow. */
+/** Lights a relief. `fine` changes the surface's slopes only, because it is too small to cast a shadow. */
 export function light(z: Field, fine: Field): Lit {
   const open = openness(z);
   const sun = windowSeen(z);

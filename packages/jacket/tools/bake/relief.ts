@@ -6,13 +6,13 @@ import { depthIn, distanceTo } from './distance.ts';
 import { blurred, covered, type Field, field, H, mix, noise, smooth, W } from './field.ts';
 import { bodySlacks, sleeveSlacks } from './slack.ts';
 
-/** The jacket as a landscape: how far each point stands out towards the camera, in units. */
+/** The jacket as a height field: the height of each point towards the camera, in units. */
 export interface Relief {
   z: Field;
   fine: Field;
-  /** all that is jacket */
+  /** the whole jacket */
   mask: Field;
-  /** where nothing shines: pocket mouths are zip and shade, and a placket of two layers lies flat */
+  /** without highlights: pocket openings, and the placket, whose two layers are flat */
   matt: Field;
 }
 
@@ -20,7 +20,7 @@ const fill = (outline: readonly Point[]) => `<path d="${pathOf(outline, true)}" 
 const stroke = (line: readonly Point[], width: number) =>
   `<path d="${pathOf(line)}" fill="none" stroke="#fff" stroke-width="${width}"/>`;
 
-/** Two layers of leather and the zip's tape: folds die away before it. */
+/** Two layers of leather and the zip's tape, where folds end. */
 const PLACKET = '<path d="M600 362V1120" stroke="#fff" stroke-width="54"/>';
 
 const pieceMask = (view: JacketView, test: (id: string) => boolean): Field =>
@@ -56,7 +56,7 @@ function evened(edge: Float32Array): Float32Array {
     for (let k = -radius; k <= radius; k++) {
       const one = edge[y + k] ?? -1;
       const other = edge[y - k] ?? -1;
-      // Both or neither: at its ends an edge keeps its own direction.
+      // smooths only where both neighbours exist, so that an edge keeps its direction at its ends
       if (one >= 0 && other >= 0) {
         sum += one;
         count++;
@@ -157,7 +157,7 @@ export function reliefOf(view: JacketView): Relief {
       (view === 'front' ? fill(neckHole) + pocketZips.map((line) => stroke(line, 24)).join('') + PLACKET : ''),
   );
   const lesser = (slacks: readonly Slack[], by: number) => slacks.map((s) => ({ ...s, amount: s.amount * by }));
-  /** Wide folds first; upon them, where they are pressed together, narrow ones. */
+  /** Wide folds first, then narrow ones on them where the leather is compressed. */
   const twice = (sheet: Omit<Sheet, 'thread'>, wide: number, narrow: number): Field => {
     const large = blurred(folds({ ...sheet, thread: wide }), wide * 0.5);
     const base = sheet.base.map((v, i) => v + large[i]!);

@@ -1,7 +1,7 @@
 import type { JacketView } from '@fori/domain/jackets';
 import type { Slack } from './cloth.ts';
 
-/** On both sides of the middle, mirrored; what lies left differs a little, for nobody stands quite straight. */
+/** Mirrored on both sides of the centre, with slight differences on the left, so that it looks natural. */
 const pair = (s: Slack, left: Partial<Slack> = {}): Slack[] => [
   { ...s, x: 600 + s.x },
   { ...s, ...left, x: 600 - (left.x ?? s.x), along: 180 - (left.along ?? s.along) },
