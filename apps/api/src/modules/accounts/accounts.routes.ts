@@ -33,7 +33,7 @@ const authRoutes = (app: FastifyInstance, shop: Shop): void =>
     },
   });
 
-const { socialSignIn: _apart, ...ownAccounts } = storefrontContract.accounts;
+const { socialSignIn: _social, ...ownAccounts } = storefrontContract.accounts;
 
 const customerRoutes = (app: FastifyInstance, shop: Shop): void =>
   serve(app, ownAccounts, {

@@ -39,7 +39,7 @@ describeShop('customers', (shop) => {
   };
 
   describe('the list', () => {
-    // a word of its own in every name, since the database is shared
+    // a word in every name that no other test uses, since the database is shared
     const WORD = 'listed';
     const people: Record<string, Customer> = {};
 

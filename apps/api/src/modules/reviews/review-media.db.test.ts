@@ -127,7 +127,7 @@ describeShop('pictures and videos of reviews', (shop) => {
       expect(media[0]?.duration).toBeGreaterThan(0);
     });
 
-    test('one filmed upright has its width and height exchanged', async () => {
+    test('one filmed in portrait has its width and height exchanged', async () => {
       const { media } = await addedWith(named(mp4Of({ width: 1920, height: 1080, turned: true }), 'a.mp4'));
       expect(media).toMatchObject([{ width: 1080, height: 1920 }]);
     });

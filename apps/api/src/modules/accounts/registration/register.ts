@@ -14,10 +14,7 @@ import { findAccountByEmail } from './find-account-by-email.ts';
 
 type Deps = Pick<Shop, 'db' | 'config' | 'clock'>;
 
-/**
- * Nothing is left to verify by a code, neither for an admin's open invitation: the owner is told that an account
- * exists.
- */
+/** Verified and disabled accounts and admins need no code; their owner is mailed that an account exists. */
 const needsNoCode = (user: UserRow): boolean =>
   user.emailVerifiedAt !== null || user.disabledAt !== null || user.role === 'admin';
 
