@@ -140,6 +140,14 @@ describeShop('refunds', (shop) => {
     expect((await read(id)).status).toBe('refunded');
   });
 
+  test('a free order stays delivered: it has nothing to refund', async () => {
+    const free = await addProduct(shop(), { slug: `free-${randomUUID()}`, price: 0 });
+    const { order } = await buy(shop(), newGuest(), free.variants[0]?.id ?? 0);
+    for (const to of ['processing', 'shipped', 'delivered']) await move(order.id, to);
+    expect((await read(order.id)).status).toBe('delivered');
+    expect((await mailsOf(order.id)).at(-1)?.template).toBe('order-delivered');
+  });
+
   test.each([
     ['paid', [], TOTAL, 409, 'refund_means_cancel'],
     ['processing', ['processing'], TOTAL, 409, 'refund_means_cancel'],

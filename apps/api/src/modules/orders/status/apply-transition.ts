@@ -91,8 +91,9 @@ export const applyTransition = async (
       ...orderStatusMail(view, context),
     }));
   }
-  // everything was refunded during shipping
-  if (to === 'delivered' && (await sumOfRefunds(tx, order.id, ['done'])) >= order.totalCents) {
+  // everything was refunded during shipping; a free order has nothing to refund
+  const isPaid = order.totalCents > 0;
+  if (to === 'delivered' && isPaid && (await sumOfRefunds(tx, order.id, ['done'])) >= order.totalCents) {
     await applyTransition(tx, shop, { orderId: order.id, to: 'refunded', actor: { kind: 'system', id: null } });
   }
   return { before: stateOf(order), after, effects };
