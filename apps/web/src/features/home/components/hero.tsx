@@ -65,7 +65,7 @@ export function Hero() {
               {playing ? <Pause aria-hidden className="size-4" /> : <Play aria-hidden className="size-4" />}
             </button>
           </div>
-          <div aria-live={playing ? 'off' : 'polite'} className="grid">
+          <div aria-live={playing ? 'off' : 'polite'} className="grid grid-cols-1">
             {scenes.map((scene, i) => (
               <HeroScene key={scene.key} scene={scene} number={i + 1} count={scenes.length} active={i === index} />
             ))}
