@@ -1,6 +1,6 @@
 import { type Language, localeTags } from '@fori/domain/languages';
 import { expect, type Page } from '@playwright/test';
-import { accessibilityProblems, contrastInOtherTheme, sideways } from './accessibility.ts';
+import { accessibilityProblems, adoptStyles, contrastInOtherTheme, dropStyles, sideways } from './accessibility.ts';
 import { texts } from './checkout.ts';
 import { choicesOn } from './choices.ts';
 import type { TargetPage } from './target-pages.ts';
@@ -71,12 +71,12 @@ const overflowProblems = async (page: Page, when: string): Promise<string[]> => 
 };
 
 const spacingProblems = async (page: Page): Promise<string[]> => {
-  const style = await page.addStyleTag({ content: WCAG_TEXT_SPACING });
+  await adoptStyles(page, WCAG_TEXT_SPACING);
   const found = [
     ...(await overflowProblems(page, 'with a reader’s spacing')),
     ...(await clippedTexts(page)).map((text) => `cut off with a reader’s spacing: ${text}`),
   ];
-  await style.evaluate((element) => (element as Element).remove());
+  await dropStyles(page);
   return found;
 };
 
