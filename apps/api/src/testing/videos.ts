@@ -47,14 +47,27 @@ const movieHead = (seconds: number): Buffer => {
   return head;
 };
 
-export const track = (handler: string, codec: string, head: Buffer): Buffer =>
+/** Where the samples of a track lie: the offsets of its chunks of `perChunk` samples, and the size of each sample. */
+export const samplesAt = (offsets: number[], perChunk: number, sizes: number[]): Buffer[] => [
+  box('stsc', Buffer.alloc(4), ...[1, 1, perChunk, 1].map(fourBytes)),
+  box('stsz', Buffer.alloc(8), ...[sizes.length, ...sizes].map(fourBytes)),
+  box('stco', Buffer.alloc(4), ...[offsets.length, ...offsets].map(fourBytes)),
+];
+
+export const track = (
+  handler: string,
+  codec: string,
+  head: Buffer,
+  { tables = [] as Buffer[], inMedia = [] as Buffer[] } = {},
+): Buffer =>
   box(
     'trak',
     box('tkhd', head),
     box(
       'mdia',
       box('hdlr', Buffer.alloc(8), handler, Buffer.alloc(13)),
-      box('minf', box('stbl', box('stsd', Buffer.alloc(4), fourBytes(1), box(codec, Buffer.alloc(78))))),
+      box('minf', box('stbl', box('stsd', Buffer.alloc(4), fourBytes(1), box(codec, Buffer.alloc(78))), ...tables)),
+      ...inMedia,
     ),
   );
 

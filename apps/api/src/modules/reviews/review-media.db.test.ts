@@ -7,7 +7,7 @@ import type { Part } from '../../testing/forms.ts';
 import { describeShop } from '../../testing/harness.ts';
 import { pictureOf, pixelFlood } from '../../testing/pictures.ts';
 import { addReview, bought, postReview, putReview, type Reviewer, reviewerOf } from '../../testing/reviews.ts';
-import { box, element, mp4Of, track, webmOf } from '../../testing/videos.ts';
+import { box, element, mp4Of, samplesAt, track, webmOf } from '../../testing/videos.ts';
 import type { WrittenProduct } from '../catalog/editing/write-product.ts';
 
 const MB = 1024 * 1024;
@@ -153,6 +153,58 @@ describeShop('pictures and videos of reviews', (shop) => {
         // it is still a valid video
         expect((await addedWith(named(served, name))).media).toMatchObject([{ width: 640, height: 360, duration: 3 }]);
       }
+    });
+  });
+
+  describe('the other tracks of a video', () => {
+    const secret = Buffer.from('60.4518, 22.2666'.repeat(4));
+    const frames = Buffer.alloc(500, 7);
+    const content = Buffer.concat([frames, secret, frames, secret, frames]);
+    /** A video with a track of places, whose chunks begin at the given offsets. */
+    const withPlaces = (offsets: number[], sizes: number[], behind: Buffer[] = []) => {
+      const tables = samplesAt(offsets, sizes.length / offsets.length, sizes);
+      return mp4Of({ content, behind, inMoov: [track('meta', 'gpmd', Buffer.alloc(84), { tables })] });
+    };
+    const placesIn = (file: Buffer) => {
+      const first = file.indexOf(secret);
+      return [first, file.indexOf(secret, first + 1)];
+    };
+
+    test('their samples become zeros, the frames between them stay', async () => {
+      const sizes = [20, 44, 60, 4];
+      const file = withPlaces(placesIn(withPlaces([0, 0], sizes)), sizes);
+      const { media } = await addedWith(named(file, 'a.mp4'));
+      const served = (await get(media[0]?.url ?? '')).rawPayload;
+      const gone = Buffer.alloc(secret.length);
+      const expected = Buffer.concat([frames, gone, frames, gone, frames]);
+      expect(served.subarray(-expected.length)).toEqual(expected);
+    });
+
+    test('texts deep in the description and in fragments are removed', async () => {
+      const place = box('udta', box('\xa9xyz', secret));
+      const sound = track('soun', 'mp4a', Buffer.alloc(84), { tables: [box('uuid', secret)], inMedia: [place] });
+      const fragment = box('moof', box('meta', secret), box('traf', box('tfhd', Buffer.alloc(8)), place));
+      const file = mp4Of({ inMoov: [sound], behind: [fragment, box('mdat', frames)] });
+      const { media } = await addedWith(named(file, 'a.mp4'));
+      const served = (await get(media[0]?.url ?? '')).rawPayload;
+      expect(served.length).toBe(file.length);
+      expect(served.includes('22.2666')).toBe(false);
+    });
+
+    const ofTrackTwo = box('traf', box('tfhd', Buffer.from([0, 0, 0, 0, 0, 0, 0, 2])));
+    test.each<[string, () => Buffer]>([
+      ['samples outside of the content', () => withPlaces([4], [20])],
+      ['samples behind the end', () => withPlaces([1_000_000], [20])],
+      ['longer samples than there are', () => withPlaces(placesIn(withPlaces([0, 0], [9, 9])), [64, 0xffffffff])],
+      ['more sizes than chunks have samples', () => withPlaces(placesIn(withPlaces([0, 0], [9, 9, 9])), [9, 9, 9])],
+      ['samples all over each other', () => withPlaces(Array(60).fill(1100), Array(60).fill(40))],
+      ['samples in fragments', () => withPlaces([], [], [box('moof', ofTrackTwo), box('mdat', secret)])],
+    ])('%s are refused', async (_, file) => {
+      const response = await postReview(shop(), await reviewerOf(shop(), product), product.id, {
+        media: [named(file(), 'a.mp4')],
+      });
+      expect(response.statusCode).toBe(422);
+      expect(errorsOf(response)['media.0']?.join()).toContain('is damaged, incomplete or in a format');
     });
   });
 

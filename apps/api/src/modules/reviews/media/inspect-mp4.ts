@@ -19,7 +19,7 @@ const HEAD = 8;
 const LONG_HEAD = 16;
 /** More than any camera or recorder writes into 50 MB; bounds the work for a file of headers only. */
 const MAX_BOXES = 50_000;
-/** Room for the track descriptions of hours of video. */
+/** Room for the track descriptions of hours of video, or of one fragment. */
 const MAX_MOOV_BYTES = 16 * 1024 * 1024;
 
 /** Boxes allowed at the top level. */
@@ -35,6 +35,14 @@ const TOP_LEVEL = new Set(
 );
 /** Boxes no player needs, which may hold texts, locations, pictures or padding. */
 const NEEDLESS = new Set(['free', 'skip', 'uuid', 'meta', 'udta', 'prft', 'emsg']);
+/** Which box within another is searched for needless ones too. */
+const SEARCHED: Readonly<Record<string, string>> = {
+  moov: 'trak',
+  trak: 'mdia',
+  mdia: 'minf',
+  minf: 'stbl',
+  moof: 'traf',
+};
 /** Codecs that browsers play. */
 const CODECS = new Set(['avc1', 'avc3', 'hvc1', 'hev1', 'av01', 'vp08', 'vp09']);
 /** Tracks that stay; others may hold locations and motion data. */
@@ -134,17 +142,108 @@ const codecsOf = (bytes: Buffer, track: Box): string[] => {
     : [];
 };
 
-/** Boxes to blank in a description: needless ones, also in its tracks, and tracks other than picture and sound. */
-const needlessIn = (bytes: Buffer, movie: Pick<Box, 'from' | 'end'>): Box[] =>
-  [...boxesIn(bytes, movie.from, movie.end)].flatMap((box) => {
+const isKept = (bytes: Buffer, track: Box): boolean => HANDLERS.has(handlerOf(bytes, track) ?? '');
+
+/** Boxes to blank in a description or fragment: needless ones at any depth, and tracks other than picture and sound. */
+const needlessIn = (bytes: Buffer, holder: Pick<Box, 'name' | 'from' | 'end'>): Box[] =>
+  [...boxesIn(bytes, holder.from, holder.end)].flatMap((box) => {
     if (NEEDLESS.has(box.name)) return [box];
-    if (box.name !== 'trak') return [];
-    if (!HANDLERS.has(handlerOf(bytes, box) ?? '')) return [box];
-    return [...boxesIn(bytes, box.from, box.end)].filter(({ name }) => NEEDLESS.has(name));
+    if (box.name !== SEARCHED[holder.name]) return [];
+    return box.name === 'trak' && !isKept(bytes, box) ? [box] : needlessIn(bytes, box);
   });
 
-const inspectMoov = (bytes: Buffer, headLength: number): VideoFacts => {
-  const movie = { from: headLength, end: bytes.length };
+/** A part of the file. */
+interface Part {
+  at: number;
+  length: number;
+}
+
+/** The entries of a table of `width` bytes each, which follow their count at the end of its head. */
+const tableIn = (bytes: Buffer, box: Box | null, width: number, head = HEAD): { count: number; from: number } => {
+  if (!box) return { count: 0, from: 0 };
+  const from = box.from + head;
+  const count = numberAt(bytes, from - 4, box.end);
+  if (count === null || from + count * width > box.end) throw new VideoBroken(`${box.name} is cut off`);
+  return { count, from };
+};
+
+/** Where the samples of a track lie in the file, by chunk. */
+const chunksOf = (bytes: Buffer, track: Box): Part[] => {
+  const tables = find(bytes, track, 'mdia', 'minf', 'stbl');
+  if (!tables) return [];
+  const isLong = !find(bytes, tables, 'stco');
+  const width = isLong ? 8 : 4;
+  const offsets = tableIn(bytes, find(bytes, tables, isLong ? 'co64' : 'stco'), width);
+  const runs = tableIn(bytes, find(bytes, tables, 'stsc'), 12);
+  const sizes = find(bytes, tables, 'stsz');
+  // 0 when each sample has a size of its own
+  const commonSize = sizes ? (numberAt(bytes, sizes.from + 4, sizes.end) ?? 0) : 0;
+  const samples = tableIn(bytes, sizes, commonSize ? 0 : 4, 12);
+  // sizes in the compact form, which no camera writes
+  if (!sizes && offsets.count > 0) throw new VideoBroken('samples without sizes');
+  if (offsets.count > MAX_BOXES) throw new VideoBroken('too many samples');
+  const chunks: Part[] = [];
+  let sample = 0;
+  let run = 0;
+  let perChunk = 0;
+  for (let chunk = 0; chunk < offsets.count; chunk += 1) {
+    // each run names its first chunk, from 1, and the samples in every chunk until the next run
+    for (; run < runs.count && bytes.readUInt32BE(runs.from + run * 12) <= chunk + 1; run += 1) {
+      perChunk = bytes.readUInt32BE(runs.from + run * 12 + 4);
+    }
+    const until = Math.min(sample + perChunk, samples.count);
+    let length = commonSize * (until - sample);
+    for (; !commonSize && sample < until; sample += 1) length += bytes.readUInt32BE(samples.from + sample * 4);
+    sample = until;
+    const entry = offsets.from + chunk * width;
+    const at = isLong ? Number(bytes.readBigUInt64BE(entry)) : bytes.readUInt32BE(entry);
+    if (length > 0) chunks.push({ at, length });
+  }
+  if (sample < samples.count) throw new VideoBroken('samples without a place');
+  return chunks;
+};
+
+/** The number of a track, by which fragments name it. */
+const numberOfTrack = (bytes: Buffer, track: Box): number | null => {
+  const head = find(bytes, track, 'tkhd');
+  return head && numberAt(bytes, head.from + (bytes[head.from] === LONG_VERSION ? 20 : 12), head.end);
+};
+
+/** The numbers of the tracks with samples in a fragment. */
+const tracksOfFragment = (bytes: Buffer, fragment: Box): (number | null)[] =>
+  [...boxesIn(bytes, fragment.from, fragment.end)]
+    .filter(({ name }) => name === 'traf')
+    .map((part) => {
+      const head = find(bytes, part, 'tfhd');
+      return head && numberAt(bytes, head.from + 4, head.end);
+    });
+
+/**
+ * Requires that samples to blank lie within the file's contents, so that blanking them harms no box, and that they are
+ * not more than the file, so that overlapping ones cost nothing.
+ */
+const requireWithin = (contents: readonly Box[], samples: readonly Part[]): void => {
+  let holder = 0;
+  let sum = 0;
+  for (const { at, length } of [...samples].sort((a, b) => a.at - b.at)) {
+    while ((contents[holder]?.end ?? Number.POSITIVE_INFINITY) <= at) holder += 1;
+    const content = contents[holder];
+    if (!content || at < content.from || at + length > content.end) throw new VideoBroken('samples outside of content');
+    sum += length;
+  }
+  const size = contents.reduce((total, { from, end }) => total + end - from, 0);
+  if (sum > size || samples.length > MAX_BOXES) throw new VideoBroken('too many samples');
+};
+
+/** What a description says of its video. */
+interface Described extends VideoFacts {
+  /** numbers of the tracks that stay */
+  tracks: ReadonlySet<number | null>;
+  /** of the tracks that do not stay */
+  samples: readonly Part[];
+}
+
+const inspectMoov = (bytes: Buffer, movie: Box): Described => {
   const tracks = [...boxesIn(bytes, movie.from, movie.end)].filter(({ name }) => name === 'trak');
   const video = tracks.find((track) => handlerOf(bytes, track) === 'vide');
   if (!video || !codecsOf(bytes, video).some((codec) => CODECS.has(codec))) {
@@ -156,17 +255,21 @@ const inspectMoov = (bytes: Buffer, headLength: number): VideoFacts => {
     height: sideOf(height),
     durationMs: durationOf(movieMs(bytes, movie)),
     rangesToBlank: needlessIn(bytes, movie).map(blankRangeOf),
+    tracks: new Set(tracks.filter((track) => isKept(bytes, track)).map((track) => numberOfTrack(bytes, track))),
+    samples: tracks.filter((track) => !isKept(bytes, track)).flatMap((track) => chunksOf(bytes, track)),
   };
 };
 
 /**
  * Reads an MP4's facts after checking that it consists of boxes from first to last byte, with a description and
- * content. Throws `VideoBroken`.
+ * content. Tracks other than picture and sound are to be blanked with their samples, which may say where it was filmed.
+ * Throws `VideoBroken`, also for such a track in fragments.
  */
 export const inspectMp4 = async (source: ByteSource): Promise<VideoFacts> => {
   const rangesToBlank: ByteRangeToBlank[] = [];
-  let facts: VideoFacts | null = null;
-  let hasContent = false;
+  const contents: Box[] = [];
+  const fragmented = new Set<number | null>();
+  let described: Described | null = null;
   let at = 0;
   for (let count = 0; at < source.size; count += 1) {
     if (count > MAX_BOXES) throw new VideoBroken('too many boxes');
@@ -174,16 +277,28 @@ export const inspectMp4 = async (source: ByteSource): Promise<VideoFacts> => {
     if (!TOP_LEVEL.has(box.name)) throw new VideoBroken(`a part called ${JSON.stringify(box.name)}`);
     if ((box.name === 'ftyp') !== (at === 0)) throw new VideoBroken('does not begin with its kind');
     if (NEEDLESS.has(box.name)) rangesToBlank.push(blankRangeOf(box));
-    if (box.name === 'mdat') hasContent ||= box.end > box.from;
-    if (box.name === 'moov') {
-      if (facts || box.end - box.at > MAX_MOOV_BYTES) throw new VideoBroken('more than one description');
+    if (box.name === 'mdat' && box.end > box.from) contents.push(box);
+    if (box.name === 'moov' || box.name === 'moof') {
+      if (box.end - box.at > MAX_MOOV_BYTES) throw new VideoBroken('too long a description');
       const bytes = Buffer.from(await source.read(box.at, box.end - box.at));
-      const found = inspectMoov(bytes, box.from - box.at);
-      facts = found;
-      rangesToBlank.push(...found.rangesToBlank.map((range) => ({ ...range, at: range.at + box.at })));
+      const inBytes = { ...box, at: 0, from: box.from - box.at, end: bytes.length };
+      let found: readonly ByteRangeToBlank[];
+      if (box.name === 'moov') {
+        if (described) throw new VideoBroken('more than one description');
+        described = inspectMoov(bytes, inBytes);
+        found = described.rangesToBlank;
+      } else {
+        for (const number of tracksOfFragment(bytes, inBytes)) fragmented.add(number);
+        found = needlessIn(bytes, inBytes).map(blankRangeOf);
+      }
+      rangesToBlank.push(...found.map((range) => ({ ...range, at: range.at + box.at })));
     }
     at = box.end;
   }
-  if (!facts || !hasContent) throw new VideoBroken('without description or content');
-  return { ...facts, rangesToBlank };
+  if (!described || contents.length === 0) throw new VideoBroken('without description or content');
+  const { tracks, samples, ...facts } = described;
+  for (const number of fragmented) if (!tracks.has(number)) throw new VideoBroken('fragments of another track');
+  requireWithin(contents, samples);
+  const noHead = Buffer.alloc(0);
+  return { ...facts, rangesToBlank: [...rangesToBlank, ...samples.map((part) => ({ ...part, head: noHead }))] };
 };

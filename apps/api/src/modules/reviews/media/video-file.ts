@@ -41,7 +41,7 @@ export const bytesOf = (handle: FileHandle, size: number): ByteSource => {
 /** A part of the file to blank, such as where it was filmed. */
 export interface ByteRangeToBlank {
   at: number;
-  /** written first: the header of an empty part of the same length; the rest becomes zeros */
+  /** written first: the header of an empty part of the same length, none within content; the rest becomes zeros */
   head: Buffer;
   length: number;
 }
