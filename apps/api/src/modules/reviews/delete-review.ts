@@ -14,8 +14,8 @@ export const deleteReview = async (shop: Pick<Shop, 'db' | 'media' | 'log'>, whi
   const files = await db.write(async (tx) => {
     const { id } = await ownReview(tx, which);
     const media = await mediaOf(tx, [id]);
-    const isDeleted = await deleteReviewRow(tx, id, { ifNotApproved: true });
-    if (!isDeleted) throw new DomainError('review_delete_locked');
+    const deleted = await deleteReviewRow(tx, id, { ifNotApproved: true });
+    if (!deleted) throw new DomainError('review_delete_locked');
     return media.flatMap(filesOf);
   });
   await discardFiles(shop, files);

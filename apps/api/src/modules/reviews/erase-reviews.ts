@@ -13,9 +13,10 @@ export const eraseReviews = async (tx: Queries, userId: string): Promise<string[
     tx,
     rows.map(({ id }) => id),
   );
-  for (const { id, productId, rating, status } of rows) {
-    await deleteReviewRow(tx, id, { ifNotApproved: false });
-    if (status === 'approved') await countStars(tx, productId, rating as Stars, -1);
+  for (const { id } of rows) {
+    // an admin may have decided since the rows were read
+    const deleted = await deleteReviewRow(tx, id, { ifNotApproved: false });
+    if (deleted?.status === 'approved') await countStars(tx, deleted.productId, deleted.rating as Stars, -1);
   }
   return media.flatMap(filesOf);
 };

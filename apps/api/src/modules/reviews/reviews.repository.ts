@@ -187,18 +187,18 @@ export const decideReview = async (
   return decided ?? null;
 };
 
-/** Deletes a review with its media; `ifNotApproved` spares an approved one. False when nothing was deleted. */
+/** Deletes a review with its media; `ifNotApproved` spares an approved one. Returns what it was, or null when nothing was deleted. */
 export const deleteReviewRow = async (
   tx: Queries,
   id: number,
   { ifNotApproved }: { ifNotApproved: boolean },
-): Promise<boolean> => {
+): Promise<Pick<ReviewRow, 'productId' | 'rating' | 'status'> | null> => {
   const { reviews } = tx.t;
-  const deleted = await tx
+  const [deleted] = await tx
     .delete(reviews)
     .where(and(eq(reviews.id, id), ifNotApproved ? ne(reviews.status, 'approved') : undefined))
-    .returning({ id: reviews.id });
-  return deleted.length > 0;
+    .returning({ productId: reviews.productId, rating: reviews.rating, status: reviews.status });
+  return deleted ?? null;
 };
 
 /** Replaces all media of a review. Rows to keep are inserted again, so their ids change. */
