@@ -28,9 +28,9 @@ const chunkOfCatalogue: Readonly<Record<string, string>> = {
   social: 'account',
   jacket: 'jacket',
   validation: 'forms',
-  about: 'telling',
-  contact: 'telling',
-  faqs: 'telling',
+  about: 'information',
+  contact: 'information',
+  faqs: 'information',
   terms: 'legal',
   privacy: 'legal',
   blog: 'blog',
@@ -61,7 +61,7 @@ const GOODS = /[\\/]web[\\/]src[\\/]shared[\\/](product-card|use-category-name)\
 const BUYING =
   /[\\/]web[\\/]src[\\/]shared[\\/](item-list|jacket-list|totals|delivery-estimate|order-items)\.|[\\/]client[\\/]src[\\/](queries[\\/](checkout|orders|payments)|mutations[\\/](checkout|orders|place-order|payments))\.|[\\/]domain[\\/]src[\\/]cards\./;
 /** Shared by the information pages: running text, and the figures in it. */
-const TELLING = /[\\/]web[\\/]src[\\/]shared[\\/](prose|use-shop-facts)\./;
+const INFORMATION = /[\\/]web[\\/]src[\\/]shared[\\/](prose|use-shop-facts)\./;
 /** Shared by the customer's own pages. */
 const OWN = /[\\/]web[\\/]src[\\/]shared[\\/](account-nav|use-light-print)\./;
 /** Shared by pages with a form. */
@@ -155,13 +155,14 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // other
                 {
                   name: 'shared',
-                  test: (id) => ![...APART, GOODS, BUYING, TELLING, OWN, FORMS, SCENES].some((part) => part.test(id)),
+                  test: (id) =>
+                    ![...APART, GOODS, BUYING, INFORMATION, OWN, FORMS, SCENES].some((part) => part.test(id)),
                   minShareCount: 2,
                   priority: 1,
                 },
                 { name: 'goods', test: GOODS },
                 { name: 'buying', test: BUYING },
-                { name: 'telling', test: TELLING },
+                { name: 'information', test: INFORMATION },
                 { name: 'own', test: OWN },
                 { name: 'forms', test: FORMS },
                 { name: 'scenes', test: SCENES },

@@ -23,7 +23,7 @@ const featureOf = {
   blog: 'blog',
   reviews: 'reviews',
   reviewing: 'reviewing',
-  telling: 'about',
+  information: 'about',
   legal: 'terms',
   /** for checking a form; namespaces of screens with forms include it */
   validation: 'validation',

@@ -183,15 +183,15 @@ export function createRoutes(services: Services): RouteObject[] {
         ),
         page(
           { path: 'about' },
-          screen('about-page.tsx', () => import('../routes/about-page.tsx'), 'AboutPage', ['telling']),
+          screen('about-page.tsx', () => import('../routes/about-page.tsx'), 'AboutPage', ['information']),
         ),
         page(
           { path: 'contact' },
-          screen('contact-page.tsx', () => import('../routes/contact-page.tsx'), 'ContactPage', ['telling']),
+          screen('contact-page.tsx', () => import('../routes/contact-page.tsx'), 'ContactPage', ['information']),
         ),
         page(
           { path: 'faqs' },
-          screen('faqs-page.tsx', () => import('../routes/faqs-page.tsx'), 'FaqsPage', ['telling']),
+          screen('faqs-page.tsx', () => import('../routes/faqs-page.tsx'), 'FaqsPage', ['information']),
         ),
         page(
           { path: 'terms' },

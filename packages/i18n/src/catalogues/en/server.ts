@@ -4,6 +4,7 @@ import backOffice from './back-office.ts';
 import blog from './blog.ts';
 import buying from './buying.ts';
 import home from './home.ts';
+import information from './information.ts';
 import jacket from './jacket.ts';
 import legal from './legal.ts';
 import mail from './mail.json' with { type: 'json' };
@@ -14,7 +15,6 @@ import reviewing from './reviewing.ts';
 import reviews from './reviews.ts';
 import sheet from './sheet.json' with { type: 'json' };
 import storefront from './storefront.ts';
-import telling from './telling.ts';
 
 export default {
   ...storefront,
@@ -27,7 +27,7 @@ export default {
   ...reviews,
   ...reviewing,
   ...legal,
-  ...telling,
+  ...information,
   // after the account, which has the texts of error codes alone
   ...backOffice,
   ...blog,
