@@ -47,7 +47,7 @@ export interface Shop {
   config: Config;
   db: Db;
   /** values computed from the current catalogue */
-  catalogueMemory: CatalogueCache;
+  catalogueCache: CatalogueCache;
   clock: Clock;
   exchangeRates: ExchangeRates;
   log: Log;
@@ -137,7 +137,7 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
   const shop: Shop = {
     config,
     db: opened.db,
-    catalogueMemory: createCatalogueCache(opened.db),
+    catalogueCache: createCatalogueCache(opened.db),
     clock,
     exchangeRates,
     log,

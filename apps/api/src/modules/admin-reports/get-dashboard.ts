@@ -30,10 +30,10 @@ const toRow = (row: LatestOrder): Dashboard['latest_orders'][number] => ({
 
 /** Current sales figures, and how much waits for the admins. */
 export const getDashboard = async (
-  shop: Pick<Shop, 'config' | 'db' | 'clock' | 'catalogueMemory'>,
+  shop: Pick<Shop, 'config' | 'db' | 'clock' | 'catalogueCache'>,
   language: Language,
 ): Promise<Dashboard> => {
-  const { db, catalogueMemory } = shop;
+  const { db, catalogueCache } = shop;
   const now = shop.clock();
   const sales = await recentSales(shop, now);
   const { from, to } = sales.sales.month;
@@ -42,7 +42,7 @@ export const getDashboard = async (
     waitingOrders(db.read),
     countCaptureFailures(db.read),
     countOpenWithdrawals(db.read),
-    catalogueMemory.rememberStock('short products', () => shortProducts(db.read)),
+    catalogueCache.rememberStock('short products', () => shortProducts(db.read)),
     countPendingReviews(db.read),
     countUnanswered(db.read),
     latestOrders(db.read, LATEST),

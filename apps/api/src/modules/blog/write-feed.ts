@@ -55,10 +55,10 @@ const itemOf = (row: PostRow, origin: string, language: Language): string => {
  * changes.
  */
 export const writeFeed = async (
-  { db, config, catalogueMemory }: Pick<Shop, 'db' | 'config' | 'catalogueMemory'>,
+  { db, config, catalogueCache }: Pick<Shop, 'db' | 'config' | 'catalogueCache'>,
   language: Language,
 ): Promise<string> =>
-  catalogueMemory.remember(`feed ${language}`, async () => {
+  catalogueCache.remember(`feed ${language}`, async () => {
     const origin = config.publicUrl.replace(/\/$/, '');
     const t = translator(language);
     const posts = await newestPosts(db.read, language, POSTS_IN_FEED);

@@ -83,17 +83,17 @@ describeShop(
     test('[API-150] unlisted names cost no query and evict nothing from the cache', async () => {
       const parts = shop().shop;
       const cacheKeys: string[] = [];
-      const catalogueMemory: typeof parts.catalogueMemory = {
-        ...parts.catalogueMemory,
+      const catalogueCache: typeof parts.catalogueCache = {
+        ...parts.catalogueCache,
         remember: (key, make) => {
           cacheKeys.push(key);
-          return parts.catalogueMemory.remember(key, make);
+          return parts.catalogueCache.remember(key, make);
         },
       };
       for (let n = 100; n < 700; n += 1) {
-        expect(await writeSitemap({ ...parts, catalogueMemory }, `products-${n}`)).toBeNull();
+        expect(await writeSitemap({ ...parts, catalogueCache }, `products-${n}`)).toBeNull();
       }
-      expect(new Set(cacheKeys)).toEqual(new Set(['sitemap stretches']));
+      expect(new Set(cacheKeys)).toEqual(new Set(['sitemap ranges']));
     });
 
     test('a current copy is answered with 304; a change makes a new one', async () => {

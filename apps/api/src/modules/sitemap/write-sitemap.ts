@@ -7,7 +7,7 @@ import { type SitemapPage, sitemapIndexXml, sitemapXml } from './sitemap-xml.ts'
 /** Products per list: with seven links each a list stays below 1 MB; the protocol allows 50,000 pages and 50 MB. */
 export const PRODUCTS_A_LIST = 1000;
 
-type Deps = Pick<Shop, 'db' | 'config' | 'catalogueMemory'>;
+type Deps = Pick<Shop, 'db' | 'config' | 'catalogueCache'>;
 
 const listPath = (name: string): string => `/sitemap-${name}.xml`;
 const PRODUCT_LIST = /^products-(0|[1-9]\d{0,6})$/;
@@ -40,7 +40,7 @@ const pagesOf = async (shop: Deps, name: string): Promise<readonly SitemapPage[]
 
 /** The ranges of product ids with a list each, cached until the catalogue changes. */
 const productRanges = (shop: Deps) =>
-  shop.catalogueMemory.remember('sitemap stretches', () => listProductRanges(shop, PRODUCTS_A_LIST));
+  shop.catalogueCache.remember('sitemap ranges', () => listProductRanges(shop, PRODUCTS_A_LIST));
 
 const isList = async (shop: Deps, name: string): Promise<boolean> => {
   if (name === 'pages' || name === 'blog') return true;
@@ -51,7 +51,7 @@ const isList = async (shop: Deps, name: string): Promise<boolean> => {
 
 /** The sitemap index: pages, posts, and products by the thousand. Cached until the catalogue changes. */
 export const writeSitemapIndex = (shop: Deps): Promise<string> =>
-  shop.catalogueMemory.remember('sitemap', async () => {
+  shop.catalogueCache.remember('sitemap', async () => {
     const ranges = await productRanges(shop);
     return sitemapIndexXml(shop.config.publicUrl, [
       { path: listPath('pages') },
@@ -63,7 +63,7 @@ export const writeSitemapIndex = (shop: Deps): Promise<string> =>
 /** One of the lists in the index, cached alike; null for any other name, without a query or a cache entry (API-150). */
 export const writeSitemap = async (shop: Deps, name: string): Promise<string | null> => {
   if (!(await isList(shop, name))) return null;
-  return shop.catalogueMemory.remember(`sitemap ${name}`, async () =>
+  return shop.catalogueCache.remember(`sitemap ${name}`, async () =>
     sitemapXml(shop.config.publicUrl, await pagesOf(shop, name)),
   );
 };

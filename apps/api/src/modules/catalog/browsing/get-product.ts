@@ -11,7 +11,7 @@ import { productOnSale } from './product-list.repository.ts';
 
 /** One product on sale with everything its page shows, in `language`. Throws `not_found` for unknown and archived ones. */
 export const getProduct = async (
-  shop: Pick<Shop, 'db' | 'catalogueMemory'>,
+  shop: Pick<Shop, 'db' | 'catalogueCache'>,
   id: number,
   language: Language,
 ): Promise<ProductDetail> => {

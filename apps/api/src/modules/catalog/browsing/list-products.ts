@@ -64,11 +64,11 @@ const complete = async (
  * beyond the last one is empty and carries the true totals.
  */
 export const listProducts = async (
-  { db, catalogueMemory }: Pick<Shop, 'db' | 'catalogueMemory'>,
+  { db, catalogueCache }: Pick<Shop, 'db' | 'catalogueCache'>,
   query: ProductQuery,
   language: Language,
 ): Promise<ProductPage> => {
-  const categories = await currentCategories({ db, catalogueMemory }, language);
+  const categories = await currentCategories({ db, catalogueCache }, language);
   const term = foldForSearch(query.search ?? '');
   const filter: ProductFilter = {
     categoryId: findCategory(query.category, categories)?.id ?? null,
@@ -78,7 +78,7 @@ export const listProducts = async (
   };
   const { page, per_page, sort } = query;
   const [total, rows] = await Promise.all([
-    catalogueMemory.remember(`count ${JSON.stringify({ ...filter, search: term })}`, () =>
+    catalogueCache.remember(`count ${JSON.stringify({ ...filter, search: term })}`, () =>
       countProducts(db.read, filter),
     ),
     pageOfProducts(db.read, filter, { sort, limit: per_page, offset: (page - 1) * per_page }),

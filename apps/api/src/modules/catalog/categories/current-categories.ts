@@ -4,6 +4,6 @@ import { type CategoryRow, categoriesIn } from './categories.repository.ts';
 
 /** The categories with their names in `language`, cached until the catalogue changes. */
 export const currentCategories = (
-  { db, catalogueMemory }: Pick<Shop, 'db' | 'catalogueMemory'>,
+  { db, catalogueCache }: Pick<Shop, 'db' | 'catalogueCache'>,
   language: Language,
-): Promise<CategoryRow[]> => catalogueMemory.remember(`categories ${language}`, () => categoriesIn(db.read, language));
+): Promise<CategoryRow[]> => catalogueCache.remember(`categories ${language}`, () => categoriesIn(db.read, language));

@@ -6,13 +6,13 @@ import { currentCategories } from './current-categories.ts';
 
 /** The categories in the shop's order, named in `language`, with the number of products on sale in each. */
 export const listCategories = async (
-  shop: Pick<Shop, 'db' | 'catalogueMemory'>,
+  shop: Pick<Shop, 'db' | 'catalogueCache'>,
   language: Language,
 ): Promise<Category[]> => {
-  const { db, catalogueMemory } = shop;
+  const { db, catalogueCache } = shop;
   const [categories, counts] = await Promise.all([
     currentCategories(shop, language),
-    catalogueMemory.remember('counts', () => productCounts(db.read)),
+    catalogueCache.remember('counts', () => productCounts(db.read)),
   ]);
   const countOf = new Map(counts.map((row) => [row.categoryId, row.count]));
   return categories.map(({ id, slug, name }) => ({ slug, name, count: countOf.get(id) ?? 0 }));

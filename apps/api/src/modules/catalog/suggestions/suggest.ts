@@ -56,7 +56,7 @@ const correctedTerm = async ({ db }: Pick<Shop, 'db'>, text: string, index: Sugg
  * first. Fewer than two letters suggest nothing.
  */
 export const suggest = async (
-  shop: Pick<Shop, 'db' | 'catalogueMemory'>,
+  shop: Pick<Shop, 'db' | 'catalogueCache'>,
   text: string | undefined,
   language: Language,
 ): Promise<Suggestions> => {

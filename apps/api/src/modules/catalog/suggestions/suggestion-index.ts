@@ -38,6 +38,6 @@ const build = async ({ read }: Db, language: Language): Promise<SuggestionIndex>
 
 /** The index of names in a language, cached until the catalogue changes. */
 export const suggestionIndex = (
-  { db, catalogueMemory }: Pick<Shop, 'db' | 'catalogueMemory'>,
+  { db, catalogueCache }: Pick<Shop, 'db' | 'catalogueCache'>,
   language: Language,
-): Promise<SuggestionIndex> => catalogueMemory.remember(`suggestion index ${language}`, () => build(db, language));
+): Promise<SuggestionIndex> => catalogueCache.remember(`suggestion index ${language}`, () => build(db, language));
