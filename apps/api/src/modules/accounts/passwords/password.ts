@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { createHashingQueue, type HashingRequest } from './hashing-queue.ts';
+import { madeOnce } from './made-once.ts';
 
 /** OWASP's minimum for argon2id, which is the library's default variant: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -17,7 +18,8 @@ const inQueue = createHashingQueue(AT_ONCE, WAITING);
 export const hashPassword = (password: string, slot?: HashingRequest): Promise<string> =>
   inQueue(() => hash(password, COST), slot);
 
-let decoy: Promise<string> | undefined;
+/** What a password is compared with when there is no hash. */
+const decoyHash = madeOnce(() => hash('nobody has this password', COST));
 
 /**
  * Whether the password matches the hash. Without a hash (unknown person, no password set) it is false after the same
@@ -29,8 +31,6 @@ export const verifyPassword = async (
   password: string,
   slot?: HashingRequest,
 ): Promise<boolean> => {
-  decoy ??= hash('nobody has this password', COST);
-  const compared = storedHash ?? (await decoy);
-  const isRight = await inQueue(() => verify(compared, password), slot);
+  const isRight = await inQueue(async () => verify(storedHash ?? (await decoyHash()), password), slot);
   return storedHash !== null && isRight;
 };
