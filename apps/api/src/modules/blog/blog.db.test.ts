@@ -1,4 +1,5 @@
 import type { BlogPost, BlogSummary } from '@fori/contracts/blog/schemas';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { type Caller, describeShop, newGuest, type TestShop } from '../../testing/harness.ts';
 import { signedIn } from '../../testing/people.ts';
@@ -303,6 +304,20 @@ describeShop('publishing posts', (shop) => {
       expect(await seen()).toEqual([status, first]);
     }
     await expect(db.write((tx) => setPostStatus(tx, 999_999, 'draft', { now: day(1) }))).rejects.toThrow('not_found');
+  });
+
+  test('[BLOG-11] a change of status has a later time than the last change, also with a clock that went back', async () => {
+    const { db } = shop();
+    const { blogPosts } = db.t;
+    const { id } = await addPost(shop(), { slug: 'moving-back', status: 'draft' });
+    const changedAt = async () => {
+      const [row] = await db.read.select({ at: blogPosts.updatedAt }).from(blogPosts).where(eq(blogPosts.id, id));
+      return row?.at.getTime() ?? 0;
+    };
+    await db.write((tx) => setPostStatus(tx, id, 'published', { now: day(20) }));
+    const before = await changedAt();
+    for (const now of [day(20), day(19)]) await db.write((tx) => setPostStatus(tx, id, 'draft', { now }));
+    expect(await changedAt()).toBe(before + 2);
   });
 
   test('a draft is published by itself when due, dated by that time, and cached pages are rendered again', async () => {

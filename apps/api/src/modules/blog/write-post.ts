@@ -130,6 +130,6 @@ export const setPostStatus = async (
     publishAt: to === 'draft' ? post.publishAt : null,
     publishedAt,
     listedAt: publishedAt ?? post.listedAt,
-    updatedAt: now,
+    updatedAt: nextChange(post.updatedAt, now),
   });
 };

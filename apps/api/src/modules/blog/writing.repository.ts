@@ -80,6 +80,7 @@ export const lockPost = async (tx: Queries, id: number) => {
     publishAt: blogPosts.publishAt,
     publishedAt: blogPosts.publishedAt,
     listedAt: blogPosts.listedAt,
+    updatedAt: blogPosts.updatedAt,
   });
   return row ?? null;
 };
