@@ -267,6 +267,26 @@ describeShop('refunds', (shop) => {
       expect(await auditOf(id)).toHaveLength(1);
     });
 
+    test.each<[unknown, unknown, number]>([
+      [false, false, 201],
+      [true, true, 201],
+      [[{ item: 1, quantity: 1 }], [{ item: 1, quantity: 1 }], 201],
+      [[{ item: 1, quantity: 1 }], true, 201],
+      [false, true, 422],
+      [true, false, 422],
+      [false, [{ item: 1, quantity: 1 }], 422],
+      [[{ item: 1, quantity: 1 }], false, 422],
+      [[{ item: 1, quantity: 1 }], [{ item: 2, quantity: 1 }], 422],
+    ])('units to restock %j, then %j under the same key: %i', async (restock, again, status) => {
+      const { id } = await delivered();
+      const key = randomUUID();
+      expect((await refund(id, { amount: '20.00', restock }, key)).statusCode).toBe(201);
+      const response = await refund(id, { amount: '20.00', restock: again }, key);
+      expect(response.statusCode, response.body).toBe(status);
+      if (status === 422) expect(response.json()).toMatchObject({ code: 'idempotency_key_reused' });
+      expect(await rowsOf(id)).toHaveLength(1);
+    });
+
     test('two orders under one key are two refunds', async () => {
       const [a, b] = [await delivered(), await delivered()];
       const key = randomUUID();

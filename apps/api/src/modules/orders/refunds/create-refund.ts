@@ -9,7 +9,7 @@ import { returnStock } from '../../catalog/index.ts';
 import { paymentsOfOrder } from '../../payments/index.ts';
 import { linesOfOrder, lockOrder, type OrderRow } from '../orders.repository.ts';
 import { insertRefund, type RefundRow, refundById, refundsOfOrder, sumOfRefunds } from './refunds.repository.ts';
-import { unitsToRestock } from './restockable.ts';
+import { isSameRestock, unitsToRestock } from './restockable.ts';
 
 export interface RefundOrder {
   orderId: string;
@@ -59,8 +59,8 @@ export const requireRefundedSeen = (seen: Cents | undefined, refunded: Cents): v
  * commit. The order is locked first, so that concurrent refunds never exceed its total. Null when this refund was stored before.
  *
  * Throws `not_found`, `stale_edit` as `requireRefundedSeen` does, `refund_not_possible`, `refund_exceeds_total` naming the
- * amount, `refund_means_cancel`, `validation_failed` naming `restock`, `idempotency_key_reused` for another refund of the
- * same id.
+ * amount, `refund_means_cancel`, `validation_failed` naming `restock`, `idempotency_key_reused` for another amount,
+ * reason or `restock` (`isSameRestock`) under the same id.
  */
 export const createRefund = async (
   tx: Queries,
@@ -72,7 +72,12 @@ export const createRefund = async (
   if (!order) throw new DomainError('not_found');
   const earlier = await refundById(tx, id);
   if (earlier) {
-    if (earlier.amountCents === amount && earlier.reason === reason) return null;
+    const others = (await refundsOfOrder(tx, orderId)).filter((refund) => refund.id !== id);
+    const isSame =
+      earlier.amountCents === amount &&
+      earlier.reason === reason &&
+      isSameRestock(restock, earlier.restocked, await linesOfOrder(tx, orderId), others);
+    if (isSame) return null;
     throw new DomainError('idempotency_key_reused');
   }
   const facts = await refundFacts(tx, order);

@@ -30,6 +30,29 @@ export const allRestockable = (lines: Lines, refunds: Refunds): StockReturn[] =>
   });
 };
 
+/**
+ * Whether a stored refund may come from a request with this `restock`. Lists, and `false`, must mean the units stored;
+ * of lines whose variant was deleted since, only the sum is compared. `true` meant what was left then, so it matches any
+ * units, and none where the order's other refunds left none.
+ */
+export const isSameRestock = (
+  restock: RefundBody['restock'],
+  stored: RefundRow['restocked'],
+  lines: Lines,
+  others: Refunds,
+): boolean => {
+  if (restock === true) return stored.length > 0 || allRestockable(lines, others).length === 0;
+  const asked = restock || [];
+  const askedOf = (id: number | null) =>
+    asked.reduce(
+      (sum, { item, quantity }) => sum + (id === null || lines[item - 1]?.variantId === id ? quantity : 0),
+      0,
+    );
+  const storedOf = (id: number | null) =>
+    stored.reduce((sum, { variant_id, quantity }) => sum + (id === null || variant_id === id ? quantity : 0), 0);
+  return [null, ...lines.map(({ variantId }) => variantId)].every((id) => askedOf(id) === storedOf(id));
+};
+
 /** The units a refund returns to stock. Throws `validation_failed` naming the field for more than there are. */
 export const unitsToRestock = (restock: RefundBody['restock'], lines: Lines, refunds: Refunds): StockReturn[] => {
   if (restock === false) return [];
