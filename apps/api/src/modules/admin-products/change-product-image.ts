@@ -29,22 +29,22 @@ export const changeProductImage = async (
     const { product: before, at } = await lockProductForUpdate(tx, { id: productId, now: clock() });
     checkColor(before, color);
     if (!(await changeImage(tx, productId, imageId, { alt, color, position }))) throw new DomainError('not_found');
-    await bumpProductVersion(tx, productId, at);
     const product = await editedProduct(tx, productId);
     if (!product) throw new Error('product vanished while it was changed');
     const [previous, current] = [auditedImage(before, imageId), auditedImage(product, imageId)];
-    if (JSON.stringify(previous) !== JSON.stringify(current)) {
-      await recordChange(tx, {
-        at: clock(),
-        actorId: adminId,
-        action: 'product.image.update',
-        entity: 'product',
-        entityId: String(productId),
-        before: previous,
-        after: current,
-      });
-    }
-    return product;
+    // otherwise another admin's edit would become stale for nothing
+    if (JSON.stringify(previous) === JSON.stringify(current)) return product;
+    await bumpProductVersion(tx, productId, at);
+    await recordChange(tx, {
+      at: clock(),
+      actorId: adminId,
+      action: 'product.image.update',
+      entity: 'product',
+      entityId: String(productId),
+      before: previous,
+      after: current,
+    });
+    return { ...product, updated_at: at.toISOString() };
   });
 };
 

@@ -87,6 +87,21 @@ describeShop('pictures of products in the back office', (shop) => {
     expect((await shown(id, 'da')).images.at(-1)).toMatchObject({ alt_text: 'Third', color: null });
   });
 
+  test('a picture saved as it is leaves the product as it was, so that no other edit becomes stale', async () => {
+    const { id } = await product();
+    const image = (await added(id)).id;
+    const texts = { position: 0, alt_text: { en: 'Front' }, color: 'black' };
+    const saved = (response: Awaited<ReturnType<typeof change>>) => response.json<{ data: AdminProduct }>().data;
+    const first = saved(await change(id, image, texts));
+    const stored = async () => {
+      const response = await shop().call('GET', `/admin/products/${id}`, undefined, admin);
+      return response.json<{ data: AdminProduct }>().data;
+    };
+    expect(await stored()).toEqual(first);
+    expect(saved(await change(id, image, texts)).updated_at).toBe(first.updated_at);
+    expect((await stored()).updated_at).toBe(first.updated_at);
+  });
+
   test('[API-101] a removed picture leaves the shop and the disk', async () => {
     const { id } = await product();
     const [remaining, removed] = [await added(id), await added(id)];
