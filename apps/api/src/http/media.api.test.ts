@@ -31,6 +31,20 @@ describeShop(
       expect((await get('/media/products/turn.webm', { range: 'bytes=50-' })).statusCode).toBe(416);
     });
 
+    it('[PDP-04] sends a range only to a client with a part of the same file, else the whole', async () => {
+      const { headers } = await get('/media/products/turn.webm');
+      const [tag, at] = [String(headers.etag), String(headers['last-modified'])];
+      const later = new Date(new Date(at).getTime() + 5000).toUTCString();
+      const conditions = [tag, at, `W/${tag}`, '"other"', `"other", ${tag}`, later, 'yesterday'];
+      const statuses = [];
+      for (const condition of conditions) {
+        statuses.push(
+          (await get('/media/products/turn.webm', { range: 'bytes=2-4', 'if-range': condition })).statusCode,
+        );
+      }
+      expect(statuses).toEqual([206, 206, 200, 200, 200, 200, 200]);
+    });
+
     it('[PDP-02] gives transparent pictures the stage colour in link previews', async () => {
       const response = await get('/media/previews/products/clear-960.jpg');
       expect(response.statusCode).toBe(200);
