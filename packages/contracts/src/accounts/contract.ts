@@ -17,7 +17,7 @@ export const accountsContract = c.router(
     register: {
       method: 'POST',
       path: '/customer/register',
-      summary: 'Makes an account that has to be verified; the same answer for an address that has one',
+      summary: 'Creates an account that has to be verified; the response is the same for an address that has one',
       query: langQuery,
       body: registerBody,
       responses: { 201: registered },
@@ -26,7 +26,7 @@ export const accountsContract = c.router(
     login: {
       method: 'POST',
       path: '/customer/login',
-      summary: 'Signs in, and brings the guest cart of the session along',
+      summary: 'Signs in and merges the guest cart of the session',
       query: langQuery,
       body: credentials,
       responses: { 200: customerSignedIn },
@@ -35,7 +35,7 @@ export const accountsContract = c.router(
     verifyEmail: {
       method: 'POST',
       path: '/customer/verify-email',
-      summary: 'Verifies the address of a new account by the code mailed to it',
+      summary: 'Verifies the address of a new account with the code mailed to it',
       query: langQuery,
       body: verifyEmailBody,
       responses: { 200: messageBody },
@@ -44,7 +44,7 @@ export const accountsContract = c.router(
     resendVerification: {
       method: 'POST',
       path: '/customer/resend-verification',
-      summary: 'Mails a new code',
+      summary: 'Mails a new verification code',
       query: langQuery,
       body: resendBody,
       responses: { 200: messageBody },
@@ -53,7 +53,8 @@ export const accountsContract = c.router(
     sendResetCode: {
       method: 'POST',
       path: '/password/send-reset-code',
-      summary: 'Mails code and link for a new password, if the address has an account; the same answer if not',
+      summary:
+        'Mails a code and link to set a new password if the address has an account; the response is the same if it has none',
       query: langQuery,
       body: sendResetBody,
       responses: { 200: messageBody },
@@ -62,7 +63,7 @@ export const accountsContract = c.router(
     resetPassword: {
       method: 'POST',
       path: '/password/reset',
-      summary: 'Sets a new password by code or token, and ends all sessions',
+      summary: 'Sets a new password with a code or token and ends all sessions',
       query: langQuery,
       body: resetBody,
       responses: { 200: messageBody },
@@ -71,7 +72,7 @@ export const accountsContract = c.router(
     socialSignIn: {
       method: 'POST',
       path: '/auth0-callback',
-      summary: 'Signs in by the ID token of the identity provider, which alone is believed',
+      summary: 'Signs in with the ID token of the identity provider; only its verified claims are trusted',
       query: langQuery,
       body: socialSignInBody,
       responses: { 200: customerSignedIn },

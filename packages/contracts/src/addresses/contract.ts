@@ -8,7 +8,7 @@ export const addressesContract = c.router(
     list: {
       method: 'GET',
       path: '/addresses',
-      summary: 'The customer’s addresses, the default one first',
+      summary: 'Lists the customer’s addresses, the default one first',
       query: langQuery,
       responses: { 200: dataOf(z.array(address)) },
       metadata: access('customer'),
@@ -16,7 +16,7 @@ export const addressesContract = c.router(
     add: {
       method: 'POST',
       path: '/addresses',
-      summary: 'Adds an address; the first one is the default',
+      summary: 'Adds an address; the first one becomes the default',
       query: langQuery,
       body: addressInput,
       responses: { 201: dataOf(address) },
@@ -35,7 +35,7 @@ export const addressesContract = c.router(
     remove: {
       method: 'DELETE',
       path: '/addresses/:id',
-      summary: 'Deletes an address, but not the last one',
+      summary: 'Deletes an address, except the last one',
       pathParams: opaqueIdPath,
       query: langQuery,
       body: z.unknown(),
@@ -45,7 +45,7 @@ export const addressesContract = c.router(
     makeDefault: {
       method: 'POST',
       path: '/addresses/:id/default',
-      summary: 'Makes an address the default one',
+      summary: 'Makes an address the default',
       pathParams: opaqueIdPath,
       query: langQuery,
       body: emptyBody,

@@ -83,7 +83,7 @@ export const adminAuditContract = c.router(
     list: {
       method: 'GET',
       path: '/admin/audit',
-      summary: 'What admins have changed, newest first, with what was and what is',
+      summary: 'Lists the changes made by admins, newest first, with the values before and after',
       query: auditQuery,
       responses: { 200: pageOf(auditRecord) },
       metadata: access('admin'),
@@ -91,7 +91,7 @@ export const adminAuditContract = c.router(
     filters: {
       method: 'GET',
       path: '/admin/audit/filters',
-      summary: 'The people, kinds of things and actions that occur in the audit log',
+      summary: 'Lists the admins, entity types and actions that occur in the audit log',
       query: langQuery,
       responses: { 200: dataOf(auditFilters) },
       metadata: access('admin'),
@@ -99,7 +99,7 @@ export const adminAuditContract = c.router(
     verify: {
       method: 'GET',
       path: '/admin/audit/verify',
-      summary: 'Reads the whole audit log and tells whether every record is still what was written, in its place',
+      summary: 'Verifies the hash chain of the whole audit log: no record was changed, moved or removed',
       query: langQuery,
       responses: { 200: dataOf(chainVerdict) },
       metadata: access('admin'),

@@ -18,7 +18,7 @@ export const adminBlogsContract = c.router(
     list: {
       method: 'GET',
       path: '/admin/blogs',
-      summary: 'All posts, drafts among them, filtered, searched and paged',
+      summary: 'Lists all posts including drafts, filtered, searched and paged',
       query: adminBlogQuery,
       responses: { 200: pageOf(adminBlogRow) },
       metadata: access('admin'),
@@ -26,7 +26,7 @@ export const adminBlogsContract = c.router(
     create: {
       method: 'POST',
       path: '/admin/blogs',
-      summary: 'Writes a new post, a draft unless its status says otherwise',
+      summary: 'Creates a post, as a draft unless `status` says otherwise',
       body: blogBody,
       responses: { 201: dataOf(adminBlog) },
       metadata: access('admin'),
@@ -34,7 +34,7 @@ export const adminBlogsContract = c.router(
     preview: {
       method: 'POST',
       path: '/admin/blogs/preview',
-      summary: 'Markdown as readers would get it; nothing is kept',
+      summary: 'Renders Markdown as readers would see it; nothing is stored',
       body: previewBody,
       responses: { 200: dataOf(blogPreview) },
       metadata: access('admin'),
@@ -43,7 +43,7 @@ export const adminBlogsContract = c.router(
       method: 'POST',
       path: '/admin/blogs/images',
       summary:
-        'Takes in a picture for the text of a post: PNG, JPEG, WebP or AVIF up to 8 MB in `image`. One no post shows within a week goes again',
+        'Uploads a picture for the text of a post: PNG, JPEG, WebP or AVIF up to 8 MB in `image`. It is deleted if no post shows it within a week',
       contentType: 'multipart/form-data',
       body: z.unknown(),
       responses: { 201: dataOf(blogImage) },
@@ -52,7 +52,7 @@ export const adminBlogsContract = c.router(
     get: {
       method: 'GET',
       path: '/admin/blogs/:id',
-      summary: 'One post with its texts in every language',
+      summary: 'Returns a post with its texts in every language',
       pathParams: idPath,
       responses: { 200: dataOf(adminBlog) },
       metadata: access('admin'),
@@ -61,7 +61,7 @@ export const adminBlogsContract = c.router(
       method: 'PUT',
       path: '/admin/blogs/:id',
       summary:
-        'Changes a post, its status and when it comes out. 409 `stale_edit` with the post as it is in `current`, when it changed since `updated_at`',
+        'Changes a post, its status and its publication date; 409 `stale_edit` with the post in `current` when it changed since `updated_at`',
       pathParams: idPath,
       body: blogChangeBody,
       responses: { 200: dataOf(adminBlog) },
@@ -80,7 +80,7 @@ export const adminBlogsContract = c.router(
     setCover: {
       method: 'POST',
       path: '/admin/blogs/:id/cover',
-      summary: 'Gives a post a cover: PNG, JPEG, WebP or AVIF up to 8 MB in `cover`. It is kept at once',
+      summary: 'Sets the cover of a post: PNG, JPEG, WebP or AVIF up to 8 MB in `cover`. It is stored immediately',
       contentType: 'multipart/form-data',
       pathParams: idPath,
       query: seenQuery,
@@ -91,7 +91,7 @@ export const adminBlogsContract = c.router(
     removeCover: {
       method: 'DELETE',
       path: '/admin/blogs/:id/cover',
-      summary: 'Takes a post’s cover away',
+      summary: 'Removes the cover of a post',
       pathParams: idPath,
       query: seenQuery,
       body: c.noBody(),

@@ -9,7 +9,7 @@ export const adminCustomersContract = c.router(
     list: {
       method: 'GET',
       path: '/admin/customers',
-      summary: 'Customers with what they ordered, filtered, searched, sorted and paged',
+      summary: 'Lists customers with their order figures, filtered, searched, sorted and paged',
       query: adminCustomerQuery,
       responses: { 200: pageOf(adminCustomerRow) },
       metadata: access('admin'),
@@ -17,7 +17,7 @@ export const adminCustomersContract = c.router(
     get: {
       method: 'GET',
       path: '/admin/customers/:id',
-      summary: 'One customer with addresses, orders, reviews, messages and how they sign in',
+      summary: 'Returns a customer with addresses, orders, reviews, messages and sign-in methods',
       pathParams: opaqueIdPath,
       query: langQuery,
       responses: { 200: dataOf(adminCustomer) },
@@ -26,7 +26,7 @@ export const adminCustomersContract = c.router(
     update: {
       method: 'PATCH',
       path: '/admin/customers/:id',
-      summary: 'Disables an account, which ends its sessions at once, or enables it again',
+      summary: 'Disables an account, which ends its sessions immediately, or enables it again',
       pathParams: opaqueIdPath,
       query: langQuery,
       body: disabledBody,
@@ -36,7 +36,8 @@ export const adminCustomersContract = c.router(
     export: {
       method: 'GET',
       path: '/admin/customers/:id/export',
-      summary: 'Everything kept about the person, the file of GET /profile/export, for a request by mail',
+      summary:
+        'Exports all personal data of a customer, the same file as GET /profile/export, for requests made by mail',
       pathParams: opaqueIdPath,
       query: langQuery,
       responses: { 200: z.record(z.unknown()) },
@@ -46,7 +47,7 @@ export const adminCustomersContract = c.router(
       method: 'DELETE',
       path: '/admin/customers/:id',
       summary:
-        'Erases the person as their own DELETE /profile would; orders stay, without the person once they are over',
+        'Erases a customer’s personal data like DELETE /profile; orders are kept and anonymised once they are completed',
       pathParams: opaqueIdPath,
       query: langQuery,
       body: z.unknown(),

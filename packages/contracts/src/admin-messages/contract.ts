@@ -7,7 +7,7 @@ export const adminMessagesContract = c.router(
     list: {
       method: 'GET',
       path: '/admin/messages',
-      summary: 'Messages of the contact form, newest first, filtered, searched and paged',
+      summary: 'Lists the messages of the contact form, newest first, filtered, searched and paged',
       query: adminMessageQuery,
       responses: { 200: pageOf(adminMessageRow) },
       metadata: access('admin'),
@@ -15,7 +15,7 @@ export const adminMessagesContract = c.router(
     get: {
       method: 'GET',
       path: '/admin/messages/:id',
-      summary: 'One message with what was answered',
+      summary: 'Returns a message with its answers',
       pathParams: opaqueIdPath,
       responses: { 200: dataOf(adminMessage) },
       metadata: access('admin'),
@@ -24,7 +24,7 @@ export const adminMessagesContract = c.router(
       method: 'POST',
       path: '/admin/messages/:id/answered',
       summary:
-        'Notes a message as answered, or with `answered: false` as open again; 409 `stale_edit` when it changed since `updated_at`',
+        'Marks a message as answered, or with `answered: false` as open again; 409 `stale_edit` when it changed since `updated_at`',
       pathParams: opaqueIdPath,
       body: answeredBody,
       responses: { 200: dataOf(adminMessage) },
@@ -34,7 +34,7 @@ export const adminMessagesContract = c.router(
       method: 'POST',
       path: '/admin/messages/:id/answers',
       summary:
-        'Mails an answer to the sender and notes the message as answered; the same `id` again sends nothing; 409 `stale_edit` when somebody has answered since `updated_at`',
+        'Mails an answer to the sender and marks the message as answered; repeating the same `id` sends nothing; 409 `stale_edit` when another answer was sent since `updated_at`',
       pathParams: opaqueIdPath,
       body: answerBody,
       responses: { 200: dataOf(adminMessage) },

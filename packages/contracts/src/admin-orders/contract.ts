@@ -24,7 +24,7 @@ export const adminOrdersContract = c.router(
     list: {
       method: 'GET',
       path: '/admin/orders',
-      summary: 'Orders, filtered, searched and paged',
+      summary: 'Lists orders, filtered, searched and paged',
       query: adminOrderQuery,
       responses: { 200: pageOf(adminOrderRow) },
       metadata: access('admin'),
@@ -32,7 +32,8 @@ export const adminOrdersContract = c.router(
     bulkTransition: {
       method: 'POST',
       path: '/admin/orders/transitions',
-      summary: 'Moves up to 100 orders on, each by itself: a result for each id, in the order asked for',
+      summary:
+        'Changes the status of up to 100 orders independently; returns a result for each id, in the order of the request',
       query: langQuery,
       body: bulkTransitionBody,
       responses: { 200: dataOf(z.array(bulkResult)) },
@@ -41,7 +42,7 @@ export const adminOrdersContract = c.router(
     bulkSheets: {
       method: 'GET',
       path: '/admin/orders/sheets.pdf',
-      summary: 'The workshop sheets of all jackets of up to 100 orders, in one PDF; 404 where there is none',
+      summary: 'Returns the workshop sheets of all jackets of up to 100 orders in one PDF; 404 when there are none',
       query: sheetsQuery,
       responses: { 200: pdf() },
       metadata: access('admin'),
@@ -49,7 +50,7 @@ export const adminOrdersContract = c.router(
     get: {
       method: 'GET',
       path: '/admin/orders/:id',
-      summary: 'One order with who did what',
+      summary: 'Returns an order with its history',
       pathParams: opaqueIdPath,
       responses: { 200: dataOf(adminOrder) },
       metadata: access('admin'),
@@ -57,7 +58,7 @@ export const adminOrdersContract = c.router(
     jacketSheet: {
       method: 'GET',
       path: '/admin/orders/:id/jackets/:n/sheet.pdf',
-      summary: 'The workshop sheet of one of an order’s jackets, counted from 1, as PDF',
+      summary: 'Returns the workshop sheet of one of an order’s jackets, counted from 1, as PDF',
       pathParams: opaqueIdPath.extend({ n: idParam }),
       responses: { 200: pdf() },
       metadata: access('admin'),
@@ -65,7 +66,7 @@ export const adminOrdersContract = c.router(
     jacketSheets: {
       method: 'GET',
       path: '/admin/orders/:id/sheets.pdf',
-      summary: 'The workshop sheets of all of an order’s jackets, in one PDF',
+      summary: 'Returns the workshop sheets of all of an order’s jackets in one PDF',
       pathParams: opaqueIdPath,
       responses: { 200: pdf() },
       metadata: access('admin'),
@@ -73,7 +74,7 @@ export const adminOrdersContract = c.router(
     receipt: {
       method: 'GET',
       path: '/admin/orders/:id/receipt.pdf',
-      summary: 'The receipt as PDF, as its customer gets it',
+      summary: 'Returns the receipt as PDF, as the customer receives it',
       pathParams: opaqueIdPath,
       responses: { 200: pdf() },
       metadata: access('admin'),
@@ -81,7 +82,7 @@ export const adminOrdersContract = c.router(
     transition: {
       method: 'POST',
       path: '/admin/orders/:id/transition',
-      summary: 'Moves an order on, if the table of transitions allows it',
+      summary: 'Changes the status of an order, if the transition is permitted',
       pathParams: opaqueIdPath,
       body: transitionBody,
       responses: { 200: dataOf(adminOrder) },
@@ -91,7 +92,7 @@ export const adminOrdersContract = c.router(
       method: 'POST',
       path: '/admin/orders/:id/refunds',
       summary:
-        'Gives back a part or all of an order’s money, once an Idempotency-Key, if as much is refunded as its sender saw; restocks only what it says',
+        'Refunds an order in part or in full, once per Idempotency-Key, provided that the amount already refunded is the one the sender stated; restocks only the units listed',
       pathParams: opaqueIdPath,
       headers: refundHeaders,
       body: refundBody,
@@ -101,7 +102,8 @@ export const adminOrdersContract = c.router(
     settleWithdrawal: {
       method: 'PUT',
       path: '/admin/orders/:id/withdrawal',
-      summary: 'Moves a customer’s withdrawal on: goods received, refused with a note, or refunded with the money',
+      summary:
+        'Changes the status of a customer’s withdrawal: goods received, refused with a note, or refunded together with the payment',
       pathParams: opaqueIdPath,
       body: withdrawalStepBody,
       responses: { 200: dataOf(adminOrder) },
@@ -110,7 +112,7 @@ export const adminOrdersContract = c.router(
     addNote: {
       method: 'POST',
       path: '/admin/orders/:id/notes',
-      summary: 'Leaves a note for the shop’s people; the customer never reads it',
+      summary: 'Adds an internal note; customers never see it',
       pathParams: opaqueIdPath,
       body: noteBody,
       responses: { 201: dataOf(adminOrderNote) },
@@ -119,7 +121,7 @@ export const adminOrdersContract = c.router(
     removeNote: {
       method: 'DELETE',
       path: '/admin/orders/:id/notes/:noteId',
-      summary: 'Deletes a note of one’s own',
+      summary: 'Deletes an own note',
       pathParams: opaqueIdPath.extend({ noteId: idParam }),
       body: z.unknown(),
       responses: { 200: messageBody },
@@ -128,7 +130,7 @@ export const adminOrdersContract = c.router(
     revokeLinks: {
       method: 'DELETE',
       path: '/admin/orders/:id/link',
-      summary: 'Revokes all links to an order; its customer can have a new one mailed',
+      summary: 'Revokes all links to an order; its customer can request a new one by mail',
       pathParams: opaqueIdPath,
       body: z.unknown(),
       responses: { 200: messageBody },
@@ -137,7 +139,7 @@ export const adminOrdersContract = c.router(
     mails: {
       method: 'GET',
       path: '/admin/orders/:id/mails',
-      summary: 'The mails about an order that the shop still keeps, newest first',
+      summary: 'Lists the stored mails about an order, newest first',
       pathParams: opaqueIdPath,
       responses: { 200: dataOf(z.array(orderMail)) },
       metadata: access('admin'),
@@ -145,7 +147,7 @@ export const adminOrdersContract = c.router(
     mail: {
       method: 'GET',
       path: '/admin/orders/:id/mails/:mailId',
-      summary: 'One of an order’s mails with its text',
+      summary: 'Returns one of an order’s mails with its text',
       pathParams: orderMailPath,
       responses: { 200: dataOf(orderMailContent) },
       metadata: access('admin'),
@@ -153,7 +155,7 @@ export const adminOrdersContract = c.router(
     resendMail: {
       method: 'POST',
       path: '/admin/orders/:id/mails/:mailId/resend',
-      summary: 'Sends one of an order’s mails once more, at most once a minute and three times an hour',
+      summary: 'Resends one of an order’s mails, at most once a minute and three times an hour',
       pathParams: orderMailPath,
       body: emptyBody,
       responses: { 201: dataOf(orderMail) },

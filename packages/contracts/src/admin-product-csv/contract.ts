@@ -76,7 +76,7 @@ export const adminProductCsvContract = c.router(
       method: 'GET',
       path: '/admin/products/export.csv',
       summary:
-        'Products as CSV in UTF-8, a row for each variant; what a product as a whole has stands in its first row',
+        'Exports products as CSV in UTF-8, a row for each variant; the product’s own fields are in its first row',
       query: productExportQuery,
       responses: { 200: c.otherResponse({ contentType: 'text/csv; charset=utf-8', body: z.unknown() }) },
       metadata: access('admin'),
@@ -86,8 +86,8 @@ export const adminProductCsvContract = c.router(
       path: '/admin/products/import',
       summary:
         `Changes and creates products from a CSV in \`file\` (at most ${MAX_IMPORT_ROWS} rows and ${MAX_IMPORT_MEGABYTES} MB). ` +
-        'All or nothing: with any problem nothing is written. `dry_run=true` only tells what would happen. ' +
-        'An exported file imported again moves only the stock that was edited since its last import',
+        'All or nothing: with any problem nothing is written. `dry_run=true` only reports what would change. ' +
+        'Importing an exported file again changes only the stock that was edited since its last import',
       contentType: 'multipart/form-data',
       query: productImportQuery,
       body: z.unknown(),
@@ -97,7 +97,8 @@ export const adminProductCsvContract = c.router(
     progress: {
       method: 'GET',
       path: '/admin/product-imports/:id',
-      summary: 'How far an own import of the last day is, by its `import_id`; also when its own answer was lost',
+      summary:
+        'Returns the progress of an own import of the last day by its `import_id`, also when the import’s response was lost',
       pathParams: opaqueIdPath,
       responses: { 200: dataOf(productImportProgress) },
       metadata: access('admin'),

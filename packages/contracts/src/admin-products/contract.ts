@@ -21,7 +21,7 @@ export const adminProductsContract = c.router(
     list: {
       method: 'GET',
       path: '/admin/products',
-      summary: 'Products, archived ones too, filtered, searched, sorted and paged',
+      summary: 'Lists products including archived ones, filtered, searched, sorted and paged',
       query: adminProductQuery,
       responses: { 200: pageOf(adminProductRow) },
       metadata: access('admin'),
@@ -29,7 +29,7 @@ export const adminProductsContract = c.router(
     create: {
       method: 'POST',
       path: '/admin/products',
-      summary: 'A new product with its variants; pictures follow by their own call',
+      summary: 'Creates a product with its variants; pictures are uploaded separately',
       body: productInput,
       responses: { 201: dataOf(adminProduct) },
       metadata: access('admin'),
@@ -38,7 +38,7 @@ export const adminProductsContract = c.router(
       method: 'POST',
       path: '/admin/products/bulk',
       summary:
-        'Archives, restores, discounts several products at once, all or none (404 where one is unknown), with what became of each; `dry_run` only tells',
+        'Archives, restores or discounts several products, all or none (404 when one is unknown), and returns the result of each; `dry_run` changes nothing',
       body: bulkInput,
       responses: { 200: dataOf(z.array(bulkResult)) },
       metadata: access('admin'),
@@ -46,7 +46,7 @@ export const adminProductsContract = c.router(
     get: {
       method: 'GET',
       path: '/admin/products/:id',
-      summary: 'One product with all that can be edited of it',
+      summary: 'Returns a product with all editable fields',
       pathParams: idPath,
       responses: { 200: dataOf(adminProduct) },
       metadata: access('admin'),
@@ -55,7 +55,7 @@ export const adminProductsContract = c.router(
       method: 'PUT',
       path: '/admin/products/:id',
       summary:
-        'Replaces what is in the body, variants that are not listed included; 409 `stale_edit` with the product as it is (`current`) when it was changed since `updated_at`',
+        'Replaces the fields in the body; variants that are not listed are removed. 409 `stale_edit` with the product in `current` when it changed since `updated_at`',
       pathParams: idPath,
       body: productUpdate,
       responses: { 200: dataOf(adminProduct) },
@@ -64,7 +64,7 @@ export const adminProductsContract = c.router(
     remove: {
       method: 'DELETE',
       path: '/admin/products/:id',
-      summary: 'Deletes a product nobody has ordered; archives one that is part of orders',
+      summary: 'Deletes a product that was never ordered; archives one that is part of orders',
       pathParams: idPath,
       query: langQuery,
       body: c.noBody(),
@@ -75,7 +75,7 @@ export const adminProductsContract = c.router(
       method: 'POST',
       path: '/admin/products/:id/images',
       summary:
-        'Adds a picture (`image`), made anew in several sizes; `alt_text` is the English one or JSON by language, `color` the variant colour it shows',
+        'Adds a picture (`image`), re-encoded in several sizes; `alt_text` is the English text or JSON by language, `color` the variant colour it shows',
       contentType: 'multipart/form-data',
       pathParams: idPath,
       body: z.unknown(),
@@ -85,7 +85,7 @@ export const adminProductsContract = c.router(
     updateImage: {
       method: 'PUT',
       path: '/admin/products/:id/images/:imageId',
-      summary: 'Changes what a picture says and where it stands; what is left out stays',
+      summary: 'Changes the texts, colour or position of a picture; omitted fields stay unchanged',
       pathParams: imagePath,
       body: imageInput,
       responses: { 200: dataOf(adminProduct) },
@@ -94,7 +94,7 @@ export const adminProductsContract = c.router(
     removeImage: {
       method: 'DELETE',
       path: '/admin/products/:id/images/:imageId',
-      summary: 'Removes a picture and its files, unless an order still shows them',
+      summary: 'Removes a picture, and its files unless an order still shows them',
       pathParams: imagePath,
       query: langQuery,
       body: c.noBody(),

@@ -8,14 +8,14 @@ export const adminReportsContract = c.router(
     dashboard: {
       method: 'GET',
       path: '/admin/dashboard',
-      summary: 'How the shop is doing, and what waits to be done',
+      summary: 'Returns the sales figures and the pending work of the shop',
       responses: { 200: dataOf(dashboard) },
       metadata: access('admin'),
     },
     sales: {
       method: 'GET',
       path: '/admin/reports/sales',
-      summary: 'Sales of the days from `from` to `to`, both included, 366 at most, grouped; products page by page',
+      summary: 'Returns the sales from `from` to `to` inclusive, at most 366 days, grouped; products are paged',
       query: salesPageQuery,
       responses: { 200: dataOf(salesReport) },
       metadata: access('admin'),
@@ -23,7 +23,7 @@ export const adminReportsContract = c.router(
     salesCsv: {
       method: 'GET',
       path: '/admin/reports/sales.csv',
-      summary: 'The same as CSV for spreadsheets: UTF-8 with BOM, headers, separators and decimals of the language',
+      summary: 'Exports the same sales as CSV in UTF-8 with BOM; headers, separators and decimals follow the language',
       query: salesReportQuery,
       responses: { 200: c.otherResponse({ contentType: 'text/csv; charset=utf-8', body: z.unknown() }) },
       metadata: access('admin'),

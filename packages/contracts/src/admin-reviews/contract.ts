@@ -17,7 +17,7 @@ export const adminReviewsContract = c.router(
     list: {
       method: 'GET',
       path: '/admin/reviews',
-      summary: 'All reviews with their authors, filtered, searched and paged',
+      summary: 'Lists all reviews with their authors, filtered, searched and paged',
       query: adminReviewQuery,
       responses: { 200: pageOf(adminReview) },
       metadata: access('admin'),
@@ -25,7 +25,7 @@ export const adminReviewsContract = c.router(
     pending: {
       method: 'GET',
       path: '/admin/reviews/pending',
-      summary: 'The reviews that wait for a decision, longest waiting first',
+      summary: 'Lists the pending reviews, oldest first',
       query: pendingReviewQuery,
       responses: { 200: pageOf(adminReview) },
       metadata: access('admin'),
@@ -33,7 +33,7 @@ export const adminReviewsContract = c.router(
     products: {
       method: 'GET',
       path: '/admin/reviews/products',
-      summary: 'The products that have reviews, those with the most waiting first, to filter the list by',
+      summary: 'Lists the products that have reviews, those with the most pending ones first, as filter options',
       query: reviewedProductQuery,
       responses: { 200: dataOf(z.array(reviewedProduct)) },
       metadata: access('admin'),
@@ -42,7 +42,7 @@ export const adminReviewsContract = c.router(
       method: 'POST',
       path: '/admin/reviews/decisions',
       summary:
-        'Approves or rejects up to 100 waiting reviews, all or none; 409 names in `errors` those that were decided on or changed meanwhile, as `reviews.0`',
+        'Approves or rejects up to 100 pending reviews, all or none; 409 lists in `errors`, as `reviews.0`, those that were decided on or changed meanwhile',
       query: langQuery,
       body: decisionsBody,
       responses: { 200: dataOf(z.array(adminReview)) },
@@ -52,7 +52,7 @@ export const adminReviewsContract = c.router(
       method: 'POST',
       path: '/admin/reviews/:id/approve',
       summary:
-        'Publishes a waiting review and counts it among the product’s figures; 409 `stale_edit` when it was changed since `updated_at`',
+        'Approves a pending review and includes it in the product’s rating figures; 409 `stale_edit` when it changed since `updated_at`',
       pathParams: idPath,
       query: decisionQuery,
       body: emptyBody,
@@ -62,7 +62,7 @@ export const adminReviewsContract = c.router(
     reject: {
       method: 'POST',
       path: '/admin/reviews/:id/reject',
-      summary: 'Rejects a waiting review, with a reason if any, which its author reads',
+      summary: 'Rejects a pending review, with an optional reason that its author sees',
       pathParams: idPath,
       query: decisionQuery,
       body: rejectionBody,

@@ -39,7 +39,7 @@ export const adminSearchContract = c.router(
     everything: {
       method: 'GET',
       path: '/admin/search',
-      summary: 'A few orders, products and customers that match, each word of them; nothing below two letters',
+      summary: 'Finds a few orders, products and customers that match every word; nothing below two letters',
       query: z.object({ q: searchTerm, lang }),
       responses: { 200: dataOf(found) },
       metadata: access('admin'),

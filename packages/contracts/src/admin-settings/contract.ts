@@ -7,7 +7,7 @@ export const adminSettingsContract = c.router(
     get: {
       method: 'GET',
       path: '/admin/settings',
-      summary: 'Shipping, VAT and the promo bar as the shopkeeper has set them',
+      summary: 'Returns the settings of shipping, VAT and the promo bar',
       query: langQuery,
       responses: { 200: dataOf(settings) },
       metadata: access('admin'),
@@ -15,8 +15,7 @@ export const adminSettingsContract = c.router(
     update: {
       method: 'PUT',
       path: '/admin/settings',
-      summary:
-        'Sets all of them; they count from the next request on. 409 `stale_edit` when somebody else has set them since',
+      summary: 'Replaces all settings, effective from the next request; 409 `stale_edit` when they were changed since',
       query: langQuery,
       body: settingsChange,
       responses: { 200: dataOf(settings) },

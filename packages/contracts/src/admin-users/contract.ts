@@ -20,7 +20,7 @@ export const adminUsersContract = c.router(
     list: {
       method: 'GET',
       path: '/admin/users',
-      summary: 'Admins with their state, filtered, searched and paged',
+      summary: 'Lists admins with their status, filtered, searched and paged',
       query: adminUserQuery,
       responses: { 200: pageOf(adminUser) },
       metadata: access('admin'),
@@ -28,7 +28,7 @@ export const adminUsersContract = c.router(
     invite: {
       method: 'POST',
       path: '/admin/users',
-      summary: 'Invites an admin by mail; 422 on `email` for an address that has an account, saying whose',
+      summary: 'Invites an admin by mail; 422 on `email` for an address that has an account, naming its kind',
       query: langQuery,
       body: invitationBody,
       responses: { 201: dataOf(adminUser) },
@@ -38,7 +38,7 @@ export const adminUsersContract = c.router(
       method: 'PATCH',
       path: '/admin/users/:id',
       summary:
-        'Disables an admin, which ends their sessions at once, or enables them again; 409 `self_disable` for oneself, `last_admin` for the last one who can sign in',
+        'Disables an admin, which ends their sessions immediately, or enables them again; 409 `self_disable` for one’s own account, `last_admin` for the last one who can sign in',
       pathParams: opaqueIdPath,
       query: langQuery,
       body: disabledBody,
@@ -48,7 +48,8 @@ export const adminUsersContract = c.router(
     resend: {
       method: 'POST',
       path: '/admin/users/:id/invitation',
-      summary: 'Mails a new link, after which the old one is dead; 409 `already_joined` for who has a password',
+      summary:
+        'Mails a new invitation link and invalidates the old one; 409 `already_joined` for an admin who has a password',
       pathParams: opaqueIdPath,
       query: langQuery,
       body: emptyBody,
@@ -59,7 +60,7 @@ export const adminUsersContract = c.router(
       method: 'DELETE',
       path: '/admin/users/:id/invitation',
       summary:
-        'Takes an invitation back, with the account that waited for it; 409 `already_joined` for who has a password',
+        'Withdraws an invitation and deletes its pending account; 409 `already_joined` for an admin who has a password',
       pathParams: opaqueIdPath,
       query: langQuery,
       body: z.unknown(),
@@ -69,7 +70,7 @@ export const adminUsersContract = c.router(
     invitation: {
       method: 'GET',
       path: '/admin/invite/:token',
-      summary: 'What an invitation’s link still does; 422 `link_invalid` for one that never was, or was withdrawn',
+      summary: 'Returns the state of an invitation link; 422 `link_invalid` for one that is unknown or was withdrawn',
       pathParams: z.object({ token: opaqueParam }),
       query: langQuery,
       responses: { 200: dataOf(invitation) },

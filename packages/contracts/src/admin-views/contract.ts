@@ -30,7 +30,7 @@ export const adminViewsContract = c.router(
     list: {
       method: 'GET',
       path: '/admin/views',
-      summary: 'The saved views of a list (`area`), by name; of all lists without one',
+      summary: 'Lists the saved views of a list (`area`) by name; without `area` those of all lists',
       query: z.object({ area: z.enum(savedViewAreas).optional().catch(undefined) }),
       responses: { 200: dataOf(z.array(savedView)) },
       metadata: access('admin'),
@@ -38,7 +38,7 @@ export const adminViewsContract = c.router(
     add: {
       method: 'POST',
       path: '/admin/views',
-      summary: 'Keeps a list’s filters under a name nobody else has to know; the name is taken once a list',
+      summary: 'Saves a list’s filters as a private view; its name is unique within the list',
       body: newViewBody,
       responses: { 201: dataOf(savedView) },
       metadata: access('admin'),
@@ -46,7 +46,7 @@ export const adminViewsContract = c.router(
     change: {
       method: 'PUT',
       path: '/admin/views/:id',
-      summary: 'Renames a view or gives it other filters',
+      summary: 'Renames a view or replaces its filters',
       pathParams: opaqueIdPath,
       body: changedViewBody,
       responses: { 200: dataOf(savedView) },

@@ -8,7 +8,7 @@ export const authContract = c.router(
     adminLogin: {
       method: 'POST',
       path: '/admin/login',
-      summary: 'Signs an admin in; the user name is the e-mail address',
+      summary: 'Signs an admin in; the user name is the email address',
       body: credentials,
       responses: { 200: signedIn },
       metadata: access('public'),
@@ -16,7 +16,7 @@ export const authContract = c.router(
     logout: {
       method: 'POST',
       path: '/logout',
-      summary: 'Ends the session at once',
+      summary: 'Ends the session immediately',
       body: z.unknown(),
       responses: { 200: messageBody },
       metadata: access('signed-in'),
@@ -24,7 +24,7 @@ export const authContract = c.router(
     me: {
       method: 'GET',
       path: '/me',
-      summary: 'Who the token belongs to',
+      summary: 'Returns the user the token belongs to',
       responses: { 200: dataOf(user) },
       metadata: access('signed-in'),
     },

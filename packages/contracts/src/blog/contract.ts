@@ -7,7 +7,7 @@ export const blogContract = c.router(
     list: {
       method: 'GET',
       path: '/blogs',
-      summary: 'Posts, newest first, searched, by status and paged',
+      summary: 'Lists posts, newest first, searched, filtered by status and paged',
       query: blogQuery,
       responses: { 200: pageOf(blogSummary) },
       metadata: access('public'),
@@ -15,7 +15,7 @@ export const blogContract = c.router(
     detail: {
       method: 'GET',
       path: '/blogs/:slug',
-      summary: "One post; counts the visitor's view, once a day",
+      summary: 'Returns a post and counts the visitor’s view once a day',
       pathParams: slugPath,
       query: langQuery,
       responses: { 200: dataOf(blogPost) },
@@ -24,7 +24,7 @@ export const blogContract = c.router(
     like: {
       method: 'POST',
       path: '/blogs/:slug/like',
-      summary: 'Likes a post, or takes the like back',
+      summary: 'Likes a post, or removes the like',
       pathParams: slugPath,
       query: langQuery,
       body: emptyBody,

@@ -7,7 +7,7 @@ export const cartContract = c.router(
     get: {
       method: 'GET',
       path: '/cart',
-      summary: 'The cart of the customer or the guest',
+      summary: 'Returns the cart of the customer or guest',
       query: sessionQuery,
       responses: { 200: dataOf(cart) },
       metadata: access('shopper'),
@@ -15,7 +15,7 @@ export const cartContract = c.router(
     add: {
       method: 'POST',
       path: '/cart',
-      summary: 'Adds pieces of a variant; one line a variant',
+      summary: 'Adds units of a variant; a cart has one item per variant',
       query: sessionQuery,
       body: addToCart,
       responses: { 201: dataOf(cart) },
@@ -24,7 +24,7 @@ export const cartContract = c.router(
     update: {
       method: 'PUT',
       path: '/cart/:id',
-      summary: 'Sets the quantity of a line; 0 or less removes it',
+      summary: 'Sets the quantity of a cart item; 0 or less removes it',
       pathParams: idPath,
       query: sessionQuery,
       body: setQuantity,
@@ -34,7 +34,7 @@ export const cartContract = c.router(
     remove: {
       method: 'DELETE',
       path: '/cart/:id',
-      summary: 'Removes a line',
+      summary: 'Removes a cart item',
       pathParams: idPath,
       query: sessionQuery,
       body: c.noBody(),

@@ -7,7 +7,7 @@ export const checkoutContract = c.router(
     quote: {
       method: 'GET',
       path: '/checkout/quote',
-      summary: 'What the cart costs, and what keeps it from being ordered',
+      summary: 'Returns the costs of the cart and the problems that prevent an order',
       query: quoteQuery,
       responses: { 200: dataOf(quote) },
       metadata: access('shopper'),

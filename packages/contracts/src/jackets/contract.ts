@@ -11,7 +11,7 @@ export const jacketsContract = c.router(
     options: {
       method: 'GET',
       path: '/jackets/options',
-      summary: 'What a jacket can be made of, and what it costs',
+      summary: 'Returns the options of a jacket and their prices',
       query: langQuery,
       responses: { 200: dataOf(jacketOptions) },
       metadata: access('public'),
@@ -19,7 +19,7 @@ export const jacketsContract = c.router(
     price: {
       method: 'POST',
       path: '/jackets/price',
-      summary: 'What a design costs, by its parts',
+      summary: 'Calculates the price of a design, itemised',
       query: langQuery,
       body: jacketDesign,
       responses: { 200: dataOf(jacketPrice) },
@@ -28,7 +28,7 @@ export const jacketsContract = c.router(
     uploadLogo: {
       method: 'POST',
       path: '/jackets/logos',
-      summary: 'Uploads a logo of the customer’s own: PNG, JPEG or WebP up to 2 MB in `file`',
+      summary: 'Uploads a custom logo: PNG, JPEG or WebP up to 2 MB in `file`',
       contentType: 'multipart/form-data',
       query: sessionQuery,
       body: z.unknown(),
@@ -38,7 +38,7 @@ export const jacketsContract = c.router(
     share: {
       method: 'POST',
       path: '/jackets/designs',
-      summary: 'Keeps a design so that it can be shared by a link',
+      summary: 'Saves a design so that it can be shared by a link',
       query: sessionQuery,
       body: jacketDesign,
       responses: { 201: dataOf(sharedDesign) },
@@ -47,7 +47,7 @@ export const jacketsContract = c.router(
     shared: {
       method: 'GET',
       path: '/jackets/designs/:id',
-      summary: 'A shared design',
+      summary: 'Returns a shared design',
       pathParams: opaqueIdPath,
       query: langQuery,
       responses: { 200: dataOf(sharedDesign) },
@@ -56,7 +56,7 @@ export const jacketsContract = c.router(
     add: {
       method: 'POST',
       path: '/cart/custom-jacket',
-      summary: 'Puts a jacket into the cart: `front_image`, `back_image` (PNG), `jacket_data` (JSON), `session_id`',
+      summary: 'Adds a jacket to the cart: `front_image`, `back_image` (PNG), `jacket_data` (JSON), `session_id`',
       contentType: 'multipart/form-data',
       query: sessionQuery,
       body: z.unknown(),
@@ -66,7 +66,7 @@ export const jacketsContract = c.router(
     list: {
       method: 'GET',
       path: '/cart/custom-jackets',
-      summary: 'The jackets in the cart',
+      summary: 'Lists the jackets in the cart',
       query: sessionQuery,
       responses: { 200: dataOf(z.array(cartJacket)) },
       metadata: access('shopper'),
@@ -74,7 +74,7 @@ export const jacketsContract = c.router(
     setQuantity: {
       method: 'PUT',
       path: '/cart/custom-jacket/:id',
-      summary: 'Sets how many; 0 or less removes the jacket, and answers null',
+      summary: 'Sets the quantity of a jacket; 0 or less removes it and returns null',
       pathParams: idPath,
       query: sessionQuery,
       body: setQuantity,
@@ -85,7 +85,7 @@ export const jacketsContract = c.router(
       method: 'PUT',
       path: '/cart/custom-jacket/:id/design',
       summary:
-        'Replaces the design of a jacket in the cart, sent as on adding. With the `version` it began from, 409 `stale_edit` (the jacket in `current`) where the cart holds another',
+        'Replaces the design of a jacket in the cart; the body is that of adding one. With a `version` that is not the one in the cart, 409 `stale_edit` with the jacket in `current`',
       contentType: 'multipart/form-data',
       pathParams: idPath,
       query: sessionQuery,
@@ -96,7 +96,7 @@ export const jacketsContract = c.router(
     remove: {
       method: 'DELETE',
       path: '/cart/custom-jacket/:id',
-      summary: 'Removes a jacket',
+      summary: 'Removes a jacket from the cart',
       pathParams: idPath,
       query: sessionQuery,
       body: c.noBody(),

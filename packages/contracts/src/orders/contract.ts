@@ -32,7 +32,7 @@ export const ordersContract = c.router(
     place: {
       method: 'POST',
       path: '/orders',
-      summary: 'Places an order for the cart and pays it',
+      summary: 'Places and pays an order for the cart',
       headers: idempotencyHeaders,
       query: sessionQuery,
       body: placeOrderBody,
@@ -42,7 +42,7 @@ export const ordersContract = c.router(
     list: {
       method: 'GET',
       path: '/orders',
-      summary: 'The customer’s own orders, newest first',
+      summary: 'Lists the customer’s own orders, newest first',
       query: z.object({ page, lang }),
       responses: { 200: pageOf(orderRow) },
       metadata: access('customer'),
@@ -50,7 +50,7 @@ export const ordersContract = c.router(
     cancel: {
       method: 'POST',
       path: '/orders/:id/cancel',
-      summary: 'Cancels an order that is not in the making yet',
+      summary: 'Cancels an order that is not being processed yet',
       pathParams: opaqueIdPath,
       headers: orderTokenHeaders,
       query: orderTokenQuery,
@@ -61,7 +61,7 @@ export const ordersContract = c.router(
     withdraw: {
       method: 'POST',
       path: '/orders/:id/withdrawal',
-      summary: 'Withdraws from the contract of a delivered order; a receipt of it is mailed',
+      summary: 'Withdraws from the contract of a delivered order and mails a confirmation',
       pathParams: opaqueIdPath,
       headers: orderTokenHeaders,
       query: orderTokenQuery,
@@ -72,7 +72,7 @@ export const ordersContract = c.router(
     receipt: {
       method: 'GET',
       path: '/orders/:id/receipt.pdf',
-      summary: 'The receipt as PDF',
+      summary: 'Returns the receipt as PDF',
       pathParams: opaqueIdPath,
       headers: orderTokenHeaders,
       query: orderTokenQuery,
@@ -82,7 +82,7 @@ export const ordersContract = c.router(
     sendCode: {
       method: 'POST',
       path: '/orders/:id/code',
-      summary: 'Mails the order’s address a code that lets the bearer of an older link cancel or withdraw',
+      summary: 'Mails a code to the order’s address, with which the holder of an older link can cancel or withdraw',
       pathParams: opaqueIdPath,
       headers: orderTokenHeaders,
       query: orderTokenQuery,
@@ -93,7 +93,7 @@ export const ordersContract = c.router(
     renewLink: {
       method: 'POST',
       path: '/orders/:id/link',
-      summary: 'Mails the order’s address a new link to it; the answer is the same whether or not one goes out',
+      summary: 'Mails a new order link to the order’s address; the response is the same whether or not one is sent',
       pathParams: opaqueIdPath,
       query: langQuery,
       body: emptyBody,
@@ -103,7 +103,7 @@ export const ordersContract = c.router(
     revokeLinks: {
       method: 'DELETE',
       path: '/orders/:id/link',
-      summary: 'Revokes all links to an order; a guest is mailed a new one',
+      summary: 'Revokes all links to an order; a guest receives a new one by mail',
       pathParams: opaqueIdPath,
       headers: orderTokenHeaders,
       query: orderTokenQuery,
@@ -114,7 +114,7 @@ export const ordersContract = c.router(
     offered: {
       method: 'GET',
       path: '/orders/offered',
-      summary: 'Guests’ orders with the customer’s address, which the account has neither taken over nor declined',
+      summary: 'Lists guests’ orders with the customer’s address that the account has neither taken over nor declined',
       query: langQuery,
       responses: { 200: dataOf(z.array(offeredOrder)) },
       metadata: access('customer'),
@@ -122,7 +122,7 @@ export const ordersContract = c.router(
     answerOffer: {
       method: 'POST',
       path: '/orders/offered/:id',
-      summary: 'Takes a guest’s order with the customer’s address over into the account, or declines it',
+      summary: 'Takes over a guest’s order with the customer’s address into the account, or declines it',
       pathParams: opaqueIdPath,
       query: langQuery,
       body: offerAnswerBody,
@@ -132,7 +132,7 @@ export const ordersContract = c.router(
     get: {
       method: 'GET',
       path: '/orders/:id',
-      summary: 'One order, for whoever may see it',
+      summary: 'Returns an order to anyone permitted to see it',
       pathParams: opaqueIdPath,
       headers: orderTokenHeaders,
       query: orderTokenQuery,

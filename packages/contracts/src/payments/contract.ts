@@ -27,7 +27,7 @@ export const paymentsContract = c.router(
     getPaypal: {
       method: 'GET',
       path: '/payments/demo/paypal/:token',
-      summary: 'How a demo PayPal payment stands',
+      summary: 'Returns the status of a demo PayPal payment',
       pathParams: tokenPath,
       responses: { 200: dataOf(paypalApproval) },
       metadata: { ...access('public'), demoOnly: true },

@@ -12,7 +12,7 @@ export const productsContract = c.router(
     categories: {
       method: 'GET',
       path: '/categories',
-      summary: 'The categories with the number of products in each',
+      summary: 'Lists the categories with the number of products in each',
       query: langQuery,
       responses: { 200: dataOf(z.array(category)) },
       metadata: ofCatalogue,
@@ -20,7 +20,7 @@ export const productsContract = c.router(
     list: {
       method: 'GET',
       path: '/products',
-      summary: 'Products, filtered, sorted and paged',
+      summary: 'Lists products, filtered, sorted and paged',
       query: productQuery,
       responses: { 200: pageOf(product) },
       metadata: withStock,
@@ -28,7 +28,7 @@ export const productsContract = c.router(
     suggestions: {
       method: 'GET',
       path: '/products/suggestions',
-      summary: 'Products and categories a typed text may mean, slips forgiven; nothing below two letters',
+      summary: 'Suggests products and categories for a typed text, tolerating typing errors; nothing below two letters',
       query: suggestionQuery,
       responses: { 200: dataOf(suggestions) },
       metadata: ofCatalogue,
@@ -36,7 +36,7 @@ export const productsContract = c.router(
     detail: {
       method: 'GET',
       path: '/products/:id',
-      summary: 'One product with everything its page shows',
+      summary: 'Returns a product with everything its page shows',
       pathParams: idPath,
       query: langQuery,
       responses: { 200: dataOf(productDetail) },

@@ -8,7 +8,7 @@ export const profileContract = c.router(
     get: {
       method: 'GET',
       path: '/profile',
-      summary: 'The signed-in customer',
+      summary: 'Returns the signed-in customer',
       query: langQuery,
       responses: { 200: dataOf(profile) },
       metadata: access('customer'),
@@ -17,7 +17,7 @@ export const profileContract = c.router(
       method: 'PATCH',
       path: '/profile',
       summary:
-        'Changes name, language and currency at once; a new e-mail address waits for its code. The waiting one again mails another code, the present one gives the change up',
+        'Changes name, language and currency immediately; a new email address takes effect once confirmed by code. Sending the pending address again mails another code, sending the current one cancels the change',
       query: langQuery,
       body: profileChange,
       responses: { 200: dataOf(profile) },
@@ -26,7 +26,7 @@ export const profileContract = c.router(
     verifyEmail: {
       method: 'POST',
       path: '/profile/verify-email',
-      summary: 'Makes the new address the account’s by the code mailed to it',
+      summary: 'Confirms the pending email address with the code mailed to it',
       query: langQuery,
       body: profileEmailBody,
       responses: { 200: dataOf(profile) },
@@ -44,7 +44,7 @@ export const profileContract = c.router(
     export: {
       method: 'GET',
       path: '/profile/export',
-      summary: 'Everything kept about the person, as a JSON file',
+      summary: 'Exports all personal data as a JSON file',
       query: langQuery,
       responses: { 200: z.record(z.unknown()) },
       metadata: access('customer'),
@@ -52,7 +52,7 @@ export const profileContract = c.router(
     remove: {
       method: 'DELETE',
       path: '/profile',
-      summary: 'Deletes the account; orders stay, without the person',
+      summary: 'Deletes the account; orders are kept without personal data',
       query: langQuery,
       body: accountDeletion,
       responses: { 200: messageBody },

@@ -10,7 +10,8 @@ export const reviewsContract = c.router(
     list: {
       method: 'GET',
       path: '/products/:id/reviews',
-      summary: 'Reviews of a product with its figures: approved ones, own ones of any status, for admins all',
+      summary:
+        'Lists the reviews of a product with its rating figures: approved ones and own ones of any status; for admins all',
       pathParams: idPath,
       query: reviewQuery,
       responses: { 200: reviewPage },
@@ -19,7 +20,7 @@ export const reviewsContract = c.router(
     eligibility: {
       method: 'GET',
       path: '/products/:id/can-review',
-      summary: 'Whether the signed-in person may review a product, and why not',
+      summary: 'Returns whether the signed-in user may review a product, and if not, why',
       pathParams: idPath,
       query: langQuery,
       responses: { 200: dataOf(reviewEligibility) },
@@ -41,7 +42,7 @@ export const reviewsContract = c.router(
       method: 'POST',
       path: '/products/:id/reviews/:reviewId',
       summary:
-        'Replaces an own review that is not approved (`?_method=PUT`), which waits again: as on creation, and `existing_media`, a JSON list of the addresses to keep; without it all are kept',
+        'Replaces an own review that is not approved (`?_method=PUT`), which is pending again; the fields are those of creation and `existing_media`, a JSON list of the URLs to keep; without it all are kept',
       contentType: 'multipart/form-data',
       pathParams: reviewPath,
       query: reviewUpdateQuery,

@@ -8,7 +8,7 @@ export const storeContract = c.router(
     get: {
       method: 'GET',
       path: '/store',
-      summary: 'Who the shop is and what it offers',
+      summary: 'Returns the shop’s details and offers',
       query: langQuery,
       responses: { 200: dataOf(store) },
       metadata: access('public'),
@@ -16,14 +16,14 @@ export const storeContract = c.router(
     csrf: {
       method: 'GET',
       path: '/csrf',
-      summary: 'A CSRF token and its cookie, for clients without a page',
+      summary: 'Returns a CSRF token and sets its cookie, for clients without a page',
       responses: { 200: z.object({ token: z.string() }) },
       metadata: access('public'),
     },
     exchangeRates: {
       method: 'GET',
       path: '/exchange-rates',
-      summary: 'Units of each currency for one euro',
+      summary: 'Returns the exchange rates: units of each currency for one euro',
       responses: { 200: dataOf(exchangeRates) },
       metadata: access('public'),
     },
