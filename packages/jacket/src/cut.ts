@@ -81,11 +81,11 @@ export const collarFront = line([33, 292], [45, 248], [58, 201]);
 const collarTopFront = line([58, 201], [72, 193], [86, 179], [96, 160]);
 
 const join = (...lines: (readonly Point[])[]): Point[] => lines.flat();
-/** The folded edge of a sleeve. */
+/** Adds the waves of folds to the edge of a sleeve. */
 const rumpled = (points: readonly Point[], phase: number): Point[] =>
   points.map(([x, y]): Point => {
-    const where = Math.exp(-(((y - 765) / 80) ** 2)) + 0.9 * Math.exp(-(((y - 1000) / 60) ** 2));
-    return [x + where * (2.2 * Math.sin(y / 17 + phase) + 1.1 * Math.sin(y / 8.3 + phase * 2)), y];
+    const strength = Math.exp(-(((y - 765) / 80) ** 2)) + 0.9 * Math.exp(-(((y - 1000) / 60) ** 2));
+    return [x + strength * (2.2 * Math.sin(y / 17 + phase) + 1.1 * Math.sin(y / 8.3 + phase * 2)), y];
   });
 
 const reversed = (points: readonly Point[]): Point[] => [...points].reverse();
@@ -96,7 +96,7 @@ const plain = (turn: 0 | 1 | 2 | 3, flip: boolean, dx: number, dy: number) => ({
 
 /** How far a sleeve reaches under the body, because sizes move the two apart by a few units. */
 const underlap = line([304, 566], [301, 596], [250, 580], [222, 510], [212, 420], [216, 330], [246, 272]);
-/** Where the sleeve's own roundness ends under the body, on the wearer's left. */
+/** Where the rounding of the sleeve ends under the body, on the wearer's left. */
 export const sleeveUnder = line([304, 566], [284, 540], [256, 496], [234, 440], [222, 380], [224, 320], [246, 272]);
 
 const halves = (id: string, outline: readonly Point[], grain: Panel['grain']): Panel[] => [
@@ -117,7 +117,7 @@ const sleeves = (): Panel[] => {
 };
 
 const seamPair = (id: string, points: readonly Point[], stitches: readonly number[]): Seam[] => [
-  { id: `${id}-left`, part: 'body', line: mirrored(points), stitches: stitches.map((by) => by) },
+  { id: `${id}-left`, part: 'body', line: mirrored(points), stitches },
   { id: `${id}-right`, part: 'body', line: reversed(points), stitches: stitches.map((by) => -by) },
 ];
 

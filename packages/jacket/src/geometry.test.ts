@@ -23,7 +23,7 @@ const corners = (x: number, y: number) =>
   [-half, half].flatMap((dx) => [-half, half].map((dy) => [x + dx, y + dy] as const));
 
 describe('the printable area', () => {
-  it('[JACKET-06] holds a clamped logo whole, wherever it was dropped, at whole units', () => {
+  it('[JACKET-06] contains every clamped logo completely, at whole units', () => {
     fc.assert(
       fc.property(view, anywhere, anywhere, (v, x, y) => {
         const put = clampToPrintable(v, x, y);
@@ -37,7 +37,7 @@ describe('the printable area', () => {
     );
   });
 
-  it('leaves a clamped logo where it is', () => {
+  it('does not move a clamped logo', () => {
     fc.assert(
       fc.property(view, anywhere, anywhere, (v, x, y) => {
         const once = clampToPrintable(v, x, y);
@@ -111,7 +111,7 @@ describe('seams', () => {
     expect(crossesSeam('back', CENTRE_X, 380)).toBe(true);
   });
 
-  it('grow apart with the size', () => {
+  it('are farther apart in larger sizes', () => {
     const reach = (s: (typeof jacketSizes)[number]) =>
       Math.max(...seams('back', s).flatMap(({ line }) => line.map(([x]) => x)));
     const reaches = jacketSizes.map(reach);
@@ -121,7 +121,7 @@ describe('seams', () => {
 });
 
 describe('measures', () => {
-  it('[JACKET-20] count from the collar seam and the centre line, right positive', () => {
+  it('[JACKET-20] are relative to the collar seam and the centre line, positive to the right', () => {
     const measured = millimetres('medium', 'front', CENTRE_X + 123, 306 + 246);
     expect(measured).toEqual({ fromCollar: 200, fromCentre: 100, fromHem: 460, side: 114 });
     expect(millimetres('medium', 'front', CENTRE_X - 123, 552).fromCentre).toBe(-100);

@@ -15,17 +15,17 @@ export interface SeamLine {
   line: readonly Point[];
 }
 
-const known = new Map<string, readonly SeamLine[]>();
+const seamCache = new Map<string, readonly SeamLine[]>();
 
 /** The seams of a view in a size, in artboard units; on the front including the zips. */
 export function seams(view: JacketView, size: JacketSize = 'medium'): readonly SeamLine[] {
   const key = `${view} ${size}`;
-  const cut = known.get(key) ?? seamsAsCut(view, size);
-  known.set(key, cut);
-  return cut;
+  const lines = seamCache.get(key) ?? calculateSeams(view, size);
+  seamCache.set(key, lines);
+  return lines;
 }
 
-function seamsAsCut(view: JacketView, size: JacketSize): SeamLine[] {
+function calculateSeams(view: JacketView, size: JacketSize): SeamLine[] {
   const sewn = patternOf(view)
     .seams.filter(({ part }) => part === 'body')
     .map(({ id, part, line }): SeamLine => ({ id, line: fitted(fitOf(size, part), line) }));

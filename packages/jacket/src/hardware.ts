@@ -68,6 +68,7 @@ export function slider(x: number, y: number, turn = 0, size = 1): string {
   );
 }
 
+/** A snap button centred at x, y. */
 export function snapButton(x: number, y: number, radius = 9): string {
   const ring = (r: number, fill: string, dx = 0, dy = 0, more = '') =>
     `<circle cx="${num(x + dx)}" cy="${num(y + dy)}" r="${num(r)}" fill="${fill}"${more}/>`;

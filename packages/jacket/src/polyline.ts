@@ -46,15 +46,15 @@ export function pathOf(line: readonly Point[], closed = false): string {
     const last = points.at(-1);
     const next = line[i + 1];
     if (last && next) {
-      const onward = nearestOnSegment(last, next, p[0], p[1]);
-      if (Math.hypot(onward[0] - p[0], onward[1] - p[1]) < STRAIGHT) return;
+      const nearest = nearestOnSegment(last, next, p[0], p[1]);
+      if (Math.hypot(nearest[0] - p[0], nearest[1] - p[1]) < STRAIGHT) return;
     }
     points.push(p);
   });
   return `M${points.map(([x, y]) => `${short(x)} ${short(y)}`).join('L')}${closed ? 'Z' : ''}`;
 }
 
-/** Less than this off a straight line is straight. */
+/** A point closer than this to a straight line, in units, counts as on it. */
 const STRAIGHT = 0.05;
 
 /** Whether a point lies within a closed outline. */

@@ -23,23 +23,23 @@ const half = LOGO_SIZE / 2;
 
 /** Where a logo's centre may be: the printable area reduced by half a logo. */
 const centreAreas: Record<JacketView, readonly Point[]> = {
-  front: drawnIn(printable.front),
-  back: drawnIn(printable.back),
+  front: insetByLogo(printable.front),
+  back: insetByLogo(printable.back),
 };
 
 /** A convex, clockwise outline, with each side moved inwards so that a logo centred on it still fits. */
-function drawnIn(outline: readonly Point[]): Point[] {
+function insetByLogo(outline: readonly Point[]): Point[] {
   let area: Point[] = [...outline];
   outline.forEach(([ax, ay], i) => {
     const [bx, by] = outline[(i + 1) % outline.length] ?? [ax, ay];
     const length = Math.hypot(bx - ax, by - ay);
     const nx = -(by - ay) / length;
     const ny = (bx - ax) / length;
-    const least = nx * ax + ny * ay + half * (Math.abs(nx) + Math.abs(ny));
-    const over = ([x, y]: Point) => nx * x + ny * y - least;
+    const minimum = nx * ax + ny * ay + half * (Math.abs(nx) + Math.abs(ny));
+    const excess = ([x, y]: Point) => nx * x + ny * y - minimum;
     area = area.flatMap((p, k): Point[] => {
       const q = area[(k + 1) % area.length] ?? p;
-      const [dp, dq] = [over(p), over(q)];
+      const [dp, dq] = [excess(p), excess(q)];
       const crossing: Point[] =
         dp >= 0 === dq >= 0 ? [] : [[p[0] + ((q[0] - p[0]) * dp) / (dp - dq), p[1] + ((q[1] - p[1]) * dp) / (dp - dq)]];
       return dp >= 0 ? [p, ...crossing] : crossing;

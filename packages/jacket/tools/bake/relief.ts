@@ -133,7 +133,7 @@ export function reliefOf(view: JacketView): Relief {
         const high = 1 - smooth(330, 560, y);
         const cap = Math.min(1, Math.sqrt(Math.max(0, outside[i]!) / 60));
         const arm = mix(arms[i]! - 30, Math.max(arms[i]! - 14, 62 * cap), high);
-        // A sleeve is sewn to the body: at the seam it lies as high, and only then hangs away.
+        // at the seam a sleeve is as high as the body it is sewn to
         const sewn = smooth(mix(70, 30, smooth(300, 480, y)), 0, toBody[i]!);
         const seamHeight = torso[i]! * mix(1, 0.72, smooth(300, 520, y));
         z[i] = mix(arm, Math.max(arm, seamHeight), sewn * (1 - smooth(500, 580, y)));
