@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { access, type RouteMetadata } from '../access.ts';
 import { c, dataOf, failures, idPath, langQuery, pageOf } from '../common.ts';
-import { category, product, productDetail, productQuery, suggestionQuery, suggestions } from './schemas.ts';
+import {
+  category,
+  facetQuery,
+  facets,
+  product,
+  productDetail,
+  productQuery,
+  suggestionQuery,
+  suggestions,
+} from './schemas.ts';
 
 /** Public, and cached until the catalogue changes. */
 const ofCatalogue = { ...access('public'), madeOf: 'catalogue' } as const satisfies RouteMetadata;
@@ -23,6 +32,14 @@ export const productsContract = c.router(
       summary: 'Lists products, filtered, sorted and paged',
       query: productQuery,
       responses: { 200: pageOf(product) },
+      metadata: withStock,
+    },
+    facets: {
+      method: 'GET',
+      path: '/products/facets',
+      summary: 'How many products each value of a filter would find together with the other filters',
+      query: facetQuery,
+      responses: { 200: dataOf(facets) },
       metadata: withStock,
     },
     suggestions: {

@@ -1,4 +1,11 @@
 import { type Category, type Gender, genders, PRODUCTS_PER_PAGE, productSorts } from '@fori/domain/catalog';
+import {
+  availabilities,
+  MAX_FACET_VALUE_LENGTH,
+  MAX_FACET_VALUES,
+  priceBands,
+  splitFacetValues,
+} from '@fori/domain/facets';
 import { languages } from '@fori/domain/languages';
 import { z } from 'zod';
 import { lang, lenient, money, page, perPage, searchTerm, timestamp } from '../common.ts';
@@ -76,17 +83,70 @@ export type CategoryRow = z.infer<typeof category>;
 
 export const genderFilters = ['all', ...genders] as const satisfies readonly (Gender | 'all')[];
 
-export const productQuery = z.object({
+/** Several values in one parameter, separated by commas (LIST-101). Too many or too long ones are refused. */
+const facetValues = z
+  .string()
+  .optional()
+  .transform((text, context) => {
+    const values = splitFacetValues(text);
+    if (values.length > MAX_FACET_VALUES || values.some((value) => value.length > MAX_FACET_VALUE_LENGTH)) {
+      context.addIssue({ code: 'custom' });
+      return z.NEVER;
+    }
+    return values;
+  });
+
+/** Values of a fixed set in one parameter; unknown ones are refused (LIST-105). */
+const facetOf = <const V extends string>(options: readonly V[]) =>
+  facetValues.transform((values, context): V[] => {
+    const known = values.flatMap((value) => options.find((option) => option === value) ?? []);
+    if (known.length === values.length) return known;
+    context.addIssue({ code: 'custom', message: 'validation.one_of', params: { options: options.join(', ') } });
+    return z.NEVER;
+  });
+
+/** What narrows the list of products down. */
+const productFilter = z.object({
   /** a category's slug or its name in the request's language or English; anything else counts as all */
   category: z.string().optional(),
   gender: lenient(genderFilters, 'all'),
   search: searchTerm,
+  /** a variant has one of the colours and one of the sizes, and is in stock where that is asked for (LIST-102) */
+  color: facetValues,
+  size: facetValues,
+  availability: facetOf(availabilities),
+  /** ranges of `lowest_price`, such as `50-100`: from 50 to below 100 euros */
+  price: facetOf(priceBands),
+});
+
+export const productQuery = productFilter.extend({
   sort: lenient(productSorts, 'featured'),
   page,
   per_page: perPage(PRODUCTS_PER_PAGE),
   lang,
 });
 export type ProductQuery = z.infer<typeof productQuery>;
+
+/** The filters without sort and page. */
+export const facetQuery = productFilter.extend({ lang });
+export type FacetQuery = z.infer<typeof facetQuery>;
+
+const facetCount = z.object({ value: z.string(), count: z.number().int() });
+
+/** How many products each value would find together with the other filters (LIST-106). */
+export const facets = z.object({
+  /** found by all filters together */
+  total: z.number().int(),
+  category: z.array(facetCount),
+  gender: z.array(facetCount),
+  /** those that find something or are applied; the most frequent of the shop first */
+  color: z.array(facetCount),
+  /** those that find something or are applied, smallest first */
+  size: z.array(facetCount),
+  price: z.array(facetCount),
+  availability: z.array(facetCount),
+});
+export type Facets = z.infer<typeof facets>;
 
 export const suggestionQuery = z.object({ q: searchTerm, lang });
 

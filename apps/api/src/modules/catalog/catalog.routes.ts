@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Shop } from '../../composition.ts';
 import { serve } from '../../http/rest.ts';
 import { getProduct } from './browsing/get-product.ts';
+import { listFacets } from './browsing/list-facets.ts';
 import { listProducts } from './browsing/list-products.ts';
 import { listCategories } from './categories/list-categories.ts';
 import { suggest } from './suggestions/suggest.ts';
@@ -16,6 +17,10 @@ export const catalogRoutes = (app: FastifyInstance, shop: Shop): void =>
     list: async ({ request, query }) => ({
       status: 200,
       body: { data: await listProducts(shop, query, request.language) },
+    }),
+    facets: async ({ request, query }) => ({
+      status: 200,
+      body: { data: await listFacets(shop, query, request.language) },
     }),
     suggestions: async ({ request, query }) => ({
       status: 200,

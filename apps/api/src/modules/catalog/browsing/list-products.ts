@@ -10,7 +10,15 @@ import { imagesOf } from '../gallery.repository.ts';
 import { groupBy } from '../group-by.ts';
 import { emptyPriceHistory, priceHistoryByProduct } from '../price-history.repository.ts';
 import { variantsOf } from '../products.read.repository.ts';
-import { countProducts, type ProductFilter, type ProductRow, pageOfProducts } from './product-list.repository.ts';
+import { productIdsIn } from './current-facets.ts';
+import {
+  countProducts,
+  type ProductFilter,
+  type ProductRow,
+  pageOfProducts,
+  productsInOrder,
+} from './product-list.repository.ts';
+import { facetFilterOf, findCategory, hasFacets } from './read-filter.ts';
 
 export interface ProductPage {
   data: Product[];
@@ -19,15 +27,6 @@ export interface ProductPage {
   per_page: number;
   total: number;
 }
-
-/** The category with the filter value as its slug, or as its name in the request's language or English; else null. */
-const findCategory = (value: string | undefined, categories: readonly CategoryRow[]): CategoryRow | null => {
-  const folded = foldForSearch(value ?? '');
-  return (
-    categories.find(({ slug, name, englishName }) => [slug, name, englishName].map(foldForSearch).includes(folded)) ??
-    null
-  );
-};
 
 /** Completes the rows of a page, one query for each kind of part. */
 const complete = async (
@@ -59,16 +58,19 @@ const complete = async (
   });
 };
 
-/**
- * A page of the products on sale, texts in `language` (decision 0038). A page
- * beyond the last one is empty and carries the true totals.
- */
-export const listProducts = async (
-  { db, catalogueCache }: Pick<Shop, 'db' | 'catalogueCache'>,
+type Deps = Pick<Shop, 'db' | 'catalogueCache'>;
+interface Found {
+  total: number;
+  rows: readonly ProductRow[];
+}
+
+/** A page by the database alone, for filters its indexes answer. */
+const findInDatabase = async (
+  { db, catalogueCache }: Deps,
   query: ProductQuery,
+  categories: readonly CategoryRow[],
   language: Language,
-): Promise<ProductPage> => {
-  const categories = await currentCategories({ db, catalogueCache }, language);
+): Promise<Found> => {
   const term = foldForSearch(query.search ?? '');
   const filter: ProductFilter = {
     categoryId: findCategory(query.category, categories)?.id ?? null,
@@ -83,8 +85,36 @@ export const listProducts = async (
     ),
     pageOfProducts(db.read, filter, { sort, limit: per_page, offset: (page - 1) * per_page }),
   ]);
+  return { total, rows };
+};
+
+/** A page by the index of facets, for filters with several values. */
+const findInIndex = async (
+  deps: Deps,
+  query: ProductQuery,
+  categories: readonly CategoryRow[],
+  language: Language,
+): Promise<Found> => {
+  const filter = await facetFilterOf(deps.db, query, categories, language);
+  const ids = await productIdsIn(deps, filter, { sort: query.sort, language });
+  const start = (query.page - 1) * query.per_page;
   return {
-    data: await complete(db, rows, categories, language),
+    total: ids.length,
+    rows: await productsInOrder(deps.db.read, ids.slice(start, start + query.per_page), language),
+  };
+};
+
+/**
+ * A page of the products on sale, texts in `language` (decision 0038). A page
+ * beyond the last one is empty and carries the true totals.
+ */
+export const listProducts = async (deps: Deps, query: ProductQuery, language: Language): Promise<ProductPage> => {
+  const categories = await currentCategories(deps, language);
+  const find = hasFacets(query) ? findInIndex : findInDatabase;
+  const { total, rows } = await find(deps, query, categories, language);
+  const { page, per_page } = query;
+  return {
+    data: await complete(deps.db, rows, categories, language),
     current_page: page,
     last_page: Math.max(1, Math.ceil(total / per_page)),
     per_page,

@@ -1,7 +1,7 @@
 import type { Gender, ProductSort } from '@fori/domain/catalog';
 import type { Language } from '@fori/domain/languages';
 import { and, asc, count, eq, gte, inArray, lt, max, sql } from 'drizzle-orm';
-import { placeholders, prepared, preparedVariants } from '../../../db/prepared.ts';
+import { placeholders, prepared, preparedList, preparedVariants } from '../../../db/prepared.ts';
 import type { Db, Queries, Search } from '../../../db/types.ts';
 
 import { textOf } from '../products.read.repository.ts';
@@ -140,6 +140,20 @@ export const pageOfProducts = (
   filter: ProductFilter,
   { sort, limit, offset }: { sort: ProductSort; limit: number; offset: number },
 ) => pageQuery(q, `${shapeOf(filter)} ${sort}`, { filter, sort }, { ...valuesOf(filter), limit, offset });
+
+const withIdsQuery = preparedList((q, t, names) =>
+  q
+    .select(productColumns(t))
+    .from(t.products)
+    .innerJoin(t.productTexts, textOf(t))
+    .where(and(inArray(t.products.id, placeholders(names)), eq(t.products.status, 'active'))),
+);
+
+/** The products on sale with these ids, in the order of `ids`, with their texts in one language. */
+export const productsInOrder = async (q: Queries, ids: readonly number[], language: Language) => {
+  const byId = new Map((await withIdsQuery(q, ids, { language })).map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+};
 
 const productQuery = prepared((q, t) =>
   q

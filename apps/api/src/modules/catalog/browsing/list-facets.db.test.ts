@@ -1,0 +1,182 @@
+import type { Facets, Product } from '@fori/contracts/products/schemas';
+import { genders } from '@fori/domain/catalog';
+import { availabilities, facetNames, joinFacetValues, priceBands } from '@fori/domain/facets';
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { addProduct, addProducts } from '../../../testing/builders.ts';
+import { describeShop, type TestShop } from '../../../testing/harness.ts';
+
+const get = async <T>(shop: TestShop, path: string, query: Record<string, string>): Promise<T> => {
+  const response = await shop.call('GET', `${path}?${new URLSearchParams(query)}`);
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json<{ data: T }>().data;
+};
+const list = (shop: TestShop, query: Record<string, string>) =>
+  get<{ data: Product[]; total: number }>(shop, '/products', query);
+const facets = (shop: TestShop, query: Record<string, string> = {}) => get<Facets>(shop, '/products/facets', query);
+const names = async (shop: TestShop, query: Record<string, string>) =>
+  (await list(shop, query)).data.map((product) => product.name);
+const counts = (values: Facets['color']) => Object.fromEntries(values.map(({ value, count }) => [value, count]));
+
+describeShop(
+  'filters with several values',
+  (shop) => {
+    it('[LIST-101] finds products with any of the values of a filter, in the order asked for', async () => {
+      expect(await names(shop(), { color: 'forest,sand' })).toEqual(['Forest bag', 'Sand wallet']);
+      expect(await names(shop(), { color: 'forest,sand', sort: 'price' })).toEqual(['Sand wallet', 'Forest bag']);
+      expect(await names(shop(), { color: 'black', sort: 'name', lang: 'fi' })).toEqual(['Aura', 'Belt', 'Jacket']);
+      expect(await names(shop(), { color: 'FOREST' }), 'whatever the case').toEqual(['Forest bag']);
+      expect(await names(shop(), { color: 'black', search: 'jacket' })).toEqual(['Jacket']);
+      expect(await list(shop(), { color: 'black', per_page: '2', page: '2' })).toMatchObject({
+        data: [{ name: 'Belt' }],
+        current_page: 2,
+        last_page: 2,
+        total: 3,
+      });
+    });
+
+    it('[LIST-102] [LIST-104] colour, size and stock are asked of one variant', async () => {
+      // black in M, cognac in L sold out
+      expect(await names(shop(), { color: 'black', size: 'M' })).toEqual(['Jacket']);
+      expect(await names(shop(), { color: 'black', size: 'L' })).toEqual([]);
+      expect(await names(shop(), { color: 'cognac', size: 'L' })).toEqual(['Jacket']);
+      expect(await names(shop(), { color: 'cognac', size: 'L', availability: 'in_stock' })).toEqual([]);
+    });
+
+    it('[LIST-103] a price range is asked of the lowest price, discount included', async () => {
+      expect(await names(shop(), { price: '50-100' })).toEqual(['Belt']);
+      expect(await names(shop(), { price: '0-50,400-' })).toEqual(['Jacket', 'Sand wallet']);
+    });
+
+    it.each([
+      ['price', '10-20', 'price'],
+      ['price', '0-50,cheap', 'price'],
+      ['availability', 'tomorrow', 'availability'],
+      ['color', Array.from({ length: 21 }, (_, i) => i).join(), 'color'],
+      ['size', 'x'.repeat(61), 'size'],
+    ])('[LIST-105] refuses %s=%s at its field, in the list and in the counts', async (name, value, field) => {
+      for (const path of ['/products', '/products/facets']) {
+        const response = await shop().call('GET', `${path}?${new URLSearchParams({ [name]: value })}`);
+        expect(response.statusCode).toBe(422);
+        expect(Object.keys(response.json<{ errors: object }>().errors)).toEqual([field]);
+      }
+    });
+
+    it('[LIST-105] a colour no product has finds nothing and stays removable', async () => {
+      expect((await list(shop(), { color: 'lilac' })).total).toBe(0);
+      expect((await facets(shop(), { color: 'lilac' })).color.at(-1)).toEqual({ value: 'lilac', count: 0 });
+      expect((await list(shop(), { color: ' , ' })).total, 'blank values restrict nothing').toBe(6);
+    });
+
+    it('[LIST-106] counts the products of each value, each product once, archived ones never', async () => {
+      const found = await facets(shop());
+      expect(found.total).toBe(6);
+      expect(counts(found.color)).toEqual({ black: 3, cognac: 2, forest: 1, sand: 1 });
+      expect(found.size.map(({ value }) => value)).toEqual(['M', 'L', '95', 'One size']);
+      expect(counts(found.category)).toEqual({ bags: 2, wallets: 2, belts: 1, jackets: 1, accessories: 0 });
+      expect(counts(found.gender)).toEqual({ all: 6, male: 5, female: 5, unisex: 4 });
+      expect(counts(found.price)).toEqual({ '0-50': 1, '50-100': 1, '100-200': 2, '200-400': 1, '400-': 1 });
+      expect(counts(found.availability)).toEqual({ in_stock: 5 });
+    });
+
+    it('[LIST-106] the counts follow a sale, a new price and a new variant', async () => {
+      const { db } = shop();
+      const { t } = db;
+      const [added] = await addProducts(shop(), [{ price: 4000, variants: [{ color: 'navy', stock: 1 }] }]);
+      const id = added?.id ?? 0;
+      const read = async () => {
+        const { color, price, availability } = await facets(shop(), { color: 'navy' });
+        return [counts(color).navy, counts(price)['0-50'], counts(availability).in_stock];
+      };
+      expect(await read()).toEqual([1, 1, 1]);
+      await db.write((tx) => tx.update(t.variants).set({ stock: 0 }).where(eq(t.variants.productId, id)));
+      expect(await read()).toEqual([1, 1, 0]);
+      await db.write((tx) => tx.update(t.products).set({ lowestPriceCents: 6000 }).where(eq(t.products.id, id)));
+      expect(await read()).toEqual([1, 0, 0]);
+      await db.write((tx) => tx.update(t.products).set({ status: 'archived' }).where(eq(t.products.id, id)));
+      expect(await read()).toEqual([0, 0, 0]);
+    });
+  },
+  {
+    prepare: async (shop) => {
+      const jacket = [
+        { color: 'black', size: 'M' },
+        { color: 'cognac', size: 'L', stock: 0 },
+      ];
+      await addProduct(shop, { names: { en: 'Jacket' }, category: 'jackets', price: 45000, variants: jacket });
+      await addProduct(shop, {
+        names: { en: 'Forest bag' },
+        category: 'bags',
+        gender: 'female',
+        price: 24900,
+        variants: [{ color: 'forest' }],
+      });
+      await addProduct(shop, { names: { en: 'Aura' }, category: 'bags', price: 15000 });
+      await addProduct(shop, {
+        names: { en: 'Belt' },
+        category: 'belts',
+        gender: 'male',
+        price: 10000,
+        discount: 10,
+        variants: [{ size: '95', color: 'Black' }],
+      });
+      await addProduct(shop, { names: { en: 'Sand wallet' }, price: 4900, variants: [{ color: 'sand' }] });
+      await addProduct(shop, { names: { en: 'Sold out' }, price: 12000, variants: [{ color: 'cognac', stock: 0 }] });
+      await addProduct(shop, { names: { en: 'Archived' }, status: 'archived', variants: [{ color: 'lilac' }] });
+    },
+  },
+);
+
+describeShop(
+  'counts of filters',
+  (shop) => {
+    it('[LIST-106] promise exactly what the list finds, whatever else is chosen', async () => {
+      const some = <V extends string>(values: readonly V[]) =>
+        fc.subarray([...values], { maxLength: Math.min(2, values.length) });
+      const query = fc.record({
+        category: fc.constantFrom('all', 'bags', 'wallets'),
+        gender: fc.constantFrom('all', ...genders),
+        search: fc.constantFrom('', 'tote', 'to'),
+        color: some(['black', 'cognac', 'sand']),
+        size: some(['S', 'M', 'L']),
+        price: some(priceBands),
+        availability: some(availabilities),
+      });
+      await fc.assert(
+        fc.asyncProperty(query, async ({ category, gender, search, ...several }) => {
+          const parameters: Record<string, string> = { category, gender, search };
+          for (const name of facetNames) parameters[name] = joinFacetValues(several[name]);
+          const found = await facets(shop(), parameters);
+          expect(found.total).toBe((await list(shop(), parameters)).total);
+          for (const name of ['category', 'gender', ...facetNames] as const) {
+            for (const { value, count } of found[name]) {
+              const alone = await list(shop(), { ...parameters, [name]: value, per_page: '1' });
+              expect(count, `${JSON.stringify(parameters)} with ${name}=${value}`).toBe(alone.total);
+            }
+          }
+        }),
+        { numRuns: 12 },
+      );
+    });
+  },
+  {
+    prepare: async (shop) => {
+      const categories = ['bags', 'wallets', 'belts'] as const;
+      await addProducts(
+        shop,
+        Array.from({ length: 60 }, (_, i) => ({
+          names: { en: i % 3 ? `Tote ${i}` : `Case ${i}` },
+          category: categories[i % 3] ?? 'bags',
+          gender: genders[i % 2] ?? 'unisex',
+          price: 2000 + i * 900,
+          variants: ['S', 'M', 'L'].slice(0, 1 + (i % 3)).map((size, at) => ({
+            size,
+            color: ['black', 'cognac', 'sand'][(i + at) % 3] ?? 'black',
+            stock: (i + at) % 4,
+          })),
+        })),
+      );
+    },
+  },
+);
