@@ -44,11 +44,13 @@ const connect = (file: string): Database.Database => {
 const MAX_STATEMENTS = 500;
 
 /** Makes a connection reuse compiled statements, because drizzle prepares the same ones again and again. */
-const cacheStatements = (connection: Database.Database): Database.Database => {
+export const cacheStatements = (connection: Database.Database): Database.Database => {
   const compile = connection.prepare.bind(connection);
   const cache = new Map<string, Database.Statement>();
   connection.prepare = ((text: string) => {
-    const statement = cache.get(text) ?? compile(text);
+    const cached = cache.get(text);
+    if (cached) return cached;
+    const statement = compile(text);
     if (cache.size >= MAX_STATEMENTS) cache.clear();
     cache.set(text, statement);
     return statement;
