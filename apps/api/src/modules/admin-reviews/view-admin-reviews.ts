@@ -14,10 +14,9 @@ export const viewAdminReviews = async (
   rows: readonly AdminReviewRow[],
   adminId: string,
 ): Promise<AdminReview[]> => {
-  const [reviews, pictures] = await Promise.all([
-    viewReviews(queries, rows, { id: adminId, isAdmin: true }),
-    productPictures(queries, [...new Set(rows.map(({ productId }) => productId))]),
-  ]);
+  // one after the other: in a transaction they share a connection
+  const reviews = await viewReviews(queries, rows, { id: adminId, isAdmin: true });
+  const pictures = await productPictures(queries, [...new Set(rows.map(({ productId }) => productId))]);
   return rows.flatMap((row, index) => {
     const review = reviews[index];
     if (!review) return [];

@@ -49,7 +49,9 @@ export const priceHistoryByProduct = async (
   ids: readonly number[],
 ): Promise<Map<number, PriceEvidence>> => {
   if (ids.length === 0) return new Map();
-  const [changes, differences] = await Promise.all([priceHistoryOf(q, ids), differencesOf(q, ids)]);
+  // one after the other: in a transaction they share a connection
+  const changes = await priceHistoryOf(q, ids);
+  const differences = await differencesOf(q, ids);
   const pricesById = groupBy(changes, (change) => change.productId);
   const differencesById = groupBy(differences, (change) => change.productId);
   return new Map(

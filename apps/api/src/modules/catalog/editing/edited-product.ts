@@ -37,15 +37,15 @@ export const toAdminImage = (row: ImageRow): AdminImage => ({
 export const editedProduct = async (q: Queries, id: number): Promise<AdminProduct | null> => {
   const row = await productRow(q, id);
   if (!row) return null;
-  const [texts, variants, images, evidences, orders] = await Promise.all([
-    textsOf(q, id),
-    variantsOfProducts(q, [id]),
-    imagesOf(q, [id]),
-    priceHistoryByProduct(q, [id]),
-    ordersOfProduct(q, id),
-  ]);
+  // one after the other: in a transaction they share a connection
+  const texts = await textsOf(q, id);
+  const variants = await variantsOfProducts(q, [id]);
+  const images = await imagesOf(q, [id]);
+  const evidences = await priceHistoryByProduct(q, [id]);
+  const orders = await ordersOfProduct(q, id);
   const ids = variants.map((variant) => variant.id);
-  const [openOrders, carts] = await Promise.all([openOrdersOf(q, ids), cartsOf(q, ids)]);
+  const openOrders = await openOrdersOf(q, ids);
+  const carts = await cartsOf(q, ids);
   const english = texts.find(({ locale }) => locale === fallbackLanguage);
   if (!english) throw new Error(`product ${id} has no English text`);
   const textFields = ({ name, description, material, care }: typeof english) => ({ name, description, material, care });
