@@ -17,6 +17,7 @@ const catalogueOf = /packages[\\/]i18n[\\/]src[\\/]catalogues[\\/]([a-z]{2})[\\/
 const chunkOfCatalogue: Readonly<Record<string, string>> = {
   'error-codes': 'codes',
   home: 'home',
+  filters: 'listing',
   cart: 'buying',
   checkout: 'buying',
   orders: 'orders',

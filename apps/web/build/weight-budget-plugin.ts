@@ -10,7 +10,7 @@ const BUDGET = 180_000;
  */
 const entries: readonly { address: string; screen: string; texts?: string }[] = [
   { address: '/', screen: 'home-page', texts: 'home' },
-  { address: '/products', screen: 'products-page' },
+  { address: '/products', screen: 'products-page', texts: 'listing' },
   { address: '/product/1', screen: 'product-page', texts: 'reviews' },
   { address: '/custom-jacket', screen: 'custom-jacket-page', texts: 'jacket' },
   { address: '/cart', screen: 'cart-page', texts: 'buying' },

@@ -15,6 +15,7 @@ const catalogues = import.meta.glob<Resources>(
  */
 const featureOf = {
   home: 'home',
+  listing: 'filters',
   buying: 'cart',
   purchases: 'purchases',
   profile: 'profile',

@@ -7,6 +7,7 @@ export const features = [
   'shell',
   'home',
   'catalog',
+  'filters',
   'cart',
   'checkout',
   'orders',

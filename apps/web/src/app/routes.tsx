@@ -6,7 +6,6 @@ import type { Language } from '@fori/domain/languages';
 import { loadNamespace, type Namespace } from '@fori/i18n/storefront';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import { fetchListing } from '../features/catalog/fetch-listing.ts';
 import { featuredQuery } from '../features/home/featured-query.ts';
 import { CrashPage } from '../routes/crash-screen.tsx';
 import type { Services } from '../shared/services.ts';
@@ -69,8 +68,9 @@ export function createRoutes(services: Services): RouteObject[] {
     if (id) await queryClient.prefetchQuery(sharedDesignQuery(api, id));
     return undefined;
   };
-  // keeps the entry small: what only the blog needs is loaded with it
+  // keeps the entry small: what only the blog or the listing needs is loaded with it
   const blog = () => import('../features/blog/fetch-blog.ts');
+  const listing = () => import('../features/catalog/fetch-listing.ts');
 
   return [
     {
@@ -89,8 +89,8 @@ export function createRoutes(services: Services): RouteObject[] {
         ),
         page(
           { path: 'products' },
-          screen('products-page.tsx', () => import('../routes/products-page.tsx'), 'ProductsPage'),
-          ({ address }) => all(fetchListing(services, address), fetchCategories()),
+          screen('products-page.tsx', () => import('../routes/products-page.tsx'), 'ProductsPage', ['listing']),
+          async ({ address }) => all((await listing()).fetchListing(services, address)),
         ),
         page(
           { path: 'product/:id' },

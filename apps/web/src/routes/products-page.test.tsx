@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type Call, neverResolves, refusal } from '../testing/fake-shop.ts';
+import { type Call, neverResolves, ok, refusal } from '../testing/fake-shop.ts';
 import { openApp } from '../testing/open-app.tsx';
-import { aPage, buildProduct } from '../testing/products.ts';
+import { aPage, buildFacets, buildProduct } from '../testing/products.ts';
 
 const chosen = (group: string) =>
   within(screen.getByRole('navigation', { name: group }))
@@ -68,12 +68,17 @@ test('[LIST-05] a filter opened in another tab leaves this one as it is', async 
   expect(router.state.location.search).toBe('');
 });
 
-test('[LIST-03] shows how many products each category holds while no other filter applies', async () => {
-  const rows = [
-    { slug: 'bags', name: 'bags', count: 9 },
-    { slug: 'belts', name: 'belts', count: 1 },
-  ];
-  const handlers = { 'GET /categories': () => ({ body: { data: rows } }) };
+test('[LIST-03] [LIST-106] shows how many products each category holds, with the other filters applied', async () => {
+  const handlers = {
+    'GET /products/facets': (request: Call) => {
+      const bags = request.query.get('gender') === 'male' ? 4 : 9;
+      const category = [
+        { value: 'bags', count: bags },
+        { value: 'belts', count: 1 },
+      ];
+      return ok(buildFacets({ category }));
+    },
+  };
   await openApp('/products?category=bags', { handlers });
   const category = within(await screen.findByRole('navigation', { name: 'Category' }));
   const items = () => category.getAllByRole('listitem').map((item) => item.textContent);
@@ -88,7 +93,7 @@ test('[LIST-03] shows how many products each category holds while no other filte
     ]),
   );
   fireEvent.click(screen.getByRole('link', { name: 'Men' }));
-  await waitFor(() => expect(items()[0]).toBe('All'));
+  await waitFor(() => expect(items().slice(0, 2)).toEqual(['All55 products', 'Bags44 products']));
 });
 
 test("[LIST-05] [LIST-20] accepts a category's name in the visitor's language, and writes its slug", async () => {

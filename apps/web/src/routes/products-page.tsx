@@ -1,5 +1,5 @@
 import { errorText } from '@fori/client/errors';
-import { categoriesQuery } from '@fori/client/queries/products';
+import { facetsQuery } from '@fori/client/queries/products';
 import { useApi } from '@fori/client/react';
 import { shop } from '@fori/domain/shop';
 import { ErrorState } from '@fori/ui/states';
@@ -11,6 +11,7 @@ import { FilterBar } from '../features/catalog/components/filter-bar.tsx';
 import { Listing } from '../features/catalog/components/listing.tsx';
 import { NoProducts } from '../features/catalog/components/no-products.tsx';
 import { ProductGridSkeleton } from '../features/catalog/components/product-grid.tsx';
+import { appliedValues, noFacets } from '../features/catalog/facets.ts';
 import { useListingFilters } from '../features/catalog/hooks/use-listing-filters.ts';
 import { useListingPages } from '../features/catalog/hooks/use-listing-pages.ts';
 import { usePageHead } from '../shared/page-head.tsx';
@@ -25,7 +26,8 @@ export function ProductsPage() {
   const address = useListingFilters();
   const { filters, hrefWith, change } = address;
   const listing = useListingPages(address);
-  const { data: categories } = useQuery(categoriesQuery(useApi(), language));
+  const facets = useQuery(facetsQuery(useApi(), language, filters));
+  const hasFacets = appliedValues(filters).length > 0;
   const { products, error, outdated } = listing;
 
   const parts = [
@@ -38,7 +40,7 @@ export function ProductsPage() {
   usePageHead({
     title: `${title} — ${shop.name}`,
     description: t('listing.description'),
-    noIndex: filters.search !== '',
+    noIndex: filters.search !== '' || hasFacets,
     structuredData: (absolute) =>
       breadcrumbData(absolute, [
         { label: t('listing.title'), href: paths.products() },
@@ -56,7 +58,14 @@ export function ProductsPage() {
           {products && !outdated && t('listing.count', { count: listing.total })}
         </p>
       </header>
-      <FilterBar filters={filters} categories={categories} hrefWith={hrefWith} change={change} />
+      <FilterBar
+        facets={facets.data}
+        error={facets.error}
+        onRetry={() => void facets.refetch()}
+        filters={filters}
+        hrefWith={hrefWith}
+        change={change}
+      />
       <AppliedFilters filters={filters} hrefWith={hrefWith} change={change} />
       {filters.category === 'jackets' && <DesignerHint />}
       {error ? (
@@ -71,7 +80,11 @@ export function ProductsPage() {
       ) : !products ? (
         <ProductGridSkeleton />
       ) : products.length === 0 ? (
-        <NoProducts search={filters.search} outdated={outdated} />
+        <NoProducts
+          search={filters.search}
+          outdated={outdated}
+          unfilteredHref={hasFacets ? hrefWith(noFacets) : null}
+        />
       ) : (
         <Listing listing={listing} products={products} hrefWith={hrefWith} />
       )}

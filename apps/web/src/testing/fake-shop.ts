@@ -1,6 +1,6 @@
 import { defaultRates } from '@fori/domain/currencies';
 import { buildCart } from './cart.ts';
-import { aPage, buildProduct } from './products.ts';
+import { aPage, buildFacets, buildProduct } from './products.ts';
 import { buildReviewPage } from './reviews.ts';
 import { buildStore } from './store.ts';
 
@@ -84,6 +84,7 @@ export const defaultShop = (handlers: Handlers = {}) =>
       'GET /store': () => ok(buildStore()),
       'GET /exchange-rates': () => ok(rates),
       'GET /categories': () => ok([{ slug: 'bags', name: 'bags', count: 9 }]),
+      'GET /products/facets': () => ok(buildFacets()),
       'GET /products': () => ({ body: aPage([buildProduct()]) }),
       'GET /products/1/reviews': () => ({ body: buildReviewPage([]) }),
       'GET /cart': () => ok(buildCart([])),

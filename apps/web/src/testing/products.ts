@@ -1,4 +1,4 @@
-import type { Product, ProductDetail, ProductImage, Variant } from '@fori/contracts/products/schemas';
+import type { Facets, Product, ProductDetail, ProductImage, Variant } from '@fori/contracts/products/schemas';
 import { shop } from '@fori/domain/shop';
 
 export const buildImage = (image: Partial<ProductImage> = {}): ProductImage => ({
@@ -58,4 +58,16 @@ export const buildProductDetail = (product: Partial<ProductDetail> = {}): Produc
 
 export const aPage = <T>(rows: T[]) => ({
   data: { data: rows, current_page: 1, last_page: 1, per_page: 24, total: rows.length },
+});
+
+/** The facets of a shop with one product, a black bag in one size. */
+export const buildFacets = (facets: Partial<Facets> = {}): Facets => ({
+  total: 1,
+  category: [{ value: 'bags', count: 1 }],
+  gender: [{ value: 'all', count: 1 }],
+  color: [{ value: 'black', count: 1 }],
+  size: [{ value: 'One size', count: 1 }],
+  price: [{ value: '200-400', count: 1 }],
+  availability: [{ value: 'in_stock', count: 1 }],
+  ...facets,
 });

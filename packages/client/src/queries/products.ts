@@ -1,5 +1,6 @@
-import type { CategoryRow, Product, ProductDetail, Suggestions } from '@fori/contracts/products/schemas';
+import type { CategoryRow, Facets, Product, ProductDetail, Suggestions } from '@fori/contracts/products/schemas';
 import { MIN_SUGGESTION_LETTERS, type ProductSort } from '@fori/domain/catalog';
+import { type FacetName, facetNames, joinFacetValues } from '@fori/domain/facets';
 import type { Language } from '@fori/domain/languages';
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { StorefrontApi } from '../api.ts';
@@ -11,7 +12,7 @@ import { type ListedProduct, listedProduct } from './listed-product.ts';
 type ProductsApi = Pick<StorefrontApi, 'products'>;
 
 /** Filters of a product list; missing, empty and `all` restrict nothing. */
-export interface ProductFilters {
+export interface ProductFilters extends Partial<Record<FacetName, readonly string[] | undefined>> {
   category?: string | undefined;
   gender?: string | undefined;
   search?: string | undefined;
@@ -21,10 +22,13 @@ export interface ProductFilters {
 }
 
 /** The filters as the call's parameters; equivalent filters give equal keys. */
-const parameters = ({ category, gender, search, sort, page, perPage }: ProductFilters) => ({
+const parameters = ({ category, gender, search, sort, page, perPage, ...facets }: ProductFilters) => ({
   ...(category && category !== 'all' && { category }),
   ...(gender && gender !== 'all' && { gender }),
   ...(search?.trim() && { search: search.trim() }),
+  ...Object.fromEntries(
+    facetNames.flatMap((name) => (facets[name]?.length ? [[name, joinFacetValues(facets[name])] as const] : [])),
+  ),
   ...(sort && sort !== 'featured' && { sort }),
   ...(page && page > 1 && { page: String(page) }),
   ...(perPage && { per_page: String(perPage) }),
@@ -121,6 +125,26 @@ export const prefetchProductPages = (
     pages: page - firstPageFor(page) + 1,
   });
 };
+
+/** How many products each value of each filter would find. The previous counts stay visible until the next arrive. */
+export const facetsQuery = (
+  api: ProductsApi,
+  language: Language,
+  { sort: _sort, page: _page, perPage: _perPage, ...filters }: ProductFilters,
+) =>
+  queryOptions({
+    ...productCaching(),
+    queryKey: [resources.products, 'facets', language, parameters(filters)],
+    meta: {
+      inLanguage: (client: QueryClient, to: Language): Promise<void> =>
+        client.prefetchQuery(facetsQuery(api, to, filters)),
+    },
+    queryFn: async ({ signal }) => {
+      const query = { ...parameters(filters), lang: language };
+      return itemIn<Facets>((await api.products.facets({ query, fetchOptions: { signal } })).body);
+    },
+    placeholderData: keepPreviousData,
+  });
 
 /** Suggestions for a typed text; not fetched below two letters. The previous ones stay visible until the next arrive. */
 export const suggestionsQuery = (api: ProductsApi, language: Language, text: string) => {

@@ -19,6 +19,7 @@ const shared: Readonly<Record<Language, readonly string[]>> = {
   sv: [
     'Export',
     'Problem',
+    'Under {{amount}}',
     'Video',
     'Monogram',
     'Sand',
@@ -31,6 +32,7 @@ const shared: Readonly<Record<Language, readonly string[]>> = {
   ],
   no: [
     'Problem',
+    'Under {{amount}}',
     'Video',
     'Monogram',
     'Sand',
@@ -47,6 +49,7 @@ const shared: Readonly<Record<Language, readonly string[]>> = {
   ],
   da: [
     'Problem',
+    'Under {{amount}}',
     'Video',
     'Monogram',
     'Sand',

@@ -1,11 +1,13 @@
 import { type Category, categories, foldForSearch, genders, productSorts } from '@fori/domain/catalog';
+import { facetNames, joinFacetValues } from '@fori/domain/facets';
+import { type AppliedFacets, appliedValues, readFacets } from './facets.ts';
 
 export const categoryFilters = ['all', ...categories] as const;
 export type CategoryFilter = (typeof categoryFilters)[number];
 export const genderFilters = ['all', ...genders] as const;
 export type GenderFilter = (typeof genderFilters)[number];
 
-export interface ListingFilters {
+export interface ListingFilters extends AppliedFacets {
   category: CategoryFilter;
   gender: GenderFilter;
   /** trimmed; empty for no restriction */
@@ -37,6 +39,7 @@ export function readFilters(address: URLSearchParams, names: CategoryNames): Lis
     search: (address.get('search') ?? '').trim().slice(0, 100),
     sort: oneOf(productSorts, address.get('sort'), 'featured'),
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    ...readFacets(address),
   };
 }
 
@@ -50,6 +53,10 @@ export function writeFilters(filters: ListingFilters, address: URLSearchParams):
   for (const name of ['category', 'gender', 'search', 'sort', 'page'] as const) {
     if (filters[name] !== defaults[name]) next.set(name, String(filters[name]));
   }
+  for (const name of facetNames) {
+    const values = filters[name] ?? [];
+    if (values.length > 0) next.set(name, joinFacetValues(values));
+  }
   return next;
 }
 
@@ -62,11 +69,15 @@ export const changeFilters = (filters: ListingFilters, change: Partial<ListingFi
 
 /** Whether a filter other than sorting and page is active. */
 export const isFiltered = (filters: ListingFilters): boolean =>
-  filters.category !== 'all' || filters.gender !== 'all' || filters.search !== '';
+  filters.category !== 'all' || filters.gender !== 'all' || filters.search !== '' || appliedValues(filters).length > 0;
 
 /** Whether the address differs from the filters read from it: invalid values, or names instead of slugs. */
 export const differsFromAddress = (address: URLSearchParams, filters: ListingFilters): boolean =>
   (['category', 'gender', 'search', 'sort', 'page'] as const).some((name) => {
     const value = address.get(name);
     return value !== null && value.trim().toLowerCase() !== String(filters[name]).toLowerCase();
+  }) ||
+  facetNames.some((name) => {
+    const value = address.get(name);
+    return value !== null && value !== joinFacetValues(filters[name] ?? []);
   });

@@ -7,6 +7,7 @@ import home from './home.ts';
 import information from './information.ts';
 import jacket from './jacket.ts';
 import legal from './legal.ts';
+import listing from './listing.ts';
 import mail from './mail.json' with { type: 'json' };
 import profile from './profile.ts';
 import purchases from './purchases.ts';
@@ -19,6 +20,7 @@ import storefront from './storefront.ts';
 export default {
   ...storefront,
   ...home,
+  ...listing,
   ...buying,
   ...purchases,
   ...profile,

@@ -2,20 +2,19 @@ import { Chip } from '@fori/ui/chip';
 import { UiLink } from '@fori/ui/link';
 import { useTranslation } from 'react-i18next';
 import { onSameTabClick } from '../../../shared/on-same-tab-click.ts';
+import { appliedValues, noFacets, withValue } from '../facets.ts';
+import { useFacetText } from '../hooks/use-facet-text.ts';
+import type { FilterChange } from '../hooks/use-listing-filters.ts';
 import { isFiltered, type ListingFilters } from '../listing-filters.ts';
-
-interface AppliedFiltersProps {
-  filters: ListingFilters;
-  hrefWith: (change: Partial<ListingFilters>) => string;
-  change: (change: Partial<ListingFilters>) => void;
-}
+import type { FilterControls } from './facet-values.tsx';
 
 /** The active filters, each removable by itself. */
-export function AppliedFilters({ filters, hrefWith, change }: AppliedFiltersProps) {
+export function AppliedFilters({ filters, hrefWith, change }: FilterControls) {
   const { t } = useTranslation('catalog');
+  const facetText = useFacetText();
   if (!isFiltered(filters)) return null;
-  const unfiltered = { search: '', category: 'all', gender: 'all' } as const;
-  const chips: { key: string; text: string; without: Partial<ListingFilters> }[] = [];
+  const unfiltered = { search: '', category: 'all', gender: 'all', ...noFacets } as const;
+  const chips: { key: string; text: string; without: Partial<ListingFilters>; remove?: FilterChange }[] = [];
   if (filters.search) {
     chips.push({ key: 'search', text: t('listing.search_chip', { term: filters.search }), without: { search: '' } });
   }
@@ -25,13 +24,21 @@ export function AppliedFilters({ filters, hrefWith, change }: AppliedFiltersProp
   if (filters.gender !== 'all') {
     chips.push({ key: 'gender', text: t(`gender.${filters.gender}`), without: { gender: 'all' } });
   }
+  for (const { name, value } of appliedValues(filters)) {
+    chips.push({
+      key: `${name} ${value}`,
+      text: facetText(name, value),
+      without: withValue(filters, name, value, false),
+      remove: (now) => withValue(now, name, value, false),
+    });
+  }
   return (
     <ul aria-label={t('listing.applied')} className="flex flex-wrap items-center gap-2">
       {chips.map((chip) => (
         <li key={chip.key} className="max-w-full">
           <Chip
             href={hrefWith(chip.without)}
-            onClick={onSameTabClick(() => change(chip.without))}
+            onClick={onSameTabClick(() => change(chip.remove ?? chip.without))}
             removeLabel={t('listing.remove_filter', { filter: chip.text })}
           >
             {chip.text}

@@ -9,9 +9,16 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';
 
-/** Nothing matches: says so and offers a spelling suggestion and the unfiltered list. */
-export function NoProducts({ search, outdated }: { search: string; outdated: boolean }) {
-  const { t } = useTranslation('catalog');
+interface NoProductsProps {
+  search: string;
+  outdated: boolean;
+  /** the listing without colour, size, price and availability; null where none is applied */
+  unfilteredHref: string | null;
+}
+
+/** Nothing matches: says so and offers a spelling suggestion and the list without filters. */
+export function NoProducts({ search, outdated, unfilteredHref }: NoProductsProps) {
+  const { t } = useTranslation(['catalog', 'filters']);
   const { language } = usePreferences();
   const suggestions = suggestionsQuery(useApi(), language, search);
   // whether the suggestion finds something is unknown before its response
@@ -24,8 +31,8 @@ export function NoProducts({ search, outdated }: { search: string; outdated: boo
       action={
         // reserves the suggestion's place beside the button while it loads
         <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
-          <Link to={paths.products()} className={buttonClass({ variant: 'secondary' })}>
-            {t('listing.empty.action')}
+          <Link to={unfilteredHref ?? paths.products()} className={buttonClass({ variant: 'secondary' })}>
+            {unfilteredHref === null ? t('listing.empty.action') : t('filters:remove')}
           </Link>
           {suggestion && (
             <Link

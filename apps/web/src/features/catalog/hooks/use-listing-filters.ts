@@ -12,6 +12,9 @@ import {
   writeFilters,
 } from '../listing-filters.ts';
 
+/** Filters to change, or how they follow from the present ones. */
+export type FilterChange = Partial<ListingFilters> | ((now: ListingFilters) => Partial<ListingFilters>);
+
 /** The listing's filters in the address, and addresses with some of them changed. */
 export function useListingFilters() {
   const { t } = useTranslation('catalog');
@@ -24,7 +27,10 @@ export function useListingFilters() {
   const replaceSearch = useReplaceSearch();
 
   const hrefFrom = (from: URLSearchParams, change: Partial<ListingFilters>): string => {
-    const query = writeFilters(changeFilters(readFilters(from, names), change), from).toString();
+    const query = writeFilters(changeFilters(readFilters(from, names), change), from)
+      .toString()
+      // a comma needs no escape, and addresses are read by people
+      .replaceAll('%2C', ',');
     return query ? `${pathname}?${query}` : pathname;
   };
   const hrefWith = (change: Partial<ListingFilters>): string => hrefFrom(address, change);
@@ -40,7 +46,10 @@ export function useListingFilters() {
     filters,
     hrefWith,
     // two choices in quick succession both apply, although the first is not rendered yet
-    change: (change: Partial<ListingFilters>) =>
-      navigate(hrefFrom(new URLSearchParams(locationNow().search), change), { preventScrollReset: true }),
+    change: (change: FilterChange) => {
+      const now = new URLSearchParams(locationNow().search);
+      const changed = typeof change === 'function' ? change(readFilters(now, names)) : change;
+      navigate(hrefFrom(now, changed), { preventScrollReset: true });
+    },
   };
 }

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+
+/** A count, small beside its label; nothing while it is unknown. */
+export function Count({ children }: { children: number | null }) {
+  const { t } = useTranslation('catalog');
+  if (children === null) return null;
+  return (
+    <>
+      <span aria-hidden className="ml-1.5 font-mono font-normal text-muted text-xs">
+        {children}
+      </span>
+      <span className="sr-only">{t('listing.count', { count: children })}</span>
+    </>
+  );
+}

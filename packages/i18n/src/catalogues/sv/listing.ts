@@ -1,0 +1,3 @@
+import filters from './filters.json' with { type: 'json' };
+
+export default { filters };
