@@ -47,6 +47,8 @@ export const MAX_LOGOS = 10;
 export const MAX_NOTES_LENGTH = 500;
 export const MAX_JACKET_NAME_LENGTH = 60;
 export const MAX_MONOGRAM_LENGTH = 3;
+/** The letters a monogram may have: capitals of the shop's languages (JACKET-08). */
+export const MONOGRAM_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZÅÄÖÆØÐÞÁÉÍÓÚÝ';
 
 /** Different jackets in one cart, whatever their quantities; limited because each stores pictures. */
 export const MAX_CART_JACKETS = 30;

@@ -8,6 +8,7 @@ import {
   MAX_LOGOS,
   MAX_MONOGRAM_LENGTH,
   MAX_NOTES_LENGTH,
+  MONOGRAM_ALPHABET,
   pricePartCodes,
 } from '@fori/domain/jackets';
 import { z } from 'zod';
@@ -40,7 +41,7 @@ export const jacketDesign = z.object({
       z
         .string()
         .max(MAX_MONOGRAM_LENGTH, 'validation.monogram')
-        .regex(/^[A-ZÅÄÖÆØÐÞÁÉÍÓÚÝ]*$/, 'validation.monogram'),
+        .regex(new RegExp(`^[${MONOGRAM_ALPHABET}]*$`), 'validation.monogram'),
     )
     .default(''),
   notes: z.string().trim().max(MAX_NOTES_LENGTH).default(''),

@@ -6,6 +6,7 @@ import {
   MAX_LOGOS,
   MAX_MONOGRAM_LENGTH,
   MAX_NOTES_LENGTH,
+  MONOGRAM_ALPHABET,
   type PlacedLogo,
   plainJacket,
 } from '@fori/domain/jackets';
@@ -37,7 +38,7 @@ export type Change =
   | { type: 'drop-upload'; id: string }
   | { type: 'replace'; work: DesignDraft };
 
-const notInMonogram = /[^A-ZÅÄÖÆØÐÞÁÉÍÓÚÝ]/g;
+const notInMonogram = new RegExp(`[^${MONOGRAM_ALPHABET}]`, 'g');
 
 /** The letters of a monogram in a text: capitals of the shop's alphabets, three at most. */
 export const monogramIn = (typed: string): string =>
