@@ -257,7 +257,7 @@ test.describe('another tab', () => {
           : 'open';
     await expect
       .poll(async () => (await Promise.all([ended(page), ended(other)])).sort())
-      .toEqual(['ordered', 'emptied']);
+      .toEqual(['emptied', 'ordered']);
     expect(await stock()).toBe(before - 1);
   });
 
