@@ -17,13 +17,16 @@ export interface OrderLink {
 export interface OrderLinkFacts {
   placedAt: Date;
   /** when the shop introduced links that expire, for orders placed before that */
-  since: Date | null;
+  expiryIntroducedAt: Date | null;
   deliveredAt: Date | null;
 }
 
-/** When a link expires: 90 days after the latest of the order, its delivery, `since` and the link's creation (ORDER-115). */
-export const linkShowsUntil = ({ madeAt }: OrderLink, { placedAt, since, deliveredAt }: OrderLinkFacts): Date => {
-  const moments = [placedAt, since, deliveredAt, madeAt].filter((moment) => moment !== null);
+/** When a link expires: 90 days after the latest of the order, its delivery, `expiryIntroducedAt` and the link's creation (ORDER-115). */
+export const linkShowsUntil = (
+  { madeAt }: OrderLink,
+  { placedAt, expiryIntroducedAt, deliveredAt }: OrderLinkFacts,
+): Date => {
+  const moments = [placedAt, expiryIntroducedAt, deliveredAt, madeAt].filter((moment) => moment !== null);
   return new Date(Math.max(...moments.map((moment) => moment.getTime())) + ORDER_LINK_DAYS * DAY_MS);
 };
 

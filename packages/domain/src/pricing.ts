@@ -144,10 +144,10 @@ export const productReferencePrice = (evidence: PriceEvidence, variants: readonl
   if (!current || !isReduced(current)) return null;
   const { price, discount } = current;
   const own = unitPrice(price, 0, discount);
-  const alike = variants.filter(({ difference }) => unitPrice(price, difference, discount) === own);
-  if (alike.length === 0) return referencePrice(evidence.prices, 0);
-  const references = alike.flatMap((variant) => variantReferencePrice(evidence, variant) ?? []);
-  return references.length < alike.length ? null : Math.min(...references);
+  const equallyPriced = variants.filter(({ difference }) => unitPrice(price, difference, discount) === own);
+  if (equallyPriced.length === 0) return referencePrice(evidence.prices, 0);
+  const references = equallyPriced.flatMap((variant) => variantReferencePrice(evidence, variant) ?? []);
+  return references.length < equallyPriced.length ? null : Math.min(...references);
 };
 
 /** What a reduction saves on its reference price, in cents and in whole percent, rounded down so as not to overstate (PDP-11). */

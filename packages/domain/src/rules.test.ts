@@ -23,7 +23,7 @@ describe('languages and currencies', () => {
     expect(defaultRates).toEqual({ EUR: 1, USD: 1.08, SEK: 11.2, NOK: 11.8, DKK: 7.46, ISK: 149.5 });
   });
 
-  test('[I18N-14] [I18N-15] [I18N-16] the symbols are the decided ones', () => {
+  test('[I18N-14] [I18N-15] [I18N-16] each currency has its symbol', () => {
     expect(currencySymbols).toEqual({ EUR: '€', USD: '$', SEK: 'kr', NOK: 'kr', DKK: 'kr', ISK: 'kr' });
   });
 

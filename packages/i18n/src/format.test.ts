@@ -66,7 +66,7 @@ test('Icelandic crowns have no decimals when whole, others keep two', () => {
   expect(formatMoney('100.00', { language: 'da', currency: 'DKK' })).toBe(`100,00${_}kr`);
 });
 
-test('an amount in any currency can be far larger than one in euros', () => {
+test('formats amounts far larger than any in euros', () => {
   expect(formatMoney('1495000000.00', { language: 'en', currency: 'ISK' })).toBe('kr1,495,000,000');
 });
 

@@ -26,7 +26,7 @@ export function ProductImportPage() {
   const { t } = useTranslation(['admin-product-csv', 'errors']);
   const [params] = useSearchParams();
   const filter = listFilter(params);
-  const { step, check, write, again } = useProductImport();
+  const { step, check, write, reset } = useProductImport();
   usePageTitle(t('title'));
   const written = step.kind === 'done' && step.result.problem_count === 0 && hasChanges(step.result);
   useEffect(() => {
@@ -63,17 +63,17 @@ export function ProductImportPage() {
         <ImportChecked
           file={step.run.file.name}
           result={step.result}
-          onAnotherFile={again}
+          onAnotherFile={reset}
           onWrite={() => write(step.run.file)}
         />
       )}
-      {step.kind === 'done' && <ImportDone file={step.run.file.name} result={step.result} onAnotherFile={again} />}
+      {step.kind === 'done' && <ImportDone file={step.run.file.name} result={step.result} onAnotherFile={reset} />}
       {step.kind === 'failed' && (
         <div className="grid justify-items-start gap-4">
           <Notice live tone="error" title={t('failed')}>
             {errorText(step.error, t)}
           </Notice>
-          <Button variant="secondary" onClick={again}>
+          <Button variant="secondary" onClick={reset}>
             {t('choose_again')}
           </Button>
         </div>

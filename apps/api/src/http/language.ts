@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
 }
 
-const languageOf = (request: FastifyRequest): Language => {
+const requestLanguage = (request: FastifyRequest): Language => {
   const requested = (request.query as { lang?: unknown } | undefined)?.lang;
   return isLanguage(requested) ? requested : negotiateLanguage(request.headers['accept-language']);
 };
@@ -19,7 +19,7 @@ export const languagePlugin = fp(
   (app) => {
     app.decorateRequest('language', 'en');
     app.addHook('onRequest', (request, _reply, done) => {
-      request.language = languageOf(request);
+      request.language = requestLanguage(request);
       done();
     });
   },

@@ -75,7 +75,7 @@ export const mediaRoutes = (app: FastifyInstance, { media }: { media: MediaStore
       const facts = IS_NAME.test(name) ? await media.stat(name) : null;
       const type = TYPES[extname(name).toLowerCase()];
       if (!facts || !type) return sendNotFound(request, reply);
-      // the address is enough to see them, but search engines must not list them
+      // whoever has the address of a jacket's picture may see it, but search engines must not list it
       if (IS_UNLISTED.test(name)) reply.header('x-robots-tag', 'noindex');
       reply
         .header('cache-control', IS_PERSONAL.test(name) ? PERSONAL : CACHE_CONTROL)

@@ -22,7 +22,7 @@ const NEVER_CACHED = 'private, no-store';
 
 const cookieOf = (request: FastifyRequest, name: string): string | undefined => request.cookies[storageKey(name)];
 
-const languageOf = (request: FastifyRequest): Language => {
+const pageLanguage = (request: FastifyRequest): Language => {
   const requested = (request.query as { lang?: string }).lang;
   const saved = cookieOf(request, 'language');
   if (isLanguage(requested)) return requested;
@@ -160,7 +160,7 @@ const storefrontPage = async (
   request: FastifyRequest,
   reply: FastifyReply,
 ) => {
-  const language = languageOf(request);
+  const language = pageLanguage(request);
   const visitor = { language, currency: currencyOf(request, language), theme: themeOf(request), origin };
   const sendShell = async (status: number) => {
     const { template } = await source.storefront(request.url);

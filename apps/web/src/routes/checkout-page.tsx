@@ -41,7 +41,7 @@ export function CheckoutPage() {
 
   const reloaded = useReloadNotice();
 
-  // a buyer who came with a full cart is told what happened to it instead of being redirected
+  // a buyer whose cart became empty while here sees a notice instead of being redirected
   const [filled, setFilled] = useState(false);
   const full = (cart.data?.items.length ?? 0) + (jackets.data?.length ?? 0) > 0;
   useEffect(() => {

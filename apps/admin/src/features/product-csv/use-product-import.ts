@@ -45,7 +45,7 @@ export function useProductImport() {
     setSent(0);
     sending.mutate({ ...next, onProgress: setSent });
   };
-  const again = () => {
+  const reset = () => {
     setRun(null);
     sending.reset();
   };
@@ -62,5 +62,5 @@ export function useProductImport() {
     return { kind: 'running', run, sent, progress, lost };
   };
 
-  return { step: stepOf(), check: (file: File) => start(file, true), write: (file: File) => start(file, false), again };
+  return { step: stepOf(), check: (file: File) => start(file, true), write: (file: File) => start(file, false), reset };
 }

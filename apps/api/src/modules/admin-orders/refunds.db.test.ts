@@ -186,7 +186,7 @@ describeShop('refunds', (shop) => {
     expect(await rowsOf(id)).toEqual([]);
   });
 
-  test('an amount above the rest names the rest', async () => {
+  test('refuses an amount above what is left and names what is left', async () => {
     const { id } = await delivered();
     await refund(id, { amount: '100.00' });
     const response = await refundSeen(id, { amount: '10.00' });
@@ -223,7 +223,7 @@ describeShop('refunds', (shop) => {
   });
 
   describe('concurrent refunds', () => {
-    test('[ORDER-101] of many that saw the same sum one succeeds, the others get 409 and refund nothing', async () => {
+    test('[ORDER-101] accepts one of several refunds based on the same sum; the others get 409 and refund nothing', async () => {
       const { id } = await delivered();
       const send = () => refund(id, { amount: '40.00', refunded_seen: '0.00' }, randomUUID());
       const responses = await Promise.all(Array.from({ length: 6 }, send));
@@ -236,7 +236,7 @@ describeShop('refunds', (shop) => {
       expect((await mailsOf(id)).filter((mail) => mail.template === 'refund')).toHaveLength(1);
     });
 
-    test('[ORDER-101] by two admins without the sum they saw: one succeeds, the other gets 409', async () => {
+    test('[ORDER-101] refuses the second of two refunds that two admins send without a sum', async () => {
       const { id } = await delivered();
       const responses = await Promise.all([1, 2].map(() => refund(id, { amount: '40.00' }, randomUUID())));
       expect(responses.map((response) => response.statusCode).sort()).toEqual([201, 409]);
@@ -345,7 +345,7 @@ describeShop('refunds', (shop) => {
       shop().shop.paymentProvider = { ...real, ...broken };
     };
 
-    test('out of reach: the refund is recorded, shown as pending, and paid by the sweeper once', async () => {
+    test('stores and shows a refund as pending while it is out of reach; the sweeper pays it once', async () => {
       const { id } = await delivered();
       failing({ refundPart: () => Promise.reject(new Error('not reachable')) });
       const response = await refund(id, { amount: TOTAL });
@@ -364,7 +364,7 @@ describeShop('refunds', (shop) => {
       expect((await mailsOf(id)).filter((mail) => mail.template === 'order-refunded')).toHaveLength(1);
     });
 
-    test('a crash after the provider paid: the sweeper does not pay twice', async () => {
+    test('the sweeper does not pay twice after a crash that followed the payment', async () => {
       const { id } = await delivered();
       failing({
         refundPart: async (part) => {
@@ -383,7 +383,7 @@ describeShop('refunds', (shop) => {
       expect((await mailsOf(id)).filter((mail) => mail.template === 'refund')).toHaveLength(1);
     });
 
-    test('refuses: 402, the refund counts for nothing and can be tried again', async () => {
+    test('answers 402 when it refuses; the refund does not count and can be tried again', async () => {
       const { id, token } = await delivered();
       failing({ refundPart: async () => false });
       const response = await refund(id, { amount: TOTAL });
@@ -414,7 +414,7 @@ describeShop('refunds', (shop) => {
           data: { data: AdminOrderRow[] };
         }>().data.data;
 
-      test('[ORDER-104] refused: the withdrawal keeps its state, says so, and can be refunded again', async () => {
+      test('[ORDER-104] a refused refund leaves the withdrawal as it was, says so, and can be tried again', async () => {
         const { id, token } = await received();
         failing({ refundPart: async () => false });
         const response = await settle(id, { status: 'refunded', note: 'Worn for a week' });
@@ -456,7 +456,7 @@ describeShop('refunds', (shop) => {
         expect(await verifyChain(shop().db)).toMatchObject({ intact: true });
       });
 
-      test('[ORDER-104] unanswered: the withdrawal stays pending and open until the sweeper has paid', async () => {
+      test('[ORDER-104] a refund without a response leaves the withdrawal pending until the sweeper has paid', async () => {
         const { id, token } = await received();
         failing({ refundPart: () => Promise.reject(new Error('not reachable')) });
         const response = await settle(id, { status: 'refunded', amount: '80.00', note: 'Worn for a week' });
@@ -479,7 +479,7 @@ describeShop('refunds', (shop) => {
         expect(await chargeOf(id)).toMatchObject({ refundedCents: 8000 });
       });
 
-      test('[ORDER-104] refused only when the sweeper retries: the withdrawal is open again', async () => {
+      test('[ORDER-104] a refund refused only when the sweeper retries opens the withdrawal again', async () => {
         const { id } = await received();
         failing({ refundPart: () => Promise.reject(new Error('not reachable')) });
         await settle(id, { status: 'refunded' });

@@ -18,10 +18,10 @@ import type { ProblemKey, Problems } from './problems.ts';
 import type { FileRow } from './read-file.ts';
 
 /** A cell's parsed value, or what is wrong with it. */
-export type Read<T> = { value: T } | { problem: ProblemKey; values?: Record<string, string | number> };
+export type CellResult<T> = { value: T } | { problem: ProblemKey; values?: Record<string, string | number> };
 
-const value = <T>(read: T): Read<T> => ({ value: read });
-const invalid = (problem: ProblemKey, values?: Record<string, string | number>): Read<never> => ({
+const value = <T>(parsed: T): CellResult<T> => ({ value: parsed });
+const invalid = (problem: ProblemKey, values?: Record<string, string | number>): CellResult<never> => ({
   problem,
   ...(values && { values }),
 });
@@ -41,7 +41,7 @@ const maxTextLength: Readonly<Record<CsvTextKind, number>> = {
 
 const oneOf =
   <const V extends readonly string[]>(values: V) =>
-  (cell: string): Read<V[number]> => {
+  (cell: string): CellResult<V[number]> => {
     const found = values.find((known) => known === cell.toLowerCase());
     return found === undefined ? invalid('one_of', { value: cell, options: values.join(', ') }) : value(found);
   };
@@ -56,24 +56,24 @@ const parseWhole = (cell: string, min: number, max: number): number | null => {
   return number >= min && number <= max ? number : null;
 };
 
-export const readId = (cell: string): Read<number> => {
+export const readId = (cell: string): CellResult<number> => {
   const id = parseWhole(cell, 1, 999_999_999);
   return id === null ? invalid('id', { value: cell }) : value(id);
 };
 
-export const readSlug = (cell: string): Read<string> =>
+export const readSlug = (cell: string): CellResult<string> =>
   /^[a-z0-9]+(-[a-z0-9]+)*$/.test(cell) && cell.length <= MAX_SLUG_LENGTH
     ? value(cell)
     : invalid('slug', { value: cell, most: MAX_SLUG_LENGTH });
 
-export const readSku = (cell: string): Read<string> => {
+export const readSku = (cell: string): CellResult<string> => {
   const sku = cell.toUpperCase();
   return SKU_PATTERN.test(sku) && sku.length <= MAX_SKU_LENGTH
     ? value(sku)
     : invalid('sku', { value: cell, most: MAX_SKU_LENGTH });
 };
 
-const readOption = (cell: string): Read<string> =>
+const readOption = (cell: string): CellResult<string> =>
   cell.length <= MAX_OPTION_LENGTH && !cell.includes('\n')
     ? value(cell)
     : invalid('option', { most: MAX_OPTION_LENGTH });
@@ -85,50 +85,50 @@ const parseCents = (cell: string): Cents | null => {
   return amount === null ? null : sign && amount > 0 ? -amount : amount;
 };
 
-const readPrice = (cell: string): Read<Cents> => {
+const readPrice = (cell: string): CellResult<Cents> => {
   const amount = parseCents(cell);
   if (amount === null) return invalid('money', { value: cell });
   return amount >= 1 && amount <= MAX_PRICE_CENTS ? value(amount) : invalid('price', { value: cell });
 };
 
-const readDifference = (cell: string): Read<Cents> => {
+const readDifference = (cell: string): CellResult<Cents> => {
   const amount = parseCents(cell);
   return amount === null ? invalid('difference', { value: cell }) : value(amount);
 };
 
 /** Whole percent; 0 ends a discount. */
-const readDiscount = (cell: string): Read<Discount> => {
+const readDiscount = (cell: string): CellResult<Discount> => {
   const percent = parseWhole(cell.replace(/\s*%$/, ''), 0, 99);
   return percent === null ? invalid('discount', { value: cell }) : value(percent === 0 ? null : percent);
 };
 
-const readStock = (cell: string): Read<number> => {
+const readStock = (cell: string): CellResult<number> => {
   const quantity = parseWhole(cell, 0, MAX_STOCK);
   return quantity === null ? invalid('stock', { value: cell, most: MAX_STOCK }) : value(quantity);
 };
 
 /** A UUID, as exports write it, in upper or lower case. */
-const readExportId = (cell: string): Read<string> =>
+const readExportId = (cell: string): CellResult<string> =>
   /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(cell)
     ? value(cell.toLowerCase())
     : invalid('export_id', { value: cell });
 
-const readRank = (cell: string): Read<number> => {
+const readRank = (cell: string): CellResult<number> => {
   const rank = cell.toLowerCase() === NO_FIGURE ? NO_RANK : parseWhole(cell, 1, MAX_FEATURED_RANK);
   return rank === null ? invalid('rank', { value: cell, most: MAX_FEATURED_RANK, none: NO_FIGURE }) : value(rank);
 };
 
-const readMillimetres = (cell: string): Read<number> => {
+const readMillimetres = (cell: string): CellResult<number> => {
   const millimetres = parseWhole(cell, 1, MAX_MILLIMETRES);
   return millimetres === null ? invalid('millimetres', { value: cell, most: MAX_MILLIMETRES }) : value(millimetres);
 };
 
-const readDepth = (cell: string): Read<number | null> =>
+const readDepth = (cell: string): CellResult<number | null> =>
   cell.toLowerCase() === NO_FIGURE ? value(null) : readMillimetres(cell);
 
 const readText =
   (kind: CsvTextKind) =>
-  (cell: string): Read<string> =>
+  (cell: string): CellResult<string> =>
     cell.length <= maxTextLength[kind]
       ? value(cell)
       : invalid('text_long', { most: maxTextLength[kind], length: cell.length });
@@ -143,7 +143,7 @@ const readers = {
   width_mm: readMillimetres,
   height_mm: readMillimetres,
   depth_mm: readDepth,
-} satisfies Record<CsvProductColumn, (cell: string) => Read<unknown>>;
+} satisfies Record<CsvProductColumn, (cell: string) => CellResult<unknown>>;
 
 type ValueOf<C extends CsvProductColumn> = Extract<ReturnType<(typeof readers)[C]>, { value: unknown }>['value'];
 
@@ -156,7 +156,7 @@ export type ParsedProductCells = { [C in CsvProductColumn]?: ValueOf<C> } & {
 const readSharedCell = <T>(
   rows: readonly FileRow[],
   column: CsvColumn,
-  reader: (cell: string) => Read<T>,
+  reader: (cell: string) => CellResult<T>,
   problems: Problems,
 ): T | undefined => {
   const filled = rows.filter((row) => row.cells[column] !== undefined);
@@ -179,7 +179,10 @@ export const readProductCells = (
   problems: Problems,
 ): ParsedProductCells => {
   const parsed: Record<string, unknown> = {};
-  for (const [column, reader] of Object.entries(readers) as [CsvProductColumn, (cell: string) => Read<unknown>][]) {
+  for (const [column, reader] of Object.entries(readers) as [
+    CsvProductColumn,
+    (cell: string) => CellResult<unknown>,
+  ][]) {
     if (!columns.has(column)) continue;
     const value = readSharedCell(rows, column, reader, problems);
     if (value !== undefined) parsed[column] = value;
@@ -235,7 +238,7 @@ export const readVariantCells = ({ number, cells }: FileRow, problems: Problems)
   let isReadable = true;
   const read = <T>(
     column: 'sku' | CsvVariantColumn | CsvFileColumn,
-    reader: (cell: string) => Read<T>,
+    reader: (cell: string) => CellResult<T>,
   ): T | undefined => {
     const cell = cells[column];
     if (cell === undefined) return undefined;

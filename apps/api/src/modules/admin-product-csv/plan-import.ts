@@ -8,10 +8,10 @@ import {
   readStoredProducts,
   variantsBySkus,
 } from '../catalog/index.ts';
-import { type Read, readId, readSku, readSlug } from './cells.ts';
+import { type CellResult, readId, readSku, readSlug } from './cells.ts';
 import { type PlannedChange, type PlannedProduct, type ProductRows, planChange, planProduct } from './plan-product.ts';
 import type { Problems } from './problems.ts';
-import type { FileRow, ReadFile } from './read-file.ts';
+import type { FileRow, ParsedFile } from './read-file.ts';
 import { readLastRequestedStock } from './stock-moves.repository.ts';
 
 /** What an import would do, checked against the catalogue as it was read. */
@@ -32,7 +32,7 @@ interface Keys {
 /** The keys by which a row names its product, normalised. Null where one is malformed or there is none. */
 const keysOf = (row: FileRow, problems: Problems): Keys | null => {
   let isValid = true;
-  const read = <T>(column: 'id' | 'slug' | 'sku', reader: (cell: string) => Read<T>): T | null => {
+  const read = <T>(column: 'id' | 'slug' | 'sku', reader: (cell: string) => CellResult<T>): T | null => {
     const cell = row.cells[column];
     if (cell === undefined) return null;
     const found = reader(cell);
@@ -112,7 +112,7 @@ const exportIdsOf = (groups: readonly ProductRows[]): string[] => [
 const plannedChanges = async (
   { read }: Pick<Db, 'read'>,
   groups: readonly ProductRows[],
-  { columns, problems }: { columns: ReadFile['columns']; problems: Problems },
+  { columns, problems }: { columns: ParsedFile['columns']; problems: Problems },
   onChecked: (rows: number) => void,
 ): Promise<{ changes: PlannedChange[]; alreadyApplied: number }> => {
   const categories = await categoriesWithNames(read);
@@ -178,7 +178,7 @@ const checkGeneratedSkus = async (
  */
 export const planImport = async (
   db: Pick<Db, 'read'>,
-  file: ReadFile,
+  file: ParsedFile,
   problems: Problems,
   onProgress: (rows: number) => void,
 ): Promise<Plan> => {

@@ -17,7 +17,7 @@ export interface FileRow {
   cells: Partial<Record<CsvColumn, string>>;
 }
 
-export interface ReadFile {
+export interface ParsedFile {
   columns: ReadonlySet<CsvColumn>;
   rows: FileRow[];
 }
@@ -95,7 +95,7 @@ export const readProductFile = async (
   path: string,
   problems: Problems,
   onProgress: (rows: number) => void,
-): Promise<ReadFile> => {
+): Promise<ParsedFile> => {
   let columns: (CsvColumn | null)[] | null = null;
   const rows: FileRow[] = [];
   const broken = await readCsv(path, (row) => {

@@ -195,7 +195,7 @@ describeShop('moderating a review', (shop) => {
       expect((await decide({ to: 'approved', reviews: [missing] })).statusCode).toBe(404);
     });
 
-    test('by two concurrent admins: one decides all, the other none', async () => {
+    test('only one of two concurrent bulk decisions takes effect', async () => {
       const { product, reviews } = await waiting(4);
       const responses = await Promise.all([
         decide({ to: 'approved', reviews: read(reviews) }),

@@ -48,14 +48,14 @@ export const markAuthorised = async (
   now: Date,
 ): Promise<void> => {
   const { id, ...displayDetails } = payment;
-  const held = await updatePaymentStatus(tx, id, ['pending'], {
+  const isUpdated = await updatePaymentStatus(tx, id, ['pending'], {
     ...displayDetails,
     status: 'authorised',
     orderId,
     updatedAt: now,
   });
   // the sweeper considered this attempt crashed and voided the payment
-  if (!held) throw new DomainError('in_progress');
+  if (!isUpdated) throw new DomainError('in_progress');
 };
 
 /** Stores which payments were captured and which could not be at this attempt (ORDER-103). */

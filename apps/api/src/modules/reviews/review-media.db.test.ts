@@ -87,7 +87,7 @@ describeShop('pictures and videos of reviews', (shop) => {
       ]);
     });
 
-    test('[REV-09] five at most, pictures and videos together, in the submitted order', async () => {
+    test('[REV-09] stores at most five pictures and videos together, in the submitted order', async () => {
       const five = [good.png, named(mp4Of(), 'a.mp4'), good.webp, named(webmOf(), 'b.webm'), good.avif];
       const { media } = await addedWith(...five);
       expect(media.map(({ type }) => type)).toEqual(['image', 'video', 'image', 'video', 'image']);

@@ -29,7 +29,7 @@ const { create, update, ...withoutFiles } = storefrontContract.reviews;
 const readerOf = ({ signedIn }: FastifyRequest) => signedIn && { id: signedIn.id, isAdmin: signedIn.role === 'admin' };
 
 export const reviewsRoutes = (app: FastifyInstance, shop: Shop): void => {
-  const place = { dir: uploadDir(shop.config.dataDir), rules, space: shop.uploadSpace };
+  const uploadOptions = { dir: uploadDir(shop.config.dataDir), rules, space: shop.uploadSpace };
   const shopFor = (request: FastifyRequest) => ({
     ...shopForUpload(shop),
     pictureLimit: shop.visitorPictureLimit.forNetworks(networksOf(request.ip)),
@@ -60,7 +60,7 @@ export const reviewsRoutes = (app: FastifyInstance, shop: Shop): void => {
         create: async ({ request, params }) => {
           const which = { productId: params.id, userId: signedInUser(request).id };
           await checkMayReview(shop, which);
-          const data = await withForm(request, place, (form) =>
+          const data = await withForm(request, uploadOptions, (form) =>
             createReview(shopFor(request), which, form, request.language),
           );
           return { status: 201, body: { data } };
@@ -68,7 +68,7 @@ export const reviewsRoutes = (app: FastifyInstance, shop: Shop): void => {
         update: async ({ request, params: { id: productId, reviewId } }) => {
           const which = { id: reviewId, productId, userId: signedInUser(request).id };
           await checkMayUpdate(shop, which);
-          const data = await withForm(request, place, (form) =>
+          const data = await withForm(request, uploadOptions, (form) =>
             updateReview(shopFor(request), which, form, request.language),
           );
           return { status: 200, body: { data } };

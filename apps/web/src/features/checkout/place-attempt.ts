@@ -25,7 +25,7 @@ const LOST_RETRY_MS = 2000;
 /** Longer than the server keeps the claim of a crashed request, so that waiting always ends. */
 const MAX_WAITS = 40;
 
-/** Whether the outcome stays open: responses given before the key is looked up settle nothing. */
+/** Whether the order may exist: a response sent before the server looked up the key does not tell. */
 const leavesOpen = (failure: Failure, open: boolean): boolean =>
   failure.kind === 'unknown' || failure.kind === 'in_progress' || (failure.kind === 'refused' && open);
 

@@ -35,7 +35,7 @@ export const openLink = async (
 ): Promise<OrderLink | null> => {
   const link = readOrderToken(config.secret, order, token);
   if (!link || (link.kind !== 'mailed' && order.joinedAt !== null)) return null;
-  const facts = { placedAt: order.createdAt, since: order.linkSince, deliveredAt: null };
+  const facts = { placedAt: order.createdAt, expiryIntroducedAt: order.linkSince, deliveredAt: null };
   if (linkShowsUntil(link, facts) > clock()) return link;
   const deliveredAt = await deliveredAtOf(queries, order.id);
   return linkShowsUntil(link, { ...facts, deliveredAt }) > clock() ? link : null;

@@ -221,7 +221,7 @@ describeShop('order links', (shop) => {
       expect(mail?.text).not.toMatch(/undefined|\{\{|mail:/);
     });
 
-    test('and a mail resent by an admin carries a current link', async () => {
+    test('a mail resent by an admin carries a current link', async () => {
       const { id, email } = await place();
       const old = await mailed(email);
       await shop().call('DELETE', `/admin/orders/${id}/link`, undefined, admin);
@@ -267,7 +267,7 @@ describeShop('order links', (shop) => {
       expect(stored).not.toContain(code);
     });
 
-    test('withdrawing needs the same; a refusal does not use up the code', async () => {
+    test('withdrawing by an older link needs the mailed code; a refusal does not use it up', async () => {
       const { id, email } = await place();
       const link = await mailed(email);
       advanceSeconds(shop(), 31 * 60);

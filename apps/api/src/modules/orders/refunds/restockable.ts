@@ -32,8 +32,8 @@ export const allRestockable = (lines: Lines, refunds: Refunds): StockReturn[] =>
 
 /**
  * Whether a stored refund may come from a request with this `restock`. Lists, and `false`, must mean the units stored;
- * of lines whose variant was deleted since, only the sum is compared. `true` meant what was left then, so it matches any
- * units, and none where the order's other refunds left none.
+ * of lines whose variant was deleted since, only the sum is compared. `true` stood for all that could be restocked at that
+ * time, so any stored units match; no units match only if the order's other refunds left nothing to restock.
  */
 export const isSameRestock = (
   restock: RefundBody['restock'],
@@ -42,15 +42,15 @@ export const isSameRestock = (
   others: Refunds,
 ): boolean => {
   if (restock === true) return stored.length > 0 || allRestockable(lines, others).length === 0;
-  const asked = restock || [];
-  const askedOf = (id: number | null) =>
-    asked.reduce(
+  const requested = restock || [];
+  const requestedOf = (id: number | null) =>
+    requested.reduce(
       (sum, { item, quantity }) => sum + (id === null || lines[item - 1]?.variantId === id ? quantity : 0),
       0,
     );
   const storedOf = (id: number | null) =>
     stored.reduce((sum, { variant_id, quantity }) => sum + (id === null || variant_id === id ? quantity : 0), 0);
-  return [null, ...lines.map(({ variantId }) => variantId)].every((id) => askedOf(id) === storedOf(id));
+  return [null, ...lines.map(({ variantId }) => variantId)].every((id) => requestedOf(id) === storedOf(id));
 };
 
 /** The units a refund returns to stock. Throws `validation_failed` naming the field for more than there are. */

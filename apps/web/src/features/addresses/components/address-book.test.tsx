@@ -77,7 +77,7 @@ describe('the list', () => {
     expect(screen.queryByLabelText('Use as default address')).toBeNull();
   });
 
-  test('a failed one can be retried', async () => {
+  test('offers a retry when it failed to load', async () => {
     let broken = true;
     const shop = shopWith([], {
       'GET /addresses': () => (broken ? refusal(403, 'forbidden', 'Not now.') : ok([home])),

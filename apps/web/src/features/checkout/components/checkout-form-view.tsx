@@ -91,7 +91,7 @@ export function CheckoutFormView({
   );
   const atPayment = problem !== null && isPaymentProblem(problem);
   // a total that changes by itself is reported at the button, where it is agreed to, rather than at the top
-  const atTotal = problem?.kind === 'total_changed' && problem.aside === true;
+  const atTotal = problem?.kind === 'total_changed' && problem.isUnprompted === true;
   const folding = useFolding({ form, attempt: attempts, problem: atTotal ? null : problem, isAtPayment: atPayment });
 
   return (

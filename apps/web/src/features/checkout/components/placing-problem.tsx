@@ -34,7 +34,7 @@ export function PlacingProblem(props: PlacingProblemProps) {
   const ref = useRef<HTMLDivElement>(null);
   const { problem } = props;
   useEffect(() => {
-    if (problem.kind === 'total_changed' && problem.aside) return;
+    if (problem.kind === 'total_changed' && problem.isUnprompted) return;
     ref.current?.focus({ preventScroll: true });
     ref.current?.scrollIntoView?.({ block: 'center' });
   }, [problem]);

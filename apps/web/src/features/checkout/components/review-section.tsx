@@ -30,7 +30,7 @@ interface ReviewSectionProps {
   locked: boolean;
   /** the total is being recalculated */
   updating: boolean;
-  /** what else is in the cart, and what the law requires before the button */
+  /** a notice shown above the button, such as a changed total */
   children?: ReactNode;
 }
 

@@ -24,7 +24,7 @@ export function useAgreedTotal({ stage, quote, setProblem }: AgreedTotalInput): 
     setProblem((shown) => {
       if (shown !== null && shown.kind !== 'total_changed') return shown;
       if (before === total) return null;
-      return shown?.after === total ? shown : { kind: 'total_changed', before, after: total, aside: true };
+      return shown?.after === total ? shown : { kind: 'total_changed', before, after: total, isUnprompted: true };
     });
   }, [total, setProblem]);
 

@@ -34,8 +34,8 @@ export type Stage = 'starting' | 'editing' | 'placing' | 'checking' | 'unknown' 
 /** What the buyer is shown above the form or at the payment. */
 export type Problem =
   | Exclude<Failure, { kind: 'total_changed' }>
-  /** `aside`: noticed while the form was filled, not after a press */
-  | { kind: 'total_changed'; before: string; after: string; aside?: boolean }
+  /** `isUnprompted`: noticed while the form was filled, not after a press */
+  | { kind: 'total_changed'; before: string; after: string; isUnprompted?: boolean }
   | { kind: 'paypal_cancelled' | 'paypal_gone' }
   | { kind: 'paypal_waiting'; token: string }
   | { kind: 'payment_unreachable'; error: unknown; retry: (() => void) | null };
