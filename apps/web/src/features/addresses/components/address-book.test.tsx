@@ -124,6 +124,23 @@ describe('adding and changing', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Add address'));
   });
 
+  test('a saved form leaves no draft, even when something was typed while it was sent', async () => {
+    const shop = shopWith([home], {
+      'POST /addresses': () => {
+        type(/^Label/, 'Typed meanwhile');
+        return ok(cabin, 201);
+      },
+    });
+    await open(shop);
+    await cards();
+    press('Add address');
+    fill();
+    press('Save');
+    await waitFor(() => expect(toasts()).toEqual(['Address added']));
+    await waitFor(() => expect(form()).toBeNull());
+    expect(sessionStorage.length).toBe(0);
+  });
+
   test('[PROF-09] [PROF-10] [PROF-11] [PROF-12] [PROF-13] an incomplete address is not sent, and each field shows its message', async () => {
     const shop = shopWith([home]);
     await open(shop);

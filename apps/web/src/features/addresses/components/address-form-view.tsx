@@ -60,6 +60,8 @@ export function AddressFormView({ address, first, drafts, onClose }: AddressForm
     if (id === '') await add.mutateAsync(body);
     else await update.mutateAsync({ id, address: body });
     notify.success(t(id === '' ? 'toast.added' : 'toast.updated'));
+    // the form closes, so what was typed while it was sent is dropped too
+    drafts.remove(ADDRESS_FORM);
     onClose();
     return sent;
   });

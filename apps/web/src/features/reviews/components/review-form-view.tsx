@@ -90,6 +90,8 @@ export function ReviewFormView({ product, review, drafts, onSent, onClose }: Rev
     } finally {
       setSent(null);
     }
+    // the form closes, so what was typed while it was sent is dropped too
+    drafts.remove(reviewFormId(product));
     onSent();
     return values;
   };
