@@ -1,6 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export const stage = (page: Page, view: 'front' | 'back'): Locator => page.locator(`[data-stage="${view}"]`);
+/** The side that fills the stage; the other one is its thumbnail. */
+export const shownStage = (page: Page): Locator => page.locator('[data-frame="stage"] [data-stage]');
 export const inPalette = (page: Page, logo: string): Locator => page.locator(`[data-logo="${logo}"]`);
 export const placedLogos = (page: Page): Locator => page.locator('[data-placed]');
 

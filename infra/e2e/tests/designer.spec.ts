@@ -16,6 +16,7 @@ import {
   placeOf,
   placeTenLogos,
   pointOn,
+  shownStage,
   stage,
 } from '../src/designer.ts';
 import { shopAs } from '../src/guest.ts';
@@ -73,14 +74,58 @@ test('[JACKET-01] [JACKET-04] [JACKET-05] [JACKET-10] [JACKET-11] [JACKET-12] [J
   await expect(page).toHaveURL(/\/cart$/);
 });
 
+const stepNav = (page: Page) => page.getByRole('navigation', { name: t('jacket:step.label') });
+const expectBarInSight = (page: Page) =>
+  expect(page.locator('[data-bottom-bar]').getByRole('button', { name: addButton })).toBeInViewport({ ratio: 1 });
+
+test('[JACKET-131] on a desktop one side fills a stage of 700 to 760 pixels, its thumbnail changes places with it, and stage, total and button stay in sight at every step', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openDesigner(page);
+  const frame = page.locator('[data-frame="stage"]');
+  const { width = 0 } = (await frame.boundingBox()) ?? {};
+  expect(width).toBeGreaterThanOrEqual(700);
+  expect(width).toBeLessThanOrEqual(760);
+  await expect(frame).toBeInViewport({ ratio: 1 });
+  await expectBarInSight(page);
+  for (const step of ['notes', 'leather', 'size', 'logos', 'lining', 'monogram'] as const) {
+    const name = t(`jacket:step.${step}`);
+    await stepNav(page).getByRole('button', { name }).click();
+    const heading = page.getByRole('heading', { name, exact: true, level: 2 });
+    await expect(heading).toBeFocused();
+    await expect(heading).toBeInViewport({ ratio: 1 });
+    await expect(frame).toBeInViewport({ ratio: 0.95 });
+    await expectBarInSight(page);
+  }
+  await page.getByRole('button', { name: t('jacket:view.show_back') }).click();
+  await expect(shownStage(page)).toHaveAttribute('data-stage', 'back');
+  await page.keyboard.press('Enter');
+  await expect(shownStage(page)).toHaveAttribute('data-stage', 'front');
+});
+
 test.describe('by touch', () => {
   test.use(PHONE);
+
+  test('[JACKET-131] on a phone the stage has the whole width and stays above the steps, with total and button below', async ({
+    page,
+  }) => {
+    await openDesigner(page);
+    const frame = page.locator('[data-frame="stage"]');
+    for (const step of ['leather', 'logos', 'notes'] as const) {
+      const name = t(`jacket:step.${step}`);
+      await stepNav(page).getByRole('button', { name }).tap();
+      await expect(page.getByRole('heading', { name, exact: true, level: 2 })).toBeInViewport({ ratio: 1 });
+      await expect.poll(() => frame.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390 });
+      await expectBarInSight(page);
+    }
+  });
 
   test('[JACKET-04] a finger drags a logo without scrolling the page, and the sides can be switched', async ({
     page,
   }) => {
     await openDesigner(page);
-    await expect(stage(page, 'back')).toBeHidden();
+    await expect(shownStage(page)).toHaveAttribute('data-stage', 'front');
     await inPalette(page, 'wave').tap();
     const wave = placedLogos(page).first();
     const before = await placeOf(wave);
@@ -97,7 +142,7 @@ test.describe('by touch', () => {
     // a finger that waits for a busy page counts as a long press
     await idle(page);
     await page.getByText(t('jacket:view.back'), { exact: true }).first().tap();
-    await expect(stage(page, 'back')).toBeVisible();
+    await expect(shownStage(page)).toHaveAttribute('data-stage', 'back');
     await dragByFinger(page, await middleOf(inPalette(page, 'bear')), await pointOn(page, 'back', { x: 600, y: 620 }));
     await expect(placedLogos(page)).toHaveCount(2);
 
@@ -261,13 +306,13 @@ test.describe('on a phone', () => {
     await inPalette(page, 'birch').tap();
     const logo = await placeOf(placedLogos(page).first());
     await page.getByRole('radio', { name: t('jacket:view.back') }).check();
-    await expect(stage(page, 'front')).toBeHidden();
+    await expect(shownStage(page)).toHaveAttribute('data-stage', 'back');
     // its position in size medium, three letters wide
     const chest = { x: 700, y: 420, width: 104, height: 45 };
     expect(logo.y - 70).toBeGreaterThan(chest.y + chest.height);
     const bare = await drawnIn(page, chest);
     await page.locator('input[name="monogram"]').fill('åö');
-    await expect(stage(page, 'front')).toBeVisible();
+    await expect(shownStage(page)).toHaveAttribute('data-stage', 'front');
     await expect.poll(() => drawnIn(page, chest)).not.toBe(bare);
     await expect(page.getByText(t('jacket:warning.label'))).toBeHidden();
   });

@@ -13,6 +13,8 @@ export interface Option {
 
 interface OptionGroupProps<O extends Option> {
   legend: string;
+  /** for a group below a heading that says the same */
+  legendHidden?: boolean | undefined;
   /** the id an error summary links to */
   id?: string | undefined;
   options: readonly O[];
@@ -47,6 +49,7 @@ const Struck = ({ round = false }: { round?: boolean }) => (
 
 function OptionGroup<O extends Option>({
   legend,
+  legendHidden = false,
   id,
   options,
   value,
@@ -77,7 +80,7 @@ function OptionGroup<O extends Option>({
       aria-invalid={error ? true : undefined}
       className={cn('relative min-w-0', className)}
     >
-      <legend className="mb-2 font-semibold text-sm">
+      <legend className={legendHidden ? 'sr-only' : 'mb-2 font-semibold text-sm'}>
         {legend}
         {/* a description, not part of the group's name */}
         {hintId && (

@@ -1,18 +1,16 @@
 import { useSession } from '@fori/client/use-session';
-import { toMoney } from '@fori/domain/money';
 import { Button, buttonClass } from '@fori/ui/button';
 import { Notice } from '@fori/ui/states';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
-import { StickyBuyBar } from '../../../shared/sticky-buy-bar.tsx';
-import { useDesignDraft, useDesigner } from '../hooks/use-designer.ts';
+import { useDesigner } from '../hooks/use-designer.ts';
 import { useDraft } from '../hooks/use-draft.ts';
-import { usePrice } from '../hooks/use-price.ts';
 import { type SendState, useSendJacket } from '../hooks/use-send-jacket.ts';
 import { emptyDesignDraft } from '../model/changes.ts';
 import { Progress } from './progress.tsx';
+import { TotalBar } from './total-bar.tsx';
 
 function Outcome({ state, onAnother }: { state: SendState; onAnother: () => void }) {
   const { t } = useTranslation('jacket');
@@ -52,15 +50,13 @@ function Outcome({ state, onAnother }: { state: SendState; onAnother: () => void
   return null;
 }
 
-/** The button that adds the jacket to the cart, and the notices before it. */
+/** What to know before buying, and the bar with the total and the button that adds the jacket to the cart. */
 export function AddPanel({ jacket }: { jacket: number | null }) {
-  const { t } = useTranslation(['jacket', 'common', 'catalog']);
+  const { t } = useTranslation(['jacket', 'common']);
   const { user } = useSession();
   const navigate = useNavigate();
   const { get, act, subscribe } = useDesigner();
   const draft = useDraft();
-  const name = useDesignDraft(({ design }) => design.name);
-  const row = useRef<HTMLDivElement>(null);
   const { base, conflict } = draft;
   const { state, send, ready, clear } = useSendJacket(
     { jacket, version: base?.version ?? undefined },
@@ -78,7 +74,6 @@ export function AddPanel({ jacket }: { jacket: number | null }) {
   );
   // nothing replaces a jacket that has not loaded, or one of two versions before one is chosen
   const canSend = ready && (jacket === null || (base !== null && conflict === null));
-  const { total } = usePrice();
   const busy = state.step === 'drawing' || state.step === 'sending';
 
   // a message about one design is not shown for the next
@@ -104,38 +99,26 @@ export function AddPanel({ jacket }: { jacket: number | null }) {
     );
   }
 
-  const button = (look: ReactNode, size: 'md' | 'lg', block: boolean) => (
-    <Button size={size} block={block} busy={busy} busyLabel={t('adding.drawing')} disabled={!canSend} onClick={send}>
-      {look}
-    </Button>
-  );
   const label = jacket === null ? t('common:control.add_to_cart') : t('action.save');
+  const another = () => {
+    act({ type: 'replace', work: { ...emptyDesignDraft, uploads: get().history.present.uploads } });
+    window.scrollTo({ top: 0 });
+  };
 
   return (
-    <div className="flex flex-col gap-3">
+    <>
       <Notice>{t('no_return')}</Notice>
-      <div ref={row}>{button(label, 'lg', true)}</div>
       {jacket !== null && (
         <Link to={paths.cart} onClick={draft.close} className={buttonClass({ variant: 'quiet', block: true })}>
           {t('action.leave_edit')}
         </Link>
       )}
-      <Outcome
-        state={state}
-        onAnother={() => {
-          act({ type: 'replace', work: { ...emptyDesignDraft, uploads: get().history.present.uploads } });
-          window.scrollTo({ top: 0 });
-        }}
-      />
       <p className="text-muted text-sm">{t(draft.isStorable ? 'kept' : 'not_kept')}</p>
-      <StickyBuyBar
-        name={name || t('price.total')}
-        price={toMoney(total)}
-        note={t('catalog:price.excl_vat')}
-        watch={row}
-      >
-        {button(label, 'md', false)}
-      </StickyBuyBar>
-    </div>
+      <TotalBar outcome={(state.step === 'sending' || isOutcomeShown) && <Outcome state={state} onAnother={another} />}>
+        <Button size="lg" busy={busy} busyLabel={t('adding.drawing')} disabled={!canSend} onClick={send}>
+          {label}
+        </Button>
+      </TotalBar>
+    </>
   );
 }

@@ -1,17 +1,10 @@
-import { jacketViews } from '@fori/domain/jackets';
 import { Button } from '@fori/ui/button';
-import { cn } from '@fori/ui/cn';
 import { RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useDesignerState } from '../hooks/use-designer.ts';
 import { useDrawing } from '../hooks/use-drawing.ts';
 
-/** On phones as high as leaves room for the controls; elsewhere as wide as fits beside the options. */
-export const frameClass =
-  'relative mx-auto aspect-6/7 w-full max-w-[calc(42dvh*6/7)] overflow-hidden bg-stage [@media(max-height:30rem)]:max-w-none lg:max-w-none';
-
-/** Phones show one side at a time. */
-export const sideClass = (shown: boolean) => cn('min-w-0', !shown && 'max-lg:hidden');
+/** The stage: the jacket fits into it, whatever its shape. */
+export const frameClass = 'relative h-(--stage-height) overflow-clip bg-stage';
 
 /** Shown instead of a jacket that failed to draw. */
 export function DrawingFailed({ onRetry }: { onRetry: () => void }) {
@@ -31,26 +24,19 @@ export function DrawingFailed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Placeholders of both sides until the drawing code has loaded. */
+/** Placeholder of the stage until the drawing code has loaded. */
 export function EmptyCanvas() {
   const { t } = useTranslation('jacket');
-  const currentView = useDesignerState(({ view }) => view);
   const { failed, retry } = useDrawing();
   return (
-    <div className="grid gap-4 lg:grid-cols-2">
-      {jacketViews.map((view) => (
-        <div key={view} className={sideClass(view === currentView)}>
-          <div className={frameClass}>
-            {failed ? (
-              view === currentView && <DrawingFailed onRetry={retry} />
-            ) : (
-              <p className="skeleton absolute inset-0 flex items-center justify-center px-4 text-center text-muted">
-                {t('stage.loading')}
-              </p>
-            )}
-          </div>
-        </div>
-      ))}
+    <div className={frameClass}>
+      {failed ? (
+        <DrawingFailed onRetry={retry} />
+      ) : (
+        <p className="skeleton absolute inset-0 flex items-center justify-center px-4 text-center text-muted">
+          {t('stage.loading')}
+        </p>
+      )}
     </div>
   );
 }

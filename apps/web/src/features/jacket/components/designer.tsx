@@ -10,10 +10,12 @@ import { DrawingContext } from '../hooks/use-drawing.ts';
 import { Announcer } from './announcer.tsx';
 import { EmptyCanvas } from './canvas-frame.tsx';
 import { DesignerProvider } from './designer-provider.tsx';
-import { Options } from './options.tsx';
+import { LeatherStep, LiningStep, SizeStep } from './options.tsx';
 import { PriceList } from './price-list.tsx';
-import { TextFields } from './text-fields.tsx';
+import { Step, StepNav } from './steps.tsx';
+import { MonogramStep, NotesStep } from './text-fields.tsx';
 import { Toolbar } from './toolbar.tsx';
+import { TotalBar } from './total-bar.tsx';
 
 interface DesignerProps {
   /** the jacket of the cart being edited; null for a new one */
@@ -60,16 +62,18 @@ function Openings({ jacket, shared, missing, onMissing, clearAddress }: Openings
 function AddPanelPlaceholder({ jacket }: { jacket: number | null }) {
   const { t } = useTranslation(['jacket', 'common']);
   return (
-    <div className="flex flex-col gap-3">
+    <>
       <Notice>{t('no_return')}</Notice>
-      <Button size="lg" block disabled>
-        {jacket === null ? t('common:control.add_to_cart') : t('action.save')}
-      </Button>
-    </div>
+      <TotalBar>
+        <Button size="lg" disabled>
+          {jacket === null ? t('common:control.add_to_cart') : t('action.save')}
+        </Button>
+      </TotalBar>
+    </>
   );
 }
 
-/** The designer: the jacket and its logos on one side, options, price and the cart button on the other. */
+/** The designer: the stage, and beside or below it the steps, the price and the cart button. */
 export function Designer({ heading, ...opening }: DesignerProps) {
   const { jacket, shared } = opening;
   const { drawing, designerParts } = useDesignerPartsLoader();
@@ -77,18 +81,23 @@ export function Designer({ heading, ...opening }: DesignerProps) {
     <DrawingContext value={drawing}>
       <DesignerPartsContext value={designerParts}>
         <DesignerProvider jacket={jacket} opens={jacket !== null || shared !== null}>
-          <div className="shell pt-6 pb-8 md:pt-8 md:pb-12">
-            {heading}
-            <Openings {...opening} />
-            <div className="flex flex-col gap-x-12 gap-y-8 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(20rem,24rem)]">
-              <div className="flex min-w-0 flex-col gap-6 max-lg:contents">
-                <div
-                  data-top-stage
-                  className="z-20 flex min-w-0 flex-col gap-3 bg-bg py-2 max-lg:-mx-gutter max-lg:px-gutter [@media(min-height:38rem)]:max-lg:sticky [@media(min-height:38rem)]:max-lg:top-0 [@media(min-height:46rem)]:lg:sticky [@media(min-height:46rem)]:lg:top-0"
-                >
-                  <Toolbar />
-                  {designerParts ? <designerParts.Canvas /> : <EmptyCanvas />}
-                </div>
+          <div className="shell flex flex-col gap-x-8 pt-6 pb-8 md:pt-8 md:pb-12 lg:grid lg:grid-cols-[minmax(0,47.5rem)_minmax(20rem,1fr)] lg:grid-rows-[auto_1fr] xl:gap-x-12">
+            <div className="min-w-0 lg:col-start-2 lg:row-start-1">
+              {heading}
+              <Openings {...opening} />
+            </div>
+            <div
+              data-top-stage
+              className="z-20 min-w-0 self-start bg-bg max-lg:-mx-gutter max-lg:self-stretch lg:sticky lg:top-8 lg:col-start-1 lg:row-span-2 lg:row-start-1 [@media(min-height:38rem)]:max-lg:sticky [@media(min-height:38rem)]:max-lg:top-0"
+            >
+              <Toolbar />
+              {designerParts ? <designerParts.Canvas /> : <EmptyCanvas />}
+            </div>
+            <div className="flex min-w-0 flex-col gap-8 lg:col-start-2 lg:row-start-2">
+              <StepNav />
+              <LeatherStep />
+              <LiningStep />
+              <Step name="logos" headed>
                 {designerParts ? (
                   <>
                     <designerParts.Palette />
@@ -98,22 +107,20 @@ export function Designer({ heading, ...opening }: DesignerProps) {
                 ) : (
                   <Skeleton className="h-64" />
                 )}
-              </div>
-              <div className="flex min-w-0 flex-col gap-6">
-                <Options />
-                <StitchRule />
-                <TextFields />
-                <StitchRule />
-                <PriceList />
-                {designerParts ? (
-                  <>
-                    <designerParts.AddPanel jacket={jacket} />
-                    <designerParts.SharePanel />
-                  </>
-                ) : (
-                  <AddPanelPlaceholder jacket={jacket} />
-                )}
-              </div>
+              </Step>
+              <MonogramStep />
+              <SizeStep />
+              <NotesStep />
+              <StitchRule />
+              <PriceList />
+              {designerParts ? (
+                <>
+                  <designerParts.SharePanel />
+                  <designerParts.AddPanel jacket={jacket} />
+                </>
+              ) : (
+                <AddPanelPlaceholder jacket={jacket} />
+              )}
             </div>
           </div>
           <Announcer />

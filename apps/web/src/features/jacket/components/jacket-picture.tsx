@@ -10,18 +10,21 @@ interface JacketPictureProps {
   view: JacketView;
   label: string;
   look: JacketLook;
+  /** without room for texts */
+  small: boolean;
 }
 
 const sameLook = (a: JacketPictureProps, b: JacketPictureProps): boolean =>
   a.view === b.view &&
   a.label === b.label &&
+  a.small === b.small &&
   (['color', 'size', 'material', 'lining', 'monogram'] as const).every((part) => a.look[part] === b.look[part]);
 
 /**
  * The jacket without its logos as a bitmap, redrawn only when its look changes, so that moving logos above it is cheap.
  * The previous one stays until the next is complete.
  */
-export const JacketPicture = memo(function JacketPicture({ view, label, look }: JacketPictureProps) {
+export const JacketPicture = memo(function JacketPicture({ view, label, look, small }: JacketPictureProps) {
   const { t } = useTranslation('jacket');
   const { drawing } = useDrawing();
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -64,10 +67,10 @@ export const JacketPicture = memo(function JacketPicture({ view, label, look }: 
       />
       {state === 'waiting' && (
         <p className="skeleton absolute inset-0 flex items-center justify-center px-4 text-center text-muted">
-          {t('stage.loading')}
+          {!small && t('stage.loading')}
         </p>
       )}
-      {state === 'failed' && <DrawingFailed onRetry={again} />}
+      {state === 'failed' && !small && <DrawingFailed onRetry={again} />}
     </>
   );
 }, sameLook);

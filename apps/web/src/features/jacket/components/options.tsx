@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { useMoney } from '../../../shared/use-money.ts';
 import { useDesignDraft, useDesigner } from '../hooks/use-designer.ts';
 import { chestOf } from '../measures.ts';
+import { Step } from './steps.tsx';
 
 /** The product leather that looks the same. */
 const swatches: Readonly<Record<JacketColor, string>> = {
@@ -23,22 +24,34 @@ const swatches: Readonly<Record<JacketColor, string>> = {
   'dark burgundy': leatherColor('burgundy'),
 };
 
-/** Leather, colour, lining and size. */
-export function Options() {
+function Surcharge({ cents }: { cents: number }) {
   const { t } = useTranslation('jacket');
   const money = useMoney();
+  return <span className="text-sm">{cents > 0 ? `+ ${money(cents)}` : t('option.included')}</span>;
+}
+
+/** Leather and colour. */
+export function LeatherStep() {
+  const { t } = useTranslation('jacket');
   const { act } = useDesigner();
   const color = useDesignDraft(({ design }) => design.color);
   const material = useDesignDraft(({ design }) => design.material);
-  const lining = useDesignDraft(({ design }) => design.lining);
-  const size = useDesignDraft(({ design }) => design.size);
-  const surcharge = (cents: number) => (
-    <span className="text-sm">{cents > 0 ? `+ ${money(cents)}` : t('option.included')}</span>
-  );
-  const sizes = jacketSizes.map((value) => ({ value, label: t(`size.${value}`) }));
-
   return (
-    <div className="flex flex-col gap-6">
+    <Step name="leather">
+      <RadioGroup
+        legend={t('option.material')}
+        legendHidden
+        name="jacket-material"
+        look="card"
+        value={material}
+        onChange={(value) => act({ type: 'choose', choice: { material: value } })}
+        options={jacketMaterials.map((value) => ({
+          value,
+          label: t(`material.${value}`),
+          description: t(`material_note.${value}`),
+          aside: <Surcharge cents={materialSurcharge[value]} />,
+        }))}
+      />
       <RadioGroup
         legend={t('option.color')}
         name="jacket-color"
@@ -55,21 +68,20 @@ export function Options() {
           ),
         }))}
       />
-      <RadioGroup
-        legend={t('option.material')}
-        name="jacket-material"
-        look="card"
-        value={material}
-        onChange={(value) => act({ type: 'choose', choice: { material: value } })}
-        options={jacketMaterials.map((value) => ({
-          value,
-          label: t(`material.${value}`),
-          description: t(`material_note.${value}`),
-          aside: surcharge(materialSurcharge[value]),
-        }))}
-      />
+    </Step>
+  );
+}
+
+/** The lining. */
+export function LiningStep() {
+  const { t } = useTranslation('jacket');
+  const { act } = useDesigner();
+  const lining = useDesignDraft(({ design }) => design.lining);
+  return (
+    <Step name="lining">
       <RadioGroup
         legend={t('option.lining')}
+        legendHidden
         name="jacket-lining"
         look="card"
         value={lining}
@@ -78,13 +90,26 @@ export function Options() {
           value,
           label: t(`lining.${value}`),
           description: t(`lining_note.${value}`),
-          aside: surcharge(liningSurcharge[value]),
+          aside: <Surcharge cents={liningSurcharge[value]} />,
         }))}
       />
+    </Step>
+  );
+}
+
+/** The size, with what it measures. */
+export function SizeStep() {
+  const { t } = useTranslation('jacket');
+  const { act } = useDesigner();
+  const size = useDesignDraft(({ design }) => design.size);
+  const sizes = jacketSizes.map((value) => ({ value, label: t(`size.${value}`) }));
+  return (
+    <Step name="size">
       <div>
         <OptionButtons
           id="jacket-size"
           legend={t('option.size')}
+          legendHidden
           options={sizes}
           value={size}
           onChange={(value) => {
@@ -98,6 +123,6 @@ export function Options() {
         </p>
         <p className="text-muted text-sm">{t('size_hint')}</p>
       </div>
-    </div>
+    </Step>
   );
 }

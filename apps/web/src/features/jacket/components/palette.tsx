@@ -32,7 +32,7 @@ const PaletteLogo = memo(function PaletteLogo({ logo, full }: { logo: string; fu
   );
 });
 
-const grid = 'grid grid-cols-6 gap-1 sm:grid-cols-8 lg:grid-cols-12';
+const grid = 'grid grid-cols-6 gap-1 sm:grid-cols-8 lg:grid-cols-6';
 
 /** The logos to choose from: the shop's patches and the customer's uploads. */
 export function Palette() {
@@ -48,7 +48,7 @@ export function Palette() {
   return (
     <section aria-labelledby="jacket-palette" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id="jacket-palette" className="text-xl">
+        <h2 id="jacket-palette" tabIndex={-1} className="text-xl outline-none">
           {t('palette.title')}
         </h2>
         <p className="font-mono text-muted text-sm">{t('palette.left', { count: Math.max(0, left) })}</p>

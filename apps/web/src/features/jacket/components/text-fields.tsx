@@ -6,27 +6,30 @@ import { useTranslation } from 'react-i18next';
 import { useMoney } from '../../../shared/use-money.ts';
 import { useDesignDraft, useDesigner } from '../hooks/use-designer.ts';
 import { monogramIn, type WrittenField } from '../model/changes.ts';
+import { Step } from './steps.tsx';
 
-/** Monogram, name and notes. */
-export function TextFields() {
+function useWrite(): (field: WrittenField, text: string) => void {
+  const { act } = useDesigner();
+  return (field, text) => act({ type: 'write', field, text }, `write:${field}`);
+}
+
+/** The letters on the chest. */
+export function MonogramStep() {
   const { t } = useTranslation(['jacket', 'common']);
   const money = useMoney();
-  const { act, settle, showView } = useDesigner();
+  const { settle, showView } = useDesigner();
+  const write = useWrite();
   const monogram = useDesignDraft(({ design }) => design.monogram);
-  const notes = useDesignDraft(({ design }) => design.notes);
-  const name = useDesignDraft(({ design }) => design.name);
   const [refused, setRefused] = useState(false);
-  const write = (field: WrittenField, text: string) => act({ type: 'write', field, text }, `write:${field}`);
-  const optional = t('common:state.optional');
-
   return (
-    <div className="flex flex-col gap-4">
+    <Step name="monogram">
       <Field
         id="jacket-monogram"
         label={t('monogram.label')}
         hint={t('monogram.hint', { amount: money(MONOGRAM_PRICE) })}
         error={refused ? t('monogram.invalid') : null}
-        optionalLabel={optional}
+        optionalLabel={t('common:state.optional')}
+        labelHidden
       >
         <Input
           name="monogram"
@@ -48,6 +51,20 @@ export function TextFields() {
           className="font-mono uppercase tracking-widest"
         />
       </Field>
+    </Step>
+  );
+}
+
+/** What the workshop should know, and the jacket's name. */
+export function NotesStep() {
+  const { t } = useTranslation(['jacket', 'common']);
+  const { settle } = useDesigner();
+  const write = useWrite();
+  const notes = useDesignDraft(({ design }) => design.notes);
+  const name = useDesignDraft(({ design }) => design.name);
+  const optional = t('common:state.optional');
+  return (
+    <Step name="notes">
       <div>
         <Field id="jacket-notes" label={t('notes.label')} hint={t('notes.hint')} optionalLabel={optional}>
           <Textarea
@@ -72,6 +89,6 @@ export function TextFields() {
           onBlur={settle}
         />
       </Field>
-    </div>
+    </Step>
   );
 }

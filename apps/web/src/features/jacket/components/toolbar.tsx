@@ -7,7 +7,7 @@ import { useDesigner, useDesignerState, useSteps } from '../hooks/use-designer.t
 import { useDesignerParts } from '../hooks/use-designer-parts.ts';
 import { emptyDesignDraft } from '../model/changes.ts';
 
-/** Switches sides, and undo and redo. */
+/** Switches sides, and undo and redo: above the jacket, on the stage's empty corners. */
 export function Toolbar() {
   const { t } = useTranslation(['jacket', 'common']);
   const store = useDesigner();
@@ -24,13 +24,13 @@ export function Toolbar() {
     store.announce(t('said.reset'));
   };
   return (
-    <div className="flex flex-wrap items-center justify-between gap-2">
+    <div className="pointer-events-none absolute inset-x-0 top-0 z-20 flex flex-wrap items-center justify-between gap-2 p-2 *:pointer-events-auto">
       <fieldset className="flex">
         <legend className="sr-only">{t('view.label')}</legend>
         {jacketViews.map((side) => (
           <label
             key={side}
-            className="relative flex min-h-target items-center border border-line bg-surface px-3 font-semibold sm:px-4 forced-color-adjust-none transition-colors first-of-type:rounded-l-control last-of-type:-ml-px last-of-type:rounded-r-control hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-bg has-focus-visible:outline-2 has-focus-visible:outline-spruce has-focus-visible:outline-offset-2"
+            className="relative flex min-h-target items-center border border-line bg-surface px-2.5 font-semibold sm:px-4 forced-color-adjust-none transition-colors first-of-type:rounded-l-control last-of-type:-ml-px last-of-type:rounded-r-control hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-bg has-focus-visible:outline-2 has-focus-visible:outline-spruce has-focus-visible:outline-offset-2"
           >
             <input
               type="radio"
@@ -44,7 +44,7 @@ export function Toolbar() {
           </label>
         ))}
       </fieldset>
-      <div className="-mr-3 flex">
+      <div className="flex rounded-control border border-hair bg-surface">
         <IconButton label={t('action.undo')} tooltip={true} disabled={!canUndo} onClick={undo}>
           <Undo2 aria-hidden className="size-5" />
         </IconButton>

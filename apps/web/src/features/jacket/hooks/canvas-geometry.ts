@@ -8,7 +8,7 @@ export interface Place {
   y: number;
 }
 
-/** The canvases on the page by side; a hidden one has no size. */
+/** The canvases on the page by side: one fills the stage, the other is a thumbnail. */
 export const canvasOf = (view: JacketView): HTMLElement | null =>
   document.querySelector<HTMLElement>(`[data-stage="${view}"]`);
 
@@ -28,14 +28,14 @@ export const screenAt = (canvas: HTMLElement, x: number, y: number): { left: num
   return { left: left + x / scale, top: top + y / scale, side: LOGO_SIZE / scale };
 };
 
-/** The canvas at a screen point. */
+/** The canvas whose frame is at a screen point: the thumbnail's, which lies on the stage, or else the stage's. */
 export const canvasAt = (clientX: number, clientY: number): { canvas: HTMLElement; view: JacketView } | null => {
-  for (const view of ['front', 'back'] as const) {
-    const canvas = canvasOf(view);
-    if (!canvas) continue;
-    const { left, right, top, bottom, width } = canvas.getBoundingClientRect();
-    if (width > 0 && clientX >= left && clientX <= right && clientY >= top && clientY <= bottom)
-      return { canvas, view };
+  for (const frame of ['thumbnail', 'stage'] as const) {
+    const canvas = document.querySelector<HTMLElement>(`[data-frame="${frame}"] [data-stage]`);
+    const box = canvas?.parentElement?.getBoundingClientRect();
+    if (!canvas || !box) continue;
+    if (clientX >= box.left && clientX <= box.right && clientY >= box.top && clientY <= box.bottom)
+      return { canvas, view: canvas.dataset.stage === 'back' ? 'back' : 'front' };
   }
   return null;
 };

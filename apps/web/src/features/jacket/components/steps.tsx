@@ -1,0 +1,95 @@
+import { cn } from '@fori/ui/cn';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** The parts of a design, in the order in which they are shown. */
+const steps = ['leather', 'lining', 'logos', 'monogram', 'size', 'notes'] as const;
+type StepName = (typeof steps)[number];
+
+const idOf = (step: StepName) => `jacket-step-${step}`;
+
+/** Where a step counts as the current one: beside the stage, or below it. Margins of the window. */
+const READING_LINE = { beside: '-30% 0px -69% 0px', below: '-72% 0px -27% 0px' };
+const BESIDE_FROM_PX = 1024;
+
+const prefersStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+function useCurrentStep(): [StepName, (step: StepName) => void] {
+  const [current, setCurrent] = useState<StepName>('leather');
+  useEffect(() => {
+    if (typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const reached = entries.find(({ isIntersecting }) => isIntersecting)?.target.id;
+        const step = steps.find((one) => idOf(one) === reached);
+        if (step) setCurrent(step);
+      },
+      { rootMargin: window.innerWidth < BESIDE_FROM_PX ? READING_LINE.below : READING_LINE.beside },
+    );
+    for (const step of steps) {
+      const part = document.getElementById(idOf(step));
+      if (part) observer.observe(part);
+    }
+    return () => observer.disconnect();
+  }, []);
+  return [current, setCurrent];
+}
+
+/** Leads to each step; always in sight, and says which one is being read (JACKET-131). */
+export function StepNav() {
+  const { t } = useTranslation('jacket');
+  const [current, setCurrent] = useCurrentStep();
+  const go = (step: StepName) => {
+    const part = document.getElementById(idOf(step));
+    setCurrent(step);
+    // the focus follows, so that the next Tab is within the step
+    part?.querySelector('h2')?.focus({ preventScroll: true });
+    part?.scrollIntoView({ block: 'start', behavior: prefersStill() ? 'instant' : 'smooth' });
+  };
+  return (
+    <nav
+      aria-label={t('step.label')}
+      className="sticky top-0 z-10 -mx-gutter flex border-hair border-b bg-bg px-gutter lg:mx-0 lg:px-0 [@media(min-height:38rem)]:max-lg:top-(--stage-height)"
+    >
+      <ul className="choice-row -ml-2.5 flex min-w-0 flex-1 overflow-x-auto max-lg:-mr-gutter">
+        {steps.map((step) => (
+          <li key={step} className="flex min-w-target shrink-0 items-center px-2.5">
+            <button
+              type="button"
+              aria-current={step === current ? 'step' : undefined}
+              onClick={() => go(step)}
+              className="-outline-offset-2 flex min-h-target items-center whitespace-nowrap border-transparent border-b-2 text-muted transition-colors hover:text-ink aria-[current]:border-spruce aria-[current]:font-semibold aria-[current]:text-ink"
+            >
+              {t(`step.${step}`)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface StepProps {
+  name: StepName;
+  /** its content has the heading */
+  headed?: boolean;
+  children: ReactNode;
+}
+
+/** One part of the design, with its heading. */
+export function Step({ name, headed = false, children }: StepProps) {
+  const { t } = useTranslation('jacket');
+  return (
+    <div
+      id={idOf(name)}
+      className={cn('flex min-w-0 flex-col gap-6 lg:scroll-mt-20', name !== 'leather' && 'stitch-top pt-8')}
+    >
+      {!headed && (
+        <h2 tabIndex={-1} className="-mb-2 text-xl outline-none">
+          {t(`step.${name}`)}
+        </h2>
+      )}
+      {children}
+    </div>
+  );
+}

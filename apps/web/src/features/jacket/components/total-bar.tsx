@@ -1,0 +1,37 @@
+import { toMoney } from '@fori/domain/money';
+import { Money } from '@fori/ui/money';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMoney } from '../../../shared/use-money.ts';
+import { usePrice } from '../hooks/use-price.ts';
+
+interface TotalBarProps {
+  /** what became of the action, above the total */
+  outcome?: ReactNode;
+  children: ReactNode;
+}
+
+/** The total and the cart button, in sight at the lower edge while the steps are scrolled (JACKET-131). */
+export function TotalBar({ outcome, children }: TotalBarProps) {
+  const { t } = useTranslation(['jacket', 'catalog']);
+  const money = useMoney();
+  const { total } = usePrice();
+  return (
+    <div
+      data-bottom-bar={outcome ? 'tall' : ''}
+      className="sticky bottom-0 z-30 -mx-gutter flex flex-col gap-3 border-line border-t bg-surface px-gutter pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:mx-0 lg:border lg:px-4"
+    >
+      {outcome}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1">
+          <p className="text-sm">{t('price.total')}</p>
+          <p className="flex flex-wrap items-baseline gap-x-2 text-lg">
+            <Money>{money(toMoney(total))}</Money>
+            <span className="text-muted text-xs">{t('catalog:price.excl_vat')}</span>
+          </p>
+        </div>
+        {children}
+      </div>
+    </div>
+  );
+}
