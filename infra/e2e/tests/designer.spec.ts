@@ -104,6 +104,140 @@ test('[JACKET-131] on a desktop one side fills a stage of 700 to 760 pixels, its
   await expect(shownStage(page)).toHaveAttribute('data-stage', 'front');
 });
 
+const zoomButton = (page: Page, what: 'in' | 'out' | 'whole') =>
+  page.getByRole('button', { name: t(`jacket:zoom.${what}`), exact: true });
+
+/** How often a unit of the artboard fits on the stage, against the whole side: the zoom as it is seen. */
+const zoomOf = (page: Page): Promise<number> =>
+  shownStage(page).evaluate((board) => {
+    const { clientWidth, clientHeight } = board.parentElement ?? board;
+    return board.getBoundingClientRect().width / Math.min(clientWidth, (clientHeight * 6) / 7);
+  });
+const zoomsTo = (page: Page, zoom: number) => expect.poll(() => zoomOf(page)).toBeCloseTo(zoom, 1);
+
+/** The pixels drawn for each pixel of the screen, by the close-up where there is one: less would be a stretched picture. */
+const sharpness = (page: Page): Promise<number> =>
+  shownStage(page).evaluate((board) => {
+    const closeUp = board.querySelector<HTMLCanvasElement>('canvas:not([data-drawn]):not([hidden])');
+    if (closeUp && closeUp.dataset.closeUp === undefined) return 0;
+    const top = closeUp ?? board.querySelector<HTMLCanvasElement>('canvas[data-drawn]');
+    return top ? top.width / top.getBoundingClientRect().width / devicePixelRatio : 0;
+  });
+const isSharp = (page: Page) => expect.poll(() => sharpness(page)).toBeGreaterThan(0.99);
+
+/** Two fingers move apart around a point, by this many pixels each. */
+const pinch = async (page: Page, middle: { x: number; y: number }, from: number, to: number) => {
+  const client = await page.context().newCDPSession(page);
+  const fingers = (apart: number) => [
+    { x: middle.x - apart, y: middle.y, id: 1 },
+    { x: middle.x + apart, y: middle.y, id: 2 },
+  ];
+  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(from) });
+  for (let step = 1; step <= 10; step += 1) {
+    const touchPoints = fingers(from + ((to - from) * step) / 10);
+    await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints });
+  }
+  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await client.detach();
+};
+
+test('[JACKET-132] wheel, buttons and keys zoom to four times, drawn anew at that size; a drag and the arrows look around', async ({
+  page,
+}) => {
+  await openDesigner(page);
+  await zoomsTo(page, 1);
+  const chest = await pointOn(page, 'front', { x: 735, y: 550 });
+  await page.mouse.move(chest.x, chest.y);
+  for (let turn = 0; turn < 4; turn += 1) await page.mouse.wheel(0, -150);
+  await expect.poll(() => zoomOf(page)).toBeGreaterThan(2);
+  // the chest stayed under the pointer
+  await isSharp(page);
+  const after = await pointOn(page, 'front', { x: 735, y: 550 });
+  expect(Math.abs(after.x - chest.x)).toBeLessThan(2);
+  expect(Math.abs(after.y - chest.y)).toBeLessThan(2);
+
+  await zoomButton(page, 'in').click();
+  await zoomsTo(page, 4);
+  await expect(zoomButton(page, 'in')).toBeDisabled();
+  await expect(shownStage(page).locator('canvas[data-close-up]')).toBeVisible();
+  await isSharp(page);
+
+  const before = await pointOn(page, 'front', { x: 600, y: 700 });
+  await dragByMouse(page, chest, { x: chest.x - 120, y: chest.y - 60 });
+  const moved = await pointOn(page, 'front', { x: 600, y: 700 });
+  expect(Math.round(moved.x - before.x)).toBe(-120);
+  expect(Math.round(moved.y - before.y)).toBe(-60);
+  await isSharp(page);
+
+  await shownStage(page).locator('..').focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(async () => (await pointOn(page, 'front', { x: 600, y: 700 })).x).toBeGreaterThan(moved.x + 50);
+  await page.keyboard.press('-');
+  await zoomsTo(page, 4 / 1.5);
+  await page.keyboard.press('+');
+  await zoomsTo(page, 4);
+  await page.keyboard.press('0');
+  await zoomsTo(page, 1);
+  await expect(page.getByRole('status').filter({ hasText: t('jacket:zoom.level', { percent: 100 }) })).toBeAttached();
+  // the whole side leaves the wheel to the page
+  const scrolled = await page.evaluate(() => scrollY);
+  await page.waitForFunction(
+    () => document.querySelector('[data-frame="stage"]')?.getAnimations({ subtree: true }).length === 0,
+  );
+  await page.mouse.move(chest.x, chest.y);
+  await page.mouse.wheel(0, 300);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(scrolled);
+  await zoomsTo(page, 1);
+});
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test(`[JACKET-132] a press on a logo or the monogram in the list shows it close up (${reducedMotion})`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion });
+    await openDesigner(page);
+    await inPalette(page, 'birch').click();
+    await page.locator('input[name="monogram"]').fill('åb');
+    await page.getByRole('button', { name: t('jacket:view.show_back') }).click();
+    const layers = page.getByRole('region', { name: t('jacket:layers.title') });
+    const flies = () =>
+      shownStage(page).evaluate(
+        (board) =>
+          board.getAnimations().filter((one) => !(one instanceof CSSTransition) && one.playState === 'running').length,
+      );
+    await layers.getByRole('button', { name: t('jacket:monogram.label') }).click();
+    expect(await flies()).toBe(reducedMotion === 'reduce' ? 0 : 1);
+    await expect(shownStage(page)).toHaveAttribute('data-stage', 'front');
+    await zoomsTo(page, 2.5);
+    const stageBox = await page.locator('[data-frame="stage"]').boundingBox();
+    const middle = {
+      x: (stageBox?.x ?? 0) + (stageBox?.width ?? 0) / 2,
+      y: (stageBox?.y ?? 0) + (stageBox?.height ?? 0) / 2,
+    };
+    await expect
+      .poll(async () => Math.abs((await pointOn(page, 'front', { x: 752, y: 446 })).x - middle.x))
+      .toBeLessThan(2);
+
+    await layers.getByRole('button', { name: new RegExp(`^${t('jacket:logo.birch')}`) }).click();
+    const birch = placedLogos(page).first();
+    await expect(birch).toHaveAttribute('aria-pressed', 'true');
+    const { x, y } = await placeOf(birch);
+    await expect.poll(async () => Math.abs((await pointOn(page, 'front', { x, y })).y - middle.y)).toBeLessThan(2);
+    await isSharp(page);
+
+    // keys move the logo as before, and what they reach is in sight
+    await birch.press('Shift+ArrowDown');
+    expect(await placeOf(birch)).toEqual({ x, y: y + 10 });
+    for (let press = 0; press < 25; press += 1) await birch.press('Shift+ArrowDown');
+    await expect(birch).toBeInViewport({ ratio: 1 });
+    // and so does a drag, in units of the artboard
+    const at = await placeOf(birch);
+    const from = await middleOf(birch);
+    await dragByMouse(page, from, { x: from.x + 40, y: from.y - 100 });
+    expect((await placeOf(birch)).y).toBeLessThan(at.y - 60);
+  });
+}
+
 test.describe('by touch', () => {
   test.use(PHONE);
 
@@ -119,6 +253,21 @@ test.describe('by touch', () => {
       await expect.poll(() => frame.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390 });
       await expectBarInSight(page);
     }
+  });
+
+  test('[JACKET-132] two fingers zoom and one looks around, and the page stays where it is', async ({ page }) => {
+    await openDesigner(page);
+    const middle = await pointOn(page, 'front', { x: 600, y: 700 });
+    const scrolled = await page.evaluate(() => scrollY);
+    await pinch(page, middle, 30, 90);
+    await expect.poll(() => zoomOf(page)).toBeGreaterThan(2);
+    await isSharp(page);
+    const before = await pointOn(page, 'front', { x: 600, y: 700 });
+    await dragByFinger(page, middle, { x: middle.x - 40, y: middle.y - 60 });
+    await expect.poll(async () => (await pointOn(page, 'front', { x: 600, y: 700 })).y).toBeLessThan(before.y - 40);
+    expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+    await pinch(page, middle, 100, 20);
+    await zoomsTo(page, 1);
   });
 
   test('[JACKET-04] a finger drags a logo without scrolling the page, and the sides can be switched', async ({
@@ -287,7 +436,7 @@ if (everything) {
 /** The pixels of the front's drawing in a box of artboard units, as a sum. */
 const drawnIn = (page: Page, box: { x: number; y: number; width: number; height: number }): Promise<string> =>
   stage(page, 'front')
-    .locator('canvas')
+    .locator('canvas[data-drawn]')
     .evaluate((canvas: HTMLCanvasElement, { x, y, width, height }) => {
       // a copy: the browser warns of a canvas that is read several times
       const copy = new OffscreenCanvas(width, height).getContext('2d');
@@ -429,7 +578,7 @@ test('[UI-05] the designer is usable in forced colours and at 200 % on a small s
   const knot = placedLogos(page).first();
   await expect(knot).toHaveAttribute('aria-pressed', 'true');
   await expect(knot).toHaveCSS('outline-style', 'dashed');
-  await expect(stage(page, 'front').locator('canvas')).toBeVisible();
+  await expect(stage(page, 'front').locator('canvas[data-drawn]')).toBeVisible();
   // axe computes contrast from the shop's own colours, not the forced ones
   await page.emulateMedia({ forcedColors: 'none' });
   await page.setViewportSize({ width: 640, height: 360 });

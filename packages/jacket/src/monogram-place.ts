@@ -1,11 +1,15 @@
-import { type JacketDesign, LOGO_SIZE, type PlacedLogo } from '@fori/domain/jackets';
+import { type JacketDesign, type JacketSize, LOGO_SIZE, type PlacedLogo } from '@fori/domain/jackets';
 import { monogramPath } from './monogram.ts';
+import type { Point } from './polyline.ts';
 import { MONOGRAM_AT, MONOGRAM_HEIGHT } from './positions.ts';
 import { fitOf, fitted } from './sizing.ts';
 
 /** The space of marks above a letter and of the tail of a Q below it, in artboard units. */
 const ABOVE = 12;
 const BELOW = 4;
+
+/** The middle of the monogram on the front in a size, in artboard units. */
+export const monogramMiddle = (size: JacketSize): Point => fitted(fitOf(size, 'body'), [MONOGRAM_AT])[0] ?? MONOGRAM_AT;
 
 /**
  * Whether a logo centred here (in artboard units) would cover the monogram, which is sewn on the front before the logos
@@ -16,7 +20,7 @@ export function coversMonogram(
   { view, x, y }: Pick<PlacedLogo, 'view' | 'x' | 'y'>,
 ): boolean {
   if (view !== 'front' || monogram === '') return false;
-  const [middleX, middleY] = fitted(fitOf(size, 'body'), [MONOGRAM_AT])[0] ?? MONOGRAM_AT;
+  const [middleX, middleY] = monogramMiddle(size);
   const half = LOGO_SIZE / 2;
   const { width } = monogramPath(monogram, MONOGRAM_HEIGHT);
   const top = middleY - MONOGRAM_HEIGHT / 2 - ABOVE;

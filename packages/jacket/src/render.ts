@@ -38,6 +38,15 @@ export type JacketAsset = keyof typeof assetFiles;
 /** The file of each layer, in this package's `assets/` (imported as `@fori/jacket/assets/<file>`). */
 export const jacketAssetFiles: Readonly<Record<JacketAsset, string>> = assetFiles;
 
+/** A rectangle of the artboard, in its units, and how many pixels one of them becomes. */
+export interface DrawnPart {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  scale: number;
+}
+
 /** The layers that a view of a jacket in this material needs. */
 export const assetsFor = (material: JacketMaterial, view: JacketView): JacketAsset[] => [
   `shadow-${view}`,
@@ -57,6 +66,8 @@ export interface RenderOptions {
   ids?: string;
   /** leaves out the logos, for a screen that moves them above the picture */
   withoutLogos?: boolean;
+  /** draws this part alone, at its own size; by default all of the artboard, a pixel a unit */
+  part?: DrawnPart;
 }
 
 const { width: W, height: H } = ARTBOARD;
@@ -77,7 +88,7 @@ export function renderJacket(design: JacketDesign, view: JacketView, options: Re
   const surface = surfaces[design.material];
   const stage = options.stage ?? 'light';
   const drawing = [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${W}" height="${H}" viewBox="0 0 ${W} ${H}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" ${extent(options.part ?? wholeArtboard)}>`,
     '<defs>',
     metalDefs,
     embroideryDefs,
@@ -112,6 +123,11 @@ export function renderJacket(design: JacketDesign, view: JacketView, options: Re
   const prefix = (options.ids ?? view).replaceAll(/[^\w-]/g, '');
   return drawing.replaceAll(/ id="|url\(#/g, (found) => `${found}${prefix}-`);
 }
+
+const wholeArtboard: DrawnPart = { x: 0, y: 0, width: W, height: H, scale: 1 };
+
+const extent = ({ x, y, width, height, scale }: DrawnPart) =>
+  `width="${num(width * scale)}" height="${num(height * scale)}" viewBox="${[x, y, width, height].map(num).join(' ')}"`;
 
 function backdrop(stage: Stage): string {
   const { top, bottom } = stages[stage];

@@ -1,9 +1,8 @@
 import { type FocusEvent, useCallback, useEffect, useState } from 'react';
+import { prefersStill } from '../../../shared/prefers-still.ts';
 
 /** How long a slide stays (HOME-04). */
 export const SCENE_MS = 4000;
-
-const prefersStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 export interface Carousel {
   index: number;

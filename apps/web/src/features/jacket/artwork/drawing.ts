@@ -1,6 +1,6 @@
 import { ARTBOARD, type JacketColor, type JacketDesign, type JacketView, type ShopLogo } from '@fori/domain/jackets';
 import { logoSvg } from '@fori/jacket/embroidery';
-import { assetsFor, renderJacket } from '@fori/jacket/render';
+import { assetsFor, type DrawnPart, renderJacket } from '@fori/jacket/render';
 import { capture as captured } from '../capture/capture.ts';
 import type { DesignDraft } from '../model/changes.ts';
 import { svgUri } from './data-uri.ts';
@@ -20,9 +20,17 @@ export const patchOf = (logo: ShopLogo, color: JacketColor): string => {
   return made;
 };
 
-const imageOf = async (svg: string): Promise<{ image: HTMLImageElement; release: () => void }> => {
+interface Pixels {
+  width: number;
+  height: number;
+}
+
+const imageOf = async (
+  svg: string,
+  { width, height }: Pixels,
+): Promise<{ image: HTMLImageElement; release: () => void }> => {
   const address = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
-  const image = new Image(ARTBOARD.width, ARTBOARD.height);
+  const image = new Image(width, height);
   const release = () => URL.revokeObjectURL(address);
   try {
     await new Promise((resolve, reject) => {
@@ -39,11 +47,15 @@ const imageOf = async (svg: string): Promise<{ image: HTMLImageElement; release:
 };
 
 /** Draws onto the canvas unless a newer drawing has been requested meanwhile. */
-const drawOn = async (canvas: HTMLCanvasElement, svg: string, outdated: () => boolean): Promise<void> => {
-  const { image, release } = await imageOf(svg);
+const drawOn = async (
+  canvas: HTMLCanvasElement,
+  svg: string,
+  outdated: () => boolean,
+  { width, height }: Pixels = ARTBOARD,
+): Promise<void> => {
+  const { image, release } = await imageOf(svg, { width, height });
   try {
     if (outdated()) return;
-    const { width, height } = ARTBOARD;
     if (canvas.width !== width) canvas.width = width;
     if (canvas.height !== height) canvas.height = height;
     const context = canvas.getContext('2d');
@@ -65,6 +77,21 @@ export const drawStage = async (
   const assets = await layersOf(assetsFor(design.material, view));
   if (outdated()) return;
   await drawOn(canvas, renderJacket(design, view, { assets, stage: 'none', withoutLogos: true }), outdated);
+};
+
+/** A part of the same drawing at another size: what is looked at closely is drawn anew, not enlarged. */
+export const drawCloseUp = async (
+  canvas: HTMLCanvasElement,
+  design: JacketDesign,
+  view: JacketView,
+  part: DrawnPart,
+  outdated: () => boolean,
+): Promise<void> => {
+  const assets = await layersOf(assetsFor(design.material, view));
+  if (outdated()) return;
+  const svg = renderJacket(design, view, { assets, stage: 'none', withoutLogos: true, part });
+  const { width, height, scale } = part;
+  await drawOn(canvas, svg, outdated, { width: Math.round(width * scale), height: Math.round(height * scale) });
 };
 
 /**

@@ -1,11 +1,17 @@
-import { type JacketView, jacketViews } from '@fori/domain/jackets';
+import { ARTBOARD, type JacketView, jacketViews } from '@fori/domain/jackets';
 import { cn } from '@fori/ui/cn';
+import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDesignDraft, useDesigner, useDesignerState } from '../hooks/use-designer.ts';
+import { useStageCamera } from '../hooks/use-stage-camera.ts';
+import { useStageKeys } from '../hooks/use-stage-keys.ts';
+import { type Camera, wholeSide } from '../model/camera.ts';
 import { frameClass } from './canvas-frame.tsx';
+import { CloseUp } from './close-up.tsx';
 import { Guides } from './guides.tsx';
 import { JacketPicture } from './jacket-picture.tsx';
 import { HELP_ID, PlacedLogo } from './placed-logo.tsx';
+import { ZoomControls } from './zoom-controls.tsx';
 
 function PlacedLogos({ view }: { view: JacketView }) {
   const { t } = useTranslation('jacket');
@@ -22,6 +28,12 @@ function PlacedLogos({ view }: { view: JacketView }) {
   );
 }
 
+const ZOOM_HELP_ID = 'jacket-zoom-keys';
+
+/** Where the board lies and how large it is: `designer-board` in styles.css. */
+const boardStyle = ({ zoom, x, y }: Camera) =>
+  ({ '--zoom': zoom, '--x': x / ARTBOARD.width, '--y': y / ARTBOARD.height }) as CSSProperties;
+
 const thumbnailClass = 'absolute bottom-3 left-3 z-10 aspect-6/7 w-[22%] min-w-16 max-w-28';
 
 /** A side of the jacket: on the stage, or as the thumbnail in its corner, which a logo can be dropped on too. */
@@ -29,6 +41,9 @@ function ViewStage({ view }: { view: JacketView }) {
   const { t } = useTranslation('jacket');
   const { select } = useDesigner();
   const shown = useDesignerState((state) => state.view === view);
+  const camera = useDesignerState((state) => (state.view === view ? state.camera : wholeSide));
+  const { frame, board } = useStageCamera(shown, camera);
+  const onKeyDown = useStageKeys();
   const color = useDesignDraft(({ design }) => design.color);
   const material = useDesignDraft(({ design }) => design.material);
   const lining = useDesignDraft(({ design }) => design.lining);
@@ -44,22 +59,33 @@ function ViewStage({ view }: { view: JacketView }) {
   ].join(', ');
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape on the logo does the same
-    // biome-ignore lint/a11y/noStaticElementInteractions: a drop target; its controls are within
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape on a logo ends its selection too
+    // biome-ignore lint/a11y/noStaticElementInteractions: what its keys do, the buttons beside it do too
     <div
+      ref={frame}
+      {...(shown && { role: 'application', tabIndex: 0, onKeyDown, 'aria-label': t('zoom.stage') })}
+      {...(shown && { 'aria-describedby': ZOOM_HELP_ID })}
       data-frame={shown ? 'stage' : 'thumbnail'}
       onClick={(event) => {
         if (!(event.target instanceof Element && event.target.closest('[data-placed]'))) select(null);
       }}
-      className={cn('[container-type:size]', shown ? 'absolute inset-0' : cn(thumbnailClass, 'bg-surface'))}
+      className={cn(
+        '-outline-offset-2 select-none [container-type:size]',
+        shown ? 'absolute inset-0' : cn(thumbnailClass, 'bg-surface'),
+        // a finger scrolls the page only past the whole side
+        shown && (camera.zoom > 1 ? 'cursor-move touch-none' : 'touch-pan-x touch-pan-y'),
+      )}
     >
       <div
+        ref={board}
         data-stage={view}
         tabIndex={-1}
         inert={!shown}
-        className="group absolute top-1/2 left-1/2 aspect-6/7 w-[min(100cqw,100cqh*6/7)] -translate-1/2 outline-none"
+        style={boardStyle(camera)}
+        className="designer-board group outline-none"
       >
         <JacketPicture view={view} label={label} look={{ color, material, lining, size, monogram }} small={!shown} />
+        {shown && <CloseUp view={view} look={{ color, material, lining, size, monogram }} camera={camera} />}
         <Guides view={view} size={size} />
         <PlacedLogos view={view} />
       </div>
@@ -97,9 +123,10 @@ export function Canvas() {
           <ViewStage key={view} view={view} />
         ))}
         <OtherSide />
+        <ZoomControls />
       </div>
-      <p id={HELP_ID} className="mt-2 text-muted text-sm max-lg:sr-only">
-        {t('stage.help')}
+      <p className="mt-2 text-muted text-sm max-lg:sr-only">
+        <span id={HELP_ID}>{t('stage.help')}</span> <span id={ZOOM_HELP_ID}>{t('zoom.help')}</span>
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import { ARTBOARD, type PlacedLogo } from '@fori/domain/jackets';
+import { monogramMiddle } from '@fori/jacket/monogram-place';
 import { cn } from '@fori/ui/cn';
 import { IconButton } from '@fori/ui/icon-button';
 import { ArrowDown, ArrowUp, FlipHorizontal2, Trash2 } from 'lucide-react';
@@ -6,6 +7,7 @@ import { memo, useCallback, useDeferredValue, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDesignDraft, useDesigner, useDesignerState, useNameOf } from '../hooks/use-designer.ts';
 import { useLogoActions } from '../hooks/use-logo-actions.ts';
+import { useZoom } from '../hooks/use-zoom.ts';
 import { neighbourOf } from '../model/changes.ts';
 import { LogoPicture } from './logo-picture.tsx';
 import { PositionField } from './position-field.tsx';
@@ -20,7 +22,8 @@ interface LayerProps {
 
 const Layer = memo(function Layer({ logo, covered, covering, onRemoved }: LayerProps) {
   const { t } = useTranslation('jacket');
-  const { select, showView } = useDesigner();
+  const { select } = useDesigner();
+  const { flyTo } = useZoom();
   const isSelected = useDesignerState(({ selected }) => selected === logo.id);
   const { move, reorder, showOn, remove } = useLogoActions();
   const name = useNameOf()(logo.logo);
@@ -36,8 +39,8 @@ const Layer = memo(function Layer({ logo, covered, covering, onRemoved }: LayerP
       <button
         type="button"
         onClick={() => {
-          showView(logo.view);
           select(logo.id);
+          flyTo(logo.view, logo);
         }}
         className="flex min-h-target min-w-0 flex-1 basis-40 items-center gap-3 text-left"
       >
@@ -100,11 +103,36 @@ const Layer = memo(function Layer({ logo, covered, covering, onRemoved }: LayerP
   );
 });
 
-/** The logos on the jacket, topmost first, with their coordinates. */
+/** The monogram, which lies below the logos. */
+function MonogramLayer() {
+  const { t } = useTranslation('jacket');
+  const monogram = useDesignDraft(({ design }) => design.monogram);
+  const size = useDesignDraft(({ design }) => design.size);
+  const { flyTo } = useZoom();
+  const [x, y] = monogramMiddle(size);
+  return (
+    <button
+      type="button"
+      onClick={() => flyTo('front', { x, y })}
+      className="mt-2 flex min-h-target w-full items-center gap-3 border-transparent border-l-4 pl-2 text-left"
+    >
+      <span className="flex size-10 shrink-0 items-center justify-center rounded-full bg-stage font-mono text-xs">
+        {monogram}
+      </span>
+      <span className="min-w-0">
+        <span className="block truncate font-semibold">{t('monogram.label')}</span>
+        <span className="block text-muted text-sm">{t('view.front')}</span>
+      </span>
+    </button>
+  );
+}
+
+/** The logos on the jacket, topmost first, with their coordinates, and the monogram. A press shows one close up. */
 export function Layers() {
   const { t } = useTranslation('jacket');
   // after the jacket itself, so that dropping a logo waits for nothing else
   const logos = useDeferredValue(useDesignDraft(({ design }) => design.logos));
+  const hasMonogram = useDesignDraft(({ design }) => design.monogram !== '');
   const heading = useRef<HTMLHeadingElement>(null);
   const onRemoved = useCallback(() => heading.current?.focus(), []);
   return (
@@ -127,6 +155,7 @@ export function Layers() {
           ))}
         </ol>
       )}
+      {hasMonogram && <MonogramLayer />}
     </section>
   );
 }

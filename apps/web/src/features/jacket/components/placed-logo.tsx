@@ -6,6 +6,7 @@ import { canvasOf } from '../hooks/canvas-geometry.ts';
 import { useDesigner, useDesignerState, useNameOf } from '../hooks/use-designer.ts';
 import { useLogoActions } from '../hooks/use-logo-actions.ts';
 import { useLogoDrag } from '../hooks/use-logo-drag.ts';
+import { useZoom } from '../hooks/use-zoom.ts';
 import { LogoPicture } from './logo-picture.tsx';
 
 export const HELP_ID = 'jacket-keys';
@@ -38,6 +39,7 @@ export const PlacedLogo = memo(function PlacedLogo({ logo }: { logo: Placed }) {
   const isSelected = useDesignerState(({ selected }) => selected === logo.id);
   const nameOf = useNameOf();
   const { move, reorder, remove } = useLogoActions();
+  const { reveal } = useZoom();
   const { cancelDrag, ...drag } = useLogoDrag(logo);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -48,6 +50,7 @@ export const PlacedLogo = memo(function PlacedLogo({ logo }: { logo: Placed }) {
       // a key held down is one undo step
       if (!event.repeat) settle();
       move(logo, logo.x + arrow[0] * by, logo.y + arrow[1] * by, `move:${logo.id}`);
+      reveal({ x: logo.x + arrow[0] * by, y: logo.y + arrow[1] * by });
     } else if (event.key === 'PageUp') reorder(logo, 1);
     else if (event.key === 'PageDown') reorder(logo, -1);
     else if (event.key === 'Delete' || event.key === 'Backspace') {
@@ -67,7 +70,11 @@ export const PlacedLogo = memo(function PlacedLogo({ logo }: { logo: Placed }) {
       aria-describedby={HELP_ID}
       aria-pressed={isSelected}
       onClick={() => select(logo.id)}
-      onFocus={() => select(logo.id)}
+      onFocus={({ currentTarget }) => {
+        select(logo.id);
+        // a pointer reaches only what it sees
+        if (currentTarget.matches(':focus-visible')) reveal(logo);
+      }}
       onKeyDown={onKeyDown}
       {...drag}
       style={{

@@ -1,6 +1,7 @@
 import { cn } from '@fori/ui/cn';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { prefersStill } from '../../../shared/prefers-still.ts';
 
 /** The parts of a design, in the order in which they are shown. */
 const steps = ['leather', 'lining', 'logos', 'monogram', 'size', 'notes'] as const;
@@ -11,8 +12,6 @@ const idOf = (step: StepName) => `jacket-step-${step}`;
 /** Where a step counts as the current one: beside the stage, or below it. Margins of the window. */
 const READING_LINE = { beside: '-30% 0px -69% 0px', below: '-72% 0px -27% 0px' };
 const BESIDE_FROM_PX = 1024;
-
-const prefersStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 function useCurrentStep(): [StepName, (step: StepName) => void] {
   const [current, setCurrent] = useState<StepName>('leather');

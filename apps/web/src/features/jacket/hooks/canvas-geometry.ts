@@ -1,6 +1,7 @@
 import { ARTBOARD, type JacketSize, type JacketView, LOGO_SIZE } from '@fori/domain/jackets';
 import { snap } from '@fori/jacket/geometry';
 import { SNAP_RADIUS } from '../measures.ts';
+import type { Size } from '../model/camera.ts';
 
 export interface Place {
   view: JacketView;
@@ -11,6 +12,12 @@ export interface Place {
 /** The canvases on the page by side: one fills the stage, the other is a thumbnail. */
 export const canvasOf = (view: JacketView): HTMLElement | null =>
   document.querySelector<HTMLElement>(`[data-stage="${view}"]`);
+
+/** The size of the stage, as if it were the artboard's where nothing is laid out. */
+export const stageSize = (): Size => {
+  const stage = document.querySelector<HTMLElement>('[data-frame="stage"]');
+  return stage?.clientWidth && stage.clientHeight ? { width: stage.clientWidth, height: stage.clientHeight } : ARTBOARD;
+};
 
 const unitsOn = (canvas: HTMLElement) => ARTBOARD.width / canvas.getBoundingClientRect().width;
 

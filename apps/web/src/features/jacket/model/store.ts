@@ -1,4 +1,5 @@
 import type { JacketView } from '@fori/domain/jackets';
+import { type Camera, closeTo, type Spot, wholeSide } from './camera.ts';
 import { type Change, type DesignDraft, emptyDesignDraft } from './changes.ts';
 import { beginWith, type History, type HistoryAction, historyAfter } from './history.ts';
 
@@ -10,6 +11,8 @@ export interface DesignerState {
   /** the current view: new logos go there, and phones show it alone */
   view: JacketView;
   selected: string | null;
+  /** how the current view is looked at; its middle may be nearer to an edge than the stage shows */
+  camera: Camera;
   /** the last announcement; the same text twice is announced twice */
   announcement: { text: string; count: number };
 }
@@ -19,7 +22,11 @@ export interface DesignerStore {
   get: () => DesignerState;
   /** calls back after each change until unsubscribed */
   subscribe: (listener: () => void) => () => void;
+  /** shows a side, whole unless it is the current one */
   showView: (view: JacketView) => void;
+  look: (camera: Camera) => void;
+  /** shows an artboard point of a side close up */
+  flyTo: (view: JacketView, spot: Spot) => void;
   select: (id: string | null) => void;
   /** applies a change; those of the same run are undone together until there is a pause */
   act: (change: Change, run?: string) => void;
@@ -44,6 +51,7 @@ export const createDesignerStore = (): DesignerStore => {
     history: beginWith(emptyDesignDraft),
     view: 'front',
     selected: null,
+    camera: wholeSide,
     announcement: { text: '', count: 0 },
   };
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -77,7 +85,9 @@ export const createDesignerStore = (): DesignerStore => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    showView: (view) => state.view !== view && set({ view }),
+    showView: (view) => state.view !== view && set({ view, camera: wholeSide }),
+    look: (camera) => set({ camera }),
+    flyTo: (view, spot) => set({ view, camera: closeTo(state.view === view ? state.camera : wholeSide, spot) }),
     select: (selected) => state.selected !== selected && set({ selected }),
     act: (change, run) => {
       perform({ type: 'do', change, run });

@@ -1,0 +1,45 @@
+import { type JacketView, LOGO_SIZE } from '@fori/domain/jackets';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Camera, held, isShown, type Spot, steppedBy, wholeSide, ZOOM_STEP, zoomedBy } from '../model/camera.ts';
+import { canvasOf, stageSize } from './canvas-geometry.ts';
+import { useDesigner } from './use-designer.ts';
+
+/** At least this much of the stage is in the window when something on it is flown to, px. */
+const IN_SIGHT_PX = 160;
+
+/** Ways to change the camera by buttons, keys and lists, each announced. */
+export function useZoom() {
+  const { t } = useTranslation('jacket');
+  const { get, look, flyTo, announce } = useDesigner();
+  return useMemo(() => {
+    const now = (): Camera => held(get().camera, stageSize());
+    const go = (wanted: Camera) => {
+      const { zoom } = now();
+      const next = held(wanted, stageSize());
+      look(next);
+      if (next.zoom !== zoom) announce(t('zoom.level', { percent: Math.round(next.zoom * 100) }));
+    };
+    return {
+      /** `at`: a point of the stage that stays where it is; by default its middle */
+      closer: (at?: Spot) => go(zoomedBy(now(), stageSize(), ZOOM_STEP, at)),
+      further: (at?: Spot) => go(zoomedBy(now(), stageSize(), 1 / ZOOM_STEP, at)),
+      whole: () => go(wholeSide),
+      step: (right: number, down: number) => go(steppedBy(now(), stageSize(), right, down)),
+      /** shows a logo or the monogram of a side close up */
+      flyTo: (view: JacketView, spot: Spot) => {
+        flyTo(view, spot);
+        const stage = canvasOf(view)?.closest('[data-frame]');
+        const box = stage?.getBoundingClientRect();
+        // on a low window the stage scrolls with the page
+        if (box && (box.bottom < IN_SIGHT_PX || box.top > window.innerHeight - IN_SIGHT_PX)) stage?.scrollIntoView();
+      },
+      /** moves a logo that keys have reached or moved into what is shown */
+      reveal: (logo: Spot) => {
+        const camera = now();
+        if (camera.zoom === 1 || isShown(camera, stageSize(), logo, LOGO_SIZE)) return;
+        look({ ...camera, x: logo.x, y: logo.y });
+      },
+    };
+  }, [t, get, look, flyTo, announce]);
+}
