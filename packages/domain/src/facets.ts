@@ -16,12 +16,11 @@ export const bandLimits = (band: PriceBand): { from: Cents; below: Cents | null 
   return { from: Number(from) * CENTS, below: below === '' ? null : Number(below) * CENTS };
 };
 
+const bandEnds = priceBands.map((band) => ({ band, below: bandLimits(band).below }));
+
 /** The price range of an amount in cents, which is not negative (LIST-103). */
 export const bandOf = (price: Cents): PriceBand =>
-  priceBands.find((band) => {
-    const { below } = bandLimits(band);
-    return below === null || price < below;
-  }) ?? '400-';
+  bandEnds.find(({ below }) => below === null || price < below)?.band ?? '400-';
 
 /** What may be asked of a variant's stock (LIST-104). */
 export const availabilities = ['in_stock'] as const;

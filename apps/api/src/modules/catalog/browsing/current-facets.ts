@@ -1,45 +1,60 @@
 import type { ProductSort } from '@fori/domain/catalog';
 import type { Language } from '@fori/domain/languages';
 import type { Shop } from '../../../composition.ts';
-import { buildFacetIndex, type FacetFilter, findProducts } from './facet-index.ts';
+import {
+  buildFacetIndex,
+  type FacetFilter,
+  type FacetIndex,
+  findProducts,
+  type OrderedProducts,
+} from './facet-index.ts';
 import { filteredProducts, filteredVariants, productsByName, soldOutVariants } from './facets.repository.ts';
 
 type Deps = Pick<Shop, 'db' | 'catalogueCache'>;
 
-/** The index of what filters ask, cached until the catalogue changes, and what is sold out, until stock changes. */
-export const currentFacets = async ({ db, catalogueCache }: Deps) => {
-  const [index, soldOut] = await Promise.all([
-    catalogueCache.remember('facet index', async () =>
-      buildFacetIndex(await filteredProducts(db.read), await filteredVariants(db.read)),
-    ),
-    catalogueCache.rememberStock(
-      'sold out variants',
-      async () => new Set((await soldOutVariants(db.read)).map(({ id }) => id)),
-    ),
-  ]);
+/** The index of what filters ask, cached until the catalogue changes. */
+const currentIndex = ({ db, catalogueCache }: Deps): Promise<FacetIndex> =>
+  catalogueCache.remember('facet index', async () =>
+    buildFacetIndex(await filteredProducts(db.read), await filteredVariants(db.read)),
+  );
+
+/** The ids of the variants without stock, cached until stock changes. */
+const currentSoldOut = ({ db, catalogueCache }: Deps): Promise<ReadonlySet<number>> =>
+  catalogueCache.rememberStock(
+    'sold out variants',
+    async () => new Set((await soldOutVariants(db.read)).map(({ id }) => id)),
+  );
+
+/** What the counts of filters are made of. */
+export const currentFacets = async (deps: Deps) => {
+  const [index, soldOut] = await Promise.all([currentIndex(deps), currentSoldOut(deps)]);
   return { index, soldOut };
 };
 
-/** The places of the products in the alphabet of a language, by id. */
-const namePlaces = ({ db, catalogueCache }: Deps, language: Language) =>
-  catalogueCache.remember(
-    `name places ${language}`,
-    async () => new Map((await productsByName(db.read, language)).map(({ id }, place) => [id, place])),
-  );
+/** The products in an order of the list, equal ones by id; with the index they are of, since another may follow. */
+const productsInOrderOf = async (deps: Deps, sort: ProductSort, language: Language): Promise<OrderedProducts> => {
+  const { db, catalogueCache } = deps;
+  if (sort === 'featured') {
+    const index = await currentIndex(deps);
+    return { index, products: index.products };
+  }
+  const key = sort === 'name' ? `facet order ${sort} ${language}` : `facet order ${sort}`;
+  return catalogueCache.remember(key, async () => {
+    const index = await currentIndex(deps);
+    if (sort === 'price')
+      return { index, products: index.products.toSorted((a, b) => a.price - b.price || a.id - b.id) };
+    const byId = new Map(index.products.map((product) => [product.id, product]));
+    const ids = await productsByName(db.read, language);
+    return { index, products: ids.flatMap(({ id }) => byId.get(id) ?? []) };
+  });
+};
 
-/** The ids of all products a filter finds, in the order of the list; equal ones by id. */
+/** The ids of all products a filter finds, in an order of the list. */
 export const productIdsIn = async (
   deps: Deps,
   filter: FacetFilter,
   { sort, language }: { sort: ProductSort; language: Language },
 ): Promise<number[]> => {
-  const { index, soldOut } = await currentFacets(deps);
-  const products = findProducts(index, filter, soldOut);
-  if (sort === 'price') products.sort((a, b) => a.price - b.price || a.id - b.id);
-  if (sort === 'name') {
-    const places = await namePlaces(deps, language);
-    const placeOf = (id: number) => places.get(id) ?? Number.POSITIVE_INFINITY;
-    products.sort((a, b) => placeOf(a.id) - placeOf(b.id));
-  }
-  return products.map(({ id }) => id);
+  const [ordered, soldOut] = await Promise.all([productsInOrderOf(deps, sort, language), currentSoldOut(deps)]);
+  return findProducts(ordered, filter, soldOut).map(({ id }) => id);
 };
