@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { middleOf, openDesigner, placeOf, placeTenLogos } from '../src/designer.ts';
+import { idle, middleOf, openDesigner, placeOf, placeTenLogos } from '../src/designer.ts';
 import { mainThreadWork } from '../src/main-thread.ts';
 import { startShop } from '../src/server.ts';
 
@@ -45,12 +45,15 @@ test('a drag of a logo, on the whole side and close up, and of the picture takes
       `${what}: ${work.length} tasks, the longest ${Math.max(...slowed).toFixed(0)} ms slowed, ${aMove.toFixed(1)} ms a move\n`,
     );
     expect(work.length).toBeGreaterThan(MOVES);
-    expect(slowed.filter((ms) => ms > MAX_TASK_MS)).toEqual([]);
-    expect(aMove).toBeLessThan(MAX_MOVE_MS);
+    expect.soft(slowed.filter((ms) => ms > MAX_TASK_MS)).toEqual([]);
+    expect.soft(aMove).toBeLessThan(MAX_MOVE_MS);
   };
   check('a logo on the whole side', await drag(-60, -80));
   await page.locator('[data-layer]').first().getByRole('button').first().click();
   await page.locator('canvas[data-close-up]').waitFor();
+  // what is measured is the drag, not the end of the flight
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+  await idle(page);
   check('a logo close up', await drag(50, 60));
   const stage = await page.locator('[data-frame="stage"]').boundingBox();
   const corner = { x: (stage?.x ?? 0) + 40, y: (stage?.y ?? 0) + 120 };
