@@ -42,6 +42,7 @@ export const dynamicKeys: Readonly<Partial<Record<Feature, readonly string[]>>> 
   purchases: ['choice.*', 'withdrawal.next.*'],
   profile: ['address_type.*'],
   jacket: [
+    'step.*',
     'view.*',
     'stage.*',
     'stage.logos_*',
