@@ -95,13 +95,16 @@ const lookAtFocus = (page: Page): Promise<Stop> =>
       [element, box, element.nextElementSibling, element.parentElement].some(
         (candidate) => candidate && isDrawn(getComputedStyle(candidate)),
       ) || isDrawn(getComputedStyle(element, '::after'));
-    const { left, top, width, height } = box.getBoundingClientRect();
-    const seen = [0.1, 0.5, 0.9].some((across) =>
-      [0.1, 0.5, 0.9].some((down) => {
-        const at = document.elementFromPoint(left + width * across, top + height * down);
-        return at !== null && (box.contains(at) || at.contains(box)) && !at.matches('main, body, html');
-      }),
-    );
+    // of a radio button only the label may be visible, of a field whose heading is its label only the field
+    const seen = [box, element].some((part) => {
+      const { left, top, width, height } = part.getBoundingClientRect();
+      return [0.1, 0.5, 0.9].some((across) =>
+        [0.1, 0.5, 0.9].some((down) => {
+          const at = document.elementFromPoint(left + width * across, top + height * down);
+          return at !== null && (part.contains(at) || at.contains(part)) && !at.matches('main, body, html');
+        }),
+      );
+    });
     return { name: name.replace(/\s+/g, ' ').slice(0, 60), outlined, seen };
   });
 
