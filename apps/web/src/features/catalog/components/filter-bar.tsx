@@ -25,16 +25,16 @@ function Sorting({ filters, hrefWith, change }: FilterControls) {
   // without JavaScript the sorting is sent as a form, which drops the query of its own action
   const parameters = [...new URLSearchParams(hrefWith({}).split('?')[1])].filter(([name]) => name !== 'sort');
   return (
-    <form action="/products" method="get" className="ml-auto flex items-center gap-3">
+    <form action="/products" method="get" className="ml-auto flex min-w-0 items-center gap-3">
       {parameters.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <label className="flex min-h-target items-center gap-3">
+      <label className="flex min-h-target min-w-0 items-center gap-3">
         <span className="whitespace-nowrap text-muted max-sm:sr-only">{t('listing.sort')}</span>
-        <span className="relative">
+        <span className="relative min-w-0">
           <select
             name="sort"
-            className="field-sizing-content min-h-target appearance-none bg-transparent pr-7 font-semibold"
+            className="field-sizing-content min-h-target max-w-full appearance-none truncate bg-transparent pr-7 font-semibold"
             value={filters.sort}
             onChange={(event) => {
               const sort = productSorts.find((value) => value === event.target.value);
@@ -110,7 +110,7 @@ export function FilterBar({ facets, error, onRetry, ...controls }: FilterBarProp
             onPointerEnter={FilterSheet.preload}
             onFocus={FilterSheet.preload}
             onClick={() => setSheetOpen(true)}
-            className="flex min-h-target items-center gap-2 pr-2 font-semibold lg:hidden noscript:hidden"
+            className="flex min-h-target items-center shrink-0 gap-2 pr-2 font-semibold lg:hidden noscript:hidden"
           >
             <SlidersHorizontal aria-hidden className="size-5" />
             {t('filters:open')}

@@ -57,7 +57,7 @@ export function StepNav() {
               type="button"
               aria-current={step === current ? 'step' : undefined}
               onClick={() => go(step)}
-              className="-outline-offset-2 flex min-h-target items-center whitespace-nowrap border-transparent border-b-2 text-muted transition-colors hover:text-ink aria-[current]:border-spruce aria-[current]:font-semibold aria-[current]:text-ink"
+              className="-outline-offset-2 flex min-h-target min-w-target items-center justify-center whitespace-nowrap border-transparent border-b-2 text-muted transition-colors hover:text-ink aria-[current]:border-spruce aria-[current]:font-semibold aria-[current]:text-ink"
             >
               {t(`step.${step}`)}
             </button>

@@ -174,6 +174,7 @@ export function useStageCamera(
     const settle = () => {
       cancelAnimationFrame(painting);
       clearTimeout(pause);
+      pause = undefined;
       wanted.current = null;
       if (!isSame(seen.current, laidOut.current)) look(seen.current);
     };
@@ -184,7 +185,13 @@ export function useStageCamera(
       pause = setTimeout(settle, WHEEL_PAUSE_MS);
     });
     const stopPointers = onPointersOver(stage, live, show, settle);
+    // a button or key pressed right after a turn of the wheel starts from where the wheel has led
+    const settleWheel = () => {
+      if (pause !== undefined) settle();
+    };
+    for (const press of ['pointerdown', 'keydown']) window.addEventListener(press, settleWheel, true);
     return () => {
+      for (const press of ['pointerdown', 'keydown']) window.removeEventListener(press, settleWheel, true);
       cancelAnimationFrame(painting);
       clearTimeout(pause);
       stopWheel();
