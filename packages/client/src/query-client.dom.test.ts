@@ -3,8 +3,9 @@ import { onlineManager, type QueryClient, QueryObserver } from '@tanstack/react-
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { StorefrontApi } from './api.ts';
 import { ApiError } from './api-error.ts';
+import { cardOf } from './card-of.ts';
 import { cartQuery } from './queries/cart.ts';
-import { listedProduct } from './queries/listed-product.ts';
+
 import { orderQuery } from './queries/orders.ts';
 import { prefetchProduct, productListQuery, productQuery } from './queries/products.ts';
 import { createQueryClient, retryCart, retryDelay, retryProducts } from './query-client.ts';
@@ -161,11 +162,8 @@ describe('the product list', () => {
     review_count: 0,
   };
 
-  test('caches only what a product card shows: its first picture, one more of the same colour, options and prices', () => {
-    const { images, variants, ...others } = listedProduct(product);
-    expect(images).toEqual([picture(2, 'cognac'), { ...picture(4, 'cognac'), placeholder: null }]);
-    expect(variants).toEqual([{ size: 'One size', color: 'cognac', stock: 2, actual_price: '249.00' }]);
-    expect(others).toEqual({
+  test('[LIST-107] the card of a whole product: its first picture, one more of the same colour, colours, stock and prices', () => {
+    expect(cardOf(product)).toEqual({
       id: 1,
       name: 'Bag',
       category: { slug: 'bags', name: 'bags' },
@@ -173,17 +171,19 @@ describe('the product list', () => {
       reference_price: null,
       lowest_price: '249.00',
       in_stock: true,
+      price_varies: false,
+      stock: 2,
+      colors: ['cognac'],
+      color: null,
+      images: [picture(2, 'cognac'), { ...picture(4, 'cognac'), placeholder: null }],
     });
-    const elsewhere = [picture(5, 'cognac'), picture(6, 'black'), picture(7, null)];
-    expect(listedProduct({ ...product, images: elsewhere }).images.map(({ id }) => id)).toEqual([5, 6]);
-    expect(listedProduct({ ...product, images: [] }).images).toEqual([]);
   });
 
   test('[API-07] [API-08] without filters sends no parameters but the language, and is read from data.data', async () => {
-    const page = { data: [listedProduct(product)], current_page: 1, last_page: 1, per_page: 24, total: 1 };
-    const shop = fakeShop([json({ data: { ...page, data: [product] } })]);
+    const page = { data: [cardOf(product)], current_page: 1, last_page: 1, per_page: 24, total: 1 };
+    const shop = fakeShop([json({ data: page })]);
     expect(await client.fetchQuery(productListQuery(shop.api, 'fi'))).toEqual(page);
-    expect(shop.calls[0]).toMatchObject({ method: 'GET', url: '/api/products?lang=fi', body: null });
+    expect(shop.calls[0]).toMatchObject({ method: 'GET', url: '/api/products?form=card&lang=fi', body: null });
   });
 
   test('filters that restrict nothing are not sent and share one cache entry', async () => {
@@ -194,7 +194,7 @@ describe('the product list', () => {
     await client.fetchQuery(
       productListQuery(shop.api, 'en', { category: 'bags', search: ' tote ', sort: 'price', page: 2 }),
     );
-    expect(shop.calls[0]?.url).toBe('/api/products?category=bags&search=tote&sort=price&page=2&lang=en');
+    expect(shop.calls[0]?.url).toBe('/api/products?category=bags&search=tote&sort=price&page=2&form=card&lang=en');
   });
 
   test('[API-09] a product is read from data, else from the body', async () => {

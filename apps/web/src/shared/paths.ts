@@ -26,7 +26,9 @@ export const paths = {
     }
     return query.size > 0 ? `/products?${query}` : '/products';
   },
-  product: (id: number) => `/product/${id}`,
+  /** a product, with a colour to be chosen where one is given */
+  product: (id: number, color: string | null = null) =>
+    color === null ? `/product/${id}` : `/product/${id}?${new URLSearchParams({ color })}`,
   cart: '/cart',
   checkout: '/checkout',
   checkoutSuccess: '/checkout/success',

@@ -1,3 +1,4 @@
+import { cardOf } from '@fori/client/card-of';
 import type { Product } from '@fori/contracts/products/schemas';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -64,4 +65,11 @@ test.each([
 test('does not mention a sufficient stock', async () => {
   const { card } = await openCard({ variants: [buildVariant({ stock: 4 })] });
   expect(card.queryByText(/left|Sold out/)).toBeNull();
+});
+
+test('[LIST-108] a card of a colour asked for leads to the product in it', async () => {
+  const card = { ...cardOf(buildProduct()), color: 'dark brown' };
+  await openApp('/products?color=dark+brown', { handlers: { 'GET /products': () => ({ body: aPage([card]) }) } });
+  const link = within(await screen.findByRole('article')).getByRole('link');
+  expect(link.getAttribute('href')).toBe('/product/1?color=dark+brown');
 });

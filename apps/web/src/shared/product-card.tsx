@@ -1,6 +1,5 @@
-import type { ListedProduct } from '@fori/client/queries/listed-product';
+import type { ListedProduct } from '@fori/contracts/products/schemas';
 import { stockLevel } from '@fori/domain/stock';
-import { optionsOf } from '@fori/domain/variants';
 import { listOf } from '@fori/i18n/format';
 import { colorText } from '@fori/i18n/options';
 import { Badge } from '@fori/ui/badge';
@@ -49,14 +48,11 @@ export function ProductCard({
   const { language } = usePreferences();
   const categoryName = useCategoryName();
   const [first, second] = product.images;
-  const { colors } = optionsOf(product.variants);
+  const { colors, stock: left } = product;
   const colorNames = colors.map((color) => colorText(t, color));
   // the reference price belongs to the product's own price; a cheaper variant has another
   const reference = product.lowest_price === product.discounted_price ? product.reference_price : null;
   const saved = savingOf(product.lowest_price, reference);
-  const varies = product.variants.some((variant) => variant.actual_price !== product.lowest_price);
-
-  const left = product.variants.reduce((sum, { stock }) => sum + stock, 0);
   const [near, setNear] = useState(false);
 
   const onPointerEnter = ({ pointerType }: PointerEvent) => {
@@ -116,13 +112,13 @@ export function ProductCard({
       </div>
       <Heading className="wrap-break-word mb-1 min-w-0 text-pretty font-semibold text-lg leading-tight tracking-normal">
         <Link
-          to={paths.product(product.id)}
+          to={paths.product(product.id, product.color)}
           className="decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
         >
           {product.name}
         </Link>
       </Heading>
-      <Price price={product.lowest_price} reference={reference} from={varies} />
+      <Price price={product.lowest_price} reference={reference} from={product.price_varies} />
     </article>
   );
 }

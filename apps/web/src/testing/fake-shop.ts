@@ -1,3 +1,5 @@
+import { cardOf } from '@fori/client/card-of';
+import type { Product } from '@fori/contracts/products/schemas';
 import { defaultRates } from '@fori/domain/currencies';
 import { buildCart } from './cart.ts';
 import { aPage, buildFacets, buildProduct } from './products.ts';
@@ -32,6 +34,14 @@ export const refusal = (
 /** A response that never arrives. */
 export const neverResolves = () => new Promise<never>(() => undefined);
 
+/** A page of whole products as the server's page of cards; any other body as it is. */
+const withCards = (body: unknown): unknown => {
+  const { data: page } = body as { data?: { data?: Product[] } };
+  return page?.data
+    ? { data: { ...page, data: page.data.map((product) => ('variants' in product ? cardOf(product) : product)) } }
+    : body;
+};
+
 const unknownCall: Handler = ({ method, path }) => {
   throw new Error(`the fake shop has no response to ${method} ${path}`);
 };
@@ -65,7 +75,8 @@ export class FakeShop {
     const response = await handler(call);
     if (response === 'lost') throw new TypeError('Failed to fetch');
     if ('file' in response) return new Response(response.file, { headers: { 'content-type': response.type } });
-    const { status = 200, body } = response;
+    const { status = 200 } = response;
+    const body = call.query.get('form') === 'card' ? withCards(response.body) : response.body;
     return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
   };
 

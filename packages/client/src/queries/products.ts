@@ -1,4 +1,4 @@
-import type { CategoryRow, Facets, Product, ProductDetail, Suggestions } from '@fori/contracts/products/schemas';
+import type { CategoryRow, Facets, ListedProduct, ProductDetail, Suggestions } from '@fori/contracts/products/schemas';
 import { MIN_SUGGESTION_LETTERS, type ProductSort } from '@fori/domain/catalog';
 import { type FacetName, facetNames, joinFacetValues } from '@fori/domain/facets';
 import type { Language } from '@fori/domain/languages';
@@ -7,7 +7,6 @@ import type { StorefrontApi } from '../api.ts';
 import { resources } from '../keys.ts';
 import { PRODUCT_PREFETCH_STALE_MS, productCaching } from '../query-client.ts';
 import { itemIn, type Page, pageIn } from '../response-body.ts';
-import { type ListedProduct, listedProduct } from './listed-product.ts';
 
 type ProductsApi = Pick<StorefrontApi, 'products'>;
 
@@ -40,9 +39,8 @@ const fetchPage = async (
   filters: ProductFilters,
   signal: AbortSignal,
 ): Promise<Page<ListedProduct>> => {
-  const query = { ...parameters(filters), lang: language };
-  const page = pageIn<Product>((await api.products.list({ query, fetchOptions: { signal } })).body);
-  return { ...page, data: page.data.map(listedProduct) };
+  const query = { ...parameters(filters), form: 'card', lang: language };
+  return pageIn<ListedProduct>((await api.products.list({ query, fetchOptions: { signal } })).body);
 };
 
 /** The categories with the number of products in each. */

@@ -6,6 +6,7 @@ import {
   facetQuery,
   facets,
   product,
+  productCard,
   productDetail,
   productQuery,
   suggestionQuery,
@@ -31,7 +32,8 @@ export const productsContract = c.router(
       path: '/products',
       summary: 'Lists products, filtered, sorted and paged',
       query: productQuery,
-      responses: { 200: pageOf(product) },
+      // the whole form first, because a card's schema fits a whole product as well
+      responses: { 200: pageOf(z.union([product, productCard])) },
       metadata: withStock,
     },
     facets: {

@@ -66,6 +66,31 @@ export const product = z.object({
 });
 export type Product = z.infer<typeof product>;
 
+/** What a card in a list shows of a product (LIST-107). */
+export const productCard = product
+  .pick({
+    id: true,
+    name: true,
+    category: true,
+    discounted_price: true,
+    reference_price: true,
+    lowest_price: true,
+    in_stock: true,
+  })
+  .extend({
+    /** whether other variants cost more than `lowest_price` */
+    price_varies: z.boolean(),
+    /** of all variants together */
+    stock: z.number().int(),
+    /** of the variants, in the shop's order */
+    colors: z.array(z.string()),
+    /** the filter's colour the pictures show; null where no colour is asked for */
+    color: z.string().nullable(),
+    /** the first picture and another of its colour or, without one, any other; only the first has a placeholder */
+    images: z.array(productImage),
+  });
+export type ListedProduct = z.infer<typeof productCard>;
+
 export const productDetail = product.extend({
   /** of its texts; not the requested one where the product is not translated */
   language: z.enum(languages),
@@ -119,7 +144,11 @@ const productFilter = z.object({
   price: facetOf(priceBands),
 });
 
+/** `card` is the lean form of a list (LIST-107). */
+export const productForms = ['full', 'card'] as const;
+
 export const productQuery = productFilter.extend({
+  form: lenient(productForms, 'full'),
   sort: lenient(productSorts, 'featured'),
   page,
   per_page: perPage(PRODUCTS_PER_PAGE),

@@ -1,4 +1,5 @@
-import type { Product, ProductDetail, ProductImage, Variant } from '@fori/contracts/products/schemas';
+import type { ListedProduct, Product, ProductDetail, ProductImage, Variant } from '@fori/contracts/products/schemas';
+import { cardPictures } from '@fori/domain/card-pictures';
 import type { Category } from '@fori/domain/catalog';
 import { fallbackLanguage, type Language } from '@fori/domain/languages';
 import { toMoney } from '@fori/domain/money';
@@ -90,18 +91,50 @@ const ratingOf = ({ stars1, stars2, stars3, stars4, stars5 }: ProductRow) => {
   return { average_rating: average, review_count: count };
 };
 
-export const toProduct = (row: ProductRow, parts: ProductParts, language: Language): Product => ({
+/** What a whole product and its card have in common. */
+const toListed = (row: ProductRow, parts: ProductParts) => ({
   id: row.id,
   name: row.name,
-  description: row.description,
-  gender: row.gender,
   category: { slug: parts.category.slug as Category, name: parts.category.name },
-  price: toMoney(row.priceCents),
-  discount: row.discount,
   discounted_price: toMoney(unitPrice(row.priceCents, 0, row.discount)),
   reference_price: moneyOrNull(productReferencePrice(parts.evidence, parts.variants.map(toPricedVariant))),
   lowest_price: toMoney(row.lowestPriceCents),
   in_stock: parts.variants.some((variant) => variant.stock > 0),
+});
+
+/** A product as a card in a list; `asked` are the variants that a filter by colour finds, none without one (LIST-107, LIST-108). */
+export const toProductCard = (
+  row: ProductRow,
+  parts: ProductParts,
+  asked: readonly VariantRow[],
+  language: Language,
+): ListedProduct => {
+  const { variants } = parts;
+  const askedColors = [...new Set(asked.map(({ color }) => color))];
+  const pictures = parts.images.filter(({ kind }) => kind === 'image');
+  const [first, second] = cardPictures(pictures, askedColors);
+  return {
+    ...toListed(row, parts),
+    price_varies: variants.some(
+      ({ priceDifferenceCents }) =>
+        unitPrice(row.priceCents, priceDifferenceCents, row.discount) !== row.lowestPriceCents,
+    ),
+    stock: variants.reduce((sum, { stock }) => sum + stock, 0),
+    colors: [...new Set(variants.map(({ color }) => color))],
+    color: askedColors.find((color) => color === first?.color) ?? null,
+    images: [
+      ...(first ? [toImage(first, language)] : []),
+      ...(second ? [{ ...toImage(second, language), placeholder: null }] : []),
+    ],
+  };
+};
+
+export const toProduct = (row: ProductRow, parts: ProductParts, language: Language): Product => ({
+  ...toListed(row, parts),
+  description: row.description,
+  gender: row.gender,
+  price: toMoney(row.priceCents),
+  discount: row.discount,
   images: parts.images.map((image) => toImage(image, language)),
   variants: parts.variants.map((variant) => toVariant(variant, row, parts.images, parts.evidence, language)),
   ...ratingOf(row),

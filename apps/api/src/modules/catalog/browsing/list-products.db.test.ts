@@ -1,4 +1,4 @@
-import type { Product } from '@fori/contracts/products/schemas';
+import type { ListedProduct, Product } from '@fori/contracts/products/schemas';
 import { MAX_PER_PAGE, PRODUCTS_PER_PAGE } from '@fori/domain/catalog';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -360,6 +360,69 @@ describeShop(
         Array.from({ length: 103 }, (_, i) => ({
           names: { en: i % 2 ? 'Same' : 'Same again' },
           gender: genders[i % 3] ?? 'unisex',
+        })),
+      );
+    },
+  },
+);
+
+describeShop(
+  'product list: cards',
+  (shop) => {
+    const cards = async (query = '') =>
+      (await list(shop(), `?form=card${query}`)).data as unknown as readonly ListedProduct[];
+
+    it('[LIST-107] 24 cards take at most 30 kB, and say what the whole products say', async () => {
+      const response = await shop().call('GET', '/products?form=card');
+      expect(Buffer.byteLength(response.body)).toBeLessThanOrEqual(30_000);
+      const whole = (await list(shop())).data;
+      const listed = await cards();
+      expect(listed).toHaveLength(24);
+      for (const [at, { price_varies, stock, colors, color, images, ...facts }] of listed.entries()) {
+        const product = whole[at];
+        expect(product).toMatchObject(facts);
+        const [first, second] = product?.images ?? [];
+        expect(images).toEqual([first, { ...second, placeholder: null }]);
+        expect({ price_varies, stock, colors, color }).toEqual({
+          price_varies: true,
+          stock: 20,
+          colors: ['cognac', 'black'],
+          color: null,
+        });
+      }
+    });
+
+    it('[LIST-107] any other form is the whole product', async () => {
+      expect(await list(shop(), '?form=lean')).toEqual(await list(shop()));
+    });
+
+    it('[LIST-108] the pictures are of the colour asked for, in the size asked for', async () => {
+      const [card] = await cards('&color=Black');
+      expect(card?.color).toBe('black');
+      expect(card?.images.map(({ color }) => color)).toEqual(['black', 'cognac']);
+      const [other] = await cards('&color=black,cognac&size=M');
+      expect(other?.color, 'black comes in L only').toBe('cognac');
+    });
+  },
+  {
+    prepare: async (shop) => {
+      const image = (color: string) => ({
+        file: `products/${color}`,
+        kind: 'image' as const,
+        color,
+        alt: { en: `In ${color}` },
+        width: 960,
+        height: 1200,
+        placeholder: `data:image/webp;base64,${'A'.repeat(300)}`,
+      });
+      await addProducts(
+        shop,
+        Array.from({ length: 24 }, () => ({
+          variants: [
+            { color: 'cognac', size: 'M' },
+            { color: 'black', size: 'L', priceDifference: 1000 },
+          ],
+          images: [image('cognac'), image('black')],
         })),
       );
     },

@@ -1,15 +1,15 @@
-import type { Product, ProductQuery } from '@fori/contracts/products/schemas';
+import type { ListedProduct, Product, ProductQuery } from '@fori/contracts/products/schemas';
 import { foldForSearch, gendersShown } from '@fori/domain/catalog';
 import type { Language } from '@fori/domain/languages';
 import type { Shop } from '../../../composition.ts';
 import type { Db } from '../../../db/types.ts';
-import { toProduct } from '../catalog.mapper.ts';
+import { type ProductParts, toProduct, toProductCard } from '../catalog.mapper.ts';
 import type { CategoryRow } from '../categories/categories.repository.ts';
 import { currentCategories } from '../categories/current-categories.ts';
 import { imagesOf } from '../gallery.repository.ts';
 import { groupBy } from '../group-by.ts';
 import { emptyPriceHistory, priceHistoryByProduct } from '../price-history.repository.ts';
-import { variantsOf } from '../products.read.repository.ts';
+import { type VariantRow, variantsOf } from '../products.read.repository.ts';
 import { productIdsIn } from './current-facets.ts';
 import {
   countProducts,
@@ -21,20 +21,19 @@ import {
 import { facetFilterOf, findCategory, hasFacets } from './read-filter.ts';
 
 export interface ProductPage {
-  data: Product[];
+  data: (Product | ListedProduct)[];
   current_page: number;
   last_page: number;
   per_page: number;
   total: number;
 }
 
-/** Completes the rows of a page, one query for each kind of part. */
-const complete = async (
+/** The rows of a page with their parts, one query for each kind. */
+const withParts = async (
   { read }: Db,
   rows: readonly ProductRow[],
   categories: readonly CategoryRow[],
-  language: Language,
-): Promise<Product[]> => {
+): Promise<{ row: ProductRow; parts: ProductParts }[]> => {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
   const discounted = rows.filter((row) => row.discount !== null).map((row) => row.id);
@@ -54,7 +53,7 @@ const complete = async (
       images: imagesById.get(row.id) ?? [],
       evidence: evidence.get(row.id) ?? emptyPriceHistory,
     };
-    return [toProduct(row, parts, language)];
+    return [{ row, parts }];
   });
 };
 
@@ -104,6 +103,19 @@ const findInIndex = async (
   };
 };
 
+/** The variants a filter by colour finds, whose pictures the cards show; none without such a filter (LIST-108). */
+const askedVariants = ({ color, size, availability }: ProductQuery, variants: readonly VariantRow[]): VariantRow[] => {
+  if (color.length === 0) return [];
+  const colors = new Set(color.map(foldForSearch));
+  const sizes = new Set(size.map(foldForSearch));
+  return variants.filter(
+    (variant) =>
+      colors.has(foldForSearch(variant.color)) &&
+      (sizes.size === 0 || sizes.has(foldForSearch(variant.size))) &&
+      (availability.length === 0 || variant.stock > 0),
+  );
+};
+
 /**
  * A page of the products on sale, texts in `language` (decision 0038). A page
  * beyond the last one is empty and carries the true totals.
@@ -112,9 +124,14 @@ export const listProducts = async (deps: Deps, query: ProductQuery, language: La
   const categories = await currentCategories(deps, language);
   const find = hasFacets(query) ? findInIndex : findInDatabase;
   const { total, rows } = await find(deps, query, categories, language);
-  const { page, per_page } = query;
+  const completed = await withParts(deps.db, rows, categories);
+  const { page, per_page, form } = query;
   return {
-    data: await complete(deps.db, rows, categories, language),
+    data: completed.map(({ row, parts }) =>
+      form === 'full'
+        ? toProduct(row, parts, language)
+        : toProductCard(row, parts, askedVariants(query, parts.variants), language),
+    ),
     current_page: page,
     last_page: Math.max(1, Math.ceil(total / per_page)),
     per_page,

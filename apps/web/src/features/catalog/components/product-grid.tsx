@@ -1,4 +1,4 @@
-import type { ListedProduct } from '@fori/client/queries/listed-product';
+import type { ListedProduct } from '@fori/contracts/products/schemas';
 import { PRODUCTS_PER_PAGE } from '@fori/domain/catalog';
 import { cn } from '@fori/ui/cn';
 import { Loading } from '@fori/ui/skeleton';

@@ -1,6 +1,6 @@
-import type { ListedProduct } from '@fori/client/queries/listed-product';
 import { MAX_PAGES_AT_ONCE, productPagesQuery } from '@fori/client/queries/products';
 import { useApi } from '@fori/client/react';
+import type { ListedProduct } from '@fori/contracts/products/schemas';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { usePreferences } from '../../../shared/preferences.tsx';

@@ -1,4 +1,4 @@
-import type { ListedProduct } from '@fori/client/queries/listed-product';
+import type { ListedProduct } from '@fori/contracts/products/schemas';
 import { FEATURED_COUNT } from '@fori/domain/catalog';
 import { cn } from '@fori/ui/cn';
 import { StitchRule } from '@fori/ui/stamp';

@@ -1,4 +1,5 @@
 import { statusOf } from '@fori/client/api-error';
+import { cardOf } from '@fori/client/card-of';
 import { productQuery } from '@fori/client/queries/products';
 import { useApi } from '@fori/client/react';
 import { cn } from '@fori/ui/cn';
@@ -32,7 +33,7 @@ function SeenCard({ id, near, onMissing }: SeenCardProps) {
     onMissing(id);
   }, [error, id, onMissing]);
   return data ? (
-    <ProductCard product={data} heading="h3" sizes="(min-width: 64rem) 22vw, 46vw" />
+    <ProductCard product={cardOf(data)} heading="h3" sizes="(min-width: 64rem) 22vw, 46vw" />
   ) : (
     <ProductCardSkeleton />
   );

@@ -1,0 +1,23 @@
+import type { ListedProduct, Product } from '@fori/contracts/products/schemas';
+import { cardPictures } from '@fori/domain/card-pictures';
+import { optionsOf } from '@fori/domain/variants';
+
+/** The card of a product that was fetched whole; lists get their cards from the server. */
+export const cardOf = (product: Product): ListedProduct => {
+  const { id, name, category, discounted_price, reference_price, lowest_price, in_stock, variants } = product;
+  const [first, second] = cardPictures(product.images.filter((image) => image.type === 'image'));
+  return {
+    id,
+    name,
+    category,
+    discounted_price,
+    reference_price,
+    lowest_price,
+    in_stock,
+    price_varies: variants.some(({ actual_price }) => actual_price !== lowest_price),
+    stock: variants.reduce((sum, { stock }) => sum + stock, 0),
+    colors: optionsOf(variants).colors,
+    color: null,
+    images: [...(first ? [first] : []), ...(second ? [{ ...second, placeholder: null }] : [])],
+  };
+};
