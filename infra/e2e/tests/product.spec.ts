@@ -54,8 +54,50 @@ test.describe('the full-size view', () => {
   });
 });
 
+test('[PDP-115] on a desktop the picture is no higher than the window, and the thumbnails stand beside it', async ({
+  page,
+}) => {
+  for (const height of [600, 900]) {
+    await page.setViewportSize({ width: 1440, height });
+    await page.goto('/product/1');
+    const picture = await page.getByRole('button', { name: 'View full size' }).boundingBox();
+    const last = await page.getByRole('button', { name: /^Play video/ }).boundingBox();
+    if (!picture || !last) throw new Error('no gallery');
+    expect(picture.height).toBeLessThanOrEqual(height);
+    expect(last.x + last.width).toBeLessThan(picture.x);
+  }
+});
+
 test.describe('on a phone', () => {
   test.use(PHONE);
+
+  test('[PDP-116] a picture opens filling the screen, and two fingers enlarge it and make it fit again', async ({
+    page,
+  }) => {
+    await page.goto('/product/1');
+    await page.getByRole('button', { name: 'View full size' }).tap();
+    const zoom = page.getByRole('dialog').getByRole('button', { name: /^Zoom/ });
+    const width = async () => (await zoom.locator('img').boundingBox())?.width ?? 0;
+    const screen = page.viewportSize()?.width ?? 0;
+    await expect.poll(width).toBeGreaterThan(screen * 1.2);
+    const filling = await width();
+    const fingers = await page.context().newCDPSession(page);
+    const pinch = async (from: number, to: number) => {
+      const touch = (type: 'touchStart' | 'touchMove', apart: number) =>
+        fingers.send('Input.dispatchTouchEvent', {
+          type,
+          touchPoints: [-1, 1].map((side, id) => ({ id, x: screen / 2 + (side * apart) / 2, y: 400 })),
+        });
+      await touch('touchStart', from);
+      for (let step = 1; step <= 5; step += 1) await touch('touchMove', from + ((to - from) * step) / 5);
+      await fingers.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    };
+    await pinch(100, 180);
+    expect(await width()).toBeGreaterThan(filling * 1.5);
+    await pinch(300, 30);
+    await expect(zoom).toHaveAttribute('aria-pressed', 'false');
+    await expect.poll(width).toBeLessThanOrEqual(screen);
+  });
 
   test('[PDP-02] [PDP-30] shows thumbnails, opens a variant by its link, and shows recently viewed products without shifting the page', async ({
     page,

@@ -83,7 +83,7 @@ export function ProductCard({
         {second && near && (
           <span
             aria-hidden
-            className="absolute inset-0 opacity-0 transition-opacity duration-panel ease-out group-has-[a:focus-visible]:has-data-[state=loaded]:opacity-100 [@media(hover:hover)]:group-hover:has-data-[state=loaded]:opacity-100"
+            className="absolute inset-0 opacity-0 transition-opacity duration-panel ease-out group-has-[a:focus-visible]:has-data-[state=loaded]:opacity-100 [@media(hover:hover)_and_(pointer:fine)]:group-hover:has-data-[state=loaded]:opacity-100"
           >
             <Picture
               src={second.url}

@@ -1,6 +1,14 @@
 import { isVideo } from '@fori/domain/catalog';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type TouchEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { stepOfKey, useSwipe } from './use-swipe.ts';
 import { Video } from './video.tsx';
@@ -14,10 +22,18 @@ export interface LightboxProps {
   label: string;
   /** plays videos once and with sound, as in reviews; product videos are silent and loop */
   sound?: boolean;
+  /** opens a picture enlarged on an upright phone, where the page already shows it as wide as the screen */
+  enlarged?: boolean;
   onClose: () => void;
   /** lets the page behind show the same picture */
   onShow: (index: number) => void;
 }
+
+const UPRIGHT_PHONE = '(pointer: coarse) and (width < 48rem) and (orientation: portrait)';
+
+/** Whether an enlarged picture has been panned to the edge beyond which the step leads. */
+const isAtEdge = ({ scrollLeft, scrollWidth, clientWidth }: Element, step: 1 | -1): boolean =>
+  step === 1 ? scrollLeft >= scrollWidth - clientWidth - 1 : scrollLeft <= 1;
 
 function Control({ label, onPress, children }: { label: string; onPress: () => void; children: ReactNode }) {
   return (
@@ -36,11 +52,12 @@ function Control({ label, onPress, children }: { label: string; onPress: () => v
  * Pictures and videos at full size, in a native modal dialog: it makes the page inert, traps the focus, closes on
  * Escape and restores the focus.
  */
-export function Lightbox({ images, start, label, sound = false, onClose, onShow }: LightboxProps) {
+export function Lightbox({ images, start, label, sound = false, enlarged = false, onClose, onShow }: LightboxProps) {
   const { t } = useTranslation(['catalog', 'common']);
   const dialog = useRef<HTMLDialogElement>(null);
   const [index, setIndex] = useState(start);
-  const [zoomed, setZoomed] = useState(false);
+  const [zoomed, setZoomed] = useState(() => enlarged && matchMedia(UPRIGHT_PHONE).matches);
+  const edges = useRef<readonly (1 | -1)[]>([]);
   const image = images[index];
   const go = (step: 1 | -1) => {
     const next = (index + step + images.length) % images.length;
@@ -48,10 +65,13 @@ export function Lightbox({ images, start, label, sound = false, onClose, onShow 
     setIndex(next);
     onShow(next);
   };
-  // a finger on an enlarged picture pans it
+  // a finger on an enlarged picture pans it first, and from its edge moves on
   const swipe = useSwipe((step) => {
-    if (!zoomed && images.length > 1) go(step);
+    if (images.length > 1 && (!zoomed || edges.current.includes(step))) go(step);
   });
+  const noteEdges = ({ currentTarget: { firstElementChild: pan } }: TouchEvent) => {
+    edges.current = pan ? ([1, -1] as const).filter((step) => isAtEdge(pan, step)) : [];
+  };
 
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -102,7 +122,7 @@ export function Lightbox({ images, start, label, sound = false, onClose, onShow 
           <X aria-hidden />
         </Control>
       </div>
-      <div className="min-h-0 flex-1" {...swipe}>
+      <div className="min-h-0 flex-1" onTouchStartCapture={noteEdges} {...swipe}>
         {image && isVideo(image.url) ? (
           <Video
             key={image.url}

@@ -15,7 +15,9 @@ import { Thumbnails } from './thumbnails.tsx';
  * On phones the picture is 92vw wide. Four less lets medium densities use 640 pixels, under half the bytes of 960; the
  * others use 960 either way.
  */
-const SIZES = '(min-width: 80rem) 44rem, (min-width: 48rem) 58vw, 88vw';
+const SIZES = '(min-width: 80rem) 40rem, (min-width: 64rem) 50vw, 88vw';
+/** Never higher than the window, thumbnails or not. */
+export const GALLERY_FRAME = 'aspect-4/5 w-full max-w-[max(16rem,calc((100svh-2rem)*0.8))] bg-stage';
 
 interface GalleryProps {
   /** the product's name */
@@ -51,8 +53,11 @@ export function Gallery({ id, name, images, color }: GalleryProps) {
 
   const video = shown !== undefined && isVideo(shown.url);
   return (
-    <section aria-label={t('product.gallery.label', { name })} className="flex flex-col gap-2">
-      <div className="relative aspect-4/5 touch-pan-y bg-stage" {...(images.length > 1 && swipe)}>
+    <section
+      aria-label={t('product.gallery.label', { name })}
+      className="flex flex-col gap-2 lg:flex-row-reverse lg:items-start lg:justify-end"
+    >
+      <div className={cn('relative min-w-0 touch-pan-y', GALLERY_FRAME)} {...(images.length > 1 && swipe)}>
         {video ? (
           <Video
             key={shown.url}
@@ -99,6 +104,7 @@ export function Gallery({ id, name, images, color }: GalleryProps) {
         <Lightbox
           images={images}
           start={index}
+          enlarged
           label={t('product.gallery.label', { name })}
           onClose={close}
           onShow={show}

@@ -1,5 +1,6 @@
 import { Loading, Skeleton, SkeletonText } from '@fori/ui/skeleton';
 import { useTranslation } from 'react-i18next';
+import { GALLERY_FRAME } from './gallery.tsx';
 
 /** Placeholder of a product. */
 export function ProductSkeleton() {
@@ -8,7 +9,7 @@ export function ProductSkeleton() {
     <div className="shell py-8">
       <Loading label={t('product.loading')}>
         <div className="grid-7-5 pt-12">
-          <Skeleton className="aspect-4/5" />
+          <Skeleton className={GALLERY_FRAME} />
           <div className="flex flex-col gap-6">
             <Skeleton className="h-12 w-4/5" />
             <Skeleton className="h-8 w-1/3" />

@@ -15,13 +15,13 @@ interface ThumbnailsProps {
   onShow: (index: number) => void;
 }
 
-/** All pictures and videos as thumbnails. The arrow keys move between them and show each. */
+/** All pictures and videos as thumbnails: below the picture, and on a desktop in a rail beside it. The arrow keys move between them and show each. */
 export function Thumbnails({ images, shown, still, onShow }: ThumbnailsProps) {
   const { t } = useTranslation('catalog');
   const list = useRef<HTMLUListElement>(null);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = stepOfKey(event);
+    const step = stepOfKey(event) ?? { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const next =
       { Home: 0, End: images.length - 1 }[event.key] ?? (step && (shown + step + images.length) % images.length);
     if (typeof next !== 'number') return;
@@ -34,7 +34,10 @@ export function Thumbnails({ images, shown, still, onShow }: ThumbnailsProps) {
     <ul
       ref={list}
       onKeyDown={onKeyDown}
-      className={cn('grid gap-2', images.length === 6 ? 'grid-cols-6' : 'grid-cols-5')}
+      className={cn(
+        'grid gap-2 lg:max-h-[calc(100svh-2rem)] lg:w-18 lg:shrink-0 lg:grid-cols-1 lg:overflow-y-auto lg:p-1 lg:-mt-1 lg:-ml-1',
+        images.length === 6 ? 'grid-cols-6' : 'grid-cols-5',
+      )}
     >
       {images.map((image, i) => {
         const video = isVideo(image.url);
