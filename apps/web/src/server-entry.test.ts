@@ -84,7 +84,7 @@ test('data that failed to load leaves its page in the loading state', async () =
 test.each([
   ['/', ['store', 'exchange-rates', 'categories', 'products']],
   ['/products', ['store', 'exchange-rates', 'products', 'products/facets']],
-  ['/product/1', ['store', 'exchange-rates', 'products/1', 'products/1/reviews']],
+  ['/product/1', ['store', 'exchange-rates', 'products/1', 'products/1/goes-with', 'products/1/reviews']],
 ])(
   'an API that does not respond delays %s only briefly: it is sent without data, for the browser to complete',
   async (path, silent) => {

@@ -1,6 +1,12 @@
 import { statusOf } from '@fori/client/api-error';
 import { sharedDesignQuery } from '@fori/client/queries/jackets';
-import { categoriesQuery, prefetchProduct, productListQuery, productQuery } from '@fori/client/queries/products';
+import {
+  categoriesQuery,
+  goesWithQuery,
+  prefetchProduct,
+  productListQuery,
+  productQuery,
+} from '@fori/client/queries/products';
 import { exchangeRatesQuery, storeQuery } from '@fori/client/queries/store';
 import type { Language } from '@fori/domain/languages';
 import { loadNamespace, type Namespace } from '@fori/i18n/storefront';
@@ -59,7 +65,8 @@ export function createRoutes(services: Services): RouteObject[] {
     // browsers request reviews once the session is known, so the page includes none
     const reviews = async () =>
       (await import('../features/reviews/fetch-reviews.ts')).fetchReviews(services, id, address);
-    await all(prefetchProduct(queryClient, api, language(), id), ...(onServer ? [reviews()] : []));
+    const goesWith = () => queryClient.prefetchQuery(goesWithQuery(api, language(), id));
+    await all(prefetchProduct(queryClient, api, language(), id), ...(onServer ? [reviews(), goesWith()] : []));
     return statusOf(queryClient.getQueryState(query.queryKey)?.error) === NOT_FOUND ? NOT_FOUND : undefined;
   };
   // its picture is used in link previews

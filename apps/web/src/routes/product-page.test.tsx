@@ -1,11 +1,12 @@
+import { cardOf } from '@fori/client/card-of';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { buildCart, buildItem } from '../testing/cart.ts';
 import { anAdmin } from '../testing/customers.ts';
-import { type Handlers, neverResolves, refusal } from '../testing/fake-shop.ts';
+import { type Handlers, neverResolves, ok, refusal } from '../testing/fake-shop.ts';
 import { openApp } from '../testing/open-app.tsx';
 import { withNothingInViewport } from '../testing/out-of-sight.ts';
-import { buildImage, buildProductDetail, buildVariant } from '../testing/products.ts';
+import { buildImage, buildProduct, buildProductDetail, buildVariant } from '../testing/products.ts';
 import { buildReview, buildReviewPage } from '../testing/reviews.ts';
 
 const variants = [
@@ -555,4 +556,22 @@ test('[PDP-114] the sticky bar says that its price excludes VAT', async () => {
     await waitFor(() => expect(document.querySelector('[data-bottom-bar]')).not.toBeNull());
     expect(document.querySelector('[data-bottom-bar]')?.textContent).toContain('€249.00excl. VAT');
   });
+});
+
+test('[PDP-117] what goes with the product is shown as cards', async () => {
+  const card = cardOf(buildProduct({ id: 7, name: 'Satama belt' }));
+  await openApp('/product/1', { handlers: { ...withProduct(), 'GET /products/1/goes-with': () => ok([card]) } });
+  const section = within(await screen.findByRole('region', { name: 'Goes with it' }));
+  await waitFor(() =>
+    expect(section.getByRole('link', { name: 'Satama belt' }).getAttribute('href')).toBe('/product/7'),
+  );
+});
+
+test.each([
+  ['there is none', () => ok([])],
+  ['it cannot be fetched', () => refusal(500)],
+])('[PDP-117] nothing is said of what goes with the product when %s', async (_, handler) => {
+  await openApp('/product/1', { handlers: { ...withProduct(), 'GET /products/1/goes-with': handler } });
+  await screen.findByRole('heading', { level: 1 });
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Goes with it' })).toBeNull());
 });

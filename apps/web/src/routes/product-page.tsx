@@ -11,6 +11,7 @@ import { SearchX } from 'lucide-react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
+import { GoesWith } from '../features/product/components/goes-with.tsx';
 import { ProductSkeleton } from '../features/product/components/product-skeleton.tsx';
 import { ProductView } from '../features/product/components/product-view.tsx';
 import { RecentlyViewed } from '../features/recently-viewed/components/recently-viewed.tsx';
@@ -59,6 +60,7 @@ function ProductScreen({ id }: { id: string }) {
       <Fragment key={data.id}>
         <ProductView product={data} />
         <div className="shell pb-18">
+          <GoesWith product={data.id} />
           <StitchRule className="my-12 md:my-18" />
           <ReviewsSection product={data} />
           <RecentlyViewed present={data.id} />

@@ -97,6 +97,7 @@ export const defaultShop = (handlers: Handlers = {}) =>
       'GET /categories': () => ok([{ slug: 'bags', name: 'bags', count: 9 }]),
       'GET /products/facets': () => ok(buildFacets()),
       'GET /products': () => ({ body: aPage([buildProduct()]) }),
+      'GET /products/1/goes-with': () => ok([]),
       'GET /products/1/reviews': () => ({ body: buildReviewPage([]) }),
       'GET /cart': () => ok(buildCart([])),
       'POST /logout': () => ({ body: { message: 'ok' } }),

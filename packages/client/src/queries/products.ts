@@ -181,6 +181,29 @@ export const productQuery = (api: ProductsApi, language: Language, id: number | 
       ),
   });
 
+/** The cards of what goes with a product. */
+export const goesWithQuery = (api: ProductsApi, language: Language, id: number | string) =>
+  queryOptions({
+    ...productCaching(),
+    // the page is whole without them
+    retry: false,
+    queryKey: [resources.products, 'goes-with', language, String(id)],
+    meta: {
+      inLanguage: (client: QueryClient, to: Language): Promise<void> =>
+        client.prefetchQuery(goesWithQuery(api, to, id)),
+    },
+    queryFn: async ({ signal }) =>
+      itemIn<ListedProduct[]>(
+        (
+          await api.products.goesWith({
+            params: { id: String(id) },
+            query: { lang: language },
+            fetchOptions: { signal },
+          })
+        ).body,
+      ),
+  });
+
 /** Fetches a product that is likely to be opened next, unless fetched within ten minutes (CACHE-03). Never rejects. */
 export const prefetchProduct = (
   queryClient: QueryClient,

@@ -52,6 +52,15 @@ export const productsContract = c.router(
       responses: { 200: dataOf(suggestions) },
       metadata: ofCatalogue,
     },
+    goesWith: {
+      method: 'GET',
+      path: '/products/:id/goes-with',
+      summary: 'Up to four products in stock that go with a product, of other categories where there are any',
+      pathParams: idPath,
+      query: langQuery,
+      responses: { 200: dataOf(z.array(productCard)) },
+      metadata: withStock,
+    },
     detail: {
       method: 'GET',
       path: '/products/:id',

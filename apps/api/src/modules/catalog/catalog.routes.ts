@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Shop } from '../../composition.ts';
 import { serve } from '../../http/rest.ts';
 import { getProduct } from './browsing/get-product.ts';
+import { listGoesWith } from './browsing/goes-with.ts';
 import { listFacets } from './browsing/list-facets.ts';
 import { listProducts } from './browsing/list-products.ts';
 import { listCategories } from './categories/list-categories.ts';
@@ -25,6 +26,10 @@ export const catalogRoutes = (app: FastifyInstance, shop: Shop): void =>
     suggestions: async ({ request, query }) => ({
       status: 200,
       body: { data: await suggest(shop, query.q, request.language) },
+    }),
+    goesWith: async ({ request, params }) => ({
+      status: 200,
+      body: { data: await listGoesWith(shop, params.id, request.language) },
     }),
     detail: async ({ request, params }) => ({
       status: 200,

@@ -2,14 +2,10 @@ import type { ListedProduct, Product, ProductQuery } from '@fori/contracts/produ
 import { foldForSearch, gendersShown } from '@fori/domain/catalog';
 import type { Language } from '@fori/domain/languages';
 import type { Shop } from '../../../composition.ts';
-import type { Db } from '../../../db/types.ts';
-import { type ProductParts, toProduct, toProductCard } from '../catalog.mapper.ts';
+import { toProduct, toProductCard } from '../catalog.mapper.ts';
 import type { CategoryRow } from '../categories/categories.repository.ts';
 import { currentCategories } from '../categories/current-categories.ts';
-import { imagesOf } from '../gallery.repository.ts';
-import { groupBy } from '../group-by.ts';
-import { emptyPriceHistory, priceHistoryByProduct } from '../price-history.repository.ts';
-import { type VariantRow, variantsOf } from '../products.read.repository.ts';
+import type { VariantRow } from '../products.read.repository.ts';
 import { productIdsIn } from './current-facets.ts';
 import {
   countProducts,
@@ -18,6 +14,7 @@ import {
   pageOfProducts,
   productsInOrder,
 } from './product-list.repository.ts';
+import { withParts } from './product-parts.ts';
 import { facetFilterOf, findCategory, hasFacets } from './read-filter.ts';
 
 export interface ProductPage {
@@ -27,35 +24,6 @@ export interface ProductPage {
   per_page: number;
   total: number;
 }
-
-/** The rows of a page with their parts, one query for each kind. */
-const withParts = async (
-  { read }: Db,
-  rows: readonly ProductRow[],
-  categories: readonly CategoryRow[],
-): Promise<{ row: ProductRow; parts: ProductParts }[]> => {
-  if (rows.length === 0) return [];
-  const ids = rows.map((row) => row.id);
-  const discounted = rows.filter((row) => row.discount !== null).map((row) => row.id);
-  const [variants, images, evidence] = await Promise.all([
-    variantsOf(read, ids),
-    imagesOf(read, ids),
-    priceHistoryByProduct(read, discounted),
-  ]);
-  const variantsById = groupBy(variants, (variant) => variant.productId);
-  const imagesById = groupBy(images, (image) => image.productId);
-  return rows.flatMap((row) => {
-    const category = categories.find(({ id }) => id === row.categoryId);
-    if (!category) return [];
-    const parts = {
-      category,
-      variants: variantsById.get(row.id) ?? [],
-      images: imagesById.get(row.id) ?? [],
-      evidence: evidence.get(row.id) ?? emptyPriceHistory,
-    };
-    return [{ row, parts }];
-  });
-};
 
 type Deps = Pick<Shop, 'db' | 'catalogueCache'>;
 interface Found {
