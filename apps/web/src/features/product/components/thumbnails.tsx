@@ -36,7 +36,7 @@ export function Thumbnails({ images, shown, still, onShow }: ThumbnailsProps) {
       onKeyDown={onKeyDown}
       className={cn(
         'grid gap-2 lg:max-h-[calc(100svh-2rem)] lg:w-18 lg:shrink-0 lg:grid-cols-1 lg:overflow-y-auto lg:p-1 lg:-mt-1 lg:-ml-1',
-        images.length === 6 ? 'grid-cols-6' : 'grid-cols-5',
+        images.length === 6 ? 'grid-cols-5 min-[22rem]:grid-cols-6' : 'grid-cols-5',
       )}
     >
       {images.map((image, i) => {
