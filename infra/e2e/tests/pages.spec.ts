@@ -1,3 +1,4 @@
+import { languages } from '@fori/domain/languages';
 import { pageProblems } from '../src/accessibility.ts';
 import { texts } from '../src/checkout.ts';
 import { ShopApi } from '../src/shop-api.ts';
@@ -157,4 +158,21 @@ test.describe('without executing a script', () => {
     expect(all.join('')).toContain(`<loc>${shop.url}/product/${id}</loc>`);
     expect(await (await request.get(`${shop.url}/robots.txt`)).text()).toContain(`Sitemap: ${shop.url}/sitemap.xml`);
   });
+});
+
+test.describe('the home page on a phone of 390 × 700 pixels', () => {
+  test.use({ viewport: { width: 390, height: 700 } });
+
+  for (const language of languages) {
+    test(`[HOME-102] shows every slide's button without scrolling, in ${language}`, async ({ page, context, shop }) => {
+      await context.addCookies([{ name: 'fori-language', value: language, url: shop.url }]);
+      await page.goto('/');
+      await page.evaluate(() => document.fonts.ready);
+      const bottoms = await page
+        .locator('[aria-roledescription="slide"] a')
+        .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().bottom));
+      expect(bottoms).toHaveLength(4);
+      expect(Math.max(...bottoms)).toBeLessThanOrEqual(700);
+    });
+  }
 });

@@ -24,8 +24,8 @@ export function HeroScene({ scene, number, count, active }: HeroSceneProps) {
       inert={!active}
       className={`col-start-1 row-start-1 flex flex-col transition-opacity duration-220 ease-out motion-reduce:transition-none ${active ? 'opacity-100' : 'opacity-0'}`}
     >
-      <h2 className="mb-6 font-extrabold text-4xl tracking-tighter">{title}</h2>
-      <p className="mb-8 max-w-form text-lg text-muted">{t(`hero.scenes.${scene.key}.text`)}</p>
+      <h2 className="mb-3 font-extrabold text-3xl tracking-tighter sm:mb-6 sm:text-4xl">{title}</h2>
+      <p className="mb-5 max-w-form text-muted sm:mb-8 sm:text-lg">{t(`hero.scenes.${scene.key}.text`)}</p>
       <Link to={scene.to} className={buttonClass({ size: 'lg', className: 'self-start' })}>
         {t(`hero.scenes.${scene.key}.action`)}
         <ArrowRight aria-hidden className="size-5" />
