@@ -1,6 +1,21 @@
+import type { Language } from './languages.ts';
+
 /** Countries the shop delivers to, by ISO code (CHECK-08). */
 export const countries = ['FI', 'NO', 'DK', 'IS'] as const;
 export type Country = (typeof countries)[number];
+
+/**
+ * The country a delivery address starts with in a language; English names none, and of these countries Swedish is at
+ * home in Finland (CHECK-108).
+ */
+export const usualCountry: Readonly<Record<Language, Country | null>> = {
+  en: null,
+  fi: 'FI',
+  sv: 'FI',
+  no: 'NO',
+  da: 'DK',
+  is: 'IS',
+};
 
 /** Digits of a postal code (decision 0042); Iceland's three are fewer than the four of PROF-12. */
 export const postalCodeDigits: Readonly<Record<Country, number>> = { FI: 5, NO: 4, DK: 4, IS: 3 };

@@ -178,3 +178,24 @@ test('an order to a saved address saves nothing', async () => {
   expect(await screen.findByText('elsewhere')).toBeDefined();
   expect(shop.of('POST', '/addresses')).toEqual([]);
 });
+
+test.each([
+  ['en', ''],
+  ['fi', 'FI'],
+  ['sv', 'FI'],
+  ['no', 'NO'],
+  ['da', 'DK'],
+  ['is', 'IS'],
+] as const)('[CHECK-108] a visitor in %s starts with the country "%s"', async (language, country) => {
+  await renderApp({ shop: shopWith(), routes, at: '/checkout', language });
+  await waitFor(() => expect(document.querySelector<HTMLSelectElement>('select[name="country"]')?.value).toBe(country));
+});
+
+test('[CHECK-108] a saved default address takes the place of the country preset, which another address has again', async () => {
+  await renderApp({ shop: shopWith(), routes, at: '/checkout', language: 'is', prepare: signIn });
+  const country = () => document.querySelector<HTMLSelectElement>('select[name="country"]')?.value;
+  await waitFor(() => expect(country()).toBe('FI'));
+  const choices = document.querySelectorAll<HTMLInputElement>('input[name="saved_address"]');
+  fireEvent.click(choices[choices.length - 1] as HTMLInputElement);
+  expect(country()).toBe('IS');
+});

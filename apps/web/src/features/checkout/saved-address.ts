@@ -30,7 +30,9 @@ const plain = ({ postal_code, ...rest }: PostalAddress) =>
 export const isSameAddress = (a: PostalAddress, b: PostalAddress): boolean =>
   plain(postalAddressOf(a)).join('\n') === plain(postalAddressOf(b)).join('\n');
 
-export const isBlankAddress = (place: PostalAddress): boolean => isSameAddress(place, emptyPostalAddress);
+/** Whether nothing was typed; a country alone may be the one the form starts with. */
+export const isBlankAddress = (place: PostalAddress): boolean =>
+  isSameAddress({ ...place, country: '' }, emptyPostalAddress);
 
 /**
  * The saved address in the form, the preferred one of several at one place; undefined when it is another one, or none.

@@ -23,7 +23,11 @@ export const saveAttempt = (attempt: OrderAttempt | null): void => {
   else storage.removeItem(ATTEMPT);
 };
 
-export const loadDraft = (): CheckoutValues => parseDraft(storage.getItem(tabStorage.checkoutDraft));
+/** The stored input; null where nothing has been typed in this tab. */
+export const loadDraft = (): CheckoutValues | null => {
+  const stored = storage.getItem(tabStorage.checkoutDraft);
+  return stored === null ? null : parseDraft(stored);
+};
 export const saveDraft = (values: CheckoutValues): void =>
   storage.setItem(tabStorage.checkoutDraft, serialiseDraft(values));
 export const removeDraft = (): void => storage.removeItem(tabStorage.checkoutDraft);

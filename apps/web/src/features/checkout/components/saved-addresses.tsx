@@ -56,7 +56,9 @@ export function AddressChoice({ form: { values, fill } }: { form: CheckoutForm }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the first list
   useLayoutEffect(() => {
     const first = addresses.find(({ is_default }) => is_default);
-    if (first && isBlankAddress(values)) fill(postalAddressFrom(first));
+    if (!first || !isBlankAddress(values)) return;
+    typed.current = postalAddressOf(values);
+    fill(postalAddressFrom(first));
   }, [hasAddresses]);
 
   if (!hasAddresses) return null;

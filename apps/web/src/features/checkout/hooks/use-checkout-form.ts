@@ -1,9 +1,11 @@
 import { useSession } from '@fori/client/use-session';
+import { usualCountry } from '@fori/domain/countries';
 import type { I18n } from '@fori/i18n/instance';
 import { loadNamespace } from '@fori/i18n/storefront';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FormState, useForm } from '../../../shared/form/use-form.ts';
+import { usePreferences } from '../../../shared/preferences.tsx';
 import { type CheckoutValues, emptyCheckout, type FieldName, fieldOrder } from '../checkout-form.ts';
 import { loadDraft, removeDraft, saveDraft } from '../storage.ts';
 
@@ -38,9 +40,11 @@ export type CheckoutForm = FormState<CheckoutValues>;
 export function useCheckoutForm(): CheckoutForm {
   const { user } = useSession();
   const { i18n } = useTranslation();
+  const { language } = usePreferences();
+  const initial = useMemo(() => ({ ...emptyCheckout, country: usualCountry[language] ?? '' }) as const, [language]);
   const form = useForm<CheckoutValues>({
     id: 'checkout',
-    initial: emptyCheckout,
+    initial,
     names: fieldOrder,
     loadRules: () => loadRules(i18n),
     affects,

@@ -85,7 +85,8 @@ export function usePlacing({ form, quote }: PlacingInput) {
 
   const succeed = ({ order, accessToken }: Placed) => {
     saveReceipt({ id: order.id, token: accessToken });
-    saveAddress(loadDraft());
+    const ordered = loadDraft();
+    if (ordered) saveAddress(ordered);
     removeDraft();
     setStage('done');
     showToast({ tone: 'success', title: t('toast.placed') });
