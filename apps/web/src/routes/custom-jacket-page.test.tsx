@@ -345,7 +345,9 @@ describe('adding to the cart', () => {
     fireEvent.change(screen.getByRole('textbox', { name: /^Special instructions/ }), { target: { value: 'A pocket' } });
     place('lighthouse');
     await add();
-    expect(await screen.findByRole('link', { name: 'View cart' })).toBeDefined();
+    const viewCart = await screen.findByRole('link', { name: 'View cart' });
+    // Tab leads from the button to the links of its outcome
+    expect(button('Add to cart').compareDocumentPosition(viewCart) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
     expect(toasts()).toEqual([['Custom jacket added to cart', undefined]]);
     const form = formSent(shop);
     for (const name of ['front_image', 'back_image']) {

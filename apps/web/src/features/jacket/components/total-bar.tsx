@@ -6,7 +6,7 @@ import { useMoney } from '../../../shared/use-money.ts';
 import { usePrice } from '../hooks/use-price.ts';
 
 interface TotalBarProps {
-  /** what became of the action, above the total */
+  /** what became of the action: shown above the total, reached by Tab after the button that caused it */
   outcome?: ReactNode;
   children: ReactNode;
 }
@@ -19,9 +19,8 @@ export function TotalBar({ outcome, children }: TotalBarProps) {
   return (
     <div
       data-bottom-bar={outcome ? 'tall' : ''}
-      className="sticky bottom-0 z-30 -mx-gutter flex flex-col gap-3 border-line border-t bg-surface px-gutter pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:mx-0 lg:border lg:px-4"
+      className="sticky bottom-0 z-30 -mx-gutter flex flex-col-reverse gap-3 border-line border-t bg-surface px-gutter pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:mx-0 lg:border lg:px-4"
     >
-      {outcome}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1">
           <p className="text-sm">{t('price.total')}</p>
@@ -32,6 +31,7 @@ export function TotalBar({ outcome, children }: TotalBarProps) {
         </div>
         {children}
       </div>
+      {outcome}
     </div>
   );
 }
