@@ -56,6 +56,7 @@ export function Lightbox({ images, start, label, sound = false, enlarged = false
   const { t } = useTranslation(['catalog', 'common']);
   const dialog = useRef<HTMLDialogElement>(null);
   const [index, setIndex] = useState(start);
+  const [open, setOpen] = useState(false);
   const [zoomed, setZoomed] = useState(() => enlarged && matchMedia(UPRIGHT_PHONE).matches);
   const edges = useRef<readonly (1 | -1)[]>([]);
   const image = images[index];
@@ -76,6 +77,8 @@ export function Lightbox({ images, start, label, sound = false, enlarged = false
   useLayoutEffect(() => {
     const element = dialog.current;
     if (element && !element.open) element.showModal();
+    // only now has anything inside a size, by which a picture fills the view
+    setOpen(true);
     // the dialog has to be closed before it unmounts to restore the focus
     return () => element?.close();
   }, []);
@@ -133,7 +136,8 @@ export function Lightbox({ images, start, label, sound = false, enlarged = false
             className="mx-auto size-full object-contain"
           />
         ) : (
-          image && (
+          image &&
+          open && (
             <ZoomablePicture
               key={image.url}
               image={image}

@@ -45,7 +45,8 @@ const pinchOf = ({ touches: [first, second, third] }: TouchEvent): { distance: n
 
 /**
  * A picture fitted into the view. A press or double tap enlarges it around that point, two fingers by their distance;
- * enlarged it is panned by scrolling. Mounted enlarged, it fills the view.
+ * enlarged it is panned by scrolling. Mounted enlarged, it fills the view; the dialog
+ * around it must be open by then.
  */
 export function ZoomablePicture({ image, label, zoomed, onZoom }: ZoomablePictureProps) {
   const frame = useRef<HTMLDivElement>(null);
@@ -81,8 +82,7 @@ export function ZoomablePicture({ image, label, zoomed, onZoom }: ZoomablePictur
       place: centreOf(view),
     });
   });
-  // after the dialog around it has opened, before which nothing has a size
-  useEffect(() => onFillView(), []);
+  useLayoutEffect(() => onFillView(), []);
 
   const onTouch = useEffectEvent((event: TouchEvent) => {
     const fingers = pinchOf(event);
