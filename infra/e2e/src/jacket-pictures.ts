@@ -25,8 +25,12 @@ const pick = <T>(from: readonly T[], at: number): T => {
 
 const monograms = ['ÅÖ', '', 'ÞÐÆ', 'F', 'KÍM'] as const;
 
-/** Designs that cover every option, with none to ten logos each, including the given uploads. */
-export const manyDesigns = (count: number, uploads: readonly string[]): JacketDesign[] => {
+/** Designs that cover every option, with none to ten logos each, including the given uploads; some turned, some sized. */
+export const manyDesigns = (
+  count: number,
+  uploads: readonly string[],
+  { sizes = false }: { sizes?: boolean } = {},
+): JacketDesign[] => {
   const logos = [...shopLogos, ...uploads];
   return Array.from({ length: count }, (_, i) => ({
     name: `Design ${i}`,
@@ -43,6 +47,9 @@ export const manyDesigns = (count: number, uploads: readonly string[]): JacketDe
       // sometimes half a logo's width apart, so that some overlap each other and seams
       x: 430 + ((k * 83 + i * 17) % 340),
       y: 500 + ((k * 131 + i * 29) % 380),
+      ...(sizes && k % 4 < 2 && { width: 60 + ((k * 37 + i * 13) % 81) }),
+      // every third one, at angles that no pixel grid shares
+      ...(k % 3 === 1 && { rotation: ((k * 47 + i * 31) % 359) + 1 }),
     })),
   }));
 };

@@ -82,6 +82,13 @@ export class ShopApi {
     return ((await response.json()) as { token: string }).token;
   }
 
+  /** Lets customers choose how wide logos are, or not. */
+  async chooseLogoSizes(jacket_logo_sizes: boolean): Promise<void> {
+    const authorization = { authorization: `Bearer ${await this.adminToken()}` };
+    const settings = await this.data<Record<string, unknown>>('GET', '/admin/settings', undefined, authorization);
+    await this.data('PUT', '/admin/settings', { ...settings, jacket_logo_sizes }, authorization);
+  }
+
   /** Fills the cart and prepares everything, so that one call is left. */
   async readyToOrder(slug: string, quantity = 1, headers: Record<string, string> = {}): Promise<ReadyOrder> {
     const product = await this.product(slug);

@@ -125,6 +125,11 @@ const sharpness = (page: Page): Promise<number> =>
   });
 const isSharp = (page: Page) => expect.poll(() => sharpness(page)).toBeGreaterThan(0.99);
 
+const centreOf = (box: { x: number; y: number; width: number; height: number } | null) => {
+  if (!box) throw new Error('not visible');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+};
+
 /** Two fingers move apart around a point, by this many pixels each. */
 const pinch = async (page: Page, middle: { x: number; y: number }, from: number, to: number) => {
   const client = await page.context().newCDPSession(page);
@@ -268,6 +273,26 @@ test.describe('by touch', () => {
     expect(await page.evaluate(() => scrollY)).toBe(scrolled);
     await pinch(page, middle, 100, 20);
     await zoomsTo(page, 1);
+  });
+
+  test('[JACKET-133] a finger turns a logo by its handle, close up too, without scrolling the page', async ({
+    page,
+  }) => {
+    await openDesigner(page);
+    await inPalette(page, 'birch').click();
+    const birch = placedLogos(page).first();
+    await zoomButton(page, 'in').click();
+    const handle = page.locator('[data-turn]');
+    await middleOf(birch);
+    await shownStage(page).evaluate((board) => Promise.all(board.getAnimations().map(({ finished }) => finished)));
+    const [middle, grip] = [centreOf(await birch.boundingBox()), centreOf(await handle.boundingBox())];
+    const here = await page.evaluate(() => scrollY);
+    // a quarter turn clockwise around its middle
+    await dragByFinger(page, grip, { x: middle.x + (middle.y - grip.y), y: middle.y });
+    await expect(birch).toHaveAttribute('aria-label', /turned (89|90|91)°$/);
+    expect(await page.evaluate(() => scrollY)).toBe(here);
+    await handle.tap();
+    await expect(birch).toHaveAttribute('aria-label', /turned 10[456]°$/);
   });
 
   test('[JACKET-04] a finger drags a logo without scrolling the page, and the sides can be switched', async ({

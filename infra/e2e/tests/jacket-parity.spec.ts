@@ -31,6 +31,8 @@ const matchesOf = async (api: ShopApi, orderId: string): Promise<boolean[]> => {
   return order.custom_jackets.map((jacket) => jacket.pictures_match);
 };
 
+test.afterEach(async ({ shop }) => (await ShopApi.open(shop.url)).chooseLogoSizes(false));
+
 test(`[JACKET-06] [JACKET-09] [JACKET-10] [JACKET-12] [JACKET-13] ${DESIGNS} designs look the same as captured by the browser and as rendered by the server, and none is marked as different`, async ({
   page,
   context,
@@ -40,7 +42,8 @@ test(`[JACKET-06] [JACKET-09] [JACKET-10] [JACKET-12] [JACKET-13] ${DESIGNS} des
   const camera = await cameraOf(page);
   const uploads = await uploadLogos(page, api);
   const ids = uploads.map(({ id }) => id);
-  const designs = manyDesigns(DESIGNS, ids);
+  await api.chooseLogoSizes(true);
+  const designs = manyDesigns(DESIGNS, ids, { sizes: true });
   // the browser captures one while the server renders another
   const tabs = [page, await context.newPage()];
   const taken: CaptureResult[] = [];

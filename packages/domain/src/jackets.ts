@@ -43,6 +43,13 @@ export const ARTBOARD = { width: 1200, height: 1400 } as const;
 /** Every logo is a square of this side, in artboard units, on both views (JACKET-06). */
 export const LOGO_SIZE = 140;
 
+/** The width of a logo in whole millimetres: without one of its own, and where the shop lets customers choose (JACKET-137). */
+export const LOGO_WIDTH = 114;
+export const LOGO_WIDTHS = { min: 60, max: 140 } as const;
+
+/** A logo is turned by whole degrees clockwise; this is the most before it stands upright again (JACKET-133). */
+export const MAX_ROTATION = 359;
+
 export const MAX_LOGOS = 10;
 export const MAX_NOTES_LENGTH = 500;
 export const MAX_JACKET_NAME_LENGTH = 60;
@@ -74,7 +81,28 @@ export interface PlacedLogo {
   view: JacketView;
   x: number;
   y: number;
+  /** whole degrees clockwise, 1 to 359; upright without */
+  rotation?: number | undefined;
+  /** whole millimetres; the usual size without */
+  width?: number | undefined;
 }
+
+/** A number of degrees as whole degrees clockwise, 0 to 359: -15 is 345. */
+export const wholeDegrees = (degrees: number): number => ((Math.round(degrees) % 360) + 360) % 360;
+
+/** The logo turned to this many degrees clockwise. An upright one has no `rotation`, as it had before logos could turn. */
+export const turnedTo = <L extends Pick<PlacedLogo, 'rotation'>>(logo: L, degrees: number): L => {
+  const { rotation: _, ...upright } = logo;
+  const rotation = wholeDegrees(degrees);
+  return (rotation === 0 ? upright : { ...upright, rotation }) as L;
+};
+
+/** The logo as wide as this, in whole millimetres within `LOGO_WIDTHS`. One of the usual size has no `width`. */
+export const sizedTo = <L extends Pick<PlacedLogo, 'width'>>(logo: L, millimetres: number): L => {
+  const { width: _, ...usual } = logo;
+  const width = Math.min(LOGO_WIDTHS.max, Math.max(LOGO_WIDTHS.min, Math.round(millimetres)));
+  return (width === LOGO_WIDTH ? usual : { ...usual, width }) as L;
+};
 
 /** A jacket's design, `jacket_data` in the API (DATA-13). */
 export interface JacketDesign {

@@ -38,8 +38,13 @@ const withPen = ({ fill, line, width }: LogoShape, attributes: string): string =
   );
 };
 
-/** One of the shop's logos, 140 × 140 units from 0, 0: a round leather patch, saddle-stitched, the logo embroidered on it. */
-export function shopPatch(logo: ShopLogo, leather: Leather): string {
+/**
+ * One of the shop's logos, 140 × 140 units from 0, 0: a round leather patch, saddle-stitched, the logo embroidered on it,
+ * turned by whole degrees clockwise.
+ */
+export function shopPatch(logo: ShopLogo, leather: Leather, rotation = 0): string {
+  const sewn = (attributes: string) => withPen(logoShapes[logo], attributes);
+  const turned = (attributes: string) => `<g transform="rotate(${rotation})">${sewn(attributes)}</g>`;
   const circle = (r: number, x: number, y: number, attributes: string) =>
     `<circle cx="${70 + x}" cy="${70 + y}" r="${r}"${attributes}/>`;
   return (
@@ -54,13 +59,13 @@ export function shopPatch(logo: ShopLogo, leather: Leather): string {
       ' fill="none" stroke="#000" stroke-opacity=".5" stroke-width="2.600" stroke-dasharray="6 3.580"',
     ) +
     circle(61, 0, 0, ` fill="none" stroke="${leather.embroidery}" stroke-width="2" stroke-dasharray="6 3.580"`) +
-    `<g transform="translate(70 70)">${embroidered((attributes) => withPen(logoShapes[logo], attributes), leather)}</g>`
+    `<g transform="translate(70 70)">${embroidered(rotation === 0 ? sewn : turned, leather)}</g>`
   );
 }
 
 /** One of the shop's patches as SVG text, 140 × 140 units, for the designer's palette and for dragging. */
-export const logoSvg = (logo: ShopLogo, color: JacketColor): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="140" height="140" viewBox="0 0 140 140"><defs>${embroideryDefs}</defs>${shopPatch(logo, leathers[color])}</svg>`;
+export const logoSvg = (logo: ShopLogo, color: JacketColor, rotation = 0): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="140" height="140" viewBox="0 0 140 140"><defs>${embroideryDefs}</defs>${shopPatch(logo, leathers[color], rotation)}</svg>`;
 
 /** A logo alone, one colour: `<path>`s round 0, 0, within 48 units of it. */
 export const drawLogoShapes = (logo: ShopLogo, colour: string): string =>

@@ -96,7 +96,7 @@ describe('snapping', () => {
   });
 
   it('pulls to the centre line, and to the yoke seam on the back', () => {
-    expect(snap('back', 607, 700, 12)).toEqual({ x: CENTRE_X, y: 700, to: 'centre' });
+    expect(snap('back', 607, 700, 12)).toEqual({ x: CENTRE_X, y: 700, to: 'centre', lines: [] });
     const aboveYoke = snap('back', 660, 366 + half + 6, 12);
     expect(aboveYoke.to).toBe('seam');
     expect(aboveYoke.y).toBeLessThan(366 + half + 6);

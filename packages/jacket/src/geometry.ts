@@ -1,5 +1,7 @@
-import { type JacketSize, type JacketView, LOGO_SIZE } from '@fori/domain/jackets';
+import type { JacketSize, JacketView } from '@fori/domain/jackets';
+import { alignedOn, lineOf, type Neighbour, type SharedLine } from './align.ts';
 import { patternOf, pocketZips } from './cut.ts';
+import { type Footprint, footprint } from './footprint.ts';
 import { nearestOn, nearestOnSegment, type Point } from './polyline.ts';
 import { CENTRE_X, clampToPrintable, isPrintable } from './printable.ts';
 import { fitOf, fitted, MM_PER_UNIT, ORIGIN } from './sizing.ts';
@@ -7,8 +9,6 @@ import { fitOf, fitted, MM_PER_UNIT, ORIGIN } from './sizing.ts';
 export type { Point } from './polyline.ts';
 export { CENTRE_X, clampToPrintable, isPrintable, printable } from './printable.ts';
 export { MM_PER_UNIT } from './sizing.ts';
-
-const half = LOGO_SIZE / 2;
 
 export interface SeamLine {
   id: string;
@@ -38,27 +38,44 @@ function calculateSeams(view: JacketView, size: JacketSize): SeamLine[] {
 }
 
 /** Whether a logo centred here covers a seam or, on the front, the zip, where it is harder to sew and folds. */
-export function crossesSeam(view: JacketView, x: number, y: number, size: JacketSize = 'medium'): boolean {
-  const within = (px: number, py: number) => Math.abs(px - x) < half && Math.abs(py - y) < half;
+export function crossesSeam(
+  view: JacketView,
+  x: number,
+  y: number,
+  size: JacketSize = 'medium',
+  taken: Footprint = footprint(),
+): boolean {
+  const half = taken.side / 2;
+  const within = ([u, v]: Point) => Math.abs(u) < half && Math.abs(v) < half;
   return seams(view, size).some(({ line }) =>
-    line.some((b, i) => {
-      const a = line[i - 1];
-      if (within(b[0], b[1])) return true;
-      if (!a) return false;
-      if (Math.min(a[0], b[0]) >= x + half || Math.max(a[0], b[0]) <= x - half) return false;
-      if (Math.min(a[1], b[1]) >= y + half || Math.max(a[1], b[1]) <= y - half) return false;
+    line.some((end, i) => {
+      const b = taken.along(end[0] - x, end[1] - y);
+      if (within(b)) return true;
+      const start = line[i - 1];
+      if (!start) return false;
+      const a = taken.along(start[0] - x, start[1] - y);
+      if (Math.min(a[0], b[0]) >= half || Math.max(a[0], b[0]) <= -half) return false;
+      if (Math.min(a[1], b[1]) >= half || Math.max(a[1], b[1]) <= -half) return false;
       // segments are short compared with a logo, except that the zip is one long segment
-      const [nx, ny] = nearestOnSegment(a, b, x, y);
-      return within(nx, ny);
+      return within(nearestOnSegment(a, b, 0, 0));
     }),
   );
 }
 
-export type SnapTarget = 'centre' | 'seam';
+export type SnapTarget = 'centre' | 'logo' | 'seam';
+
+export interface Snapped {
+  x: number;
+  y: number;
+  /** what it snapped to, null for nothing */
+  to: SnapTarget | null;
+  /** the lines it shares with other logos, at most one on each axis */
+  lines: readonly SharedLine[];
+}
 
 /**
- * Snaps a logo's centre to the centre line, or its centre or one of its edges to a seam, when closer than `radius` units, and
- * keeps it printable. The centre line has precedence. `to` names what it snapped to.
+ * Snaps a logo when closer than `radius` units: its centre to the centre line, its middle or edges to those of other logos,
+ * on each axis by itself, or else its centre or one of its edges to a seam. Keeps it printable (JACKET-135).
  */
 export function snap(
   view: JacketView,
@@ -66,20 +83,43 @@ export function snap(
   y: number,
   radius: number,
   size: JacketSize = 'medium',
-): { x: number; y: number; to: SnapTarget | null } {
-  const clamped = clampToPrintable(view, x, y);
-  if (Math.abs(clamped.x - CENTRE_X) <= radius && isPrintable(view, CENTRE_X, clamped.y)) {
-    return { x: CENTRE_X, y: clamped.y, to: 'centre' };
-  }
-  let best: { x: number; y: number; to: SnapTarget | null } = { ...clamped, to: null };
+  taken: Footprint = footprint(),
+  others: readonly Neighbour[] = [],
+): Snapped {
+  const clamped = clampToPrintable(view, x, y, taken);
+  const printable = (px: number, py: number) => isPrintable(view, px, py, taken);
+  const centred = Math.abs(clamped.x - CENTRE_X) <= radius && printable(CENTRE_X, clamped.y);
+  const across = centred ? null : alignedOn('x', clamped, taken, others, radius);
+  const wantedX = centred ? CENTRE_X : (across?.at ?? clamped.x);
+  const px = printable(wantedX, clamped.y) ? wantedX : clamped.x;
+  const down = alignedOn('y', { x: px, y: clamped.y }, taken, others, radius);
+  const py = down && printable(px, down.at) ? down.at : clamped.y;
+  const put = { x: px, y: py };
+  const lines = [
+    ...(across && across.at === px ? [lineOf(across, put, taken)] : []),
+    ...(down && down.at === py ? [lineOf(down, put, taken)] : []),
+  ];
+  if (centred || lines.length > 0) return { x: px, y: py, to: centred ? 'centre' : 'logo', lines };
+  return { ...snapToSeam(view, clamped, radius, size, taken), lines };
+}
+
+function snapToSeam(
+  view: JacketView,
+  clamped: { x: number; y: number },
+  radius: number,
+  size: JacketSize,
+  taken: Footprint,
+): Omit<Snapped, 'lines'> {
+  let best: Omit<Snapped, 'lines'> = { ...clamped, to: null };
   let distance = radius;
+  const own = edges(taken);
   for (const { line } of seams(view, size)) {
-    for (const [ox, oy] of edges) {
+    for (const [ox, oy] of own) {
       const { point } = nearestOn(line, clamped.x + ox, clamped.y + oy);
       const px = Math.round(point[0] - ox);
       const py = Math.round(point[1] - oy);
       const d = Math.hypot(px - clamped.x, py - clamped.y);
-      if (d < distance && isPrintable(view, px, py)) {
+      if (d < distance && isPrintable(view, px, py, taken)) {
         best = { x: px, y: py, to: 'seam' };
         distance = d;
       }
@@ -88,12 +128,12 @@ export function snap(
   return best;
 }
 
-const edges: readonly Point[] = [
+const edges = ({ width, height }: Footprint): readonly Point[] => [
   [0, 0],
-  [-half, 0],
-  [half, 0],
-  [0, -half],
-  [0, half],
+  [-width / 2, 0],
+  [width / 2, 0],
+  [0, -height / 2],
+  [0, height / 2],
 ];
 
 export interface Measured {
@@ -122,6 +162,6 @@ export function millimetres(size: JacketSize, view: JacketView, x: number, y: nu
     fromCollar: mm(y - collarY(size, view)),
     fromCentre: mm(x - CENTRE_X),
     fromHem: mm(hem - y),
-    side: mm(LOGO_SIZE),
+    side: mm(footprint().side),
   };
 }

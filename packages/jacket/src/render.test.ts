@@ -35,6 +35,8 @@ const design: fc.Arbitrary<JacketDesign> = fc.record({
       view: fc.constantFrom(...jacketViews),
       x: fc.double(),
       y: fc.double(),
+      width: fc.option(fc.oneof(fc.integer({ min: 60, max: 140 }), fc.double()), { nil: undefined }),
+      rotation: fc.option(fc.oneof(fc.integer({ min: 0, max: 359 }), fc.double()), { nil: undefined }),
     }),
     { maxLength: 10 },
   ),
@@ -63,6 +65,29 @@ describe('the drawing', () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  it('[JACKET-133] turns what is embroidered or printed, not the light on it; without a turn it is as it was', () => {
+    const placed = { id: 'a', logo: 'bear', view: 'back', x: 600, y: 600 } as const;
+    const render = (logos: JacketDesign['logos']) =>
+      renderJacket({ ...plainJacket, logos }, 'back', { assets: few, logoImages: { 'up-1': href } });
+    expect(render([placed])).not.toContain('rotate(');
+    expect(render([{ ...placed, rotation: 0 }])).toBe(render([placed]));
+    const turned = render([{ ...placed, rotation: 30 }]);
+    expect(turned.replaceAll(/<g transform="rotate\(30\)">(.*?)<\/g>/g, '$1')).toBe(render([placed]));
+    const printed = render([{ ...placed, logo: 'up-1', rotation: 30 }]);
+    expect(printed).toContain('transform="rotate(30 70 70)"');
+  });
+
+  it('[JACKET-137] draws a logo of another width at that size, and one of the usual width as it was', () => {
+    const placed = { id: 'a', logo: 'bear', view: 'back', x: 600, y: 600 } as const;
+    const render = (logos: JacketDesign['logos']) =>
+      renderJacket({ ...plainJacket, logos }, 'back', { assets: few, logoImages: { 'up-1': href } });
+    expect(render([{ ...placed, width: 114 }])).toBe(render([placed]));
+    const patch = /<g transform="translate\(530 530\)">/;
+    expect(render([placed])).toMatch(patch);
+    expect(render([{ ...placed, width: 70 }])).toContain('translate(557 557)"><g transform="scale(0.614)">');
+    expect(render([{ ...placed, logo: 'up-1', width: 140 }])).toContain('width="172" height="172"');
   });
 
   it('escapes hostile texts', () => {

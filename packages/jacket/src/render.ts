@@ -9,6 +9,7 @@ import {
 } from '@fori/domain/jackets';
 import { neckHole, type Panel, type Part, patternOf, type Seam } from './cut.ts';
 import { embroidered, embroideryDefs, shopPatch } from './embroidery.ts';
+import { footprint } from './footprint.ts';
 import { metalDefs } from './hardware.ts';
 import { liningDefs, liningInside } from './lining.ts';
 import { escaped, num } from './markup.ts';
@@ -240,16 +241,23 @@ function monogramOn(monogram: string, fit: Fit, leather: Leather): string {
 }
 
 function logoOn(placed: PlacedLogo, options: RenderOptions, leather: Leather): string {
-  const x = Math.round(placed.x) - LOGO_SIZE / 2;
-  const y = Math.round(placed.y) - LOGO_SIZE / 2;
+  const { side } = footprint(placed);
+  const x = Math.round(placed.x) - side / 2;
+  const y = Math.round(placed.y) - side / 2;
   if (!Number.isFinite(x) || !Number.isFinite(y)) return '';
-  const drawing = logoDrawing(placed.logo, leather, options.logoImages ?? {});
+  const drawing = logoDrawing(placed, leather, options.logoImages ?? {});
   if (drawing === '') return '';
   return `<g transform="translate(${x} ${y})">${drawing}</g>`;
 }
 
-function logoDrawing(logo: string, leather: Leather, images: Readonly<Record<string, string>>): string {
-  if (isShopLogo(logo)) return shopPatch(logo, leather);
-  const href = Object.hasOwn(images, logo) ? (images[logo] ?? '') : '';
-  return image(href, `width="${LOGO_SIZE}" height="${LOGO_SIZE}" preserveAspectRatio="xMidYMid meet"`);
+/** Only what is drawn or sewn turns: light falls on it from where it does elsewhere. */
+function logoDrawing(placed: PlacedLogo, leather: Leather, images: Readonly<Record<string, string>>): string {
+  const { side, rotation } = footprint(placed);
+  if (isShopLogo(placed.logo)) {
+    const patch = shopPatch(placed.logo, leather, rotation);
+    return side === LOGO_SIZE ? patch : `<g transform="scale(${num(side / LOGO_SIZE)})">${patch}</g>`;
+  }
+  const href = Object.hasOwn(images, placed.logo) ? (images[placed.logo] ?? '') : '';
+  const turn = rotation === 0 ? '' : ` transform="rotate(${rotation} ${side / 2} ${side / 2})"`;
+  return image(href, `width="${side}" height="${side}" preserveAspectRatio="xMidYMid meet"${turn}`);
 }

@@ -25,6 +25,7 @@ const settings: Settings = {
   shipping_fee: '9.99',
   vat_rate: '25.5',
   promo: { en: 'Hello', fi: '', sv: '', no: '', da: '', is: '' },
+  jacket_logo_sizes: false,
   updated_at: '2026-11-21T09:00:00.000Z',
 };
 const LATER = '2026-11-21T10:00:00.000Z';

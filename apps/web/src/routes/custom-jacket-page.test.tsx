@@ -1,5 +1,6 @@
 import type { CartJacket, UploadedLogo } from '@fori/contracts/jackets/schemas';
-import { type JacketDesign, plainJacket, shopLogos } from '@fori/domain/jackets';
+import { type JacketDesign, LOGO_SIZE, plainJacket, shopLogos } from '@fori/domain/jackets';
+import { millimetres } from '@fori/jacket/geometry';
 import { requestedToasts } from '@fori/ui/toast-testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -224,6 +225,114 @@ describe('logos', () => {
     const after = Number(/(\d+) across/.exec(placedLogos()[0]?.getAttribute('aria-label') ?? '')?.[1]);
     expect(after).toBeGreaterThan(300);
     vi.restoreAllMocks();
+  });
+
+  test('[JACKET-133] keys, field, buttons and the handle turn one, each announced and undone as one step', async () => {
+    await open();
+    place('wave');
+    const label = () => placedLogos()[0]?.getAttribute('aria-label') ?? '';
+    const [wave] = placedLogos();
+    if (!wave) throw new Error('no wave');
+    const upright = label();
+    fireEvent.keyDown(wave, { key: '.' });
+    fireEvent.keyDown(wave, { key: ':', shiftKey: true });
+    expect(label()).toBe(`${upright}, turned 16°`);
+    expect(wave.style.rotate).toBe('16deg');
+    expect(screen.getByText('Wave: turned 16°')).toBeDefined();
+    fireEvent.keyDown(wave, { key: ',' });
+    fireEvent.keyDown(wave, { key: ';', shiftKey: true });
+    expect(label()).toBe(upright);
+    const row = within(screen.getByRole('region', { name: 'Placed logos' }));
+    fireEvent.click(row.getByRole('button', { name: 'Turn Wave 15° to the left' }));
+    expect(label()).toContain('turned 345°');
+    fireEvent.click(row.getByRole('button', { name: 'Turn Wave 15° to the right' }));
+    fireEvent.change(row.getByRole('spinbutton', { name: 'Wave: turned by, degrees' }), { target: { value: '40' } });
+    expect(label()).toContain('turned 40°');
+
+    const handle = button('Turn Wave');
+    const [, x = 0, y = 0] = /(\d+) across, (\d+) down/.exec(label())?.map(Number) ?? [];
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1200, 1400));
+    const at = (dx: number, dy: number) => ({ pointerId: 1, button: 0, clientX: x + dx, clientY: y + dy });
+    // a quarter turn around the logo, in two moves
+    fireEvent.pointerDown(handle, at(0, -100));
+    fireEvent.pointerMove(handle, at(70, -70));
+    fireEvent.pointerMove(handle, at(100, 0));
+    fireEvent.pointerUp(handle, at(100, 0));
+    fireEvent.click(handle);
+    vi.restoreAllMocks();
+    expect(label()).toContain('turned 130°');
+    fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+    expect(label()).toContain('turned 40°');
+    fireEvent.click(button('Turn Wave'));
+    expect(label()).toContain('turned 55°');
+  });
+
+  test('[JACKET-135] a dragged one snaps to another, showing the line they share, unless Alt is held', async () => {
+    await open();
+    place('wave');
+    place('bear');
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1200, 1400));
+    vi.spyOn(window, 'requestAnimationFrame').mockImplementation((paint) => {
+      paint(0);
+      return 0;
+    });
+    const at = (logo: HTMLElement | undefined) =>
+      /(\d+) across, (\d+) down/
+        .exec(logo?.getAttribute('aria-label') ?? '')
+        ?.map(Number)
+        .slice(1) ?? [];
+    const [wave, bear] = placedLogos();
+    const [waveX = 0, waveY = 0] = at(wave);
+    const [x = 0, y = 0] = at(bear);
+    if (!bear) throw new Error('no bear');
+    const to = (dy: number, altKey = false) => ({ pointerId: 1, button: 0, clientX: x, clientY: waveY + dy, altKey });
+    const length = () => bear.style.getPropertyValue('--line-y-length');
+    fireEvent.pointerDown(bear, { ...to(0), clientY: y });
+    fireEvent.pointerMove(bear, to(9, true));
+    expect(length()).toBe('');
+    fireEvent.pointerMove(bear, to(9));
+    expect(Number.parseFloat(length())).toBeCloseTo((Math.abs(waveX - x) / LOGO_SIZE + 1) * 100, 5);
+    fireEvent.pointerUp(bear, to(9));
+    expect(length()).toBe('');
+    expect(at(placedLogos()[1])).toEqual([x, waveY]);
+    expect(screen.getByText(/In line with Wave/)).toBeDefined();
+    fireEvent.pointerDown(bear, to(0));
+    fireEvent.pointerUp(bear, to(9, true));
+    expect(at(placedLogos()[1])).toEqual([x, waveY + 9]);
+    vi.restoreAllMocks();
+  });
+
+  test('[JACKET-136] positions are read and announced in centimetres, from the zip or the middle and from the collar', async () => {
+    await open();
+    place('wave');
+    const { fromCentre, fromCollar } = millimetres('medium', 'front', 735, 550);
+    const front = `${fromCentre / 10} cm right of the zip, ${fromCollar / 10} cm below the collar`;
+    const spoken = (text: string) => text.replaceAll('\u00a0', ' ');
+    const row = within(screen.getByRole('region', { name: 'Placed logos' }));
+    expect(spoken(row.getByRole('listitem').textContent ?? '')).toContain(front);
+    expect(screen.getByText((text) => spoken(text).includes(`550 down. ${front}.`))).toBeDefined();
+    fireEvent.click(row.getByRole('button', { name: 'Move Wave to the back of the jacket' }));
+    fireEvent.change(row.getByRole('spinbutton', { name: 'Wave: position across' }), { target: { value: '600' } });
+    expect(row.getByRole('listitem').textContent).toContain('in the middle, ');
+  });
+
+  test('[JACKET-137] a field for its width is there only where the shop lets customers choose, within its bounds', async () => {
+    const field = () => screen.queryByRole('spinbutton', { name: 'Wave: width, millimetres' });
+    const first = await open();
+    place('wave');
+    expect(field()).toBeNull();
+    first.unmount();
+    localStorage.clear();
+    await open({ shop: shopWith({ 'GET /store': () => ok(buildStore({ jacket_logo_sizes: true })) }) });
+    place('wave');
+    const width = await screen.findByRole('spinbutton', { name: 'Wave: width, millimetres' });
+    expect(width).toHaveProperty('value', '114');
+    fireEvent.change(width, { target: { value: '300' } });
+    expect(field()).toHaveProperty('value', '140');
+    expect(placedLogos()[0]?.style.width).toBe(`${(172 / 1200) * 100}%`);
+    expect(screen.getByText(/^Wave: 140.mm wide/)).toBeDefined();
+    fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+    expect(field()).toHaveProperty('value', '114');
   });
 
   test('ten are accepted, the limit is announced with the tenth, and an eleventh is refused', async () => {

@@ -19,6 +19,7 @@ export const buildStore = (facts: Partial<Store> = {}): Store => ({
   shipping_fee: '9.99',
   vat_rate: '25',
   promo: 'Free shipping on orders over {threshold} · Support 24/7',
+  jacket_logo_sizes: false,
   languages: [...languages],
   currencies: [...currencies],
   countries: [...countries],

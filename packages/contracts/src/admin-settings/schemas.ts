@@ -17,6 +17,8 @@ export const settings = z.object({
   vat_rate: z.string(),
   /** texts of the promo bar as they were written; an empty one falls back to English */
   promo: inEachLanguage(z.string()),
+  /** whether customers may choose how wide a jacket's logos are */
+  jacket_logo_sizes: z.boolean(),
   /** the next change has to name it; null while the defaults apply */
   updated_at: timestamp.nullable(),
 });
@@ -53,6 +55,8 @@ export const settingsChange = z.object({
   shipping_fee: amount(MAX_SHIPPING_FEE, 'validation.shipping_fee'),
   vat_rate: rate,
   promo: inEachLanguage(promoText),
+  /** stays as it is where it is not sent */
+  jacket_logo_sizes: z.boolean().optional(),
   updated_at: timestamp.nullable(),
 });
 export type SettingsInput = z.input<typeof settingsChange>;

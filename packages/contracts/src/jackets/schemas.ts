@@ -4,10 +4,12 @@ import {
   jacketMaterials,
   jacketSizes,
   jacketViews,
+  LOGO_WIDTHS,
   MAX_JACKET_NAME_LENGTH,
   MAX_LOGOS,
   MAX_MONOGRAM_LENGTH,
   MAX_NOTES_LENGTH,
+  MAX_ROTATION,
   MONOGRAM_ALPHABET,
   pricePartCodes,
 } from '@fori/domain/jackets';
@@ -24,6 +26,20 @@ export const placedLogo = z.object({
   view: z.enum(jacketViews),
   x: z.number().finite(),
   y: z.number().finite(),
+  /** whole degrees clockwise; without it the logo is upright (JACKET-133) */
+  rotation: z
+    .number()
+    .int('validation.rotation')
+    .min(0, 'validation.rotation')
+    .max(MAX_ROTATION, 'validation.rotation')
+    .optional(),
+  /** whole millimetres, where the shop lets customers choose; without it the usual size (JACKET-137) */
+  width: z
+    .number()
+    .int('validation.logo_width')
+    .min(LOGO_WIDTHS.min, 'validation.logo_width')
+    .max(LOGO_WIDTHS.max, 'validation.logo_width')
+    .optional(),
 });
 
 /** `jacket_data`: a design without its pictures (JACKET-13). */

@@ -93,6 +93,10 @@ export const orderLogo = z.object({
   view: z.enum(['front', 'back']),
   x: z.number(),
   y: z.number(),
+  /** degrees clockwise; upright without it */
+  rotation: z.number().int().optional(),
+  /** millimetres; the usual size without it */
+  width: z.number().int().optional(),
 });
 
 export const orderJacket = z.object({

@@ -20,6 +20,8 @@ export const store = z.object({
   vat_rate: z.string(),
   /** may contain `{threshold}`, which the page replaces by the shipping threshold in the visitor's currency */
   promo: z.string(),
+  /** whether customers may choose how wide a jacket's logos are (JACKET-137) */
+  jacket_logo_sizes: z.boolean(),
   languages: z.array(z.enum(languages)),
   currencies: z.array(z.enum(currencies)),
   countries: z.array(z.enum(countries)),

@@ -48,6 +48,8 @@ export const dynamicKeys: Readonly<Partial<Record<Feature, readonly string[]>>> 
     'stage.logos_*',
     'logo.*',
     'placed.*',
+    'position.*_*',
+    'position.*_centre',
     'palette.hint_*',
     'upload.*',
     'layers.to_*',

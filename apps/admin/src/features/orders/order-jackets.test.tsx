@@ -98,6 +98,32 @@ test('[ADMIN-04] a jacket shows both pairs of pictures, its options and the posi
   expect(jacket.queryByText('Pictures differ')).toBeNull();
 });
 
+test('[JACKET-133] turned logos have their degrees in the table, and upright ones 0', async () => {
+  const [first, ...others] = aJacket().logos;
+  if (!first) throw new Error('no logo');
+  await open([{ ...aJacket(), logos: [{ ...first, rotation: 30 }, ...others] }]);
+  const jacket = within(await row('Archipelago'));
+  expect(jacket.getByRole('columnheader', { name: 'Turned clockwise' })).toBeDefined();
+  const cells = jacket
+    .getAllByRole('row')
+    .slice(1)
+    .map((logo) => within(logo).getAllByRole('cell').at(-1)?.textContent);
+  expect(cells).toEqual(['30°', ...others.map(() => '0°')]);
+});
+
+test('[JACKET-137] where a logo has a size of its own, the table has the width of each', async () => {
+  const [first, ...others] = aJacket().logos;
+  if (!first) throw new Error('no logo');
+  await open([{ ...aJacket(), logos: [{ ...first, width: 90 }, ...others] }]);
+  const jacket = within(await row('Archipelago'));
+  expect(jacket.getByRole('columnheader', { name: 'Width' })).toBeDefined();
+  const cells = jacket
+    .getAllByRole('row')
+    .slice(1)
+    .map((logo) => within(logo).getAllByRole('cell').at(-1)?.textContent);
+  expect(cells).toEqual(['90', ...others.map(() => '114')]);
+});
+
 test('[ADMIN-04] differing pictures are marked, and missing ones are named', async () => {
   await open([aJacket(), plain]);
   const jacket = within(await row('Custom jacket'));

@@ -7,6 +7,7 @@ export interface SettingsForm {
   shipping_fee: string;
   vat_rate: string;
   promo: Record<Language, string>;
+  jacket_logo_sizes: boolean;
 }
 
 export const formOf = ({ updated_at: _at, ...settings }: Settings): SettingsForm => settings;
@@ -23,5 +24,6 @@ export const settingsIn = (form: SettingsForm, updatedAt: string | null): Settin
   shipping_fee: asMoney(form.shipping_fee),
   vat_rate: form.vat_rate.trim().replace(',', '.'),
   promo: form.promo,
+  jacket_logo_sizes: form.jacket_logo_sizes,
   updated_at: updatedAt,
 });

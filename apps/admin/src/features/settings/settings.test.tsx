@@ -10,6 +10,7 @@ const settings: Settings = {
   shipping_fee: '9.99',
   vat_rate: '25',
   promo: { en: 'Free shipping over {threshold}', fi: '', sv: '', no: '', da: '', is: '' },
+  jacket_logo_sizes: false,
   updated_at: '2026-11-21T09:00:00.000Z',
 };
 const saved = (body: unknown): Settings => ({ ...(body as Settings), updated_at: '2026-11-21T10:00:00.000Z' });
@@ -35,6 +36,19 @@ test('[ADMIN-06] typed amounts show what customers will see, and are sent in the
   save();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
   expect(shop.callsOf(PUT)[0]?.body).toEqual({ ...settings, shipping_threshold: '150.00', vat_rate: '25.5' });
+});
+
+test('[JACKET-137] sizes of logos are off until an admin lets customers choose them', async () => {
+  const shop = await openBackOffice('/admin/settings', {
+    [GET]: json({ data: settings }),
+    [PUT]: ({ body }) => json({ data: saved(body) }),
+  });
+  const choice = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Customers choose how wide a logo is' });
+  expect(choice.checked).toBe(false);
+  fireEvent.click(choice);
+  save();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
+  expect(shop.callsOf(PUT)[0]?.body).toEqual({ ...settings, jacket_logo_sizes: true });
 });
 
 test('[ADMIN-06] invalid input is marked at its field, and nothing is sent', async () => {

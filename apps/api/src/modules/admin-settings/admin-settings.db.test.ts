@@ -33,6 +33,7 @@ describeShop('settings', (shop) => {
       shipping_fee: '9.99',
       vat_rate: '25',
       promo: none,
+      jacket_logo_sizes: false,
       updated_at: null,
     });
   });
@@ -64,6 +65,20 @@ describeShop('settings', (shop) => {
     });
     const order = await postOrder(shop(), guest, await orderBody(shop(), guest));
     expect(order.json()).toMatchObject({ data: { shipping: '4.90', vat_rate: '25.5', total: '155.50' } });
+  });
+
+  test('[JACKET-137] customers choose sizes of logos once an admin lets them; a change that does not name it leaves it', async () => {
+    const terms = { shipping_threshold: '150.00', shipping_fee: '4.90', vat_rate: '24', promo: none };
+    expect(await store()).toMatchObject({ jacket_logo_sizes: false });
+    const { data } = (await put({ ...terms, jacket_logo_sizes: true, updated_at: null })).json<{ data: Settings }>();
+    expect(data.jacket_logo_sizes).toBe(true);
+    expect(await store()).toMatchObject({ jacket_logo_sizes: true });
+    expect((await records()).at(-1)).toMatchObject({
+      before: { jacket_logo_sizes: false },
+      after: { jacket_logo_sizes: true },
+    });
+    const later = await put({ ...terms, shipping_fee: '5.00', updated_at: data.updated_at });
+    expect(later.json<{ data: Settings }>().data).toMatchObject({ shipping_fee: '5.00', jacket_logo_sizes: true });
   });
 
   test('a change is recorded with the previous values; saving the same again is not', async () => {

@@ -10,20 +10,25 @@ const recorded = ({ updated_at: _at, ...settings }: Settings) => settings;
 const isSame = (a: Settings, b: Settings): boolean => JSON.stringify(recorded(a)) === JSON.stringify(recorded(b));
 
 /**
- * Saves shipping, VAT and the promo bar; they apply to the next order and the next page. Saving unchanged settings
+ * Saves shipping, VAT, the promo bar and whether logos have sizes; they apply to the next order and the next page. Saving unchanged settings
  * writes and records nothing. Throws `stale_edit` when `updated_at` is not that of the stored settings.
  */
 export const updateSettings = async (
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   adminId: string,
-  { shipping_threshold, shipping_fee, vat_rate, promo, updated_at }: SettingsChange,
+  { shipping_threshold, shipping_fee, vat_rate, promo, jacket_logo_sizes, updated_at }: SettingsChange,
 ): Promise<Settings> =>
   db.write(async (tx) => {
     const now = clock();
     const present = await writtenSettings(tx);
     const before = toSettings(present);
     if (before.updated_at !== updated_at) throw new DomainError('stale_edit');
-    const change = { shipping: { threshold: shipping_threshold, fee: shipping_fee }, vatRate: vat_rate, promo };
+    const change = {
+      shipping: { threshold: shipping_threshold, fee: shipping_fee },
+      vatRate: vat_rate,
+      promo,
+      jacketLogoSizes: jacket_logo_sizes ?? present.jacketLogoSizes,
+    };
     if (isSame(before, toSettings({ ...change, updatedAt: present.updatedAt }))) return before;
     const updatedAt = await replaceSettings(tx, change, present.updatedAt, now);
     if (!updatedAt) throw new DomainError('stale_edit');

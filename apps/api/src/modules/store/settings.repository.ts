@@ -68,6 +68,8 @@ export const replaceSetting = async (
 
 /** The shop's settings: amounts in cents, VAT in basis points, the promo bar's text per language. */
 export interface ShopSettings extends MoneySettings {
+  /** whether customers may choose how wide a jacket's logos are */
+  jacketLogoSizes: boolean;
   promo: Readonly<Record<Language, string>>;
 }
 
@@ -78,7 +80,11 @@ const stored = z.object({
   shipping: z.object({ threshold: cents, fee: cents }),
   vatRate: z.number().int().min(0).max(10_000),
   promo: z.object({ [fallbackLanguage]: z.string() }).catchall(z.string()),
+  // rows saved before there was a choice have none
+  jacketLogoSizes: z.boolean().default(false),
 });
+
+const defaults = { ...defaultMoneySettings, jacketLogoSizes: false };
 
 /** A text for every language, English where it is missing. */
 const inEveryLanguage = (texts: Readonly<Record<string, string>>): Record<Language, string> =>
@@ -91,8 +97,8 @@ const checkedRow = (value: unknown): z.infer<typeof stored> => {
 };
 
 const parsed = (text: string): ShopSettings => {
-  const { shipping, vatRate, promo } = checkedRow(JSON.parse(text));
-  return { shipping, vatRate, promo: inEveryLanguage(promo) };
+  const { promo, ...settings } = checkedRow(JSON.parse(text));
+  return { ...settings, promo: inEveryLanguage(promo) };
 };
 
 /** The row is read every time, for another process may change it, but parsed only when its text differs. */
@@ -104,17 +110,18 @@ let lastRead: { text: string; settings: ShopSettings } | null = null;
  */
 export const readSettings = async (queries: Queries): Promise<ShopSettings> => {
   const text = await settingOf(queries, KEY);
-  if (text === null) return { ...defaultMoneySettings, promo: inEveryLanguage({}) };
+  if (text === null) return { ...defaults, promo: inEveryLanguage({}) };
   if (text !== lastRead?.text) lastRead = { text, settings: parsed(text) };
   return lastRead.settings;
 };
 
 /** Stores the settings; they apply from the next request on. */
-export const writeSettings = (tx: Queries, settings: ShopSettings, now: Date): Promise<void> =>
+export const writeSettings = (tx: Queries, settings: z.input<typeof stored>, now: Date): Promise<void> =>
   putSetting(tx, KEY, stored.parse(settings), now);
 
 /** The settings as they were saved, with only those promo texts that exist. */
 export interface WrittenSettings extends MoneySettings {
+  jacketLogoSizes: boolean;
   promo: Readonly<Partial<Record<Language, string>>>;
   /** null while the defaults are used */
   updatedAt: Date | null;
@@ -123,7 +130,7 @@ export interface WrittenSettings extends MoneySettings {
 /** The settings as they were saved, for editing. Throws as `readSettings`. */
 export const writtenSettings = async (queries: Queries): Promise<WrittenSettings> => {
   const row = await settingRow(queries, KEY);
-  if (!row) return { ...defaultMoneySettings, promo: {}, updatedAt: null };
+  if (!row) return { ...defaults, promo: {}, updatedAt: null };
   return { ...checkedRow(row.value), updatedAt: row.updatedAt };
 };
 

@@ -31,6 +31,7 @@ const toStore = (settings: ShopSettings, language: Language, config: Shop['confi
   shipping_fee: toMoney(settings.shipping.fee),
   vat_rate: vatPercent(settings.vatRate),
   promo: settings.promo[language],
+  jacket_logo_sizes: settings.jacketLogoSizes,
   languages: [...languages],
   currencies: [...currencies],
   countries: [...countries],

@@ -17,11 +17,16 @@ export const LOGO_MM = Math.round(LOGO_SIZE * MM_PER_UNIT);
 const SHARP_DPI = 150;
 const MM_PER_INCH = 25.4;
 
-/** The longer side from which an upload looks sharp, pixels, rounded for the message. */
-export const SHARP_PIXELS = Math.ceil((LOGO_MM / MM_PER_INCH) * (SHARP_DPI / 10)) * 10;
+/** The longer side from which an upload looks sharp at a width in mm, pixels, rounded for the message. */
+export const sharpPixels = (width: number): number => Math.ceil((width / MM_PER_INCH) * (SHARP_DPI / 10)) * 10;
+
+export const SHARP_PIXELS = sharpPixels(LOGO_MM);
 
 /** Distance at which a logo snaps to a line, artboard units. */
 export const SNAP_RADIUS = 12;
+
+/** By how much a press turns a logo, or a drag with Shift, in degrees. */
+export const TURN_STEP = 15;
 
 /** The limits of an upload (decision 0046). */
 export const UPLOAD_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;

@@ -1,5 +1,5 @@
 import type { AdminOrderJacket } from '@fori/contracts/orders/schemas';
-import { jacketSizes } from '@fori/domain/jackets';
+import { jacketSizes, LOGO_WIDTH } from '@fori/domain/jackets';
 import { millimetres } from '@fori/jacket/geometry';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +14,17 @@ export function JacketPlaces({ jacket: { size, logos } }: { jacket: AdminOrderJa
     if (mm === 0) return t('order.jackets.centred');
     return t(mm < 0 ? 'order.jackets.left' : 'order.jackets.right', { mm: Math.abs(mm) });
   };
-  const heads = ['logo', 'side', 'from_collar', 'from_centre', 'from_hem'] as const;
+  const isTurned = logos.some(({ rotation }) => rotation);
+  const isSized = logos.some(({ width }) => width);
+  const heads = [
+    'logo',
+    'side',
+    'from_collar',
+    'from_centre',
+    'from_hem',
+    ...(isTurned ? ['turned' as const] : []),
+    ...(isSized ? ['width' as const] : []),
+  ] as const;
   return (
     // a grid cell grows with its table, which would then not scroll
     <div className="min-w-0">
@@ -35,7 +45,7 @@ export function JacketPlaces({ jacket: { size, logos } }: { jacket: AdminOrderJa
             </tr>
           </thead>
           <tbody>
-            {logos.map(({ name, view, x, y }, index) => {
+            {logos.map(({ name, view, x, y, rotation = 0, width = LOGO_WIDTH }, index) => {
               const { fromCollar, fromCentre, fromHem } = millimetres(cut, view, x, y);
               return (
                 <tr key={index} className="border-hair border-b last:border-0">
@@ -45,7 +55,9 @@ export function JacketPlaces({ jacket: { size, logos } }: { jacket: AdminOrderJa
                   <td className="py-1 pr-2 sm:pr-4">{t(`order.jackets.${view}`)}</td>
                   <td className="py-1 pr-2 sm:pr-4 font-mono">{fromCollar}</td>
                   <td className="whitespace-nowrap py-1 pr-2 font-mono sm:pr-4">{sideways(fromCentre)}</td>
-                  <td className="py-1 font-mono">{fromHem}</td>
+                  <td className="py-1 pr-2 font-mono sm:pr-4">{fromHem}</td>
+                  {isTurned && <td className="py-1 pr-2 font-mono sm:pr-4">{`${rotation}°`}</td>}
+                  {isSized && <td className="py-1 font-mono">{width}</td>}
                 </tr>
               );
             })}

@@ -3,9 +3,11 @@ import { saveSettings } from '@fori/client/mutations/admin-settings';
 import { settingsQuery } from '@fori/client/queries/admin-settings';
 import { useBackOfficeApi } from '@fori/client/react';
 import { type Settings, settingsChange } from '@fori/contracts/admin-settings/schemas';
+import { LOGO_WIDTH, LOGO_WIDTHS } from '@fori/domain/jackets';
 import { languageNames, languages } from '@fori/domain/languages';
 import { MAX_PROMO } from '@fori/domain/settings';
 import { Button } from '@fori/ui/button';
+import { Checkbox } from '@fori/ui/checkbox';
 import { Field } from '@fori/ui/field';
 import { Textarea } from '@fori/ui/input';
 import { Card } from '@fori/ui/section';
@@ -40,6 +42,7 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
       shipping_threshold: t('threshold'),
       shipping_fee: t('fee'),
       vat_rate: t('vat'),
+      jacket_logo_sizes: t('logo_sizes'),
       ...Object.fromEntries(languages.map((language) => [`promo.${language}`, languageNames[language]])),
     }),
     schema: settingsChange,
@@ -140,6 +143,13 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
                 </Field>
               ))}
             </div>
+          </Card>
+          <Card title={t('jackets')}>
+            <Checkbox
+              {...form.register('jacket_logo_sizes')}
+              label={t('logo_sizes')}
+              hint={t('logo_sizes_hint', { ...LOGO_WIDTHS, usual: LOGO_WIDTH })}
+            />
           </Card>
         </div>
         <div className="grid min-w-0 content-start gap-6">

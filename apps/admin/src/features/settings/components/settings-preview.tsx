@@ -11,7 +11,7 @@ import { useFormats } from '../../../shared/use-formats.ts';
 /** An example price for the VAT rate. */
 const EXAMPLE = 10_000;
 
-type Terms = Omit<Settings, 'updated_at'>;
+type Terms = Omit<Settings, 'jacket_logo_sizes' | 'updated_at'>;
 
 /** The shipping terms as sentences; null while an amount is invalid. */
 function useSentences() {

@@ -3,6 +3,9 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CartJacket } from '@fori/contracts/jackets/schemas';
 import { type JacketDesign, MAX_CART_JACKETS, type PlacedLogo, plainJacket } from '@fori/domain/jackets';
+import { defaultMoneySettings } from '@fori/domain/totals';
+import { footprint } from '@fori/jacket/footprint';
+import { clampToPrintable } from '@fori/jacket/printable';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -13,6 +16,7 @@ import { addJacket, capture, designOf, jacketParts, uploadLogo } from '../../../
 import { signedIn } from '../../../testing/people.ts';
 import { pictureOf } from '../../../testing/pictures.ts';
 import { addToCart } from '../../../testing/shopping.ts';
+import { writeSettings } from '../../store/settings.repository.ts';
 
 const birch: PlacedLogo = { id: 'a', logo: 'birch', view: 'front', x: 520, y: 560 };
 
@@ -108,6 +112,68 @@ describeShop('custom jackets', (shop) => {
         expect(key).toMatch(/^[\w-]{24}$/);
       }
       expect(filesIn('uploads')).toEqual([]);
+    });
+
+    test('[JACKET-133] a turned logo is stored turned and kept within the printable area by its corners; a full turn is none', async () => {
+      const guest = newGuest();
+      const corner = { ...birch, id: 'c', x: 1190, y: 1390, rotation: 45 };
+      const jacket = await addJacket(shop(), guest, {
+        logos: [{ ...birch, rotation: 30 }, corner, { ...birch, id: 'b', rotation: 0 }],
+      });
+      const at = clampToPrintable('front', corner.x, corner.y, footprint(corner));
+      const expected = [
+        { ...birch, rotation: 30 },
+        { ...corner, ...at },
+        { ...birch, id: 'b' },
+      ];
+      expect(jacket.logos.map(({ name: _, ...placed }) => placed)).toEqual(expected);
+      expect((await rowOf(jacket.id))?.design.logos).toEqual(expected);
+      expect(at).not.toEqual(clampToPrintable('front', corner.x, corner.y));
+    });
+
+    test.each([360, -1, 1.5])(
+      '[JACKET-134] a turn by %j is refused by its field, with what is allowed',
+      async (rotation) => {
+        const design = JSON.stringify({ ...designOf(), logos: [{ ...birch, rotation }] });
+        const parts = (await jacketParts(designOf())).map((part): typeof part =>
+          part[0] === 'jacket_data' ? ['jacket_data', design] : part,
+        );
+        const response = await add(newGuest(), parts);
+        expect(response.statusCode).toBe(422);
+        const { errors } = response.json<{ errors: Record<string, string[]> }>();
+        expect(errors).toEqual({ 'jacket_data.logos.0.rotation': ['Whole degrees from 0 to 359'] });
+      },
+    );
+
+    test('[JACKET-137] a size is refused by its field while the shop has one; where customers choose, it is kept from 60 to 140 mm and within the area', async () => {
+      const { db } = shop();
+      const sent = (width: number) =>
+        jacketParts(designOf()).then((parts) =>
+          parts.map((part): typeof part =>
+            part[0] === 'jacket_data'
+              ? ['jacket_data', JSON.stringify(designOf({ logos: [{ ...birch, x: 1190, y: 1390, width }, birchB] }))]
+              : part,
+          ),
+        );
+      const birchB = { ...birch, id: 'b', width: 114 };
+      const refusal = async (width: number) => {
+        const response = await add(newGuest(), await sent(width));
+        expect(response.statusCode).toBe(422);
+        return response.json<{ errors: Record<string, string[]> }>().errors;
+      };
+      expect(await refusal(90)).toEqual({ 'jacket_data.logos.0.width': ['Logos have one size here: 114\u00a0mm'] });
+      const promo = { en: '' };
+      await db.write((tx) => writeSettings(tx, { ...defaultMoneySettings, promo, jacketLogoSizes: true }, new Date()));
+      for (const wrong of [59, 141, 90.5])
+        await expect(async () => designOf({ logos: [{ ...birch, width: wrong }] })).rejects.toThrow(
+          'validation.logo_width',
+        );
+      const response = await add(newGuest(), await sent(140));
+      expect(response.statusCode, response.body).toBe(201);
+      const [large, usual] = response.json<{ data: CartJacket }>().data.logos;
+      expect(large).toMatchObject({ width: 140, ...clampToPrintable('front', 1190, 1390, footprint({ width: 140 })) });
+      expect(usual).not.toHaveProperty('width');
+      await db.write((tx) => tx.delete(db.t.settings).returning());
     });
 
     test('jackets that look alike share their renderings; different ones do not', async () => {

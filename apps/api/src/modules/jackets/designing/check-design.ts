@@ -1,7 +1,9 @@
 import { DomainError, type FieldError } from '@fori/domain/errors';
-import { isShopLogo, type JacketDesign, uploadedLogosIn } from '@fori/domain/jackets';
+import { isShopLogo, type JacketDesign, LOGO_WIDTH, sizedTo, turnedTo, uploadedLogosIn } from '@fori/domain/jackets';
+import { footprint } from '@fori/jacket/footprint';
 import { clampToPrintable } from '@fori/jacket/geometry';
 import type { Shop } from '../../../composition.ts';
+import { readSettings } from '../../store/index.ts';
 import { drawnLogoFile } from '../drawing/picture-files.ts';
 import { type LogoRow, logosById } from '../uploads/logos.repository.ts';
 
@@ -15,7 +17,10 @@ export interface CheckedDesign {
 
 const withLogosInPrintableArea = (design: JacketDesign): JacketDesign => ({
   ...design,
-  logos: design.logos.map((logo) => ({ ...logo, ...clampToPrintable(logo.view, logo.x, logo.y) })),
+  logos: design.logos.map((sent) => {
+    const logo = sizedTo(turnedTo(sent, sent.rotation ?? 0), sent.width ?? LOGO_WIDTH);
+    return { ...logo, ...clampToPrintable(logo.view, logo.x, logo.y, footprint(logo)) };
+  }),
 });
 
 /** The error for a design with uploads that are no longer stored; `prefix` is the field the design came in. */
@@ -26,9 +31,22 @@ export const logosMissing = (design: JacketDesign, isStored: (id: string) => boo
   return new DomainError('validation_failed', { fields: Object.fromEntries(missing) });
 };
 
+/** The error for logos of sizes of their own, while the shop has one size. */
+const sizesRefused = (design: JacketDesign, prefix: string): DomainError =>
+  new DomainError('validation_failed', {
+    fields: Object.fromEntries(
+      design.logos.flatMap(({ width }, index): [string, FieldError[]][] =>
+        width === undefined
+          ? []
+          : [[`${prefix}logos.${index}.width`, [{ key: 'logo_width_fixed', values: { width: LOGO_WIDTH } }]]],
+      ),
+    ),
+  });
+
 /**
  * Moves every logo into the printable area (decision 0045) and reads the uploads. Anyone who knows an upload's unguessable
- * id may use it, so that a shared design can be copied. Throws `validation_failed` on logos that are no longer stored.
+ * id may use it, so that a shared design can be copied. Throws `validation_failed` on logos that are no longer stored, and on
+ * sizes where the shop lets nobody choose one (JACKET-137).
  */
 export const checkDesign = async (
   { db, media }: Pick<Shop, 'db' | 'media'>,
@@ -36,6 +54,8 @@ export const checkDesign = async (
   prefix = '',
 ): Promise<CheckedDesign> => {
   const design = withLogosInPrintableArea(sent);
+  const isSized = design.logos.some(({ width }) => width !== undefined);
+  if (isSized && !(await readSettings(db.read)).jacketLogoSizes) throw sizesRefused(design, prefix);
   const ids = uploadedLogosIn(design);
   const rows = await logosById(db.read, ids);
   const logos: Record<string, string> = {};

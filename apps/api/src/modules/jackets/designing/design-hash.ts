@@ -1,18 +1,24 @@
 import { createHash } from 'node:crypto';
-import type { JacketDesign } from '@fori/domain/jackets';
+import type { JacketDesign, PlacedLogo } from '@fori/domain/jackets';
 
 const sha256 = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
+
+/** What older designs did not have, by name and only where a logo has it, so that their hashes stay what they were. */
+const later = ({ rotation, width }: PlacedLogo) => {
+  const named = { ...(rotation && { rotation }), ...(width && { width }) };
+  return Object.keys(named).length > 0 ? [named] : [];
+};
 
 /** Hash of all that decides how a design is drawn; its name and notes do not. */
 export const designHash = (design: JacketDesign, rendererVersion: string): string => {
   const { color, size, material, lining, monogram, logos } = design;
-  const placed = logos.map(({ logo, view, x, y }) => [logo, view, x, y]);
+  const placed = logos.map((one) => [one.logo, one.view, one.x, one.y, ...later(one)]);
   return sha256([rendererVersion, color, size, material, lining, monogram, placed]);
 };
 
 /** Hash of a design with all its content. */
 export const contentHash = (design: JacketDesign): string => {
   const { name, color, size, material, lining, monogram, notes, logos } = design;
-  const placed = logos.map(({ id, logo, view, x, y }) => [id, logo, view, x, y]);
+  const placed = logos.map((one) => [one.id, one.logo, one.view, one.x, one.y, ...later(one)]);
   return sha256([name, color, size, material, lining, monogram, notes, placed]);
 };

@@ -90,7 +90,7 @@ const toOrderJacket = ({ design, ...row }: OrderJacketFacts, language: Language)
     lining: design.lining,
     monogram: design.monogram,
     customDescription: design.notes,
-    logos: design.logos.map(({ logo, view, x, y }) => ({ logo, name: logoName(t, logo), view, x, y })),
+    logos: design.logos.map(({ id: _, ...placed }) => ({ ...placed, name: logoName(t, placed.logo) })),
     quantity: row.quantity,
     price: toMoney(row.unitCents),
     line_total: toMoney(lineTotal({ unitPrice: row.unitCents, quantity: row.quantity })),

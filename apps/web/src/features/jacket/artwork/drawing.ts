@@ -10,8 +10,10 @@ import { layersOf } from './layers.ts';
 
 const patches = new Map<string, string>();
 
-/** One of the shop's patches on leather of this colour: an address for an `<img>`. */
-export const patchOf = (logo: ShopLogo, color: JacketColor): string => {
+/** One of the shop's patches on leather of this colour, turned: an address for an `<img>`. */
+export const patchOf = (logo: ShopLogo, color: JacketColor, rotation = 0): string => {
+  // too many angles to keep them all
+  if (rotation !== 0) return svgUri(logoSvg(logo, color, rotation));
   const key = `${logo} ${color}`;
   const known = patches.get(key);
   if (known) return known;

@@ -67,7 +67,7 @@ function ViewStage({ view }: { view: JacketView }) {
       {...(shown && { 'aria-describedby': ZOOM_HELP_ID })}
       data-frame={shown ? 'stage' : 'thumbnail'}
       onClick={(event) => {
-        if (!(event.target instanceof Element && event.target.closest('[data-placed]'))) select(null);
+        if (!(event.target instanceof Element && event.target.closest('[data-placed], [data-turn]'))) select(null);
       }}
       className={cn(
         '-outline-offset-2 select-none [container-type:size]',

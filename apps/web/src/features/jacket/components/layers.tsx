@@ -1,13 +1,19 @@
-import { ARTBOARD, type PlacedLogo } from '@fori/domain/jackets';
+import { storeQuery } from '@fori/client/queries/store';
+import { useApi } from '@fori/client/react';
+import { ARTBOARD, LOGO_WIDTH, LOGO_WIDTHS, MAX_ROTATION, type PlacedLogo } from '@fori/domain/jackets';
 import { monogramMiddle } from '@fori/jacket/monogram-place';
 import { cn } from '@fori/ui/cn';
 import { IconButton } from '@fori/ui/icon-button';
-import { ArrowDown, ArrowUp, FlipHorizontal2, Trash2 } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowDown, ArrowUp, FlipHorizontal2, RotateCcw, RotateCw, Trash2 } from 'lucide-react';
 import { memo, useCallback, useDeferredValue, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePreferences } from '../../../shared/preferences.tsx';
 import { useDesignDraft, useDesigner, useDesignerState, useNameOf } from '../hooks/use-designer.ts';
 import { useLogoActions } from '../hooks/use-logo-actions.ts';
+import { usePosition } from '../hooks/use-position.ts';
 import { useZoom } from '../hooks/use-zoom.ts';
+import { TURN_STEP } from '../measures.ts';
 import { neighbourOf } from '../model/changes.ts';
 import { LogoPicture } from './logo-picture.tsx';
 import { PositionField } from './position-field.tsx';
@@ -17,16 +23,21 @@ interface LayerProps {
   /** whether another logo of the same side is above it, and below */
   covered: boolean;
   covering: boolean;
+  /** whether the shop lets customers choose how wide a logo is */
+  hasSizes: boolean;
   onRemoved: () => void;
 }
 
-const Layer = memo(function Layer({ logo, covered, covering, onRemoved }: LayerProps) {
+const Layer = memo(function Layer({ logo, covered, covering, hasSizes, onRemoved }: LayerProps) {
   const { t } = useTranslation('jacket');
   const { select } = useDesigner();
   const { flyTo } = useZoom();
   const isSelected = useDesignerState(({ selected }) => selected === logo.id);
-  const { move, reorder, showOn, remove } = useLogoActions();
+  const { move, turn, size: setSize, reorder, showOn, remove } = useLogoActions();
   const name = useNameOf()(logo.logo);
+  const positionOf = usePosition();
+  const size = useDesignDraft(({ design }) => design.size);
+  const { rotation = 0 } = logo;
   const other = logo.view === 'front' ? 'back' : 'front';
   return (
     <li
@@ -45,14 +56,14 @@ const Layer = memo(function Layer({ logo, covered, covering, onRemoved }: LayerP
         className="flex min-h-target min-w-0 flex-1 basis-40 items-center gap-3 text-left"
       >
         <span className="size-10 shrink-0">
-          <LogoPicture logo={logo.logo} />
+          <LogoPicture logo={logo.logo} rotation={rotation} />
         </span>
         <span className="min-w-0">
           <span className="block truncate font-semibold">{name}</span>
           <span className="block text-muted text-sm">{t(`view.${logo.view}`)}</span>
         </span>
       </button>
-      <span className="flex gap-3">
+      <span className="flex flex-wrap gap-3">
         <PositionField
           label={t('layers.x_of', { name })}
           short="x"
@@ -67,8 +78,38 @@ const Layer = memo(function Layer({ logo, covered, covering, onRemoved }: LayerP
           max={ARTBOARD.height}
           onCommit={(y) => move(logo, logo.x, y)}
         />
+        <PositionField
+          label={t('layers.rotation_of', { name })}
+          short="°"
+          value={rotation}
+          max={MAX_ROTATION}
+          onCommit={(degrees) => turn(logo, degrees)}
+        />
+        {(hasSizes || logo.width !== undefined) && (
+          <PositionField
+            label={t('layers.width_of', { name })}
+            short="mm"
+            value={logo.width ?? LOGO_WIDTH}
+            {...LOGO_WIDTHS}
+            onCommit={(width) => setSize(logo, width)}
+          />
+        )}
       </span>
-      <span className="flex">
+      <span className="flex flex-wrap">
+        <IconButton
+          label={t('layers.turn_left', { name, degrees: TURN_STEP })}
+          tooltip={true}
+          onClick={() => turn(logo, rotation - TURN_STEP)}
+        >
+          <RotateCcw aria-hidden className="size-5" />
+        </IconButton>
+        <IconButton
+          label={t('layers.turn_right', { name, degrees: TURN_STEP })}
+          tooltip={true}
+          onClick={() => turn(logo, rotation + TURN_STEP)}
+        >
+          <RotateCw aria-hidden className="size-5" />
+        </IconButton>
         <IconButton
           label={t('layers.forward', { name })}
           tooltip={true}
@@ -99,6 +140,7 @@ const Layer = memo(function Layer({ logo, covered, covering, onRemoved }: LayerP
           <Trash2 aria-hidden className="size-5" />
         </IconButton>
       </span>
+      <p className="basis-full text-muted text-sm">{positionOf(size, logo)}</p>
     </li>
   );
 });
@@ -133,6 +175,8 @@ export function Layers() {
   // after the jacket itself, so that dropping a logo waits for nothing else
   const logos = useDeferredValue(useDesignDraft(({ design }) => design.logos));
   const hasMonogram = useDesignDraft(({ design }) => design.monogram !== '');
+  const { language } = usePreferences();
+  const { data: store } = useQuery(storeQuery(useApi(), language));
   const heading = useRef<HTMLHeadingElement>(null);
   const onRemoved = useCallback(() => heading.current?.focus(), []);
   return (
@@ -150,6 +194,7 @@ export function Layers() {
               logo={logo}
               covered={neighbourOf(logos, logo.id, 1) !== null}
               covering={neighbourOf(logos, logo.id, -1) !== null}
+              hasSizes={store?.jacket_logo_sizes ?? false}
               onRemoved={onRemoved}
             />
           ))}

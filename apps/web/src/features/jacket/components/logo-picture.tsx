@@ -4,13 +4,19 @@ import { useState } from 'react';
 import { useDesignDraft } from '../hooks/use-designer.ts';
 import { useDrawing } from '../hooks/use-drawing.ts';
 
-/** A logo as it looks on the jacket. Decorative: the element around it has its name. */
-export function LogoPicture({ logo }: { logo: string }) {
+interface LogoPictureProps {
+  logo: string;
+  /** degrees clockwise */
+  rotation?: number | undefined;
+}
+
+/** A logo as it looks on the jacket, light included. Decorative: the element around it has its name. */
+export function LogoPicture({ logo, rotation = 0 }: LogoPictureProps) {
   const color = useDesignDraft(({ design }) => design.color);
   const upload = useDesignDraft(({ uploads }) => uploads.find(({ id }) => id === logo));
   const { drawing } = useDrawing();
   const [broken, setBroken] = useState<string | null>(null);
-  const address = isShopLogo(logo) ? drawing?.patchOf(logo, color) : upload?.url;
+  const address = isShopLogo(logo) ? drawing?.patchOf(logo, color, rotation) : upload?.url;
 
   if (!isShopLogo(logo) && (!upload || broken === upload.url)) {
     return (
@@ -25,6 +31,8 @@ export function LogoPicture({ logo }: { logo: string }) {
       src={address}
       alt=""
       draggable={false}
+      // a patch is drawn turned, because its shadow is not
+      style={rotation !== 0 && !isShopLogo(logo) ? { rotate: `${rotation}deg` } : undefined}
       onError={() => setBroken(address)}
       className="pointer-events-none size-full select-none object-contain"
     />

@@ -8,6 +8,7 @@ import { useMoney } from '../../../shared/use-money.ts';
 import { useDesignDraft, useDesignerState, useNameOf } from '../hooks/use-designer.ts';
 import { useLogoActions } from '../hooks/use-logo-actions.ts';
 import { usePaletteDrag } from '../hooks/use-palette-drag.ts';
+import { AlignmentLines } from './alignment-lines.tsx';
 import { LogoPicture } from './logo-picture.tsx';
 import { UploadLogo } from './upload-logo.tsx';
 
@@ -23,11 +24,12 @@ const PaletteLogo = memo(function PaletteLogo({ logo, full }: { logo: string; fu
       aria-disabled={full || undefined}
       {...drag}
       className={cn(
-        'block aspect-square w-full min-w-target cursor-grab touch-none select-none rounded-control border border-transparent p-0.5 hover:border-line',
+        'relative block aspect-square w-full min-w-target cursor-grab touch-none select-none rounded-control border border-transparent p-0.5 hover:border-line',
         full && 'opacity-50',
       )}
     >
       <LogoPicture logo={logo} />
+      <AlignmentLines />
     </button>
   );
 });

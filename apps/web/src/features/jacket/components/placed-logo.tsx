@@ -1,4 +1,5 @@
-import { ARTBOARD, LOGO_SIZE, type PlacedLogo as Placed } from '@fori/domain/jackets';
+import { ARTBOARD, isShopLogo, type PlacedLogo as Placed } from '@fori/domain/jackets';
+import { footprint } from '@fori/jacket/footprint';
 import { cn } from '@fori/ui/cn';
 import { type KeyboardEvent, memo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +8,10 @@ import { useDesigner, useDesignerState, useNameOf } from '../hooks/use-designer.
 import { useLogoActions } from '../hooks/use-logo-actions.ts';
 import { useLogoDrag } from '../hooks/use-logo-drag.ts';
 import { useZoom } from '../hooks/use-zoom.ts';
+import { TURN_STEP } from '../measures.ts';
+import { AlignmentLines } from './alignment-lines.tsx';
 import { LogoPicture } from './logo-picture.tsx';
+import { TurnHandle } from './turn-handle.tsx';
 
 export const HELP_ID = 'jacket-keys';
 
@@ -21,6 +25,9 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
+
+/** Keys that turn a logo, one degree each and fifteen with Shift, where they are other characters. */
+const turns: Readonly<Record<string, number>> = { ',': -1, ';': -1, '<': -1, '.': 1, ':': 1, '>': 1 };
 
 const percentOf = (units: number, whole: number) => `${(units / whole) * 100}%`;
 
@@ -38,9 +45,11 @@ export const PlacedLogo = memo(function PlacedLogo({ logo }: { logo: Placed }) {
   const { select, settle } = useDesigner();
   const isSelected = useDesignerState(({ selected }) => selected === logo.id);
   const nameOf = useNameOf();
-  const { move, reorder, remove } = useLogoActions();
+  const { move, turn, reorder, remove } = useLogoActions();
   const { reveal } = useZoom();
   const { cancelDrag, ...drag } = useLogoDrag(logo);
+  const { rotation = 0 } = logo;
+  const where = t(`placed.${logo.view}`, { name: nameOf(logo.logo), x: logo.x, y: logo.y });
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -50,7 +59,11 @@ export const PlacedLogo = memo(function PlacedLogo({ logo }: { logo: Placed }) {
       // a key held down is one undo step
       if (!event.repeat) settle();
       move(logo, logo.x + arrow[0] * by, logo.y + arrow[1] * by, `move:${logo.id}`);
-      reveal({ x: logo.x + arrow[0] * by, y: logo.y + arrow[1] * by });
+      reveal({ ...logo, x: logo.x + arrow[0] * by, y: logo.y + arrow[1] * by });
+    } else if (turns[event.key] !== undefined) {
+      const by = (turns[event.key] ?? 0) * (event.shiftKey ? TURN_STEP : 1);
+      if (!event.repeat) settle();
+      turn(logo, rotation + by, `turn:${logo.id}`);
     } else if (event.key === 'PageUp') reorder(logo, 1);
     else if (event.key === 'PageDown') reorder(logo, -1);
     else if (event.key === 'Delete' || event.key === 'Backspace') {
@@ -62,34 +75,45 @@ export const PlacedLogo = memo(function PlacedLogo({ logo }: { logo: Placed }) {
     event.preventDefault();
   };
 
+  const place = {
+    left: percentOf(logo.x, ARTBOARD.width),
+    top: percentOf(logo.y, ARTBOARD.height),
+    width: percentOf(footprint(logo).side, ARTBOARD.width),
+    ...(rotation !== 0 && { rotate: `${rotation}deg` }),
+  };
+  // a patch is drawn turned, for its shadow is not; its frame turns nevertheless
+  const drawn = isShopLogo(logo.logo) ? rotation : 0;
+
   return (
-    <button
-      type="button"
-      data-placed={logo.id}
-      aria-label={t(`placed.${logo.view}`, { name: nameOf(logo.logo), x: logo.x, y: logo.y })}
-      aria-describedby={HELP_ID}
-      aria-pressed={isSelected}
-      onClick={() => select(logo.id)}
-      onFocus={({ currentTarget }) => {
-        select(logo.id);
-        // a pointer reaches only what it sees
-        if (currentTarget.matches(':focus-visible')) reveal(logo);
-      }}
-      onKeyDown={onKeyDown}
-      {...drag}
-      style={{
-        left: percentOf(logo.x, ARTBOARD.width),
-        top: percentOf(logo.y, ARTBOARD.height),
-        width: percentOf(LOGO_SIZE, ARTBOARD.width),
-      }}
-      className={cn(
-        'absolute aspect-square -translate-x-1/2 -translate-y-1/2 cursor-grab touch-none select-none outline-offset-2 data-held:cursor-grabbing',
-        // too small for a finger on a phone: its target is larger than its picture
-        'before:absolute before:top-1/2 before:left-1/2 before:size-full before:min-h-target before:min-w-target before:-translate-1/2',
-        isSelected && 'not-focus-visible:outline-2 not-focus-visible:outline-spruce not-focus-visible:outline-dashed',
-      )}
-    >
-      <LogoPicture logo={logo.logo} />
-    </button>
+    <>
+      <button
+        type="button"
+        data-placed={logo.id}
+        aria-label={rotation === 0 ? where : t('placed.turned', { where, degrees: rotation })}
+        aria-describedby={HELP_ID}
+        aria-pressed={isSelected}
+        onClick={() => select(logo.id)}
+        onFocus={({ currentTarget }) => {
+          select(logo.id);
+          // a pointer reaches only what it sees
+          if (currentTarget.matches(':focus-visible')) reveal(logo);
+        }}
+        onKeyDown={onKeyDown}
+        {...drag}
+        style={place}
+        className={cn(
+          'peer absolute aspect-square -translate-x-1/2 -translate-y-1/2 cursor-grab touch-none select-none outline-offset-2 data-held:cursor-grabbing',
+          // too small for a finger on a phone: its target is larger than its picture
+          'before:absolute before:top-1/2 before:left-1/2 before:size-full before:min-h-target before:min-w-target before:-translate-1/2',
+          isSelected && 'not-focus-visible:outline-2 not-focus-visible:outline-spruce not-focus-visible:outline-dashed',
+        )}
+      >
+        <span className="block size-full" style={drawn === 0 ? undefined : { rotate: `${-drawn}deg` }}>
+          <LogoPicture logo={logo.logo} rotation={drawn} />
+        </span>
+        <AlignmentLines rotation={rotation} />
+      </button>
+      {isSelected && <TurnHandle logo={logo} name={nameOf(logo.logo)} place={place} />}
+    </>
   );
 });

@@ -6,12 +6,13 @@ interface PositionFieldProps {
   /** the letter in front of it */
   short: string;
   value: number;
+  min?: number;
   max: number;
   onCommit: (value: number) => void;
 }
 
 /** A coordinate. Typed input applies on blur or Enter, a step of the arrows at once. */
-export function PositionField({ label, short, value, max, onCommit }: PositionFieldProps) {
+export function PositionField({ label, short, value, min = 0, max, onCommit }: PositionFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const commit = (text: string | null) => {
     setDraft(null);
@@ -26,7 +27,7 @@ export function PositionField({ label, short, value, max, onCommit }: PositionFi
       <input
         type="number"
         aria-label={label}
-        min={0}
+        min={min}
         max={max}
         step={1}
         value={draft ?? value}

@@ -1,5 +1,6 @@
-import { ARTBOARD, type JacketSize, type JacketView, LOGO_SIZE } from '@fori/domain/jackets';
-import { snap } from '@fori/jacket/geometry';
+import { ARTBOARD, type JacketDesign, type JacketView } from '@fori/domain/jackets';
+import { type Footed, footprint } from '@fori/jacket/footprint';
+import { type Snapped, snap } from '@fori/jacket/geometry';
 import { SNAP_RADIUS } from '../measures.ts';
 import type { Size } from '../model/camera.ts';
 
@@ -28,11 +29,11 @@ export const unitsAt = (canvas: HTMLElement, clientX: number, clientY: number): 
   return { x: (clientX - left) * scale, y: (clientY - top) * scale };
 };
 
-/** An artboard point of a canvas as a screen point. */
+/** An artboard point of a canvas as a screen point, and the side of a new logo there. */
 export const screenAt = (canvas: HTMLElement, x: number, y: number): { left: number; top: number; side: number } => {
   const { left, top } = canvas.getBoundingClientRect();
   const scale = unitsOn(canvas);
-  return { left: left + x / scale, top: top + y / scale, side: LOGO_SIZE / scale };
+  return { left: left + x / scale, top: top + y / scale, side: footprint().side / scale };
 };
 
 /** The canvas whose frame is at a screen point: the thumbnail's, which lies on the stage, or else the stage's. */
@@ -47,19 +48,61 @@ export const canvasAt = (clientX: number, clientY: number): { canvas: HTMLElemen
   return null;
 };
 
+/** A line within a logo's own box, as fractions of its side from its middle. */
+const lineStyle = (
+  element: HTMLElement,
+  axis: 'x' | 'y',
+  line: Record<'at' | 'from' | 'length', number> | null,
+): void => {
+  for (const part of ['at', 'from', 'length'] as const) {
+    if (line) element.style.setProperty(`--line-${axis}-${part}`, `${line[part] * 100}%`);
+    else element.style.removeProperty(`--line-${axis}-${part}`);
+  }
+};
+
+/** Shows which lines a dragged logo shares with others, by its own style alone: `AlignmentLines`. */
+const showLines = (element: HTMLElement, { x, y, lines }: Snapped, side: number): void => {
+  for (const axis of ['x', 'y'] as const) {
+    const found = lines.find((line) => line.axis === axis);
+    const [along, across] = axis === 'x' ? [x, y] : [y, x];
+    lineStyle(
+      element,
+      axis,
+      found
+        ? {
+            at: (found.line - along) / side,
+            from: (found.from - across) / side,
+            length: (found.to - found.from) / side,
+          }
+        : null,
+    );
+  }
+};
+
+/** Hides the lines of a logo that is no longer dragged. */
+export const hideLines = (element: HTMLElement): void => {
+  for (const axis of ['x', 'y'] as const) lineStyle(element, axis, null);
+};
+
+interface Drop {
+  canvas: HTMLElement;
+  /** what follows the pointer */
+  element: HTMLElement | null;
+  logo: Place & Footed & { id?: string };
+  design: Pick<JacketDesign, 'size' | 'logos'>;
+  /** without snapping */
+  free: boolean;
+}
+
 /**
- * Where a dragged logo lands: snapped to the centre line and to seams when near, within the printable area. Shows the
- * lines by attributes of the element, because a drag is not worth rendering.
+ * Where a dragged logo lands: snapped to the centre line, to other logos and to seams when near, within the printable area.
+ * Shows the lines by attributes and style of the elements, because a drag is not worth rendering.
  */
-export const dropPosition = (
-  canvas: HTMLElement,
-  view: JacketView,
-  x: number,
-  y: number,
-  size: JacketSize,
-  free: boolean,
-): { x: number; y: number } => {
-  const found = snap(view, x, y, free ? 0 : SNAP_RADIUS, size);
+export const dropPosition = ({ canvas, element, logo, design, free }: Drop): { x: number; y: number } => {
+  const taken = footprint(logo);
+  const others = free ? [] : design.logos.filter(({ id, view }) => view === logo.view && id !== logo.id);
+  const found = snap(logo.view, logo.x, logo.y, free ? 0 : SNAP_RADIUS, design.size, taken, others);
+  if (element) showLines(element, found, taken.side);
   const line = found.to ?? '';
   // each write makes the browser recompute styles of everything inside
   if (canvas.dataset.dragging === undefined) canvas.dataset.dragging = '';

@@ -1,5 +1,14 @@
 import type { UploadedLogo } from '@fori/contracts/jackets/schemas';
-import { type JacketView, MAX_LOGOS, type PlacedLogo } from '@fori/domain/jackets';
+import {
+  type JacketView,
+  LOGO_WIDTH,
+  MAX_LOGOS,
+  type PlacedLogo,
+  sizedTo,
+  turnedTo,
+  wholeDegrees,
+} from '@fori/domain/jackets';
+import { footprint } from '@fori/jacket/footprint';
 import { crossesSeam } from '@fori/jacket/geometry';
 import { coversMonogram } from '@fori/jacket/monogram-place';
 import { CENTRE_X, clampToPrintable } from '@fori/jacket/printable';
@@ -9,25 +18,42 @@ import { neighbourOf } from '../model/changes.ts';
 import { freePlace } from '../model/free-place.ts';
 import { newId } from '../model/new-id.ts';
 import { useDesigner, useNameOf } from './use-designer.ts';
+import { usePosition } from './use-position.ts';
 
 /** The actions on logos, each with its announcement for screen readers. */
 export function useLogoActions() {
   const { t } = useTranslation('jacket');
   const { get, act, announce, showView, select } = useDesigner();
   const nameOf = useNameOf();
+  const positionOf = usePosition();
 
   return useMemo(() => {
     const designNow = () => get().history.present.design;
 
     const announceMove = (logo: PlacedLogo, x: number, y: number) => {
-      const at = clampToPrintable(logo.view, x, y);
+      const taken = footprint(logo);
+      const at = clampToPrintable(logo.view, x, y, taken);
       const name = nameOf(logo.logo);
-      const parts = [t('said.moved', { name, x: at.x, y: at.y })];
+      const parts = [
+        t('said.moved', { name, x: at.x, y: at.y }),
+        positionOf(designNow().size, { view: logo.view, ...at }),
+      ];
       if (at.x !== Math.round(x) || at.y !== Math.round(y)) parts.push(t('said.edge', { name }));
       if (at.x === CENTRE_X && logo.x !== CENTRE_X) parts.push(t('said.centre'));
-      if (coversMonogram(designNow(), { view: logo.view, ...at })) parts.push(t('warning.monogram', { name }));
-      if (crossesSeam(logo.view, at.x, at.y, designNow().size)) parts.push(t('warning.seam', { name }));
+      const others = designNow().logos.filter(({ id, view }) => view === logo.view && id !== logo.id);
+      const line = others.find((other) => other.x === at.x || other.y === at.y);
+      if (line) parts.push(t('said.in_line', { name: nameOf(line.logo) }));
+      if (coversMonogram(designNow(), { ...logo, ...at })) parts.push(t('warning.monogram', { name }));
+      if (crossesSeam(logo.view, at.x, at.y, designNow().size, taken)) parts.push(t('warning.seam', { name }));
       announce(parts.join('. '));
+    };
+
+    /** a turned or larger square reaches further, and may have to move off the edge */
+    const announceRoom = (before: PlacedLogo, after: PlacedLogo, text: string) => {
+      const name = nameOf(before.logo);
+      const { x, y } = clampToPrintable(after.view, after.x, after.y, footprint(after));
+      const hasMoved = x !== before.x || y !== before.y;
+      announce([text, ...(hasMoved ? [t('said.moved', { name, x, y }), t('said.edge', { name })] : [])].join('. '));
     };
 
     return {
@@ -47,11 +73,25 @@ export function useLogoActions() {
         select(id);
         const left = MAX_LOGOS - design.logos.length - 1;
         const room = left > 0 ? t('palette.left', { count: left }) : t('palette.full', { most: MAX_LOGOS });
-        announce(`${t(`said.placed_${view}`, { name: nameOf(logo), x, y })}. ${room}`);
+        const said = t(`said.placed_${view}`, { name: nameOf(logo), x, y });
+        announce([said, positionOf(design.size, { view, x, y }), room].join('. '));
       },
       move: (logo: PlacedLogo, x: number, y: number, run?: string) => {
         act({ type: 'move', id: logo.id, x, y }, run);
         announceMove(logo, x, y);
+      },
+      /** turns it to a number of degrees clockwise, beyond a full turn too */
+      turn: (logo: PlacedLogo, degrees: number, run?: string) => {
+        const name = nameOf(logo.logo);
+        const turned = turnedTo(logo, degrees);
+        act({ type: 'turn', id: logo.id, rotation: degrees }, run);
+        announceRoom(logo, turned, t('said.turned', { name, degrees: wholeDegrees(degrees) }));
+      },
+      /** makes it as wide as this, in millimetres, within what the shop offers */
+      size: (logo: PlacedLogo, millimetres: number) => {
+        const sized = sizedTo(logo, millimetres);
+        act({ type: 'size', id: logo.id, width: millimetres });
+        announceRoom(logo, sized, t('said.sized', { name: nameOf(logo.logo), width: sized.width ?? LOGO_WIDTH }));
       },
       reorder: (logo: PlacedLogo, step: 1 | -1) => {
         const name = nameOf(logo.logo);
@@ -63,8 +103,9 @@ export function useLogoActions() {
       showOn: (logo: PlacedLogo, to: JacketView) => {
         act({ type: 'show-on', id: logo.id, view: to });
         showView(to);
-        const { x, y } = clampToPrintable(to, logo.x, logo.y);
-        announce(t(`said.placed_${to}`, { name: nameOf(logo.logo), x, y }));
+        const { x, y } = clampToPrintable(to, logo.x, logo.y, footprint(logo));
+        const said = t(`said.placed_${to}`, { name: nameOf(logo.logo), x, y });
+        announce([said, positionOf(designNow().size, { view: to, x, y })].join('. '));
       },
       remove: (logo: PlacedLogo) => {
         act({ type: 'remove', id: logo.id });
@@ -76,5 +117,5 @@ export function useLogoActions() {
         announce(t('said.removed', { name: nameOf(upload.id) }));
       },
     };
-  }, [t, get, act, announce, showView, select, nameOf]);
+  }, [t, get, act, announce, showView, select, nameOf, positionOf]);
 }

@@ -1,11 +1,12 @@
-import { LOGO_SIZE, type PlacedLogo } from '@fori/domain/jackets';
+import type { PlacedLogo } from '@fori/domain/jackets';
+import { footprint } from '@fori/jacket/footprint';
 import { type PointerEvent, useEffect, useRef } from 'react';
-import { canvasOf, clearGuides, dropPosition, unitsAt } from './canvas-geometry.ts';
+import { canvasOf, clearGuides, dropPosition, hideLines, unitsAt } from './canvas-geometry.ts';
 import { useDesigner } from './use-designer.ts';
 import { useLogoActions } from './use-logo-actions.ts';
 
 const MAIN_BUTTON = 0;
-const percent = (units: number) => `${(units / LOGO_SIZE) * 100}%`;
+const percent = (logo: PlacedLogo, units: number) => `${(units / footprint(logo).side) * 100}%`;
 
 interface Drag {
   pointer: number;
@@ -25,7 +26,7 @@ export function useLogoDrag(logo: PlacedLogo) {
   const { move } = useLogoActions();
   const drag = useRef<Drag | null>(null);
   const frame = useRef(0);
-  const sizeNow = () => get().history.present.design.size;
+  const designNow = () => get().history.present.design;
 
   useEffect(() => () => cancelAnimationFrame(frame.current), []);
 
@@ -33,6 +34,7 @@ export function useLogoDrag(logo: PlacedLogo) {
     cancelAnimationFrame(frame.current);
     drag.current = null;
     element.style.translate = '';
+    hideLines(element);
     element.style.willChange = '';
     delete element.dataset.held;
     clearGuides();
@@ -59,10 +61,16 @@ export function useLogoDrag(logo: PlacedLogo) {
       cancelAnimationFrame(frame.current);
       frame.current = requestAnimationFrame(() => {
         const at = unitsAt(canvas, clientX, clientY);
-        const { x, y } = dropPosition(canvas, logo.view, at.x - held.dx, at.y - held.dy, sizeNow(), altKey);
+        const { x, y } = dropPosition({
+          canvas,
+          element,
+          logo: { ...logo, x: at.x - held.dx, y: at.y - held.dy },
+          design: designNow(),
+          free: altKey,
+        });
         held.x = x;
         held.y = y;
-        element.style.translate = `calc(-50% + ${percent(x - logo.x)}) calc(-50% + ${percent(y - logo.y)})`;
+        element.style.translate = `calc(-50% + ${percent(logo, x - logo.x)}) calc(-50% + ${percent(logo, y - logo.y)})`;
       });
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => {
@@ -73,7 +81,16 @@ export function useLogoDrag(logo: PlacedLogo) {
         const at = unitsAt(canvas, event.clientX, event.clientY);
         const moved = Math.hypot(at.x - held.dx - logo.x, at.y - held.dy - logo.y) >= 1;
         if (moved)
-          Object.assign(held, dropPosition(canvas, logo.view, at.x - held.dx, at.y - held.dy, sizeNow(), event.altKey));
+          Object.assign(
+            held,
+            dropPosition({
+              canvas,
+              element: null,
+              logo: { ...logo, x: at.x - held.dx, y: at.y - held.dy },
+              design: designNow(),
+              free: event.altKey,
+            }),
+          );
       }
       end(event.currentTarget);
       if (held.x !== logo.x || held.y !== logo.y) move(logo, held.x, held.y);

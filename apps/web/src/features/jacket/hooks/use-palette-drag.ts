@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useRef } from 'react';
-import { canvasAt, clearGuides, dropPosition, type Place, screenAt, unitsAt } from './canvas-geometry.ts';
+import { canvasAt, clearGuides, dropPosition, hideLines, type Place, screenAt, unitsAt } from './canvas-geometry.ts';
 import { useDesigner } from './use-designer.ts';
 import { useLogoActions } from './use-logo-actions.ts';
 
@@ -19,7 +19,7 @@ interface DragState {
 /** A copy of the dragged logo above everything, at its final size. */
 const dragImageOf = (source: HTMLElement): HTMLElement => {
   const ghost = document.createElement('div');
-  ghost.append(source.firstElementChild?.cloneNode(true) ?? '');
+  ghost.append(...[...source.children].map((part) => part.cloneNode(true)));
   ghost.setAttribute('aria-hidden', 'true');
   Object.assign(ghost.style, { position: 'fixed', left: '0', top: '0', zIndex: '60', pointerEvents: 'none' });
   document.body.append(ghost);
@@ -34,7 +34,7 @@ export function usePaletteDrag(logo: string) {
   const isDragging = useRef(false);
   const frame = useRef(0);
 
-  const sizeNow = () => get().history.present.design.size;
+  const designNow = () => get().history.present.design;
 
   const end = () => {
     cancelAnimationFrame(frame.current);
@@ -50,13 +50,15 @@ export function usePaletteDrag(logo: string) {
     const box = source.getBoundingClientRect();
     let at = { left: clientX, top: clientY, side: box.width };
     clearGuides(below?.canvas);
+    held.ghost ??= dragImageOf(source);
+    hideLines(held.ghost);
     held.over = null;
     if (below) {
       const units = unitsAt(below.canvas, clientX, clientY);
-      held.over = { view: below.view, ...dropPosition(below.canvas, below.view, units.x, units.y, sizeNow(), altKey) };
+      const drop = { canvas: below.canvas, element: held.ghost, design: designNow(), free: altKey };
+      held.over = { view: below.view, ...dropPosition({ ...drop, logo: { view: below.view, ...units } }) };
       at = screenAt(below.canvas, held.over.x, held.over.y);
     }
-    held.ghost ??= dragImageOf(source);
     held.ghost.style.width = `${at.side}px`;
     held.ghost.style.height = `${at.side}px`;
     held.ghost.style.transform = `translate3d(${at.left - at.side / 2}px, ${at.top - at.side / 2}px, 0)`;

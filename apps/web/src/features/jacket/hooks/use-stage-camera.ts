@@ -63,7 +63,7 @@ const onPointersOver = (stage: HTMLElement, live: () => Camera, show: (camera: C
     return { x: clientX - left, y: clientY - top };
   };
   const onDown = (event: PointerEvent) => {
-    const isOnLogo = event.target instanceof Element && event.target.closest('[data-placed]');
+    const isOnLogo = event.target instanceof Element && event.target.closest('[data-placed], [data-turn]');
     if (event.button !== MAIN_BUTTON || isOnLogo) return;
     if (pointers.size === 0) isDrag = false;
     if (pointers.size < 2) pointers.set(event.pointerId, spotOf(event));

@@ -1,4 +1,5 @@
-import { type JacketView, LOGO_SIZE } from '@fori/domain/jackets';
+import type { JacketView } from '@fori/domain/jackets';
+import { type Footed, footprint } from '@fori/jacket/footprint';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Camera, held, isShown, type Spot, steppedBy, wholeSide, ZOOM_STEP, zoomedBy } from '../model/camera.ts';
@@ -35,9 +36,9 @@ export function useZoom() {
         if (box && (box.bottom < IN_SIGHT_PX || box.top > window.innerHeight - IN_SIGHT_PX)) stage?.scrollIntoView();
       },
       /** moves a logo that keys have reached or moved into what is shown */
-      reveal: (logo: Spot) => {
+      reveal: (logo: Spot & Footed) => {
         const camera = now();
-        if (camera.zoom === 1 || isShown(camera, stageSize(), logo, LOGO_SIZE)) return;
+        if (camera.zoom === 1 || isShown(camera, stageSize(), logo, footprint(logo).width)) return;
         look({ ...camera, x: logo.x, y: logo.y });
       },
     };

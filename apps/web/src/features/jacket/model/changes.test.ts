@@ -12,6 +12,7 @@ import {
   type ShopLogo,
   shopLogos,
 } from '@fori/domain/jackets';
+import { footprint } from '@fori/jacket/footprint';
 import { isPrintable } from '@fori/jacket/printable';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -49,6 +50,8 @@ const change: fc.Arbitrary<Change> = fc.oneof(
   }),
   fc.record({ type: fc.constant('place' as const), logo }),
   fc.record({ type: fc.constant('move' as const), id, x: anywhere, y: anywhere }),
+  fc.record({ type: fc.constant('turn' as const), id, rotation: fc.integer({ min: -400, max: 400 }) }),
+  fc.record({ type: fc.constant('size' as const), id, width: fc.integer({ min: -10, max: 400 }) }),
   fc.record({ type: fc.constant('reorder' as const), id, step: fc.constantFrom(1 as const, -1 as const) }),
   fc.record({ type: fc.constant('show-on' as const), id, view: fc.constantFrom(...jacketViews) }),
   fc.record({ type: fc.constant('remove' as const), id }),
@@ -71,7 +74,8 @@ const worked: fc.Arbitrary<History> = fc
   .array(action, { maxLength: 40 })
   .map((actions) => actions.reduce(historyAfter, beginWith(emptyDesignDraft)));
 
-const printable = ({ design }: DesignDraft): boolean => design.logos.every(({ view, x, y }) => isPrintable(view, x, y));
+const printable = ({ design }: DesignDraft): boolean =>
+  design.logos.every((logo) => isPrintable(logo.view, logo.x, logo.y, footprint(logo)));
 
 describe('undo and redo', () => {
   test('[JACKET-05] [JACKET-07] [JACKET-08] every change can be undone to exactly the state before, and redone', () => {

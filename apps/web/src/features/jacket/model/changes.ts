@@ -9,7 +9,10 @@ import {
   MONOGRAM_ALPHABET,
   type PlacedLogo,
   plainJacket,
+  sizedTo,
+  turnedTo,
 } from '@fori/domain/jackets';
+import { footprint } from '@fori/jacket/footprint';
 import { clampToPrintable } from '@fori/jacket/printable';
 
 /** What undo and redo cover: the design and its uploads. */
@@ -29,6 +32,10 @@ export type Change =
   | { type: 'write'; field: WrittenField; text: string }
   | { type: 'place'; logo: PlacedLogo }
   | { type: 'move'; id: string; x: number; y: number }
+  /** turns it to this many degrees clockwise */
+  | { type: 'turn'; id: string; rotation: number }
+  /** makes it this many millimetres wide */
+  | { type: 'size'; id: string; width: number }
   /** 1 moves it above the next logo of its view, -1 below the previous one */
   | { type: 'reorder'; id: string; step: 1 | -1 }
   | { type: 'show-on'; id: string; view: JacketView }
@@ -50,7 +57,8 @@ const fitting: Readonly<Record<WrittenField, (text: string) => string>> = {
   notes: (text) => text.slice(0, MAX_NOTES_LENGTH),
 };
 
-const sameLogo = (a: PlacedLogo, b: PlacedLogo): boolean => a.view === b.view && a.x === b.x && a.y === b.y;
+const sameLogo = (a: PlacedLogo, b: PlacedLogo): boolean =>
+  a.view === b.view && a.x === b.x && a.y === b.y && a.rotation === b.rotation && a.width === b.width;
 
 const withLogo = (design: JacketDesign, id: string, change: (logo: PlacedLogo) => PlacedLogo): JacketDesign => {
   const found = design.logos.find((logo) => logo.id === id);
@@ -82,7 +90,10 @@ const placed = (design: JacketDesign, logo: PlacedLogo): JacketDesign => {
   return taken ? design : { ...design, logos: [...design.logos, clamped(logo)] };
 };
 
-const clamped = (logo: PlacedLogo): PlacedLogo => ({ ...logo, ...clampToPrintable(logo.view, logo.x, logo.y) });
+const clamped = (logo: PlacedLogo): PlacedLogo => ({
+  ...logo,
+  ...clampToPrintable(logo.view, logo.x, logo.y, footprint(logo)),
+});
 
 const designAfter = (design: JacketDesign, change: Change): JacketDesign => {
   switch (change.type) {
@@ -100,6 +111,10 @@ const designAfter = (design: JacketDesign, change: Change): JacketDesign => {
       return placed(design, change.logo);
     case 'move':
       return withLogo(design, change.id, (logo) => clamped({ ...logo, x: change.x, y: change.y }));
+    case 'turn':
+      return withLogo(design, change.id, (logo) => clamped(turnedTo(logo, change.rotation)));
+    case 'size':
+      return withLogo(design, change.id, (logo) => clamped(sizedTo(logo, change.width)));
     case 'show-on':
       return withLogo(design, change.id, (logo) => clamped({ ...logo, view: change.view }));
     case 'reorder':

@@ -1,4 +1,5 @@
-import { type JacketDesign, type JacketView, LOGO_SIZE, type PlacedLogo } from '@fori/domain/jackets';
+import type { JacketDesign, JacketView, PlacedLogo } from '@fori/domain/jackets';
+import { footprint } from '@fori/jacket/footprint';
 import { crossesSeam, isPrintable, type Point, printable } from '@fori/jacket/geometry';
 import { coversMonogram } from '@fori/jacket/monogram-place';
 
@@ -32,8 +33,17 @@ const allPlaces = (view: JacketView): Point[] => {
   return along(ys).flatMap((y) => along(xs).map((x): Point => [x, y]));
 };
 
-const isFree = (others: readonly PlacedLogo[], [x, y]: Point, apart: number): boolean =>
-  others.every((other) => Math.abs(other.x - x) >= apart || Math.abs(other.y - y) >= apart);
+/** Whether no other logo's box comes closer than touching it. */
+const isFree = (others: readonly PlacedLogo[], [x, y]: Point): boolean => {
+  const { side } = footprint();
+  return others.every((other) => {
+    const { width, height } = footprint(other);
+    return Math.abs(other.x - x) >= (side + width) / 2 || Math.abs(other.y - y) >= (side + height) / 2;
+  });
+};
+
+const isApart = (others: readonly PlacedLogo[], [x, y]: Point): boolean =>
+  others.every((other) => Math.abs(other.x - x) >= STEP || Math.abs(other.y - y) >= STEP);
 
 /**
  * Where a logo lands that is added by a press: off seams and zip, on no other logo and not on the monogram, as near to
@@ -54,11 +64,11 @@ export const freePlace = (
     .sort((a, b) => distance(a) - distance(b));
   const isClear = ([x, y]: Point) => !crossesSeam(view, x, y, size);
   const [x, y] =
-    preferred.find((place) => isFree(others, place, LOGO_SIZE) && isClear(place)) ??
-    preferred.find((place) => isFree(others, place, LOGO_SIZE)) ??
-    places.find((place) => isFree(others, place, LOGO_SIZE) && isClear(place)) ??
-    places.find((place) => isFree(others, place, LOGO_SIZE)) ??
-    places.find((place) => isFree(others, place, STEP)) ??
+    preferred.find((place) => isFree(others, place) && isClear(place)) ??
+    preferred.find((place) => isFree(others, place)) ??
+    places.find((place) => isFree(others, place) && isClear(place)) ??
+    places.find((place) => isFree(others, place)) ??
+    places.find((place) => isApart(others, place)) ??
     first;
   return { x, y };
 };

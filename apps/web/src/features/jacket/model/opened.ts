@@ -20,13 +20,14 @@ export const draftFromJacket = (jacket: CartJacket): DesignDraft => {
       lining,
       monogram,
       notes: customDescription,
-      logos: logos.map(({ id, logo, view, x, y }) => ({ id, logo, view, x, y })),
+      logos: logos.map(({ name: _, ...placed }) => placed),
     },
     uploads,
   };
 };
 
-const placesOf = (logos: JacketDesign['logos']) => logos.map(({ id, logo, view, x, y }) => [id, logo, view, x, y]);
+const placesOf = (logos: JacketDesign['logos']) =>
+  logos.map(({ id, logo, view, x, y, rotation = 0, width = 0 }) => [id, logo, view, x, y, rotation, width]);
 
 /** Whether two designs have the same logos in the same places and order. */
 export const isSameLogos = (a: Pick<JacketDesign, 'logos'>, b: Pick<JacketDesign, 'logos'>): boolean =>

@@ -1,8 +1,9 @@
 import type { UploadedLogo } from '@fori/contracts/jackets/schemas';
 import type { PlacedLogo } from '@fori/domain/jackets';
+import { footprint } from '@fori/jacket/footprint';
 import { crossesSeam } from '@fori/jacket/geometry';
 import { coversMonogram } from '@fori/jacket/monogram-place';
-import { SHARP_PIXELS } from '../measures.ts';
+import { LOGO_MM, sharpPixels } from '../measures.ts';
 import type { DesignDraft } from './changes.ts';
 
 export type LogoWarning = { logo: PlacedLogo } & (
@@ -19,12 +20,12 @@ export const warningsOf = ({ design, uploads }: DesignDraft): LogoWarning[] => {
   return design.logos.flatMap((logo): LogoWarning[] => {
     const found: LogoWarning[] = [];
     const upload = uploads.find(({ id }) => id === logo.logo);
-    if (upload && pixelsOf(upload) < SHARP_PIXELS && !reported.has(upload.id)) {
+    if (upload && pixelsOf(upload) < sharpPixels(logo.width ?? LOGO_MM) && !reported.has(upload.id)) {
       reported.add(upload.id);
       found.push({ logo, kind: 'resolution', pixels: pixelsOf(upload) });
     }
     if (coversMonogram(design, logo)) found.push({ logo, kind: 'monogram' });
-    if (crossesSeam(logo.view, logo.x, logo.y, design.size)) found.push({ logo, kind: 'seam' });
+    if (crossesSeam(logo.view, logo.x, logo.y, design.size, footprint(logo))) found.push({ logo, kind: 'seam' });
     return found;
   });
 };

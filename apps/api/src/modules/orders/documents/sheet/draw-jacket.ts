@@ -1,5 +1,6 @@
 import { isShopLogo, type JacketDesign, type JacketView, LOGO_SIZE } from '@fori/domain/jackets';
 import { neckHole, type Part, patternOf, pocketZips, SLIDER_Y } from '@fori/jacket/cut';
+import { footprint } from '@fori/jacket/footprint';
 import { CENTRE_X, MM_PER_UNIT, millimetres } from '@fori/jacket/geometry';
 import { logoShapes } from '@fori/jacket/logos';
 import { monogramPath } from '@fori/jacket/monogram';
@@ -85,22 +86,25 @@ const drawCut = ({ doc }: PdfWriter, { design, view }: DrawnView, unit: number):
   }
 };
 
-const drawMark = ({ doc }: PdfWriter, logo: string, uploads: DrawnView['uploads'], unit: number): void => {
-  const half = LOGO_SIZE / 2;
+const drawMark = ({ doc }: PdfWriter, placed: SheetLogo, uploads: DrawnView['uploads'], unit: number): void => {
+  const { logo } = placed;
+  const { side } = footprint(placed);
+  const half = side / 2;
   doc.lineWidth(0.9 * unit);
   if (isShopLogo(logo)) {
     const mark = logoShapes[logo];
     doc.circle(0, 0, half - 3).fillAndStroke(PAPER, ink);
+    doc.scale(side / LOGO_SIZE);
     if (mark.fill) doc.path(mark.fill).fill(ink, 'even-odd');
     if (mark.line) doc.lineWidth(mark.width).lineCap('round').lineJoin('round').path(mark.line).stroke(ink);
     return;
   }
-  doc.rect(-half, -half, LOGO_SIZE, LOGO_SIZE).fill(PAPER);
+  doc.rect(-half, -half, side, side).fill(PAPER);
   const picture = uploads.get(logo);
-  if (picture) doc.image(picture, -half, -half, { fit: [LOGO_SIZE, LOGO_SIZE], align: 'center', valign: 'center' });
+  if (picture) doc.image(picture, -half, -half, { fit: [side, side], align: 'center', valign: 'center' });
   doc
     .lineWidth(0.9 * unit)
-    .rect(-half, -half, LOGO_SIZE, LOGO_SIZE)
+    .rect(-half, -half, side, side)
     .stroke(ink);
 };
 
@@ -186,8 +190,11 @@ export const drawJacket = (
 
   doc.save().translate(left, top).scale(scale);
   drawCut(pen, drawn, 1 / scale);
-  for (const { logo, x: cx, y: cy } of logos) {
-    doc.save().translate(cx, cy);
+  for (const logo of logos) {
+    doc
+      .save()
+      .translate(logo.x, logo.y)
+      .rotate(logo.rotation ?? 0);
     drawMark(pen, logo, uploads, 1 / scale);
     doc.restore();
   }
@@ -214,8 +221,10 @@ export const drawJacket = (
   drawAcrossRuler(pen, rulerY, oncePerPlace([{ at: centre, start: null, text: '0' }, ...acrossMarks]));
 
   // drawn last, so that no line runs through a number
-  for (const { number, x: cx, y: cy } of logos) {
-    const [px, py] = [toX(cx - LOGO_SIZE / 2) + 3, toY(cy - LOGO_SIZE / 2) + 3];
+  for (const logo of logos) {
+    const { number, x: cx, y: cy } = logo;
+    const { width, height } = footprint(logo);
+    const [px, py] = [toX(cx - width / 2) + 3, toY(cy - height / 2) + 3];
     doc.circle(px, py, 6).fill(ink);
     pen.text(String(number), tag, { x: px - 8, y: py - 5.6, width: 16 });
   }

@@ -181,7 +181,8 @@ const drawList = (
   y += 3;
   for (const logo of view.logos) {
     const row = pdf.branch(table, 'TR');
-    y += pdf.write(row, 'TH', `${logo.number}  ${logo.name}`, { ...strong, size: 9 }, { x, y, width });
+    const name = [`${logo.number}  ${logo.name}`, logo.sized, logo.turned].filter(Boolean).join(', ');
+    y += pdf.write(row, 'TH', name, { ...strong, size: 9 }, { x, y, width });
     const cells = [logo.fromCollar, logo.fromCentre, logo.fromHem].map((text, index) =>
       pdf.write(row, 'TD', text, figure, { x: x + index * column, y, width: column - 2 }),
     );

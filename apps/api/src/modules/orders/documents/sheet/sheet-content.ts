@@ -37,6 +37,12 @@ export interface SheetLogo {
   /** in artboard units */
   x: number;
   y: number;
+  /** degrees clockwise, and in words; none and empty for an upright logo */
+  rotation: number | undefined;
+  turned: string;
+  /** in millimetres, and in words; none and empty for the usual size */
+  width: number | undefined;
+  sized: string;
   fromCollar: string;
   fromCentre: string;
   fromHem: string;
@@ -104,7 +110,7 @@ export const sheetOf = (
   const logosOn = (view: JacketView): SheetLogo[] =>
     design.logos
       .filter((logo) => logo.view === view)
-      .map(({ logo, x, y }, index) => {
+      .map(({ logo, x, y, rotation, width }, index) => {
         const { fromCollar, fromCentre, fromHem } = millimetres(size, view, x, y);
         return {
           number: index + 1,
@@ -112,6 +118,10 @@ export const sheetOf = (
           name: logoName(t, logo),
           x,
           y,
+          rotation,
+          turned: rotation ? t('sheet:turned', { degrees: rotation }) : '',
+          width,
+          sized: width ? t('sheet:sized', { width }) : '',
           fromCollar: String(fromCollar),
           fromCentre: sideways(fromCentre),
           fromHem: String(fromHem),
@@ -160,10 +170,10 @@ export const sheetOf = (
       none: t('orders:jacket.no_logos'),
     })),
     columns: { fromCollar: t('sheet:from_collar'), fromCentre: t('sheet:from_centre'), fromHem: t('sheet:from_hem') },
-    measured: t('sheet:measured', {
-      size: jacketText(t, 'size', size),
-      side: millimetres(size, 'front', 0, 0).side,
-    }),
+    measured: [
+      t('sheet:measured', { size: jacketText(t, 'size', size), side: millimetres(size, 'front', 0, 0).side }),
+      ...(design.logos.some(({ width }) => width) ? [t('sheet:sizes')] : []),
+    ].join(' '),
     steps: [t('sheet:step.cut'), t('sheet:step.logos'), t('sheet:step.sewn'), t('sheet:step.checked')],
     address: `${publicUrl}/admin/orders/${encodeURIComponent(facts.orderId)}`,
     addressLabel: t('sheet:address'),

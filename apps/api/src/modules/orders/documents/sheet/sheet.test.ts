@@ -86,6 +86,29 @@ describe('the workshop sheet', () => {
     );
   });
 
+  test('[JACKET-133] says how far a logo is turned, in words and in the drawing', async () => {
+    const [anchor, ...others] = design.logos;
+    if (!anchor) throw new Error('no logo');
+    const turned = { ...design, logos: [{ ...anchor, rotation: 30 }, ...others] };
+    const { pages } = await read({ design: turned });
+    expect(pages.at(-1)).toContain('1 Anchor, turned 30° clockwise');
+    expect(pages.at(-1)).not.toMatch(/Bear,/);
+    const [upright, drawn] = [
+      await paintPage(await sheetPdf(), 2, 1),
+      await paintPage(await sheetPdf({ design: turned }), 2, 1),
+    ];
+    expect(Buffer.from(drawn.data).equals(Buffer.from(upright.data))).toBe(false);
+  });
+
+  test('[JACKET-137] says how wide a logo is that has a size of its own', async () => {
+    const [anchor, ...others] = design.logos;
+    if (!anchor) throw new Error('no logo');
+    const { pages } = await read({ design: { ...design, logos: [{ ...anchor, width: 90, rotation: 30 }, ...others] } });
+    expect(pages.at(-1)?.replaceAll('\u00a0', ' ')).toContain('1 Anchor, 90 mm wide, turned 30° clockwise');
+    expect(pages.at(-1)).toContain('Where the list names another size, that one applies.');
+    expect((await read()).text).not.toContain('another size');
+  });
+
   test('has a code that leads to the order in the back office', async () => {
     const { data, width, height } = await paintPage(await sheetPdf(), 1, 3);
     expect(jsQR(data, width, height)?.data).toBe(

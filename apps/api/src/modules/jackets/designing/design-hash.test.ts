@@ -1,0 +1,38 @@
+import { type JacketDesign, plainJacket } from '@fori/domain/jackets';
+import { expect, test } from 'vitest';
+import { contentHash, designHash } from './design-hash.ts';
+
+const placed = [
+  { id: 'l0', logo: 'birch', view: 'front', x: 735, y: 550 },
+  { id: 'l1', logo: 'up-1', view: 'back', x: 600, y: 500 },
+] as const;
+const design: JacketDesign = {
+  ...plainJacket,
+  name: 'Archipelago',
+  color: 'dark blue',
+  size: 'large',
+  material: 'cowhide',
+  lining: 'wool',
+  monogram: 'ÅB',
+  notes: 'Longer sleeves.',
+  logos: placed,
+};
+
+test('[JACKET-133] [JACKET-137] a design without turned or sized logos keeps the hashes it had before there were any, others get others', () => {
+  // as calculated by the shop before `rotation` existed
+  const before = {
+    drawn: '0ce1c9b0cc9034af40b0e7cd60a742e4660d155aea3eac547cdd8e8d3e17fec4',
+    content: '66e8c6db6cbbdf0adde2956217c05329dca541240f80fedafa52a37d17551be2',
+  };
+  const upright = { ...design, logos: placed.map((logo) => ({ ...logo, rotation: 0 })) };
+  for (const same of [design, upright]) {
+    expect(designHash(same, '1')).toBe(before.drawn);
+    expect(contentHash(same)).toBe(before.content);
+  }
+  const turned = [{ rotation: 90 }, { rotation: 91 }, { width: 90 }, { rotation: 90, width: 90 }].map((own) => ({
+    ...design,
+    logos: [{ ...placed[0], ...own }, placed[1]],
+  }));
+  const hashes = [design, ...turned].flatMap((one) => `${designHash(one, '1')} ${contentHash(one)}`.split(' '));
+  expect(new Set(hashes).size).toBe(10);
+});
