@@ -144,12 +144,18 @@ const productFilter = z.object({
   price: facetOf(priceBands),
 });
 
+const optionalSort = z
+  .string()
+  .optional()
+  .transform((text) => productSorts.find((sort) => sort === text?.trim().toLowerCase()));
+
 /** `card` is the lean form of a list (LIST-107). */
 export const productForms = ['full', 'card'] as const;
 
 export const productQuery = productFilter.extend({
   form: lenient(productForms, 'full'),
-  sort: lenient(productSorts, 'featured'),
+  /** without one a search lists the best matches first, everything else is in the featured order (LIST-113) */
+  sort: optionalSort,
   page,
   per_page: perPage(PRODUCTS_PER_PAGE),
   lang,

@@ -7,7 +7,7 @@ import { listGoesWith } from './browsing/goes-with.ts';
 import { listFacets } from './browsing/list-facets.ts';
 import { listProducts } from './browsing/list-products.ts';
 import { listCategories } from './categories/list-categories.ts';
-import { suggest } from './suggestions/suggest.ts';
+import { suggest } from './search/suggest.ts';
 
 export const catalogRoutes = (app: FastifyInstance, shop: Shop): void =>
   serve(app, storefrontContract.products, {

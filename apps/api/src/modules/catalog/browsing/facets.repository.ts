@@ -58,9 +58,10 @@ const foundQuery = preparedVariants((q, t, search: Search) =>
   q
     .select({ id: t.products.id })
     .from(t.products)
-    .where(and(eq(t.products.status, 'active'), search.condition)),
+    .where(and(eq(t.products.status, 'active'), search.condition))
+    .orderBy(asc(t.products.featuredRank), asc(t.products.id)),
 );
 
-/** The ids of the products on sale that a search finds, in no order. */
+/** The ids of the products on sale that contain a term, in the featured order. */
 export const productsFound = (q: Queries, search: Search, language: Language) =>
   foundQuery(q, search.kind, search, { language, ...search.values });

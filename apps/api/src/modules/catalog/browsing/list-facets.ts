@@ -3,6 +3,7 @@ import { genders } from '@fori/domain/catalog';
 import type { Language } from '@fori/domain/languages';
 import type { Shop } from '../../../composition.ts';
 import { currentCategories } from '../categories/current-categories.ts';
+import { findProductsBySearch } from '../search/find-products.ts';
 import { currentFacets } from './current-facets.ts';
 import { countFacets, offeredBands, offeredValues } from './facet-index.ts';
 import { facetFilterOf } from './read-filter.ts';
@@ -13,11 +14,12 @@ export const listFacets = async (
   query: FacetQuery,
   language: Language,
 ): Promise<Facets> => {
-  const [categories, { index, soldOut }] = await Promise.all([
+  const [categories, { index, soldOut }, found] = await Promise.all([
     currentCategories({ db, catalogueCache }, language),
     currentFacets({ db, catalogueCache }),
+    findProductsBySearch({ db, catalogueCache }, query.search, language),
   ]);
-  const filter = await facetFilterOf(db, query, categories, language);
+  const filter = facetFilterOf(query, categories, found);
   const counts = countFacets(index, filter, soldOut);
   return {
     total: counts.total,

@@ -6,6 +6,7 @@ import { toProduct, toProductCard } from '../catalog.mapper.ts';
 import type { CategoryRow } from '../categories/categories.repository.ts';
 import { currentCategories } from '../categories/current-categories.ts';
 import type { VariantRow } from '../products.read.repository.ts';
+import { findProductsBySearch } from '../search/find-products.ts';
 import { productIdsIn } from './current-facets.ts';
 import {
   countProducts,
@@ -38,32 +39,36 @@ const findInDatabase = async (
   categories: readonly CategoryRow[],
   language: Language,
 ): Promise<Found> => {
-  const term = foldForSearch(query.search ?? '');
   const filter: ProductFilter = {
     categoryId: findCategory(query.category, categories)?.id ?? null,
     genders: gendersShown(query.gender),
-    search: term ? db.search(term, language) : null,
     language,
   };
-  const { page, per_page, sort } = query;
+  const { page, per_page, sort = 'featured' } = query;
   const [total, rows] = await Promise.all([
-    catalogueCache.remember(`count ${JSON.stringify({ ...filter, search: term })}`, () =>
-      countProducts(db.read, filter),
-    ),
+    catalogueCache.remember(`count ${JSON.stringify(filter)}`, () => countProducts(db.read, filter)),
     pageOfProducts(db.read, filter, { sort, limit: per_page, offset: (page - 1) * per_page }),
   ]);
   return { total, rows };
 };
 
-/** A page by the index of facets, for filters with several values. */
+/** The ids of `shown` in the order of `found`, which has all of them. */
+const inOrderOf = (found: readonly number[], shown: readonly number[]): number[] => {
+  const ids = new Set(shown);
+  return found.filter((id) => ids.has(id));
+};
+
+/** A page by the indexes in memory, for a search and for filters with several values. Without a sort, a search lists best matches first. */
 const findInIndex = async (
   deps: Deps,
   query: ProductQuery,
   categories: readonly CategoryRow[],
   language: Language,
 ): Promise<Found> => {
-  const filter = await facetFilterOf(deps.db, query, categories, language);
-  const ids = await productIdsIn(deps, filter, { sort: query.sort, language });
+  const found = await findProductsBySearch(deps, query.search, language);
+  const filter = facetFilterOf(query, categories, found);
+  const shown = await productIdsIn(deps, filter, { sort: query.sort ?? 'featured', language });
+  const ids = found !== null && query.sort === undefined ? inOrderOf(found, shown) : shown;
   const start = (query.page - 1) * query.per_page;
   return {
     total: ids.length,
@@ -90,7 +95,7 @@ const askedVariants = ({ color, size, availability }: ProductQuery, variants: re
  */
 export const listProducts = async (deps: Deps, query: ProductQuery, language: Language): Promise<ProductPage> => {
   const categories = await currentCategories(deps, language);
-  const find = hasFacets(query) ? findInIndex : findInDatabase;
+  const find = query.search || hasFacets(query) ? findInIndex : findInDatabase;
   const { total, rows } = await find(deps, query, categories, language);
   const completed = await withParts(deps.db, rows, categories);
   const { page, per_page, form } = query;

@@ -2,7 +2,7 @@ import type { Gender, ProductSort } from '@fori/domain/catalog';
 import type { Language } from '@fori/domain/languages';
 import { and, asc, count, eq, gte, inArray, lt, max, sql } from 'drizzle-orm';
 import { placeholders, prepared, preparedList, preparedVariants } from '../../../db/prepared.ts';
-import type { Db, Queries, Search } from '../../../db/types.ts';
+import type { Db, Queries } from '../../../db/types.ts';
 
 import { textOf } from '../products.read.repository.ts';
 
@@ -76,32 +76,27 @@ export interface ProductFilter {
   categoryId: number | null;
   /** null for no restriction */
   genders: readonly Gender[] | null;
-  /** null for none */
-  search: Search | null;
-  /** of the texts returned and, beside English, of the texts searched */
+  /** of the texts returned */
   language: Language;
 }
 
 /** The part of a filter that decides the query's SQL; the rest are parameter values. */
-const shapeOf = ({ categoryId, genders, search }: ProductFilter): string =>
-  [categoryId !== null, genders?.length ?? 0, search?.kind].join();
+const shapeOf = ({ categoryId, genders }: ProductFilter): string => [categoryId !== null, genders?.length ?? 0].join();
 
-const filtered = (t: Tables, { categoryId, genders, search }: ProductFilter) =>
+const filtered = (t: Tables, { categoryId, genders }: ProductFilter) =>
   and(
     eq(t.products.status, 'active'),
     categoryId === null ? undefined : eq(t.products.categoryId, sql.placeholder('category')),
     genders === null
       ? undefined
       : inArray(t.products.gender, placeholders(genders.map((_, index) => `gender${index}`))),
-    search?.condition,
   );
 
-const valuesOf = ({ categoryId, genders, search, language }: ProductFilter): Record<string, unknown> => ({
+const valuesOf = ({ categoryId, genders, language }: ProductFilter): Record<string, unknown> => ({
   language,
   category: categoryId,
   gender0: genders?.[0],
   gender1: genders?.[1],
-  ...search?.values,
 });
 
 const countQuery = preparedVariants((q, t, filter: ProductFilter) =>

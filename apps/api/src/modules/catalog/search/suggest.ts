@@ -6,7 +6,7 @@ import type { Shop } from '../../../composition.ts';
 import type { Db } from '../../../db/types.ts';
 import { toImage } from '../catalog.mapper.ts';
 import { groupBy } from '../group-by.ts';
-import { type SuggestionIndex, suggestionIndex } from './suggestion-index.ts';
+import { type CatalogueIndex, currentCatalogueIndex } from './current-index.ts';
 import { picturesOf, suggestedProducts } from './suggestions.repository.ts';
 
 const MAX_CATEGORIES = 3;
@@ -14,7 +14,7 @@ const MAX_CATEGORIES = 3;
 const nothing: Suggestions = { products: [], categories: [], did_you_mean: null };
 
 /** The products by id, in that order, as suggestions show them. */
-const shown = async ({ read }: Db, ids: readonly number[], index: SuggestionIndex, language: Language) => {
+const shown = async ({ read }: Db, ids: readonly number[], index: CatalogueIndex, language: Language) => {
   if (ids.length === 0) return [];
   const [rows, pictures] = await Promise.all([suggestedProducts(read, ids, language), picturesOf(read, ids)]);
   const rowOf = new Map(rows.map((row) => [row.id, row]));
@@ -37,16 +37,19 @@ const shown = async ({ read }: Db, ids: readonly number[], index: SuggestionInde
   });
 };
 
-/** A term with results in place of one without: its words corrected, else the most similar name; null where there is none. */
-const correctedTerm = async ({ db }: Pick<Shop, 'db'>, text: string, index: SuggestionIndex, language: Language) => {
-  const { products, categories } = index;
-  if (products.contains(text)) return null;
+/** A term with results in place of a misspelt one: its words corrected, else the most similar name; null where there is none. */
+const correctedTerm = async (
+  { db }: Pick<Shop, 'db'>,
+  text: string,
+  { products, categories }: CatalogueIndex,
+  language: Language,
+) => {
+  const [product] = products.find(text);
+  if (!product || product.edits === 0) return null;
   const corrected = products.corrected(text);
-  if (corrected !== null && products.contains(corrected)) return corrected;
-  const [category] = categories.find(text, 1);
-  const [product] = products.find(text, 1);
-  if (category && category.score >= (product?.score ?? 0)) return category.value.name;
-  if (!product) return null;
+  if (corrected !== null && products.find(corrected, 0).length > 0) return corrected;
+  const [category] = categories.find(text);
+  if (category && category.edits <= product.edits) return category.value.name;
   const [row] = await suggestedProducts(db.read, [product.value], language);
   return row?.name ?? null;
 };
@@ -62,12 +65,16 @@ export const suggest = async (
 ): Promise<Suggestions> => {
   if (!text || [...foldForSearch(text)].length < MIN_SUGGESTION_LETTERS) return nothing;
   const { db } = shop;
-  const index = await suggestionIndex(shop, language);
-  const ids = index.products.find(text, MAX_SUGGESTIONS).map((found) => found.value);
+  const index = await currentCatalogueIndex(shop, language);
+  const ids = index.products
+    .find(text)
+    .slice(0, MAX_SUGGESTIONS)
+    .map(({ value }) => value);
   return {
     products: await shown(db, ids, index, language),
     categories: index.categories
-      .find(text, MAX_CATEGORIES)
+      .find(text)
+      .slice(0, MAX_CATEGORIES)
       .map(({ value: { slug, name, count } }) => ({ slug, name, count })),
     did_you_mean: await correctedTerm({ db }, text, index, language),
   };

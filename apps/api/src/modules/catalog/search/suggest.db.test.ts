@@ -60,7 +60,7 @@ describeShop(
 
     it('[LIST-14] [LIST-15] starts at two letters, ignoring blanks around them', async () => {
       for (const typed of ['', ' ', 'h', '  h  ', 'å']) expect(await suggest(shop(), typed), typed).toEqual(nothing);
-      expect(names(await suggest(shop(), '  ha '))).toEqual(['Harbour tote', 'Harsh belt']);
+      expect(names(await suggest(shop(), '  ha ')).toSorted()).toEqual(['Harbour tote', 'Harsh belt']);
       const without = await shop().call('GET', '/products/suggestions');
       expect(without.json()).toEqual({ data: nothing });
     });

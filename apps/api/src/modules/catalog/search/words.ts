@@ -1,0 +1,13 @@
+import { foldForSearch } from '@fori/domain/catalog';
+
+const otherLetters: Readonly<Record<string, string>> = { æ: 'ae', ø: 'o', ð: 'd', þ: 'th', ß: 'ss', œ: 'oe' };
+
+/** A folded text in plain letters: `väska` → `vaska`, `bælte` → `baelte`, `þórður` → `thordur`. */
+export const plainLetters = (folded: string): string =>
+  folded
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[æøðþßœ]/g, (letter) => otherLetters[letter] ?? letter);
+
+/** The words of a text: runs of letters and digits, folded. */
+export const wordsOf = (text: string): string[] => foldForSearch(text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
