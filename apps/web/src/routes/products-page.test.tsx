@@ -110,6 +110,14 @@ test('[LIST-08] [LIST-24] [LIST-25] a changed filter or sort is written to the a
   await waitFor(() => expect(router.state.location.search).toBe('?category=bags&gender=female&sort=name'));
 });
 
+test('[LIST-113] the first order of a search is called by what it is', async () => {
+  const { shop } = await openApp('/products?search=tote');
+  const order = await screen.findByRole('combobox', { name: 'Sort by' });
+  expect(within(order).getAllByRole('option')[0]?.textContent).toBe('Best match');
+  expect((order as HTMLSelectElement).value).toBe('featured');
+  expect(shop.calls.find(({ path }) => path === '/products')?.query.get('sort')).toBeNull();
+});
+
 test('[LIST-10] [LIST-11] invalid filters are reset to all, in the address too', async () => {
   const { router } = await openApp('/products?category=shoes&gender=robots&search=tote');
   await waitFor(() => expect(router.state.location.search).toBe('?search=tote'));

@@ -43,7 +43,8 @@ function Sorting({ filters, hrefWith, change }: FilterControls) {
           >
             {productSorts.map((sort) => (
               <option key={sort} value={sort} className="bg-surface text-ink">
-                {t(`sort.${sort}`)}
+                {/* without a chosen order, a search lists its best matches first (LIST-113) */}
+                {t(`sort.${sort === 'featured' && filters.search ? 'best' : sort}`)}
               </option>
             ))}
           </select>
