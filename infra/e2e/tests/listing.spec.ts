@@ -383,7 +383,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByTestId('picture-loading').filter({ visible: true })).toHaveCount(0);
   });
 
-  test('[LIST-01] [LIST-05] [LIST-13] [LIST-24] [NAV-06] filters, sorting, search and further pages work', async ({
+  test('[LIST-01] [LIST-05] [LIST-13] [LIST-24] [LIST-114] [NAV-06] filters, sorting, search and further pages work', async ({
     page,
     shop,
   }) => {
@@ -401,7 +401,12 @@ test.describe('without JavaScript', () => {
     await page.getByRole('banner').getByRole('searchbox').fill('bifolld');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/products?search=bifolld');
-    await page.getByRole('link', { name: 'Did you mean “bifold”?' }).click();
+    const nothingMatches = page.getByText('Nothing matches “bifolld”. These products are similar.');
+    await expect(nothingMatches).toBeVisible();
     await expect(cards(page).first()).toContainText(/bifold/i);
+    await page.getByRole('link', { name: 'Did you mean “bifold”?' }).click();
+    await expect(page).toHaveURL('/products?search=bifold');
+    await expect(cards(page).first()).toContainText(/bifold/i);
+    await expect(nothingMatches).toHaveCount(0);
   });
 });

@@ -92,17 +92,18 @@ export const emptyBody = z.object({}).optional();
 /** The schema of `{data: …}`, the envelope of successful responses. */
 export const dataOf = <T extends z.ZodTypeAny>(schema: T) => z.object({ data: schema });
 
+/** What one page of a list consists of. */
+export const pageFields = <T extends z.ZodTypeAny>(row: T) =>
+  z.object({
+    data: z.array(row),
+    current_page: z.number().int(),
+    last_page: z.number().int(),
+    per_page: z.number().int(),
+    total: z.number().int(),
+  });
+
 /** The schema of one page of a list: `{data: {data: [...], current_page, last_page, per_page, total}}` (API-31). */
-export const pageOf = <T extends z.ZodTypeAny>(row: T) =>
-  dataOf(
-    z.object({
-      data: z.array(row),
-      current_page: z.number().int(),
-      last_page: z.number().int(),
-      per_page: z.number().int(),
-      total: z.number().int(),
-    }),
-  );
+export const pageOf = <T extends z.ZodTypeAny>(row: T) => dataOf(pageFields(row));
 
 export const messageBody = z.object({ message: z.string() });
 

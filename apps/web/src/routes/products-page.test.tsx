@@ -179,18 +179,30 @@ test('[LIST-27] an empty list says so and links back to everything', async () =>
   expect(screen.getByRole('link', { name: 'Show all products' }).getAttribute('href')).toBe('/products');
 });
 
-test('[LIST-13] [LIST-27] a search without results suggests the likely spelling', async () => {
+test('[LIST-13] [LIST-114] a list of similar products says that nothing matches as typed, and offers the likely spelling', async () => {
   const handlers = {
     'GET /products': (request: Call) => ({
-      body: aPage(request.query.get('search') === 'tote' ? [buildProduct()] : []),
+      body:
+        request.query.get('search') === 'tote'
+          ? aPage([buildProduct()])
+          : aPage([buildProduct()], { similar: true, did_you_mean: 'tote' }),
     }),
-    'GET /products/suggestions': () => ({ body: { data: { products: [], categories: [], did_you_mean: 'tote' } } }),
   };
-  const { shop } = await openApp('/products?search=totte', { handlers });
-  fireEvent.click(await screen.findByRole('link', { name: 'Did you mean “tote”?' }));
-  expect(await screen.findByRole('link', { name: 'Aura tote' })).toBeDefined();
-  const suggestions = shop.calls.filter(({ path }) => path === '/products/suggestions');
-  expect([...new Set(suggestions.map(({ query }) => query.get('q')))]).toEqual(['totte']);
+  await openApp('/products?search=totte', { handlers });
+  expect(await screen.findByText('Nothing matches “totte”. These products are similar.')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Aura tote' })).toBeDefined();
+  fireEvent.click(screen.getByRole('link', { name: 'Did you mean “tote”?' }));
+  await waitFor(() => expect(screen.queryByText(/^Nothing matches/)).toBeNull());
+  expect(screen.getByRole('link', { name: 'Aura tote' })).toBeDefined();
+  expect(screen.queryByRole('link', { name: /^Did you mean/ })).toBeNull();
+});
+
+test('[LIST-13] [LIST-27] a misspelt search whose similar products the filters exclude offers the likely spelling', async () => {
+  const handlers = { 'GET /products': () => ({ body: aPage([], { similar: true, did_you_mean: 'tote' }) }) };
+  await openApp('/products?category=belts&search=totte', { handlers });
+  expect(await screen.findByRole('heading', { name: 'no products found' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Did you mean “tote”?' }).getAttribute('href')).toBe('/products?search=tote');
+  expect(screen.queryByText(/These products are similar/)).toBeNull();
 });
 
 test('shows a loading state while products are fetched', async () => {

@@ -2,11 +2,13 @@ import { errorText } from '@fori/client/errors';
 import { facetsQuery } from '@fori/client/queries/products';
 import { useApi } from '@fori/client/react';
 import { shop } from '@fori/domain/shop';
+import { cn } from '@fori/ui/cn';
 import { ErrorState } from '@fori/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { AppliedFilters } from '../features/catalog/components/applied-filters.tsx';
 import { DesignerHint } from '../features/catalog/components/designer-hint.tsx';
+import { DidYouMean } from '../features/catalog/components/did-you-mean.tsx';
 import { FilterBar } from '../features/catalog/components/filter-bar.tsx';
 import { Listing } from '../features/catalog/components/listing.tsx';
 import { NoProducts } from '../features/catalog/components/no-products.tsx';
@@ -81,12 +83,20 @@ export function ProductsPage() {
         <ProductGridSkeleton />
       ) : products.length === 0 ? (
         <NoProducts
-          search={filters.search}
-          outdated={outdated}
+          didYouMean={outdated ? null : listing.didYouMean}
           unfilteredHref={hasFacets ? hrefWith(noFacets) : null}
         />
       ) : (
-        <Listing listing={listing} products={products} hrefWith={hrefWith} />
+        <>
+          {listing.similar && (
+            // a list that still belongs to another search keeps its place
+            <p className={cn('flex flex-wrap items-baseline gap-x-6 text-lg', outdated && 'invisible')}>
+              {t('listing.similar', { term: filters.search })}
+              <DidYouMean term={listing.didYouMean} />
+            </p>
+          )}
+          <Listing listing={listing} products={products} hrefWith={hrefWith} />
+        </>
       )}
     </div>
   );

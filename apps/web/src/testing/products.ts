@@ -56,8 +56,17 @@ export const buildProductDetail = (product: Partial<ProductDetail> = {}): Produc
   ...product,
 });
 
-export const aPage = <T>(rows: T[]) => ({
-  data: { data: rows, current_page: 1, last_page: 1, per_page: 24, total: rows.length },
+export const aPage = <T>(rows: T[], search: { similar?: boolean; did_you_mean?: string } = {}) => ({
+  data: {
+    data: rows,
+    current_page: 1,
+    last_page: 1,
+    per_page: 24,
+    total: rows.length,
+    similar: false,
+    did_you_mean: null,
+    ...search,
+  },
 });
 
 /** The facets of a shop with one product, a black bag in one size. */

@@ -20,6 +20,14 @@ export interface ProductFilters extends Partial<Record<FacetName, readonly strin
   perPage?: number | undefined;
 }
 
+/** A page of a product list. */
+interface ProductPage extends Page<ListedProduct> {
+  /** whether nothing matches the search as typed, so that similar products are listed (LIST-114) */
+  similar?: boolean;
+  /** a similar term that matches, where the one searched for does not */
+  did_you_mean?: string | null;
+}
+
 /** The filters as the call's parameters; equivalent filters give equal keys. */
 const parameters = ({ category, gender, search, sort, page, perPage, ...facets }: ProductFilters) => ({
   ...(category && category !== 'all' && { category }),
@@ -38,7 +46,7 @@ const fetchPage = async (
   language: Language,
   filters: ProductFilters,
   signal: AbortSignal,
-): Promise<Page<ListedProduct>> => {
+): Promise<ProductPage> => {
   const query = { ...parameters(filters), form: 'card', lang: language };
   return pageIn<ListedProduct>((await api.products.list({ query, fetchOptions: { signal } })).body);
 };

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { access, type RouteMetadata } from '../access.ts';
-import { c, dataOf, failures, idPath, langQuery, pageOf } from '../common.ts';
+import { c, dataOf, failures, idPath, langQuery } from '../common.ts';
 import {
   category,
   facetQuery,
   facets,
-  product,
   productCard,
   productDetail,
+  productPage,
   productQuery,
   suggestionQuery,
   suggestions,
@@ -32,8 +32,7 @@ export const productsContract = c.router(
       path: '/products',
       summary: 'Lists products, filtered, sorted and paged',
       query: productQuery,
-      // the whole form first, because a card's schema fits a whole product as well
-      responses: { 200: pageOf(z.union([product, productCard])) },
+      responses: { 200: productPage },
       metadata: withStock,
     },
     facets: {

@@ -8,7 +8,7 @@ import {
 } from '@fori/domain/facets';
 import { languages } from '@fori/domain/languages';
 import { z } from 'zod';
-import { lang, lenient, money, page, perPage, searchTerm, timestamp } from '../common.ts';
+import { dataOf, lang, lenient, money, page, pageFields, perPage, searchTerm, timestamp } from '../common.ts';
 
 export const productImage = z.object({
   id: z.number().int(),
@@ -161,6 +161,17 @@ export const productQuery = productFilter.extend({
   lang,
 });
 export type ProductQuery = z.infer<typeof productQuery>;
+
+/** A page of the list of products. */
+export const productPage = dataOf(
+  // the whole form first, because a card's schema fits a whole product as well
+  pageFields(z.union([product, productCard])).extend({
+    /** whether nothing matches the search as typed, so that similar products are listed (LIST-114) */
+    similar: z.boolean(),
+    /** a similar term that matches, where the one searched for does not; null otherwise */
+    did_you_mean: z.string().nullable(),
+  }),
+);
 
 /** The filters without sort and page. */
 export const facetQuery = productFilter.extend({ lang });

@@ -19,7 +19,7 @@ export const listFacets = async (
     currentFacets({ db, catalogueCache }),
     findProductsBySearch({ db, catalogueCache }, query.search, language),
   ]);
-  const filter = facetFilterOf(query, categories, found);
+  const filter = facetFilterOf(query, categories, found?.ids ?? null);
   const counts = countFacets(index, filter, soldOut);
   return {
     total: counts.total,

@@ -11,6 +11,8 @@ interface Page {
   last_page: number;
   per_page: number;
   total: number;
+  similar: boolean;
+  did_you_mean: string | null;
 }
 
 const list = async (shop: TestShop, query = '', headers: Record<string, string> = {}): Promise<Page> => {
@@ -162,6 +164,24 @@ describeShop(
       expect(await found('case')).toEqual(['Ægir "quoted" OR case']);
       expect(await found('caze')).toEqual(['Ægir "quoted" OR case']);
       expect(await found('wool'), 'not a misspelt word').toEqual(['100 % wool_cap']);
+    });
+
+    it('[LIST-114] tells similar products from matches, with a term that matches', async () => {
+      const told = async (query: string) => {
+        const { total, similar, did_you_mean } = await list(shop(), query);
+        return { total, similar, did_you_mean };
+      };
+      expect(await told('?search=harbuor')).toEqual({ total: 1, similar: true, did_you_mean: 'harbour' });
+      expect(await told('?search=harbuor&category=belts')).toEqual({
+        total: 0,
+        similar: true,
+        did_you_mean: 'harbour',
+      });
+      const exact = { similar: false, did_you_mean: null };
+      expect(await told('?search=harbour')).toEqual({ total: 1, ...exact });
+      expect(await told('?search=ferry'), 'a word of a description').toEqual({ total: 1, ...exact });
+      expect(await told('?search=xyzzyq'), 'like nothing').toEqual({ total: 0, ...exact });
+      expect(await told('?category=bags')).toEqual({ total: 1, ...exact });
     });
 
     it('[LIST-113] lists the best matches first unless a sort is asked for', async () => {
@@ -352,6 +372,8 @@ describeShop(
         last_page: 5,
         per_page: 24,
         total: TOTAL,
+        similar: false,
+        did_you_mean: null,
       });
       expect((await list(shop(), '?page=999999999&per_page=100')).data).toEqual([]);
     });

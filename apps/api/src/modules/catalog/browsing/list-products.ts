@@ -6,7 +6,7 @@ import { toProduct, toProductCard } from '../catalog.mapper.ts';
 import type { CategoryRow } from '../categories/categories.repository.ts';
 import { currentCategories } from '../categories/current-categories.ts';
 import type { VariantRow } from '../products.read.repository.ts';
-import { findProductsBySearch } from '../search/find-products.ts';
+import { findProductsBySearch, type SearchResult } from '../search/find-products.ts';
 import { productIdsIn } from './current-facets.ts';
 import {
   countProducts,
@@ -24,12 +24,16 @@ export interface ProductPage {
   last_page: number;
   per_page: number;
   total: number;
+  similar: boolean;
+  did_you_mean: string | null;
 }
 
 type Deps = Pick<Shop, 'db' | 'catalogueCache'>;
 interface Found {
   total: number;
   rows: readonly ProductRow[];
+  /** null without a search */
+  search: SearchResult | null;
 }
 
 /** A page by the database alone, for filters its indexes answer. */
@@ -49,7 +53,7 @@ const findInDatabase = async (
     catalogueCache.remember(`count ${JSON.stringify(filter)}`, () => countProducts(db.read, filter)),
     pageOfProducts(db.read, filter, { sort, limit: per_page, offset: (page - 1) * per_page }),
   ]);
-  return { total, rows };
+  return { total, rows, search: null };
 };
 
 /** The ids of `shown` in the order of `found`, which has all of them. */
@@ -65,14 +69,15 @@ const findInIndex = async (
   categories: readonly CategoryRow[],
   language: Language,
 ): Promise<Found> => {
-  const found = await findProductsBySearch(deps, query.search, language);
-  const filter = facetFilterOf(query, categories, found);
+  const search = await findProductsBySearch(deps, query.search, language);
+  const filter = facetFilterOf(query, categories, search?.ids ?? null);
   const shown = await productIdsIn(deps, filter, { sort: query.sort ?? 'featured', language });
-  const ids = found !== null && query.sort === undefined ? inOrderOf(found, shown) : shown;
+  const ids = search !== null && query.sort === undefined ? inOrderOf(search.ids, shown) : shown;
   const start = (query.page - 1) * query.per_page;
   return {
     total: ids.length,
     rows: await productsInOrder(deps.db.read, ids.slice(start, start + query.per_page), language),
+    search,
   };
 };
 
@@ -96,7 +101,7 @@ const askedVariants = ({ color, size, availability }: ProductQuery, variants: re
 export const listProducts = async (deps: Deps, query: ProductQuery, language: Language): Promise<ProductPage> => {
   const categories = await currentCategories(deps, language);
   const find = query.search || hasFacets(query) ? findInIndex : findInDatabase;
-  const { total, rows } = await find(deps, query, categories, language);
+  const { total, rows, search } = await find(deps, query, categories, language);
   const completed = await withParts(deps.db, rows, categories);
   const { page, per_page, form } = query;
   return {
@@ -109,5 +114,7 @@ export const listProducts = async (deps: Deps, query: ProductQuery, language: La
     last_page: Math.max(1, Math.ceil(total / per_page)),
     per_page,
     total,
+    similar: search?.similar ?? false,
+    did_you_mean: search?.didYouMean ?? null,
   };
 };

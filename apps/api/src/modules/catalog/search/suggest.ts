@@ -6,6 +6,7 @@ import type { Shop } from '../../../composition.ts';
 import type { Db } from '../../../db/types.ts';
 import { toImage } from '../catalog.mapper.ts';
 import { groupBy } from '../group-by.ts';
+import { correctedTerm } from './corrected-term.ts';
 import { type CatalogueIndex, currentCatalogueIndex } from './current-index.ts';
 import { picturesOf, suggestedProducts } from './suggestions.repository.ts';
 
@@ -37,23 +38,6 @@ const shown = async ({ read }: Db, ids: readonly number[], index: CatalogueIndex
   });
 };
 
-/** A term with results in place of a misspelt one: its words corrected, else the most similar name; null where there is none. */
-const correctedTerm = async (
-  { db }: Pick<Shop, 'db'>,
-  text: string,
-  { products, categories }: CatalogueIndex,
-  language: Language,
-) => {
-  const [product] = products.find(text);
-  if (!product || product.edits === 0) return null;
-  const corrected = products.corrected(text);
-  if (corrected !== null && products.find(corrected, 0).length > 0) return corrected;
-  const [category] = categories.find(text);
-  if (category && category.edits <= product.edits) return category.value.name;
-  const [row] = await suggestedProducts(db.read, [product.value], language);
-  return row?.name ?? null;
-};
-
 /**
  * Suggestions for a typed text: products by their names and categories, in the language and English, despite typos, best
  * first. Fewer than two letters suggest nothing.
@@ -76,6 +60,6 @@ export const suggest = async (
       .find(text)
       .slice(0, MAX_CATEGORIES)
       .map(({ value: { slug, name, count } }) => ({ slug, name, count })),
-    did_you_mean: await correctedTerm({ db }, text, index, language),
+    did_you_mean: await correctedTerm(db, text, index, language),
   };
 };

@@ -73,6 +73,10 @@ export function useListingPages({ filters, hrefWith }: ListingAddress) {
     /** null until the first page is loaded */
     products: data && !elsewhere ? distinct(pages.flatMap((page) => page.data)) : null,
     total: last?.total ?? 0,
+    /** nothing matches the search as typed; the products are similar ones */
+    similar: first?.similar ?? false,
+    /** a similar term that matches, where the one searched for does not */
+    didYouMean: fetched[0]?.did_you_mean ?? null,
     /** position of the first product shown, from 1 */
     from: first ? (first.current_page - 1) * first.per_page + 1 : 0,
     /** the products belong to the previous filters */
