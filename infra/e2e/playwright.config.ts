@@ -30,6 +30,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-GB',
     timezoneId: 'Europe/Helsinki',
+    // an element that never comes fails its test soon; what takes longer on a busy machine names its own time
+    actionTimeout: 60_000,
     screenshot: 'only-on-failure',
   },
 });
