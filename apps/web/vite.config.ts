@@ -34,6 +34,7 @@ const chunkOfCatalogue: Readonly<Record<string, string>> = {
   faqs: 'information',
   terms: 'legal',
   privacy: 'legal',
+  offline: 'offline',
   blog: 'blog',
 };
 const textsChunk = (id: string) => {

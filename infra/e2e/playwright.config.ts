@@ -32,6 +32,8 @@ export default defineConfig({
     timezoneId: 'Europe/Helsinki',
     // an element that never comes fails its test soon; what takes longer on a busy machine names its own time
     actionTimeout: 60_000,
+    // Playwright cannot hold what a service worker passes on; offline.spec.ts allows it
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
   },
 });

@@ -26,6 +26,9 @@ import { ShopRouter } from './app/shop-router.tsx';
 import { reloadAfterDeployment } from './shared/renewal.ts';
 import { clearOnSignOut } from './shared/tab-storage.ts';
 
+/** Time for what the page itself loads. */
+const OFFLINE_SUPPORT_DELAY_MS = 5000;
+
 const state = readHydrationState();
 const remembered = browserPreferences();
 const linked = new URLSearchParams(window.location.search).getAll('lang').at(-1);
@@ -103,6 +106,15 @@ const record = (event: Event) => {
 };
 for (const type of ['pointerover', 'focusin', 'click'])
   addEventListener(type, record, { capture: true, signal: recording.signal });
+// last of all, and only in a built shop: in development a kept page would hide changes
+if (import.meta.env.PROD) {
+  const start = () =>
+    void import('./app/offline-support.ts')
+      .then(({ supportOffline }) => supportOffline(queryClient, session, i18n.language as Language))
+      // nothing else depends on it
+      .catch(() => undefined);
+  setTimeout(start, OFFLINE_SUPPORT_DELAY_MS);
+}
 const root = document.getElementById('root');
 if (root) {
   // in a transition React yields every few milliseconds to scrolling and presses

@@ -20,12 +20,17 @@ const O_DIAERESIS =
 const WORDMARK =
   'M65 0V-703H572V-553H241V-428H527V-278H241V0ZM882 13Q800 13 737 -22Q675 -57 640 -120Q605 -182 605 -264Q605 -346 640 -408Q675 -470 737 -505Q800 -541 882 -541Q964 -541 1026 -505Q1089 -470 1124 -408Q1159 -346 1159 -264Q1159 -182 1124 -119Q1089 -57 1026 -22Q964 13 882 13ZM882 -110Q928 -110 955 -151Q982 -192 982 -264Q982 -335 955 -376Q928 -418 882 -418Q836 -418 809 -376Q782 -335 782 -264Q782 -192 809 -151Q836 -110 882 -110ZM751 -580Q701 -580 672 -609Q644 -638 644 -688Q644 -737 672 -766Q701 -795 751 -795Q801 -795 830 -766Q859 -737 859 -688Q859 -638 830 -609Q801 -580 751 -580ZM1013 -580Q964 -580 935 -609Q906 -638 906 -688Q906 -737 935 -766Q964 -795 1013 -795Q1063 -795 1092 -766Q1121 -737 1121 -688Q1121 -638 1092 -609Q1063 -580 1013 -580ZM1235 0V-527H1401V-406L1394 -422Q1420 -483 1464 -512Q1509 -541 1565 -541Q1581 -541 1597 -538Q1614 -536 1631 -530L1619 -387Q1586 -396 1555 -396Q1528 -396 1501 -387Q1475 -378 1453 -357Q1432 -335 1419 -298Q1406 -261 1406 -205V0ZM1697 0V-527H1868V0ZM1782 -580Q1732 -580 1703 -609Q1675 -638 1675 -688Q1675 -737 1703 -766Q1732 -795 1782 -795Q1832 -795 1861 -766Q1890 -737 1890 -688Q1890 -638 1861 -609Q1832 -580 1782 -580Z';
 
-/** The ö as a stamp on a square of leather, a row of stitches at its foot. */
+/** The ö with a row of stitches at its foot, on 64 × 64. */
+const mark = (
+  thread: string,
+): string => `<path transform="translate(17.5 44.5) scale(.047)" fill="${PAPER}" d="${O_DIAERESIS}"/>
+  <path d="M10 54h44" fill="none" stroke="${thread}" stroke-width="3.2" stroke-linecap="round" stroke-dasharray="4.8 5"/>`;
+
+/** The mark as a stamp on a square of leather. */
 const icon = (ground: string, thread: string): string => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">
   <title>Föri</title>
   <rect width="64" height="64" rx="6" fill="${ground}"/>
-  <path transform="translate(17.5 44.5) scale(.047)" fill="${PAPER}" d="${O_DIAERESIS}"/>
-  <path d="M10 54h44" fill="none" stroke="${thread}" stroke-width="3.2" stroke-linecap="round" stroke-dasharray="4.8 5"/>
+  ${mark(thread)}
 </svg>
 `;
 
@@ -50,12 +55,21 @@ write('apps/web/public/placeholder.svg', placeholder);
 write('apps/web/public/favicon.svg', icon(SPRUCE, RUST));
 write('apps/admin/public/favicon.svg', icon(INK, '#8CCDBB'));
 
+const writeIcon = (svg: string, name: string, size: number) =>
+  sharp(Buffer.from(svg), { density: 600 })
+    .resize(size, size)
+    .png({ compressionLevel: 9, palette: true })
+    .toFile(path.join(root, 'apps/web/public', name));
+
 // Phones round the corners themselves, so this one has none.
-const square = icon(SPRUCE, RUST).replace(' rx="6"', '');
-await sharp(Buffer.from(square), { density: 400 })
-  .resize(180, 180)
-  .png({ compressionLevel: 9, palette: true })
-  .toFile(path.join(root, 'apps/web/public/apple-touch-icon.png'));
+await writeIcon(icon(SPRUCE, RUST).replace(' rx="6"', ''), 'apple-touch-icon.png', 180);
+for (const size of [192, 512]) await writeIcon(icon(SPRUCE, RUST), `icon-${size}.png`, size);
+// A launcher may cut anything outside the middle circle of four fifths of the width.
+const maskable = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">
+  <rect width="64" height="64" fill="${SPRUCE}"/>
+  <g transform="translate(10.5 8.5) scale(.67)">${mark(RUST)}</g>
+</svg>`;
+await writeIcon(maskable, 'icon-maskable-512.png', 512);
 
 const title = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">
   <path transform="translate(64 330) scale(.15)" fill="${INK}" d="${WORDMARK}"/>

@@ -47,6 +47,7 @@ export const guestPages = async (api: ShopApi): Promise<TargetPage[]> => {
     { path: '/faqs', loadedText: (t) => t('faqs:questions.changes.question') },
     { path: '/terms', loadedText: (t) => t('terms:sections.law.title') },
     { path: '/privacy', loadedText: (t) => t('privacy:sections.changes.title') },
+    { path: '/offline', loadedText: (t) => t('offline:title') },
     { path: '/unauthorized', loadedText: (t) => t('shell:unauthorized.title') },
     { path: '/no/such/page', loadedText: (t) => t('shell:not_found.title') },
   ];

@@ -26,6 +26,7 @@ const featureOf = {
   reviewing: 'reviewing',
   information: 'about',
   legal: 'terms',
+  offline: 'offline',
   /** for checking a form; namespaces of screens with forms include it */
   validation: 'validation',
 } satisfies Record<string, Feature>;

@@ -3,13 +3,18 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageSource } from './page-source.ts';
-import { dataPolicy } from './security-headers.ts';
+import { dataPolicy, policy } from './security-headers.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-const REVALIDATE = 'public, max-age=3600';
+/** For files whose names stay when their content changes. */
+export const REVALIDATE = 'public, max-age=3600';
 
 /** Where the build puts files named by their content. */
 const ASSETS = 'assets';
+
+/** The service worker fetches what it keeps; a worker's own response says what it may do. */
+const SERVICE_WORKER = /[\\/]sw\.js(?:\.(?:br|gz))?$/;
+const workerPolicy = policy({ 'default-src': "'none'", 'connect-src': "'self'" });
 
 /** Pages have routes of their own, and compressed files are served in place of the plain ones. */
 const IS_SERVED = /^(?!index\.html$).*(?<!\.(?:br|gz))$/;
@@ -54,7 +59,7 @@ export const serveBuiltFiles = (app: FastifyInstance, assets: NonNullable<PageSo
           .header('cache-control', /[\\/]assets[\\/]/.test(path) ? IMMUTABLE : REVALIDATE)
           .header('vary', 'accept-encoding')
           // these headers only matter on pages, and dozens of files are loaded with each page
-          .header('content-security-policy', dataPolicy)
+          .header('content-security-policy', SERVICE_WORKER.test(path) ? workerPolicy : dataPolicy)
           .removeHeader('permissions-policy');
       },
     });

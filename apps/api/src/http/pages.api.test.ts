@@ -4,6 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { categories } from '@fori/domain/catalog';
 import { languages } from '@fori/domain/languages';
 import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { buildApp } from '../app.ts';
 import type { CatalogueVersions } from '../db/types.ts';
@@ -52,6 +53,22 @@ describeShop('a page of the storefront', (shop) => {
     expect(response.body).toContain('<div id="root"><h1>Page</h1></div>');
     expect(response.body).toMatch(/name="csrf-token" content="[^"]+"/);
     expect(response.headers['cache-control']).toBe('private, no-store');
+  });
+
+  test('[PAGE-105] the manifest names the shop and icons that exist in their sizes', async () => {
+    const response = await app.inject('/manifest.webmanifest');
+    expect(response.headers['content-type']).toContain('application/manifest+json');
+    const { icons, ...manifest } = response.json<{ icons: { src: string; sizes: string; purpose: string }[] }>();
+    expect(manifest).toMatchObject({ name: 'Föri', start_url: '/', scope: '/', display: 'standalone' });
+    expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+      '192x192 any',
+      '512x512 any',
+      '512x512 maskable',
+    ]);
+    for (const { src, sizes } of icons) {
+      const { width, height } = await sharp(join(import.meta.dirname, '../../../web/public', src)).metadata();
+      expect(`${width}x${height}`, src).toBe(sizes);
+    }
   });
 
   test.each([
@@ -294,6 +311,7 @@ describeShop('the built files', (shop) => {
       writeFileSync(join(folder, 'assets/a.js.br'), brotliCompressSync(content));
       writeFileSync(join(folder, 'assets/a.js.gz'), gzipSync(content));
     }
+    writeFileSync(join(assets.storefront, 'sw.js'), content);
     const render: Renderer['render'] = async () => rendered({});
     const storefront = async () => ({ template, renderer: { render } });
     app = await buildApp(shop().shop, { pages: { storefront, backOffice: async () => template, assets } });
@@ -317,6 +335,11 @@ describeShop('the built files', (shop) => {
       expect(headers['content-security-policy']).toBe(dataPolicy);
       expect(headers['x-content-type-options']).toBe('nosniff');
     }
+  });
+
+  test('[PAGE-106] the service worker may fetch from this origin, and nothing else', async () => {
+    const { headers } = await app.inject('/sw.js');
+    expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'");
   });
 
   test('compressed files have no addresses of their own', async () => {

@@ -8,11 +8,13 @@ import { storageKey } from '@fori/domain/shop';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Made, Versions } from '../versioned-cache.ts';
-import { serveBuiltFiles } from './built-files.ts';
+import { REVALIDATE, serveBuiltFiles } from './built-files.ts';
 import { isCanonicalUrl } from './canonical-urls.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
 import type { PageSource, RenderRequest } from './page-source.ts';
 import { type AddressKind, createRenderBudget, type RenderBudget, RenderRejected } from './render-budget.ts';
+import { dataPolicy } from './security-headers.ts';
+import { webManifest } from './web-manifest.ts';
 
 /** A page that takes longer is sent as a shell, which the browser fills. */
 export const RENDER_LIMIT_MS = 3000;
@@ -234,6 +236,13 @@ export const pagesPlugin = fp<PageOptions>(
     const cache = source.assets && cacheBytes > 0 ? createPageCache<Page>(readVersions, cacheBytes) : null;
     const budget = limited ? createRenderBudget(app) : null;
     if (source.assets) serveBuiltFiles(app, source.assets);
+    app.get('/manifest.webmanifest', (_request, reply) =>
+      reply
+        .header('cache-control', REVALIDATE)
+        .header('content-security-policy', dataPolicy)
+        .type('application/manifest+json; charset=utf-8')
+        .send(webManifest),
+    );
     const backOffice = async (request: FastifyRequest, reply: FastifyReply) =>
       sendPage(reply, isBackOfficePage(pathOf(request)) ? 200 : 404, await source.backOffice(request.url));
     app.get('/admin', backOffice);

@@ -213,6 +213,10 @@ export function createRoutes(services: Services): RouteObject[] {
           screen('unauthorized-page.tsx', () => import('../routes/unauthorized-page.tsx'), 'UnauthorizedPage'),
         ),
         page(
+          { path: 'offline' },
+          screen('offline-page.tsx', () => import('../routes/offline-page.tsx'), 'OfflinePage', ['offline']),
+        ),
+        page(
           { path: '*' },
           screen('not-found-page.tsx', () => import('../routes/not-found-page.tsx'), 'NotFoundPage'),
           async () => NOT_FOUND,

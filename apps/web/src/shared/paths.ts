@@ -65,6 +65,8 @@ export const paths = {
   privacy: '/privacy',
   terms: '/terms',
   unauthorized: '/unauthorized',
+  /** shown by the service worker where a page cannot be loaded */
+  offline: '/offline',
   /** the back office is another app: these need a full page load */
   admin: '/admin',
   adminLogin: '/admin/login',

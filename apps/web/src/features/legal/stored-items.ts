@@ -41,6 +41,12 @@ export const storedItems = [
   { kind: 'local', names: [storageKey('recently-viewed')], purpose: 'viewed', until: 'cleared' },
   {
     kind: 'local',
+    names: [storageKey('offline-copy'), 'offline-page *', 'offline-pictures'],
+    purpose: 'offline',
+    until: 'cleared',
+  },
+  {
+    kind: 'local',
     names: [storageKey('jacket-draft'), storageKey('jacket-probe')],
     purpose: 'jacket',
     until: 'cleared',

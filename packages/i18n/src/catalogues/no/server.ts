@@ -9,6 +9,7 @@ import jacket from './jacket.ts';
 import legal from './legal.ts';
 import listing from './listing.ts';
 import mail from './mail.json' with { type: 'json' };
+import offline from './offline.ts';
 import profile from './profile.ts';
 import purchases from './purchases.ts';
 import receipt from './receipt.json' with { type: 'json' };
@@ -29,6 +30,7 @@ export default {
   ...reviews,
   ...reviewing,
   ...legal,
+  ...offline,
   ...information,
   // after the account, which has the texts of error codes alone
   ...backOffice,

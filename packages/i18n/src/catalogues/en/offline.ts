@@ -1,0 +1,3 @@
+import offline from './offline.json' with { type: 'json' };
+
+export default { offline };
