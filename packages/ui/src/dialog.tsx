@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type CSSProperties, type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import { cn } from './cn.tsx';
 import { iconButtonClass } from './icon-button.tsx';
@@ -34,9 +34,9 @@ function Modal({
   footer,
   locked = false,
   className,
-  style,
+  edge = false,
   role,
-}: Omit<ModalProps, 'open'> & { className: string; style?: CSSProperties; role?: 'alertdialog' }) {
+}: Omit<ModalProps, 'open'> & { className: string; edge?: boolean; role?: 'alertdialog' }) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleRef = useRef<HTMLHeadingElement>(null);
   const id = useId();
@@ -73,7 +73,7 @@ function Modal({
         // Chromium closes on a second Escape even if cancelled; a dialog that is open again was only remounted.
         if (event.target === event.currentTarget && !event.currentTarget.open) onClose();
       }}
-      style={style}
+      data-edge={edge || undefined}
       className={cn('panel-enter scrim fixed m-0 overflow-hidden bg-surface p-0 text-ink', className)}
     >
       <div className="flex max-h-[inherit] min-h-0 flex-1 flex-col">
@@ -134,24 +134,25 @@ interface DialogProps extends ModalProps {
 export const Dialog = ({ open, size = 'md', place = 'centre', ...rest }: DialogProps) =>
   open ? <Modal {...rest} className={place === 'top' ? fromTop : cn(centred, dialogWidths[size])} /> : null;
 
+const sheetLook = 'h-dvh max-h-dvh w-[min(26rem,calc(100%-2rem))] max-w-none border-line [--enter-y:0]';
+
 const sheetSides = {
-  left: { look: 'inset-y-0 left-0 right-auto border-r', enter: '-100%' },
-  right: { look: 'inset-y-0 right-0 left-auto border-l', enter: '100%' },
+  left: cn(sheetLook, 'inset-y-0 right-auto left-0 border-r [--enter-x:-100%]'),
+  right: cn(sheetLook, 'inset-y-0 right-0 left-auto border-l [--enter-x:100%]'),
+  /** from the right; on phones from below, as high as its content */
+  'right-or-below': cn(
+    'max-w-none border-line max-sm:inset-x-0 max-sm:top-auto max-sm:bottom-0 max-sm:max-h-[90dvh] max-sm:w-full max-sm:border-t max-sm:[--enter-y:100%]',
+    'sm:inset-y-0 sm:right-0 sm:left-auto sm:h-dvh sm:max-h-dvh sm:w-[min(26rem,calc(100%-2rem))] sm:border-l sm:[--enter-x:100%] sm:[--enter-y:0]',
+  ),
 } as const;
 
-/** A panel from the side: the menu on phones, the cart, an admin's details. Mounted only while open. */
+/** A panel from the side: the menu on phones, what was added to the cart, an admin's details. Mounted only while open. */
 export const Sheet = ({
   open,
   side = 'right',
   ...rest
 }: ModalProps & { side?: keyof typeof sheetSides | undefined }) =>
-  open ? (
-    <Modal
-      {...rest}
-      className={cn('h-dvh max-h-dvh w-[min(26rem,calc(100%-2rem))] max-w-none border-line', sheetSides[side].look)}
-      style={{ '--enter-x': sheetSides[side].enter, '--enter-y': '0' } as CSSProperties}
-    />
-  ) : null;
+  open ? <Modal {...rest} edge={side !== 'left'} className={sheetSides[side]} /> : null;
 
 interface ConfirmDialogProps extends Omit<ModalProps, 'footer' | 'locked' | 'closeLabel'> {
   confirmLabel: string;
