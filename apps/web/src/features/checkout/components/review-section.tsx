@@ -10,6 +10,7 @@ import { Link } from 'react-router-dom';
 import { useFormContext } from '../../../shared/form/use-form.ts';
 import { ItemList } from '../../../shared/item-list.tsx';
 import { JacketList } from '../../../shared/jacket-list.tsx';
+import { cartItemsOf, cartJacketsOf } from '../../../shared/order-items.ts';
 import { paths } from '../../../shared/paths.ts';
 import { RichText } from '../../../shared/rich-text.tsx';
 import { ChargeNote, Totals } from '../../../shared/totals.tsx';
@@ -67,33 +68,12 @@ export function ReviewSection({
           </Link>
         </p>
         <div>
-          {items.length > 0 && (
-            <ItemList
-              label={t('section.review')}
-              items={items.map((item) => ({
-                key: item.id,
-                productId: null,
-                name: item.variant.product.name,
-                image: item.variant.product.images[0]?.url ?? null,
-                size: item.variant.size,
-                color: item.variant.color,
-                quantity: item.quantity,
-                price: money(item.unit_price),
-                total: money(item.line_total),
-              }))}
-            />
-          )}
+          {items.length > 0 && <ItemList label={t('section.review')} items={cartItemsOf(items, money)} />}
           {jackets.length > 0 && (
             <JacketList
               label={t('orders:jacket.title')}
               note={t('notice.made_to_measure')}
-              jackets={jackets.map((jacket) => ({
-                ...jacket,
-                key: jacket.id,
-                notes: jacket.customDescription,
-                price: money(jacket.price),
-                total: money(jacket.line_total),
-              }))}
+              jackets={cartJacketsOf(jackets, money)}
             />
           )}
         </div>
