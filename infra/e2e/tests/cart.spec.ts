@@ -22,7 +22,10 @@ const summary = (page: Page) => page.getByRole('region', { name: t('cart:summary
 const badge = (page: Page) => page.getByRole('link', { name: /^Cart/ }).first();
 
 test.describe('adding to the cart', () => {
-  test('[CART-47] [CART-22] shows a toast and updates the badge', async ({ page, shop }) => {
+  test('[CART-47] [CART-22] [CART-104] shows a toast, updates the badge, and opens a sheet that takes the focus and returns it to the button', async ({
+    page,
+    shop,
+  }) => {
     const api = await ShopApi.open(shop.url);
     await shopAs(page.context(), api);
     const { id } = await api.product('aura-bifold');
@@ -30,6 +33,26 @@ test.describe('adding to the cart', () => {
     await expect(toast(page)).toContainText(t('catalog:product.buy.added'));
     await expect(badge(page)).toHaveAccessibleName(/1/);
     expect((await cartOf(api)).count).toBe(1);
+
+    const sheet = page.getByRole('dialog', { name: t('cart:title') });
+    await expect(sheet.getByRole('heading')).toBeFocused();
+    await expect(sheet).toContainText('€79.00');
+    await expect(sheet).toContainText(t('orders:totals.free_missing', { amount: '€21.01' }));
+    for (const name of [t('cart:added.checkout'), t('catalog:product.buy.view_cart'), t('cart:continue')])
+      await expect(sheet.getByText(name, { exact: true })).toBeInViewport();
+    await page.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
+    await expect(page.getByRole('button', { name: t('common:control.add_to_cart') }).first()).toBeFocused();
+
+    // another variant opens it again, and a press outside closes it
+    await page.getByRole('radio', { name: t('common:color.black'), exact: true }).check();
+    await page
+      .getByRole('button', { name: t('common:control.add_to_cart') })
+      .first()
+      .click();
+    await expect(sheet).toContainText('€158.00');
+    await page.mouse.click(10, 300);
+    await expect(sheet).toHaveCount(0);
   });
 
   test('[CART-36] shows the fallback for an error without a message and names a lost connection; back online it works', async ({

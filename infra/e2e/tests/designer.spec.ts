@@ -70,7 +70,10 @@ test('[JACKET-01] [JACKET-04] [JACKET-05] [JACKET-10] [JACKET-11] [JACKET-12] [J
   await expect(page.getByText(t('jacket:adding.done')).first()).toBeVisible(SENDING);
   expect(await sentPictures()).toEqual(['front_image image/png 1200 × 1400', 'back_image image/png 1200 × 1400']);
   await expect(page.getByRole('link', { name: /^Cart/ }).first()).toContainText('1');
-  await page.getByRole('link', { name: t('jacket:adding.view_cart') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: t('catalog:product.buy.view_cart') })
+    .click();
   await expect(page).toHaveURL(/\/cart$/);
 });
 
@@ -591,7 +594,10 @@ test('[JACKET-04] [JACKET-11] [CART-14] an uploaded logo is validated, warned of
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await expect(page.getByText(t('jacket:warning.label'))).toBeVisible();
   await page.getByRole('button', { name: addButton }).first().click();
-  await page.getByRole('link', { name: t('jacket:adding.view_cart') }).click(SENDING);
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: t('catalog:product.buy.view_cart') })
+    .click(SENDING);
   await expect(page.getByText(t('orders:jacket.logo_count', { count: 1 }), { exact: true })).toBeVisible();
 });
 

@@ -32,7 +32,7 @@ const pressThrough = async (page: Page, press: (what: Locator) => Promise<void>)
   await expect(placedLogos(page)).toHaveCount(1);
   await press(page.getByRole('button', { name: t('common:control.add_to_cart') }).first());
   await expect(page.getByText(t('jacket:adding.done')).first()).toBeVisible(SENDING);
-  await press(page.getByRole('link', { name: t('jacket:adding.view_cart') }));
+  await press(page.getByRole('dialog').getByRole('link', { name: t('catalog:product.buy.view_cart') }));
   await expect(inCart(page)).toContainText(t('orders:jacket.logo_count', { count: 1 }));
   await press(page.getByRole('link', { name: t('common:control.checkout') }).first());
   await expect(page).toHaveURL(/\/checkout$/);
@@ -85,7 +85,7 @@ if (everything) {
     await tabTo(page, t('common:control.add_to_cart'), ['button']);
     await page.keyboard.press('Enter');
     await expect(page.getByText(t('jacket:adding.done')).first()).toBeVisible(SENDING);
-    await tabTo(page, t('jacket:adding.view_cart'), ['a']);
+    await tabTo(page, t('catalog:product.buy.view_cart'), ['a']);
     await page.keyboard.press('Enter');
     await expectFocusedPage(page, /\/cart$/);
     await expect(inCart(page)).toContainText(t('orders:jacket.logo_count', { count: 1 }));

@@ -55,8 +55,8 @@ for (const [language, word, name] of variants<[Language, string, string]>(
       await expect(page.getByText(t('catalog:product.buy.added')).first()).toBeVisible();
 
       await page
-        .getByRole('link', { name: new RegExp(t('common:control.cart')) })
-        .first()
+        .getByRole('dialog')
+        .getByRole('link', { name: t('catalog:product.buy.view_cart') })
         .click();
       await expect(page).toHaveURL(/\/cart$/);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('cart:title'));

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useAddedSheet } from '../features/cart/hooks/use-added-sheet.tsx';
 import { Designer } from '../features/jacket/components/designer.tsx';
 import { usePageHead } from '../shared/page-head.tsx';
 import { paths } from '../shared/paths.ts';
@@ -28,6 +29,7 @@ export function CustomJacketPage() {
     noIndex: jacket !== null,
   });
   useEffect(prepareToasts, []);
+  const { sheet, prepare, show } = useAddedSheet();
   const [missing, setMissing] = useState(false);
   const clearAddress = useCallback(
     () => void navigate(paths.customJacket, { replace: true, preventScrollReset: true }),
@@ -39,20 +41,25 @@ export function CustomJacketPage() {
   }, [clearAddress]);
 
   return (
-    <Designer
-      // remounts for another jacket
-      key={jacket ?? 'new'}
-      jacket={jacket}
-      shared={shared}
-      missing={missing && jacket === null}
-      onMissing={onMissing}
-      clearAddress={clearAddress}
-      heading={
-        <header className="mb-2 flex flex-col gap-2 sm:mb-6">
-          <h1 className="text-3xl">{t(jacket === null ? 'title' : 'edit.title')}</h1>
-          <p className="max-w-prose text-muted max-sm:sr-only">{t('lead')}</p>
-        </header>
-      }
-    />
+    <>
+      <Designer
+        // remounts for another jacket
+        key={jacket ?? 'new'}
+        jacket={jacket}
+        shared={shared}
+        missing={missing && jacket === null}
+        onMissing={onMissing}
+        clearAddress={clearAddress}
+        onAdding={prepare}
+        onAdded={(added) => show({ jacket: added })}
+        heading={
+          <header className="mb-2 flex flex-col gap-2 sm:mb-6">
+            <h1 className="text-3xl">{t(jacket === null ? 'title' : 'edit.title')}</h1>
+            <p className="max-w-prose text-muted max-sm:sr-only">{t('lead')}</p>
+          </header>
+        }
+      />
+      {sheet}
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { cardOf } from '@fori/client/card-of';
+import { requestedToasts } from '@fori/ui/toast-testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { buildCart, buildItem } from '../testing/cart.ts';
@@ -163,12 +164,14 @@ test('[PDP-20] [PDP-36] adds one unit of the chosen variant, even before the car
   await pick('Cognac');
   await pick('M');
   fireEvent.click(button('Add to cart'));
-  expect(await screen.findByText('Added to cart', { selector: '[role=status] *' })).toBeDefined();
+  await waitFor(() => expect(requestedToasts()).toContainEqual({ tone: 'success', title: 'Added to cart' }));
   expect(shop.calls.find((request) => request.method === 'POST')?.body).toEqual({
     product_variant_id: 11,
     quantity: 1,
   });
-  expect(screen.getByRole('link', { name: 'View cart' }).getAttribute('href')).toBe('/cart');
+  const main = within(screen.getByRole('main'));
+  expect(main.getAllByText('Added to cart').length).toBeGreaterThan(0);
+  for (const link of main.getAllByRole('link', { name: 'View cart' })) expect(link.getAttribute('href')).toBe('/cart');
   expect(await screen.findByRole('link', { name: 'Cart, 1 item' })).toBeDefined();
 });
 
@@ -367,7 +370,7 @@ test('[PDP-112] opens with the pictured colour chosen and a clean address; with 
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Add to cart' }));
   expect(radio('Cognac').checked).toBe(true);
-  await screen.findByText('Added to cart', { selector: '[role=status] *' });
+  await waitFor(() => expect(requestedToasts()).toContainEqual({ tone: 'success', title: 'Added to cart' }));
   expect(shop.calls.find((request) => request.method === 'POST')?.body).toEqual({ product_variant_id: 2, quantity: 1 });
   expect(router.state.location.search).toBe('');
   fireEvent.click(button('Clear selection'));

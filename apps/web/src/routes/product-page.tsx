@@ -2,15 +2,16 @@ import { statusOf } from '@fori/client/api-error';
 import { errorText } from '@fori/client/errors';
 import { productQuery } from '@fori/client/queries/products';
 import { useApi } from '@fori/client/react';
+import type { ProductDetail } from '@fori/contracts/products/schemas';
 import { shop } from '@fori/domain/shop';
 import { buttonClass } from '@fori/ui/button';
 import { StitchRule } from '@fori/ui/stamp';
 import { EmptyState, ErrorState } from '@fori/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
-import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
+import { useAddedSheet } from '../features/cart/hooks/use-added-sheet.tsx';
 import { GoesWith } from '../features/product/components/goes-with.tsx';
 import { ProductSkeleton } from '../features/product/components/product-skeleton.tsx';
 import { ProductView } from '../features/product/components/product-view.tsx';
@@ -49,25 +50,29 @@ function ProductNotFound() {
   );
 }
 
+function ProductOnSale({ product }: { product: ProductDetail }) {
+  const { sheet, prepare, show } = useAddedSheet();
+  return (
+    <>
+      <ProductView product={product} onAdding={prepare} onAdded={(item) => show({ item })} />
+      {sheet}
+      <div className="shell pb-18">
+        <GoesWith product={product.id} />
+        <StitchRule className="my-12 md:my-18" />
+        <ReviewsSection product={product} />
+        <RecentlyViewed present={product.id} />
+      </div>
+    </>
+  );
+}
+
 function ProductScreen({ id }: { id: string }) {
   const { t } = useTranslation(['catalog', 'common']);
   const { language } = usePreferences();
   const { data, error, isFetching, refetch } = useQuery(productQuery(useApi(), language, id));
 
-  if (data) {
-    return (
-      // remounts for another product
-      <Fragment key={data.id}>
-        <ProductView product={data} />
-        <div className="shell pb-18">
-          <GoesWith product={data.id} />
-          <StitchRule className="my-12 md:my-18" />
-          <ReviewsSection product={data} />
-          <RecentlyViewed present={data.id} />
-        </div>
-      </Fragment>
-    );
-  }
+  // remounts for another product
+  if (data) return <ProductOnSale key={data.id} product={data} />;
   if (statusOf(error) === NOT_FOUND) return <ProductNotFound />;
   if (error) {
     return (

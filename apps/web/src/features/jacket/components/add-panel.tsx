@@ -7,7 +7,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
 import { useDesigner } from '../hooks/use-designer.ts';
 import { useDraft } from '../hooks/use-draft.ts';
-import { type SendState, useSendJacket } from '../hooks/use-send-jacket.ts';
+import { type AddJacketEvents, type SendState, useSendJacket } from '../hooks/use-send-jacket.ts';
 import { emptyDesignDraft } from '../model/changes.ts';
 import { Progress } from './progress.tsx';
 import { TotalBar } from './total-bar.tsx';
@@ -30,8 +30,8 @@ function Outcome({ state, onAnother }: { state: SendState; onAnother: () => void
   if (state.step === 'done') {
     return (
       <Notice
+        // announced by the toast
         tone="ok"
-        live
         action={
           <span className="flex flex-wrap gap-x-6 gap-y-2">
             <Link to={paths.cart} className="link link-alone font-semibold">
@@ -51,7 +51,7 @@ function Outcome({ state, onAnother }: { state: SendState; onAnother: () => void
 }
 
 /** What to know before buying, and the bar with the total and the button that adds the jacket to the cart. */
-export function AddPanel({ jacket }: { jacket: number | null }) {
+export function AddPanel({ jacket, ...events }: { jacket: number | null } & AddJacketEvents) {
   const { t } = useTranslation(['jacket', 'common']);
   const { user } = useSession();
   const navigate = useNavigate();
@@ -71,6 +71,7 @@ export function AddPanel({ jacket }: { jacket: number | null }) {
       draft.close();
       navigate(paths.cart);
     },
+    events,
   );
   // nothing replaces a jacket that has not loaded, or one of two versions before one is chosen
   const canSend = ready && (jacket === null || (base !== null && conflict === null));

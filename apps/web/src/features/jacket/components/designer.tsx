@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { DesignerPartsContext, useDesignerParts, useDesignerPartsLoader } from '../hooks/use-designer-parts.ts';
 import { useDraft } from '../hooks/use-draft.ts';
 import { DrawingContext } from '../hooks/use-drawing.ts';
+import type { AddJacketEvents } from '../hooks/use-send-jacket.ts';
 import { Announcer } from './announcer.tsx';
 import { EmptyCanvas } from './canvas-frame.tsx';
 import { DesignerProvider } from './designer-provider.tsx';
@@ -17,7 +18,7 @@ import { MonogramStep, NotesStep } from './text-fields.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { TotalBar } from './total-bar.tsx';
 
-interface DesignerProps {
+interface DesignerProps extends AddJacketEvents {
   /** the jacket of the cart being edited; null for a new one */
   jacket: number | null;
   /** the shared design to open a copy of */
@@ -30,7 +31,7 @@ interface DesignerProps {
   heading: ReactNode;
 }
 
-type OpeningsProps = Omit<DesignerProps, 'heading'>;
+type OpeningsProps = Omit<DesignerProps, 'heading' | keyof AddJacketEvents>;
 
 /** Opens what the address names, and reports the result. */
 function Openings({ jacket, shared, missing, onMissing, clearAddress }: OpeningsProps) {
@@ -74,7 +75,7 @@ function AddPanelPlaceholder({ jacket }: { jacket: number | null }) {
 }
 
 /** The designer: the stage, and beside or below it the steps, the price and the cart button. */
-export function Designer({ heading, ...opening }: DesignerProps) {
+export function Designer({ heading, onAdding, onAdded, ...opening }: DesignerProps) {
   const { jacket, shared } = opening;
   const { drawing, designerParts } = useDesignerPartsLoader();
   return (
@@ -116,7 +117,7 @@ export function Designer({ heading, ...opening }: DesignerProps) {
               {designerParts ? (
                 <>
                   <designerParts.SharePanel />
-                  <designerParts.AddPanel jacket={jacket} />
+                  <designerParts.AddPanel jacket={jacket} onAdding={onAdding} onAdded={onAdded} />
                 </>
               ) : (
                 <AddPanelPlaceholder jacket={jacket} />

@@ -28,6 +28,13 @@ interface Destination {
   version: string | undefined;
 }
 
+export interface AddJacketEvents {
+  /** a new jacket is about to be drawn and sent */
+  onAdding: () => void;
+  /** it is in the cart; the toast follows */
+  onAdded: (jacket: CartJacket) => Promise<void>;
+}
+
 type Drawing = NonNullable<DrawingState['drawing']>;
 
 /** Compared by name: the class is loaded with the drawing code. */
@@ -42,6 +49,7 @@ const isPictureError = (error: unknown): error is Error & { problem: PictureProb
 export function useSendJacket(
   { jacket, version }: Destination,
   onDone: (saved: CartJacket, work: DesignDraft) => void,
+  { onAdding, onAdded }: AddJacketEvents,
 ) {
   const { t } = useTranslation(['jacket', 'errors']);
   const { language } = usePreferences();
@@ -87,7 +95,8 @@ export function useSendJacket(
       });
     },
     onSuccess: (saved, { work }) => {
-      notify.success(t(jacket === null ? 'adding.done' : 'adding.saved'));
+      if (jacket === null) void onAdded(saved).then(() => notify.success(t('adding.done')));
+      else notify.success(t('adding.saved'));
       onDone(saved, work);
     },
     onError: (error) => {
@@ -113,6 +122,7 @@ export function useSendJacket(
     // two clicks may come before the next render
     if (isSending.current || !drawing) return;
     isSending.current = true;
+    if (jacket === null) onAdding();
     drawAndSend
       .mutateAsync({ capture: drawing.capture, work: get().history.present })
       .catch(() => undefined)

@@ -14,7 +14,7 @@ import { ShareButton } from '../../../shared/share-button.tsx';
 import { StickyBuyBar } from '../../../shared/sticky-buy-bar.tsx';
 import { useCategoryName } from '../../../shared/use-category-name.ts';
 import { useMoney } from '../../../shared/use-money.ts';
-import { useAddToCart } from '../hooks/use-add-to-cart.ts';
+import { type AddToCartEvents, useAddToCart } from '../hooks/use-add-to-cart.ts';
 import type { VariantChoice } from '../hooks/use-variant-choice.ts';
 import { BuyButton } from './buy-button.tsx';
 import { DeliveryFacts } from './delivery-facts.tsx';
@@ -23,13 +23,13 @@ import { Rating } from './rating.tsx';
 import { StockIndicator } from './stock-indicator.tsx';
 import { WishlistButton } from './wishlist-button.tsx';
 
-interface BuyBoxProps {
+interface BuyBoxProps extends AddToCartEvents {
   product: ProductDetail;
   choice: VariantChoice;
 }
 
 /** The price of the chosen variant; without one, the product's own, or the lowest where sizes differ. */
-function usePriceOf({ product, choice }: BuyBoxProps) {
+function usePriceOf({ product, choice }: Pick<BuyBoxProps, 'product' | 'choice'>) {
   const { variant } = choice;
   if (variant) return { price: variant.actual_price, reference: variant.reference_price, from: false };
   const varies = product.variants.some((other) => other.actual_price !== product.lowest_price);
@@ -40,12 +40,12 @@ function usePriceOf({ product, choice }: BuyBoxProps) {
 const editionNumber = (id: number) => `Nº ${String(id).padStart(3, '0')}`;
 
 /** Name, price, options and the button. */
-export function BuyBox({ product, choice }: BuyBoxProps) {
+export function BuyBox({ product, choice, ...events }: BuyBoxProps) {
   const { t } = useTranslation('catalog');
   const money = useMoney();
   const categoryName = useCategoryName();
   const { user } = useSession();
-  const buying = useAddToCart(choice);
+  const buying = useAddToCart(choice, events);
   const buttonRow = useRef<HTMLDivElement>(null);
   const [link, setLink] = useState<string | null>(null);
   const { price, reference, from } = usePriceOf({ product, choice });
@@ -100,7 +100,8 @@ export function BuyBox({ product, choice }: BuyBoxProps) {
         {link && <CopyLink key={link} label={t('product.share_link')} address={link} />}
         {buying.message && (
           <Notice
-            live
+            // the toast announces a success
+            live={buying.message.tone === 'error'}
             tone={buying.message.tone}
             action={
               buying.message.tone === 'ok' && (

@@ -12,6 +12,7 @@ import { paths } from '../../../shared/paths.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import { breadcrumbData } from '../../../shared/structured-data.ts';
 import { useCategoryName } from '../../../shared/use-category-name.ts';
+import type { AddToCartEvents } from '../hooks/use-add-to-cart.ts';
 import { useVariantChoice } from '../hooks/use-variant-choice.ts';
 import { productData } from '../structured-data.ts';
 import { BuyBox } from './buy-box.tsx';
@@ -22,7 +23,7 @@ import { Specifications } from './specifications.tsx';
 const categoryHref = (slug: string) => `${paths.products()}?category=${encodeURIComponent(slug)}`;
 
 /** Everything about one product. */
-export function ProductView({ product }: { product: ProductDetail }) {
+export function ProductView({ product, ...events }: { product: ProductDetail } & AddToCartEvents) {
   const { t } = useTranslation(['catalog', 'shell']);
   const still = product.images.find((image) => !isVideo(image.url));
   const choice = useVariantChoice(product.variants, still?.color ?? null);
@@ -59,7 +60,7 @@ export function ProductView({ product }: { product: ProductDetail }) {
       <Breadcrumbs label={t('product.breadcrumb')} trail={trail} current={product.name} />
       <div className="grid-7-5 mt-2 items-start md:mt-4">
         <Gallery id={product.id} name={product.name} images={product.images} color={color} />
-        <BuyBox product={product} choice={choice} />
+        <BuyBox product={product} choice={choice} {...events} />
       </div>
       <StitchRule className="my-12 md:my-18" />
       <FeatureList />

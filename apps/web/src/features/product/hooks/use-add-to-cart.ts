@@ -2,6 +2,7 @@ import { statusOf } from '@fori/client/api-error';
 import { resources } from '@fori/client/keys';
 import { addToCart } from '@fori/client/mutations/cart';
 import { useApi } from '@fori/client/react';
+import type { CartItem } from '@fori/contracts/cart/schemas';
 import type { Variant } from '@fori/contracts/products/schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -22,8 +23,15 @@ const focusPicker = (kind: VariantChoice['missing'][number]) => {
   picker?.querySelector<HTMLInputElement>('input:not(:disabled)')?.focus({ preventScroll: true });
 };
 
+export interface AddToCartEvents {
+  /** a unit is about to be added */
+  onAdding: () => void;
+  /** it is in the cart; the toast follows */
+  onAdded: (item: CartItem) => Promise<void>;
+}
+
 /** Adds one unit, or says and marks which options are missing. */
-export function useAddToCart(choice: VariantChoice) {
+export function useAddToCart(choice: VariantChoice, { onAdding, onAdded }: AddToCartEvents) {
   const { t } = useTranslation('catalog');
   const { language } = usePreferences();
   const { mutate, reset, isPending, isSuccess, error, variables } = useMutation(addToCart(useApi(), language));
@@ -33,10 +41,15 @@ export function useAddToCart(choice: VariantChoice) {
   const state: BuyState = variant === null ? (choice.soldOut ? 'out' : 'choose') : variant.stock > 0 ? 'add' : 'out';
 
   const add = ({ id }: Variant) => {
+    onAdding();
     mutate(
       { variantId: id },
       {
-        onSuccess: () => notify.success(t('product.buy.added')),
+        onSuccess: async ({ items }) => {
+          const item = items.find(({ variant }) => variant.id === id);
+          if (item) await onAdded(item);
+          notify.success(t('product.buy.added'));
+        },
         onError: (failure) => {
           const { title, description } = cartFailure(failure, t, t('product.buy.failed'));
           notify.error(title, { description });
