@@ -4,7 +4,7 @@ import { cardBrand, demoCardOutcome, groupCardNumber, isCardExpiry, isCardNumber
 import { categories, gendersShown, isVideo } from './catalog.ts';
 import { countries, isPostalCode } from './countries.ts';
 import { convert, currencies, currencySymbols, defaultRates, parseRates } from './currencies.ts';
-import { addBusinessDays, estimatedDelivery } from './delivery.ts';
+import { addBusinessDays, estimatedDelivery } from './estimated-delivery.ts';
 import { defaultCurrency, languages, negotiateLanguage } from './languages.ts';
 import { lineProblem, MAX_QUANTITY, MIN_QUANTITY, orderableQuantity, stockLevel } from './stock.ts';
 import { isOptionEnabled, optionsOf, resolveVariant } from './variants.ts';
@@ -137,7 +137,16 @@ describe('catalogue', () => {
 describe('delivery and addresses', () => {
   test('[CHECK-17] delivery takes 7 to 14 business days', () => {
     expect(estimatedDelivery(new Date('2026-11-21T10:00:00Z'))).toEqual({ from: '2026-12-01', to: '2026-12-10' });
-    expect(addBusinessDays(new Date('2026-11-20T10:00:00Z'), 1).toISOString().slice(0, 10)).toBe('2026-11-23');
+    expect(addBusinessDays('2026-11-20', 1)).toBe('2026-11-23');
+  });
+
+  test('[PDP-118] a delivery is counted from the day in Finland: an order of 0:30 on Tuesday is one of Tuesday', () => {
+    const next = { from: 1, to: 2 };
+    // winter time is two hours ahead of UTC, summer time three
+    expect(estimatedDelivery(new Date('2026-11-23T22:30:00Z'), next)).toEqual({ from: '2026-11-25', to: '2026-11-26' });
+    expect(estimatedDelivery(new Date('2026-11-23T21:59:00Z'), next)).toEqual({ from: '2026-11-24', to: '2026-11-25' });
+    expect(estimatedDelivery(new Date('2026-06-15T21:30:00Z'), next)).toEqual({ from: '2026-06-17', to: '2026-06-18' });
+    expect(estimatedDelivery(new Date('2026-06-15T20:59:00Z'), next)).toEqual({ from: '2026-06-16', to: '2026-06-17' });
   });
 
   test('[CHECK-08] the countries have the right number of postal code digits', () => {

@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { shop } from './shop.ts';
-import {
-  LEGAL_WITHDRAWAL_DAYS,
-  WITHDRAWAL_DAYS,
-  type WithdrawalFacts,
-  withdrawalDeadline,
-  withdrawalRefusal,
-  withdrawalUntil,
-} from './withdrawal.ts';
+import { type WithdrawalFacts, withdrawalDeadline, withdrawalRefusal, withdrawalUntil } from './withdrawal.ts';
+import { LEGAL_WITHDRAWAL_DAYS, WITHDRAWAL_DAYS } from './withdrawal-days.ts';
 
 const facts = (over: Partial<WithdrawalFacts> = {}): WithdrawalFacts => ({
   status: 'delivered',

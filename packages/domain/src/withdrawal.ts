@@ -1,12 +1,6 @@
 import type { OrderStatus, WithdrawalStatus } from './orders.ts';
-import { shop } from './shop.ts';
 import { addDays, dayOf, endOfDay } from './shop-time.ts';
-
-/** The legal period in days after delivery (directive 2011/83/EU, article 9; Finnish Consumer Protection Act 6:14). */
-export const LEGAL_WITHDRAWAL_DAYS = 14;
-
-/** The shop's period in days after delivery: its own promise, never shorter than the legal one (decision 0028). */
-export const WITHDRAWAL_DAYS = Math.max(LEGAL_WITHDRAWAL_DAYS, shop.returnDays);
+import { WITHDRAWAL_DAYS } from './withdrawal-days.ts';
 
 /** Whether a line item is a product or a custom jacket. */
 export type LineKind = 'product' | 'jacket';

@@ -7,7 +7,7 @@ import { YOUNGEST_AGE } from '@fori/domain/privacy';
 import { defaultShippingRule } from '@fori/domain/shipping';
 import { shop } from '@fori/domain/shop';
 import { defaultVatRate, vatPercent } from '@fori/domain/vat';
-import { LEGAL_WITHDRAWAL_DAYS, WITHDRAWAL_DAYS } from '@fori/domain/withdrawal';
+import { LEGAL_WITHDRAWAL_DAYS, WITHDRAWAL_DAYS } from '@fori/domain/withdrawal-days';
 import { countryName, formatMoney, formatPercent } from '@fori/i18n/format';
 import { useQuery } from '@tanstack/react-query';
 import { usePreferences } from './preferences.tsx';

@@ -1,6 +1,6 @@
 import type { Quote } from '@fori/contracts/checkout/schemas';
 import { type Currency, convert, type Rates } from '@fori/domain/currencies';
-import { estimatedDelivery } from '@fori/domain/delivery';
+import { estimatedDelivery } from '@fori/domain/estimated-delivery';
 import type { Language } from '@fori/domain/languages';
 import { toMoney } from '@fori/domain/money';
 import type { Shopper } from '@fori/domain/people';

@@ -1,5 +1,5 @@
-import { estimatedDelivery } from '@fori/domain/delivery';
 import { DomainError } from '@fori/domain/errors';
+import { estimatedDelivery } from '@fori/domain/estimated-delivery';
 import type { Language } from '@fori/domain/languages';
 import type { Shop } from '../../../composition.ts';
 import { jacketsOfOrder, sheetPictures } from '../../jackets/index.ts';

@@ -1,6 +1,6 @@
 import type { AdminOrder, AdminOrderJacket, Order, OrderJacket, PostalAddress } from '@fori/contracts/orders/schemas';
 import { type Currency, convert } from '@fori/domain/currencies';
-import { estimatedDelivery } from '@fori/domain/delivery';
+import { estimatedDelivery } from '@fori/domain/estimated-delivery';
 import type { Language } from '@fori/domain/languages';
 import { toMoney } from '@fori/domain/money';
 import { allowedTransitions, type OrderActor, trackingUrl } from '@fori/domain/orders';

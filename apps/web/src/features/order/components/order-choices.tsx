@@ -2,7 +2,7 @@ import { cancelOrder, type OpenOrder, withdrawFromOrder } from '@fori/client/mut
 import { useApi } from '@fori/client/react';
 import type { Order } from '@fori/contracts/orders/schemas';
 import { shop } from '@fori/domain/shop';
-import { WITHDRAWAL_DAYS } from '@fori/domain/withdrawal';
+import { WITHDRAWAL_DAYS } from '@fori/domain/withdrawal-days';
 import { formatMoney } from '@fori/i18n/format';
 import { Section } from '@fori/ui/section';
 import { Notice } from '@fori/ui/states';

@@ -1,7 +1,7 @@
 import type { Order } from '@fori/contracts/orders/schemas';
 import type { WithdrawalStatus } from '@fori/domain/orders';
 import { shop } from '@fori/domain/shop';
-import { LEGAL_WITHDRAWAL_DAYS } from '@fori/domain/withdrawal';
+import { LEGAL_WITHDRAWAL_DAYS } from '@fori/domain/withdrawal-days';
 import { formatDateTime } from '@fori/i18n/format';
 import { StatusBadge, type Tone } from '@fori/ui/badge';
 import { useTranslation } from 'react-i18next';

@@ -1,0 +1,25 @@
+import { type BusinessDays, DELIVERY_BUSINESS_DAYS } from './delivery.ts';
+import { addDays, type Day, dayOf } from './shop-time.ts';
+
+/** The day that is `days` business days (Monday to Friday) after `start`. */
+export const addBusinessDays = (start: Day, days: number): Day => {
+  let day = start;
+  for (let left = days; left > 0; ) {
+    day = addDays(day, 1);
+    const weekday = new Date(day).getUTCDay();
+    if (weekday !== 0 && weekday !== 6) left -= 1;
+  }
+  return day;
+};
+
+/**
+ * First and last day a delivery is expected on, counted from the day of the order in the shop's time zone (PDP-118). An
+ * order as a whole takes `DELIVERY_BUSINESS_DAYS`.
+ */
+export const estimatedDelivery = (
+  orderedAt: Date,
+  { from, to }: BusinessDays = DELIVERY_BUSINESS_DAYS,
+): { from: Day; to: Day } => {
+  const day = dayOf(orderedAt);
+  return { from: addBusinessDays(day, from), to: addBusinessDays(day, to) };
+};

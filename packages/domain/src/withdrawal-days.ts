@@ -1,0 +1,7 @@
+import { shop } from './shop.ts';
+
+/** The legal period in days after delivery (directive 2011/83/EU, article 9; Finnish Consumer Protection Act 6:14). */
+export const LEGAL_WITHDRAWAL_DAYS = 14;
+
+/** The shop's period in days after delivery: its own promise, never shorter than the legal one (decision 0028). */
+export const WITHDRAWAL_DAYS = Math.max(LEGAL_WITHDRAWAL_DAYS, shop.returnDays);
