@@ -53,7 +53,7 @@ const APART = [
   /[\\/]web[\\/]src[\\/]shared[\\/]structured-data\./,
   /[\\/]client[\\/]src[\\/](upload|(queries|mutations)[\\/](accounts|addresses|blog|contact|jacket-designs|order-links|profile|reviews))\./,
   /[\\/]packages[\\/]jacket[\\/]/,
-  /[\\/]domain[\\/]src[\\/](blog\.|jackets|reviews\.)/,
+  /[\\/]domain[\\/]src[\\/](blog\.|jackets|reviews\.|shop-time\.)/,
   /[\\/]ui[\\/]src[\\/](chip|dialog|modals|options|pagination|stars)\./,
   /[\\/]icons[\\/](badge-check|heart|rss|share-2|star)\./,
 ];

@@ -28,6 +28,9 @@ export const amountInput = moneyInput.refine((cents) => cents > 0, 'validation.m
 export const timestamp = z.string().datetime();
 export const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 
+/** How many business days a delivery takes, at the earliest and at the latest. */
+export const businessDays = z.object({ from: z.number().int(), to: z.number().int() });
+
 /** A mailed code. */
 export const codeInput = z.string().regex(new RegExp(`^\\d{${CODE_DIGITS}}$`), 'validation.code');
 

@@ -1,8 +1,23 @@
+import { type BusinessDays, DELIVERY_BUSINESS_DAYS } from './delivery.ts';
 import type { Cents } from './money.ts';
 
 /** The highest values an admin can set; anything above is taken for a typing error. */
 export const MAX_SHIPPING_THRESHOLD: Cents = 1_000_000;
 export const MAX_SHIPPING_FEE: Cents = 100_000;
+/** The fewest and most business days an admin can promise a delivery in. */
+export const MIN_DELIVERY_DAYS = 1;
+export const MAX_DELIVERY_DAYS = 60;
+
+/** When something arrives, as product pages and the jacket designer say it (PDP-119, PDP-121). */
+export interface DeliverySettings {
+  /** a variant that is in stock */
+  readonly inStock: BusinessDays;
+  /** a custom jacket */
+  readonly madeToOrder: BusinessDays;
+}
+
+export const defaultDelivery: DeliverySettings = { inStock: { from: 2, to: 4 }, madeToOrder: DELIVERY_BUSINESS_DAYS };
+
 /** Characters of the promo bar, which is one line on a desktop screen. */
 export const MAX_PROMO = 160;
 

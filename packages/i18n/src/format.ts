@@ -138,6 +138,10 @@ const dateRange = cached((from: string | Date, to: string | Date, language: Lang
 export const formatDateRange = (from: string | Date, to: string | Date, language: Language): string =>
   dateRange(from, to, language);
 
+/** A range of whole numbers: `2–4`, or `3` where both ends are the same. */
+export const formatRange = ({ from, to }: { from: number; to: number }): string =>
+  from === to ? String(from) : `${from}–${to}`;
+
 const regionNames = cached((language: Language) => new Intl.DisplayNames(formatTags[language], { type: 'region' }));
 
 const nameOfRegion = cached((code: string, language: Language) => regionNames(language).of(code) ?? code);

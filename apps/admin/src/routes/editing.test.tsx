@@ -25,6 +25,8 @@ const settings: Settings = {
   shipping_fee: '9.99',
   vat_rate: '25.5',
   promo: { en: 'Hello', fi: '', sv: '', no: '', da: '', is: '' },
+  delivery_in_stock: { from: 2, to: 4 },
+  delivery_made_to_order: { from: 7, to: 14 },
   jacket_logo_sizes: false,
   updated_at: '2026-11-21T09:00:00.000Z',
 };

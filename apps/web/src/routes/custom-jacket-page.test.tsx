@@ -150,6 +150,13 @@ describe('options', () => {
   });
 });
 
+test('[PDP-121] a custom jacket says when it arrives, by the days the shop has set for what is made to order', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T12:00:00Z') });
+  const times = buildStore({ delivery_made_to_order: { from: 5, to: 10 } });
+  await open({ shop: shopWith({ 'GET /store': () => ok(times) }) });
+  expect(await screen.findByText(/^Made to order, with you 30 November.–.7 December 2026$/)).toBeDefined();
+});
+
 describe('logos', () => {
   test('[JACKET-04] [JACKET-05] [JACKET-06] a press places one off the seams of the current side; keys move, reorder and remove it, and each is announced', async () => {
     await open();

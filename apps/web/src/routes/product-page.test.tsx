@@ -9,6 +9,7 @@ import { openApp } from '../testing/open-app.tsx';
 import { withNothingInViewport } from '../testing/out-of-sight.ts';
 import { buildImage, buildProduct, buildProductDetail, buildVariant } from '../testing/products.ts';
 import { buildReview, buildReviewPage } from '../testing/reviews.ts';
+import { buildStore } from '../testing/store.ts';
 
 const variants = [
   buildVariant({ id: 11, color: 'cognac', size: 'M', stock: 5 }),
@@ -286,6 +287,23 @@ test('shows material, care, measurements, manufacturer, shipping and returns', a
   expect(screen.getByText('38 × 30 × 14 cm')).toBeDefined();
   expect(screen.getByText('30 days to return it')).toBeDefined();
   expect(await screen.findByText('Shipping €9.99, free over €100.00')).toBeDefined();
+});
+
+test('[PDP-119] a variant in stock says when it arrives, counted from today in Finland by the days the shop has set; one that is sold out does not', async () => {
+  // Tuesday in Finland already
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T22:30:00Z') });
+  const soldOut = variants.map((variant) => ({ ...variant, stock: variant.color === 'black' ? variant.stock : 0 }));
+  const times = buildStore({ delivery_in_stock: { from: 1, to: 3 } });
+  await openApp('/product/1?color=cognac&size=L', {
+    handlers: withProduct({ variants: soldOut }, { 'GET /store': () => ok(times) }),
+  });
+  expect(await screen.findByText('Free shipping for this piece')).toBeDefined();
+  expect(screen.queryByText(/with you/)).toBeNull();
+  fireEvent.click(button('Clear selection'));
+  expect(screen.getByText(/^Pieces in stock are with you 25–27 November 2026$/)).toBeDefined();
+  await pick('Black');
+  await pick('M');
+  expect(screen.getByText(/^In stock, with you 25–27 November 2026$/)).toBeDefined();
 });
 
 test("untranslated texts are marked as English, the others are in the page's language", async () => {

@@ -18,6 +18,8 @@ export const buildStore = (facts: Partial<Store> = {}): Store => ({
   shipping_threshold: '100.00',
   shipping_fee: '9.99',
   vat_rate: '25',
+  delivery_in_stock: { from: 2, to: 4 },
+  delivery_made_to_order: { from: 7, to: 14 },
   promo: 'Free shipping on orders over {threshold} · Support 24/7',
   jacket_logo_sizes: false,
   languages: [...languages],

@@ -7,7 +7,7 @@ export const adminSettingsContract = c.router(
     get: {
       method: 'GET',
       path: '/admin/settings',
-      summary: 'Returns the settings of shipping, VAT and the promo bar',
+      summary: 'Returns the settings of shipping, VAT, delivery times and the promo bar',
       query: langQuery,
       responses: { 200: dataOf(settings) },
       metadata: access('admin'),

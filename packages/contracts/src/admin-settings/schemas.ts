@@ -1,9 +1,16 @@
 import { type Language, languages } from '@fori/domain/languages';
 import { fromMoney } from '@fori/domain/money';
-import { MAX_PROMO, MAX_SHIPPING_FEE, MAX_SHIPPING_THRESHOLD, unknownPlaceholders } from '@fori/domain/settings';
+import {
+  MAX_DELIVERY_DAYS,
+  MAX_PROMO,
+  MAX_SHIPPING_FEE,
+  MAX_SHIPPING_THRESHOLD,
+  MIN_DELIVERY_DAYS,
+  unknownPlaceholders,
+} from '@fori/domain/settings';
 import { basisPoints } from '@fori/domain/vat';
 import { z } from 'zod';
-import { money, timestamp } from '../common.ts';
+import { businessDays, money, timestamp } from '../common.ts';
 
 /** An object with the schema for each of the shop's languages. */
 const inEachLanguage = <T extends z.ZodTypeAny>(text: T) =>
@@ -15,6 +22,10 @@ export const settings = z.object({
   shipping_fee: money,
   /** percent: `"25"`, `"25.5"` */
   vat_rate: z.string(),
+  /** of a variant in stock */
+  delivery_in_stock: businessDays,
+  /** of a custom jacket */
+  delivery_made_to_order: businessDays,
   /** texts of the promo bar as they were written; an empty one falls back to English */
   promo: inEachLanguage(z.string()),
   /** whether customers may choose how wide a jacket's logos are */
@@ -49,13 +60,25 @@ const promoText = z
       .refine((text) => unknownPlaceholders(text).length === 0, 'validation.promo_placeholder'),
   );
 
+const INVALID_DAYS = { message: 'validation.delivery_days' };
+const days = z
+  .number({ invalid_type_error: INVALID_DAYS.message, required_error: INVALID_DAYS.message })
+  .int(INVALID_DAYS)
+  .min(MIN_DELIVERY_DAYS, INVALID_DAYS)
+  .max(MAX_DELIVERY_DAYS, INVALID_DAYS);
+const daysChange = z
+  .object({ from: days, to: days })
+  .refine(({ from, to }) => from <= to, { message: 'validation.range_reversed', path: ['to'] });
+
 /** All settings at once; `updated_at` as it was read, so that nobody overwrites a change they have not seen. */
 export const settingsChange = z.object({
   shipping_threshold: amount(MAX_SHIPPING_THRESHOLD, 'validation.shipping_threshold'),
   shipping_fee: amount(MAX_SHIPPING_FEE, 'validation.shipping_fee'),
   vat_rate: rate,
   promo: inEachLanguage(promoText),
-  /** stays as it is where it is not sent */
+  /** this and the following stay as they are where they are not sent */
+  delivery_in_stock: daysChange.optional(),
+  delivery_made_to_order: daysChange.optional(),
   jacket_logo_sizes: z.boolean().optional(),
   updated_at: timestamp.nullable(),
 });

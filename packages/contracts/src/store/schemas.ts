@@ -2,7 +2,7 @@ import { countries } from '@fori/domain/countries';
 import { currencies } from '@fori/domain/currencies';
 import { languages } from '@fori/domain/languages';
 import { z } from 'zod';
-import { money } from '../common.ts';
+import { businessDays, money } from '../common.ts';
 
 export const store = z.object({
   name: z.string(),
@@ -18,6 +18,9 @@ export const store = z.object({
   shipping_fee: money,
   /** percent, as a decimal string: "25" or "25.5" */
   vat_rate: z.string(),
+  /** when a variant in stock arrives, and when a custom jacket does (PDP-119, PDP-121) */
+  delivery_in_stock: businessDays,
+  delivery_made_to_order: businessDays,
   /** may contain `{threshold}`, which the page replaces by the shipping threshold in the visitor's currency */
   promo: z.string(),
   /** whether customers may choose how wide a jacket's logos are (JACKET-137) */

@@ -21,6 +21,8 @@ export const dynamicKeys: Readonly<Partial<Record<Feature, readonly string[]>>> 
     'sort.*',
     'product.choose_*',
     'product.stock.*',
+    'product.delivery.arrival.*',
+    'product.delivery.arrival_days.*',
     'product.buy.*',
     'product.features.*',
   ],

@@ -1,16 +1,30 @@
 import type { Settings, SettingsInput } from '@fori/contracts/admin-settings/schemas';
 import type { Language } from '@fori/domain/languages';
 
-/** The form's values: amounts as typed. */
+/** Figures of a delivery time as typed. */
+interface DaysForm {
+  from: string;
+  to: string;
+}
+
+/** The form's values: amounts and days as typed. */
 export interface SettingsForm {
   shipping_threshold: string;
   shipping_fee: string;
   vat_rate: string;
+  delivery_in_stock: DaysForm;
+  delivery_made_to_order: DaysForm;
   promo: Record<Language, string>;
   jacket_logo_sizes: boolean;
 }
 
-export const formOf = ({ updated_at: _at, ...settings }: Settings): SettingsForm => settings;
+const daysForm = ({ from, to }: Settings['delivery_in_stock']): DaysForm => ({ from: String(from), to: String(to) });
+
+export const formOf = ({ updated_at: _at, ...settings }: Settings): SettingsForm => ({
+  ...settings,
+  delivery_in_stock: daysForm(settings.delivery_in_stock),
+  delivery_made_to_order: daysForm(settings.delivery_made_to_order),
+});
 
 /** `150`, `150,5` and ` 150.50 ` are valid amounts; the schema rejects anything else. */
 const asMoney = (text: string): string => {
@@ -18,12 +32,21 @@ const asMoney = (text: string): string => {
   return match ? `${Number(match[1])}.${(match[2] ?? '').padEnd(2, '0')}` : text.trim();
 };
 
+/** The schema rejects what is no whole number. */
+const asDays = ({ from, to }: DaysForm) => {
+  const asNumber = (text: string) => (/^\s*\d+\s*$/.test(text) ? Number(text) : Number.NaN);
+  return { from: asNumber(from), to: asNumber(to) };
+};
+
 /** The request body of the form. */
-export const settingsIn = (form: SettingsForm, updatedAt: string | null): SettingsInput => ({
-  shipping_threshold: asMoney(form.shipping_threshold),
-  shipping_fee: asMoney(form.shipping_fee),
-  vat_rate: form.vat_rate.trim().replace(',', '.'),
-  promo: form.promo,
-  jacket_logo_sizes: form.jacket_logo_sizes,
-  updated_at: updatedAt,
-});
+export const settingsIn = (form: SettingsForm, updatedAt: string | null) =>
+  ({
+    shipping_threshold: asMoney(form.shipping_threshold),
+    shipping_fee: asMoney(form.shipping_fee),
+    vat_rate: form.vat_rate.trim().replace(',', '.'),
+    delivery_in_stock: asDays(form.delivery_in_stock),
+    delivery_made_to_order: asDays(form.delivery_made_to_order),
+    promo: form.promo,
+    jacket_logo_sizes: form.jacket_logo_sizes,
+    updated_at: updatedAt,
+  }) satisfies SettingsInput;

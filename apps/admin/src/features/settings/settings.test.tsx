@@ -10,6 +10,8 @@ const settings: Settings = {
   shipping_fee: '9.99',
   vat_rate: '25',
   promo: { en: 'Free shipping over {threshold}', fi: '', sv: '', no: '', da: '', is: '' },
+  delivery_in_stock: { from: 2, to: 4 },
+  delivery_made_to_order: { from: 7, to: 14 },
   jacket_logo_sizes: false,
   updated_at: '2026-11-21T09:00:00.000Z',
 };
@@ -51,12 +53,38 @@ test('[JACKET-137] sizes of logos are off until an admin lets customers choose t
   expect(shop.callsOf(PUT)[0]?.body).toEqual({ ...settings, jacket_logo_sizes: true });
 });
 
+test('[PDP-120] delivery times are typed as whole days; what they cannot be is marked at its field', async () => {
+  const shop = await openBackOffice('/admin/settings', {
+    [GET]: json({ data: settings }),
+    [PUT]: ({ body }) => json({ data: saved(body) }),
+  });
+  await screen.findByText('What is in stock arrives in 2–4 business days');
+  type('In stock: at the latest', '61');
+  type('Custom jacket: at the earliest', '20');
+  await screen.findByText('Correct the values to see what changes.');
+  save();
+  await screen.findByText('The settings are not saved yet');
+  expect(screen.getAllByText(/Whole business days from 1 to 60/)).not.toHaveLength(0);
+  expect(screen.getAllByText(/The last day is before the first/)).not.toHaveLength(0);
+  expect(shop.callsOf(PUT)).toHaveLength(0);
+  type('In stock: at the latest', '3');
+  type('Custom jacket: at the latest', ' 20 ');
+  await screen.findByText('A custom jacket arrives in 20 business days');
+  save();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
+  expect(shop.callsOf(PUT)[0]?.body).toEqual({
+    ...settings,
+    delivery_in_stock: { from: 2, to: 3 },
+    delivery_made_to_order: { from: 20, to: 20 },
+  });
+});
+
 test('[ADMIN-06] invalid input is marked at its field, and nothing is sent', async () => {
   const shop = await openBackOffice('/admin/settings', { [GET]: json({ data: settings }) });
   await screen.findByText('Free shipping above €100.00');
   type('Shipping fee (€)', 'free');
   type('VAT rate (%)', '250');
-  await screen.findByText('Correct the amounts to see what changes.');
+  await screen.findByText('Correct the values to see what changes.');
   save();
   await screen.findByText('The settings are not saved yet');
   expect(screen.getByText('Please enter an amount from 0.00 to 1000.00, such as 9.99')).toBeTruthy();

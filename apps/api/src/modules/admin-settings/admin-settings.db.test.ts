@@ -1,4 +1,5 @@
 import type { Settings } from '@fori/contracts/admin-settings/schemas';
+import { estimatedDelivery } from '@fori/domain/estimated-delivery';
 import { languages } from '@fori/domain/languages';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
@@ -32,6 +33,8 @@ describeShop('settings', (shop) => {
       shipping_threshold: '100.00',
       shipping_fee: '9.99',
       vat_rate: '25',
+      delivery_in_stock: { from: 2, to: 4 },
+      delivery_made_to_order: { from: 7, to: 14 },
       promo: none,
       jacket_logo_sizes: false,
       updated_at: null,
@@ -81,6 +84,26 @@ describeShop('settings', (shop) => {
     expect(later.json<{ data: Settings }>().data).toMatchObject({ shipping_fee: '5.00', jacket_logo_sizes: true });
   });
 
+  test('[PDP-120] the times said of what is in stock and of custom jackets are saved and recorded; the estimate of an order stays', async () => {
+    const terms = { shipping_threshold: '150.00', shipping_fee: '4.90', vat_rate: '24', promo: none };
+    const times = { delivery_in_stock: { from: 1, to: 3 }, delivery_made_to_order: { from: 20, to: 20 } };
+    const { data } = (await put({ ...terms, ...times, updated_at: null })).json<{ data: Settings }>();
+    expect(data).toMatchObject(times);
+    expect(await store()).toMatchObject(times);
+    expect((await records()).at(-1)).toMatchObject({
+      before: { delivery_in_stock: { from: 2, to: 4 }, delivery_made_to_order: { from: 7, to: 14 } },
+      after: times,
+    });
+    const later = await put({ ...terms, delivery_in_stock: { from: 2, to: 2 }, updated_at: data.updated_at });
+    expect(later.json()).toMatchObject({ data: { ...times, delivery_in_stock: { from: 2, to: 2 } } });
+
+    const guest = newGuest();
+    const product = await addProduct(shop());
+    await addToCart(shop(), guest, product.variants[0]?.id ?? 0);
+    const quote = await shop().call('GET', '/checkout/quote', undefined, guest);
+    expect(quote.json()).toMatchObject({ data: { estimated_delivery: estimatedDelivery(shop().shop.clock()) } });
+  });
+
   test('a change is recorded with the previous values; saving the same again is not', async () => {
     const first = { shipping_threshold: '150.00', shipping_fee: '4.90', vat_rate: '24', promo: none, updated_at: null };
     const saved = (await put(first)).json<{ data: Settings }>().data;
@@ -125,13 +148,19 @@ describeShop('settings', (shop) => {
     ['vat_rate', '100.01', /0 to 100/],
     ['vat_rate', '25.555', /two decimals/],
     ['vat_rate', '', /0 to 100/],
+    ['delivery_in_stock.from', 0, /from 1 to 60/],
+    ['delivery_in_stock.to', 61, /from 1 to 60/],
+    ['delivery_in_stock.to', 2.5, /from 1 to 60/],
+    ['delivery_made_to_order.from', '7', /from 1 to 60/],
+    ['delivery_made_to_order.to', 6, /last day is before the first/],
     ['promo.en', 'x'.repeat(161), /At most 160/],
     ['promo.fi', 'over {treshold}', /Only \{threshold\}/],
     ['promo.is', 'over {', /Only \{threshold\}/],
   ])('%s cannot be %s, and the refusal names the allowed values', async (field, value, message) => {
     const base = { shipping_threshold: '100.00', shipping_fee: '9.99', vat_rate: '25', promo: none, updated_at: null };
-    const [name = '', language] = field.split('.');
-    const response = await put({ ...base, [name]: language ? { ...none, [language]: value } : value });
+    const [name = '', part] = field.split('.');
+    const whole = name === 'promo' ? none : { from: 7, to: 14 };
+    const response = await put({ ...base, [name]: part ? { ...whole, [part]: value } : value });
     expect(response.statusCode).toBe(422);
     const { errors } = response.json<{ errors: Record<string, string[]> }>();
     expect(Object.keys(errors)).toEqual([field]);

@@ -4,10 +4,19 @@ import { toMoney } from '@fori/domain/money';
 import { vatPercent } from '@fori/domain/vat';
 import type { WrittenSettings } from '../store/index.ts';
 
-export const toSettings = ({ shipping, vatRate, promo, jacketLogoSizes, updatedAt }: WrittenSettings): Settings => ({
+export const toSettings = ({
+  shipping,
+  vatRate,
+  delivery,
+  promo,
+  jacketLogoSizes,
+  updatedAt,
+}: WrittenSettings): Settings => ({
   shipping_threshold: toMoney(shipping.threshold),
   shipping_fee: toMoney(shipping.fee),
   vat_rate: vatPercent(vatRate),
+  delivery_in_stock: delivery.inStock,
+  delivery_made_to_order: delivery.madeToOrder,
   promo: Object.fromEntries(languages.map((language) => [language, promo[language] ?? ''])) as Record<Language, string>,
   jacket_logo_sizes: jacketLogoSizes,
   updated_at: updatedAt?.toISOString() ?? null,

@@ -10,13 +10,13 @@ const recorded = ({ updated_at: _at, ...settings }: Settings) => settings;
 const isSame = (a: Settings, b: Settings): boolean => JSON.stringify(recorded(a)) === JSON.stringify(recorded(b));
 
 /**
- * Saves shipping, VAT, the promo bar and whether logos have sizes; they apply to the next order and the next page. Saving unchanged settings
- * writes and records nothing. Throws `stale_edit` when `updated_at` is not that of the stored settings.
+ * Saves shipping, VAT, delivery times, the promo bar and whether logos have sizes; they apply to the next order and the
+ * next page. Saving unchanged settings writes and records nothing. Throws `stale_edit` when `updated_at` is not that of the stored settings.
  */
 export const updateSettings = async (
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   adminId: string,
-  { shipping_threshold, shipping_fee, vat_rate, promo, jacket_logo_sizes, updated_at }: SettingsChange,
+  { shipping_threshold, shipping_fee, vat_rate, promo, updated_at, ...optional }: SettingsChange,
 ): Promise<Settings> =>
   db.write(async (tx) => {
     const now = clock();
@@ -27,7 +27,11 @@ export const updateSettings = async (
       shipping: { threshold: shipping_threshold, fee: shipping_fee },
       vatRate: vat_rate,
       promo,
-      jacketLogoSizes: jacket_logo_sizes ?? present.jacketLogoSizes,
+      jacketLogoSizes: optional.jacket_logo_sizes ?? present.jacketLogoSizes,
+      delivery: {
+        inStock: optional.delivery_in_stock ?? present.delivery.inStock,
+        madeToOrder: optional.delivery_made_to_order ?? present.delivery.madeToOrder,
+      },
     };
     if (isSame(before, toSettings({ ...change, updatedAt: present.updatedAt }))) return before;
     const updatedAt = await replaceSettings(tx, change, present.updatedAt, now);

@@ -1,5 +1,6 @@
 import { fallbackLanguage, type Language, languages } from '@fori/domain/languages';
 import { MAX_CENTS } from '@fori/domain/money';
+import { type DeliverySettings, defaultDelivery } from '@fori/domain/settings';
 import { defaultMoneySettings, type MoneySettings } from '@fori/domain/totals';
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -68,6 +69,7 @@ export const replaceSetting = async (
 
 /** The shop's settings: amounts in cents, VAT in basis points, the promo bar's text per language. */
 export interface ShopSettings extends MoneySettings {
+  delivery: DeliverySettings;
   /** whether customers may choose how wide a jacket's logos are */
   jacketLogoSizes: boolean;
   promo: Readonly<Record<Language, string>>;
@@ -76,15 +78,17 @@ export interface ShopSettings extends MoneySettings {
 const KEY = 'shop';
 
 const cents = z.number().int().min(0).max(MAX_CENTS);
+const businessDays = z.object({ from: z.number().int().positive(), to: z.number().int().positive() });
 const stored = z.object({
   shipping: z.object({ threshold: cents, fee: cents }),
   vatRate: z.number().int().min(0).max(10_000),
   promo: z.object({ [fallbackLanguage]: z.string() }).catchall(z.string()),
   // rows saved before there was a choice have none
   jacketLogoSizes: z.boolean().default(false),
+  delivery: z.object({ inStock: businessDays, madeToOrder: businessDays }).default(defaultDelivery),
 });
 
-const defaults = { ...defaultMoneySettings, jacketLogoSizes: false };
+const defaults = { ...defaultMoneySettings, jacketLogoSizes: false, delivery: defaultDelivery };
 
 /** A text for every language, English where it is missing. */
 const inEveryLanguage = (texts: Readonly<Record<string, string>>): Record<Language, string> =>
@@ -121,6 +125,7 @@ export const writeSettings = (tx: Queries, settings: z.input<typeof stored>, now
 
 /** The settings as they were saved, with only those promo texts that exist. */
 export interface WrittenSettings extends MoneySettings {
+  delivery: DeliverySettings;
   jacketLogoSizes: boolean;
   promo: Readonly<Partial<Record<Language, string>>>;
   /** null while the defaults are used */

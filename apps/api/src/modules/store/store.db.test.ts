@@ -39,6 +39,9 @@ describeShop('the store settings', (shop) => {
       shipping_fee: '5.00',
       vat_rate: '25.5',
       promo: 'Frítt',
+      // what rows saved before there was a choice have
+      delivery_in_stock: { from: 2, to: 4 },
+      delivery_made_to_order: { from: 7, to: 14 },
     });
     expect((await read()).promo).toBe('Free above {threshold}');
     await db.write((tx) => writeSettings(tx, { ...settings, vatRate: 2400 }, parts.clock()));

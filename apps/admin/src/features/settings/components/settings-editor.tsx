@@ -3,13 +3,15 @@ import { saveSettings } from '@fori/client/mutations/admin-settings';
 import { settingsQuery } from '@fori/client/queries/admin-settings';
 import { useBackOfficeApi } from '@fori/client/react';
 import { type Settings, settingsChange } from '@fori/contracts/admin-settings/schemas';
+import { DELIVERY_BUSINESS_DAYS } from '@fori/domain/delivery';
 import { LOGO_WIDTH, LOGO_WIDTHS } from '@fori/domain/jackets';
 import { languageNames, languages } from '@fori/domain/languages';
 import { MAX_PROMO } from '@fori/domain/settings';
+import { formatRange } from '@fori/i18n/format';
 import { Button } from '@fori/ui/button';
 import { Checkbox } from '@fori/ui/checkbox';
 import { Field } from '@fori/ui/field';
-import { Textarea } from '@fori/ui/input';
+import { Input, Textarea } from '@fori/ui/input';
 import { Card } from '@fori/ui/section';
 import { Notice } from '@fori/ui/states';
 import { showToast } from '@fori/ui/toast';
@@ -27,6 +29,13 @@ import { formOf, type SettingsForm, settingsIn } from '../form.ts';
 import { SettingsPreview } from './settings-preview.tsx';
 import { ShopFacts } from './shop-facts.tsx';
 
+const deliveryFields = [
+  'delivery_in_stock.from',
+  'delivery_in_stock.to',
+  'delivery_made_to_order.from',
+  'delivery_made_to_order.to',
+] as const;
+
 /** The form of all settings, with a preview of what customers see. */
 export function SettingsEditor({ settings }: { settings: Settings }) {
   const { t } = useTranslation('admin-settings');
@@ -42,6 +51,10 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
       shipping_threshold: t('threshold'),
       shipping_fee: t('fee'),
       vat_rate: t('vat'),
+      'delivery_in_stock.from': t('in_stock_from'),
+      'delivery_in_stock.to': t('in_stock_to'),
+      'delivery_made_to_order.from': t('made_to_order_from'),
+      'delivery_made_to_order.to': t('made_to_order_to'),
       jacket_logo_sizes: t('logo_sizes'),
       ...Object.fromEntries(languages.map((language) => [`promo.${language}`, languageNames[language]])),
     }),
@@ -118,6 +131,18 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
               <Field {...field('vat_rate')} required>
                 <DecimalField control={form.control} name="vat_rate" className="font-mono" />
               </Field>
+            </div>
+          </Card>
+          <Card title={t('delivery')}>
+            <p className="mb-4 text-sm text-muted">
+              {t('delivery_about', { days: formatRange(DELIVERY_BUSINESS_DAYS) })}
+            </p>
+            <div className="grid items-start gap-4 sm:grid-cols-2">
+              {deliveryFields.map((name) => (
+                <Field key={name} {...field(name)} required>
+                  <Input {...form.register(name)} inputMode="numeric" autoComplete="off" className="font-mono" />
+                </Field>
+              ))}
             </div>
           </Card>
           <Card title={t('promo')}>

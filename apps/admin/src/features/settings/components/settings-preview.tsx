@@ -1,9 +1,10 @@
 import type { Settings } from '@fori/contracts/admin-settings/schemas';
+import type { BusinessDays } from '@fori/domain/delivery';
 import { languageNames, languages, localeTags } from '@fori/domain/languages';
 import { fromMoney, toMoney } from '@fori/domain/money';
-import { promoWith } from '@fori/domain/settings';
+import { MAX_DELIVERY_DAYS, MIN_DELIVERY_DAYS, promoWith } from '@fori/domain/settings';
 import { basisPoints, vatOn } from '@fori/domain/vat';
-import { formatMoney } from '@fori/i18n/format';
+import { formatMoney, formatRange } from '@fori/i18n/format';
 import { Card } from '@fori/ui/section';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/use-formats.ts';
@@ -11,22 +12,32 @@ import { useFormats } from '../../../shared/use-formats.ts';
 /** An example price for the VAT rate. */
 const EXAMPLE = 10_000;
 
+const isValid = ({ from, to }: BusinessDays): boolean =>
+  from >= MIN_DELIVERY_DAYS && from <= to && to <= MAX_DELIVERY_DAYS;
+
 type Terms = Omit<Settings, 'jacket_logo_sizes' | 'updated_at'>;
 
-/** The shipping terms as sentences; null while an amount is invalid. */
+/** The shipping terms as sentences; null while a value is invalid. */
 function useSentences() {
   const { t } = useTranslation('admin-settings');
   const { money, percent } = useFormats();
-  return ({ shipping_threshold: threshold, shipping_fee: fee, vat_rate: rate }: Terms): string[] | null => {
+  return (terms: Terms): string[] | null => {
+    const { shipping_threshold: threshold, shipping_fee: fee, vat_rate: rate } = terms;
+    const { delivery_in_stock: inStock, delivery_made_to_order: madeToOrder } = terms;
     const [limit, cost, points] = [fromMoney(threshold), fromMoney(fee), basisPoints(rate)];
-    if (limit === null || cost === null || points === null) return null;
+    if (limit === null || cost === null || points === null || !isValid(inStock) || !isValid(madeToOrder)) return null;
     const free =
       cost === 0
         ? [t('preview.no_fee')]
         : [t('preview.free', { amount: money(threshold) }), t('preview.fee', { amount: money(fee) })];
     const gross = toMoney(EXAMPLE + vatOn(EXAMPLE, points));
     const vat = t('preview.vat', { net: money(toMoney(EXAMPLE)), gross: money(gross), rate: percent(points / 100) });
-    return [...free, vat];
+    return [
+      ...free,
+      vat,
+      t('preview.in_stock', { days: formatRange(inStock), count: inStock.to }),
+      t('preview.made_to_order', { days: formatRange(madeToOrder), count: madeToOrder.to }),
+    ];
   };
 }
 

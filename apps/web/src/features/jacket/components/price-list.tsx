@@ -1,14 +1,42 @@
+import { storeQuery } from '@fori/client/queries/store';
+import { useApi } from '@fori/client/react';
 import type { PricePartCode } from '@fori/domain/jackets';
 import { toMoney } from '@fori/domain/money';
+import { formatRange } from '@fori/i18n/format';
 import { DefinitionList } from '@fori/ui/definition-list';
 import { Money } from '@fori/ui/money';
+import { useQuery } from '@tanstack/react-query';
+import { Truck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { usePreferences } from '../../../shared/preferences.tsx';
 import { Price } from '../../../shared/price.tsx';
+import { useArrival } from '../../../shared/use-arrival.ts';
 import { useMoney } from '../../../shared/use-money.ts';
 import { useDesignDraft } from '../hooks/use-designer.ts';
 import { usePrice } from '../hooks/use-price.ts';
 
-/** The jacket's price, item by item. */
+/** When the jacket arrives, by the shop's time for what is made to order (PDP-121). */
+function Arrival() {
+  const { t } = useTranslation('jacket');
+  const { language } = usePreferences();
+  const { data: store } = useQuery(storeQuery(useApi(), language));
+  const days = store?.delivery_made_to_order;
+  const dates = useArrival(days);
+  return (
+    days && (
+      <p className="mt-3 flex gap-3 text-sm">
+        <Truck aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
+        <span>
+          {dates
+            ? t('price.delivery', { dates })
+            : t('price.delivery_days', { days: formatRange(days), count: days.to })}
+        </span>
+      </p>
+    )
+  );
+}
+
+/** The jacket's price, item by item, and when it arrives. */
 export function PriceList() {
   const { t } = useTranslation('jacket');
   const money = useMoney();
@@ -38,6 +66,7 @@ export function PriceList() {
           },
         ]}
       />
+      <Arrival />
     </section>
   );
 }

@@ -51,6 +51,7 @@ export function BuyBox({ product, choice, ...events }: BuyBoxProps) {
   const { price, reference, from } = usePriceOf({ product, choice });
   const saved = savingOf(price, reference);
   const admin = user?.role === 'admin';
+  const inStock = choice.variant ? choice.variant.stock > 0 && 'chosen' : !choice.soldOut && 'others';
 
   return (
     <div className="flex flex-col gap-6 lg:sticky lg:top-8">
@@ -115,7 +116,7 @@ export function BuyBox({ product, choice, ...events }: BuyBoxProps) {
           </Notice>
         )}
       </div>
-      <DeliveryFacts price={price} />
+      <DeliveryFacts price={price} inStock={inStock || null} />
       {!admin && (
         <StickyBuyBar name={product.name} price={price} note={t('price.excl_vat')} from={from} watch={buttonRow}>
           <BuyButton state={buying.state} busy={buying.busy} onPress={buying.press} size="md" />

@@ -1,14 +1,14 @@
 import { storeQuery } from '@fori/client/queries/store';
 import { useApi } from '@fori/client/react';
-import { DELIVERY_BUSINESS_DAYS, estimatedDelivery } from '@fori/domain/delivery';
 import { fromMoney } from '@fori/domain/money';
 import { shop } from '@fori/domain/shop';
-import { formatDateRange } from '@fori/i18n/format';
+import { formatRange } from '@fori/i18n/format';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCcw, Truck } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../shared/preferences.tsx';
+import { useArrival } from '../../../shared/use-arrival.ts';
 import { useMoney } from '../../../shared/use-money.ts';
 
 function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
@@ -20,22 +20,34 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   );
 }
 
-/** Shipping cost, delivery date and returns, shown beside the button. */
-export function DeliveryFacts({ price }: { price: string }) {
+interface DeliveryFactsProps {
+  price: string;
+  /** what is in stock: the chosen variant, or others where none is chosen yet; null where nothing is */
+  inStock: 'chosen' | 'others' | null;
+}
+
+/** Delivery date of what is in stock, shipping cost and returns, shown beside the button (PDP-119). */
+export function DeliveryFacts({ price, inStock }: DeliveryFactsProps) {
   const { t } = useTranslation('catalog');
   const { language } = usePreferences();
   const money = useMoney();
   const { data: store } = useQuery(storeQuery(useApi(), language));
   const threshold = store ? fromMoney(store.shipping_threshold) : null;
   const shipsFree = threshold !== null && (fromMoney(price) ?? 0) > threshold;
-  // the visitor's own date, which the server cannot know
-  const [arrival, setArrival] = useState<{ from: string; to: string } | null>(null);
-  useEffect(() => setArrival(estimatedDelivery(new Date())), []);
+  const days = store?.delivery_in_stock;
+  const dates = useArrival(days);
 
   return (
     <ul className="divide-y divide-hair border-hair border-y text-sm">
       <Fact icon={<Truck aria-hidden />}>
-        <p className="font-semibold">
+        {inStock && days && (
+          <p className="font-semibold">
+            {dates
+              ? t(`product.delivery.arrival.${inStock}`, { dates })
+              : t(`product.delivery.arrival_days.${inStock}`, { days: formatRange(days), count: days.to })}
+          </p>
+        )}
+        <p className="text-muted">
           {shipsFree
             ? t('product.delivery.shipping_free')
             : store &&
@@ -43,11 +55,6 @@ export function DeliveryFacts({ price }: { price: string }) {
                 fee: money(store.shipping_fee),
                 threshold: money(store.shipping_threshold),
               })}
-        </p>
-        <p className="text-muted">
-          {arrival
-            ? t('product.delivery.arrival', { dates: formatDateRange(arrival.from, arrival.to, language) })
-            : t('product.delivery.arrival_days', DELIVERY_BUSINESS_DAYS)}
         </p>
       </Fact>
       <Fact icon={<RotateCcw aria-hidden />}>
