@@ -3,11 +3,14 @@ import type { Language } from '@fori/domain/languages';
 import type { I18n } from './instance.ts';
 import type { Feature, Resources } from './types.ts';
 
-/** One module for each language and namespace; each is loaded on its own. */
-const catalogues = import.meta.glob<Resources>(
-  ['./catalogues/*/*.ts', '!./catalogues/*/server.ts', '!./catalogues/*/back-office.ts'],
-  { import: 'default' },
-);
+interface Storefront {
+  default: Resources;
+  /** the modules of its namespaces, by path */
+  parts: Record<string, () => Promise<Resources>>;
+}
+
+/** One module for each language, which lists those of its namespaces; each is loaded on its own. */
+const storefronts = import.meta.glob<Storefront>('./catalogues/*/storefront.ts');
 
 /**
  * The texts that only some screens need. Each namespace has a feature that no other one has, by which to tell whether it has
@@ -34,17 +37,21 @@ const featureOf = {
 /** `codes` are the texts of error codes, needed for a refusal without a message. */
 export type Namespace = keyof typeof featureOf | 'codes';
 
-const load = async (namespace: Namespace | 'storefront', language: Language): Promise<Resources> => {
-  const catalogue = catalogues[`./catalogues/${language}/${namespace}.ts`];
-  if (!catalogue) throw new Error(`no texts of ${namespace} in ${language}`);
-  return catalogue();
+const loadModule = async (language: Language): Promise<Storefront> => {
+  const load = storefronts[`./catalogues/${language}/storefront.ts`];
+  if (!load) throw new Error(`no texts in ${language}`);
+  return load();
 };
 
 /** Loads the texts every page of the storefront needs. Rejects when they cannot be fetched. */
-export const loadStorefront = (language: Language): Promise<Resources> => load('storefront', language);
+export const loadStorefront = async (language: Language): Promise<Resources> => (await loadModule(language)).default;
 
 /** Loads the texts of a namespace. Rejects when they cannot be fetched. */
-export const loadNamespaceTexts: (namespace: Namespace, language: Language) => Promise<Resources> = load;
+export const loadNamespaceTexts = async (namespace: Namespace, language: Language): Promise<Resources> => {
+  const load = (await loadModule(language)).parts[`./${namespace}.ts`];
+  if (!load) throw new Error(`no texts of ${namespace} in ${language}`);
+  return load();
+};
 
 /** Adds texts of a language to an instance. */
 export const addTexts = (i18n: I18n, language: Language, texts: Resources): void => {
