@@ -3,7 +3,8 @@ import { fetchInLanguage } from '@fori/client/queries/in-language';
 import type { Currency } from '@fori/domain/currencies';
 import { type Language, localeTags } from '@fori/domain/languages';
 import type { I18n } from '@fori/i18n/instance';
-import { addTexts, loadedNamespaces, loadNamespaceTexts, loadStorefront } from '@fori/i18n/storefront';
+import { addTexts, loadedNamespaces, loadNamespaceTexts, loadStorefront, type Namespace } from '@fori/i18n/storefront';
+import type { Resources } from '@fori/i18n/types';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -44,13 +45,14 @@ export function PreferencesProvider({ i18n, children, ...initial }: PreferencesP
       const mine = {};
       inFlight.current = mine;
       try {
-        const [texts, more] = await Promise.all([
-          loadStorefront(next),
-          Promise.all(loadedNamespaces(i18n).map((part) => loadNamespaceTexts(part, next))),
-          fetchInLanguage(queryClient, next),
-        ]);
+        const [texts] = await Promise.all([loadStorefront(next), fetchInLanguage(queryClient, next)]);
+        const parts = new Map<Namespace, Resources>();
+        const missing = () => loadedNamespaces(i18n).filter((part) => !parts.has(part));
+        // more may be loaded meanwhile by a screen that opens
+        while (missing().length > 0)
+          await Promise.all(missing().map(async (part) => parts.set(part, await loadNamespaceTexts(part, next))));
         if (inFlight.current !== mine) return;
-        for (const part of [texts, ...more]) addTexts(i18n, next, part);
+        for (const part of [texts, ...parts.values()]) addTexts(i18n, next, part);
         remember(next);
         // flushed with the texts, which would otherwise show beside data in the previous language
         const showBoth = () => {
