@@ -12,6 +12,7 @@ import {
 } from '../testing/back-office.tsx';
 import { buildBlog } from '../testing/blogs.ts';
 import { buildProduct } from '../testing/products.ts';
+import { buildSettings } from '../testing/settings.ts';
 
 // The shared behaviour of the editors of products, posts and settings: one save at a time, and no input is lost.
 
@@ -20,16 +21,7 @@ beforeEach(() => {
   storeSignIn(admin);
 });
 
-const settings: Settings = {
-  shipping_threshold: '100.00',
-  shipping_fee: '9.99',
-  vat_rate: '25.5',
-  promo: { en: 'Hello', fi: '', sv: '', no: '', da: '', is: '' },
-  delivery_in_stock: { from: 2, to: 4 },
-  delivery_made_to_order: { from: 7, to: 14 },
-  jacket_logo_sizes: false,
-  updated_at: '2026-11-21T09:00:00.000Z',
-};
+const settings = buildSettings({ promo: { en: 'Hello', fi: '', sv: '', no: '', da: '', is: '' } });
 const LATER = '2026-11-21T10:00:00.000Z';
 
 /** An editor and two of its short text fields. */

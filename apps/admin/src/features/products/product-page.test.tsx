@@ -11,6 +11,7 @@ import {
   storeSignIn,
 } from '../../testing/back-office.tsx';
 import { buildProduct } from '../../testing/products.ts';
+import { buildSettings } from '../../testing/settings.ts';
 
 const GET = 'GET /api/admin/products/3';
 const PUT = 'PUT /api/admin/products/3';
@@ -151,12 +152,7 @@ test('[PDP-104] the preview of a product to be archived shows no reference price
 
 test("[ADMIN-02] shows the price as customers see it: without VAT and with the shop's VAT rate", async () => {
   await open(buildProduct(), {
-    'GET /api/admin/settings': json({
-      data: {
-        ...{ shipping_threshold: '100.00', shipping_fee: '9.99', vat_rate: '25.5' },
-        ...{ promo: { en: '', fi: '', sv: '', no: '', da: '', is: '' }, updated_at: '2026-11-21T09:00:00.000Z' },
-      },
-    }),
+    'GET /api/admin/settings': json({ data: buildSettings() }),
   });
   const seen = (await screen.findByText('Customers see')).closest('div');
   await waitFor(() => expect(seen?.textContent).toContain('€251.00 incl. VAT'));

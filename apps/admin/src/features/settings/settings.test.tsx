@@ -2,19 +2,14 @@ import type { Settings } from '@fori/contracts/admin-settings/schemas';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { admin, json, openBackOffice, refusal, storeSignIn } from '../../testing/back-office.tsx';
+import { buildSettings } from '../../testing/settings.ts';
 
 const GET = 'GET /api/admin/settings';
 const PUT = 'PUT /api/admin/settings';
-const settings: Settings = {
-  shipping_threshold: '100.00',
-  shipping_fee: '9.99',
+const settings = buildSettings({
   vat_rate: '25',
   promo: { en: 'Free shipping over {threshold}', fi: '', sv: '', no: '', da: '', is: '' },
-  delivery_in_stock: { from: 2, to: 4 },
-  delivery_made_to_order: { from: 7, to: 14 },
-  jacket_logo_sizes: false,
-  updated_at: '2026-11-21T09:00:00.000Z',
-};
+});
 const saved = (body: unknown): Settings => ({ ...(body as Settings), updated_at: '2026-11-21T10:00:00.000Z' });
 
 beforeEach(() => storeSignIn(admin));

@@ -1,20 +1,18 @@
 import type { ProductUpdateInput } from '@fori/contracts/admin-products/schemas';
+import type { Settings } from '@fori/contracts/admin-settings/schemas';
 import { storageKey } from '@fori/domain/shop';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { admin, type FakeResponses, json, openBackOffice, refusal, storeSignIn } from '../../testing/back-office.tsx';
 import { buildOrder } from '../../testing/orders.ts';
 import { buildProduct } from '../../testing/products.ts';
+import { buildSettings } from '../../testing/settings.ts';
 
 beforeEach(() => {
   localStorage.clear();
   storeSignIn(admin);
 });
 
-const settings = {
-  ...{ shipping_threshold: '100.00', shipping_fee: '9.99', vat_rate: '25.5' },
-  ...{ promo: { en: '', fi: '', sv: '', no: '', da: '', is: '' }, updated_at: '2026-11-21T09:00:00.000Z' },
-};
 const open = (at: string, language: string, responses: FakeResponses) => {
   localStorage.setItem(storageKey('language'), language);
   return openBackOffice(at, responses);
@@ -72,8 +70,8 @@ test('[ADMIN-126] in English they show and send a point, and accept a comma as w
 test('[ADMIN-126] settings in Finnish use the same format', async () => {
   const call = 'PUT /api/admin/settings';
   const { callsOf } = await open('/admin/settings', 'fi', {
-    'GET /api/admin/settings': json({ data: settings }),
-    [call]: ({ body }) => json({ data: { ...(body as typeof settings), updated_at: '2026-11-21T10:00:00.000Z' } }),
+    'GET /api/admin/settings': json({ data: buildSettings() }),
+    [call]: ({ body }) => json({ data: { ...(body as Settings), updated_at: '2026-11-21T10:00:00.000Z' } }),
   });
   const fee = await screen.findByDisplayValue('9,99');
   expect(screen.getByDisplayValue('100,00')).toBeTruthy();

@@ -1,0 +1,14 @@
+import type { Settings } from '@fori/contracts/admin-settings/schemas';
+
+/** Valid settings; override what a test is about. */
+export const buildSettings = (over: Partial<Settings> = {}): Settings => ({
+  shipping_threshold: '100.00',
+  shipping_fee: '9.99',
+  vat_rate: '25.5',
+  promo: { en: '', fi: '', sv: '', no: '', da: '', is: '' },
+  delivery_in_stock: { from: 2, to: 4 },
+  delivery_made_to_order: { from: 7, to: 14 },
+  jacket_logo_sizes: false,
+  updated_at: '2026-11-21T09:00:00.000Z',
+  ...over,
+});
