@@ -121,7 +121,7 @@ const zoomsTo = (page: Page, zoom: number) => expect.poll(() => zoomOf(page)).to
 /** The pixels drawn for each pixel of the screen, by the close-up where there is one: less would be a stretched picture. */
 const sharpness = (page: Page): Promise<number> =>
   shownStage(page).evaluate((board) => {
-    const closeUp = board.querySelector<HTMLCanvasElement>('canvas:not([data-drawn]):not([hidden])');
+    const closeUp = board.querySelector<HTMLCanvasElement>('div[aria-hidden] > canvas:not([hidden])');
     if (closeUp && closeUp.dataset.closeUp === undefined) return 0;
     const top = closeUp ?? board.querySelector<HTMLCanvasElement>('canvas[data-drawn]');
     return top ? top.width / top.getBoundingClientRect().width / devicePixelRatio : 0;
@@ -518,7 +518,7 @@ test('a shared link opens as a copy, with its picture as preview', async ({ page
 });
 
 /** The duration of its tasks is measured on a quiet machine, by `measure/designer.spec.ts`. */
-test('dragging one of ten logos moves that one alone, without a repaint or layout of anything else', async ({
+test('dragging one of ten logos moves it and its picture alone, without a repaint or layout of anything else', async ({
   page,
 }) => {
   await openDesigner(page);
@@ -529,9 +529,17 @@ test('dragging one of ten logos moves that one alone, without a repaint or layou
   await page.mouse.move(start.x - 10, start.y - 10, { steps: 5 });
   const changes = await bear.evaluateHandle((logo) => {
     const found: string[] = [];
+    const picture = document.querySelector(`[data-picture-of="${logo.getAttribute('data-placed')}"]`);
     new MutationObserver((records) => {
       for (const { type, target, attributeName } of records) {
-        const what = target === logo ? 'logo' : target instanceof Element ? target.outerHTML.slice(0, 80) : 'text';
+        const what =
+          target === logo
+            ? 'logo'
+            : target === picture
+              ? 'picture'
+              : target instanceof Element
+                ? target.outerHTML.slice(0, 80)
+                : 'text';
         found.push(
           target === logo.closest('[data-stage]') ? `stage ${attributeName}` : `${what} ${attributeName ?? type}`,
         );
@@ -546,8 +554,9 @@ test('dragging one of ten logos moves that one alone, without a repaint or layou
   });
   for (let step = 1; step <= 50; step += 1) await page.mouse.move(start.x - 10 - step, start.y - 10 - step / 2);
   const found = await changes.jsonValue();
-  expect(found).toContain('logo style');
-  expect([...new Set(found)].filter((change) => change !== 'logo style' && change !== 'stage data-snap')).toEqual([]);
+  const moves = ['logo style', 'picture style'];
+  expect(found).toEqual(expect.arrayContaining(moves));
+  expect([...new Set(found)].filter((change) => ![...moves, 'stage data-snap'].includes(change))).toEqual([]);
   await page.mouse.up();
 });
 

@@ -12,7 +12,7 @@ import {
 } from '@fori/domain/jackets';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { apart, assets, drawn, type Picture, squareAround } from '../tools/picture.ts';
+import { apart, assets, drawn, type Picture, squareAround, stacked } from '../tools/picture.ts';
 import { logoSvg } from './embroidery.ts';
 import { isSewable, MONOGRAM_LETTERS } from './monogram.ts';
 import { assetsFor, renderJacket } from './render.ts';
@@ -153,11 +153,15 @@ describe('the drawing', () => {
     for (const [, used] of named.matchAll(/url\(#([^)]+)\)/g)) expect(ids(named)).toContain(used);
   });
 
-  it('leaves out the logos, and nothing else, on request', () => {
+  it('draws what is below the logos without them, and what is above them without the jacket, on request', () => {
     const logos = [{ id: 'a', logo: 'birch', view: 'front', x: 480, y: 700 }] as const;
-    const without = renderJacket({ ...plainJacket, logos }, 'front', { assets: few, withoutLogos: true });
-    expect(without).toBe(renderJacket(plainJacket, 'front', { assets: few }));
-    expect(renderJacket({ ...plainJacket, logos }, 'front', { assets: few })).not.toBe(without);
+    for (const layer of ['below', 'above'] as const) {
+      const without = renderJacket({ ...plainJacket, logos }, 'front', { assets: few, layer });
+      expect(without).toBe(renderJacket(plainJacket, 'front', { assets: few, layer }));
+    }
+    expect(renderJacket({ ...plainJacket, logos }, 'front', { assets: few })).not.toBe(
+      renderJacket(plainJacket, 'front', { assets: few }),
+    );
   });
 });
 
@@ -206,6 +210,17 @@ describe('resvg', () => {
     const svg = renderJacket(busy, 'front', { assets });
     expect(drawn(svg).pixels.equals(drawn(svg).pixels)).toBe(true);
   });
+
+  it.each(jacketViews)(
+    'draws the layers below and above the logos so that together they are the whole (%s)',
+    (view) => {
+      const layers = (['below', 'above'] as const).map((layer) =>
+        drawn(renderJacket(busy, view, { assets, stage: 'none', layer })),
+      );
+      const whole = drawn(renderJacket({ ...busy, logos: [] }, view, { assets, stage: 'none' }));
+      expect(apart(stacked(layers), whole.pixels)).toBeLessThan(0.0001);
+    },
+  );
 
   it('shows each of the shop’s twelve logos', () => {
     const places = shopLogos.map((logo, i) => ({ logo, x: 460 + (i % 3) * 140, y: 440 + Math.floor(i / 3) * 160 }));

@@ -65,8 +65,11 @@ export interface RenderOptions {
   stage?: Stage | 'none';
   /** prefix of every id, so that several drawings can be in one page; defaults to the view's name */
   ids?: string;
-  /** leaves out the logos, for a screen that moves them above the picture */
-  withoutLogos?: boolean;
+  /**
+   * only what lies below the logos, or only the light, grain and fastenings above them: a screen moves logos between the
+   * two. By default everything.
+   */
+  layer?: 'below' | 'above';
   /** draws this part alone, at its own size; by default all of the artboard, a pixel a unit */
   part?: DrawnPart;
 }
@@ -88,6 +91,8 @@ export function renderJacket(design: JacketDesign, view: JacketView, options: Re
   const asset = (name: JacketAsset) => options.assets[name] ?? '';
   const surface = surfaces[design.material];
   const stage = options.stage ?? 'light';
+  const isBelow = options.layer !== 'above';
+  const isAbove = options.layer !== 'below';
   const drawing = [
     `<svg xmlns="http://www.w3.org/2000/svg" ${extent(options.part ?? wholeArtboard)}>`,
     '<defs>',
@@ -95,29 +100,36 @@ export function renderJacket(design: JacketDesign, view: JacketView, options: Re
     embroideryDefs,
     liningDefs(design.lining),
     ...grains.map((turn) => grainPattern(turn, asset(`grain-${design.material}`))),
-    ...parts.map((part) => layerMask(`shade-${part}`, asset(`shade-${view}`), fits[part])),
-    ...parts.map((part) => layerMask(`gloss-${part}`, asset(`gloss-${view}`), fits[part])),
-    layerMask('floor', asset(`shadow-${view}`), shadowFit(design.size)),
+    ...(isAbove ? parts.map((part) => layerMask(`shade-${part}`, asset(`shade-${view}`), fits[part])) : []),
+    ...(isAbove ? parts.map((part) => layerMask(`gloss-${part}`, asset(`gloss-${view}`), fits[part])) : []),
+    isBelow ? layerMask('floor', asset(`shadow-${view}`), shadowFit(design.size)) : '',
     ...parts.map((part) => partClip(view, part, fits[part])),
+    isBelow ? '' : offBody(view, fits.body),
     '</defs>',
-    stage === 'none' ? '' : backdrop(stage),
-    `<rect width="${W}" height="${H}" fill="${stages[stage === 'none' ? 'light' : stage].shadow}" mask="url(#floor)"/>`,
+    isBelow ? floor(stage) : '',
     ...parts.map((part) => {
       const panels = patternOf(view).panels.filter((panel) => panel.part === part);
       const sewing = patternOf(view).seams.filter((seam) => seam.part === part);
-      return [
-        part === 'body' && view === 'front' ? liningInside(design.lining, fits.body, leather) : '',
-        ...panels.map((panel) => leatherPanel(panel, fits[part], leather, surface.grain)),
-        `<g clip-path="url(#on-${part})">`,
+      const below = [
         ...sewing.map((seam) => sewn(seam, fits[part], leather)),
         part === 'body' ? pockets(view, fits.body, leather) : '',
         part === 'body' ? decoration(design, view, options, leather, fits.body) : '',
+      ];
+      const above = [
         lit(part, 'shade', leather.shadow, 1),
         lit(part, 'gloss', leather.gloss, leather.glossiness * surface.gloss),
         ...panels.map((panel) => grained(panel, fits[part], surface.grain / 4)),
+      ];
+      const drawn = [
+        isBelow && part === 'body' && view === 'front' ? liningInside(design.lining, fits.body, leather) : '',
+        ...(isBelow ? panels.map((panel) => leatherPanel(panel, fits[part], leather, surface.grain)) : []),
+        `<g clip-path="url(#on-${part})">`,
+        ...(isBelow ? below : []),
+        ...(isAbove ? above : []),
         '</g>',
-        fastenings(view, part, fits[part], leather),
+        isAbove ? fastenings(view, part, fits[part], leather) : '',
       ].join('');
+      return isBelow || part === 'body' ? drawn : `<g mask="url(#off-body)">${drawn}</g>`;
     }),
     '</svg>',
   ].join('');
@@ -129,6 +141,11 @@ const wholeArtboard: DrawnPart = { x: 0, y: 0, width: W, height: H, scale: 1 };
 
 const extent = ({ x, y, width, height, scale }: DrawnPart) =>
   `width="${num(width * scale)}" height="${num(height * scale)}" viewBox="${[x, y, width, height].map(num).join(' ')}"`;
+
+/** The background and the jacket's shadow on it. */
+const floor = (stage: Stage | 'none'): string =>
+  (stage === 'none' ? '' : backdrop(stage)) +
+  `<rect width="${W}" height="${H}" fill="${stages[stage === 'none' ? 'light' : stage].shadow}" mask="url(#floor)"/>`;
 
 function backdrop(stage: Stage): string {
   const { top, bottom } = stages[stage];
@@ -167,15 +184,23 @@ function grainPattern(grain: { turn: number; flip: boolean }, href: string): str
   );
 }
 
-/** The area of a part, so that its light does not affect another one. */
-function partClip(view: JacketView, part: Part, fit: Fit): string {
+/** All that a part covers. */
+function area(view: JacketView, part: Part, fit: Fit): string {
   const outlines = patternOf(view)
     .panels.filter((panel) => panel.part === part)
     .map(({ outline }) => outline);
   const inside = part === 'body' && view === 'front' ? [neckHole] : [];
-  const paths = [...outlines, ...inside].map((outline) => `<path d="${pathOf(fitted(fit, outline), true)}"/>`);
-  return `<clipPath id="on-${part}">${paths.join('')}</clipPath>`;
+  return [...outlines, ...inside].map((outline) => `<path d="${pathOf(fitted(fit, outline), true)}"/>`).join('');
 }
+
+/** The area of a part, so that its light does not affect another one. */
+const partClip = (view: JacketView, part: Part, fit: Fit): string =>
+  `<clipPath id="on-${part}">${area(view, part, fit)}</clipPath>`;
+
+/** Where the body hides the light of the sleeves below it. */
+const offBody = (view: JacketView, fit: Fit): string =>
+  `<mask id="off-body" maskUnits="userSpaceOnUse" x="0" y="0" width="${W}" height="${H}">` +
+  `<rect width="${W}" height="${H}" fill="#fff"/><g fill="#000">${area(view, 'body', fit)}</g></mask>`;
 
 const lit = (part: Part, layer: 'shade' | 'gloss', colour: string, opacity: number) =>
   `<rect width="${W}" height="${H}" fill="${colour}" fill-opacity="${num(opacity)}" mask="url(#${layer}-${part})"/>`;
@@ -227,7 +252,7 @@ function decoration(
   fit: Fit,
 ): string {
   const monogram = view === 'front' ? monogramOn(design.monogram, fit, leather) : '';
-  const logos = options.withoutLogos ? [] : design.logos.filter((logo) => logo.view === view);
+  const logos = options.layer ? [] : design.logos.filter((logo) => logo.view === view);
   return `<g clip-path="url(#on-body)">${monogram}${logos.map((logo) => logoOn(logo, options, leather)).join('')}</g>`;
 }
 

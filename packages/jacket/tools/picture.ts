@@ -50,6 +50,18 @@ export async function shrunk(svg: string, width: number): Promise<Picture> {
   return { width: info.width, height: info.height, pixels: data };
 }
 
+/** Transparent pictures of one size on each other, lowest first. RGBA of premultiplied colours, as resvg draws them. */
+export function stacked([lowest, ...others]: readonly Picture[]): Buffer {
+  const out = Buffer.from(lowest?.pixels ?? []);
+  for (const { pixels } of others) {
+    for (let i = 0; i < out.length; i++) {
+      const alpha = pixels[i - (i % 4) + 3]! / 255;
+      out[i] = Math.round(pixels[i]! + out[i]! * (1 - alpha));
+    }
+  }
+  return out;
+}
+
 /** Share of channel values that differ by more than 16. */
 export function apart(a: Uint8Array, b: Uint8Array): number {
   let count = 0;

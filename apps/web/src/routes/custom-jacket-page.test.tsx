@@ -309,6 +309,31 @@ describe('logos', () => {
     vi.restoreAllMocks();
   });
 
+  test('[JACKET-138] its picture moves below the light of the jacket with what it is held by, and turns with it', async () => {
+    await open();
+    place('wave');
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1200, 1400));
+    vi.spyOn(window, 'requestAnimationFrame').mockImplementation((paint) => {
+      paint(0);
+      return 0;
+    });
+    const [wave] = placedLogos();
+    const picture = document.querySelector<HTMLElement>('[data-picture-of]');
+    if (!wave || !picture) throw new Error('no wave');
+    expect(picture.closest('[data-layers]')).not.toBeNull();
+    expect(wave.closest('[data-layers]')).toBeNull();
+    const to = (clientX: number) => ({ pointerId: 1, button: 0, clientX, clientY: 550 });
+    fireEvent.pointerDown(wave, to(735));
+    fireEvent.pointerMove(wave, to(700));
+    expect(picture.style.translate).toBe(wave.style.translate);
+    expect(wave.style.translate).not.toBe('');
+    fireEvent.pointerUp(wave, to(700));
+    expect([wave.style.translate, picture.style.translate]).toEqual(['', '']);
+    fireEvent.keyDown(wave, { key: '.' });
+    expect(picture.style.rotate).toBe('1deg');
+    vi.restoreAllMocks();
+  });
+
   test('[JACKET-136] positions are read and announced in centimetres, from the zip or the middle and from the collar', async () => {
     await open();
     place('wave');

@@ -27,13 +27,9 @@ interface Pixels {
   height: number;
 }
 
-const imageOf = async (
-  svg: string,
-  { width, height }: Pixels,
-): Promise<{ image: HTMLImageElement; release: () => void }> => {
+const imageOf = async (svg: string, { width, height }: Pixels): Promise<HTMLImageElement> => {
   const address = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
   const image = new Image(width, height);
-  const release = () => URL.revokeObjectURL(address);
   try {
     await new Promise((resolve, reject) => {
       image.onload = resolve;
@@ -41,60 +37,82 @@ const imageOf = async (
       image.src = address;
     });
     await image.decode?.();
+    return image;
   } catch (error) {
-    release();
     throw error instanceof Error ? error : new Error('the picture could not be drawn');
-  }
-  return { image, release };
-};
-
-/** Draws onto the canvas unless a newer drawing has been requested meanwhile. */
-const drawOn = async (
-  canvas: HTMLCanvasElement,
-  svg: string,
-  outdated: () => boolean,
-  { width, height }: Pixels = ARTBOARD,
-): Promise<void> => {
-  const { image, release } = await imageOf(svg, { width, height });
-  try {
-    if (outdated()) return;
-    if (canvas.width !== width) canvas.width = width;
-    if (canvas.height !== height) canvas.height = height;
-    const context = canvas.getContext('2d');
-    if (!context) throw new Error('no canvas');
-    context.clearRect(0, 0, width, height);
-    context.drawImage(image, 0, 0, width, height);
   } finally {
-    release();
+    URL.revokeObjectURL(address);
   }
 };
 
-/** The jacket without its logos on a transparent background: what logos are moved over. */
-export const drawStage = async (
-  canvas: HTMLCanvasElement,
+const painted = (image: HTMLImageElement, { width, height }: Pixels): HTMLCanvasElement => {
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, { width, height });
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('no canvas');
+  context.drawImage(image, 0, 0, width, height);
+  return canvas;
+};
+
+/** As a bitmap, because the browser copies what a canvas context has drawn in each frame of a drag. */
+const show = (canvas: HTMLCanvasElement, bitmap: ImageBitmap): void => {
+  const { width, height } = bitmap;
+  if (canvas.width !== width) canvas.width = width;
+  if (canvas.height !== height) canvas.height = height;
+  const context = canvas.getContext('bitmaprenderer');
+  if (!context) throw new Error('no canvas');
+  context.transferFromImageBitmap(bitmap);
+};
+
+/** What lies below the logos, and the light, grain and fastenings above them. */
+export interface StageCanvases {
+  below: HTMLCanvasElement;
+  above: HTMLCanvasElement;
+}
+
+const layers = ['below', 'above'] as const;
+
+/** Draws both layers of a side, or a part of it, and shows them together unless newer ones have been requested meanwhile. */
+const drawLayers = async (
+  canvases: StageCanvases,
   design: JacketDesign,
   view: JacketView,
-  outdated: () => boolean,
+  { part, outdated }: { part?: DrawnPart; outdated: () => boolean },
 ): Promise<void> => {
   const assets = await layersOf(assetsFor(design.material, view));
   if (outdated()) return;
-  await drawOn(canvas, renderJacket(design, view, { assets, stage: 'none', withoutLogos: true }), outdated);
+  const { width, height, scale } = part ?? { ...ARTBOARD, scale: 1 };
+  const pixels = { width: Math.round(width * scale), height: Math.round(height * scale) };
+  const pictures = await Promise.all(
+    layers.map((layer) =>
+      imageOf(renderJacket(design, view, { assets, stage: 'none', layer, ...(part && { part }) }), pixels),
+    ),
+  );
+  if (outdated()) return;
+  const bitmaps = await Promise.all(pictures.map((picture) => createImageBitmap(painted(picture, pixels))));
+  for (const [index, layer] of layers.entries()) {
+    const bitmap = bitmaps[index];
+    if (outdated()) bitmap?.close();
+    else if (bitmap) show(canvases[layer], bitmap);
+  }
 };
 
+/** The jacket without its logos on a transparent background, in the two layers that logos are moved between. */
+export const drawStage = (
+  canvases: StageCanvases,
+  design: JacketDesign,
+  view: JacketView,
+  outdated: () => boolean,
+): Promise<void> => drawLayers(canvases, design, view, { outdated });
+
 /** A part of the same drawing at another size: what is looked at closely is drawn anew, not enlarged. */
-export const drawCloseUp = async (
-  canvas: HTMLCanvasElement,
+export const drawCloseUp = (
+  canvases: StageCanvases,
   design: JacketDesign,
   view: JacketView,
   part: DrawnPart,
   outdated: () => boolean,
-): Promise<void> => {
-  const assets = await layersOf(assetsFor(design.material, view));
-  if (outdated()) return;
-  const svg = renderJacket(design, view, { assets, stage: 'none', withoutLogos: true, part });
-  const { width, height, scale } = part;
-  await drawOn(canvas, svg, outdated, { width: Math.round(width * scale), height: Math.round(height * scale) });
-};
+): Promise<void> => drawLayers(canvases, design, view, { part, outdated });
 
 /**
  * A view of the whole design as a data URL of a PNG, 1200 × 1400, by the server's renderer (JACKET-10). Rejects where
@@ -105,10 +123,9 @@ export const captureView = async (
   view: JacketView,
   logoImages: Readonly<Record<string, string>>,
 ): Promise<string> => {
-  const canvas = document.createElement('canvas');
   const assets = await layersOf(assetsFor(design.material, view));
-  await drawOn(canvas, renderJacket(design, view, { assets, logoImages }), () => false);
-  return canvas.toDataURL('image/png');
+  const image = await imageOf(renderJacket(design, view, { assets, logoImages }), ARTBOARD);
+  return painted(image, ARTBOARD).toDataURL('image/png');
 };
 
 /** Both sides as PNG files for the cart. Throws the errors of `capture.ts`. */

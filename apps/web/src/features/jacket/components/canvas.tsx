@@ -10,6 +10,7 @@ import { frameClass } from './canvas-frame.tsx';
 import { CloseUp } from './close-up.tsx';
 import { Guides } from './guides.tsx';
 import { JacketPicture } from './jacket-picture.tsx';
+import { LogoPictures } from './logo-pictures.tsx';
 import { HELP_ID, PlacedLogo } from './placed-logo.tsx';
 import { ZoomControls } from './zoom-controls.tsx';
 
@@ -84,8 +85,12 @@ function ViewStage({ view }: { view: JacketView }) {
         style={boardStyle(camera)}
         className="designer-board group outline-none"
       >
-        <JacketPicture view={view} label={label} look={{ color, material, lining, size, monogram }} small={!shown} />
-        {shown && <CloseUp view={view} look={{ color, material, lining, size, monogram }} camera={camera} />}
+        {/* the light of the leather lies on the logos, but not on what they are moved by */}
+        <div data-layers className="absolute inset-0 isolate">
+          <JacketPicture view={view} label={label} look={{ color, material, lining, size, monogram }} small={!shown} />
+          {shown && <CloseUp view={view} look={{ color, material, lining, size, monogram }} camera={camera} />}
+          <LogoPictures view={view} />
+        </div>
         <Guides view={view} size={size} />
         <PlacedLogos view={view} />
       </div>

@@ -1,5 +1,7 @@
 import { ARTBOARD, type JacketView } from '@fori/domain/jackets';
-import { useEffect, useRef, useState } from 'react';
+import type { DrawnPart } from '@fori/jacket/render';
+import { cn } from '@fori/ui/cn';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { stageSize } from '../hooks/canvas-geometry.ts';
 import { useDrawing } from '../hooks/use-drawing.ts';
 import { type Camera, held, scaleOf } from '../model/camera.ts';
@@ -32,42 +34,76 @@ const partFor = (camera: Camera) => {
 
 const percent = (units: number, whole: number) => `${(units / whole) * 100}%`;
 
+/** Where the close-up lies on the artboard: custom properties of the element with `data-layers` around it. */
+export const closeUpSides = {
+  left: '--close-up-left',
+  top: '--close-up-top',
+  right: '--close-up-right',
+  bottom: '--close-up-bottom',
+} as const;
+
+const place: CSSProperties = {
+  left: `var(${closeUpSides.left})`,
+  top: `var(${closeUpSides.top})`,
+  width: `calc(var(${closeUpSides.right}) - var(${closeUpSides.left}))`,
+  height: `calc(var(${closeUpSides.bottom}) - var(${closeUpSides.top}))`,
+};
+
+const setPlace = (layers: HTMLElement | null, part: DrawnPart | null): void => {
+  const sides = part && {
+    left: percent(part.x, ARTBOARD.width),
+    top: percent(part.y, ARTBOARD.height),
+    right: percent(part.x + part.width, ARTBOARD.width),
+    bottom: percent(part.y + part.height, ARTBOARD.height),
+  };
+  for (const side of ['left', 'top', 'right', 'bottom'] as const) {
+    if (sides) layers?.style.setProperty(closeUpSides[side], sides[side]);
+    else layers?.style.removeProperty(closeUpSides[side]);
+  }
+};
+
 /** What is looked at closely, drawn anew at the size it is shown in, above the picture of the whole side. */
 export function CloseUp({ view, look, camera }: { view: JacketView; look: JacketLook; camera: Camera }) {
   const { drawing } = useDrawing();
-  const canvas = useRef<HTMLCanvasElement>(null);
+  const below = useRef<HTMLCanvasElement>(null);
+  const above = useRef<HTMLCanvasElement>(null);
   const [resized, setResized] = useState(0);
   const { color, size, material, lining, monogram } = look;
 
   useEffect(() => {
-    const stage = canvas.current?.closest('[data-frame]');
+    const stage = below.current?.closest('[data-frame]');
+    const layers = below.current?.closest<HTMLElement>('[data-layers]') ?? null;
     if (!stage || typeof ResizeObserver === 'undefined') return;
     const observer = new ResizeObserver(() => setResized((count) => count + 1));
     observer.observe(stage);
-    return () => observer.disconnect();
+    return () => {
+      observer.disconnect();
+      setPlace(layers, null);
+    };
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another size of the stage needs another drawing
   useEffect(() => {
-    const element = canvas.current;
-    if (!drawing || !element) return;
+    if (!drawing || !below.current || !above.current) return;
+    const canvases = { below: below.current, above: above.current };
+    const layers = below.current.closest<HTMLElement>('[data-layers]');
     const part = partFor(camera);
-    element.hidden = part === null;
-    delete element.dataset.closeUp;
-    if (!part) return;
+    for (const canvas of Object.values(canvases)) canvas.hidden = part === null;
+    delete canvases.below.dataset.closeUp;
+    if (!part) {
+      setPlace(layers, null);
+      return;
+    }
     let outdated = false;
     const design = { color, size, material, lining, monogram, name: '', notes: '', logos: [] };
     drawing
-      .drawCloseUp(element, design, view, part, () => outdated)
+      .drawCloseUp(canvases, design, view, part, () => outdated)
       .then(
         () => {
           if (outdated) return;
           // with its pixels, not before: until then the last drawing stays where it was
-          element.style.left = percent(part.x, ARTBOARD.width);
-          element.style.top = percent(part.y, ARTBOARD.height);
-          element.style.width = percent(part.width, ARTBOARD.width);
-          element.style.height = percent(part.height, ARTBOARD.height);
-          element.dataset.closeUp = part.scale.toFixed(2);
+          setPlace(layers, part);
+          canvases.below.dataset.closeUp = part.scale.toFixed(2);
         },
         // the picture below stays
         () => undefined,
@@ -79,7 +115,10 @@ export function CloseUp({ view, look, camera }: { view: JacketView; look: Jacket
 
   return (
     <div aria-hidden="true">
-      <canvas ref={canvas} hidden className="pointer-events-none absolute forced-color-adjust-none select-none" />
+      <canvas ref={below} hidden style={place} className={layerClass} />
+      <canvas ref={above} hidden style={place} className={cn(layerClass, 'z-20')} />
     </div>
   );
 }
+
+const layerClass = 'pointer-events-none absolute forced-color-adjust-none select-none';

@@ -1,8 +1,10 @@
 import { ARTBOARD, type JacketDesign, type JacketView } from '@fori/domain/jackets';
+import { cn } from '@fori/ui/cn';
 import { memo, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDrawing } from '../hooks/use-drawing.ts';
 import { DrawingFailed } from './canvas-frame.tsx';
+import { closeUpSides } from './close-up.tsx';
 
 export type JacketLook = Pick<JacketDesign, 'color' | 'size' | 'material' | 'lining' | 'monogram'>;
 
@@ -20,26 +22,41 @@ const sameLook = (a: JacketPictureProps, b: JacketPictureProps): boolean =>
   a.small === b.small &&
   (['color', 'size', 'material', 'lining', 'monogram'] as const).every((part) => a.look[part] === b.look[part]);
 
+const layerClass = 'pointer-events-none absolute inset-0 size-full forced-color-adjust-none select-none';
+
+type Side = keyof typeof closeUpSides;
+const corner = (...sides: [Side, Side]) => sides.map((side) => `var(${closeUpSides[side]}, 0%)`).join(' ');
+const closeUpCorners = [
+  corner('left', 'top'),
+  corner('right', 'top'),
+  corner('right', 'bottom'),
+  corner('left', 'bottom'),
+  corner('left', 'top'),
+].join(', ');
+/** Not where a close-up has light of its own: lit twice, the jacket would be darker there. */
+const outsideCloseUp = { clipPath: `polygon(evenodd, 0 0, 100% 0, 100% 100%, 0 100%, 0 0, ${closeUpCorners})` };
+
 /**
- * The jacket without its logos as a bitmap, redrawn only when its look changes, so that moving logos above it is cheap.
- * The previous one stays until the next is complete.
+ * The jacket without its logos as two bitmaps, one below them and its light above them, redrawn only when its look changes,
+ * so that moving logos between the two is cheap. The previous ones stay until the next are complete.
  */
 export const JacketPicture = memo(function JacketPicture({ view, label, look, small }: JacketPictureProps) {
   const { t } = useTranslation('jacket');
   const { drawing } = useDrawing();
-  const canvas = useRef<HTMLCanvasElement>(null);
+  const below = useRef<HTMLCanvasElement>(null);
+  const above = useRef<HTMLCanvasElement>(null);
   const [state, setState] = useState<'waiting' | 'drawn' | 'failed'>('waiting');
   const [tries, setTries] = useState(0);
   const { color, size, material, lining, monogram } = look;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a retry redraws
   useEffect(() => {
-    const element = canvas.current;
-    if (!drawing || !element) return;
+    if (!drawing || !below.current || !above.current) return;
+    const canvases = { below: below.current, above: above.current };
     let outdated = false;
     const design = { color, size, material, lining, monogram, name: '', notes: '', logos: [] };
     drawing
-      .drawStage(element, design, view, () => outdated)
+      .drawStage(canvases, design, view, () => outdated)
       .then(
         () => !outdated && setState('drawn'),
         () => !outdated && setState('failed'),
@@ -57,13 +74,21 @@ export const JacketPicture = memo(function JacketPicture({ view, label, look, sm
   return (
     <>
       <canvas
-        ref={canvas}
+        ref={below}
         role="img"
         aria-label={label}
         data-drawn={state === 'drawn' || undefined}
         width={ARTBOARD.width}
         height={ARTBOARD.height}
-        className="pointer-events-none absolute inset-0 size-full forced-color-adjust-none select-none"
+        className={layerClass}
+      />
+      <canvas
+        ref={above}
+        aria-hidden
+        width={ARTBOARD.width}
+        height={ARTBOARD.height}
+        className={cn(layerClass, 'z-20')}
+        style={outsideCloseUp}
       />
       {state === 'waiting' && (
         <p className="skeleton absolute inset-0 flex items-center justify-center px-4 text-center text-muted">

@@ -10,7 +10,7 @@ interface LogoPictureProps {
   rotation?: number | undefined;
 }
 
-/** A logo as it looks on the jacket, light included. Decorative: the element around it has its name. */
+/** A logo as it looks without the light of the jacket. Decorative: the element around it has its name. */
 export function LogoPicture({ logo, rotation = 0 }: LogoPictureProps) {
   const color = useDesignDraft(({ design }) => design.color);
   const upload = useDesignDraft(({ uploads }) => uploads.find(({ id }) => id === logo));

@@ -1,5 +1,4 @@
-import { ARTBOARD, isShopLogo, type PlacedLogo as Placed } from '@fori/domain/jackets';
-import { footprint } from '@fori/jacket/footprint';
+import type { PlacedLogo as Placed } from '@fori/domain/jackets';
 import { cn } from '@fori/ui/cn';
 import { type KeyboardEvent, memo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +9,7 @@ import { useLogoDrag } from '../hooks/use-logo-drag.ts';
 import { useZoom } from '../hooks/use-zoom.ts';
 import { TURN_STEP } from '../measures.ts';
 import { AlignmentLines } from './alignment-lines.tsx';
-import { LogoPicture } from './logo-picture.tsx';
+import { placeStyle } from './logo-pictures.tsx';
 import { TurnHandle } from './turn-handle.tsx';
 
 export const HELP_ID = 'jacket-keys';
@@ -29,8 +28,6 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 /** Keys that turn a logo, one degree each and fifteen with Shift, where they are other characters. */
 const turns: Readonly<Record<string, number>> = { ',': -1, ';': -1, '<': -1, '.': 1, ':': 1, '>': 1 };
 
-const percentOf = (units: number, whole: number) => `${(units / whole) * 100}%`;
-
 /** Moves the focus after a logo was removed: to the next one, else to its stage. */
 const focusAfter = (element: HTMLElement, { view }: Placed) => {
   const others = [...(element.parentElement?.querySelectorAll<HTMLElement>('[data-placed]') ?? [])];
@@ -39,7 +36,10 @@ const focusAfter = (element: HTMLElement, { view }: Placed) => {
   next?.focus();
 };
 
-/** A logo on the jacket, moved by pointer, finger and keys. The others do not render meanwhile. */
+/**
+ * What a logo on the jacket is moved by, with pointer, finger and keys; its picture lies below the light. The others do
+ * not render meanwhile.
+ */
 export const PlacedLogo = memo(function PlacedLogo({ logo }: { logo: Placed }) {
   const { t } = useTranslation('jacket');
   const { select, settle } = useDesigner();
@@ -75,14 +75,7 @@ export const PlacedLogo = memo(function PlacedLogo({ logo }: { logo: Placed }) {
     event.preventDefault();
   };
 
-  const place = {
-    left: percentOf(logo.x, ARTBOARD.width),
-    top: percentOf(logo.y, ARTBOARD.height),
-    width: percentOf(footprint(logo).side, ARTBOARD.width),
-    ...(rotation !== 0 && { rotate: `${rotation}deg` }),
-  };
-  // a patch is drawn turned, for its shadow is not; its frame turns nevertheless
-  const drawn = isShopLogo(logo.logo) ? rotation : 0;
+  const place = placeStyle(logo);
 
   return (
     <>
@@ -108,9 +101,6 @@ export const PlacedLogo = memo(function PlacedLogo({ logo }: { logo: Placed }) {
           isSelected && 'not-focus-visible:outline-2 not-focus-visible:outline-spruce not-focus-visible:outline-dashed',
         )}
       >
-        <span className="block size-full" style={drawn === 0 ? undefined : { rotate: `${-drawn}deg` }}>
-          <LogoPicture logo={logo.logo} rotation={drawn} />
-        </span>
         <AlignmentLines rotation={rotation} />
       </button>
       {isSelected && <TurnHandle logo={logo} name={nameOf(logo.logo)} place={place} />}

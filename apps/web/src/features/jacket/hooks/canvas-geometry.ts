@@ -14,6 +14,10 @@ export interface Place {
 export const canvasOf = (view: JacketView): HTMLElement | null =>
   document.querySelector<HTMLElement>(`[data-stage="${view}"]`);
 
+/** A logo's picture, which lies below the light and moves with what the logo is held by. */
+export const pictureOf = (id: string): HTMLElement | null =>
+  document.querySelector<HTMLElement>(`[data-picture-of="${id}"]`);
+
 /** The size of the stage, as if it were the artboard's where nothing is laid out. */
 export const stageSize = (): Size => {
   const stage = document.querySelector<HTMLElement>('[data-frame="stage"]');

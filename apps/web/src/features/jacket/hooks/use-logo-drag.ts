@@ -1,7 +1,7 @@
 import type { PlacedLogo } from '@fori/domain/jackets';
 import { footprint } from '@fori/jacket/footprint';
 import { type PointerEvent, useEffect, useRef } from 'react';
-import { canvasOf, clearGuides, dropPosition, hideLines, unitsAt } from './canvas-geometry.ts';
+import { canvasOf, clearGuides, dropPosition, hideLines, pictureOf, unitsAt } from './canvas-geometry.ts';
 import { useDesigner } from './use-designer.ts';
 import { useLogoActions } from './use-logo-actions.ts';
 
@@ -17,9 +17,15 @@ interface Drag {
   y: number;
 }
 
+/** What a logo is held by, and its picture. */
+const partsOf = (element: HTMLElement, { id }: PlacedLogo): HTMLElement[] => {
+  const picture = pictureOf(id);
+  return picture ? [element, picture] : [element];
+};
+
 /**
- * Moves a placed logo by pointer or finger. While it moves, one element's transform changes once per frame and nothing
- * renders; the drop becomes one step of the design.
+ * Moves a placed logo by pointer or finger. While it moves, the transforms of it and of its picture change once per frame
+ * and nothing renders; the drop becomes one step of the design.
  */
 export function useLogoDrag(logo: PlacedLogo) {
   const { select, get } = useDesigner();
@@ -33,9 +39,11 @@ export function useLogoDrag(logo: PlacedLogo) {
   const end = (element: HTMLElement) => {
     cancelAnimationFrame(frame.current);
     drag.current = null;
-    element.style.translate = '';
+    for (const part of partsOf(element, logo)) {
+      part.style.translate = '';
+      part.style.willChange = '';
+    }
     hideLines(element);
-    element.style.willChange = '';
     delete element.dataset.held;
     clearGuides();
   };
@@ -46,7 +54,7 @@ export function useLogoDrag(logo: PlacedLogo) {
       if (event.button !== MAIN_BUTTON || drag.current || !canvas) return;
       const element = event.currentTarget;
       element.setPointerCapture?.(event.pointerId);
-      element.style.willChange = 'translate';
+      for (const part of partsOf(element, logo)) part.style.willChange = 'translate';
       element.dataset.held = '';
       const at = unitsAt(canvas, event.clientX, event.clientY);
       drag.current = { pointer: event.pointerId, dx: at.x - logo.x, dy: at.y - logo.y, x: logo.x, y: logo.y };
@@ -70,7 +78,8 @@ export function useLogoDrag(logo: PlacedLogo) {
         });
         held.x = x;
         held.y = y;
-        element.style.translate = `calc(-50% + ${percent(logo, x - logo.x)}) calc(-50% + ${percent(logo, y - logo.y)})`;
+        const translate = `calc(-50% + ${percent(logo, x - logo.x)}) calc(-50% + ${percent(logo, y - logo.y)})`;
+        for (const part of partsOf(element, logo)) part.style.translate = translate;
       });
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => {

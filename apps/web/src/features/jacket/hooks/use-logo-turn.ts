@@ -3,7 +3,7 @@ import { footprint } from '@fori/jacket/footprint';
 import { clampToPrintable } from '@fori/jacket/printable';
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { TURN_STEP } from '../measures.ts';
-import { canvasOf, unitsAt } from './canvas-geometry.ts';
+import { canvasOf, pictureOf, unitsAt } from './canvas-geometry.ts';
 import { useLogoActions } from './use-logo-actions.ts';
 
 const MAIN_BUTTON = 0;
@@ -32,13 +32,13 @@ export function useLogoTurn(logo: PlacedLogo) {
     return (Math.atan2(at.x - logo.x, logo.y - at.y) * 180) / Math.PI;
   };
 
-  /** the handle's frame, and the logo before it */
+  /** the handle's frame, the logo before it, and its picture */
   const show = (handle: HTMLElement, rotation: number | null) => {
     const place = handle.parentElement;
     const taken = footprint({ ...logo, rotation: rotation ?? start });
     const at = clampToPrintable(logo.view, logo.x, logo.y, taken);
     const away = (units: number) => `calc(-50% + ${(units / taken.side) * 100}%)`;
-    for (const element of [place, place?.previousElementSibling]) {
+    for (const element of [place, place?.previousElementSibling, pictureOf(logo.id)]) {
       if (!(element instanceof HTMLElement)) continue;
       element.style.rotate = rotation === null && start === 0 ? '' : `${rotation ?? start}deg`;
       element.style.translate = rotation === null ? '' : `${away(at.x - logo.x)} ${away(at.y - logo.y)}`;

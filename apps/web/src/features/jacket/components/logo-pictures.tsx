@@ -1,0 +1,45 @@
+import { ARTBOARD, isShopLogo, type JacketView, type PlacedLogo } from '@fori/domain/jackets';
+import { footprint } from '@fori/jacket/footprint';
+import { type CSSProperties, memo } from 'react';
+import { useDesignDraft } from '../hooks/use-designer.ts';
+import { LogoPicture } from './logo-picture.tsx';
+
+const percentOf = (units: number, whole: number) => `${(units / whole) * 100}%`;
+
+/** Where a logo's square lies on the artboard. */
+export const placeStyle = (logo: PlacedLogo): CSSProperties => ({
+  left: percentOf(logo.x, ARTBOARD.width),
+  top: percentOf(logo.y, ARTBOARD.height),
+  width: percentOf(footprint(logo).side, ARTBOARD.width),
+  ...(logo.rotation && { rotate: `${logo.rotation}deg` }),
+});
+
+const OnJacket = memo(function OnJacket({ logo }: { logo: PlacedLogo }) {
+  // a patch is drawn turned, for its shadow is not; its frame turns nevertheless
+  const drawn = isShopLogo(logo.logo) ? (logo.rotation ?? 0) : 0;
+  return (
+    <span
+      data-picture-of={logo.id}
+      style={placeStyle(logo)}
+      className="absolute aspect-square -translate-x-1/2 -translate-y-1/2"
+    >
+      <span className="block size-full" style={drawn === 0 ? undefined : { rotate: `${-drawn}deg` }}>
+        <LogoPicture logo={logo.logo} rotation={drawn} />
+      </span>
+    </span>
+  );
+});
+
+/** The logos of a side as they look, between its leather and the light on it. */
+export function LogoPictures({ view }: { view: JacketView }) {
+  const logos = useDesignDraft(({ design }) => design.logos);
+  return (
+    <div aria-hidden className="pointer-events-none absolute inset-0 z-10">
+      {logos
+        .filter((logo) => logo.view === view)
+        .map((logo) => (
+          <OnJacket key={logo.id} logo={logo} />
+        ))}
+    </div>
+  );
+}
