@@ -15,7 +15,7 @@ interface WorkerFixtures {
 }
 
 const browserNote =
-  /^Failed to load resource: (the server responded|net::ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET|FAILED)$)/;
+  /^(Failed to load resource: (the server responded|net::ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET|FAILED)$)|Service Worker registration blocked by Playwright$)/;
 
 /**
  * A shop for each test file, running on a copy of the demo data: changes made by one file must not affect another that
@@ -51,7 +51,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const complaints: string[] = [];
       page.on('pageerror', (error) => complaints.push(`script error: ${error.message}`));
       page.on('console', (message) => {
-        // the browser's own messages about refusals and about connections that a test breaks
+        // the browser's own messages about refusals, and about connections and workers that a test blocks
         const isNote = browserNote.test(message.text());
         if (['error', 'warning'].includes(message.type()) && !isNote)
           complaints.push(`${message.type()}: ${message.text()}`);
