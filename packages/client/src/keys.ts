@@ -22,6 +22,7 @@ export const resources = {
   adminUsers: 'admin-users',
   adminSettings: 'admin-settings',
   reviews: 'reviews',
+  latestReviews: 'latest-reviews',
   reviewEligibility: 'review-eligibility',
   adminReviews: 'admin-reviews',
   adminAudit: 'admin-audit',

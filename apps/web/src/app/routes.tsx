@@ -77,6 +77,7 @@ export function createRoutes(services: Services): RouteObject[] {
   };
   // keeps the entry small: what only the blog or the listing needs is loaded with it
   const blog = () => import('../features/blog/fetch-blog.ts');
+  const home = () => import('../features/home/fetch-home.ts');
   const listing = () => import('../features/catalog/fetch-listing.ts');
 
   return [
@@ -91,8 +92,8 @@ export function createRoutes(services: Services): RouteObject[] {
       children: [
         page(
           { index: true },
-          screen('home-page.tsx', () => import('../routes/home-page.tsx'), 'HomePage', ['home']),
-          () => all(fetchProducts(featuredQuery), fetchCategories()),
+          screen('home-page.tsx', () => import('../routes/home-page.tsx'), 'HomePage', ['home', 'blog']),
+          async () => all(fetchProducts(featuredQuery), fetchCategories(), (await home()).fetchHome(services)),
         ),
         page(
           { path: 'products' },

@@ -1,7 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { buildSummary } from '../testing/blogs.ts';
+import { ok } from '../testing/fake-shop.ts';
 import { openApp } from '../testing/open-app.tsx';
-import { aPage, buildProduct } from '../testing/products.ts';
+import { aPage, buildImage, buildProduct } from '../testing/products.ts';
 
 const sevenProducts = Array.from({ length: 7 }, (_, i) => buildProduct({ id: i + 1, name: `Piece ${i + 1}` }));
 
@@ -52,7 +54,12 @@ test('[HOME-10] shows exactly the first six products of the list, in its order',
 });
 
 test('[HOME-101] a shop without products shows no heading above an empty section', async () => {
-  const none = ['bags', 'wallets', 'belts', 'jackets', 'accessories'].map((slug) => ({ slug, name: slug, count: 0 }));
+  const none = ['bags', 'wallets', 'belts', 'jackets', 'accessories'].map((slug) => ({
+    slug,
+    name: slug,
+    count: 0,
+    image: null,
+  }));
   const { shop } = await openApp('/', {
     handlers: { 'GET /products': () => ({ body: aPage([]) }), 'GET /categories': () => ({ body: { data: none } }) },
   });
@@ -61,4 +68,63 @@ test('[HOME-101] a shop without products shows no heading above an empty section
     expect(shop.calls.map(({ path }) => path)).toEqual(expect.arrayContaining(['/products', '/categories']));
     for (const name of ['On the bench now', 'What we make']) expect(screen.queryByRole('heading', { name })).toBeNull();
   });
+});
+
+test('[HOME-103] each category is linked with its picture and number of products', async () => {
+  const image = buildImage({ url: '/media/products/belt-960.webp' });
+  await openApp('/', {
+    handlers: { 'GET /categories': () => ok([{ slug: 'belts', name: 'belts', count: 6, image }]) },
+  });
+  const categories = within(await screen.findByRole('region', { name: 'What we make' }));
+  const belts = await categories.findByRole('link', { name: 'Belts 6 products' });
+  expect(belts.getAttribute('href')).toBe('/products?category=belts');
+  expect(belts.querySelector('img')?.getAttribute('src')).toBe('/media/products/belt-960.webp');
+});
+
+const review = {
+  id: 4,
+  rating: 3,
+  title: 'Kestää',
+  review_text: 'Hyvä vyö, mutta solki naarmuuntuu.',
+  language: 'fi',
+  created_at: '2026-10-02T09:00:00.000Z',
+  author: 'Maija M.',
+  product: { id: 9, name: 'Satama belt' },
+};
+
+test('[HOME-104] shows the latest reviews in their language, with the rating of all products and how purchases are verified', async () => {
+  const latest = { average_rating: 4.5, review_count: 38, reviews: [review] };
+  await openApp('/', { handlers: { 'GET /reviews/latest': () => ok(latest) } });
+  const voices = within(await screen.findByRole('region', { name: 'What customers say' }));
+  expect(voices.getByText('38 reviews')).toBeDefined();
+  expect(voices.getByRole('img', { name: '4.5 out of 5' })).toBeDefined();
+  expect(voices.getByRole('img', { name: '3 out of 5' })).toBeDefined();
+  expect(voices.getByText('Hyvä vyö, mutta solki naarmuuntuu.').closest('[lang]')?.getAttribute('lang')).toBe('fi-FI');
+  expect(voices.getByRole('link', { name: 'Satama belt' }).getAttribute('href')).toBe('/product/9');
+  expect(voices.getByText(/Only customers whose order has been delivered/)).toBeDefined();
+});
+
+test('[HOME-105] shows the three newest posts and links to the journal', async () => {
+  const posts = ['One', 'Two', 'Three', 'Four'].map((title, id) => buildSummary({ id, title, slug: title }));
+  await openApp('/', { handlers: { 'GET /blogs': () => ({ body: aPage(posts) }) } });
+  const journal = within(await screen.findByRole('region', { name: 'From the journal' }));
+  expect(journal.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
+    'One',
+    'Two',
+    'Three',
+  ]);
+  expect(journal.getByRole('link', { name: 'All articles' }).getAttribute('href')).toBe('/blogs');
+});
+
+test('[HOME-104] [HOME-105] without reviews and posts the page has neither section', async () => {
+  const none = { average_rating: null, review_count: 0, reviews: [] };
+  const { shop } = await openApp('/', {
+    handlers: { 'GET /reviews/latest': () => ok(none), 'GET /blogs': () => ({ body: aPage([]) }) },
+  });
+  await waitFor(() =>
+    expect(shop.calls.map(({ path }) => path)).toEqual(expect.arrayContaining(['/reviews/latest', '/blogs'])),
+  );
+  for (const name of ['What customers say', 'From the journal']) {
+    expect(screen.queryByRole('region', { name })).toBeNull();
+  }
 });

@@ -94,7 +94,7 @@ export const defaultShop = (handlers: Handlers = {}) =>
     {
       'GET /store': () => ok(buildStore()),
       'GET /exchange-rates': () => ok(rates),
-      'GET /categories': () => ok([{ slug: 'bags', name: 'bags', count: 9 }]),
+      'GET /categories': () => ok([{ slug: 'bags', name: 'bags', count: 9, image: null }]),
       'GET /products/facets': () => ok(buildFacets()),
       'GET /products': () => ({ body: aPage([buildProduct()]) }),
       'GET /products/1/goes-with': () => ok([]),

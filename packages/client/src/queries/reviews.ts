@@ -1,10 +1,12 @@
 import type { AdminReviewQuery } from '@fori/contracts/admin-reviews/schemas';
+import type { LatestReviews } from '@fori/contracts/reviews/schemas';
 import type { Language } from '@fori/domain/languages';
 import type { ReviewSort, Stars } from '@fori/domain/reviews';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { StorefrontApi } from '../api.ts';
 import { resources } from '../keys.ts';
 import { productCaching } from '../query-client.ts';
+import { itemIn } from '../response-body.ts';
 
 type ReviewsApi = Pick<StorefrontApi, 'reviews'>;
 type AdminReviewsApi = Pick<StorefrontApi, 'adminReviews'>;
@@ -60,6 +62,21 @@ export const reviewsQuery = (
       return { ...data, product };
     },
     placeholderData: keepPreviousData,
+  });
+
+/** The latest reviews across the shop. */
+export const latestReviewsQuery = (api: ReviewsApi, language: Language) =>
+  queryOptions({
+    ...productCaching(),
+    // the page is whole without them
+    retry: false,
+    queryKey: [resources.latestReviews, language],
+    meta: {
+      inLanguage: (client: QueryClient, to: Language): Promise<void> =>
+        client.prefetchQuery(latestReviewsQuery(api, to)),
+    },
+    queryFn: async ({ signal }) =>
+      itemIn<LatestReviews>((await api.reviews.latest({ query: { lang: language }, fetchOptions: { signal } })).body),
   });
 
 /** Whether the signed-in user can review a product; refetched every five minutes while it is on the screen. */

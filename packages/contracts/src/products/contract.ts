@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { access, type RouteMetadata } from '../access.ts';
 import { c, dataOf, failures, idPath, langQuery } from '../common.ts';
 import {
-  category,
+  categoryWithPicture,
   facetQuery,
   facets,
   productCard,
@@ -22,9 +22,9 @@ export const productsContract = c.router(
     categories: {
       method: 'GET',
       path: '/categories',
-      summary: 'Lists the categories with the number of products in each',
+      summary: 'Lists the categories, each with the number of its products and a picture of one',
       query: langQuery,
-      responses: { 200: dataOf(z.array(category)) },
+      responses: { 200: dataOf(z.array(categoryWithPicture)) },
       metadata: ofCatalogue,
     },
     list: {

@@ -104,7 +104,10 @@ export const productDetail = product.extend({
 export type ProductDetail = z.infer<typeof productDetail>;
 
 export const category = z.object({ slug: z.string(), name: z.string(), count: z.number().int() });
-export type CategoryRow = z.infer<typeof category>;
+
+/** A category with a picture of one of its products, which the home page shows its link with (HOME-103). */
+export const categoryWithPicture = category.extend({ image: productImage.nullable() });
+export type CategoryRow = z.infer<typeof categoryWithPicture>;
 
 export const genderFilters = ['all', ...genders] as const satisfies readonly (Gender | 'all')[];
 

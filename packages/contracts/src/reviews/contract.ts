@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { access } from '../access.ts';
 import { c, dataOf, failures, idPath, langQuery, messageBody } from '../common.ts';
-import { review, reviewEligibility, reviewPage, reviewPath, reviewQuery, reviewUpdateQuery } from './schemas.ts';
+import {
+  latestReviews,
+  review,
+  reviewEligibility,
+  reviewPage,
+  reviewPath,
+  reviewQuery,
+  reviewUpdateQuery,
+} from './schemas.ts';
 
 const texts = { texts: ['rating'], optionalTexts: ['title', 'review_text'] };
 
@@ -16,6 +24,14 @@ export const reviewsContract = c.router(
       query: reviewQuery,
       responses: { 200: reviewPage },
       metadata: access('public'),
+    },
+    latest: {
+      method: 'GET',
+      path: '/reviews/latest',
+      summary: 'Returns the newest approved reviews of different products, and the rating of all products together',
+      query: langQuery,
+      responses: { 200: dataOf(latestReviews) },
+      metadata: { ...access('public'), madeOf: 'catalogue' },
     },
     eligibility: {
       method: 'GET',

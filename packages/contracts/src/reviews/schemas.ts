@@ -72,6 +72,20 @@ export const ratingSummary = z.object({
 });
 export type RatingSummary = z.infer<typeof ratingSummary>;
 
+/** What customers have written last, across the shop (HOME-104). */
+export const latestReviews = z.object({
+  /** of all products on sale, to two decimals; null without reviews */
+  average_rating: z.number().nullable(),
+  review_count: z.number().int(),
+  /** of different products, those in the reader's language first, then the newest */
+  reviews: z.array(
+    review
+      .pick({ id: true, rating: true, title: true, review_text: true, language: true, created_at: true })
+      .extend({ author: z.string(), product: z.object({ id: z.number().int(), name: z.string() }) }),
+  ),
+});
+export type LatestReviews = z.infer<typeof latestReviews>;
+
 const ratingFilters = ['all', '1', '2', '3', '4', '5'] as const;
 
 export const reviewQuery = z.object({

@@ -1,5 +1,6 @@
+import type { Language } from '@fori/domain/languages';
 import type { RatingCounts, ReviewSort, ReviewStatus, Stars } from '@fori/domain/reviews';
-import { and, asc, count, desc, eq, exists, inArray, min, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, type Column, count, desc, eq, exists, inArray, min, ne, or, type SQL, sql } from 'drizzle-orm';
 import { placeholders, prepared, preparedList, preparedVariants } from '../../db/prepared.ts';
 import type { Db, Queries } from '../../db/types.ts';
 
@@ -118,6 +119,37 @@ export const pageOfReviews = (
   filter: ReviewFilter,
   { sort, limit, offset }: { sort: ReviewSort; limit: number; offset: number },
 ) => pageQuery(q, `${shapeOf(filter)} ${sort}`, { filter, sort }, { ...valuesOf(filter), limit, offset });
+
+/** The newest approved reviews with a text, of products on sale, with the product's name in a language. */
+export const newestReviews = (q: Queries, language: Language, limit: number) => {
+  const { reviews, users, products, productTexts } = q.t;
+  return q
+    .select({ ...reviewColumns(q.t), productName: productTexts.name })
+    .from(reviews)
+    .innerJoin(users, eq(users.id, reviews.userId))
+    .innerJoin(products, and(eq(products.id, reviews.productId), eq(products.status, 'active')))
+    .innerJoin(productTexts, and(eq(productTexts.productId, products.id), eq(productTexts.locale, language)))
+    .where(and(eq(reviews.status, 'approved'), ne(reviews.text, '')))
+    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .limit(limit);
+};
+
+/** The stars of all products on sale. */
+export const starsOnSale = async (q: Queries): Promise<RatingCounts> => {
+  const { products } = q.t;
+  const total = (column: Column) => sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number);
+  const [row] = await q
+    .select({
+      1: total(products.stars1),
+      2: total(products.stars2),
+      3: total(products.stars3),
+      4: total(products.stars4),
+      5: total(products.stars5),
+    })
+    .from(products)
+    .where(eq(products.status, 'active'));
+  return row ?? { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 };
+};
 
 export type ReviewRow = Awaited<ReturnType<typeof pageOfReviews>>[number];
 

@@ -12,6 +12,7 @@ import { uploadDir } from '../../storage/upload-dir.ts';
 import { checkEligibility } from './check-eligibility.ts';
 import { checkMayReview, createReview } from './create-review.ts';
 import { deleteReview } from './delete-review.ts';
+import { latestReviews } from './latest-reviews.ts';
 import { listReviews } from './list-reviews.ts';
 import { checkMayUpdate, updateReview } from './update-review.ts';
 
@@ -39,6 +40,10 @@ export const reviewsRoutes = (app: FastifyInstance, shop: Shop): void => {
     list: async ({ request, params, query }) => ({
       status: 200,
       body: await listReviews(shop, params.id, query, readerOf(request)),
+    }),
+    latest: async ({ request }) => ({
+      status: 200,
+      body: { data: await latestReviews(shop, request.language) },
     }),
     eligibility: async ({ request, params }) => {
       const { id, role } = signedInUser(request);

@@ -1,5 +1,5 @@
 import type { ListedProduct, Product } from '@fori/contracts/products/schemas';
-import { MAX_PER_PAGE, PRODUCTS_PER_PAGE } from '@fori/domain/catalog';
+import { FEATURED_COUNT, MAX_PER_PAGE, PRODUCTS_PER_PAGE } from '@fori/domain/catalog';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addProduct, addProducts } from '../../../testing/builders.ts';
@@ -87,11 +87,11 @@ describeShop(
       expect((await list(shop(), '?search=archived')).total).toBe(0);
       const response = await shop().call('GET', '/categories');
       expect(response.json<{ data: unknown[] }>().data).toEqual([
-        { slug: 'bags', name: 'bags', count: 2 },
-        { slug: 'wallets', name: 'wallets', count: 1 },
-        { slug: 'belts', name: 'belts', count: 1 },
-        { slug: 'jackets', name: 'jackets', count: 0 },
-        { slug: 'accessories', name: 'accessories', count: 0 },
+        { slug: 'bags', name: 'bags', count: 2, image: null },
+        { slug: 'wallets', name: 'wallets', count: 1, image: null },
+        { slug: 'belts', name: 'belts', count: 1, image: null },
+        { slug: 'jackets', name: 'jackets', count: 0, image: null },
+        { slug: 'accessories', name: 'accessories', count: 0, image: null },
       ]);
     });
 
@@ -479,3 +479,22 @@ describeShop(
     },
   },
 );
+
+describeShop('the pictures of categories', (shop) => {
+  it('[HOME-103] are of a product that is not among the six the home page shows, where the category has one', async () => {
+    const picture = (file: string) => ({
+      ...{ kind: 'image' as const, file, color: null, width: 960, height: 1200, placeholder: null, alt: {} },
+    });
+    for (let i = 0; i < FEATURED_COUNT; i += 1) {
+      await addProduct(shop(), { category: 'bags', images: [picture(`products/bag-${i}/front`)] });
+    }
+    await addProduct(shop(), { category: 'bags', images: [picture('products/seventh-bag/front')] });
+    await addProduct(shop(), { category: 'belts', images: [picture('products/belt/front')] });
+    const response = await shop().call('GET', '/categories');
+    const { data } = response.json<{ data: { slug: string; image: { url: string } | null }[] }>();
+    const urlOf = (slug: string) => data.find((row) => row.slug === slug)?.image?.url ?? null;
+    expect(urlOf('bags')).toBe('/media/products/seventh-bag/front-960.webp');
+    expect(urlOf('belts')).toBe('/media/products/belt/front-960.webp');
+    expect(urlOf('jackets')).toBeNull();
+  });
+});

@@ -1,37 +1,53 @@
 import type { CategoryRow } from '@fori/contracts/products/schemas';
 import { categories } from '@fori/domain/catalog';
-import { ArrowRight } from 'lucide-react';
+import { cn } from '@fori/ui/cn';
+import { Picture } from '@fori/ui/picture';
+import { Skeleton } from '@fori/ui/skeleton';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
 
-/** The categories as the index of a book: name, dotted line, number of products. */
+const PORTRAIT = { width: 4, height: 5 };
+
+/** The categories, each with a picture of one of its products and their number; five in a row where there is room. */
 export function CategoryIndex({ rows }: { rows: readonly CategoryRow[] | undefined }) {
   const { t } = useTranslation(['home', 'catalog']);
   // a shop without products has nothing to link to
   if (rows?.every(({ count }) => count === 0)) return null;
   return (
-    <section aria-labelledby="category-index" className="shell grid gap-y-6 pb-12 md:grid-12 md:py-18">
-      <h2 id="category-index" className="text-3xl md:col-span-5">
+    <section aria-labelledby="category-index" className="shell pb-12 md:pb-18">
+      <h2 id="category-index" className="mb-6 text-3xl">
         {t('categories.title')}
       </h2>
-      <ul className="md:col-span-7">
-        {categories.map((slug) => {
-          const count = rows?.find((row) => row.slug === slug)?.count;
+      <ul className="grid grid-cols-2 gap-x-3 gap-y-6 md:grid-cols-5 md:gap-x-6">
+        {categories.map((slug, index) => {
+          const row = rows?.find((candidate) => candidate.slug === slug);
+          const isWide = index === 0;
+          const frame = cn('object-contain md:aspect-4/5', isWide ? 'aspect-3/2' : 'aspect-square');
           return (
-            <li key={slug} className="border-b border-line first:border-t">
-              <Link
-                to={paths.products({ category: slug })}
-                className="group flex min-h-16 items-baseline gap-4 py-4 text-2xl font-semibold"
-              >
-                <span className="underline-offset-8 group-hover:underline">{t(`catalog:category.${slug}`)}</span>
-                <span className="ml-auto font-mono text-sm font-normal text-muted">
-                  {count !== undefined && t('categories.count', { count })}
+            <li key={slug} className={cn(isWide && 'max-md:col-span-2')}>
+              <Link to={paths.products({ category: slug })} className="group flex h-full flex-col gap-3">
+                {row ? (
+                  <Picture
+                    src={row.image?.url ?? null}
+                    alt=""
+                    width={row.image?.width ?? PORTRAIT.width}
+                    height={row.image?.height ?? PORTRAIT.height}
+                    placeholder={row.image?.placeholder}
+                    sizes={isWide ? '(min-width: 48rem) 18vw, 92vw' : '(min-width: 48rem) 18vw, 46vw'}
+                    className={frame}
+                  />
+                ) : (
+                  <Skeleton className={frame} />
+                )}
+                <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+                  <span className="font-semibold text-lg underline-offset-4 group-hover:underline">
+                    {t(`catalog:category.${slug}`)}
+                  </span>{' '}
+                  <span className="font-mono text-muted text-sm">
+                    {row && t('categories.count', { count: row.count })}
+                  </span>
                 </span>
-                <ArrowRight
-                  aria-hidden
-                  className="size-5 self-center transition-transform duration-120 ease-out group-hover:translate-x-1 motion-reduce:transition-none"
-                />
               </Link>
             </li>
           );
