@@ -1,12 +1,19 @@
 import { mkdir, stat } from 'node:fs/promises';
-import { jacketViews } from '@fori/domain/jackets';
+import { jacketLinings, jacketMaterials, jacketViews } from '@fori/domain/jackets';
 import sharp from 'sharp';
+import { linings } from '../src/palette.ts';
 import { blurred, type Field, H, W } from './bake/field.ts';
 import { TILE, tiles } from './bake/grain.ts';
+import { hides } from './bake/hide.ts';
 import { light } from './bake/light.ts';
+import { liningCloths } from './bake/lining-cloth.ts';
 import { reliefOf } from './bake/relief.ts';
+import { surfaceOf } from './bake/surface.ts';
+import { finishes, lightOn, SWATCH } from './bake/swatch.ts';
 
 const folder = new URL('../assets/', import.meta.url).pathname;
+
+const wrote = async (name: string) => console.log(name, Math.round((await stat(folder + name)).size / 1024), 'kB');
 
 async function grey(name: string, values: Field, quality: number): Promise<void> {
   const data = Buffer.alloc(W * H);
@@ -15,7 +22,7 @@ async function grey(name: string, values: Field, quality: number): Promise<void>
     .toColourspace('b-w')
     .jpeg({ quality, mozjpeg: true })
     .toFile(folder + name);
-  console.log(name, Math.round((await stat(folder + name)).size / 1024), 'kB');
+  await wrote(name);
 }
 
 /** The jacket's shadow on the wall: dark at its edge, wide and faint to the lower right. */
@@ -59,9 +66,49 @@ for (const [name, paint] of Object.entries(tiles)) {
     data.fill(v > 0 ? 255 : 0, i * 4, i * 4 + 3);
     data[i * 4 + 3] = Math.min(255, alpha);
   });
-  const file = `${folder}grain-${name}.png`;
   await sharp(data, { raw: { width: TILE, height: TILE, channels: 4 } })
     .png({ palette: true, colours: 64, dither: 0, compressionLevel: 9, effort: 10 })
-    .toFile(file);
-  console.log(`grain-${name}.png`, Math.round((await stat(file)).size / 1024), 'kB');
+    .toFile(`${folder}grain-${name}.png`);
+  await wrote(`grain-${name}.png`);
+}
+
+const { width, height, mm } = SWATCH;
+/** The longer side of a swatch; cut from a square of it. */
+const LENGTH = height * mm;
+/** A leather of middling brightness, for which a swatch's light is converted to black and white above any colour. */
+const MIDDLING = 74;
+/** Dark leather shows its grain in the lights alone, so they are stronger than measured. */
+const LIGHTS = 1.5;
+
+/** Light alone, black or white with an alpha: the page paints the leather's colour below it. */
+for (const material of jacketMaterials) {
+  const { diffuse, mirrored } = lightOn(surfaceOf(hides[material], height, LENGTH), finishes[material]);
+  const data = Buffer.alloc(width * height * 4);
+  diffuse.forEach((part, i) => {
+    const lit = MIDDLING * part + 255 * mirrored[i]!;
+    const alpha = lit < MIDDLING ? 1 - lit / MIDDLING : ((lit - MIDDLING) / (255 - MIDDLING)) * LIGHTS;
+    data.fill(lit < MIDDLING ? 0 : 255, i * 4, i * 4 + 3);
+    data[i * 4 + 3] = Math.round(255 * Math.min(1, alpha));
+  });
+  const name = `swatch-${material}.avif`;
+  await sharp(data, { raw: { width, height, channels: 4 } })
+    .avif({ quality: 55, effort: 9 })
+    .toFile(folder + name);
+  await wrote(name);
+}
+
+for (const lining of jacketLinings) {
+  const { diffuse, mirrored } = lightOn(surfaceOf(liningCloths[lining], height, LENGTH), finishes[lining]);
+  const colour = [1, 3, 5].map((at) => Number.parseInt(linings[lining].base.slice(at, at + 2), 16));
+  const data = Buffer.alloc(width * height * 3);
+  diffuse.forEach((part, i) => {
+    colour.forEach((value, channel) => {
+      data[i * 3 + channel] = Math.min(255, value * part + 255 * mirrored[i]!);
+    });
+  });
+  const name = `swatch-${lining}.avif`;
+  await sharp(data, { raw: { width, height, channels: 3 } })
+    .avif({ quality: 55, effort: 9 })
+    .toFile(folder + name);
+  await wrote(name);
 }

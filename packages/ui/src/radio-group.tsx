@@ -6,6 +6,8 @@ export interface RadioOption<V extends string> {
   value: V;
   label: ReactNode;
   description?: ReactNode;
+  /** beside all of the row's text */
+  picture?: ReactNode;
   /** at the end of the row, such as a price */
   aside?: ReactNode;
   disabled?: boolean | undefined;
@@ -76,26 +78,44 @@ export function RadioGroup<V extends string>({
     >
       <legend className={legendHidden ? 'sr-only' : 'mb-1.5 font-semibold text-sm'}>{legend}</legend>
       {hint && <FieldHint id={hintId}>{hint}</FieldHint>}
-      <div className="flex flex-col">
+      <div className="@container flex flex-col">
         {options.map((option) => (
-          <label key={option.value} className={cn('radio-row', look === 'card' ? card : 'py-2.5')}>
-            <input
-              type="radio"
-              name={name ?? groupId}
-              value={option.value}
-              checked={value === option.value}
-              onChange={choose}
-              disabled={option.disabled}
-              className={dot}
-            />
-            <span className={cn('contents hyphens-auto wrap-break-word', option.disabled && 'text-muted')}>
-              <span className={look === 'card' ? 'font-semibold' : undefined}>{option.label}</span>
-              {/* spans the column of `aside` too, for more room */}
-              {option.description && (
-                <span className="col-span-2 col-start-2 text-muted text-sm">{option.description}</span>
+          <label
+            key={option.value}
+            className={cn(option.picture ? 'flex items-start gap-3' : 'radio-row', look === 'card' ? card : 'py-2.5')}
+          >
+            {option.picture}
+            <span className={option.picture ? 'radio-row flex-1' : 'contents'}>
+              <input
+                type="radio"
+                name={name ?? groupId}
+                value={option.value}
+                checked={value === option.value}
+                onChange={choose}
+                disabled={option.disabled}
+                className={dot}
+              />
+              <span className={cn('contents hyphens-auto wrap-break-word', option.disabled && 'text-muted')}>
+                <span className={look === 'card' ? 'font-semibold' : undefined}>{option.label}</span>
+                {/* spans the column of `aside` too, for more room */}
+                {option.description && (
+                  <span className="col-span-2 col-start-2 text-muted text-sm">{option.description}</span>
+                )}
+              </span>
+              {option.aside && (
+                // beside a picture a narrow column has no room for it next to the label
+                <span
+                  className={cn(
+                    'font-mono',
+                    option.picture
+                      ? 'col-start-2 row-start-2 @md:col-start-3 @md:row-start-1 @md:ml-3'
+                      : 'col-start-3 row-start-1 ml-3',
+                  )}
+                >
+                  {option.aside}
+                </span>
               )}
             </span>
-            {option.aside && <span className="col-start-3 row-start-1 ml-3 font-mono">{option.aside}</span>}
           </label>
         ))}
       </div>

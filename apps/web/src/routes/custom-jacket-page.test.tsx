@@ -112,6 +112,41 @@ describe('options', () => {
     expect(screen.getByRole('textbox', { name: /^Special instructions/ })).toBeDefined();
   });
 
+  test('[JACKET-170] each leather and lining has its swatch, measure and care, and its traits beside those of the others', async () => {
+    await open();
+    for (const [group, facts] of [
+      [
+        'Leather',
+        {
+          Lambskin: ['0.8 mm / 2 oz', 'balm'],
+          Cowhide: ['1.2 mm / 3 oz', 'grease'],
+          Reindeer: ['1 mm / 2.5 oz', 'Brush'],
+        },
+      ],
+      ['Lining', { Viscose: ['90 g/m²', 'Sponge'], Quilted: ['170 g/m²', 'iron'], Wool: ['290 g/m²', 'moths'] }],
+    ] as const) {
+      const options = screen.getByRole('radiogroup', { name: group });
+      for (const [name, texts] of Object.entries(facts)) {
+        const label = within(options).getByText(name).closest('label');
+        for (const text of texts) expect(label?.textContent?.replaceAll('\u00a0', ' ')).toContain(text);
+        expect(label?.querySelector('img')?.getAttribute('src')).toContain(`swatch-${name.toLowerCase()}`);
+      }
+    }
+    const table = within(screen.getByRole('table', { name: 'The leathers side by side' }));
+    expect(table.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+      'Lambskin',
+      'Cowhide',
+      'Reindeer',
+    ]);
+    const firmness = table.getByText('Soft – firm').closest('tbody');
+    expect(
+      within(firmness as HTMLElement)
+        .getAllByText(/of 5$/)
+        .map((cell) => cell.textContent),
+    ).toEqual(['1 of 5', '5 of 5', '2 of 5']);
+    expect(screen.getByRole('table', { name: 'The linings side by side' })).toBeDefined();
+  });
+
   test('the price follows every option, item by item', async () => {
     await open();
     const prices = within(screen.getByRole('region', { name: 'What it costs' }));

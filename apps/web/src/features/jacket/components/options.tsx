@@ -1,5 +1,8 @@
+import { leatherFacts, leatherTraits, liningFacts, liningTraits, ouncesOf } from '@fori/domain/jacket-materials';
 import {
   type JacketColor,
+  type JacketLining,
+  type JacketMaterial,
   jacketColors,
   jacketLinings,
   jacketMaterials,
@@ -7,13 +10,16 @@ import {
   liningSurcharge,
   materialSurcharge,
 } from '@fori/domain/jackets';
+import { formatNumber } from '@fori/i18n/format';
 import { OptionButtons } from '@fori/ui/options';
 import { RadioGroup } from '@fori/ui/radio-group';
 import { leatherColor, Swatch } from '@fori/ui/swatches';
 import { useTranslation } from 'react-i18next';
+import { usePreferences } from '../../../shared/preferences.tsx';
 import { useMoney } from '../../../shared/use-money.ts';
 import { useDesignDraft, useDesigner } from '../hooks/use-designer.ts';
 import { chestOf } from '../measures.ts';
+import { Comparison, MaterialSwatch, SwatchScale } from './material-facts.tsx';
 import { Step } from './steps.tsx';
 
 /** The product leather that looks the same. */
@@ -30,9 +36,19 @@ function Surcharge({ cents }: { cents: number }) {
   return <span className="text-sm">{cents > 0 ? `+ ${money(cents)}` : t('option.included')}</span>;
 }
 
+/** What a material is like, what it measures, and what it asks of its owner. */
+const Facts = ({ note, measure, care }: { note: string; measure: string; care: string }) => (
+  <span className="flex flex-col gap-1">
+    <span>{note}</span>
+    <span className="font-mono text-xs">{measure}</span>
+    <span>{care}</span>
+  </span>
+);
+
 /** Leather and colour. */
 export function LeatherStep() {
   const { t } = useTranslation('jacket');
+  const { language } = usePreferences();
   const { act } = useDesigner();
   const color = useDesignDraft(({ design }) => design.color);
   const material = useDesignDraft(({ design }) => design.material);
@@ -41,6 +57,7 @@ export function LeatherStep() {
       <RadioGroup
         legend={t('option.material')}
         legendHidden
+        hint={<SwatchScale />}
         name="jacket-material"
         look="card"
         value={material}
@@ -48,8 +65,28 @@ export function LeatherStep() {
         options={jacketMaterials.map((value) => ({
           value,
           label: t(`material.${value}`),
-          description: t(`material_note.${value}`),
+          picture: <MaterialSwatch of={value} color={swatches[color]} />,
+          description: (
+            <Facts
+              note={t(`material_note.${value}`)}
+              measure={t('swatch.thickness', {
+                mm: formatNumber(leatherFacts[value].thickness, language),
+                oz: formatNumber(ouncesOf(leatherFacts[value].thickness), language),
+              })}
+              care={t(`material_care.${value}`)}
+            />
+          ),
           aside: <Surcharge cents={materialSurcharge[value]} />,
+        }))}
+      />
+      <Comparison
+        title={t('compare.leather')}
+        columns={jacketMaterials.map((value) => ({ value, label: t(`material.${value}`) }))}
+        chosen={material}
+        rows={leatherTraits.map((key) => ({
+          key,
+          label: t(`compare.${key}`),
+          of: (value: JacketMaterial) => leatherFacts[value].traits[key],
         }))}
       />
       <RadioGroup
@@ -75,6 +112,7 @@ export function LeatherStep() {
 /** The lining. */
 export function LiningStep() {
   const { t } = useTranslation('jacket');
+  const { language } = usePreferences();
   const { act } = useDesigner();
   const lining = useDesignDraft(({ design }) => design.lining);
   return (
@@ -82,6 +120,7 @@ export function LiningStep() {
       <RadioGroup
         legend={t('option.lining')}
         legendHidden
+        hint={<SwatchScale />}
         name="jacket-lining"
         look="card"
         value={lining}
@@ -89,8 +128,25 @@ export function LiningStep() {
         options={jacketLinings.map((value) => ({
           value,
           label: t(`lining.${value}`),
-          description: t(`lining_note.${value}`),
+          picture: <MaterialSwatch of={value} />,
+          description: (
+            <Facts
+              note={t(`lining_note.${value}`)}
+              measure={t('swatch.weight', { grams: formatNumber(liningFacts[value].weight, language) })}
+              care={t(`lining_care.${value}`)}
+            />
+          ),
           aside: <Surcharge cents={liningSurcharge[value]} />,
+        }))}
+      />
+      <Comparison
+        title={t('compare.lining')}
+        columns={jacketLinings.map((value) => ({ value, label: t(`lining.${value}`) }))}
+        chosen={lining}
+        rows={liningTraits.map((key) => ({
+          key,
+          label: t(`compare.${key}`),
+          of: (value: JacketLining) => liningFacts[value].traits[key],
         }))}
       />
     </Step>
