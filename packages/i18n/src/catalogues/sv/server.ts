@@ -3,6 +3,7 @@ import answers from './answers.json' with { type: 'json' };
 import backOffice from './back-office.ts';
 import blog from './blog.ts';
 import buying from './buying.ts';
+import everyPage from './every-page.ts';
 import home from './home.ts';
 import information from './information.ts';
 import jacket from './jacket.ts';
@@ -16,10 +17,9 @@ import receipt from './receipt.json' with { type: 'json' };
 import reviewing from './reviewing.ts';
 import reviews from './reviews.ts';
 import sheet from './sheet.json' with { type: 'json' };
-import storefront from './storefront.ts';
 
 export default {
-  ...storefront,
+  ...everyPage,
   ...home,
   ...listing,
   ...buying,
