@@ -53,7 +53,7 @@ const APART = [
   /[\\/]web[\\/]src[\\/]shared[\\/]structured-data\./,
   /[\\/]client[\\/]src[\\/](upload|(queries|mutations)[\\/](accounts|addresses|blog|contact|jacket-designs|order-links|profile|reviews))\./,
   /[\\/]packages[\\/]jacket[\\/]/,
-  /[\\/]domain[\\/]src[\\/](blog\.|jackets|reviews\.|shop-time\.)/,
+  /[\\/]domain[\\/]src[\\/](blog\.|cards\.|jackets|reviews\.|shop-time\.)/,
   /[\\/]ui[\\/]src[\\/](chip|dialog|modals|options|pagination|stars)\./,
   /[\\/]icons[\\/](badge-check|heart|rss|share-2|star)\./,
 ];
@@ -61,7 +61,7 @@ const APART = [
 const GOODS = /[\\/]web[\\/]src[\\/]shared[\\/](product-card|use-category-name)\./;
 /** Shared by cart, checkout and orders. */
 const BUYING =
-  /[\\/]web[\\/]src[\\/]shared[\\/](item-list|jacket-list|totals|delivery-estimate|order-items)\.|[\\/]client[\\/]src[\\/](queries[\\/](checkout|orders|payments)|mutations[\\/](checkout|orders|place-order|payments))\.|[\\/]domain[\\/]src[\\/]cards\./;
+  /[\\/]web[\\/]src[\\/]shared[\\/](item-list|jacket-list|totals|delivery-estimate|order-items)\.|[\\/]client[\\/]src[\\/](queries[\\/](checkout|orders|payments)|mutations[\\/](checkout|orders|place-order|payments))\./;
 /** Shared by the information pages: running text, and the figures in it. */
 const INFORMATION = /[\\/]web[\\/]src[\\/]shared[\\/](prose|use-shop-facts)\./;
 /** Shared by the customer's own pages. */

@@ -11,6 +11,7 @@ const t = texts('en');
 
 /** The module with the rules of the form. */
 const RULES = /\/assets\/validate-checkout-[^/]*\.js$/;
+const CARD_FORM = /\/assets\/card-fields-[^/]*\.js$/;
 
 const email = () => `${randomUUID()}@example.com`;
 type Label =
@@ -127,6 +128,22 @@ test.describe('when the connection breaks', () => {
     await expect(page).toHaveURL(/\/checkout\/success/);
     expect(await stock()).toBe(before - 1);
     await expect.poll(() => mailsTo(page, address)).toHaveLength(1);
+  });
+
+  test('where the card form cannot be loaded, the payment says so, and loads it again with nothing lost', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    await inCheckout({ page, context, url: shop.url });
+    await page.route(CARD_FORM, (route) => route.abort('internetdisconnected'));
+    await fillPerson(page, t, email());
+    await chooseCard(page, t);
+    await expect(page.getByText(t('checkout:payment.card_failed'))).toBeVisible();
+    await page.unroute(CARD_FORM);
+    await page.getByRole('button', { name: t('common:action.retry') }).click();
+    await expect(field(page, 'card_number')).toBeVisible();
+    await expect(page.getByText(person.name)).toBeVisible();
   });
 
   test('offline between payment and order, the outcome is fetched once the connection is back', async ({

@@ -43,9 +43,10 @@ const choose = (name: RegExp) => fireEvent.click(screen.getByRole('radio', { nam
 const ready = () => screen.findByLabelText<HTMLInputElement>('Address');
 const place = () =>
   ['Address', 'Postal code', 'City', /State/, 'Country'].map((label) => field(label).value).join(' | ');
-const pay = () => {
+const pay = async () => {
   type('Phone', '+358 40 123 4567');
   choose(/Credit\/debit card/);
+  await screen.findByLabelText('Cardholder name');
   type('Cardholder name', 'Aino Virtanen');
   type('Card number', '4242424242424242');
   type('Expiry', '1240');
@@ -130,7 +131,7 @@ test('[PROF-03] [PROF-11] a new address is saved after the order, and requires a
   expect(screen.queryByLabelText('Save this address to my profile')).toBeNull();
   typeAnother();
   fireEvent.click(field('Save this address to my profile'));
-  pay();
+  await pay();
   expect((await screen.findByRole('alert')).textContent).toContain('State/Province must be at least 2 characters');
   expect(shop.of('POST', '/orders')).toEqual([]);
   type(/State/, 'Uusimaa');
@@ -160,7 +161,7 @@ test('an address that could not be saved is reported, and the order stays placed
   typeAnother();
   type(/State/, 'Uusimaa');
   fireEvent.click(field('Save this address to my profile'));
-  pay();
+  await pay();
   await waitFor(() =>
     expect(toasts()).toEqual([
       'Order placed',
@@ -174,7 +175,7 @@ test('an order to a saved address saves nothing', async () => {
   await open(shop);
   await ready();
   choose(/Cabin/);
-  pay();
+  await pay();
   expect(await screen.findByText('elsewhere')).toBeDefined();
   expect(shop.of('POST', '/addresses')).toEqual([]);
 });

@@ -58,8 +58,9 @@ const fillDelivery = () => {
   type('City', draft.city);
   type('Country', draft.country);
 };
-const fillCard = (number = '4242424242424242') => {
+const fillCard = async (number = '4242424242424242') => {
   fireEvent.click(screen.getByRole('radio', { name: /Credit\/debit card/ }));
+  await screen.findByLabelText('Cardholder name');
   type('Cardholder name', 'Aino Ålander');
   type('Card number', number);
   type('Expiry', '1240');
@@ -81,7 +82,7 @@ describe('Continue', () => {
     press('Continue: Payment');
     await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole('radio')[0]));
     expect(screen.getByText('20100 Turku, Finland')).toBeDefined();
-    fillCard();
+    await fillCard();
     press('Continue: Review');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Review' })));
     expect(screen.getByText('•••• 4242 · 12/40')).toBeDefined();
@@ -121,7 +122,7 @@ test('filling in fields in any order folds no step, because browsers autofill a 
   await open();
   fillDelivery();
   fillContact();
-  fillCard();
+  await fillCard();
   expect([isOpen('Email'), isOpen('Full name'), isOpen('Card number')]).toEqual([true, true, true]);
 });
 
@@ -144,7 +145,7 @@ describe('after a failed attempt', () => {
     storeDraft({ email: 'aino' });
     await open();
     expect(isOpen('Email')).toBe(false);
-    fillCard();
+    await fillCard();
     press('Place order');
     const summary = await screen.findByRole('alert');
     await waitFor(() => expect(document.activeElement).toBe(summary));
@@ -161,7 +162,7 @@ describe('after a failed attempt', () => {
     storeDraft();
     const errors = { city: ['This city is unknown to us'] };
     await open(shopWithResponses([refusal(422, 'validation_failed', 'Validation error', { errors })]));
-    fillCard();
+    await fillCard();
     press('Place order');
     await screen.findByRole('alert');
     await waitFor(() => expect(isOpen('City')).toBe(true));
@@ -172,7 +173,7 @@ describe('after a failed attempt', () => {
     await open(shopWithResponses([refusal(402, 'card_declined', 'Your card was declined.')]));
     fillContact();
     fillDelivery();
-    fillCard('4000000000000002');
+    await fillCard('4000000000000002');
     press('Continue: Review');
     await waitFor(() => expect(isOpen('Card number')).toBe(false));
     press('Place order');

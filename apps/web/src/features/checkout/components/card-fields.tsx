@@ -1,11 +1,16 @@
+import { groupCardNumber } from '@fori/domain/cards';
 import { Field } from '@fori/ui/field';
 import { Input } from '@fori/ui/input';
+import { Notice } from '@fori/ui/states';
 import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../../shared/form/form-error.ts';
 import { TextField } from '../../../shared/form/text-field.tsx';
 import { useFormContext } from '../../../shared/form/use-form.ts';
 import { caretAfter, formatCardNumber, formatCvc, formatExpiry } from '../card-format.ts';
+
+/** The card number that is always accepted in the demo shop (CHECK-12), with non-breaking spaces. */
+const TEST_CARD = groupCardNumber('4242424242424242').replaceAll(' ', '\u00a0');
 
 interface FormattedFieldProps {
   name: 'card.number' | 'card.expiry' | 'card.cvc';
@@ -51,10 +56,11 @@ function FormattedField({ name, label, hint, autoComplete, format }: FormattedFi
 }
 
 /** The card: sent to the payment provider only, and never stored. */
-export function CardFields() {
+export function CardFields({ demo }: { demo: boolean }) {
   const { t } = useTranslation('checkout');
   return (
     <div className="flex flex-col gap-4">
+      {demo && <Notice>{t('payment.demo_card', { number: TEST_CARD })}</Notice>}
       <TextField name="card.cardholder_name" label={t('field.cardholder_name')} autoComplete="cc-name" />
       <FormattedField
         name="card.number"

@@ -17,7 +17,7 @@ import type { Placing } from '../hooks/use-placing.ts';
 import type { SavedAddressesPart } from '../hooks/use-saved-addresses.ts';
 import { ContactSection } from './contact-section.tsx';
 import { DeliverySection } from './delivery-section.tsx';
-import { PaymentSection } from './payment-section.tsx';
+import { loadCardFields, PaymentSection } from './payment-section.tsx';
 import { isPaymentProblem, PlacingProblem } from './placing-problem.tsx';
 import { ReviewSection } from './review-section.tsx';
 import { TotalBar } from './running-total.tsx';
@@ -94,6 +94,11 @@ export function CheckoutFormView({
   const atTotal = problem?.kind === 'total_changed' && problem.isUnprompted === true;
   const folding = useFolding({ form, attempt: attempts, problem: atTotal ? null : problem, isAtPayment: atPayment });
 
+  const prepare = () => {
+    form.prepare();
+    loadCardFields().catch(() => undefined);
+  };
+
   return (
     <FormContext value={form as unknown as FormState}>
       <FoldingContext value={folding}>
@@ -101,7 +106,7 @@ export function CheckoutFormView({
           noValidate
           method="post"
           ref={form.element}
-          onFocus={form.prepare}
+          onFocus={prepare}
           onBlur={form.leave}
           onSubmit={form.handleSubmit(submit)}
           className="steps grid-7-5 max-lg:[&_:is(input,select,button,a)]:scroll-mb-24 max-lg:flex max-lg:flex-col lg:grid-rows-[auto_auto_1fr] lg:items-start"

@@ -1,15 +1,17 @@
-import { groupCardNumber } from '@fori/domain/cards';
+import { generalText } from '@fori/i18n/messages';
+import { Button } from '@fori/ui/button';
 import { RadioGroup } from '@fori/ui/radio-group';
+import { Loading, Skeleton } from '@fori/ui/skeleton';
 import { Notice } from '@fori/ui/states';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormContext } from '../../../shared/form/use-form.ts';
+import { useLazyPart } from '../../../shared/lazy-part.tsx';
 import type { CheckoutValues } from '../checkout-form.ts';
-import { CardFields } from './card-fields.tsx';
 import { Step } from './step.tsx';
 
-/** The card number that is always accepted in the demo shop (CHECK-12), with non-breaking spaces. */
-const TEST_CARD = groupCardNumber('4242424242424242').replaceAll(' ', '\u00a0');
+/** Fetched with the form's rules, because many pay by PayPal or leave before the payment. */
+export const loadCardFields = async () => (await import('./card-fields.tsx')).CardFields;
 
 interface PaymentSectionProps {
   /** the shop is a demo, which is shown */
@@ -18,6 +20,34 @@ interface PaymentSectionProps {
   testMode: boolean;
   /** why the last payment was declined */
   problem: ReactNode;
+}
+
+function CardPart({ demo }: { demo: boolean }) {
+  const { t } = useTranslation(['checkout', 'common', 'errors']);
+  const { part: CardFields, failed } = useLazyPart(loadCardFields, true);
+  if (CardFields) return <CardFields demo={demo} />;
+  if (failed) {
+    return (
+      <Notice
+        live
+        tone="error"
+        title={t('payment.card_failed')}
+        action={
+          // Chromium does not fetch a module again that failed; what was typed is stored
+          <Button variant="secondary" onClick={() => window.location.reload()}>
+            {t('common:action.retry')}
+          </Button>
+        }
+      >
+        {generalText(t, 'network_text')}
+      </Notice>
+    );
+  }
+  return (
+    <Loading label={t('common:state.loading')}>
+      <Skeleton className="h-64 w-full" />
+    </Loading>
+  );
 }
 
 /** The payment method. Nothing is preselected, as the law requires. */
@@ -54,12 +84,7 @@ export function PaymentSection({ demo, testMode, problem }: PaymentSectionProps)
         error={errors.method ? t('payment.choose') : null}
         required
       />
-      {chosen === 'card' && (
-        <>
-          {demo && <Notice>{t('payment.demo_card', { number: TEST_CARD })}</Notice>}
-          <CardFields />
-        </>
-      )}
+      {chosen === 'card' && <CardPart demo={demo} />}
     </Step>
   );
 }
