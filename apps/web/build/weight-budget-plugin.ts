@@ -5,16 +5,16 @@ import { type Page, pageWeights, weightTable } from './page-weight.ts';
 const BUDGET = 180_000;
 
 /**
- * The entry routes: the screen that opens at an address, and the texts it needs beside the common ones
- * (src/app/routes.tsx).
+ * The entry routes: the screen that opens at an address, the texts it needs beside the common ones
+ * (src/app/routes.tsx), and what is around it where that is not the shop's header and footer (src/app/frames.ts).
  */
-const entries: readonly { address: string; screen: string; texts?: string }[] = [
+const entries: readonly { address: string; screen: string; texts?: string; frame?: string }[] = [
   { address: '/', screen: 'home-page', texts: 'home' },
   { address: '/products', screen: 'products-page', texts: 'listing' },
   { address: '/product/1', screen: 'product-page', texts: 'reviews' },
   { address: '/custom-jacket', screen: 'custom-jacket-page', texts: 'jacket' },
   { address: '/cart', screen: 'cart-page', texts: 'buying' },
-  { address: '/checkout', screen: 'checkout-page', texts: 'buying' },
+  { address: '/checkout', screen: 'checkout-page', texts: 'buying', frame: 'checkout-frame' },
   { address: '/checkout/success', screen: 'checkout-success-page', texts: 'buying' },
   { address: '/profile', screen: 'profile-page', texts: 'profile' },
   { address: '/orders', screen: 'orders-page', texts: 'purchases' },
@@ -56,9 +56,15 @@ export const weightBudget = (): Plugin => ({
       const texts = (part: string) => fileOf(`/catalogues/${LANGUAGE}/${part}.ts`);
       const main = fileOf('/index.html');
       const pages = entries.map(
-        ({ address, screen, texts: part }): Page => ({
+        ({ address, screen, texts: part, frame }): Page => ({
           address,
-          starts: [main, fileOf(`/src/routes/${screen}.tsx`), texts('storefront'), ...(part ? [texts(part)] : [])],
+          starts: [
+            main,
+            fileOf(`/src/routes/${screen}.tsx`),
+            texts('storefront'),
+            ...(part ? [texts(part)] : []),
+            ...(frame ? [fileOf(`/src/features/shell/${frame}.tsx`)] : []),
+          ],
         }),
       );
       const weights = pageWeights(pages, chunks);

@@ -187,10 +187,17 @@ export function MenuItem({ onSelect, icon, disabled = false, destructive = false
   );
 }
 
-export function MenuLink({ href, icon, children }: { href: string; icon?: ReactNode; children: ReactNode }) {
+interface MenuLinkProps {
+  href: string;
+  target?: '_blank' | undefined;
+  icon?: ReactNode;
+  children: ReactNode;
+}
+
+export function MenuLink({ href, target, icon, children }: MenuLinkProps) {
   const { close } = use(MenuContext);
   return (
-    <UiLink href={href} role="menuitem" tabIndex={-1} onClick={close} className={itemLook}>
+    <UiLink href={href} target={target} role="menuitem" tabIndex={-1} onClick={close} className={itemLook}>
       {icon}
       {children}
     </UiLink>

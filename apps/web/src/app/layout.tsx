@@ -1,22 +1,17 @@
-import { storeQuery } from '@fori/client/queries/store';
 import { useApi } from '@fori/client/react';
 import { useVerifiedSession } from '@fori/client/use-verified-session';
 import { shop } from '@fori/domain/shop';
 import { LinkProvider } from '@fori/ui/link';
 import { Toasts } from '@fori/ui/toast';
-import { useQuery } from '@tanstack/react-query';
 import { Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet } from 'react-router-dom';
-import { Footer } from '../features/shell/components/footer.tsx';
-import { Header } from '../features/shell/components/header.tsx';
-import { PromoBar } from '../features/shell/components/promo-bar.tsx';
+import { Outlet, useLocation } from 'react-router-dom';
 import { SkipLink } from '../features/shell/components/skip-link.tsx';
 import { usePreferenceSync } from '../features/shell/hooks/use-preference-sync.ts';
 import { CrashScreen } from '../routes/crash-screen.tsx';
-import { usePreferences } from '../shared/preferences.tsx';
 import { RouterLink } from '../shared/router-link.tsx';
 import { CrashBoundary } from './crash-boundary.tsx';
+import { frameOf } from './frames.ts';
 import { HydrationMarker } from './hydration-marker.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { ReloadNotice } from './reload-notice.tsx';
@@ -37,8 +32,7 @@ const currentScreen = (
 /** The layout around every screen. */
 export function Layout() {
   const { t } = useTranslation(['common', 'shell']);
-  const { language } = usePreferences();
-  const { data: store } = useQuery(storeQuery(useApi(), language));
+  const { Top, Bottom } = frameOf(useLocation().pathname);
   const main = useRef<HTMLElement>(null);
   usePreferenceSync();
   // names and roles can change, and sessions end, in another tab
@@ -48,8 +42,7 @@ export function Layout() {
       <div className="flex min-h-dvh flex-col">
         <SkipLink />
         <NavigationProgress />
-        <PromoBar store={store} />
-        <Header />
+        <Top />
         <noscript>
           <p className="shell border-rust border-b bg-rust-tint py-3">
             {t('shell:no_scripts')}{' '}
@@ -61,7 +54,7 @@ export function Layout() {
         <main ref={main} id="main" tabIndex={-1} className="flex-1 outline-none">
           {currentScreen}
         </main>
-        <Footer />
+        <Bottom />
       </div>
       <Toasts label={t('control.notifications')} closeLabel={t('control.dismiss')} />
       <ReloadNotice />

@@ -16,6 +16,7 @@ import { featuredQuery } from '../features/home/featured-query.ts';
 import { CrashPage } from '../routes/crash-screen.tsx';
 import type { Services } from '../shared/services.ts';
 import { CrashBoundary } from './crash-boundary.tsx';
+import { checkoutFrame } from './frames.ts';
 import { guarded } from './guard.tsx';
 import { Layout } from './layout.tsx';
 import { lazyScreen, type RouteHandle, type Visit } from './screen.tsx';
@@ -117,10 +118,6 @@ export function createRoutes(services: Services): RouteObject[] {
           screen('cart-page.tsx', () => import('../routes/cart-page.tsx'), 'CartPage', ['buying']),
         ),
         page(
-          { path: 'checkout' },
-          screen('checkout-page.tsx', () => import('../routes/checkout-page.tsx'), 'CheckoutPage', ['buying']),
-        ),
-        page(
           { path: 'checkout/success' },
           screen(
             'checkout-success-page.tsx',
@@ -129,12 +126,24 @@ export function createRoutes(services: Services): RouteObject[] {
             ['buying', 'purchases'],
           ),
         ),
-        page(
-          { path: 'checkout/paypal/:token' },
-          screen('checkout-paypal-page.tsx', () => import('../routes/checkout-paypal-page.tsx'), 'CheckoutPaypalPage', [
-            'buying',
-          ]),
-        ),
+        {
+          handle: checkoutFrame,
+          children: [
+            page(
+              { path: 'checkout' },
+              screen('checkout-page.tsx', () => import('../routes/checkout-page.tsx'), 'CheckoutPage', ['buying']),
+            ),
+            page(
+              { path: 'checkout/paypal/:token' },
+              screen(
+                'checkout-paypal-page.tsx',
+                () => import('../routes/checkout-paypal-page.tsx'),
+                'CheckoutPaypalPage',
+                ['buying'],
+              ),
+            ),
+          ],
+        },
         page(
           { path: 'orders' },
           guarded(screen('orders-page.tsx', () => import('../routes/orders-page.tsx'), 'OrdersPage', ['purchases'])),

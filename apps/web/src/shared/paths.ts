@@ -64,6 +64,7 @@ export const paths = {
   faqs: '/faqs',
   privacy: '/privacy',
   terms: '/terms',
+  returns: '/terms#returns',
   unauthorized: '/unauthorized',
   /** shown by the service worker where a page cannot be loaded */
   offline: '/offline',

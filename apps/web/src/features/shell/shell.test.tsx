@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { buildCart, buildItem } from '../../testing/cart.ts';
 import { aCustomer, anAdmin } from '../../testing/customers.ts';
 import { openApp } from '../../testing/open-app.tsx';
@@ -180,6 +180,44 @@ test('[NAV-02] [NAV-22] [NAV-23] [NAV-24] [NAV-25] [NAV-26] [NAV-27] [NAV-28] [N
   expect(footer.getByText(`© ${new Date().getFullYear()} Föri Nahka Oy. All rights reserved.`)).toBeDefined();
   expect(footer.getByRole('link', { name: 'Privacy' }).getAttribute('href')).toBe('/privacy');
   expect(footer.getByRole('link', { name: 'Terms' }).getAttribute('href')).toBe('/terms');
+});
+
+describe('the checkout', () => {
+  const open = async () => {
+    const cart = buildCart([buildItem()]);
+    await openApp('/checkout', { handlers: { 'GET /cart': () => ({ body: { data: cart } }) } });
+    await screen.findByText('Secure checkout');
+    return banner();
+  };
+
+  test('[CHECK-109] has a header with logo, "Secure checkout" and help by phone, mail and FAQ', async () => {
+    const header = await open();
+    expect(header.getByRole('link', { name: 'Föri, home' }).getAttribute('href')).toBe('/');
+    const help = await openMenu('Help');
+    expect(hrefs(help.getAllByRole('menuitem'))).toEqual(['tel:+35825550100', 'mailto:support@fori.example', '/faqs']);
+    expect(help.getByRole('menuitem', { name: 'Questions and answers' }).getAttribute('target')).toBe('_blank');
+  });
+
+  test('[CHECK-109] keeps menu and search behind one button, without the promo bar', async () => {
+    const header = await open();
+    expect(header.queryByRole('search')).toBeNull();
+    expect(header.queryByRole('navigation')).toBeNull();
+    expect(screen.queryByRole('complementary', { name: 'Shop news' })).toBeNull();
+    fireEvent.click(header.getByRole('button', { name: 'Menu' }));
+    const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));
+    expect(menu.getByRole('search')).toBeDefined();
+    expect(hrefs(menu.getAllByRole('link'))).toEqual(expect.arrayContaining(['/products', '/cart', '/login']));
+    expect(menu.getByRole('combobox', { name: 'Language' })).toBeDefined();
+  });
+
+  test('[CHECK-110] has a footer with company, terms, privacy, returns and contact, each in a tab of its own', async () => {
+    await open();
+    const footer = within(screen.getByRole('contentinfo'));
+    expect(footer.getByText(/Föri Nahka Oy/)).toBeDefined();
+    const links = footer.getAllByRole('link');
+    expect(hrefs(links)).toEqual(['/terms', '/privacy', '/terms#returns', '/contact']);
+    expect(links.map((link) => link.getAttribute('target'))).toEqual(Array(4).fill('_blank'));
+  });
 });
 
 test('after a navigation the focus is at the start of the page, and its title is announced', async () => {

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
+import { footerLink, Imprint } from './imprint.tsx';
 
 /** The four categories of the footer; the listing has all (NAV-26). */
 const footerCategories = ['bags', 'wallets', 'belts', 'jackets'] as const;
@@ -27,8 +28,6 @@ const networkNames: Readonly<Record<(typeof shop.social)[number]['network'], str
   x: 'X',
   linkedin: 'LinkedIn',
 };
-
-const link = 'inline-flex min-h-11 min-w-11 items-center py-1 leading-tight underline-offset-4 hover:underline';
 
 function Column({ title, children, className = '' }: { title: string; children: ReactNode; className?: string }) {
   return (
@@ -76,7 +75,7 @@ export function Footer() {
           <ul>
             {quickLinks.map(({ key, to }) => (
               <li key={key}>
-                <Link to={to} className={link}>
+                <Link to={to} className={footerLink}>
                   {t(`nav.${key}`)}
                 </Link>
               </li>
@@ -87,7 +86,7 @@ export function Footer() {
           <ul>
             {footerCategories.map((category) => (
               <li key={category}>
-                <Link to={paths.products({ category })} className={link}>
+                <Link to={paths.products({ category })} className={footerLink}>
                   {t(`catalog:category.${category}`)}
                 </Link>
               </li>
@@ -103,12 +102,12 @@ export function Footer() {
               {shop.postalCode} {t('footer.location')}
             </p>
             <p>
-              <a href={shop.phoneHref} className={`${link} whitespace-nowrap font-mono`}>
+              <a href={shop.phoneHref} className={`${footerLink} whitespace-nowrap font-mono`}>
                 {shop.phone}
               </a>
             </p>
             <p>
-              <a href={`mailto:${shop.email}`} className={`${link} wrap-anywhere`}>
+              <a href={`mailto:${shop.email}`} className={`${footerLink} wrap-anywhere`}>
                 {shop.email}
               </a>
             </p>
@@ -119,24 +118,18 @@ export function Footer() {
         <div className="shell">
           <span className="stitch w-full" />
         </div>
-        <div className="shell flex flex-wrap items-center gap-x-6 gap-y-1 py-4 text-sm text-muted">
-          <p suppressHydrationWarning>
-            {t('footer.copyright', { year: new Date().getFullYear(), company: shop.company })}
-          </p>
-          <p className="font-mono">{t('footer.business_id', { id: shop.businessId })}</p>
-          <ul className="flex gap-6 md:ml-auto">
-            <li>
-              <Link to={paths.privacy} className={link}>
-                {t('footer.privacy')}
-              </Link>
-            </li>
-            <li>
-              <Link to={paths.terms} className={`${link} md:justify-end`}>
-                {t('footer.terms')}
-              </Link>
-            </li>
-          </ul>
-        </div>
+        <Imprint>
+          <li>
+            <Link to={paths.privacy} className={footerLink}>
+              {t('footer.privacy')}
+            </Link>
+          </li>
+          <li>
+            <Link to={paths.terms} className={`${footerLink} md:justify-end`}>
+              {t('footer.terms')}
+            </Link>
+          </li>
+        </Imprint>
       </div>
     </footer>
   );

@@ -4,20 +4,17 @@ import { CountBadge } from '@fori/ui/badge';
 import { IconButton, iconButtonClass } from '@fori/ui/icon-button';
 import { Logo } from '@fori/ui/logo';
 import { LayoutDashboard, Menu as MenuIcon, ShoppingBag } from 'lucide-react';
-import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router-dom';
-import { lazyPart } from '../../../shared/lazy-part.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { useCartCount } from '../../../shared/use-cart-count.ts';
 import { useOpenCategory } from '../hooks/use-open-category.ts';
+import { useSideMenu } from '../hooks/use-side-menu.tsx';
 import { categoryLinks, pageLinks } from '../navigation.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { CurrencyMenu, LanguageMenu } from './preference-menus.tsx';
 import { SearchForm } from './search-form.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
-
-const SideMenu = lazyPart(async () => (await import('./side-menu.tsx')).SideMenu);
 
 const navLink =
   'flex min-h-target items-center border-transparent border-b-2 font-medium transition-colors hover:border-line aria-[current]:border-spruce';
@@ -73,21 +70,13 @@ function Navigation() {
 export function Header() {
   const { t } = useTranslation(['shell', 'common']);
   const { user } = useSession();
-  const [menuOpen, setMenuOpen] = useState(false);
+  const { trigger, menu } = useSideMenu();
   const admin = user?.role === 'admin';
   return (
     <header className="border-hair border-b bg-surface print:hidden">
       {/* on wide screens the search spans the two middle of four columns in every language */}
       <div className="shell flex flex-wrap items-center gap-x-2 gap-y-1 py-2 lg:grid lg:grid-cols-[calc((100%-4.5rem)/4)_minmax(0,calc((100%-1.5rem)/2))_minmax(max-content,1fr)] lg:gap-x-6 lg:py-3">
-        <IconButton
-          label={t('common:control.menu')}
-          aria-haspopup="dialog"
-          aria-expanded={menuOpen}
-          onPointerEnter={SideMenu.preload}
-          onFocus={SideMenu.preload}
-          onClick={() => setMenuOpen(true)}
-          className="-ml-3 lg:hidden"
-        >
+        <IconButton label={t('common:control.menu')} {...trigger} className="-ml-3 lg:hidden">
           <MenuIcon aria-hidden className="size-6" />
         </IconButton>
         <Link
@@ -116,11 +105,7 @@ export function Header() {
         </div>
       </div>
       <Navigation />
-      {menuOpen && (
-        <Suspense fallback={null}>
-          <SideMenu onClose={() => setMenuOpen(false)} />
-        </Suspense>
-      )}
+      {menu}
     </header>
   );
 }

@@ -107,7 +107,7 @@ function PreferenceFields() {
   );
 }
 
-/** The header's entries on small screens. Mounted only while open; closes with a navigation. */
+/** The header's entries on small screens and in the checkout. Mounted only while open; closes with a navigation. */
 export function SideMenu({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['shell', 'catalog', 'common']);
   const { user } = useSession();
