@@ -55,7 +55,7 @@ const APART = [
   /[\\/]packages[\\/]jacket[\\/]/,
   /[\\/]domain[\\/]src[\\/](blog\.|cards\.|jackets|reviews\.|shop-time\.)/,
   /[\\/]ui[\\/]src[\\/](chip|dialog|modals|options|pagination|stars)\./,
-  /[\\/]icons[\\/](badge-check|heart|rss|share-2|star)\./,
+  /[\\/]icons[\\/](badge-check|eye|eye-off|heart|rss|share-2|star)\./,
 ];
 /** Shared by product lists and product pages. */
 const GOODS = /[\\/]web[\\/]src[\\/]shared[\\/](product-card|use-category-name)\./;
