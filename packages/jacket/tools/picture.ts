@@ -22,12 +22,18 @@ export interface Picture {
   pixels: Buffer;
 }
 
-/** A drawing rendered by resvg, one pixel per unit unless a width in pixels is given. */
-export function drawn(svg: string, width?: number): Picture {
-  const picture = new Resvg(svg, {
+const rendered = (svg: string, width?: number) =>
+  new Resvg(svg, {
     font: { loadSystemFonts: false },
     ...(width && { fitTo: { mode: 'width', value: width } }),
   }).render();
+
+/** A drawing rendered by resvg as a PNG, one pixel per unit. */
+export const drawnPng = (svg: string): Buffer => rendered(svg).asPng();
+
+/** A drawing rendered by resvg, one pixel per unit unless a width in pixels is given. */
+export function drawn(svg: string, width?: number): Picture {
+  const picture = rendered(svg, width);
   return { width: picture.width, height: picture.height, pixels: picture.pixels };
 }
 

@@ -98,6 +98,66 @@ beforeEach(() => {
   vi.spyOn(drawing, 'capture').mockImplementation((work) => capture(work, { captureView }));
 });
 
+describe('house designs', () => {
+  const gallery = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Start from one of our designs' }));
+    return within(screen.getByRole('dialog', { name: 'Our designs' }));
+  };
+  const chosen = (group: string) =>
+    within(screen.getByRole('radiogroup', { name: group }))
+      .getAllByRole<HTMLInputElement>('radio')
+      .find(({ checked }) => checked)?.value;
+  const choose = (group: string, value: string) => {
+    const found = within(screen.getByRole('radiogroup', { name: group }))
+      .getAllByRole<HTMLInputElement>('radio')
+      .find((radio) => radio.value === value);
+    if (found) fireEvent.click(found);
+  };
+
+  test('[JACKET-171] twelve can be chosen from; one opens at once over an empty draft, and the size stays', async () => {
+    await open();
+    choose('Size', 'large');
+    const designs = await gallery();
+    expect(designs.getAllByRole('listitem')).toHaveLength(12);
+    fireEvent.click(designs.getByRole('button', { name: /^Harbour.*Dark blue · Cowhide · Wool.*€609\.00/ }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect([chosen('Colour'), chosen('Leather'), chosen('Lining'), chosen('Size')]).toEqual([
+      'dark blue',
+      'cowhide',
+      'wool',
+      'large',
+    ]);
+    expect(placedLogos()).toHaveLength(4);
+    // another one replaces it without a question: nothing of the customer's would be lost
+    fireEvent.click((await gallery()).getByRole('button', { name: /^Swan lake/ }));
+    expect(placedLogos()).toHaveLength(2);
+  });
+
+  test('[JACKET-171] one replaces a draft that is not empty only when confirmed, and undo brings that back', async () => {
+    await open();
+    place('birch');
+    fireEvent.click((await gallery()).getByRole('button', { name: /^Nothing but leather/ }));
+    const question = within(screen.getByRole('alertdialog', { name: 'Replace your design?' }));
+    fireEvent.click(question.getByText('Cancel'));
+    expect(placedLogos()).toHaveLength(1);
+    fireEvent.click((await gallery()).getByRole('button', { name: /^Nothing but leather/ }));
+    fireEvent.click(button('Replace'));
+    expect([placedLogos().length, chosen('Leather')]).toEqual([0, 'reindeer']);
+    fireEvent.click(button('Undo'));
+    expect([placedLogos().length, chosen('Leather')]).toEqual([1, 'lambskin']);
+  });
+
+  test('[JACKET-171] an address names one to start from; an unknown one is said', async () => {
+    const { unmount } = await open({ at: '/custom-jacket?start=four-winds' });
+    await waitFor(() => expect(chosen('Colour')).toBe('dark burgundy'));
+    unmount();
+    localStorage.clear();
+    await open({ at: '/custom-jacket?start=five-winds' });
+    expect(await screen.findByText('We have no such design')).toBeDefined();
+    expect(chosen('Colour')).toBe('classic black');
+  });
+});
+
 describe('options', () => {
   test('[JACKET-02] [JACKET-03] [JACKET-08] colours, sizes, leathers and linings are those of the shop', async () => {
     await open();

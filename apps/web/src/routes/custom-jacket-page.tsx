@@ -13,7 +13,7 @@ import { paths } from '../shared/paths.ts';
 
 const ID = /^[1-9]\d{0,9}$/;
 
-/** `/custom-jacket`: a new jacket, with `?design=` a copy of a shared one, with `?edit=` one of the cart. */
+/** `/custom-jacket`: a new jacket, with `?start=` from a house design, with `?design=` a copy of a shared one, with `?edit=` one of the cart. */
 export function CustomJacketPage() {
   const { t } = useTranslation('jacket');
   const [address] = useSearchParams();
@@ -47,6 +47,7 @@ export function CustomJacketPage() {
         key={jacket ?? 'new'}
         jacket={jacket}
         shared={shared}
+        start={shared === null ? address.get('start') : null}
         missing={missing && jacket === null}
         onMissing={onMissing}
         clearAddress={clearAddress}

@@ -2,6 +2,7 @@
 export { ConfirmDialog } from '@fori/ui/dialog';
 export { AddPanel } from './add-panel.tsx';
 export { Canvas } from './canvas.tsx';
+export { Gallery } from './gallery.tsx';
 export { Layers } from './layers.tsx';
 export { EditOpening, SharedNote, SharedOpening } from './opening.tsx';
 export { Palette } from './palette.tsx';

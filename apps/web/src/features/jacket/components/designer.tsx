@@ -23,6 +23,8 @@ interface DesignerProps extends AddJacketEvents {
   jacket: number | null;
   /** the shared design to open a copy of */
   shared: string | null;
+  /** the house design to start from */
+  start: string | null;
   /** the jacket to edit is no longer in the cart */
   missing: boolean;
   onMissing: () => void;
@@ -31,7 +33,7 @@ interface DesignerProps extends AddJacketEvents {
   heading: ReactNode;
 }
 
-type OpeningsProps = Omit<DesignerProps, 'heading' | keyof AddJacketEvents>;
+type OpeningsProps = Omit<DesignerProps, 'heading' | 'start' | keyof AddJacketEvents>;
 
 /** Opens what the address names, and reports the result. */
 function Openings({ jacket, shared, missing, onMissing, clearAddress }: OpeningsProps) {
@@ -75,8 +77,9 @@ function AddPanelPlaceholder({ jacket }: { jacket: number | null }) {
 }
 
 /** The designer: the stage, and beside or below it the steps, the price and the cart button. */
-export function Designer({ heading, onAdding, onAdded, ...opening }: DesignerProps) {
-  const { jacket, shared } = opening;
+export function Designer({ heading, start, onAdding, onAdded, ...opening }: DesignerProps) {
+  const { t } = useTranslation('jacket');
+  const { jacket, shared, clearAddress } = opening;
   const { drawing, designerParts } = useDesignerPartsLoader();
   return (
     <DrawingContext value={drawing}>
@@ -95,6 +98,14 @@ export function Designer({ heading, onAdding, onAdded, ...opening }: DesignerPro
               {designerParts ? <designerParts.Canvas /> : <EmptyCanvas />}
             </div>
             <div className="flex min-w-0 flex-col gap-8 lg:col-start-2 lg:row-start-2">
+              {jacket === null &&
+                (designerParts ? (
+                  <designerParts.Gallery start={start} clearAddress={clearAddress} />
+                ) : (
+                  <Button variant="secondary" className="self-start max-lg:mt-4 max-lg:-mb-4" disabled>
+                    {t('start.open')}
+                  </Button>
+                ))}
               <StepNav />
               <LeatherStep />
               <LiningStep />

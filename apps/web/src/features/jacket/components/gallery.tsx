@@ -1,0 +1,128 @@
+import { type HouseDesign, houseDesigns } from '@fori/domain/house-designs';
+import { jacketPrice, plainJacket } from '@fori/domain/jackets';
+import { toMoney } from '@fori/domain/money';
+import { Button } from '@fori/ui/button';
+import { ConfirmDialog, Dialog } from '@fori/ui/dialog';
+import { Notice } from '@fori/ui/states';
+import { LayoutGrid } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMoney } from '../../../shared/use-money.ts';
+import { housePictures } from '../artwork/house-pictures.ts';
+import { useDesigner } from '../hooks/use-designer.ts';
+import { useDraft } from '../hooks/use-draft.ts';
+import { isSameDesign } from '../model/opened.ts';
+
+interface GalleryProps {
+  /** the house design that the address names */
+  start: string | null;
+  clearAddress: () => void;
+}
+
+/** The shop's own designs to start from. One replaces the current design, which undo restores; the size stays. */
+export function Gallery({ start, clearAddress }: GalleryProps) {
+  const { t } = useTranslation(['jacket', 'common']);
+  const { get, act, announce } = useDesigner();
+  const { found } = useDraft();
+  const [isOpen, setOpen] = useState(false);
+  const [asked, setAsked] = useState<HouseDesign | null>(null);
+  const [isMissing, setMissing] = useState(false);
+
+  const open = useCallback(
+    ({ slug, design }: HouseDesign) => {
+      const { design: before, uploads } = get().history.present;
+      act({ type: 'replace', work: { design: { ...design, size: before.size }, uploads } });
+      announce(t('start.opened', { name: t(`house.${slug}`) }));
+      setAsked(null);
+    },
+    [get, act, announce, t],
+  );
+  const choose = useCallback(
+    (chosen: HouseDesign) => {
+      setOpen(false);
+      setMissing(false);
+      const { design } = get().history.present;
+      const kept = houseDesigns.some((house) => isSameDesign({ ...house.design, size: design.size }, design));
+      if (kept || isSameDesign({ ...plainJacket, size: design.size }, design)) open(chosen);
+      else setAsked(chosen);
+    },
+    [get, open],
+  );
+
+  useEffect(() => {
+    if (start === null || found === null) return;
+    const named = houseDesigns.find(({ slug }) => slug === start);
+    if (named) choose(named);
+    else setMissing(true);
+    clearAddress();
+  }, [start, found, choose, clearAddress]);
+
+  return (
+    <>
+      {isMissing && (
+        <Notice tone="error" live title={t('start.missing')}>
+          {t('start.missing_text')}
+        </Notice>
+      )}
+      <Button variant="secondary" className="self-start max-lg:mt-4 max-lg:-mb-4" onClick={() => setOpen(true)}>
+        <LayoutGrid aria-hidden className="size-5" />
+        {t('start.open')}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        size="lg"
+        title={t('start.title')}
+        description={t('start.text')}
+        closeLabel={t('common:action.close')}
+      >
+        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {houseDesigns.map((house) => (
+            <Card key={house.slug} house={house} onChoose={choose} />
+          ))}
+        </ul>
+      </Dialog>
+      <ConfirmDialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        title={t('start.replace_title')}
+        description={asked && t('start.replace_text', { name: t(`house.${asked.slug}`) })}
+        confirmLabel={t('start.replace')}
+        cancelLabel={t('common:action.cancel')}
+        onConfirm={() => asked && open(asked)}
+      />
+    </>
+  );
+}
+
+function Card({ house, onChoose }: { house: HouseDesign; onChoose: (house: HouseDesign) => void }) {
+  const { t } = useTranslation('jacket');
+  const money = useMoney();
+  const { slug, design } = house;
+  return (
+    <li className="flex">
+      <button
+        type="button"
+        onClick={() => onChoose(house)}
+        className="flex flex-1 flex-col rounded-control border border-line bg-surface text-left transition-colors hover:border-ink"
+      >
+        <img
+          src={housePictures[slug]}
+          alt=""
+          width={600}
+          height={350}
+          loading="lazy"
+          decoding="async"
+          className="h-auto w-full bg-stage forced-color-adjust-none"
+        />
+        <span className="flex flex-1 flex-col gap-1 p-3">
+          <span className="font-semibold">{t(`house.${slug}`)}</span>
+          <span className="text-muted text-sm">
+            {[t(`color.${design.color}`), t(`material.${design.material}`), t(`lining.${design.lining}`)].join(' · ')}
+          </span>
+          <span className="mt-auto font-mono text-sm">{money(toMoney(jacketPrice(design).total))}</span>
+        </span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,8 @@
+import { houseDesigns } from '@fori/domain/house-designs';
+import { housePicture, housePictureFile } from './house-pictures.ts';
+
+for (const house of houseDesigns) {
+  const picture = await housePicture(house);
+  const { size } = await picture.avif({ quality: 60, effort: 9 }).toFile(housePictureFile(house.slug));
+  console.log(house.slug, Math.round(size / 1024), 'kB');
+}
