@@ -96,9 +96,9 @@ test('filters and sorting change the address', async () => {
   const { address } = await open();
   fireEvent.change(await screen.findByLabelText('Stock'), { target: { value: 'out' } });
   await waitFor(() => expect(address()).toBe('/admin/products?stock=out'));
-  fireEvent.click(within(await table()).getByRole('button', { name: 'Price' }));
+  fireEvent.click(within(await table()).getByRole('button', { name: 'Price excl. VAT' }));
   await waitFor(() => expect(address()).toBe('/admin/products?stock=out&sort=price'));
-  fireEvent.click(within(await table()).getByRole('button', { name: 'Price' }));
+  fireEvent.click(within(await table()).getByRole('button', { name: 'Price excl. VAT' }));
   await waitFor(() => expect(address()).toBe('/admin/products?stock=out&sort=price_desc'));
   fireEvent.click(screen.getByRole('link', { name: 'Archived' }));
   await waitFor(() => expect(address()).toBe('/admin/products?status=archived&stock=out&sort=price_desc'));

@@ -15,7 +15,7 @@ export function OrderTotals({ order }: { order: AdminOrder }) {
     <Card title={t('orders:detail.sums')}>
       <DefinitionList
         items={[
-          { term: t('orders:totals.subtotal'), value: amount(money(order.subtotal)) },
+          { term: t('order.sums.subtotal'), value: amount(money(order.subtotal)) },
           {
             term: t('orders:totals.shipping'),
             value: Number(order.shipping) === 0 ? t('orders:totals.free') : amount(money(order.shipping)),

@@ -27,12 +27,16 @@ export function MissingLanguages({ product }: { product: Pick<AdminProductRow, '
   );
 }
 
-/** A product's price in the shop, with its discount if there is one. */
-export function PriceFigure({ product }: { product: AdminProductRow }) {
+/** A product's price without VAT, with its discount if there is one; `labelled` where no column says that VAT is not in it. */
+export function PriceFigure({ product, labelled = false }: { product: AdminProductRow; labelled?: boolean }) {
+  const { t } = useTranslation('admin-products');
   const { money, percent } = useFormats();
   return (
     <span className="inline-flex flex-col items-end gap-0.5">
-      <Money size="sm">{money(product.price)}</Money>
+      <span className="whitespace-nowrap">
+        <Money size="sm">{money(product.price)}</Money>
+        {labelled && <span className="ml-1.5 text-muted text-xs">{t('price.excl')}</span>}
+      </span>
       {product.discount !== null && (
         <Badge tone="rust" className="whitespace-nowrap">
           −{percent(product.discount)}

@@ -42,7 +42,7 @@ export function ProductsCards({ products, stale, selection }: ProductsViewProps)
                 <span className="text-muted">{t('column.stock')}</span>
                 <StockFigure product={product} />
               </span>
-              <PriceFigure product={product} />
+              <PriceFigure product={product} labelled />
             </div>
             <div className="flex flex-wrap items-center justify-between gap-2 empty:hidden">
               {product.status !== 'active' && <ProductStatusBadge status={product.status} />}

@@ -36,8 +36,8 @@ function Row({ product }: { product: AdminProductRow }) {
           <span className="sr-only">{t('column.stock')} </span>
           <StockFigure product={product} />
         </span>
-        <span className="text-right sm:w-24">
-          <PriceFigure product={product} />
+        <span className="text-right sm:w-36">
+          <PriceFigure product={product} labelled />
         </span>
       </div>
     </li>
