@@ -55,13 +55,13 @@ const APART = [
   /[\\/]packages[\\/]jacket[\\/]/,
   /[\\/]domain[\\/]src[\\/](blog\.|cards\.|jackets|reviews\.|shop-time\.)/,
   /[\\/]ui[\\/]src[\\/](chip|dialog|modals|options|pagination|stars)\./,
-  /[\\/]icons[\\/](badge-check|eye|eye-off|heart|rss|share-2|star)\./,
+  /[\\/]icons[\\/](badge-check|eye|eye-off|heart|rss|share-2|star|trash-2)\./,
 ];
 /** Shared by product lists and product pages. */
 const GOODS = /[\\/]web[\\/]src[\\/]shared[\\/](product-card|use-category-name)\./;
 /** Shared by cart, checkout and orders. */
 const BUYING =
-  /[\\/]web[\\/]src[\\/]shared[\\/](item-list|jacket-list|totals|delivery-estimate|order-items)\.|[\\/]client[\\/]src[\\/](queries[\\/](checkout|orders|payments)|mutations[\\/](checkout|orders|place-order|payments))\./;
+  /[\\/]web[\\/]src[\\/]shared[\\/](item-list|jacket-list|totals|delivery-estimate|order-items)\.|[\\/]client[\\/]src[\\/](queries[\\/](checkout|orders|payments)|mutations[\\/](checkout|orders|place-order|payments))\.|[\\/]domain[\\/]src[\\/](shown-sums|totals)\./;
 /** Shared by the information pages: running text, and the figures in it. */
 const INFORMATION = /[\\/]web[\\/]src[\\/]shared[\\/](prose|use-shop-facts)\./;
 /** Shared by the customer's own pages. */

@@ -2,8 +2,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { RenderRequest } from './app/render-contract.ts';
 import { PAGE_DATA_LIMIT_MS, render } from './server-entry.tsx';
-import { defaultShop, type Handlers, neverResolves, refusal } from './testing/fake-shop.ts';
+import { defaultShop, type Handlers, neverResolves, ok, refusal } from './testing/fake-shop.ts';
 import { aPage, buildProduct, buildProductDetail, buildVariant } from './testing/products.ts';
+import { buildStore } from './testing/store.ts';
 
 const origin = 'https://shop.test';
 afterEach(() => void vi.useRealTimers());
@@ -37,6 +38,21 @@ test('renders in the language of the address, else of the request, and shows its
   expect(finnish.html).toMatch(/2\s788,80\skr/);
   const swedish = await page('/products', { language: 'sv' });
   expect(swedish.html).toContain('Alla produkter');
+});
+
+test('[PDP-123] what search engines read of a price is the price the page shows', async () => {
+  const { html, head } = await page(
+    '/product/1',
+    {},
+    {
+      'GET /store': () => ok(buildStore({ prices_with_vat: true })),
+      'GET /products/1': () => ok(buildProductDetail()),
+    },
+  );
+  expect(html).toContain('€311.25');
+  expect(head).toContain('<meta property="product:price:amount" content="311.25">');
+  expect(head).toMatch(/"price":"311\.25","priceCurrency":"EUR","valueAddedTaxIncluded":true/);
+  expect(head).not.toContain('249.00');
 });
 
 test('concurrent requests do not share state', async () => {

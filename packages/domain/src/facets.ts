@@ -4,7 +4,7 @@ import type { Cents } from './money.ts';
 export const facetNames = ['color', 'size', 'price', 'availability'] as const;
 export type FacetName = (typeof facetNames)[number];
 
-/** The price ranges offered, in whole euros without VAT: from the first number, below the second (LIST-103). */
+/** The price ranges offered, in whole euros of the price shown: from the first number, below the second (LIST-103, LIST-115). */
 export const priceBands = ['0-50', '50-100', '100-200', '200-400', '400-'] as const;
 export type PriceBand = (typeof priceBands)[number];
 
@@ -18,7 +18,7 @@ export const bandLimits = (band: PriceBand): { from: Cents; below: Cents | null 
 
 const bandEnds = priceBands.map((band) => ({ band, below: bandLimits(band).below }));
 
-/** The price range of an amount in cents, which is not negative (LIST-103). */
+/** The price range of a shown price in cents, which is not negative (LIST-103). */
 export const bandOf = (price: Cents): PriceBand =>
   bandEnds.find(({ below }) => below === null || price < below)?.band ?? '400-';
 

@@ -49,7 +49,8 @@ const clockFormat = cached(
 
 const MONEY = /^-?\d+\.\d{2}$/;
 
-const toHundredths = (amount: Amount): number => {
+/** An amount in hundredths of its currency. Throws RangeError for a string that is not an amount. */
+export const toHundredths = (amount: Amount): number => {
   if (typeof amount === 'number') return amount;
   if (!MONEY.test(amount)) throw new RangeError(`not an amount of money: ${amount}`);
   return Number(amount.replace('.', ''));

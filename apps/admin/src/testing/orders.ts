@@ -39,6 +39,7 @@ export const buildOrder = (facts: Partial<AdminOrder> = {}): AdminOrder => ({
   tax: '50.00',
   total: '250.00',
   vat_rate: '25',
+  subtotal_with_vat: null,
   currency: 'EUR',
   display: { currency: 'EUR', rate: 1, total: '250.00' },
   tracking_number: null,

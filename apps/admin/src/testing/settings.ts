@@ -5,6 +5,7 @@ export const buildSettings = (over: Partial<Settings> = {}): Settings => ({
   shipping_threshold: '100.00',
   shipping_fee: '9.99',
   vat_rate: '25.5',
+  prices_with_vat: false,
   promo: { en: '', fi: '', sv: '', no: '', da: '', is: '' },
   delivery_in_stock: { from: 2, to: 4 },
   delivery_made_to_order: { from: 7, to: 14 },

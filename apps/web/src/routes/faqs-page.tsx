@@ -10,6 +10,7 @@ import { usePageHead } from '../shared/page-head.tsx';
 import { paths } from '../shared/paths.ts';
 import { plainText } from '../shared/prose.tsx';
 import { breadcrumbData, faqData } from '../shared/structured-data.ts';
+import { usePriceDisplay } from '../shared/use-prices.ts';
 import { useShopFacts } from '../shared/use-shop-facts.ts';
 
 const way = 'flex min-h-target items-center gap-3 font-semibold hover:underline hover:underline-offset-4';
@@ -24,7 +25,8 @@ const ContactWay = ({ icon, children }: { icon: ReactNode; children: ReactNode }
 /** The most frequent questions. */
 export function FaqsPage() {
   const { t } = useTranslation('faqs');
-  const facts = useShopFacts();
+  const { pricesWithVat } = usePriceDisplay();
+  const facts = { ...useShopFacts(), vat_note: t(pricesWithVat ? 'vat_note_with_vat' : 'vat_note') };
   const title = t('title');
   const answered = questions.map((id) => ({
     id,

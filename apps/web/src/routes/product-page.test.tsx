@@ -7,7 +7,7 @@ import { anAdmin } from '../testing/customers.ts';
 import { type Handlers, neverResolves, ok, refusal } from '../testing/fake-shop.ts';
 import { openApp } from '../testing/open-app.tsx';
 import { withNothingInViewport } from '../testing/out-of-sight.ts';
-import { buildImage, buildProduct, buildProductDetail, buildVariant } from '../testing/products.ts';
+import { buildImage, buildProduct, buildProductDetail, buildVariant, reducedProduct } from '../testing/products.ts';
 import { buildReview, buildReviewPage } from '../testing/reviews.ts';
 import { buildStore } from '../testing/store.ts';
 
@@ -67,15 +67,7 @@ test('[PDP-07] the rating beside the price links to the reviews and moves the fo
 });
 
 test('[PDP-10] [PDP-11] [PDP-12] [PDP-14] a discount shows percent, amount saved and the reference price', async () => {
-  const reduced = {
-    price: '179.00',
-    discount: 20,
-    discounted_price: '143.20',
-    lowest_price: '143.20',
-    reference_price: '179.00',
-  };
-  const one = buildVariant({ actual_price: '143.20', reference_price: '179.00' });
-  await openApp('/product/1', { handlers: withProduct({ ...reduced, variants: [one] }) });
+  await openApp('/product/1', { handlers: withProduct(reducedProduct) });
   expect(await screen.findByText('€143.20')).toBeDefined();
   expect(screen.getByText('20 percent off')).toBeDefined();
   expect(screen.getByText('save €35.80')).toBeDefined();
@@ -83,15 +75,7 @@ test('[PDP-10] [PDP-11] [PDP-12] [PDP-14] a discount shows percent, amount saved
 });
 
 test('[PDP-111] each discounted price is beside the reference price of its kind, and every amount says whether VAT is included', async () => {
-  const reduced = {
-    price: '179.00',
-    discount: 20,
-    discounted_price: '143.20',
-    lowest_price: '143.20',
-    reference_price: '179.00',
-  };
-  const one = buildVariant({ actual_price: '143.20', reference_price: '179.00' });
-  await openApp('/product/1', { handlers: withProduct({ ...reduced, variants: [one] }) });
+  await openApp('/product/1', { handlers: withProduct(reducedProduct) });
   const row = (text: string) => screen.getByText(text).parentElement?.textContent;
   await screen.findByText('€143.20');
   expect(row('€143.20')).toBe('€143.20excl. VATwas €179.00');

@@ -7,12 +7,19 @@ import { usePageHead } from '../shared/page-head.tsx';
 import { paths } from '../shared/paths.ts';
 import { Prose } from '../shared/prose.tsx';
 import { breadcrumbData } from '../shared/structured-data.ts';
+import { usePriceDisplay } from '../shared/use-prices.ts';
 import { useShopFacts } from '../shared/use-shop-facts.ts';
 
 /** The terms of sale. */
 export function TermsPage() {
   const { t } = useTranslation('terms');
-  const facts = useShopFacts();
+  const { pricesWithVat } = usePriceDisplay();
+  const shopFacts = useShopFacts();
+  const facts = {
+    ...shopFacts,
+    prices_shown: t(pricesWithVat ? 'prices_shown_with_vat' : 'prices_shown', shopFacts),
+    vat_note: t(pricesWithVat ? 'vat_note_with_vat' : 'vat_note'),
+  };
   const title = t('title');
   usePageHead({
     title: `${title} — ${shop.name}`,

@@ -1,11 +1,12 @@
 import type { CartItem } from '@fori/contracts/cart/schemas';
 import type { CartJacket } from '@fori/contracts/jackets/schemas';
 import type { Order } from '@fori/contracts/orders/schemas';
+import type { Prices } from '@fori/i18n/prices';
 import type { ListedItem } from './item-list.tsx';
 import type { ListedJacket } from './jacket-list.tsx';
 
-/** An order's line items for a list; `money` formats euro amounts. */
-export const itemsOf = (order: Pick<Order, 'items'>, money: (euros: string) => string): ListedItem[] =>
+/** An order's line items for a list. */
+export const itemsOf = (order: Pick<Order, 'items'>, prices: Prices): ListedItem[] =>
   order.items.map((item, position) => ({
     key: position,
     productId: item.product_id,
@@ -14,22 +15,22 @@ export const itemsOf = (order: Pick<Order, 'items'>, money: (euros: string) => s
     size: item.size,
     color: item.color,
     quantity: item.quantity,
-    price: money(item.price),
-    total: money(item.line_total),
+    price: prices.unit(item.price),
+    total: prices.line(item.price, item.quantity),
   }));
 
 /** An order's jackets for a list. */
-export const jacketsOf = (order: Pick<Order, 'custom_jackets'>, money: (euros: string) => string): ListedJacket[] =>
+export const jacketsOf = (order: Pick<Order, 'custom_jackets'>, prices: Prices): ListedJacket[] =>
   order.custom_jackets.map((jacket, position) => ({
     ...jacket,
     key: position,
     notes: jacket.customDescription,
-    price: money(jacket.price),
-    total: money(jacket.line_total),
+    price: prices.unit(jacket.price),
+    total: prices.line(jacket.price, jacket.quantity),
   }));
 
-/** Items of a cart, with prices in the visitor's currency. */
-export const cartItemsOf = (items: readonly CartItem[], money: (euros: string) => string): ListedItem[] =>
+/** Items of a cart. */
+export const cartItemsOf = (items: readonly CartItem[], prices: Prices): ListedItem[] =>
   items.map((item) => ({
     key: item.id,
     productId: null,
@@ -38,16 +39,16 @@ export const cartItemsOf = (items: readonly CartItem[], money: (euros: string) =
     size: item.variant.size,
     color: item.variant.color,
     quantity: item.quantity,
-    price: money(item.unit_price),
-    total: money(item.line_total),
+    price: prices.unit(item.unit_price),
+    total: prices.line(item.unit_price, item.quantity),
   }));
 
-/** Jackets of a cart, with prices in the visitor's currency. */
-export const cartJacketsOf = (jackets: readonly CartJacket[], money: (euros: string) => string): ListedJacket[] =>
+/** Jackets of a cart. */
+export const cartJacketsOf = (jackets: readonly CartJacket[], prices: Prices): ListedJacket[] =>
   jackets.map((jacket) => ({
     ...jacket,
     key: jacket.id,
     notes: jacket.customDescription,
-    price: money(jacket.price),
-    total: money(jacket.line_total),
+    price: prices.unit(jacket.price),
+    total: prices.line(jacket.price, jacket.quantity),
   }));

@@ -1,24 +1,12 @@
-import { storeQuery } from '@fori/client/queries/store';
-import { useApi } from '@fori/client/react';
 import { fromMoney } from '@fori/domain/money';
-import { saving } from '@fori/domain/pricing';
-import { defaultVatRate, vatOn } from '@fori/domain/vat';
+import { shownPrice } from '@fori/domain/shown-price';
+import { pricesIn } from '@fori/i18n/prices';
 import { Badge } from '@fori/ui/badge';
 import { cn } from '@fori/ui/cn';
 import { Money } from '@fori/ui/money';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { usePreferences } from './preferences.tsx';
 import { useMoney } from './use-money.ts';
-
-/** A discount as text and badge; null where there is none. */
-export function savingOf(price: string, reference: string | null): { amount: number; percent: number } | null {
-  const now = fromMoney(price);
-  const before = reference === null ? null : fromMoney(reference);
-  if (now === null || before === null) return null;
-  const saved = saving(before, now);
-  return saved.percent > 0 ? saved : null;
-}
+import { usePriceDisplay, vatNote } from './use-prices.ts';
 
 /** Percent off its reference price, on a picture or beside the price. */
 export function DiscountBadge({ percent }: { percent: number }) {
@@ -32,8 +20,10 @@ export function DiscountBadge({ percent }: { percent: number }) {
 }
 
 interface PriceProps {
-  /** euros, as the API sends them */
+  /** of one unit in euros without VAT, as the API sends it */
   price: string;
+  /** units */
+  quantity?: number;
   reference: string | null;
   /** the cheapest of several variants */
   from?: boolean;
@@ -53,19 +43,16 @@ export function ReferencePrice({ children }: { children: string }) {
 const rowClass = 'flex flex-wrap items-baseline gap-x-1.5 max-sm:gap-x-1';
 
 /**
- * A price without VAT and, smaller, the price with VAT. Each has its own note and reference price, because at a fifth
- * off the old price without VAT equals the new one with VAT [PDP-111].
+ * A price as the shop shows it and, smaller, the other way: without VAT first or with VAT first (PDP-122). Each has its
+ * own note and reference price, because at a fifth off the old price without VAT equals the new one with VAT [PDP-111].
  */
-export function Price({ price, reference, from = false, size = 'card' }: PriceProps) {
+export function Price({ price, quantity = 1, reference, from = false, size = 'card' }: PriceProps) {
   const { t } = useTranslation('catalog');
   const money = useMoney();
-  const { language } = usePreferences();
-  const { data: store } = useQuery(storeQuery(useApi(), language));
-  const rate = store ? Math.round(Number(store.vat_rate) * 100) : defaultVatRate;
-  const withVat = (amount: string) => {
-    const cents = fromMoney(amount) ?? 0;
-    return money(cents + vatOn(cents, rate));
-  };
+  const display = usePriceDisplay();
+  const other = { ...display, pricesWithVat: !display.pricesWithVat };
+  const { line } = pricesIn(display, money);
+  const otherLine = (net: string) => money(shownPrice((fromMoney(net) ?? 0) * quantity, other));
   return (
     <span className={cn('flex flex-col font-normal text-muted', size === 'page' ? 'text-sm' : 'text-xs')}>
       <span className={rowClass}>
@@ -75,14 +62,14 @@ export function Price({ price, reference, from = false, size = 'card' }: PricePr
           tone={reference ? 'sale' : 'ink'}
           className={cn(!reference && 'text-ink', size === 'card' && 'card-amount')}
         >
-          {money(price)}
+          {line(price, quantity)}
         </Money>
-        <span className="whitespace-nowrap">{t('price.excl_vat')}</span>
-        {reference && <ReferencePrice>{money(reference)}</ReferencePrice>}
+        <span className="whitespace-nowrap">{t(vatNote(display))}</span>
+        {reference && <ReferencePrice>{line(reference, quantity)}</ReferencePrice>}
       </span>
       <span className={rowClass}>
-        <span>{t('price.incl_vat', { price: withVat(price) })}</span>
-        {reference && <ReferencePrice>{withVat(reference)}</ReferencePrice>}
+        <span>{`${otherLine(price)} ${t(vatNote(other))}`}</span>
+        {reference && <ReferencePrice>{otherLine(reference)}</ReferencePrice>}
       </span>
     </span>
   );

@@ -12,9 +12,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from './paths.ts';
 import { usePreferences } from './preferences.tsx';
-import { DiscountBadge, Price, savingOf } from './price.tsx';
+import { DiscountBadge, Price } from './price.tsx';
 import { SharedElementPicture } from './shared-element-picture.tsx';
 import { useCategoryName } from './use-category-name.ts';
+import { useSaving } from './use-prices.ts';
 
 /**
  * The width of a card's picture with two in a row on a phone: rounded down by half a percent, because otherwise many
@@ -52,7 +53,7 @@ export function ProductCard({
   const colorNames = colors.map((color) => colorText(t, color));
   // the reference price belongs to the product's own price; a cheaper variant has another
   const reference = product.lowest_price === product.discounted_price ? product.reference_price : null;
-  const saved = savingOf(product.lowest_price, reference);
+  const saved = useSaving(product.lowest_price, reference);
   const [near, setNear] = useState(false);
 
   const onPointerEnter = ({ pointerType }: PointerEvent) => {

@@ -1,10 +1,10 @@
 import { Money } from '@fori/ui/money';
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMoney } from './use-money.ts';
 
 interface StickyBuyBarProps {
   name: string;
+  /** formatted */
   price: string;
   /** which price it is: with or without VAT and shipping */
   note: string;
@@ -18,7 +18,6 @@ interface StickyBuyBarProps {
 /** Keeps the button reachable on phones once the real one has been scrolled out of view. */
 export function StickyBuyBar({ name, price, note, from = false, watch, children }: StickyBuyBarProps) {
   const { t } = useTranslation('catalog');
-  const money = useMoney();
   const [shown, setShown] = useState(false);
 
   useEffect(() => {
@@ -39,7 +38,7 @@ export function StickyBuyBar({ name, price, note, from = false, watch, children 
         <p className="truncate text-sm">{name}</p>
         <p className="flex flex-wrap items-baseline gap-x-2">
           {from && <span className="text-muted text-sm">{t('card.from')}</span>}
-          <Money>{money(price)}</Money>
+          <Money>{price}</Money>
           <span className="text-muted text-xs">{note}</span>
         </p>
       </div>

@@ -6,11 +6,13 @@ import { fromMoney } from '@fori/domain/money';
 import { YOUNGEST_AGE } from '@fori/domain/privacy';
 import { defaultShippingRule } from '@fori/domain/shipping';
 import { shop } from '@fori/domain/shop';
-import { defaultVatRate, vatPercent } from '@fori/domain/vat';
+import { shownPrice } from '@fori/domain/shown-price';
+import { vatPercent } from '@fori/domain/vat';
 import { LEGAL_WITHDRAWAL_DAYS, WITHDRAWAL_DAYS } from '@fori/domain/withdrawal-days';
 import { countryName, formatMoney, formatPercent } from '@fori/i18n/format';
 import { useQuery } from '@tanstack/react-query';
 import { usePreferences } from './preferences.tsx';
+import { usePriceDisplay } from './use-prices.ts';
 
 /**
  * The values that the shop's texts are filled with: figures and addresses from the settings, money as it is charged.
@@ -18,6 +20,7 @@ import { usePreferences } from './preferences.tsx';
 export function useShopFacts() {
   const { language } = usePreferences();
   const { data: store } = useQuery(storeQuery(useApi(), language));
+  const display = usePriceDisplay();
   const euros = (cents: number) => formatMoney(cents, { language, currency: 'EUR' });
   return {
     name: shop.name,
@@ -35,9 +38,11 @@ export function useShopFacts() {
     refund_to: shop.refundBusinessDays.to,
     delivery_from: DELIVERY_BUSINESS_DAYS.from,
     delivery_to: DELIVERY_BUSINESS_DAYS.to,
-    threshold: euros((store && fromMoney(store.shipping_threshold)) ?? defaultShippingRule.threshold),
+    threshold: euros(
+      shownPrice((store && fromMoney(store.shipping_threshold)) ?? defaultShippingRule.threshold, display),
+    ),
     fee: euros((store && fromMoney(store.shipping_fee)) ?? defaultShippingRule.fee),
-    vat: formatPercent(store?.vat_rate ?? vatPercent(defaultVatRate), language),
+    vat: formatPercent(vatPercent(display.vatRate), language),
     message_months: CONTACT_RETENTION_MONTHS,
     age: YOUNGEST_AGE,
   };

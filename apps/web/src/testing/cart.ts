@@ -52,6 +52,7 @@ export const buildQuote = (items: CartItem[] = [buildItem()], over: Partial<Quot
     total: toMoney(total),
     currency: 'EUR',
     vat_rate: '25',
+    subtotal_with_vat: null,
     free_shipping_missing: shipping > 0 ? toMoney(10_001 - subtotal) : null,
     display: { currency: 'EUR', rate: 1, total: toMoney(total) },
     estimated_delivery: { from: '2026-12-01', to: '2026-12-10' },

@@ -80,3 +80,13 @@ export const buildFacets = (facets: Partial<Facets> = {}): Facets => ({
   availability: [{ value: 'in_stock', count: 1 }],
   ...facets,
 });
+
+/** A product at a fifth off, with one variant. */
+export const reducedProduct: Partial<Product> = {
+  price: '179.00',
+  discount: 20,
+  discounted_price: '143.20',
+  lowest_price: '143.20',
+  reference_price: '179.00',
+  variants: [buildVariant({ actual_price: '143.20', reference_price: '179.00' })],
+};

@@ -18,6 +18,7 @@ export const buildStore = (facts: Partial<Store> = {}): Store => ({
   shipping_threshold: '100.00',
   shipping_fee: '9.99',
   vat_rate: '25',
+  prices_with_vat: false,
   delivery_in_stock: { from: 2, to: 4 },
   delivery_made_to_order: { from: 7, to: 14 },
   promo: 'Free shipping on orders over {threshold} · Support 24/7',

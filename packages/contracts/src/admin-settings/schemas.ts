@@ -22,6 +22,8 @@ export const settings = z.object({
   shipping_fee: money,
   /** percent: `"25"`, `"25.5"` */
   vat_rate: z.string(),
+  /** whether customers see prices with VAT */
+  prices_with_vat: z.boolean(),
   /** of a variant in stock */
   delivery_in_stock: businessDays,
   /** of a custom jacket */
@@ -77,6 +79,7 @@ export const settingsChange = z.object({
   vat_rate: rate,
   promo: inEachLanguage(promoText),
   /** this and the following stay as they are where they are not sent */
+  prices_with_vat: z.boolean().optional(),
   delivery_in_stock: daysChange.optional(),
   delivery_made_to_order: daysChange.optional(),
   jacket_logo_sizes: z.boolean().optional(),

@@ -27,6 +27,8 @@ export const quote = z.object({
   total: money,
   currency: z.literal('EUR'),
   vat_rate: z.string(),
+  /** the sum of the lines' shown prices; null where the shop shows prices without VAT (CART-107) */
+  subtotal_with_vat: money.nullable(),
   /** the amount missing for free shipping; null where shipping is free or the cart is empty */
   free_shipping_missing: money.nullable(),
   display: displayAmount,

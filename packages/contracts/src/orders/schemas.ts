@@ -146,6 +146,8 @@ export const order = z.object({
   tax: money,
   total: money,
   vat_rate: z.string(),
+  /** the sum of the lines' prices with VAT; null where the customer saw prices without it (ORDER-121) */
+  subtotal_with_vat: money.nullable().default(null),
   currency: z.literal('EUR'),
   display: displayAmount,
   tracking_number: z.string().nullable(),

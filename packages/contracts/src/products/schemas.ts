@@ -143,7 +143,7 @@ const productFilter = z.object({
   color: facetValues,
   size: facetValues,
   availability: facetOf(availabilities),
-  /** ranges of `lowest_price`, such as `50-100`: from 50 to below 100 euros */
+  /** ranges of `lowest_price` as the shop shows it, such as `50-100`: from 50 to below 100 euros */
   price: facetOf(priceBands),
 });
 

@@ -18,6 +18,8 @@ export const store = z.object({
   shipping_fee: money,
   /** percent, as a decimal string: "25" or "25.5" */
   vat_rate: z.string(),
+  /** whether customers see prices with VAT; amounts of the API are without it (PDP-122) */
+  prices_with_vat: z.boolean(),
   /** when a variant in stock arrives, and when a custom jacket does (PDP-119, PDP-121) */
   delivery_in_stock: businessDays,
   delivery_made_to_order: businessDays,

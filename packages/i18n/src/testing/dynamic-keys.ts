@@ -31,6 +31,7 @@ export const dynamicKeys: Readonly<Partial<Record<Feature, readonly string[]>>> 
     'status.*',
     'event.*',
     'payment.status.*',
+    'totals.*',
     'withdrawal.status.*',
     'jacket.front',
     'jacket.back',

@@ -12,6 +12,7 @@ export interface SettingsForm {
   shipping_threshold: string;
   shipping_fee: string;
   vat_rate: string;
+  prices_with_vat: boolean;
   delivery_in_stock: DaysForm;
   delivery_made_to_order: DaysForm;
   promo: Record<Language, string>;
@@ -44,6 +45,7 @@ export const settingsIn = (form: SettingsForm, updatedAt: string | null) =>
     shipping_threshold: asMoney(form.shipping_threshold),
     shipping_fee: asMoney(form.shipping_fee),
     vat_rate: form.vat_rate.trim().replace(',', '.'),
+    prices_with_vat: form.prices_with_vat,
     delivery_in_stock: asDays(form.delivery_in_stock),
     delivery_made_to_order: asDays(form.delivery_made_to_order),
     promo: form.promo,

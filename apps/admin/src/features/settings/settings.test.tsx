@@ -8,6 +8,7 @@ const GET = 'GET /api/admin/settings';
 const PUT = 'PUT /api/admin/settings';
 const settings = buildSettings({
   vat_rate: '25',
+  prices_with_vat: false,
   promo: { en: 'Free shipping over {threshold}', fi: '', sv: '', no: '', da: '', is: '' },
 });
 const saved = (body: unknown): Settings => ({ ...(body as Settings), updated_at: '2026-11-21T10:00:00.000Z' });
@@ -46,6 +47,23 @@ test('[JACKET-137] sizes of logos are off until an admin lets customers choose t
   save();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
   expect(shop.callsOf(PUT)[0]?.body).toEqual({ ...settings, jacket_logo_sizes: true });
+});
+
+test('[ADMIN-143] prices are shown without VAT first until an admin decides otherwise, and the preview says what customers read', async () => {
+  const shop = await openBackOffice('/admin/settings', {
+    [GET]: json({ data: settings }),
+    [PUT]: ({ body }) => json({ data: saved(body) }),
+  });
+  await screen.findByText('Prices in the shop: €100.00 excl. VAT, and smaller €125.00 incl. VAT');
+  const choice = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Customers see prices with VAT first' });
+  expect(choice.checked).toBe(false);
+  fireEvent.click(choice);
+  await screen.findByText('Prices in the shop: €125.00 incl. VAT, and smaller €100.00 excl. VAT');
+  expect(screen.getByText('Free shipping above €125.00')).toBeTruthy();
+  expect(screen.getByText('Free shipping over €125.00')).toBeTruthy();
+  save();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
+  expect(shop.callsOf(PUT)[0]?.body).toEqual({ ...settings, prices_with_vat: true });
 });
 
 test('[PDP-120] delivery times are typed as whole days; what they cannot be is marked at its field', async () => {

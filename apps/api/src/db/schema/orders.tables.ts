@@ -26,6 +26,8 @@ export const orderTables = (k: Kit, { products, variants }: CatalogTables, { use
       totalCents: k.cents('total_cents').notNull(),
       /** basis points, as it was when the order was placed */
       vatRate: k.integer('vat_rate').notNull(),
+      /** whether its customer saw prices with VAT; its page, mails and receipt keep showing them so */
+      pricesWithVat: k.boolean('prices_with_vat').notNull().default(false),
       displayCurrency: k.text('display_currency').notNull(),
       /** units for one euro, as it was when the order was placed; text keeps it exact */
       displayRate: k.text('display_rate').notNull(),

@@ -2,10 +2,12 @@ import type { Order, OrderJacket, PostalAddress } from '@fori/contracts/orders/s
 import type { CardBrand } from '@fori/domain/cards';
 import type { Language } from '@fori/domain/languages';
 import { shop } from '@fori/domain/shop';
+import { displayOf, type SumRow, sumRows } from '@fori/domain/shown-sums';
 import { postalLines } from '@fori/i18n/address';
-import { countryName, formatMoney, formatPercent } from '@fori/i18n/format';
+import { type Amount, countryName, formatMoney, formatPercent } from '@fori/i18n/format';
 import { colorText, sizeText } from '@fori/i18n/options';
 import { formatPhone } from '@fori/i18n/phone';
+import { pricesIn } from '@fori/i18n/prices';
 import { translator } from '@fori/i18n/server';
 import { jacketDetails } from '../../modules/orders/view/jacket-details.ts';
 import type { MailBlock, MailLine } from '../content.ts';
@@ -29,9 +31,10 @@ const brandNames: Readonly<Record<CardBrand, string>> = {
 /** Phrases shared by the mails about an order. */
 export const orderPhrases = (order: Order, { language, publicUrl, accessToken }: OrderMailContext) => {
   const t = translator(language);
-  const euros = (money: string) => formatMoney(money, { language, currency: 'EUR' });
+  const euros = (money: Amount) => formatMoney(money, { language, currency: 'EUR' });
 
-  const unitsAtPrice = (quantity: number, price: string) => `${quantity} × ${euros(price)}`;
+  const prices = pricesIn(displayOf(order), euros);
+  const unitsAtPrice = (quantity: number, price: string) => `${quantity} × ${prices.unit(price)}`;
   const options = (size: string, color: string) =>
     [size && `${t('mail:size')}: ${sizeText(t, size)}`, color && `${t('mail:color')}: ${colorText(t, color)}`]
       .filter(Boolean)
@@ -43,7 +46,7 @@ export const orderPhrases = (order: Order, { language, publicUrl, accessToken }:
   const jacketLine = (jacket: OrderJacket): MailLine => ({
     title: jacket.name,
     details: [t('mail:made_to_measure'), ...jacketDetails(jacket, t), unitsAtPrice(jacket.quantity, jacket.price)],
-    amount: euros(jacket.line_total),
+    amount: prices.line(jacket.price, jacket.quantity),
     pictures: [
       ...picture(jacket.frontImageUrl, t('orders:jacket.front', { name: jacket.name })),
       ...picture(jacket.backImageUrl, t('orders:jacket.back', { name: jacket.name })),
@@ -60,20 +63,31 @@ export const orderPhrases = (order: Order, { language, publicUrl, accessToken }:
         ...order.items.map((item) => ({
           title: item.name,
           details: [options(item.size, item.color), unitsAtPrice(item.quantity, item.price)].filter(Boolean),
-          amount: euros(item.line_total),
+          amount: prices.line(item.price, item.quantity),
         })),
         ...order.custom_jackets.map(jacketLine),
       ],
     }),
-    totals: (): MailBlock => ({
-      kind: 'sums',
-      rows: [
-        { label: t('mail:subtotal'), amount: euros(order.subtotal) },
-        { label: t('mail:shipping'), amount: order.shipping === '0.00' ? t('mail:free') : euros(order.shipping) },
-        { label: t('mail:vat', { rate: formatPercent(Number(order.vat_rate), language) }), amount: euros(order.tax) },
-        { label: t('mail:total'), amount: euros(order.total), strong: true },
-      ],
-    }),
+    totals: (): MailBlock => {
+      const rate = formatPercent(Number(order.vat_rate), language);
+      const labels: Readonly<Record<SumRow['key'], string>> = {
+        subtotal: t('mail:subtotal'),
+        subtotal_with_vat: t('orders:totals.subtotal_with_vat'),
+        vat_rounding: t('orders:totals.vat_rounding'),
+        shipping: t('mail:shipping'),
+        vat: t('mail:vat', { rate }),
+        total: t('mail:total'),
+        vat_included: t('orders:totals.vat_included', { rate }),
+      };
+      return {
+        kind: 'sums',
+        rows: sumRows(order).map(({ key, amount }) => ({
+          label: labels[key],
+          amount: key === 'shipping' && amount === 0 ? t('mail:free') : euros(amount),
+          strong: key === 'total',
+        })),
+      };
+    },
     payment: (): string => {
       const { method, brand, last4 } = order.payment;
       if (method === 'paypal' || brand === 'paypal') return 'PayPal';

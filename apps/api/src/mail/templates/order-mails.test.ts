@@ -40,6 +40,7 @@ const orderWith = (overrides: Partial<Order> = {}): Order => ({
   tax: '124.50',
   total: '622.50',
   vat_rate: '25',
+  subtotal_with_vat: null,
   currency: 'EUR',
   display: { currency: 'EUR', rate: 1, total: '622.50' },
   tracking_number: null,
@@ -123,6 +124,20 @@ describe('order confirmation', () => {
     expect(plain(text)).toMatch(/6 972,00 kr/);
     expect(text).toContain('i euro');
     expect(orderConfirmationMail(orderWith(), context('sv')).text).not.toContain('i euro');
+  });
+
+  test('[ORDER-121] [CART-107] where its customer saw prices with VAT, lines have VAT in them and come to the same total', () => {
+    const { text } = orderConfirmationMail(orderWith({ subtotal_with_vat: '622.50' }), context('en'));
+    for (const line of [
+      'Ruissalo tote: €622.50',
+      '2 × €311.25',
+      'Subtotal incl. VAT: €622.50',
+      'Total: €622.50',
+      'Of which VAT 25%: €124.50',
+    ]) {
+      expect(plain(text)).toContain(line);
+    }
+    expect(text).not.toMatch(/€498\.00|Rounding/);
   });
 
   test('shows a billing address only when it differs', () => {

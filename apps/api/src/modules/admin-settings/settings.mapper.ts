@@ -7,6 +7,7 @@ import type { WrittenSettings } from '../store/index.ts';
 export const toSettings = ({
   shipping,
   vatRate,
+  pricesWithVat,
   delivery,
   promo,
   jacketLogoSizes,
@@ -15,6 +16,7 @@ export const toSettings = ({
   shipping_threshold: toMoney(shipping.threshold),
   shipping_fee: toMoney(shipping.fee),
   vat_rate: vatPercent(vatRate),
+  prices_with_vat: pricesWithVat,
   delivery_in_stock: delivery.inStock,
   delivery_made_to_order: delivery.madeToOrder,
   promo: Object.fromEntries(languages.map((language) => [language, promo[language] ?? ''])) as Record<Language, string>,

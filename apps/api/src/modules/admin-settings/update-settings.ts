@@ -10,7 +10,7 @@ const recorded = ({ updated_at: _at, ...settings }: Settings) => settings;
 const isSame = (a: Settings, b: Settings): boolean => JSON.stringify(recorded(a)) === JSON.stringify(recorded(b));
 
 /**
- * Saves shipping, VAT, delivery times, the promo bar and whether logos have sizes; they apply to the next order and the
+ * Saves shipping, VAT, how prices are shown, delivery times, the promo bar and whether logos have sizes; they apply to the next order and the
  * next page. Saving unchanged settings writes and records nothing. Throws `stale_edit` when `updated_at` is not that of the stored settings.
  */
 export const updateSettings = async (
@@ -26,6 +26,7 @@ export const updateSettings = async (
     const change = {
       shipping: { threshold: shipping_threshold, fee: shipping_fee },
       vatRate: vat_rate,
+      pricesWithVat: optional.prices_with_vat ?? present.pricesWithVat,
       promo,
       jacketLogoSizes: optional.jacket_logo_sizes ?? present.jacketLogoSizes,
       delivery: {

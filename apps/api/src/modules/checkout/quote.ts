@@ -2,8 +2,10 @@ import type { Quote } from '@fori/contracts/checkout/schemas';
 import { type Currency, convert, type Rates } from '@fori/domain/currencies';
 import { estimatedDelivery } from '@fori/domain/estimated-delivery';
 import type { Language } from '@fori/domain/languages';
-import { toMoney } from '@fori/domain/money';
+import { type Cents, toMoney } from '@fori/domain/money';
 import type { Shopper } from '@fori/domain/people';
+import type { PriceDisplay } from '@fori/domain/shown-price';
+import { shownSubtotal } from '@fori/domain/shown-sums';
 import { type MoneySettings, type Totals, totalsOf } from '@fori/domain/totals';
 import { vatPercent } from '@fori/domain/vat';
 import type { Queries } from '../../db/types.ts';
@@ -16,7 +18,9 @@ export interface PricedCart {
   lines: PricedCartLine[];
   jackets: PricedJacket[];
   totals: Totals;
-  settings: MoneySettings;
+  settings: MoneySettings & PriceDisplay;
+  /** the sum of the lines as the customer sees them, in cents */
+  shownSubtotal: Cents;
   display: { currency: Currency; rate: number };
   now: Date;
 }
@@ -30,18 +34,20 @@ export const priceCart = async (
   const settings = await readSettings(queries);
   const lines = await pricedLines(queries, shopper, context.language);
   const jackets = await pricedJackets(queries, shopper);
+  const ordered = [...orderableLines(lines), ...jackets];
   return {
     lines,
     jackets,
-    totals: totalsOf([...orderableLines(lines), ...jackets], settings),
+    totals: totalsOf(ordered, settings),
     settings,
+    shownSubtotal: shownSubtotal(ordered, settings),
     display: { currency: context.currency, rate: context.rates[context.currency] },
     now: context.now,
   };
 };
 
 /** A priced cart as the contract's quote. */
-export const toQuote = ({ lines, totals, settings, display, now }: PricedCart): Quote => {
+export const toQuote = ({ lines, totals, settings, shownSubtotal: shown, display, now }: PricedCart): Quote => {
   const missing = settings.shipping.threshold - totals.subtotal;
   return {
     subtotal: toMoney(totals.subtotal),
@@ -50,6 +56,7 @@ export const toQuote = ({ lines, totals, settings, display, now }: PricedCart): 
     total: toMoney(totals.total),
     currency: 'EUR',
     vat_rate: vatPercent(settings.vatRate),
+    subtotal_with_vat: settings.pricesWithVat ? toMoney(shown) : null,
     // a subtotal equal to the threshold still pays shipping, so one cent is missing
     free_shipping_missing: totals.subtotal > 0 && missing >= 0 ? toMoney(missing + 1) : null,
     display: { ...display, total: toMoney(convert(totals.total, display.rate)) },

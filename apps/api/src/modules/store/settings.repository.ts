@@ -1,6 +1,7 @@
 import { fallbackLanguage, type Language, languages } from '@fori/domain/languages';
 import { MAX_CENTS } from '@fori/domain/money';
 import { type DeliverySettings, defaultDelivery } from '@fori/domain/settings';
+import type { PriceDisplay } from '@fori/domain/shown-price';
 import { defaultMoneySettings, type MoneySettings } from '@fori/domain/totals';
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -68,7 +69,7 @@ export const replaceSetting = async (
 };
 
 /** The shop's settings: amounts in cents, VAT in basis points, the promo bar's text per language. */
-export interface ShopSettings extends MoneySettings {
+export interface ShopSettings extends MoneySettings, PriceDisplay {
   delivery: DeliverySettings;
   /** whether customers may choose how wide a jacket's logos are */
   jacketLogoSizes: boolean;
@@ -85,10 +86,16 @@ const stored = z.object({
   promo: z.object({ [fallbackLanguage]: z.string() }).catchall(z.string()),
   // rows saved before there was a choice have none
   jacketLogoSizes: z.boolean().default(false),
+  pricesWithVat: z.boolean().default(false),
   delivery: z.object({ inStock: businessDays, madeToOrder: businessDays }).default(defaultDelivery),
 });
 
-const defaults = { ...defaultMoneySettings, jacketLogoSizes: false, delivery: defaultDelivery };
+const defaults = {
+  ...defaultMoneySettings,
+  jacketLogoSizes: false,
+  pricesWithVat: false,
+  delivery: defaultDelivery,
+};
 
 /** A text for every language, English where it is missing. */
 const inEveryLanguage = (texts: Readonly<Record<string, string>>): Record<Language, string> =>
@@ -124,7 +131,7 @@ export const writeSettings = (tx: Queries, settings: z.input<typeof stored>, now
   putSetting(tx, KEY, stored.parse(settings), now);
 
 /** The settings as they were saved, with only those promo texts that exist. */
-export interface WrittenSettings extends MoneySettings {
+export interface WrittenSettings extends MoneySettings, PriceDisplay {
   delivery: DeliverySettings;
   jacketLogoSizes: boolean;
   promo: Readonly<Partial<Record<Language, string>>>;

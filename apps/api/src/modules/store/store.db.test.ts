@@ -23,6 +23,7 @@ describeShop('the store settings', (shop) => {
       shipping_threshold: '100.00',
       shipping_fee: '9.99',
       vat_rate: '25',
+      prices_with_vat: false,
       languages: ['en', 'fi', 'sv', 'no', 'da', 'is'],
       currencies: ['EUR', 'USD', 'SEK', 'NOK', 'DKK', 'ISK'],
       countries: ['FI', 'NO', 'DK', 'IS'],

@@ -30,6 +30,7 @@ const toStore = (settings: ShopSettings, language: Language, config: Shop['confi
   shipping_threshold: toMoney(settings.shipping.threshold),
   shipping_fee: toMoney(settings.shipping.fee),
   vat_rate: vatPercent(settings.vatRate),
+  prices_with_vat: settings.pricesWithVat,
   delivery_in_stock: settings.delivery.inStock,
   delivery_made_to_order: settings.delivery.madeToOrder,
   promo: settings.promo[language],

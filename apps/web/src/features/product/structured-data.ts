@@ -1,28 +1,38 @@
 import type { ProductDetail, Variant } from '@fori/contracts/products/schemas';
 import { isVideo } from '@fori/domain/catalog';
 import { shop } from '@fori/domain/shop';
+import { type PriceDisplay, shownMoney } from '@fori/domain/shown-price';
 import type { Absolute, StructuredData } from '../../shared/page-head.tsx';
 import { paths } from '../../shared/paths.ts';
 import { addressWithChoice } from './variant-address.ts';
 
-const offer = (product: ProductDetail, { sku, actual_price, stock, color, size }: Variant, absolute: Absolute) => ({
-  '@type': 'Offer',
-  sku,
-  url: absolute(`${paths.product(product.id)}?${addressWithChoice(new URLSearchParams(), { color, size })}`),
-  price: actual_price,
-  priceCurrency: 'EUR',
-  priceSpecification: {
-    '@type': 'UnitPriceSpecification',
-    price: actual_price,
-    priceCurrency: 'EUR',
-    valueAddedTaxIncluded: false,
-  },
-  availability: `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
-  itemCondition: 'https://schema.org/NewCondition',
-});
+const offer = (
+  product: ProductDetail,
+  { sku, actual_price, stock, color, size }: Variant,
+  absolute: Absolute,
+  display: PriceDisplay,
+) => {
+  const price = { price: shownMoney(actual_price, display), priceCurrency: 'EUR' };
+  return {
+    '@type': 'Offer',
+    sku,
+    url: absolute(`${paths.product(product.id)}?${addressWithChoice(new URLSearchParams(), { color, size })}`),
+    ...price,
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      ...price,
+      valueAddedTaxIncluded: display.pricesWithVat,
+    },
+    availability: `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
+    itemCondition: 'https://schema.org/NewCondition',
+  };
+};
 
-/** A product for search engines: schema.org `Product` with one offer per variant, in the currency charged. */
-export const productData = (product: ProductDetail, absolute: Absolute): StructuredData => ({
+/**
+ * A product for search engines: schema.org `Product` with one offer per variant, in the currency charged, at the price the
+ * page shows (PDP-123).
+ */
+export const productData = (product: ProductDetail, absolute: Absolute, display: PriceDisplay): StructuredData => ({
   '@context': 'https://schema.org',
   '@type': 'Product',
   productID: String(product.id),
@@ -34,7 +44,7 @@ export const productData = (product: ProductDetail, absolute: Absolute): Structu
   image: product.images.filter(({ url }) => !isVideo(url)).map(({ url }) => absolute(url)),
   brand: { '@type': 'Brand', name: shop.name },
   manufacturer: { '@type': 'Organization', name: product.manufacturer.name },
-  offers: product.variants.map((variant) => offer(product, variant, absolute)),
+  offers: product.variants.map((variant) => offer(product, variant, absolute, display)),
   ...(product.average_rating !== null &&
     product.review_count > 0 && {
       aggregateRating: {

@@ -51,6 +51,7 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
       shipping_threshold: t('threshold'),
       shipping_fee: t('fee'),
       vat_rate: t('vat'),
+      prices_with_vat: t('prices_with_vat'),
       'delivery_in_stock.from': t('in_stock_from'),
       'delivery_in_stock.to': t('in_stock_to'),
       'delivery_made_to_order.from': t('made_to_order_from'),
@@ -131,6 +132,13 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
               <Field {...field('vat_rate')} required>
                 <DecimalField control={form.control} name="vat_rate" className="font-mono" />
               </Field>
+            </div>
+            <div className="mt-4">
+              <Checkbox
+                {...form.register('prices_with_vat')}
+                label={t('prices_with_vat')}
+                hint={t('prices_with_vat_hint')}
+              />
             </div>
           </Card>
           <Card title={t('delivery')}>

@@ -1,40 +1,52 @@
 import type { Settings } from '@fori/contracts/admin-settings/schemas';
 import type { BusinessDays } from '@fori/domain/delivery';
 import { languageNames, languages, localeTags } from '@fori/domain/languages';
-import { fromMoney, toMoney } from '@fori/domain/money';
+import { fromMoney } from '@fori/domain/money';
 import { MAX_DELIVERY_DAYS, MIN_DELIVERY_DAYS, promoWith } from '@fori/domain/settings';
-import { basisPoints, vatOn } from '@fori/domain/vat';
+import { shownMoney } from '@fori/domain/shown-price';
+import { basisPoints } from '@fori/domain/vat';
 import { formatMoney, formatRange } from '@fori/i18n/format';
 import { Card } from '@fori/ui/section';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/use-formats.ts';
 
 /** An example price for the VAT rate. */
-const EXAMPLE = 10_000;
+const EXAMPLE = '100.00';
 
 const isValid = ({ from, to }: BusinessDays): boolean =>
   from >= MIN_DELIVERY_DAYS && from <= to && to <= MAX_DELIVERY_DAYS;
 
 type Terms = Omit<Settings, 'jacket_logo_sizes' | 'updated_at'>;
 
+/** The threshold as customers read it; null while it or the VAT rate is invalid. */
+const shownThreshold = ({ shipping_threshold, vat_rate, prices_with_vat }: Terms): string | null => {
+  const vatRate = basisPoints(vat_rate);
+  if (fromMoney(shipping_threshold) === null || vatRate === null) return null;
+  return shownMoney(shipping_threshold, { pricesWithVat: prices_with_vat, vatRate });
+};
+
 /** The shipping terms as sentences; null while a value is invalid. */
 function useSentences() {
   const { t } = useTranslation('admin-settings');
   const { money, percent } = useFormats();
   return (terms: Terms): string[] | null => {
-    const { shipping_threshold: threshold, shipping_fee: fee, vat_rate: rate } = terms;
+    const { shipping_fee: fee, vat_rate: rate, prices_with_vat } = terms;
     const { delivery_in_stock: inStock, delivery_made_to_order: madeToOrder } = terms;
-    const [limit, cost, points] = [fromMoney(threshold), fromMoney(fee), basisPoints(rate)];
+    const [cost, points, limit] = [fromMoney(fee), basisPoints(rate), shownThreshold(terms)];
     if (limit === null || cost === null || points === null || !isValid(inStock) || !isValid(madeToOrder)) return null;
     const free =
       cost === 0
         ? [t('preview.no_fee')]
-        : [t('preview.free', { amount: money(threshold) }), t('preview.fee', { amount: money(fee) })];
-    const gross = toMoney(EXAMPLE + vatOn(EXAMPLE, points));
-    const vat = t('preview.vat', { net: money(toMoney(EXAMPLE)), gross: money(gross), rate: percent(points / 100) });
+        : [t('preview.free', { amount: money(limit) }), t('preview.fee', { amount: money(fee) })];
+    const amounts = {
+      net: money(EXAMPLE),
+      gross: money(shownMoney(EXAMPLE, { pricesWithVat: true, vatRate: points })),
+      rate: percent(points / 100),
+    };
     return [
       ...free,
-      vat,
+      t('preview.vat', amounts),
+      t(prices_with_vat ? 'preview.shown_with_vat' : 'preview.shown_without_vat', amounts),
       t('preview.in_stock', { days: formatRange(inStock), count: inStock.to }),
       t('preview.made_to_order', { days: formatRange(madeToOrder), count: madeToOrder.to }),
     ];
@@ -53,11 +65,10 @@ export function SettingsPreview({ now, next }: SettingsPreviewProps) {
   const { t } = useTranslation('admin-settings');
   const sentences = useSentences();
   const [before, after] = [sentences(now), sentences(next)];
-  const promoOf = ({ promo, shipping_threshold }: Terms, language: (typeof languages)[number]) => {
-    const text = (promo[language].trim() || promo.en.trim()).replace(/\s+/g, ' ');
-    const amount =
-      fromMoney(shipping_threshold) === null ? '…' : formatMoney(shipping_threshold, { language, currency: 'EUR' });
-    return promoWith(text, amount);
+  const promoOf = (terms: Terms, language: (typeof languages)[number]) => {
+    const text = (terms.promo[language].trim() || terms.promo.en.trim()).replace(/\s+/g, ' ');
+    const threshold = shownThreshold(terms);
+    return promoWith(text, threshold === null ? '…' : formatMoney(threshold, { language, currency: 'EUR' }));
   };
   return (
     <Card title={t('preview.title')}>

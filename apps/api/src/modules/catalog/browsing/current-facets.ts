@@ -1,6 +1,7 @@
 import type { ProductSort } from '@fori/domain/catalog';
 import type { Language } from '@fori/domain/languages';
 import type { Shop } from '../../../composition.ts';
+import { readSettings } from '../../store/index.ts';
 import {
   buildFacetIndex,
   type FacetFilter,
@@ -15,7 +16,7 @@ type Deps = Pick<Shop, 'db' | 'catalogueCache'>;
 /** The index of what filters ask, cached until the catalogue changes. */
 const currentIndex = ({ db, catalogueCache }: Deps): Promise<FacetIndex> =>
   catalogueCache.remember('facet index', async () =>
-    buildFacetIndex(await filteredProducts(db.read), await filteredVariants(db.read)),
+    buildFacetIndex(await filteredProducts(db.read), await filteredVariants(db.read), await readSettings(db.read)),
   );
 
 /** The ids of the variants without stock, cached until stock changes. */

@@ -1,5 +1,6 @@
 import { foldForSearch, type Gender, genders, gendersShown } from '@fori/domain/catalog';
 import { type Availability, bandOf, compareSizes, type PriceBand, priceBands } from '@fori/domain/facets';
+import { type PriceDisplay, shownPrice } from '@fori/domain/shown-price';
 
 /** What the index needs of a product on sale. */
 export interface IndexedRow {
@@ -85,13 +86,21 @@ const placeOf = ({ names, places, spelt }: OptionValues, name: string): number =
 
 const emptyValues = (): OptionValues => ({ names: [], places: new Map(), spelt: new Map() });
 
-/** Builds the index; `rows` in the featured order, `variants` of any products in the shop's order. */
-export const buildFacetIndex = (rows: readonly IndexedRow[], variants: readonly IndexedVariantRow[]): FacetIndex => {
+/**
+ * Builds the index; `rows` in the featured order, `variants` of any products in the shop's order. Ranges of prices are those
+ * of prices as customers see them (LIST-115).
+ */
+export const buildFacetIndex = (
+  rows: readonly IndexedRow[],
+  variants: readonly IndexedVariantRow[],
+  display: PriceDisplay,
+): FacetIndex => {
   const colors = emptyValues();
   const sizes = emptyValues();
   const byId = new Map<number, IndexedProduct>();
   for (const { id, categoryId, gender, lowestPriceCents } of rows) {
-    byId.set(id, { id, categoryId, gender, price: lowestPriceCents, band: bandOf(lowestPriceCents), variants: [] });
+    const band = bandOf(shownPrice(lowestPriceCents, display));
+    byId.set(id, { id, categoryId, gender, price: lowestPriceCents, band, variants: [] });
   }
   const uses: number[] = [];
   for (const { id, productId, color, size } of variants) {

@@ -3,10 +3,12 @@ import { type Language, localeTags } from '@fori/domain/languages';
 import { fromMoney, toMoney } from '@fori/domain/money';
 import type { PaymentStatus } from '@fori/domain/payments';
 import { shop } from '@fori/domain/shop';
+import { displayOf, type SumRow, sumRows } from '@fori/domain/shown-sums';
 import { postalLines } from '@fori/i18n/address';
-import { countryName, formatDate, formatMoney, formatNumber, formatPercent } from '@fori/i18n/format';
+import { type Amount, countryName, formatDate, formatMoney, formatNumber, formatPercent } from '@fori/i18n/format';
 import { colorText, jacketName, sizeText } from '@fori/i18n/options';
 import { formatPhone } from '@fori/i18n/phone';
+import { pricesIn } from '@fori/i18n/prices';
 import { translator } from '@fori/i18n/server';
 import { jacketDetails } from '../view/jacket-details.ts';
 
@@ -31,6 +33,17 @@ export interface Receipt {
   page: string;
 }
 
+/** VAT stands beside the amount it is on. */
+const sumOrder: readonly SumRow['key'][] = [
+  'subtotal',
+  'subtotal_with_vat',
+  'vat_rounding',
+  'vat',
+  'shipping',
+  'total',
+  'vat_included',
+];
+
 const chargedStatuses: readonly PaymentStatus[] = ['authorised', 'captured', 'refunding', 'refunded'];
 
 /** An exchange rate is shown with the precision it was calculated with. */
@@ -49,9 +62,11 @@ const brandNames: Readonly<Record<Exclude<Order['payment']['brand'], 'paypal'>, 
  */
 export const receiptOf = (order: Order, language: Language): Receipt => {
   const t = translator(language);
-  const euros = (money: string) => formatMoney(money, { language, currency: 'EUR' });
+  const euros = (money: Amount) => formatMoney(money, { language, currency: 'EUR' });
+  const display = displayOf(order);
+  const prices = pricesIn(display, euros);
   const date = (at: string) => formatDate(at, language);
-  const { number, payment, display, shipping_address: shipping, billing_address: billing } = order;
+  const { number, payment, shipping_address: shipping, billing_address: billing } = order;
   const paid = chargedStatuses.includes(payment.status);
   const happened = (status: Order['status']) => order.events.findLast((event) => event.status === status)?.at;
 
@@ -79,6 +94,19 @@ export const receiptOf = (order: Order, language: Language): Receipt => {
   const rest = toMoney(
     order.refunds.reduce((left, { amount }) => left - (fromMoney(amount) ?? 0), fromMoney(order.total) ?? 0),
   );
+
+  const vat = { rate: formatPercent(order.vat_rate, language), base: euros(order.subtotal) };
+  const sumLabel = (key: SumRow['key']): string => {
+    if (key === 'vat') return t('receipt:vat', vat);
+    return key === 'vat_included' ? t('receipt:vat_included', vat) : t(`orders:totals.${key}`);
+  };
+  const sums = sumRows(order)
+    .toSorted((a, b) => sumOrder.indexOf(a.key) - sumOrder.indexOf(b.key))
+    .map(({ key, amount }) => ({
+      label: sumLabel(key),
+      amount: euros(amount),
+      strong: key === 'total',
+    }));
 
   return {
     title: `${t(paid ? 'receipt:title' : 'receipt:order_title', { number })} · ${shop.name}`,
@@ -123,34 +151,28 @@ export const receiptOf = (order: Order, language: Language): Receipt => {
         name: item.name,
         detail: options(item.size, item.color),
         quantity: formatNumber(item.quantity, language),
-        unitPrice: euros(item.price),
-        amount: euros(item.line_total),
+        unitPrice: prices.unit(item.price),
+        amount: prices.line(item.price, item.quantity),
       })),
       ...order.custom_jackets.map((jacket) => ({
         name: jacketName(t, jacket.name),
         detail: [t('mail:made_to_measure'), ...jacketDetails(jacket, t)].join('\n'),
         quantity: formatNumber(jacket.quantity, language),
-        unitPrice: euros(jacket.price),
-        amount: euros(jacket.line_total),
+        unitPrice: prices.unit(jacket.price),
+        amount: prices.line(jacket.price, jacket.quantity),
       })),
     ],
     totals: [
-      { label: t('orders:totals.subtotal'), amount: euros(order.subtotal) },
-      {
-        label: t('receipt:vat', { rate: formatPercent(order.vat_rate, language), base: euros(order.subtotal) }),
-        amount: euros(order.tax),
-      },
-      { label: t('orders:totals.shipping'), amount: euros(order.shipping) },
-      { label: t('orders:totals.total'), amount: euros(order.total), strong: true },
-      ...(display.currency === 'EUR'
+      ...sums,
+      ...(order.display.currency === 'EUR'
         ? []
         : [
             {
               label: t('receipt:displayed', {
-                currency: display.currency,
-                rate: formatNumber(display.rate, language, RATE_DECIMALS),
+                currency: order.display.currency,
+                rate: formatNumber(order.display.rate, language, RATE_DECIMALS),
               }),
-              amount: formatMoney(display.total, { language, currency: display.currency }),
+              amount: formatMoney(order.display.total, { language, currency: order.display.currency }),
             },
           ]),
       ...order.refunds.map(({ amount, at }) => ({
@@ -159,7 +181,10 @@ export const receiptOf = (order: Order, language: Language): Receipt => {
       })),
       ...(returnedLabel && rest !== '0.00' ? [{ label: returnedLabel, amount: euros(`-${rest}`), strong: true }] : []),
     ],
-    footnotes: [t('receipt:without_vat'), ...(paid ? [t('receipt:charged')] : [])],
+    footnotes: [
+      t(display.pricesWithVat ? 'receipt:with_vat' : 'receipt:without_vat'),
+      ...(paid ? [t('receipt:charged')] : []),
+    ],
     footer: `${shop.company} · ${shop.email} · ${formatPhone(shop.phone)}`,
     page: t('receipt:page', { page: '{page}', pages: '{pages}' }),
   };

@@ -39,6 +39,7 @@ const orderWith = (over: Partial<Order> = {}): Order => ({
   tax: '124.50',
   total: '632.49',
   vat_rate: '25',
+  subtotal_with_vat: null,
   currency: 'EUR',
   display: { currency: 'EUR', rate: 1, total: '632.49' },
   tracking_number: null,
@@ -163,4 +164,16 @@ describe('the receipt', () => {
     expect(one.equals(two)).toBe(true);
     expect(one.subarray(0, 5).toString()).toBe('%PDF-');
   });
+});
+
+test('[ORDER-121] [CART-107] where its customer saw prices with VAT, a receipt has them, and the VAT as a part of the total', () => {
+  const { lines, totals, footnotes } = receiptOf(orderWith({ subtotal_with_vat: '622.50' }), 'en');
+  expect(lines[0]).toMatchObject({ unitPrice: '€311.25', amount: '€622.50' });
+  expect(totals.map(({ label, amount }) => `${label} ${amount}`)).toEqual([
+    'Subtotal incl. VAT €622.50',
+    'Shipping €9.99',
+    'Total €632.49',
+    'Of which VAT 25% of €498.00 €124.50',
+  ]);
+  expect(footnotes).toContain('Unit prices and item amounts include VAT.');
 });

@@ -131,6 +131,7 @@ export const writeOrder = async (
       taxCents: cart.totals.tax,
       totalCents: cart.totals.total,
       vatRate: cart.settings.vatRate,
+      pricesWithVat: cart.settings.pricesWithVat,
       displayCurrency: body.display_currency,
       displayRate: String(cart.display.rate),
       country: body.country,

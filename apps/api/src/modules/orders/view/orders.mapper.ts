@@ -5,6 +5,7 @@ import type { Language } from '@fori/domain/languages';
 import { toMoney } from '@fori/domain/money';
 import { allowedTransitions, type OrderActor, trackingUrl } from '@fori/domain/orders';
 import { refundableAmount, withdrawalValue } from '@fori/domain/refunds';
+import { shownSubtotal } from '@fori/domain/shown-sums';
 import { lineTotal } from '@fori/domain/totals';
 import { vatPercent } from '@fori/domain/vat';
 import { type WithdrawalFacts, withdrawalTransitions, withdrawalUntil } from '@fori/domain/withdrawal';
@@ -145,6 +146,14 @@ export const toOrder = (facts: OrderFacts, { actor, language, now }: OrderReader
     tax: toMoney(order.taxCents),
     total: toMoney(order.totalCents),
     vat_rate: vatPercent(order.vatRate),
+    subtotal_with_vat: order.pricesWithVat
+      ? toMoney(
+          shownSubtotal(
+            [...lines, ...jackets].map(({ unitCents, quantity }) => ({ unitPrice: unitCents, quantity })),
+            order,
+          ),
+        )
+      : null,
     currency: 'EUR',
     display: {
       currency: order.displayCurrency as Currency,

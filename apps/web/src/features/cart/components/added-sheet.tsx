@@ -1,5 +1,7 @@
 import type { CartItem } from '@fori/contracts/cart/schemas';
 import type { CartJacket } from '@fori/contracts/jackets/schemas';
+import { displayOf } from '@fori/domain/shown-sums';
+import { pricesIn } from '@fori/i18n/prices';
 import { Button, buttonClass } from '@fori/ui/button';
 import { Sheet } from '@fori/ui/dialog';
 import { Money } from '@fori/ui/money';
@@ -15,21 +17,22 @@ import { paths } from '../../../shared/paths.ts';
 import { useQuote } from '../../../shared/use-cart.ts';
 import { useCartCount } from '../../../shared/use-cart-count.ts';
 import { useMoney } from '../../../shared/use-money.ts';
+import { usePrices, vatNote } from '../../../shared/use-prices.ts';
 
 /** The line of the cart that a unit was added to. */
 export type Added = { item: CartItem; jacket?: never } | { jacket: CartJacket; item?: never };
 
 function AddedLine({ added: { item, jacket } }: { added: Added }) {
   const { t } = useTranslation('cart');
-  const money = useMoney();
+  const prices = usePrices();
   return item ? (
-    <ItemList label={t('added.line')} items={cartItemsOf([item], money)} />
+    <ItemList label={t('added.line')} items={cartItemsOf([item], prices)} />
   ) : (
-    <JacketList label={t('added.line')} jackets={cartJacketsOf([jacket], money)} />
+    <JacketList label={t('added.line')} jackets={cartJacketsOf([jacket], prices)} />
   );
 }
 
-/** The goods' value without VAT and shipping, and what is missing for free shipping. */
+/** The goods' value without shipping, with or without VAT as prices are shown, and what is missing for free shipping. */
 function Subtotal({ quote: { data, isFetching, error } }: { quote: ReturnType<typeof useQuote> }) {
   const { t } = useTranslation(['orders', 'catalog', 'cart']);
   const money = useMoney();
@@ -37,17 +40,21 @@ function Subtotal({ quote: { data, isFetching, error } }: { quote: ReturnType<ty
   // the last quote is that of the cart before
   if (!data || isFetching) return <Skeleton className="h-20 w-full" />;
   const missing = data.free_shipping_missing;
+  const display = displayOf(data);
   return (
     <div className="flex min-h-20 flex-col gap-1 border-ink border-t pt-3">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 font-bold">
         <span>
-          {t('totals.subtotal')} <span className="font-normal text-muted text-sm">{t('catalog:price.excl_vat')}</span>
+          {t('totals.subtotal')}{' '}
+          <span className="font-normal text-muted text-sm">{t(`catalog:${vatNote(display)}`)}</span>
         </span>
-        <Money size="lg">{money(data.subtotal)}</Money>
+        <Money size="lg">{money(data.subtotal_with_vat ?? data.subtotal)}</Money>
       </p>
       <p className="flex items-center gap-2 text-sm">
         <Truck aria-hidden className="size-5 shrink-0 text-muted" />
-        {missing ? t('totals.free_missing', { amount: money(missing) }) : t('cart:added.ships_free')}
+        {missing
+          ? t('totals.free_missing', { amount: pricesIn(display, money).unit(missing) })
+          : t('cart:added.ships_free')}
       </p>
     </div>
   );

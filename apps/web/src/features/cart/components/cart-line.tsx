@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
 import { ReferencePrice } from '../../../shared/price.tsx';
-import { useMoney } from '../../../shared/use-money.ts';
+import { usePrices } from '../../../shared/use-prices.ts';
 import type { CartChanges } from '../hooks/use-cart-changes.ts';
 import { useLine } from '../hooks/use-line.ts';
 import { LineFrame } from './line-frame.tsx';
@@ -23,8 +23,8 @@ interface CartLineProps {
 }
 
 export function CartLine({ item, changes, onRemoved }: CartLineProps) {
-  const { t } = useTranslation(['cart', 'common', 'catalog']);
-  const money = useMoney();
+  const { t } = useTranslation(['cart', 'common']);
+  const { unit, note } = usePrices();
   const nameId = useId();
   const { variant } = item;
   const { product } = variant;
@@ -85,9 +85,9 @@ export function CartLine({ item, changes, onRemoved }: CartLineProps) {
         </Badge>
       </p>
       <p className="mt-2 flex flex-wrap gap-x-2 text-muted text-sm">
-        <span className="whitespace-nowrap">{t('each', { price: money(item.unit_price) })}</span>
-        <span className="whitespace-nowrap">{t('catalog:price.excl_vat')}</span>
-        {variant.reference_price && <ReferencePrice>{money(variant.reference_price)}</ReferencePrice>}
+        <span className="whitespace-nowrap">{t('each', { price: unit(item.unit_price) })}</span>
+        <span className="whitespace-nowrap">{note}</span>
+        {variant.reference_price && <ReferencePrice>{unit(variant.reference_price)}</ReferencePrice>}
       </p>
     </LineFrame>
   );

@@ -84,7 +84,7 @@ export function CartSummary({ quote: { data, error, isFetching, refetch }, block
           {data && (
             <StickyBuyBar
               name={t('orders:totals.total')}
-              price={data.total}
+              price={money(data.total)}
               note={t('orders:totals.includes')}
               watch={button}
             >

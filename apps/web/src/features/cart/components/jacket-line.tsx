@@ -9,7 +9,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
-import { useMoney } from '../../../shared/use-money.ts';
+import { usePrices } from '../../../shared/use-prices.ts';
 import type { JacketChanges } from '../hooks/use-jacket-changes.ts';
 import { useLine } from '../hooks/use-line.ts';
 import { LineFrame } from './line-frame.tsx';
@@ -24,7 +24,7 @@ interface JacketLineProps {
 /** A custom jacket: both sides, its options, its quantity. */
 export function JacketLine({ jacket, changes, onRemoved }: JacketLineProps) {
   const { t } = useTranslation(['cart', 'orders', 'common']);
-  const money = useMoney();
+  const { unit } = usePrices();
   const nameId = useId();
   const name = jacketName(t, jacket.name);
   const line = useLine({
@@ -94,7 +94,7 @@ export function JacketLine({ jacket, changes, onRemoved }: JacketLineProps) {
           <p className="wrap-anywhere whitespace-pre-line">{jacket.customDescription}</p>
         </div>
       )}
-      <p className="mt-2 text-muted text-sm">{t('each', { price: money(jacket.price) })}</p>
+      <p className="mt-2 text-muted text-sm">{t('each', { price: unit(jacket.price) })}</p>
     </LineFrame>
   );
 }

@@ -7,13 +7,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Price } from '../../../shared/price.tsx';
 import type { Line } from '../hooks/use-line.ts';
-import { priceOfLine } from '../line-price.ts';
 
 interface LineFrameProps {
   line: Line;
   /** level of the heading that names the line */
   nameId: string;
-  /** unit price, in the cart's own currency */
+  /** of one unit in euros without VAT */
   unitPrice: string;
   picture: ReactNode;
   /** whether the quantity can be changed */
@@ -51,7 +50,7 @@ export function LineFrame({
       {picture}
       <div className="min-w-0">{children}</div>
       <div className="col-start-2 sm:col-start-3 sm:row-start-1 sm:[&_span]:justify-end sm:[&>span]:items-end">
-        <Price price={priceOfLine(unitPrice, quantity)} reference={null} size="page" />
+        <Price price={unitPrice} quantity={quantity} reference={null} size="page" />
       </div>
       <div className="col-span-2 flex flex-wrap items-center justify-between gap-3 sm:col-span-2 sm:col-start-2">
         <QuantityStepper

@@ -2,6 +2,7 @@ import type { Facets } from '@fori/contracts/products/schemas';
 import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePrices } from '../../../shared/use-prices.ts';
 import { FacetValues, type FilterControls } from './facet-values.tsx';
 
 const menus = ['color', 'size', 'price'] as const;
@@ -9,6 +10,7 @@ const menus = ['color', 'size', 'price'] as const;
 /** The filters on wide screens: one menu each, of which one is open at a time, and what is in stock. */
 export function FacetMenus({ facets, ...controls }: FilterControls & { facets: Facets }) {
   const { t } = useTranslation(['filters', 'catalog']);
+  const { note: priceNote } = usePrices();
   const row = useRef<HTMLDivElement>(null);
   const labels = { color: t('catalog:product.color'), size: t('catalog:product.size'), price: t('price') };
 
@@ -51,7 +53,7 @@ export function FacetMenus({ facets, ...controls }: FilterControls & { facets: F
               />
             </summary>
             <div className="absolute top-full left-0 z-10 max-h-[60dvh] w-72 overflow-y-auto overscroll-contain border border-line bg-surface px-4 py-2">
-              {name === 'price' && <p className="pt-1 text-muted text-sm">{t('catalog:price.excl_vat')}</p>}
+              {name === 'price' && <p className="pt-1 text-muted text-sm">{priceNote}</p>}
               <FacetValues name={name} values={facets[name]} {...controls} />
             </div>
           </details>

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Choice } from '../../../shared/choice.tsx';
 import { onSameTabClick } from '../../../shared/on-same-tab-click.ts';
+import { usePrices } from '../../../shared/use-prices.ts';
 import { noFacets } from '../facets.ts';
 import { genderFilters } from '../listing-filters.ts';
 import { Count } from './count.tsx';
@@ -37,6 +38,7 @@ interface FilterSheetProps extends FilterControls {
 /** The filters on phones. Each choice applies at once; the button says how many products there are and closes the sheet. */
 export function FilterSheet({ facets, error, onRetry, onClose, ...controls }: FilterSheetProps) {
   const { t } = useTranslation(['filters', 'catalog', 'common']);
+  const { note: priceNote } = usePrices();
   const { filters, hrefWith, change } = controls;
   const nothing = { ...noFacets, gender: 'all' } as const;
   return (
@@ -84,7 +86,7 @@ export function FilterSheet({ facets, error, onRetry, onClose, ...controls }: Fi
           <Part label={t('catalog:product.size')}>
             <FacetValues name="size" values={facets.size} className="grid grid-cols-2 gap-x-6" {...controls} />
           </Part>
-          <Part label={t('price')} note={t('catalog:price.excl_vat')}>
+          <Part label={t('price')} note={priceNote}>
             <FacetValues name="price" values={facets.price} {...controls} />
           </Part>
           <Part label={t('availability')}>

@@ -1,5 +1,7 @@
 import type { Order } from '@fori/contracts/orders/schemas';
-import { formatMoney } from '@fori/i18n/format';
+import { displayOf } from '@fori/domain/shown-sums';
+import { type Amount, formatMoney } from '@fori/i18n/format';
+import { pricesIn } from '@fori/i18n/prices';
 import { Card } from '@fori/ui/section';
 import { useTranslation } from 'react-i18next';
 import { DeliveryEstimate } from '../../../shared/delivery-estimate.tsx';
@@ -13,12 +15,13 @@ import { Totals } from '../../../shared/totals.tsx';
 export function PlacedOrder({ order }: { order: Order }) {
   const { t } = useTranslation(['checkout', 'orders']);
   const { language } = usePreferences();
-  const euros = (amount: string) => formatMoney(amount, { language, currency: 'EUR' });
+  const euros = (amount: Amount) => formatMoney(amount, { language, currency: 'EUR' });
+  const prices = pricesIn(displayOf(order), euros);
   return (
     <Card title={t('success.items')} className="flex flex-col gap-4">
-      {order.items.length > 0 && <ItemList label={t('success.items')} items={itemsOf(order, euros)} />}
+      {order.items.length > 0 && <ItemList label={t('success.items')} items={itemsOf(order, prices)} />}
       {order.custom_jackets.length > 0 && (
-        <JacketList label={t('orders:jacket.title')} jackets={jacketsOf(order, euros)} />
+        <JacketList label={t('orders:jacket.title')} jackets={jacketsOf(order, prices)} />
       )}
       <Totals sums={order} money={euros} />
       <DeliveryEstimate {...order.estimated_delivery} />

@@ -2,6 +2,8 @@ import type { CartItem } from '@fori/contracts/cart/schemas';
 import type { Quote } from '@fori/contracts/checkout/schemas';
 import type { CartJacket } from '@fori/contracts/jackets/schemas';
 import { shop } from '@fori/domain/shop';
+import { displayOf } from '@fori/domain/shown-sums';
+import { pricesIn } from '@fori/i18n/prices';
 import { Button } from '@fori/ui/button';
 import { cn } from '@fori/ui/cn';
 import { type ReactNode, useId } from 'react';
@@ -49,6 +51,7 @@ export function ReviewSection({
 }: ReviewSectionProps) {
   const { t } = useTranslation(['checkout', 'orders', 'cart', 'common']);
   const money = useMoney();
+  const prices = pricesIn(displayOf(quote), money);
   const byPaypal = useFormContext<CheckoutValues>().values.method === 'paypal';
   const titleId = useId();
   const reasonId = useId();
@@ -68,12 +71,12 @@ export function ReviewSection({
           </Link>
         </p>
         <div>
-          {items.length > 0 && <ItemList label={t('section.review')} items={cartItemsOf(items, money)} />}
+          {items.length > 0 && <ItemList label={t('section.review')} items={cartItemsOf(items, prices)} />}
           {jackets.length > 0 && (
             <JacketList
               label={t('orders:jacket.title')}
               note={t('notice.made_to_measure')}
-              jackets={cartJacketsOf(jackets, money)}
+              jackets={cartJacketsOf(jackets, prices)}
             />
           )}
         </div>

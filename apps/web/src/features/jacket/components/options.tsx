@@ -16,7 +16,7 @@ import { RadioGroup } from '@fori/ui/radio-group';
 import { leatherColor, Swatch } from '@fori/ui/swatches';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../shared/preferences.tsx';
-import { useMoney } from '../../../shared/use-money.ts';
+import { usePrices } from '../../../shared/use-prices.ts';
 import { useDesignDraft, useDesigner } from '../hooks/use-designer.ts';
 import { chestOf } from '../measures.ts';
 import { Comparison, MaterialSwatch, SwatchScale } from './material-facts.tsx';
@@ -32,8 +32,8 @@ const swatches: Readonly<Record<JacketColor, string>> = {
 
 function Surcharge({ cents }: { cents: number }) {
   const { t } = useTranslation('jacket');
-  const money = useMoney();
-  return <span className="text-sm">{cents > 0 ? `+ ${money(cents)}` : t('option.included')}</span>;
+  const { unit } = usePrices();
+  return <span className="text-sm">{cents > 0 ? `+ ${unit(cents)}` : t('option.included')}</span>;
 }
 
 /** What a material is like, what it measures, and what it asks of its owner. */

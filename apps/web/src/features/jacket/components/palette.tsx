@@ -4,7 +4,7 @@ import { Notice } from '@fori/ui/states';
 import { X } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMoney } from '../../../shared/use-money.ts';
+import { usePrices } from '../../../shared/use-prices.ts';
 import { useDesignDraft, useDesignerState, useNameOf } from '../hooks/use-designer.ts';
 import { useLogoActions } from '../hooks/use-logo-actions.ts';
 import { usePaletteDrag } from '../hooks/use-palette-drag.ts';
@@ -39,7 +39,7 @@ const grid = 'grid grid-cols-6 gap-1 sm:grid-cols-8 lg:grid-cols-6';
 /** The logos to choose from: the shop's patches and the customer's uploads. */
 export function Palette() {
   const { t } = useTranslation('jacket');
-  const money = useMoney();
+  const { unit } = usePrices();
   const view = useDesignerState((state) => state.view);
   const count = useDesignDraft(({ design }) => design.logos.length);
   const uploads = useDesignDraft((work) => work.uploads);
@@ -55,7 +55,7 @@ export function Palette() {
         </h2>
         <p className="font-mono text-muted text-sm">{t('palette.left', { count: Math.max(0, left) })}</p>
       </div>
-      <p className="text-muted text-sm">{t(`palette.hint_${view}`, { amount: money(LOGO_PRICE) })}</p>
+      <p className="text-muted text-sm">{t(`palette.hint_${view}`, { amount: unit(LOGO_PRICE) })}</p>
       {full && <Notice tone="warning">{t('palette.full', { most: MAX_LOGOS })}</Notice>}
       <ul aria-label={t('palette.house')} className={grid}>
         {shopLogos.map((logo) => (

@@ -1,7 +1,8 @@
 import { storeQuery } from '@fori/client/queries/store';
 import { useApi } from '@fori/client/react';
-import type { PricePartCode } from '@fori/domain/jackets';
+import { LOGO_PRICE, type PricePart, type PricePartCode } from '@fori/domain/jackets';
 import { toMoney } from '@fori/domain/money';
+import { shownPrice } from '@fori/domain/shown-price';
 import { formatRange } from '@fori/i18n/format';
 import { DefinitionList } from '@fori/ui/definition-list';
 import { Money } from '@fori/ui/money';
@@ -12,6 +13,7 @@ import { usePreferences } from '../../../shared/preferences.tsx';
 import { Price } from '../../../shared/price.tsx';
 import { useArrival } from '../../../shared/use-arrival.ts';
 import { useMoney } from '../../../shared/use-money.ts';
+import { usePriceDisplay } from '../../../shared/use-prices.ts';
 import { useDesignDraft } from '../hooks/use-designer.ts';
 import { usePrice } from '../hooks/use-price.ts';
 
@@ -44,6 +46,12 @@ export function PriceList() {
   const lining = useDesignDraft(({ design }) => design.lining);
   const count = useDesignDraft(({ design }) => design.logos.length);
   const { parts, total } = usePrice();
+  const display = usePriceDisplay();
+  const shownOption = ({ code, amount }: PricePart) =>
+    code === 'logos' ? shownPrice(LOGO_PRICE, display) * count : shownPrice(amount, display);
+  // every option costs what stands beside it; rounding of VAT is left to the jacket itself, so that the parts add up
+  const [, ...options] = parts;
+  const base = shownPrice(total, display) - options.reduce((sum, part) => sum + shownOption(part), 0);
   const names: Readonly<Record<PricePartCode, string>> = {
     base: t('price.base'),
     material: t(`material.${material}`),
@@ -58,7 +66,10 @@ export function PriceList() {
       </h2>
       <DefinitionList
         items={[
-          ...parts.map(({ code, amount }) => ({ term: names[code], value: <Money>{money(amount)}</Money> })),
+          ...parts.map((part) => ({
+            term: names[part.code],
+            value: <Money>{money(part.code === 'base' ? base : shownOption(part))}</Money>,
+          })),
           {
             term: t('price.total'),
             value: <Price price={toMoney(total)} reference={null} size="page" />,

@@ -3,7 +3,7 @@ import { Field } from '@fori/ui/field';
 import { Input, Textarea } from '@fori/ui/input';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMoney } from '../../../shared/use-money.ts';
+import { usePrices } from '../../../shared/use-prices.ts';
 import { useDesignDraft, useDesigner } from '../hooks/use-designer.ts';
 import { monogramIn, type WrittenField } from '../model/changes.ts';
 import { Step } from './steps.tsx';
@@ -16,7 +16,7 @@ function useWrite(): (field: WrittenField, text: string) => void {
 /** The letters on the chest. */
 export function MonogramStep() {
   const { t } = useTranslation(['jacket', 'common']);
-  const money = useMoney();
+  const { unit } = usePrices();
   const { settle, showView } = useDesigner();
   const write = useWrite();
   const monogram = useDesignDraft(({ design }) => design.monogram);
@@ -26,7 +26,7 @@ export function MonogramStep() {
       <Field
         id="jacket-monogram"
         label={t('monogram.label')}
-        hint={t('monogram.hint', { amount: money(MONOGRAM_PRICE) })}
+        hint={t('monogram.hint', { amount: unit(MONOGRAM_PRICE) })}
         error={refused ? t('monogram.invalid') : null}
         optionalLabel={t('common:state.optional')}
         labelHidden

@@ -1,8 +1,7 @@
-import { toMoney } from '@fori/domain/money';
 import { Money } from '@fori/ui/money';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMoney } from '../../../shared/use-money.ts';
+import { usePrices } from '../../../shared/use-prices.ts';
 import { usePrice } from '../hooks/use-price.ts';
 
 interface TotalBarProps {
@@ -13,8 +12,8 @@ interface TotalBarProps {
 
 /** The total and the cart button, in sight at the lower edge while the steps are scrolled (JACKET-131). */
 export function TotalBar({ outcome, children }: TotalBarProps) {
-  const { t } = useTranslation(['jacket', 'catalog']);
-  const money = useMoney();
+  const { t } = useTranslation('jacket');
+  const { unit, note } = usePrices();
   const { total } = usePrice();
   return (
     <div
@@ -25,8 +24,8 @@ export function TotalBar({ outcome, children }: TotalBarProps) {
         <div className="min-w-0 flex-1">
           <p className="text-sm">{t('price.total')}</p>
           <p className="flex flex-wrap items-baseline gap-x-2 text-lg">
-            <Money>{money(toMoney(total))}</Money>
-            <span className="text-muted text-xs">{t('catalog:price.excl_vat')}</span>
+            <Money>{unit(total)}</Money>
+            <span className="text-muted text-xs">{note}</span>
           </p>
         </div>
         {children}

@@ -1,7 +1,9 @@
 import type { Order, PostalAddress } from '@fori/contracts/orders/schemas';
+import { displayOf } from '@fori/domain/shown-sums';
 import { postalLines } from '@fori/i18n/address';
-import { formatDate, formatDateTime, formatMoney } from '@fori/i18n/format';
+import { type Amount, formatDate, formatDateTime, formatMoney } from '@fori/i18n/format';
 import { formatPhone } from '@fori/i18n/phone';
+import { pricesIn } from '@fori/i18n/prices';
 import { DefinitionList } from '@fori/ui/definition-list';
 import { Section } from '@fori/ui/section';
 import { Timeline } from '@fori/ui/timeline';
@@ -22,12 +24,13 @@ interface OrderProps {
 export function OrderItems({ order }: OrderProps) {
   const { t } = useTranslation('orders');
   const { language } = usePreferences();
-  const euros = (amount: string) => formatMoney(amount, { language, currency: 'EUR' });
+  const euros = (amount: Amount) => formatMoney(amount, { language, currency: 'EUR' });
+  const prices = pricesIn(displayOf(order), euros);
   const { currency, total } = order.display;
   return (
     <Section title={t('detail.items')}>
-      {order.items.length > 0 && <ItemList label={t('detail.items')} items={itemsOf(order, euros)} />}
-      {order.custom_jackets.length > 0 && <OrderJackets jackets={order.custom_jackets} />}
+      {order.items.length > 0 && <ItemList label={t('detail.items')} items={itemsOf(order, prices)} />}
+      {order.custom_jackets.length > 0 && <OrderJackets jackets={order.custom_jackets} prices={prices} />}
       <div className="mt-2 border-hair border-t pt-2">
         <Totals sums={order} money={euros} />
       </div>

@@ -1,12 +1,11 @@
 import type { Order } from '@fori/contracts/orders/schemas';
 import { ARTBOARD, type JacketView, jacketViews } from '@fori/domain/jackets';
-import { formatMoney } from '@fori/i18n/format';
 import { jacketName, jacketText } from '@fori/i18n/options';
+import type { Prices } from '@fori/i18n/prices';
 import { DefinitionList } from '@fori/ui/definition-list';
 import { Money } from '@fori/ui/money';
 import { Picture } from '@fori/ui/picture';
 import { useTranslation } from 'react-i18next';
-import { usePreferences } from '../../../shared/preferences.tsx';
 
 type Jacket = Order['custom_jackets'][number];
 
@@ -29,10 +28,8 @@ function LogosOf({ jacket, view }: { jacket: Jacket; view: JacketView }) {
 }
 
 /** Custom jackets: both sides, options and logos. */
-export function OrderJackets({ jackets }: { jackets: readonly Jacket[] }) {
+export function OrderJackets({ jackets, prices }: { jackets: readonly Jacket[]; prices: Prices }) {
   const { t } = useTranslation('orders');
-  const { language } = usePreferences();
-  const euros = (amount: string) => formatMoney(amount, { language, currency: 'EUR' });
   return (
     <ul aria-label={t('jacket.title')} className="divide-y divide-hair border-hair border-t">
       {jackets.map((jacket, position) => {
@@ -43,10 +40,10 @@ export function OrderJackets({ jackets }: { jackets: readonly Jacket[] }) {
               <div className="min-w-0">
                 <p className="wrap-anywhere font-semibold">{name}</p>
                 <p className="font-mono text-muted text-sm">
-                  {t('detail.times', { quantity: jacket.quantity, price: euros(jacket.price) })}
+                  {t('detail.times', { quantity: jacket.quantity, price: prices.unit(jacket.price) })}
                 </p>
               </div>
-              <Money>{euros(jacket.line_total)}</Money>
+              <Money>{prices.line(jacket.price, jacket.quantity)}</Money>
             </div>
             <div className="grid grid-cols-2 gap-4">
               {jacketViews.map((view) => (

@@ -7,13 +7,14 @@ import { Pencil } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { CopyLink } from '../../../shared/copy-link.tsx';
+import { useLazyPart } from '../../../shared/lazy-part.tsx';
 import { paths } from '../../../shared/paths.ts';
-import { DiscountBadge, Price, savingOf } from '../../../shared/price.tsx';
+import { DiscountBadge, Price } from '../../../shared/price.tsx';
 import { ShareButton } from '../../../shared/share-button.tsx';
 import { StickyBuyBar } from '../../../shared/sticky-buy-bar.tsx';
 import { useCategoryName } from '../../../shared/use-category-name.ts';
 import { useMoney } from '../../../shared/use-money.ts';
+import { usePrices, useSaving } from '../../../shared/use-prices.ts';
 import { type AddToCartEvents, useAddToCart } from '../hooks/use-add-to-cart.ts';
 import type { VariantChoice } from '../hooks/use-variant-choice.ts';
 import { BuyButton } from './buy-button.tsx';
@@ -37,6 +38,8 @@ function usePriceOf({ product, choice }: Pick<BuyBoxProps, 'product' | 'choice'>
   return { price: product.lowest_price, reference: own ? product.reference_price : null, from: varies };
 }
 
+const loadCopyLink = async () => (await import('../../../shared/copy-link.tsx')).CopyLink;
+
 const editionNumber = (id: number) => `Nº ${String(id).padStart(3, '0')}`;
 
 /** Name, price, options and the button. */
@@ -48,8 +51,10 @@ export function BuyBox({ product, choice, ...events }: BuyBoxProps) {
   const buying = useAddToCart(choice, events);
   const buttonRow = useRef<HTMLDivElement>(null);
   const [link, setLink] = useState<string | null>(null);
+  const { part: CopyLink } = useLazyPart(loadCopyLink, link !== null);
   const { price, reference, from } = usePriceOf({ product, choice });
-  const saved = savingOf(price, reference);
+  const saved = useSaving(price, reference);
+  const { unit, note } = usePrices();
   const admin = user?.role === 'admin';
   const inStock = choice.variant ? choice.variant.stock > 0 && 'chosen' : !choice.soldOut && 'others';
 
@@ -70,11 +75,9 @@ export function BuyBox({ product, choice, ...events }: BuyBoxProps) {
             <p className="flex flex-wrap items-center gap-2 text-sm">
               <DiscountBadge percent={saved.percent} />
               <span className="font-semibold text-rust">{t('price.save', { amount: money(saved.amount) })}</span>
-              <span className="text-muted">{t('price.excl_vat')}</span>
+              <span className="text-muted">{note}</span>
             </p>
-            <p className="text-muted text-xs">
-              {t('price.before', { price: `${money(reference)} ${t('price.excl_vat')}` })}
-            </p>
+            <p className="text-muted text-xs">{t('price.before', { price: `${unit(reference)} ${note}` })}</p>
           </>
         )}
       </div>
@@ -98,7 +101,7 @@ export function BuyBox({ product, choice, ...events }: BuyBoxProps) {
           <WishlistButton />
           <ShareButton title={product.name} onShow={setLink} />
         </div>
-        {link && <CopyLink key={link} label={t('product.share_link')} address={link} />}
+        {link && CopyLink && <CopyLink key={link} label={t('product.share_link')} address={link} />}
         {buying.message && (
           <Notice
             // the toast announces a success
@@ -118,7 +121,7 @@ export function BuyBox({ product, choice, ...events }: BuyBoxProps) {
       </div>
       <DeliveryFacts price={price} inStock={inStock || null} />
       {!admin && (
-        <StickyBuyBar name={product.name} price={price} note={t('price.excl_vat')} from={from} watch={buttonRow}>
+        <StickyBuyBar name={product.name} price={unit(price)} note={note} from={from} watch={buttonRow}>
           <BuyButton state={buying.state} busy={buying.busy} onPress={buying.press} size="md" />
         </StickyBuyBar>
       )}

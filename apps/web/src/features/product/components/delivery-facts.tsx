@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import { useArrival } from '../../../shared/use-arrival.ts';
 import { useMoney } from '../../../shared/use-money.ts';
+import { usePrices } from '../../../shared/use-prices.ts';
 
 function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
@@ -31,6 +32,7 @@ export function DeliveryFacts({ price, inStock }: DeliveryFactsProps) {
   const { t } = useTranslation('catalog');
   const { language } = usePreferences();
   const money = useMoney();
+  const { unit } = usePrices();
   const { data: store } = useQuery(storeQuery(useApi(), language));
   const threshold = store ? fromMoney(store.shipping_threshold) : null;
   const shipsFree = threshold !== null && (fromMoney(price) ?? 0) > threshold;
@@ -53,7 +55,7 @@ export function DeliveryFacts({ price, inStock }: DeliveryFactsProps) {
             : store &&
               t('product.delivery.shipping', {
                 fee: money(store.shipping_fee),
-                threshold: money(store.shipping_threshold),
+                threshold: unit(store.shipping_threshold),
               })}
         </p>
       </Fact>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Hand, RotateCcw, Sparkles, Truck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../shared/preferences.tsx';
-import { useMoney } from '../../../shared/use-money.ts';
+import { usePrices } from '../../../shared/use-prices.ts';
 
 const features = [
   { key: 'handcrafted', Icon: Hand },
@@ -17,13 +17,13 @@ const features = [
 export function FeatureList() {
   const { t } = useTranslation('catalog');
   const { language } = usePreferences();
-  const money = useMoney();
+  const { unit } = usePrices();
   const { data: store } = useQuery(storeQuery(useApi(), language));
   const notes = {
     handcrafted: t('product.features.handcrafted_note'),
     leather: t('product.features.leather_note'),
     returns: t('product.features.returns_note'),
-    shipping: store && t('product.features.shipping_note', { threshold: money(store.shipping_threshold) }),
+    shipping: store && t('product.features.shipping_note', { threshold: unit(store.shipping_threshold) }),
   };
   return (
     <ul aria-label={t('product.features.label')} className="grid grid-cols-2 gap-6 lg:grid-cols-4">

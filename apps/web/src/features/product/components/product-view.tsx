@@ -2,6 +2,7 @@ import type { ProductDetail } from '@fori/contracts/products/schemas';
 import { isVideo } from '@fori/domain/catalog';
 import { localeTags } from '@fori/domain/languages';
 import { shop } from '@fori/domain/shop';
+import { shownMoney } from '@fori/domain/shown-price';
 import { Breadcrumbs } from '@fori/ui/breadcrumbs';
 import { Picture } from '@fori/ui/picture';
 import { StitchRule } from '@fori/ui/stamp';
@@ -12,6 +13,7 @@ import { paths } from '../../../shared/paths.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import { breadcrumbData } from '../../../shared/structured-data.ts';
 import { useCategoryName } from '../../../shared/use-category-name.ts';
+import { usePriceDisplay } from '../../../shared/use-prices.ts';
 import type { AddToCartEvents } from '../hooks/use-add-to-cart.ts';
 import { useVariantChoice } from '../hooks/use-variant-choice.ts';
 import { productData } from '../structured-data.ts';
@@ -38,6 +40,7 @@ export function ProductView({ product, ...events }: { product: ProductDetail } &
     { label: t('listing.title'), href: paths.products() },
     { label: categoryName(product.category), href: categoryHref(product.category.slug) },
   ];
+  const display = usePriceDisplay();
   usePageHead({
     title: `${product.name} — ${shop.name}`,
     description: product.description,
@@ -45,12 +48,12 @@ export function ProductView({ product, ...events }: { product: ProductDetail } &
     type: 'product',
     facts: {
       'product:brand': shop.name,
-      'product:price:amount': product.lowest_price,
+      'product:price:amount': shownMoney(product.lowest_price, display),
       'product:price:currency': 'EUR',
       'product:availability': product.in_stock ? 'in stock' : 'out of stock',
     },
     structuredData: (absolute) => [
-      productData(product, absolute),
+      productData(product, absolute, display),
       breadcrumbData(absolute, [...trail, { label: product.name, href: paths.product(product.id) }]),
     ],
   });

@@ -1,7 +1,7 @@
 import type { Store } from '@fori/contracts/store/schemas';
 import { shop } from '@fori/domain/shop';
 import { useTranslation } from 'react-i18next';
-import { useMoney } from '../../../shared/use-money.ts';
+import { usePrices } from '../../../shared/use-prices.ts';
 
 /** The placeholder in the admin's text for the free shipping threshold. */
 const THRESHOLD = '{threshold}';
@@ -14,8 +14,8 @@ interface PromoBarProps {
 /** The shop's main messages: free shipping, and how quickly messages are answered. */
 export function PromoBar({ store }: PromoBarProps) {
   const { t } = useTranslation('shell');
-  const money = useMoney();
-  const news = store ? store.promo.replaceAll(THRESHOLD, money(store.shipping_threshold)).split(' · ') : [];
+  const { unit } = usePrices();
+  const news = store ? store.promo.replaceAll(THRESHOLD, unit(store.shipping_threshold)).split(' · ') : [];
   return (
     <aside aria-label={t('promo.label')} className="bg-ink text-bg dark:bg-stage dark:text-ink print:hidden">
       <div className="shell flex min-h-9 items-center gap-x-6 py-1.5 text-xs sm:justify-between sm:text-sm">

@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "prices_with_vat" boolean DEFAULT false NOT NULL;

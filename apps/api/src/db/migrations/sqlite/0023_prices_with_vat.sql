@@ -1,0 +1,1 @@
+ALTER TABLE `orders` ADD `prices_with_vat` integer DEFAULT false NOT NULL;

@@ -1,0 +1,41 @@
+import { storeQuery } from '@fori/client/queries/store';
+import { useApi } from '@fori/client/react';
+import { fromMoney } from '@fori/domain/money';
+import { saving } from '@fori/domain/pricing';
+import { type PriceDisplay, shownPrice } from '@fori/domain/shown-price';
+import { defaultVatRate } from '@fori/domain/vat';
+import { type Prices, pricesIn } from '@fori/i18n/prices';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { usePreferences } from './preferences.tsx';
+import { useMoney } from './use-money.ts';
+
+/** How this shop shows its prices, by its settings (PDP-122). Carts and orders say it of themselves (`displayOf`). */
+export function usePriceDisplay(): PriceDisplay {
+  const { language } = usePreferences();
+  const { data: store } = useQuery(storeQuery(useApi(), language));
+  return {
+    pricesWithVat: store?.prices_with_vat ?? false,
+    vatRate: store ? Math.round(Number(store.vat_rate) * 100) : defaultVatRate,
+  };
+}
+
+/** The key, in `catalog`, of the text that says whether a shown price has VAT in it. */
+export const vatNote = ({ pricesWithVat }: PriceDisplay) => (pricesWithVat ? 'price.with_vat' : 'price.excl_vat');
+
+/** Texts of net prices as this shop shows them, in the visitor's currency; `note` says whether VAT is in them. */
+export function usePrices(): Prices & { note: string } {
+  const { t } = useTranslation('catalog');
+  const display = usePriceDisplay();
+  return { ...pricesIn(display, useMoney()), note: t(vatNote(display)) };
+}
+
+/** What a reduced price saves on its reference price, of the prices shown; null where nothing is reduced. */
+export function useSaving(price: string, reference: string | null): { amount: number; percent: number } | null {
+  const display = usePriceDisplay();
+  const now = fromMoney(price);
+  const before = reference === null ? null : fromMoney(reference);
+  if (now === null || before === null) return null;
+  const saved = saving(shownPrice(before, display), shownPrice(now, display));
+  return saved.percent > 0 ? saved : null;
+}
