@@ -240,5 +240,23 @@ export const bodyOutline: readonly Point[] = (() => {
   return [...half, ...mirrored(half)];
 })();
 
+/** Lines of the wearer's left half that the turned model is built from (`tools/make-model.ts`). */
+export const modelLines = {
+  neckFront,
+  frontEdge,
+  shoulder,
+  armhole,
+  side,
+  hemSeam,
+  hemEdge,
+  sleeveOuter,
+  sleeveInner,
+  cuffEdge,
+  collarFront,
+  collarTopFront,
+  collarTopBack,
+  neckBack,
+} as const;
+
 /** The pattern of a view in size medium. */
 export const patternOf = (view: JacketView): JacketPattern => (view === 'front' ? front : back);

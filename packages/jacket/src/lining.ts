@@ -3,7 +3,7 @@ import { neckHole } from './cut.ts';
 import { num } from './markup.ts';
 import { monogramShapes } from './monogram.ts';
 import { type Leather, linings } from './palette.ts';
-import { type Anchor, pathOf, tracePath } from './polyline.ts';
+import { type Anchor, type Point, pathOf, tracePath } from './polyline.ts';
 import { type Fit, fitted } from './sizing.ts';
 
 const patterns: Record<JacketLining, string> = {
@@ -40,9 +40,14 @@ const label = tracePath(
   true,
 );
 
-/** The inside of the back, visible in the open neck: collar facing, hanger loop, label, lining. */
-export function liningInside(lining: JacketLining, fit: Fit, leather: Leather): string {
-  const hole = pathOf(fitted(fit, neckHole), true);
+/** The inside of the back, visible in the open neck or another outline: collar facing, hanger loop, label, lining. */
+export function liningInside(
+  lining: JacketLining,
+  fit: Fit,
+  leather: Leather,
+  outline: readonly Point[] = fitted(fit, neckHole),
+): string {
+  const hole = pathOf(outline, true);
   const path = (points: readonly (readonly [number, number])[], closed = false) => pathOf(fitted(fit, points), closed);
   const [labelX, labelY] = fitted(fit, [[600, 247]])[0] ?? [600, 247];
   const above = path([...facing, [720, 120], [480, 120]], true);

@@ -57,7 +57,10 @@ export const assetsFor = (material: JacketMaterial, view: JacketView): JacketAss
 ];
 
 export interface RenderOptions {
-  /** URL or data URI of each layer in `assetsFor`; an SVG used as a file needs data URIs */
+  /**
+   * URL or data URI of each layer in `assetsFor`; an SVG used as a file needs data URIs. Without a layer of light there is
+   * none: the turned model, which has its own, passes the grain alone.
+   */
   assets: Readonly<Partial<Record<JacketAsset, string>>>;
   /** URL or data URI of each upload in the design, ideally 140 × 140 pixels; missing ones are left out */
   logoImages?: Readonly<Record<string, string>>;
@@ -135,6 +138,25 @@ export function renderJacket(design: JacketDesign, view: JacketView, options: Re
   ].join('');
   const prefix = (options.ids ?? view).replaceAll(/[^\w-]/g, '');
   return drawing.replaceAll(/ id="|url\(#/g, (found) => `${found}${prefix}-`);
+}
+
+/** The part of the artboard that `renderInside` draws. */
+export const insidePart: DrawnPart = { x: 400, y: 160, width: 400, height: 340, scale: 1 };
+
+/** The lining of the back below the collar, without the front that covers most of it, unlit: for the turned model. */
+export function renderInside(design: JacketDesign, scale: number): string {
+  const { x, y, width, height } = insidePart;
+  const all: Point[] = [
+    [x, y],
+    [x + width, y],
+    [x + width, y + height],
+    [x, y + height],
+  ];
+  const fit = fitOf(design.size, 'body');
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" ${extent({ ...insidePart, scale })}><defs>${liningDefs(design.lining)}</defs>` +
+    `${liningInside(design.lining, fit, leathers[design.color], all)}</svg>`
+  );
 }
 
 const wholeArtboard: DrawnPart = { x: 0, y: 0, width: W, height: H, scale: 1 };

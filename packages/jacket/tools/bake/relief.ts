@@ -90,6 +90,24 @@ function tube(mask: Field, from: number, to: number, height: number): Field {
   return out;
 }
 
+/** The leather swells between its seams and is drawn in along them: 0 or less, in units. */
+export function drawnIn(view: JacketView): Field {
+  const seam = covered(
+    patternOf(view)
+      .seams.map(({ line }) => stroke(line, 3))
+      .join('') +
+      (view === 'front'
+        ? pocketZips.map((line) => stroke(line, 9)).join('') +
+          '<path d="M589 375V1116M611 375V1116" stroke="#fff" stroke-width="4"/>' +
+          '<path d="M579 372V1110M621 372V1110" stroke="#fff" stroke-width="1.5"/>'
+        : ''),
+  );
+  const groove = blurred(seam, 2.2);
+  const valley = blurred(seam, 11);
+  const pucker = noise(11, 11, 5);
+  return seam.map((_, i) => -groove[i]! * 4.5 - valley[i]! * 16 * (0.8 + 0.35 * pucker(i % W, Math.floor(i / W))));
+}
+
 export function reliefOf(view: JacketView): Relief {
   const body = covered(fill(bodyOutline));
   const whole = covered(
@@ -273,25 +291,13 @@ export function reliefOf(view: JacketView): Relief {
     strip(collar, 8, 16, 2);
   }
 
-  // the leather swells between its seams and is drawn in along them
-  const lines = patternOf(view).seams;
-  const seam = covered(
-    lines.map(({ line }) => stroke(line, 3)).join('') +
-      (view === 'front'
-        ? pocketZips.map((line) => stroke(line, 9)).join('') +
-          '<path d="M589 375V1116M611 375V1116" stroke="#fff" stroke-width="4"/>' +
-          '<path d="M579 372V1110M621 372V1110" stroke="#fff" stroke-width="1.5"/>'
-        : ''),
-  );
-  const groove = blurred(seam, 2.2);
-  const valley = blurred(seam, 11);
-  const pucker = noise(11, 11, 5);
+  const sewn = drawnIn(view);
   const wander = noise(150, 220, 3);
   for (let y = 0; y < H; y++) {
     for (let x = 0; x < W; x++) {
       const i = y * W + x;
       if (whole[i]! < 0.02) continue;
-      fine[i]! -= groove[i]! * 4.5 + valley[i]! * 16 * (0.8 + 0.35 * pucker(x, y));
+      fine[i]! += sewn[i]!;
       z[i]! += wander(x, y) * 4;
     }
   }

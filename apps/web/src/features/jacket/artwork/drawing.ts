@@ -27,7 +27,7 @@ interface Pixels {
   height: number;
 }
 
-const imageOf = async (svg: string, { width, height }: Pixels): Promise<HTMLImageElement> => {
+export const imageOf = async (svg: string, { width, height }: Pixels): Promise<HTMLImageElement> => {
   const address = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
   const image = new Image(width, height);
   try {

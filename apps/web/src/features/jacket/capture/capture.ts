@@ -21,17 +21,22 @@ export interface Camera {
 const usedIn = (design: JacketDesign, uploads: readonly UploadedLogo[]): readonly UploadedLogo[] =>
   uploads.filter(({ id }) => design.logos.some(({ logo }) => logo === id));
 
+/** The design's uploads as data URIs, for the renderer. Rejects when one fails to load. */
+export const logoImagesOf = async ({ design, uploads }: DesignDraft): Promise<Readonly<Record<string, string>>> => {
+  const images = usedIn(design, uploads).map(async ({ id, url }) => [id, await dataUriOf(url)] as const);
+  return Object.fromEntries(await Promise.all(images));
+};
+
 /**
  * Front and back of a design as PNG files. Throws a CaptureError where they cannot be drawn, a PictureError where the
  * result is no picture.
  */
-export const capture = async ({ design, uploads }: DesignDraft, draw: Camera): Promise<{ front: Blob; back: Blob }> => {
+export const capture = async (work: DesignDraft, draw: Camera): Promise<{ front: Blob; back: Blob }> => {
   const taken = async () => {
-    const images = usedIn(design, uploads).map(async ({ id, url }) => [id, await dataUriOf(url)] as const);
-    const logoImages = Object.fromEntries(await Promise.all(images));
+    const logoImages = await logoImagesOf(work);
     const urls: string[] = [];
     // one after another: each is a canvas of some megabytes, and phones have little memory
-    for (const view of jacketViews) urls.push(await draw.captureView(design, view, logoImages));
+    for (const view of jacketViews) urls.push(await draw.captureView(work.design, view, logoImages));
     return urls;
   };
   const [front, back] = await taken().catch((cause: unknown) => {

@@ -1,7 +1,11 @@
 import { ARTBOARD, type JacketView, jacketViews } from '@fori/domain/jackets';
+import { Button } from '@fori/ui/button';
 import { cn } from '@fori/ui/cn';
-import type { CSSProperties } from 'react';
+import { Rotate3d } from 'lucide-react';
+import { type CSSProperties, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLazyPart } from '../../../shared/lazy-part.tsx';
+import { useCanTurn } from '../hooks/use-can-turn.ts';
 import { useDesignDraft, useDesigner, useDesignerState } from '../hooks/use-designer.ts';
 import { useStageCamera } from '../hooks/use-stage-camera.ts';
 import { useStageKeys } from '../hooks/use-stage-keys.ts';
@@ -12,6 +16,7 @@ import { Guides } from './guides.tsx';
 import { JacketPicture } from './jacket-picture.tsx';
 import { LogoPictures } from './logo-pictures.tsx';
 import { HELP_ID, PlacedLogo } from './placed-logo.tsx';
+import { TURN_HELP_ID, TurnFailed } from './turn-failed.tsx';
 import { ZoomControls } from './zoom-controls.tsx';
 
 function PlacedLogos({ view }: { view: JacketView }) {
@@ -118,20 +123,62 @@ function OtherSide() {
   );
 }
 
-/** The current side as large as the stage, the other one as a thumbnail (JACKET-131). */
+const loadTurntable = () => import('./turntable.tsx').then(({ Turntable }) => Turntable);
+
+/** The button that turns the jacket, and the turned jacket over the stage, loaded on demand. */
+function Turning({ turning, onTurn }: { turning: boolean; onTurn: (turning: boolean) => void }) {
+  const { t } = useTranslation('jacket');
+  const canTurn = useCanTurn();
+  const { part: Turntable, failed, retry } = useLazyPart(loadTurntable, turning);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasTurning = useRef(false);
+  const close = useCallback(() => onTurn(false), [onTurn]);
+  useEffect(() => {
+    if (wasTurning.current && !turning) button.current?.focus({ preventScroll: true });
+    wasTurning.current = turning;
+  }, [turning]);
+  if (!canTurn) return null;
+  if (turning && Turntable) return <Turntable onClose={close} />;
+  if (turning && failed)
+    return (
+      <div className="absolute inset-0 z-10 bg-stage">
+        <TurnFailed onRetry={retry} onClose={close} />
+      </div>
+    );
+  return (
+    <div className="-translate-x-1/2 absolute bottom-3 left-1/2 z-10 rounded-control bg-surface">
+      <Button ref={button} variant="secondary" busy={turning} onClick={() => onTurn(true)}>
+        <Rotate3d aria-hidden className="size-5" />
+        {t('turn.open')}
+      </Button>
+    </div>
+  );
+}
+
+/** The current side as large as the stage, the other one as a thumbnail (JACKET-131), or the jacket turned. */
 export function Canvas() {
   const { t } = useTranslation('jacket');
+  const [turning, setTurning] = useState(false);
   return (
     <div>
       <div className={frameClass}>
-        {jacketViews.map((view) => (
-          <ViewStage key={view} view={view} />
-        ))}
-        <OtherSide />
-        <ZoomControls />
+        <div inert={turning} className="contents">
+          {jacketViews.map((view) => (
+            <ViewStage key={view} view={view} />
+          ))}
+          <OtherSide />
+          <ZoomControls />
+        </div>
+        <Turning turning={turning} onTurn={setTurning} />
       </div>
       <p className="mt-2 text-muted text-sm max-lg:sr-only">
-        <span id={HELP_ID}>{t('stage.help')}</span> <span id={ZOOM_HELP_ID}>{t('zoom.help')}</span>
+        {turning ? (
+          <span id={TURN_HELP_ID}>{t('turn.help')}</span>
+        ) : (
+          <>
+            <span id={HELP_ID}>{t('stage.help')}</span> <span id={ZOOM_HELP_ID}>{t('zoom.help')}</span>
+          </>
+        )}
       </p>
     </div>
   );

@@ -42,6 +42,8 @@ export const screenAt = (canvas: HTMLElement, x: number, y: number): { left: num
 
 /** The canvas whose frame is at a screen point: the thumbnail's, which lies on the stage, or else the stage's. */
 export const canvasAt = (clientX: number, clientY: number): { canvas: HTMLElement; view: JacketView } | null => {
+  // the turned jacket lies above both
+  if (document.querySelector('[data-turning]')) return null;
   for (const frame of ['thumbnail', 'stage'] as const) {
     const canvas = document.querySelector<HTMLElement>(`[data-frame="${frame}"] [data-stage]`);
     const box = canvas?.parentElement?.getBoundingClientRect();

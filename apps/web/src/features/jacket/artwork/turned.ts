@@ -1,0 +1,244 @@
+import { ARTBOARD, type JacketDesign, type JacketSize, jacketViews } from '@fori/domain/jackets';
+import modelFile from '@fori/jacket/assets/model.bin?url';
+import seamsBack from '@fori/jacket/assets/seams-back.webp?url';
+import seamsFront from '@fori/jacket/assets/seams-front.webp?url';
+import { type JacketModel, readModel } from '@fori/jacket/model';
+import { leathers, linings, surfaces } from '@fori/jacket/palette';
+import { insidePart, renderInside, renderJacket } from '@fori/jacket/render';
+import { eyeAt, fittedModel, turnedView } from '@fori/jacket/turning';
+import { imageOf } from './drawing.ts';
+import { layersOf } from './layers.ts';
+import { fragmentShader, vertexShader } from './turned-shaders.ts';
+
+/** The jacket as a model that is turned, drawn by WebGL 2. Loaded when it is asked for. */
+
+/** The files of the model, which every design shares. */
+export interface TurnedFiles {
+  model: JacketModel;
+  seams: readonly [HTMLImageElement, HTMLImageElement];
+}
+
+/** Calls back with the share of the file that has arrived, 0 to 1. */
+async function fetched(address: string, signal: AbortSignal, onProgress: (share: number) => void): Promise<Blob> {
+  const response = await fetch(address, { signal });
+  if (!response.ok || !response.body) throw new Error(`${address}: ${response.status}`);
+  const length = Number(response.headers.get('content-length'));
+  const reader = response.body.getReader();
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let arrived = 0;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    parts.push(part.value);
+    arrived += part.value.length;
+    if (length > 0) onProgress(Math.min(1, arrived / length));
+  }
+  return new Blob(parts);
+}
+
+const pictureAt = async (address: string, signal: AbortSignal): Promise<HTMLImageElement> => {
+  const url = URL.createObjectURL(await fetched(address, signal, () => undefined));
+  try {
+    const image = new Image();
+    image.src = url;
+    await image.decode();
+    return image;
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+};
+
+/** Loads the model. Rejects when a file fails to load, is damaged, or the signal aborts it. */
+export async function turnedFiles(signal: AbortSignal, onProgress: (share: number) => void): Promise<TurnedFiles> {
+  const [packed, ...seams] = await Promise.all([
+    fetched(modelFile, signal, onProgress),
+    pictureAt(seamsFront, signal),
+    pictureAt(seamsBack, signal),
+  ]);
+  const unpacked = packed.stream().pipeThrough(new DecompressionStream('deflate-raw'));
+  return { model: readModel(await new Response(unpacked).arrayBuffer()), seams };
+}
+
+const shaderOf = (gl: WebGL2RenderingContext, type: number, source: string): WebGLShader => {
+  const shader = gl.createShader(type);
+  if (!shader) throw new Error('no WebGL');
+  gl.shaderSource(shader, source);
+  gl.compileShader(shader);
+  return shader;
+};
+
+const programOf = (gl: WebGL2RenderingContext): WebGLProgram => {
+  const program = gl.createProgram();
+  gl.attachShader(program, shaderOf(gl, gl.VERTEX_SHADER, vertexShader));
+  const fragment = shaderOf(gl, gl.FRAGMENT_SHADER, fragmentShader);
+  gl.attachShader(program, fragment);
+  gl.linkProgram(program);
+  if (!gl.getProgramParameter(program, gl.LINK_STATUS))
+    throw new Error(`${gl.getProgramInfoLog(program)} ${gl.getShaderInfoLog(fragment)}`);
+  return program;
+};
+
+/** The unit of each texture. */
+const UNITS = { front: 0, back: 1, inside: 2, seamsFront: 3, seamsBack: 4, grain: 5 } as const;
+type Texture = keyof typeof UNITS;
+
+const rgb = (hex: string): [number, number, number] => [
+  Number.parseInt(hex.slice(1, 3), 16) / 255,
+  Number.parseInt(hex.slice(3, 5), 16) / 255,
+  Number.parseInt(hex.slice(5, 7), 16) / 255,
+];
+
+/** The grain's tile, black or white with an alpha, as slopes and tone. */
+function slopesOf(tile: ImageData): ImageData {
+  const { data, width, height } = tile;
+  const at = (x: number, y: number) => {
+    const k = (((y + height) % height) * width + ((x + width) % width)) * 4;
+    return ((data[k + 3] ?? 0) / 255) * ((data[k] ?? 0) > 127 ? 1 : -1);
+  };
+  const slopes = new ImageData(width, height);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const values = [at(x + 1, y) - at(x - 1, y), at(x, y + 1) - at(x, y - 1), at(x, y)];
+      values.forEach((v, i) => {
+        slopes.data[(y * width + x) * 4 + i] = Math.round(127.5 + 127.5 * Math.max(-1, Math.min(1, v)));
+      });
+      slopes.data[(y * width + x) * 4 + 3] = 255;
+    }
+  }
+  return slopes;
+}
+
+const pixelsOf = (image: HTMLImageElement): ImageData => {
+  const canvas = document.createElement('canvas');
+  canvas.width = image.naturalWidth;
+  canvas.height = image.naturalHeight;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('no canvas');
+  context.drawImage(image, 0, 0);
+  return context.getImageData(0, 0, canvas.width, canvas.height);
+};
+
+export interface TurnedJacket {
+  /** Draws the design's pictures for the model. The last ones stay until then. */
+  dress: (design: JacketDesign, logoImages: Readonly<Record<string, string>>, outdated: () => boolean) => Promise<void>;
+  /** Draws the jacket as seen from an angle, in radians, at the canvas's size. False while the last picture is being drawn. */
+  draw: (turn: number) => boolean;
+  release: () => void;
+}
+
+/** The jacket on a canvas. Throws where WebGL 2 cannot draw it. */
+export function turnedJacket(canvas: HTMLCanvasElement, { model, seams }: TurnedFiles): TurnedJacket {
+  const gl = canvas.getContext('webgl2', { antialias: true, preserveDrawingBuffer: false });
+  if (!gl) throw new Error('no WebGL 2');
+  const program = programOf(gl);
+  gl.useProgram(program);
+  const uniform = (name: string) => gl.getUniformLocation(program, name);
+  const sharpness = gl.getExtension('EXT_texture_filter_anisotropic');
+
+  const texture = (name: Texture, source: TexImageSource, repeated = false) => {
+    const made = gl.createTexture();
+    gl.activeTexture(gl.TEXTURE0 + UNITS[name]);
+    const last = gl.getParameter(gl.TEXTURE_BINDING_2D) as WebGLTexture | null;
+    gl.bindTexture(gl.TEXTURE_2D, made);
+    gl.pixelStorei(gl.UNPACK_PREMULTIPLY_ALPHA_WEBGL, !repeated);
+    gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, source);
+    gl.generateMipmap(gl.TEXTURE_2D);
+    gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR_MIPMAP_LINEAR);
+    const wrap = repeated ? gl.REPEAT : gl.CLAMP_TO_EDGE;
+    gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_S, wrap);
+    gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_T, wrap);
+    if (sharpness) gl.texParameteri(gl.TEXTURE_2D, sharpness.TEXTURE_MAX_ANISOTROPY_EXT, 8);
+    gl.deleteTexture(last);
+  };
+  const buffer = (name: string, size: number, values: Float32Array | Uint8Array, stride = 0, offset = 0) => {
+    gl.bindBuffer(gl.ARRAY_BUFFER, gl.createBuffer());
+    gl.bufferData(gl.ARRAY_BUFFER, values, gl.STATIC_DRAW);
+    const at = gl.getAttribLocation(program, name);
+    gl.enableVertexAttribArray(at);
+    const bytes = values instanceof Uint8Array;
+    gl.vertexAttribPointer(at, size, bytes ? gl.UNSIGNED_BYTE : gl.FLOAT, bytes, stride, offset);
+  };
+
+  for (const [name, unit] of Object.entries(UNITS)) gl.uniform1i(uniform(name), unit);
+  gl.uniform2fv(uniform('lightRange'), model.lightRange.flat());
+  buffer('normal', 3, model.normals);
+  buffer('lightA', 4, model.light, 8, 0);
+  buffer('lightB', 4, model.light, 8, 4);
+  texture('seamsFront', seams[0]);
+  texture('seamsBack', seams[1]);
+  gl.uniform4f(uniform('insideBox'), insidePart.x, insidePart.y, insidePart.width, insidePart.height);
+  gl.enable(gl.DEPTH_TEST);
+
+  let triangles = 0;
+  let busy: WebGLSync | null = null;
+  let fitted: JacketSize | null = null;
+  const fit = (size: JacketSize) => {
+    if (fitted === size) return;
+    fitted = size;
+    const shape = fittedModel(model, size);
+    buffer('place', 3, shape.points);
+    buffer('drawnAt', 2, shape.drawnAt);
+    buffer('sewnAt', 2, shape.sewnAt);
+    buffer('shows', 1, shape.shows);
+    buffer('share', 1, shape.share);
+    gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, gl.createBuffer());
+    gl.bufferData(gl.ELEMENT_ARRAY_BUFFER, shape.triangles, gl.STATIC_DRAW);
+    triangles = shape.triangles.length;
+  };
+
+  const scale = Math.min(1.5, gl.getParameter(gl.MAX_TEXTURE_SIZE) / ARTBOARD.height);
+  const part = { x: 0, y: 0, ...ARTBOARD, scale };
+  const size = { width: Math.round(ARTBOARD.width * scale), height: Math.round(ARTBOARD.height * scale) };
+  const inside = { width: insidePart.width * 2, height: insidePart.height * 2 };
+
+  return {
+    dress: async (design, logoImages, outdated) => {
+      // the grain alone: light and shadows are the model's own
+      const assets = await layersOf([`grain-${design.material}`]);
+      const drawings = [
+        ...jacketViews.map((view) => ({
+          name: view,
+          svg: renderJacket(design, view, { assets, logoImages, stage: 'none', part }),
+          pixels: size,
+        })),
+        { name: 'inside' as const, svg: renderInside(design, 2), pixels: inside },
+      ];
+      const images = await Promise.all(drawings.map(({ svg, pixels }) => imageOf(svg, pixels)));
+      const tile = new Image();
+      tile.src = assets[`grain-${design.material}`] ?? '';
+      await tile.decode();
+      if (outdated()) return;
+      drawings.forEach(({ name }, i) => {
+        const made = images[i];
+        if (made) texture(name, made);
+      });
+      texture('grain', slopesOf(pixelsOf(tile)), true);
+      fit(design.size);
+      const leather = leathers[design.color];
+      const surface = surfaces[design.material];
+      gl.uniform3fv(uniform('base'), rgb(leather.base));
+      gl.uniform3fv(uniform('shadow'), rgb(leather.shadow));
+      gl.uniform3fv(uniform('gloss'), rgb(leather.gloss));
+      gl.uniform3fv(uniform('liningBase'), rgb(linings[design.lining].base));
+      gl.uniform1f(uniform('glossiness'), leather.glossiness * surface.gloss);
+      gl.uniform1f(uniform('grainStrength'), surface.grain);
+      gl.uniform1f(uniform('bumpiness'), 0.35 * surface.grain);
+    },
+    draw: (turn) => {
+      // a slow graphics card is not given more than it can draw
+      if (busy && gl.getSyncParameter(busy, gl.SYNC_STATUS) === gl.UNSIGNALED && !gl.isContextLost()) return false;
+      gl.deleteSync(busy);
+      busy = null;
+      gl.viewport(0, 0, canvas.width, canvas.height);
+      gl.clearColor(0, 0, 0, 0);
+      gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT);
+      if (triangles === 0) return true;
+      gl.uniformMatrix4fv(uniform('view'), false, turnedView(turn, canvas.width / canvas.height));
+      gl.uniform3fv(uniform('eye'), eyeAt(turn));
+      gl.uniform1f(uniform('turn'), turn);
+      gl.drawElements(gl.TRIANGLES, triangles, gl.UNSIGNED_INT, 0);
+      busy = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0);
+      gl.flush();
+      return true;
+    },
+    release: () => gl.getExtension('WEBGL_lose_context')?.loseContext(),
+  };
+}

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { pageProblems } from '../src/accessibility.ts';
+import { texts } from '../src/checkout.ts';
+import { inPalette, openDesigner, placedLogos, placeOf } from '../src/designer.ts';
+import { expect, test } from '../src/test.ts';
+
+// the other tests run without graphics; this browser draws WebGL on the processor
+test.use({
+  launchOptions: {
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--disable-background-networking'],
+  },
+});
+
+const t = texts('en');
+
+/** How many light pixels (of the embroidery on black leather) a square of the page has, and how many dark ones. */
+const pixelsIn = async (page: Page, clip: { x: number; y: number; width: number; height: number }) => {
+  const picture = (await page.screenshot({ clip })).toString('base64');
+  return page.evaluate(async (data) => {
+    const bytes = Uint8Array.from(atob(data), (char) => char.charCodeAt(0));
+    const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+    const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
+    context?.drawImage(image, 0, 0);
+    const pixels = context?.getImageData(0, 0, image.width, image.height).data ?? [];
+    let light = 0;
+    let dark = 0;
+    for (let i = 0; i < pixels.length; i += 4) {
+      const [red = 0, green = 0, blue = 0] = [pixels[i], pixels[i + 1], pixels[i + 2]];
+      if (red > 140 && red > blue + 12) light++;
+      if (red < 110 && green < 110 && blue < 110) dark++;
+    }
+    return { light: light / (pixels.length / 4), dark: dark / (pixels.length / 4) };
+  }, picture);
+};
+
+test('[JACKET-200] the jacket is turned by keys with the design on it, and gives back the two sides', async ({
+  page,
+}) => {
+  await openDesigner(page);
+  await inPalette(page, 'compass').click();
+  const { x, y } = await placeOf(placedLogos(page).first());
+  await page.getByRole('button', { name: t('jacket:turn.open'), exact: true }).click();
+  await page.locator('[data-turning="drawn"]').waitFor();
+  const slider = page.getByRole('slider', { name: t('jacket:turn.label') });
+  await expect(slider).toBeFocused();
+  await expect(slider).toHaveAttribute('aria-valuetext', t('jacket:turn.from.front', { degrees: 0 }));
+  // reduced motion: nothing plays
+  await expect(page.getByRole('button', { name: t('jacket:turn.play') })).toHaveCount(0);
+  expect(await pageProblems(page)).toEqual([]);
+
+  const box = await slider.boundingBox();
+  if (!box) throw new Error('the jacket is not visible');
+  // as in the drawn views, the whole artboard fits into the stage
+  const unit = Math.min(box.width / 1200, box.height / 1400);
+  const middle = { x: box.x + box.width / 2 + (x - 600) * unit, y: box.y + box.height / 2 + (y - 700) * unit };
+  const square = { x: middle.x - 20, y: middle.y - 20, width: 40, height: 40 };
+  const front = await pixelsIn(page, square);
+  expect(front.light, 'the logo').toBeGreaterThan(0.1);
+  expect((await pixelsIn(page, box)).dark, 'the leather').toBeGreaterThan(0.2);
+
+  await page.keyboard.press('ArrowRight');
+  await expect(slider).toHaveAttribute('aria-valuenow', '15');
+  await page.keyboard.press('End');
+  await expect(slider).toHaveAttribute('aria-valuetext', t('jacket:turn.from.back', { degrees: 180 }));
+  await expect.poll(async () => (await pixelsIn(page, square)).light).toBeLessThan(0.02);
+  expect((await pixelsIn(page, box)).dark, 'the leather').toBeGreaterThan(0.2);
+
+  await page.getByRole('button', { name: t('jacket:turn.close') }).click();
+  await expect(page.getByRole('radio', { name: t('jacket:view.back') })).toBeChecked();
+  await expect(page.getByRole('button', { name: t('jacket:turn.open'), exact: true })).toBeFocused();
+});
