@@ -47,6 +47,7 @@ export const dynamicKeys: Readonly<Partial<Record<Feature, readonly string[]>>> 
   jacket: [
     'step.*',
     'view.*',
+    'turn.from.*',
     'stage.*',
     'stage.logos_*',
     'logo.*',
