@@ -284,7 +284,7 @@ test('[PDP-119] a variant in stock says when it arrives, counted from today in F
   expect(await screen.findByText('Free shipping for this piece')).toBeDefined();
   expect(screen.queryByText(/with you/)).toBeNull();
   fireEvent.click(button('Clear selection'));
-  expect(screen.getByText(/^Pieces in stock are with you 25–27 November 2026$/)).toBeDefined();
+  expect(await screen.findByText(/^Pieces in stock are with you 25–27 November 2026$/)).toBeDefined();
   await pick('Black');
   await pick('M');
   expect(screen.getByText(/^In stock, with you 25–27 November 2026$/)).toBeDefined();

@@ -99,6 +99,8 @@ export const defaultShop = (handlers: Handlers = {}) =>
       'GET /products': () => ({ body: aPage([buildProduct()]) }),
       'GET /products/1/goes-with': () => ok([]),
       'GET /products/1/reviews': () => ({ body: buildReviewPage([]) }),
+      'GET /reviews/latest': () => ok({ average_rating: null, review_count: 0, reviews: [] }),
+      'GET /blogs': () => ({ body: aPage([]) }),
       'GET /cart': () => ok(buildCart([])),
       'POST /logout': () => ({ body: { message: 'ok' } }),
       ...handlers,
