@@ -49,7 +49,7 @@ const textsChunk = (id: string) => {
  */
 const APART = [
   /[\\/](zod|contracts|features)[\\/]/,
-  /[\\/]shared[\\/]((form|lightbox)[\\/]|(choice|copy-link|on-same-tab-click|share|share-button|sticky-buy-bar|use-near-viewport)\.)/,
+  /[\\/]shared[\\/]((form|lightbox)[\\/]|(choice|copy-link|on-same-tab-click|replace-search|use-list-heading|share|share-button|sticky-buy-bar|use-near-viewport)\.)/,
   /[\\/]web[\\/]src[\\/]shared[\\/]structured-data\./,
   /[\\/]client[\\/]src[\\/](upload|(queries|mutations)[\\/](accounts|addresses|blog|contact|jacket-designs|order-links|profile|reviews))\./,
   /[\\/]packages[\\/]jacket[\\/]/,
