@@ -170,7 +170,7 @@ describe('the page', () => {
     const summary = await screen.findByRole('alert');
     await waitFor(() => expect(document.activeElement).toBe(summary));
     expect(summary.textContent).toContain('Please correct 8 fields');
-    expect(summary.textContent).toContain('Email: Required');
+    expect(summary.textContent).toContain('Email: Please enter a valid email address');
     expect(summary.textContent).toContain('Payment method: Please choose a payment method');
     expect(field('Email').getAttribute('aria-invalid')).toBe('true');
     expect(sent(shop)).toEqual([]);

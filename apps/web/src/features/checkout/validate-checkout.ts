@@ -11,7 +11,14 @@ export type CheckoutErrors = Partial<Record<FieldName, FieldError>>;
 /** The rules of a saved address (PROF-09, PROF-10). */
 const MIN_STATE = 2;
 
-const REQUIRED: FieldError = { key: 'required' };
+/** What to do about an empty field; of the others the rule says it. */
+const missing: Readonly<Record<string, string>> = {
+  full_name: 'missing_full_name',
+  address: 'missing_address',
+  city: 'missing_city',
+  postal_code: 'missing_postal_code',
+  cardholder_name: 'missing_cardholder_name',
+};
 
 const issuesOf = (schema: z.ZodTypeAny, value: unknown): Record<string, FieldError[]> => {
   const result = schema.safeParse(value);
@@ -38,16 +45,17 @@ const addressErrors = (schema: z.ZodTypeAny, values: AddressValues): Record<stri
   return errors;
 };
 
-/** An empty field has its own message before any other rule; a country is chosen, not typed. */
-const blankOrFirst = (field: string, value: unknown, errors: FieldError[]): FieldError | undefined =>
-  field !== 'country' && typeof value === 'string' && value.trim() === '' ? REQUIRED : errors[0];
+const missingOrFirst = (field: string, value: unknown, errors: FieldError[]): FieldError | undefined => {
+  const key = missing[field];
+  return key && String(value).trim() === '' ? { key } : errors[0];
+};
 
 /** The errors of the form by field: the contract's own rules, with texts of the `validation` catalogue. */
 export const validateCheckout = (values: CheckoutValues): CheckoutErrors => {
   const found = new Map<string, FieldError | undefined>();
   const collect = (prefix: string, source: object, errors: Record<string, FieldError[]>) => {
     for (const [field, list] of Object.entries(errors)) {
-      found.set(`${prefix}${field}`, blankOrFirst(field, Reflect.get(source, field), list));
+      found.set(`${prefix}${field}`, missingOrFirst(field, Reflect.get(source, field), list));
     }
   };
   collect('', values, issuesOf(orderAddressing.pick({ email: true, phone: true }), values));
