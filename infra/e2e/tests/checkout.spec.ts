@@ -393,7 +393,7 @@ test.describe('the form on a phone', () => {
       await expect(summary).toBeFocused();
       await summary.getByRole('link', { name: new RegExp(`^${t('checkout:field.city')}`) }).click();
       await expect(field(page, 'city')).toBeFocused();
-      await expect(field(page, 'city')).toHaveAccessibleDescription(new RegExp(t('validation:required')));
+      await expect(field(page, 'city')).toHaveAccessibleDescription(new RegExp(t('validation:missing_city')));
       await fillPerson(page, t, email());
       await expect(page.getByText(t('checkout:problem.summary', { count: 1 }))).toBeVisible();
       await summary.or(page.getByRole('alert')).getByRole('link').first().click();
@@ -401,7 +401,7 @@ test.describe('the form on a phone', () => {
     });
   }
 
-  test('[CHECK-06] [CHECK-07] folds each finished step to a summary, moves the focus to the next one in view, and keeps the total visible', async ({
+  test('[CHECK-06] [CHECK-07] [CHECK-113] folds each finished step to a summary, moves the focus to the next one in view, and keeps total and button visible', async ({
     page,
     context,
     shop,
@@ -414,13 +414,21 @@ test.describe('the form on a phone', () => {
       await continueTo(step).focus();
       await page.keyboard.press('Enter');
     };
+    const expectButtonInSight = async () => {
+      await expect(total).toBeInViewport();
+      await expect(placeOrderButton(page, t)).toBeInViewport({ ratio: 1 });
+    };
     const expectFocusInView = async (step: 'delivery' | 'payment' | 'review') => {
       await expect(continueTo(step)).toBeHidden();
       const { name, visible } = await focused(page);
       expect(visible, name).toBe(true);
-      await expect(total).toBeInViewport();
+      await expectButtonInSight();
     };
 
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await expectButtonInSight();
+    await page.setViewportSize(PHONE.viewport);
+    await expectButtonInSight();
     await pressContinue('delivery');
     await expect(field(page, 'email')).toBeFocused();
     const address = email();

@@ -118,6 +118,20 @@ describe('Continue', () => {
   });
 });
 
+test('[CHECK-112] Enter goes to the next field of a step and from the last one to the next step, and sends no order', async () => {
+  const shop = shopWithResponses();
+  await open(shop);
+  fillContact();
+  field('Email').focus();
+  fireEvent.keyDown(field('Email'), { key: 'Enter' });
+  expect(document.activeElement).toBe(field('Phone'));
+  expect(fireEvent.keyDown(field('Phone'), { key: 'Enter' })).toBe(false);
+  await waitFor(() => expect(document.activeElement).toBe(field('Full name')));
+  expect(isOpen('Email')).toBe(false);
+  expect(field('Email').getAttribute('enterkeyhint')).toBe('next');
+  expect(shop.of('POST', '/orders')).toEqual([]);
+});
+
 test('filling in fields in any order folds no step, because browsers autofill a whole form at once', async () => {
   await open();
   fillDelivery();

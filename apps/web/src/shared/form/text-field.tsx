@@ -8,7 +8,7 @@ import { useFormContext } from './use-form.ts';
 export interface TextFieldProps
   extends Pick<
     ComponentProps<'input'>,
-    'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck' | 'maxLength'
+    'type' | 'inputMode' | 'enterKeyHint' | 'autoComplete' | 'autoCapitalize' | 'spellCheck' | 'maxLength'
   > {
   name: string;
   label: string;

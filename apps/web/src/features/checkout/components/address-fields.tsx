@@ -4,7 +4,7 @@ import { Field } from '@fori/ui/field';
 import { Select } from '@fori/ui/input';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../../shared/form/form-error.ts';
-import { TextField } from '../../../shared/form/text-field.tsx';
+import { TextField, type TextFieldProps } from '../../../shared/form/text-field.tsx';
 import { useFormContext } from '../../../shared/form/use-form.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';
 
@@ -25,25 +25,26 @@ export function AddressFields({ of }: AddressFieldsProps) {
     .map((code: Country) => ({ code, name: countryName(code, language) }))
     .sort((a, b) => a.name.localeCompare(b.name, language));
 
+  type Name = 'full_name' | 'address' | 'postal_code' | 'city' | 'state';
+  const field = (name: Name, autofill: string, more?: Partial<TextFieldProps>) => (
+    <TextField
+      name={named(name)}
+      label={t(`field.${name}`)}
+      autoComplete={token(autofill)}
+      enterKeyHint="next"
+      {...more}
+    />
+  );
+
   return (
     <>
-      <TextField name={named('full_name')} label={t('field.full_name')} autoComplete={token('name')} />
-      <TextField
-        name={named('address')}
-        label={t('field.address')}
-        hint={t('hint.address')}
-        autoComplete={token('address-line1')}
-      />
+      {field('full_name', 'name')}
+      {field('address', 'address-line1', { hint: t('hint.address') })}
       <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-start gap-4">
-        <TextField
-          name={named('postal_code')}
-          label={t('field.postal_code')}
-          inputMode="numeric"
-          autoComplete={token('postal-code')}
-        />
-        <TextField name={named('city')} label={t('field.city')} autoComplete={token('address-level2')} />
+        {field('postal_code', 'postal-code', { inputMode: 'numeric' })}
+        {field('city', 'address-level2')}
       </div>
-      <TextField name={named('state')} label={t('field.state')} optional autoComplete={token('address-level1')} />
+      {field('state', 'address-level1', { optional: true })}
       <Field id={fieldId(country)} label={t('field.country')} error={errorMessage(t, errors[country])} required>
         <Select
           name={country}

@@ -48,6 +48,7 @@ function FormattedField({ name, label, hint, autoComplete, format }: FormattedFi
         onChange={change}
         ref={input}
         inputMode="numeric"
+        enterKeyHint="next"
         autoComplete={autoComplete}
         className="font-mono"
       />
@@ -61,7 +62,12 @@ export function CardFields({ demo }: { demo: boolean }) {
   return (
     <div className="flex flex-col gap-4">
       {demo && <Notice>{t('payment.demo_card', { number: TEST_CARD })}</Notice>}
-      <TextField name="card.cardholder_name" label={t('field.cardholder_name')} autoComplete="cc-name" />
+      <TextField
+        enterKeyHint="next"
+        name="card.cardholder_name"
+        label={t('field.cardholder_name')}
+        autoComplete="cc-name"
+      />
       <FormattedField
         name="card.number"
         label={t('field.card_number')}

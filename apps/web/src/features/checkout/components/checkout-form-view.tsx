@@ -20,7 +20,6 @@ import { DeliverySection } from './delivery-section.tsx';
 import { loadCardFields, PaymentSection } from './payment-section.tsx';
 import { isPaymentProblem, PlacingProblem } from './placing-problem.tsx';
 import { ReviewSection } from './review-section.tsx';
-import { TotalBar } from './running-total.tsx';
 
 const labels = {
   email: 'field.email',
@@ -108,8 +107,9 @@ export function CheckoutFormView({
           ref={form.element}
           onFocus={prepare}
           onBlur={form.leave}
+          onKeyDown={folding.goOnByEnter}
           onSubmit={form.handleSubmit(submit)}
-          className="steps grid-7-5 max-lg:[&_:is(input,select,button,a)]:scroll-mb-24 max-lg:flex max-lg:flex-col lg:grid-rows-[auto_auto_1fr] lg:items-start"
+          className="steps grid-7-5 max-lg:[&_:is(input,select,button,a)]:scroll-mb-16 max-lg:flex max-lg:flex-col lg:items-start"
         >
           <div className="flex flex-col gap-8 lg:max-w-form">
             <ErrorSummary
@@ -156,10 +156,10 @@ export function CheckoutFormView({
             reason={blocked ? t('problem.cart_title') : null}
             locked={stage === 'unknown'}
             updating={updating}
+            before={atTotal ? problem.before : null}
           >
             {atTotal && shownProblem}
           </ReviewSection>
-          <TotalBar quote={quote} count={count} />
         </form>
       </FoldingContext>
     </FormContext>

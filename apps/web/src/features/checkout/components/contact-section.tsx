@@ -26,6 +26,7 @@ export function ContactSection() {
         label={t('field.email')}
         type="email"
         inputMode="email"
+        enterKeyHint="next"
         autoComplete="email"
         autoCapitalize="none"
       />
@@ -35,6 +36,7 @@ export function ContactSection() {
         hint={t('hint.phone')}
         type="tel"
         inputMode="tel"
+        enterKeyHint="next"
         autoComplete="tel"
       />
     </Step>

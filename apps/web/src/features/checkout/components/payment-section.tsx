@@ -1,7 +1,6 @@
-import { generalText } from '@fori/i18n/messages';
 import { Button } from '@fori/ui/button';
 import { RadioGroup } from '@fori/ui/radio-group';
-import { Loading, Skeleton } from '@fori/ui/skeleton';
+import { Skeleton } from '@fori/ui/skeleton';
 import { Notice } from '@fori/ui/states';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,30 +22,18 @@ interface PaymentSectionProps {
 }
 
 function CardPart({ demo }: { demo: boolean }) {
-  const { t } = useTranslation(['checkout', 'common', 'errors']);
+  const { t } = useTranslation(['checkout', 'common']);
   const { part: CardFields, failed } = useLazyPart(loadCardFields, true);
   if (CardFields) return <CardFields demo={demo} />;
-  if (failed) {
-    return (
-      <Notice
-        live
-        tone="error"
-        title={t('payment.card_failed')}
-        action={
-          // Chromium does not fetch a module again that failed; what was typed is stored
-          <Button variant="secondary" onClick={() => window.location.reload()}>
-            {t('common:action.retry')}
-          </Button>
-        }
-      >
-        {generalText(t, 'network_text')}
-      </Notice>
-    );
-  }
-  return (
-    <Loading label={t('common:state.loading')}>
-      <Skeleton className="h-64 w-full" />
-    </Loading>
+  return failed ? (
+    <Notice live tone="error" title={t('payment.card_failed')}>
+      {/* Chromium does not fetch a module again that failed; what was typed is stored */}
+      <Button variant="secondary" onClick={() => window.location.reload()}>
+        {t('common:action.retry')}
+      </Button>
+    </Notice>
+  ) : (
+    <Skeleton className="h-64 w-full" />
   );
 }
 

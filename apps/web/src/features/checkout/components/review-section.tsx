@@ -19,6 +19,7 @@ import { ChargeNote, Totals } from '../../../shared/totals.tsx';
 import { useMoney } from '../../../shared/use-money.ts';
 import type { CheckoutValues } from '../checkout-form.ts';
 import { stepId } from '../hooks/use-folding.ts';
+import { RunningTotal } from './running-total.tsx';
 
 interface ReviewSectionProps {
   items: readonly CartItem[];
@@ -33,6 +34,8 @@ interface ReviewSectionProps {
   locked: boolean;
   /** the total is being recalculated */
   updating: boolean;
+  /** the total shown before, where it has changed by itself */
+  before: string | null;
   /** a notice shown above the button, such as a changed total */
   children?: ReactNode;
 }
@@ -47,6 +50,7 @@ export function ReviewSection({
   reason,
   locked,
   updating,
+  before,
   children,
 }: ReviewSectionProps) {
   const { t } = useTranslation(['checkout', 'orders', 'cart', 'common']);
@@ -56,43 +60,42 @@ export function ReviewSection({
   const titleId = useId();
   const reasonId = useId();
   return (
-    // heading, lines and totals are cells of the form's grid: beside the form where there is room
-    <section id={stepId('review')} aria-labelledby={titleId} className="flex flex-col gap-4 lg:contents">
-      <div className="border-line border-t pt-4 lg:col-start-1 lg:max-w-form">
-        <h2 id={titleId} tabIndex={-1} className="text-xl">
+    // on wide screens a panel beside the form; on narrow ones its last part, with the button in a bar at the bottom
+    <section
+      id={stepId('review')}
+      aria-labelledby={titleId}
+      className="flex-col gap-4 max-lg:contents lg:sticky lg:top-8 lg:flex lg:border lg:border-hair lg:bg-surface lg:px-6 lg:py-4"
+    >
+      <div className="flex flex-col gap-4 max-lg:pb-4 lg:contents">
+        <h2 id={titleId} tabIndex={-1} className="border-line border-t pt-4 text-xl lg:border-t-0 lg:pt-0">
           {t('section.review')}
         </h2>
-      </div>
-      <div className="flex flex-col gap-4 lg:sticky lg:top-8 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:border lg:border-hair lg:bg-surface lg:px-6 lg:py-4">
-        <p className="flex items-center justify-between gap-4 text-muted">
-          {t('cart:count', { count })}
-          <Link to={paths.cart} className="link inline-flex min-h-target items-center">
-            {t('review.change')}
-          </Link>
-        </p>
-        <div>
-          {items.length > 0 && <ItemList label={t('section.review')} items={cartItemsOf(items, prices)} />}
-          {jackets.length > 0 && (
-            <JacketList
-              label={t('orders:jacket.title')}
-              note={t('notice.made_to_measure')}
-              jackets={cartJacketsOf(jackets, prices)}
-            />
-          )}
+        {/* below the button beside the form, because a long list would push it off the screen */}
+        <div className="flex flex-col gap-4 lg:order-last lg:border-hair lg:border-t lg:pt-2">
+          <p className="flex items-center justify-between gap-4 text-muted">
+            {t('cart:count', { count })}
+            <Link to={paths.cart} className="link inline-flex min-h-target items-center">
+              {t('review.change')}
+            </Link>
+          </p>
+          <div>
+            {items.length > 0 && <ItemList label={t('section.review')} items={cartItemsOf(items, prices)} />}
+            {jackets.length > 0 && (
+              <JacketList
+                label={t('orders:jacket.title')}
+                note={t('notice.made_to_measure')}
+                jackets={cartJacketsOf(jackets, prices)}
+              />
+            )}
+          </div>
         </div>
         <div
           aria-busy={updating || undefined}
-          className={cn(
-            // above the lines beside the form, because a long list would push the total off the screen
-            'border-hair border-t pt-2 transition-opacity lg:-order-1 lg:border-t-0 lg:pt-0',
-            updating && 'opacity-60',
-          )}
+          className={cn('border-hair border-t pt-2 transition-opacity lg:border-t-0 lg:pt-0', updating && 'opacity-60')}
         >
           <Totals sums={quote} money={money} freeShippingMissing={quote.free_shipping_missing} />
           <ChargeNote total={quote.total} currency={quote.display.currency} />
         </div>
-      </div>
-      <div className="flex flex-col gap-4 lg:col-start-1 lg:-mt-4 lg:max-w-form">
         {children}
         <div className="flex flex-col gap-1 text-muted text-sm">
           {items.length > 0 && (
@@ -116,17 +119,26 @@ export function ReviewSection({
             />
           </p>
         </div>
-        <Button
-          type="submit"
-          size="lg"
-          block
-          busy={placing}
-          busyLabel={t('placing')}
-          disabled={locked || reason !== null}
-          aria-describedby={reason === null ? undefined : reasonId}
-        >
-          {byPaypal ? t('continue_paypal') : t('common:control.place_order')}
-        </Button>
+      </div>
+      <div
+        data-bottom-bar
+        className="flex flex-col gap-2 max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-gutter max-lg:border-line max-lg:border-t max-lg:bg-surface max-lg:px-gutter max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+      >
+        {/* the button goes below an amount that fills the line of a narrow phone */}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <RunningTotal quote={quote} count={count} before={before} />
+          <Button
+            type="submit"
+            size="lg"
+            busy={placing}
+            busyLabel={t('placing')}
+            disabled={locked || reason !== null}
+            aria-describedby={reason === null ? undefined : reasonId}
+            className="shrink grow leading-tight max-sm:px-4"
+          >
+            {byPaypal ? t('continue_paypal') : t('common:control.place_order')}
+          </Button>
+        </div>
         {reason !== null && (
           <p id={reasonId} className="text-rust text-sm">
             {reason}

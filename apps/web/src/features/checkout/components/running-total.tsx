@@ -1,7 +1,6 @@
 import type { Quote } from '@fori/contracts/checkout/schemas';
 import { fromMoney } from '@fori/domain/money';
 import { formatMoney } from '@fori/i18n/format';
-import { cn } from '@fori/ui/cn';
 import { Money } from '@fori/ui/money';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../shared/preferences.tsx';
@@ -11,6 +10,8 @@ interface RunningTotalProps {
   quote: Quote;
   /** units in the cart */
   count: number;
+  /** the total shown before, where it has changed by itself */
+  before: string | null;
 }
 
 /** The total's parts besides the goods, known before the address. */
@@ -24,29 +25,33 @@ function Includes({ quote: { tax, shipping } }: { quote: Quote }) {
   return <span className="text-muted">{text}</span>;
 }
 
-/** The total in a bar at the bottom of narrow screens. */
-export function TotalBar({ quote, count }: RunningTotalProps) {
+/** The total beside the button, on narrow screens; on wide ones the totals are above the button. */
+export function RunningTotal({ quote, count, before }: RunningTotalProps) {
   const { t } = useTranslation(['orders', 'cart']);
   const { language } = usePreferences();
   const money = useMoney();
   return (
-    <p className="-mx-gutter sticky bottom-0 z-10 flex flex-col border-line border-t bg-surface px-gutter py-3 lg:hidden">
-      <span className="flex items-baseline justify-between gap-4">
-        <span className="font-bold">{t('totals.total')}</span>
-        <span className="mr-auto text-muted text-sm">{t('cart:count', { count })}</span>
+    <p className="flex min-w-min flex-[999] flex-col leading-tight lg:hidden">
+      <span className="text-muted text-sm">
+        <span className="font-bold text-ink">{t('totals.total')}</span> {t('cart:count', { count })}
+      </span>
+      <span className="flex flex-wrap items-baseline gap-x-2">
+        {/* the notice above the button has said it to screen readers */}
+        {before !== null && (
+          <s aria-hidden className="font-mono text-muted text-sm">
+            {money(before)}
+          </s>
+        )}
         <Money size="lg">{money(quote.total)}</Money>
       </span>
-      {/* smaller where it shares a phone's line with a second amount */}
-      <span
-        className={cn(
-          'flex items-baseline justify-between gap-3 text-sm',
-          quote.display.currency !== 'EUR' && 'max-sm:text-xs',
-        )}
-      >
+      <span className="text-xs">
         <Includes quote={quote} />
         {/* the amount charged, where it differs */}
         {quote.display.currency !== 'EUR' && (
-          <Money size="inherit">{formatMoney(quote.total, { language, currency: 'EUR' })}</Money>
+          <>
+            {' '}
+            <Money size="inherit">{formatMoney(quote.total, { language, currency: 'EUR' })}</Money>
+          </>
         )}
       </span>
     </p>

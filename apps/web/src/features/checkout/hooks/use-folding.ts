@@ -1,5 +1,6 @@
-import { createContext, use, useState } from 'react';
+import { createContext, type KeyboardEvent, use, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { isTextField } from '../../../shared/form/use-check-on-leave.ts';
 import { type CheckoutValues, type FieldName, fieldOrder } from '../checkout-form.ts';
 import { isFilled, type Step, stepOf, steps } from '../steps.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';
@@ -9,6 +10,8 @@ export const stepId = (step: Step | 'review'): string => `checkout-step-${step}`
 /** The payment is opened again after any failure; contact and delivery stay folded. */
 const initiallyFolded = (values: CheckoutValues): Step[] =>
   steps.filter((step) => step !== 'payment' && isFilled(step, values));
+
+const namesIn = (step: Step) => fieldOrder.filter((name) => stepOf(name) === step);
 
 /** Moves the focus to the start of a step: its first field, or the chosen radio button. */
 const goTo = (step: Step | 'review') => {
@@ -48,6 +51,20 @@ export function useFolding({ form, attempt, problem, isAtPayment }: FoldingInput
     setFolded((isNewAttempt ? [...initiallyFolded(values), ...paid] : folded).filter((step) => !wrong.has(step)));
   }
 
+  const proceed = async (step: Step) => {
+    const names = namesIn(step);
+    const found = await form.check(names);
+    const field = names.find((name) => found[name]);
+    if (field) {
+      const at = document.getElementById(form.fieldId(field));
+      (at?.matches('fieldset') ? at.querySelector('input') : at)?.focus();
+      return;
+    }
+    const next = steps.slice(steps.indexOf(step) + 1).find((later) => !folded.includes(later)) ?? 'review';
+    if (isFilled(step, values)) flushSync(() => setFolded((all) => [...all, step]));
+    goTo(next);
+  };
+
   return {
     isFolded: (step: Step) => folded.includes(step),
     open: (step: Step) => {
@@ -55,18 +72,19 @@ export function useFolding({ form, attempt, problem, isAtPayment }: FoldingInput
       goTo(step);
     },
     /** Folds a valid step and moves on; otherwise moves to its errors. */
-    proceed: async (step: Step) => {
-      const names = fieldOrder.filter((name) => stepOf(name) === step);
-      const found = await form.check(names);
-      const field = names.find((name) => found[name]);
-      if (field) {
-        const at = document.getElementById(form.fieldId(field));
-        (at?.matches('fieldset') ? at.querySelector('input') : at)?.focus();
-        return;
-      }
-      const next = steps.slice(steps.indexOf(step) + 1).find((later) => !folded.includes(later)) ?? 'review';
-      if (isFilled(step, values)) flushSync(() => setFolded((all) => [...all, step]));
-      goTo(next);
+    proceed,
+    /** Enter goes to the next field of a step, from the last one on; otherwise it would send the order. */
+    goOnByEnter: (event: KeyboardEvent) => {
+      const { target } = event;
+      if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isTextField(target)) return;
+      event.preventDefault();
+      const name = target.name as FieldName;
+      const step = stepOf(name);
+      const names = namesIn(step);
+      const next = names.slice(names.indexOf(name) + 1).map((later) => document.getElementById(form.fieldId(later)));
+      const field = next.find(Boolean);
+      if (field) field.focus();
+      else void proceed(step);
     },
   };
 }
