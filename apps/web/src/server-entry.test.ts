@@ -98,7 +98,7 @@ test('data that failed to load leaves its page in the loading state', async () =
 });
 
 test.each([
-  ['/', ['store', 'exchange-rates', 'categories', 'products']],
+  ['/', ['store', 'exchange-rates', 'categories', 'products', 'reviews/latest', 'blogs']],
   ['/products', ['store', 'exchange-rates', 'products', 'products/facets']],
   ['/product/1', ['store', 'exchange-rates', 'products/1', 'products/1/goes-with', 'products/1/reviews']],
 ])(
