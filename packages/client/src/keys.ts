@@ -38,38 +38,20 @@ export const resources = {
   blogVisits: 'blog-visits',
 } as const;
 
-/** Queries whose data depends on the user or guest. */
-const personal: readonly unknown[] = [
-  resources.cart,
-  resources.customJackets,
-  resources.quote,
-  resources.orders,
-  resources.paypal,
-  resources.me,
-  resources.profile,
-  resources.addresses,
-  resources.adminOrders,
-  resources.adminProducts,
-  resources.adminViews,
-  resources.adminCustomers,
-  resources.adminUsers,
-  resources.adminSettings,
-  resources.reviews,
-  resources.reviewEligibility,
-  resources.adminReviews,
-  resources.adminAudit,
-  resources.adminSearch,
-  resources.adminMessages,
-  resources.adminBlogs,
-  resources.adminReports,
-  resources.productImports,
-  resources.blogDrafts,
-  resources.blogVisits,
+/** Queries whose data is the same for everybody; any other may depend on the user or guest. */
+const common: readonly unknown[] = [
+  resources.store,
+  resources.exchangeRates,
+  resources.categories,
+  resources.products,
+  resources.jacketDesigns,
+  resources.latestReviews,
+  resources.blogs,
 ];
 
 /** Removes all personal data from the cache and refetches what is on the screen for the current user or guest. */
 export const removePersonalData = async (queryClient: QueryClient): Promise<void> => {
-  const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => personal.includes(queryKey[0]);
+  const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => !common.includes(queryKey[0]);
   await queryClient.cancelQueries({ predicate });
   queryClient.removeQueries({ predicate, type: 'inactive' });
   await queryClient.resetQueries({ predicate });
