@@ -10,18 +10,19 @@ import { type FormEvent, type UIEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { FormProblems } from '../../../shared/form/form-problems.tsx';
+import { LanguageTabs } from '../../../shared/form/language-tabs.tsx';
 import { LeaveDialog } from '../../../shared/form/leave-dialog.tsx';
 import { SaveBar } from '../../../shared/form/save-bar.tsx';
+import { TranslationMark } from '../../../shared/form/translation-mark.tsx';
 import { useLeaveGuard } from '../../../shared/form/use-leave-guard.ts';
 import { useFormats } from '../../../shared/use-formats.ts';
-import { type BlogForm, type FieldRef, textFieldOf, textParts } from '../blog-form.ts';
+import { type BlogForm, type FieldRef, textFieldOf, textParts, translationStateIn } from '../blog-form.ts';
 import { removeDraft } from '../local-draft.ts';
 import { useBlogEditor } from '../use-blog-editor.ts';
 import { useCover } from '../use-cover.ts';
 import { useImageUploads } from '../use-image-uploads.ts';
 import { useStoredDraft } from '../use-stored-draft.ts';
 import { CoverField } from './cover-field.tsx';
-import { LanguageTabs } from './language-tabs.tsx';
 import { MarkdownEditor } from './markdown-editor.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { PostPreview } from './post-preview.tsx';
@@ -143,12 +144,24 @@ export function BlogEditor({ post, onCreated, formFromCreation = null }: BlogEdi
           error={editing.conflict ? null : editing.error}
         />
         <LanguageTabs
-          form={values}
+          label={t('languages')}
           current={language}
           wrong={wrong}
           idOf={tabOf}
           panel={`${id}-panel`}
           onChange={setLanguage}
+          marks={(each) => {
+            const state = translationStateIn(values, each);
+            return {
+              icon: <TranslationMark state={wrong.has(each) ? 'partial' : state} />,
+              text: (
+                <>
+                  {' '}
+                  <span className="sr-only">{t(wrong.has(each) ? 'translation.wrong' : `translation.${state}`)}</span>
+                </>
+              ),
+            };
+          }}
         />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">

@@ -1,4 +1,3 @@
-import { isApiError } from '@fori/client/api-error';
 import { saveSettings } from '@fori/client/mutations/admin-settings';
 import { settingsQuery } from '@fori/client/queries/admin-settings';
 import { useBackOfficeApi } from '@fori/client/react';
@@ -8,12 +7,10 @@ import { LOGO_WIDTH, LOGO_WIDTHS } from '@fori/domain/jackets';
 import { languageNames, languages } from '@fori/domain/languages';
 import { MAX_PROMO } from '@fori/domain/settings';
 import { formatRange } from '@fori/i18n/format';
-import { Button } from '@fori/ui/button';
 import { Checkbox } from '@fori/ui/checkbox';
 import { Field } from '@fori/ui/field';
 import { Input, Textarea } from '@fori/ui/input';
 import { Card } from '@fori/ui/section';
-import { Notice } from '@fori/ui/states';
 import { showToast } from '@fori/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -22,6 +19,7 @@ import { DecimalField } from '../../../shared/form/decimal-input.tsx';
 import { FormProblems } from '../../../shared/form/form-problems.tsx';
 import { LeaveDialog } from '../../../shared/form/leave-dialog.tsx';
 import { SaveBar } from '../../../shared/form/save-bar.tsx';
+import { StaleEditNotice, useStaleEdit } from '../../../shared/form/stale-edit.tsx';
 import { threeWay } from '../../../shared/form/three-way.ts';
 import { useEditor } from '../../../shared/form/use-editor.ts';
 import { useLeaveGuard } from '../../../shared/form/use-leave-guard.ts';
@@ -73,17 +71,15 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
   const blocker = useLeaveGuard(editor.unsaved);
   const next = settingsIn(form.watch(), base.updatedAt);
 
-  /** Continues from what somebody else has saved, with or without the changes made here. */
-  const rebase = useMutation({
-    mutationFn: async (keepMine: boolean) => {
-      const current = await client.fetchQuery({ ...settingsQuery(api), staleTime: 0 });
+  const stale = useStaleEdit<Settings>({
+    error: editor.error,
+    load: () => client.fetchQuery({ ...settingsQuery(api), staleTime: 0 }),
+    onLoaded: (current, keepMine) => {
       const mine = threeWay(base.form, form.getValues(), formOf(current));
       editor.takeOver(current, keepMine ? mine : undefined);
       editor.dismissError();
     },
   });
-  const error = rebase.error ?? editor.error;
-  const isStale = isApiError(error) && error.code === 'stale_edit';
   const save = async () => {
     if (await editor.save()) showToast({ tone: 'success', title: t('saved') });
   };
@@ -93,30 +89,20 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
       id={id}
       noValidate
       onSubmit={(event) => {
-        rebase.reset();
+        stale.reset();
         editor.submit(save)(event);
       }}
     >
       <div className="grid gap-4 not-empty:mb-6">
-        <FormProblems title={t('summary')} checked={editor} error={isStale ? null : error} />
-        {isStale && (
-          <Notice
-            live
-            tone="warning"
+        <FormProblems title={t('summary')} checked={editor} error={stale.error} />
+        {stale.isStale && (
+          <StaleEditNotice
             title={t('stale.title')}
-            action={
-              <div className="flex flex-wrap gap-3">
-                <Button variant="secondary" onClick={() => rebase.mutate(true)}>
-                  {t('stale.keep')}
-                </Button>
-                <Button variant="quiet" onClick={() => rebase.mutate(false)}>
-                  {t('stale.take')}
-                </Button>
-              </div>
-            }
-          >
-            {t('stale.text')}
-          </Notice>
+            text={t('stale.text')}
+            keepLabel={t('stale.keep')}
+            takeLabel={t('stale.take')}
+            onResolve={stale.resolve}
+          />
         )}
       </div>
       <div className="grid-7-5">
@@ -196,7 +182,7 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
         form={id}
         onDiscard={() => {
           editor.discard();
-          rebase.reset();
+          stale.reset();
         }}
       />
       <LeaveDialog blocker={blocker} thing={t('title')} saving={editor.busy} />

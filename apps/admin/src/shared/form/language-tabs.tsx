@@ -1,30 +1,24 @@
 import { type Language, languageNames, languages } from '@fori/domain/languages';
 import { cn } from '@fori/ui/cn';
-import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
-import { type BlogForm, translationStateIn } from '../blog-form.ts';
-
-/** The same icons as for a product's texts. */
-const signs = {
-  complete: { Icon: CircleCheck, look: 'text-ok' },
-  partial: { Icon: CircleAlert, look: 'text-rust' },
-  missing: { Icon: CircleDashed, look: 'text-muted' },
-} as const;
+import type { KeyboardEvent, ReactNode } from 'react';
 
 interface LanguageTabsProps {
-  form: BlogForm;
+  /** what is chosen, for screen readers */
+  label: string;
   current: Language;
   /** languages with errors */
   wrong: ReadonlySet<Language>;
   idOf: (language: Language) => string;
+  /** the id of the panel with what belongs to the language */
   panel: string;
   onChange: (language: Language) => void;
+  /** before and after a language's name; `text` begins with a blank or a comma */
+  marks: (language: Language) => { icon?: ReactNode; text?: ReactNode };
+  className?: string;
 }
 
-/** The six languages of a post, each marked by how complete its translation is. */
-export function LanguageTabs({ form, current, wrong, idOf, panel, onChange }: LanguageTabsProps) {
-  const { t } = useTranslation('admin-blogs');
+/** One tab per language of the shop, with the arrow keys of tabs. */
+export function LanguageTabs({ label, current, wrong, idOf, panel, onChange, marks, className }: LanguageTabsProps) {
   const move = (event: KeyboardEvent) => {
     const at = languages.indexOf(current);
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: languages.length - 1 }[event.key];
@@ -35,10 +29,9 @@ export function LanguageTabs({ form, current, wrong, idOf, panel, onChange }: La
     document.getElementById(idOf(language))?.focus();
   };
   return (
-    <div role="tablist" aria-label={t('languages')} className="flex flex-wrap border-hair border-b">
+    <div role="tablist" aria-label={label} className={cn('flex flex-wrap border-hair border-b', className)}>
       {languages.map((language) => {
-        const state = translationStateIn(form, language);
-        const { Icon, look } = signs[wrong.has(language) ? 'partial' : state];
+        const { icon, text } = marks(language);
         return (
           <button
             key={language}
@@ -52,15 +45,13 @@ export function LanguageTabs({ form, current, wrong, idOf, panel, onChange }: La
             onClick={() => onChange(language)}
             className={cn(
               '-mb-px flex min-h-target items-center gap-1.5 whitespace-nowrap border-b-2 px-2 text-sm sm:px-3 focus-visible:-outline-offset-2',
-              language === current
-                ? 'border-spruce font-semibold text-ink'
-                : 'border-transparent text-muted hover:text-ink',
-              wrong.has(language) && 'text-error',
+              language === current ? 'border-spruce font-semibold' : 'border-transparent hover:text-ink',
+              wrong.has(language) ? 'text-error' : language === current ? 'text-ink' : 'text-muted',
             )}
           >
-            <Icon aria-hidden className={cn('size-4', look)} />
-            {languageNames[language]}{' '}
-            <span className="sr-only">{t(wrong.has(language) ? 'translation.wrong' : `translation.${state}`)}</span>
+            {icon}
+            {languageNames[language]}
+            {text}
           </button>
         );
       })}

@@ -1,0 +1,56 @@
+import { isApiError } from '@fori/client/api-error';
+import { Button } from '@fori/ui/button';
+import { Notice } from '@fori/ui/states';
+import { useMutation } from '@tanstack/react-query';
+
+interface StaleEditOptions<Version> {
+  /** why the last save failed */
+  error: unknown;
+  /** the version that is saved now */
+  load: () => Promise<Version>;
+  /** continues from it, with or without the changes made here */
+  onLoaded: (current: Version, keepMine: boolean) => void;
+}
+
+/** What happens when somebody else has saved in the meantime: the admin keeps their changes on top of it or drops them. */
+export function useStaleEdit<Version>({ error, load, onLoaded }: StaleEditOptions<Version>) {
+  const rebase = useMutation({ mutationFn: async (keepMine: boolean) => onLoaded(await load(), keepMine) });
+  const failure = rebase.error ?? error;
+  const isStale = isApiError(failure) && failure.code === 'stale_edit';
+  return {
+    isStale,
+    /** why saving or continuing failed, other than for a change by somebody else */
+    error: isStale ? null : failure,
+    resolve: (keepMine: boolean) => rebase.mutate(keepMine),
+    reset: rebase.reset,
+  };
+}
+
+interface StaleEditNoticeProps {
+  title: string;
+  text: string;
+  keepLabel: string;
+  takeLabel: string;
+  onResolve: (keepMine: boolean) => void;
+}
+
+/** Says that somebody else has saved in the meantime, with both ways to continue. */
+export const StaleEditNotice = ({ title, text, keepLabel, takeLabel, onResolve }: StaleEditNoticeProps) => (
+  <Notice
+    live
+    tone="warning"
+    title={title}
+    action={
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" onClick={() => onResolve(true)}>
+          {keepLabel}
+        </Button>
+        <Button variant="quiet" onClick={() => onResolve(false)}>
+          {takeLabel}
+        </Button>
+      </div>
+    }
+  >
+    {text}
+  </Notice>
+);
