@@ -16,6 +16,7 @@ import { adminReportsRoutes } from './modules/admin-reports/admin-reports.routes
 import { adminReviewsRoutes } from './modules/admin-reviews/admin-reviews.routes.ts';
 import { adminSearchRoutes } from './modules/admin-search/admin-search.routes.ts';
 import { adminSettingsRoutes } from './modules/admin-settings/admin-settings.routes.ts';
+import { adminShopSearchRoutes } from './modules/admin-shop-search/admin-shop-search.routes.ts';
 import { adminUsersRoutes } from './modules/admin-users/admin-users.routes.ts';
 import { adminViewsRoutes } from './modules/admin-views/admin-views.routes.ts';
 import { blogRoutes } from './modules/blog/blog.routes.ts';
@@ -79,6 +80,7 @@ export const routesPlugin = fp<{ shop: Shop }>(
     adminMessagesRoutes(app, shop);
     adminCustomersRoutes(app, shop);
     adminSettingsRoutes(app, shop);
+    adminShopSearchRoutes(app, shop);
     adminUsersRoutes(app, shop);
     adminViewsRoutes(app, shop);
     adminSearchRoutes(app, shop);

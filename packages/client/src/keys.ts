@@ -21,6 +21,7 @@ export const resources = {
   adminCustomers: 'admin-customers',
   adminUsers: 'admin-users',
   adminSettings: 'admin-settings',
+  adminShopSearch: 'admin-shop-search',
   reviews: 'reviews',
   latestReviews: 'latest-reviews',
   reviewEligibility: 'review-eligibility',

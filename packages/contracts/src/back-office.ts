@@ -9,6 +9,7 @@ import { adminReportsContract } from './admin-reports/contract.ts';
 import { adminReviewsContract } from './admin-reviews/contract.ts';
 import { adminSearchContract } from './admin-search/contract.ts';
 import { adminSettingsContract } from './admin-settings/contract.ts';
+import { adminShopSearchContract } from './admin-shop-search/contract.ts';
 import { adminUsersContract } from './admin-users/contract.ts';
 import { adminViewsContract } from './admin-views/contract.ts';
 import { authContract } from './auth/contract.ts';
@@ -27,6 +28,7 @@ export const backOfficeContract = c.router(
     adminMessages: adminMessagesContract,
     adminCustomers: adminCustomersContract,
     adminSettings: adminSettingsContract,
+    adminShopSearch: adminShopSearchContract,
     adminUsers: adminUsersContract,
     adminViews: adminViewsContract,
     adminSearch: adminSearchContract,

@@ -12,6 +12,7 @@ export const backOfficePages = [
   '/admin/customers',
   '/admin/customers/:id',
   '/admin/settings',
+  '/admin/shop-search',
   '/admin/users',
   '/admin/orders',
   '/admin/orders/:id',

@@ -33,6 +33,7 @@ export const features = [
   'admin',
   'admin-customers',
   'admin-settings',
+  'admin-shop-search',
   'admin-users',
   'admin-products',
   'admin-audit',

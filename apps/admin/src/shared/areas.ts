@@ -8,6 +8,7 @@ import {
   Newspaper,
   Package,
   Plus,
+  Search,
   Settings,
   ShoppingBag,
   Star,
@@ -23,6 +24,7 @@ export interface Area {
     | 'products'
     | 'orders'
     | 'reviews'
+    | 'search'
     | 'messages'
     | 'blogs'
     | 'reports'
@@ -57,6 +59,7 @@ export const areaGroups: readonly AreaGroup[] = [
     areas: [
       { key: 'products', to: paths.products, icon: ShoppingBag },
       { key: 'reviews', to: paths.reviews, icon: Star, waiting: 'reviews' },
+      { key: 'search', to: paths.shopSearch, icon: Search },
     ],
   },
   {

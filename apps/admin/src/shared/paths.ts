@@ -18,6 +18,7 @@ export const paths = {
   customers: '/admin/customers',
   customer: (id: string) => `/admin/customers/${encodeURIComponent(id)}`,
   settings: '/admin/settings',
+  shopSearch: '/admin/shop-search',
   users: '/admin/users',
   reviews: '/admin/reviews',
   messages: '/admin/messages',

@@ -34,6 +34,7 @@ import { copyMedia } from './copy-media.ts';
 import { seedDemo } from './demo.ts';
 import { demoProducts } from './demo-products.ts';
 import { demoReviews } from './demo-review-data.ts';
+import { inEachLanguage } from './demo-texts.ts';
 import { readMediaManifest } from './media-manifest.ts';
 
 const allProducts = async (shop: TestShop, lang = 'en'): Promise<Product[]> => {
@@ -123,6 +124,19 @@ describeShop(
       expect(admin?.passwordHash).toMatch(/^\$argon2id\$/);
       expect(await verify(admin?.passwordHash ?? '', 'fori-demo-admin')).toBe(true);
       expect(await verify(customer?.passwordHash ?? '', 'fori-demo-customer')).toBe(true);
+    });
+
+    it('[LIST-116] every synonym finds products', async () => {
+      for (const lang of languages) {
+        for (const search of inEachLanguage(({ synonyms }) => synonyms)[lang].flat()) {
+          const response = await shop().call(
+            'GET',
+            `/products?${new URLSearchParams({ search, lang, per_page: '1' })}`,
+          );
+          const { total, similar } = response.json<{ data: { total: number; similar: boolean } }>().data;
+          expect({ found: total > 0, similar }, `${lang}: ${search}`).toEqual({ found: true, similar: false });
+        }
+      }
     });
 
     it('names the free-shipping threshold in its promo text', async () => {

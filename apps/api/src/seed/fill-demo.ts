@@ -5,6 +5,7 @@ import type { Queries } from '../db/types.ts';
 import { insertFirstCategories } from '../modules/catalog/categories/initial-categories.ts';
 import { rankNames } from '../modules/catalog/editing/rank-names.ts';
 import { writeProduct } from '../modules/catalog/editing/write-product.ts';
+import { replaceSynonyms } from '../modules/catalog/search/synonyms.repository.ts';
 import { writeSettings } from '../modules/store/settings.repository.ts';
 import { hashedDemoAccounts, insertDemoAccounts, insertDemoReviewers } from './demo-accounts.ts';
 import { demoDrafts } from './demo-catalogue.ts';
@@ -77,6 +78,12 @@ export const fillDemo = async (shop: Deps): Promise<void> => {
     await rankNames(tx);
     const promo = inEachLanguage((texts) => texts.promo);
     await writeSettings(tx, { ...defaultMoneySettings, promo }, now);
+    await replaceSynonyms(
+      tx,
+      inEachLanguage((texts) => texts.synonyms),
+      null,
+      now,
+    );
     const userIds = new Map([
       ...(await insertDemoAccounts(tx, accounts, now)),
       ...(await insertDemoReviewers(tx, now)),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { SynonymSettings } from '@fori/contracts/admin-shop-search/schemas';
 import type { AppRoute } from '@ts-rest/core';
 import { advanceSeconds } from './accounts.ts';
 import { addProduct } from './builders.ts';
@@ -157,6 +158,11 @@ export const auditedCalls: Readonly<Record<string, Example>> = {
   'PUT /api/admin/settings': async (shop, admin) => {
     const now = await shop.call('GET', '/admin/settings', undefined, admin);
     return { path: '/admin/settings', body: { ...now.json<{ data: object }>().data, shipping_fee: '7.50' } };
+  },
+  'PUT /api/admin/synonyms': async (shop, admin) => {
+    const now = await shop.call('GET', '/admin/synonyms', undefined, admin);
+    const { groups, updated_at } = now.json<{ data: SynonymSettings }>().data;
+    return { path: '/admin/synonyms', body: { groups: { ...groups, en: [['purse', 'handbag']] }, updated_at } };
   },
   'POST /api/admin/users': async () => ({
     path: '/admin/users',

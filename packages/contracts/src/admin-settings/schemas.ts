@@ -1,4 +1,3 @@
-import { type Language, languages } from '@fori/domain/languages';
 import { fromMoney } from '@fori/domain/money';
 import {
   MAX_DELIVERY_DAYS,
@@ -10,11 +9,7 @@ import {
 } from '@fori/domain/settings';
 import { basisPoints } from '@fori/domain/vat';
 import { z } from 'zod';
-import { businessDays, money, timestamp } from '../common.ts';
-
-/** An object with the schema for each of the shop's languages. */
-const inEachLanguage = <T extends z.ZodTypeAny>(text: T) =>
-  z.object(Object.fromEntries(languages.map((language) => [language, text])) as Record<Language, T>);
+import { businessDays, inEachLanguage, money, timestamp } from '../common.ts';
 
 export const settings = z.object({
   /** shipping is free above this amount */

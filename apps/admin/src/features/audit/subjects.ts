@@ -10,7 +10,8 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   message: paths.message,
   review: () => paths.reviews,
   blog: (id) => paths.blog(Number(id)),
-  settings: () => '/admin/settings',
+  settings: () => paths.settings,
+  synonyms: () => paths.shopSearch,
   report: () => paths.reports,
   user: () => '/admin/users',
 };

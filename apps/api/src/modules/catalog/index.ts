@@ -37,6 +37,7 @@ export {
   variantsBySkus,
 } from './products.read.repository.ts';
 export { lockCatalogue } from './products.write.repository.ts';
+export { readSynonyms, replaceSynonyms } from './search/synonyms.repository.ts';
 export { returnStock, type StockReturn, takeStock } from './stock.repository.ts';
 export {
   pricedVariants,

@@ -1,2 +1,9 @@
 export { isTaskDone, markTaskDone } from './one-time-tasks.ts';
-export { readSettings, replaceSettings, type WrittenSettings, writtenSettings } from './settings.repository.ts';
+export {
+  readSettings,
+  replaceSetting,
+  replaceSettings,
+  settingRow,
+  type WrittenSettings,
+  writtenSettings,
+} from './settings.repository.ts';

@@ -6,5 +6,5 @@ export const isTaskDone = async ({ read }: Pick<Db, 'read' | 't'>, mark: string)
   (await settingRow(read, mark)) !== null;
 
 /** Marks a one-time task as done; false when it was marked before, by this process or another. */
-export const markTaskDone = (tx: Queries, mark: string, now: Date): Promise<boolean> =>
-  replaceSetting(tx, { key: mark, value: { written_at: now.toISOString() }, updatedAt: now }, null);
+export const markTaskDone = async (tx: Queries, mark: string, now: Date): Promise<boolean> =>
+  (await replaceSetting(tx, { key: mark, value: { written_at: now.toISOString() } }, null, now)) !== null;

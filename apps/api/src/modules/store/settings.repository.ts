@@ -47,25 +47,31 @@ export const settingRow = async (
 };
 
 /**
- * Writes a setting if it was last written at `since` (null: never); false otherwise. The condition is part of the update, so
- * of two concurrent writes one fails.
+ * Writes a setting if it was last written at `since` (null: never); returns when it is written now, or null otherwise. The
+ * condition is part of the update, so of two concurrent writes one fails.
  */
 export const replaceSetting = async (
   tx: Queries,
-  setting: { key: string; value: unknown; updatedAt: Date },
+  { key, value }: { key: string; value: unknown },
   since: Date | null,
-): Promise<boolean> => {
+  now: Date,
+): Promise<Date | null> => {
   const { settings } = tx.t;
-  const { key, value, updatedAt } = setting;
+  // always later than before, or two changes in one millisecond could not be told apart
+  const updatedAt = new Date(Math.max(now.getTime(), (since?.getTime() ?? 0) + 1));
   const written =
     since === null
-      ? await tx.insert(settings).values(setting).onConflictDoNothing().returning({ key: settings.key })
+      ? await tx
+          .insert(settings)
+          .values({ key, value, updatedAt })
+          .onConflictDoNothing()
+          .returning({ key: settings.key })
       : await tx
           .update(settings)
           .set({ value, updatedAt })
           .where(and(eq(settings.key, key), eq(settings.updatedAt, since)))
           .returning({ key: settings.key });
-  return written.length > 0;
+  return written.length > 0 ? updatedAt : null;
 };
 
 /** The shop's settings: amounts in cents, VAT in basis points, the promo bar's text per language. */
@@ -150,7 +156,7 @@ export const writtenSettings = async (queries: Queries): Promise<WrittenSettings
  * Replaces the settings if they were last saved at `since`; returns when they are saved now, or null when they were changed
  * meanwhile. Empty texts are left out, so that English is shown for them.
  */
-export const replaceSettings = async (
+export const replaceSettings = (
   tx: Queries,
   { promo, ...money }: Omit<WrittenSettings, 'updatedAt'>,
   since: Date | null,
@@ -158,7 +164,5 @@ export const replaceSettings = async (
 ): Promise<Date | null> => {
   const texts = Object.entries(promo).filter(([language, text]) => text || language === fallbackLanguage);
   const value = stored.parse({ ...money, promo: { [fallbackLanguage]: '', ...Object.fromEntries(texts) } });
-  // always later than before, or two changes in one millisecond could not be told apart
-  const updatedAt = new Date(Math.max(now.getTime(), (since?.getTime() ?? 0) + 1));
-  return (await replaceSetting(tx, { key: KEY, value, updatedAt }, since)) ? updatedAt : null;
+  return replaceSetting(tx, { key: KEY, value }, since, now);
 };

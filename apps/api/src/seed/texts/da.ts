@@ -251,4 +251,13 @@ export const texts: DemoTexts = {
     sand: 'sandbeige',
   },
   promo: 'Gratis fragt over {threshold} · Kundeservice 24/7',
+  synonyms: [
+    ['rygsæk', 'backpack'],
+    ['pung', 'tegnebog'],
+    ['computeretui', 'laptopetui', 'computertaske'],
+    ['selskabstaske', 'clutch'],
+    ['indkøbstaske', 'shopper'],
+    ['nøglering', 'nøglevedhæng'],
+    ['notesbog', 'notesblok'],
+  ],
 };

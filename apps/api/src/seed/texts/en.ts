@@ -251,4 +251,14 @@ export const texts: DemoTexts = {
     sand: 'sand',
   },
   promo: 'Free shipping on orders over {threshold} · Support 24/7',
+  synonyms: [
+    ['backpack', 'rucksack'],
+    ['wallet', 'billfold'],
+    ['laptop sleeve', 'laptop case', 'computer bag'],
+    ['tote', 'shopper', 'shopping bag'],
+    ['crossbody bag', 'shoulder bag'],
+    ['key fob', 'key ring', 'keychain'],
+    ['glasses case', 'spectacle case'],
+    ['vest', 'waistcoat'],
+  ],
 };

@@ -253,4 +253,13 @@ export const texts: DemoTexts = {
     sand: 'hiekanbeige',
   },
   promo: 'Ilmainen toimitus yli {threshold} tilauksiin · Palvelemme 24/7',
+  synonyms: [
+    ['reppu', 'selkäreppu'],
+    ['lompakko', 'rahapussi'],
+    ['käsineet', 'hanskat'],
+    ['läppärikotelo', 'läppärilaukku', 'tietokonelaukku'],
+    ['iltalaukku', 'juhlalaukku', 'clutch'],
+    ['avaimenperä', 'avainrengas'],
+    ['vihko', 'muistikirja'],
+  ],
 };

@@ -252,4 +252,13 @@ export const texts: DemoTexts = {
     sand: 'sandbrúnn',
   },
   promo: 'Frí heimsending yfir {threshold} · Þjónusta 24/7',
+  synonyms: [
+    ['bakpoki', 'bakpokataska'],
+    ['veski', 'peningaveski'],
+    ['hanskar', 'glófar'],
+    ['fartölvuhulstur', 'tölvuhulstur', 'fartölvutaska'],
+    ['kvöldtaska', 'samkvæmistaska'],
+    ['lyklakippa', 'lyklahringur'],
+    ['minnisbók', 'glósubók'],
+  ],
 };

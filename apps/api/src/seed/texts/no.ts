@@ -251,4 +251,13 @@ export const texts: DemoTexts = {
     sand: 'sandbeige',
   },
   promo: 'Fri frakt over {threshold} · Kundeservice 24/7',
+  synonyms: [
+    ['ryggsekk', 'sekk'],
+    ['lommebok', 'seddelbok'],
+    ['laptopetui', 'pc-etui', 'pc-veske'],
+    ['selskapsveske', 'clutch'],
+    ['handleveske', 'shopper'],
+    ['brilleetui', 'brillefutteral'],
+    ['klokkerem', 'urrem'],
+  ],
 };

@@ -251,4 +251,13 @@ export const texts: DemoTexts = {
     sand: 'sandbeige',
   },
   promo: 'Fri frakt över {threshold} · Kundservice 24/7',
+  synonyms: [
+    ['ryggsäck', 'rygga'],
+    ['plånbok', 'portmonnä'],
+    ['bälte', 'skärp'],
+    ['datorfodral', 'laptopfodral', 'datorväska'],
+    ['kuvertväska', 'aftonväska'],
+    ['nyckelhängare', 'nyckelring'],
+    ['klockarmband', 'klockrem'],
+  ],
 };

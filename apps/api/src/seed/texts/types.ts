@@ -12,4 +12,6 @@ export interface DemoTexts {
   colors: Record<DemoColor, string>;
   /** the promo bar, with the placeholder `{threshold}` for the formatted amount */
   promo: string;
+  /** groups of words that mean the same in a search */
+  synonyms: string[][];
 }

@@ -11,6 +11,7 @@ import adminProducts from './admin-products.json' with { type: 'json' };
 import adminReports from './admin-reports.json' with { type: 'json' };
 import adminReviews from './admin-reviews.json' with { type: 'json' };
 import adminSettings from './admin-settings.json' with { type: 'json' };
+import adminShopSearch from './admin-shop-search.json' with { type: 'json' };
 import adminUsers from './admin-users.json' with { type: 'json' };
 import common from './common.json' with { type: 'json' };
 import errorCodes from './error-codes.json' with { type: 'json' };
@@ -23,6 +24,7 @@ export default {
   admin,
   'admin-users': adminUsers,
   'admin-settings': adminSettings,
+  'admin-shop-search': adminShopSearch,
   'admin-customers': adminCustomers,
   'admin-products': adminProducts,
   'admin-blogs': adminBlogs,

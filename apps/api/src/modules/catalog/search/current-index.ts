@@ -4,6 +4,7 @@ import type { Db } from '../../../db/types.ts';
 import { type CategoryRow, categoriesIn } from '../categories/categories.repository.ts';
 import { createSearchIndex, type SearchIndex } from './search-index.ts';
 import { namesOnSale } from './suggestions.repository.ts';
+import { readSynonyms } from './synonyms.repository.ts';
 
 /** What can be searched and suggested in one language. */
 export interface CatalogueIndex {
@@ -14,7 +15,11 @@ export interface CatalogueIndex {
 }
 
 const build = async ({ read }: Db, language: Language): Promise<CatalogueIndex> => {
-  const [categories, products] = await Promise.all([categoriesIn(read, language), namesOnSale(read, language)]);
+  const [categories, products, { synonyms }] = await Promise.all([
+    categoriesIn(read, language),
+    namesOnSale(read, language),
+    readSynonyms(read),
+  ]);
   const byId = new Map(categories.map((category) => [category.id, category]));
   const counts = new Map<number, number>();
   for (const { categoryId } of products) counts.set(categoryId, (counts.get(categoryId) ?? 0) + 1);
@@ -25,6 +30,7 @@ const build = async ({ read }: Db, language: Language): Promise<CatalogueIndex> 
         return { value: id, name, englishName, category: category ? [category.name, category.englishName] : null };
       }),
       language,
+      synonyms[language],
     ),
     categories: await createSearchIndex(
       categories.flatMap((category) => {
@@ -33,6 +39,7 @@ const build = async ({ read }: Db, language: Language): Promise<CatalogueIndex> 
         return count > 0 ? [{ value: { ...category, count }, name, englishName, category: null }] : [];
       }),
       language,
+      synonyms[language],
     ),
     categoryOf: (id) => byId.get(id),
   };

@@ -1,8 +1,8 @@
 import type { Language } from '@fori/domain/languages';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { plainLetters } from './plain-letters.ts';
 import { createSearchIndex, type Findable } from './search-index.ts';
-import { plainLetters, wordsOf } from './words.ts';
 
 const named = (name: string, category: string): Findable<string> => ({
   value: name,
@@ -87,6 +87,48 @@ test('[LIST-113] ranks a name before a category', async () => {
   expect(index.find('wallet').map(({ value }) => value)).toEqual(['Vire wallet', 'Aura']);
 });
 
+test.each([
+  ['rucksack', ['Tuomi backpack'], 'a word'],
+  ['RUCKSACKS', ['Tuomi backpack'], 'another form of it'],
+  ['rucks', ['Tuomi backpack'], 'its beginning'],
+  ['rucksakc', ['Tuomi backpack'], 'a misspelt one'],
+  ['rucksack tuomi', ['Tuomi backpack'], 'with a word of the name'],
+  ['harbour rucksack', [], 'with a word of another name'],
+  ['computer bag', ['Kansio laptop sleeve'], 'a phrase'],
+  ['computer bags', ['Kansio laptop sleeve'], 'another form of a phrase'],
+  ['kansio computer bag', ['Kansio laptop sleeve'], 'a phrase with a word of the name'],
+  ['computer', [], 'a word of a phrase'],
+  ['billfold', ['Vire wallet', 'Aura'], 'a synonym of a name or of a category'],
+  ['handbag', ['Evening handbag', 'Harbour tote'], 'a name before a synonym'],
+])('[LIST-116] synonyms: %j finds %j: %s', async (typed, names) => {
+  const index = await createSearchIndex(
+    [
+      named('Harbour tote', 'others'),
+      named('Tuomi backpack', 'others'),
+      named('Kansio laptop sleeve', 'others'),
+      named('Evening handbag', 'others'),
+      named('Vire wallet', 'others'),
+      named('Aura', 'wallets'),
+    ],
+    'en',
+    [
+      ['rucksack', 'backpack'],
+      ['laptop sleeve', 'computer bag'],
+      ['wallet', 'billfold'],
+      ['tote', 'handbag'],
+    ],
+  );
+  expect(index.find(typed).map(({ value }) => value)).toEqual(names);
+});
+
+test('[LIST-116] a synonym counts as a match, and corrects a misspelt word', async () => {
+  const index = await createSearchIndex([named('Tuomi-reppu', 'laukut')], 'fi', [
+    ['reppu', 'selkäreppu', 'olan laukku'],
+  ]);
+  expect(index.find('selkärepuissa')).toMatchObject([{ edits: 0 }]);
+  expect(index.corrected('selkarepu')).toBe('selkäreppu');
+});
+
 test('corrects words', () => {
   expect(shop.corrected('Harbuor totte')).toBe('harbour tote');
   expect(shop.corrected('xyzzy tote')).toBeNull();
@@ -124,7 +166,6 @@ test('handles any input, returning each product once', () => {
 });
 
 test('folds the letters of the shop’s languages', () => {
-  expect(wordsOf('Väska, ÅL & Þórður')).toEqual(['väska', 'ål', 'þórður']);
   expect(plainLetters('åäöæøðþé')).toBe('aaoaeodthe');
 });
 

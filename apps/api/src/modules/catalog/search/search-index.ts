@@ -1,7 +1,9 @@
 import type { Language } from '@fori/domain/languages';
+import { type SynonymGroup, wordsOf } from '@fori/domain/search';
 import MiniSearch, { type Query, type SearchResult } from 'minisearch';
+import { plainLetters } from './plain-letters.ts';
 import { stemOf } from './stems.ts';
-import { plainLetters, wordsOf } from './words.ts';
+import { createSynonymIndex, type QueryPart, type Synonym } from './synonym-index.ts';
 
 /** Something found by its names. */
 export interface Findable<T> {
@@ -30,7 +32,7 @@ export interface SearchIndex<T> {
 const MAX_WORDS = 8;
 /** The most edits a word may need; shorter words may need fewer. */
 const MAX_EDITS = 2;
-const NAMES = ['name', 'english', 'category'];
+const NAMES = ['name', 'english', 'category', 'synonyms'];
 /** Stems with the ends of compounds, because `laukku` is looked for in `olkalaukku`. */
 const FORMS = ['forms'];
 const MIN_END = 3;
@@ -64,12 +66,13 @@ const withEnds = (stem: string): string[] =>
     : [stem, ...Array.from({ length: stem.length - 2 * MIN_END + 1 }, (_, at) => stem.slice(at + MIN_END))];
 
 /**
- * Builds an in-memory index of names in a language and in English, by MiniSearch (decision 0125). Lets other requests through
- * while it is built.
+ * Builds an in-memory index of names in a language and in English, by MiniSearch (decision 0125). What a synonym of a group
+ * matches is found by all of the group (decision 0126). Lets other requests through while it is built.
  */
 export const createSearchIndex = async <T>(
   entries: readonly Findable<T>[],
   language: Language,
+  groups: readonly SynonymGroup[] = [],
 ): Promise<SearchIndex<T>> => {
   /** by plain letters: a word as written in a name */
   const spelt = new Map<string, string>();
@@ -83,6 +86,18 @@ export const createSearchIndex = async <T>(
   const forms = memoise((text: string) => wordsOf(text).map((word) => stemOf(word, language)));
   const englishForms = memoise((text: string) => wordsOf(text).map((word) => stemOf(word, 'en')));
   const compounds = memoise((text: string) => forms(text).flatMap(withEnds));
+  const ownForms = ({ name, englishName, category }: Findable<T>): string[] => [
+    ...compounds(name),
+    ...englishForms(englishName),
+    ...(category ? [...forms(category[0]), ...englishForms(category[1])] : []),
+  ];
+
+  const synonyms = createSynonymIndex(groups, language);
+  const added: (readonly Synonym[] | undefined)[] = [];
+  const synonymsOf = (id: number, entry: Findable<T>): readonly Synonym[] => {
+    added[id] ??= synonyms.matching(new Set(ownForms(entry)));
+    return added[id];
+  };
 
   const index = new MiniSearch<{ id: number }>({
     fields: [...NAMES, ...FORMS],
@@ -94,11 +109,12 @@ export const createSearchIndex = async <T>(
       if (field === 'name') return plainWords(name).join(' ');
       if (field === 'english') return plainWords(englishName).join(' ');
       if (field === 'category') return (category ?? []).flatMap(plainWords).join(' ');
-      return [
-        ...compounds(name),
-        ...englishForms(englishName),
-        ...(category ? [...forms(category[0]), ...englishForms(category[1])] : []),
-      ].join(' ');
+      if (field === 'synonyms')
+        return synonymsOf(id, entry)
+          .map(({ token }) => token)
+          .join(' ');
+      const wordsAdded = synonymsOf(id, entry).filter(({ stems }) => stems.length === 1);
+      return [...ownForms(entry), ...wordsAdded.flatMap(({ stems }) => stems)].join(' ');
     },
     tokenize: (text) => text.split(' '),
     processTerm: (term) => term,
@@ -112,6 +128,8 @@ export const createSearchIndex = async <T>(
     entries.map((_, id) => ({ id })),
     { chunkSize: CHUNK },
   );
+  // a word of a name keeps its own spelling
+  for (const { token, text } of synonyms.all) if (!spelt.has(token)) spelt.set(token, text);
 
   /** A word as written or begun or, with `edits`, misspelt. */
   const spellingQueries = (plain: string, edits: number, isLast: boolean): Query[] => {
@@ -142,6 +160,16 @@ export const createSearchIndex = async <T>(
     };
   };
 
+  /** A phrase as a synonym or by its words. */
+  const partQuery = ({ words, token }: QueryPart, edits: number, isLast: boolean): Query => {
+    const byWords: Query = {
+      combineWith: 'AND',
+      queries: words.map((word, at) => wordQuery(word, edits, isLast && at === words.length - 1)),
+    };
+    if (token === null) return byWords;
+    return { combineWith: 'OR', queries: [{ queries: [token], fields: ['synonyms'] }, byWords] };
+  };
+
   /** The best matches with the fewest edits; no more than `maxEdits`. */
   const fewestEdits = (
     maxEdits: number,
@@ -160,10 +188,10 @@ export const createSearchIndex = async <T>(
 
   return {
     find: (text, maxEdits = MAX_EDITS) => {
-      const words = queryWords(text);
+      const parts = synonyms.partsOf(queryWords(text));
       const { edits, results } = fewestEdits(maxEdits, (allowed) => ({
         combineWith: 'AND',
-        queries: words.map((word, at) => wordQuery(word, allowed, at === words.length - 1)),
+        queries: parts.map((part, at) => partQuery(part, allowed, at === parts.length - 1)),
       }));
       return results.flatMap(({ id }) => {
         const entry = entries[Number(id)];

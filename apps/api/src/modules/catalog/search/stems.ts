@@ -4,7 +4,7 @@ import { stemmer as english } from '@orama/stemmers/english';
 import { stemmer as finnish } from '@orama/stemmers/finnish';
 import { stemmer as norwegian } from '@orama/stemmers/norwegian';
 import { stemmer as swedish } from '@orama/stemmers/swedish';
-import { plainLetters } from './words.ts';
+import { plainLetters } from './plain-letters.ts';
 
 /** A stem is no shorter than this. */
 const MIN_STEM = 3;

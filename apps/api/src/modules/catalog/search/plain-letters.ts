@@ -1,5 +1,3 @@
-import { foldForSearch } from '@fori/domain/catalog';
-
 const otherLetters: Readonly<Record<string, string>> = { æ: 'ae', ø: 'o', ð: 'd', þ: 'th', ß: 'ss', œ: 'oe' };
 
 /** A folded text in plain letters: `väska` → `vaska`, `bælte` → `baelte`, `þórður` → `thordur`. */
@@ -8,6 +6,3 @@ export const plainLetters = (folded: string): string =>
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[æøðþßœ]/g, (letter) => otherLetters[letter] ?? letter);
-
-/** The words of a text: runs of letters and digits, folded. */
-export const wordsOf = (text: string): string[] => foldForSearch(text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];

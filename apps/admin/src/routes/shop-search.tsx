@@ -1,0 +1,45 @@
+import { errorText } from '@fori/client/errors';
+import { synonymsQuery } from '@fori/client/queries/admin-shop-search';
+import { useBackOfficeApi } from '@fori/client/react';
+import { PageHeader } from '@fori/ui/section';
+import { Loading, Skeleton } from '@fori/ui/skeleton';
+import { ErrorState } from '@fori/ui/states';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { SynonymsEditor } from '../features/shop-search/components/synonyms-editor.tsx';
+import { usePageTitle } from '../shared/use-page-title.ts';
+
+function Synonyms() {
+  const { t } = useTranslation(['admin-shop-search', 'errors', 'common']);
+  const { data, error, isFetching, refetch } = useQuery(synonymsQuery(useBackOfficeApi()));
+  if (data) return <SynonymsEditor synonyms={data} />;
+  if (!error) {
+    return (
+      <Loading label={t('synonyms.loading')}>
+        <Skeleton className="h-96" />
+      </Loading>
+    );
+  }
+  return (
+    <ErrorState
+      title={t('synonyms.failed')}
+      retryLabel={t('common:action.retry')}
+      retrying={isFetching}
+      onRetry={() => void refetch()}
+    >
+      {errorText(error, t)}
+    </ErrorState>
+  );
+}
+
+/** What customers search for, and which words mean the same. */
+export function ShopSearchPage() {
+  const { t } = useTranslation('admin-shop-search');
+  usePageTitle(t('title'));
+  return (
+    <>
+      <PageHeader title={t('title')} description={t('about')} />
+      <Synonyms />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { SynonymSettings, SynonymsChange } from '@fori/contracts/admin-shop-search/schemas';
+import { DomainError } from '@fori/domain/errors';
+import { languages } from '@fori/domain/languages';
+import type { Synonyms } from '@fori/domain/search';
+import type { Shop } from '../../composition.ts';
+import { recordChange } from '../audit/index.ts';
+import { readSynonyms, replaceSynonyms } from '../catalog/index.ts';
+import { toSynonymSettings } from './synonyms.mapper.ts';
+
+/** Each group by its first word, so that the log shows which group differs. */
+const recorded = (synonyms: Synonyms) =>
+  Object.fromEntries(
+    languages.map((language) => [
+      language,
+      Object.fromEntries(synonyms[language].map(([first = '', ...others]) => [first, others.join(', ')])),
+    ]),
+  );
+
+/**
+ * Replaces the synonyms; they apply from the next search on (ADMIN-144). Saving unchanged synonyms writes and records nothing.
+ * Throws `stale_edit` when `updated_at` is not that of the stored ones.
+ */
+export const updateSynonyms = async (
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  adminId: string,
+  { groups, updated_at }: SynonymsChange,
+): Promise<SynonymSettings> =>
+  db.write(async (tx) => {
+    const now = clock();
+    const { synonyms, updatedAt } = await readSynonyms(tx);
+    if ((updatedAt?.toISOString() ?? null) !== updated_at) throw new DomainError('stale_edit');
+    const before = toSynonymSettings(synonyms, updatedAt);
+    if (JSON.stringify(before.groups) === JSON.stringify(toSynonymSettings(groups, updatedAt).groups)) return before;
+    const savedAt = await replaceSynonyms(tx, groups, updatedAt, now);
+    if (!savedAt) throw new DomainError('stale_edit');
+    await recordChange(tx, {
+      at: now,
+      actorId: adminId,
+      action: 'synonyms.update',
+      entity: 'synonyms',
+      entityId: 'shop',
+      before: recorded(synonyms),
+      after: recorded(groups),
+    });
+    return toSynonymSettings(groups, savedAt);
+  });

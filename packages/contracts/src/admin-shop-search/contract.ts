@@ -1,0 +1,28 @@
+import { access } from '../access.ts';
+import { c, dataOf, failures, langQuery } from '../common.ts';
+import { synonyms, synonymsChange } from './schemas.ts';
+
+/** What the shopkeeper does about the shop's search; `admin-search` is the search of the back office itself. */
+export const adminShopSearchContract = c.router(
+  {
+    synonyms: {
+      method: 'GET',
+      path: '/admin/synonyms',
+      summary: 'Returns the groups of words that mean the same in the shop’s search, by language',
+      query: langQuery,
+      responses: { 200: dataOf(synonyms) },
+      metadata: access('admin'),
+    },
+    updateSynonyms: {
+      method: 'PUT',
+      path: '/admin/synonyms',
+      summary:
+        'Replaces all synonyms, effective from the next search; groups that share a word become one; 409 `stale_edit` when they were changed since',
+      query: langQuery,
+      body: synonymsChange,
+      responses: { 200: dataOf(synonyms) },
+      metadata: access('admin'),
+    },
+  },
+  { commonResponses: failures, strictStatusCodes: true },
+);
