@@ -2,7 +2,7 @@
  * `pnpm --filter @fori/artwork placeholders`: makes the placeholder of every picture of the demo shop anew from its widest
  * file, for when the way they are made changes; rendering makes them as well.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { placeholderOf } from '../../../apps/api/src/modules/media/placeholder.ts';
@@ -24,10 +24,3 @@ for (const [key, entries] of Object.entries(manifest)) {
   }
 }
 writeFileSync(file, `${JSON.stringify(manifest, null, 1)}\n`);
-
-const reviewsFile = path.join(media, 'reviews/manifest.json');
-const ofReviews: Record<string, { width: number; placeholder: string }> = JSON.parse(readFileSync(reviewsFile, 'utf8'));
-for (const [name, entry] of Object.entries(ofReviews)) {
-  entry.placeholder = await placeholderIn('reviews', name, entry.width);
-}
-writeFileSync(reviewsFile, `${JSON.stringify(ofReviews, null, 2)}\n`);

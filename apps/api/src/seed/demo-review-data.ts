@@ -14,8 +14,6 @@ export interface DemoReview {
   reason?: string;
   /** days after the delivery */
   days: number;
-  /** names below `media/reviews` */
-  pictures?: readonly string[];
 }
 
 export const demoReviews: readonly DemoReview[] = [
@@ -27,7 +25,6 @@ export const demoReviews: readonly DemoReview[] = [
     title: 'Kulkee mukana joka päivä',
     text: 'Puoli vuotta käytössä työmatkoilla: läppäri, lounas ja neule mahtuvat hyvin. Nahka oli aluksi jäykkä, mutta on pehmennyt kauniisti ja tummunut kahvoista.',
     days: 30,
-    pictures: ['demo-tote-whole', 'demo-tote-near'],
   },
   {
     by: 'linnea',
@@ -127,7 +124,6 @@ export const demoReviews: readonly DemoReview[] = [
     title: 'Sitter som støpt',
     text: 'Jeg er 174 cm og bruker vanligvis M; den satt perfekt fra første dag. Glidelåsene går lett selv med votter.',
     days: 18,
-    pictures: ['demo-biker-collar'],
   },
   {
     by: 'oskari',
@@ -168,9 +164,8 @@ export const demoReviews: readonly DemoReview[] = [
     slug: 'saari-bucket-bag',
     rating: 5,
     title: 'My summer bag',
-    text: 'Light, soft and it dries without stains after a shower of rain. The picture is from our kitchen table after four months.',
+    text: 'Light, soft and it dries without stains after a shower of rain.',
     days: 40,
-    pictures: ['demo-bucket-table'],
   },
   {
     by: 'daniel',
@@ -205,7 +200,6 @@ export const demoReviews: readonly DemoReview[] = [
     title: 'Thin at last',
     text: 'Six cards and a few notes, and it still closes flat. The edges are burnished so well that they look turned on a lathe.',
     days: 20,
-    pictures: ['demo-bifold-worn'],
   },
   {
     by: 'elias',
@@ -290,7 +284,6 @@ export const demoReviews: readonly DemoReview[] = [
     title: 'Ny klokke for 49 euro',
     text: 'Byttet den selv på to minutter. Spennen er solid og læret klør ikke.',
     days: 12,
-    pictures: ['demo-strap-near'],
   },
   {
     by: 'soren',

@@ -1,36 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { reviewSearchText } from '@fori/domain/reviews';
 import { and, eq } from 'drizzle-orm';
-import { z } from 'zod';
 import type { Queries } from '../db/types.ts';
-import { countStars, insertReview, replaceMedia } from '../modules/reviews/reviews.repository.ts';
+import { countStars, insertReview } from '../modules/reviews/reviews.repository.ts';
 import { demoBuyers } from './demo-order-data.ts';
 import type { DemoArticle } from './demo-orders.ts';
-import { type DemoReview, demoReviews } from './demo-review-data.ts';
-import { seedMediaDir } from './media-manifest.ts';
+import { demoReviews } from './demo-review-data.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 /** Time from a review to its moderation. */
 const DECIDED_AFTER_MS = 20 * HOUR_MS;
-
-const pictures = z.record(
-  z.object({ width: z.number().int().positive(), height: z.number().int().positive(), placeholder: z.string() }),
-);
-type Pictures = z.infer<typeof pictures>;
-
-/** The pictures of the demo reviews, by name; empty where the artwork has not been generated. */
-const readPictures = (): Pictures => {
-  const file = join(seedMediaDir, 'reviews/manifest.json');
-  return existsSync(file) ? pictures.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
-};
-
-const mediaOf = ({ pictures: names = [] }: DemoReview, stored: Pictures) =>
-  names.flatMap((name) => {
-    const picture = stored[name];
-    return picture ? [{ kind: 'image' as const, file: `reviews/${name}`, durationMs: null, ...picture }] : [];
-  });
 
 /** A customer's first delivered order of a product, and when it was delivered. */
 const deliveryOf = async (tx: Queries, userId: string, productId: number) => {
@@ -48,7 +27,8 @@ const deliveryOf = async (tx: Queries, userId: string, productId: number) => {
 
 /**
  * Inserts the demo shop's reviews, only of products delivered to their authors, in the authors' languages; approved ones
- * count in the products' figures. `accounts` has user ids by e-mail address.
+ * count in the products' figures. They have no pictures, as there are no customers who could have taken them. `accounts`
+ * has user ids by e-mail address.
  */
 export const insertDemoReviews = async (
   tx: Queries,
@@ -56,7 +36,6 @@ export const insertDemoReviews = async (
   accounts: ReadonlyMap<string, string>,
   now: Date,
 ): Promise<void> => {
-  const stored = readPictures();
   for (const [index, review] of demoReviews.entries()) {
     const { by, slug, rating, title, text, status = 'approved', reason = null, days } = review;
     const buyer = demoBuyers[by];
@@ -77,7 +56,6 @@ export const insertDemoReviews = async (
       ...{ createdAt, updatedAt: createdAt, decidedAt: status === 'pending' ? null : new Date(decided) },
     });
     if (id === null) throw new Error(`${by} has reviewed ${slug} twice`);
-    await replaceMedia(tx, id, mediaOf(review, stored));
     if (status === 'approved') await countStars(tx, productId, rating, 1);
   }
 };
