@@ -8,6 +8,7 @@ import { purgeReaders } from './modules/blog/purge-readers.ts';
 import { sweepPostPictures } from './modules/blog/sweep-post-pictures.ts';
 import { removeIdleCarts } from './modules/cart/remove-idle-carts.ts';
 import { sweepProductPictures } from './modules/catalog/editing/sweep-pictures.ts';
+import { purgeUnmatchedSearches } from './modules/catalog/search/purge-unmatched-searches.ts';
 import { purgeOldMessages } from './modules/contact/purge-old-messages.ts';
 import { sweepDesigns, sweepOrphans } from './modules/jackets/cleanup/sweep-jackets.ts';
 import { sweepPreviews } from './modules/media/previews.ts';
@@ -43,4 +44,5 @@ export const startJobs = (shop: Shop, onError: (error: unknown) => void): Backgr
   runPeriodically(() => purgeOldMessages(shop), HOUR, onError),
   runPeriodically(() => purgeReaders(shop), HOUR, onError),
   runPeriodically(() => purgeStockMoves(shop), HOUR, onError),
+  runPeriodically(() => purgeUnmatchedSearches(shop), HOUR, onError),
 ];

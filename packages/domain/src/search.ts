@@ -35,3 +35,26 @@ export const joinedGroups = (groups: readonly SynonymGroup[]): string[][] => {
   }
   return joined.map((group) => [...group]);
 };
+
+/** The longest search that is counted. */
+export const MAX_COUNTED_TERM = 60;
+/** How many different searches without result are kept, for how many days after the last time, and how many are listed. */
+export const MAX_UNMATCHED_SEARCHES = 5000;
+export const UNMATCHED_SEARCH_DAYS = 90;
+export const UNMATCHED_SEARCHES_SHOWN = 100;
+
+/** Six digits or more, however they are divided: a telephone, order or card number. */
+const LONG_NUMBER = /\d([\s().+/–-]*\d){5}/;
+
+/**
+ * The term under which a search without result is counted, folded. Null for what may say something about a person (anything
+ * with an @, long numbers), for more than 60 characters, and for no word at all (LIST-117).
+ */
+export const countableTerm = (search: string): string | null => {
+  const term = foldForSearch(search);
+  // full-width signs and digits count as plain ones
+  const plain = term.normalize('NFKC');
+  const isCounted =
+    term.length <= MAX_COUNTED_TERM && wordsOf(term).length > 0 && !plain.includes('@') && !LONG_NUMBER.test(plain);
+  return isCounted ? term : null;
+};

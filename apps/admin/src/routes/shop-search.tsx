@@ -7,6 +7,7 @@ import { ErrorState } from '@fori/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { SynonymsEditor } from '../features/shop-search/components/synonyms-editor.tsx';
+import { UnmatchedSearches } from '../features/shop-search/components/unmatched-searches.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
 
 function Synonyms() {
@@ -21,14 +22,17 @@ function Synonyms() {
     );
   }
   return (
-    <ErrorState
-      title={t('synonyms.failed')}
-      retryLabel={t('common:action.retry')}
-      retrying={isFetching}
-      onRetry={() => void refetch()}
-    >
-      {errorText(error, t)}
-    </ErrorState>
+    <>
+      <UnmatchedSearches onAdd={null} />
+      <ErrorState
+        title={t('synonyms.failed')}
+        retryLabel={t('common:action.retry')}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      >
+        {errorText(error, t)}
+      </ErrorState>
+    </>
   );
 }
 

@@ -8,7 +8,7 @@ export type RateLimitKey = ({ kind: 'customer' | 'signed'; id: string } | { kind
 };
 
 /** What is counted. */
-export type Purpose = 'bytes' | 'writes' | 'views' | 'signatures';
+export type Purpose = 'bytes' | 'writes' | 'views' | 'searches' | 'signatures';
 
 interface Budget {
   windowMs: number;
@@ -38,6 +38,8 @@ export const BUDGETS: Readonly<Record<Purpose, Budget>> = {
   writes: { windowMs: 6 * HOUR_MS, own: 500, signed: 1500, unsigned: 600 },
   /** counted views of posts */
   views: { windowMs: 6 * HOUR_MS, own: 500, signed: 1500, unsigned: 600 },
+  /** counted searches without result */
+  searches: { windowMs: 6 * HOUR_MS, own: 100, signed: 600, unsigned: 200 },
   /** ids signed */
   signatures: { windowMs: 6 * HOUR_MS, own: 0, signed: 0, unsigned: 300 },
 };

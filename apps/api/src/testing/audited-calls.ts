@@ -164,6 +164,19 @@ export const auditedCalls: Readonly<Record<string, Example>> = {
     const { groups, updated_at } = now.json<{ data: SynonymSettings }>().data;
     return { path: '/admin/synonyms', body: { groups: { ...groups, en: [['purse', 'handbag']] }, updated_at } };
   },
+  'POST /api/admin/unmatched-searches/:id/dismissal': async ({ db }) => {
+    const at = new Date();
+    const search = {
+      language: 'en',
+      term: randomUUID(),
+      times: 1,
+      similarShown: false,
+      firstAt: at,
+      lastAt: at,
+    } as const;
+    const rows = await db.write((tx) => tx.insert(db.t.unmatchedSearches).values(search).returning());
+    return { path: `/admin/unmatched-searches/${rows[0]?.id}/dismissal`, body: {} };
+  },
   'POST /api/admin/users': async () => ({
     path: '/admin/users',
     body: { name: 'Nelli New', email: `${randomUUID()}@example.com` },

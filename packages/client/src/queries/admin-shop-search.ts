@@ -10,3 +10,10 @@ export const synonymsQuery = (api: ShopSearchApi) =>
     queryKey: [resources.adminShopSearch, 'synonyms'],
     queryFn: async ({ signal }) => (await api.adminShopSearch.synonyms({ fetchOptions: { signal } })).body.data,
   });
+
+/** The searches that most often found nothing. */
+export const unmatchedSearchesQuery = (api: ShopSearchApi) =>
+  queryOptions({
+    queryKey: [resources.adminShopSearch, 'unmatched'],
+    queryFn: async ({ signal }) => (await api.adminShopSearch.unmatched({ fetchOptions: { signal } })).body.data,
+  });

@@ -1,6 +1,7 @@
+import { z } from 'zod';
 import { access } from '../access.ts';
-import { c, dataOf, failures, langQuery } from '../common.ts';
-import { synonyms, synonymsChange } from './schemas.ts';
+import { c, dataOf, emptyBody, failures, idPath, langQuery } from '../common.ts';
+import { synonyms, synonymsChange, unmatchedSearch } from './schemas.ts';
 
 /** What the shopkeeper does about the shop's search; `admin-search` is the search of the back office itself. */
 export const adminShopSearchContract = c.router(
@@ -21,6 +22,23 @@ export const adminShopSearchContract = c.router(
       query: langQuery,
       body: synonymsChange,
       responses: { 200: dataOf(synonyms) },
+      metadata: access('admin'),
+    },
+    unmatched: {
+      method: 'GET',
+      path: '/admin/unmatched-searches',
+      summary: 'Lists the searches of customers that most often found nothing as typed, at most 100',
+      query: langQuery,
+      responses: { 200: dataOf(z.array(unmatchedSearch)) },
+      metadata: access('admin'),
+    },
+    dismissUnmatched: {
+      method: 'POST',
+      path: '/admin/unmatched-searches/:id/dismissal',
+      summary: 'Takes a search off the list of those without result, also when it is made again',
+      pathParams: idPath,
+      body: emptyBody,
+      responses: { 200: dataOf(unmatchedSearch) },
       metadata: access('admin'),
     },
   },

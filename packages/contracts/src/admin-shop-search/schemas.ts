@@ -1,4 +1,5 @@
 import { foldForSearch } from '@fori/domain/catalog';
+import { languages } from '@fori/domain/languages';
 import {
   isSynonym,
   joinedGroups,
@@ -50,3 +51,17 @@ const synonymGroups = z.array(z.array(z.string())).transform((submitted, context
 export const synonymsChange = z.object({ groups: inEachLanguage(synonymGroups), updated_at: timestamp.nullable() });
 export type SynonymsInput = z.input<typeof synonymsChange>;
 export type SynonymsChange = z.output<typeof synonymsChange>;
+
+/** A search of customers that found nothing as typed. */
+export const unmatchedSearch = z.object({
+  id: z.number().int(),
+  /** folded */
+  term: z.string(),
+  language: z.enum(languages),
+  times: z.number().int(),
+  /** whether similar products were shown the last time */
+  similar_shown: z.boolean(),
+  first_at: timestamp,
+  last_at: timestamp,
+});
+export type UnmatchedSearch = z.infer<typeof unmatchedSearch>;

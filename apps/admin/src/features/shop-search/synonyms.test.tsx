@@ -17,7 +17,11 @@ const saved = (body: unknown): SynonymSettings => ({
 beforeEach(() => storeSignIn(admin));
 
 const open = (present: () => SynonymSettings, put = ({ body }: { body: unknown }) => json({ data: saved(body) })) =>
-  openBackOffice('/admin/shop-search', { [GET]: () => json({ data: present() }), [PUT]: put });
+  openBackOffice('/admin/shop-search', {
+    [GET]: () => json({ data: present() }),
+    [PUT]: put,
+    'GET /api/admin/unmatched-searches': json({ data: [] }),
+  });
 const group = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
 const type = async (name: string, value: string) => fireEvent.change(await group(name), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));

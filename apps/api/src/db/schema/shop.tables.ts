@@ -1,5 +1,5 @@
 import type { Order } from '@fori/contracts/orders/schemas';
-import type { Language } from '@fori/domain/languages';
+import { type Language, languages } from '@fori/domain/languages';
 import { sql } from 'drizzle-orm';
 import type { Kit } from '../kit.ts';
 
@@ -53,5 +53,27 @@ export const shopTables = (k: Kit) => {
     ],
   );
 
-  return { settings, outbox };
+  /** What customers searched for without finding it as typed; says nothing about who searched (decision 0127). */
+  const unmatchedSearches = k.table(
+    'unmatched_searches',
+    {
+      id: k.id('id'),
+      language: k.oneOf('language', languages).notNull(),
+      /** folded */
+      term: k.text('term').notNull(),
+      times: k.integer('times').notNull(),
+      /** whether the last search was shown similar products */
+      similarShown: k.boolean('similar_shown').notNull(),
+      /** it stays, so that the next search does not bring it back */
+      dismissed: k.boolean('dismissed').notNull().default(false),
+      firstAt: k.timestamp('first_at').notNull(),
+      lastAt: k.timestamp('last_at').notNull(),
+    },
+    (t) => [
+      k.uniqueIndex('unmatched_searches_term_uq').on(t.language, t.term),
+      k.index('unmatched_searches_times_idx').on(t.times, t.lastAt, t.id),
+    ],
+  );
+
+  return { settings, outbox, unmatchedSearches };
 };

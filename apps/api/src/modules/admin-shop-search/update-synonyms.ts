@@ -4,7 +4,7 @@ import { languages } from '@fori/domain/languages';
 import type { Synonyms } from '@fori/domain/search';
 import type { Shop } from '../../composition.ts';
 import { recordChange } from '../audit/index.ts';
-import { readSynonyms, replaceSynonyms } from '../catalog/index.ts';
+import { forgetSearches, readSynonyms, replaceSynonyms } from '../catalog/index.ts';
 import { toSynonymSettings } from './synonyms.mapper.ts';
 
 /** Each group by its first word, so that the log shows which group differs. */
@@ -17,7 +17,8 @@ const recorded = (synonyms: Synonyms) =>
   );
 
 /**
- * Replaces the synonyms; they apply from the next search on (ADMIN-144). Saving unchanged synonyms writes and records nothing.
+ * Replaces the synonyms; they apply from the next search on (ADMIN-144). Saving unchanged synonyms writes and records nothing. Searches
+ * for a new synonym leave the list of those without result (ADMIN-145).
  * Throws `stale_edit` when `updated_at` is not that of the stored ones.
  */
 export const updateSynonyms = async (
@@ -33,6 +34,11 @@ export const updateSynonyms = async (
     if (JSON.stringify(before.groups) === JSON.stringify(toSynonymSettings(groups, updatedAt).groups)) return before;
     const savedAt = await replaceSynonyms(tx, groups, updatedAt, now);
     if (!savedAt) throw new DomainError('stale_edit');
+    for (const language of languages) {
+      const known = new Set(synonyms[language].flat());
+      const added = groups[language].flat().filter((synonym) => !known.has(synonym));
+      await forgetSearches(tx, language, added);
+    }
     await recordChange(tx, {
       at: now,
       actorId: adminId,

@@ -1,15 +1,49 @@
+import { productQuery } from '@fori/contracts/products/schemas';
 import { storefrontContract } from '@fori/contracts/storefront';
 import type { FastifyInstance } from 'fastify';
 import type { Shop } from '../../composition.ts';
+import { readerOf } from '../../http/auth.ts';
+import { rateLimitKeyOf } from '../../http/guests.ts';
 import { serve } from '../../http/rest.ts';
 import { getProduct } from './browsing/get-product.ts';
 import { listGoesWith } from './browsing/goes-with.ts';
 import { listFacets } from './browsing/list-facets.ts';
 import { listProducts } from './browsing/list-products.ts';
 import { listCategories } from './categories/list-categories.ts';
+import { createUnmatchedSearchCounter } from './search/count-unmatched-search.ts';
 import { suggest } from './search/suggest.ts';
 
-export const catalogRoutes = (app: FastifyInstance, shop: Shop): void =>
+const BAD_REQUEST = 400;
+/** Crawlers that run scripts have a session id like any browser. */
+const CRAWLER = /bot|crawl|spider/i;
+
+/** Counts searches without result once they are answered, since many answers come from the cache. */
+const countUnmatchedSearches = (app: FastifyInstance, shop: Shop): void => {
+  const count = createUnmatchedSearchCounter(shop);
+  const { path } = storefrontContract.products.list;
+  app.addHook('onResponse', (request, reply, done) => {
+    done();
+    if (
+      request.method !== 'GET' ||
+      reply.statusCode >= BAD_REQUEST ||
+      request.routeOptions.config.tsRestRoute?.path !== path
+    )
+      return;
+    const { success, data: query } = productQuery.safeParse(request.query);
+    if (!success || CRAWLER.test(request.headers['user-agent'] ?? '')) return;
+    const visitor = readerOf(request);
+    const guestId = visitor?.kind === 'guest' ? visitor.sessionId : null;
+    void count(query, {
+      language: request.language,
+      visitor,
+      isAdmin: request.signedIn?.role === 'admin',
+      mayCount: () => shop.budgets.trySpend('searches', rateLimitKeyOf(shop.config.secret, request, guestId)),
+    });
+  });
+};
+
+export const catalogRoutes = (app: FastifyInstance, shop: Shop): void => {
+  countUnmatchedSearches(app, shop);
   serve(app, storefrontContract.products, {
     categories: async ({ request }) => ({
       status: 200,
@@ -36,3 +70,4 @@ export const catalogRoutes = (app: FastifyInstance, shop: Shop): void =>
       body: { data: await getProduct(shop, params.id, request.language) },
     }),
   });
+};

@@ -38,6 +38,13 @@ export {
 } from './products.read.repository.ts';
 export { lockCatalogue } from './products.write.repository.ts';
 export { readSynonyms, replaceSynonyms } from './search/synonyms.repository.ts';
+export {
+  forgetSearches,
+  markDismissed,
+  mostUnmatched,
+  type UnmatchedSearchRow,
+  unmatchedSearchById,
+} from './search/unmatched-searches.repository.ts';
 export { returnStock, type StockReturn, takeStock } from './stock.repository.ts';
 export {
   pricedVariants,

@@ -1,0 +1,48 @@
+import { errorText } from '@fori/client/errors';
+import { unmatchedSearchesQuery } from '@fori/client/queries/admin-shop-search';
+import { useBackOfficeApi } from '@fori/client/react';
+import type { Language } from '@fori/domain/languages';
+import { Card } from '@fori/ui/section';
+import { Loading, Skeleton } from '@fori/ui/skeleton';
+import { EmptyState, ErrorState } from '@fori/ui/states';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { UnmatchedList } from './unmatched-list.tsx';
+
+interface UnmatchedSearchesProps {
+  /** null while synonyms cannot be edited */
+  onAdd: ((language: Language, term: string) => void) | null;
+}
+
+/** What customers searched for in vain, most often first (ADMIN-145). */
+export function UnmatchedSearches({ onAdd }: UnmatchedSearchesProps) {
+  const { t } = useTranslation(['admin-shop-search', 'errors', 'common']);
+  const { data, error, isFetching, refetch } = useQuery(unmatchedSearchesQuery(useBackOfficeApi()));
+  return (
+    <Card title={t('unmatched.title')} className="mb-6">
+      <p className="mb-3 max-w-form text-muted text-sm">{t('unmatched.hint')}</p>
+      {data && data.length > 0 && <UnmatchedList searches={data} onAdd={onAdd} />}
+      {data?.length === 0 && (
+        <EmptyState heading="h3" title={t('unmatched.empty.title')}>
+          {t('unmatched.empty.text')}
+        </EmptyState>
+      )}
+      {!data && !error && (
+        <Loading label={t('unmatched.loading')}>
+          <Skeleton className="h-40" />
+        </Loading>
+      )}
+      {!data && error && (
+        <ErrorState
+          heading="h3"
+          title={t('unmatched.failed')}
+          retryLabel={t('common:action.retry')}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        >
+          {errorText(error, t)}
+        </ErrorState>
+      )}
+    </Card>
+  );
+}
