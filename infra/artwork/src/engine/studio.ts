@@ -2,9 +2,10 @@ import { cameraFor, type View } from './camera.ts';
 import { develop } from './develop.ts';
 import type { Palette, Surface } from './finish.ts';
 import { type Backdrop, prepare } from './lamps.ts';
-import { illuminate } from './light.ts';
+import { illuminate, makeProbe } from './light.ts';
 import type { Material, Mesh } from './mesh.ts';
 import { rasterize } from './rasterize.ts';
+import { shadowsOn } from './shadows.ts';
 
 export interface Shot {
   meshes: readonly Mesh[];
@@ -20,6 +21,24 @@ export interface Shot {
   height: number;
   /** samples a side of each pixel: 3 for masters, 2 for the film and trials */
   fine: number;
+}
+
+/** How much of each pixel the goods cover, and how dark the empty stage is there; both from 0 to 1. */
+export function cutOut({ meshes, backdrop, view, surfaces, width, height, fine }: Omit<Shot, 'versions'>): {
+  coverage: Float32Array;
+  shadow: Float32Array;
+} {
+  const camera = cameraFor(meshes, view, width * fine, height * fine);
+  const stage = prepare(meshes, backdrop, view.close && { at: view.close.at, radius: view.close.across * 0.95 });
+  const frame = rasterize(meshes, camera, surfaces, stage.texel * 1.5);
+  const coverage = new Float32Array(width * height);
+  for (let k = 0; k < frame.material.length; k++) {
+    if (frame.material[k] === 0) continue;
+    const [x, y] = [k % frame.width, Math.floor(k / frame.width)];
+    const at = Math.floor(y / fine) * width + Math.floor(x / fine);
+    coverage[at] = coverage[at]! + 1 / (fine * fine);
+  }
+  return { coverage, shadow: shadowsOn(frame, camera, stage, fine, makeProbe(stage)) };
 }
 
 /** Takes one view and develops every version of it; PNG each. */

@@ -1,0 +1,155 @@
+/**
+ * Photographs a product with Blender: `pnpm --filter @fori/artwork blender aura-tote [front] [--draft] [--look folder]`.
+ * Replaces its committed pictures; with `--look` they only go into that folder, to be judged first. Needs Blender 3.4 or
+ * newer with Cycles and NumPy (Debian: `apt-get install blender python3-numpy libopenblas0-pthread`).
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import sharp, { type Sharp } from 'sharp';
+import { makePictures } from '../../../apps/api/src/modules/media/picture-pipeline.ts';
+import { demoProducts } from '../../../apps/api/src/seed/demo-products.ts';
+import { makers, orderOf, paletteOf, sizeOf } from './catalogue.ts';
+import { cameraFor } from './engine/camera.ts';
+import { surfacesFor } from './engine/finish.ts';
+import { handled } from './engine/handled.ts';
+import type { Mesh } from './engine/mesh.ts';
+import { cutOut } from './engine/studio.ts';
+import { type ManifestEntry, readManifest, updateManifest } from './manifest.ts';
+import type { Pose } from './models/model.ts';
+import { MASTER, plan } from './products.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    draft: { type: 'boolean', default: false },
+    look: { type: 'string' },
+    work: { type: 'string' },
+    threads: { type: 'string', default: '2' },
+  },
+});
+
+const media = path.resolve(import.meta.dirname, '../../../apps/api/src/seed/media');
+const manifestFile = path.join(media, 'manifest.json');
+const script = path.resolve(import.meta.dirname, '../blender/shot.py');
+const program = process.env.BLENDER ?? 'blender';
+
+if (spawnSync(program, ['--version']).status !== 0) {
+  console.error(
+    'Blender is not installed: apt-get install blender python3-numpy libopenblas0-pthread, or set BLENDER to its path',
+  );
+  process.exit(1);
+}
+
+const [slug, ...poses] = positionals;
+const product = demoProducts.find((candidate) => candidate.slug === slug);
+if (!product) {
+  console.error(`No product "${slug ?? ''}". There are: ${demoProducts.map((each) => each.slug).join(', ')}`);
+  process.exit(1);
+}
+
+const stills = plan(product);
+const made = new Map<string, ManifestEntry>();
+for (const pose of ['front', 'angle', 'detail'] as const) {
+  if (poses.length > 0 && !poses.includes(pose)) continue;
+  const ofPose = stills.filter((still) => still.pose === pose);
+  const masters = photograph(
+    pose,
+    ofPose.map((still) => still.color),
+  );
+  for (const [i, { file, color }] of ofPose.entries()) {
+    const png = await masters[i]!.png({ compressionLevel: 2 }).toBuffer();
+    if (values.look) {
+      mkdirSync(values.look, { recursive: true });
+      await sharp(png).toFile(path.join(values.look, `${product.slug}-${file}.png`));
+      continue;
+    }
+    const picture = await makePictures(png, path.join(media, 'products', product.slug), file);
+    made.set(file, { file, color, view: pose, ...picture });
+  }
+}
+
+if (!values.look) {
+  const entries = (readManifest(manifestFile)[product.slug] ?? []).map((entry) => made.get(entry.file) ?? entry);
+  const order = [...demoProducts.map((each) => each.slug), '$scenes', '$blog'];
+  updateManifest(manifestFile, product.slug, entries, order);
+}
+
+/** One view of the product, developed in each of `colors`. */
+function photograph(pose: Pose, colors: readonly string[]): Sharp[] {
+  const { width, height } = values.draft ? { width: MASTER.width / 2, height: MASTER.height / 2 } : MASTER;
+  const order = orderOf(product!);
+  const drawn = makers[product!.model](order, pose);
+  const model = {
+    ...drawn,
+    meshes: drawn.backdrop === 'floor' ? handled(drawn.meshes, sizeOf(product!) * 0.011) : drawn.meshes,
+  };
+  const view = cameraFor(model.meshes, model.view, width, height);
+  const work = values.work ?? mkdtempSync(path.join(tmpdir(), 'fori-photograph-'));
+  mkdirSync(work, { recursive: true });
+  try {
+    writePieces(path.join(work, 'pieces'), model.meshes);
+    const surfaces = [surfacesFor(product!.material, sizeOf(product!))];
+    const { coverage, shadow } = cutOut({ ...model, surfaces, width, height, fine: 4 });
+    writeFileSync(path.join(work, 'cut-out.bin'), Buffer.concat([coverage, shadow].map(bytesOf)));
+    const job = {
+      pieces: path.join(work, 'pieces.json'),
+      products: [{ hide: order.hide, metal: order.metal, scale: Math.min(1.4, Math.max(0.5, sizeOf(product!) / 30)) }],
+      backdrop: model.backdrop,
+      view,
+      palettes: colors.map((color) => paletteOf(product!, color)),
+      width,
+      height,
+      samples: values.draft ? 6 : 8,
+      threads: Number(values.threads),
+      work,
+    };
+    writeFileSync(path.join(work, 'job.json'), JSON.stringify(job));
+    const run = spawnSync(
+      program,
+      ['-b', '--factory-startup', '--python-exit-code', '1', '--python', script, '--', path.join(work, 'job.json')],
+      { encoding: 'utf8' },
+    );
+    if (run.status !== 0) throw new Error(`Blender failed: ${run.stdout.slice(-2000)}${run.stderr.slice(-2000)}`);
+    console.log(`${product!.slug} ${pose}: ${/RENDERED (.*)/.exec(run.stdout)?.[1] ?? ''}`);
+    return colors.map((_, i) =>
+      sharp(readFileSync(path.join(work, `${i}.rgba`)), { raw: { width, height, channels: 4 } }),
+    );
+  } finally {
+    if (!values.work) rmSync(work, { recursive: true, force: true });
+  }
+}
+
+/** Writes meshes where Blender's script reads them: their arrays in one binary file, what they are in JSON beside it. */
+function writePieces(file: string, meshes: readonly Mesh[]): void {
+  const arrays: Float32Array[] = [];
+  let at = 0;
+  const put = (numbers: readonly number[]): [number, number] => {
+    const start = at;
+    arrays.push(Float32Array.from(numbers));
+    at += numbers.length;
+    return [start, numbers.length];
+  };
+  const parts = meshes.map((mesh, piece) => ({
+    material: mesh.material,
+    owner: mesh.owner ?? 0,
+    piece,
+    bevel: mesh.bevel,
+    crease: mesh.crease,
+    arrays: {
+      positions: put(mesh.positions),
+      normals: put(mesh.normals),
+      uvs: put(mesh.uvs),
+      edges: put(mesh.edges),
+      indices: put(mesh.indices),
+    },
+  }));
+  writeFileSync(`${file}.json`, JSON.stringify(parts));
+  writeFileSync(`${file}.bin`, Buffer.concat(arrays.map(bytesOf)));
+}
+
+function bytesOf({ buffer }: Float32Array): Buffer {
+  return Buffer.from(buffer);
+}

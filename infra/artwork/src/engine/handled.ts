@@ -1,0 +1,28 @@
+import { bounds, deformAll, type Mesh } from './mesh.ts';
+import { smoothstep, type V3 } from './vector.ts';
+
+/** A smooth wave field without a visible period, roughly in [-1, 1]. */
+function waves([x, y, z]: V3, seed: number): number {
+  return (
+    (Math.sin(x * 1.0 + y * 0.43 + seed) +
+      Math.sin(y * 1.17 - z * 0.71 + seed * 2.1) +
+      Math.sin(z * 0.93 + x * 0.61 - seed * 1.3) +
+      0.5 * Math.sin(x * 2.3 - y * 1.9 + seed * 0.7) +
+      0.5 * Math.sin(y * 2.7 + z * 2.1 - seed)) /
+    3
+  );
+}
+
+/**
+ * Leaves goods as if hands had carried them: everything a little out of true, up to `amount` cm, and standing firm where it
+ * touches the floor. Nothing that is sewn together comes apart, as one field moves all pieces.
+ */
+export function handled(meshes: readonly Mesh[], amount: number, seed = 1): Mesh[] {
+  const { low, radius } = bounds(meshes);
+  const k = 5.2 / radius;
+  return deformAll(meshes, ([x, y, z]) => {
+    const free = smoothstep(0, radius * 0.5, y - low[1]) * amount;
+    const at: V3 = [x * k, y * k, z * k];
+    return [x + waves(at, seed) * free, y + waves(at, seed + 5) * free * 0.45, z + waves(at, seed + 9) * free * 1.1];
+  });
+}
