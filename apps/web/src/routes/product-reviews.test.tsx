@@ -63,6 +63,19 @@ describe('the reviews everybody sees', () => {
     expect(reviews.getAllByText('2 October 2026')).toHaveLength(2);
   });
 
+  test("[REV-102] says that reviews in the reader's language come first, and marks the others with theirs", async () => {
+    const foreign = buildReview({ id: 6, language: 'fi', title: 'Kestää hyvin' });
+    const { shop } = await open({
+      'GET /products/1/reviews': () => ({ body: buildReviewPage([buildReview(), foreign]) }),
+    });
+    const reviews = await section();
+    expect(await reviews.findByText('Reviews in your language first')).toBeDefined();
+    expect(reviews.getByText('Kestää hyvin').getAttribute('lang')).toBe('fi-FI');
+    expect(reviews.getByTitle('Suomi').textContent).toBe('fi');
+    const request = shop.calls.find(({ path }) => path === '/products/1/reviews');
+    expect(request?.query.get('lang')).toBe('en');
+  });
+
   test('[PDP-08] says so where there are none', async () => {
     await open();
     expect(await (await section()).findByText(/^Nobody has reviewed this piece yet/)).toBeDefined();

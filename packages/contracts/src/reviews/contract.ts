@@ -19,7 +19,7 @@ export const reviewsContract = c.router(
       method: 'GET',
       path: '/products/:id/reviews',
       summary:
-        'Lists the reviews of a product with its rating figures: approved ones and own ones of any status; for admins all',
+        'Lists the reviews of a product with its rating figures: approved ones and own ones of any status; for admins all. With `lang`, those in that language come first',
       pathParams: idPath,
       query: reviewQuery,
       responses: { 200: reviewPage },

@@ -1,5 +1,6 @@
 import type { ReviewPage, ReviewQuery } from '@fori/contracts/reviews/schemas';
 import { DomainError } from '@fori/domain/errors';
+import { isLanguage } from '@fori/domain/languages';
 import type { Stars } from '@fori/domain/reviews';
 import type { Shop } from '../../composition.ts';
 import { toSummary } from './rating-summary.ts';
@@ -13,7 +14,8 @@ const audienceOf = (reader: Reader | null): Audience => {
 
 /**
  * A page of a product's reviews: approved ones, for an author also their own pending or rejected one on top, for an
- * admin all (REV-19, REV-20). The figures count approved reviews only, whatever the filter. Throws `not_found` for a
+ * admin all (REV-19, REV-20). With `lang`, reviews in that language come before the others, each in the chosen order (REV-101).
+ * The figures count approved reviews only, whatever the filter. Throws `not_found` for a
  * product that is not on sale; a page beyond the last one is empty with the true totals.
  */
 export const listReviews = async (
@@ -25,7 +27,8 @@ export const listReviews = async (
   const { read } = db;
   const counts = await ratedProduct(read, productId);
   if (!counts) throw new DomainError('not_found');
-  const { sort, rating, page, per_page } = query;
+  const { sort, rating, page, per_page, lang } = query;
+  const language = lang !== undefined && isLanguage(lang) ? lang : null;
   const filter = {
     productId,
     audience: audienceOf(reader),
@@ -34,7 +37,7 @@ export const listReviews = async (
   };
   const [total, rows] = await Promise.all([
     countReviews(read, filter),
-    pageOfReviews(read, filter, { sort, limit: per_page, offset: (page - 1) * per_page }),
+    pageOfReviews(read, filter, { sort, language, limit: per_page, offset: (page - 1) * per_page }),
   ]);
   return {
     data: {

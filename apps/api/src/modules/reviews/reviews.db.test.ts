@@ -263,6 +263,35 @@ describeShop('reviews', (shop) => {
       expect(await all('&rating=7&sort=worst&page=x')).toEqual(await all(''));
     });
 
+    test("[REV-101] reviews in the reader's language come first, each group in the chosen order, and paging neither repeats nor skips", async () => {
+      const { product, reviewer } = await bought(shop());
+      const { db } = shop();
+      const written: { id: number; language: string; rating: number }[] = [];
+      for (const [n, language] of (['fi', 'sv', 'fi', 'en', 'sv'] as const).entries()) {
+        shop().setTime(new Date(START.getTime() + n * MINUTE));
+        const rating = (n % 3) + 1;
+        const author = n === 0 ? reviewer : await reviewerOf(shop(), product);
+        const { id } = await addReview(shop(), author, product.id, { rating: String(rating) });
+        await db.write((tx) =>
+          tx.update(db.t.reviews).set({ language }).where(eq(db.t.reviews.id, id)).returning({ id: db.t.reviews.id }),
+        );
+        await approve(shop(), admin, id);
+        written.push({ id, language, rating });
+      }
+      shop().setTime(START);
+      const [a, b, c, d, e] = written.map(({ id }) => id);
+      const order = async (query: string) => (await list(product.id, newGuest(), query)).data.data.map(({ id }) => id);
+      expect(await order('?lang=fi')).toEqual([c, a, e, d, b]);
+      expect(await order('?lang=sv')).toEqual([e, b, d, c, a]);
+      expect(await order('?lang=fi&sort=oldest')).toEqual([a, c, b, d, e]);
+      expect(await order('?lang=sv&sort=highest')).toEqual([e, b, c, d, a]);
+      expect(await order('?lang=sv&sort=lowest')).toEqual([e, b, d, a, c]);
+      expect(await order('')).toEqual([e, d, c, b, a]);
+      expect(await order('?lang=xx')).toEqual([e, d, c, b, a]);
+      const pages = await Promise.all([1, 2, 3].map((page) => order(`?lang=fi&per_page=2&page=${page}`)));
+      expect(pages).toEqual([[c, a], [e, d], [b]]);
+    });
+
     test('[DATA-20] [PDP-07] [PDP-08] figures count approved reviews only, on the product and in lists, for every reader', async () => {
       const { product, reviewer } = await bought(shop());
       const none = { average_rating: null, review_count: 0 };

@@ -96,29 +96,49 @@ const orderings = ({ reviews }: Tables): Record<ReviewSort, SQL[]> => ({
   lowest: [asc(reviews.rating), desc(reviews.createdAt), desc(reviews.id)],
 });
 
+/** Puts reviews in the reader's language first (REV-101). */
+const inLanguageFirst = ({ reviews }: Tables): SQL =>
+  sql`case when ${eq(reviews.language, sql.placeholder('language'))} then 0 else 1 end`;
+
 /** Puts an author's own unpublished review first, where they will find it. */
 const ownFirst = ({ reviews }: Tables): SQL => sql`case when ${reviews.status} = 'approved' then 1 else 0 end`;
 
-const pageQuery = preparedVariants((q, t, { filter, sort }: { filter: ReviewFilter; sort: ReviewSort }) =>
+interface ReviewOrder {
+  sort: ReviewSort;
+  /** whose reviews come first; null for those of no language */
+  language: Language | null;
+}
+
+const pageQuery = preparedVariants((q, t, { filter, order }: { filter: ReviewFilter; order: ReviewOrder }) =>
   q
     .select(reviewColumns(t))
     .from(t.reviews)
     .innerJoin(t.users, eq(t.users.id, t.reviews.userId))
     .where(matching(t, filter))
-    .orderBy(...(filter.audience === 'author' ? [ownFirst(t)] : []), ...orderings(t)[sort])
+    .orderBy(
+      ...(filter.audience === 'author' ? [ownFirst(t)] : []),
+      ...(order.language === null ? [] : [inLanguageFirst(t)]),
+      ...orderings(t)[order.sort],
+    )
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset')),
 );
 
 /**
- * A page of a product's reviews with their authors' names. Ties are ordered by id, so that paging neither repeats nor
- * skips.
+ * A page of a product's reviews with their authors' names, those in `language` first. Ties are ordered by id, so that
+ * paging neither repeats nor skips.
  */
 export const pageOfReviews = (
   q: Queries,
   filter: ReviewFilter,
-  { sort, limit, offset }: { sort: ReviewSort; limit: number; offset: number },
-) => pageQuery(q, `${shapeOf(filter)} ${sort}`, { filter, sort }, { ...valuesOf(filter), limit, offset });
+  { limit, offset, ...order }: ReviewOrder & { limit: number; offset: number },
+) =>
+  pageQuery(
+    q,
+    `${shapeOf(filter)} ${order.sort} ${order.language !== null}`,
+    { filter, order },
+    { ...valuesOf(filter), language: order.language, limit, offset },
+  );
 
 /** The newest approved reviews with a text, of products on sale, with the product's name in a language. */
 export const newestReviews = (q: Queries, language: Language, limit: number) => {

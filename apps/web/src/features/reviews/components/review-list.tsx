@@ -8,6 +8,7 @@ import { Pagination } from '@fori/ui/pagination';
 import { EmptyState } from '@fori/ui/states';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePreferences } from '../../../shared/preferences.tsx';
 import { useShownReviews } from '../hooks/use-shown-reviews.ts';
 import { ReviewCard } from './review-card.tsx';
 
@@ -25,6 +26,7 @@ interface ReviewListProps {
 /** One page of reviews with sorting and pagination. */
 export function ReviewList({ page, changing, without }: ReviewListProps) {
   const { t } = useTranslation(['reviews', 'catalog']);
+  const { language } = usePreferences();
   const { shown, show, pageHref } = useShownReviews();
   const { rating, sort } = shown;
   const reviews = page.data.filter(({ id }) => id !== without?.id);
@@ -62,6 +64,9 @@ export function ReviewList({ page, changing, without }: ReviewListProps) {
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <p aria-live="polite" className="flex min-h-12 flex-wrap items-center gap-x-3 text-muted text-sm">
           {t('list.range', { from, to: from + reviews.length - 1, total: page.total - left })}
+          {page.total - left > 1 && reviews.some((review) => review.language !== language) && (
+            <span>{t('list.own_language_first')}</span>
+          )}
           {rating !== null && (
             <button
               type="button"
