@@ -102,6 +102,8 @@ export const orderByKeyboard = async (page: Page): Promise<string> => {
   await tabTo(page, t('checkout:field.billing_same'), ['checkbox']);
   await tabTo(page, new RegExp(`^${t('checkout:payment.card')}`), ['radio']);
   await page.keyboard.press('Space');
+  // the card's fields are a chunk of their own
+  await page.getByLabel(t('checkout:field.cardholder_name'), { exact: true }).waitFor();
   await type(page, t('checkout:field.cardholder_name'), person.name);
   await type(page, t('checkout:field.card_number'), cards.good);
   await type(page, t('checkout:field.expiry'), '1229');

@@ -294,6 +294,8 @@ test.describe('by touch', () => {
     await dragByFinger(page, grip, { x: middle.x + (middle.y - grip.y), y: middle.y });
     await expect(birch).toHaveAttribute('aria-label', /turned (89|90|91)°$/);
     expect(await page.evaluate(() => scrollY)).toBe(here);
+    // a finger that waits for a busy page counts as a long press
+    await idle(page);
     await handle.tap();
     await expect(birch).toHaveAttribute('aria-label', /turned 10[456]°$/);
   });
@@ -599,7 +601,7 @@ test('[JACKET-04] [JACKET-11] [CART-14] an uploaded logo is validated, warned of
   await choose('logo.png', 'image/png', await page.screenshot({ clip: { x: 0, y: 0, width: 80, height: 80 } }));
   const own = page.getByRole('list', { name: t('jacket:palette.own') }).locator('[data-logo]');
   await own.click();
-  const picture = placedLogos(page).first().locator('img');
+  const picture = page.locator('[data-picture-of] img').first();
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await expect(page.getByText(t('jacket:warning.label'))).toBeVisible();
   await page.getByRole('button', { name: addButton }).first().click();
@@ -607,6 +609,8 @@ test('[JACKET-04] [JACKET-11] [CART-14] an uploaded logo is validated, warned of
     .getByRole('dialog')
     .getByRole('link', { name: t('catalog:product.buy.view_cart') })
     .click(SENDING);
+  // the sheet, which says so too, closes as the page changes
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByText(t('orders:jacket.logo_count', { count: 1 }), { exact: true })).toBeVisible();
 });
 

@@ -35,6 +35,8 @@ test('a purchase works by keyboard alone, from the search to the confirmation, w
   await tabTo(page, t('common:control.add_to_cart'), ['button']);
   await page.keyboard.press('Enter');
   await expect(page.getByText(t('catalog:product.buy.added')).first()).toBeVisible();
+  // the sheet's title has the focus first, as in every dialog
+  await expect(page.getByRole('dialog').getByRole('heading').first()).toBeFocused();
 
   await tabTo(page, t('catalog:product.buy.view_cart'));
   await page.keyboard.press('Enter');
