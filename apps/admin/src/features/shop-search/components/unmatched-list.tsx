@@ -7,7 +7,7 @@ import { Badge } from '@fori/ui/badge';
 import { Button } from '@fori/ui/button';
 import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/use-formats.ts';
 
@@ -18,13 +18,14 @@ interface UnmatchedListProps {
   searches: readonly UnmatchedSearch[];
   /** null while synonyms cannot be edited */
   onAdd: ((language: Language, term: string) => void) | null;
+  /** moves the focus to the section, once what was pressed is gone */
+  onGone: () => void;
 }
 
 /** Searches without result, a line each, with what can be done about them. */
-export function UnmatchedList({ searches, onAdd }: UnmatchedListProps) {
+export function UnmatchedList({ searches, onAdd, onGone }: UnmatchedListProps) {
   const { t } = useTranslation('admin-shop-search');
   const { shortDateTime } = useFormats();
-  const id = useId();
   const [all, setAll] = useState(false);
   const { mutate, isPending, variables } = useMutation({
     ...dismissUnmatchedSearch(useBackOfficeApi()),
@@ -34,12 +35,12 @@ export function UnmatchedList({ searches, onAdd }: UnmatchedListProps) {
     mutate(search.id, {
       onSuccess: () => {
         showToast({ tone: 'success', title: t('unmatched.dismissed') });
-        document.getElementById(id)?.focus();
+        onGone();
       },
     });
   return (
     <div className="grid gap-3">
-      <ul id={id} tabIndex={-1} aria-label={t('unmatched.title')} className="divide-y divide-hair">
+      <ul aria-label={t('unmatched.title')} className="divide-y divide-hair">
         {searches.slice(0, all ? undefined : FIRST).map((search) => (
           <li key={search.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
             <div className="grid min-w-0 gap-1">
@@ -85,7 +86,7 @@ export function UnmatchedList({ searches, onAdd }: UnmatchedListProps) {
             variant="secondary"
             onClick={() => {
               setAll(true);
-              document.getElementById(id)?.focus();
+              onGone();
             }}
           >
             {t('unmatched.all', { total: searches.length })}

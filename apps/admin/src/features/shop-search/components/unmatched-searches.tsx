@@ -6,6 +6,7 @@ import { Card } from '@fori/ui/section';
 import { Loading, Skeleton } from '@fori/ui/skeleton';
 import { EmptyState, ErrorState } from '@fori/ui/states';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UnmatchedList } from './unmatched-list.tsx';
 
@@ -17,11 +18,14 @@ interface UnmatchedSearchesProps {
 /** What customers searched for in vain, most often first (ADMIN-145). */
 export function UnmatchedSearches({ onAdd }: UnmatchedSearchesProps) {
   const { t } = useTranslation(['admin-shop-search', 'errors', 'common']);
+  const hint = useRef<HTMLParagraphElement>(null);
   const { data, error, isFetching, refetch } = useQuery(unmatchedSearchesQuery(useBackOfficeApi()));
   return (
     <Card title={t('unmatched.title')} className="mb-6">
-      <p className="mb-3 max-w-form text-muted text-sm">{t('unmatched.hint')}</p>
-      {data && data.length > 0 && <UnmatchedList searches={data} onAdd={onAdd} />}
+      <p ref={hint} tabIndex={-1} className="mb-3 max-w-form text-muted text-sm">
+        {t('unmatched.hint')}
+      </p>
+      {data && data.length > 0 && <UnmatchedList searches={data} onAdd={onAdd} onGone={() => hint.current?.focus()} />}
       {data?.length === 0 && (
         <EmptyState heading="h3" title={t('unmatched.empty.title')}>
           {t('unmatched.empty.text')}
