@@ -360,13 +360,22 @@ describe('logos', () => {
     fireEvent.pointerMove(handle, at(70, -70));
     fireEvent.pointerMove(handle, at(100, 0));
     fireEvent.pointerUp(handle, at(100, 0));
-    fireEvent.click(handle);
-    vi.restoreAllMocks();
+    fireEvent.click(handle, { detail: 1 });
     expect(label()).toContain('turned 130°');
     fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
     expect(label()).toContain('turned 40°');
-    fireEvent.click(button('Turn Wave'));
+    // a long press of a finger has no click
+    fireEvent.pointerDown(handle, at(0, -100));
+    fireEvent.pointerUp(handle, at(0, -100));
     expect(label()).toContain('turned 55°');
+    fireEvent.pointerDown(handle, at(0, -100));
+    fireEvent.pointerUp(handle, at(0, -100));
+    fireEvent.click(handle, { detail: 1 });
+    vi.restoreAllMocks();
+    expect(label()).toContain('turned 70°');
+    // a screen reader's press has no pointer
+    fireEvent.click(handle);
+    expect(label()).toContain('turned 85°');
   });
 
   test('[JACKET-135] a dragged one snaps to another, showing the line they share, unless Alt is held', async () => {

@@ -12,7 +12,7 @@ import { Loading, Skeleton } from '@fori/ui/skeleton';
 import { EmptyState, ErrorState, Notice } from '@fori/ui/states';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { MapPin, Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formDrafts } from '../../../shared/form/drafts.ts';
 import { notify } from '../../../shared/notify.ts';
@@ -61,6 +61,8 @@ function AddressList({ addresses, person }: { addresses: Address[]; person: stri
   const remove = useMutation(deleteAddress(api));
   const makeDefault = useMutation(makeDefaultAddress(api));
   const list = useRef<HTMLDivElement>(null);
+  /** the address whose form was closed, until its button has the focus again */
+  const closedForm = useRef<string | null>(null);
   // restores input from before the session expired
   const [editing, setEditing] = useState<string | null>(() => {
     const draft = drafts.load(ADDRESS_FORM);
@@ -96,15 +98,17 @@ function AddressList({ addresses, person }: { addresses: Address[]; person: stri
     setEditing(address?.id ?? NEW);
   };
   const close = () => {
-    const from = editing ?? NEW;
+    closedForm.current = editing;
     setEditing(null);
     setEdited(null);
-    // focuses the button that opened the form, or the one to add
-    requestAnimationFrame(() => {
-      const opener = list.current?.querySelector<HTMLElement>(`[data-address="${from}"]`);
-      (opener ?? list.current?.querySelector<HTMLElement>('[data-address]'))?.focus();
-    });
   };
+  // focuses the button that opened the form, or the one to add, once they are shown again
+  useEffect(() => {
+    if (editing !== null || closedForm.current === null) return;
+    const opener = list.current?.querySelector<HTMLElement>(`[data-address="${closedForm.current}"]`);
+    closedForm.current = null;
+    (opener ?? list.current?.querySelector<HTMLElement>('[data-address]'))?.focus();
+  }, [editing]);
   const requestDeletion = (address: Address) => {
     clearProblem();
     if (addresses.length > 1) setToDelete(address);

@@ -76,15 +76,15 @@ export function useLogoTurn(logo: PlacedLogo) {
       const taken = held.current;
       if (taken?.pointer !== event.pointerId) return;
       end(event.currentTarget);
-      if (taken.rotation !== start) turn(logo, taken.rotation);
+      const rotation = wasDrag.current ? taken.rotation : start + (event.shiftKey ? -TURN_STEP : TURN_STEP);
+      if (rotation !== start) turn(logo, rotation);
     },
     onPointerCancel: (event: PointerEvent<HTMLElement>) => {
       if (held.current?.pointer === event.pointerId) end(event.currentTarget);
     },
-    /** a press, but not the one that ends a drag */
-    onClick: ({ shiftKey }: MouseEvent) => {
-      if (wasDrag.current) wasDrag.current = false;
-      else turn(logo, start + (shiftKey ? -TURN_STEP : TURN_STEP));
+    /** only a click without a pointer: a press has turned the logo already, since a long one of a finger has no click */
+    onClick: ({ detail, shiftKey }: MouseEvent) => {
+      if (detail === 0) turn(logo, start + (shiftKey ? -TURN_STEP : TURN_STEP));
     },
   };
 }
