@@ -81,7 +81,7 @@ function Frame({
     <span
       data-state={loading ? 'loading' : status === 'loaded' ? 'loaded' : 'failed'}
       aria-busy={loading || undefined}
-      className={cn('group/picture relative isolate block overflow-hidden', !showCamera && 'bg-stage', className)}
+      className={cn('group/picture relative isolate block overflow-hidden', !showCamera && 'bg-tile', className)}
     >
       {loading && (
         <span

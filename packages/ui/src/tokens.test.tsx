@@ -39,6 +39,7 @@ const textPairs = [
   ['on-rust', 'rust'],
   ['on-error', 'error'],
   ['on-error', 'error-deep'],
+  ['ink', 'tile'],
   ['bg', 'ink'],
   ['bg', 'ok'],
 ];
@@ -46,6 +47,7 @@ const textPairs = [
 const edgePairs = [
   ['line', 'bg'],
   ['line', 'surface'],
+  ['spruce', 'tile'],
   ...['spruce', 'error'].flatMap((edge) => grounds.map((ground) => [edge, ground])),
 ];
 

@@ -50,7 +50,7 @@ export function Lightbox({ title, media, start, onClose }: LightboxProps) {
             src={shown.url}
             alt={shown.label}
             {...(shown.width && shown.height && { width: shown.width, height: shown.height })}
-            className="mx-auto h-auto max-h-[65dvh] w-auto max-w-full bg-stage object-contain"
+            className="mx-auto h-auto max-h-[65dvh] w-auto max-w-full bg-tile object-contain"
           />
         )}
         {shown?.type === 'video' && (
@@ -62,7 +62,7 @@ export function Lightbox({ title, media, start, onClose }: LightboxProps) {
             controls
             autoPlay
             playsInline
-            className="mx-auto max-h-[65dvh] max-w-full bg-stage"
+            className="mx-auto max-h-[65dvh] max-w-full bg-tile"
           />
         )}
         {many && (

@@ -29,7 +29,7 @@ export function AboutPage() {
   return (
     <>
       <section className="grid lg:min-h-[min(36.5vw,44rem)] lg:grid-cols-12">
-        <div className="relative aspect-5/6 overflow-hidden bg-stage sm:aspect-8/5 lg:order-last lg:col-span-7 lg:aspect-auto">
+        <div className="relative aspect-5/6 overflow-hidden bg-tile sm:aspect-8/5 lg:order-last lg:col-span-7 lg:aspect-auto">
           <ScenePicture picture={SCENE} first sizes="(min-width: 64rem) 64rem, 100vw" alt={t('picture')} />
         </div>
         <div className="flex flex-col justify-center gap-4 bg-surface px-gutter py-8 md:gap-6 md:py-12 lg:col-span-5 lg:pl-[max(var(--spacing-gutter),calc((100vw-var(--container-page))/2))]">

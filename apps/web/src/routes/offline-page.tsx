@@ -22,7 +22,7 @@ function KeptPicture({ src }: { src: string | null }) {
       alt=""
       {...PORTRAIT}
       onError={() => setFailed(true)}
-      className="aspect-4/5 w-16 shrink-0 bg-stage object-cover"
+      className="aspect-4/5 w-16 shrink-0 bg-tile object-cover"
     />
   );
 }

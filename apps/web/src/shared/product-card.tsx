@@ -67,7 +67,7 @@ export function ProductCard({
       onFocus={() => setNear(true)}
       className="group relative row-span-4 grid h-full grid-rows-subgrid content-start"
     >
-      <div className={cn('relative mb-3 aspect-4/5 overflow-hidden bg-stage [content-visibility:auto]', frameClass)}>
+      <div className={cn('relative mb-3 aspect-4/5 overflow-hidden bg-tile [content-visibility:auto]', frameClass)}>
         <SharedElementPicture product={product.id}>
           <Picture
             src={first?.url ?? null}

@@ -143,7 +143,7 @@ export function ZoomablePicture({ image, label, zoomed, onZoom }: ZoomablePictur
           height={image.height}
           style={zoomed && aim ? { width: aim.width } : undefined}
           className={cn(
-            'bg-stage',
+            'bg-tile',
             zoomed ? 'h-auto max-w-none' : 'm-auto h-auto max-h-full w-auto max-w-full object-contain',
           )}
         />

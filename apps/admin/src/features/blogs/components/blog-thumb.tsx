@@ -16,5 +16,5 @@ export const BlogThumb = ({ cover }: Pick<AdminBlogRow, 'cover'>) =>
       className="aspect-3/2 w-18 shrink-0 object-cover"
     />
   ) : (
-    <span aria-hidden className="block aspect-3/2 w-18 shrink-0 border border-hair bg-stage" />
+    <span aria-hidden className="block aspect-3/2 w-18 shrink-0 border border-hair bg-tile" />
   );

@@ -27,7 +27,7 @@ function PendingPicture({ file }: { file: File }) {
     setUrl(made);
     return () => URL.revokeObjectURL(made);
   }, [file]);
-  return url === '' ? null : <img src={url} alt="" className="aspect-3/2 w-full bg-stage object-cover" />;
+  return url === '' ? null : <img src={url} alt="" className="aspect-3/2 w-full bg-tile object-cover" />;
 }
 
 /** A post's cover: dropped or chosen, shown, removed. */

@@ -15,7 +15,7 @@ interface SignInLayoutProps {
 export const SignInLayout = ({ title, about, children, foot }: SignInLayoutProps) => (
   <div className="split lg:min-h-[44rem]">
     {/* never narrower than its content, however long the form is */}
-    <div className="hidden items-center bg-stage lg:grid">
+    <div className="hidden items-center bg-tile lg:grid">
       <div className="relative aspect-square max-h-[44rem] w-full overflow-hidden">
         <ScenePicture picture="hero-2" sizes="64rem" />
       </div>

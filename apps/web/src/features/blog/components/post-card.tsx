@@ -33,7 +33,7 @@ export function PostCard({ post, sizes, leading = false, priority = false, headi
       lang={post.language === language ? undefined : localeTags[post.language]}
       className={cn('group relative', leading ? 'grid-7-5 items-center' : 'flex h-full flex-col gap-4')}
     >
-      <div className="relative aspect-3/2 overflow-hidden bg-stage">
+      <div className="relative aspect-3/2 overflow-hidden bg-tile">
         <Picture
           src={cover?.url ?? null}
           // decorative: the title beside it names the link

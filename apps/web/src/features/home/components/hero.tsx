@@ -26,7 +26,7 @@ export function Hero() {
   return (
     <section aria-roledescription="carousel" aria-label={t('hero.label')} {...holdProps} className="relative">
       <div className="split lg:min-h-[min(36.5vw,44rem)]">
-        <div className="relative overflow-hidden bg-stage max-sm:h-[clamp(10rem,100svh-30rem,120vw)] sm:aspect-8/5 lg:aspect-auto">
+        <div className="relative overflow-hidden bg-tile max-sm:h-[clamp(10rem,100svh-30rem,120vw)] sm:aspect-8/5 lg:aspect-auto">
           {scenes.map((scene, i) => (
             <div
               key={scene.key}

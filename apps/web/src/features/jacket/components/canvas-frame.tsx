@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useDrawing } from '../hooks/use-drawing.ts';
 
 /** The stage: the jacket fits into it, whatever its shape. */
-export const frameClass = 'relative h-(--stage-height) overflow-clip bg-stage';
+export const frameClass = 'relative h-(--stage-height) overflow-clip bg-tile';
 
 interface DrawingFailedProps {
   onRetry: () => void;

@@ -77,7 +77,7 @@ function ViewStage({ view }: { view: JacketView }) {
       }}
       className={cn(
         '-outline-offset-2 select-none [container-type:size]',
-        shown ? 'absolute inset-0' : cn(thumbnailClass, 'bg-surface'),
+        shown ? 'absolute inset-0' : cn(thumbnailClass, 'bg-tile'),
         // a finger scrolls the page only past the whole side
         shown && (camera.zoom > 1 ? 'cursor-move touch-none' : 'touch-pan-x touch-pan-y'),
       )}
@@ -141,7 +141,7 @@ function Turning({ turning, onTurn }: { turning: boolean; onTurn: (turning: bool
   if (turning && Turntable) return <Turntable onClose={close} />;
   if (turning && failed)
     return (
-      <div className="absolute inset-0 z-10 bg-stage">
+      <div className="absolute inset-0 z-10 bg-tile">
         <TurnFailed onRetry={retry} onClose={close} />
       </div>
     );

@@ -113,7 +113,7 @@ function Card({ house, onChoose }: { house: HouseDesign; onChoose: (house: House
           height={350}
           loading="lazy"
           decoding="async"
-          className="h-auto w-full bg-stage forced-color-adjust-none"
+          className="h-auto w-full bg-tile forced-color-adjust-none"
         />
         <span className="flex flex-1 flex-col gap-1 p-3">
           <span className="font-semibold">{t(`house.${slug}`)}</span>

@@ -96,7 +96,7 @@ export function Turntable({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <div data-turning={state} className="absolute inset-0 z-10 bg-stage">
+    <div data-turning={state} className="absolute inset-0 z-10 bg-tile">
       <div
         ref={slider}
         role="slider"

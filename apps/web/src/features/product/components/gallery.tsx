@@ -17,7 +17,7 @@ import { Thumbnails } from './thumbnails.tsx';
  */
 const SIZES = '(min-width: 80rem) 40rem, (min-width: 64rem) 50vw, 88vw';
 /** Never higher than the window, thumbnails or not. */
-export const GALLERY_FRAME = 'aspect-4/5 w-full max-w-[max(16rem,calc((100svh-2rem)*0.8))] bg-stage';
+export const GALLERY_FRAME = 'aspect-4/5 w-full max-w-[max(16rem,calc((100svh-2rem)*0.8))] bg-tile';
 
 interface GalleryProps {
   /** the product's name */

@@ -52,7 +52,7 @@ export function Thumbnails({ images, shown, still, onShow }: ThumbnailsProps) {
                 number: i + 1,
                 count: images.length,
               })}
-              className="relative block aspect-4/5 forced-color-adjust-none w-full cursor-pointer bg-stage outline-offset-2 after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 aria-[current]:after:bg-ink"
+              className="relative block aspect-4/5 forced-color-adjust-none w-full cursor-pointer bg-tile outline-offset-2 after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 aria-[current]:after:bg-ink"
             >
               {picture && (
                 <Picture
