@@ -79,3 +79,10 @@ test("a shared design holds only the contract's fields", async () => {
     'logos',
   ]);
 });
+
+test('[JACKET-133] [JACKET-137] a logo is sent with its turn and width', async () => {
+  const shop = fakeShop([json({ data: { id: 's' } }, 201)]);
+  const placed = { id: 'a', logo: 'birch', view: 'front', x: 520, y: 560, rotation: 30, width: 90 } as const;
+  await run(shareDesign(shop.api, 'en'), { ...plainJacket, logos: [placed] });
+  expect(JSON.parse(shop.calls[0]?.body ?? '{}')).toMatchObject({ logos: [placed] });
+});

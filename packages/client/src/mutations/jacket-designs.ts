@@ -1,4 +1,4 @@
-import type { JacketDesign } from '@fori/domain/jackets';
+import type { JacketDesign, PlacedLogo } from '@fori/domain/jackets';
 import type { Language } from '@fori/domain/languages';
 import { mutationOptions } from '@tanstack/react-query';
 import type { StorefrontApi } from '../api.ts';
@@ -22,17 +22,24 @@ const withProgress = (onProgress: OnProgress): CallOptions & Pick<RequestInit, '
   transport: uploadWithProgress(onProgress),
 });
 
+/** Every field, so that a new one cannot be forgotten here. */
+type All<T> = { [K in keyof Required<T>]: T[K] };
+
+const logoDataOf = ({ id, logo, view, x, y, rotation, width }: PlacedLogo) =>
+  ({ id, logo, view, x, y, rotation, width }) satisfies All<PlacedLogo>;
+
 /** A copy of the design with only the contract's fields. */
-const jacketDataOf = ({ name, color, size, material, lining, monogram, notes, logos }: JacketDesign) => ({
-  name,
-  color,
-  size,
-  material,
-  lining,
-  monogram,
-  notes,
-  logos: logos.map(({ id, logo, view, x, y }) => ({ id, logo, view, x, y })),
-});
+const jacketDataOf = ({ name, color, size, material, lining, monogram, notes, logos }: JacketDesign) =>
+  ({
+    name,
+    color,
+    size,
+    material,
+    lining,
+    monogram,
+    notes,
+    logos: logos.map(logoDataOf),
+  }) satisfies All<JacketDesign>;
 
 const formOf = ({ design, front, back, sessionId }: CapturedDesign, version?: string): FormData => {
   const form = new FormData();
