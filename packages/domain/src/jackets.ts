@@ -1,3 +1,4 @@
+import type { LogoMaking } from './logo-making.ts';
 import type { Cents } from './money.ts';
 
 /** The colours of a jacket, as the API names them (JACKET-02). */
@@ -73,7 +74,7 @@ export const MAX_LOGO_MEGAPIXELS = 8;
 export const MIN_LOGO_SIDE = 32;
 
 /** A logo on a jacket. Its position is its centre, in artboard units. */
-export interface PlacedLogo {
+export interface PlacedLogo extends LogoMaking {
   /** distinguishes several placements of the same logo */
   id: string;
   /** the name of a patch or the id of an upload */

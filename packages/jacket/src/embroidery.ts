@@ -10,19 +10,23 @@ export const embroideryDefs =
   '<path d="M-1 3L3-1M1 5L5 1" stroke="#fff" stroke-width=".8" stroke-opacity=".26"/></pattern>';
 
 /** A shape in satin stitch, raised from the leather by a shadow and a highlight. */
-export function embroidered(shape: (attributes: string) => string, leather: Leather): string {
+export function embroidered(
+  shape: (attributes: string) => string,
+  { embroidery }: Pick<Leather, 'embroidery'>,
+): string {
   const moved = (x: number, y: number, attributes: string) =>
     `<g transform="translate(${x} ${y})">${shape(attributes)}</g>`;
   return (
     moved(1.6, 2.4, ' fill="#000" fill-opacity=".26" stroke="#000" stroke-opacity=".26"') +
     moved(0.7, 1.2, ' fill="#000" fill-opacity=".5" stroke="#000" stroke-opacity=".5"') +
     moved(-0.5, -0.7, ' fill="#fff" fill-opacity=".4" stroke="#fff" stroke-opacity=".4"') +
-    shape(` fill="${leather.embroidery}" stroke="${leather.embroidery}"`) +
+    shape(` fill="${embroidery}" stroke="${embroidery}"`) +
     shape(' fill="url(#satin)" stroke="url(#satin)"')
   );
 }
 
-const withPen = ({ fill, line, width }: LogoShape, attributes: string): string => {
+/** Filled shapes and lines, each with the attributes that concern it. */
+export const withPen = ({ fill, line, width }: LogoShape, attributes: string): string => {
   const part = (name: 'fill' | 'stroke') =>
     attributes
       .trim()

@@ -14,3 +14,7 @@ export const escaped = (text: string): string =>
 
 /** A number in SVG: at most three decimals, never an exponent; 0 for anything that is not finite. */
 export const num = (n: number): string => (Number.isFinite(n) ? String(Math.round(n * 1000) / 1000 + 0) : '0');
+
+/** A picture at an address; nothing without one. */
+export const image = (href: string, attributes: string): string =>
+  href === '' ? '' : `<image href="${escaped(href)}" ${attributes}/>`;

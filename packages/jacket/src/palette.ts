@@ -1,4 +1,5 @@
 import type { JacketColor, JacketLining, JacketMaterial } from '@fori/domain/jackets';
+import type { PatchColour } from '@fori/domain/sewing';
 
 /** The colours of a leather: literal values, because drawings are used without style sheets. */
 export interface Leather {
@@ -66,6 +67,33 @@ export const surfaces: Record<JacketMaterial, { gloss: number; grain: number }> 
   lambskin: { gloss: 1, grain: 0.9 },
   cowhide: { gloss: 0.85, grain: 1 },
   reindeer: { gloss: 0.5, grain: 1 },
+};
+
+/** A tonal thread on each leather: a shade lighter, so that it shows as thread. */
+export const tonalThread: Readonly<Record<JacketColor, string>> = {
+  'classic black': '#5a5a5e',
+  'dark brown': '#835a41',
+  'dark blue': '#4a5b7f',
+  'dark burgundy': '#8e414d',
+};
+
+/** The colours of a patch; its felt or leather is drawn with the light of the jacket. */
+export interface Patch {
+  base: string;
+  /** of its cut edge, and of its upper edge in the light */
+  edge: string;
+  light: string;
+  /** of a tonal thread on it */
+  thread: string;
+  felt: boolean;
+}
+
+export const patches: Record<PatchColour, Patch> = {
+  black: { base: '#2b2b2e', edge: '#131315', light: '#8d9499', thread: '#606066', felt: false },
+  cognac: { base: '#97592d', edge: '#5b3216', light: '#e6ba8f', thread: '#c98b57', felt: false },
+  oxblood: { base: '#611f28', edge: '#340c12', light: '#c98189', thread: '#93424d', felt: false },
+  birch: { base: '#d8d0bf', edge: '#a89f8c', light: '#fbf8f0', thread: '#b5ab95', felt: true },
+  spruce: { base: '#2f4d44', edge: '#1a2d28', light: '#7fa093', thread: '#547a6e', felt: true },
 };
 
 export const linings: Record<JacketLining, { base: string; line: string; light: string }> = {

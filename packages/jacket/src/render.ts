@@ -1,6 +1,7 @@
 import {
   ARTBOARD,
   isShopLogo,
+  type JacketColor,
   type JacketDesign,
   type JacketMaterial,
   type JacketView,
@@ -12,7 +13,8 @@ import { embroidered, embroideryDefs, shopPatch } from './embroidery.ts';
 import { footprint } from './footprint.ts';
 import { metalDefs } from './hardware.ts';
 import { liningDefs, liningInside } from './lining.ts';
-import { escaped, num } from './markup.ts';
+import { isMade, madeDefs, madeLogo } from './making.ts';
+import { image, num } from './markup.ts';
 import { monogramShapes } from './monogram.ts';
 import { type Leather, leathers, type Stage, stages, surfaces } from './palette.ts';
 import { offsetPath, type Point, pathOf } from './polyline.ts';
@@ -101,6 +103,7 @@ export function renderJacket(design: JacketDesign, view: JacketView, options: Re
     '<defs>',
     metalDefs,
     embroideryDefs,
+    options.layer || !design.logos.some(isMade) ? '' : madeDefs,
     liningDefs(design.lining),
     ...grains.map((turn) => grainPattern(turn, asset(`grain-${design.material}`))),
     ...(isAbove ? parts.map((part) => layerMask(`shade-${part}`, asset(`shade-${view}`), fits[part])) : []),
@@ -176,9 +179,6 @@ function backdrop(stage: Stage): string {
     `<stop offset="1" stop-color="${bottom}"/></linearGradient><rect width="${W}" height="${H}" fill="url(#stage)"/>`
   );
 }
-
-const image = (href: string, attributes: string) =>
-  href === '' ? '' : `<image href="${escaped(href)}" ${attributes}/>`;
 
 const matrix = ({ a, d, e, f }: Fit) => ` transform="matrix(${num(a)} 0 0 ${num(d)} ${num(e)} ${num(f)})"`;
 
@@ -275,7 +275,7 @@ function decoration(
 ): string {
   const monogram = view === 'front' ? monogramOn(design.monogram, fit, leather) : '';
   const logos = options.layer ? [] : design.logos.filter((logo) => logo.view === view);
-  return `<g clip-path="url(#on-body)">${monogram}${logos.map((logo) => logoOn(logo, options, leather)).join('')}</g>`;
+  return `<g clip-path="url(#on-body)">${monogram}${logos.map((logo, i) => logoOn(logo, design.color, options, `logo-${i}`)).join('')}</g>`;
 }
 
 function monogramOn(monogram: string, fit: Fit, leather: Leather): string {
@@ -287,24 +287,29 @@ function monogramOn(monogram: string, fit: Fit, leather: Leather): string {
   )}</g>`;
 }
 
-function logoOn(placed: PlacedLogo, options: RenderOptions, leather: Leather): string {
+function logoOn(placed: PlacedLogo, color: JacketColor, options: RenderOptions, id: string): string {
   const { side } = footprint(placed);
   const x = Math.round(placed.x) - side / 2;
   const y = Math.round(placed.y) - side / 2;
   if (!Number.isFinite(x) || !Number.isFinite(y)) return '';
-  const drawing = logoDrawing(placed, leather, options.logoImages ?? {});
+  const drawing = logoDrawing(placed, color, options.logoImages ?? {}, id);
   if (drawing === '') return '';
   return `<g transform="translate(${x} ${y})">${drawing}</g>`;
 }
 
 /** Only what is drawn or sewn turns: light falls on it from where it does elsewhere. */
-function logoDrawing(placed: PlacedLogo, leather: Leather, images: Readonly<Record<string, string>>): string {
+function logoDrawing(
+  placed: PlacedLogo,
+  color: JacketColor,
+  images: Readonly<Record<string, string>>,
+  id: string,
+): string {
   const { side, rotation } = footprint(placed);
-  if (isShopLogo(placed.logo)) {
-    const patch = shopPatch(placed.logo, leather, rotation);
-    return side === LOGO_SIZE ? patch : `<g transform="scale(${num(side / LOGO_SIZE)})">${patch}</g>`;
-  }
+  const sized = (drawing: string) =>
+    side === LOGO_SIZE || drawing === '' ? drawing : `<g transform="scale(${num(side / LOGO_SIZE)})">${drawing}</g>`;
   const href = Object.hasOwn(images, placed.logo) ? (images[placed.logo] ?? '') : '';
+  if (isMade(placed)) return sized(madeLogo(placed, color, href, id));
+  if (isShopLogo(placed.logo)) return sized(shopPatch(placed.logo, leathers[color], rotation));
   const turn = rotation === 0 ? '' : ` transform="rotate(${rotation} ${side / 2} ${side / 2})"`;
   return image(href, `width="${side}" height="${side}" preserveAspectRatio="xMidYMid meet"${turn}`);
 }

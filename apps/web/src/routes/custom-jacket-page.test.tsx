@@ -94,6 +94,7 @@ beforeEach(() => {
   captureView.mockReset().mockResolvedValue(PNG);
   // jsdom draws nothing
   vi.spyOn(drawing, 'patchOf').mockReturnValue('data:,');
+  vi.spyOn(drawing, 'madeLogoOf').mockReturnValue('data:,');
   vi.spyOn(drawing, 'drawStage').mockResolvedValue(undefined);
   vi.spyOn(drawing, 'capture').mockImplementation((work) => capture(work, { captureView }));
 });
@@ -469,6 +470,29 @@ describe('logos', () => {
     expect(screen.getByText(/^Wave: 140.mm wide/)).toBeDefined();
     fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
     expect(field()).toHaveProperty('value', '114');
+  });
+
+  test('[JACKET-141] the selected one is made in another way by radio buttons, which is announced, is one step of undo and is sent', async () => {
+    const { shop } = await open();
+    place('wave');
+    const group = (name: string) => screen.queryByRole('radiogroup', { name });
+    const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }));
+    expect(screen.getByRole('radio', { name: 'Matching patch' })).toHaveProperty('checked', true);
+    expect([group('Patch'), group('Thread')]).toEqual([null, null]);
+    choose('Coloured patch');
+    expect(screen.getByText('Wave, patch: cognac leather, thread: birch white')).toBeDefined();
+    choose('Spruce green felt');
+    choose('Brass');
+    expect(screen.getByText('Wave, patch: spruce green felt, thread: brass')).toBeDefined();
+    fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+    expect(screen.getByRole('radio', { name: 'Birch white' })).toHaveProperty('checked', true);
+    choose('Embroidery');
+    expect(group('Patch')).toBeNull();
+    await add();
+    await waitFor(() => expect(shop.of('POST', '/cart/custom-jacket')).toHaveLength(1));
+    expect(sentDesign(shop).logos).toMatchObject([{ logo: 'wave', technique: 'embroidery', thread: 'birch' }]);
+    choose('Matching patch');
+    expect(screen.getByText('Wave, matching patch')).toBeDefined();
   });
 
   test('ten are accepted, the limit is announced with the tenth, and an eleventh is refused', async () => {

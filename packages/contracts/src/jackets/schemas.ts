@@ -13,6 +13,7 @@ import {
   MONOGRAM_ALPHABET,
   pricePartCodes,
 } from '@fori/domain/jackets';
+import { logoTechniques, patchColours, threadColours } from '@fori/domain/sewing';
 import { z } from 'zod';
 import { money } from '../common.ts';
 
@@ -40,6 +41,10 @@ export const placedLogo = z.object({
     .min(LOGO_WIDTHS.min, 'validation.logo_width')
     .max(LOGO_WIDTHS.max, 'validation.logo_width')
     .optional(),
+  /** how it is made; without a technique as usual, and colours that it does not use are left out (JACKET-141) */
+  technique: z.enum(logoTechniques).optional(),
+  patch: z.enum(patchColours).optional(),
+  thread: z.enum(threadColours).optional(),
 });
 
 /** `jacket_data`: a design without its pictures (JACKET-13). */

@@ -145,6 +145,29 @@ describeShop('custom jackets', (shop) => {
       },
     );
 
+    test('[JACKET-141] a logo is stored with its technique and the colours it uses, at the same price; others are refused by field, with what is allowed', async () => {
+      const patch = { ...birch, technique: 'patch', patch: 'spruce', thread: 'brass' } as const;
+      const plain = { ...birch, id: 'b', patch: 'spruce', thread: 'brass' } as const;
+      const sewn = { ...birch, id: 'c', technique: 'embroidery', patch: 'spruce', thread: 'navy' } as const;
+      const jacket = await addJacket(shop(), newGuest(), { logos: [patch, plain, sewn] });
+      const { patch: _, ...embroidered } = sewn;
+      expect((await rowOf(jacket.id))?.design.logos).toEqual([patch, { ...birch, id: 'b' }, embroidered]);
+      expect(jacket.price).toBe((await addJacket(shop(), newGuest(), { logos: [birch, plain, sewn] })).price);
+
+      const wrong = { ...birch, technique: 'glued', patch: 'pink', thread: 7 };
+      const parts = (await jacketParts(designOf())).map((part): typeof part =>
+        part[0] === 'jacket_data' ? ['jacket_data', JSON.stringify({ ...designOf(), logos: [wrong] })] : part,
+      );
+      const response = await add(newGuest(), parts);
+      expect(response.statusCode).toBe(422);
+      const { errors } = response.json<{ errors: Record<string, string[]> }>();
+      expect(Object.keys(errors)).toEqual(
+        ['technique', 'patch', 'thread'].map((field) => `jacket_data.logos.0.${field}`),
+      );
+      expect(errors['jacket_data.logos.0.technique']?.[0]).toContain('patch, embroidery');
+      expect(errors['jacket_data.logos.0.patch']?.[0]).toContain('black, cognac, oxblood, birch, spruce');
+    });
+
     test('[JACKET-137] a size is refused by its field while the shop has one; where customers choose, it is kept from 60 to 140 mm and within the area', async () => {
       const { db } = shop();
       const sent = (width: number) =>

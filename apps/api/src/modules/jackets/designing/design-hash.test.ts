@@ -1,4 +1,4 @@
-import { type JacketDesign, plainJacket } from '@fori/domain/jackets';
+import { type JacketDesign, type PlacedLogo, plainJacket } from '@fori/domain/jackets';
 import { expect, test } from 'vitest';
 import { contentHash, designHash } from './design-hash.ts';
 
@@ -18,7 +18,7 @@ const design: JacketDesign = {
   logos: placed,
 };
 
-test('[JACKET-133] [JACKET-137] a design without turned or sized logos keeps the hashes it had before there were any, others get others', () => {
+test('[JACKET-133] [JACKET-137] [JACKET-141] a design with its logos upright, of the usual size and made as usual keeps the hashes it had before there were any, others get others', () => {
   // as calculated by the shop before `rotation` existed
   const before = {
     drawn: '0ce1c9b0cc9034af40b0e7cd60a742e4660d155aea3eac547cdd8e8d3e17fec4',
@@ -29,10 +29,20 @@ test('[JACKET-133] [JACKET-137] a design without turned or sized logos keeps the
     expect(designHash(same, '1')).toBe(before.drawn);
     expect(contentHash(same)).toBe(before.content);
   }
-  const turned = [{ rotation: 90 }, { rotation: 91 }, { width: 90 }, { rotation: 90, width: 90 }].map((own) => ({
+  const changes: Partial<PlacedLogo>[] = [
+    { rotation: 90 },
+    { rotation: 91 },
+    { width: 90 },
+    { rotation: 90, width: 90 },
+    { technique: 'embroidery', thread: 'brass' },
+    { technique: 'embroidery', thread: 'navy' },
+    { technique: 'patch', patch: 'black', thread: 'brass' },
+    { technique: 'patch', patch: 'birch', thread: 'brass' },
+  ];
+  const changed = changes.map((own) => ({
     ...design,
     logos: [{ ...placed[0], ...own }, placed[1]],
   }));
-  const hashes = [design, ...turned].flatMap((one) => `${designHash(one, '1')} ${contentHash(one)}`.split(' '));
-  expect(new Set(hashes).size).toBe(10);
+  const hashes = [design, ...changed].flatMap((one) => `${designHash(one, '1')} ${contentHash(one)}`.split(' '));
+  expect(new Set(hashes).size).toBe(2 * (1 + changes.length));
 });

@@ -4,8 +4,14 @@ import type { JacketDesign, PlacedLogo } from '@fori/domain/jackets';
 const sha256 = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
 /** What older designs did not have, by name and only where a logo has it, so that their hashes stay what they were. */
-const later = ({ rotation, width }: PlacedLogo) => {
-  const named = { ...(rotation && { rotation }), ...(width && { width }) };
+const later = ({ rotation, width, technique, patch, thread }: PlacedLogo) => {
+  const named = {
+    ...(rotation && { rotation }),
+    ...(width && { width }),
+    ...(technique && { technique }),
+    ...(patch && { patch }),
+    ...(thread && { thread }),
+  };
   return Object.keys(named).length > 0 ? [named] : [];
 };
 

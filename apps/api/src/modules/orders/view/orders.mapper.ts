@@ -9,7 +9,8 @@ import { shownSubtotal } from '@fori/domain/shown-sums';
 import { lineTotal } from '@fori/domain/totals';
 import { vatPercent } from '@fori/domain/vat';
 import { type WithdrawalFacts, withdrawalTransitions, withdrawalUntil } from '@fori/domain/withdrawal';
-import { jacketName, logoName } from '@fori/i18n/options';
+import { logoText } from '@fori/i18n/logo-text';
+import { jacketName } from '@fori/i18n/options';
 import { translator } from '@fori/i18n/server';
 import { capturedPictureUrl, type OrderJacketRow, renderingUrls } from '../../jackets/index.ts';
 import type { PaymentRow } from '../../payments/index.ts';
@@ -91,7 +92,7 @@ const toOrderJacket = ({ design, ...row }: OrderJacketFacts, language: Language)
     lining: design.lining,
     monogram: design.monogram,
     customDescription: design.notes,
-    logos: design.logos.map(({ id: _, ...placed }) => ({ ...placed, name: logoName(t, placed.logo) })),
+    logos: design.logos.map(({ id: _, ...placed }) => ({ ...placed, name: logoText(t, placed) })),
     quantity: row.quantity,
     price: toMoney(row.unitCents),
     line_total: toMoney(lineTotal({ unitPrice: row.unitCents, quantity: row.quantity })),

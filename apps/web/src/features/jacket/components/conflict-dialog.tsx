@@ -1,5 +1,7 @@
 import type { CartJacket } from '@fori/contracts/jackets/schemas';
 import type { JacketDesign } from '@fori/domain/jackets';
+import type { LogoMaking } from '@fori/domain/logo-making';
+import { makingText } from '@fori/i18n/making-text';
 import { Button } from '@fori/ui/button';
 import { Dialog } from '@fori/ui/dialog';
 import { useTranslation } from 'react-i18next';
@@ -23,6 +25,7 @@ export function ConflictDialog({ open, theirs, onClose, onMine, onTheirs }: Conf
   const nameOf = useNameOf();
   const mine = useDesignDraft(({ design }) => design);
   const saved = draftFromJacket(theirs).design;
+  const namedOf = (name: string, logo: LogoMaking) => [name, makingText(t, logo)].filter(Boolean).join(', ');
   const logosOf = (names: readonly string[]) => names.join(', ') || t('conflict.none');
   const textsOf = (design: JacketDesign, names: readonly string[]): Record<string, string> => ({
     [t('option.color')]: t(`color.${design.color}`),
@@ -36,11 +39,11 @@ export function ConflictDialog({ open, theirs, onClose, onMine, onTheirs }: Conf
   });
   const here = textsOf(
     mine,
-    mine.logos.map(({ logo }) => nameOf(logo)),
+    mine.logos.map((placed) => namedOf(nameOf(placed.logo), placed)),
   );
   const there = textsOf(
     saved,
-    theirs.logos.map(({ name }) => name),
+    theirs.logos.map((placed) => namedOf(placed.name, placed)),
   );
   const rows = Object.entries(here).filter(([term, text]) => text !== there[term]);
   const onlyMoved = here[t('layers.title')] === there[t('layers.title')] && !isSameLogos(mine, saved);

@@ -16,6 +16,7 @@ import { useZoom } from '../hooks/use-zoom.ts';
 import { TURN_STEP } from '../measures.ts';
 import { neighbourOf } from '../model/changes.ts';
 import { LogoPicture } from './logo-picture.tsx';
+import { MakingChoice } from './making-choice.tsx';
 import { PositionField } from './position-field.tsx';
 
 interface LayerProps {
@@ -56,7 +57,7 @@ const Layer = memo(function Layer({ logo, covered, covering, hasSizes, onRemoved
         className="flex min-h-target min-w-0 flex-1 basis-40 items-center gap-3 text-left"
       >
         <span className="size-10 shrink-0">
-          <LogoPicture logo={logo.logo} rotation={rotation} />
+          <LogoPicture look={logo} />
         </span>
         <span className="min-w-0">
           <span className="block truncate font-semibold">{name}</span>
@@ -141,6 +142,7 @@ const Layer = memo(function Layer({ logo, covered, covering, hasSizes, onRemoved
         </IconButton>
       </span>
       <p className="basis-full text-muted text-sm">{positionOf(size, logo)}</p>
+      {isSelected && <MakingChoice logo={logo} name={name} />}
     </li>
   );
 });

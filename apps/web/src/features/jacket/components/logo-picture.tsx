@@ -1,39 +1,51 @@
 import { isShopLogo } from '@fori/domain/jackets';
+import { isMade, type LogoLook } from '@fori/jacket/making';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
+import { dataUriOf } from '../artwork/data-uri.ts';
 import { useDesignDraft } from '../hooks/use-designer.ts';
 import { useDrawing } from '../hooks/use-drawing.ts';
 
-interface LogoPictureProps {
-  logo: string;
-  /** degrees clockwise */
-  rotation?: number | undefined;
-}
+/** Whether the renderer draws a logo, turned, on the stage too; an upload in print is its own picture. */
+export const isDrawn = (look: LogoLook): boolean => isShopLogo(look.logo) || isMade(look);
 
 /** A logo as it looks without the light of the jacket. Decorative: the element around it has its name. */
-export function LogoPicture({ logo, rotation = 0 }: LogoPictureProps) {
+export function LogoPicture({ look }: { look: LogoLook }) {
+  const { logo, rotation = 0 } = look;
   const color = useDesignDraft(({ design }) => design.color);
   const upload = useDesignDraft(({ uploads }) => uploads.find(({ id }) => id === logo));
   const { drawing } = useDrawing();
   const [broken, setBroken] = useState<string | null>(null);
-  const address = isShopLogo(logo) ? drawing?.patchOf(logo, color, rotation) : upload?.url;
+  const url = upload?.url ?? null;
+  // a drawing cannot load addresses
+  const { data: picture, isError } = useQuery({
+    queryKey: ['jacket-logo-picture', url],
+    queryFn: isMade(look) && url !== null ? () => dataUriOf(url) : skipToken,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 
-  if (!isShopLogo(logo) && (!upload || broken === upload.url)) {
+  const addressOf = (): string | undefined => {
+    if (!isMade(look)) return isShopLogo(logo) ? drawing?.patchOf(logo, color, rotation) : upload?.url;
+    return isShopLogo(logo) || picture ? drawing?.madeLogoOf(look, color, picture) : undefined;
+  };
+
+  if (!isShopLogo(logo) && (url === null || broken === url || isError)) {
     return (
       <span className="flex size-full items-center justify-center bg-stage text-muted">
         <ImageOff aria-hidden className="size-1/2" />
       </span>
     );
   }
+  const address = addressOf();
   if (!address) return <span aria-hidden className="block size-full rounded-full bg-stage" />;
   return (
     <img
       src={address}
       alt=""
       draggable={false}
-      // a patch is drawn turned, because its shadow is not
-      style={rotation !== 0 && !isShopLogo(logo) ? { rotate: `${rotation}deg` } : undefined}
-      onError={() => setBroken(address)}
+      style={rotation !== 0 && !isDrawn(look) ? { rotate: `${rotation}deg` } : undefined}
+      onError={() => setBroken(url)}
       className="pointer-events-none size-full select-none object-contain"
     />
   );

@@ -1,8 +1,8 @@
-import { ARTBOARD, isShopLogo, type JacketView, type PlacedLogo } from '@fori/domain/jackets';
+import { ARTBOARD, type JacketView, type PlacedLogo } from '@fori/domain/jackets';
 import { footprint } from '@fori/jacket/footprint';
 import { type CSSProperties, memo } from 'react';
 import { useDesignDraft } from '../hooks/use-designer.ts';
-import { LogoPicture } from './logo-picture.tsx';
+import { isDrawn, LogoPicture } from './logo-picture.tsx';
 
 const percentOf = (units: number, whole: number) => `${(units / whole) * 100}%`;
 
@@ -15,8 +15,8 @@ export const placeStyle = (logo: PlacedLogo): CSSProperties => ({
 });
 
 const OnJacket = memo(function OnJacket({ logo }: { logo: PlacedLogo }) {
-  // a patch is drawn turned, for its shadow is not; its frame turns nevertheless
-  const drawn = isShopLogo(logo.logo) ? (logo.rotation ?? 0) : 0;
+  // what is sewn on is drawn turned, for its shadow is not; its frame turns nevertheless
+  const drawn = isDrawn(logo) ? (logo.rotation ?? 0) : 0;
   return (
     <span
       data-picture-of={logo.id}
@@ -24,7 +24,7 @@ const OnJacket = memo(function OnJacket({ logo }: { logo: PlacedLogo }) {
       className="absolute aspect-square -translate-x-1/2 -translate-y-1/2"
     >
       <span className="block size-full" style={drawn === 0 ? undefined : { rotate: `${-drawn}deg` }}>
-        <LogoPicture logo={logo.logo} rotation={drawn} />
+        <LogoPicture look={drawn === 0 ? { ...logo, rotation: 0 } : logo} />
       </span>
     </span>
   );

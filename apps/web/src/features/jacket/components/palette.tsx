@@ -28,7 +28,7 @@ const PaletteLogo = memo(function PaletteLogo({ logo, full }: { logo: string; fu
         full && 'opacity-50',
       )}
     >
-      <LogoPicture logo={logo} />
+      <LogoPicture look={{ logo }} />
       <AlignmentLines />
     </button>
   );

@@ -1,5 +1,6 @@
 import type { UploadedLogo } from '@fori/contracts/jackets/schemas';
 import {
+  isShopLogo,
   type JacketView,
   LOGO_WIDTH,
   MAX_LOGOS,
@@ -8,6 +9,8 @@ import {
   turnedTo,
   wholeDegrees,
 } from '@fori/domain/jackets';
+import { type LogoMaking, madeAs } from '@fori/domain/logo-making';
+import { inSentence, makingText } from '@fori/i18n/making-text';
 import { footprint } from '@fori/jacket/footprint';
 import { crossesSeam } from '@fori/jacket/geometry';
 import { coversMonogram } from '@fori/jacket/monogram-place';
@@ -92,6 +95,14 @@ export function useLogoActions() {
         const sized = sizedTo(logo, millimetres);
         act({ type: 'size', id: logo.id, width: millimetres });
         announceRoom(logo, sized, t('said.sized', { name: nameOf(logo.logo), width: sized.width ?? LOGO_WIDTH }));
+      },
+      /** makes it in this way; without a technique as usual */
+      make: (logo: PlacedLogo, making: LogoMaking) => {
+        const usual = t(isShopLogo(logo.logo) ? 'technique.usual_house' : 'technique.usual_own');
+        act({ type: 'make', id: logo.id, making });
+        announce(
+          t('said.made', { name: nameOf(logo.logo), making: makingText(t, madeAs(logo, making)) ?? inSentence(usual) }),
+        );
       },
       reorder: (logo: PlacedLogo, step: 1 | -1) => {
         const name = nameOf(logo.logo);

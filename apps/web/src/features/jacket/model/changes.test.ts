@@ -12,6 +12,7 @@ import {
   type ShopLogo,
   shopLogos,
 } from '@fori/domain/jackets';
+import { logoTechniques, patchColours, threadColours } from '@fori/domain/sewing';
 import { footprint } from '@fori/jacket/footprint';
 import { isPrintable } from '@fori/jacket/printable';
 import fc from 'fast-check';
@@ -52,6 +53,18 @@ const change: fc.Arbitrary<Change> = fc.oneof(
   fc.record({ type: fc.constant('move' as const), id, x: anywhere, y: anywhere }),
   fc.record({ type: fc.constant('turn' as const), id, rotation: fc.integer({ min: -400, max: 400 }) }),
   fc.record({ type: fc.constant('size' as const), id, width: fc.integer({ min: -10, max: 400 }) }),
+  fc.record({
+    type: fc.constant('make' as const),
+    id,
+    making: fc.record(
+      {
+        technique: fc.constantFrom(...logoTechniques),
+        patch: fc.constantFrom(...patchColours),
+        thread: fc.constantFrom(...threadColours),
+      },
+      { requiredKeys: [] },
+    ),
+  }),
   fc.record({ type: fc.constant('reorder' as const), id, step: fc.constantFrom(1 as const, -1 as const) }),
   fc.record({ type: fc.constant('show-on' as const), id, view: fc.constantFrom(...jacketViews) }),
   fc.record({ type: fc.constant('remove' as const), id }),

@@ -12,6 +12,7 @@ import {
   sizedTo,
   turnedTo,
 } from '@fori/domain/jackets';
+import { type LogoMaking, madeAs } from '@fori/domain/logo-making';
 import { footprint } from '@fori/jacket/footprint';
 import { clampToPrintable } from '@fori/jacket/printable';
 
@@ -36,6 +37,8 @@ export type Change =
   | { type: 'turn'; id: string; rotation: number }
   /** makes it this many millimetres wide */
   | { type: 'size'; id: string; width: number }
+  /** makes it in another way */
+  | { type: 'make'; id: string; making: LogoMaking }
   /** 1 moves it above the next logo of its view, -1 below the previous one */
   | { type: 'reorder'; id: string; step: 1 | -1 }
   | { type: 'show-on'; id: string; view: JacketView }
@@ -58,7 +61,7 @@ const fitting: Readonly<Record<WrittenField, (text: string) => string>> = {
 };
 
 const sameLogo = (a: PlacedLogo, b: PlacedLogo): boolean =>
-  a.view === b.view && a.x === b.x && a.y === b.y && a.rotation === b.rotation && a.width === b.width;
+  (['view', 'x', 'y', 'rotation', 'width', 'technique', 'patch', 'thread'] as const).every((key) => a[key] === b[key]);
 
 const withLogo = (design: JacketDesign, id: string, change: (logo: PlacedLogo) => PlacedLogo): JacketDesign => {
   const found = design.logos.find((logo) => logo.id === id);
@@ -115,6 +118,8 @@ const designAfter = (design: JacketDesign, change: Change): JacketDesign => {
       return withLogo(design, change.id, (logo) => clamped(turnedTo(logo, change.rotation)));
     case 'size':
       return withLogo(design, change.id, (logo) => clamped(sizedTo(logo, change.width)));
+    case 'make':
+      return withLogo(design, change.id, (logo) => madeAs(logo, change.making));
     case 'show-on':
       return withLogo(design, change.id, (logo) => clamped({ ...logo, view: change.view }));
     case 'reorder':

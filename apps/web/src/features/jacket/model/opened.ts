@@ -27,9 +27,20 @@ export const draftFromJacket = (jacket: CartJacket): DesignDraft => {
 };
 
 const placesOf = (logos: JacketDesign['logos']) =>
-  logos.map(({ id, logo, view, x, y, rotation = 0, width = 0 }) => [id, logo, view, x, y, rotation, width]);
+  logos.map(({ id, logo, view, x, y, rotation = 0, width = 0, technique, patch, thread }) => [
+    id,
+    logo,
+    view,
+    x,
+    y,
+    rotation,
+    width,
+    technique,
+    patch,
+    thread,
+  ]);
 
-/** Whether two designs have the same logos in the same places and order. */
+/** Whether two designs have the same logos in the same places and order, made alike. */
 export const isSameLogos = (a: Pick<JacketDesign, 'logos'>, b: Pick<JacketDesign, 'logos'>): boolean =>
   JSON.stringify(placesOf(a.logos)) === JSON.stringify(placesOf(b.logos));
 

@@ -3,6 +3,7 @@ import { neckHole, type Part, patternOf, pocketZips, SLIDER_Y } from '@fori/jack
 import { footprint } from '@fori/jacket/footprint';
 import { CENTRE_X, MM_PER_UNIT, millimetres } from '@fori/jacket/geometry';
 import { logoShapes } from '@fori/jacket/logos';
+import { EMBROIDERY_SCALE, PATCH_PICTURE } from '@fori/jacket/making';
 import { monogramPath } from '@fori/jacket/monogram';
 import { type Point, pathOf } from '@fori/jacket/polyline';
 import { MONOGRAM_AT } from '@fori/jacket/positions';
@@ -86,22 +87,33 @@ const drawCut = ({ doc }: PdfWriter, { design, view }: DrawnView, unit: number):
   }
 };
 
-const drawMark = ({ doc }: PdfWriter, placed: SheetLogo, uploads: DrawnView['uploads'], unit: number): void => {
-  const { logo } = placed;
+/** What is sewn on: a round patch, or a square one; embroidery has none. */
+const drawGround = ({ doc }: PdfWriter, { technique }: SheetLogo, half: number): void => {
+  if (technique === 'embroidery') return;
+  if (technique === 'patch') doc.roundedRect(-half + 3, -half + 3, 2 * half - 6, 2 * half - 6, half / 3);
+  else doc.circle(0, 0, half - 3);
+  doc.fillAndStroke(PAPER, ink);
+};
+
+const drawMark = (pen: PdfWriter, placed: SheetLogo, uploads: DrawnView['uploads'], unit: number): void => {
+  const { doc } = pen;
+  const { logo, technique } = placed;
   const { side } = footprint(placed);
   const half = side / 2;
   doc.lineWidth(0.9 * unit);
   if (isShopLogo(logo)) {
     const mark = logoShapes[logo];
-    doc.circle(0, 0, half - 3).fillAndStroke(PAPER, ink);
-    doc.scale(side / LOGO_SIZE);
+    drawGround(pen, placed, half);
+    doc.scale((side / LOGO_SIZE) * (technique === 'embroidery' ? EMBROIDERY_SCALE : 1));
     if (mark.fill) doc.path(mark.fill).fill(ink, 'even-odd');
     if (mark.line) doc.lineWidth(mark.width).lineCap('round').lineJoin('round').path(mark.line).stroke(ink);
     return;
   }
   doc.rect(-half, -half, side, side).fill(PAPER);
+  if (technique === 'patch') drawGround(pen, placed, half);
   const picture = uploads.get(logo);
-  if (picture) doc.image(picture, -half, -half, { fit: [side, side], align: 'center', valign: 'center' });
+  const inner = side * (technique === 'patch' ? PATCH_PICTURE : 1);
+  if (picture) doc.image(picture, -inner / 2, -inner / 2, { fit: [inner, inner], align: 'center', valign: 'center' });
   doc
     .lineWidth(0.9 * unit)
     .rect(-half, -half, side, side)

@@ -13,7 +13,7 @@ import {
 import { drawQrCode } from '../../../../pdf/qr-code.ts';
 import { canWrite } from '../../../../pdf/typefaces.ts';
 import { drawingWidth, drawJacket } from './draw-jacket.ts';
-import type { Sheet } from './sheet-content.ts';
+import type { Sheet, SheetLogo } from './sheet-content.ts';
 
 /** A sheet's pictures: the views as JPEG, the customer's logos as PNG by their id. */
 export interface SheetPictures {
@@ -155,18 +155,34 @@ const drawNotes = (pdf: PdfDocument, branch: Branch, { notes, number: order }: S
   }
 };
 
+const logoTitle = ({ number: at, name, sized, turned }: SheetLogo): string =>
+  [`${at}  ${name}`, sized, turned].filter(Boolean).join(', ');
+
+const titleStyle: TextStyle = { ...strong, size: 9 };
+const madeStyle: TextStyle = { ...body, size: 8.5 };
+
+/** How tall a list of logos is, so that a long one begins further up. */
+const listHeight = (pdf: PdfDocument, { logos }: Sheet['views'][number], width: number): number =>
+  logos.reduce(
+    (sum, logo) =>
+      sum +
+      pdf.heightOf(logoTitle(logo), titleStyle, width) +
+      (logo.made ? pdf.heightOf(logo.made, madeStyle, width) : 0) +
+      pdf.heightOf(logo.fromCentre, figure, width / 3 - 2) +
+      2,
+    lineHeight(large) + 3 * lineHeight(label) + 9,
+  );
+
+/** Returns where the list ends. */
 const drawList = (
   pdf: PdfDocument,
   branch: Branch,
   sheet: Sheet,
   view: Sheet['views'][number],
   { x, y: top, width }: { x: number; y: number; width: number },
-): void => {
+): number => {
   let y = top + pdf.write(branch, 'H2', view.label, large, { x, y: top, width }) + 4;
-  if (view.logos.length === 0) {
-    pdf.write(branch, 'P', view.none, body, { x, y, width });
-    return;
-  }
+  if (view.logos.length === 0) return y + pdf.write(branch, 'P', view.none, body, { x, y, width });
   const column = width / 3;
   const table = pdf.branch(branch, 'Table');
   const { fromCollar, fromCentre, fromHem } = sheet.columns;
@@ -181,13 +197,14 @@ const drawList = (
   y += 3;
   for (const logo of view.logos) {
     const row = pdf.branch(table, 'TR');
-    const name = [`${logo.number}  ${logo.name}`, logo.sized, logo.turned].filter(Boolean).join(', ');
-    y += pdf.write(row, 'TH', name, { ...strong, size: 9 }, { x, y, width });
+    y += pdf.write(row, 'TH', logoTitle(logo), titleStyle, { x, y, width });
+    if (logo.made) y += pdf.write(row, 'TD', logo.made, madeStyle, { x, y, width });
     const cells = [logo.fromCollar, logo.fromCentre, logo.fromHem].map((text, index) =>
       pdf.write(row, 'TD', text, figure, { x: x + index * column, y, width: column - 2 }),
     );
     y += Math.max(...cells) + 2;
   }
+  return y;
 };
 
 const drawPlaces = (pdf: PdfDocument, branch: Branch, sheet: Sheet, pictures: SheetPictures): void => {
@@ -201,6 +218,7 @@ const drawPlaces = (pdf: PdfDocument, branch: Branch, sheet: Sheet, pictures: Sh
   y += 8;
   const height = (FOOT - 12 - y) / sheet.views.length - 8;
   const width = drawingWidth(height);
+  let listEnd = 0;
   for (const view of sheet.views) {
     const section = pdf.branch(branch, 'Sect');
     const place = { x: MARGIN - 14, y, height };
@@ -208,7 +226,11 @@ const drawPlaces = (pdf: PdfDocument, branch: Branch, sheet: Sheet, pictures: Sh
       drawJacket(pen, { design: sheet.design, view: view.view, logos: view.logos, uploads: pictures.uploads }, place),
     );
     const x = MARGIN - 14 + width + 6;
-    drawList(pdf, section, sheet, view, { x, y, width: PAGE.width - MARGIN - x });
+    const listWidth = PAGE.width - MARGIN - x;
+    // both lists fit on the page together, but one of ten logos is taller than its drawing
+    const latest = FOOT - 12 - listHeight(pdf, view, listWidth);
+    const listTop = Math.max(listEnd + GAP, Math.min(y, latest));
+    listEnd = drawList(pdf, section, sheet, view, { x, y: listTop, width: listWidth });
     y += height + 8;
   }
 };

@@ -1,8 +1,9 @@
-import { type JacketDesign, type JacketView, jacketViews } from '@fori/domain/jackets';
+import { type JacketDesign, type JacketView, jacketViews, type PlacedLogo } from '@fori/domain/jackets';
 import { type Language, localeTags } from '@fori/domain/languages';
 import type { OrderStatus } from '@fori/domain/orders';
 import { shop } from '@fori/domain/shop';
 import { formatDate } from '@fori/i18n/format';
+import { makingText } from '@fori/i18n/making-text';
 import { jacketName, jacketText, logoName } from '@fori/i18n/options';
 import { translator } from '@fori/i18n/server';
 import { millimetres } from '@fori/jacket/geometry';
@@ -43,6 +44,9 @@ export interface SheetLogo {
   /** in millimetres, and in words; none and empty for the usual size */
   width: number | undefined;
   sized: string;
+  technique: PlacedLogo['technique'];
+  /** technique, patch and thread in words; empty for one made as usual */
+  made: string;
   fromCollar: string;
   fromCentre: string;
   fromHem: string;
@@ -110,7 +114,8 @@ export const sheetOf = (
   const logosOn = (view: JacketView): SheetLogo[] =>
     design.logos
       .filter((logo) => logo.view === view)
-      .map(({ logo, x, y, rotation, width }, index) => {
+      .map((placed, index) => {
+        const { logo, x, y, rotation, width, technique } = placed;
         const { fromCollar, fromCentre, fromHem } = millimetres(size, view, x, y);
         return {
           number: index + 1,
@@ -122,6 +127,8 @@ export const sheetOf = (
           turned: rotation ? t('sheet:turned', { degrees: rotation }) : '',
           width,
           sized: width ? t('sheet:sized', { width }) : '',
+          technique,
+          made: makingText(t, placed) ?? '',
           fromCollar: String(fromCollar),
           fromCentre: sideways(fromCentre),
           fromHem: String(fromHem),

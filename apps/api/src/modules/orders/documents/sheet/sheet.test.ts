@@ -109,6 +109,35 @@ describe('the workshop sheet', () => {
     expect((await read()).text).not.toContain('another size');
   });
 
+  test('[JACKET-141] says how a logo is made, with its patch and thread, and ten such logos on one side fit on the page', async () => {
+    const [anchor, bear, lighthouse] = design.logos;
+    if (!(anchor && bear && lighthouse)) throw new Error('no logos');
+    const made = [
+      { ...anchor, technique: 'patch', patch: 'cognac', thread: 'birch' } as const,
+      { ...bear, technique: 'embroidery', thread: 'brass' } as const,
+      { ...lighthouse, logo: 'up-1', technique: 'embroidery' } as const,
+    ];
+    const { pages } = await read({ design: { ...design, logos: made } });
+    expect(pages.at(-1)).toContain('1 Anchor patch: cognac leather, thread: birch white');
+    expect(pages.at(-1)).toContain('2 Bear embroidery, thread: brass');
+    expect(pages.at(-1)).toContain('1 Own logo embroidery in its own colours');
+    const many = Array.from({ length: 10 }, (_, i) => ({
+      ...lighthouse,
+      id: `${i}`,
+      width: 60,
+      rotation: 345,
+      technique: 'patch' as const,
+      patch: 'oxblood' as const,
+      thread: 'birch' as const,
+    }));
+    for (const view of ['front', 'back'] as const) {
+      const logos = many.map((logo) => ({ ...logo, view }));
+      const pdf = await readPdf(await sheetPdf({ design: { ...design, logos } }, 'fi'));
+      expect(pdf.pages).toHaveLength(2);
+      expect(pdf.pages.at(-1)?.match(/häränverenpunainen nahka/g)).toHaveLength(10);
+    }
+  });
+
   test('has a code that leads to the order in the back office', async () => {
     const { data, width, height } = await paintPage(await sheetPdf(), 1, 3);
     expect(jsQR(data, width, height)?.data).toBe(
