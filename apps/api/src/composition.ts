@@ -11,14 +11,16 @@ import { createSignInLimit, type SignInLimit } from './modules/accounts/sign-in/
 import { createIdTokenVerifier, type VerifyIdToken } from './modules/accounts/social/verify-id-token.ts';
 import { type CatalogueCache, createCatalogueCache } from './modules/catalog/browsing/catalogue-cache.ts';
 import { jacketPainter } from './modules/jackets/drawing/jacket-painter.ts';
+import { isJacketPicture } from './modules/jackets/drawing/picture-files.ts';
 import type { JacketPainter } from './modules/jackets/drawing/rasterise.ts';
+import { drawShareCard } from './modules/jackets/drawing/share-card.ts';
 import {
   type ConcurrencyLimit,
   type ConcurrencyRules,
   createConcurrencyLimit,
   createFairLimit,
 } from './modules/media/concurrency-limit.ts';
-import { createPreviews, type Previews } from './modules/media/previews.ts';
+import { createPreviews, drawOnStage, type Previews } from './modules/media/previews.ts';
 import { createPdfRenderer, type PdfRenderer } from './modules/orders/documents/pdf-renderer.ts';
 import { createDemoPayments, type DemoPayments } from './modules/payments/demo-provider.ts';
 import type { PaymentProvider } from './modules/payments/provider.ts';
@@ -148,7 +150,11 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
     mail,
     media,
     pdfRenderer: createPdfRenderer(createFairLimit({ slots: 1, waiting: MAX_WAITING_PDFS })),
-    previews: createPreviews({ media, dataDir: config.dataDir }, createConcurrencyLimit(1, PREVIEWS_WAITING)),
+    previews: createPreviews(
+      { media, dataDir: config.dataDir },
+      createConcurrencyLimit(1, PREVIEWS_WAITING),
+      (picture, name) => (isJacketPicture(name) ? drawShareCard(media, name) : drawOnStage(picture)),
+    ),
     pictureLimit: createFairLimit(STAFF_PICTURES).forParty('staff'),
     visitorPictureLimit: createVisitorPictureLimit(config.rateLimits ? VISITOR_PICTURES : UNLIMITED_PICTURES),
     budgets: createBudgets({ limiter: memoryLimiter(clock), enabled: config.rateLimits }),

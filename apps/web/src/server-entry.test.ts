@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { plainJacket } from '@fori/domain/jackets';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { RenderRequest } from './app/render-contract.ts';
 import { PAGE_DATA_LIMIT_MS, render } from './server-entry.tsx';
@@ -88,6 +89,23 @@ test('[PDP-01] a product has description and picture for link previews', async (
   expect(head).toContain(
     '<meta property="og:image" content="https://shop.test/media/previews/products/aura-tote/front-960.jpg">',
   );
+});
+
+test('[JACKET-180] a link to a shared design has its card for link previews; one that is gone has the picture of the shop', async () => {
+  const design = { ...plainJacket, logos: [] };
+  const card = { url: '/media/previews/jackets/f.jpg', width: 1200, height: 630 };
+  const pictures = { frontImageUrl: '/f.webp', backImageUrl: '/b.webp', card };
+  const handlers = {
+    'GET /jackets/designs/s-1': () => ({ body: { data: { id: 's-1', design, logos: [], ...pictures } } }),
+  };
+  const { head } = await page('/custom-jacket?design=s-1', {}, handlers);
+  expect(head).toContain('<meta property="og:image" content="https://shop.test/media/previews/jackets/f.jpg">');
+  expect(head).toContain(
+    '<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">',
+  );
+  expect(head).toContain('<meta name="twitter:image" content="https://shop.test/media/previews/jackets/f.jpg">');
+  const gone = await page('/custom-jacket?design=s-2', {}, { 'GET /jackets/designs/s-2': () => refusal(404) });
+  expect(gone.head).toContain('<meta property="og:image" content="https://shop.test/og.png">');
 });
 
 test('data that failed to load leaves its page in the loading state', async () => {

@@ -16,6 +16,8 @@ export const escapeJson = (value: unknown): string => JSON.stringify(value).repl
 /** For link previews of pages without a picture of their own. */
 const DEFAULT_IMAGE = '/og.png';
 
+const DEFAULT_IMAGE_SIZE = { width: 1200, height: 630 };
+
 /** Pictures are transparent around the product; previews need a background (API: `previews.routes.ts`). */
 const withBackground = (path: string): string =>
   path.replace(/^\/media\/((?:products|catalogue|scenes|blog)\/.+)\.webp$/, '/media/previews/$1.jpg');
@@ -64,6 +66,7 @@ const previewTags = (head: PageHead, canonical: string, language: Language, abso
   const description = head.description && truncated(head.description);
   const image = absolute(head.image ?? DEFAULT_IMAGE);
   const imageAlt = head.image ? head.imageAlt : shop.name;
+  const imageSize = head.image ? head.imageSize : DEFAULT_IMAGE_SIZE;
   const others = languages.filter((other) => other !== language);
   return [
     meta('property', 'og:site_name', shop.name),
@@ -72,6 +75,9 @@ const previewTags = (head: PageHead, canonical: string, language: Language, abso
     ...(description ? [meta('property', 'og:description', description)] : []),
     meta('property', 'og:url', canonical),
     meta('property', 'og:image', image),
+    ...(imageSize
+      ? (['width', 'height'] as const).map((side) => meta('property', `og:image:${side}`, String(imageSize[side])))
+      : []),
     ...(imageAlt ? [meta('property', 'og:image:alt', imageAlt)] : []),
     meta('property', 'og:locale', localeTags[language].replace('-', '_')),
     ...others.map((other) => meta('property', 'og:locale:alternate', localeTags[other].replace('-', '_'))),

@@ -563,6 +563,7 @@ describe('undo, draft and sharing', () => {
     logos: uploads,
     frontImageUrl: '/media/f.png',
     backImageUrl: '/media/b.png',
+    card: { url: '/media/previews/jackets/f.jpg', width: 1200, height: 630 },
   });
 
   test("a shared design opens as a copy over one's own, which can be restored", async () => {
@@ -597,6 +598,26 @@ describe('undo, draft and sharing', () => {
     expect(link.value).toMatch(/\/custom-jacket\?design=s-1$/);
     expect(shop.of('POST', '/jackets/designs')[0]?.body).toMatchObject({ color: 'classic black', logos: [] });
     vi.unstubAllGlobals();
+  });
+
+  test('[JACKET-181] its card can be saved, and passed to the share sheet of a device that takes pictures', async () => {
+    const share = vi.fn(async (_data: ShareData) => undefined);
+    const canShare = ({ files = [] }: ShareData) => files.every(({ type }) => type === 'image/jpeg');
+    vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: vi.fn() }, share, canShare });
+    const { shop } = await open({ shop: shopWith({ 'POST /jackets/designs': () => ok(sharedDesign(), 201) }) });
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('jpeg'));
+    fireEvent.click(button('Share'));
+    const save = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Save picture' });
+    expect([save.getAttribute('href'), save.download]).toEqual(['/media/previews/jackets/f.jpg', 'fori-jacket.jpg']);
+    fireEvent.click(await screen.findByRole('button', { name: 'Share picture' }));
+    await waitFor(() => expect(share).toHaveBeenCalledTimes(2));
+    expect(share.mock.calls[1]?.[0].files?.map(({ name }) => name)).toEqual(['fori-jacket.jpg']);
+    expect(shop.of('POST', '/jackets/designs')).toHaveLength(1);
+    // a card that cannot be drawn just now
+    fireEvent.error(screen.getByRole('img', { name: /seen from the front$/ }));
+    expect(screen.getByText('The picture could not be loaded')).toBeDefined();
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
   });
 
   test('a design that could not be shared says why', async () => {

@@ -25,7 +25,7 @@ export function CustomJacketPage() {
   usePageHead({
     title: `${t(jacket === null ? 'title' : 'edit.title')} — ${shop.name}`,
     description: t('description'),
-    ...(data && { image: data.frontImageUrl }),
+    ...(data?.card && { image: data.card.url, imageAlt: t('share.picture_alt'), imageSize: data.card }),
     noIndex: jacket !== null,
   });
   useEffect(prepareToasts, []);

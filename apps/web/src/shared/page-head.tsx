@@ -13,6 +13,8 @@ export interface PageHead {
   image?: string;
   /** what the picture shows */
   imageAlt?: string;
+  /** its pixels, so that the first preview of a link has the picture already */
+  imageSize?: Readonly<{ width: number; height: number }>;
   /** the kind of page for link previews; a website's page by default */
   type?: 'product' | 'article';
   /** further properties for link previews by name: `product:price:amount` */

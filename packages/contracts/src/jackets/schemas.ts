@@ -138,5 +138,7 @@ export const sharedDesign = z.object({
   logos: z.array(uploadedLogo),
   frontImageUrl: z.string(),
   backImageUrl: z.string(),
+  /** the front beside the shop's name, for link previews and for saving; null where it is no longer stored */
+  card: z.object({ url: z.string(), width: z.number().int(), height: z.number().int() }).nullable(),
 });
 export type SharedDesign = z.infer<typeof sharedDesign>;

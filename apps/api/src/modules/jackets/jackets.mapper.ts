@@ -7,7 +7,7 @@ import { logoName } from '@fori/i18n/options';
 import { translator } from '@fori/i18n/server';
 import { mediaUrl } from '../../storage/media-store.ts';
 import { contentHash } from './designing/design-hash.ts';
-import { drawnLogoFile, renderingUrls } from './drawing/picture-files.ts';
+import { drawnLogoFile, renderingUrls, SHARE_CARD, shareCardUrl } from './drawing/picture-files.ts';
 import type { PricedJacket } from './jackets.repository.ts';
 import type { SharedDesignRow } from './sharing/shared-designs.repository.ts';
 import type { LogoRow } from './uploads/logos.repository.ts';
@@ -53,4 +53,5 @@ export const toSharedDesign = (row: SharedDesignRow, known: ReadonlyMap<string, 
   design: { ...row.design, logos: [...row.design.logos] },
   logos: uploadsOf(row.design, known),
   ...renderingUrls(row),
+  card: row.ownFront ? { url: shareCardUrl(row.ownFront), ...SHARE_CARD } : null,
 });

@@ -15,8 +15,12 @@ const STAMP_LETTERS = 12;
 /** Outside the media folder, which is backed up: missing previews are drawn again. */
 const previewDir = (dataDir: string): string => join(dataDir, 'previews');
 
-const drawOnStage = (picture: Buffer): Promise<Buffer> =>
+/** A picture on the shop's background. */
+export const drawOnStage = (picture: Buffer): Promise<Buffer> =>
   sharp(picture).flatten({ background: STAGE }).jpeg(JPEG).toBuffer();
+
+/** Makes a preview of a picture; null where it has none. */
+export type DrawPreview = (picture: Buffer, name: string) => Promise<Buffer | null>;
 
 interface Deps {
   media: Pick<MediaStore, 'read' | 'stat'>;
@@ -35,7 +39,7 @@ const fileFor = async ({ media, dataDir }: Deps, name: string): Promise<string |
 /** Previews of the shop's pictures. */
 export interface Previews {
   /**
-   * The picture of this name (`products/tote/front-960`) on the shop's background as JPEG; null when it does not exist.
+   * The preview of the picture of this name (`products/tote/front-960`) as JPEG; null when there is none.
    * Throws `service_unavailable` when too many others are waiting to be drawn.
    */
   get: (name: string) => Promise<Buffer | null>;
@@ -45,14 +49,14 @@ export interface Previews {
  * Draws each preview on first request and stores it on disk; `limit` bounds how many are drawn at a time, and
  * concurrent requests for one preview share it (API-114).
  */
-export const createPreviews = (deps: Deps, limit: ConcurrencyLimit, draw = drawOnStage): Previews => {
+export const createPreviews = (deps: Deps, limit: ConcurrencyLimit, draw: DrawPreview = drawOnStage): Previews => {
   const inFlight = new Map<string, Promise<Buffer | null>>();
 
   const drawNow = async (name: string, file: string): Promise<Buffer | null> => {
     try {
       return await limit(async () => {
         const picture = await deps.media.read(`${name}.webp`);
-        const data = picture && (await draw(picture).catch(() => null));
+        const data = picture && (await draw(picture, name).catch(() => null));
         // a full disk must not prevent the response
         if (data) await writeFiles(dirname(file), [{ name: basename(file), data }]).catch(() => undefined);
         return data;

@@ -20,6 +20,15 @@ export const drawnLogoFile = (key: string): string => `${PICTURE_FOLDER}/${key}.
 export const keyOfFile = (name: string): string | null =>
   /^jackets\/([\w-]+)\.(?:png|webp|drawn\.png|mail\.png)$/.exec(name)?.[1] ?? null;
 
+/** Whether a picture, named with its folder but without its ending, is of this folder. */
+export const isJacketPicture = (name: string): boolean => name.startsWith(`${PICTURE_FOLDER}/`);
+
+/** The pixels of a share card: link previews show this shape over their full width. */
+export const SHARE_CARD = { width: 1200, height: 630 } as const;
+
+/** Address of a rendering's share card. */
+export const shareCardUrl = (key: string): string => mediaUrl(`previews/${PICTURE_FOLDER}/${key}.jpg`);
+
 /** Address of a small rendering; empty where it is no longer stored. */
 export const renderingUrl = (key: string): string => (key ? mediaUrl(smallRenderingFile(key)) : '');
 

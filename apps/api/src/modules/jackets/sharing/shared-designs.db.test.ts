@@ -1,7 +1,8 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SharedDesign } from '@fori/contracts/jackets/schemas';
 import { MAX_SHARED_DESIGNS } from '@fori/domain/jackets';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { type Caller, describeShop, newGuest } from '../../../testing/harness.ts';
 import { addJacket, designOf, uploadLogo } from '../../../testing/jackets.ts';
@@ -51,6 +52,33 @@ describeShop('shared designs', (shop) => {
     }
     // anyone who opened it can add it to a cart
     expect((await addJacket(shop(), newGuest(), data.design)).uploads).toEqual([logo]);
+  });
+
+  test('[JACKET-180] a shared design has a card of 1200 × 630 for link previews, which search engines do not list', async () => {
+    const { card: shown } = await shared(newGuest(), designOf({ monogram: 'CRD' }));
+    const card = await shop().app.inject({ url: shown?.url ?? '' });
+    expect(card.headers).toMatchObject({ 'content-type': 'image/jpeg', 'x-robots-tag': 'noindex' });
+    expect(card.headers['cache-control']).toMatch(/^private/);
+    expect(await sharp(card.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+    expect(shown).toMatchObject({ width: 1200, height: 630 });
+    const other = await shared(newGuest(), designOf({ color: 'dark burgundy' }));
+    expect((await shop().app.inject({ url: other.card?.url ?? '' })).rawPayload.equals(card.rawPayload)).toBe(false);
+  });
+
+  test("[JACKET-180] without a stored jacket the card is the shop's own picture; an uploaded logo has no card", async () => {
+    const guest = newGuest();
+    const logo = await uploadLogo(shop(), guest);
+    const { card, frontImageUrl } = await shared(guest, designOf({ monogram: 'LST' }));
+    for (const ending of ['png', 'webp']) {
+      rmSync(join(shop().dataDir, frontImageUrl.slice(1).replace('webp', ending)));
+    }
+    for (const url of [
+      card?.url ?? '',
+      logo.url.replace('/media/', '/media/previews/').replace('.drawn.png', '.jpg'),
+    ]) {
+      const response = await shop().app.inject({ url });
+      expect([response.statusCode, response.headers.location]).toEqual([302, '/og.png']);
+    }
   });
 
   test('the same design of the same visitor keeps its id; another visitor gets another', async () => {

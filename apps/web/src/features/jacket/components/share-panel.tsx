@@ -12,6 +12,7 @@ import { paths } from '../../../shared/paths.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import { share } from '../../../shared/share.ts';
 import { useDesignDraft, useDesigner } from '../hooks/use-designer.ts';
+import { ShareCard } from './share-card.tsx';
 
 const linkTo = (id: string): string => new URL(paths.sharedJacket(id), window.location.origin).href;
 
@@ -48,6 +49,7 @@ export function SharePanel() {
           <p className="text-muted text-sm">{t('share.link_hint')}</p>
         </div>
       )}
+      {link && data?.card && <ShareCard key={data.card.url} {...data.card} />}
       {error && (
         <Notice tone="error" live title={t('share.failed')}>
           {errorText(error, t)}

@@ -1,0 +1,66 @@
+import type { SharedDesign } from '@fori/contracts/jackets/schemas';
+import { Button, buttonClass } from '@fori/ui/button';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { notify } from '../../../shared/notify.ts';
+
+const NAME = 'fori-jacket.jpg';
+
+/** Whether the device's share sheet takes pictures. */
+const sharesPictures = (): boolean =>
+  typeof navigator.canShare === 'function' &&
+  navigator.canShare({ files: [new File([''], NAME, { type: 'image/jpeg' })] });
+
+/** The card of a shared design: what link previews show, to be saved or passed to the device's share sheet. */
+export function ShareCard({ url, width, height }: NonNullable<SharedDesign['card']>) {
+  const { t } = useTranslation('jacket');
+  const [canShare] = useState(sharesPictures);
+  const [file, setFile] = useState<File | null>(null);
+  const [failed, setFailed] = useState(false);
+
+  // fetched before the press, because the share sheet opens only right after one
+  useEffect(() => {
+    if (!canShare) return;
+    const fetching = new AbortController();
+    const load = async () => {
+      const response = await fetch(url, { signal: fetching.signal });
+      if (!response.ok) throw new Error(`card: ${response.status}`);
+      setFile(new File([await response.blob()], NAME, { type: 'image/jpeg' }));
+    };
+    load().catch(() => undefined);
+    return () => fetching.abort();
+  }, [canShare, url]);
+
+  const send = async () => {
+    if (!file) return;
+    try {
+      await navigator.share({ title: t('share.title'), files: [file] });
+    } catch (error) {
+      if (!(error instanceof DOMException && error.name === 'AbortError')) notify.error(t('share.failed'));
+    }
+  };
+
+  if (failed) return <p className="text-muted text-sm">{t('share.picture_failed')}</p>;
+  return (
+    <>
+      <img
+        src={url}
+        width={width}
+        height={height}
+        alt={t('share.picture_alt')}
+        onError={() => setFailed(true)}
+        className="h-auto w-full max-w-md rounded-control border border-hair bg-stage"
+      />
+      <div className="flex flex-wrap gap-3">
+        <a href={url} download={NAME} className={buttonClass({ variant: 'secondary' })}>
+          {t('share.save_picture')}
+        </a>
+        {file && (
+          <Button variant="secondary" onClick={() => void send()}>
+            {t('share.send_picture')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
