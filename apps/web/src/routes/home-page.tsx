@@ -11,6 +11,7 @@ import { BrandBand } from '../features/home/components/brand-band.tsx';
 import { CategoryIndex } from '../features/home/components/category-index.tsx';
 import { CategoryLinks } from '../features/home/components/category-links.tsx';
 import { CustomerVoices } from '../features/home/components/customer-voices.tsx';
+import { DesignerBand } from '../features/home/components/designer-band.tsx';
 import { FeaturedGrid } from '../features/home/components/featured-grid.tsx';
 import { Hero } from '../features/home/components/hero.tsx';
 import { Journal } from '../features/home/components/journal.tsx';
@@ -22,7 +23,7 @@ import { organizationData, websiteData } from '../shared/structured-data.ts';
 const MAX_POSTS = 3;
 const POST_SIZES = '(min-width: 82rem) 26rem, (min-width: 48rem) 31vw, 92vw';
 
-/** The home page: carousel, featured products, categories, the brand, reviews and the journal. */
+/** The home page: carousel, featured products, categories, the designer, the brand, reviews and the journal. */
 export function HomePage() {
   const { t } = useTranslation(['home', 'common']);
   const { language } = usePreferences();
@@ -57,6 +58,7 @@ export function HomePage() {
         <FeaturedGrid products={featured.data?.data} />
       )}
       <CategoryIndex rows={categories.data} />
+      <DesignerBand />
       <BrandBand />
       <CustomerVoices latest={latest.data} />
       {posts.length > 0 && (
