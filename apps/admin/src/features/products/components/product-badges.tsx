@@ -33,9 +33,9 @@ export function PriceFigure({ product, labelled = false }: { product: AdminProdu
   const { money, percent } = useFormats();
   return (
     <span className="inline-flex flex-col items-end gap-0.5">
-      <span className="whitespace-nowrap">
+      <span className="flex flex-wrap items-baseline justify-end gap-x-1.5 whitespace-nowrap">
         <Money size="sm">{money(product.price)}</Money>
-        {labelled && <span className="ml-1.5 text-muted text-xs">{t('price.excl')}</span>}
+        {labelled && <span className="text-muted text-xs">{t('price.excl')}</span>}
       </span>
       {product.discount !== null && (
         <Badge tone="rust" className="whitespace-nowrap">
