@@ -43,6 +43,10 @@ export const errorCodes = [
   'transition_not_allowed',
   'payment_not_captured',
   'tracking_required',
+  'proof_required',
+  'proof_changed',
+  'proof_closed',
+  'proof_pictures_missing',
   'withdrawal_not_delivered',
   'withdrawal_too_late',
   'withdrawal_excluded',
@@ -80,6 +84,8 @@ export interface ErrorDetails {
   requested?: number;
   /** seconds until a retry makes sense */
   retry_after?: number;
+  /** names of what keeps the call from going through, for the code's text */
+  waiting?: string;
   /** replaces the code's own text */
   reason?: FailureReason;
   /** messages by field */

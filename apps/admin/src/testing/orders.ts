@@ -53,6 +53,7 @@ export const buildOrder = (facts: Partial<AdminOrder> = {}): AdminOrder => ({
   capture_failed_at: null,
   refunded: '0.00',
   refundable: '250.00',
+  waits_for_proof_of: [],
   notes: [],
   withdrawal: null,
   withdrawal_until: null,
@@ -80,6 +81,7 @@ export const buildRow = (facts: Partial<AdminOrderRow> = {}): AdminOrderRow => (
   has_refunds: false,
   withdrawal: null,
   withdrawal_refund_failed: false,
+  waits_for_proof: false,
   ...facts,
 });
 

@@ -113,6 +113,8 @@ describeShop('access', (shop) => {
       postalCode: '20100',
       country: 'FI',
     };
+    /** what calls about offered orders and proofs require */
+    const answer = { mine: true, hash: 'a'.repeat(64), message: 'Longer sleeves, please.' };
     const owned = entries.filter(
       ({ route, access }) =>
         (access === 'customer' || access === 'order-holder') &&
@@ -136,7 +138,7 @@ describeShop('access', (shop) => {
     test.each(owned)('$name answers 404, as if it did not exist', async ({ route }) => {
       const id = ids[route.path.split('/:id')[0] ?? ''];
       if (!id) throw new Error(`this test creates no data for ${route.path} yet`);
-      const body = route.method === 'GET' || route.method === 'DELETE' ? undefined : { ...address, mine: true };
+      const body = route.method === 'GET' || route.method === 'DELETE' ? undefined : { ...address, ...answer };
       const other = await shop().call(route.method, filledAddress(route, id), body, callerOf('customer'));
       expect(other.statusCode, other.body).toBe(404);
       expect(other.json()).toMatchObject({ code: 'not_found' });

@@ -11,7 +11,7 @@ import { addPerson } from './people.ts';
 import { pictureOf } from './pictures.ts';
 import { addPost } from './posts.ts';
 import { addReview, bought } from './reviews.ts';
-import { buy } from './shopping.ts';
+import { buy, orderWithJacket } from './shopping.ts';
 
 /** A call that an admin may make and that changes something: its address below /api, and a body or a form. */
 export interface ExampleCall {
@@ -103,6 +103,10 @@ export const auditedCalls: Readonly<Record<string, Example>> = {
   'POST /api/admin/orders/transitions': async (shop) => ({
     path: '/admin/orders/transitions',
     body: { ids: [(await paidOrder(shop)).id], to: 'processing' },
+  }),
+  'POST /api/admin/orders/:id/jackets/:n/proof': async (shop) => ({
+    path: `/admin/orders/${(await orderWithJacket(shop)).order.id}/jackets/1/proof`,
+    body: { revision: 1 },
   }),
   'POST /api/admin/orders/:id/refunds': async (shop) => ({
     path: `/admin/orders/${(await paidOrder(shop)).id}/refunds`,

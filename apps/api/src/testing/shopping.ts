@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Order, PlaceOrderBody } from '@fori/contracts/orders/schemas';
+import type { JacketDesign } from '@fori/domain/jackets';
 import type { LightMyRequestResponse } from 'fastify';
-import type { Caller, TestShop } from './harness.ts';
+import { type Caller, newGuest, type TestShop } from './harness.ts';
+import { addJacket } from './jackets.ts';
 
 type OrderBody = Omit<PlaceOrderBody, 'expected_total' | 'payment'> & {
   expected_total: string;
@@ -68,6 +70,15 @@ export const postOrder = (
 ): Promise<LightMyRequestResponse> =>
   shop.call('POST', '/orders', body, { ...caller, headers: { ...caller.headers, 'idempotency-key': key } });
 
+/** Buys what the caller's cart holds; the payment is captured when it resolves. */
+const buyCart = async (shop: TestShop, caller: Caller): Promise<{ order: Order; token: string }> => {
+  const response = await postOrder(shop, caller, await orderBody(shop, caller));
+  if (response.statusCode !== 201) throw new Error(`order refused: ${response.body}`);
+  await shop.shop.captures.captureDue();
+  const { data, access_token } = response.json<{ data: Order; access_token: string }>();
+  return { order: data, token: access_token };
+};
+
 /** Puts units of a variant into the caller's cart and buys them; the payment is captured when it resolves. */
 export const buy = async (
   shop: TestShop,
@@ -76,11 +87,17 @@ export const buy = async (
   quantity = 1,
 ): Promise<{ order: Order; token: string }> => {
   await addToCart(shop, caller, variantId, quantity);
-  const response = await postOrder(shop, caller, await orderBody(shop, caller));
-  if (response.statusCode !== 201) throw new Error(`order refused: ${response.body}`);
-  await shop.shop.captures.captureDue();
-  const { data, access_token } = response.json<{ data: Order; access_token: string }>();
-  return { order: data, token: access_token };
+  return buyCart(shop, caller);
+};
+
+/** Buys what the caller's cart holds after a jacket was put into it; the payment is captured when it resolves. */
+export const orderWithJacket = async (
+  shop: TestShop,
+  caller: Caller = newGuest(),
+  overrides: Partial<JacketDesign> = {},
+): Promise<{ order: Order; token: string }> => {
+  await addJacket(shop, caller, overrides);
+  return buyCart(shop, caller);
 };
 
 export const stockOf = async ({ db }: TestShop, variantId: number): Promise<number | undefined> => {

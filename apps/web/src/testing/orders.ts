@@ -72,6 +72,7 @@ export const buildJacket = (over: Partial<Jacket> = {}): Jacket => ({
   quantity: 1,
   price: '664.00',
   line_total: '664.00',
+  proofs: [],
   frontImageUrl: '/media/jackets/1-front.png',
   backImageUrl: '/media/jackets/1-back.png',
   ...over,

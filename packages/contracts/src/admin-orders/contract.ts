@@ -10,6 +10,7 @@ import {
   orderMail,
   orderMailContent,
   orderMailPath,
+  proofBody,
   refundBody,
   refundHeaders,
   sheetsQuery,
@@ -69,6 +70,15 @@ export const adminOrdersContract = c.router(
       summary: 'Returns the workshop sheets of all of an order’s jackets in one PDF',
       pathParams: opaqueIdPath,
       responses: { 200: pdf() },
+      metadata: access('admin'),
+    },
+    sendProof: {
+      method: 'POST',
+      path: '/admin/orders/:id/jackets/:n/proof',
+      summary: 'Mails the customer a proof of one of an order’s jackets; the same revision and note again send nothing',
+      pathParams: opaqueIdPath.extend({ n: idParam }),
+      body: proofBody,
+      responses: { 200: dataOf(adminOrder) },
       metadata: access('admin'),
     },
     receipt: {

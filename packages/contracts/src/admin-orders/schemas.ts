@@ -1,6 +1,7 @@
 import { countries } from '@fori/domain/countries';
 import { errorCodes } from '@fori/domain/errors';
 import { orderStatuses, withdrawalStatuses } from '@fori/domain/orders';
+import { MAX_PROOF_NOTE } from '@fori/domain/proofs';
 import { MAX_REFUND_REASON } from '@fori/domain/refunds';
 import { z } from 'zod';
 import {
@@ -145,6 +146,14 @@ export const withdrawalStepBody = z
   });
 export type WithdrawalStepInput = z.input<typeof withdrawalStepBody>;
 export type WithdrawalStepBody = z.infer<typeof withdrawalStepBody>;
+
+/** Names the revision to be sent, so that a second click sends nothing. */
+export const proofBody = z.object({
+  revision: z.number().int().min(1).max(1000),
+  /** to the customer, in the order's language; a part of the hash and on the workshop sheet */
+  note: z.string().trim().max(MAX_PROOF_NOTE).default(''),
+});
+export type ProofInput = z.input<typeof proofBody>;
 
 export const MAX_NOTE = 2000;
 export const noteBody = z.object({ text: z.string().trim().min(1, 'validation.required').max(MAX_NOTE) });

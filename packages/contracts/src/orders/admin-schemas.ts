@@ -4,7 +4,7 @@ import { paymentStatuses } from '@fori/domain/payments';
 import { refundStatuses } from '@fori/domain/refunds';
 import { z } from 'zod';
 import { money, timestamp } from '../common.ts';
-import { order, orderEvent, orderItem, orderJacket, orderRefund, orderWithdrawal } from './schemas.ts';
+import { jacketProof, order, orderEvent, orderItem, orderJacket, orderRefund, orderWithdrawal } from './schemas.ts';
 
 // In a file of its own so that the storefront does not load it.
 
@@ -21,6 +21,12 @@ export const adminOrderJacket = orderJacket.extend({
   design_hash: z.string(),
   /** of the renderings */
   renderer_version: z.string(),
+  proofs: z.array(
+    jacketProof.extend({
+      /** null once the account is deleted */
+      sent_by: z.string().nullable(),
+    }),
+  ),
 });
 export type AdminOrderJacket = z.infer<typeof adminOrderJacket>;
 
@@ -77,6 +83,8 @@ export const adminOrder = order.extend({
   /** how much can be refunded now */
   refundable: money,
   withdrawal: adminOrderWithdrawal.nullable(),
+  /** the jackets, by their place from 1, whose approved proof the cutting waits for (ORDER-134) */
+  waits_for_proof_of: z.array(z.number().int()),
   notes: z.array(adminOrderNote),
   language: z.string(),
   customer: z.object({ id: z.string().nullable(), name: z.string(), email: z.string() }),
@@ -104,5 +112,7 @@ export const adminOrderRow = z.object({
   withdrawal: z.enum(withdrawalStatuses).nullable(),
   /** the payment provider refused the withdrawal's refund; it can be tried again */
   withdrawal_refund_failed: z.boolean(),
+  /** cutting waits for the approved proof of a jacket */
+  waits_for_proof: z.boolean(),
 });
 export type AdminOrderRow = z.infer<typeof adminOrderRow>;

@@ -1,7 +1,19 @@
 import { z } from 'zod';
 import { access } from '../access.ts';
 import { sessionQuery } from '../cart/schemas.ts';
-import { c, dataOf, emptyBody, failures, lang, langQuery, messageBody, opaqueIdPath, page, pageOf } from '../common.ts';
+import {
+  c,
+  dataOf,
+  emptyBody,
+  failures,
+  idParam,
+  lang,
+  langQuery,
+  messageBody,
+  opaqueIdPath,
+  page,
+  pageOf,
+} from '../common.ts';
 import {
   cancelBody,
   linksRevoked,
@@ -10,6 +22,8 @@ import {
   order,
   orderRow,
   placeOrderBody,
+  proofApprovalBody,
+  proofChangeBody,
   withdrawalBody,
 } from './schemas.ts';
 
@@ -26,6 +40,9 @@ export const orderTokenQuery = z.object({ token: z.string().optional(), lang });
 
 /** The same token as a header, which keeps it out of URLs and logs (ORDER-114). */
 export const orderTokenHeaders = z.object({ 'x-order-token': z.string().optional() });
+
+/** One of an order's jackets, counted from 1. */
+const jacketPath = opaqueIdPath.extend({ n: idParam });
 
 export const ordersContract = c.router(
   {
@@ -66,6 +83,28 @@ export const ordersContract = c.router(
       headers: orderTokenHeaders,
       query: orderTokenQuery,
       body: withdrawalBody,
+      responses: { 200: dataOf(order) },
+      metadata: access('order-holder'),
+    },
+    approveProof: {
+      method: 'POST',
+      path: '/orders/:id/jackets/:n/proof/approval',
+      summary: 'Approves the proof of one of an order’s jackets by its hash, for good',
+      pathParams: jacketPath,
+      headers: orderTokenHeaders,
+      query: orderTokenQuery,
+      body: proofApprovalBody,
+      responses: { 200: dataOf(order) },
+      metadata: access('order-holder'),
+    },
+    requestProofChange: {
+      method: 'POST',
+      path: '/orders/:id/jackets/:n/proof/change',
+      summary: 'Asks for a change to the proof of one of an order’s jackets',
+      pathParams: jacketPath,
+      headers: orderTokenHeaders,
+      query: orderTokenQuery,
+      body: proofChangeBody,
       responses: { 200: dataOf(order) },
       metadata: access('order-holder'),
     },

@@ -3,6 +3,7 @@ import { countries, isPostalCode } from '@fori/domain/countries';
 import { currencies } from '@fori/domain/currencies';
 import { orderStatuses, withdrawalStatuses } from '@fori/domain/orders';
 import { paymentMethods, paymentStatuses } from '@fori/domain/payments';
+import { CHANGE_REQUEST_LENGTH, proofAnswers } from '@fori/domain/proofs';
 import { z } from 'zod';
 import { displayAmount } from '../checkout/schemas.ts';
 import { codeInput, isoDate, messageBody, money, moneyInput, timestamp } from '../common.ts';
@@ -99,6 +100,23 @@ export const orderLogo = z.object({
   width: z.number().int().optional(),
 });
 
+/** A revision of a jacket's proof: what the customer approves is what its hash stands for. */
+export const jacketProof = z.object({
+  /** from 1 */
+  revision: z.number().int(),
+  /** SHA-256 in hex of both pictures, the design, the number of pieces and the maker's note */
+  hash: z.string(),
+  /** the maker's, empty for none */
+  note: z.string(),
+  sent_at: timestamp,
+  /** null until the customer answers */
+  answer: z.enum(proofAnswers).nullable(),
+  answered_at: timestamp.nullable(),
+  /** what the customer wants changed */
+  message: z.string().nullable(),
+});
+export type JacketProof = z.infer<typeof jacketProof>;
+
 export const orderJacket = z.object({
   name: z.string(),
   color: z.string(),
@@ -116,6 +134,8 @@ export const orderJacket = z.object({
   /** the shop's renderings of the design */
   frontImageUrl: z.string(),
   backImageUrl: z.string(),
+  /** oldest first; only the last one can be answered */
+  proofs: z.array(jacketProof).default([]),
 });
 
 export type OrderJacket = z.infer<typeof orderJacket>;
@@ -196,6 +216,18 @@ export const withdrawalBody = z
 
 /** The mailed code, which the holder of an older link needs (ORDER-118). */
 export const cancelBody = z.object({ code: codeInput.optional() }).default({});
+
+const proofHash = z.string({ required_error: 'validation.required' }).regex(/^[0-9a-f]{64}$/, 'validation.invalid');
+
+/** The approval of the proof with this hash, which is the one the customer saw; the code as for a cancellation. */
+export const proofApprovalBody = z.object({ hash: proofHash, code: codeInput.optional() });
+
+/** What the customer wants changed about the proof with this hash. */
+export const proofChangeBody = z.object({
+  hash: proofHash,
+  message: z.string().trim().min(CHANGE_REQUEST_LENGTH.min).max(CHANGE_REQUEST_LENGTH.max),
+  code: codeInput.optional(),
+});
 
 /** A guest's order with the customer's address, which their account can take over (ORDER-112). */
 export const offeredOrder = orderRow.pick({ id: true, number: true, created_at: true, item_count: true, total: true });

@@ -91,7 +91,15 @@ export const dynamicKeys: Readonly<Partial<Record<Feature, readonly string[]>>> 
   blog: ['filter.*', 'status.*', 'post.*.title', 'post.*.text'],
   errors: ['general.*'],
   validation: ['postal_code_*', 'media_*', 'types.*'],
-  mail: ['*.subject', '*.heading', '*.text', 'withdrawal_*.subject', 'withdrawal_*.heading', 'withdrawal_*.text'],
+  mail: [
+    '*.subject',
+    '*.heading',
+    '*.text',
+    'jacket_proof_answer.*.*',
+    'withdrawal_*.subject',
+    'withdrawal_*.heading',
+    'withdrawal_*.text',
+  ],
   sheet: ['cancelled', 'refunded', 'front', 'back', 'drawing_*'],
   admin: [
     'area.*',

@@ -31,6 +31,7 @@ const aJacket = (over: Partial<AdminOrderJacket> = {}): AdminOrderJacket => ({
   captured: { frontImageUrl: '/media/jackets/cf.webp', backImageUrl: '/media/jackets/cb.webp' },
   design_hash: 'hash',
   renderer_version: '1',
+  proofs: [],
   ...over,
 });
 

@@ -1,4 +1,5 @@
 import type { JacketDesign } from '@fori/domain/jackets';
+import { proofAnswers } from '@fori/domain/proofs';
 import { MAX_QUANTITY } from '@fori/domain/stock';
 import { sql } from 'drizzle-orm';
 import type { Kit } from '../kit.ts';
@@ -69,6 +70,32 @@ export const jacketTables = (k: Kit, { users }: PeopleTables, { carts }: CartTab
       k.uniqueIndex('order_jackets_uq').on(t.orderId, t.position),
       k.index('order_jackets_hash_idx').on(t.designHash),
     ],
+  );
+
+  /** Every revision of an ordered jacket's proof; the latest one is that which the customer answers. */
+  const jacketProofs = k.table(
+    'jacket_proofs',
+    {
+      id: k.id('id'),
+      orderJacketId: k
+        .ref('order_jacket_id')
+        .notNull()
+        .references(() => orderJackets.id, { onDelete: 'cascade' }),
+      /** from 1 */
+      revision: k.integer('revision').notNull(),
+      /** of exactly what is sewn, as it was when the revision was sent */
+      hash: k.text('hash').notNull(),
+      /** the maker's, empty for none */
+      note: k.text('note').notNull(),
+      sentAt: k.createdAt('sent_at'),
+      sentBy: k.text('sent_by').references(() => users.id, { onDelete: 'set null' }),
+      /** the customer's; null while it waits for one */
+      answer: k.oneOf('answer', proofAnswers),
+      answeredAt: k.timestamp('answered_at'),
+      /** what the customer wants changed */
+      message: k.text('message'),
+    },
+    (t) => [k.uniqueIndex('jacket_proofs_uq').on(t.orderJacketId, t.revision)],
   );
 
   /** Designs that can be opened by a link; opening one makes a copy. */
@@ -158,5 +185,5 @@ export const jacketTables = (k: Kit, { users }: PeopleTables, { carts }: CartTab
     ],
   );
 
-  return { cartJackets, orderJackets, sharedDesigns, jacketRenderings, jacketLogos, jacketLogoUses };
+  return { cartJackets, orderJackets, jacketProofs, sharedDesigns, jacketRenderings, jacketLogos, jacketLogoUses };
 };

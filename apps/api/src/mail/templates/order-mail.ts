@@ -104,11 +104,12 @@ export const orderPhrases = (order: Order, { language, publicUrl, accessToken }:
       kind: 'address',
       lines: [...postalLines(address, language), ...(phone ? [formatPhone(phone)] : [])],
     }),
-    orderButton: (): MailBlock => {
+    jacket: (jacket: OrderJacket): MailBlock => ({ kind: 'lines', lines: [jacketLine(jacket)] }),
+    orderButton: (label: string = t('mail:view_order')): MailBlock => {
       const url = new URL(`${publicUrl}/orders/${encodeURIComponent(order.id)}`);
       url.searchParams.set('token', accessToken);
       url.searchParams.set('lang', language);
-      return { kind: 'button', label: t('mail:view_order'), url: url.href };
+      return { kind: 'button', label, url: url.href };
     },
     footer: (): string[] => [
       t('mail:questions', { email: shop.email, phone: formatPhone(shop.phone) }),

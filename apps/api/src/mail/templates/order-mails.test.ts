@@ -164,6 +164,7 @@ describe('order confirmation', () => {
       line_total: '960.00',
       frontImageUrl: '/media/jackets/f.webp',
       backImageUrl: '/media/jackets/b.webp',
+      proofs: [],
     };
     const { text, html } = orderConfirmationMail(orderWith({ custom_jackets: [jacket] }), context('en'));
     for (const expected of [

@@ -74,6 +74,7 @@ describeShop('orders in the back office', (shop) => {
         has_refunds: false,
         withdrawal: null,
         withdrawal_refund_failed: false,
+        waits_for_proof: false,
       });
     });
 

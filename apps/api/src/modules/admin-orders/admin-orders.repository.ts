@@ -33,6 +33,12 @@ const withFailedCapture = ({ orders, payments }: Tables): SQL =>
   sql`exists (select 1 from ${payments} where ${payments.orderId} = ${orders.id} and ${payments.status} = 'authorised'
     and ${payments.captureFailedAt} is not null)`;
 
+/** A paid order with a jacket whose proof is not approved; waits where the shop's setting requires proofs. */
+const lacksProof = ({ orders, orderJackets, jacketProofs }: Tables): SQL =>
+  sql`(${orders.status} = 'paid' and exists (select 1 from ${orderJackets} where ${orderJackets.orderId} = ${orders.id}
+    and not exists (select 1 from ${jacketProofs} where ${jacketProofs.orderJacketId} = ${orderJackets.id}
+      and ${jacketProofs.answer} = 'approved')))`;
+
 const paymentMatches = (t: Tables, payment: AdminOrderQuery['payment']): SQL | undefined => {
   switch (payment) {
     case 'all':
@@ -133,6 +139,7 @@ export const pageOfOrders = async (
       trackingNumber: orders.trackingNumber,
       withdrawal: withdrawals.status,
       refundFailed: sql`case when ${refundFailed(t)} then 1 else 0 end`.mapWith(Number),
+      lacksProof: sql`case when ${lacksProof(t)} then 1 else 0 end`.mapWith(Number),
       jackets:
         sql`(select coalesce(sum(${orderJackets.quantity}), 0) from ${orderJackets} where ${orderJackets.orderId} = ${orders.id})`.mapWith(
           Number,

@@ -11,6 +11,7 @@ import { getMail, listMails, resendMail } from './order-mails.ts';
 import { addNote, removeNote } from './order-notes.ts';
 import { refundOrder } from './refund-order.ts';
 import { revokeLinksAsAdmin } from './revoke-links.ts';
+import { sendJacketProof } from './send-jacket-proof.ts';
 import { settleWithdrawal } from './settle-withdrawal.ts';
 import { transitionOrder } from './transition-order.ts';
 import { transitionOrders } from './transition-orders.ts';
@@ -40,6 +41,12 @@ export const adminOrdersRoutes = (app: FastifyInstance, shop: Shop): void =>
       if (!order) throw new DomainError('not_found');
       return { status: 200, body: { data: order } };
     },
+    sendProof: async ({ request, params, body }) => ({
+      status: 200,
+      body: {
+        data: await sendJacketProof(shop, { ...readerOf(request), orderId: params.id, place: params.n, ...body }),
+      },
+    }),
     receipt: async ({ request, reply, params }) => {
       const viewer = { user: signedInUser(request), token: undefined, language: request.language };
       const { fileName, pdf } = await getReceipt(shop, params.id, viewer);

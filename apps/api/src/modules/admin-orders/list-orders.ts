@@ -5,11 +5,12 @@ import type { Country } from '@fori/domain/countries';
 import { toMoney } from '@fori/domain/money';
 import { endOfDay, startOfDay } from '@fori/domain/shop-time';
 import type { Shop } from '../../composition.ts';
+import { readSettings } from '../store/index.ts';
 import { countOrders, type OrderListRow, pageOfOrders } from './admin-orders.repository.ts';
 
 const MAX_TERMS = 8;
 
-const toRow = (row: OrderListRow): AdminOrderRow => ({
+const toRow = (row: OrderListRow, proofRequired: boolean): AdminOrderRow => ({
   id: row.id,
   number: row.number,
   created_at: row.createdAt.toISOString(),
@@ -25,6 +26,7 @@ const toRow = (row: OrderListRow): AdminOrderRow => ({
   has_refunds: row.refunds > 0,
   withdrawal: row.withdrawal,
   withdrawal_refund_failed: row.refundFailed === 1,
+  waits_for_proof: proofRequired && row.lacksProof === 1,
 });
 
 /**
@@ -43,12 +45,13 @@ export const listOrders = async ({ db }: Pick<Shop, 'db'>, query: AdminOrderQuer
     since: from === undefined ? null : startOfDay(from),
     before: to === undefined ? null : endOfDay(to),
   };
-  const [total, rows] = await Promise.all([
+  const [total, rows, { cuttingWaitsForProof }] = await Promise.all([
     countOrders(db.read, filter),
     pageOfOrders(db.read, filter, { sort, limit: per_page, offset: (page - 1) * per_page }),
+    readSettings(db.read),
   ]);
   return {
-    data: rows.map(toRow),
+    data: rows.map((row) => toRow(row, cuttingWaitsForProof)),
     current_page: page,
     last_page: Math.max(1, Math.ceil(total / per_page)),
     per_page,

@@ -1,7 +1,7 @@
 import type { BulkResult } from '@fori/contracts/admin-orders/schemas';
-import { DomainError, type ErrorCode } from '@fori/domain/errors';
+import { DomainError, type ErrorCode, type ErrorDetails } from '@fori/domain/errors';
 import type { OrderStatus } from '@fori/domain/orders';
-import { translator } from '@fori/i18n/server';
+import { errorText } from '@fori/i18n/server';
 import type { Shop } from '../../composition.ts';
 import { transitionOrder } from './transition-order.ts';
 import type { AdminReader } from './view-order.ts';
@@ -14,9 +14,8 @@ export const transitionOrders = async (
   shop: Pick<Shop, 'db' | 'clock' | 'config' | 'paymentProvider' | 'mail' | 'log'>,
   { ids, to, adminId, language }: AdminReader & { ids: readonly string[]; to: OrderStatus },
 ): Promise<BulkResult[]> => {
-  const t = translator(language);
-  const refused = (id: string, code: ErrorCode): BulkResult => {
-    return { id, number: null, ok: false, code, message: t(`errors:${code}`) };
+  const refused = (id: string, code: ErrorCode, details: ErrorDetails = {}): BulkResult => {
+    return { id, number: null, ok: false, code, message: errorText(language, code, details) };
   };
   const results: BulkResult[] = [];
   for (const id of ids) {
@@ -25,7 +24,7 @@ export const transitionOrders = async (
       results.push({ id, number, ok: true, code: null, message: null });
     } catch (error) {
       if (!(error instanceof DomainError)) shop.log.error({ err: error, orderId: id }, 'order not moved on');
-      results.push(refused(id, error instanceof DomainError ? error.code : 'internal'));
+      results.push(error instanceof DomainError ? refused(id, error.code, error.details) : refused(id, 'internal'));
     }
   }
   return results;

@@ -29,6 +29,7 @@ export const updateSettings = async (
       pricesWithVat: optional.prices_with_vat ?? present.pricesWithVat,
       promo,
       jacketLogoSizes: optional.jacket_logo_sizes ?? present.jacketLogoSizes,
+      cuttingWaitsForProof: present.cuttingWaitsForProof,
       delivery: {
         inStock: optional.delivery_in_stock ?? present.delivery.inStock,
         madeToOrder: optional.delivery_made_to_order ?? present.delivery.madeToOrder,

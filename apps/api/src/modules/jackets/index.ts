@@ -2,6 +2,7 @@ export { transferDesigns, transferJackets } from './cart/move-jackets.ts';
 export { removeAllJackets } from './cart/remove-all-jackets.ts';
 export { designsOfPerson } from './designs-of-person.ts';
 export { capturedPictureUrl, renderingUrl, renderingUrls } from './drawing/picture-files.ts';
+export { renderingBytes } from './drawing/rendering-bytes.ts';
 export { sheetPictures } from './drawing/sheet-pictures.ts';
 export {
   countCartJackets,

@@ -10,6 +10,7 @@ import { getReceipt } from './documents/get-receipt.ts';
 import { listOwnOrders } from './own-orders/list-own-orders.ts';
 import { answerOffer, listOfferedOrders } from './own-orders/offered-orders.ts';
 import { placeOrder } from './placing/place-order.ts';
+import { answerToProof } from './proofs/answer-proof.ts';
 import { cancelOrder } from './status/cancel-order.ts';
 import { getOrder } from './view/get-order.ts';
 import { withdraw } from './withdrawal/withdraw.ts';
@@ -47,6 +48,14 @@ export const ordersRoutes = (app: FastifyInstance, shop: Shop): void =>
       status: 200,
       body: { data: await withdraw(shop, params.id, viewerOf(request, query), body) },
     }),
+    approveProof: async ({ request, params, query, body }) => {
+      const answer = { orderId: params.id, place: params.n, answer: 'approved', message: null, ...body } as const;
+      return { status: 200, body: { data: await answerToProof(shop, viewerOf(request, query), answer) } };
+    },
+    requestProofChange: async ({ request, params, query, body }) => {
+      const answer = { orderId: params.id, place: params.n, answer: 'change_requested', ...body } as const;
+      return { status: 200, body: { data: await answerToProof(shop, viewerOf(request, query), answer) } };
+    },
     receipt: async ({ request, reply, params, query }) => {
       const { fileName, pdf } = await getReceipt(shop, params.id, viewerOf(request, query));
       reply

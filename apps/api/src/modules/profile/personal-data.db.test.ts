@@ -49,6 +49,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   orders: 'orders',
   order_lines: 'orders',
   order_jackets: 'orders',
+  jacket_proofs: 'orders',
   order_events: 'orders',
   payments: 'orders',
   withdrawals: 'orders',

@@ -79,6 +79,8 @@ export interface ShopSettings extends MoneySettings, PriceDisplay {
   delivery: DeliverySettings;
   /** whether customers may choose how wide a jacket's logos are */
   jacketLogoSizes: boolean;
+  /** whether an order with jackets is processed only once their proofs are approved */
+  cuttingWaitsForProof: boolean;
   promo: Readonly<Record<Language, string>>;
 }
 
@@ -92,6 +94,7 @@ const stored = z.object({
   promo: z.object({ [fallbackLanguage]: z.string() }).catchall(z.string()),
   // rows saved before there was a choice have none
   jacketLogoSizes: z.boolean().default(false),
+  cuttingWaitsForProof: z.boolean().default(false),
   pricesWithVat: z.boolean().default(false),
   delivery: z.object({ inStock: businessDays, madeToOrder: businessDays }).default(defaultDelivery),
 });
@@ -99,6 +102,7 @@ const stored = z.object({
 const defaults = {
   ...defaultMoneySettings,
   jacketLogoSizes: false,
+  cuttingWaitsForProof: false,
   pricesWithVat: false,
   delivery: defaultDelivery,
 };
@@ -140,6 +144,7 @@ export const writeSettings = (tx: Queries, settings: z.input<typeof stored>, now
 export interface WrittenSettings extends MoneySettings, PriceDisplay {
   delivery: DeliverySettings;
   jacketLogoSizes: boolean;
+  cuttingWaitsForProof: boolean;
   promo: Readonly<Partial<Record<Language, string>>>;
   /** null while the defaults are used */
   updatedAt: Date | null;

@@ -1,9 +1,12 @@
 import { DomainError } from '@fori/domain/errors';
 import { estimatedDelivery } from '@fori/domain/estimated-delivery';
 import type { Language } from '@fori/domain/languages';
+import { placesWaitingForProof } from '@fori/domain/proofs';
 import type { Shop } from '../../../composition.ts';
 import { jacketsOfOrder, sheetPictures } from '../../jackets/index.ts';
 import { type OrderRow, orderById } from '../orders.repository.ts';
+import { type ProofRow, proofsOfOrder } from '../proofs/proofs.repository.ts';
+import { isProofRequired, proofStatesOf } from '../proofs/required-proof.ts';
 import type { SheetWithPictures } from './sheet/draw-sheet.ts';
 import { sheetOf } from './sheet/sheet-content.ts';
 
@@ -11,6 +14,16 @@ type Deps = Pick<Shop, 'db' | 'config' | 'media' | 'pdfRenderer'>;
 
 /** The most sheets one file may have. */
 export const MAX_SHEETS = 200;
+
+/** What a sheet says about the latest proof of its jacket. */
+const proofFacts = (proof: ProofRow | null, required: boolean) => {
+  const approvedAt = proof?.answer === 'approved' ? proof.answeredAt : null;
+  return {
+    approvedProof:
+      proof && approvedAt ? { revision: proof.revision, hash: proof.hash, note: proof.note, at: approvedAt } : null,
+    lacksApproval: approvedAt === null && (proof !== null || required),
+  };
+};
 
 const sheetsOf = async (
   shop: Deps,
@@ -20,6 +33,9 @@ const sheetsOf = async (
 ): Promise<SheetWithPictures[]> => {
   const { db, config } = shop;
   const jackets = await jacketsOfOrder(db.read, order.id);
+  const proofs = await proofsOfOrder(db.read, order.id);
+  const states = proofStatesOf(jackets, proofs);
+  const required = placesWaitingForProof(await isProofRequired(db.read), order.status, states);
   const selected = jackets
     .map((jacket, index) => ({ jacket, place: index + 1 }))
     .filter((one) => place === null || one.place === place);
@@ -32,6 +48,7 @@ const sheetsOf = async (
       dueOn: estimatedDelivery(order.createdAt).from,
       status: order.status,
       fullName: order.fullName,
+      ...proofFacts(proofs.get(jacket.id)?.at(-1) ?? null, required.includes(nth)),
       place: nth,
       places: jackets.length,
     };

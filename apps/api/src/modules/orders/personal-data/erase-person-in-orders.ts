@@ -5,6 +5,7 @@ import type { Queries } from '../../../db/types.ts';
 import { deleteMailsTo } from '../../../mail/outbox.ts';
 import { eraseJacketNotes } from '../../jackets/index.ts';
 import { orderSearchText } from '../placing/write-order.ts';
+import { eraseProofTexts } from '../proofs/proofs.repository.ts';
 import {
   addressesWithAccount,
   eraseActor,
@@ -37,6 +38,7 @@ const eraseFromFinalOrders = async (tx: Queries, orders: readonly LeftOrder[], n
       updatedAt: now,
     });
     await eraseJacketNotes(tx, id);
+    await eraseProofTexts(tx, id);
   }
   const emails = [...new Set(finalOrders.map((order) => order.email.toLowerCase()))];
   const taken = await addressesWithAccount(tx, emails);

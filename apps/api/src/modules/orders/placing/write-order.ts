@@ -160,7 +160,7 @@ export const writeOrder = async (
   );
 
   const view = toOrder(
-    { order, lines, jackets, events, payments: [held], withdrawal: null, refunds: [] },
+    { order, lines, jackets, proofs: new Map(), events, payments: [held], withdrawal: null, refunds: [] },
     { actor: 'customer', language, now },
   );
   const { secret, publicUrl } = shop.config;

@@ -10,6 +10,7 @@ import { reverseSale } from '../../sales/index.ts';
 import { mailCustomer } from '../mail-customer.ts';
 import { insertEvents, linesOfOrder, lockOrder, type OrderRow, updateOrderStatus } from '../orders.repository.ts';
 import { orderSearchText } from '../placing/write-order.ts';
+import { requireProofs } from '../proofs/required-proof.ts';
 import { refundsOfOrder, sumOfRefunds } from '../refunds/refunds.repository.ts';
 import { allRestockable } from '../refunds/restockable.ts';
 
@@ -41,7 +42,7 @@ const notAllowed = (code: 'transition_not_allowed' | 'payment_not_captured', all
  *
  * Throws `not_found`; `transition_not_allowed` with `allowed_transitions`, also to the second of two concurrent calls;
  * `payment_not_captured`, with the same, for an order that cannot be shipped before its payment is captured (ORDER-102);
- * `tracking_required` naming the missing fields.
+ * `tracking_required` naming the missing fields; `proof_required` naming the jackets that wait for an approved proof (ORDER-134).
  */
 export const applyTransition = async (
   tx: Queries,
@@ -62,6 +63,8 @@ export const applyTransition = async (
       fields: Object.fromEntries(result.missing.map((field) => [field, [{ key: 'required' }]])),
     });
   }
+
+  if (to === 'processing') await requireProofs(tx, order);
 
   const after = result.order;
   const searchText = orderSearchText({ ...order, trackingNumber: after.trackingNumber });

@@ -11,6 +11,8 @@ import {
   userNames,
   withdrawalOfOrder,
 } from '../orders.repository.ts';
+import { proofsOfOrder } from '../proofs/proofs.repository.ts';
+import { isProofRequired } from '../proofs/required-proof.ts';
 import { refundsOfOrder } from '../refunds/refunds.repository.ts';
 import {
   type AdminOrderCore,
@@ -24,10 +26,13 @@ import {
 const loadFacts = async (queries: Queries, id: string): Promise<AdminOrderFacts | null> => {
   const order = await orderById(queries, id);
   if (!order) return null;
+  const jackets = await jacketsOfOrder(queries, id);
   return {
     order,
     lines: await linesOfOrder(queries, id),
-    jackets: await jacketsOfOrder(queries, id),
+    jackets,
+    // few orders have jackets
+    proofs: jackets.length > 0 ? await proofsOfOrder(queries, id) : new Map(),
     events: await eventsOfOrder(queries, id),
     payments: await paymentsOfOrder(queries, id),
     withdrawal: await withdrawalOfOrder(queries, id),
@@ -66,6 +71,8 @@ export const viewAdminOrder = async (
 ): Promise<AdminOrderCore | null> => {
   const facts = await loadFacts(queries, id);
   if (!facts) return null;
-  const actors = [...facts.events, ...facts.refunds].map(({ actorId }) => actorId).filter((actor) => actor !== null);
-  return toAdminOrder(facts, await userNames(queries, [...new Set(actors)]), reader);
+  const senders = [...facts.proofs.values()].flat().map(({ sentBy }) => sentBy);
+  const actors = [...[...facts.events, ...facts.refunds].map(({ actorId }) => actorId), ...senders];
+  const names = await userNames(queries, [...new Set(actors.filter((actor) => actor !== null))]);
+  return toAdminOrder(facts, names, { ...reader, proofRequired: await isProofRequired(queries) });
 };

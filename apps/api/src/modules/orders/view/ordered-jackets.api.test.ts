@@ -83,6 +83,7 @@ describeShop('jackets in an order', (shop) => {
       line_total: '1208.00',
       frontImageUrl: jacket.frontImageUrl,
       backImageUrl: jacket.backImageUrl,
+      proofs: [],
     };
     expect(order).toMatchObject({ items: [], subtotal: '1208.00', shipping: '0.00', total: '1510.00' });
     expect(order.custom_jackets).toEqual([expected]);

@@ -1,9 +1,17 @@
-import type { AdminOrder, AdminOrderJacket, Order, OrderJacket, PostalAddress } from '@fori/contracts/orders/schemas';
+import type {
+  AdminOrder,
+  AdminOrderJacket,
+  JacketProof,
+  Order,
+  OrderJacket,
+  PostalAddress,
+} from '@fori/contracts/orders/schemas';
 import { type Currency, convert } from '@fori/domain/currencies';
 import { estimatedDelivery } from '@fori/domain/estimated-delivery';
 import type { Language } from '@fori/domain/languages';
 import { toMoney } from '@fori/domain/money';
 import { allowedTransitions, type OrderActor, trackingUrl } from '@fori/domain/orders';
+import { placesWaitingForProof } from '@fori/domain/proofs';
 import { refundableAmount, withdrawalValue } from '@fori/domain/refunds';
 import { shownSubtotal } from '@fori/domain/shown-sums';
 import { lineTotal } from '@fori/domain/totals';
@@ -15,17 +23,21 @@ import { translator } from '@fori/i18n/server';
 import { capturedPictureUrl, type OrderJacketRow, renderingUrls } from '../../jackets/index.ts';
 import type { PaymentRow } from '../../payments/index.ts';
 import type { OrderEventRow, OrderLineRow, OrderRow, WithdrawalRow } from '../orders.repository.ts';
+import type { ProofRow } from '../proofs/proofs.repository.ts';
+import { proofStatesOf } from '../proofs/required-proof.ts';
 import type { RefundRow } from '../refunds/refunds.repository.ts';
 import { restockableOf } from '../refunds/restockable.ts';
 
 /** The columns that an order's jacket is mapped from. */
-type OrderJacketFacts = Omit<OrderJacketRow, 'id' | 'orderId' | 'position'>;
+type OrderJacketFacts = Omit<OrderJacketRow, 'orderId' | 'position'>;
 
 /** The rows that the contract's order is mapped from. */
 export interface OrderFacts {
   order: OrderRow;
   lines: readonly Omit<OrderLineRow, 'id' | 'orderId'>[];
   jackets: readonly OrderJacketFacts[];
+  /** by the jacket's id, oldest first */
+  proofs: ReadonlyMap<number, readonly ProofRow[]>;
   events: readonly Pick<OrderEventRow, 'at' | 'status' | 'note'>[];
   payments: readonly Pick<PaymentRow, 'method' | 'brand' | 'last4' | 'status'>[];
   withdrawal: Pick<WithdrawalRow, 'status' | 'requestedAt' | 'reason' | 'note'> | null;
@@ -66,7 +78,7 @@ export const withdrawalFacts = ({
   jackets,
   events,
   withdrawal,
-}: Omit<OrderFacts, 'payments' | 'refunds'>): WithdrawalFacts => ({
+}: Omit<OrderFacts, 'payments' | 'refunds' | 'proofs'>): WithdrawalFacts => ({
   status: order.status,
   deliveredAt: events.findLast((event) => event.status === 'delivered')?.at ?? null,
   kinds: [...lines.map(() => 'product' as const), ...jackets.map(() => 'jacket' as const)],
@@ -81,8 +93,22 @@ const toRefund = ({ amountCents, reason, createdAt }: OrderFacts['refunds'][numb
   at: createdAt.toISOString(),
 });
 
+const toProof = ({ revision, hash, note, sentAt, answer, answeredAt, message }: ProofRow): JacketProof => ({
+  revision,
+  hash,
+  note,
+  sent_at: sentAt.toISOString(),
+  answer,
+  answered_at: answeredAt?.toISOString() ?? null,
+  message,
+});
+
 /** A row as the contract's jacket; logos, and a jacket without a name, are named in the reader's language. */
-const toOrderJacket = ({ design, ...row }: OrderJacketFacts, language: Language): OrderJacket => {
+const toOrderJacket = (
+  { design, ...row }: OrderJacketFacts,
+  proofs: OrderFacts['proofs'],
+  language: Language,
+): OrderJacket => {
   const t = translator(language);
   return {
     name: jacketName(t, design.name),
@@ -97,12 +123,22 @@ const toOrderJacket = ({ design, ...row }: OrderJacketFacts, language: Language)
     price: toMoney(row.unitCents),
     line_total: toMoney(lineTotal({ unitPrice: row.unitCents, quantity: row.quantity })),
     ...renderingUrls(row),
+    proofs: (proofs.get(row.id) ?? []).map(toProof),
   };
 };
 
 /** The same for the back office: also the captured pictures, and whether they match the renderings. */
-const toAdminOrderJacket = (row: OrderJacketFacts, language: Language): AdminOrderJacket => ({
-  ...toOrderJacket(row, language),
+const toAdminOrderJacket = (
+  row: OrderJacketFacts,
+  proofs: OrderFacts['proofs'],
+  names: ReadonlyMap<string, string>,
+  language: Language,
+): AdminOrderJacket => ({
+  ...toOrderJacket(row, proofs, language),
+  proofs: (proofs.get(row.id) ?? []).map((proof) => ({
+    ...toProof(proof),
+    sent_by: names.get(proof.sentBy ?? '') ?? null,
+  })),
   pictures_match: row.picturesMatch,
   captured:
     row.capturedFront && row.capturedBack
@@ -122,7 +158,7 @@ export interface OrderReader {
 
 /** Rows as the contract's order at a moment, with the transitions the given actor may request. */
 export const toOrder = (facts: OrderFacts, { actor, language, now }: OrderReader): Order => {
-  const { order, lines, jackets, events, payments, withdrawal, refunds } = facts;
+  const { order, lines, jackets, proofs, events, payments, withdrawal, refunds } = facts;
   const rate = Number(order.displayRate);
   const payment = toPayment(payments);
   return {
@@ -141,7 +177,7 @@ export const toOrder = (facts: OrderFacts, { actor, language, now }: OrderReader
       price: toMoney(line.unitCents),
       line_total: toMoney(lineTotal({ unitPrice: line.unitCents, quantity: line.quantity })),
     })),
-    custom_jackets: jackets.map((jacket) => toOrderJacket(jacket, language)),
+    custom_jackets: jackets.map((jacket) => toOrderJacket(jacket, proofs, language)),
     subtotal: toMoney(order.subtotalCents),
     shipping: toMoney(order.shippingCents),
     tax: toMoney(order.taxCents),
@@ -185,11 +221,12 @@ export const toOrder = (facts: OrderFacts, { actor, language, now }: OrderReader
 export const toAdminOrder = (
   facts: AdminOrderFacts,
   names: ReadonlyMap<string, string>,
-  reader: Omit<OrderReader, 'actor'>,
+  reader: Omit<OrderReader, 'actor'> & { proofRequired: boolean },
 ): AdminOrderCore => {
-  const { order, events, jackets, lines, payments, refunds, withdrawal } = facts;
+  const { order, events, jackets, proofs, lines, payments, refunds, withdrawal } = facts;
   const payment = payments.at(-1);
   const core = toOrder(facts, { ...reader, actor: 'admin' });
+  const waiting = placesWaitingForProof(reader.proofRequired, order.status, proofStatesOf(jackets, proofs));
   const restockable = restockableOf(lines, refunds);
   const notFailed = refunds.filter(isNotFailed);
   const money = {
@@ -237,7 +274,9 @@ export const toAdminOrder = (
             ),
           }
         : null,
-    custom_jackets: jackets.map((jacket) => toAdminOrderJacket(jacket, reader.language)),
+    waits_for_proof_of: waiting,
+    allowed_transitions: core.allowed_transitions.filter((to) => to !== 'processing' || waiting.length === 0),
+    custom_jackets: jackets.map((jacket) => toAdminOrderJacket(jacket, proofs, names, reader.language)),
     events: events.map((event) => ({
       at: event.at.toISOString(),
       status: event.status,
@@ -268,5 +307,10 @@ export const withoutPerson = (order: Order): Order => ({
   payment: { ...order.payment, last4: null },
   withdrawal: order.withdrawal && { ...order.withdrawal, reason: null, note: null },
   refunds: order.refunds.map((refund) => ({ ...refund, reason: '' })),
-  custom_jackets: order.custom_jackets.map((jacket) => ({ ...jacket, name: '', customDescription: '' })),
+  custom_jackets: order.custom_jackets.map((jacket) => ({
+    ...jacket,
+    name: '',
+    customDescription: '',
+    proofs: jacket.proofs.map((proof) => ({ ...proof, note: '', message: proof.message && '' })),
+  })),
 });

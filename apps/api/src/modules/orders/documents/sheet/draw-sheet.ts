@@ -244,7 +244,7 @@ export const drawSheets = async (sheets: readonly SheetWithPictures[]): Promise<
   if (!first) throw new Error('no sheet to draw');
   const { title, languageTag: language, createdAt } = first.sheet;
   const pdf = createPdf({ title, author: shop.company, language, createdAt });
-  const footers: string[] = [];
+  const footers: { drawnBy: string; proof: string }[] = [];
   for (const [index, { sheet, pictures }] of sheets.entries()) {
     if (index > 0) pdf.addPage();
     const before = pdf.pages();
@@ -257,11 +257,14 @@ export const drawSheets = async (sheets: readonly SheetWithPictures[]): Promise<
     y = drawPictures(pdf, branch, sheet, pictures, y + 6);
     drawNotes(pdf, branch, sheet, y);
     drawPlaces(pdf, branch, sheet, pictures);
-    for (let page = before; page <= pdf.pages(); page += 1) footers[page] = sheet.drawnBy;
+    for (let page = before; page <= pdf.pages(); page += 1) footers[page] = sheet;
   }
   pdf.onEachPage((page, pages) => {
     const box = { x: MARGIN, y: FOOT, width: INNER };
-    pdf.writeAgain(footers[page] ?? '', { ...figure, size: 6.5, color: muted }, box);
+    const { drawnBy = '', proof = '' } = footers[page] ?? {};
+    const style: TextStyle = { ...figure, size: 6.5, color: muted };
+    pdf.writeAgain(proof, { ...style, color: ink }, { ...box, y: FOOT - lineHeight(style) });
+    pdf.writeAgain(drawnBy, style, box);
     pdf.writeAgain(pageLabel(first.sheet.page, page, pages), { ...small, align: 'right' }, box);
   });
   return pdf.finish();

@@ -26,6 +26,10 @@ export interface SheetFacts {
   picturesMatch: boolean;
   designHash: string;
   rendererVersion: string;
+  /** null where the customer has not approved any */
+  approvedProof: { revision: number; hash: string; note: string; at: Date } | null;
+  /** a proof was sent or is required, and is not approved */
+  lacksApproval: boolean;
 }
 
 /** A logo with its distances in millimetres on the jacket in the ordered size. */
@@ -84,6 +88,8 @@ export interface Sheet {
   addressLabel: string;
   design: JacketDesign;
   drawnBy: string;
+  /** the hash of the approved proof in words; empty without one */
+  proof: string;
   /** with the placeholders `{page}` and `{pages}` */
   page: string;
 }
@@ -100,7 +106,7 @@ export const sheetOf = (
   { language, publicUrl }: { language: Language; publicUrl: string },
 ): Sheet => {
   const t = translator(language);
-  const { design, orderNumber, place, places } = facts;
+  const { design, orderNumber, place, places, approvedProof: approved } = facts;
   const { size } = design;
   const date = (at: string) => formatDate(at, language);
   const sideways = (mm: number): string => {
@@ -147,6 +153,7 @@ export const sheetOf = (
     warnings: [
       ...(facts.status === 'cancelled' || facts.status === 'refunded' ? [t(`sheet:${facts.status}`)] : []),
       ...(facts.picturesMatch ? [] : [t('sheet:differs')]),
+      ...(facts.lacksApproval ? [t('sheet:proof_open')] : []),
     ],
     options: [
       option('size'),
@@ -161,10 +168,21 @@ export const sheetOf = (
       ...(firstName(facts.fullName) ? [{ label: t('sheet:customer'), value: firstName(facts.fullName) }] : []),
       { label: t('orders:detail.date'), value: date(facts.orderedAt.toISOString()) },
       { label: t('sheet:due'), value: date(facts.dueOn) },
+      ...(approved
+        ? [
+            {
+              label: t('sheet:proof'),
+              value: t('sheet:proof_of', { revision: approved.revision, date: date(approved.at.toISOString()) }),
+            },
+          ]
+        : []),
     ],
     notes: {
       label: t('orders:jacket.notes'),
-      text: design.notes || t('sheet:without'),
+      text: [
+        design.notes || t('sheet:without'),
+        ...(approved?.note ? [`${t('sheet:agreed', { revision: approved.revision })} ${approved.note}`] : []),
+      ].join('\n\n'),
       unprintable: t('sheet:unprintable'),
       continued: t('sheet:continued'),
     },
@@ -186,6 +204,7 @@ export const sheetOf = (
     addressLabel: t('sheet:address'),
     design,
     drawnBy: t('sheet:drawn_by', { version: facts.rendererVersion, hash: facts.designHash }),
+    proof: approved ? t('sheet:proof_hash', { hash: approved.hash }) : '',
     page: t('receipt:page', { page: '{page}', pages: '{pages}' }),
   };
 };

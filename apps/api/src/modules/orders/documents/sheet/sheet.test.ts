@@ -39,6 +39,8 @@ const factsOf = (over: Partial<SheetFacts> = {}): SheetFacts => ({
   picturesMatch: true,
   designHash: '9f86d081884c7d659a2feaa0c55ad015',
   rendererVersion: '7',
+  approvedProof: null,
+  lacksApproval: false,
   ...over,
 });
 

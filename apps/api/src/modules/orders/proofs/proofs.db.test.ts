@@ -1,0 +1,273 @@
+import type { AdminOrder, AdminOrderRow, Order } from '@fori/contracts/orders/schemas';
+import { defaultMoneySettings } from '@fori/domain/totals';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Caller, describeShop, newGuest, START } from '../../../testing/harness.ts';
+import { addJacket } from '../../../testing/jackets.ts';
+import { readPdf } from '../../../testing/pdf-text.ts';
+import { signedIn } from '../../../testing/people.ts';
+import { orderWithJacket } from '../../../testing/shopping.ts';
+import { jacketsOfOrder } from '../../jackets/index.ts';
+import { writeSettings } from '../../store/settings.repository.ts';
+import { erasePersonInOrders } from '../personal-data/erase-person-in-orders.ts';
+
+const WISH = 'Please move the anchor a little higher.';
+
+describeShop('the proof of a jacket', (shop) => {
+  let admin: Caller & { token: string };
+  beforeAll(async () => {
+    admin = await signedIn(shop(), 'admin');
+  });
+  beforeEach(() => shop().setTime(START));
+
+  const send = (id: string, body: object = { revision: 1 }, place = 1, caller: Caller = admin) =>
+    shop().call('POST', `/admin/orders/${id}/jackets/${place}/proof`, body, caller);
+  const adminOrder = async (id: string) =>
+    (await shop().call('GET', `/admin/orders/${id}`, undefined, admin)).json<{ data: AdminOrder }>().data;
+  const read = async (id: string, token: string) =>
+    (await shop().call('GET', `/orders/${id}?token=${token}`)).json<{ data: Order }>().data;
+  const approve = (id: string, token: string, hash: string | undefined, place = 1, caller: Caller = {}) =>
+    shop().call('POST', `/orders/${id}/jackets/${place}/proof/approval?token=${token}`, { hash }, caller);
+  const requestChange = (id: string, token: string, body: object) =>
+    shop().call('POST', `/orders/${id}/jackets/1/proof/change?token=${token}`, body);
+  const latest = async (id: string, token: string) => (await read(id, token)).custom_jackets[0]?.proofs.at(-1);
+  const mailsOf = async (id: string, template: string) => {
+    const { db } = shop();
+    const rows = await db.read.select().from(db.t.outbox).where(eq(db.t.outbox.orderId, id));
+    return rows.filter((row) => row.template === template);
+  };
+  const recordsOf = async (id: string) => {
+    const { db } = shop();
+    const rows = await db.read.select().from(db.t.auditLog).where(eq(db.t.auditLog.entityId, id));
+    return rows.filter(({ action }) => action === 'order.proof');
+  };
+  /** A paid order of a guest whose proof has been sent. */
+  const withProof = async (note = '') => {
+    const { order, token } = await orderWithJacket(shop());
+    expect((await send(order.id, { revision: 1, note })).statusCode).toBe(200);
+    return { id: order.id, token, hash: (await latest(order.id, token))?.hash ?? '' };
+  };
+
+  test('[ORDER-131] is mailed to the customer with the note and stands on the order with hash and sender', async () => {
+    const { order, token } = await orderWithJacket(shop());
+    const response = await send(order.id, { revision: 1, note: '  The sleeves are 3 cm longer.  ' });
+    expect(response.statusCode, response.body).toBe(200);
+    expect(response.json<{ data: AdminOrder }>().data.custom_jackets[0]?.proofs).toMatchObject([
+      { revision: 1, note: 'The sleeves are 3 cm longer.', answer: null, sent_by: 'Ada Admin' },
+    ]);
+    const proof = await latest(order.id, token);
+    expect(proof).toMatchObject({ revision: 1, sent_at: START.toISOString(), message: null });
+    expect(proof?.hash).toMatch(/^[0-9a-f]{64}$/);
+    const [mail] = await mailsOf(order.id, 'jacket-proof');
+    expect(mail?.text).toContain('The sleeves are 3 cm longer.');
+    expect(mail?.text).toContain(`/orders/${order.id}?token=`);
+  });
+
+  test('[ORDER-131] a double click sends one proof, writes one record and mails once, concurrent calls too', async () => {
+    const { order } = await orderWithJacket(shop());
+    const answers = await Promise.all([send(order.id), send(order.id), send(order.id)]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect((await adminOrder(order.id)).custom_jackets[0]?.proofs).toHaveLength(1);
+    expect(await mailsOf(order.id, 'jacket-proof')).toHaveLength(1);
+    const records = await recordsOf(order.id);
+    expect(records).toMatchObject([{ before: null, after: { jacket: 1, revision: 1 } }]);
+  });
+
+  test('[ORDER-131] another revision than the next one is a stale edit, one that waits for an answer is not replaced', async () => {
+    const { id } = await withProof();
+    expect((await send(id, { revision: 1, note: 'Another' })).json()).toMatchObject({ code: 'stale_edit' });
+    expect((await send(id, { revision: 3 })).json()).toMatchObject({ code: 'stale_edit' });
+    expect((await send(id, { revision: 2 })).json()).toMatchObject({ code: 'proof_closed' });
+  });
+
+  test('[ORDER-131] is sent only for a jacket of an open order', async () => {
+    const { order } = await orderWithJacket(shop());
+    expect((await send(order.id, { revision: 1 }, 2)).statusCode).toBe(404);
+    expect((await send('unknown', { revision: 1 })).statusCode).toBe(404);
+    expect((await send(order.id, { revision: 1 }, 0)).statusCode).toBe(404);
+    const bad = await send(order.id, { revision: 0, note: 'x'.repeat(501) });
+    expect(bad.statusCode).toBe(422);
+    expect(bad.json()).toMatchObject({ errors: { revision: [expect.any(String)], note: [expect.any(String)] } });
+    await shop().call('POST', `/admin/orders/${order.id}/transition`, { to: 'cancelled' }, admin);
+    expect((await send(order.id)).json()).toMatchObject({ code: 'proof_closed' });
+  });
+
+  test('[ORDER-131] is refused while a picture of the jacket is missing', async () => {
+    const { order } = await orderWithJacket(shop());
+    const { db } = shop();
+    await db.write((tx) =>
+      tx.update(db.t.orderJackets).set({ ownBack: 'gone' }).where(eq(db.t.orderJackets.orderId, order.id)).returning(),
+    );
+    const response = await send(order.id);
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toMatchObject({ code: 'proof_pictures_missing' });
+  });
+
+  describe('the customer', () => {
+    test('[ORDER-132] approves it by its hash, for good; once more changes and mails nothing', async () => {
+      const { id, token, hash } = await withProof();
+      const response = await approve(id, token, hash);
+      expect(response.statusCode, response.body).toBe(200);
+      expect(response.json<{ data: Order }>().data.custom_jackets[0]?.proofs).toMatchObject([
+        { answer: 'approved', answered_at: START.toISOString(), hash },
+      ]);
+      shop().setTime(new Date(START.getTime() + 60_000));
+      expect((await approve(id, token, hash)).statusCode).toBe(200);
+      expect((await latest(id, token))?.answered_at).toBe(START.toISOString());
+      const [mail, ...others] = await mailsOf(id, 'jacket-proof-answer');
+      expect(others).toEqual([]);
+      expect(mail).toMatchObject({ to: 'support@fori.example', replyTo: 'aino@example.com' });
+      expect(mail?.text).toContain(hash);
+      expect((await requestChange(id, token, { hash, message: WISH })).json()).toMatchObject({ code: 'proof_closed' });
+      expect((await send(id, { revision: 2 })).json()).toMatchObject({ code: 'proof_closed' });
+    });
+
+    test('[ORDER-133] asks for a change in words, which the shop is mailed; a new revision answers it', async () => {
+      const { id, token, hash } = await withProof();
+      expect((await requestChange(id, token, { hash, message: `  ${WISH}  ` })).statusCode).toBe(200);
+      expect((await requestChange(id, token, { hash, message: WISH })).statusCode).toBe(200);
+      expect(await latest(id, token)).toMatchObject({ answer: 'change_requested', message: WISH });
+      const mails = await mailsOf(id, 'jacket-proof-answer');
+      expect(mails).toHaveLength(1);
+      expect(mails[0]?.text).toContain(WISH);
+      expect((await send(id, { revision: 2, note: 'The anchor is 2 cm higher.' })).statusCode).toBe(200);
+      const second = await latest(id, token);
+      expect(second).toMatchObject({ revision: 2, answer: null });
+      expect(second?.hash).not.toBe(hash);
+    });
+
+    test('[ORDER-132] cannot answer another proof than the latest one', async () => {
+      const { id, token, hash } = await withProof();
+      await requestChange(id, token, { hash, message: WISH });
+      await send(id, { revision: 2, note: 'The anchor is 2 cm higher.' });
+      const response = await approve(id, token, hash);
+      expect(response.statusCode).toBe(409);
+      expect(response.json()).toMatchObject({ code: 'proof_changed' });
+      expect((await latest(id, token))?.answer).toBeNull();
+    });
+
+    test('[ORDER-133] a text that is missing, too short or too long is refused at its field', async () => {
+      const { id, token, hash } = await withProof();
+      for (const message of [undefined, '', '   too short', 'x'.repeat(1001), 7]) {
+        const response = await requestChange(id, token, { hash, message });
+        expect(response.statusCode).toBe(422);
+        expect(Object.keys(response.json<{ errors: object }>().errors)).toEqual(['message']);
+      }
+      expect((await approve(id, token, 'not a hash')).json()).toMatchObject({ errors: { hash: [expect.any(String)] } });
+      expect((await approve(id, token, undefined)).statusCode).toBe(422);
+    });
+
+    test('[ORDER-132] is the account or whoever holds a link; strangers find nothing, admins are refused', async () => {
+      const customer = await signedIn(shop(), 'customer');
+      const { order } = await orderWithJacket(shop(), customer);
+      await send(order.id);
+      const hash = (await adminOrder(order.id)).custom_jackets[0]?.proofs[0]?.hash;
+      expect((await approve(order.id, '', hash)).statusCode).toBe(404);
+      expect((await approve(order.id, '', hash, 1, await signedIn(shop(), 'customer'))).statusCode).toBe(404);
+      expect((await approve(order.id, '', hash, 1, admin)).statusCode).toBe(403);
+      expect((await approve(order.id, '', hash, 1, customer)).statusCode).toBe(200);
+    });
+
+    test('[ORDER-118] needs a code with a mailed link that is older than 30 minutes', async () => {
+      const { id, hash } = await withProof();
+      const [mail] = await mailsOf(id, 'jacket-proof');
+      const token = /\?token=([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+      shop().setTime(new Date(START.getTime() + 31 * 60_000));
+      expect((await approve(id, token, hash)).json()).toMatchObject({ code: 'order_code_required' });
+    });
+
+    test('[ORDER-132] cannot answer once the order is cancelled, or a jacket without a proof', async () => {
+      const { id, token, hash } = await withProof();
+      expect((await approve(id, token, hash, 2)).statusCode).toBe(404);
+      await shop().call('POST', `/admin/orders/${id}/transition`, { to: 'cancelled' }, admin);
+      expect((await approve(id, token, hash)).json()).toMatchObject({ code: 'proof_closed' });
+    });
+  });
+
+  test('[ORDER-135] the workshop sheet has hash, day and note of the approved proof, and a warning until then', async () => {
+    const { id, token, hash } = await withProof('The anchor is 2 cm higher.');
+    const sheet = async () =>
+      (await readPdf((await shop().call('GET', `/admin/orders/${id}/sheets.pdf`, undefined, admin)).rawPayload)).text;
+    expect(await sheet()).toContain('The customer has not approved the proof. Do not cut.');
+    await approve(id, token, hash);
+    const approved = await sheet();
+    expect(approved).not.toContain('Do not cut.');
+    for (const part of [hash, 'No. 1, 21 November 2026', 'The anchor is 2 cm higher.']) {
+      expect(approved).toContain(part);
+    }
+  });
+
+  describe('where the setting makes cutting wait', () => {
+    const require = (cuttingWaitsForProof: boolean) => {
+      const { db } = shop();
+      const settings = { ...defaultMoneySettings, promo: { en: '' }, cuttingWaitsForProof };
+      return db.write((tx) => writeSettings(tx, settings, new Date()));
+    };
+    beforeEach(() => require(true));
+    afterEach(() => require(false));
+    const process = (id: string) => shop().call('POST', `/admin/orders/${id}/transition`, { to: 'processing' }, admin);
+    const listed = async (id: string) => {
+      const response = await shop().call('GET', '/admin/orders', undefined, admin);
+      return response.json<{ data: { data: AdminOrderRow[] } }>().data.data.find((row) => row.id === id);
+    };
+
+    test('[ORDER-134] an order is processed only once the proof of each jacket is approved; the refusal names the jackets', async () => {
+      const guest = newGuest();
+      await addJacket(shop(), guest, { name: 'Harbour' });
+      const { order, token } = await orderWithJacket(shop(), guest, { name: '', color: 'dark blue' });
+      await send(order.id);
+      await approve(order.id, token, (await latest(order.id, token))?.hash);
+      expect(await adminOrder(order.id)).toMatchObject({ waits_for_proof_of: [2], allowed_transitions: ['cancelled'] });
+      expect((await listed(order.id))?.waits_for_proof).toBe(true);
+      const refused = await process(order.id);
+      expect(refused.statusCode).toBe(409);
+      expect(refused.json()).toMatchObject({ code: 'proof_required', message: expect.stringMatching(/: 2\.$/) });
+      const bulk = { ids: [order.id], to: 'processing' };
+      const results = (await shop().call('POST', '/admin/orders/transitions', bulk, admin)).json();
+      expect(results).toMatchObject({
+        data: [{ ok: false, code: 'proof_required', message: expect.stringMatching(/: 2\.$/) }],
+      });
+      await send(order.id, { revision: 1 }, 2);
+      const second = (await read(order.id, token)).custom_jackets[1]?.proofs[0]?.hash;
+      await approve(order.id, token, second, 2);
+      expect(await adminOrder(order.id)).toMatchObject({
+        waits_for_proof_of: [],
+        allowed_transitions: ['processing', 'cancelled'],
+      });
+      expect((await listed(order.id))?.waits_for_proof).toBe(false);
+      expect((await process(order.id)).statusCode).toBe(200);
+    });
+
+    test('[ORDER-134] a jacket is named, and cancelling stays possible', async () => {
+      const { order } = await orderWithJacket(shop(), newGuest(), { name: 'Harbour' });
+      expect((await process(order.id)).json()).toMatchObject({ message: expect.stringContaining('1 (Harbour)') });
+      const cancelled = await shop().call('POST', `/admin/orders/${order.id}/transition`, { to: 'cancelled' }, admin);
+      expect(cancelled.statusCode).toBe(200);
+    });
+
+    test('[ORDER-134] without the setting an order is processed whatever its proofs say', async () => {
+      await require(false);
+      const { id } = await withProof();
+      expect(await adminOrder(id)).toMatchObject({ waits_for_proof_of: [] });
+      expect((await process(id)).statusCode).toBe(200);
+    });
+  });
+
+  test('[ORDER-135] what maker and customer wrote is erased with the person, the hash stays', async () => {
+    const customer = await signedIn(shop(), 'customer');
+    const { order } = await orderWithJacket(shop(), customer);
+    await send(order.id, { revision: 1, note: 'For Aino' });
+    const hash = (await adminOrder(order.id)).custom_jackets[0]?.proofs[0]?.hash;
+    const change = { hash, message: WISH };
+    await shop().call('POST', `/orders/${order.id}/jackets/1/proof/change`, change, customer);
+    await shop().call('POST', `/admin/orders/${order.id}/transition`, { to: 'cancelled' }, admin);
+    const { db } = shop();
+    await db.write((tx) => erasePersonInOrders(tx, customer.person.id, START));
+    const [jacket] = await jacketsOfOrder(db.read, order.id);
+    const rows = await db.read
+      .select()
+      .from(db.t.jacketProofs)
+      .where(eq(db.t.jacketProofs.orderJacketId, jacket?.id ?? 0));
+    expect(rows).toMatchObject([{ note: '', message: null, hash, answer: 'change_requested' }]);
+  });
+});
