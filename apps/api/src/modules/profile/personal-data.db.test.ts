@@ -10,6 +10,7 @@ import { addJacket, uploadLogo } from '../../testing/jackets.ts';
 import { answerAll } from '../../testing/messages.ts';
 import { addPerson, type Person, signedIn } from '../../testing/people.ts';
 import { addToCart, buy } from '../../testing/shopping.ts';
+import { jacketsOfOrder } from '../jackets/index.ts';
 import { eraseFinishedOrders } from '../orders/personal-data/erase-person-in-orders.ts';
 import { countSales } from '../sales/index.ts';
 
@@ -181,6 +182,12 @@ describeShop('personal data', (shop) => {
       const texts = { reason: 'Aino Ålander rang', restocked: [], actorId: 'admin', amountCents: 100 };
       const refund = { orderId: over.order.id, ...texts, status: 'done' } as const;
       await tx.insert(db.t.refunds).values(refund).returning();
+      const [jacket] = await jacketsOfOrder(tx, over.order.id);
+      const proof = { revision: 1, hash: 'x', note: 'For Aino', message: 'Aino Ålander wants longer sleeves' };
+      await tx
+        .insert(db.t.jacketProofs)
+        .values({ orderJacketId: jacket?.id ?? 0, ...proof })
+        .returning();
       const note = { orderId: over.order.id, authorId: 'admin', text: 'Lives at Mökkitie 77' };
       await tx.insert(db.t.orderNotes).values(note).returning();
       const now = shop().shop.clock();
