@@ -5,7 +5,7 @@ import { reviewStatuses } from '@fori/domain/reviews';
 import { z } from 'zod';
 import { address } from '../addresses/schemas.ts';
 import { lenient, money, page, perPage, searchTerm, timestamp } from '../common.ts';
-import { postalAddress } from '../orders/schemas.ts';
+import { postalAddress } from '../orders/responses.ts';
 
 export const ADMIN_CUSTOMERS_PER_PAGE = 25;
 export const adminCustomerSorts = ['newest', 'name', 'orders', 'spent'] as const;

@@ -4,7 +4,8 @@ import { paymentStatuses } from '@fori/domain/payments';
 import { refundStatuses } from '@fori/domain/refunds';
 import { z } from 'zod';
 import { money, timestamp } from '../common.ts';
-import { jacketProof, order, orderEvent, orderItem, orderJacket, orderRefund, orderWithdrawal } from './schemas.ts';
+import { jacketProof } from './proof-schemas.ts';
+import { order, orderEvent, orderItem, orderJacket, orderRefund, orderWithdrawal } from './responses.ts';
 
 // In a file of its own so that the storefront does not load it.
 

@@ -14,18 +14,9 @@ import {
   page,
   pageOf,
 } from '../common.ts';
-import {
-  cancelBody,
-  linksRevoked,
-  offerAnswerBody,
-  offeredOrder,
-  order,
-  orderRow,
-  placeOrderBody,
-  proofApprovalBody,
-  proofChangeBody,
-  withdrawalBody,
-} from './schemas.ts';
+import { proofApprovalBody, proofChangeBody } from './proof-schemas.ts';
+import { linksRevoked, offeredOrder, order, orderRow } from './responses.ts';
+import { cancelBody, offerAnswerBody, placeOrderBody, withdrawalBody } from './schemas.ts';
 
 /** Identifies one attempt to order: the same key never charges twice. */
 export const idempotencyHeaders = z.object({
