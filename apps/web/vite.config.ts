@@ -53,7 +53,7 @@ const APART = [
   /[\\/]web[\\/]src[\\/]shared[\\/]structured-data\./,
   /[\\/]client[\\/]src[\\/](upload|(queries|mutations)[\\/](accounts|addresses|blog|contact|jacket-designs|order-links|profile|reviews))\./,
   /[\\/]packages[\\/]jacket[\\/]/,
-  /[\\/]domain[\\/]src[\\/](blog\.|cards\.|jackets|logo-making\.|reviews\.|sewing\.|shop-time\.)/,
+  /[\\/]domain[\\/]src[\\/](blog\.|cards\.|jacket-renderers\.|jackets|logo-making\.|reviews\.|sewing\.|shop-time\.)/,
   /[\\/]i18n[\\/]src[\\/]making-text\./,
   /[\\/]ui[\\/]src[\\/](chip|dialog|modals|options|pagination|stars)\./,
   /[\\/]icons[\\/](badge-check|eye|eye-off|heart|rss|share-2|star|trash-2)\./,

@@ -1,3 +1,4 @@
+import { RENDERERS } from '@fori/domain/jacket-renderers';
 import {
   type JacketDesign,
   jacketColors,
@@ -41,6 +42,8 @@ export const manyDesigns = (
     lining: pick(jacketLinings, i >> 1),
     monogram: pick(monograms, i >> 2),
     notes: '',
+    // each leather by the latest renderer, some by the first
+    ...(i % 4 < 3 && { renderer: RENDERERS.latest }),
     logos: Array.from({ length: (i * 3) % 11 }, (_, k) => ({
       id: `l${k}`,
       logo: pick(logos, i * 4 + k),

@@ -33,7 +33,7 @@ const matchesOf = async (api: ShopApi, orderId: string): Promise<boolean[]> => {
 
 test.afterEach(async ({ shop }) => (await ShopApi.open(shop.url)).chooseLogoSizes(false));
 
-test(`[JACKET-06] [JACKET-09] [JACKET-10] [JACKET-12] [JACKET-13] ${DESIGNS} designs look the same as captured by the browser and as rendered by the server, and none is marked as different`, async ({
+test(`[JACKET-06] [JACKET-09] [JACKET-10] [JACKET-12] [JACKET-13] [JACKET-211] ${DESIGNS} designs look the same as captured by the browser and as rendered by the server, and none is marked as different`, async ({
   page,
   context,
   shop,

@@ -1,11 +1,5 @@
-import {
-  type JacketDesign,
-  type JacketView,
-  type PlacedLogo,
-  plainJacket,
-  type ShopLogo,
-  turnedTo,
-} from './jackets.ts';
+import { newJacket } from './jacket-renderers.ts';
+import { type JacketDesign, type JacketView, type PlacedLogo, type ShopLogo, turnedTo } from './jackets.ts';
 
 type Mark = [logo: ShopLogo, view: JacketView, x: number, y: number, rotation?: number];
 
@@ -16,7 +10,7 @@ const house = <const S extends string>(
 ): { slug: S; design: JacketDesign } => ({
   slug,
   design: {
-    ...plainJacket,
+    ...newJacket,
     ...options,
     logos: marks.map(([logo, view, x, y, rotation = 0], i) =>
       turnedTo<PlacedLogo>({ id: `${slug}-${i + 1}`, logo, view, x, y }, rotation),

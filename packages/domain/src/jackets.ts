@@ -119,9 +119,11 @@ export interface JacketDesign {
   notes: string;
   /** from bottom to top */
   logos: readonly PlacedLogo[];
+  /** the version of the renderer that draws it (`rendererOf`) */
+  renderer?: number | undefined;
 }
 
-/** The start of a new design. */
+/** A design without anything on it. */
 export const plainJacket: JacketDesign = {
   name: '',
   color: 'classic black',

@@ -1,4 +1,4 @@
-import type { JacketColor, JacketLining, JacketMaterial } from '@fori/domain/jackets';
+import type { JacketColor, JacketLining } from '@fori/domain/jackets';
 import type { PatchColour } from '@fori/domain/sewing';
 
 /** The colours of a leather: literal values, because drawings are used without style sheets. */
@@ -60,13 +60,6 @@ export const leathers: Record<JacketColor, Leather> = {
     patch: '#571c27',
     swatch: '#5d212b',
   },
-};
-
-/** The strength of a material's highlights and of its grain. */
-export const surfaces: Record<JacketMaterial, { gloss: number; grain: number }> = {
-  lambskin: { gloss: 1, grain: 0.9 },
-  cowhide: { gloss: 0.85, grain: 1 },
-  reindeer: { gloss: 0.5, grain: 1 },
 };
 
 /** A tonal thread on each leather: a shade lighter, so that it shows as thread. */

@@ -1,3 +1,4 @@
+import { newJacket, RENDERERS } from '@fori/domain/jacket-renderers';
 import {
   type JacketDesign,
   jacketColors,
@@ -19,7 +20,7 @@ import { isSewable, MONOGRAM_LETTERS } from './monogram.ts';
 import { assetsFor, renderJacket } from './render.ts';
 
 const href = 'data:image/png;base64,iVBORw0KGgo=';
-const few = { 'shade-front': href, 'grain-lambskin': href };
+const few = { 'shade-front': href, 'grain-lambskin': href, 'surface-lambskin': href };
 
 const design: fc.Arbitrary<JacketDesign> = fc.record({
   name: fc.string(),
@@ -44,6 +45,7 @@ const design: fc.Arbitrary<JacketDesign> = fc.record({
     }),
     { maxLength: 10 },
   ),
+  renderer: fc.option(fc.integer(), { nil: undefined }),
 });
 
 /** Whether all tags are closed in the right order, as XML requires. */
@@ -144,8 +146,43 @@ describe('the drawing', () => {
     }
   });
 
+  it('[JACKET-210] draws a design without a version, or of the first one, as before there were versions', () => {
+    const first = { ...plainJacket, material: 'reindeer' } as const;
+    const before = renderJacket(first, 'back', { assets });
+    for (const renderer of [RENDERERS.first, 0, -1]) {
+      expect(renderJacket({ ...first, renderer }, 'back', { assets })).toBe(before);
+    }
+    const latest = renderJacket({ ...first, renderer: RENDERERS.latest }, 'back', { assets });
+    expect(latest).not.toBe(before);
+    expect(renderJacket({ ...first, renderer: RENDERERS.latest + 5 }, 'back', { assets })).toBe(latest);
+  });
+
+  it('[JACKET-211] draws a leather seen closely from a picture of that size, not from an enlarged one', () => {
+    const part = { x: 500, y: 500, width: 200, height: 200, scale: 4 };
+    for (const material of jacketMaterials) {
+      const design = { ...newJacket, material };
+      const [far, close] = [assetsFor(design, 'front'), assetsFor(design, 'front', part.scale)];
+      expect(far).toContain(`surface-${material}`);
+      expect(close).toContain(`close-${material}`);
+      const drawing = renderJacket(design, 'front', { assets, part });
+      expect(drawing).toContain(assets[`close-${material}`]);
+      expect(drawing).not.toContain(assets[`surface-${material}`]);
+    }
+  });
+
   it('requests the layers of one view and one material only', () => {
-    expect(assetsFor('cowhide', 'back')).toEqual(['shadow-back', 'shade-back', 'gloss-back', 'grain-cowhide']);
+    expect(assetsFor({ material: 'cowhide' }, 'back')).toEqual([
+      'shadow-back',
+      'shade-back',
+      'gloss-back',
+      'grain-cowhide',
+    ]);
+    expect(assetsFor({ material: 'cowhide', renderer: RENDERERS.latest }, 'back')).toEqual([
+      'shadow-back',
+      'shade-back-cowhide',
+      'gloss-back-cowhide',
+      'surface-cowhide',
+    ]);
   });
 
   it('has ids that do not clash with another drawing in the page', () => {

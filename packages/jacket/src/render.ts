@@ -1,9 +1,9 @@
+import { RENDERERS, rendererOf } from '@fori/domain/jacket-renderers';
 import {
   ARTBOARD,
   isShopLogo,
   type JacketColor,
   type JacketDesign,
-  type JacketMaterial,
   type JacketView,
   LOGO_SIZE,
   type PlacedLogo,
@@ -16,14 +16,12 @@ import { liningDefs, liningInside } from './lining.ts';
 import { isMade, madeDefs, madeLogo } from './making.ts';
 import { image, num } from './markup.ts';
 import { monogramShapes } from './monogram.ts';
-import { type Leather, leathers, type Stage, stages, surfaces } from './palette.ts';
+import { type Leather, leathers, type Stage, stages } from './palette.ts';
 import { offsetPath, type Point, pathOf } from './polyline.ts';
 import { MONOGRAM_AT, MONOGRAM_HEIGHT } from './positions.ts';
 import { type Fit, fitOf, fitted, shadowFit } from './sizing.ts';
+import { lifted, type Surface, surfaceOf } from './surfaces.ts';
 import { fastenings, pockets } from './trimmings.ts';
-
-/** Stored with every picture, because pictures of different versions may look different. */
-export const RENDERER_VERSION = '1';
 
 const assetFiles = {
   'shade-front': 'shade-front.jpg',
@@ -35,6 +33,20 @@ const assetFiles = {
   'grain-lambskin': 'grain-lambskin.png',
   'grain-cowhide': 'grain-cowhide.png',
   'grain-reindeer': 'grain-reindeer.png',
+  'shade-front-cowhide': 'shade-front-cowhide.jpg',
+  'gloss-front-cowhide': 'gloss-front-cowhide.jpg',
+  'shade-back-cowhide': 'shade-back-cowhide.jpg',
+  'gloss-back-cowhide': 'gloss-back-cowhide.jpg',
+  'shade-front-reindeer': 'shade-front-reindeer.jpg',
+  'gloss-front-reindeer': 'gloss-front-reindeer.jpg',
+  'shade-back-reindeer': 'shade-back-reindeer.jpg',
+  'gloss-back-reindeer': 'gloss-back-reindeer.jpg',
+  'surface-lambskin': 'surface-lambskin.png',
+  'surface-cowhide': 'surface-cowhide.png',
+  'surface-reindeer': 'surface-reindeer.png',
+  'close-lambskin': 'close-lambskin.avif',
+  'close-cowhide': 'close-cowhide.avif',
+  'close-reindeer': 'close-reindeer.avif',
 } as const;
 export type JacketAsset = keyof typeof assetFiles;
 
@@ -50,13 +62,33 @@ export interface DrawnPart {
   scale: number;
 }
 
-/** The layers that a view of a jacket in this material needs. */
-export const assetsFor = (material: JacketMaterial, view: JacketView): JacketAsset[] => [
-  `shadow-${view}`,
-  `shade-${view}`,
-  `gloss-${view}`,
-  `grain-${material}`,
-];
+/** Above this many pixels a unit the leather's surface is drawn from its close picture. */
+const CLOSE_FROM = 1.5;
+
+interface Layers {
+  shade: JacketAsset;
+  gloss: JacketAsset;
+  grain: JacketAsset;
+}
+
+/** The first renderer lights all leathers alike. Since the second, each one but lambskin has folds of its own. */
+function layersOf({ material, renderer }: Leathered, view: JacketView, scale: number): Layers {
+  if (rendererOf({ renderer }) === RENDERERS.first) {
+    return { shade: `shade-${view}`, gloss: `gloss-${view}`, grain: `grain-${material}` };
+  }
+  const grain: JacketAsset = scale > CLOSE_FROM ? `close-${material}` : `surface-${material}`;
+  return material === 'lambskin'
+    ? { shade: `shade-${view}`, gloss: `gloss-${view}`, grain }
+    : { shade: `shade-${view}-${material}`, gloss: `gloss-${view}-${material}`, grain };
+}
+
+type Leathered = Pick<JacketDesign, 'material' | 'renderer'>;
+
+/** The layers that a view of a jacket needs at this many pixels a unit. */
+export function assetsFor(design: Leathered, view: JacketView, scale = 1): JacketAsset[] {
+  const { shade, gloss, grain } = layersOf(design, view, scale);
+  return [`shadow-${view}`, shade, gloss, grain];
+}
 
 export interface RenderOptions {
   /**
@@ -87,14 +119,15 @@ const parts = ['left', 'right', 'body'] as const satisfies readonly Part[];
  * sheets or filters, so that browsers and resvg draw it alike. All texts of the design are escaped.
  */
 export function renderJacket(design: JacketDesign, view: JacketView, options: RenderOptions): string {
-  const leather = leathers[design.color];
+  const surface = surfaceOf(design);
+  const leather = lifted(leathers[design.color], surface.lift);
   const fits: Record<Part, Fit> = {
     left: fitOf(design.size, 'left'),
     right: fitOf(design.size, 'right'),
     body: fitOf(design.size, 'body'),
   };
   const asset = (name: JacketAsset) => options.assets[name] ?? '';
-  const surface = surfaces[design.material];
+  const layers = layersOf(design, view, options.part?.scale ?? 1);
   const stage = options.stage ?? 'light';
   const isBelow = options.layer !== 'above';
   const isAbove = options.layer !== 'below';
@@ -105,9 +138,13 @@ export function renderJacket(design: JacketDesign, view: JacketView, options: Re
     embroideryDefs,
     options.layer || !design.logos.some(isMade) ? '' : madeDefs,
     liningDefs(design.lining),
-    ...grains.map((turn) => grainPattern(turn, asset(`grain-${design.material}`))),
-    ...(isAbove ? parts.map((part) => layerMask(`shade-${part}`, asset(`shade-${view}`), fits[part])) : []),
-    ...(isAbove ? parts.map((part) => layerMask(`gloss-${part}`, asset(`gloss-${view}`), fits[part])) : []),
+    ...grains.map((turn) => grainPattern(turn, asset(layers.grain), surface.tile)),
+    ...(isAbove ? parts.map((part) => layerMask(`shade-${part}`, asset(layers.shade), fits[part])) : []),
+    ...(isAbove
+      ? parts.map((part) =>
+          layerMask(`gloss-${part}`, asset(layers.gloss), fits[part], brokenBy(view, part, fits[part], surface)),
+        )
+      : []),
     isBelow ? layerMask('floor', asset(`shadow-${view}`), shadowFit(design.size)) : '',
     ...parts.map((part) => partClip(view, part, fits[part])),
     isBelow ? '' : offBody(view, fits.body),
@@ -124,11 +161,11 @@ export function renderJacket(design: JacketDesign, view: JacketView, options: Re
       const above = [
         lit(part, 'shade', leather.shadow, 1),
         lit(part, 'gloss', leather.gloss, leather.glossiness * surface.gloss),
-        ...panels.map((panel) => grained(panel, fits[part], surface.grain / 4)),
+        ...panels.map((panel) => grained(panel, fits[part], surface.over)),
       ];
       const drawn = [
         isBelow && part === 'body' && view === 'front' ? liningInside(design.lining, fits.body, leather) : '',
-        ...(isBelow ? panels.map((panel) => leatherPanel(panel, fits[part], leather, surface.grain)) : []),
+        ...(isBelow ? panels.map((panel) => leatherPanel(panel, fits[part], leather, surface.under)) : []),
         `<g clip-path="url(#on-${part})">`,
         ...(isBelow ? below : []),
         ...(isAbove ? above : []),
@@ -182,27 +219,35 @@ function backdrop(stage: Stage): string {
 
 const matrix = ({ a, d, e, f }: Fit) => ` transform="matrix(${num(a)} 0 0 ${num(d)} ${num(e)} ${num(f)})"`;
 
-/** A grey picture as a mask; white is opaque. */
-function layerMask(id: string, href: string, fit: Fit): string {
+/** A grey picture as a mask, white is opaque, and what darkens it. */
+function layerMask(id: string, href: string, fit: Fit, above = ''): string {
   return (
     `<mask id="${id}" maskUnits="userSpaceOnUse" x="0" y="0" width="${W}" height="${H}">` +
-    `${image(href, `width="${W}" height="${H}"${matrix(fit)}`)}</mask>`
+    `${image(href, `width="${W}" height="${H}"${matrix(fit)}`)}${above}</mask>`
   );
 }
 
-const TILE = 256;
+/** The valleys of the grain, which reflect nothing: they break up the highlights. */
+const brokenBy = (view: JacketView, part: Part, fit: Fit, { broken }: Surface): string =>
+  broken === 0
+    ? ''
+    : patternOf(view)
+        .panels.filter((panel) => panel.part === part)
+        .map((panel) => grained(panel, fit, broken))
+        .join('');
+
 const grains = [0, 1, 2, 3].flatMap((turn) => [false, true].map((flip) => ({ turn, flip })));
 const grainId = ({ turn, flip }: { turn: number; flip: boolean }) => `grain-${turn}${flip ? 'm' : ''}`;
 
 /** The tile rotated by quarter turns and mirrored only, so that its pixels need no resampling. */
-function grainPattern(grain: { turn: number; flip: boolean }, href: string): string {
+function grainPattern(grain: { turn: number; flip: boolean }, href: string, tile: number): string {
   const turns = ['1 0 0 1', '0 1 -1 0', '-1 0 0 -1', '0 -1 1 0'];
   const flips = ['-1 0 0 1', '0 -1 -1 0', '1 0 0 -1', '0 1 1 0'];
   const m = (grain.flip ? flips : turns)[grain.turn] ?? '1 0 0 1';
   return (
-    `<pattern id="${grainId(grain)}" patternUnits="userSpaceOnUse" width="${TILE}" height="${TILE}" ` +
+    `<pattern id="${grainId(grain)}" patternUnits="userSpaceOnUse" width="${tile}" height="${tile}" ` +
     `patternTransform="matrix(${m} ${grain.turn * 37} ${grain.turn * 53})">` +
-    `${image(href, `width="${TILE}" height="${TILE}"`)}</pattern>`
+    `${image(href, `width="${tile}" height="${tile}"`)}</pattern>`
   );
 }
 
@@ -227,16 +272,14 @@ const offBody = (view: JacketView, fit: Fit): string =>
 const lit = (part: Part, layer: 'shade' | 'gloss', colour: string, opacity: number) =>
   `<rect width="${W}" height="${H}" fill="${colour}" fill-opacity="${num(opacity)}" mask="url(#${layer}-${part})"/>`;
 
-/** The grain of a panel. A quarter of its strength is above light and logos, so that it shows in highlights too. */
 const grained = (panel: Panel, fit: Fit, strength: number) =>
-  `<path d="${pathOf(fitted(fit, panel.outline), true)}" fill="url(#${grainId(panel.grain)})" fill-opacity="${num(strength)}"/>`;
+  strength === 0
+    ? ''
+    : `<path d="${pathOf(fitted(fit, panel.outline), true)}" fill="url(#${grainId(panel.grain)})" fill-opacity="${num(strength)}"/>`;
 
 function leatherPanel(panel: Panel, fit: Fit, leather: Leather, grain: number): string {
   const d = pathOf(fitted(fit, panel.outline), true);
-  return (
-    `<path d="${d}" fill="${leather.base}" stroke="${leather.base}" stroke-width="1"/>` +
-    grained(panel, fit, grain * 0.75)
-  );
+  return `<path d="${d}" fill="${leather.base}" stroke="${leather.base}" stroke-width="1"/>${grained(panel, fit, grain)}`;
 }
 
 /** A seam: a dark line beside a light one, and stitches with a shadow. */

@@ -1,3 +1,4 @@
+import { newJacket } from '@fori/domain/jacket-renderers';
 import {
   type JacketDesign,
   jacketColors,
@@ -12,7 +13,7 @@ export const goldenWidth = 300;
 export const goldenFile = (name: string): string => new URL(`../golden/${name}.png`, import.meta.url).pathname;
 
 /** Every colour in both views; materials, linings, sizes, stages and logos are distributed among them. */
-export const goldens = jacketColors.flatMap((color, i) =>
+const everyColour = jacketColors.flatMap((color, i) =>
   jacketViews.map((view, k) => {
     const design: JacketDesign = {
       ...plainJacket,
@@ -34,3 +35,18 @@ export const goldens = jacketColors.flatMap((color, i) =>
     } as const;
   }),
 );
+
+/** Each leather's own surface, as new designs are drawn. */
+const everyLeather = jacketMaterials.map((material, i) => {
+  const view = jacketViews[i % jacketViews.length] ?? 'front';
+  const design: JacketDesign = {
+    ...newJacket,
+    material,
+    color: jacketColors[i] ?? 'classic black',
+    monogram: 'AL',
+    logos: [{ id: 'a', logo: 'birch', view, x: 470, y: 640 }],
+  };
+  return { name: `${material}-${view}`, design, view, stage: 'light' } as const;
+});
+
+export const goldens = [...everyColour, ...everyLeather];

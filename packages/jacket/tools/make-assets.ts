@@ -5,6 +5,7 @@ import { linings } from '../src/palette.ts';
 import { blurred, type Field, H, W } from './bake/field.ts';
 import { TILE, tiles } from './bake/grain.ts';
 import { hides } from './bake/hide.ts';
+import { drapes, shrunkTile, surfaceTile } from './bake/leather.ts';
 import { light } from './bake/light.ts';
 import { liningCloths } from './bake/lining-cloth.ts';
 import { reliefOf } from './bake/relief.ts';
@@ -15,14 +16,27 @@ const folder = new URL('../assets/', import.meta.url).pathname;
 
 const wrote = async (name: string) => console.log(name, Math.round((await stat(folder + name)).size / 1024), 'kB');
 
-async function grey(name: string, values: Field, quality: number): Promise<void> {
+async function grey(name: string, values: Field, quality: number, scale = 1): Promise<void> {
   const data = Buffer.alloc(W * H);
   for (let i = 0; i < data.length; i++) data[i] = Math.round(255 * Math.min(1, Math.max(0, values[i]!)));
   await sharp(data, { raw: { width: W, height: H, channels: 1 } })
+    .resize(W * scale, H * scale)
     .toColourspace('b-w')
     .jpeg({ quality, mozjpeg: true })
     .toFile(folder + name);
   await wrote(name);
+}
+
+/** Continued beyond the jacket's edge, where a smaller picture would mix with what is outside. */
+function beyond(values: Field, mask: Field): Field {
+  const [near, weight] = [
+    blurred(
+      values.map((v, i) => v * mask[i]!),
+      3,
+    ),
+    blurred(mask, 3),
+  ];
+  return values.map((v, i) => (mask[i]! > 0.5 ? v : near[i]! / Math.max(weight[i]!, 1e-3)));
 }
 
 /** The jacket's shadow on the wall: dark at its edge, wide and faint to the lower right. */
@@ -55,6 +69,37 @@ for (const view of jacketViews) {
     78,
   );
   await grey(`shadow-${view}.jpg`, floorShadow(mask), 70);
+}
+
+/** Light and gloss of the leathers that fold in their own way, at half the size: folds are wide. */
+for (const [material, leather] of Object.entries(drapes)) {
+  for (const view of jacketViews) {
+    const { z, fine, mask, matt } = reliefOf(view, leather.drape);
+    const { shade, gloss } = light(z, fine, leather.finish);
+    const dark = shade.map((v) => 1 - v);
+    const mirrored = gloss.map((v, i) => v * (1 - matt[i]!));
+    await grey(`shade-${view}-${material}.jpg`, beyond(dark, mask), 80, 0.5);
+    await grey(`gloss-${view}-${material}.jpg`, beyond(mirrored, mask), 74, 0.5);
+  }
+}
+
+/** The dark of a leather's surface as black with an alpha: in sixteen steps, and as a close picture. */
+for (const material of jacketMaterials) {
+  const close = surfaceTile(material);
+  const small = shrunkTile(close);
+  const black = ({ side, dark }: typeof close, steps: number) => {
+    const data = Buffer.alloc(side * side * 4);
+    dark.forEach((v, i) => {
+      data[i * 4 + 3] = Math.round(Math.round(v * steps) * (255 / steps));
+    });
+    return sharp(data, { raw: { width: side, height: side, channels: 4 } });
+  };
+  await black(small, 15)
+    .png({ palette: true, colours: 16, dither: 0, effort: 10 })
+    .toFile(`${folder}surface-${material}.png`);
+  await wrote(`surface-${material}.png`);
+  await black(close, 255).avif({ quality: 36, effort: 9 }).toFile(`${folder}close-${material}.avif`);
+  await wrote(`close-${material}.avif`);
 }
 
 /** Black or white with an alpha in sixteen steps: a small picture of the grain that works over any colour. */

@@ -9,7 +9,7 @@ const names = Object.keys(jacketAssetFiles) as JacketAsset[];
 export const assets = Object.fromEntries(
   names.map((name) => {
     const file = jacketAssetFiles[name];
-    const type = file.endsWith('.png') ? 'png' : 'jpeg';
+    const type = file.endsWith('.jpg') ? 'jpeg' : file.slice(-4).replace('.', '');
     const data = readFileSync(new URL(`../assets/${file}`, import.meta.url)).toString('base64');
     return [name, `data:image/${type};base64,${data}`];
   }),

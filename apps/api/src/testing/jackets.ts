@@ -16,7 +16,7 @@ const hex: Readonly<Record<string, string>> = {
 
 /** Draws only what tests distinguish: a rectangle of the jacket's colour, its logos, and a mark for its monogram. */
 const painterOfWidth = (width: number): JacketPainter => ({
-  version: 'plain-1',
+  versionFor: () => 'plain-1',
   draw: (design, view, logos) => {
     const placed = design.logos
       .filter((logo) => logo.view === view)

@@ -1,4 +1,5 @@
 import type { CartJacket, UploadedLogo } from '@fori/contracts/jackets/schemas';
+import { RENDERERS } from '@fori/domain/jacket-renderers';
 import { type JacketDesign, LOGO_SIZE, plainJacket, shopLogos } from '@fori/domain/jackets';
 import { millimetres } from '@fori/jacket/geometry';
 import { requestedToasts } from '@fori/ui/toast-testing';
@@ -630,7 +631,7 @@ describe('undo, draft and sharing', () => {
 });
 
 describe('adding to the cart', () => {
-  test('[JACKET-09] [JACKET-10] [JACKET-11] [JACKET-12] [JACKET-13] [JACKET-14] [JACKET-25] [API-17] both views and the design are sent, and the success is confirmed', async () => {
+  test('[JACKET-09] [JACKET-10] [JACKET-11] [JACKET-12] [JACKET-13] [JACKET-14] [JACKET-25] [JACKET-210] [API-17] both views and the design are sent, and the success is confirmed', async () => {
     const { shop, session } = await open();
     fireEvent.change(screen.getByRole('textbox', { name: /^Special instructions/ }), { target: { value: 'A pocket' } });
     place('lighthouse');
@@ -650,6 +651,7 @@ describe('adding to the cart', () => {
       color: 'classic black',
       notes: 'A pocket',
       logos: [{ logo: 'lighthouse', view: 'front', x: 735 }],
+      renderer: RENDERERS.latest,
     });
     expect(Object.keys(sentDesign(shop))).not.toContain('frontImageUrl');
     expect(captureView.mock.calls.map(([, view]) => view)).toEqual(['front', 'back']);
@@ -743,7 +745,7 @@ describe('editing a jacket of the cart', () => {
   const shop = (jackets: CartJacket[], over: Record<string, Handler> = {}) =>
     shopWith({ 'GET /cart/custom-jackets': () => ok(jackets), ...over });
 
-  test('opens it as it was designed and saves it in its place', async () => {
+  test('[JACKET-210] opens it as it was designed, drawn as it was, and saves it in its place', async () => {
     const api = shop([buildCartJacket()], { 'PUT /cart/custom-jacket/7/design': () => ok(buildCartJacket()) });
     await open({ shop: api, at: '/custom-jacket?edit=7' });
     await waitFor(() => expect(placedLogos()).toHaveLength(1));
@@ -756,7 +758,9 @@ describe('editing a jacket of the cart', () => {
     expect(await screen.findByText('the cart')).toBeDefined();
     expect(toasts()).toEqual([['Jacket updated', undefined]]);
     const form = formSent(api, 'PUT', '/cart/custom-jacket/7/design');
-    expect(JSON.parse(String(form.get('jacket_data')))).toMatchObject({ color: 'dark brown', notes: 'Longer sleeves' });
+    const sent = JSON.parse(String(form.get('jacket_data')));
+    expect(sent).toMatchObject({ color: 'dark brown', notes: 'Longer sleeves' });
+    expect(sent).not.toHaveProperty('renderer');
     expect(localStorage.getItem('fori-jacket-draft-7')).toBeNull();
   });
 

@@ -29,7 +29,7 @@ const logoDataOf = ({ id, logo, view, x, y, rotation, width, technique, patch, t
   ({ id, logo, view, x, y, rotation, width, technique, patch, thread }) satisfies All<PlacedLogo>;
 
 /** A copy of the design with only the contract's fields. */
-const jacketDataOf = ({ name, color, size, material, lining, monogram, notes, logos }: JacketDesign) =>
+const jacketDataOf = ({ name, color, size, material, lining, monogram, notes, logos, renderer }: JacketDesign) =>
   ({
     name,
     color,
@@ -39,6 +39,7 @@ const jacketDataOf = ({ name, color, size, material, lining, monogram, notes, lo
     monogram,
     notes,
     logos: logos.map(logoDataOf),
+    renderer,
   }) satisfies All<JacketDesign>;
 
 const formOf = ({ design, front, back, sessionId }: CapturedDesign, version?: string): FormData => {

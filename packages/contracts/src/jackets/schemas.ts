@@ -1,3 +1,4 @@
+import { rendererOf } from '@fori/domain/jacket-renderers';
 import {
   jacketColors,
   jacketLinings,
@@ -71,6 +72,11 @@ export const jacketDesign = z.object({
     .max(MAX_LOGOS)
     .refine((logos) => new Set(logos.map((logo) => logo.id)).size === logos.length, 'validation.invalid')
     .default([]),
+  /** the version of the renderer that draws it; one that is not known becomes the nearest one (JACKET-210) */
+  renderer: z
+    .number()
+    .transform((renderer) => rendererOf({ renderer }))
+    .optional(),
 });
 
 export const uploadedLogo = z.object({
@@ -94,6 +100,7 @@ export const cartJacket = z.object({
   monogram: z.string(),
   customDescription: z.string(),
   logos: z.array(placedLogo.extend({ name: z.string() })),
+  renderer: z.number().int().optional(),
   /** the uploads among its logos, for editing in the designer */
   uploads: z.array(uploadedLogo),
   quantity: z.number().int(),

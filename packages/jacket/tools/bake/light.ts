@@ -112,8 +112,22 @@ function windowSeen(z: Field): Field {
   return out;
 }
 
+/** How a leather reflects light. */
+export interface Finish {
+  /** how narrow its highlights are, relative to smooth leather */
+  sharp: number;
+  /** how strong they are */
+  power: number;
+  /** how much of the light nap catches where the surface turns away */
+  nap: number;
+  /** how far light reaches round a fold, from 0 */
+  soft: number;
+}
+
+export const SMOOTH: Finish = { sharp: 1, power: 1, nap: 0, soft: 0 };
+
 /** Lights a relief. `fine` changes the surface's slopes only, because it is too small to cast a shadow. */
-export function light(z: Field, fine: Field): Lit {
+export function light(z: Field, fine: Field, finish: Finish = SMOOTH): Lit {
   const open = openness(z);
   const sun = windowSeen(z);
   const shade = field();
@@ -128,7 +142,8 @@ export function light(z: Field, fine: Field): Lit {
       const ny = -gy * l;
       const nz = l;
       const sky = open[i]! ** 1.6;
-      const key = Math.max(0, (nx * KEY[0] + ny * KEY[1] + nz * KEY[2] + 0.18) / 1.18);
+      const wrap = 0.18 + finish.soft;
+      const key = Math.max(0, (nx * KEY[0] + ny * KEY[1] + nz * KEY[2] + wrap) / (1 + wrap));
       let e = 0.03 * sky + 0.78 * key * sun[i]!;
       for (const { to, power, wrap } of lamps) {
         e += power * sky * Math.max(0, (nx * to[0] + ny * to[1] + nz * to[2] + wrap) / (1 + wrap));
@@ -142,9 +157,10 @@ export function light(z: Field, fine: Field): Lit {
       for (const { to, power, sharp } of mirrors) {
         const c = rx * to[0] + ry * to[1] + rz * to[2];
         const blocked = to[0] < 0 ? 0.25 + 0.75 * sun[i]! : 1;
-        s += power * blocked * Math.exp(sharp * (c - 1));
+        s += power * blocked * Math.exp(sharp * finish.sharp * (c - 1));
       }
-      gloss[i] = Math.min(1, s * fresnel * sky * 1.6);
+      const velvet = finish.nap * (1 - nz) ** 1.5 * (0.35 + 0.65 * key * sun[i]!);
+      gloss[i] = Math.min(1, (s * finish.power * fresnel * 1.6 + velvet) * sky);
     }
   }
   return { shade, gloss };

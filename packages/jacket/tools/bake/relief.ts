@@ -108,7 +108,23 @@ export function drawnIn(view: JacketView): Field {
   return seam.map((_, i) => -groove[i]! * 4.5 - valley[i]! * 16 * (0.8 + 0.35 * pucker(i % W, Math.floor(i / W))));
 }
 
-export function reliefOf(view: JacketView): Relief {
+/** How a leather folds. Lengths are in units. */
+export interface Drape {
+  /** the distance of the threads of wide folds, on the body and on a sleeve, which are ten times as wide */
+  body: number;
+  sleeve: number;
+  /** the surplus of narrow folds on the wide ones, as a share of the leather's surplus */
+  narrow: number;
+  /** the surplus of leather, as a share of what a soft leather has */
+  surplus: number;
+  /** how round a fold is */
+  round: number;
+}
+
+/** A thin leather, in many soft folds. */
+export const SUPPLE: Drape = { body: 10, sleeve: 9, narrow: 0.3, surplus: 1, round: 1.5 };
+
+export function reliefOf(view: JacketView, drape: Drape = SUPPLE): Relief {
   const body = covered(fill(bodyOutline));
   const whole = covered(
     patternOf(view)
@@ -185,7 +201,7 @@ export function reliefOf(view: JacketView): Relief {
         ...sheet,
         base,
         thread: narrow,
-        slacks: lesser(sheet.slacks, 0.3),
+        slacks: lesser(sheet.slacks, drape.narrow),
         everywhere: [ex * 0.1, ey * 0.1],
         seed: sheet.seed + 7,
       },
@@ -199,11 +215,11 @@ export function reliefOf(view: JacketView): Relief {
       mask: body,
       pinned: body.map((_, i) => Math.max(sewnDown[i]!, loosely[i]! * 0.55, shoulderBand[i]! < 10 ? 0.95 : 0)),
       base: z,
-      slacks: bodySlacks(view),
+      slacks: lesser(bodySlacks(view), drape.surplus),
       everywhere: [0.006, 0.008],
       seed: view === 'front' ? 101 : 202,
     },
-    10,
+    drape.body,
     5,
   );
   for (const side of ['left', 'right'] as const) {
@@ -220,16 +236,16 @@ export function reliefOf(view: JacketView): Relief {
         mask,
         pinned: mask.map((_, i) => Math.max(cuffs[i]!, depth[i]! < 9 ? 0.8 : 0)),
         base: z,
-        slacks: sleeveSlacks(view, side),
+        slacks: lesser(sleeveSlacks(view, side), drape.surplus),
         everywhere: [0.004, 0.014],
         seed: (view === 'front' ? 303 : 404) + (side === 'left' ? 0 : 17),
       },
-      9,
+      drape.sleeve,
       5,
     );
     for (let i = 0; i < z.length; i++) if (mask[i]! > 0.02) bodyFolds[i] = sleeve[i]!;
   }
-  const folded = blurred(bodyFolds, 1.5);
+  const folded = blurred(bodyFolds, drape.round);
   for (let i = 0; i < z.length; i++) if (whole[i]! > 0.02) z[i]! += folded[i]!;
 
   // collar, hem and cuffs stand a little above what they are sewn to, and are round at their edges

@@ -131,6 +131,14 @@ describeShop('custom jackets', (shop) => {
       expect(at).not.toEqual(clampToPrintable('front', corner.x, corner.y));
     });
 
+    test('[JACKET-210] the version of the renderer is stored within those there are, and a design without one gets none', async () => {
+      const guest = newGuest();
+      const later = await addJacket(shop(), guest, { renderer: 99 });
+      expect(later.renderer).toBe(2);
+      expect((await rowOf(later.id))?.design.renderer).toBe(2);
+      expect(await addJacket(shop(), guest, { color: 'dark blue' })).not.toHaveProperty('renderer');
+    });
+
     test.each([360, -1, 1.5])(
       '[JACKET-134] a turn by %j is refused by its field, with what is allowed',
       async (rotation) => {

@@ -46,3 +46,9 @@ test('[JACKET-133] [JACKET-137] [JACKET-141] a design with its logos upright, of
   const hashes = [design, ...changed].flatMap((one) => `${designHash(one, '1')} ${contentHash(one)}`.split(' '));
   expect(new Set(hashes).size).toBe(2 * (1 + changes.length));
 });
+
+test('[JACKET-210] a version of the renderer other than the first is another content', () => {
+  const drawnBy = (renderer: number) => contentHash({ ...design, renderer });
+  expect(drawnBy(1)).toBe(contentHash(design));
+  expect(drawnBy(2)).not.toBe(contentHash(design));
+});

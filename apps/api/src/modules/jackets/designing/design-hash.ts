@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { RENDERERS, rendererOf } from '@fori/domain/jacket-renderers';
 import type { JacketDesign, PlacedLogo } from '@fori/domain/jackets';
 
 const sha256 = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
@@ -26,5 +27,7 @@ export const designHash = (design: JacketDesign, rendererVersion: string): strin
 export const contentHash = (design: JacketDesign): string => {
   const { name, color, size, material, lining, monogram, notes, logos } = design;
   const placed = logos.map((one) => [one.id, one.logo, one.view, one.x, one.y, ...later(one)]);
-  return sha256([name, color, size, material, lining, monogram, notes, placed]);
+  const renderer = rendererOf(design);
+  const drawnBy = renderer === RENDERERS.first ? [] : [renderer];
+  return sha256([name, color, size, material, lining, monogram, notes, placed, ...drawnBy]);
 };

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { assetsFor, type JacketAsset, jacketAssetFiles, RENDERER_VERSION, renderJacket } from '@fori/jacket/render';
+import { rendererOf } from '@fori/domain/jacket-renderers';
+import { assetsFor, type JacketAsset, jacketAssetFiles, renderJacket } from '@fori/jacket/render';
 import type { JacketPainter } from './rasterise.ts';
 
 const require = createRequire(import.meta.url);
@@ -20,10 +21,10 @@ const layer = (asset: JacketAsset): string => {
 
 /** The shop's renderer, which the designer in the browser uses too. */
 export const jacketPainter: JacketPainter = {
-  version: RENDERER_VERSION,
+  versionFor: (design) => String(rendererOf(design)),
   draw: (design, view, logos) =>
     renderJacket(design, view, {
-      assets: Object.fromEntries(assetsFor(design.material, view).map((asset) => [asset, layer(asset)])),
+      assets: Object.fromEntries(assetsFor(design, view).map((asset) => [asset, layer(asset)])),
       logoImages: logos,
     }),
 };

@@ -81,7 +81,7 @@ export const makeRenderings = async (
   shop: Deps,
   checked: Pick<CheckedDesign, 'design' | 'logos'>,
 ): Promise<Renderings> => {
-  const { version } = shop.jacketPainter;
+  const version = shop.jacketPainter.versionFor(checked.design);
   const hash = designHash(checked.design, version);
   const ofDesign = { designHash: hash, rendererVersion: version };
   const known = await renderingOf(shop.db.read, hash);

@@ -3,8 +3,8 @@ import type { Pixels } from '../../media/index.ts';
 
 /** Draws designs on the server as the designer shows them. */
 export interface JacketPainter {
-  /** changes whenever the same design is drawn differently */
-  version: string;
+  /** what draws this design; it changes whenever the same design is drawn differently */
+  versionFor: (design: JacketDesign) => string;
   /** A view as SVG text of the artboard's size; `logos` has the uploads' pictures as data URLs, by id. */
   draw: (design: JacketDesign, view: JacketView, logos: Readonly<Record<string, string>>) => string;
 }

@@ -84,7 +84,7 @@ const drawLayers = async (
   view: JacketView,
   { part, outdated }: { part?: DrawnPart; outdated: () => boolean },
 ): Promise<void> => {
-  const assets = await layersOf(assetsFor(design.material, view));
+  const assets = await layersOf(assetsFor(design, view, part?.scale));
   if (outdated()) return;
   const { width, height, scale } = part ?? { ...ARTBOARD, scale: 1 };
   const pixels = { width: Math.round(width * scale), height: Math.round(height * scale) };
@@ -128,7 +128,7 @@ export const captureView = async (
   view: JacketView,
   logoImages: Readonly<Record<string, string>>,
 ): Promise<string> => {
-  const assets = await layersOf(assetsFor(design.material, view));
+  const assets = await layersOf(assetsFor(design, view));
   const image = await imageOf(renderJacket(design, view, { assets, logoImages }), ARTBOARD);
   return painted(image, ARTBOARD).toDataURL('image/png');
 };

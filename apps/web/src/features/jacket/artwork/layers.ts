@@ -1,26 +1,54 @@
+import closeCowhide from '@fori/jacket/assets/close-cowhide.avif?url';
+import closeLambskin from '@fori/jacket/assets/close-lambskin.avif?url';
+import closeReindeer from '@fori/jacket/assets/close-reindeer.avif?url';
 import glossBack from '@fori/jacket/assets/gloss-back.jpg?url';
+import glossBackCowhide from '@fori/jacket/assets/gloss-back-cowhide.jpg?url';
+import glossBackReindeer from '@fori/jacket/assets/gloss-back-reindeer.jpg?url';
 import glossFront from '@fori/jacket/assets/gloss-front.jpg?url';
+import glossFrontCowhide from '@fori/jacket/assets/gloss-front-cowhide.jpg?url';
+import glossFrontReindeer from '@fori/jacket/assets/gloss-front-reindeer.jpg?url';
 import grainCowhide from '@fori/jacket/assets/grain-cowhide.png?url';
 import grainLambskin from '@fori/jacket/assets/grain-lambskin.png?url';
 import grainReindeer from '@fori/jacket/assets/grain-reindeer.png?url';
 import shadeBack from '@fori/jacket/assets/shade-back.jpg?url';
+import shadeBackCowhide from '@fori/jacket/assets/shade-back-cowhide.jpg?url';
+import shadeBackReindeer from '@fori/jacket/assets/shade-back-reindeer.jpg?url';
 import shadeFront from '@fori/jacket/assets/shade-front.jpg?url';
+import shadeFrontCowhide from '@fori/jacket/assets/shade-front-cowhide.jpg?url';
+import shadeFrontReindeer from '@fori/jacket/assets/shade-front-reindeer.jpg?url';
 import shadowBack from '@fori/jacket/assets/shadow-back.jpg?url';
 import shadowFront from '@fori/jacket/assets/shadow-front.jpg?url';
+import surfaceCowhide from '@fori/jacket/assets/surface-cowhide.png?url';
+import surfaceLambskin from '@fori/jacket/assets/surface-lambskin.png?url';
+import surfaceReindeer from '@fori/jacket/assets/surface-reindeer.png?url';
 import type { JacketAsset } from '@fori/jacket/render';
 import { dataUriOf } from './data-uri.ts';
 
 /** The built address of each layer. */
 const addresses: Readonly<Record<JacketAsset, string>> = {
+  'close-cowhide': closeCowhide,
+  'close-lambskin': closeLambskin,
+  'close-reindeer': closeReindeer,
   'gloss-back': glossBack,
+  'gloss-back-cowhide': glossBackCowhide,
+  'gloss-back-reindeer': glossBackReindeer,
   'gloss-front': glossFront,
+  'gloss-front-cowhide': glossFrontCowhide,
+  'gloss-front-reindeer': glossFrontReindeer,
   'grain-cowhide': grainCowhide,
   'grain-lambskin': grainLambskin,
   'grain-reindeer': grainReindeer,
   'shade-back': shadeBack,
+  'shade-back-cowhide': shadeBackCowhide,
+  'shade-back-reindeer': shadeBackReindeer,
   'shade-front': shadeFront,
+  'shade-front-cowhide': shadeFrontCowhide,
+  'shade-front-reindeer': shadeFrontReindeer,
   'shadow-back': shadowBack,
   'shadow-front': shadowFront,
+  'surface-cowhide': surfaceCowhide,
+  'surface-lambskin': surfaceLambskin,
+  'surface-reindeer': surfaceReindeer,
 };
 
 const cached = new Map<JacketAsset, Promise<string>>();

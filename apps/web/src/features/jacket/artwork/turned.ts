@@ -3,8 +3,9 @@ import modelFile from '@fori/jacket/assets/model.bin?url';
 import seamsBack from '@fori/jacket/assets/seams-back.webp?url';
 import seamsFront from '@fori/jacket/assets/seams-front.webp?url';
 import { type JacketModel, readModel } from '@fori/jacket/model';
-import { leathers, linings, surfaces } from '@fori/jacket/palette';
+import { leathers, linings } from '@fori/jacket/palette';
 import { insidePart, renderInside, renderJacket } from '@fori/jacket/render';
+import { surfaceOf } from '@fori/jacket/surfaces';
 import { eyeAt, fittedModel, turnedView } from '@fori/jacket/turning';
 import { imageOf } from './drawing.ts';
 import { layersOf } from './layers.ts';
@@ -190,8 +191,9 @@ export function turnedJacket(canvas: HTMLCanvasElement, { model, seams }: Turned
   const inside = { width: insidePart.width * 2, height: insidePart.height * 2 };
 
   return {
-    dress: async (design, logoImages, outdated) => {
-      // the grain alone: light and shadows are the model's own
+    dress: async (worn, logoImages, outdated) => {
+      // the grain alone: light and shadows are the model's own, and its grain is the first renderer's
+      const design = { ...worn, renderer: undefined };
       const assets = await layersOf([`grain-${design.material}`]);
       const drawings = [
         ...jacketViews.map((view) => ({
@@ -213,14 +215,14 @@ export function turnedJacket(canvas: HTMLCanvasElement, { model, seams }: Turned
       texture('grain', slopesOf(pixelsOf(tile)), true);
       fit(design.size);
       const leather = leathers[design.color];
-      const surface = surfaces[design.material];
+      const { under, over } = surfaceOf(design);
       gl.uniform3fv(uniform('base'), rgb(leather.base));
       gl.uniform3fv(uniform('shadow'), rgb(leather.shadow));
       gl.uniform3fv(uniform('gloss'), rgb(leather.gloss));
       gl.uniform3fv(uniform('liningBase'), rgb(linings[design.lining].base));
-      gl.uniform1f(uniform('glossiness'), leather.glossiness * surface.gloss);
-      gl.uniform1f(uniform('grainStrength'), surface.grain);
-      gl.uniform1f(uniform('bumpiness'), 0.35 * surface.grain);
+      gl.uniform1f(uniform('glossiness'), leather.glossiness * surfaceOf(worn).gloss);
+      gl.uniform1f(uniform('grainStrength'), under + over);
+      gl.uniform1f(uniform('bumpiness'), 0.35 * (under + over));
     },
     draw: (turn) => {
       // a slow graphics card is not given more than it can draw

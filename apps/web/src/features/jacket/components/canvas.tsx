@@ -55,6 +55,8 @@ function ViewStage({ view }: { view: JacketView }) {
   const lining = useDesignDraft(({ design }) => design.lining);
   const size = useDesignDraft(({ design }) => design.size);
   const monogram = useDesignDraft(({ design }) => design.monogram);
+  const renderer = useDesignDraft(({ design }) => design.renderer);
+  const look = { color, material, lining, size, monogram, renderer };
   const label = [
     t(`stage.${view}`),
     t(`color.${color}`),
@@ -92,8 +94,8 @@ function ViewStage({ view }: { view: JacketView }) {
       >
         {/* the light of the leather lies on the logos, but not on what they are moved by */}
         <div data-layers className="absolute inset-0 isolate">
-          <JacketPicture view={view} label={label} look={{ color, material, lining, size, monogram }} small={!shown} />
-          {shown && <CloseUp view={view} look={{ color, material, lining, size, monogram }} camera={camera} />}
+          <JacketPicture view={view} label={label} look={look} small={!shown} />
+          {shown && <CloseUp view={view} look={look} camera={camera} />}
           <LogoPictures view={view} />
         </div>
         <Guides view={view} size={size} />

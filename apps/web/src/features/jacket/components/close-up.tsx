@@ -68,7 +68,7 @@ export function CloseUp({ view, look, camera }: { view: JacketView; look: Jacket
   const below = useRef<HTMLCanvasElement>(null);
   const above = useRef<HTMLCanvasElement>(null);
   const [resized, setResized] = useState(0);
-  const { color, size, material, lining, monogram } = look;
+  const { color, size, material, lining, monogram, renderer } = look;
 
   useEffect(() => {
     const stage = below.current?.closest('[data-frame]');
@@ -95,7 +95,7 @@ export function CloseUp({ view, look, camera }: { view: JacketView; look: Jacket
       return;
     }
     let outdated = false;
-    const design = { color, size, material, lining, monogram, name: '', notes: '', logos: [] };
+    const design = { color, size, material, lining, monogram, renderer, name: '', notes: '', logos: [] };
     drawing
       .drawCloseUp(canvases, design, view, part, () => outdated)
       .then(
@@ -111,7 +111,7 @@ export function CloseUp({ view, look, camera }: { view: JacketView; look: Jacket
     return () => {
       outdated = true;
     };
-  }, [drawing, view, camera, color, size, material, lining, monogram, resized]);
+  }, [drawing, view, camera, color, size, material, lining, monogram, renderer, resized]);
 
   return (
     <div aria-hidden="true">

@@ -1,5 +1,6 @@
 import { type HouseDesign, houseDesigns } from '@fori/domain/house-designs';
-import { jacketPrice, plainJacket } from '@fori/domain/jackets';
+import { newJacket } from '@fori/domain/jacket-renderers';
+import { jacketPrice } from '@fori/domain/jackets';
 import { toMoney } from '@fori/domain/money';
 import { Button } from '@fori/ui/button';
 import { ConfirmDialog, Dialog } from '@fori/ui/dialog';
@@ -43,7 +44,7 @@ export function Gallery({ start, clearAddress }: GalleryProps) {
       setMissing(false);
       const { design } = get().history.present;
       const kept = houseDesigns.some((house) => isSameDesign({ ...house.design, size: design.size }, design));
-      if (kept || isSameDesign({ ...plainJacket, size: design.size }, design)) open(chosen);
+      if (kept || isSameDesign({ ...newJacket, size: design.size }, design)) open(chosen);
       else setAsked(chosen);
     },
     [get, open],

@@ -6,7 +6,7 @@ import { useDrawing } from '../hooks/use-drawing.ts';
 import { DrawingFailed } from './canvas-frame.tsx';
 import { closeUpSides } from './close-up.tsx';
 
-export type JacketLook = Pick<JacketDesign, 'color' | 'size' | 'material' | 'lining' | 'monogram'>;
+export type JacketLook = Pick<JacketDesign, 'color' | 'size' | 'material' | 'lining' | 'monogram' | 'renderer'>;
 
 interface JacketPictureProps {
   view: JacketView;
@@ -20,7 +20,9 @@ const sameLook = (a: JacketPictureProps, b: JacketPictureProps): boolean =>
   a.view === b.view &&
   a.label === b.label &&
   a.small === b.small &&
-  (['color', 'size', 'material', 'lining', 'monogram'] as const).every((part) => a.look[part] === b.look[part]);
+  (['color', 'size', 'material', 'lining', 'monogram', 'renderer'] as const).every(
+    (part) => a.look[part] === b.look[part],
+  );
 
 const layerClass = 'pointer-events-none absolute inset-0 size-full forced-color-adjust-none select-none';
 
@@ -47,14 +49,14 @@ export const JacketPicture = memo(function JacketPicture({ view, label, look, sm
   const above = useRef<HTMLCanvasElement>(null);
   const [state, setState] = useState<'waiting' | 'drawn' | 'failed'>('waiting');
   const [tries, setTries] = useState(0);
-  const { color, size, material, lining, monogram } = look;
+  const { color, size, material, lining, monogram, renderer } = look;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a retry redraws
   useEffect(() => {
     if (!drawing || !below.current || !above.current) return;
     const canvases = { below: below.current, above: above.current };
     let outdated = false;
-    const design = { color, size, material, lining, monogram, name: '', notes: '', logos: [] };
+    const design = { color, size, material, lining, monogram, renderer, name: '', notes: '', logos: [] };
     drawing
       .drawStage(canvases, design, view, () => outdated)
       .then(
@@ -64,7 +66,7 @@ export const JacketPicture = memo(function JacketPicture({ view, label, look, sm
     return () => {
       outdated = true;
     };
-  }, [drawing, view, color, size, material, lining, monogram, tries]);
+  }, [drawing, view, color, size, material, lining, monogram, renderer, tries]);
 
   const again = () => {
     setState('waiting');

@@ -1,4 +1,5 @@
 import type { UploadedLogo } from '@fori/contracts/jackets/schemas';
+import { newJacket } from '@fori/domain/jacket-renderers';
 import {
   type JacketDesign,
   type JacketView,
@@ -8,7 +9,6 @@ import {
   MAX_NOTES_LENGTH,
   MONOGRAM_ALPHABET,
   type PlacedLogo,
-  plainJacket,
   sizedTo,
   turnedTo,
 } from '@fori/domain/jackets';
@@ -22,7 +22,7 @@ export interface DesignDraft {
   uploads: readonly UploadedLogo[];
 }
 
-export const emptyDesignDraft: DesignDraft = { design: plainJacket, uploads: [] };
+export const emptyDesignDraft: DesignDraft = { design: newJacket, uploads: [] };
 
 /** A value among given ones. */
 export type Choice = Partial<Pick<JacketDesign, 'color' | 'size' | 'material' | 'lining'>>;

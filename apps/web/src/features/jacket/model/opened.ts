@@ -1,4 +1,5 @@
 import type { CartJacket, SharedDesign } from '@fori/contracts/jackets/schemas';
+import { rendererOf } from '@fori/domain/jacket-renderers';
 import type { JacketDesign } from '@fori/domain/jackets';
 import type { DesignDraft } from './changes.ts';
 
@@ -10,7 +11,7 @@ export const draftFromShared = ({ design, logos }: Pick<SharedDesign, 'design' |
 
 /** The design of a jacket in the cart. */
 export const draftFromJacket = (jacket: CartJacket): DesignDraft => {
-  const { name, color, size, material, lining, monogram, customDescription, logos, uploads } = jacket;
+  const { name, color, size, material, lining, monogram, customDescription, logos, uploads, renderer } = jacket;
   return {
     design: {
       name,
@@ -21,6 +22,7 @@ export const draftFromJacket = (jacket: CartJacket): DesignDraft => {
       monogram,
       notes: customDescription,
       logos: logos.map(({ name: _, ...placed }) => placed),
+      ...(renderer && { renderer }),
     },
     uploads,
   };
@@ -45,15 +47,16 @@ export const isSameLogos = (a: Pick<JacketDesign, 'logos'>, b: Pick<JacketDesign
   JSON.stringify(placesOf(a.logos)) === JSON.stringify(placesOf(b.logos));
 
 /** As the API stores it: trimmed. */
-const contentOf = ({ name, color, size, material, lining, monogram, notes, logos }: JacketDesign) => [
-  name.trim(),
-  color,
-  size,
-  material,
-  lining,
-  monogram,
-  notes.trim(),
-  placesOf(logos),
+const contentOf = (design: JacketDesign) => [
+  design.name.trim(),
+  design.color,
+  design.size,
+  design.material,
+  design.lining,
+  design.monogram,
+  design.notes.trim(),
+  placesOf(design.logos),
+  rendererOf(design),
 ];
 
 /** Whether two designs are the same jacket, name and notes included. */
