@@ -10,7 +10,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp, { type Sharp } from 'sharp';
 import { makePictures } from '../../../apps/api/src/modules/media/picture-pipeline.ts';
-import { demoProducts } from '../../../apps/api/src/seed/demo-products.ts';
+import { demoProducts, modelledProducts } from '../../../apps/api/src/seed/demo-products.ts';
 import { makers, orderOf, paletteOf, sizeOf } from './catalogue.ts';
 import { cameraFor } from './engine/camera.ts';
 import { surfacesFor } from './engine/finish.ts';
@@ -44,9 +44,9 @@ if (spawnSync(program, ['--version']).status !== 0) {
 }
 
 const [slug, ...poses] = positionals;
-const product = demoProducts.find((candidate) => candidate.slug === slug);
+const product = modelledProducts.find((candidate) => candidate.slug === slug);
 if (!product) {
-  console.error(`No product "${slug ?? ''}". There are: ${demoProducts.map((each) => each.slug).join(', ')}`);
+  console.error(`No product "${slug ?? ''}". There are: ${modelledProducts.map((each) => each.slug).join(', ')}`);
   process.exit(1);
 }
 

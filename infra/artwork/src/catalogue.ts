@@ -1,4 +1,4 @@
-import type { DemoModel, DemoProduct } from '../../../apps/api/src/seed/demo-products.ts';
+import type { DemoModel, ModelledProduct } from '../../../apps/api/src/seed/demo-products.ts';
 import { type Metal, type Palette, paletteFor } from './engine/finish.ts';
 import { belt, braidedBelt, wideBelt } from './models/belts.ts';
 import { glassesCase, laptopSleeve } from './models/cases.ts';
@@ -64,13 +64,13 @@ const STEEL = new Set([
 const metalOf = (slug: string): Metal => (STEEL.has(slug) ? 'steel' : 'brass');
 
 /** A product's colours in one of its variants. A belt is backed with undyed hide, unless thin skin is folded round it. */
-export function paletteOf(product: DemoProduct, color: string): Palette {
+export function paletteOf(product: ModelledProduct, color: string): Palette {
   const backed = product.category === 'belts' && product.material !== 'lambskin';
   return paletteFor(color, metalOf(product.slug), backed ? 'undyed' : color);
 }
 
 /** What the models need to know of a product. */
-export function orderOf(product: DemoProduct): Order {
+export function orderOf(product: ModelledProduct): Order {
   const { width, height, depth = 1 } = product.measurements;
   return {
     width,
@@ -83,6 +83,6 @@ export function orderOf(product: DemoProduct): Order {
 }
 
 /** Largest side in cm, for the size of the grain; a belt's is that of its coil. */
-export function sizeOf({ category, measurements: { width, height } }: DemoProduct): number {
+export function sizeOf({ category, measurements: { width, height } }: ModelledProduct): number {
   return category === 'belts' ? 14 : Math.max(width, height, 8);
 }

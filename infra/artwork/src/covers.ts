@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { makePictures } from '../../../apps/api/src/modules/media/picture-pipeline.ts';
-import { demoProducts } from '../../../apps/api/src/seed/demo-products.ts';
+import { modelledProducts } from '../../../apps/api/src/seed/demo-products.ts';
 import { coverWidths } from '../../../packages/domain/src/blog.ts';
 import { makers, orderOf, paletteOf, sizeOf } from './catalogue.ts';
 import type { View } from './engine/camera.ts';
@@ -86,7 +86,7 @@ const togetherShot = (scene: readonly Placed[], view: View): Omit<Shot, 'width' 
 
 /** The product page's own close-up, in the cover's shape. */
 const closeUpShot = ({ slug, color, wider = 1 }: CloseUp): Omit<Shot, 'width' | 'height' | 'fine'> => {
-  const product = demoProducts.find((candidate) => candidate.slug === slug)!;
+  const product = modelledProducts.find((candidate) => candidate.slug === slug)!;
   const model = makers[product.model](orderOf(product), 'detail');
   const { close } = model.view;
   return {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { makePictures } from '../../../apps/api/src/modules/media/picture-pipeline.ts';
-import type { DemoProduct } from '../../../apps/api/src/seed/demo-products.ts';
+import type { DemoProduct, ModelledProduct } from '../../../apps/api/src/seed/demo-products.ts';
 import { makers, orderOf, paletteOf, sizeOf } from './catalogue.ts';
 import { surfacesFor } from './engine/finish.ts';
 import { shoot } from './engine/studio.ts';
@@ -20,12 +20,12 @@ export function plan(product: DemoProduct): { pose: Pose; color: string; file: s
   return [...first, ...others.map((color) => ({ pose: 'front' as const, color, file: fileOf('front', color) }))];
 }
 
-export function isComplete(product: DemoProduct, directory: string): boolean {
+export function isComplete(product: ModelledProduct, directory: string): boolean {
   return plan(product).every(({ file }) => existsSync(path.join(directory, `${file}-960.webp`)));
 }
 
 /** Renders a product's pictures and writes their derivatives into `directory`. */
-export async function makeProduct(product: DemoProduct, directory: string, fine: number): Promise<ManifestEntry[]> {
+export async function makeProduct(product: ModelledProduct, directory: string, fine: number): Promise<ManifestEntry[]> {
   const stills = plan(product);
   const made = new Map<string, ManifestEntry>();
   for (const pose of POSES) {

@@ -5,7 +5,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type DemoProduct, demoProducts } from '../../../apps/api/src/seed/demo-products.ts';
+import { demoProducts, type ModelledProduct, modelledProducts } from '../../../apps/api/src/seed/demo-products.ts';
 import { makeCovers } from './covers.ts';
 import { readManifest, updateManifest } from './manifest.ts';
 import { isComplete, makeProduct } from './products.ts';
@@ -32,8 +32,8 @@ const fine = values.draft ? 2 : 3;
 mkdirSync(media, { recursive: true });
 
 // What the shop shows first is made first.
-const rank = (product: DemoProduct): number => product.featured ?? demoProducts.length;
-const queue = demoProducts.toSorted((a, b) => rank(a) - rank(b));
+const rank = (product: ModelledProduct): number => product.featured ?? modelledProducts.length;
+const queue = modelledProducts.toSorted((a, b) => rank(a) - rank(b));
 
 for (const [i, product] of queue.entries()) {
   if (i % parts !== part - 1 || (only && !only.includes(product.slug))) continue;

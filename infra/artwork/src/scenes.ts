@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { makePictures } from '../../../apps/api/src/modules/media/picture-pipeline.ts';
-import { type DemoColor, demoProducts } from '../../../apps/api/src/seed/demo-products.ts';
+import { type DemoColor, modelledProducts } from '../../../apps/api/src/seed/demo-products.ts';
 import { makers, orderOf, paletteOf, sizeOf } from './catalogue.ts';
 import { type Palette, type Surface, surfacesFor } from './engine/finish.ts';
 import { bounds, deformAll, type Material, type Mesh, place } from './engine/mesh.ts';
@@ -96,7 +96,7 @@ export function compose(scene: readonly Placed[]): {
   const surfaces: Record<Material, Surface>[] = [];
   const palettes: Palette[] = [];
   scene.forEach(({ slug, color, pose = 'front', x, z, turn = 0, tilt = 0 }, owner) => {
-    const product = demoProducts.find((candidate) => candidate.slug === slug)!;
+    const product = modelledProducts.find((candidate) => candidate.slug === slug)!;
     const model = makers[product.model](orderOf(product), pose);
     const turned = deformAll(model.meshes, place([0, 0, 0], [0, turn, tilt]));
     const at: V3 = [x, -bounds(turned).low[1], z];

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { makePictures } from '../../../apps/api/src/modules/media/picture-pipeline.ts';
-import { demoProducts } from '../../../apps/api/src/seed/demo-products.ts';
+import { modelledProducts } from '../../../apps/api/src/seed/demo-products.ts';
 import { makers, orderOf, paletteOf, sizeOf } from './catalogue.ts';
 import { surfacesFor } from './engine/finish.ts';
 import { deformAll, place } from './engine/mesh.ts';
@@ -24,7 +24,7 @@ export async function makeTurn(directory: string): Promise<ManifestEntry | undef
     console.warn('ffmpeg is missing: no video is made');
     return undefined;
   }
-  const product = demoProducts.find(({ slug }) => slug === TURN_OF)!;
+  const product = modelledProducts.find(({ slug }) => slug === TURN_OF)!;
   const model = makers[product.model](orderOf(product), 'front');
   const shot = {
     backdrop: model.backdrop,

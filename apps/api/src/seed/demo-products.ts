@@ -1,6 +1,6 @@
 /**
  * The demo catalogue: what is sold, in which variants, at what price. Names and texts live in `texts/<language>.ts`,
- * pictures are made from `model` by `infra/artwork`. Prices in cents, measurements in centimetres.
+ * pictures are made by `infra/artwork`, from `model` or, of the samples, from the designer's swatches. Prices in cents, measurements in centimetres.
  */
 
 export const demoModels = [
@@ -48,6 +48,7 @@ export const demoMaterials = [
   'cowhide',
   'shearling',
   'deerskin',
+  'samples',
 ] as const;
 export type DemoMaterial = (typeof demoMaterials)[number];
 
@@ -55,7 +56,7 @@ export interface DemoProduct {
   slug: string;
   category: 'bags' | 'wallets' | 'belts' | 'jackets' | 'accessories';
   gender: 'male' | 'female' | 'unisex';
-  model: DemoModel;
+  model: DemoModel | 'samples';
   material: DemoMaterial;
   price: number;
   /** the current percentage and how many days ago it began; `before` has earlier prices, oldest first */
@@ -70,12 +71,18 @@ export interface DemoProduct {
   video?: boolean;
 }
 
+/** One whose pictures are made from a model. */
+export interface ModelledProduct extends DemoProduct {
+  model: DemoModel;
+  material: Exclude<DemoMaterial, 'samples'>;
+}
+
 const ONE = ['One size'] as const;
 const BELT = ['85', '95', '105', '115'] as const;
 const CLOTHES = ['S', 'M', 'L', 'XL'] as const;
 const GLOVES = ['7', '8', '9', '10'] as const;
 
-export const demoProducts: readonly DemoProduct[] = [
+export const modelledProducts: readonly ModelledProduct[] = [
   {
     slug: 'aura-tote',
     category: 'bags',
@@ -545,3 +552,18 @@ export const demoProducts: readonly DemoProduct[] = [
     measurements: { width: 64, height: 88 },
   },
 ];
+
+/** Pieces of what custom jackets are made of, which the designer links to. */
+export const samplesProduct: DemoProduct = {
+  slug: 'tilkku-samples',
+  category: 'accessories',
+  gender: 'unisex',
+  model: 'samples',
+  material: 'samples',
+  price: 2900,
+  colors: ['black', 'dark brown', 'navy', 'burgundy'],
+  sizes: ONE,
+  measurements: { width: 5, height: 7 },
+};
+
+export const demoProducts: readonly DemoProduct[] = [...modelledProducts, samplesProduct];

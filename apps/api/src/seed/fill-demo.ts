@@ -13,6 +13,7 @@ import { drawDemoJackets } from './demo-jackets.ts';
 import { insertDemoMessages } from './demo-messages.ts';
 import { type DemoArticle, insertDemoOrders } from './demo-orders.ts';
 import { insertDemoPosts } from './demo-posts.ts';
+import { samplesProduct } from './demo-products.ts';
 import { insertDemoReviews } from './demo-reviews.ts';
 import { inEachLanguage } from './demo-texts.ts';
 import { DEMO_MARK } from './is-demo.ts';
@@ -77,7 +78,8 @@ export const fillDemo = async (shop: Deps): Promise<void> => {
     for (const draft of drafts) articles.set(draft.slug, { draft, written: await writeProduct(tx, draft, now) });
     await rankNames(tx);
     const promo = inEachLanguage((texts) => texts.promo);
-    await writeSettings(tx, { ...defaultMoneySettings, promo }, now);
+    const samples = idIn(articles)(samplesProduct.slug);
+    await writeSettings(tx, { ...defaultMoneySettings, promo, samplesProduct: samples }, now);
     await replaceSynonyms(
       tx,
       inEachLanguage((texts) => texts.synonyms),

@@ -558,6 +558,15 @@ describe('undo, draft and sharing', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Naudannahka/ }).checked).toBe(true);
   });
 
+  test('[JACKET-182] the steps for leather and lining lead to the samples, where the shop sells some', async () => {
+    const first = await open();
+    expect(screen.queryByRole('link', { name: 'Order samples' })).toBeNull();
+    first.unmount();
+    await open({ shop: shopWith({ 'GET /store': () => ok(buildStore({ samples_product: 41 })) }) });
+    const links = await screen.findAllByRole('link', { name: 'Order samples' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/product/41', '/product/41']);
+  });
+
   const sharedDesign = (uploads: UploadedLogo[] = []) => ({
     id: 's-1',
     design: { ...plainJacket, color: 'dark brown', logos: [{ id: 'x', logo: 'swan', view: 'back', x: 600, y: 600 }] },

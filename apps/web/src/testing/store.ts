@@ -23,6 +23,7 @@ export const buildStore = (facts: Partial<Store> = {}): Store => ({
   delivery_made_to_order: { from: 7, to: 14 },
   promo: 'Free shipping on orders over {threshold} · Support 24/7',
   jacket_logo_sizes: false,
+  samples_product: null,
   languages: [...languages],
   currencies: [...currencies],
   countries: [...countries],

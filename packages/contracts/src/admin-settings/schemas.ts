@@ -9,7 +9,7 @@ import {
 } from '@fori/domain/settings';
 import { basisPoints } from '@fori/domain/vat';
 import { z } from 'zod';
-import { businessDays, inEachLanguage, money, timestamp } from '../common.ts';
+import { businessDays, inEachLanguage, MAX_ID, money, timestamp } from '../common.ts';
 
 export const settings = z.object({
   /** shipping is free above this amount */
@@ -27,6 +27,8 @@ export const settings = z.object({
   promo: inEachLanguage(z.string()),
   /** whether customers may choose how wide a jacket's logos are */
   jacket_logo_sizes: z.boolean(),
+  /** the product of leather samples that the designer links to; null for none */
+  samples_product: z.number().int().nullable(),
   /** the next change has to name it; null while the defaults apply */
   updated_at: timestamp.nullable(),
 });
@@ -67,6 +69,13 @@ const daysChange = z
   .object({ from: days, to: days })
   .refine(({ from, to }) => from <= to, { message: 'validation.range_reversed', path: ['to'] });
 
+const NO_PRODUCT = { message: 'validation.samples_product' };
+const productNumber = z
+  .number({ invalid_type_error: NO_PRODUCT.message })
+  .int(NO_PRODUCT)
+  .min(1, NO_PRODUCT)
+  .max(MAX_ID, NO_PRODUCT);
+
 /** All settings at once; `updated_at` as it was read, so that nobody overwrites a change they have not seen. */
 export const settingsChange = z.object({
   shipping_threshold: amount(MAX_SHIPPING_THRESHOLD, 'validation.shipping_threshold'),
@@ -78,6 +87,7 @@ export const settingsChange = z.object({
   delivery_in_stock: daysChange.optional(),
   delivery_made_to_order: daysChange.optional(),
   jacket_logo_sizes: z.boolean().optional(),
+  samples_product: productNumber.nullable().optional(),
   updated_at: timestamp.nullable(),
 });
 export type SettingsInput = z.input<typeof settingsChange>;

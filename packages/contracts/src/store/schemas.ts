@@ -27,6 +27,8 @@ export const store = z.object({
   promo: z.string(),
   /** whether customers may choose how wide a jacket's logos are (JACKET-137) */
   jacket_logo_sizes: z.boolean(),
+  /** the id of the product of leather samples; null where the shop sells none (JACKET-182) */
+  samples_product: z.number().int().nullable(),
   languages: z.array(z.enum(languages)),
   currencies: z.array(z.enum(currencies)),
   countries: z.array(z.enum(countries)),

@@ -17,6 +17,8 @@ export interface SettingsForm {
   delivery_made_to_order: DaysForm;
   promo: Record<Language, string>;
   jacket_logo_sizes: boolean;
+  /** a product's number as typed; empty for none */
+  samples_product: string;
 }
 
 const daysForm = ({ from, to }: Settings['delivery_in_stock']): DaysForm => ({ from: String(from), to: String(to) });
@@ -25,6 +27,7 @@ export const formOf = ({ updated_at: _at, ...settings }: Settings): SettingsForm
   ...settings,
   delivery_in_stock: daysForm(settings.delivery_in_stock),
   delivery_made_to_order: daysForm(settings.delivery_made_to_order),
+  samples_product: String(settings.samples_product ?? ''),
 });
 
 /** `150`, `150,5` and ` 150.50 ` are valid amounts; the schema rejects anything else. */
@@ -34,10 +37,9 @@ const asMoney = (text: string): string => {
 };
 
 /** The schema rejects what is no whole number. */
-const asDays = ({ from, to }: DaysForm) => {
-  const asNumber = (text: string) => (/^\s*\d+\s*$/.test(text) ? Number(text) : Number.NaN);
-  return { from: asNumber(from), to: asNumber(to) };
-};
+const asNumber = (text: string): number => (/^\s*\d+\s*$/.test(text) ? Number(text) : Number.NaN);
+
+const asDays = ({ from, to }: DaysForm) => ({ from: asNumber(from), to: asNumber(to) });
 
 /** The request body of the form. */
 export const settingsIn = (form: SettingsForm, updatedAt: string | null) =>
@@ -50,5 +52,6 @@ export const settingsIn = (form: SettingsForm, updatedAt: string | null) =>
     delivery_made_to_order: asDays(form.delivery_made_to_order),
     promo: form.promo,
     jacket_logo_sizes: form.jacket_logo_sizes,
+    samples_product: form.samples_product.trim() === '' ? null : asNumber(form.samples_product),
     updated_at: updatedAt,
   }) satisfies SettingsInput;

@@ -49,6 +49,26 @@ test('[JACKET-137] sizes of logos are off until an admin lets customers choose t
   expect(shop.callsOf(PUT)[0]?.body).toEqual({ ...settings, jacket_logo_sizes: true });
 });
 
+test('[JACKET-182] the samples product is a number, or empty for none', async () => {
+  const shop = await openBackOffice('/admin/settings', {
+    [GET]: json({ data: { ...settings, samples_product: 41 } }),
+    [PUT]: ({ body }) => json({ data: saved(body) }),
+  });
+  const number = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Product of leather samples' });
+  expect(number.value).toBe('41');
+  fireEvent.change(number, { target: { value: 'tote' } });
+  save();
+  expect((await screen.findAllByText('The number of a product on sale')).length).toBeGreaterThan(0);
+  expect(shop.callsOf(PUT)).toEqual([]);
+  fireEvent.change(number, { target: { value: ' 42 ' } });
+  save();
+  await waitFor(() => expect(shop.callsOf(PUT)[0]?.body).toMatchObject({ samples_product: 42 }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
+  fireEvent.change(number, { target: { value: '' } });
+  save();
+  await waitFor(() => expect(shop.callsOf(PUT)[1]?.body).toMatchObject({ samples_product: null }));
+});
+
 test('[ADMIN-143] prices are shown without VAT first until an admin decides otherwise, and the preview says what customers read', async () => {
   const shop = await openBackOffice('/admin/settings', {
     [GET]: json({ data: settings }),

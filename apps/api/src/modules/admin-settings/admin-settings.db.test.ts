@@ -38,6 +38,7 @@ describeShop('settings', (shop) => {
       delivery_made_to_order: { from: 7, to: 14 },
       promo: none,
       jacket_logo_sizes: false,
+      samples_product: null,
       updated_at: null,
     });
   });
@@ -83,6 +84,32 @@ describeShop('settings', (shop) => {
     });
     const later = await put({ ...terms, shipping_fee: '5.00', updated_at: data.updated_at });
     expect(later.json<{ data: Settings }>().data).toMatchObject({ shipping_fee: '5.00', jacket_logo_sizes: true });
+  });
+
+  test('[JACKET-182] the samples product is one on sale; the store names it until it is archived, and a change that does not name it leaves it', async () => {
+    const terms = { shipping_threshold: '150.00', shipping_fee: '4.90', vat_rate: '24', promo: none };
+    expect(await store()).toMatchObject({ samples_product: null });
+    const { id } = await addProduct(shop());
+    const { data } = (await put({ ...terms, samples_product: id, updated_at: null })).json<{ data: Settings }>();
+    expect(data.samples_product).toBe(id);
+    expect(await store()).toMatchObject({ samples_product: id });
+    expect((await records()).at(-1)).toMatchObject({
+      before: { samples_product: null },
+      after: { samples_product: id },
+    });
+    const { db } = shop();
+    const { products } = db.t;
+    await db.write((tx) => tx.update(products).set({ status: 'archived' }).where(eq(products.id, id)).returning());
+    expect(await store()).toMatchObject({ samples_product: null });
+    const later = await put({ ...terms, updated_at: data.updated_at });
+    expect(later.json()).toMatchObject({ data: { samples_product: id } });
+    const without = await put({ ...later.json<{ data: Settings }>().data, samples_product: null });
+    expect(without.json()).toMatchObject({ data: { samples_product: null } });
+    for (const wrong of [id, 999_999, 0, 1.5, '7', 3_000_000_000]) {
+      const refused = await put({ ...without.json<{ data: Settings }>().data, samples_product: wrong });
+      expect(refused.statusCode, String(wrong)).toBe(422);
+      expect(refused.json()).toMatchObject({ errors: { samples_product: ['The number of a product on sale'] } });
+    }
   });
 
   test('[PDP-120] the times said of what is in stock and of custom jackets are saved and recorded; the estimate of an order stays', async () => {

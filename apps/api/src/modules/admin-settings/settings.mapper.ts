@@ -11,6 +11,7 @@ export const toSettings = ({
   delivery,
   promo,
   jacketLogoSizes,
+  samplesProduct,
   updatedAt,
 }: WrittenSettings): Settings => ({
   shipping_threshold: toMoney(shipping.threshold),
@@ -21,5 +22,6 @@ export const toSettings = ({
   delivery_made_to_order: delivery.madeToOrder,
   promo: Object.fromEntries(languages.map((language) => [language, promo[language] ?? ''])) as Record<Language, string>,
   jacket_logo_sizes: jacketLogoSizes,
+  samples_product: samplesProduct,
   updated_at: updatedAt?.toISOString() ?? null,
 });

@@ -2,6 +2,7 @@ import type { Settings, SettingsChange } from '@fori/contracts/admin-settings/sc
 import { DomainError } from '@fori/domain/errors';
 import type { Shop } from '../../composition.ts';
 import { recordChange } from '../audit/index.ts';
+import { isOnSale } from '../catalog/index.ts';
 import { replaceSettings, writtenSettings } from '../store/index.ts';
 import { toSettings } from './settings.mapper.ts';
 
@@ -9,9 +10,13 @@ const recorded = ({ updated_at: _at, ...settings }: Settings) => settings;
 
 const isSame = (a: Settings, b: Settings): boolean => JSON.stringify(recorded(a)) === JSON.stringify(recorded(b));
 
+const notOnSale = () =>
+  new DomainError('validation_failed', { fields: { samples_product: [{ key: 'samples_product' }] } });
+
 /**
- * Saves shipping, VAT, how prices are shown, delivery times, the promo bar and whether logos have sizes; they apply to the next order and the
- * next page. Saving unchanged settings writes and records nothing. Throws `stale_edit` when `updated_at` is not that of the stored settings.
+ * Saves shipping, VAT, how prices are shown, delivery times, the promo bar, whether logos have sizes and which product is
+ * that of samples; they apply to the next order and the next page. Saving unchanged settings writes and records nothing. Throws
+ * `stale_edit` when `updated_at` is not that of the stored settings, `validation_failed` for a new samples product that is not on sale.
  */
 export const updateSettings = async (
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
@@ -30,12 +35,16 @@ export const updateSettings = async (
       promo,
       jacketLogoSizes: optional.jacket_logo_sizes ?? present.jacketLogoSizes,
       cuttingWaitsForProof: present.cuttingWaitsForProof,
+      samplesProduct: optional.samples_product === undefined ? present.samplesProduct : optional.samples_product,
       delivery: {
         inStock: optional.delivery_in_stock ?? present.delivery.inStock,
         madeToOrder: optional.delivery_made_to_order ?? present.delivery.madeToOrder,
       },
     };
     if (isSame(before, toSettings({ ...change, updatedAt: present.updatedAt }))) return before;
+    const { samplesProduct } = change;
+    if (samplesProduct !== null && samplesProduct !== present.samplesProduct && !(await isOnSale(tx, samplesProduct)))
+      throw notOnSale();
     const updatedAt = await replaceSettings(tx, change, present.updatedAt, now);
     if (!updatedAt) throw new DomainError('stale_edit');
     const after = toSettings({ ...change, updatedAt });

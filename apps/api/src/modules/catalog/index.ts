@@ -28,6 +28,7 @@ export { filesOfGallery, galleryAddress, picturesOfVariants } from './gallery.re
 export { groupBy } from './group-by.ts';
 export { emptyPriceHistory, priceHistoryByProduct } from './price-history.repository.ts';
 export {
+  isOnSale,
   productNames,
   productsByIds,
   productsBySlugs,

@@ -1,7 +1,7 @@
 import type { Language } from '@fori/domain/languages';
 import { cancellableStatuses } from '@fori/domain/orders';
 import { and, asc, count, countDistinct, eq, inArray, ne, sql } from 'drizzle-orm';
-import { placeholders, preparedList } from '../../db/prepared.ts';
+import { placeholders, prepared, preparedList } from '../../db/prepared.ts';
 import type { Db, Queries } from '../../db/types.ts';
 import { groupBy } from './group-by.ts';
 
@@ -212,6 +212,17 @@ export const productsByIds = (q: Queries, ids: readonly number[]) =>
     .select(nameOf(q.t))
     .from(q.t.products)
     .where(inArray(q.t.products.id, [...ids]));
+
+const onSaleQuery = prepared((q, t) =>
+  q
+    .select({ id: t.products.id })
+    .from(t.products)
+    .where(and(eq(t.products.id, sql.placeholder('id')), eq(t.products.status, 'active')))
+    .limit(1),
+);
+
+/** Whether there is a product of this id that is not archived. */
+export const isOnSale = async (q: Queries, id: number): Promise<boolean> => (await onSaleQuery(q, { id })).length > 0;
 
 export const productsBySlugs = (q: Queries, slugs: readonly string[]) =>
   q

@@ -81,6 +81,8 @@ export interface ShopSettings extends MoneySettings, PriceDisplay {
   jacketLogoSizes: boolean;
   /** whether an order with jackets is processed only once their proofs are approved */
   cuttingWaitsForProof: boolean;
+  /** the product of leather samples, which may be off sale or deleted since; null for none */
+  samplesProduct: number | null;
   promo: Readonly<Record<Language, string>>;
 }
 
@@ -95,6 +97,7 @@ const stored = z.object({
   // rows saved before there was a choice have none
   jacketLogoSizes: z.boolean().default(false),
   cuttingWaitsForProof: z.boolean().default(false),
+  samplesProduct: z.number().int().positive().nullable().default(null),
   pricesWithVat: z.boolean().default(false),
   delivery: z.object({ inStock: businessDays, madeToOrder: businessDays }).default(defaultDelivery),
 });
@@ -103,6 +106,7 @@ const defaults = {
   ...defaultMoneySettings,
   jacketLogoSizes: false,
   cuttingWaitsForProof: false,
+  samplesProduct: null,
   pricesWithVat: false,
   delivery: defaultDelivery,
 };
@@ -145,6 +149,7 @@ export interface WrittenSettings extends MoneySettings, PriceDisplay {
   delivery: DeliverySettings;
   jacketLogoSizes: boolean;
   cuttingWaitsForProof: boolean;
+  samplesProduct: number | null;
   promo: Readonly<Partial<Record<Language, string>>>;
   /** null while the defaults are used */
   updatedAt: Date | null;

@@ -10,6 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Shop } from '../../composition.ts';
 import { serve } from '../../http/rest.ts';
 import { takesDemoPayments } from '../../start-notices.ts';
+import { isOnSale } from '../catalog/index.ts';
 import { readSettings, type ShopSettings } from './settings.repository.ts';
 
 const toStore = (settings: ShopSettings, language: Language, config: Shop['config']): Store => ({
@@ -35,6 +36,7 @@ const toStore = (settings: ShopSettings, language: Language, config: Shop['confi
   delivery_made_to_order: settings.delivery.madeToOrder,
   promo: settings.promo[language],
   jacket_logo_sizes: settings.jacketLogoSizes,
+  samples_product: settings.samplesProduct,
   languages: [...languages],
   currencies: [...currencies],
   countries: [...countries],
@@ -52,7 +54,9 @@ export const storeRoutes = (app: FastifyInstance, shop: Shop): void =>
   serve(app, storefrontContract.store, {
     get: async ({ request }) => {
       const settings = await readSettings(shop.db.read);
-      return { status: 200, body: { data: toStore(settings, request.language, shop.config) } };
+      const { samplesProduct: id } = settings;
+      const samplesProduct = id !== null && (await isOnSale(shop.db.read, id)) ? id : null;
+      return { status: 200, body: { data: toStore({ ...settings, samplesProduct }, request.language, shop.config) } };
     },
     csrf: async ({ reply }) => {
       const token = reply.generateCsrf();

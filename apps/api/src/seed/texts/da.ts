@@ -202,6 +202,11 @@ export const texts: DemoTexts = {
       description:
         'Et tungt forklæde i ét stykke sadelmagerlæder fra bryst til knæ, til essen, grillen og snittebænken. Nakkeremmen indstilles med et stålspænde, lange bånd bindes om livet, og de tre lommer er nittet dér, hvor værktøjet trækker. Det får mærker og bliver sort som et værktøj. Det er ikke godkendt som værnemiddel.',
     },
+    'tilkku-samples': {
+      name: 'Tilkku-skindprøver',
+      description:
+        'Seks stykker af det, som de egne jakker laves af: lammeskind, okselæder og rensdyrskind i den farve, du vælger, og forene i viskose, quiltet satin og uld. Hvert stykke er 5 × 7 centimeter og klippet med zigzagsaks; en messingnitte holder dem sammen som en vifte. Se dem i dagslys, og mærk på dem, før du bestemmer dig for en jakke.',
+    },
   },
   materials: {
     'vegetable-tanned': {
@@ -233,6 +238,11 @@ export const texts: DemoTexts = {
     deerskin: {
       material: 'Smidigt hjorteskind med ujævn narv, hvor små mærker fra dyrets liv kan ses.',
       care: 'Lad det tørre fladt ved stuetemperatur, og gør det så blødt igen med hænderne. Tør af med en fugtig klud, og brug lidt læderbalsam en gang om året.',
+    },
+    samples: {
+      material:
+        'Lammeskind, okselæder og rensdyrskind, viskose, quiltet satin og uld: de samme skind og stoffer, som jakkerne skæres af.',
+      care: 'Opbevar stykkerne tørt og uden for stærkt lys, så farven bliver ved med at være jakkens.',
     },
   },
   pictures: {

@@ -202,6 +202,11 @@ export const texts: DemoTexts = {
       description:
         'A heavy apron in one piece of bridle leather from chest to knee, for the forge, the grill and the carving block. A steel buckle sets the strap round the neck, long ties fasten at the waist, and the three pockets are riveted where tools pull. It marks and blackens as a tool does. It is not certified protective equipment.',
     },
+    'tilkku-samples': {
+      name: 'Tilkku leather samples',
+      description:
+        'Six pieces of what our custom jackets are made of: lambskin, cowhide and reindeer in the colour you choose, and the linings in viscose, quilted satin and wool. Each measures 5 by 7 centimetres and is cut with pinking shears; a brass stud holds them together like a fan. See them in daylight and feel them before you decide on a jacket.',
+    },
   },
   materials: {
     'vegetable-tanned': {
@@ -233,6 +238,11 @@ export const texts: DemoTexts = {
     deerskin: {
       material: 'Supple deerskin with an uneven grain, in which small marks from the life of the animal can be seen.',
       care: 'Let it dry flat at room temperature, then work it soft with your hands. Wipe with a damp cloth and use a little leather balm once a year.',
+    },
+    samples: {
+      material:
+        'Lambskin, cowhide and reindeer, viscose, quilted satin and wool: the same hides and cloths that the jackets are cut from.',
+      care: 'Keep the pieces dry and out of strong light, so that their colour stays that of the jacket.',
     },
   },
   pictures: {

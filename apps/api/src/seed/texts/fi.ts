@@ -202,6 +202,11 @@ export const texts: DemoTexts = {
       description:
         'Raskas esiliina, rinnasta polviin yhtä kappaletta valjasnahkaa. Se on tehty ahjon, grillin ja veistopölkyn ääreen. Niskahihna säätyy terässoljella, pitkät nauhat solmitaan vyötärölle, ja kolme taskua on niitattu siitä, mistä työkalut vetävät. Nahka kolhiutuu ja mustuu niin kuin työkalut. Esiliina ei ole sertifioitu suojavaruste.',
     },
+    'tilkku-samples': {
+      name: 'Tilkku-nahkanäytteet',
+      description:
+        'Kuusi palaa siitä, mistä itse suunnitellut takit tehdään: lampaan-, naudan- ja poronnahkaa valitsemassasi värissä sekä vuorit viskoosina, tikattuna satiinina ja villana. Jokainen pala on 5 × 7 senttimetriä ja leikattu siksaksaksilla, ja messinkiniitti pitää ne yhdessä viuhkana. Katso niitä päivänvalossa ja tunnustele, ennen kuin päätät takista.',
+    },
   },
   materials: {
     'vegetable-tanned': {
@@ -235,6 +240,11 @@ export const texts: DemoTexts = {
     deerskin: {
       material: 'Notkeaa, epätasaisesti rakeista peurannahkaa, jossa voi näkyä pieniä jälkiä eläimen elämästä.',
       care: 'Anna kuivua tasaisella alustalla huoneenlämmössä ja pehmitä sitten käsin. Pyyhi kostealla liinalla ja levitä kerran vuodessa vähän nahkabalsamia.',
+    },
+    samples: {
+      material:
+        'Lampaan-, naudan- ja poronnahkaa, viskoosia, tikattua satiinia ja villaa: samoja nahkoja ja kankaita, joista takit leikataan.',
+      care: 'Säilytä palat kuivassa ja suojassa voimakkaalta valolta, niin niiden väri pysyy samana kuin takin.',
     },
   },
   pictures: {

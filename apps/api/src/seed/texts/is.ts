@@ -202,6 +202,11 @@ export const texts: DemoTexts = {
       description:
         'Þung svunta í einu stykki úr reiðtygjaleðri frá brjósti niður á hné, fyrir smiðjuna, grillið og tálgubekkinn. Hálsólin er stillt með stálsylgju, löng bönd eru hnýtt um mittið og vasarnir þrír eru hnoðaðir þar sem verkfærin toga. Það sér á henni og hún sortnar eins og verkfæri. Hún er ekki vottuð sem hlífðarbúnaður.',
     },
+    'tilkku-samples': {
+      name: 'Tilkku-leðursýnishorn',
+      description:
+        'Sex bútar af því sem sérhannaðir jakkar okkar eru saumaðir úr: lambaleður, nautsleður og hreindýraleður í litnum sem þú velur og fóður úr viskósi, vatteruðu satíni og ull. Hver bútur er 5 × 7 sentimetrar og klipptur með sikksakkskærum; messinghnoð heldur þeim saman eins og blævæng. Skoðaðu þá í dagsbirtu og snertu á þeim áður en þú velur jakka.',
+    },
   },
   materials: {
     'vegetable-tanned': {
@@ -234,6 +239,11 @@ export const texts: DemoTexts = {
     deerskin: {
       material: 'Lipurt hjartarskinn með ójafnri áferð þar sem sjá má lítil merki úr lífi dýrsins.',
       care: 'Láttu það þorna flatt við stofuhita og mýktu það svo með höndunum. Strjúktu af með rökum klút og berðu svolítinn leðuráburð á einu sinni á ári.',
+    },
+    samples: {
+      material:
+        'Lambaleður, nautsleður og hreindýraleður, viskós, vatterað satín og ull: sama skinn og sömu efni og jakkarnir eru sniðnir úr.',
+      care: 'Geymdu bútana á þurrum stað fjarri sterku ljósi svo að liturinn haldist sá sami og á jakkanum.',
     },
   },
   pictures: {

@@ -202,6 +202,11 @@ export const texts: DemoTexts = {
       description:
         'Et tungt forkle i ett stykke salmakerlær fra bryst til kne, for essen, grillen og spikkebenken. Nakkereimen stilles inn med en stålspenne, lange bånd knytes i livet, og de tre lommene er naglet der verktøyet drar. Det får merker og svartner som et verktøy. Det er ikke godkjent som verneutstyr.',
     },
+    'tilkku-samples': {
+      name: 'Tilkku-skinnprøver',
+      description:
+        'Seks biter av det de egne jakkene lages av: lammeskinn, storfeskinn og reinskinn i fargen du velger, og fôrene i viskose, vattert sateng og ull. Hver bit er 5 × 7 centimeter og klippet med sikksakksaks; en messingnagle holder dem sammen som en vifte. Se dem i dagslys og kjenn på dem før du bestemmer deg for en jakke.',
+    },
   },
   materials: {
     'vegetable-tanned': {
@@ -233,6 +238,11 @@ export const texts: DemoTexts = {
     deerskin: {
       material: 'Smidig hjorteskinn med ujevn narv, der små merker fra dyrets liv kan synes.',
       care: 'La det tørke flatt i romtemperatur og myk det så opp med hendene. Tørk av med en fuktig klut og bruk litt lærbalsam én gang i året.',
+    },
+    samples: {
+      material:
+        'Lammeskinn, storfeskinn og reinskinn, viskose, vattert sateng og ull: de samme skinnene og stoffene som jakkene skjæres av.',
+      care: 'Oppbevar bitene tørt og beskyttet mot sterkt lys, så fargen forblir den samme som på jakken.',
     },
   },
   pictures: {

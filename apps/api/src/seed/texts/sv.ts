@@ -202,6 +202,11 @@ export const texts: DemoTexts = {
       description:
         'Ett tungt förkläde, från bröst till knä i ett enda stycke sadelmakarläder, för ässjan, grillen och täljbänken. Nackremmen ställs in med ett stålspänne, långa band knyts i midjan, och de tre fickorna är nitade där verktygen drar. Det får märken och svartnar som ett verktyg. Det är inte godkänt som skyddsutrustning.',
     },
+    'tilkku-samples': {
+      name: 'Tilkku-skinnprover',
+      description:
+        'Sex bitar av det som de egna jackorna görs av: lammskinn, nötskinn och renskinn i den färg du väljer, och fodren i viskos, quiltad satin och ull. Varje bit är 5 × 7 centimeter och klippt med sicksacksax; en mässingsnit håller ihop dem som en solfjäder. Se dem i dagsljus och känn på dem innan du bestämmer dig för en jacka.',
+    },
   },
   materials: {
     'vegetable-tanned': {
@@ -233,6 +238,11 @@ export const texts: DemoTexts = {
     deerskin: {
       material: 'Smidigt hjortskinn med ojämn narv, där små märken från djurets liv kan synas.',
       care: 'Låt torka plant i rumstemperatur och mjuka sedan upp skinnet med händerna. Torka av med en fuktig trasa och använd lite läderbalsam en gång om året.',
+    },
+    samples: {
+      material:
+        'Lammskinn, nötskinn och renskinn, viskos, quiltad satin och ull: samma skinn och tyger som jackorna skärs av.',
+      care: 'Förvara bitarna torrt och skyddade mot starkt ljus, så behåller de samma färg som jackan.',
     },
   },
   pictures: {

@@ -55,6 +55,7 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
       'delivery_made_to_order.from': t('made_to_order_from'),
       'delivery_made_to_order.to': t('made_to_order_to'),
       jacket_logo_sizes: t('logo_sizes'),
+      samples_product: t('samples'),
       ...Object.fromEntries(languages.map((language) => [`promo.${language}`, languageNames[language]])),
     }),
     schema: settingsChange,
@@ -169,6 +170,16 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
               label={t('logo_sizes')}
               hint={t('logo_sizes_hint', { ...LOGO_WIDTHS, usual: LOGO_WIDTH })}
             />
+            <div className="mt-4 max-w-prose">
+              <Field {...field('samples_product')} hint={t('samples_hint')}>
+                <Input
+                  {...form.register('samples_product')}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  className="max-w-40 font-mono"
+                />
+              </Field>
+            </div>
           </Card>
         </div>
         <div className="grid min-w-0 content-start gap-6">

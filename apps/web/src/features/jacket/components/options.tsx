@@ -1,3 +1,5 @@
+import { storeQuery } from '@fori/client/queries/store';
+import { useApi } from '@fori/client/react';
 import { leatherFacts, leatherTraits, liningFacts, liningTraits, ouncesOf } from '@fori/domain/jacket-materials';
 import {
   type JacketColor,
@@ -14,7 +16,10 @@ import { formatNumber } from '@fori/i18n/format';
 import { OptionButtons } from '@fori/ui/options';
 import { RadioGroup } from '@fori/ui/radio-group';
 import { leatherColor, Swatch } from '@fori/ui/swatches';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../shared/paths.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import { usePrices } from '../../../shared/use-prices.ts';
 import { useDesignDraft, useDesigner } from '../hooks/use-designer.ts';
@@ -44,6 +49,22 @@ const Facts = ({ note, measure, care }: { note: string; measure: string; care: s
     <span>{care}</span>
   </span>
 );
+
+/** Leads to the product of samples where the shop sells one (JACKET-182). */
+function SamplesLink() {
+  const { t } = useTranslation('jacket');
+  const { language } = usePreferences();
+  const { data: store } = useQuery(storeQuery(useApi(), language));
+  if (!store?.samples_product) return null;
+  return (
+    <p className="text-sm">
+      {t('samples_hint')}{' '}
+      <Link to={paths.product(store.samples_product)} className="link link-alone font-semibold">
+        {t('samples')}
+      </Link>
+    </p>
+  );
+}
 
 /** Leather and colour. */
 export function LeatherStep() {
@@ -89,6 +110,7 @@ export function LeatherStep() {
           of: (value: JacketMaterial) => leatherFacts[value].traits[key],
         }))}
       />
+      <SamplesLink />
       <RadioGroup
         legend={t('option.color')}
         name="jacket-color"
@@ -149,6 +171,7 @@ export function LiningStep() {
           of: (value: JacketLining) => liningFacts[value].traits[key],
         }))}
       />
+      <SamplesLink />
     </Step>
   );
 }
