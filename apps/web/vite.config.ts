@@ -53,7 +53,7 @@ const APART = [
   /[\\/]web[\\/]src[\\/]shared[\\/]structured-data\./,
   /[\\/]client[\\/]src[\\/](upload|(queries|mutations)[\\/](accounts|addresses|blog|contact|jacket-designs|order-links|profile|reviews))\./,
   /[\\/]packages[\\/]jacket[\\/]/,
-  /[\\/]domain[\\/]src[\\/](blog\.|cards\.|jacket-renderers\.|jackets|logo-making\.|reviews\.|sewing\.|shop-time\.)/,
+  /[\\/]domain[\\/]src[\\/](blog\.|cards\.|jacket-renderers\.|jackets|logo-|reviews\.|sewing\.|shop-time\.)/,
   /[\\/]i18n[\\/]src[\\/]making-text\./,
   /[\\/]ui[\\/]src[\\/](chip|dialog|modals|options|pagination|stars)\./,
   /[\\/]icons[\\/](badge-check|eye|eye-off|heart|rss|share-2|star|trash-2)\./,
@@ -170,6 +170,11 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'forms', test: FORMS },
                 { name: 'scenes', test: SCENES },
                 { name: 'options', test: /[\\/]ui[\\/]src[\\/]options\.|[\\/]use-added-sheet\./ },
+                // with the first paint of the designer
+                {
+                  name: 'zones',
+                  test: /domain[\\/]src[\\/]logo-zones\.|jacket[\\/]src[\\/](footprint|printable|sizing|zones)\./,
+                },
               ],
             },
           },

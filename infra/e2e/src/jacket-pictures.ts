@@ -27,7 +27,7 @@ const pick = <T>(from: readonly T[], at: number): T => {
 
 const monograms = ['ÅÖ', '', 'ÞÐÆ', 'F', 'KÍM'] as const;
 
-/** Designs that cover every option, with none to ten logos each, including the given uploads; some turned, some sized, some on patches. */
+/** Designs that cover every option, with none to ten logos each, including the given uploads; some turned, some sized, some on patches, some on sleeves. */
 export const manyDesigns = (
   count: number,
   uploads: readonly string[],
@@ -54,6 +54,7 @@ export const manyDesigns = (
       ...(sizes && k % 4 < 2 && { width: 60 + ((k * 37 + i * 13) % 81) }),
       // every third one, at angles that no pixel grid shares
       ...(k % 3 === 1 && { rotation: ((k * 47 + i * 31) % 359) + 1 }),
+      ...(k === 2 && pick(jacketSizes, i) === 'medium' && { view: 'back', zone: 'left_sleeve', x: 202, y: 800 }),
       ...(k % 5 === 2 && { technique: 'patch', patch: pick(patchColours, i + k), thread: pick(threadColours, i) }),
       ...(k % 5 === 4 && { technique: 'embroidery', thread: pick(threadColours, i + k) }),
     })),

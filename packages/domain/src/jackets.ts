@@ -1,4 +1,5 @@
 import type { LogoMaking } from './logo-making.ts';
+import type { LogoZone } from './logo-zones.ts';
 import type { Cents } from './money.ts';
 
 /** The colours of a jacket, as the API names them (JACKET-02). */
@@ -86,6 +87,8 @@ export interface PlacedLogo extends LogoMaking {
   rotation?: number | undefined;
   /** whole millimetres; the usual size without */
   width?: number | undefined;
+  /** on the body without */
+  zone?: LogoZone | undefined;
 }
 
 /** A number of degrees as whole degrees clockwise, 0 to 359: -15 is 345. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { logoText } from './logo-text.ts';
 import { translator } from './server.ts';
 
-test('[JACKET-141] a logo is named with its technique and colours, one made as usual by its name alone', () => {
+test('[JACKET-141] [JACKET-142] a logo is named with its zone, technique and colours, one made as usual by its name alone', () => {
   const t = translator('en');
   const text = (logo: Parameters<typeof logoText>[1]) => logoText(t, logo);
   expect(text({ logo: 'birch' })).toBe('Birch');
@@ -12,6 +12,9 @@ test('[JACKET-141] a logo is named with its technique and colours, one made as u
     'Birch (patch: cognac leather, thread: brass)',
   );
   expect(text({ logo: 'wave', technique: 'embroidery', thread: 'navy' })).toBe('Wave (embroidery, thread: navy)');
+  expect(text({ logo: 'bear', zone: 'left_sleeve', technique: 'embroidery', thread: 'tonal' })).toBe(
+    'Bear, left sleeve (embroidery, thread: tone on tone)',
+  );
   expect(text({ logo: 'up-1', technique: 'embroidery' })).toBe('Own logo (embroidery in its own colours)');
 });
 

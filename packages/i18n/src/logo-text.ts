@@ -1,10 +1,16 @@
 import type { LogoMaking } from '@fori/domain/logo-making';
-import { makingText } from './making-text.ts';
+import type { LogoZone } from '@fori/domain/logo-zones';
+import { inSentence, makingText } from './making-text.ts';
 import type { AnyTranslate } from './messages.ts';
 import { logoName } from './options.ts';
+import type { Translate } from './types.ts';
 
-/** A logo's name and, unless it is made as usual, how it is made. For the server: pages show names it has made. */
-export const logoText = (t: AnyTranslate, logo: LogoMaking & { logo: string }): string => {
+/**
+ * A logo's name, its zone unless it is on the body, and how it is made unless that is as usual. For the server: pages show
+ * names it has made.
+ */
+export const logoText = (t: AnyTranslate, logo: LogoMaking & { logo: string; zone?: LogoZone | undefined }): string => {
   const making = makingText(t, logo);
-  return making === null ? logoName(t, logo.logo) : `${logoName(t, logo.logo)} (${making})`;
+  const zone = logo.zone && inSentence((t as unknown as Translate)(`jacket:zone.${logo.zone}`));
+  return `${logoName(t, logo.logo)}${zone ? `, ${zone}` : ''}${making === null ? '' : ` (${making})`}`;
 };

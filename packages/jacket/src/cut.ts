@@ -251,6 +251,7 @@ export const modelLines = {
   hemEdge,
   sleeveOuter,
   sleeveInner,
+  cuffSeam,
   cuffEdge,
   collarFront,
   collarTopFront,

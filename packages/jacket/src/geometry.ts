@@ -1,13 +1,15 @@
 import type { JacketSize, JacketView } from '@fori/domain/jackets';
+import type { LogoZone } from '@fori/domain/logo-zones';
 import { alignedOn, lineOf, type Neighbour, type SharedLine } from './align.ts';
-import { patternOf, pocketZips } from './cut.ts';
+import { modelLines, type Part, patternOf, pocketZips } from './cut.ts';
 import { type Footprint, footprint } from './footprint.ts';
-import { nearestOn, nearestOnSegment, type Point } from './polyline.ts';
+import { mirrored, nearestOn, nearestOnSegment, type Point } from './polyline.ts';
 import { CENTRE_X, clampToPrintable, isPrintable } from './printable.ts';
 import { fitOf, fitted, MM_PER_UNIT, ORIGIN } from './sizing.ts';
+import { zonePart } from './zones.ts';
 
 export type { Point } from './polyline.ts';
-export { CENTRE_X, clampToPrintable, isPrintable, printable } from './printable.ts';
+export { CENTRE_X, clampToPrintable, isPrintable, printable, zoneAt } from './printable.ts';
 export { MM_PER_UNIT } from './sizing.ts';
 
 export interface SeamLine {
@@ -17,25 +19,27 @@ export interface SeamLine {
 
 const seamCache = new Map<string, readonly SeamLine[]>();
 
-/** The seams of a view in a size, in artboard units; on the front including the zips. */
-export function seams(view: JacketView, size: JacketSize = 'medium'): readonly SeamLine[] {
-  const key = `${view} ${size}`;
-  const lines = seamCache.get(key) ?? calculateSeams(view, size);
+/** The seams of a part of a view in a size, in artboard units; on the front of the body including the zips. */
+export function seams(view: JacketView, size: JacketSize = 'medium', on: Part = 'body'): readonly SeamLine[] {
+  const key = `${view} ${size} ${on}`;
+  const lines = seamCache.get(key) ?? calculateSeams(view, size, on);
   seamCache.set(key, lines);
   return lines;
 }
 
-function calculateSeams(view: JacketView, size: JacketSize): SeamLine[] {
+function calculateSeams(view: JacketView, size: JacketSize, on: Part): SeamLine[] {
   const sewn = patternOf(view)
-    .seams.filter(({ part }) => part === 'body')
+    .seams.filter(({ part }) => part === on)
     .map(({ id, part, line }): SeamLine => ({ id, line: fitted(fitOf(size, part), line) }));
-  if (view === 'back') return sewn;
+  if (view === 'back' || on !== 'body') return sewn;
   const bottom = fitted(fitOf(size, 'body'), [[CENTRE_X, 1117]])[0] ?? ORIGIN;
   const pockets = pocketZips.map(
     (line, i): SeamLine => ({ id: `pocket-${i + 1}`, line: fitted(fitOf(size, 'body'), line) }),
   );
   return [...sewn, ...pockets, { id: 'zip', line: [ORIGIN, bottom] }];
 }
+
+const partFor = (view: JacketView, { zone }: Footprint): Part => (zone ? zonePart(zone, view) : 'body');
 
 /** Whether a logo centred here covers a seam or, on the front, the zip, where it is harder to sew and folds. */
 export function crossesSeam(
@@ -47,7 +51,7 @@ export function crossesSeam(
 ): boolean {
   const half = taken.side / 2;
   const within = ([u, v]: Point) => Math.abs(u) < half && Math.abs(v) < half;
-  return seams(view, size).some(({ line }) =>
+  return seams(view, size, partFor(view, taken)).some(({ line }) =>
     line.some((end, i) => {
       const b = taken.along(end[0] - x, end[1] - y);
       if (within(b)) return true;
@@ -86,8 +90,8 @@ export function snap(
   taken: Footprint = footprint(),
   others: readonly Neighbour[] = [],
 ): Snapped {
-  const clamped = clampToPrintable(view, x, y, taken);
-  const printable = (px: number, py: number) => isPrintable(view, px, py, taken);
+  const clamped = clampToPrintable(view, x, y, taken, size);
+  const printable = (px: number, py: number) => isPrintable(view, px, py, taken, size);
   const centred = Math.abs(clamped.x - CENTRE_X) <= radius && printable(CENTRE_X, clamped.y);
   const across = centred ? null : alignedOn('x', clamped, taken, others, radius);
   const wantedX = centred ? CENTRE_X : (across?.at ?? clamped.x);
@@ -113,13 +117,13 @@ function snapToSeam(
   let best: Omit<Snapped, 'lines'> = { ...clamped, to: null };
   let distance = radius;
   const own = edges(taken);
-  for (const { line } of seams(view, size)) {
+  for (const { line } of seams(view, size, partFor(view, taken))) {
     for (const [ox, oy] of own) {
       const { point } = nearestOn(line, clamped.x + ox, clamped.y + oy);
       const px = Math.round(point[0] - ox);
       const py = Math.round(point[1] - oy);
       const d = Math.hypot(px - clamped.x, py - clamped.y);
-      if (d < distance && isPrintable(view, px, py, taken)) {
+      if (d < distance && isPrintable(view, px, py, taken, size)) {
         best = { x: px, y: py, to: 'seam' };
         distance = d;
       }
@@ -163,5 +167,52 @@ export function millimetres(size: JacketSize, view: JacketView, x: number, y: nu
     fromCentre: mm(x - CENTRE_X),
     fromHem: mm(hem - y),
     side: mm(footprint().side),
+  };
+}
+
+export interface MeasuredInZone {
+  /** on a sleeve from its outer edge, laid flat; on the collar from its middle, positive towards the right of the picture */
+  across: number;
+  /** above the cuff's seam, or the collar's */
+  up: number;
+}
+
+/** The y of a line that runs from side to side, at an x. */
+const heightAt = (line: readonly Point[], x: number): number => crossing(line, 0, x);
+/** The x of a line that runs down, at a y. */
+const sideAt = (line: readonly Point[], y: number): number => crossing(line, 1, y);
+
+function crossing(line: readonly Point[], axis: 0 | 1, at: number): number {
+  const other = axis === 0 ? 1 : 0;
+  for (let i = 1; i < line.length; i++) {
+    const [a, b] = [line[i - 1], line[i]];
+    if (!a || !b || (a[axis] - at) * (b[axis] - at) > 0 || a[axis] === b[axis]) continue;
+    return a[other] + ((b[other] - a[other]) * (at - a[axis])) / (b[axis] - a[axis]);
+  }
+  return line.at(-1)?.[other] ?? 0;
+}
+
+/** A position in a zone, on the jacket in a size, in whole millimetres (JACKET-142). */
+export function millimetresIn(
+  zone: LogoZone,
+  size: JacketSize,
+  view: JacketView,
+  x: number,
+  y: number,
+): MeasuredInZone {
+  const mm = (units: number) => Math.round(units * MM_PER_UNIT) + 0;
+  const part = zonePart(zone, view);
+  const fit = fitOf(size, part);
+  if (zone === 'collar') {
+    const fromMiddle = x - CENTRE_X;
+    // the seam is alike on both sides
+    const seam = heightAt(fitted(fit, modelLines.neckBack), CENTRE_X + Math.abs(fromMiddle));
+    return { across: mm(fromMiddle), up: mm(seam - y) };
+  }
+  const { sleeveOuter, cuffSeam } = modelLines;
+  const onSide = (line: readonly Point[]) => fitted(fit, part === 'left' ? mirrored(line) : line);
+  return {
+    across: mm(Math.abs(sideAt(onSide(sleeveOuter), y) - x)),
+    up: mm(heightAt(onSide(cuffSeam), x) - y),
   };
 }

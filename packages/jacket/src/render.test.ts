@@ -11,6 +11,7 @@ import {
   plainJacket,
   shopLogos,
 } from '@fori/domain/jackets';
+import { logoZones } from '@fori/domain/logo-zones';
 import { logoTechniques, patchColours, threadColours } from '@fori/domain/sewing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -39,6 +40,7 @@ const design: fc.Arbitrary<JacketDesign> = fc.record({
       y: fc.double(),
       width: fc.option(fc.oneof(fc.integer({ min: 60, max: 140 }), fc.double()), { nil: undefined }),
       rotation: fc.option(fc.oneof(fc.integer({ min: 0, max: 359 }), fc.double()), { nil: undefined }),
+      zone: fc.option(fc.constantFrom(...logoZones), { nil: undefined }),
       technique: fc.option(fc.constantFrom(...logoTechniques), { nil: undefined }),
       patch: fc.option(fc.constantFrom(...patchColours), { nil: undefined }),
       thread: fc.option(fc.constantFrom(...threadColours), { nil: undefined }),

@@ -22,6 +22,7 @@ import { MONOGRAM_AT, MONOGRAM_HEIGHT } from './positions.ts';
 import { type Fit, fitOf, fitted, shadowFit } from './sizing.ts';
 import { lifted, type Surface, surfaceOf } from './surfaces.ts';
 import { fastenings, pockets } from './trimmings.ts';
+import { zonePart } from './zones.ts';
 
 const assetFiles = {
   'shade-front': 'shade-front.jpg',
@@ -156,7 +157,7 @@ export function renderJacket(design: JacketDesign, view: JacketView, options: Re
       const below = [
         ...sewing.map((seam) => sewn(seam, fits[part], leather)),
         part === 'body' ? pockets(view, fits.body, leather) : '',
-        part === 'body' ? decoration(design, view, options, leather, fits.body) : '',
+        part === 'body' ? decoration(design, view, options, leather, fits.body) : logosOn(design, view, part, options),
       ];
       const above = [
         lit(part, 'shade', leather.shadow, 1),
@@ -317,8 +318,18 @@ function decoration(
   fit: Fit,
 ): string {
   const monogram = view === 'front' ? monogramOn(design.monogram, fit, leather) : '';
-  const logos = options.layer ? [] : design.logos.filter((logo) => logo.view === view);
-  return `<g clip-path="url(#on-body)">${monogram}${logos.map((logo, i) => logoOn(logo, design.color, options, `logo-${i}`)).join('')}</g>`;
+  return `<g clip-path="url(#on-body)">${monogram}${logosOn(design, view, 'body', options)}</g>`;
+}
+
+/** The logos of a view that lie on a part: in a zone of it, or else on the body. */
+function logosOn(design: JacketDesign, view: JacketView, part: Part, options: RenderOptions): string {
+  if (options.layer) return '';
+  return design.logos
+    .map((logo, i) => {
+      const isOn = logo.view === view && (logo.zone ? zonePart(logo.zone, view) : 'body') === part;
+      return isOn ? logoOn(logo, design.color, options, `logo-${i}`) : '';
+    })
+    .join('');
 }
 
 function monogramOn(monogram: string, fit: Fit, leather: Leather): string {

@@ -496,6 +496,60 @@ describe('logos', () => {
     expect(screen.getByText('Wave, matching patch')).toBeDefined();
   });
 
+  test('[JACKET-142] one is put on a sleeve or the collar from the list, in the zone’s width, off its seams, moved by keys within it, and undone', async () => {
+    await open();
+    place('wave');
+    const row = within(screen.getByRole('region', { name: 'Placed logos' }));
+    const zone = () => row.getByRole('combobox', { name: 'Place of Wave' });
+    const choose = (value: string) => fireEvent.change(zone(), { target: { value } });
+    const said = () => placedLogos()[0]?.getAttribute('aria-label');
+    choose('left_sleeve');
+    expect(said()).toBe('Wave, front, 975 across, 550 down, left sleeve');
+    expect(placedLogos()[0]?.style.width).toBe(`${(74 / 1200) * 100}%`);
+    expect(
+      screen.getByText(/^Wave: 975 across, 550 down\. Left sleeve\. .*from the outer edge of the sleeve/),
+    ).toBeDefined();
+    expect(screen.queryByText('Before we sew')).toBeNull();
+    fireEvent.keyDown(placedLogos()[0] ?? document.body, { key: 'ArrowRight', shiftKey: true });
+    expect(said()).toContain('980 across, 550 down, left sleeve');
+    choose('collar');
+    expect(said()).toBe('Wave, back, 600 across, 184 down, collar');
+    expect(row.getByRole('listitem').textContent).toContain('in the middle, ');
+    fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+    expect(zone()).toHaveProperty('value', 'left_sleeve');
+    choose('body');
+    expect(said()).toBe('Wave, front, 735 across, 550 down');
+  });
+
+  test('[JACKET-142] one dragged onto a sleeve is in that zone, smaller while it is held there, and keeps to it beside it', async () => {
+    await open();
+    place('wave');
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1200, 1400));
+    vi.spyOn(window, 'requestAnimationFrame').mockImplementation((paint) => {
+      paint(0);
+      return 0;
+    });
+    const wave = () => placedLogos()[0] ?? document.body;
+    const to = (clientX: number, clientY: number) => ({ pointerId: 1, button: 0, clientX, clientY, altKey: true });
+    const drag = (from: [number, number], end: [number, number]) => {
+      fireEvent.pointerDown(wave(), to(...from));
+      fireEvent.pointerMove(wave(), to(...end));
+      const { scale } = wave().style;
+      fireEvent.pointerUp(wave(), to(...end));
+      return scale;
+    };
+    expect(Number(drag([735, 550], [1020, 860]))).toBeCloseTo(74 / LOGO_SIZE, 5);
+    expect(wave().style.scale).toBe('');
+    expect(wave().getAttribute('aria-label')).toContain('1020 across, 860 down, left sleeve');
+    // beside the jacket
+    expect(drag([1020, 860], [1190, 860])).toBe('');
+    expect(wave().getAttribute('aria-label')).toContain('left sleeve');
+    const [, x = '', y = ''] = /(\d+) across, (\d+) down/.exec(wave().getAttribute('aria-label') ?? '') ?? [];
+    drag([Number(x), Number(y)], [735, 700]);
+    expect(wave().getAttribute('aria-label')).toBe('Wave, front, 735 across, 700 down');
+    vi.restoreAllMocks();
+  });
+
   test('ten are accepted, the limit is announced with the tenth, and an eleventh is refused', async () => {
     await open();
     for (let i = 0; i < 9; i += 1) place('pine');

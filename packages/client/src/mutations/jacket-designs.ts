@@ -25,8 +25,8 @@ const withProgress = (onProgress: OnProgress): CallOptions & Pick<RequestInit, '
 /** Every field, so that a new one cannot be forgotten here. */
 type All<T> = { [K in keyof Required<T>]: T[K] };
 
-const logoDataOf = ({ id, logo, view, x, y, rotation, width, technique, patch, thread }: PlacedLogo) =>
-  ({ id, logo, view, x, y, rotation, width, technique, patch, thread }) satisfies All<PlacedLogo>;
+const logoDataOf = ({ id, logo, view, x, y, rotation, width, zone, technique, patch, thread }: PlacedLogo) =>
+  ({ id, logo, view, x, y, rotation, width, zone, technique, patch, thread }) satisfies All<PlacedLogo>;
 
 /** A copy of the design with only the contract's fields. */
 const jacketDataOf = ({ name, color, size, material, lining, monogram, notes, logos, renderer }: JacketDesign) =>

@@ -14,6 +14,7 @@ import {
   MONOGRAM_ALPHABET,
   pricePartCodes,
 } from '@fori/domain/jackets';
+import { logoZones } from '@fori/domain/logo-zones';
 import { logoTechniques, patchColours, threadColours } from '@fori/domain/sewing';
 import { z } from 'zod';
 import { money } from '../common.ts';
@@ -42,6 +43,8 @@ export const placedLogo = z.object({
     .min(LOGO_WIDTHS.min, 'validation.logo_width')
     .max(LOGO_WIDTHS.max, 'validation.logo_width')
     .optional(),
+  /** beside the body; there a logo has the zone's own width (JACKET-142) */
+  zone: z.enum(logoZones).optional(),
   /** how it is made; without a technique as usual, and colours that it does not use are left out (JACKET-141) */
   technique: z.enum(logoTechniques).optional(),
   patch: z.enum(patchColours).optional(),

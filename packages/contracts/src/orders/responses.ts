@@ -1,5 +1,6 @@
 import { cardBrands } from '@fori/domain/cards';
 import { countries } from '@fori/domain/countries';
+import { logoZones } from '@fori/domain/logo-zones';
 import { orderStatuses, withdrawalStatuses } from '@fori/domain/orders';
 import { paymentMethods, paymentStatuses } from '@fori/domain/payments';
 import { z } from 'zod';
@@ -42,6 +43,8 @@ export const orderLogo = z.object({
   rotation: z.number().int().optional(),
   /** millimetres; the usual size without it */
   width: z.number().int().optional(),
+  /** on the body without it */
+  zone: z.enum(logoZones).optional(),
 });
 
 export const orderJacket = z.object({

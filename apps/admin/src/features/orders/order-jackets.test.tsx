@@ -1,6 +1,6 @@
 import { Blob as NodeBlob } from 'node:buffer';
 import type { AdminOrderJacket } from '@fori/contracts/orders/schemas';
-import { millimetres } from '@fori/jacket/geometry';
+import { millimetres, millimetresIn } from '@fori/jacket/geometry';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { admin, type FakeResponses, json, openBackOffice, refusal, storeSignIn } from '../../testing/back-office.tsx';
@@ -110,6 +110,19 @@ test('[JACKET-133] turned logos have their degrees in the table, and upright one
     .slice(1)
     .map((logo) => within(logo).getAllByRole('cell').at(-1)?.textContent);
   expect(cells).toEqual(['30°', ...others.map(() => '0°')]);
+});
+
+test('[JACKET-142] a logo on a sleeve has its distances from cuff and outer edge, and the width of its zone', async () => {
+  const [first, ...others] = aJacket().logos;
+  if (!first) throw new Error('no logo');
+  const onSleeve = { ...first, view: 'back', zone: 'left_sleeve', x: 190, y: 800 } as const;
+  await open([{ ...aJacket(), logos: [onSleeve, ...others] }]);
+  const [, logo] = within(await row('Archipelago')).getAllByRole('row');
+  const cells = within(logo as HTMLElement)
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent?.replaceAll('\u00a0', ' '));
+  const { up, across } = millimetresIn('left_sleeve', 'extra large', 'back', 190, 800);
+  expect(cells).toEqual(['Back', `Left sleeve: ${up} mm above the cuff seam, ${across} mm from the outer edge`, '60']);
 });
 
 test('[JACKET-137] where a logo has a size of its own, the table has the width of each', async () => {

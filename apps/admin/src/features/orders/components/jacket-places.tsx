@@ -1,6 +1,7 @@
 import type { AdminOrderJacket } from '@fori/contracts/orders/schemas';
-import { jacketSizes, LOGO_WIDTH } from '@fori/domain/jackets';
-import { millimetres } from '@fori/jacket/geometry';
+import { jacketSizes } from '@fori/domain/jackets';
+import { type LogoZone, widthOf } from '@fori/domain/logo-zones';
+import { type MeasuredInZone, millimetres, millimetresIn } from '@fori/jacket/geometry';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -14,8 +15,14 @@ export function JacketPlaces({ jacket: { size, logos } }: { jacket: AdminOrderJa
     if (mm === 0) return t('order.jackets.centred');
     return t(mm < 0 ? 'order.jackets.left' : 'order.jackets.right', { mm: Math.abs(mm) });
   };
+  const inZone = (zone: LogoZone, { across, up }: MeasuredInZone): string => {
+    const name = t(`order.jackets.zone.${zone}`);
+    return zone === 'collar'
+      ? t('order.jackets.on_collar', { zone: name, up, across: sideways(across) })
+      : t('order.jackets.on_sleeve', { zone: name, up, across });
+  };
   const isTurned = logos.some(({ rotation }) => rotation);
-  const isSized = logos.some(({ width }) => width);
+  const isSized = logos.some(({ width, zone }) => width || zone);
   const heads = [
     'logo',
     'side',
@@ -45,7 +52,7 @@ export function JacketPlaces({ jacket: { size, logos } }: { jacket: AdminOrderJa
             </tr>
           </thead>
           <tbody>
-            {logos.map(({ name, view, x, y, rotation = 0, width = LOGO_WIDTH }, index) => {
+            {logos.map(({ name, view, x, y, rotation = 0, width, zone }, index) => {
               const { fromCollar, fromCentre, fromHem } = millimetres(cut, view, x, y);
               return (
                 <tr key={index} className="border-hair border-b last:border-0">
@@ -53,11 +60,19 @@ export function JacketPlaces({ jacket: { size, logos } }: { jacket: AdminOrderJa
                     {name}
                   </th>
                   <td className="py-1 pr-2 sm:pr-4">{t(`order.jackets.${view}`)}</td>
-                  <td className="py-1 pr-2 sm:pr-4 font-mono">{fromCollar}</td>
-                  <td className="whitespace-nowrap py-1 pr-2 font-mono sm:pr-4">{sideways(fromCentre)}</td>
-                  <td className="py-1 pr-2 font-mono sm:pr-4">{fromHem}</td>
+                  {zone ? (
+                    <td colSpan={3} className="py-1 pr-2 sm:pr-4">
+                      {inZone(zone, millimetresIn(zone, cut, view, x, y))}
+                    </td>
+                  ) : (
+                    <>
+                      <td className="py-1 pr-2 sm:pr-4 font-mono">{fromCollar}</td>
+                      <td className="whitespace-nowrap py-1 pr-2 font-mono sm:pr-4">{sideways(fromCentre)}</td>
+                      <td className="py-1 pr-2 font-mono sm:pr-4">{fromHem}</td>
+                    </>
+                  )}
                   {isTurned && <td className="py-1 pr-2 font-mono sm:pr-4">{`${rotation}°`}</td>}
-                  {isSized && <td className="py-1 font-mono">{width}</td>}
+                  {isSized && <td className="py-1 font-mono">{widthOf({ width, zone })}</td>}
                 </tr>
               );
             })}

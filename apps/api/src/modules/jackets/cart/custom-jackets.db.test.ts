@@ -176,6 +176,28 @@ describeShop('custom jackets', (shop) => {
       expect(errors['jacket_data.logos.0.patch']?.[0]).toContain('black, cognac, oxblood, birch, spruce');
     });
 
+    test('[JACKET-142] a logo in a zone is kept within it in the size, one on the collar on the back; an unknown zone is refused by its field', async () => {
+      const sleeve = { ...birch, x: 1190, y: 1390, width: 90, rotation: 30, zone: 'left_sleeve' } as const;
+      const collar = { ...birch, id: 'b', zone: 'collar' } as const;
+      const jacket = await addJacket(shop(), newGuest(), { size: '2X large', logos: [sleeve, collar] });
+      const { width: _, ...usual } = sleeve;
+      const at = (logo: PlacedLogo) => clampToPrintable(logo.view, logo.x, logo.y, footprint(logo), '2X large');
+      const onBack = { ...collar, view: 'back' } as const;
+      expect((await rowOf(jacket.id))?.design.logos).toEqual([
+        { ...usual, ...at(usual) },
+        { ...onBack, ...at(onBack) },
+      ]);
+      const parts = (await jacketParts(designOf())).map((part): typeof part =>
+        part[0] === 'jacket_data'
+          ? ['jacket_data', JSON.stringify({ ...designOf(), logos: [{ ...birch, zone: 'hood' }] })]
+          : part,
+      );
+      const response = await add(newGuest(), parts);
+      expect(response.statusCode).toBe(422);
+      const { errors } = response.json<{ errors: Record<string, string[]> }>();
+      expect(errors['jacket_data.logos.0.zone']?.[0]).toContain('left_sleeve, right_sleeve, collar');
+    });
+
     test('[JACKET-137] a size is refused by its field while the shop has one; where customers choose, it is kept from 60 to 140 mm and within the area', async () => {
       const { db } = shop();
       const sent = (width: number) =>

@@ -1,6 +1,7 @@
 import { DomainError, type FieldError } from '@fori/domain/errors';
 import { isShopLogo, type JacketDesign, LOGO_WIDTH, sizedTo, turnedTo, uploadedLogosIn } from '@fori/domain/jackets';
 import { madeAs } from '@fori/domain/logo-making';
+import { putIn } from '@fori/domain/logo-zones';
 import { footprint } from '@fori/jacket/footprint';
 import { clampToPrintable } from '@fori/jacket/geometry';
 import type { Shop } from '../../../composition.ts';
@@ -19,8 +20,9 @@ export interface CheckedDesign {
 const withLogosInPrintableArea = (design: JacketDesign): JacketDesign => ({
   ...design,
   logos: design.logos.map((sent) => {
-    const logo = madeAs(sizedTo(turnedTo(sent, sent.rotation ?? 0), sent.width ?? LOGO_WIDTH), sent);
-    return { ...logo, ...clampToPrintable(logo.view, logo.x, logo.y, footprint(logo)) };
+    const sized = sizedTo(turnedTo(sent, sent.rotation ?? 0), sent.width ?? LOGO_WIDTH);
+    const logo = putIn(madeAs(sized, sent), sent.zone ?? null);
+    return { ...logo, ...clampToPrintable(logo.view, logo.x, logo.y, footprint(logo), design.size) };
   }),
 });
 

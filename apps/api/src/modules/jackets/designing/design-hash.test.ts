@@ -18,7 +18,7 @@ const design: JacketDesign = {
   logos: placed,
 };
 
-test('[JACKET-133] [JACKET-137] [JACKET-141] a design with its logos upright, of the usual size and made as usual keeps the hashes it had before there were any, others get others', () => {
+test('[JACKET-133] [JACKET-137] [JACKET-141] [JACKET-142] a design with its logos on the body, upright, of the usual size and made as usual keeps the hashes it had before there were any, others get others', () => {
   // as calculated by the shop before `rotation` existed
   const before = {
     drawn: '0ce1c9b0cc9034af40b0e7cd60a742e4660d155aea3eac547cdd8e8d3e17fec4',
@@ -34,6 +34,8 @@ test('[JACKET-133] [JACKET-137] [JACKET-141] a design with its logos upright, of
     { rotation: 91 },
     { width: 90 },
     { rotation: 90, width: 90 },
+    { zone: 'left_sleeve' },
+    { zone: 'right_sleeve' },
     { technique: 'embroidery', thread: 'brass' },
     { technique: 'embroidery', thread: 'navy' },
     { technique: 'patch', patch: 'black', thread: 'brass' },

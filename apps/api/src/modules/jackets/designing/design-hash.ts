@@ -5,10 +5,11 @@ import type { JacketDesign, PlacedLogo } from '@fori/domain/jackets';
 const sha256 = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
 /** What older designs did not have, by name and only where a logo has it, so that their hashes stay what they were. */
-const later = ({ rotation, width, technique, patch, thread }: PlacedLogo) => {
+const later = ({ rotation, width, zone, technique, patch, thread }: PlacedLogo) => {
   const named = {
     ...(rotation && { rotation }),
     ...(width && { width }),
+    ...(zone && { zone }),
     ...(technique && { technique }),
     ...(patch && { patch }),
     ...(thread && { thread }),

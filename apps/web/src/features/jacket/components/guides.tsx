@@ -1,11 +1,13 @@
 import { ARTBOARD, type JacketSize, type JacketView } from '@fori/domain/jackets';
+import { zonesOf } from '@fori/domain/logo-zones';
 import { seams } from '@fori/jacket/geometry';
 import { CENTRE_X, printable } from '@fori/jacket/printable';
+import { zoneOutline } from '@fori/jacket/zones';
 import { memo } from 'react';
 
 const points = (line: readonly (readonly [number, number])[]) => line.map(([x, y]) => `${x},${y}`).join(' ');
 
-/** The printable area while a logo is dragged, and the lines it snaps to. Shown by attributes of the stage. */
+/** The printable area and the zones while a logo is dragged, and the lines it snaps to. Shown by attributes of the stage. */
 export const Guides = memo(function Guides({ view, size }: { view: JacketView; size: JacketSize }) {
   return (
     <svg
@@ -13,19 +15,23 @@ export const Guides = memo(function Guides({ view, size }: { view: JacketView; s
       viewBox={`0 0 ${ARTBOARD.width} ${ARTBOARD.height}`}
       className="pointer-events-none absolute inset-0 size-full opacity-0 group-data-dragging:opacity-100"
     >
-      {/* a light line below each: leather is dark in both themes */}
-      <polygon
-        points={points(printable[view])}
-        className="fill-none stroke-surface"
-        strokeWidth="3"
-        vectorEffect="non-scaling-stroke"
-      />
-      <polygon
-        points={points(printable[view])}
-        className="fill-none stroke-spruce [stroke-dasharray:6_4]"
-        strokeWidth="2"
-        vectorEffect="non-scaling-stroke"
-      />
+      {[printable[view], ...zonesOf(view).map((zone) => zoneOutline(zone, view, size))].map((outline, index) => (
+        <g key={index} className="fill-none">
+          {/* a light line below each: leather is dark in both themes */}
+          <polygon
+            points={points(outline)}
+            className="stroke-surface"
+            strokeWidth="3"
+            vectorEffect="non-scaling-stroke"
+          />
+          <polygon
+            points={points(outline)}
+            className="stroke-spruce [stroke-dasharray:6_4]"
+            strokeWidth="2"
+            vectorEffect="non-scaling-stroke"
+          />
+        </g>
+      ))}
       <line
         data-guide="centre"
         x1={CENTRE_X}
@@ -37,15 +43,17 @@ export const Guides = memo(function Guides({ view, size }: { view: JacketView; s
         vectorEffect="non-scaling-stroke"
       />
       <g data-guide="seam" className="opacity-0 group-data-[snap=seam]:opacity-100">
-        {seams(view, size).map(({ id, line }) => (
-          <polyline
-            key={id}
-            points={points(line)}
-            className="fill-none stroke-rust"
-            strokeWidth="2"
-            vectorEffect="non-scaling-stroke"
-          />
-        ))}
+        {(['body', 'left', 'right'] as const)
+          .flatMap((part) => seams(view, size, part))
+          .map(({ id, line }) => (
+            <polyline
+              key={id}
+              points={points(line)}
+              className="fill-none stroke-rust"
+              strokeWidth="2"
+              vectorEffect="non-scaling-stroke"
+            />
+          ))}
       </g>
     </svg>
   );

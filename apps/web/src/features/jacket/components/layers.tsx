@@ -1,9 +1,12 @@
 import { storeQuery } from '@fori/client/queries/store';
 import { useApi } from '@fori/client/react';
 import { ARTBOARD, LOGO_WIDTH, LOGO_WIDTHS, MAX_ROTATION, type PlacedLogo } from '@fori/domain/jackets';
+import { logoZones } from '@fori/domain/logo-zones';
+import { inSentence } from '@fori/i18n/making-text';
 import { monogramMiddle } from '@fori/jacket/monogram-place';
 import { cn } from '@fori/ui/cn';
 import { IconButton } from '@fori/ui/icon-button';
+import { Select } from '@fori/ui/input';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, FlipHorizontal2, RotateCcw, RotateCw, Trash2 } from 'lucide-react';
 import { memo, useCallback, useDeferredValue, useRef } from 'react';
@@ -18,6 +21,9 @@ import { neighbourOf } from '../model/changes.ts';
 import { LogoPicture } from './logo-picture.tsx';
 import { MakingChoice } from './making-choice.tsx';
 import { PositionField } from './position-field.tsx';
+
+const BODY = 'body';
+const places = [BODY, ...logoZones] as const;
 
 interface LayerProps {
   logo: PlacedLogo;
@@ -34,7 +40,7 @@ const Layer = memo(function Layer({ logo, covered, covering, hasSizes, onRemoved
   const { select } = useDesigner();
   const { flyTo } = useZoom();
   const isSelected = useDesignerState(({ selected }) => selected === logo.id);
-  const { move, turn, size: setSize, reorder, showOn, remove } = useLogoActions();
+  const { move, turn, size: setSize, putIn: put, reorder, showOn, remove } = useLogoActions();
   const name = useNameOf()(logo.logo);
   const positionOf = usePosition();
   const size = useDesignDraft(({ design }) => design.size);
@@ -61,7 +67,10 @@ const Layer = memo(function Layer({ logo, covered, covering, hasSizes, onRemoved
         </span>
         <span className="min-w-0">
           <span className="block truncate font-semibold">{name}</span>
-          <span className="block text-muted text-sm">{t(`view.${logo.view}`)}</span>
+          <span className="block text-muted text-sm">
+            {t(`view.${logo.view}`)}
+            {logo.zone && `, ${inSentence(t(`zone.${logo.zone}`))}`}
+          </span>
         </span>
       </button>
       <span className="flex flex-wrap gap-3">
@@ -86,7 +95,7 @@ const Layer = memo(function Layer({ logo, covered, covering, hasSizes, onRemoved
           max={MAX_ROTATION}
           onCommit={(degrees) => turn(logo, degrees)}
         />
-        {(hasSizes || logo.width !== undefined) && (
+        {!logo.zone && (hasSizes || logo.width !== undefined) && (
           <PositionField
             label={t('layers.width_of', { name })}
             short="mm"
@@ -142,6 +151,22 @@ const Layer = memo(function Layer({ logo, covered, covering, hasSizes, onRemoved
         </IconButton>
       </span>
       <p className="basis-full text-muted text-sm">{positionOf(size, logo)}</p>
+      <span className="flex items-center gap-3 text-sm">
+        <span aria-hidden className="font-semibold">
+          {t('zone.label')}
+        </span>
+        <Select
+          aria-label={t('zone.of', { name })}
+          value={logo.zone ?? BODY}
+          onChange={({ target }) => put(logo, logoZones.find((zone) => zone === target.value) ?? null)}
+        >
+          {places.map((zone) => (
+            <option key={zone} value={zone}>
+              {t(`zone.${zone}`)}
+            </option>
+          ))}
+        </Select>
+      </span>
       {isSelected && <MakingChoice logo={logo} name={name} />}
     </li>
   );

@@ -1,4 +1,5 @@
 import type { PlacedLogo as Placed } from '@fori/domain/jackets';
+import { inSentence } from '@fori/i18n/making-text';
 import { cn } from '@fori/ui/cn';
 import { type KeyboardEvent, memo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -49,7 +50,8 @@ export const PlacedLogo = memo(function PlacedLogo({ logo }: { logo: Placed }) {
   const { reveal } = useZoom();
   const { cancelDrag, ...drag } = useLogoDrag(logo);
   const { rotation = 0 } = logo;
-  const where = t(`placed.${logo.view}`, { name: nameOf(logo.logo), x: logo.x, y: logo.y });
+  const onSide = t(`placed.${logo.view}`, { name: nameOf(logo.logo), x: logo.x, y: logo.y });
+  const where = logo.zone ? t('placed.in_zone', { where: onSide, zone: inSentence(t(`zone.${logo.zone}`)) }) : onSide;
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;

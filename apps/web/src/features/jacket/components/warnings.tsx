@@ -1,10 +1,11 @@
+import { widthOf } from '@fori/domain/logo-zones';
 import { formatNumber } from '@fori/i18n/format';
 import { Notice } from '@fori/ui/states';
 import { useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import { useDesignDraft, useNameOf } from '../hooks/use-designer.ts';
-import { LOGO_MM, sharpPixels } from '../measures.ts';
+import { sharpPixels } from '../measures.ts';
 import { warningsOf } from '../model/warnings.ts';
 
 /** Warnings before ordering. */
@@ -26,8 +27,8 @@ export function Warnings() {
               : t('warning.resolution', {
                   name,
                   pixels: formatNumber(warning.pixels, language, 0),
-                  width: warning.logo.width ?? LOGO_MM,
-                  needed: formatNumber(sharpPixels(warning.logo.width ?? LOGO_MM), language, 0),
+                  width: widthOf(warning.logo),
+                  needed: formatNumber(sharpPixels(widthOf(warning.logo)), language, 0),
                 });
           return <li key={`${warning.kind} ${warning.logo.id}`}>{text}</li>;
         })}

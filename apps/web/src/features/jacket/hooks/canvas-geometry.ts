@@ -1,6 +1,7 @@
 import { ARTBOARD, type JacketDesign, type JacketView } from '@fori/domain/jackets';
+import { type LogoZone, putIn } from '@fori/domain/logo-zones';
 import { type Footed, footprint } from '@fori/jacket/footprint';
-import { type Snapped, snap } from '@fori/jacket/geometry';
+import { type Snapped, snap, zoneAt } from '@fori/jacket/geometry';
 import { SNAP_RADIUS } from '../measures.ts';
 import type { Size } from '../model/camera.ts';
 
@@ -33,11 +34,14 @@ export const unitsAt = (canvas: HTMLElement, clientX: number, clientY: number): 
   return { x: (clientX - left) * scale, y: (clientY - top) * scale };
 };
 
-/** An artboard point of a canvas as a screen point, and the side of a new logo there. */
-export const screenAt = (canvas: HTMLElement, x: number, y: number): { left: number; top: number; side: number } => {
+/** An artboard point of a canvas as a screen point, and the side of a logo there. */
+export const screenAt = (
+  canvas: HTMLElement,
+  { x, y, side }: { x: number; y: number; side: number },
+): { left: number; top: number; side: number } => {
   const { left, top } = canvas.getBoundingClientRect();
   const scale = unitsOn(canvas);
-  return { left: left + x / scale, top: top + y / scale, side: footprint().side / scale };
+  return { left: left + x / scale, top: top + y / scale, side: side / scale };
 };
 
 /** The canvas whose frame is at a screen point: the thumbnail's, which lies on the stage, or else the stage's. */
@@ -100,11 +104,23 @@ interface Drop {
   free: boolean;
 }
 
+export interface Dropped {
+  x: number;
+  y: number;
+  /** null for the body */
+  zone: LogoZone | null;
+  /** how large it is there */
+  side: number;
+}
+
 /**
- * Where a dragged logo lands: snapped to the centre line, to other logos and to seams when near, within the printable area.
- * Shows the lines by attributes and style of the elements, because a drag is not worth rendering.
+ * Where a dragged logo lands: in the zone it is over, and where it is over none in the one it was in, snapped to the
+ * centre line, to other logos and to seams when near, within the printable area. Shows the lines by attributes and style of the elements, because a drag is not worth rendering.
  */
-export const dropPosition = ({ canvas, element, logo, design, free }: Drop): { x: number; y: number } => {
+export const dropPosition = ({ canvas, element, logo: dragged, design, free }: Drop): Dropped => {
+  const over = zoneAt(dragged.view, dragged.x, dragged.y, design.size);
+  const zone = over === undefined ? (dragged.zone ?? null) : over;
+  const logo = putIn(dragged, zone);
   const taken = footprint(logo);
   const others = free ? [] : design.logos.filter(({ id, view }) => view === logo.view && id !== logo.id);
   const found = snap(logo.view, logo.x, logo.y, free ? 0 : SNAP_RADIUS, design.size, taken, others);
@@ -113,7 +129,7 @@ export const dropPosition = ({ canvas, element, logo, design, free }: Drop): { x
   // each write makes the browser recompute styles of everything inside
   if (canvas.dataset.dragging === undefined) canvas.dataset.dragging = '';
   if (canvas.dataset.snap !== line) canvas.dataset.snap = line;
-  return { x: found.x, y: found.y };
+  return { x: found.x, y: found.y, zone, side: taken.side };
 };
 
 /** Hides area and lines, except on the canvas still being dragged over. */

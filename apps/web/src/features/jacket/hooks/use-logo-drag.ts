@@ -1,4 +1,5 @@
 import type { PlacedLogo } from '@fori/domain/jackets';
+import type { LogoZone } from '@fori/domain/logo-zones';
 import { footprint } from '@fori/jacket/footprint';
 import { type PointerEvent, useEffect, useRef } from 'react';
 import { canvasOf, clearGuides, dropPosition, hideLines, pictureOf, unitsAt } from './canvas-geometry.ts';
@@ -15,6 +16,7 @@ interface Drag {
   dy: number;
   x: number;
   y: number;
+  zone: LogoZone | null | undefined;
 }
 
 /** What a logo is held by, and its picture. */
@@ -41,6 +43,7 @@ export function useLogoDrag(logo: PlacedLogo) {
     drag.current = null;
     for (const part of partsOf(element, logo)) {
       part.style.translate = '';
+      part.style.scale = '';
       part.style.willChange = '';
     }
     hideLines(element);
@@ -57,7 +60,14 @@ export function useLogoDrag(logo: PlacedLogo) {
       for (const part of partsOf(element, logo)) part.style.willChange = 'translate';
       element.dataset.held = '';
       const at = unitsAt(canvas, event.clientX, event.clientY);
-      drag.current = { pointer: event.pointerId, dx: at.x - logo.x, dy: at.y - logo.y, x: logo.x, y: logo.y };
+      drag.current = {
+        pointer: event.pointerId,
+        dx: at.x - logo.x,
+        dy: at.y - logo.y,
+        x: logo.x,
+        y: logo.y,
+        zone: logo.zone,
+      };
       select(logo.id);
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
@@ -69,7 +79,7 @@ export function useLogoDrag(logo: PlacedLogo) {
       cancelAnimationFrame(frame.current);
       frame.current = requestAnimationFrame(() => {
         const at = unitsAt(canvas, clientX, clientY);
-        const { x, y } = dropPosition({
+        const { x, y, zone, side } = dropPosition({
           canvas,
           element,
           logo: { ...logo, x: at.x - held.dx, y: at.y - held.dy },
@@ -78,8 +88,11 @@ export function useLogoDrag(logo: PlacedLogo) {
         });
         held.x = x;
         held.y = y;
+        held.zone = zone;
         const translate = `calc(-50% + ${percent(logo, x - logo.x)}) calc(-50% + ${percent(logo, y - logo.y)})`;
-        for (const part of partsOf(element, logo)) part.style.translate = translate;
+        // as large as it will be there
+        const scale = side === footprint(logo).side ? '' : String(side / footprint(logo).side);
+        for (const part of partsOf(element, logo)) Object.assign(part.style, { translate, scale });
       });
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => {
@@ -102,7 +115,7 @@ export function useLogoDrag(logo: PlacedLogo) {
           );
       }
       end(event.currentTarget);
-      if (held.x !== logo.x || held.y !== logo.y) move(logo, held.x, held.y);
+      if (held.x !== logo.x || held.y !== logo.y) move(logo, held.x, held.y, undefined, held.zone);
     },
     /** the system cancelled the pointer: the logo returns to where it was */
     onPointerCancel: (event: PointerEvent<HTMLElement>) => {

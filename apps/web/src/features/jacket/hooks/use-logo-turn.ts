@@ -4,6 +4,7 @@ import { clampToPrintable } from '@fori/jacket/printable';
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { TURN_STEP } from '../measures.ts';
 import { canvasOf, pictureOf, unitsAt } from './canvas-geometry.ts';
+import { useDesigner } from './use-designer.ts';
 import { useLogoActions } from './use-logo-actions.ts';
 
 const MAIN_BUTTON = 0;
@@ -17,6 +18,7 @@ interface Turn {
 
 /** Turns a logo by its handle. As while it is moved, nothing renders meanwhile, and the whole is one step of the design. */
 export function useLogoTurn(logo: PlacedLogo) {
+  const { get } = useDesigner();
   const { turn } = useLogoActions();
   const held = useRef<Turn | null>(null);
   const wasDrag = useRef(false);
@@ -36,7 +38,7 @@ export function useLogoTurn(logo: PlacedLogo) {
   const show = (handle: HTMLElement, rotation: number | null) => {
     const place = handle.parentElement;
     const taken = footprint({ ...logo, rotation: rotation ?? start });
-    const at = clampToPrintable(logo.view, logo.x, logo.y, taken);
+    const at = clampToPrintable(logo.view, logo.x, logo.y, taken, get().history.present.design.size);
     const away = (units: number) => `calc(-50% + ${(units / taken.side) * 100}%)`;
     for (const element of [place, place?.previousElementSibling, pictureOf(logo.id)]) {
       if (!(element instanceof HTMLElement)) continue;

@@ -1,5 +1,14 @@
 import { type PointerEvent, useEffect, useRef } from 'react';
-import { canvasAt, clearGuides, dropPosition, hideLines, type Place, screenAt, unitsAt } from './canvas-geometry.ts';
+import {
+  canvasAt,
+  clearGuides,
+  type Dropped,
+  dropPosition,
+  hideLines,
+  type Place,
+  screenAt,
+  unitsAt,
+} from './canvas-geometry.ts';
 import { useDesigner } from './use-designer.ts';
 import { useLogoActions } from './use-logo-actions.ts';
 
@@ -13,7 +22,7 @@ interface DragState {
   startY: number;
   /** follows the pointer; created when the press becomes a drag */
   ghost: HTMLElement | null;
-  over: Place | null;
+  over: (Place & Dropped) | null;
 }
 
 /** A copy of the dragged logo above everything, at its final size. */
@@ -57,7 +66,7 @@ export function usePaletteDrag(logo: string) {
       const units = unitsAt(below.canvas, clientX, clientY);
       const drop = { canvas: below.canvas, element: held.ghost, design: designNow(), free: altKey };
       held.over = { view: below.view, ...dropPosition({ ...drop, logo: { view: below.view, ...units } }) };
-      at = screenAt(below.canvas, held.over.x, held.over.y);
+      at = screenAt(below.canvas, held.over);
     }
     held.ghost.style.width = `${at.side}px`;
     held.ghost.style.height = `${at.side}px`;

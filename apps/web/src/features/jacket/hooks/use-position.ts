@@ -1,24 +1,37 @@
-import type { JacketSize, PlacedLogo } from '@fori/domain/jackets';
+import type { JacketSize, JacketView, PlacedLogo } from '@fori/domain/jackets';
 import { formatNumber } from '@fori/i18n/format';
-import { millimetres } from '@fori/jacket/geometry';
+import { millimetres, millimetresIn } from '@fori/jacket/geometry';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../shared/preferences.tsx';
 
 const MM_PER_CM = 10;
 
-/** Says where a logo's middle is in centimetres, from the zip or the middle of the back and from the collar (JACKET-136). */
-export function usePosition(): (size: JacketSize, logo: Pick<PlacedLogo, 'view' | 'x' | 'y'>) => string {
+/**
+ * Says where a logo's middle is in centimetres, from the zip or the middle of the back and from the collar (JACKET-136),
+ * on a sleeve from its outer edge and cuff, on the collar from its middle and seam (JACKET-142).
+ */
+export function usePosition(): (size: JacketSize, logo: Pick<PlacedLogo, 'view' | 'x' | 'y' | 'zone'>) => string {
   const { t } = useTranslation('jacket');
   const { language } = usePreferences();
   return useCallback(
-    (size, { view, x, y }) => {
+    (size, { view, x, y, zone }) => {
       const cm = (mm: number) => formatNumber(Math.abs(mm) / MM_PER_CM, language, 1);
+      const sideways = (on: JacketView, mm: number) =>
+        mm === 0 ? t(`position.${on}_centre`) : t(`position.${on}_${mm < 0 ? 'left' : 'right'}`, { cm: cm(mm) });
+      if (zone) {
+        const { across, up } = millimetresIn(zone, size, view, x, y);
+        if (zone !== 'collar') return t('position.sleeve', { across: cm(across), up: cm(up) });
+        return t('position.both', {
+          across: sideways('back', across),
+          down: t('position.above_collar_seam', { cm: cm(up) }),
+        });
+      }
       const { fromCentre, fromCollar } = millimetres(size, view, x, y);
-      const side = fromCentre < 0 ? 'left' : 'right';
-      const across =
-        fromCentre === 0 ? t(`position.${view}_centre`) : t(`position.${view}_${side}`, { cm: cm(fromCentre) });
-      return t('position.both', { across, down: t('position.collar', { cm: cm(fromCollar) }) });
+      return t('position.both', {
+        across: sideways(view, fromCentre),
+        down: t('position.collar', { cm: cm(fromCollar) }),
+      });
     },
     [t, language],
   );

@@ -12,6 +12,7 @@ import {
   type ShopLogo,
   shopLogos,
 } from '@fori/domain/jackets';
+import { logoZones } from '@fori/domain/logo-zones';
 import { logoTechniques, patchColours, threadColours } from '@fori/domain/sewing';
 import { footprint } from '@fori/jacket/footprint';
 import { isPrintable } from '@fori/jacket/printable';
@@ -50,7 +51,13 @@ const change: fc.Arbitrary<Change> = fc.oneof(
     text: fc.string({ maxLength: 700 }),
   }),
   fc.record({ type: fc.constant('place' as const), logo }),
-  fc.record({ type: fc.constant('move' as const), id, x: anywhere, y: anywhere }),
+  fc.record({
+    type: fc.constant('move' as const),
+    id,
+    x: anywhere,
+    y: anywhere,
+    zone: fc.constantFrom(undefined, null, ...logoZones),
+  }),
   fc.record({ type: fc.constant('turn' as const), id, rotation: fc.integer({ min: -400, max: 400 }) }),
   fc.record({ type: fc.constant('size' as const), id, width: fc.integer({ min: -10, max: 400 }) }),
   fc.record({
@@ -88,7 +95,24 @@ const worked: fc.Arbitrary<History> = fc
   .map((actions) => actions.reduce(historyAfter, beginWith(emptyDesignDraft)));
 
 const printable = ({ design }: DesignDraft): boolean =>
-  design.logos.every((logo) => isPrintable(logo.view, logo.x, logo.y, footprint(logo)));
+  design.logos.every((logo) => isPrintable(logo.view, logo.x, logo.y, footprint(logo), design.size));
+
+test('[JACKET-142] a logo in a zone moves with the size, and to the same sleeve of the other side; from the collar it comes to the body', () => {
+  const onSleeve: PlacedLogo = { id: 'a', logo: 'birch', view: 'front', zone: 'left_sleeve', x: 1005, y: 800 };
+  const onCollar: PlacedLogo = { id: 'b', logo: 'wave', view: 'back', zone: 'collar', x: 600, y: 184 };
+  const work = { ...emptyDesignDraft, design: { ...emptyDesignDraft.design, logos: [onSleeve, onCollar] } };
+  const large = changed(work, { type: 'choose', choice: { size: '2X large' } });
+  const [moved] = large.design.logos;
+  expect(moved?.x).toBeGreaterThan(onSleeve.x);
+  expect(printable(large)).toBe(true);
+  const back = changed(large, { type: 'choose', choice: { size: 'medium' } });
+  expect(Math.abs((back.design.logos[0]?.x ?? 0) - onSleeve.x)).toBeLessThanOrEqual(1);
+  const turned = (id: string, view: 'front' | 'back') =>
+    changed(work, { type: 'show-on', id, view }).design.logos.find((one) => one.id === id);
+  expect(turned('a', 'back')).toEqual({ ...onSleeve, view: 'back', x: 195 });
+  expect(turned('b', 'front')).toMatchObject({ view: 'front' });
+  expect(turned('b', 'front')?.zone).toBeUndefined();
+});
 
 describe('undo and redo', () => {
   test('[JACKET-05] [JACKET-07] [JACKET-08] every change can be undone to exactly the state before, and redone', () => {

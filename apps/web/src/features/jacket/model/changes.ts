@@ -1,7 +1,9 @@
 import type { UploadedLogo } from '@fori/contracts/jackets/schemas';
 import { newJacket } from '@fori/domain/jacket-renderers';
 import {
+  ARTBOARD,
   type JacketDesign,
+  type JacketSize,
   type JacketView,
   MAX_JACKET_NAME_LENGTH,
   MAX_LOGOS,
@@ -13,8 +15,10 @@ import {
   turnedTo,
 } from '@fori/domain/jackets';
 import { type LogoMaking, madeAs } from '@fori/domain/logo-making';
+import { type LogoZone, putIn } from '@fori/domain/logo-zones';
 import { footprint } from '@fori/jacket/footprint';
 import { clampToPrintable } from '@fori/jacket/printable';
+import { resizedIn } from '@fori/jacket/zones';
 
 /** What undo and redo cover: the design and its uploads. */
 export interface DesignDraft {
@@ -32,7 +36,8 @@ export type Change =
   | { type: 'choose'; choice: Choice }
   | { type: 'write'; field: WrittenField; text: string }
   | { type: 'place'; logo: PlacedLogo }
-  | { type: 'move'; id: string; x: number; y: number }
+  /** to a place, and to a zone or for null the body; without one it stays where it is */
+  | { type: 'move'; id: string; x: number; y: number; zone?: LogoZone | null | undefined }
   /** turns it to this many degrees clockwise */
   | { type: 'turn'; id: string; rotation: number }
   /** makes it this many millimetres wide */
@@ -61,7 +66,9 @@ const fitting: Readonly<Record<WrittenField, (text: string) => string>> = {
 };
 
 const sameLogo = (a: PlacedLogo, b: PlacedLogo): boolean =>
-  (['view', 'x', 'y', 'rotation', 'width', 'technique', 'patch', 'thread'] as const).every((key) => a[key] === b[key]);
+  (['view', 'x', 'y', 'rotation', 'width', 'zone', 'technique', 'patch', 'thread'] as const).every(
+    (key) => a[key] === b[key],
+  );
 
 const withLogo = (design: JacketDesign, id: string, change: (logo: PlacedLogo) => PlacedLogo): JacketDesign => {
   const found = design.logos.find((logo) => logo.id === id);
@@ -90,21 +97,42 @@ const reordered = (design: JacketDesign, id: string, step: 1 | -1): JacketDesign
 
 const placed = (design: JacketDesign, logo: PlacedLogo): JacketDesign => {
   const taken = design.logos.length >= MAX_LOGOS || design.logos.some(({ id }) => id === logo.id);
-  return taken ? design : { ...design, logos: [...design.logos, clamped(logo)] };
+  return taken ? design : { ...design, logos: [...design.logos, clampedIn(design.size)(logo)] };
 };
 
-const clamped = (logo: PlacedLogo): PlacedLogo => ({
-  ...logo,
-  ...clampToPrintable(logo.view, logo.x, logo.y, footprint(logo)),
+const clampedIn =
+  (size: JacketSize) =>
+  (logo: PlacedLogo): PlacedLogo => ({
+    ...logo,
+    ...clampToPrintable(logo.view, logo.x, logo.y, footprint(logo), size),
+  });
+
+/** Zones move with the size, and take their logos with them. */
+const resized = (design: JacketDesign, to: JacketSize): JacketDesign => ({
+  ...design,
+  size: to,
+  logos: design.logos.map((logo) =>
+    logo.zone ? clampedIn(to)({ ...logo, ...resizedIn(logo.zone, logo, design.size, to) }) : logo,
+  ),
 });
 
+/** On the other side: on the same sleeve, else on the body. */
+const onSide = (logo: PlacedLogo, view: JacketView): PlacedLogo => {
+  if (logo.view === view) return logo;
+  const isOnSleeve = logo.zone !== undefined && logo.zone !== 'collar';
+  return isOnSleeve ? { ...logo, view, x: ARTBOARD.width - logo.x } : { ...putIn(logo, null), view };
+};
+
 const designAfter = (design: JacketDesign, change: Change): JacketDesign => {
+  const clamped = clampedIn(design.size);
   switch (change.type) {
     case 'choose': {
       const isUnchanged = Object.entries(change.choice).every(
         ([option, value]) => design[option as keyof Choice] === value,
       );
-      return isUnchanged ? design : { ...design, ...change.choice };
+      if (isUnchanged) return design;
+      const { size = design.size } = change.choice;
+      return { ...(size === design.size ? design : resized(design, size)), ...change.choice };
     }
     case 'write': {
       const text = fitting[change.field](change.text);
@@ -113,7 +141,10 @@ const designAfter = (design: JacketDesign, change: Change): JacketDesign => {
     case 'place':
       return placed(design, change.logo);
     case 'move':
-      return withLogo(design, change.id, (logo) => clamped({ ...logo, x: change.x, y: change.y }));
+      return withLogo(design, change.id, (logo) => {
+        const { x, y, zone = logo.zone ?? null } = change;
+        return clamped(putIn({ ...logo, x, y }, zone));
+      });
     case 'turn':
       return withLogo(design, change.id, (logo) => clamped(turnedTo(logo, change.rotation)));
     case 'size':
@@ -121,7 +152,7 @@ const designAfter = (design: JacketDesign, change: Change): JacketDesign => {
     case 'make':
       return withLogo(design, change.id, (logo) => madeAs(logo, change.making));
     case 'show-on':
-      return withLogo(design, change.id, (logo) => clamped({ ...logo, view: change.view }));
+      return withLogo(design, change.id, (logo) => clamped(onSide(logo, change.view)));
     case 'reorder':
       return reordered(design, change.id, change.step);
     case 'remove':
@@ -152,7 +183,8 @@ const uploadsAfter = (uploads: DesignDraft['uploads'], change: Change): DesignDr
  */
 export const changed = (work: DesignDraft, change: Change): DesignDraft => {
   if (change.type === 'replace') {
-    return { ...change.work, design: { ...change.work.design, logos: change.work.design.logos.map(clamped) } };
+    const { design } = change.work;
+    return { ...change.work, design: { ...design, logos: design.logos.map(clampedIn(design.size)) } };
   }
   const design = designAfter(work.design, change);
   const uploads = uploadsAfter(work.uploads, change);

@@ -1,8 +1,10 @@
 import { jacketSizes, jacketViews, LOGO_SIZE, MAX_LOGOS, type PlacedLogo, shopLogos } from '@fori/domain/jackets';
+import { zonesOf } from '@fori/domain/logo-zones';
+import { footprint } from '@fori/jacket/footprint';
 import { crossesSeam, isPrintable } from '@fori/jacket/geometry';
 import { coversMonogram } from '@fori/jacket/monogram-place';
 import { expect, test } from 'vitest';
-import { freePlace } from './free-place.ts';
+import { freePlace, freePlaceIn } from './free-place.ts';
 
 const ten = (view: PlacedLogo['view'], size: (typeof jacketSizes)[number], monogram = ''): PlacedLogo[] => {
   const logos: PlacedLogo[] = [];
@@ -54,4 +56,24 @@ test('[JACKET-104] places no logo on the monogram, typed before or after it', ()
 test('uses a place again that a logo was moved away from', () => {
   const [first, ...rest] = ten('front', 'medium');
   expect(freePlace({ logos: rest, size: 'medium', monogram: '' }, 'front')).toEqual({ x: first?.x, y: first?.y });
+});
+
+test('[JACKET-142] puts the first logos of a zone off its seams and apart from one another, in every size', () => {
+  for (const size of jacketSizes) {
+    for (const view of jacketViews) {
+      for (const zone of zonesOf(view)) {
+        const logos: PlacedLogo[] = [];
+        for (const id of ['a', 'b']) {
+          const at = freePlaceIn(zone, view, { logos, size });
+          const taken = footprint({ zone });
+          expect(isPrintable(view, at.x, at.y, taken, size), `${size} ${view} ${zone}`).toBe(true);
+          expect(crossesSeam(view, at.x, at.y, size, taken), `${size} ${view} ${zone}`).toBe(false);
+          for (const { x, y } of logos) {
+            expect(Math.max(Math.abs(x - at.x), Math.abs(y - at.y))).toBeGreaterThanOrEqual(taken.side);
+          }
+          logos.push({ id, logo: 'birch', view, zone, ...at });
+        }
+      }
+    }
+  }
 });

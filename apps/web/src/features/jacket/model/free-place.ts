@@ -1,7 +1,9 @@
-import type { JacketDesign, JacketView, PlacedLogo } from '@fori/domain/jackets';
+import { ARTBOARD, type JacketDesign, type JacketView, type PlacedLogo } from '@fori/domain/jackets';
+import type { LogoZone } from '@fori/domain/logo-zones';
 import { footprint } from '@fori/jacket/footprint';
-import { crossesSeam, isPrintable, type Point, printable } from '@fori/jacket/geometry';
+import { clampToPrintable, crossesSeam, isPrintable, type Point, printable } from '@fori/jacket/geometry';
 import { coversMonogram } from '@fori/jacket/monogram-place';
+import { resizedIn, zonePart } from '@fori/jacket/zones';
 
 /** A grid of positions on one view, with room for ten logos. */
 const gridOf = (rows: readonly number[], ...columns: number[]): Point[] =>
@@ -34,8 +36,7 @@ const allPlaces = (view: JacketView): Point[] => {
 };
 
 /** Whether no other logo's box comes closer than touching it. */
-const isFree = (others: readonly PlacedLogo[], [x, y]: Point): boolean => {
-  const { side } = footprint();
+const isFree = (others: readonly PlacedLogo[], [x, y]: Point, side = footprint().side): boolean => {
   return others.every((other) => {
     const { width, height } = footprint(other);
     return Math.abs(other.x - x) >= (side + width) / 2 || Math.abs(other.y - y) >= (side + height) / 2;
@@ -71,4 +72,43 @@ export const freePlace = (
     places.find((place) => isApart(others, place)) ??
     first;
   return { x, y };
+};
+
+/** Where people expect a logo in a zone, off its seams in every size; of the zone on the right of a picture, in medium. */
+const zonePlaces: Readonly<Record<JacketView, Readonly<Record<'sleeve' | 'collar', readonly Point[]>>>> = {
+  front: {
+    sleeve: [
+      [975, 550],
+      [999, 630],
+    ],
+    collar: [],
+  },
+  back: {
+    sleeve: [
+      [998, 800],
+      [1008, 880],
+      [1012, 960],
+    ],
+    collar: [
+      [600, 184],
+      [550, 184],
+      [650, 184],
+    ],
+  },
+};
+
+/** Where a logo lands that is put into a zone from the list: off its seams and on no other logo where there is room. */
+export const freePlaceIn = (
+  zone: LogoZone,
+  view: JacketView,
+  { logos, size }: Pick<JacketDesign, 'logos' | 'size'>,
+): { x: number; y: number } => {
+  const places = zonePlaces[view][zone === 'collar' ? 'collar' : 'sleeve'].map(([x, y]) => {
+    const onLeft = zonePart(zone, view) === 'left';
+    return resizedIn(zone, { view, x: onLeft ? ARTBOARD.width - x : x, y }, 'medium', size);
+  });
+  const { side } = footprint({ zone });
+  const others = logos.filter((logo) => logo.view === view);
+  const isFreeOf = (place: { x: number; y: number }) => isFree(others, [place.x, place.y], side);
+  return places.find(isFreeOf) ?? places[0] ?? clampToPrintable(view, Number.NaN, 0, footprint({ zone }), size);
 };

@@ -29,7 +29,7 @@ export const draftFromJacket = (jacket: CartJacket): DesignDraft => {
 };
 
 const placesOf = (logos: JacketDesign['logos']) =>
-  logos.map(({ id, logo, view, x, y, rotation = 0, width = 0, technique, patch, thread }) => [
+  logos.map(({ id, logo, view, x, y, rotation = 0, width = 0, zone, technique, patch, thread }) => [
     id,
     logo,
     view,
@@ -37,6 +37,7 @@ const placesOf = (logos: JacketDesign['logos']) =>
     y,
     rotation,
     width,
+    zone,
     technique,
     patch,
     thread,

@@ -1,9 +1,10 @@
 import type { UploadedLogo } from '@fori/contracts/jackets/schemas';
 import type { PlacedLogo } from '@fori/domain/jackets';
+import { widthOf } from '@fori/domain/logo-zones';
 import { footprint } from '@fori/jacket/footprint';
 import { crossesSeam } from '@fori/jacket/geometry';
 import { coversMonogram } from '@fori/jacket/monogram-place';
-import { LOGO_MM, sharpPixels } from '../measures.ts';
+import { sharpPixels } from '../measures.ts';
 import type { DesignDraft } from './changes.ts';
 
 export type LogoWarning = { logo: PlacedLogo } & (
@@ -20,7 +21,7 @@ export const warningsOf = ({ design, uploads }: DesignDraft): LogoWarning[] => {
   return design.logos.flatMap((logo): LogoWarning[] => {
     const found: LogoWarning[] = [];
     const upload = uploads.find(({ id }) => id === logo.logo);
-    if (upload && pixelsOf(upload) < sharpPixels(logo.width ?? LOGO_MM) && !reported.has(upload.id)) {
+    if (upload && pixelsOf(upload) < sharpPixels(widthOf(logo)) && !reported.has(upload.id)) {
       reported.add(upload.id);
       found.push({ logo, kind: 'resolution', pixels: pixelsOf(upload) });
     }

@@ -222,8 +222,10 @@ export const drawJacket = (
   thinLine(pen, [centre, toY(FRAME.top)], [centre, rulerY], AXIS);
   thinLine(pen, [centre - 8, collar], [rulerX, collar], AXIS);
   thinLine(pen, [centre, hem], [rulerX, hem], AXIS);
-  const downMarks = logos.map((logo) => ({ at: toY(logo.y), start: toX(logo.x), text: logo.fromCollar }));
-  const acrossMarks = logos.map((logo) => ({
+  // one in a zone is measured from the zone's own edges, in words
+  const onBody = logos.filter(({ zone }) => !zone);
+  const downMarks = onBody.map((logo) => ({ at: toY(logo.y), start: toX(logo.x), text: logo.fromCollar }));
+  const acrossMarks = onBody.map((logo) => ({
     at: toX(logo.x),
     start: toY(logo.y),
     text: logo.fromCentre.replace(/\D/g, ''),

@@ -168,7 +168,7 @@ const listHeight = (pdf: PdfDocument, { logos }: Sheet['views'][number], width: 
       sum +
       pdf.heightOf(logoTitle(logo), titleStyle, width) +
       (logo.made ? pdf.heightOf(logo.made, madeStyle, width) : 0) +
-      pdf.heightOf(logo.fromCentre, figure, width / 3 - 2) +
+      pdf.heightOf(logo.inZone || logo.fromCentre, figure, logo.inZone ? width : width / 3 - 2) +
       2,
     lineHeight(large) + 3 * lineHeight(label) + 9,
   );
@@ -199,6 +199,10 @@ const drawList = (
     const row = pdf.branch(table, 'TR');
     y += pdf.write(row, 'TH', logoTitle(logo), titleStyle, { x, y, width });
     if (logo.made) y += pdf.write(row, 'TD', logo.made, madeStyle, { x, y, width });
+    if (logo.inZone) {
+      y += pdf.write(row, 'TD', logo.inZone, figure, { x, y, width }) + 2;
+      continue;
+    }
     const cells = [logo.fromCollar, logo.fromCentre, logo.fromHem].map((text, index) =>
       pdf.write(row, 'TD', text, figure, { x: x + index * column, y, width: column - 2 }),
     );

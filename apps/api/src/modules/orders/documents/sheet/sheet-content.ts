@@ -1,12 +1,13 @@
 import { type JacketDesign, type JacketView, jacketViews, type PlacedLogo } from '@fori/domain/jackets';
 import { type Language, localeTags } from '@fori/domain/languages';
+import { type LogoZone, widthOf } from '@fori/domain/logo-zones';
 import type { OrderStatus } from '@fori/domain/orders';
 import { shop } from '@fori/domain/shop';
 import { formatDate } from '@fori/i18n/format';
 import { makingText } from '@fori/i18n/making-text';
 import { jacketName, jacketText, logoName } from '@fori/i18n/options';
 import { translator } from '@fori/i18n/server';
-import { millimetres } from '@fori/jacket/geometry';
+import { millimetres, millimetresIn } from '@fori/jacket/geometry';
 
 /** A jacket of an order, with what the workshop needs to know of the order. */
 export interface SheetFacts {
@@ -48,6 +49,9 @@ export interface SheetLogo {
   /** in millimetres, and in words; none and empty for the usual size */
   width: number | undefined;
   sized: string;
+  zone: PlacedLogo['zone'];
+  /** where it is in its zone, in words, instead of the three distances; empty for one on the body */
+  inZone: string;
   technique: PlacedLogo['technique'];
   /** technique, patch and thread in words; empty for one made as usual */
   made: string;
@@ -117,11 +121,19 @@ export const sheetOf = (
     label: t(`orders:jacket.${name}_label`),
     value: jacketText(t, name, design[name]),
   });
+  const inZone = ({ view, x, y }: PlacedLogo, zone: LogoZone): string => {
+    const { across, up } = millimetresIn(zone, size, view, x, y);
+    const name = t(`jacket:zone.${zone}`);
+    return zone === 'collar'
+      ? t('sheet:on_collar', { zone: name, up, across: sideways(across) })
+      : t('sheet:on_sleeve', { zone: name, up, across });
+  };
   const logosOn = (view: JacketView): SheetLogo[] =>
     design.logos
       .filter((logo) => logo.view === view)
       .map((placed, index) => {
-        const { logo, x, y, rotation, width, technique } = placed;
+        const { logo, x, y, rotation, zone, technique } = placed;
+        const width = zone ? widthOf(placed) : placed.width;
         const { fromCollar, fromCentre, fromHem } = millimetres(size, view, x, y);
         return {
           number: index + 1,
@@ -133,6 +145,8 @@ export const sheetOf = (
           turned: rotation ? t('sheet:turned', { degrees: rotation }) : '',
           width,
           sized: width ? t('sheet:sized', { width }) : '',
+          zone,
+          inZone: zone ? inZone(placed, zone) : '',
           technique,
           made: makingText(t, placed) ?? '',
           fromCollar: String(fromCollar),
@@ -197,7 +211,7 @@ export const sheetOf = (
     columns: { fromCollar: t('sheet:from_collar'), fromCentre: t('sheet:from_centre'), fromHem: t('sheet:from_hem') },
     measured: [
       t('sheet:measured', { size: jacketText(t, 'size', size), side: millimetres(size, 'front', 0, 0).side }),
-      ...(design.logos.some(({ width }) => width) ? [t('sheet:sizes')] : []),
+      ...(design.logos.some(({ width, zone }) => width || zone) ? [t('sheet:sizes')] : []),
     ].join(' '),
     steps: [t('sheet:step.cut'), t('sheet:step.logos'), t('sheet:step.sewn'), t('sheet:step.checked')],
     address: `${publicUrl}/admin/orders/${encodeURIComponent(facts.orderId)}`,

@@ -1,6 +1,6 @@
 import { type JacketDesign, type JacketSize, jacketSizes, plainJacket, shopLogos } from '@fori/domain/jackets';
 import { type Language, languages, localeTags } from '@fori/domain/languages';
-import { millimetres } from '@fori/jacket/geometry';
+import { millimetres, millimetresIn } from '@fori/jacket/geometry';
 import jsQR from 'jsqr';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -138,6 +138,23 @@ describe('the workshop sheet', () => {
       expect(pdf.pages).toHaveLength(2);
       expect(pdf.pages.at(-1)?.match(/häränverenpunainen nahka/g)).toHaveLength(10);
     }
+  });
+
+  test('[JACKET-142] says where a logo in a zone is, from the cuff and the outer edge or from the collar, and how wide', async () => {
+    const [anchor, bear] = design.logos;
+    if (!(anchor && bear)) throw new Error('no logos');
+    const logos = [
+      anchor,
+      { ...bear, view: 'back', zone: 'left_sleeve', x: 190, y: 800 },
+      { ...bear, id: 'k', view: 'back', zone: 'collar', x: 600, y: 184 },
+    ] as const;
+    const text = (await read({ design: { ...design, logos } })).pages.at(-1)?.replaceAll('\u00a0', ' ');
+    const sleeve = millimetresIn('left_sleeve', 'large', 'back', 190, 800);
+    expect(text).toContain(
+      `1 Bear, 60 mm wide Left sleeve: ${sleeve.up} mm above the cuff seam, ${sleeve.across} mm from the outer edge`,
+    );
+    const { up } = millimetresIn('collar', 'large', 'back', 600, 184);
+    expect(text).toContain(`2 Bear, 35 mm wide Collar: ${up} mm above the collar seam, 0`);
   });
 
   test('has a code that leads to the order in the back office', async () => {
