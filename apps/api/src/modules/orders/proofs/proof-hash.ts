@@ -18,7 +18,11 @@ const sha256 = (value: string | Buffer): string => createHash('sha256').update(v
  */
 export const proofHash = ({ design, quantity, note, pictures }: ProofContent): string => {
   const { name, color, size, material, lining, monogram, notes, logos } = design;
-  const placed = logos.map(({ logo, view, x, y, rotation = 0, width = null }) => [logo, view, x, y, rotation, width]);
+  // what a logo does not have is left out
+  const placed = logos.map(({ logo, view, x, y, rotation = 0, width = null, zone, technique, patch, thread }) => [
+    ...[logo, view, x, y, rotation, width],
+    ...(zone || technique ? [{ zone, technique, patch, thread }] : []),
+  ]);
   const content = [name, color, size, material, lining, monogram, notes, placed, quantity, note];
   return sha256(JSON.stringify(['jacket-proof-1', sha256(pictures.front), sha256(pictures.back), ...content]));
 };
