@@ -1,5 +1,6 @@
-/** A point in artboard units. */
-export type Point = readonly [x: number, y: number];
+import { nearestOnSegment, type Point } from './points.ts';
+
+export { contains, mirrored, nearestOn, nearestOnSegment, type Point } from './points.ts';
 
 /** A point of a drawn line; a third member marks a corner, all others are smooth. */
 export type Anchor = readonly [x: number, y: number, corner?: 1];
@@ -34,9 +35,6 @@ function hermite(a: number, b: number, c: number, d: number, t: number): number 
   return 0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t * t * t);
 }
 
-/** The line mirrored at the artboard's centre and reversed, so that outlines keep their direction. */
-export const mirrored = (line: readonly Point[]): Point[] => line.map(([x, y]): Point => [1200 - x, y]).reverse();
-
 const short = (n: number) => String(Math.round(n * 10) / 10);
 
 /** SVG path data of a line, to a tenth of a unit; points on a straight line between two others are left out. */
@@ -56,41 +54,6 @@ export function pathOf(line: readonly Point[], closed = false): string {
 
 /** A point closer than this to a straight line, in units, counts as on it. */
 const STRAIGHT = 0.05;
-
-/** Whether a point lies within a closed outline. */
-export function contains(outline: readonly Point[], x: number, y: number): boolean {
-  let inside = false;
-  for (let i = 0, j = outline.length - 1; i < outline.length; j = i++) {
-    const [ax, ay] = outline[i] ?? [0, 0];
-    const [bx, by] = outline[j] ?? [0, 0];
-    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) inside = !inside;
-  }
-  return inside;
-}
-
-/** The nearest point of the segment from a to b. */
-export function nearestOnSegment([ax, ay]: Point, [bx, by]: Point, x: number, y: number): Point {
-  const dx = bx - ax;
-  const dy = by - ay;
-  const length = dx * dx + dy * dy;
-  const t = length === 0 ? 0 : Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / length));
-  return [ax + t * dx, ay + t * dy];
-}
-
-/** The nearest point of a line, and its distance in units. */
-export function nearestOn(line: readonly Point[], x: number, y: number): { point: Point; distance: number } {
-  let best: Point = line[0] ?? [0, 0];
-  let distance = Math.hypot(best[0] - x, best[1] - y);
-  for (let i = 1; i < line.length; i++) {
-    const point = nearestOnSegment(line[i - 1] ?? best, line[i] ?? best, x, y);
-    const d = Math.hypot(point[0] - x, point[1] - y);
-    if (d < distance) {
-      best = point;
-      distance = d;
-    }
-  }
-  return { point: best, distance };
-}
 
 /** A line shifted sideways by `by` units, positive to the right of its direction (with y pointing down). */
 export function offsetPath(line: readonly Point[], by: number): Point[] {

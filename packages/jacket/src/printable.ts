@@ -1,7 +1,7 @@
 import type { JacketSize, JacketView } from '@fori/domain/jackets';
 import { type LogoZone, zonesOf } from '@fori/domain/logo-zones';
 import { type Footprint, footprint } from './footprint.ts';
-import { contains, nearestOn, type Point } from './polyline.ts';
+import { contains, nearestOn, type Point } from './points.ts';
 import { ORIGIN } from './sizing.ts';
 import { zoneOutline } from './zones.ts';
 

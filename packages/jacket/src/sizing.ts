@@ -1,6 +1,6 @@
 import type { JacketSize } from '@fori/domain/jackets';
 import type { Part } from './cut.ts';
-import type { Point } from './polyline.ts';
+import type { Point } from './points.ts';
 
 /** Where the collar meets the centre front: the fixed point of all sizes, from which positions are measured. */
 export const ORIGIN: Point = [600, 306];

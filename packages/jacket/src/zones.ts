@@ -1,7 +1,7 @@
 import type { JacketSize, JacketView } from '@fori/domain/jackets';
 import type { LogoZone } from '@fori/domain/logo-zones';
 import type { Part } from './cut.ts';
-import { mirrored, type Point } from './polyline.ts';
+import { mirrored, type Point } from './points.ts';
 import { fitOf, fitted, ORIGIN } from './sizing.ts';
 
 const fromMiddle = (points: readonly Point[]): Point[] => points.map(([x, y]): Point => [ORIGIN[0] + x, y]);
