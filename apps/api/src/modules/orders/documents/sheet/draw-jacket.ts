@@ -238,7 +238,9 @@ export const drawJacket = (
   for (const logo of logos) {
     const { number, x: cx, y: cy } = logo;
     const { width, height } = footprint(logo);
-    const [px, py] = [toX(cx - width / 2) + 3, toY(cy - height / 2) + 3];
+    // beside the small ones of zones, which it would hide
+    const inwards = logo.zone ? -4 : 3;
+    const [px, py] = [toX(cx - width / 2) + inwards, toY(cy - height / 2) + inwards];
     doc.circle(px, py, 6).fill(ink);
     pen.text(String(number), tag, { x: px - 8, y: py - 5.6, width: 16 });
   }

@@ -168,7 +168,9 @@ const listHeight = (pdf: PdfDocument, { logos }: Sheet['views'][number], width: 
       sum +
       pdf.heightOf(logoTitle(logo), titleStyle, width) +
       (logo.made ? pdf.heightOf(logo.made, madeStyle, width) : 0) +
-      pdf.heightOf(logo.inZone || logo.fromCentre, figure, logo.inZone ? width : width / 3 - 2) +
+      (logo.inZone
+        ? pdf.heightOf(logo.inZone, madeStyle, width)
+        : pdf.heightOf(logo.fromCentre, figure, width / 3 - 2)) +
       2,
     lineHeight(large) + 3 * lineHeight(label) + 9,
   );
@@ -200,7 +202,7 @@ const drawList = (
     y += pdf.write(row, 'TH', logoTitle(logo), titleStyle, { x, y, width });
     if (logo.made) y += pdf.write(row, 'TD', logo.made, madeStyle, { x, y, width });
     if (logo.inZone) {
-      y += pdf.write(row, 'TD', logo.inZone, figure, { x, y, width }) + 2;
+      y += pdf.write(row, 'TD', logo.inZone, madeStyle, { x, y, width }) + 2;
       continue;
     }
     const cells = [logo.fromCollar, logo.fromCentre, logo.fromHem].map((text, index) =>

@@ -154,7 +154,7 @@ describe('the workshop sheet', () => {
       `1 Bear, 60 mm wide Left sleeve: ${sleeve.up} mm above the cuff seam, ${sleeve.across} mm from the outer edge`,
     );
     const { up } = millimetresIn('collar', 'large', 'back', 600, 184);
-    expect(text).toContain(`2 Bear, 35 mm wide Collar: ${up} mm above the collar seam, 0`);
+    expect(text).toContain(`2 Bear, 35 mm wide Collar: ${up} mm above the collar seam, from the middle: 0`);
   });
 
   test('has a code that leads to the order in the back office', async () => {
