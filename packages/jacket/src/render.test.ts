@@ -18,6 +18,7 @@ import { describe, expect, it } from 'vitest';
 import { apart, assets, drawn, type Picture, squareAround, stacked } from '../tools/picture.ts';
 import { logoSvg } from './embroidery.ts';
 import { isSewable, MONOGRAM_LETTERS } from './monogram.ts';
+import { renderOpen } from './open.ts';
 import { assetsFor, renderJacket } from './render.ts';
 
 const href = 'data:image/png;base64,iVBORw0KGgo=';
@@ -205,6 +206,31 @@ describe('the drawing', () => {
     expect(renderJacket({ ...plainJacket, logos }, 'front', { assets: few })).not.toBe(
       renderJacket(plainJacket, 'front', { assets: few }),
     );
+  });
+});
+
+describe('the opened jacket', () => {
+  it('[JACKET-212] is well-formed, with ids of its own, and shows neither logos nor monogram, for every possible design', () => {
+    fc.assert(
+      fc.property(design, (one) => {
+        const svg = renderOpen(one, { assets: few });
+        expect(wellFormed(svg)).toBe(true);
+        expect(svg).not.toMatch(/<text|<filter|<style|NaN|Infinity|undefined/);
+        const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+        expect(new Set(ids).size).toBe(ids.length);
+        for (const [, used] of svg.matchAll(/url\(#([^)]+)\)/g)) expect(ids).toContain(used);
+        expect(svg).toBe(renderOpen({ ...one, monogram: '', logos: [] }, { assets: few }));
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('[JACKET-212] shows each lining below the collar', () => {
+    const seen = jacketLinings.map((lining) => {
+      const picture = drawn(renderOpen({ ...newJacket, lining }, { assets: {}, stage: 'none' }), 300);
+      return squareAround(picture, 140, 175, 30).toString('base64');
+    });
+    expect(new Set(seen).size).toBe(jacketLinings.length);
   });
 });
 

@@ -97,6 +97,7 @@ beforeEach(() => {
   vi.spyOn(drawing, 'patchOf').mockReturnValue('data:,');
   vi.spyOn(drawing, 'madeLogoOf').mockReturnValue('data:,');
   vi.spyOn(drawing, 'drawStage').mockResolvedValue(undefined);
+  vi.spyOn(drawing, 'drawInside').mockResolvedValue(undefined);
   vi.spyOn(drawing, 'capture').mockImplementation((work) => capture(work, { captureView }));
 });
 
@@ -691,6 +692,29 @@ describe('undo, draft and sharing', () => {
     fireEvent.click(button('Share'));
     expect((await screen.findByRole('alert')).textContent).toContain('Please wait a moment.');
   });
+});
+
+test('[JACKET-212] the inside is shown beside front and back and from the lining step, as it is chosen, and nothing is placed on it', async () => {
+  await open();
+  const side = (name: string) =>
+    within(screen.getByRole('group', { name: 'View' })).getByRole<HTMLInputElement>('radio', { name });
+  const picture = () => screen.queryByRole('img', { name: /^Your jacket open, showing the lining/ });
+  expect(picture()).toBeNull();
+  fireEvent.click(button('See it in the open jacket'));
+  expect(side('Inside').checked).toBe(true);
+  expect(picture()?.getAttribute('aria-label')).toContain('Viscose');
+  fireEvent.click(screen.getByRole('radio', { name: /^Wool/ }));
+  expect(picture()?.getAttribute('aria-label')).toContain('Wool');
+  expect(vi.mocked(drawing.drawInside).mock.lastCall?.[1]).toMatchObject({ lining: 'wool', logos: [] });
+  place('bear');
+  expect(picture()).toBeNull();
+  expect(side('Front').checked).toBe(true);
+  expect(placedLogos()).toHaveLength(1);
+  fireEvent.click(side('Inside'));
+  expect(picture()).not.toBeNull();
+  fireEvent.click(side('Back'));
+  expect(picture()).toBeNull();
+  expect(side('Back').checked).toBe(true);
 });
 
 describe('adding to the cart', () => {

@@ -1,6 +1,7 @@
 import { ARTBOARD, type JacketColor, type JacketDesign, type JacketView, type ShopLogo } from '@fori/domain/jackets';
 import { logoSvg } from '@fori/jacket/embroidery';
 import { type MadeLook, madeLogoSvg } from '@fori/jacket/making';
+import { renderOpen } from '@fori/jacket/open';
 import { assetsFor, type DrawnPart, renderJacket } from '@fori/jacket/render';
 import { capture as captured } from '../capture/capture.ts';
 import type { DesignDraft } from '../model/changes.ts';
@@ -118,6 +119,23 @@ export const drawCloseUp = (
   part: DrawnPart,
   outdated: () => boolean,
 ): Promise<void> => drawLayers(canvases, design, view, { part, outdated });
+
+/** The opened jacket with its lining, this many pixels a unit. */
+export const drawInside = async (
+  canvas: HTMLCanvasElement,
+  design: JacketDesign,
+  scale: number,
+  outdated: () => boolean,
+): Promise<void> => {
+  const assets = await layersOf(assetsFor(design, 'front', scale));
+  if (outdated()) return;
+  const part = { x: 0, y: 0, ...ARTBOARD, scale };
+  const pixels = { width: Math.round(ARTBOARD.width * scale), height: Math.round(ARTBOARD.height * scale) };
+  const image = await imageOf(renderOpen(design, { assets, stage: 'none', part }), pixels);
+  const bitmap = await createImageBitmap(painted(image, pixels));
+  if (outdated()) bitmap.close();
+  else show(canvas, bitmap);
+};
 
 /**
  * A view of the whole design as a data URL of a PNG, 1200 × 1400, by the server's renderer (JACKET-10). Rejects where

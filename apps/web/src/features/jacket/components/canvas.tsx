@@ -1,18 +1,20 @@
-import { ARTBOARD, type JacketView, jacketViews } from '@fori/domain/jackets';
+import { type JacketView, jacketViews } from '@fori/domain/jackets';
 import { Button } from '@fori/ui/button';
 import { cn } from '@fori/ui/cn';
 import { Rotate3d } from 'lucide-react';
-import { type CSSProperties, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLazyPart } from '../../../shared/lazy-part.tsx';
 import { useCanTurn } from '../hooks/use-can-turn.ts';
 import { useDesignDraft, useDesigner, useDesignerState } from '../hooks/use-designer.ts';
 import { useStageCamera } from '../hooks/use-stage-camera.ts';
 import { useStageKeys } from '../hooks/use-stage-keys.ts';
-import { type Camera, wholeSide } from '../model/camera.ts';
+import { wholeSide } from '../model/camera.ts';
+import { boardStyle } from './board-style.ts';
 import { frameClass } from './canvas-frame.tsx';
 import { CloseUp } from './close-up.tsx';
 import { Guides } from './guides.tsx';
+import { InsideView } from './inside-view.tsx';
 import { JacketPicture } from './jacket-picture.tsx';
 import { LogoPictures } from './logo-pictures.tsx';
 import { HELP_ID, PlacedLogo } from './placed-logo.tsx';
@@ -35,10 +37,6 @@ function PlacedLogos({ view }: { view: JacketView }) {
 }
 
 const ZOOM_HELP_ID = 'jacket-zoom-keys';
-
-/** Where the board lies and how large it is: `designer-board` in styles.css. */
-const boardStyle = ({ zoom, x, y }: Camera) =>
-  ({ '--zoom': zoom, '--x': x / ARTBOARD.width, '--y': y / ARTBOARD.height }) as CSSProperties;
 
 const thumbnailClass = 'absolute bottom-3 left-3 z-10 aspect-6/7 w-[22%] min-w-16 max-w-28';
 
@@ -160,18 +158,21 @@ function Turning({ turning, onTurn }: { turning: boolean; onTurn: (turning: bool
 /** The current side as large as the stage, the other one as a thumbnail (JACKET-131), or the jacket turned. */
 export function Canvas() {
   const { t } = useTranslation('jacket');
+  const inside = useDesignerState((state) => state.inside);
   const [turning, setTurning] = useState(false);
+  // the last one asked for is shown
+  if (inside && turning) setTurning(false);
   return (
     <div>
       <div className={frameClass}>
-        <div inert={turning} className="contents">
+        <div inert={turning || inside} className="contents">
           {jacketViews.map((view) => (
             <ViewStage key={view} view={view} />
           ))}
           <OtherSide />
           <ZoomControls />
         </div>
-        <Turning turning={turning} onTurn={setTurning} />
+        {inside ? <InsideView /> : <Turning turning={turning} onTurn={setTurning} />}
       </div>
       <p className="mt-2 text-muted text-sm max-lg:sr-only">
         {turning ? (

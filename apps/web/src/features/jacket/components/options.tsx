@@ -13,6 +13,7 @@ import {
   materialSurcharge,
 } from '@fori/domain/jackets';
 import { formatNumber } from '@fori/i18n/format';
+import { Button } from '@fori/ui/button';
 import { OptionButtons } from '@fori/ui/options';
 import { RadioGroup } from '@fori/ui/radio-group';
 import { leatherColor, Swatch } from '@fori/ui/swatches';
@@ -135,7 +136,7 @@ export function LeatherStep() {
 export function LiningStep() {
   const { t } = useTranslation('jacket');
   const { language } = usePreferences();
-  const { act } = useDesigner();
+  const { act, showInside } = useDesigner();
   const lining = useDesignDraft(({ design }) => design.lining);
   return (
     <Step name="lining">
@@ -161,6 +162,9 @@ export function LiningStep() {
           aside: <Surcharge cents={liningSurcharge[value]} />,
         }))}
       />
+      <Button variant="secondary" className="self-start" onClick={showInside}>
+        {t('lining_show')}
+      </Button>
       <Comparison
         title={t('compare.lining')}
         columns={jacketLinings.map((value) => ({ value, label: t(`lining.${value}`) }))}

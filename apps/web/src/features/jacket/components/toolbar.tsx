@@ -11,7 +11,7 @@ import { emptyDesignDraft } from '../model/changes.ts';
 export function Toolbar() {
   const { t } = useTranslation(['jacket', 'common']);
   const store = useDesigner();
-  const view = useDesignerState((state) => state.view);
+  const shown = useDesignerState(({ inside, view }) => (inside ? 'inside' : view));
   const canUndo = useDesignerState(({ history }) => history.past.length > 0);
   const canRedo = useDesignerState(({ history }) => history.future.length > 0);
   const { undo, redo } = useSteps(store);
@@ -24,20 +24,21 @@ export function Toolbar() {
     store.announce(t('said.reset'));
   };
   return (
-    <div className="pointer-events-none absolute inset-x-0 top-0 z-20 flex flex-wrap items-center justify-between gap-2 p-2 *:pointer-events-auto">
-      <fieldset className="flex">
+    <div className="pointer-events-none absolute inset-x-0 top-0 z-20 flex flex-wrap items-start justify-between gap-2 p-2 *:pointer-events-auto">
+      {/* a column on a phone, where a row would cover the collar */}
+      <fieldset className="flex max-sm:flex-col">
         <legend className="sr-only">{t('view.label')}</legend>
-        {jacketViews.map((side) => (
+        {([...jacketViews, 'inside'] as const).map((side) => (
           <label
             key={side}
-            className="relative flex min-h-target items-center border border-line bg-surface px-2.5 font-semibold sm:px-4 forced-color-adjust-none transition-colors first-of-type:rounded-l-control last-of-type:-ml-px last-of-type:rounded-r-control hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-bg has-focus-visible:outline-2 has-focus-visible:outline-spruce has-focus-visible:outline-offset-2"
+            className="relative flex min-h-target items-center border border-line bg-surface px-2 font-semibold max-sm:text-sm sm:px-4 forced-color-adjust-none transition-colors max-sm:not-first-of-type:-mt-px sm:not-first-of-type:-ml-px max-sm:first-of-type:rounded-t-control max-sm:last-of-type:rounded-b-control sm:first-of-type:rounded-l-control sm:last-of-type:rounded-r-control hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-bg has-focus-visible:outline-2 has-focus-visible:outline-spruce has-focus-visible:outline-offset-2"
           >
             <input
               type="radio"
               name="jacket-view"
               value={side}
-              checked={view === side}
-              onChange={() => store.showView(side)}
+              checked={shown === side}
+              onChange={() => (side === 'inside' ? store.showInside() : store.showView(side))}
               className="absolute inset-0 size-full cursor-[inherit] opacity-0"
             />
             {t(`view.${side}`)}

@@ -46,8 +46,8 @@ export const screenAt = (
 
 /** The canvas whose frame is at a screen point: the thumbnail's, which lies on the stage, or else the stage's. */
 export const canvasAt = (clientX: number, clientY: number): { canvas: HTMLElement; view: JacketView } | null => {
-  // the turned jacket lies above both
-  if (document.querySelector('[data-turning]')) return null;
+  // the turned or the opened jacket lies above both
+  if (document.querySelector('[data-turning], [data-inside]')) return null;
   for (const frame of ['thumbnail', 'stage'] as const) {
     const canvas = document.querySelector<HTMLElement>(`[data-frame="${frame}"] [data-stage]`);
     const box = canvas?.parentElement?.getBoundingClientRect();

@@ -10,6 +10,8 @@ export interface DesignerState {
   history: History;
   /** the current view: new logos go there, and phones show it alone */
   view: JacketView;
+  /** the opened jacket is shown instead, with its lining (JACKET-212) */
+  inside: boolean;
   selected: string | null;
   /** how the current view is looked at; its middle may be nearer to an edge than the stage shows */
   camera: Camera;
@@ -24,6 +26,8 @@ export interface DesignerStore {
   subscribe: (listener: () => void) => () => void;
   /** shows a side, whole unless it is the current one */
   showView: (view: JacketView) => void;
+  /** shows the opened jacket, until a side or a logo is looked at */
+  showInside: () => void;
   look: (camera: Camera) => void;
   /** shows an artboard point of a side close up */
   flyTo: (view: JacketView, spot: Spot) => void;
@@ -50,6 +54,7 @@ export const createDesignerStore = (): DesignerStore => {
   let state: DesignerState = {
     history: beginWith(emptyDesignDraft),
     view: 'front',
+    inside: false,
     selected: null,
     camera: wholeSide,
     announcement: { text: '', count: 0 },
@@ -85,9 +90,14 @@ export const createDesignerStore = (): DesignerStore => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    showView: (view) => state.view !== view && set({ view, camera: wholeSide }),
+    showView: (view) => {
+      if (state.view !== view) set({ view, camera: wholeSide, inside: false });
+      else if (state.inside) set({ inside: false });
+    },
+    showInside: () => set({ inside: true }),
     look: (camera) => set({ camera }),
-    flyTo: (view, spot) => set({ view, camera: closeTo(state.view === view ? state.camera : wholeSide, spot) }),
+    flyTo: (view, spot) =>
+      set({ view, inside: false, camera: closeTo(state.view === view ? state.camera : wholeSide, spot) }),
     select: (selected) => state.selected !== selected && set({ selected }),
     act: (change, run) => {
       perform({ type: 'do', change, run });

@@ -1,0 +1,81 @@
+import type { JacketDesign } from '@fori/domain/jackets';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { stageSize } from '../hooks/canvas-geometry.ts';
+import { useDesignDraft } from '../hooks/use-designer.ts';
+import { useDrawing } from '../hooks/use-drawing.ts';
+import { scaleOf, wholeSide } from '../model/camera.ts';
+import { boardStyle } from './board-style.ts';
+import { DrawingFailed } from './canvas-frame.tsx';
+
+/** Pixels of an artboard unit: as many as the stage shows, but no canvas larger than phones draw. */
+const sharpScale = () => Math.min(2, Math.max(1, scaleOf(wholeSide, stageSize()) * window.devicePixelRatio));
+
+/** The opened jacket over the stage. It shows leather and lining; nothing can be placed on it (JACKET-212). */
+export function InsideView() {
+  const { t } = useTranslation('jacket');
+  const { drawing } = useDrawing();
+  const frame = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [state, setState] = useState<'waiting' | 'drawn' | 'failed'>('waiting');
+  const [tries, setTries] = useState(0);
+  const color = useDesignDraft(({ design }) => design.color);
+  const material = useDesignDraft(({ design }) => design.material);
+  const lining = useDesignDraft(({ design }) => design.lining);
+  const size = useDesignDraft(({ design }) => design.size);
+  const renderer = useDesignDraft(({ design }) => design.renderer);
+
+  // on a low window the stage scrolls with the page
+  useEffect(() => frame.current?.scrollIntoView({ block: 'nearest' }), []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry redraws
+  useEffect(() => {
+    if (!drawing || !canvas.current) return;
+    let outdated = false;
+    const design: JacketDesign = {
+      color,
+      material,
+      lining,
+      size,
+      renderer,
+      name: '',
+      monogram: '',
+      notes: '',
+      logos: [],
+    };
+    drawing
+      .drawInside(canvas.current, design, sharpScale(), () => outdated)
+      .then(
+        () => !outdated && setState('drawn'),
+        () => !outdated && setState('failed'),
+      );
+    return () => {
+      outdated = true;
+    };
+  }, [drawing, color, material, lining, size, renderer, tries]);
+
+  const label = [
+    t('stage.inside'),
+    t(`lining.${lining}`),
+    t(`color.${color}`),
+    t(`material.${material}`),
+    t(`size.${size}`),
+  ].join(', ');
+  const again = () => {
+    setState('waiting');
+    setTries(tries + 1);
+  };
+  return (
+    <div ref={frame} data-inside={state} className="absolute inset-0 z-10 bg-stage [container-type:size]">
+      <div style={boardStyle(wholeSide)} className="designer-board">
+        <canvas ref={canvas} role="img" aria-label={label} className="size-full select-none forced-color-adjust-none" />
+      </div>
+      {state === 'waiting' && (
+        <p className="skeleton absolute inset-0 flex items-center justify-center px-4 text-center text-muted">
+          {t('stage.loading')}
+        </p>
+      )}
+      {state === 'failed' && <DrawingFailed onRetry={again} />}
+    </div>
+  );
+}
