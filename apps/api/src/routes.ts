@@ -17,6 +17,7 @@ import { adminReviewsRoutes } from './modules/admin-reviews/admin-reviews.routes
 import { adminSearchRoutes } from './modules/admin-search/admin-search.routes.ts';
 import { adminSettingsRoutes } from './modules/admin-settings/admin-settings.routes.ts';
 import { adminShopSearchRoutes } from './modules/admin-shop-search/admin-shop-search.routes.ts';
+import { adminSizeGuidesRoutes } from './modules/admin-size-guides/admin-size-guides.routes.ts';
 import { adminUsersRoutes } from './modules/admin-users/admin-users.routes.ts';
 import { adminViewsRoutes } from './modules/admin-views/admin-views.routes.ts';
 import { blogRoutes } from './modules/blog/blog.routes.ts';
@@ -77,6 +78,7 @@ export const routesPlugin = fp<{ shop: Shop }>(
     adminReviewsRoutes(app, shop);
     adminProductCsvRoutes(app, shop);
     adminAuditRoutes(app, shop);
+    adminSizeGuidesRoutes(app, shop);
     adminMessagesRoutes(app, shop);
     adminCustomersRoutes(app, shop);
     adminSettingsRoutes(app, shop);

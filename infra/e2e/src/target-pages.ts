@@ -113,6 +113,7 @@ export const backOfficePages = async (api: ShopApi): Promise<TargetPage[]> => {
     { path: '/admin/users', loadedText: (t) => t('admin-users:title') },
     { path: '/admin/settings', loadedText: (t) => t('admin-settings:title') },
     { path: '/admin/shop-search', loadedText: (t) => t('admin-shop-search:synonyms.title') },
+    { path: '/admin/size-guides', loadedText: (t) => t('admin-size-guides:preview.title') },
     { path: '/admin/audit', loadedText: (t) => t('admin-audit:title') },
     { path: '/admin/invite/no-such-token', loadedText: (t) => t('admin-users:join.shut.gone') },
     { path: '/admin/no/such/page', loadedText: (t) => t('shell:not_found.title') },

@@ -22,6 +22,7 @@ export const resources = {
   adminUsers: 'admin-users',
   adminSettings: 'admin-settings',
   adminShopSearch: 'admin-shop-search',
+  adminSizeGuides: 'admin-size-guides',
   reviews: 'reviews',
   latestReviews: 'latest-reviews',
   reviewEligibility: 'review-eligibility',

@@ -10,6 +10,7 @@ import { adminReviewsContract } from './admin-reviews/contract.ts';
 import { adminSearchContract } from './admin-search/contract.ts';
 import { adminSettingsContract } from './admin-settings/contract.ts';
 import { adminShopSearchContract } from './admin-shop-search/contract.ts';
+import { adminSizeGuidesContract } from './admin-size-guides/contract.ts';
 import { adminUsersContract } from './admin-users/contract.ts';
 import { adminViewsContract } from './admin-views/contract.ts';
 import { authContract } from './auth/contract.ts';
@@ -29,6 +30,7 @@ export const backOfficeContract = c.router(
     adminCustomers: adminCustomersContract,
     adminSettings: adminSettingsContract,
     adminShopSearch: adminShopSearchContract,
+    adminSizeGuides: adminSizeGuidesContract,
     adminUsers: adminUsersContract,
     adminViews: adminViewsContract,
     adminSearch: adminSearchContract,

@@ -13,6 +13,7 @@ export const backOfficePages = [
   '/admin/customers/:id',
   '/admin/settings',
   '/admin/shop-search',
+  '/admin/size-guides',
   '/admin/users',
   '/admin/orders',
   '/admin/orders/:id',

@@ -143,6 +143,10 @@ export const formatDateRange = (from: string | Date, to: string | Date, language
 export const formatRange = ({ from, to }: { from: number; to: number }): string =>
   from === to ? String(from) : `${from}–${to}`;
 
+/** A measure or a range in centimetres without the unit: `86–91`, `17,5`. */
+export const formatCentimetres = ({ from, to }: { from: number; to: number }, language: Language): string =>
+  [...new Set([from, to])].map((centimetres) => formatNumber(centimetres, language)).join('–');
+
 const regionNames = cached((language: Language) => new Intl.DisplayNames(formatTags[language], { type: 'region' }));
 
 const nameOfRegion = cached((code: string, language: Language) => regionNames(language).of(code) ?? code);

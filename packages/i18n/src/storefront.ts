@@ -27,6 +27,7 @@ const featureOf = {
   blog: 'blog',
   reviews: 'reviews',
   reviewing: 'reviewing',
+  sizing: 'sizes',
   information: 'about',
   legal: 'terms',
   offline: 'offline',

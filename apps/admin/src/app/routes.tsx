@@ -48,6 +48,7 @@ export const routes: RouteObject[] = [
               { path: `${paths.customers}/:id`, ...lazyPage(() => import('../routes/customer.tsx'), 'CustomerPage') },
               { path: paths.settings, ...lazyPage(() => import('../routes/settings.tsx'), 'SettingsPage') },
               { path: paths.shopSearch, ...lazyPage(() => import('../routes/shop-search.tsx'), 'ShopSearchPage') },
+              { path: paths.sizeGuides, ...lazyPage(() => import('../routes/size-guides.tsx'), 'SizeGuidesPage') },
               { path: paths.users, ...lazyPage(() => import('../routes/users.tsx'), 'UsersPage') },
               { path: paths.reviews, ...lazyPage(() => import('../routes/reviews.tsx'), 'ReviewsPage') },
               {

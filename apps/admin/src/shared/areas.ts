@@ -8,6 +8,7 @@ import {
   Newspaper,
   Package,
   Plus,
+  Ruler,
   Search,
   Settings,
   ShoppingBag,
@@ -25,6 +26,7 @@ export interface Area {
     | 'orders'
     | 'reviews'
     | 'search'
+    | 'size_guides'
     | 'messages'
     | 'blogs'
     | 'reports'
@@ -60,6 +62,7 @@ export const areaGroups: readonly AreaGroup[] = [
       { key: 'products', to: paths.products, icon: ShoppingBag },
       { key: 'reviews', to: paths.reviews, icon: Star, waiting: 'reviews' },
       { key: 'search', to: paths.shopSearch, icon: Search },
+      { key: 'size_guides', to: paths.sizeGuides, icon: Ruler },
     ],
   },
   {

@@ -19,6 +19,7 @@ export const paths = {
   customer: (id: string) => `/admin/customers/${encodeURIComponent(id)}`,
   settings: '/admin/settings',
   shopSearch: '/admin/shop-search',
+  sizeGuides: '/admin/size-guides',
   users: '/admin/users',
   reviews: '/admin/reviews',
   messages: '/admin/messages',

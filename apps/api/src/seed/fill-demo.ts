@@ -6,6 +6,7 @@ import { insertFirstCategories } from '../modules/catalog/categories/initial-cat
 import { rankNames } from '../modules/catalog/editing/rank-names.ts';
 import { writeProduct } from '../modules/catalog/editing/write-product.ts';
 import { replaceSynonyms } from '../modules/catalog/search/synonyms.repository.ts';
+import { replaceSizeGuides } from '../modules/catalog/size-guides/size-guides.repository.ts';
 import { writeSettings } from '../modules/store/settings.repository.ts';
 import { hashedDemoAccounts, insertDemoAccounts, insertDemoReviewers } from './demo-accounts.ts';
 import { demoDrafts } from './demo-catalogue.ts';
@@ -15,6 +16,7 @@ import { type DemoArticle, insertDemoOrders } from './demo-orders.ts';
 import { insertDemoPosts } from './demo-posts.ts';
 import { samplesProduct } from './demo-products.ts';
 import { insertDemoReviews } from './demo-reviews.ts';
+import { demoSizeGuides } from './demo-size-guides.ts';
 import { inEachLanguage } from './demo-texts.ts';
 import { DEMO_MARK } from './is-demo.ts';
 import { readCovers, readMediaManifest } from './media-manifest.ts';
@@ -86,6 +88,7 @@ export const fillDemo = async (shop: Deps): Promise<void> => {
       null,
       now,
     );
+    await replaceSizeGuides(tx, demoSizeGuides(), null, now);
     const userIds = new Map([
       ...(await insertDemoAccounts(tx, accounts, now)),
       ...(await insertDemoReviewers(tx, now)),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SynonymSettings } from '@fori/contracts/admin-shop-search/schemas';
+import type { SizeGuides } from '@fori/contracts/admin-size-guides/schemas';
 import type { AppRoute } from '@ts-rest/core';
 import { advanceSeconds } from './accounts.ts';
 import { addProduct } from './builders.ts';
@@ -12,6 +13,7 @@ import { pictureOf } from './pictures.ts';
 import { addPost } from './posts.ts';
 import { addReview, bought } from './reviews.ts';
 import { buy, orderWithJacket } from './shopping.ts';
+import { sizeGuide } from './size-guides.ts';
 
 /** A call that an admin may make and that changes something: its address below /api, and a body or a form. */
 export interface ExampleCall {
@@ -162,6 +164,11 @@ export const auditedCalls: Readonly<Record<string, Example>> = {
   'PUT /api/admin/settings': async (shop, admin) => {
     const now = await shop.call('GET', '/admin/settings', undefined, admin);
     return { path: '/admin/settings', body: { ...now.json<{ data: object }>().data, shipping_fee: '7.50' } };
+  },
+  'PUT /api/admin/size-guides': async (shop, admin) => {
+    const now = await shop.call('GET', '/admin/size-guides', undefined, admin);
+    const { guides, updated_at } = now.json<{ data: SizeGuides }>().data;
+    return { path: '/admin/size-guides', body: { guides: [...guides, sizeGuide({ id: randomUUID() })], updated_at } };
   },
   'PUT /api/admin/synonyms': async (shop, admin) => {
     const now = await shop.call('GET', '/admin/synonyms', undefined, admin);

@@ -580,3 +580,74 @@ test.each([
   await screen.findByRole('heading', { level: 1 });
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Goes with it' })).toBeNull());
 });
+
+const guide = {
+  language: 'en',
+  name: 'Gloves',
+  columns: ['Girth of the palm', 'Finger'],
+  rows: [
+    {
+      size: '7',
+      cells: [
+        { from: 17, to: 18.5 },
+        { from: 8, to: 8 },
+      ],
+    },
+    { size: '8', cells: [{ from: 19, to: 20.5 }, null] },
+  ],
+  measuring: 'Lay the tape round the palm.',
+  fit: '',
+  between: 'Take the larger one.',
+};
+const openGuide = async () => fireEvent.click(await screen.findByRole('button', { name: 'Size guide' }));
+
+test('[PDP-125] the size guide opens beside the sizes: a table with headers in centimetres, and the texts there are', async () => {
+  await openApp('/product/1', {
+    handlers: withProduct({ size_guide: 'gloves' }, { 'GET /size-guides/gloves': () => ok(guide) }),
+  });
+  await openGuide();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Size guide' }));
+  const table = within(await dialog.findByRole('table', { name: 'Gloves, in centimetres' }));
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Size',
+    'Girth of the palm',
+    'Finger',
+  ]);
+  expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['7', '8']);
+  expect(table.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+    '17–18.5',
+    '8',
+    '19–20.5',
+    '–no measure',
+  ]);
+  expect(dialog.getByRole('region', { name: 'How to measure' }).textContent).toContain('Lay the tape');
+  expect(dialog.getByRole('region', { name: 'Between two sizes' }).textContent).toContain('larger');
+  expect(dialog.queryByRole('region', { name: 'How it fits' })).toBeNull();
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  fireEvent.click(dialog.getByRole('button', { name: 'Print' }));
+  expect(print).toHaveBeenCalledOnce();
+  fireEvent.click(dialog.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('[PDP-125] a size guide that cannot be fetched says so and is fetched again on request', async () => {
+  let works = false;
+  await openApp('/product/1', {
+    handlers: withProduct(
+      { size_guide: 'gloves' },
+      { 'GET /size-guides/gloves': () => (works ? ok({ ...guide, language: 'en' }) : refusal(503)) },
+    ),
+  });
+  await openGuide();
+  expect(await screen.findByText('The size guide could not be loaded')).toBeDefined();
+  works = true;
+  fireEvent.click(button('Try again'));
+  expect(await screen.findByRole('table', { name: 'Gloves, in centimetres' })).toBeDefined();
+});
+
+test('[PDP-125] without a guide there is no button, and Clear stays beside the sizes', async () => {
+  await openApp('/product/1', { handlers: withProduct() });
+  await pick('Black');
+  expect(screen.queryByRole('button', { name: 'Size guide' })).toBeNull();
+  expect(within(screen.getByRole('radiogroup', { name: /^Size/ })).getByText('Clear selection')).toBeDefined();
+});

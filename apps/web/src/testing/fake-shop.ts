@@ -47,7 +47,7 @@ const unknownCall: Handler = ({ method, path }) => {
 };
 
 /**
- * An API that responds from a table and records its calls. Its carts have no jackets by default.
+ * An API that responds from a table and records its calls. Its carts have no jackets and its designer no size guide by default.
  * @param fallback responds to calls missing in the table; by default such a call fails the test
  */
 export class FakeShop {
@@ -56,7 +56,11 @@ export class FakeShop {
   private readonly fallback: Handler;
 
   constructor(handlers: Handlers, fallback = unknownCall) {
-    this.handlers = { 'GET /cart/custom-jackets': () => ok([]), ...handlers };
+    this.handlers = {
+      'GET /cart/custom-jackets': () => ok([]),
+      'GET /size-guides/custom-jacket': () => refusal(404, 'not_found'),
+      ...handlers,
+    };
     this.fallback = fallback;
   }
 

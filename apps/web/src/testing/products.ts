@@ -52,6 +52,7 @@ export const buildProductDetail = (product: Partial<ProductDetail> = {}): Produc
   language: 'en',
   measurements: { width: 38, height: 30, depth: 14 },
   manufacturer: { name: shop.company, address: 'Läntinen Rantakatu 99, 20100 Turku', email: shop.email },
+  size_guide: null,
   updated_at: '2026-01-01T00:00:00.000Z',
   ...product,
 });

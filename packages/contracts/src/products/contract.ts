@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { access, type RouteMetadata } from '../access.ts';
-import { c, dataOf, failures, idPath, langQuery } from '../common.ts';
+import { c, dataOf, failures, idPath, langQuery, opaqueIdPath } from '../common.ts';
 import {
   categoryWithPicture,
   facetQuery,
@@ -9,6 +9,7 @@ import {
   productDetail,
   productPage,
   productQuery,
+  shownSizeGuide,
   suggestionQuery,
   suggestions,
 } from './schemas.ts';
@@ -59,6 +60,16 @@ export const productsContract = c.router(
       query: langQuery,
       responses: { 200: dataOf(z.array(productCard)) },
       metadata: withStock,
+    },
+    sizeGuide: {
+      method: 'GET',
+      path: '/size-guides/:id',
+      summary:
+        'Returns a size guide: a table in centimetres, how to measure and what to choose; `custom-jacket` for that of the jacket designer',
+      pathParams: opaqueIdPath,
+      query: langQuery,
+      responses: { 200: dataOf(shownSizeGuide) },
+      metadata: ofCatalogue,
     },
     detail: {
       method: 'GET',

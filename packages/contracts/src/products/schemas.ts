@@ -99,9 +99,32 @@ export const productDetail = product.extend({
   /** centimetres */
   measurements: z.object({ width: z.number(), height: z.number(), depth: z.number().nullable() }),
   manufacturer: z.object({ name: z.string(), address: z.string(), email: z.string() }),
+  /** the id of the guide to its sizes; null where there is none */
+  size_guide: z.string().nullable(),
   updated_at: timestamp,
 });
 export type ProductDetail = z.infer<typeof productDetail>;
+
+/** A size guide as customers read it; empty texts are not shown (PDP-124). */
+export const shownSizeGuide = z.object({
+  /** of its texts; not the requested one where the guide is not translated */
+  language: z.enum(languages),
+  name: z.string(),
+  /** what is measured, in the order of the cells */
+  columns: z.array(z.string()),
+  rows: z.array(
+    z.object({
+      size: z.string(),
+      /** centimetres; null for an empty cell */
+      cells: z.array(z.object({ from: z.number(), to: z.number() }).nullable()),
+    }),
+  ),
+  /** how to measure, how the goods fit, and what to choose between two sizes */
+  measuring: z.string(),
+  fit: z.string(),
+  between: z.string(),
+});
+export type ShownSizeGuide = z.infer<typeof shownSizeGuide>;
 
 export const category = z.object({ slug: z.string(), name: z.string(), count: z.number().int() });
 

@@ -12,6 +12,7 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   blog: (id) => paths.blog(Number(id)),
   settings: () => paths.settings,
   synonyms: () => paths.shopSearch,
+  size_guides: () => paths.sizeGuides,
   unmatched_search: () => paths.shopSearch,
   report: () => paths.reports,
   user: () => '/admin/users',

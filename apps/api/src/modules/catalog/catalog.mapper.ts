@@ -149,7 +149,11 @@ const manufacturer = (language: Language): ProductDetail['manufacturer'] => ({
   email: shop.email,
 });
 
-export const toProductDetail = (row: ProductDetailRow, parts: ProductParts, language: Language): ProductDetail => ({
+export const toProductDetail = (
+  row: ProductDetailRow,
+  parts: ProductParts,
+  { sizeGuide, language }: { sizeGuide: string | null; language: Language },
+): ProductDetail => ({
   ...toProduct(row, parts, language),
   language: row.translated ? language : fallbackLanguage,
   material: row.material,
@@ -160,5 +164,6 @@ export const toProductDetail = (row: ProductDetailRow, parts: ProductParts, lang
     depth: row.depthMm === null ? null : centimetres(row.depthMm),
   },
   manufacturer: manufacturer(language),
+  size_guide: sizeGuide,
   updated_at: row.updatedAt.toISOString(),
 });

@@ -12,6 +12,7 @@ import { listProducts } from './browsing/list-products.ts';
 import { listCategories } from './categories/list-categories.ts';
 import { createUnmatchedSearchCounter } from './search/count-unmatched-search.ts';
 import { suggest } from './search/suggest.ts';
+import { getSizeGuide } from './size-guides/get-size-guide.ts';
 
 const BAD_REQUEST = 400;
 /** Crawlers that run scripts have a session id like any browser. */
@@ -64,6 +65,10 @@ export const catalogRoutes = (app: FastifyInstance, shop: Shop): void => {
     goesWith: async ({ request, params }) => ({
       status: 200,
       body: { data: await listGoesWith(shop, params.id, request.language) },
+    }),
+    sizeGuide: async ({ request, params }) => ({
+      status: 200,
+      body: { data: await getSizeGuide(shop, params.id, request.language) },
     }),
     detail: async ({ request, params }) => ({
       status: 200,

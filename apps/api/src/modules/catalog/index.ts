@@ -46,6 +46,7 @@ export {
   type UnmatchedSearchRow,
   unmatchedSearchById,
 } from './search/unmatched-searches.repository.ts';
+export { readSizeGuides, replaceSizeGuides } from './size-guides/size-guides.repository.ts';
 export { returnStock, type StockReturn, takeStock } from './stock.repository.ts';
 export {
   pricedVariants,

@@ -270,4 +270,74 @@ export const texts: DemoTexts = {
     ['nøglering', 'nøglevedhæng'],
     ['notesbog', 'notesblok'],
   ],
+  sizeGuides: {
+    'jackets-women': {
+      name: 'Damejakker og frakker',
+      columns: ['Brystvidde', 'Talje', 'Hofte'],
+      measuring:
+        'Mål uden på en tynd bluse med målebåndet vandret og tæt ind til kroppen. Brystvidde: om det bredeste sted. Talje: hvor du er smallest. Hofte: om det bredeste sted.',
+      fit: 'Tallene er dine egne mål, ikke jakkens: Der er regnet med plads til en tynd trøje. Lammeskind giver sig lidt over ryggen, rulam gør ikke.',
+      between:
+        'Gå efter brystvidden, og tag den største, hvis der skal være plads til en tyk trøje under. Læder kan ikke lægges ud.',
+    },
+    jackets: {
+      name: 'Jakker og veste',
+      columns: ['Brystvidde', 'Talje', 'Armlængde'],
+      measuring:
+        'Mål uden på en skjorte med målebåndet vandret og tæt ind til kroppen. Brystvidde: om det bredeste sted. Talje: hvor bukserne sidder. Arm: fra skulderens knogle over den bøjede albue til håndleddet.',
+      fit: 'Tallene er dine egne mål, ikke jakkens: Der er regnet med plads til en trøje. Nyt læder sidder tæt og har efter nogle uger din form.',
+      between:
+        'Gå efter brystvidden, og tag den største. Ærmer kan kortes af på vores værksted, men læder kan ikke lægges ud.',
+    },
+    belts: {
+      name: 'Bælter',
+      columns: ['Målt gennem stropperne', 'Hele bæltet uden spænde'],
+      measuring:
+        'Bedst er et bælte, du bruger: Læg det fladt, og mål fra bukket ved spændet til det hul, du bruger. Ellers trækker du et målebånd gennem stropperne på de bukser, bæltet er til.',
+      fit: 'Størrelsen er længden til det midterste hul. Fem huller med 2,5 centimeter imellem giver fem centimeter til hver side.',
+      between:
+        'Det længste til jeans og vinter, det korteste til pæne bukser. Et flettet bælte bliver en centimeter længere: Dér tager du den mindste.',
+    },
+    gloves: {
+      name: 'Handsker',
+      columns: ['Håndens omkreds'],
+      measuring:
+        'Læg båndet om skrivehånden, hvor den er bredest, under knoerne og uden tommelfingeren. Knyt hånden løst, og aflæs.',
+      fit: 'Nye handsker skal stramme, uden tomt skind i fingerspidserne. På to uger giver de sig omkring en halv størrelse over hånden.',
+      between:
+        'Mål langfingeren fra spids til rod: Mere end 8 centimeter taler for den største. Med uldfor tager du den største.',
+    },
+    'laptop-sleeves': {
+      name: 'Computersleeves',
+      columns: ['Computerens bredde, højst', 'Computerens dybde, højst'],
+      measuring:
+        'Mål selve computeren, lukket, fra kant til kant. Skærmens tommer siger ikke meget, for rammen tæller også.',
+      fit: 'Sleevet sidder tæt, så intet glider. Computeren må være højst to centimeter tyk.',
+      between: 'Tag det største. Et for stramt sleeve gnaver i hjørnerne.',
+    },
+    'watch-straps': {
+      name: 'Urremme',
+      columns: ['Mellem hornene', 'Håndled'],
+      measuring:
+        'Størrelsen er afstanden mellem hornene på dit ur, og den står ofte på bagsiden. Mål håndleddet, hvor du bærer uret, med båndet tæt ind til huden.',
+      fit: 'Remmen har syv huller og sidder bedst i det midterste. Nyt læder er stift de første dage.',
+      between:
+        'Hornene afgør det, så der ikke bliver en sprække. Ligger håndleddet i yderkanten, så skriv til os, før du bestiller.',
+    },
+    notebooks: {
+      name: 'Notesbøger',
+      columns: ['Siden, bredde', 'Siden, højde'],
+      measuring: 'Størrelsen er hæftets, A6 eller A5. Mål en side i den notesbog, du bruger nu.',
+      fit: 'Omslaget er omkring en centimeter større hele vejen rundt og passer til alle hæfter i samme format.',
+      between: 'A6 kan være i en jakkes inderlomme, A5 passer på skrivebordet og i de fleste tasker.',
+    },
+    'custom-jacket': {
+      name: 'Egen jakke',
+      columns: ['Din brystvidde', 'Jakken, over brystet', 'Jakken, ryg', 'Jakken, ærme'],
+      measuring:
+        'Mål rundt om det bredeste sted på brystet, uden på en skjorte og med målebåndet vandret. Jakkens egne mål får du af en, der sidder godt, lagt fladt: fra ærmegab til ærmegab, fra kravesømmen ned ad ryggen og fra skuldersømmen til enden af ærmet.',
+      fit: 'En lige model med plads til en trøje. Jakken syes kun til dig og kan ikke returneres, så sammenlign alle fire mål.',
+      between: 'Tag den største. Peger to mål på forskellige størrelser, så skriv til os, før du bestiller.',
+    },
+  },
 };

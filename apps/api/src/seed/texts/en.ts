@@ -271,4 +271,74 @@ export const texts: DemoTexts = {
     ['glasses case', 'spectacle case'],
     ['vest', 'waistcoat'],
   ],
+  sizeGuides: {
+    'jackets-women': {
+      name: 'Women’s jackets and coats',
+      columns: ['Chest', 'Waist', 'Hips'],
+      measuring:
+        'Measure over a thin top with the tape level and snug. Chest: round the fullest part. Waist: where you are narrowest. Hips: round the widest part.',
+      fit: 'The numbers are your own, not those of the jacket: room for a fine jersey is cut in. Lambskin gives a little across the back, shearling does not.',
+      between:
+        'Go by the chest, and take the larger size where a thick jersey should fit underneath. Leather cannot be let out.',
+    },
+    jackets: {
+      name: 'Jackets and vests',
+      columns: ['Chest', 'Waist', 'Arm length'],
+      measuring:
+        'Measure over a shirt with the tape level and snug. Chest: round the fullest part. Waist: where your trousers sit. Arm: from the bone of the shoulder over the bent elbow to the wrist.',
+      fit: 'The numbers are your own, not those of the jacket: room for a jersey is cut in. New leather sits close; after some weeks it has your shape.',
+      between:
+        'Go by the chest and take the larger size. Sleeves can be shortened in our workshop, leather cannot be let out.',
+    },
+    belts: {
+      name: 'Belts',
+      columns: ['Measured through the belt loops', 'Whole belt without buckle'],
+      measuring:
+        'Best is a belt you wear: lay it flat and measure from the fold at the buckle to the hole you use. Without one, pull a tape through the loops of the trousers the belt is for.',
+      fit: 'The size is the length to the middle hole. Five holes, 2.5 centimetres apart, take the belt five centimetres either way.',
+      between:
+        'The longer one for jeans and winter, the shorter one for dress trousers. A braided belt grows by a centimetre: there take the smaller.',
+    },
+    gloves: {
+      name: 'Gloves',
+      columns: ['Girth of the palm'],
+      measuring:
+        'Lay the tape round the palm of your writing hand at its widest, below the knuckles and without the thumb. Make a loose fist, then read the number.',
+      fit: 'New gloves should be tight, without empty leather at the fingertips. In two weeks they stretch across the hand by about half a size.',
+      between:
+        'Measure your middle finger from tip to root: more than 8 centimetres speaks for the larger size. With a woollen lining take the larger.',
+    },
+    'laptop-sleeves': {
+      name: 'Laptop sleeves',
+      columns: ['Laptop, width up to', 'Laptop, depth up to'],
+      measuring:
+        'Measure the laptop itself, closed, from edge to edge. The inches of the screen say little: its frame counts as well.',
+      fit: 'The sleeve is cut close, so that nothing slides about. It takes laptops up to two centimetres thick.',
+      between: 'Take the larger one. A sleeve that is too tight rubs at the corners.',
+    },
+    'watch-straps': {
+      name: 'Watch straps',
+      columns: ['Between the lugs', 'Wrist'],
+      measuring:
+        'The size is the space between the lugs of your watch, often engraved on its back. Measure your wrist where you wear the watch, with the tape snug.',
+      fit: 'The strap has seven holes; in the middle one it sits best. New leather is stiff for the first days.',
+      between:
+        'The lugs decide, so that the strap leaves no gap. If your wrist is at the edge of a range, write to us before you order.',
+    },
+    notebooks: {
+      name: 'Notebooks',
+      columns: ['Page, width', 'Page, height'],
+      measuring: 'The size is that of the refill, A6 or A5. Measure a page of the notebook you use now.',
+      fit: 'The cover is about a centimetre larger all round and takes any refill of its format.',
+      between: 'A6 fits a jacket’s inside pocket, A5 a desk and most bags.',
+    },
+    'custom-jacket': {
+      name: 'Custom jacket',
+      columns: ['Your chest', 'Jacket, across the chest', 'Jacket, back', 'Jacket, sleeve'],
+      measuring:
+        'Measure your chest at its fullest, over a shirt and with the tape level. For the jacket’s own measures lay one that fits you flat: from armpit to armpit, from the collar seam down the back, and from the shoulder seam to the end of the sleeve.',
+      fit: 'A straight cut with room for a jersey. The jacket is sewn for you alone and cannot be returned, so compare all four measures.',
+      between: 'Take the larger one. If two measures point to different sizes, write to us before you order.',
+    },
+  },
 };

@@ -272,4 +272,74 @@ export const texts: DemoTexts = {
     ['avaimenperä', 'avainrengas'],
     ['vihko', 'muistikirja'],
   ],
+  sizeGuides: {
+    'jackets-women': {
+      name: 'Naisten takit',
+      columns: ['Rinta', 'Vyötärö', 'Lantio'],
+      measuring:
+        'Mittaa ohuen paidan päältä, nauha vaakasuorassa ja ihoa myöten. Rinta: leveimmältä kohdalta. Vyötärö: kapeimmalta kohdalta. Lantio: leveimmältä kohdalta.',
+      fit: 'Luvut ovat omia mittojasi, eivät takin: ohuelle neuleelle on jätetty tilaa. Lampaannahka antaa selästä hieman periksi, lampaanturkki ei.',
+      between:
+        'Valitse rinnan mukaan, ja jos alle pitää mahtua paksu neule, ota suurempi. Nahkaa ei voi jälkikäteen väljentää.',
+    },
+    jackets: {
+      name: 'Takit ja liivit',
+      columns: ['Rinta', 'Vyötärö', 'Käsivarsi'],
+      measuring:
+        'Mittaa paidan päältä, nauha vaakasuorassa ja ihoa myöten. Rinta: leveimmältä kohdalta. Vyötärö: housujen vyötärön kohdalta. Käsivarsi: olkapään luusta koukistetun kyynärpään yli ranteeseen.',
+      fit: 'Luvut ovat omia mittojasi, eivät takin: neuleelle on jätetty tilaa. Uusi nahka istuu tiiviisti ja muotoutuu muutamassa viikossa.',
+      between:
+        'Valitse rinnan mukaan ja ota suurempi. Hihat voi lyhentää verstaallamme, mutta nahkaa ei voi väljentää.',
+    },
+    belts: {
+      name: 'Vyöt',
+      columns: ['Mitta housujen lenkeistä', 'Koko vyö ilman solkea'],
+      measuring:
+        'Parasta on mitata vyö, jota käytät: levitä se tasolle ja mittaa soljen taitteesta käyttämääsi reikään. Jos vyötä ei ole, vedä mittanauha niiden housujen lenkkien läpi, joihin vyö tulee.',
+      fit: 'Koko on pituus keskimmäiseen reikään. Viisi reikää 2,5 sentin välein antavat viisi senttiä suuntaansa.',
+      between:
+        'Farkkuihin ja talveksi pidempi, pukuhousuihin lyhyempi. Punottu vyö pitenee sentin: siinä ota pienempi.',
+    },
+    gloves: {
+      name: 'Käsineet',
+      columns: ['Kämmenen ympärys'],
+      measuring:
+        'Kierrä nauha kirjoittavan käden kämmenen leveimmän kohdan ympäri, rystysten alta ja ilman peukaloa. Sulje käsi löysäksi nyrkiksi ja lue mitta.',
+      fit: 'Uuden käsineen kuuluu olla tiukka eikä sormenpäissä saa olla tyhjää. Kahdessa viikossa se venyy kämmenestä noin puoli kokoa.',
+      between:
+        'Mittaa keskisormi kärjestä tyveen: yli 8 senttiä puhuu suuremman puolesta. Villavuorellisissa ota suurempi.',
+    },
+    'laptop-sleeves': {
+      name: 'Kannettavan suojukset',
+      columns: ['Kannettavan leveys enintään', 'Kannettavan syvyys enintään'],
+      measuring:
+        'Mittaa itse kannettava suljettuna reunasta reunaan. Näytön tuumat kertovat vähän, sillä myös kehys vie tilaa.',
+      fit: 'Suojus on leikattu tiukaksi, jotta mikään ei liiku. Siihen mahtuu enintään kahden sentin paksuinen kannettava.',
+      between: 'Ota suurempi. Liian tiukka suojus hankaa kulmista.',
+    },
+    'watch-straps': {
+      name: 'Kellonrannekkeet',
+      columns: ['Korvakkeiden väli', 'Ranne'],
+      measuring:
+        'Koko on kellosi korvakkeiden väli, joka usein lukee takakannessa. Mittaa ranne siitä, missä pidät kelloa, nauha ihoa myöten.',
+      fit: 'Rannekkeessa on seitsemän reikää, ja keskimmäisessä se istuu parhaiten. Uusi nahka on ensimmäiset päivät jäykkää.',
+      between:
+        'Korvakkeet ratkaisevat, jotta rakoa ei jää. Jos ranteesi on alueen reunalla, kirjoita meille ennen tilausta.',
+    },
+    notebooks: {
+      name: 'Muistikirjat',
+      columns: ['Sivun leveys', 'Sivun korkeus'],
+      measuring: 'Koko on vihkon koko, A6 tai A5. Mittaa sivu muistikirjasta, jota käytät nyt.',
+      fit: 'Kannet ovat joka suuntaan noin sentin suuremmat, ja niihin sopii mikä tahansa samankokoinen vihko.',
+      between: 'A6 mahtuu takin povitaskuun, A5 pöydälle ja useimpiin laukkuihin.',
+    },
+    'custom-jacket': {
+      name: 'Oma takki',
+      columns: ['Rintasi', 'Takki, rinnan leveys', 'Takki, selkä', 'Takki, hiha'],
+      measuring:
+        'Mittaa rinta leveimmältä kohdalta, paidan päältä ja nauha vaakasuorassa. Takin omat mitat saat levittämällä sopivan takin tasolle: kainalosta kainaloon, kauluksen saumasta selkää alas ja olkasaumasta hihan suuhun.',
+      fit: 'Suora malli, johon mahtuu neule. Takki ommellaan vain sinulle eikä sitä voi palauttaa, joten vertaa kaikkia neljää mittaa.',
+      between: 'Ota suurempi. Jos kaksi mittaa osoittaa eri kokoihin, kirjoita meille ennen tilausta.',
+    },
+  },
 };

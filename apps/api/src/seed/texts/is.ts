@@ -271,4 +271,73 @@ export const texts: DemoTexts = {
     ['lyklakippa', 'lyklahringur'],
     ['minnisbók', 'glósubók'],
   ],
+  sizeGuides: {
+    'jackets-women': {
+      name: 'Kvenjakkar og kápur',
+      columns: ['Brjóstmál', 'Mitti', 'Mjaðmir'],
+      measuring:
+        'Mældu utan yfir þunna peysu með málbandið lárétt og þétt að. Brjóstmál: þar sem það er breiðast. Mitti: þar sem þú ert mjóst. Mjaðmir: þar sem þær eru breiðastar.',
+      fit: 'Tölurnar eru þín eigin mál, ekki jakkans: gert er ráð fyrir þunnri peysu. Lambaleður gefur aðeins eftir yfir bakið, gæruskinn ekki.',
+      between: 'Farðu eftir brjóstmálinu og taktu stærri ef þykk peysa á að komast undir. Leður er ekki hægt að víkka.',
+    },
+    jackets: {
+      name: 'Jakkar og vesti',
+      columns: ['Brjóstmál', 'Mitti', 'Handleggur'],
+      measuring:
+        'Mældu utan yfir skyrtu með málbandið lárétt og þétt að. Brjóstmál: þar sem það er breiðast. Mitti: þar sem buxurnar sitja. Handleggur: frá axlarbeini yfir boginn olnboga að úlnlið.',
+      fit: 'Tölurnar eru þín eigin mál, ekki jakkans: gert er ráð fyrir peysu. Nýtt leður situr þétt og hefur fengið þitt lag eftir nokkrar vikur.',
+      between:
+        'Farðu eftir brjóstmálinu og taktu stærri. Ermar má stytta á verkstæðinu okkar en leður er ekki hægt að víkka.',
+    },
+    belts: {
+      name: 'Belti',
+      columns: ['Mælt í gegnum lykkjurnar', 'Allt beltið án sylgju'],
+      measuring:
+        'Best er belti sem þú notar: leggðu það flatt og mældu frá brotinu við sylgjuna að gatinu sem þú notar. Annars dregurðu málband í gegnum lykkjurnar á buxunum sem beltið er fyrir.',
+      fit: 'Stærðin er lengdin að gatinu í miðjunni. Fimm göt með 2,5 sentimetra millibili gefa fimm sentimetra í hvora átt.',
+      between:
+        'Það lengra fyrir gallabuxur og vetur, það styttra fyrir fínar buxur. Fléttað belti lengist um sentimetra: þar tekurðu minni stærðina.',
+    },
+    gloves: {
+      name: 'Hanskar',
+      columns: ['Ummál lófans'],
+      measuring:
+        'Leggðu bandið um lófa skrifhandarinnar þar sem hann er breiðastur, neðan við hnúana og án þumals. Krepptu hnefann laust og lestu af.',
+      fit: 'Nýir hanskar eiga að vera þröngir og ekkert tómt leður í fingurgómum. Á tveimur vikum gefa þeir eftir um hálfa stærð yfir höndina.',
+      between:
+        'Mældu löngutöng frá gómi að rót: meira en 8 sentimetrar mæla með stærri stærðinni. Með ullarfóðri tekurðu þá stærri.',
+    },
+    'laptop-sleeves': {
+      name: 'Tölvuhulstur',
+      columns: ['Breidd tölvu, mest', 'Dýpt tölvu, mest'],
+      measuring:
+        'Mældu tölvuna sjálfa, lokaða, frá brún til brúnar. Tommur skjásins segja lítið því ramminn telst líka með.',
+      fit: 'Hulstrið situr þétt svo að ekkert renni til. Tölvan má vera í mesta lagi tveggja sentimetra þykk.',
+      between: 'Taktu það stærra. Of þröngt hulstur nuddast við hornin.',
+    },
+    'watch-straps': {
+      name: 'Úrólar',
+      columns: ['Á milli festinga', 'Úlnliður'],
+      measuring:
+        'Stærðin er bilið á milli festinganna á úrinu þínu og stendur oft á bakinu. Mældu úlnliðinn þar sem þú berð úrið, með bandið þétt að.',
+      fit: 'Á ólinni eru sjö göt og hún situr best í því í miðjunni. Nýtt leður er stíft fyrstu dagana.',
+      between:
+        'Festingarnar ráða svo að ekkert bil verði. Ef úlnliðurinn er á mörkunum skaltu skrifa okkur áður en þú pantar.',
+    },
+    notebooks: {
+      name: 'Minnisbækur',
+      columns: ['Síða, breidd', 'Síða, hæð'],
+      measuring: 'Stærðin er heftisins, A6 eða A5. Mældu síðu í minnisbókinni sem þú notar núna.',
+      fit: 'Kápan er um sentimetra stærri á alla kanta og tekur hvaða hefti sem er í sama broti.',
+      between: 'A6 kemst í innri vasa á jakka, A5 hentar á skrifborð og í flestar töskur.',
+    },
+    'custom-jacket': {
+      name: 'Sérhannaður jakki',
+      columns: ['Brjóstmál þitt', 'Jakkinn, yfir brjóstið', 'Jakkinn, bak', 'Jakkinn, ermi'],
+      measuring:
+        'Mældu yfir brjóstið þar sem það er breiðast, utan yfir skyrtu og með málbandið lárétt. Mál jakkans færðu af jakka sem fer þér vel og liggur flatur: frá handvegi að handvegi, frá kragasaumi niður eftir bakinu og frá axlarsaumi að ermalíningu.',
+      fit: 'Beint snið með plássi fyrir peysu. Jakkinn er saumaður fyrir þig og enga aðra manneskju og honum er ekki hægt að skila. Berðu því öll fjögur málin saman.',
+      between: 'Taktu þá stærri. Ef tvö mál benda á ólíkar stærðir skaltu skrifa okkur áður en þú pantar.',
+    },
+  },
 };

@@ -270,4 +270,73 @@ export const texts: DemoTexts = {
     ['brilleetui', 'brillefutteral'],
     ['klokkerem', 'urrem'],
   ],
+  sizeGuides: {
+    'jackets-women': {
+      name: 'Damejakker og kåper',
+      columns: ['Brystvidde', 'Midje', 'Hofte'],
+      measuring:
+        'Mål utenpå en tynn genser med målebåndet vannrett og tett inntil. Brystvidde: rundt det bredeste. Midje: der du er smalest. Hofte: rundt det bredeste.',
+      fit: 'Tallene er dine egne mål, ikke jakkens: Plass til en tynn genser er regnet med. Lammeskinn gir litt over ryggen, saueskinn gjør det ikke.',
+      between:
+        'Gå etter brystvidden, og ta den største hvis en tykk genser skal få plass under. Lær kan ikke legges ut.',
+    },
+    jackets: {
+      name: 'Jakker og vester',
+      columns: ['Brystvidde', 'Midje', 'Armlengde'],
+      measuring:
+        'Mål utenpå en skjorte med målebåndet vannrett og tett inntil. Brystvidde: rundt det bredeste. Midje: der buksen sitter. Arm: fra skulderbeinet over den bøyde albuen til håndleddet.',
+      fit: 'Tallene er dine egne mål, ikke jakkens: Plass til en genser er regnet med. Nytt lær sitter tett og har formen din etter noen uker.',
+      between:
+        'Gå etter brystvidden, og ta den største. Ermer kan kortes inn på verkstedet vårt, men lær kan ikke legges ut.',
+    },
+    belts: {
+      name: 'Belter',
+      columns: ['Målt gjennom hempene', 'Hele beltet uten spenne'],
+      measuring:
+        'Best er et belte du bruker: Legg det flatt og mål fra bretten ved spennen til hullet du bruker. Ellers trekker du et målebånd gjennom hempene på buksen beltet skal til.',
+      fit: 'Størrelsen er lengden til det midterste hullet. Fem hull med 2,5 centimeter mellom gir fem centimeter hver vei.',
+      between:
+        'Det lengste til jeans og vinter, det korteste til pene bukser. Et flettet belte blir en centimeter lengre: Der tar du den minste.',
+    },
+    gloves: {
+      name: 'Hansker',
+      columns: ['Håndens omkrets'],
+      measuring:
+        'Legg båndet rundt skrivehånden der den er bredest, under knokene og uten tommelen. Knytt hånden løst, og les av.',
+      fit: 'Nye hansker skal være trange, uten tomt skinn i fingertuppene. På to uker gir de etter omtrent en halv størrelse over hånden.',
+      between:
+        'Mål langfingeren fra tupp til rot: Mer enn 8 centimeter taler for den største. Med ullfôr tar du den største.',
+    },
+    'laptop-sleeves': {
+      name: 'Pc-omslag',
+      columns: ['Bredden på pc-en, høyst', 'Dybden på pc-en, høyst'],
+      measuring: 'Mål selve pc-en, lukket, fra kant til kant. Tommene på skjermen sier lite, for rammen teller også.',
+      fit: 'Omslaget sitter tett, så ingenting glir. Pc-en kan være høyst to centimeter tykk.',
+      between: 'Ta det største. Et for trangt omslag gnager i hjørnene.',
+    },
+    'watch-straps': {
+      name: 'Klokkeremmer',
+      columns: ['Mellom festene', 'Håndledd'],
+      measuring:
+        'Størrelsen er avstanden mellom festene på klokken din, og den står ofte på baksiden. Mål håndleddet der du har klokken, med båndet tett inntil.',
+      fit: 'Remmen har sju hull og sitter best i det midterste. Nytt lær er stivt de første dagene.',
+      between:
+        'Festene avgjør, så det ikke blir noen glipe. Ligger håndleddet i ytterkanten, skriv til oss før du bestiller.',
+    },
+    notebooks: {
+      name: 'Notatbøker',
+      columns: ['Siden, bredde', 'Siden, høyde'],
+      measuring: 'Størrelsen er heftets, A6 eller A5. Mål en side i notatboken du bruker nå.',
+      fit: 'Omslaget er omtrent en centimeter større hele veien rundt og passer til alle hefter i samme format.',
+      between: 'A6 går i innerlommen på en jakke, A5 passer på skrivebordet og i de fleste vesker.',
+    },
+    'custom-jacket': {
+      name: 'Egen jakke',
+      columns: ['Brystvidden din', 'Jakken, over brystet', 'Jakken, rygg', 'Jakken, erme'],
+      measuring:
+        'Mål rundt det bredeste på brystet, utenpå en skjorte og med målebåndet vannrett. Jakkens egne mål får du av en som sitter godt, lagt flatt: fra ermehull til ermehull, fra kragesømmen ned langs ryggen og fra skuldersømmen til enden av ermet.',
+      fit: 'En rett modell med plass til en genser. Jakken sys bare til deg og kan ikke returneres, så sammenlign alle fire målene.',
+      between: 'Ta den største. Peker to mål på ulike størrelser, skriv til oss før du bestiller.',
+    },
+  },
 };

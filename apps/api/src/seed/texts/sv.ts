@@ -270,4 +270,74 @@ export const texts: DemoTexts = {
     ['nyckelhängare', 'nyckelring'],
     ['klockarmband', 'klockrem'],
   ],
+  sizeGuides: {
+    'jackets-women': {
+      name: 'Damjackor och kappor',
+      columns: ['Bröstvidd', 'Midja', 'Höft'],
+      measuring:
+        'Mät utanpå en tunn tröja med måttbandet vågrätt och tätt intill. Bröstvidd: runt det bredaste stället. Midja: där du är smalast. Höft: runt det bredaste stället.',
+      fit: 'Siffrorna är dina egna mått, inte jackans: plats för en tunn tröja är inräknad. Lammskinn ger efter lite över ryggen, fårskinn gör det inte.',
+      between:
+        'Gå efter bröstvidden och ta den större om en tjock tröja ska få plats under. Läder går inte att släppa ut.',
+    },
+    jackets: {
+      name: 'Jackor och västar',
+      columns: ['Bröstvidd', 'Midja', 'Armlängd'],
+      measuring:
+        'Mät utanpå en skjorta med måttbandet vågrätt och tätt intill. Bröstvidd: runt det bredaste stället. Midja: där byxorna sitter. Arm: från axelns ben över den böjda armbågen till handleden.',
+      fit: 'Siffrorna är dina egna mått, inte jackans: plats för en tröja är inräknad. Nytt läder sitter nära och har efter några veckor din form.',
+      between:
+        'Gå efter bröstvidden och ta den större. Ärmar kan kortas i vår verkstad, men läder går inte att släppa ut.',
+    },
+    belts: {
+      name: 'Bälten',
+      columns: ['Mätt genom hällorna', 'Hela bältet utan spänne'],
+      measuring:
+        'Bäst är ett bälte du använder: lägg det platt och mät från vecket vid spännet till hålet du använder. Annars drar du ett måttband genom hällorna på byxorna bältet är till för.',
+      fit: 'Storleken är längden till hålet i mitten. Fem hål med 2,5 centimeter emellan ger fem centimeter åt vardera hållet.',
+      between:
+        'Den längre till jeans och vinter, den kortare till fina byxor. Ett flätat bälte blir en centimeter längre: där tar du den mindre.',
+    },
+    gloves: {
+      name: 'Handskar',
+      columns: ['Handens omkrets'],
+      measuring:
+        'Lägg bandet runt skrivhandens handflata där den är bredast, under knogarna och utan tummen. Knyt handen löst och läs av.',
+      fit: 'Nya handskar ska vara trånga, utan tomt skinn i fingertopparna. På två veckor ger de efter ungefär en halv storlek över handen.',
+      between:
+        'Mät långfingret från spets till rot: mer än 8 centimeter talar för den större. Med ullfoder tar du den större.',
+    },
+    'laptop-sleeves': {
+      name: 'Datorfodral',
+      columns: ['Datorns bredd, högst', 'Datorns djup, högst'],
+      measuring:
+        'Mät själva datorn, stängd, från kant till kant. Skärmens tum säger inte så mycket, för ramen räknas också.',
+      fit: 'Fodralet sitter tätt så att ingenting glider. Datorn får vara högst två centimeter tjock.',
+      between: 'Ta det större. Ett för trångt fodral skaver i hörnen.',
+    },
+    'watch-straps': {
+      name: 'Klockarmband',
+      columns: ['Mellan hornen', 'Handled'],
+      measuring:
+        'Storleken är avståndet mellan klockans horn, som ofta står på boettens baksida. Mät handleden där du bär klockan, med bandet tätt intill.',
+      fit: 'Armbandet har sju hål och sitter bäst i det mittersta. Nytt läder är styvt de första dagarna.',
+      between:
+        'Hornen avgör, så att det inte blir någon glipa. Ligger handleden i kanten av ett intervall, skriv till oss innan du beställer.',
+    },
+    notebooks: {
+      name: 'Anteckningsböcker',
+      columns: ['Sidans bredd', 'Sidans höjd'],
+      measuring: 'Storleken är häftets, A6 eller A5. Mät en sida i anteckningsboken du använder nu.',
+      fit: 'Pärmen är ungefär en centimeter större runt om och passar alla häften i samma format.',
+      between: 'A6 går ner i jackans innerficka, A5 passar på skrivbordet och i de flesta väskor.',
+    },
+    'custom-jacket': {
+      name: 'Egen jacka',
+      columns: ['Din bröstvidd', 'Jackan, över bröstet', 'Jackan, rygg', 'Jackan, ärm'],
+      measuring:
+        'Mät runt bröstets bredaste ställe, utanpå en skjorta och med måttbandet vågrätt. Jackans egna mått får du av en som sitter bra, lagd platt: från ärmhåla till ärmhåla, från kragsömmen ner längs ryggen och från axelsömmen till ärmslutet.',
+      fit: 'En rak modell med plats för en tröja. Jackan sys bara för dig och kan inte returneras, så jämför alla fyra måtten.',
+      between: 'Ta den större. Pekar två mått på olika storlekar, skriv till oss innan du beställer.',
+    },
+  },
 };

@@ -1,4 +1,6 @@
+import type { GuideText } from '@fori/domain/size-guides';
 import type { DemoColor, DemoMaterial } from '../demo-products.ts';
+import type { DemoGuide } from '../demo-size-guides.ts';
 
 /** The demo shop's texts in one language. `texts.test.ts` guarantees that every language covers every key. */
 export interface DemoTexts {
@@ -14,4 +16,6 @@ export interface DemoTexts {
   promo: string;
   /** groups of words that mean the same in a search */
   synonyms: string[][];
+  /** what a size guide is called, what its columns measure, and its texts */
+  sizeGuides: Record<DemoGuide, { name: string; columns: string[] } & Record<GuideText, string>>;
 }

@@ -12,12 +12,14 @@ import adminReports from './admin-reports.json' with { type: 'json' };
 import adminReviews from './admin-reviews.json' with { type: 'json' };
 import adminSettings from './admin-settings.json' with { type: 'json' };
 import adminShopSearch from './admin-shop-search.json' with { type: 'json' };
+import adminSizeGuides from './admin-size-guides.json' with { type: 'json' };
 import adminUsers from './admin-users.json' with { type: 'json' };
 import common from './common.json' with { type: 'json' };
 import errorCodes from './error-codes.json' with { type: 'json' };
 import errors from './errors.json' with { type: 'json' };
 import orders from './orders.json' with { type: 'json' };
 import shell from './shell.json' with { type: 'json' };
+import sizes from './sizes.json' with { type: 'json' };
 import validation from './validation.json' with { type: 'json' };
 
 export default {
@@ -25,6 +27,7 @@ export default {
   'admin-users': adminUsers,
   'admin-settings': adminSettings,
   'admin-shop-search': adminShopSearch,
+  'admin-size-guides': adminSizeGuides,
   'admin-customers': adminCustomers,
   'admin-products': adminProducts,
   'admin-blogs': adminBlogs,
@@ -38,6 +41,7 @@ export default {
   errors: { ...errors, ...errorCodes },
   orders,
   shell,
+  sizes,
   validation,
   'admin-audit': adminAudit,
   'admin-palette': adminPalette,

@@ -17,6 +17,7 @@ import receipt from './receipt.json' with { type: 'json' };
 import reviewing from './reviewing.ts';
 import reviews from './reviews.ts';
 import sheet from './sheet.json' with { type: 'json' };
+import sizing from './sizing.ts';
 
 export default {
   ...everyPage,
@@ -29,6 +30,7 @@ export default {
   ...jacket,
   ...reviews,
   ...reviewing,
+  ...sizing,
   ...legal,
   ...offline,
   ...information,

@@ -87,6 +87,7 @@ describeShop('product detail', (shop) => {
         address: 'Läntinen Rantakatu 99, 20100 Turku, Finland',
         email: 'support@fori.example',
       },
+      size_guide: null,
       updated_at: START.toISOString(),
     });
   });

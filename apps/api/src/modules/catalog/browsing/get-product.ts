@@ -1,12 +1,15 @@
 import type { ProductDetail } from '@fori/contracts/products/schemas';
+import type { Category } from '@fori/domain/catalog';
 import { DomainError } from '@fori/domain/errors';
 import type { Language } from '@fori/domain/languages';
+import { guideFor } from '@fori/domain/size-guides';
 import type { Shop } from '../../../composition.ts';
 import { toProductDetail } from '../catalog.mapper.ts';
 import { currentCategories } from '../categories/current-categories.ts';
 import { imagesOf } from '../gallery.repository.ts';
 import { emptyPriceHistory, priceHistoryByProduct } from '../price-history.repository.ts';
 import { variantsOf } from '../products.read.repository.ts';
+import { currentSizeGuides } from '../size-guides/get-size-guide.ts';
 import { productOnSale } from './product-list.repository.ts';
 
 /** One product on sale with everything its page shows, in `language`. Throws `not_found` for unknown and archived ones. */
@@ -22,11 +25,14 @@ export const getProduct = async (
   ]);
   const category = categories.find((row) => row.id === product?.categoryId);
   if (!product || !category) throw new DomainError('not_found');
-  const [variants, images, evidence] = await Promise.all([
+  const [variants, images, evidence, guides] = await Promise.all([
     variantsOf(read, [id]),
     imagesOf(read, [id]),
     priceHistoryByProduct(read, product.discount === null ? [] : [id]),
+    currentSizeGuides(shop),
   ]);
   const parts = { category, variants, images, evidence: evidence.get(id) ?? emptyPriceHistory };
-  return toProductDetail(product, parts, language);
+  const sizes = variants.map(({ size }) => size);
+  const guide = guideFor(guides, { goods: category.slug as Category, gender: product.gender, sizes });
+  return toProductDetail(product, parts, { sizeGuide: guide?.id ?? null, language });
 };

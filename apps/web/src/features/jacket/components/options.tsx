@@ -1,3 +1,4 @@
+import { sizeGuideQuery } from '@fori/client/queries/products';
 import { storeQuery } from '@fori/client/queries/store';
 import { useApi } from '@fori/client/react';
 import { leatherFacts, leatherTraits, liningFacts, liningTraits, ouncesOf } from '@fori/domain/jacket-materials';
@@ -22,6 +23,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';
+import { SizeGuideButton } from '../../../shared/size-guide/size-guide-button.tsx';
 import { usePrices } from '../../../shared/use-prices.ts';
 import { useDesignDraft, useDesigner } from '../hooks/use-designer.ts';
 import { chestOf } from '../measures.ts';
@@ -180,11 +182,17 @@ export function LiningStep() {
   );
 }
 
+/** The id of the designed jacket's size guide. */
+const GUIDE = 'custom-jacket';
+
 /** The size, with what it measures. */
 export function SizeStep() {
   const { t } = useTranslation('jacket');
   const { act } = useDesigner();
+  const { language } = usePreferences();
   const size = useDesignDraft(({ design }) => design.size);
+  // asked for beforehand, since a shop may have none
+  const { data: guide } = useQuery(sizeGuideQuery(useApi(), language, GUIDE));
   const sizes = jacketSizes.map((value) => ({ value, label: t(`size.${value}`) }));
   return (
     <Step name="size">
@@ -193,6 +201,7 @@ export function SizeStep() {
           id="jacket-size"
           legend={t('option.size')}
           legendHidden
+          aside={guide && <SizeGuideButton guide={GUIDE} />}
           options={sizes}
           value={size}
           onChange={(value) => {

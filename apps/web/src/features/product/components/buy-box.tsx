@@ -81,7 +81,7 @@ export function BuyBox({ product, choice, ...events }: BuyBoxProps) {
           </>
         )}
       </div>
-      <OptionPickers choice={choice} showMissing={buying.showMissing} />
+      <OptionPickers choice={choice} showMissing={buying.showMissing} sizeGuide={product.size_guide} />
       <div className="-mt-2 flex flex-col gap-2">
         {/* the same height without a choice, so that the button does not move */}
         <p aria-live="polite" className="min-h-6">

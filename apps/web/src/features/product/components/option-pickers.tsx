@@ -2,12 +2,15 @@ import { colorText, sizeText } from '@fori/i18n/options';
 import { ColorPicker, OptionButtons } from '@fori/ui/options';
 import { leatherColor } from '@fori/ui/swatches';
 import { useTranslation } from 'react-i18next';
+import { SizeGuideButton } from '../../../shared/size-guide/size-guide-button.tsx';
 import type { OptionKind, VariantChoice } from '../hooks/use-variant-choice.ts';
 
 interface OptionPickersProps {
   choice: VariantChoice;
   /** the add-to-cart button was pressed too early: missing options are marked */
   showMissing: boolean;
+  /** the id of the guide to the sizes; null where there is none */
+  sizeGuide: string | null;
 }
 
 /** The catalogue's value for products of one size. */
@@ -17,7 +20,7 @@ const ONE_SIZE = 'One size';
 export const pickerId = (kind: OptionKind) => `pick-${kind}`;
 
 /** Colour and size; sold-out ones stay visible and are marked. */
-export function OptionPickers({ choice, showMissing }: OptionPickersProps) {
+export function OptionPickers({ choice, showMissing, sizeGuide }: OptionPickersProps) {
   const { t } = useTranslation(['catalog', 'common']);
   const missing = (kind: OptionKind) => showMissing && choice.missing.includes(kind);
   const shared = (kind: OptionKind) => ({
@@ -38,6 +41,8 @@ export function OptionPickers({ choice, showMissing }: OptionPickersProps) {
 
   const sizes = choice.options.size;
   const oneSize = sizes.length === 1 && sizes[0]?.value === ONE_SIZE;
+  // beside one legend there is room for one of the two
+  const isClearAbove = oneSize || sizeGuide !== null;
   const clear = choice.clearable && (
     <button type="button" onClick={choice.clear} className="link min-h-target">
       {t('product.clear')}
@@ -47,7 +52,7 @@ export function OptionPickers({ choice, showMissing }: OptionPickersProps) {
   return (
     <div className="flex flex-col gap-4">
       <ColorPicker
-        aside={oneSize && clear}
+        aside={isClearAbove && clear}
         legend={t('product.color')}
         options={optionsOf('color', (value) => colorText(t, value)).map((option) => ({
           ...option,
@@ -64,7 +69,7 @@ export function OptionPickers({ choice, showMissing }: OptionPickersProps) {
         <OptionButtons
           legend={t('product.size')}
           options={optionsOf('size', (value) => sizeText(t, value))}
-          aside={clear}
+          aside={sizeGuide === null ? clear : <SizeGuideButton guide={sizeGuide} />}
           {...shared('size')}
         />
       )}

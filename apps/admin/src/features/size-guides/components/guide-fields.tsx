@@ -1,0 +1,120 @@
+import { type Language, localeTags } from '@fori/domain/languages';
+import { type GuideText, guideGenders, guideTexts, isGuideTranslated, sizedGoods } from '@fori/domain/size-guides';
+import { Button } from '@fori/ui/button';
+import { Field } from '@fori/ui/field';
+import { Input, Select, Textarea } from '@fori/ui/input';
+import { Card } from '@fori/ui/section';
+import { Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { LanguageTabs } from '../../../shared/form/language-tabs.tsx';
+import { TranslationMark } from '../../../shared/form/translation-mark.tsx';
+import type { GuideForm } from '../size-guides-form.ts';
+import { GuidePreview } from './guide-preview.tsx';
+import { GuideTable } from './guide-table.tsx';
+
+interface GuideFieldsProps {
+  guide: GuideForm;
+  language: Language;
+  onLanguage: (language: Language) => void;
+  /** languages with errors in this guide */
+  wrong: ReadonlySet<Language>;
+  /** id and error of a field of the guide: `texts.en.name` */
+  wiring: (name: string) => { id: string; error: string | null };
+  onChange: (change: Partial<GuideForm>) => void;
+  onRemove: () => void;
+}
+
+/** One guide: what it is for, its table and its texts in one language at a time, and how customers see it. */
+export function GuideFields({ guide, language, onLanguage, wrong, wiring, onChange, onRemove }: GuideFieldsProps) {
+  const { t } = useTranslation(['admin-size-guides']);
+  const { texts } = guide;
+  const tabOf = (of: Language) => wiring(`tab.${of}`).id;
+  const panel = wiring('panel').id;
+  const stateOf = (of: Language) => {
+    if (wrong.has(of)) return 'partial';
+    return isGuideTranslated(guide, of) && texts[of].name ? 'complete' : 'missing';
+  };
+  const textProps = (name: 'name' | GuideText) => ({
+    value: texts[language][name],
+    lang: localeTags[language],
+    onChange: ({ target }: { target: { value: string } }) =>
+      onChange({ texts: { ...texts, [language]: { ...texts[language], [name]: target.value } } }),
+  });
+
+  return (
+    <div className="grid min-w-0 gap-4">
+      <Card title={t('for.title')}>
+        <div className="grid items-end gap-4 sm:grid-cols-2">
+          <Field {...wiring('goods')} label={t('for.goods')}>
+            <Select
+              value={guide.goods}
+              onChange={({ target }) =>
+                onChange({ goods: sizedGoods.find((goods) => goods === target.value) ?? guide.goods })
+              }
+            >
+              {sizedGoods.map((goods) => (
+                <option key={goods} value={goods}>
+                  {t(`goods.${goods}`)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field {...wiring('gender')} label={t('for.gender')}>
+            <Select
+              value={guide.gender}
+              onChange={({ target }) =>
+                onChange({ gender: guideGenders.find((gender) => gender === target.value) ?? guide.gender })
+              }
+            >
+              {guideGenders.map((gender) => (
+                <option key={gender} value={gender}>
+                  {t(`gender.${gender}`)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </div>
+        <div className="mt-3 flex flex-wrap items-start justify-between gap-3">
+          <p className="max-w-form text-muted text-sm">{t('for.hint')}</p>
+          <Button variant="warn" onClick={onRemove}>
+            <Trash2 aria-hidden className="size-5" />
+            {t('remove')}
+          </Button>
+        </div>
+      </Card>
+      <Card title={t('content')}>
+        <LanguageTabs
+          label={t('languages')}
+          current={language}
+          wrong={wrong}
+          idOf={tabOf}
+          panel={panel}
+          onChange={onLanguage}
+          marks={(of) => ({
+            icon: <TranslationMark state={stateOf(of)} />,
+            text: <span className="sr-only">, {t(`translation.${stateOf(of)}`)}</span>,
+          })}
+          className="-mx-4 px-2"
+        />
+        <div id={panel} role="tabpanel" aria-labelledby={tabOf(language)} className="grid gap-4 pt-4">
+          <Field {...wiring(`texts.${language}.name`)} label={t('text.name')} hint={t('text.name_hint')}>
+            <Input {...textProps('name')} autoComplete="off" className="max-w-form" />
+          </Field>
+          <div className="grid gap-2">
+            <h3 className="font-semibold text-sm">{t('table.title')}</h3>
+            <p className="text-muted text-sm">{t('table.hint')}</p>
+            <GuideTable guide={guide} language={language} wiring={wiring} onChange={onChange} />
+          </div>
+          {guideTexts.map((text) => (
+            <Field key={text} {...wiring(`texts.${language}.${text}`)} label={t(`text.${text}`)}>
+              <Textarea {...textProps(text)} rows={3} className="max-w-prose" />
+            </Field>
+          ))}
+        </div>
+      </Card>
+      <Card title={t('preview.title')}>
+        <GuidePreview guide={guide} language={language} />
+      </Card>
+    </div>
+  );
+}

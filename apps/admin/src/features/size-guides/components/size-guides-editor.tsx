@@ -1,0 +1,244 @@
+import { saveSizeGuides } from '@fori/client/mutations/admin-size-guides';
+import { sizeGuidesQuery } from '@fori/client/queries/admin-size-guides';
+import { useBackOfficeApi } from '@fori/client/react';
+import { type SizeGuides, sizeGuidesChange } from '@fori/contracts/admin-size-guides/schemas';
+import { type Language, languageNames, languages } from '@fori/domain/languages';
+import { guideTexts, MAX_SIZE_GUIDES } from '@fori/domain/size-guides';
+import { Button } from '@fori/ui/button';
+import { cn } from '@fori/ui/cn';
+import { EmptyState } from '@fori/ui/states';
+import { showToast } from '@fori/ui/toast';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { CircleAlert, Plus, Ruler } from 'lucide-react';
+import { useId, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { FormProblems } from '../../../shared/form/form-problems.tsx';
+import { LeaveDialog } from '../../../shared/form/leave-dialog.tsx';
+import { SaveBar } from '../../../shared/form/save-bar.tsx';
+import { StaleEditNotice, useStaleEdit } from '../../../shared/form/stale-edit.tsx';
+import { useEditor } from '../../../shared/form/use-editor.ts';
+import { useLeaveGuard } from '../../../shared/form/use-leave-guard.ts';
+import { formOf, type GuideForm, guidesIn, mergedForms, newGuide, type SizeGuidesForm } from '../size-guides-form.ts';
+import { GuideFields } from './guide-fields.tsx';
+
+type Translate = TFunction<['admin-size-guides']>;
+
+const nameOf = (t: Translate, guide: GuideForm) => guide.texts.en.name || t('unnamed');
+
+/** The fields of a guide with their labels, in page order. */
+const labelsOf = (t: Translate, guide: GuideForm, at: number): [string, string][] => {
+  const guideName = nameOf(t, guide);
+  const field = (name: string, label: string): [string, string] => [
+    `guides.${at}.${name}`,
+    t('field', { guide: guideName, label }),
+  ];
+  const inLanguages = (name: (of: Language) => string, label: (of: Language) => string) =>
+    languages.map((of) => field(name(of), label(of)));
+  return [
+    field('goods', t('for.goods')),
+    field('gender', t('for.gender')),
+    ...inLanguages(
+      (of) => `texts.${of}.name`,
+      (of) => `${t('text.name')}, ${languageNames[of]}`,
+    ),
+    ...guide.columns.flatMap((_, column) =>
+      inLanguages(
+        (of) => `columns.${column}.${of}`,
+        (of) => t('table.measure', { language: languageNames[of], number: column + 1 }),
+      ),
+    ),
+    ...guide.rows.flatMap(({ size, cells }, row) => [
+      field(`rows.${row}.size`, t('table.size_of', { row: row + 1 })),
+      ...cells.map((_, column) =>
+        field(
+          `rows.${row}.cells.${column}`,
+          t('table.cell', { size: size || row + 1, measure: guide.columns[column]?.en || column + 1 }),
+        ),
+      ),
+    ]),
+    ...guideTexts.flatMap((text) =>
+      inLanguages(
+        (of) => `texts.${of}.${text}`,
+        (of) => `${t(`text.${text}`)}, ${languageNames[of]}`,
+      ),
+    ),
+  ];
+};
+
+/** The place of the guide a field belongs to, and its language where it has one. */
+const placeOf = (field: string) => ({
+  at: Number(/^guides\.(\d+)/.exec(field)?.[1]),
+  language: languages.find((language) => field.split('.').includes(language)),
+});
+
+/** The form of all size guides, one at a time. */
+export function SizeGuidesEditor({ sizeGuides }: { sizeGuides: SizeGuides }) {
+  const { t } = useTranslation(['admin-size-guides']);
+  const api = useBackOfficeApi();
+  const client = useQueryClient();
+  const id = useId();
+  const [openId, setOpenId] = useState<string | null>(null);
+  const [language, setLanguage] = useState<Language>('en');
+  const { mutateAsync } = useMutation(saveSizeGuides(api));
+  const editor = useEditor<SizeGuidesForm, SizeGuides>({
+    loaded: sizeGuides,
+    thing: t('title'),
+    id,
+    labels: ({ guides }) => Object.fromEntries(guides.flatMap((guide, at) => labelsOf(t, guide, at))),
+    schema: sizeGuidesChange,
+    toInput: (form) => guidesIn(form, sizeGuides.updated_at),
+    formOf: (version) => formOf(version ?? sizeGuides),
+    send: (sent, { updatedAt }) => mutateAsync(guidesIn(sent, updatedAt)),
+    afterSave: (sent, now, saved) => {
+      const next = formOf(saved);
+      return { base: next, draft: mergedForms(sent, now, next) };
+    },
+  });
+  const { base, form } = editor;
+  const blocker = useLeaveGuard(editor.unsaved);
+  const { guides } = form.watch();
+  const at = Math.max(
+    0,
+    guides.findIndex((guide) => guide.id === openId),
+  );
+  const current = guides[at];
+  const setGuides = (next: GuideForm[]) => form.setValue('guides', next, { shouldDirty: true });
+  const stale = useStaleEdit<SizeGuides>({
+    error: editor.error,
+    load: () => client.fetchQuery({ ...sizeGuidesQuery(api), staleTime: 0 }),
+    onLoaded: (saved, keepMine) => {
+      const mine = mergedForms(base.form, form.getValues(), formOf(saved));
+      editor.takeOver(saved, keepMine ? mine : undefined);
+      editor.dismissError();
+    },
+  });
+  const save = async () => {
+    if (await editor.save()) showToast({ tone: 'success', title: t('saved') });
+  };
+  const add = () => {
+    const guide = newGuide();
+    flushSync(() => {
+      setGuides([...guides, guide]);
+      setOpenId(guide.id);
+    });
+    document.getElementById(editor.fieldId(`guides.${guides.length}.goods`))?.focus();
+  };
+  const remove = () => {
+    flushSync(() => {
+      setGuides(guides.toSpliced(at, 1));
+      setOpenId(guides[at + 1]?.id ?? guides[at - 1]?.id ?? null);
+    });
+    document.getElementById(`${id}-add`)?.focus();
+  };
+  const places = editor.summary.map(({ name }) => placeOf(name));
+  const summary = editor.summary.map((error) => {
+    const place = placeOf(error.name);
+    const reveal = () =>
+      flushSync(() => {
+        setOpenId(guides[place.at]?.id ?? null);
+        if (place.language) setLanguage(place.language);
+      });
+    return { ...error, reveal };
+  });
+  const wrong = new Set(places.flatMap((place) => (place.at === at && place.language) || []));
+
+  return (
+    <form
+      id={id}
+      noValidate
+      onSubmit={(event) => {
+        stale.reset();
+        editor.submit(save)(event);
+      }}
+    >
+      <div className="grid gap-4 not-empty:mb-6">
+        <FormProblems title={t('summary')} checked={{ ...editor, summary }} error={stale.error} />
+        {stale.isStale && (
+          <StaleEditNotice
+            title={t('stale.title')}
+            text={t('stale.text')}
+            keepLabel={t('stale.keep')}
+            takeLabel={t('stale.take')}
+            onResolve={stale.resolve}
+          />
+        )}
+      </div>
+      <div className="grid items-start gap-4 lg:grid-cols-[16rem_minmax(0,1fr)]">
+        <nav aria-label={t('title')} className="grid gap-2">
+          <ul className="grid border border-hair bg-surface empty:hidden">
+            {guides.map((guide, place) => {
+              const isWrong = places.some((each) => each.at === place);
+              return (
+                <li key={guide.id} className="border-hair border-b last:border-b-0">
+                  <button
+                    type="button"
+                    aria-current={place === at ? 'true' : undefined}
+                    onClick={() => setOpenId(guide.id)}
+                    className={cn(
+                      'flex min-h-target w-full items-center gap-2 border-l-4 px-3 py-1.5 text-left text-sm focus-visible:-outline-offset-2',
+                      place === at ? 'border-spruce' : 'border-transparent hover:bg-bg',
+                    )}
+                  >
+                    <span className="min-w-0 flex-1">
+                      <span className="wrap-break-word block font-semibold">{nameOf(t, guide)}</span>
+                      <span className="block text-muted">
+                        {t(`goods.${guide.goods}`)} · {t(`gender.${guide.gender}`)}
+                      </span>
+                    </span>
+                    {isWrong && (
+                      <>
+                        <CircleAlert aria-hidden className="size-5 shrink-0 text-error" />
+                        <span className="sr-only">{t('translation.partial')}</span>
+                      </>
+                    )}
+                  </button>
+                </li>
+              );
+            })}
+          </ul>
+          <Button
+            id={`${id}-add`}
+            variant="secondary"
+            disabled={guides.length >= MAX_SIZE_GUIDES}
+            onClick={add}
+            className="justify-self-start"
+          >
+            <Plus aria-hidden className="size-5" />
+            {t('add')}
+          </Button>
+        </nav>
+        {current ? (
+          <GuideFields
+            key={current.id}
+            guide={current}
+            language={language}
+            onLanguage={setLanguage}
+            wrong={wrong}
+            wiring={(name) => ({
+              id: editor.fieldId(`guides.${at}.${name}`),
+              error: editor.messageOf(`guides.${at}.${name}`),
+            })}
+            onChange={(change) => setGuides(guides.with(at, { ...current, ...change }))}
+            onRemove={remove}
+          />
+        ) : (
+          <EmptyState icon={<Ruler aria-hidden />} title={t('empty.title')}>
+            {t('empty.text')}
+          </EmptyState>
+        )}
+      </div>
+      <SaveBar
+        dirty={editor.dirty}
+        busy={editor.busy}
+        form={id}
+        onDiscard={() => {
+          editor.discard();
+          stale.reset();
+        }}
+      />
+      <LeaveDialog blocker={blocker} thing={t('title')} saving={editor.busy} />
+    </form>
+  );
+}

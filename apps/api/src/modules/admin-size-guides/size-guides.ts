@@ -1,0 +1,55 @@
+import type { SizeGuides, SizeGuidesChange } from '@fori/contracts/admin-size-guides/schemas';
+import { DomainError } from '@fori/domain/errors';
+import type { SizeGuide } from '@fori/domain/size-guides';
+import type { Shop } from '../../composition.ts';
+import { recordChange } from '../audit/index.ts';
+import { readSizeGuides, replaceSizeGuides } from '../catalog/index.ts';
+
+const toSizeGuides = (guides: SizeGuides['guides'], updatedAt: Date | null): SizeGuides => ({
+  guides,
+  updated_at: updatedAt?.toISOString() ?? null,
+});
+
+/** The size guides with their texts in each language (ADMIN-146). */
+export const getSizeGuides = async ({ db }: Pick<Shop, 'db'>): Promise<SizeGuides> => {
+  const { guides, updatedAt } = await readSizeGuides(db.read);
+  return toSizeGuides(guides, updatedAt);
+};
+
+/** Each guide by its id with a line per size, so that the log shows which sizes differ. */
+const recorded = (guides: readonly SizeGuide[]) =>
+  Object.fromEntries(
+    guides.map(({ id, rows, ...guide }) => [
+      id,
+      { ...guide, rows: Object.fromEntries(rows.map(({ size, cells }) => [size, cells.join(' | ')])) },
+    ]),
+  );
+
+/**
+ * Replaces the size guides, effective at once (ADMIN-146). Saving unchanged ones writes and records nothing.
+ * Throws `stale_edit` when `updated_at` is not that of the stored ones.
+ */
+export const updateSizeGuides = async (
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  adminId: string,
+  { guides, updated_at }: SizeGuidesChange,
+): Promise<SizeGuides> =>
+  db.write(async (tx) => {
+    const now = clock();
+    const stored = await readSizeGuides(tx);
+    const before = toSizeGuides(stored.guides, stored.updatedAt);
+    if (before.updated_at !== updated_at) throw new DomainError('stale_edit');
+    if (JSON.stringify(before.guides) === JSON.stringify(guides)) return before;
+    const savedAt = await replaceSizeGuides(tx, guides, stored.updatedAt, now);
+    if (!savedAt) throw new DomainError('stale_edit');
+    await recordChange(tx, {
+      at: now,
+      actorId: adminId,
+      action: 'size_guides.update',
+      entity: 'size_guides',
+      entityId: 'shop',
+      before: recorded(stored.guides),
+      after: recorded(guides),
+    });
+    return toSizeGuides(guides, savedAt);
+  });

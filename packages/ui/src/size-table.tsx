@@ -1,0 +1,60 @@
+import { cn } from './cn.tsx';
+
+const headCell = 'border-line border-b px-3 py-2 font-semibold align-bottom';
+
+interface SizeTableProps {
+  caption: string;
+  /** the head of the sizes, and what is measured */
+  sizeLabel: string;
+  columns: readonly string[];
+  rows: readonly { size: string; cells: readonly string[] }[];
+  /** what an empty cell means, for screen readers */
+  emptyLabel: string;
+}
+
+/** Measures by size: each row is headed by its size. Wider than its container it scrolls on its own, the sizes staying in sight. */
+export const SizeTable = ({ caption, sizeLabel, columns, rows, emptyLabel }: SizeTableProps) => (
+  // biome-ignore lint/a11y/useSemanticElements: a section would be a landmark of the page
+  <div
+    role="group"
+    aria-label={caption}
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    tabIndex={0}
+    className="overflow-x-auto border border-hair bg-surface print:overflow-visible"
+  >
+    <table className="w-full border-collapse text-sm">
+      <caption className="px-3 py-2 text-left font-semibold text-base">{caption}</caption>
+      <thead>
+        <tr className="text-left">
+          <th scope="col" className={cn(headCell, 'sticky left-0 bg-surface')}>
+            {sizeLabel}
+          </th>
+          {columns.map((column, at) => (
+            <th key={at} scope="col" className={cn(headCell, 'min-w-24')}>
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ size, cells }) => (
+          <tr key={size} className="border-hair border-b last:border-b-0">
+            <th scope="row" className="sticky left-0 whitespace-nowrap bg-surface px-3 py-2 text-left font-semibold">
+              {size}
+            </th>
+            {cells.map((cell, at) => (
+              <td key={at} className="whitespace-nowrap px-3 py-2 font-mono tabular-nums">
+                {cell || (
+                  <>
+                    <span aria-hidden>–</span>
+                    <span className="sr-only">{emptyLabel}</span>
+                  </>
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
