@@ -35,6 +35,7 @@ const chunkOfCatalogue: Readonly<Record<string, string>> = {
   terms: 'legal',
   privacy: 'legal',
   offline: 'offline',
+  sizes: 'sizes',
   blog: 'blog',
 };
 const textsChunk = (id: string) => {
@@ -49,13 +50,13 @@ const textsChunk = (id: string) => {
  */
 const APART = [
   /[\\/](zod|contracts|features)[\\/]/,
-  /[\\/]shared[\\/]((form|lightbox)[\\/]|(choice|copy-link|on-same-tab-click|replace-search|use-list-heading|share|share-button|sticky-buy-bar|use-near-viewport)\.)/,
+  /[\\/]shared[\\/]((form|lightbox|size-guide)[\\/]|(choice|copy-link|on-same-tab-click|replace-search|use-list-heading|share|share-button|sticky-buy-bar|use-near-viewport)\.)/,
   /[\\/]web[\\/]src[\\/]shared[\\/]structured-data\./,
-  /[\\/]client[\\/]src[\\/](upload|(queries|mutations)[\\/](accounts|addresses|blog|contact|jacket-designs|order-links|profile|reviews))\./,
+  /[\\/]client[\\/]src[\\/](upload|(queries|mutations)[\\/](accounts|addresses|blog|contact|jacket-designs|order-links|product-cards|profile|reviews|size-guides))\./,
   /[\\/]packages[\\/]jacket[\\/]/,
-  /[\\/]domain[\\/]src[\\/](blog\.|cards\.|jacket-renderers\.|jackets|logo-|reviews\.|sewing\.|shop-time\.)/,
+  /[\\/]domain[\\/]src[\\/](blog\.|cards\.|jacket-renderers\.|jackets|logo-|reviews\.|sewing\.|shop-time\.|size-guides\.)/,
   /[\\/]i18n[\\/]src[\\/]making-text\./,
-  /[\\/]ui[\\/]src[\\/](chip|dialog|modals|options|pagination|stars)\./,
+  /[\\/]ui[\\/]src[\\/](chip|dialog|modals|options|pagination|size-table|stars)\./,
   /[\\/]icons[\\/](badge-check|eye|eye-off|heart|rss|share-2|star|trash-2)\./,
 ];
 /** Shared by product lists and product pages. */

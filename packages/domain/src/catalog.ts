@@ -18,6 +18,8 @@ export const gendersShown = (filter: Gender | 'all'): readonly Gender[] | null =
 export const FEATURED_COUNT = 6;
 export const PRODUCTS_PER_PAGE = 24;
 export const MAX_PER_PAGE = 100;
+/** The most products whose cards are asked for by id at once. */
+export const MAX_CARDS = 12;
 /** The fewest letters the search field makes suggestions for, and the most products it suggests. */
 export const MIN_SUGGESTION_LETTERS = 2;
 export const MAX_SUGGESTIONS = 6;

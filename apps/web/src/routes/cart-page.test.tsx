@@ -1,3 +1,4 @@
+import { cardOf } from '@fori/client/card-of';
 import type { CartItem } from '@fori/contracts/cart/schemas';
 import { requestedToasts } from '@fori/ui/toast-testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -6,6 +7,7 @@ import { buildCart, buildItem, buildQuote, buildWallet } from '../testing/cart.t
 import { type FakeResponse, FakeShop, type Handler, ok, refusal } from '../testing/fake-shop.ts';
 import { renderApp } from '../testing/open-app.tsx';
 import { withNothingInViewport } from '../testing/out-of-sight.ts';
+import { buildProduct } from '../testing/products.ts';
 import { buildStore } from '../testing/store.ts';
 import { CartPage } from './cart-page.tsx';
 
@@ -249,6 +251,14 @@ describe('removing', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: 'Remove all' }));
     expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Continue Shopping' }).getAttribute('href')).toBe('/products');
+  });
+
+  test('[PDP-126] the empty cart shows the products viewed last', async () => {
+    localStorage.setItem('fori-recently-viewed', '[7]');
+    const card = cardOf(buildProduct({ id: 7, name: 'Satama belt' }));
+    await open(shopWith([], { 'GET /products/cards': ({ query }) => ok(query.get('ids') === '7' ? [card] : []) }));
+    const seen = within(await screen.findByRole('region', { name: 'Recently viewed' }));
+    expect((await seen.findByRole('link', { name: 'Satama belt' })).getAttribute('href')).toBe('/product/7');
   });
 
   test('[CART-39] a cart that could not be emptied keeps its lines', async () => {

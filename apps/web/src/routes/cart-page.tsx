@@ -12,6 +12,7 @@ import { CartSummary } from '../features/cart/components/cart-summary.tsx';
 import { ClearCart } from '../features/cart/components/clear-cart.tsx';
 import { JacketLines } from '../features/cart/components/jacket-lines.tsx';
 import { useCartChanges } from '../features/cart/hooks/use-cart-changes.ts';
+import { RecentlyViewed } from '../features/recently-viewed/components/recently-viewed.tsx';
 import { cartFailure } from '../shared/cart-failure.ts';
 import { EmptyPage } from '../shared/empty-page.tsx';
 import { usePageHead } from '../shared/page-head.tsx';
@@ -69,9 +70,12 @@ export function CartPage() {
     if (!cart.data || !jackets.data) return <CartSkeleton />;
     if (cart.data.items.length === 0 && jackets.data.length === 0) {
       return (
-        <EmptyPage icon={<ShoppingBag aria-hidden />} title={t('empty.title')} action={t('continue')}>
-          {t('empty.text')}
-        </EmptyPage>
+        <>
+          <EmptyPage icon={<ShoppingBag aria-hidden />} title={t('empty.title')} action={t('continue')}>
+            {t('empty.text')}
+          </EmptyPage>
+          <RecentlyViewed present={null} />
+        </>
       );
     }
     const { items } = cart.data;

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { expect, test, vi } from 'vitest';
 import { buildCart, buildItem } from '../testing/cart.ts';
 import { anAdmin } from '../testing/customers.ts';
-import { type Handlers, neverResolves, ok, refusal } from '../testing/fake-shop.ts';
+import { type Handler, type Handlers, neverResolves, ok, refusal } from '../testing/fake-shop.ts';
 import { openApp } from '../testing/open-app.tsx';
 import { withNothingInViewport } from '../testing/out-of-sight.ts';
 import { buildImage, buildProduct, buildProductDetail, buildVariant, reducedProduct } from '../testing/products.ts';
@@ -522,30 +522,37 @@ test('a message about one variant is not shown for the next; a shortage refetche
 });
 
 const seenBefore = (...ids: number[]) => localStorage.setItem('fori-recently-viewed', JSON.stringify(ids));
-const other = (id: number) => () => ({ body: { data: buildProductDetail({ id, name: `Piece ${id}` }) } });
+const cards: Handler = ({ query }) =>
+  ok(
+    (query.get('ids') ?? '')
+      .split(',')
+      .filter((id) => id !== '3')
+      .map((id) => cardOf(buildProduct({ id: Number(id), name: `Piece ${id}` }))),
+  );
 
-test('shows the recently viewed products without the current one; deleted ones are left out silently', async () => {
-  seenBefore(2, 1, 3, 4);
-  const { shop } = await openApp('/product/1', {
-    handlers: withProduct({}, { 'GET /products/2': other(2), 'GET /products/4': other(4) }),
-  });
+test('[PDP-126] shows four recently viewed products by one call, without the current one; those not on sale are forgotten silently', async () => {
+  seenBefore(2, 1, 3, 4, 5, 6, 7, 8, 9);
+  const { shop } = await openApp('/product/1', { handlers: withProduct({}, { 'GET /products/cards': cards }) });
   const seen = within(await screen.findByRole('region', { name: 'Recently viewed' }));
   await waitFor(() =>
-    expect(seen.getAllByRole('heading', { level: 3 }).map((h) => h.textContent)).toEqual(['Piece 2', 'Piece 4']),
+    expect(seen.getAllByRole('heading', { level: 3 }).map((h) => h.textContent)).toEqual(
+      [2, 4, 5, 6].map((id) => `Piece ${id}`),
+    ),
   );
-  expect(seen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/product/2', '/product/4']);
-  await waitFor(() => expect(localStorage.getItem('fori-recently-viewed')).toBe('[1,2,4]'));
-  expect(shop.calls.filter(({ path }) => path === '/products/3')).toHaveLength(1);
+  expect(seen.getAllByRole('link')[0]?.getAttribute('href')).toBe('/product/2');
+  await waitFor(() => expect(localStorage.getItem('fori-recently-viewed')).toBe('[1,2,4,5,6,7,8,9]'));
+  expect(shop.calls.filter(({ path }) => path === '/products/cards')).toHaveLength(1);
   expect(within(screen.getByRole('main')).queryByRole('alert')).toBeNull();
 });
 
-test('shows four recently viewed products and requests no more', async () => {
-  seenBefore(2, 3, 4, 5, 6, 7, 8, 9);
-  const handlers = Object.fromEntries([2, 3, 4, 5, 6, 7, 8, 9].map((id) => [`GET /products/${id}`, other(id)]));
-  const { shop } = await openApp('/product/1', { handlers: withProduct({}, handlers) });
-  const seen = within(await screen.findByRole('region', { name: 'Recently viewed' }));
-  await waitFor(() => expect(seen.getAllByRole('heading', { level: 3 })).toHaveLength(4));
-  expect(shop.calls.filter(({ path }) => /^\/products\/[2-9]$/.test(path))).toHaveLength(4);
+test('[PDP-126] nothing is said of recently viewed products that cannot be fetched', async () => {
+  seenBefore(2);
+  const { shop } = await openApp('/product/1', {
+    handlers: withProduct({}, { 'GET /products/cards': () => refusal(500) }),
+  });
+  await waitFor(() => expect(shop.calls.some(({ path }) => path === '/products/cards')).toBe(true));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Recently viewed' })).toBeNull());
+  expect(localStorage.getItem('fori-recently-viewed')).toBe('[1,2]');
 });
 
 test("a visitor's first product has no recently viewed products", async () => {

@@ -23,7 +23,7 @@ import { breadcrumbData } from '../shared/structured-data.ts';
 
 /** The listing, filtered and sorted by the address. */
 export function ProductsPage() {
-  const { t } = useTranslation(['catalog', 'common']);
+  const { t } = useTranslation(['catalog', 'filters', 'common']);
   const { language } = usePreferences();
   const address = useListingFilters();
   const { filters, hrefWith, change } = address;
@@ -72,7 +72,7 @@ export function ProductsPage() {
       {filters.category === 'jackets' && <DesignerHint />}
       {error ? (
         <ErrorState
-          title={t('listing.error')}
+          title={t('filters:listing.error')}
           retryLabel={t('common:action.retry')}
           onRetry={listing.retry}
           retrying={listing.retrying}
@@ -91,7 +91,7 @@ export function ProductsPage() {
           {listing.similar && (
             // a list that still belongs to another search keeps its place
             <p className={cn('flex flex-wrap items-baseline gap-x-6 text-lg', outdated && 'invisible')}>
-              {t('listing.similar', { term: filters.search })}
+              {t('filters:listing.similar', { term: filters.search })}
               <DidYouMean term={listing.didYouMean} />
             </p>
           )}

@@ -1,11 +1,4 @@
-import type {
-  CategoryRow,
-  Facets,
-  ListedProduct,
-  ProductDetail,
-  ShownSizeGuide,
-  Suggestions,
-} from '@fori/contracts/products/schemas';
+import type { CategoryRow, Facets, ListedProduct, ProductDetail, Suggestions } from '@fori/contracts/products/schemas';
 import { MIN_SUGGESTION_LETTERS, type ProductSort } from '@fori/domain/catalog';
 import { type FacetName, facetNames, joinFacetValues } from '@fori/domain/facets';
 import type { Language } from '@fori/domain/languages';
@@ -216,18 +209,6 @@ export const goesWithQuery = (api: ProductsApi, language: Language, id: number |
             fetchOptions: { signal },
           })
         ).body,
-      ),
-  });
-
-/** A size guide by its id; `custom-jacket` is that of the jacket designer. */
-export const sizeGuideQuery = (api: ProductsApi, language: Language, id: string) =>
-  queryOptions({
-    ...productCaching(),
-    retry: false,
-    queryKey: [resources.products, 'size-guide', language, id],
-    queryFn: async ({ signal }) =>
-      itemIn<ShownSizeGuide>(
-        (await api.products.sizeGuide({ params: { id }, query: { lang: language }, fetchOptions: { signal } })).body,
       ),
   });
 

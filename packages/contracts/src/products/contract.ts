@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { access, type RouteMetadata } from '../access.ts';
 import { c, dataOf, failures, idPath, langQuery, opaqueIdPath } from '../common.ts';
 import {
+  cardsQuery,
   categoryWithPicture,
   facetQuery,
   facets,
@@ -51,6 +52,14 @@ export const productsContract = c.router(
       query: suggestionQuery,
       responses: { 200: dataOf(suggestions) },
       metadata: ofCatalogue,
+    },
+    cards: {
+      method: 'GET',
+      path: '/products/cards',
+      summary: 'Returns the cards of products by their ids, in that order; those not on sale are left out',
+      query: cardsQuery,
+      responses: { 200: dataOf(z.array(productCard)) },
+      metadata: access('public'),
     },
     goesWith: {
       method: 'GET',

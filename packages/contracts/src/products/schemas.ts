@@ -1,4 +1,4 @@
-import { type Category, type Gender, genders, PRODUCTS_PER_PAGE, productSorts } from '@fori/domain/catalog';
+import { type Category, type Gender, genders, MAX_CARDS, PRODUCTS_PER_PAGE, productSorts } from '@fori/domain/catalog';
 import {
   availabilities,
   MAX_FACET_VALUE_LENGTH,
@@ -8,7 +8,7 @@ import {
 } from '@fori/domain/facets';
 import { languages } from '@fori/domain/languages';
 import { z } from 'zod';
-import { dataOf, lang, lenient, money, page, pageFields, perPage, searchTerm, timestamp } from '../common.ts';
+import { dataOf, idParam, lang, lenient, money, page, pageFields, perPage, searchTerm, timestamp } from '../common.ts';
 
 export const productImage = z.object({
   id: z.number().int(),
@@ -168,6 +168,17 @@ const productFilter = z.object({
   availability: facetOf(availabilities),
   /** ranges of `lowest_price` as the shop shows it, such as `50-100`: from 50 to below 100 euros */
   price: facetOf(priceBands),
+});
+
+/** Ids of products, separated by commas; too many or ill-formed ones are refused (LIST-118). */
+export const cardsQuery = z.object({
+  ids: z.string().transform((text, context) => {
+    const ids = text.split(',').map((id) => idParam.parse(id));
+    if (ids.length <= MAX_CARDS && !ids.includes(0)) return [...new Set(ids)];
+    context.addIssue({ code: 'custom', message: 'validation.product_ids', params: { most: MAX_CARDS } });
+    return z.NEVER;
+  }),
+  lang,
 });
 
 const optionalSort = z

@@ -7,6 +7,7 @@ import { rateLimitKeyOf } from '../../http/guests.ts';
 import { serve } from '../../http/rest.ts';
 import { getProduct } from './browsing/get-product.ts';
 import { listGoesWith } from './browsing/goes-with.ts';
+import { listCards } from './browsing/list-cards.ts';
 import { listFacets } from './browsing/list-facets.ts';
 import { listProducts } from './browsing/list-products.ts';
 import { listCategories } from './categories/list-categories.ts';
@@ -61,6 +62,10 @@ export const catalogRoutes = (app: FastifyInstance, shop: Shop): void => {
     suggestions: async ({ request, query }) => ({
       status: 200,
       body: { data: await suggest(shop, query.q, request.language) },
+    }),
+    cards: async ({ request, query }) => ({
+      status: 200,
+      body: { data: await listCards(shop, query.ids, request.language) },
     }),
     goesWith: async ({ request, params }) => ({
       status: 200,

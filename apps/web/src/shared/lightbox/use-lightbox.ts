@@ -1,28 +1,9 @@
-import { generalText } from '@fori/i18n/messages';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useLazyPart } from '../lazy-part.tsx';
-import { notify } from '../notify.ts';
+import { useLazyDialog } from '../use-lazy-dialog.ts';
 
 const load = async () => (await import('./lightbox.tsx')).Lightbox;
 
 /** The full-size view, loaded when it is first opened. A failure is shown in a toast. */
 export function useLightbox() {
-  const { t } = useTranslation();
-  const [isOpen, setIsOpen] = useState(false);
-  const { part, failed, retry } = useLazyPart(load, isOpen);
-  const onFailed = useEffectEvent(() => {
-    setIsOpen(false);
-    retry();
-    notify.error(generalText(t, 'network_text'));
-  });
-  useEffect(() => {
-    if (failed) onFailed();
-  }, [failed]);
-  return {
-    Lightbox: isOpen ? part : null,
-    opening: isOpen && !part,
-    open: () => setIsOpen(true),
-    close: () => setIsOpen(false),
-  };
+  const { part: Lightbox, ...rest } = useLazyDialog(load);
+  return { Lightbox, ...rest };
 }

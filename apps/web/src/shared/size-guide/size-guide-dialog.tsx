@@ -1,5 +1,5 @@
 import { errorText } from '@fori/client/errors';
-import { sizeGuideQuery } from '@fori/client/queries/products';
+import { sizeGuideQuery } from '@fori/client/queries/size-guides';
 import { useApi } from '@fori/client/react';
 import type { ShownSizeGuide } from '@fori/contracts/products/schemas';
 import { localeTags } from '@fori/domain/languages';

@@ -10,13 +10,17 @@ import type { FilterControls } from './facet-values.tsx';
 
 /** The active filters, each removable by itself. */
 export function AppliedFilters({ filters, hrefWith, change }: FilterControls) {
-  const { t } = useTranslation('catalog');
+  const { t } = useTranslation(['catalog', 'filters']);
   const facetText = useFacetText();
   if (!isFiltered(filters)) return null;
   const unfiltered = { search: '', category: 'all', gender: 'all', ...noFacets } as const;
   const chips: { key: string; text: string; without: Partial<ListingFilters>; remove?: FilterChange }[] = [];
   if (filters.search) {
-    chips.push({ key: 'search', text: t('listing.search_chip', { term: filters.search }), without: { search: '' } });
+    chips.push({
+      key: 'search',
+      text: t('filters:listing.search_chip', { term: filters.search }),
+      without: { search: '' },
+    });
   }
   if (filters.category !== 'all') {
     chips.push({ key: 'category', text: t(`category.${filters.category}`), without: { category: 'all' } });
@@ -33,13 +37,13 @@ export function AppliedFilters({ filters, hrefWith, change }: FilterControls) {
     });
   }
   return (
-    <ul aria-label={t('listing.applied')} className="flex flex-wrap items-center gap-2">
+    <ul aria-label={t('filters:listing.applied')} className="flex flex-wrap items-center gap-2">
       {chips.map((chip) => (
         <li key={chip.key} className="max-w-full">
           <Chip
             href={hrefWith(chip.without)}
             onClick={onSameTabClick(() => change(chip.remove ?? chip.without))}
-            removeLabel={t('listing.remove_filter', { filter: chip.text })}
+            removeLabel={t('filters:listing.remove_filter', { filter: chip.text })}
           >
             {chip.text}
           </Chip>
@@ -51,7 +55,7 @@ export function AppliedFilters({ filters, hrefWith, change }: FilterControls) {
           onClick={onSameTabClick(() => change(unfiltered))}
           className="link flex min-h-target items-center sm:px-2"
         >
-          {t('listing.clear_all')}
+          {t('filters:listing.clear_all')}
         </UiLink>
       </li>
     </ul>

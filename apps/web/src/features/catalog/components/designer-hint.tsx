@@ -5,10 +5,10 @@ import { paths } from '../../../shared/paths.ts';
 
 /** A link to the jacket designer beside the ready-made jackets. */
 export function DesignerHint() {
-  const { t } = useTranslation(['catalog', 'shell']);
+  const { t } = useTranslation(['catalog', 'filters', 'shell']);
   return (
     <p className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 text-muted">
-      {t('listing.designer')}
+      {t('filters:listing.designer')}
       <Link
         to={paths.customJacket}
         className="link inline-flex min-h-target items-center gap-2 font-semibold text-spruce"

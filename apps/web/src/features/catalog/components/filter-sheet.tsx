@@ -55,7 +55,7 @@ export function FilterSheet({ facets, error, onRetry, onClose, ...controls }: Fi
               onClick={onSameTabClick(() => change(nothing))}
               className={buttonClass({ variant: 'secondary' })}
             >
-              {t('catalog:listing.clear_all')}
+              {t('filters:listing.clear_all')}
             </Link>
             <Button onClick={onClose}>{t('show', { count: facets.total })}</Button>
           </>

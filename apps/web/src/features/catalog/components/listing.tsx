@@ -17,7 +17,7 @@ interface ListingProps {
 
 /** The products found, with links to the pages before and after. */
 export function Listing({ listing, products, hrefWith }: ListingProps) {
-  const { t } = useTranslation(['catalog', 'common']);
+  const { t } = useTranslation(['catalog', 'filters', 'common']);
   const grid = useRef<HTMLUListElement>(null);
   const following = useRef<{ shown: number; byKey: boolean } | null>(null);
   const [announcement, setAnnouncement] = useState('');
@@ -31,7 +31,7 @@ export function Listing({ listing, products, hrefWith }: ListingProps) {
     if (!before || shown <= before.shown) return;
     following.current = null;
     grid.current?.children[before.shown]?.querySelector('a')?.focus({ preventScroll: !before.byKey });
-    setAnnouncement(t('listing.more_added', { count: shown - before.shown, shown: from - 1 + shown, total }));
+    setAnnouncement(t('filters:listing.more_added', { count: shown - before.shown, shown: from - 1 + shown, total }));
   }, [shown, from, total, t]);
 
   const showNext = (byKey: boolean) => {
@@ -51,7 +51,7 @@ export function Listing({ listing, products, hrefWith }: ListingProps) {
             busy={listing.fetchingPrevious}
             onFollow={listing.showPrevious}
           >
-            {t('listing.earlier')}
+            {t('filters:listing.earlier')}
           </PageLink>
         </p>
       )}
@@ -64,14 +64,14 @@ export function Listing({ listing, products, hrefWith }: ListingProps) {
           <span className="stitch w-full" />
           <p className="font-mono text-muted text-sm">
             {startsAtFirst
-              ? t('listing.shown', { shown, total })
-              : t('listing.range', { from, to: from + shown - 1, total })}
+              ? t('filters:listing.shown', { shown, total })
+              : t('filters:listing.range', { from, to: from + shown - 1, total })}
           </p>
           {moreError !== null && (
             <Notice
               tone="error"
               live
-              title={t('listing.more_failed')}
+              title={t('filters:listing.more_failed')}
               action={
                 <Button variant="secondary" busy={listing.fetchingNext || listing.fetchingPrevious} onClick={tryAgain}>
                   <RotateCw aria-hidden className="size-4" />
@@ -85,7 +85,7 @@ export function Listing({ listing, products, hrefWith }: ListingProps) {
           )}
           {next !== null && moreError === null && (
             <PageLink href={hrefWith({ page: next })} rel="next" busy={listing.fetchingNext} onFollow={showNext}>
-              {t('listing.more')}
+              {t('filters:listing.more')}
             </PageLink>
           )}
         </div>

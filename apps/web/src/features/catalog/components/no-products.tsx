@@ -19,17 +19,17 @@ export function NoProducts({ didYouMean, unfilteredHref }: NoProductsProps) {
   return (
     <EmptyState
       icon={<SearchX aria-hidden />}
-      title={t('listing.empty.title')}
+      title={t('filters:listing.empty.title')}
       action={
         <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
           <Link to={unfilteredHref ?? paths.products()} className={buttonClass({ variant: 'secondary' })}>
-            {unfilteredHref === null ? t('listing.empty.action') : t('filters:remove')}
+            {unfilteredHref === null ? t('filters:listing.empty.action') : t('filters:remove')}
           </Link>
           <DidYouMean term={didYouMean} />
         </p>
       }
     >
-      {t('listing.empty.text')}
+      {t('filters:listing.empty.text')}
     </EmptyState>
   );
 }

@@ -38,9 +38,9 @@ export function ProductGrid({ products, outdated, ref }: ProductGridProps) {
 
 /** Placeholder of a page of cards. */
 export function ProductGridSkeleton() {
-  const { t } = useTranslation('catalog');
+  const { t } = useTranslation(['catalog', 'filters']);
   return (
-    <Loading label={t('listing.loading')}>
+    <Loading label={t('filters:listing.loading')}>
       <div className={grid}>
         {Array.from({ length: PRODUCTS_PER_PAGE / 2 }, (_, i) => (
           <div key={i} className={cardRows.item}>

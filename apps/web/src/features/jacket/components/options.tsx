@@ -1,4 +1,4 @@
-import { sizeGuideQuery } from '@fori/client/queries/products';
+import { sizeGuideQuery } from '@fori/client/queries/size-guides';
 import { storeQuery } from '@fori/client/queries/store';
 import { useApi } from '@fori/client/react';
 import { leatherFacts, leatherTraits, liningFacts, liningTraits, ouncesOf } from '@fori/domain/jacket-materials';
