@@ -3,6 +3,7 @@ export { ConfirmDialog } from '@fori/ui/dialog';
 export { AddPanel } from './add-panel.tsx';
 export { Canvas } from './canvas.tsx';
 export { Gallery } from './gallery.tsx';
+export { JacketSizeGuide } from './jacket-size-guide.tsx';
 export { Layers } from './layers.tsx';
 export { EditOpening, SharedNote, SharedOpening } from './opening.tsx';
 export { Palette } from './palette.tsx';

@@ -1,4 +1,3 @@
-import { sizeGuideQuery } from '@fori/client/queries/size-guides';
 import { storeQuery } from '@fori/client/queries/store';
 import { useApi } from '@fori/client/react';
 import { leatherFacts, leatherTraits, liningFacts, liningTraits, ouncesOf } from '@fori/domain/jacket-materials';
@@ -23,9 +22,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';
-import { SizeGuideButton } from '../../../shared/size-guide/size-guide-button.tsx';
 import { usePrices } from '../../../shared/use-prices.ts';
 import { useDesignDraft, useDesigner } from '../hooks/use-designer.ts';
+import { useDesignerParts } from '../hooks/use-designer-parts.ts';
 import { chestOf } from '../measures.ts';
 import { Comparison, MaterialSwatch, SwatchScale } from './material-facts.tsx';
 import { Step } from './steps.tsx';
@@ -182,17 +181,12 @@ export function LiningStep() {
   );
 }
 
-/** The id of the designed jacket's size guide. */
-const GUIDE = 'custom-jacket';
-
 /** The size, with what it measures. */
 export function SizeStep() {
   const { t } = useTranslation('jacket');
   const { act } = useDesigner();
-  const { language } = usePreferences();
+  const parts = useDesignerParts();
   const size = useDesignDraft(({ design }) => design.size);
-  // asked for beforehand, since a shop may have none
-  const { data: guide } = useQuery(sizeGuideQuery(useApi(), language, GUIDE));
   const sizes = jacketSizes.map((value) => ({ value, label: t(`size.${value}`) }));
   return (
     <Step name="size">
@@ -201,7 +195,7 @@ export function SizeStep() {
           id="jacket-size"
           legend={t('option.size')}
           legendHidden
-          aside={guide && <SizeGuideButton guide={GUIDE} />}
+          aside={parts && <parts.JacketSizeGuide />}
           options={sizes}
           value={size}
           onChange={(value) => {

@@ -33,12 +33,12 @@ function Cards({ ids }: { ids: readonly number[] }) {
         {t('product.recently_viewed')}
       </h2>
       <ul className={cn(cardRows.list, 'grid-cols-2 lg:grid-cols-4')}>
-        {(data ?? ids.map((id) => ({ id }))).slice(0, MAX_SHOWN).map((card) => (
-          <li key={card.id} className={cardRows.item}>
-            {'name' in card ? (
-              <ProductCard product={card} heading="h3" sizes={`(min-width: 64rem) 22vw, ${TWO_COLUMN_SIZES}`} />
-            ) : (
+        {(data ?? ids).slice(0, MAX_SHOWN).map((card) => (
+          <li key={typeof card === 'number' ? card : card.id} className={cardRows.item}>
+            {typeof card === 'number' ? (
               <ProductCardSkeleton />
+            ) : (
+              <ProductCard product={card} heading="h3" sizes={`(min-width: 64rem) 22vw, ${TWO_COLUMN_SIZES}`} />
             )}
           </li>
         ))}
