@@ -25,6 +25,8 @@ import { createPdfRenderer, type PdfRenderer } from './modules/orders/documents/
 import { createDemoPayments, type DemoPayments } from './modules/payments/demo-provider.ts';
 import type { PaymentProvider } from './modules/payments/provider.ts';
 import { type Captures, createCaptures } from './modules/payments/settle.ts';
+import { libreTranslate } from './modules/reviews/translation/provider.ts';
+import { createTranslations, type Translations } from './modules/reviews/translation/translations.ts';
 import { createExchangeRates, type ExchangeRates } from './modules/store/exchange-rates.ts';
 import { localMediaStore, type MediaStore } from './storage/media-store.ts';
 import { createUploadSpace, freeBytesAt, type UploadSpace } from './storage/upload-space.ts';
@@ -75,6 +77,8 @@ export interface Shop {
   /** what callers and their networks may spend */
   budgets: Budgets;
   uploadSpace: UploadSpace;
+  /** null where no provider of translations is configured */
+  translations: Translations | null;
   /** recent sign-in attempts by mail address */
   signInLimit: SignInLimit;
   /** null in a shop without an identity provider */
@@ -113,6 +117,10 @@ const PREVIEWS_WAITING = 24;
 
 /** Receipts and sheets that may wait while one is drawn, some 70 ms each. */
 const MAX_WAITING_PDFS = 24;
+
+/** Reviews that are translated at a time, and those that may wait: a small provider takes seconds for one. */
+const TRANSLATIONS_AT_ONCE = 2;
+const TRANSLATIONS_WAITING = 20;
 
 const ignore = () => undefined;
 const silent: Log = { info: ignore, warn: ignore, error: ignore };
@@ -158,6 +166,13 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
     pictureLimit: createFairLimit(STAFF_PICTURES).forParty('staff'),
     visitorPictureLimit: createVisitorPictureLimit(config.rateLimits ? VISITOR_PICTURES : UNLIMITED_PICTURES),
     budgets: createBudgets({ limiter: memoryLimiter(clock), enabled: config.rateLimits }),
+    translations:
+      config.translation &&
+      createTranslations(
+        libreTranslate(config.translation),
+        createConcurrencyLimit(TRANSLATIONS_AT_ONCE, TRANSLATIONS_WAITING),
+        (err) => log.warn({ err }, 'a review was not translated'),
+      ),
     uploadSpace: createUploadSpace(config.minFreeBytes, overrides.freeBytes ?? (() => freeBytesAt(config.dataDir))),
     signInLimit: createSignInLimit({ clock, enabled: config.rateLimits }),
     verifyIdToken: config.identity && createIdTokenVerifier(config.identity, clock),

@@ -210,6 +210,7 @@ describe('settings', () => {
     ['PUBLIC_URL', 'shop.example'],
     ['SMTP_URL', 'https://mail.example'],
     ['EXCHANGE_RATES_URL', 'file:///etc/passwd'],
+    ['TRANSLATION_URL', 'ftp://translate.example'],
     ['SHOP_SECRET', 'short'],
     ['METRICS_TOKEN', 'short'],
     ['LOG_LEVEL', 'loud'],

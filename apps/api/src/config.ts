@@ -67,6 +67,8 @@ const environment = z.object({
   SMTP_URL: optionalUrl('smtp:', 'smtps:'),
   SMTP_TLS: flag,
   EXCHANGE_RATES_URL: optionalUrl('http:', 'https:'),
+  TRANSLATION_URL: optionalUrl('http:', 'https:'),
+  TRANSLATION_API_KEY: z.string().trim().max(500).optional(),
   SHOP_SECRET: secretOf(32),
   METRICS_TOKEN: secretOf(16),
   TRUST_PROXY: z
@@ -118,6 +120,8 @@ export interface Config {
   /** mail is sent over an encrypted connection or not at all */
   smtpRequiresTls: boolean;
   exchangeRatesUrl: string | undefined;
+  /** null: reviews are not translated */
+  translation: { url: string; apiKey: string | undefined } | null;
   /** signs tokens, links and CSRF pairs */
   secret: string;
   metricsToken: string | undefined;
@@ -209,6 +213,7 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     smtpUrl: env.SMTP_URL,
     smtpRequiresTls: env.SMTP_TLS ?? !isLoopbackHost(hostOf(env.SMTP_URL)),
     exchangeRatesUrl: env.EXCHANGE_RATES_URL,
+    translation: env.TRANSLATION_URL ? { url: env.TRANSLATION_URL, apiKey: env.TRANSLATION_API_KEY } : null,
     secret: env.SHOP_SECRET ?? demoSecret(dataDir),
     metricsToken: env.METRICS_TOKEN,
     trustProxy: env.TRUST_PROXY,

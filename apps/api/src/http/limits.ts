@@ -36,6 +36,7 @@ const LIMITS: Readonly<Record<string, Limit>> = {
   'POST /api/contact': { max: CONTACT_MESSAGES_AN_HOUR, timeWindow: CONTACT_WINDOW_MS },
   'POST /api/products/:id/reviews': { max: 30, timeWindow: 10 * MINUTE_MS },
   'POST /api/products/:id/reviews/:reviewId': { max: 60, timeWindow: 10 * MINUTE_MS },
+  'GET /api/products/:id/reviews/:reviewId/translation': { max: 60, timeWindow: 10 * MINUTE_MS },
   'GET /sitemap-:name.xml': { max: 120, timeWindow: MINUTE_MS },
   'POST /api/orders/:id/code': { max: 30, timeWindow: 15 * MINUTE_MS },
   'POST /api/orders/:id/link': { max: 30, timeWindow: 15 * MINUTE_MS },

@@ -72,8 +72,36 @@ describe('the reviews everybody sees', () => {
     expect(await reviews.findByText('Reviews in your language first')).toBeDefined();
     expect(reviews.getByText('Kestää hyvin').getAttribute('lang')).toBe('fi-FI');
     expect(reviews.getByTitle('Suomi').textContent).toBe('fi');
+    expect(reviews.queryByRole('button', { name: 'Translate' })).toBeNull();
     const request = shop.calls.find(({ path }) => path === '/products/1/reviews');
     expect(request?.query.get('lang')).toBe('en');
+  });
+
+  test('[REV-105] a review in another language is translated on demand and back; a failure says so and can be repeated', async () => {
+    const foreign = buildReview({ id: 6, language: 'fi', title: 'Kestää hyvin', review_text: 'Joka päivä.' });
+    let fails = true;
+    await open({
+      'GET /products/1/reviews': () => ({ body: { ...buildReviewPage([buildReview(), foreign]), translations: true } }),
+      'GET /products/1/reviews/6/translation': ({ query }) =>
+        fails
+          ? refusal(503, 'service_unavailable')
+          : { body: { data: { language: query.get('lang'), title: 'Wears well', review_text: 'Every day.' } } },
+    });
+    const reviews = await section();
+    expect(await reviews.findAllByRole('button', { name: 'Translate' })).toHaveLength(1);
+    await press('Translate');
+    expect((await reviews.findByRole('alert')).textContent).toBe(
+      'The review could not be translated. Please try again in a while.',
+    );
+    fails = false;
+    await press('Translate');
+    expect((await reviews.findByText('Wears well')).closest('[lang]')?.getAttribute('lang')).toBe('en-GB');
+    expect(reviews.getByText('Translated automatically')).toBeDefined();
+    expect(reviews.queryByRole('alert')).toBeNull();
+    expect(document.querySelector('[lang="fi-FI"]:has(~ [data-translated])')?.textContent).toBe('Kestää hyvin');
+    await press('Show original');
+    expect(reviews.queryByText('Wears well')).toBeNull();
+    expect(document.querySelector('[data-translated]')).toBeNull();
   });
 
   test('[PDP-08] says so where there are none', async () => {

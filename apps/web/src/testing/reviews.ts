@@ -57,6 +57,7 @@ export const buildReviewPage = (reviews: Review[], paging: Partial<ReviewPage['d
       review_count: rated.length,
       histogram,
     },
+    translations: false,
   };
 };
 

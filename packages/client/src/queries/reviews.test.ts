@@ -8,20 +8,24 @@ const page = { data: [], current_page: 2, last_page: 3, per_page: 10, total: 25 
 const product = { average_rating: 4.5, review_count: 2, histogram: { 1: 0, 2: 0, 3: 0, 4: 1, 5: 1 } };
 
 test('[API-30] [API-31] [API-32] [DATA-21] a page of reviews comes with the figures of the product', async () => {
-  const { api, calls } = fakeShop([json({ data: page, product })]);
+  const { api, calls } = fakeShop([json({ data: page, product, translations: false })]);
   const client = new QueryClient();
   const filters = { page: 2, sort: 'highest', rating: 4 } as const;
-  expect(await client.fetchQuery(reviewsQuery(api, 'fi', 3, filters))).toEqual({ ...page, product });
+  expect(await client.fetchQuery(reviewsQuery(api, 'fi', 3, filters))).toEqual({
+    ...page,
+    product,
+    translations: false,
+  });
   expect(calls[0]?.url).toBe('/api/products/3/reviews?page=2&sort=highest&rating=4&lang=fi');
 });
 
 test('[REV-19] what one reader sees is cached for that reader only', async () => {
-  const { api } = fakeShop([json({ data: page, product })]);
+  const { api } = fakeShop([json({ data: page, product, translations: false })]);
   const key = (reader: string | null) => reviewsQuery(api, 'en', 3, {}, reader).queryKey;
   expect(key('one')).not.toEqual(key(null));
   expect(key('one')).not.toEqual(key('two'));
   const client = new QueryClient();
-  client.setQueryData(key('one'), { ...page, product });
+  client.setQueryData(key('one'), { ...page, product, translations: false });
   await removePersonalData(client);
   expect(client.getQueryData(key('one'))).toBeUndefined();
 });

@@ -58,8 +58,8 @@ export const reviewsQuery = (
     },
     queryFn: async ({ signal }) => {
       const request = { params: { id: String(productId) }, query: { ...parameters(filters), lang: language } };
-      const { data, product } = (await api.reviews.list({ ...request, fetchOptions: { signal } })).body;
-      return { ...data, product };
+      const { data, product, translations } = (await api.reviews.list({ ...request, fetchOptions: { signal } })).body;
+      return { ...data, product, translations };
     },
     placeholderData: keepPreviousData,
   });

@@ -8,6 +8,7 @@ import {
   reviewPage,
   reviewPath,
   reviewQuery,
+  reviewTranslation,
   reviewUpdateQuery,
 } from './schemas.ts';
 
@@ -73,6 +74,16 @@ export const reviewsContract = c.router(
           repeatedFiles: ['media'],
         },
       },
+    },
+    translation: {
+      method: 'GET',
+      path: '/products/:id/reviews/:reviewId/translation',
+      summary:
+        'Translates an approved review into the language of `lang` by machine; 404 in a shop without a provider of translations',
+      pathParams: reviewPath,
+      query: langQuery,
+      responses: { 200: dataOf(reviewTranslation) },
+      metadata: access('public'),
     },
     remove: {
       method: 'DELETE',

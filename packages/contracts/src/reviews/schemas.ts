@@ -99,8 +99,16 @@ export const reviewQuery = z.object({
 export type ReviewQuery = z.infer<typeof reviewQuery>;
 
 /** Approved reviews; authors also see their own pending or rejected one (on top), admins all (REV-19, REV-20). */
-export const reviewPage = pageOf(review).extend({ product: ratingSummary });
+export const reviewPage = pageOf(review).extend({
+  product: ratingSummary,
+  /** whether the shop translates reviews (REV-103) */
+  translations: z.boolean(),
+});
 export type ReviewPage = z.infer<typeof reviewPage>;
+
+/** A review in another language, translated by machine. */
+export const reviewTranslation = review.pick({ language: true, title: true, review_text: true });
+export type ReviewTranslation = z.infer<typeof reviewTranslation>;
 
 /** Whether the reader can review a product, and why not. */
 export const reviewEligibility = z.object({

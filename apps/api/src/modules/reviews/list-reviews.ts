@@ -19,7 +19,7 @@ const audienceOf = (reader: Reader | null): Audience => {
  * product that is not on sale; a page beyond the last one is empty with the true totals.
  */
 export const listReviews = async (
-  { db }: Pick<Shop, 'db'>,
+  { db, translations }: Pick<Shop, 'db' | 'translations'>,
   productId: number,
   query: ReviewQuery,
   reader: Reader | null,
@@ -48,5 +48,6 @@ export const listReviews = async (
       total,
     },
     product: toSummary(counts),
+    translations: translations !== null,
   };
 };

@@ -14,6 +14,7 @@ import { checkMayReview, createReview } from './create-review.ts';
 import { deleteReview } from './delete-review.ts';
 import { latestReviews } from './latest-reviews.ts';
 import { listReviews } from './list-reviews.ts';
+import { translateReview } from './translation/translate-review.ts';
 import { checkMayUpdate, updateReview } from './update-review.ts';
 
 const KILOBYTE = 1024;
@@ -50,6 +51,10 @@ export const reviewsRoutes = (app: FastifyInstance, shop: Shop): void => {
       const data = await checkEligibility(shop, params.id, { id, isAdmin: role === 'admin' });
       return { status: 200, body: { data } };
     },
+    translation: async ({ request, params: { id: productId, reviewId } }) => ({
+      status: 200,
+      body: { data: await translateReview(shop, { id: reviewId, productId }, request.language) },
+    }),
     remove: async ({ request, params: { id: productId, reviewId } }) => {
       await deleteReview(shop, { id: reviewId, productId, userId: signedInUser(request).id });
       return { status: 200, body: { message: translator(request.language)('answers:review_deleted') } };

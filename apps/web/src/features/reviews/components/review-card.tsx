@@ -17,12 +17,14 @@ interface ReviewCardProps {
   withStatus?: boolean;
   /** more about its author, for admins */
   author?: ReactNode;
+  /** offers it in the reader's language */
+  translation?: ReactNode;
   /** its actions */
   children?: ReactNode;
 }
 
 /** One review: stars, title, who and when, text, pictures. */
-export function ReviewCard({ review, withStatus = false, author, children }: ReviewCardProps) {
+export function ReviewCard({ review, withStatus = false, translation, author, children }: ReviewCardProps) {
   const { t } = useTranslation('reviews');
   const { language } = usePreferences();
   const starText = useStarText();
@@ -72,6 +74,7 @@ export function ReviewCard({ review, withStatus = false, author, children }: Rev
               {text}
             </p>
           )}
+          {translation}
           <ReviewMedia media={review.media} name={user.name} />
           {author}
           {withStatus && status === 'rejected' && review.rejection_reason !== null && (

@@ -1,19 +1,21 @@
 import type { Review, ReviewPage } from '@fori/contracts/reviews/schemas';
 import { reviewSorts } from '@fori/domain/reviews';
+import { loadNamespace } from '@fori/i18n/storefront';
 import { Button } from '@fori/ui/button';
 import { cn } from '@fori/ui/cn';
 import { Field } from '@fori/ui/field';
 import { Select } from '@fori/ui/input';
 import { Pagination } from '@fori/ui/pagination';
 import { EmptyState } from '@fori/ui/states';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLazyPart } from '../../../shared/lazy-part.tsx';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import { useShownReviews } from '../hooks/use-shown-reviews.ts';
 import { ReviewCard } from './review-card.tsx';
 
 /** One page of reviews with the figures of all. */
-export type ShownPage = ReviewPage['data'] & Pick<ReviewPage, 'product'>;
+export type ShownPage = ReviewPage['data'] & Pick<ReviewPage, 'product' | 'translations'>;
 
 interface ReviewListProps {
   page: ShownPage;
@@ -25,11 +27,18 @@ interface ReviewListProps {
 
 /** One page of reviews with sorting and pagination. */
 export function ReviewList({ page, changing, without }: ReviewListProps) {
-  const { t } = useTranslation(['reviews', 'catalog']);
+  const { t, i18n } = useTranslation(['reviews', 'catalog']);
   const { language } = usePreferences();
   const { shown, show, pageHref } = useShownReviews();
   const { rating, sort } = shown;
   const reviews = page.data.filter(({ id }) => id !== without?.id);
+  const isForeign = (review: Review) => review.language !== language;
+  const hasForeign = reviews.some(isForeign);
+  const loadTranslation = useCallback(async () => {
+    await loadNamespace(i18n, 'reviewing');
+    return (await import('./review-translation.tsx')).ReviewTranslation;
+  }, [i18n]);
+  const { part: Translation } = useLazyPart(loadTranslation, hasForeign && page.translations);
   // it comes first in any order
   const left = without !== null && (rating === null || rating === without.rating) ? 1 : 0;
   const from = page.current_page === 1 ? 1 : (page.current_page - 1) * page.per_page + 1 - left;
@@ -64,9 +73,7 @@ export function ReviewList({ page, changing, without }: ReviewListProps) {
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <p aria-live="polite" className="flex min-h-12 flex-wrap items-center gap-x-3 text-muted text-sm">
           {t('list.range', { from, to: from + reviews.length - 1, total: page.total - left })}
-          {page.total - left > 1 && reviews.some((review) => review.language !== language) && (
-            <span>{t('list.own_language_first')}</span>
-          )}
+          {page.total - left > 1 && hasForeign && <span>{t('list.own_language_first')}</span>}
           {rating !== null && (
             <button
               type="button"
@@ -101,7 +108,13 @@ export function ReviewList({ page, changing, without }: ReviewListProps) {
       >
         {reviews.map((review) => (
           <li key={review.id} className="border-hair border-t py-6 last:border-b">
-            <ReviewCard review={review} withStatus={review.status !== 'approved'} />
+            <ReviewCard
+              review={review}
+              withStatus={review.status !== 'approved'}
+              translation={
+                Translation && isForeign(review) && review.status === 'approved' && <Translation review={review} />
+              }
+            />
           </li>
         ))}
       </ol>
