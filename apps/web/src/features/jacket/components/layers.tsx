@@ -35,12 +35,38 @@ interface LayerProps {
   onRemoved: () => void;
 }
 
+/** Where a logo is: on the body or in a zone (JACKET-142). */
+function ZoneChoice({ logo, name }: { logo: PlacedLogo; name: string }) {
+  const { t } = useTranslation('jacket');
+  const { putIn } = useLogoActions();
+  // the list waits for the jacket, and the choice must show at once
+  const zone = useDesignDraft(({ design }) => design.logos.find(({ id }) => id === logo.id)?.zone);
+  return (
+    <span className="flex items-center gap-3 text-sm">
+      <span aria-hidden className="font-semibold">
+        {t('zone.label')}
+      </span>
+      <Select
+        aria-label={t('zone.of', { name })}
+        value={zone ?? BODY}
+        onChange={({ target }) => putIn(logo, logoZones.find((known) => known === target.value) ?? null)}
+      >
+        {places.map((place) => (
+          <option key={place} value={place}>
+            {t(`zone.${place}`)}
+          </option>
+        ))}
+      </Select>
+    </span>
+  );
+}
+
 const Layer = memo(function Layer({ logo, covered, covering, hasSizes, onRemoved }: LayerProps) {
   const { t } = useTranslation('jacket');
   const { select } = useDesigner();
   const { flyTo } = useZoom();
   const isSelected = useDesignerState(({ selected }) => selected === logo.id);
-  const { move, turn, size: setSize, putIn: put, reorder, showOn, remove } = useLogoActions();
+  const { move, turn, size: setSize, reorder, showOn, remove } = useLogoActions();
   const name = useNameOf()(logo.logo);
   const positionOf = usePosition();
   const size = useDesignDraft(({ design }) => design.size);
@@ -151,22 +177,7 @@ const Layer = memo(function Layer({ logo, covered, covering, hasSizes, onRemoved
         </IconButton>
       </span>
       <p className="basis-full text-muted text-sm">{positionOf(size, logo)}</p>
-      <span className="flex items-center gap-3 text-sm">
-        <span aria-hidden className="font-semibold">
-          {t('zone.label')}
-        </span>
-        <Select
-          aria-label={t('zone.of', { name })}
-          value={logo.zone ?? BODY}
-          onChange={({ target }) => put(logo, logoZones.find((zone) => zone === target.value) ?? null)}
-        >
-          {places.map((zone) => (
-            <option key={zone} value={zone}>
-              {t(`zone.${zone}`)}
-            </option>
-          ))}
-        </Select>
-      </span>
+      <ZoneChoice logo={logo} name={name} />
       {isSelected && <MakingChoice logo={logo} name={name} />}
     </li>
   );

@@ -9,10 +9,12 @@ import { useLogoActions } from '../hooks/use-logo-actions.ts';
 const USUAL = 'usual';
 
 /** How a logo is made: its technique, and the colours of its patch and thread (JACKET-141). */
-export function MakingChoice({ logo, name }: { logo: PlacedLogo; name: string }) {
+export function MakingChoice({ logo: listed, name }: { logo: PlacedLogo; name: string }) {
   const { t } = useTranslation('jacket');
   const { make } = useLogoActions();
   const color = useDesignDraft(({ design }) => design.color);
+  // the list waits for the jacket, and a radio button must show its choice at once
+  const logo = useDesignDraft(({ design }) => design.logos.find(({ id }) => id === listed.id)) ?? listed;
   const { technique, patch, thread } = logo;
   const isHouse = isShopLogo(logo.logo);
   const tonal = patch ? patches[patch].thread : tonalThread[color];
