@@ -14,7 +14,7 @@ interface SizeTableProps {
 
 /** Measures by size: each row is headed by its size. Wider than its container it scrolls on its own, the sizes staying in sight. */
 export const SizeTable = ({ caption, sizeLabel, columns, rows, emptyLabel }: SizeTableProps) => (
-  <div className="border border-hair bg-surface">
+  <div className="min-w-0 border border-hair bg-surface">
     {/* outside what scrolls, or a narrow screen would cut it off */}
     <p aria-hidden className="px-3 py-2 font-semibold text-base">
       {caption}
@@ -25,7 +25,7 @@ export const SizeTable = ({ caption, sizeLabel, columns, rows, emptyLabel }: Siz
       aria-label={caption}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
-      className="overflow-x-auto print:overflow-visible"
+      className="relative overflow-x-auto print:overflow-visible"
     >
       <table className="w-full border-collapse text-sm">
         <caption className="sr-only">{caption}</caption>

@@ -49,7 +49,7 @@ export function GuideTable({ guide, language, wiring, onChange }: GuideTableProp
   return (
     <div className="grid gap-3">
       {/* biome-ignore lint/a11y/useSemanticElements: a section would be a landmark of the page */}
-      <div role="group" aria-label={t('table.label')} className="-mx-1 overflow-x-auto px-1 pb-1">
+      <div role="group" aria-label={t('table.label')} className="relative -mx-1 overflow-x-auto px-1 pb-1">
         <table className="border-separate border-spacing-1">
           <thead>
             <tr className="text-left align-top text-sm">
