@@ -15,6 +15,7 @@ import { ArrowLeft, Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
 import { ExpiredLink } from '../features/order/components/expired-link.tsx';
+import { JacketProofs } from '../features/order/components/jacket-proofs.tsx';
 import { OfferedOrders } from '../features/order/components/offered-orders.tsx';
 import { OrderChoices } from '../features/order/components/order-choices.tsx';
 import {
@@ -146,6 +147,7 @@ export function OrderPage() {
           }
         />
         {token !== null && user?.role === 'customer' && <OfferedOrders only={id} />}
+        <JacketProofs order={order} open={{ id, token }} readOnly={user?.role === 'admin'} />
         <div className="grid-7-5 items-start">
           {/* first on phones: returning visitors want the tracking */}
           <div className="flex flex-col gap-8 lg:order-last print:order-last">

@@ -91,3 +91,17 @@ export const buildOrderRow = (over: Partial<OrderRow> = {}): OrderRow => ({
   images: [],
   ...over,
 });
+
+type Proof = Jacket['proofs'][number];
+
+/** A proof that waits for its answer. */
+export const buildProof = (over: Partial<Proof> = {}): Proof => ({
+  revision: 1,
+  hash: '3f'.repeat(32),
+  note: '',
+  sent_at: '2026-11-21T10:00:00.000Z',
+  answer: null,
+  answered_at: null,
+  message: null,
+  ...over,
+});

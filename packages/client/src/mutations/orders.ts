@@ -24,7 +24,7 @@ export const callOf = (language: Language, { id, token }: OpenOrder) => ({
 });
 
 /** Caches the order returned by a customer's change and refetches the lists; after a 409 refetches the outdated order. */
-const changeHandlers = (api: OrdersApi, language: Language, open: OpenOrder) => ({
+export const changeHandlers = (api: OrdersApi, language: Language, open: OpenOrder) => ({
   onSuccess: (order: Order, _variables: unknown, _result: unknown, { client }: { client: QueryClient }) => {
     client.setQueryData(orderQuery(api, language, open.id, open.token).queryKey, order);
     void client.invalidateQueries({ queryKey: orderKeys.lists() });

@@ -1,12 +1,14 @@
-import type { Order, PostalAddress } from '@fori/contracts/orders/schemas';
+import type { Order, OrderJacket, PostalAddress } from '@fori/contracts/orders/schemas';
 import { displayOf } from '@fori/domain/shown-sums';
 import { postalLines } from '@fori/i18n/address';
 import { type Amount, formatDate, formatDateTime, formatMoney } from '@fori/i18n/format';
+import { jacketName } from '@fori/i18n/options';
 import { formatPhone } from '@fori/i18n/phone';
 import { pricesIn } from '@fori/i18n/prices';
 import { DefinitionList } from '@fori/ui/definition-list';
 import { Section } from '@fori/ui/section';
 import { Timeline } from '@fori/ui/timeline';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { DeliveryEstimate } from '../../../shared/delivery-estimate.tsx';
 import { ItemList } from '../../../shared/item-list.tsx';
@@ -43,24 +45,55 @@ export function OrderItems({ order }: OrderProps) {
   );
 }
 
+/** When proofs of a jacket were sent and answered; an approval with its fingerprint (ORDER-135). */
+const proofEntries = (jacket: OrderJacket, t: TFunction<['orders', 'purchases']>) => {
+  const name = jacketName(t, jacket.name);
+  return jacket.proofs.flatMap(({ revision, hash, sent_at, answer, answered_at, message }) => [
+    { at: sent_at, title: t('purchases:proof.sent'), description: `${name} (${revision})` },
+    ...(answer && answered_at
+      ? [
+          answer === 'approved'
+            ? {
+                at: answered_at,
+                title: t('purchases:proof.approved'),
+                description: <span className="break-all">{`${name} (${revision}): ${hash}`}</span>,
+              }
+            : {
+                at: answered_at,
+                title: t('purchases:proof.requested'),
+                description: <span className="wrap-anywhere">{`${name} (${revision}): ${message ?? ''}`}</span>,
+              },
+        ]
+      : []),
+  ]);
+};
+
 /** The order's history, latest last. */
 export function OrderHistory({ order }: OrderProps) {
-  const { t } = useTranslation('orders');
+  const { t } = useTranslation(['orders', 'purchases']);
   const { language } = usePreferences();
+  const entries = [
+    ...order.events.map(({ at, status, note }) => ({
+      at,
+      title: t(`event.${status}`),
+      description: note && (
+        <>
+          {t('detail.note')}: {note}
+        </>
+      ),
+    })),
+    ...order.custom_jackets.flatMap((jacket) => proofEntries(jacket, t)),
+  ].sort((a, b) => a.at.localeCompare(b.at));
   return (
     <Section title={t('detail.history')}>
       <Timeline
         label={t('detail.history')}
-        events={order.events.map(({ at, status, note }, index) => ({
+        events={entries.map(({ at, title, description }, index) => ({
           id: index,
-          title: t(`event.${status}`),
+          title,
           time: formatDateTime(at, language),
-          description: note && (
-            <>
-              {t('detail.note')}: {note}
-            </>
-          ),
-          state: index === order.events.length - 1 ? 'now' : 'done',
+          description,
+          state: index === entries.length - 1 ? 'now' : 'done',
         }))}
       />
     </Section>

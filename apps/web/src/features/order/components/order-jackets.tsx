@@ -1,34 +1,12 @@
 import type { Order } from '@fori/contracts/orders/schemas';
-import { ARTBOARD, type JacketView, jacketViews } from '@fori/domain/jackets';
-import { jacketName, jacketText } from '@fori/i18n/options';
+import { jacketName } from '@fori/i18n/options';
 import type { Prices } from '@fori/i18n/prices';
-import { DefinitionList } from '@fori/ui/definition-list';
 import { Money } from '@fori/ui/money';
-import { Picture } from '@fori/ui/picture';
 import { useTranslation } from 'react-i18next';
+import { JacketFacts } from './jacket-facts.tsx';
 
-type Jacket = Order['custom_jackets'][number];
-
-const options = ['color', 'size', 'material', 'lining'] as const;
-
-function LogosOf({ jacket, view }: { jacket: Jacket; view: JacketView }) {
-  const { t } = useTranslation('orders');
-  const placed = jacket.logos.filter((logo) => logo.view === view);
-  if (placed.length === 0) return null;
-  return (
-    <div>
-      <p className="text-muted text-sm">{t(`jacket.logos_${view}`)}</p>
-      <ul className="list-inside list-disc">
-        {placed.map(({ name }, position) => (
-          <li key={position}>{name}</li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-/** Custom jackets: both sides, options and logos. */
-export function OrderJackets({ jackets, prices }: { jackets: readonly Jacket[]; prices: Prices }) {
+/** Custom jackets: price, both sides, options and logos. */
+export function OrderJackets({ jackets, prices }: { jackets: Order['custom_jackets']; prices: Prices }) {
   const { t } = useTranslation('orders');
   return (
     <ul aria-label={t('jacket.title')} className="divide-y divide-hair border-hair border-t">
@@ -45,40 +23,7 @@ export function OrderJackets({ jackets, prices }: { jackets: readonly Jacket[]; 
               </div>
               <Money>{prices.line(jacket.price, jacket.quantity)}</Money>
             </div>
-            <div className="grid grid-cols-2 gap-4">
-              {jacketViews.map((view) => (
-                <Picture
-                  key={view}
-                  src={view === 'front' ? jacket.frontImageUrl : jacket.backImageUrl}
-                  alt={t(`jacket.${view}`, { name })}
-                  {...ARTBOARD}
-                  className="object-contain"
-                />
-              ))}
-            </div>
-            <DefinitionList
-              items={[
-                ...options.map((option) => ({
-                  term: t(`jacket.${option}_label`),
-                  value: jacketText(t, option, jacket[option]),
-                })),
-                ...(jacket.monogram
-                  ? [{ term: t('jacket.monogram'), value: <span className="font-mono">{jacket.monogram}</span> }]
-                  : []),
-              ]}
-            />
-            {jacket.customDescription && (
-              <div>
-                <p className="text-muted text-sm">{t('jacket.notes')}</p>
-                <p className="wrap-anywhere whitespace-pre-line">{jacket.customDescription}</p>
-              </div>
-            )}
-            <div className="grid gap-4 sm:grid-cols-2">
-              {jacketViews.map((view) => (
-                <LogosOf key={view} jacket={jacket} view={view} />
-              ))}
-            </div>
-            {jacket.logos.length === 0 && <p className="text-muted text-sm">{t('jacket.no_logos')}</p>}
+            <JacketFacts jacket={jacket} name={name} />
           </li>
         );
       })}
