@@ -1,4 +1,4 @@
-import type { AdminOrder, AdminOrderRow } from '@fori/contracts/orders/schemas';
+import type { AdminOrder, AdminOrderJacket, AdminOrderRow } from '@fori/contracts/orders/schemas';
 
 const at = '2026-11-21T09:30:00.000Z';
 const address = {
@@ -98,4 +98,30 @@ export const buildWithdrawal = (
   proposed_refund: '250.00',
   steps: [],
   ...facts,
+});
+
+/** A custom jacket with a logo on either side; override anything. */
+export const buildAdminJacket = (over: Partial<AdminOrderJacket> = {}): AdminOrderJacket => ({
+  name: 'Archipelago',
+  color: 'dark blue',
+  size: 'extra large',
+  material: 'cowhide',
+  lining: 'wool',
+  monogram: 'ÅÖ',
+  customDescription: 'Longer sleeves',
+  logos: [
+    { logo: 'anchor', name: 'Anchor', view: 'front', x: 480, y: 560 },
+    { logo: 'bear', name: 'Bear', view: 'back', x: 600, y: 620 },
+  ],
+  quantity: 2,
+  price: '604.00',
+  line_total: '1208.00',
+  frontImageUrl: '/media/jackets/of.webp',
+  backImageUrl: '/media/jackets/ob.webp',
+  pictures_match: true,
+  captured: { frontImageUrl: '/media/jackets/cf.webp', backImageUrl: '/media/jackets/cb.webp' },
+  design_hash: 'hash',
+  renderer_version: '1',
+  proofs: [],
+  ...over,
 });

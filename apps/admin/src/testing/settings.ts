@@ -11,6 +11,7 @@ export const buildSettings = (over: Partial<Settings> = {}): Settings => ({
   delivery_made_to_order: { from: 7, to: 14 },
   jacket_logo_sizes: false,
   samples_product: null,
+  cutting_waits_for_proof: false,
   updated_at: '2026-11-21T09:00:00.000Z',
   ...over,
 });

@@ -1,5 +1,6 @@
 import type {
   BulkTransitionInput,
+  ProofInput,
   RefundInput,
   TransitionInput,
   WithdrawalStepInput,
@@ -73,6 +74,16 @@ export const settleWithdrawal = (api: AdminOrdersApi, id: string) =>
     mutationKey: [...adminOrderKeys.one(id), 'withdrawal'],
     mutationFn: async (body: WithdrawalStepInput) =>
       (await api.adminOrders.settleWithdrawal({ params: { id }, body })).body.data,
+    onSuccess: (order, _body, _result, { client }) => cacheOrder(client, api, id, order),
+    onError: (error, _body, _result, { client }) => refreshAfter(client, error),
+  });
+
+/** Sends the customer a proof of the order's `place`th jacket, counted from 1; after a 409 the order is refetched. */
+export const sendProof = (api: AdminOrdersApi, id: string) =>
+  mutationOptions({
+    mutationKey: [...adminOrderKeys.one(id), 'proof'],
+    mutationFn: async ({ place, ...body }: ProofInput & { place: number }) =>
+      (await api.adminOrders.sendProof({ params: { id, n: String(place) }, body })).body.data,
     onSuccess: (order, _body, _result, { client }) => cacheOrder(client, api, id, order),
     onError: (error, _body, _result, { client }) => refreshAfter(client, error),
   });

@@ -29,6 +29,8 @@ export const settings = z.object({
   jacket_logo_sizes: z.boolean(),
   /** the product of leather samples that the designer links to; null for none */
   samples_product: z.number().int().nullable(),
+  /** whether an order is processed only once the proofs of its jackets are approved */
+  cutting_waits_for_proof: z.boolean(),
   /** the next change has to name it; null while the defaults apply */
   updated_at: timestamp.nullable(),
 });
@@ -88,6 +90,7 @@ export const settingsChange = z.object({
   delivery_made_to_order: daysChange.optional(),
   jacket_logo_sizes: z.boolean().optional(),
   samples_product: productNumber.nullable().optional(),
+  cutting_waits_for_proof: z.boolean().optional(),
   updated_at: timestamp.nullable(),
 });
 export type SettingsInput = z.input<typeof settingsChange>;

@@ -159,6 +159,8 @@ export const dynamicKeys: Readonly<Partial<Record<Feature, readonly string[]>>> 
   ],
   'admin-product-csv': ['export_*', 'export_*_hint', 'problem.*'],
   'admin-orders': [
+    'proof.state.*',
+    'proof.history.*',
     'refund.status.*',
     'withdrawal.to.*',
     'withdrawal.*.title',

@@ -4,38 +4,13 @@ import { millimetres, millimetresIn } from '@fori/jacket/geometry';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { admin, type FakeResponses, json, openBackOffice, refusal, storeSignIn } from '../../testing/back-office.tsx';
-import { buildOrder } from '../../testing/orders.ts';
+import { buildAdminJacket, buildOrder } from '../../testing/orders.ts';
 
 const ONE = 'GET /api/admin/orders/order-1';
 const SHEET = 'GET /api/admin/orders/order-1/jackets/2/sheet.pdf';
 const SHEETS = 'GET /api/admin/orders/order-1/sheets.pdf';
 
-const aJacket = (over: Partial<AdminOrderJacket> = {}): AdminOrderJacket => ({
-  name: 'Archipelago',
-  color: 'dark blue',
-  size: 'extra large',
-  material: 'cowhide',
-  lining: 'wool',
-  monogram: 'ÅÖ',
-  customDescription: 'Longer sleeves',
-  logos: [
-    { logo: 'anchor', name: 'Anchor', view: 'front', x: 480, y: 560 },
-    { logo: 'bear', name: 'Bear', view: 'back', x: 600, y: 620 },
-  ],
-  quantity: 2,
-  price: '604.00',
-  line_total: '1208.00',
-  frontImageUrl: '/media/jackets/of.webp',
-  backImageUrl: '/media/jackets/ob.webp',
-  pictures_match: true,
-  captured: { frontImageUrl: '/media/jackets/cf.webp', backImageUrl: '/media/jackets/cb.webp' },
-  design_hash: 'hash',
-  renderer_version: '1',
-  proofs: [],
-  ...over,
-});
-
-const plain = aJacket({
+const plain = buildAdminJacket({
   name: 'Custom jacket',
   monogram: '',
   customDescription: '',
@@ -66,7 +41,7 @@ const open = (jackets: AdminOrderJacket[], responses: FakeResponses = {}) =>
 const row = (name: string) => screen.findByRole('listitem', { name });
 
 test('[ADMIN-04] a jacket shows both pairs of pictures, its options and the positions of its logos in millimetres', async () => {
-  await open([aJacket()]);
+  await open([buildAdminJacket()]);
   const jacket = within(await row('Archipelago'));
   for (const [name, src] of [
     ['What will be sewn: Archipelago, front', '/media/jackets/of.webp'],
@@ -100,9 +75,9 @@ test('[ADMIN-04] a jacket shows both pairs of pictures, its options and the posi
 });
 
 test('[JACKET-133] turned logos have their degrees in the table, and upright ones 0', async () => {
-  const [first, ...others] = aJacket().logos;
+  const [first, ...others] = buildAdminJacket().logos;
   if (!first) throw new Error('no logo');
-  await open([{ ...aJacket(), logos: [{ ...first, rotation: 30 }, ...others] }]);
+  await open([{ ...buildAdminJacket(), logos: [{ ...first, rotation: 30 }, ...others] }]);
   const jacket = within(await row('Archipelago'));
   expect(jacket.getByRole('columnheader', { name: 'Turned clockwise' })).toBeDefined();
   const cells = jacket
@@ -126,9 +101,9 @@ test('[JACKET-142] a logo on a sleeve has its distances from cuff and outer edge
 });
 
 test('[JACKET-137] where a logo has a size of its own, the table has the width of each', async () => {
-  const [first, ...others] = aJacket().logos;
+  const [first, ...others] = buildAdminJacket().logos;
   if (!first) throw new Error('no logo');
-  await open([{ ...aJacket(), logos: [{ ...first, width: 90 }, ...others] }]);
+  await open([{ ...buildAdminJacket(), logos: [{ ...first, width: 90 }, ...others] }]);
   const jacket = within(await row('Archipelago'));
   expect(jacket.getByRole('columnheader', { name: 'Width' })).toBeDefined();
   const cells = jacket
@@ -139,7 +114,7 @@ test('[JACKET-137] where a logo has a size of its own, the table has the width o
 });
 
 test('[ADMIN-04] differing pictures are marked, and missing ones are named', async () => {
-  await open([aJacket(), plain]);
+  await open([buildAdminJacket(), plain]);
   const jacket = within(await row('Custom jacket'));
   expect(jacket.getAllByText('Pictures differ').length).toBeGreaterThan(0);
   expect(jacket.getByText(/write to the customer before anything is cut/)).toBeDefined();
@@ -153,7 +128,7 @@ test('[ADMIN-04] the workshop sheets of one jacket and of all can be downloaded'
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);
   });
-  const { callsOf } = await open([aJacket(), plain], { [SHEET]: pdf(), [SHEETS]: pdf() });
+  const { callsOf } = await open([buildAdminJacket(), plain], { [SHEET]: pdf(), [SHEETS]: pdf() });
   await row('Archipelago');
   fireEvent.click(screen.getByRole('button', { name: 'Workshop sheet (PDF): Custom jacket' }));
   await waitFor(() => expect(saved).toEqual(['workshop-FO-2026-000042-jacket-2.pdf']));
@@ -163,7 +138,7 @@ test('[ADMIN-04] the workshop sheets of one jacket and of all can be downloaded'
 });
 
 test('a single jacket has no button to download all sheets', async () => {
-  await open([aJacket()]);
+  await open([buildAdminJacket()]);
   await row('Archipelago');
   expect(screen.queryByRole('button', { name: 'All workshop sheets (PDF)' })).toBeNull();
 });
@@ -171,7 +146,7 @@ test('a single jacket has no button to download all sheets', async () => {
 test('a sheet that could not be made says why and can be requested again', async () => {
   let failing = true;
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  await open([plain, aJacket()], { [SHEET]: () => (failing ? refusal(503, 'service_unavailable') : pdf()) });
+  await open([plain, buildAdminJacket()], { [SHEET]: () => (failing ? refusal(503, 'service_unavailable') : pdf()) });
   await row('Archipelago');
   const button = screen.getByRole('button', { name: 'Workshop sheet (PDF): Archipelago' });
   fireEvent.click(button);

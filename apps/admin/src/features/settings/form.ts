@@ -19,6 +19,7 @@ export interface SettingsForm {
   jacket_logo_sizes: boolean;
   /** a product's number as typed; empty for none */
   samples_product: string;
+  cutting_waits_for_proof: boolean;
 }
 
 const daysForm = ({ from, to }: Settings['delivery_in_stock']): DaysForm => ({ from: String(from), to: String(to) });
@@ -53,5 +54,6 @@ export const settingsIn = (form: SettingsForm, updatedAt: string | null) =>
     promo: form.promo,
     jacket_logo_sizes: form.jacket_logo_sizes,
     samples_product: form.samples_product.trim() === '' ? null : asNumber(form.samples_product),
+    cutting_waits_for_proof: form.cutting_waits_for_proof,
     updated_at: updatedAt,
   }) satisfies SettingsInput;

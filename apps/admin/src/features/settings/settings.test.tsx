@@ -69,6 +69,21 @@ test('[JACKET-182] the samples product is a number, or empty for none', async ()
   await waitFor(() => expect(shop.callsOf(PUT)[1]?.body).toMatchObject({ samples_product: null }));
 });
 
+test('[ORDER-134] cutting waits for no proof until an admin says so', async () => {
+  const shop = await openBackOffice('/admin/settings', {
+    [GET]: json({ data: settings }),
+    [PUT]: ({ body }) => json({ data: saved(body) }),
+  });
+  const choice = await screen.findByRole<HTMLInputElement>('checkbox', {
+    name: 'Cutting waits for the approved proof',
+  });
+  expect(choice.checked).toBe(false);
+  fireEvent.click(choice);
+  save();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
+  expect(shop.callsOf(PUT)[0]?.body).toEqual({ ...settings, cutting_waits_for_proof: true });
+});
+
 test('[ADMIN-143] prices are shown without VAT first until an admin decides otherwise, and the preview says what customers read', async () => {
   const shop = await openBackOffice('/admin/settings', {
     [GET]: json({ data: settings }),

@@ -39,6 +39,7 @@ describeShop('settings', (shop) => {
       promo: none,
       jacket_logo_sizes: false,
       samples_product: null,
+      cutting_waits_for_proof: false,
       updated_at: null,
     });
   });
@@ -110,6 +111,20 @@ describeShop('settings', (shop) => {
       expect(refused.statusCode, String(wrong)).toBe(422);
       expect(refused.json()).toMatchObject({ errors: { samples_product: ['The number of a product on sale'] } });
     }
+  });
+
+  test('[ORDER-134] cutting waits for proofs once an admin says so, with a record; a change that does not name it leaves it', async () => {
+    const terms = { shipping_threshold: '150.00', shipping_fee: '4.90', vat_rate: '24', promo: none };
+    await put({ ...terms, updated_at: null });
+    const { updated_at } = await read();
+    const { data } = (await put({ ...terms, cutting_waits_for_proof: true, updated_at })).json<{ data: Settings }>();
+    expect(data.cutting_waits_for_proof).toBe(true);
+    expect((await records()).at(-1)).toMatchObject({
+      before: { cutting_waits_for_proof: false },
+      after: { cutting_waits_for_proof: true },
+    });
+    const later = await put({ ...terms, shipping_fee: '5.00', updated_at: data.updated_at });
+    expect(later.json()).toMatchObject({ data: { shipping_fee: '5.00', cutting_waits_for_proof: true } });
   });
 
   test('[PDP-120] the times said of what is in stock and of custom jackets are saved and recorded; the estimate of an order stays', async () => {

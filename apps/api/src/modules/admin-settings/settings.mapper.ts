@@ -12,6 +12,7 @@ export const toSettings = ({
   promo,
   jacketLogoSizes,
   samplesProduct,
+  cuttingWaitsForProof,
   updatedAt,
 }: WrittenSettings): Settings => ({
   shipping_threshold: toMoney(shipping.threshold),
@@ -23,5 +24,6 @@ export const toSettings = ({
   promo: Object.fromEntries(languages.map((language) => [language, promo[language] ?? ''])) as Record<Language, string>,
   jacket_logo_sizes: jacketLogoSizes,
   samples_product: samplesProduct,
+  cutting_waits_for_proof: cuttingWaitsForProof,
   updated_at: updatedAt?.toISOString() ?? null,
 });

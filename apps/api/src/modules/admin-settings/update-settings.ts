@@ -14,8 +14,8 @@ const notOnSale = () =>
   new DomainError('validation_failed', { fields: { samples_product: [{ key: 'samples_product' }] } });
 
 /**
- * Saves shipping, VAT, how prices are shown, delivery times, the promo bar, whether logos have sizes and which product is
- * that of samples; they apply to the next order and the next page. Saving unchanged settings writes and records nothing. Throws
+ * Saves shipping, VAT, how prices are shown, delivery times, the promo bar, whether logos have sizes, whether cutting waits for
+ * proofs and which product is that of samples; they apply to the next order and the next page. Saving unchanged settings writes and records nothing. Throws
  * `stale_edit` when `updated_at` is not that of the stored settings, `validation_failed` for a new samples product that is not on sale.
  */
 export const updateSettings = async (
@@ -34,8 +34,8 @@ export const updateSettings = async (
       pricesWithVat: optional.prices_with_vat ?? present.pricesWithVat,
       promo,
       jacketLogoSizes: optional.jacket_logo_sizes ?? present.jacketLogoSizes,
-      cuttingWaitsForProof: present.cuttingWaitsForProof,
       samplesProduct: optional.samples_product === undefined ? present.samplesProduct : optional.samples_product,
+      cuttingWaitsForProof: optional.cutting_waits_for_proof ?? present.cuttingWaitsForProof,
       delivery: {
         inStock: optional.delivery_in_stock ?? present.delivery.inStock,
         madeToOrder: optional.delivery_made_to_order ?? present.delivery.madeToOrder,

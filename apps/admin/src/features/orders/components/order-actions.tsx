@@ -13,6 +13,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { CaptureNotice } from './capture-notice.tsx';
+import { ProofNotice } from './proof-notice.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
 
 /** Steps with a dialog; the others are sent at once. */
@@ -63,6 +64,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
   return (
     <>
       <CaptureNotice order={order} />
+      <ProofNotice order={order} />
       {isStale && (
         <Notice live tone="warning" title={t('transition.failed')} className="w-full">
           {t('transition.moved_on')}

@@ -15,11 +15,11 @@ interface Entry {
   facts?: readonly string[];
 }
 
-/** The history of an order: status, refunds, withdrawal and notes in one list, with author and text. */
+/** The history of an order: status, proofs, refunds, withdrawal and notes in one list, with author and text. */
 export function OrderHistory({ order }: { order: AdminOrder }) {
   const { t } = useTranslation(['admin', 'orders', 'admin-orders']);
   const { dateTime, money } = useFormats();
-  const { events, refunds, withdrawal, notes } = order;
+  const { events, custom_jackets: jackets, refunds, withdrawal, notes } = order;
   const nameOf = ({ kind, name }: AdminOrder['events'][number]['actor']) => name ?? t(`order.history.actor.${kind}`);
   const entries: Entry[] = [
     ...events.map(({ at, status, note, actor }) => ({
@@ -29,6 +29,20 @@ export function OrderHistory({ order }: { order: AdminOrder }) {
       by: nameOf(actor),
       note,
     })),
+    ...jackets.flatMap(({ name, proofs }, place) =>
+      proofs.flatMap(({ revision, hash, note, sent_at, sent_by, answer, answered_at, message }) => {
+        const id = `proof ${place} ${revision}`;
+        const facts = [t('admin-orders:proof.history.fact', { revision, hash })];
+        const sent = { by: sent_by ?? t('admin-orders:notes.unknown'), note, facts };
+        const answered = { by: t('order.history.actor.customer'), note: message, facts };
+        return [
+          { id: `${id} sent`, at: sent_at, title: t('admin-orders:proof.history.sent', { name }), ...sent },
+          ...(answer && answered_at
+            ? [{ id, at: answered_at, title: t(`admin-orders:proof.history.${answer}`, { name }), ...answered }]
+            : []),
+        ];
+      }),
+    ),
     ...refunds.map(({ id, at, amount, reason, status, actor, restocked }) => ({
       id: `refund ${id}`,
       at,
@@ -82,7 +96,9 @@ export function OrderHistory({ order }: { order: AdminOrder }) {
               {by && <p>{by}</p>}
               {note && <p className="mt-1 whitespace-pre-line text-ink wrap-anywhere">{note}</p>}
               {facts.map((fact) => (
-                <p key={fact}>{fact}</p>
+                <p key={fact} className="wrap-anywhere">
+                  {fact}
+                </p>
               ))}
             </>
           ),

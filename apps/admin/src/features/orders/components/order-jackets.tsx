@@ -9,6 +9,7 @@ import { Notice } from '@fori/ui/states';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/use-formats.ts';
 import { JacketPlaces } from './jacket-places.tsx';
+import { OrderJacketProof } from './order-jacket-proof.tsx';
 import { SheetButton } from './sheet-button.tsx';
 
 const options = ['size', 'color', 'material', 'lining'] as const;
@@ -48,17 +49,7 @@ function BothViews({ title, name, pictures }: { title: string; name: string; pic
   );
 }
 
-function Jacket({
-  jacket,
-  place,
-  orderId,
-  number,
-}: {
-  jacket: AdminOrderJacket;
-  place: number;
-  orderId: string;
-  number: string;
-}) {
+function Jacket({ jacket, place, order }: { jacket: AdminOrderJacket; place: number; order: AdminOrder }) {
   const { t } = useTranslation(['admin', 'orders']);
   const { money } = useFormats();
   const { name, captured, pictures_match: match } = jacket;
@@ -117,7 +108,8 @@ function Jacket({
         ]}
       />
       <JacketPlaces jacket={jacket} />
-      <SheetButton orderId={orderId} number={number} place={place} name={name} />
+      <OrderJacketProof order={order} jacket={jacket} place={place} />
+      <SheetButton orderId={order.id} number={order.number} place={place} name={name} />
     </li>
   );
 }
@@ -130,13 +122,7 @@ export function OrderJackets({ order }: { order: AdminOrder }) {
     <Card title={t('order.jackets.title')} actions={jackets.length > 1 && <SheetButton orderId={id} number={number} />}>
       <ul>
         {jackets.map((jacket, index) => (
-          <Jacket
-            key={`${index} ${jacket.design_hash}`}
-            jacket={jacket}
-            place={index + 1}
-            orderId={id}
-            number={number}
-          />
+          <Jacket key={`${index} ${jacket.design_hash}`} jacket={jacket} place={index + 1} order={order} />
         ))}
       </ul>
     </Card>

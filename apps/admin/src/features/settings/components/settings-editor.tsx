@@ -56,6 +56,7 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
       'delivery_made_to_order.to': t('made_to_order_to'),
       jacket_logo_sizes: t('logo_sizes'),
       samples_product: t('samples'),
+      cutting_waits_for_proof: t('proofs'),
       ...Object.fromEntries(languages.map((language) => [`promo.${language}`, languageNames[language]])),
     }),
     schema: settingsChange,
@@ -170,6 +171,9 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
               label={t('logo_sizes')}
               hint={t('logo_sizes_hint', { ...LOGO_WIDTHS, usual: LOGO_WIDTH })}
             />
+            <div className="mt-4">
+              <Checkbox {...form.register('cutting_waits_for_proof')} label={t('proofs')} hint={t('proofs_hint')} />
+            </div>
             <div className="mt-4 max-w-prose">
               <Field {...field('samples_product')} hint={t('samples_hint')}>
                 <Input

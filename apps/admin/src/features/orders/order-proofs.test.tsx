@@ -1,0 +1,114 @@
+import type { AdminOrder, AdminOrderJacket } from '@fori/contracts/orders/schemas';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import {
+  admin,
+  type FakeResponses,
+  json,
+  openBackOffice,
+  pageOf,
+  refusal,
+  storeSignIn,
+} from '../../testing/back-office.tsx';
+import { buildAdminJacket, buildOrder, buildRow } from '../../testing/orders.ts';
+
+const ONE = 'GET /api/admin/orders/order-1';
+const SEND = 'POST /api/admin/orders/order-1/jackets/1/proof';
+const HASH = '3f'.repeat(32);
+const WISH = 'Please move the anchor a little higher.';
+
+type Proof = AdminOrderJacket['proofs'][number];
+const aProof = (over: Partial<Proof> = {}): Proof => ({
+  revision: 1,
+  hash: HASH,
+  note: '',
+  sent_at: '2026-11-21T10:00:00.000Z',
+  sent_by: 'Ada Admin',
+  answer: null,
+  answered_at: null,
+  message: null,
+  ...over,
+});
+const requested = { answer: 'change_requested', answered_at: '2026-11-22T10:00:00.000Z', message: WISH } as const;
+const orderWith = (proofs: Proof[], over: Partial<AdminOrder> = {}) =>
+  buildOrder({ items: [], custom_jackets: [buildAdminJacket({ proofs })], ...over });
+
+beforeEach(() => storeSignIn(admin));
+
+const open = (order: AdminOrder, responses: FakeResponses = {}) =>
+  openBackOffice('/admin/orders/order-1', { [ONE]: json({ data: order }), ...responses });
+const section = async () => within(await screen.findByRole('region', { name: 'Proof: Archipelago' }));
+const typeNote = async (note: string) =>
+  fireEvent.change(await screen.findByLabelText(/Note to the customer/), { target: { value: note } });
+
+test('[ORDER-131] the first proof is sent with a note, once, and the page shows where it stands', async () => {
+  const { callsOf } = await open(orderWith([]), { [SEND]: json({ data: orderWith([aProof({ note: 'Longer' })]) }) });
+  expect((await section()).getByText('Not sent')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Send proof: Archipelago' }));
+  expect(await screen.findByText(/Written in Suomi, the language of the order/)).toBeDefined();
+  await typeNote('  Longer ');
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+  const proof = await section();
+  expect(await proof.findByText('Waits for the customer')).toBeDefined();
+  expect(proof.getByText(/No\. 1, sent .* by Ada Admin/)).toBeDefined();
+  expect(proof.getByText(`${HASH.slice(0, 12)}…`)).toBeDefined();
+  expect(proof.getByText(HASH)).toBeDefined();
+  expect(screen.queryByRole('button', { name: /Send .*proof/ })).toBeNull();
+  expect(callsOf(SEND).map(({ body }) => body)).toEqual([{ revision: 1, note: 'Longer' }]);
+});
+
+test('[ORDER-133] a change request shows the customer’s words; the next revision answers it', async () => {
+  const { callsOf } = await open(orderWith([aProof(requested)]), {
+    [SEND]: json({ data: orderWith([aProof(requested), aProof({ revision: 2, note: 'Anchor 2 cm up' })]) }),
+  });
+  const proof = await section();
+  expect(proof.getByText('Change requested')).toBeDefined();
+  expect(proof.getByText(WISH)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Send new proof: Archipelago' }));
+  expect(await screen.findByText(/An ordered design cannot be edited/)).toBeDefined();
+  await typeNote('Anchor 2 cm up');
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await (await section()).findByText('Waits for the customer')).toBeDefined();
+  expect(callsOf(SEND)[0]?.body).toEqual({ revision: 2, note: 'Anchor 2 cm up' });
+});
+
+test('[ORDER-131] a refusal keeps the note and says why', async () => {
+  await open(orderWith([]), { [SEND]: refusal(409, 'proof_pictures_missing') });
+  await section();
+  fireEvent.click(screen.getByRole('button', { name: 'Send proof: Archipelago' }));
+  await typeNote('Longer');
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('refused: proof_pictures_missing')).toBeDefined();
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/Note to the customer/).value).toBe('Longer');
+});
+
+test('[ORDER-135] the history has each proof with sender, answer and fingerprint', async () => {
+  const approved = { answer: 'approved', answered_at: '2026-11-23T10:00:00.000Z' } as const;
+  await open(orderWith([aProof(requested), aProof({ revision: 2, ...approved })]));
+  const history = within(await screen.findByRole('region', { name: 'History' }));
+  expect(history.getAllByText('Proof sent: Archipelago')).toHaveLength(2);
+  expect(history.getByText('Change requested: Archipelago')).toBeDefined();
+  expect(history.getByText(WISH)).toBeDefined();
+  expect(history.getByText('Proof approved: Archipelago')).toBeDefined();
+  expect(history.getAllByText(`No. 2, fingerprint ${HASH}`)).toHaveLength(2);
+  expect((await section()).getByText('Approved')).toBeDefined();
+});
+
+test('[ORDER-134] an order that waits says for which jackets, on its page and in the list', async () => {
+  await open(orderWith([], { waits_for_proof_of: [1], allowed_transitions: ['cancelled'] }));
+  expect(await screen.findByText('Cutting waits for the customer’s approval')).toBeDefined();
+  expect(screen.getByText('Jackets without an approved proof: 1 (Archipelago).')).toBeDefined();
+});
+
+test('[ORDER-134] the list marks an order that waits', async () => {
+  await openBackOffice('/admin/orders', {
+    'GET /api/admin/orders': pageOf([buildRow({ jacket_count: 1, waits_for_proof: true })]),
+  });
+  await waitFor(() => expect(screen.getAllByText('Waits for proof').length).toBeGreaterThan(0));
+});
+
+test('a cancelled order without proofs has no section for them', async () => {
+  await open(orderWith([], { status: 'cancelled', allowed_transitions: [] }));
+  await screen.findByRole('listitem', { name: 'Archipelago' });
+  expect(screen.queryByRole('region', { name: 'Proof: Archipelago' })).toBeNull();
+});
