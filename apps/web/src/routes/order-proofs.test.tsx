@@ -75,7 +75,7 @@ test('[ORDER-133] a change request needs ten characters, and is sent as it was t
   const field = dialog.getByLabelText('What should be different?');
   fireEvent.change(field, { target: { value: '  too short ' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Send request' }));
-  expect(await dialog.findByText('At least 10 characters are needed')).toBeDefined();
+  expect(await dialog.findByText('Please write at least 10 characters')).toBeDefined();
   expect(field.getAttribute('aria-invalid')).toBe('true');
   expect(document.activeElement).toBe(field);
   fireEvent.change(field, { target: { value: `  ${WISH} ` } });

@@ -133,7 +133,7 @@ export function OrderJacketProof({ order, jacket, place }: OrderJacketProofProps
             </Notice>
           )}
           <details className="max-w-full">
-            <summary className="flex min-h-target cursor-pointer items-center gap-2 text-sm dense:min-h-control">
+            <summary className="min-h-target cursor-pointer py-3 text-sm dense:min-h-control dense:py-2">
               {t('proof.hash')}: <span className="font-mono">{latest.hash.slice(0, 12)}…</span>
             </summary>
             <p className="select-all break-all font-mono text-sm">{latest.hash}</p>

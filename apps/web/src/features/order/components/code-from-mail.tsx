@@ -28,7 +28,7 @@ const isRefusedAs = (error: Error | null, code: 'code_invalid' | 'too_many_reque
  * by everybody who has a link: when they are used up it offers a new link, which needs no code (ORDER-118).
  */
 export function CodeFromMail({ codes, id, email, refused }: CodeFromMailProps) {
-  const { t } = useTranslation(['purchases', 'errors', 'validation']);
+  const { t } = useTranslation(['purchases', 'errors']);
   const input = useRef<HTMLInputElement>(null);
   const { isCodeRequired } = codes;
   useEffect(() => {
@@ -51,7 +51,7 @@ export function CodeFromMail({ codes, id, email, refused }: CodeFromMailProps) {
       <Field
         label={t('purchases:code.label')}
         hint={t('purchases:code.text', { email })}
-        error={codes.incomplete ? t('validation:code') : wrong}
+        error={codes.incomplete ? t('purchases:code.incomplete') : wrong}
         required
       >
         <Input

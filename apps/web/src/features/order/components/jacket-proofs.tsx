@@ -63,7 +63,7 @@ function RequestChange({
   change,
   codes,
 }: AnswerProps<{ hash: string; message: string; code?: string }>) {
-  const { t } = useTranslation(['purchases', 'errors', 'validation']);
+  const { t } = useTranslation(['purchases', 'errors']);
   const [text, setText] = useState('');
   const [isTooShort, setIsTooShort] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -99,7 +99,7 @@ function RequestChange({
           <Field
             label={t('purchases:proof.wish')}
             hint={t('purchases:proof.wish_hint', { min, max })}
-            error={isTooShort ? t('validation:min_length', { count: min }) : refused}
+            error={isTooShort ? t('purchases:proof.wish_short', { min }) : refused}
             required
           >
             <Textarea
