@@ -88,10 +88,10 @@ test('[JACKET-133] turned logos have their degrees in the table, and upright one
 });
 
 test('[JACKET-142] a logo on a sleeve has its distances from cuff and outer edge, and the width of its zone', async () => {
-  const [first, ...others] = aJacket().logos;
+  const [first, ...others] = buildAdminJacket().logos;
   if (!first) throw new Error('no logo');
   const onSleeve = { ...first, view: 'back', zone: 'left_sleeve', x: 190, y: 800 } as const;
-  await open([{ ...aJacket(), logos: [onSleeve, ...others] }]);
+  await open([{ ...buildAdminJacket(), logos: [onSleeve, ...others] }]);
   const [, logo] = within(await row('Archipelago')).getAllByRole('row');
   const cells = within(logo as HTMLElement)
     .getAllByRole('cell')
