@@ -47,7 +47,7 @@ test('[ORDER-131] the first proof is sent with a note, once, and the page shows 
   fireEvent.click(screen.getByRole('button', { name: 'Send proof: Archipelago' }));
   expect(await screen.findByText(/Written in Suomi, the language of the order/)).toBeDefined();
   await typeNote('  Longer ');
-  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Send to customer' }));
   const proof = await section();
   expect(await proof.findByText('Waits for the customer')).toBeDefined();
   expect(proof.getByText(/No\. 1, sent .* by Ada Admin/)).toBeDefined();
@@ -67,7 +67,7 @@ test('[ORDER-133] a change request shows the customer’s words; the next revisi
   fireEvent.click(screen.getByRole('button', { name: 'Send new proof: Archipelago' }));
   expect(await screen.findByText(/An ordered design cannot be edited/)).toBeDefined();
   await typeNote('Anchor 2 cm up');
-  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Send to customer' }));
   expect(await (await section()).findByText('Waits for the customer')).toBeDefined();
   expect(callsOf(SEND)[0]?.body).toEqual({ revision: 2, note: 'Anchor 2 cm up' });
 });
@@ -77,7 +77,7 @@ test('[ORDER-131] a refusal keeps the note and says why', async () => {
   await section();
   fireEvent.click(screen.getByRole('button', { name: 'Send proof: Archipelago' }));
   await typeNote('Longer');
-  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Send to customer' }));
   expect(await screen.findByText('refused: proof_pictures_missing')).toBeDefined();
   expect(screen.getByLabelText<HTMLTextAreaElement>(/Note to the customer/).value).toBe('Longer');
 });
