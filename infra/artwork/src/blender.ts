@@ -3,7 +3,6 @@
  * Replaces its committed pictures; with `--look` they only go into that folder, to be judged first. Needs Blender 3.4 or
  * newer with Cycles and NumPy (Debian: `apt-get install blender python3-numpy libopenblas0-pthread`).
  */
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -20,6 +19,7 @@ import { cutOut } from './engine/studio.ts';
 import { type ManifestEntry, readManifest, updateManifest } from './manifest.ts';
 import type { Pose } from './models/model.ts';
 import { MASTER, plan } from './products.ts';
+import { runBlender } from './run-blender.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -33,16 +33,6 @@ const { values, positionals } = parseArgs({
 
 const media = path.resolve(import.meta.dirname, '../../../apps/api/src/seed/media');
 const manifestFile = path.join(media, 'manifest.json');
-const script = path.resolve(import.meta.dirname, '../blender/shot.py');
-const program = process.env.BLENDER ?? 'blender';
-
-if (spawnSync(program, ['--version']).status !== 0) {
-  console.error(
-    'Blender is not installed: apt-get install blender python3-numpy libopenblas0-pthread, or set BLENDER to its path',
-  );
-  process.exit(1);
-}
-
 const [slug, ...poses] = positionals;
 const product = modelledProducts.find((candidate) => candidate.slug === slug);
 if (!product) {
@@ -107,13 +97,8 @@ function photograph(pose: Pose, colors: readonly string[]): Sharp[] {
       work,
     };
     writeFileSync(path.join(work, 'job.json'), JSON.stringify(job));
-    const run = spawnSync(
-      program,
-      ['-b', '--factory-startup', '--python-exit-code', '1', '--python', script, '--', path.join(work, 'job.json')],
-      { encoding: 'utf8' },
-    );
-    if (run.status !== 0) throw new Error(`Blender failed: ${run.stdout.slice(-2000)}${run.stderr.slice(-2000)}`);
-    console.log(`${product!.slug} ${pose}: ${/RENDERED (.*)/.exec(run.stdout)?.[1] ?? ''}`);
+    const printed = runBlender('shot.py', path.join(work, 'job.json'));
+    console.log(`${product!.slug} ${pose}: ${/RENDERED (.*)/.exec(printed)?.[1] ?? ''}`);
     return colors.map((_, i) =>
       sharp(readFileSync(path.join(work, `${i}.rgba`)), { raw: { width, height, channels: 4 } }),
     );

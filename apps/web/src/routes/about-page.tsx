@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { History } from '../features/about/components/history.tsx';
 import { Values } from '../features/about/components/values.tsx';
+import { Workshop } from '../features/about/components/workshop.tsx';
 import { usePageHead } from '../shared/page-head.tsx';
 import { paths } from '../shared/paths.ts';
 import { ScenePicture } from '../shared/scene-picture.tsx';
@@ -12,7 +13,7 @@ import { breadcrumbData, organizationData } from '../shared/structured-data.ts';
 
 const SCENE = 'hero-2';
 
-/** The brand page: the shop's history and values. */
+/** The brand page: the shop's history, workshop and values. */
 export function AboutPage() {
   const { t } = useTranslation('about');
   const title = t('title');
@@ -39,6 +40,7 @@ export function AboutPage() {
         </div>
       </section>
       <History />
+      <Workshop />
       <Values />
       <section aria-labelledby="visit" className="shell py-12 md:py-28">
         <h2 id="visit" className="mb-4 text-3xl">

@@ -29,6 +29,20 @@ test('[PAGE-01] [PAGE-02] [PAGE-03] the brand page presents four years and three
     expect(screen.getByRole('heading', { level: 3, name: value })).toBeDefined();
 });
 
+test('[PAGE-108] the brand page shows five pictures of the workshop, each described', async () => {
+  await openApp('/about');
+  const workshop = within(await screen.findByRole('region', { name: 'In the workshop' }));
+  const pictures = workshop.getAllByRole('img');
+  expect(pictures.map((picture) => picture.getAttribute('src')?.match(/workshop-([a-z]+)-960/)?.[1])).toEqual([
+    'bench',
+    'hides',
+    'tools',
+    'thread',
+    'seam',
+  ]);
+  for (const picture of pictures) expect(picture.getAttribute('alt')).not.toBe('');
+});
+
 test("[PAGE-30] [PAGE-31] [PAGE-32] [PAGE-33] the terms have 15 sections, each in the contents, today's date and the law of Finland", async () => {
   await openApp('/terms');
   await screen.findByRole('heading', { level: 1, name: 'Terms and conditions' });

@@ -1,0 +1,45 @@
+/**
+ * Photographs the workshop with Blender: `pnpm --filter @fori/artwork workshop [bench …] [--draft] [--look folder]`, by
+ * default every picture. Replaces the committed ones; with `--look` they only go into that folder, to be judged first.
+ */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import sharp from 'sharp';
+import { makePictures } from '../../../apps/api/src/modules/media/picture-pipeline.ts';
+import { runBlender } from './run-blender.ts';
+
+const VIEWS = ['bench', 'hides', 'tools', 'thread', 'seam'];
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { draft: { type: 'boolean', default: false }, look: { type: 'string' } },
+});
+const scenes = path.resolve(import.meta.dirname, '../../../apps/api/src/seed/media/scenes');
+const unknown = positionals.filter((view) => !VIEWS.includes(view));
+if (unknown.length > 0) {
+  console.error(`No picture "${unknown.join(', ')}". There are: ${VIEWS.join(', ')}`);
+  process.exit(1);
+}
+
+const size = values.draft ? { width: 480, height: 320 } : { width: 1080, height: 720 };
+for (const view of positionals.length > 0 ? positionals : VIEWS) {
+  const work = mkdtempSync(path.join(tmpdir(), 'fori-workshop-'));
+  try {
+    const job = { view, ...size, samples: values.draft ? 12 : 32, threads: 2, work };
+    writeFileSync(path.join(work, 'job.json'), JSON.stringify(job));
+    runBlender('workshop.py', path.join(work, 'job.json'));
+    const picture = readFileSync(path.join(work, 'picture.rgb'));
+    const png = await sharp(picture, { raw: { ...size, channels: 3 } })
+      .png()
+      .toBuffer();
+    const folder = values.look ?? scenes;
+    mkdirSync(folder, { recursive: true });
+    if (values.look) writeFileSync(path.join(folder, `${view}.png`), png);
+    else await makePictures(png, folder, `workshop-${view}`);
+    console.log(view);
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+}
