@@ -8,6 +8,7 @@ import {
   jacketViews,
   shopLogos,
 } from '@fori/domain/jackets';
+import { monogramPlaces, monogramThreads, monogramTypefaces } from '@fori/domain/lettering';
 import { patchColours, threadColours } from '@fori/domain/sewing';
 import type { Page } from '@playwright/test';
 import type { ShopApi } from './shop-api.ts';
@@ -41,6 +42,11 @@ export const manyDesigns = (
     material: pick(jacketMaterials, i),
     lining: pick(jacketLinings, i >> 1),
     monogram: pick(monograms, i >> 2),
+    lettering: {
+      place: pick(monogramPlaces, i),
+      typeface: pick(monogramTypefaces, i >> 1),
+      thread: pick(monogramThreads, i),
+    },
     notes: '',
     // each leather by the latest renderer, some by the first
     ...(i % 4 < 3 && { renderer: RENDERERS.latest }),

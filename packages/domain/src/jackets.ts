@@ -1,3 +1,4 @@
+import type { Lettering } from './lettering.ts';
 import type { LogoMaking } from './logo-making.ts';
 import type { LogoZone } from './logo-zones.ts';
 import type { Cents } from './money.ts';
@@ -118,6 +119,8 @@ export interface JacketDesign {
   lining: JacketLining;
   /** up to three capital letters; empty for none */
   monogram: string;
+  /** where and how the monogram is sewn; without it as usual */
+  lettering?: Lettering | undefined;
   /** special instructions, empty for none */
   notes: string;
   /** from bottom to top */

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { footprint } from './footprint.ts';
 import { CENTRE_X, clampToPrintable, crossesSeam, isPrintable, MM_PER_UNIT, printable, snap } from './geometry.ts';
-import { coversMonogram, monogramMiddle } from './monogram-place.ts';
+import { coversMonogram, monogramSpot } from './monogram-place.ts';
 import { contains } from './polyline.ts';
 
 const view = fc.constantFrom(...jacketViews);
@@ -61,9 +61,9 @@ describe('a turned logo', () => {
     const besideZip = CENTRE_X + LOGO_SIZE / 2 + 10;
     expect(crossesSeam('front', besideZip, 640, 'medium')).toBe(false);
     expect(crossesSeam('front', besideZip, 640, 'medium', footprint({ rotation: 45 }))).toBe(true);
-    const [mx, my] = monogramMiddle('medium');
-    const below: Placed = { view: 'front', x: mx, y: Math.ceil(my + LOGO_SIZE / 2 + 30) };
     const sewn = { ...plainJacket, monogram: 'ÅB' };
+    const { x: mx, y: my } = monogramSpot(sewn) ?? { x: 0, y: 0 };
+    const below: Placed = { view: 'front', x: mx, y: Math.ceil(my + LOGO_SIZE / 2 + 30) };
     expect(coversMonogram(sewn, below)).toBe(false);
     expect(coversMonogram(sewn, turnedTo(below, 45))).toBe(true);
     // beside its corner there is room again

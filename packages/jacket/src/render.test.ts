@@ -11,6 +11,7 @@ import {
   plainJacket,
   shopLogos,
 } from '@fori/domain/jackets';
+import { monogramPlaces, monogramThreads, monogramTypefaces } from '@fori/domain/lettering';
 import { logoZones } from '@fori/domain/logo-zones';
 import { logoTechniques, patchColours, threadColours } from '@fori/domain/sewing';
 import fc from 'fast-check';
@@ -31,6 +32,17 @@ const design: fc.Arbitrary<JacketDesign> = fc.record({
   material: fc.constantFrom(...jacketMaterials),
   lining: fc.constantFrom(...jacketLinings),
   monogram: fc.string({ maxLength: 3 }),
+  lettering: fc.option(
+    fc.record(
+      {
+        place: fc.constantFrom(...monogramPlaces),
+        typeface: fc.constantFrom(...monogramTypefaces),
+        thread: fc.constantFrom(...monogramThreads),
+      },
+      { requiredKeys: [] },
+    ),
+    { nil: undefined },
+  ),
   notes: fc.string(),
   logos: fc.array(
     fc.record({
@@ -286,7 +298,7 @@ describe('resvg', () => {
       const layers = (['below', 'above'] as const).map((layer) =>
         drawn(renderJacket(busy, view, { assets, stage: 'none', layer })),
       );
-      const whole = drawn(renderJacket({ ...busy, logos: [] }, view, { assets, stage: 'none' }));
+      const whole = drawn(renderJacket({ ...busy, monogram: '', logos: [] }, view, { assets, stage: 'none' }));
       expect(apart(stacked(layers), whole.pixels)).toBeLessThan(0.0001);
     },
   );

@@ -9,16 +9,16 @@ import {
   type PlacedLogo,
 } from '@fori/domain/jackets';
 import { neckHole, type Panel, type Part, patternOf, type Seam } from './cut.ts';
-import { embroidered, embroideryDefs, shopPatch } from './embroidery.ts';
+import { embroideryDefs, shopPatch } from './embroidery.ts';
 import { footprint } from './footprint.ts';
 import { metalDefs } from './hardware.ts';
 import { liningDefs, liningInside } from './lining.ts';
 import { isMade, madeDefs, madeLogo } from './making.ts';
 import { image, num } from './markup.ts';
-import { monogramShapes } from './monogram.ts';
+import { monogramSpot } from './monogram-place.ts';
 import { type Leather, leathers, type Stage, stages } from './palette.ts';
 import { offsetPath, type Point, pathOf } from './polyline.ts';
-import { MONOGRAM_AT, MONOGRAM_HEIGHT } from './positions.ts';
+import { sewnLetters } from './sewn-monogram.ts';
 import { type Fit, fitOf, fitted, shadowFit } from './sizing.ts';
 import { lifted, type Surface, surfaceOf } from './surfaces.ts';
 import { fastenings, pockets } from './trimmings.ts';
@@ -104,8 +104,8 @@ export interface RenderOptions {
   /** prefix of every id, so that several drawings can be in one page; defaults to the view's name */
   ids?: string;
   /**
-   * only what lies below the logos, or only the light, grain and fastenings above them: a screen moves logos between the
-   * two. By default everything.
+   * only what lies below monogram and logos, or only the light, grain and fastenings above them: a screen shows these
+   * between the two. By default everything.
    */
   layer?: 'below' | 'above';
   /** draws this part alone, at its own size; by default all of the artboard, a pixel a unit */
@@ -157,7 +157,8 @@ export function renderJacket(design: JacketDesign, view: JacketView, options: Re
       const below = [
         ...sewing.map((seam) => sewn(seam, fits[part], leather)),
         part === 'body' ? pockets(view, fits.body, leather) : '',
-        part === 'body' ? decoration(design, view, options, leather, fits.body) : logosOn(design, view, part, options),
+        part === 'body' ? decoration(design, view, options) : monogramOn(design, view, part, options),
+        part === 'body' ? '' : logosOn(design, view, part, options),
       ];
       const above = [
         lit(part, 'shade', leather.shadow, 1),
@@ -310,15 +311,8 @@ function sewn(seam: Seam, fit: Fit, leather: Leather): string {
 const stitch = ' stroke-dasharray="5.4 3" stroke-linecap="round"';
 
 /** Monogram and logos from bottom to top, clipped to the body. */
-function decoration(
-  design: JacketDesign,
-  view: JacketView,
-  options: RenderOptions,
-  leather: Leather,
-  fit: Fit,
-): string {
-  const monogram = view === 'front' ? monogramOn(design.monogram, fit, leather) : '';
-  return `<g clip-path="url(#on-body)">${monogram}${logosOn(design, view, 'body', options)}</g>`;
+function decoration(design: JacketDesign, view: JacketView, options: RenderOptions): string {
+  return `<g clip-path="url(#on-body)">${monogramOn(design, view, 'body', options)}${logosOn(design, view, 'body', options)}</g>`;
 }
 
 /** The logos of a view that lie on a part: in a zone of it, or else on the body. */
@@ -332,13 +326,12 @@ function logosOn(design: JacketDesign, view: JacketView, part: Part, options: Re
     .join('');
 }
 
-function monogramOn(monogram: string, fit: Fit, leather: Leather): string {
-  if (monogram === '') return '';
-  const [x, y] = fitted(fit, [MONOGRAM_AT])[0] ?? MONOGRAM_AT;
-  return `<g transform="translate(${num(Math.round(x))} ${num(Math.round(y))})">${embroidered(
-    (attributes) => monogramShapes(monogram, MONOGRAM_HEIGHT, attributes),
-    leather,
-  )}</g>`;
+/** The monogram, where it is sewn on this part. Like the logos it is left out of layers, between which screens show it. */
+function monogramOn(design: JacketDesign, view: JacketView, part: Part, { layer }: RenderOptions): string {
+  const spot = monogramSpot(design);
+  if (layer || view !== 'front' || spot?.part !== part) return '';
+  const { x, y, height } = spot;
+  return `<g transform="translate(${num(Math.round(x))} ${num(Math.round(y))})">${sewnLetters(design, height)}</g>`;
 }
 
 function logoOn(placed: PlacedLogo, color: JacketColor, options: RenderOptions, id: string): string {

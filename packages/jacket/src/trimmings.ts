@@ -3,6 +3,7 @@ import { collarFront, frontEdge, type Part, pocketZips, SLIDER_Y } from './cut.t
 import { openZip, slider, snapButton, zip } from './hardware.ts';
 import type { Leather } from './palette.ts';
 import { mirrored, offsetPath, type Point, pathOf } from './polyline.ts';
+import { CUFF_SNAP } from './positions.ts';
 import { type Fit, fitted } from './sizing.ts';
 
 const TAPE = '#161617';
@@ -48,7 +49,8 @@ export function fastenings(view: JacketView, part: Part, fit: Fit, _leather: Lea
   const put = (points: readonly Point[]) => fitted(fit, points);
   const at = (x: number, y: number): Point => put([[x, y]])[0] ?? [x, y];
   if (part !== 'body') {
-    const [x, y] = at(part === 'left' ? 600 - 372 : 600 + 372, 1110);
+    const [snapX, snapY] = CUFF_SNAP;
+    const [x, y] = at(part === 'left' ? 1200 - snapX : snapX, snapY);
     return view === 'front' ? snapButton(x, y, 8) : '';
   }
   if (view === 'back') return '';

@@ -241,6 +241,66 @@ describe('options', () => {
     expect(screen.getByText(/^Letters only, three at most/)).toBeDefined();
   });
 
+  describe('[JACKET-160] how the monogram is sewn', () => {
+    const type = (letters: string) =>
+      fireEvent.change(screen.getByRole('textbox', { name: /^Monogram/ }), { target: { value: letters } });
+    const onStage = () => document.querySelector('[data-stage="front"] [data-sewn]');
+    const sample = () => screen.getByRole('img', { name: /^The monogram, close up/ });
+    const choose = (group: string, name: RegExp) =>
+      fireEvent.click(within(screen.getByRole('radiogroup', { name: group })).getByRole('radio', { name }));
+
+    test('is chosen by place, letters and thread, announced, undone step by step, and sent with the design', async () => {
+      const { shop } = await open();
+      type('åb');
+      expect(sample().getAttribute('aria-label')).toContain('ÅB · Left chest · Plain letters · Thread: Linen');
+      choose('Place', /^Left cuff/);
+      choose('Letters', /^Block letters/);
+      choose('Thread of the monogram', /^Brass/);
+      const sewn = 'Left cuff · Block letters · Thread: Brass';
+      expect(screen.getByText(`Monogram: ${sewn}`)).toBeDefined();
+      expect(sample().getAttribute('aria-label')).toContain(`ÅB · ${sewn}`);
+      expect(screen.getByRole('img', { name: /^Your jacket from the front/ }).getAttribute('aria-label')).toContain(
+        `Monogram: ÅB · ${sewn}`,
+      );
+      fireEvent.click(button('Undo'));
+      expect(sample().getAttribute('aria-label')).toContain('Block letters · Thread: Linen');
+      fireEvent.click(button('Redo'));
+      await add();
+      await waitFor(() => expect(shop.of('POST', '/cart/custom-jacket')).toHaveLength(1));
+      expect(sentDesign(shop)).toMatchObject({
+        monogram: 'ÅB',
+        lettering: { place: 'cuff', typeface: 'block', thread: 'brass' },
+      });
+    });
+
+    test('on the lining it is shown on its label, and on no side of the jacket', async () => {
+      await open();
+      type('åb');
+      expect(onStage()?.getAttribute('data-sewn')).toBe('ÅB');
+      choose('Place', /^Inside, on the lining/);
+      expect(onStage()).toBeNull();
+      expect(sample().querySelector('[data-sewn]')?.getAttribute('data-sewn')).toBe('ÅB');
+    });
+
+    test('[JACKET-163] a typed letter is stitched within 400 ms, and at once under reduced motion', async () => {
+      const stitched = vi.fn((_frames: unknown, _timing: KeyframeAnimationOptions) => ({ cancel: vi.fn() }));
+      Object.assign(SVGElement.prototype, { animate: stitched });
+      await open();
+      type('å');
+      type('åb');
+      expect(stitched.mock.calls.length).toBeGreaterThan(0);
+      for (const [, { duration }] of stitched.mock.calls) expect(duration).toBeLessThanOrEqual(400);
+      stitched.mockClear();
+      // taken away, nothing is sewn
+      type('å');
+      expect(stitched).not.toHaveBeenCalled();
+      vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
+      type('åc');
+      expect(stitched).not.toHaveBeenCalled();
+      Reflect.deleteProperty(SVGElement.prototype, 'animate');
+    });
+  });
+
   test('notes show a character count', async () => {
     await open();
     fireEvent.change(screen.getByRole('textbox', { name: /^Special instructions/ }), { target: { value: 'Pocket' } });
@@ -478,7 +538,8 @@ describe('logos', () => {
     const { shop } = await open();
     place('wave');
     const group = (name: string) => screen.queryByRole('radiogroup', { name });
-    const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }));
+    const logos = within(screen.getByRole('region', { name: 'Placed logos' }));
+    const choose = (name: string) => fireEvent.click(logos.getByRole('radio', { name }));
     expect(screen.getByRole('radio', { name: 'Matching patch' })).toHaveProperty('checked', true);
     expect([group('Patch'), group('Thread')]).toEqual([null, null]);
     choose('Coloured patch');
@@ -487,7 +548,7 @@ describe('logos', () => {
     choose('Brass');
     expect(screen.getByText('Wave, patch: spruce green felt, thread: brass')).toBeDefined();
     fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
-    expect(screen.getByRole('radio', { name: 'Birch white' })).toHaveProperty('checked', true);
+    expect(logos.getByRole('radio', { name: 'Birch white' })).toHaveProperty('checked', true);
     choose('Embroidery');
     expect(group('Patch')).toBeNull();
     await add();

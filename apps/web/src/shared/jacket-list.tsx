@@ -15,6 +15,7 @@ export interface ListedJacket {
   material: string;
   lining: string;
   monogram: string;
+  monogram_text?: string | undefined;
   notes: string;
   logos: readonly unknown[];
   quantity: number;
@@ -59,7 +60,7 @@ export function JacketList({ jackets, label, note }: JacketListProps) {
                 <span className="inline-block">· {jacketText(t, 'lining', jacket.lining)}</span>
               </p>
               <p className="text-muted text-sm">
-                {jacket.monogram && `${t('orders:jacket.monogram')} ${jacket.monogram} · `}
+                {jacket.monogram && `${t('orders:jacket.monogram')} ${jacket.monogram_text ?? jacket.monogram} · `}
                 {t('orders:jacket.logo_count', { count: jacket.logos.length })}
               </p>
               {jacket.notes && <p className="wrap-anywhere text-muted text-sm">{jacket.notes}</p>}

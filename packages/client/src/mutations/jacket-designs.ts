@@ -29,7 +29,18 @@ const logoDataOf = ({ id, logo, view, x, y, rotation, width, zone, technique, pa
   ({ id, logo, view, x, y, rotation, width, zone, technique, patch, thread }) satisfies All<PlacedLogo>;
 
 /** A copy of the design with only the contract's fields. */
-const jacketDataOf = ({ name, color, size, material, lining, monogram, notes, logos, renderer }: JacketDesign) =>
+const jacketDataOf = ({
+  name,
+  color,
+  size,
+  material,
+  lining,
+  monogram,
+  lettering,
+  notes,
+  logos,
+  renderer,
+}: JacketDesign) =>
   ({
     name,
     color,
@@ -37,6 +48,7 @@ const jacketDataOf = ({ name, color, size, material, lining, monogram, notes, lo
     material,
     lining,
     monogram,
+    lettering,
     notes,
     logos: logos.map(logoDataOf),
     renderer,

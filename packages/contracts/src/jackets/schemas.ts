@@ -14,6 +14,7 @@ import {
   MONOGRAM_ALPHABET,
   pricePartCodes,
 } from '@fori/domain/jackets';
+import { monogramPlaces, monogramThreads, monogramTypefaces } from '@fori/domain/lettering';
 import { logoZones } from '@fori/domain/logo-zones';
 import { logoTechniques, patchColours, threadColours } from '@fori/domain/sewing';
 import { z } from 'zod';
@@ -51,6 +52,13 @@ export const placedLogo = z.object({
   thread: z.enum(threadColours).optional(),
 });
 
+/** Where and how a monogram is sewn; what is left out is as usual (JACKET-160). */
+export const lettering = z.object({
+  place: z.enum(monogramPlaces).optional(),
+  typeface: z.enum(monogramTypefaces).optional(),
+  thread: z.enum(monogramThreads).optional(),
+});
+
 /** `jacket_data`: a design without its pictures (JACKET-13). */
 export const jacketDesign = z.object({
   name: z.string().trim().max(MAX_JACKET_NAME_LENGTH).default(''),
@@ -69,6 +77,7 @@ export const jacketDesign = z.object({
         .regex(new RegExp(`^[${MONOGRAM_ALPHABET}]*$`), 'validation.monogram'),
     )
     .default(''),
+  lettering: lettering.optional(),
   notes: z.string().trim().max(MAX_NOTES_LENGTH).default(''),
   logos: z
     .array(placedLogo)
@@ -101,6 +110,9 @@ export const cartJacket = z.object({
   material: z.enum(jacketMaterials),
   lining: z.enum(jacketLinings),
   monogram: z.string(),
+  lettering: lettering.optional(),
+  /** the monogram with how it is sewn, in the reader's language; none where that is as usual */
+  monogram_text: z.string().optional(),
   customDescription: z.string(),
   logos: z.array(placedLogo.extend({ name: z.string() })),
   renderer: z.number().int().optional(),

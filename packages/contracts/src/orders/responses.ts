@@ -6,6 +6,7 @@ import { paymentMethods, paymentStatuses } from '@fori/domain/payments';
 import { z } from 'zod';
 import { displayAmount } from '../checkout/schemas.ts';
 import { isoDate, messageBody, money, timestamp } from '../common.ts';
+import { lettering } from '../jackets/schemas.ts';
 import { jacketProof } from './proof-schemas.ts';
 
 // In a file of its own so that forms of the storefront do not load it.
@@ -54,6 +55,10 @@ export const orderJacket = z.object({
   material: z.string(),
   lining: z.string(),
   monogram: z.string(),
+  /** where and how the monogram is sewn; as usual without it */
+  lettering: lettering.optional(),
+  /** the monogram with how it is sewn, in the reader's language; none where that is as usual */
+  monogram_text: z.string().optional(),
   /** special instructions, empty for none */
   customDescription: z.string(),
   logos: z.array(orderLogo),

@@ -3,6 +3,7 @@ import { type JacketDesign, uploadedLogosIn } from '@fori/domain/jackets';
 import type { Language } from '@fori/domain/languages';
 import { toMoney } from '@fori/domain/money';
 import { lineTotal } from '@fori/domain/totals';
+import { letteringOf } from '@fori/i18n/lettering';
 import { logoName } from '@fori/i18n/options';
 import { translator } from '@fori/i18n/server';
 import { mediaUrl } from '../../storage/media-store.ts';
@@ -37,6 +38,7 @@ export const toCartJacket = (
     id: jacket.id,
     version: contentHash(jacket.design),
     ...options,
+    ...letteringOf(t, jacket.design),
     customDescription: notes,
     logos: logos.map((placed) => ({ ...placed, name: logoName(t, placed.logo) })),
     uploads: uploadsOf(jacket.design, known),

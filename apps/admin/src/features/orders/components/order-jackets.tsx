@@ -95,7 +95,7 @@ function Jacket({ jacket, place, order }: { jacket: AdminOrderJacket; place: num
           })),
           {
             term: t('orders:jacket.monogram'),
-            value: jacket.monogram ? <span className="font-mono">{jacket.monogram}</span> : t('order.jackets.without'),
+            value: jacket.monogram ? (jacket.monogram_text ?? jacket.monogram) : t('order.jackets.without'),
           },
           {
             term: t('orders:jacket.notes'),

@@ -229,6 +229,40 @@ describeShop('custom jackets', (shop) => {
       await db.write((tx) => tx.delete(db.t.settings).returning());
     });
 
+    test('[JACKET-160] how a monogram is sewn is stored and named, without what is as usual, and with no monogram not at all', async () => {
+      const lettering = { place: 'cuff', typeface: 'plain', thread: 'brass' } as const;
+      const jacket = await addJacket(shop(), newGuest(), { monogram: 'ÅB', lettering });
+      expect(jacket).toMatchObject({
+        monogram: 'ÅB',
+        lettering: { place: 'cuff', thread: 'brass' },
+        monogram_text: 'ÅB · Left cuff · Plain letters · Thread: Brass',
+      });
+      expect((await rowOf(jacket.id))?.design.lettering).toEqual({ place: 'cuff', thread: 'brass' });
+      for (const usual of [
+        { monogram: '', lettering },
+        { monogram: 'ÅB', lettering: { place: 'chest' } },
+      ] as const) {
+        const stored = await addJacket(shop(), newGuest(), usual);
+        expect(stored).not.toHaveProperty('lettering');
+        expect(stored).not.toHaveProperty('monogram_text');
+        expect((await rowOf(stored.id))?.design).not.toHaveProperty('lettering');
+      }
+    });
+
+    test('[JACKET-161] an unknown place, typeface or thread is refused by its field, with what is allowed', async () => {
+      const lettering = { place: 'collar', typeface: 'gothic', thread: 'neon' };
+      const parts = (await jacketParts(designOf())).map((part): typeof part =>
+        part[0] === 'jacket_data' ? ['jacket_data', JSON.stringify({ ...designOf(), monogram: 'A', lettering })] : part,
+      );
+      const response = await add(newGuest(), parts);
+      expect(response.statusCode).toBe(422);
+      expect(response.json<{ errors: Record<string, string[]> }>().errors).toEqual({
+        'jacket_data.lettering.place': ['Must be one of: chest, cuff, lining'],
+        'jacket_data.lettering.typeface': ['Must be one of: plain, block, script'],
+        'jacket_data.lettering.thread': ['Must be one of: linen, tonal, birch, brass, spruce, navy, oxblood'],
+      });
+    });
+
     test('jackets that look alike share their renderings; different ones do not', async () => {
       const first = await addJacket(shop(), newGuest(), { color: 'dark burgundy', monogram: 'X' });
       const same = await addJacket(shop(), newGuest(), {

@@ -1,5 +1,6 @@
 import { DomainError, type FieldError } from '@fori/domain/errors';
 import { isShopLogo, type JacketDesign, LOGO_WIDTH, sizedTo, turnedTo, uploadedLogosIn } from '@fori/domain/jackets';
+import { lettered } from '@fori/domain/lettering';
 import { madeAs } from '@fori/domain/logo-making';
 import { putIn } from '@fori/domain/logo-zones';
 import { footprint } from '@fori/jacket/footprint';
@@ -17,8 +18,9 @@ export interface CheckedDesign {
   logos: Readonly<Record<string, string>>;
 }
 
-const withLogosInPrintableArea = (design: JacketDesign): JacketDesign => ({
-  ...design,
+/** As it is stored: logos within the printable area, and nothing that is as usual. */
+const normalised = (design: JacketDesign): JacketDesign => ({
+  ...lettered(design),
   logos: design.logos.map((sent) => {
     const sized = sizedTo(turnedTo(sent, sent.rotation ?? 0), sent.width ?? LOGO_WIDTH);
     const logo = putIn(madeAs(sized, sent), sent.zone ?? null);
@@ -56,7 +58,7 @@ export const checkDesign = async (
   sent: JacketDesign,
   prefix = '',
 ): Promise<CheckedDesign> => {
-  const design = withLogosInPrintableArea(sent);
+  const design = normalised(sent);
   const isSized = design.logos.some(({ width }) => width !== undefined);
   if (isSized && !(await readSettings(db.read)).jacketLogoSizes) throw sizesRefused(design, prefix);
   const ids = uploadedLogosIn(design);

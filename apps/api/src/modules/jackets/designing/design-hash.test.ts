@@ -54,3 +54,17 @@ test('[JACKET-210] a version of the renderer other than the first is another con
   expect(drawnBy(1)).toBe(contentHash(design));
   expect(drawnBy(2)).not.toBe(contentHash(design));
 });
+
+test('[JACKET-160] a monogram sewn as usual, or none at all, keeps the hashes it had; each other way has others', () => {
+  const usual = { place: 'chest', typeface: 'plain', thread: 'linen' } as const;
+  expect(designHash({ ...design, lettering: usual }, '1')).toBe(designHash(design, '1'));
+  expect(contentHash({ ...design, lettering: usual })).toBe(contentHash(design));
+  const bare = { ...design, monogram: '' };
+  expect(contentHash({ ...bare, lettering: { place: 'cuff' } })).toBe(contentHash(bare));
+  const ways = [{ place: 'cuff' }, { place: 'lining' }, { typeface: 'script' }, { thread: 'brass' }] as const;
+  const hashes = [design, ...ways.map((lettering) => ({ ...design, lettering }))].flatMap((one) => [
+    designHash(one, '1'),
+    contentHash(one),
+  ]);
+  expect(new Set(hashes).size).toBe(10);
+});

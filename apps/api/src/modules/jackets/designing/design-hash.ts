@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { RENDERERS, rendererOf } from '@fori/domain/jacket-renderers';
 import type { JacketDesign, PlacedLogo } from '@fori/domain/jackets';
+import { lettered } from '@fori/domain/lettering';
 
 const sha256 = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
@@ -17,11 +18,17 @@ const later = ({ rotation, width, zone, technique, patch, thread }: PlacedLogo) 
   return Object.keys(named).length > 0 ? [named] : [];
 };
 
+/** The same for the monogram, its parts in one order. */
+const laterOf = (design: JacketDesign) => {
+  const { place, typeface, thread } = lettered(design).lettering ?? {};
+  return place || typeface || thread ? [{ place, typeface, thread }] : [];
+};
+
 /** Hash of all that decides how a design is drawn; its name and notes do not. */
 export const designHash = (design: JacketDesign, rendererVersion: string): string => {
   const { color, size, material, lining, monogram, logos } = design;
   const placed = logos.map((one) => [one.logo, one.view, one.x, one.y, ...later(one)]);
-  return sha256([rendererVersion, color, size, material, lining, monogram, placed]);
+  return sha256([rendererVersion, color, size, material, lining, monogram, placed, ...laterOf(design)]);
 };
 
 /** Hash of a design with all its content. */
@@ -30,5 +37,5 @@ export const contentHash = (design: JacketDesign): string => {
   const placed = logos.map((one) => [one.id, one.logo, one.view, one.x, one.y, ...later(one)]);
   const renderer = rendererOf(design);
   const drawnBy = renderer === RENDERERS.first ? [] : [renderer];
-  return sha256([name, color, size, material, lining, monogram, notes, placed, ...drawnBy]);
+  return sha256([name, color, size, material, lining, monogram, notes, placed, ...drawnBy, ...laterOf(design)]);
 };

@@ -22,6 +22,8 @@ test('[ORDER-131] the hash stands for exactly what is sewn: any difference of de
     designed({ material: 'cowhide' }),
     designed({ lining: 'wool' }),
     designed({ monogram: 'A' }),
+    designed({ monogram: 'A', lettering: { place: 'lining' } }),
+    designed({ monogram: 'A', lettering: { place: 'lining', thread: 'brass' } }),
     designed({ notes: 'Longer sleeves' }),
     designed({ logos: [] }),
     designed({ logos: [{ ...logo, x: 481 }] }),

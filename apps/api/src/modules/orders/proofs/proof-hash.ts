@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { JacketDesign } from '@fori/domain/jackets';
+import { lettered } from '@fori/domain/lettering';
 
 /** Everything that decides how a jacket is sewn. */
 export interface ProofContent {
@@ -18,11 +19,14 @@ const sha256 = (value: string | Buffer): string => createHash('sha256').update(v
  */
 export const proofHash = ({ design, quantity, note, pictures }: ProofContent): string => {
   const { name, color, size, material, lining, monogram, notes, logos } = design;
+  // a label on the lining is in no picture
+  const { lettering } = lettered(design);
+  const sewn = lettering ? [lettering.place, lettering.typeface, lettering.thread] : [];
   // what a logo does not have is left out
   const placed = logos.map(({ logo, view, x, y, rotation = 0, width = null, zone, technique, patch, thread }) => [
     ...[logo, view, x, y, rotation, width],
     ...(zone || technique ? [{ zone, technique, patch, thread }] : []),
   ]);
-  const content = [name, color, size, material, lining, monogram, notes, placed, quantity, note];
+  const content = [name, color, size, material, lining, monogram, notes, placed, quantity, note, ...sewn];
   return sha256(JSON.stringify(['jacket-proof-1', sha256(pictures.front), sha256(pictures.back), ...content]));
 };

@@ -15,7 +15,7 @@ export const jacketDetails = (jacket: OrderJacket, t: Translate): string[] => {
     options
       .map((option) => `${t(`orders:jacket.${option}_label`)}: ${jacketText(t, option, jacket[option])}`)
       .join(', '),
-    ...(jacket.monogram ? [`${t('orders:jacket.monogram')}: ${jacket.monogram}`] : []),
+    ...(jacket.monogram ? [`${t('orders:jacket.monogram')}: ${jacket.monogram_text ?? jacket.monogram}`] : []),
     ...logos,
     ...(jacket.customDescription ? [`${t('orders:jacket.notes')}: ${jacket.customDescription}`] : []),
   ];

@@ -17,6 +17,7 @@ import { shownSubtotal } from '@fori/domain/shown-sums';
 import { lineTotal } from '@fori/domain/totals';
 import { vatPercent } from '@fori/domain/vat';
 import { type WithdrawalFacts, withdrawalTransitions, withdrawalUntil } from '@fori/domain/withdrawal';
+import { letteringOf } from '@fori/i18n/lettering';
 import { logoText } from '@fori/i18n/logo-text';
 import { jacketName } from '@fori/i18n/options';
 import { translator } from '@fori/i18n/server';
@@ -117,6 +118,7 @@ const toOrderJacket = (
     material: design.material,
     lining: design.lining,
     monogram: design.monogram,
+    ...letteringOf(t, design),
     customDescription: design.notes,
     logos: design.logos.map(({ id: _, ...placed }) => ({ ...placed, name: logoText(t, placed) })),
     quantity: row.quantity,

@@ -37,7 +37,9 @@ export function JacketLine({ jacket, changes, onRemoved }: JacketLineProps) {
   const choices: [label: string, value: string][] = [
     [t('orders:jacket.material_label'), jacketText(t, 'material', jacket.material)],
     [t('orders:jacket.lining_label'), jacketText(t, 'lining', jacket.lining)],
-    ...(jacket.monogram ? [[t('orders:jacket.monogram'), jacket.monogram] as [string, string]] : []),
+    ...(jacket.monogram
+      ? [[t('orders:jacket.monogram'), jacket.monogram_text ?? jacket.monogram] as [string, string]]
+      : []),
   ];
 
   return (

@@ -1,4 +1,5 @@
 import { type JacketView, jacketViews } from '@fori/domain/jackets';
+import { monogramOf } from '@fori/i18n/lettering';
 import { Button } from '@fori/ui/button';
 import { cn } from '@fori/ui/cn';
 import { Rotate3d } from 'lucide-react';
@@ -53,15 +54,16 @@ function ViewStage({ view }: { view: JacketView }) {
   const lining = useDesignDraft(({ design }) => design.lining);
   const size = useDesignDraft(({ design }) => design.size);
   const monogram = useDesignDraft(({ design }) => design.monogram);
+  const lettering = useDesignDraft(({ design }) => design.lettering);
   const renderer = useDesignDraft(({ design }) => design.renderer);
-  const look = { color, material, lining, size, monogram, renderer };
+  const look = { color, material, lining, size, renderer };
   const label = [
     t(`stage.${view}`),
     t(`color.${color}`),
     t(`material.${material}`),
     t(`lining.${lining}`),
     t(`size.${size}`),
-    ...(monogram ? [`${t('monogram.label')}: ${monogram}`] : []),
+    ...(monogram ? [`${t('monogram.label')}: ${monogramOf(t, { monogram, lettering })}`] : []),
   ].join(', ');
 
   return (

@@ -1,4 +1,4 @@
-import { ARTBOARD, type JacketView } from '@fori/domain/jackets';
+import { ARTBOARD, type JacketView, plainJacket } from '@fori/domain/jackets';
 import type { DrawnPart } from '@fori/jacket/render';
 import { cn } from '@fori/ui/cn';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
@@ -68,7 +68,7 @@ export function CloseUp({ view, look, camera }: { view: JacketView; look: Jacket
   const below = useRef<HTMLCanvasElement>(null);
   const above = useRef<HTMLCanvasElement>(null);
   const [resized, setResized] = useState(0);
-  const { color, size, material, lining, monogram, renderer } = look;
+  const { color, size, material, lining, renderer } = look;
 
   useEffect(() => {
     const stage = below.current?.closest('[data-frame]');
@@ -95,7 +95,7 @@ export function CloseUp({ view, look, camera }: { view: JacketView; look: Jacket
       return;
     }
     let outdated = false;
-    const design = { color, size, material, lining, monogram, renderer, name: '', notes: '', logos: [] };
+    const design = { ...plainJacket, color, size, material, lining, renderer };
     drawing
       .drawCloseUp(canvases, design, view, part, () => outdated)
       .then(
@@ -111,7 +111,7 @@ export function CloseUp({ view, look, camera }: { view: JacketView; look: Jacket
     return () => {
       outdated = true;
     };
-  }, [drawing, view, camera, color, size, material, lining, monogram, renderer, resized]);
+  }, [drawing, view, camera, color, size, material, lining, renderer, resized]);
 
   return (
     <div aria-hidden="true">

@@ -1,6 +1,7 @@
 import type { CartJacket } from '@fori/contracts/jackets/schemas';
 import type { JacketDesign } from '@fori/domain/jackets';
 import type { LogoMaking } from '@fori/domain/logo-making';
+import { monogramOf } from '@fori/i18n/lettering';
 import { makingText } from '@fori/i18n/making-text';
 import { Button } from '@fori/ui/button';
 import { Dialog } from '@fori/ui/dialog';
@@ -32,7 +33,7 @@ export function ConflictDialog({ open, theirs, onClose, onMine, onTheirs }: Conf
     [t('option.material')]: t(`material.${design.material}`),
     [t('option.lining')]: t(`lining.${design.lining}`),
     [t('option.size')]: t(`size.${design.size}`),
-    [t('monogram.label')]: design.monogram || t('conflict.none'),
+    [t('monogram.label')]: monogramOf(t, design) || t('conflict.none'),
     [t('notes.label')]: design.notes.trim() || t('conflict.none'),
     [t('name.label')]: design.name.trim() || t('conflict.none'),
     [t('layers.title')]: logosOf(names),

@@ -5,6 +5,7 @@ export { Canvas } from './canvas.tsx';
 export { Gallery } from './gallery.tsx';
 export { JacketSizeGuide } from './jacket-size-guide.tsx';
 export { Layers } from './layers.tsx';
+export { MonogramChoices } from './monogram-choices.tsx';
 export { EditOpening, SharedNote, SharedOpening } from './opening.tsx';
 export { Palette } from './palette.tsx';
 export { SharePanel } from './share-panel.tsx';

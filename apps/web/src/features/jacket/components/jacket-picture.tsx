@@ -1,4 +1,4 @@
-import { ARTBOARD, type JacketDesign, type JacketView } from '@fori/domain/jackets';
+import { ARTBOARD, type JacketDesign, type JacketView, plainJacket } from '@fori/domain/jackets';
 import { cn } from '@fori/ui/cn';
 import { memo, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +6,7 @@ import { useDrawing } from '../hooks/use-drawing.ts';
 import { DrawingFailed } from './canvas-frame.tsx';
 import { closeUpSides } from './close-up.tsx';
 
-export type JacketLook = Pick<JacketDesign, 'color' | 'size' | 'material' | 'lining' | 'monogram' | 'renderer'>;
+export type JacketLook = Pick<JacketDesign, 'color' | 'size' | 'material' | 'lining' | 'renderer'>;
 
 interface JacketPictureProps {
   view: JacketView;
@@ -20,9 +20,7 @@ const sameLook = (a: JacketPictureProps, b: JacketPictureProps): boolean =>
   a.view === b.view &&
   a.label === b.label &&
   a.small === b.small &&
-  (['color', 'size', 'material', 'lining', 'monogram', 'renderer'] as const).every(
-    (part) => a.look[part] === b.look[part],
-  );
+  (['color', 'size', 'material', 'lining', 'renderer'] as const).every((part) => a.look[part] === b.look[part]);
 
 const layerClass = 'pointer-events-none absolute inset-0 size-full forced-color-adjust-none select-none';
 
@@ -39,7 +37,7 @@ const closeUpCorners = [
 const outsideCloseUp = { clipPath: `polygon(evenodd, 0 0, 100% 0, 100% 100%, 0 100%, 0 0, ${closeUpCorners})` };
 
 /**
- * The jacket without its logos as two bitmaps, one below them and its light above them, redrawn only when its look changes,
+ * The jacket without its monogram and logos as two bitmaps, one below them and its light above them, redrawn only when its look changes,
  * so that moving logos between the two is cheap. The previous ones stay until the next are complete.
  */
 export const JacketPicture = memo(function JacketPicture({ view, label, look, small }: JacketPictureProps) {
@@ -49,14 +47,14 @@ export const JacketPicture = memo(function JacketPicture({ view, label, look, sm
   const above = useRef<HTMLCanvasElement>(null);
   const [state, setState] = useState<'waiting' | 'drawn' | 'failed'>('waiting');
   const [tries, setTries] = useState(0);
-  const { color, size, material, lining, monogram, renderer } = look;
+  const { color, size, material, lining, renderer } = look;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a retry redraws
   useEffect(() => {
     if (!drawing || !below.current || !above.current) return;
     const canvases = { below: below.current, above: above.current };
     let outdated = false;
-    const design = { color, size, material, lining, monogram, renderer, name: '', notes: '', logos: [] };
+    const design = { ...plainJacket, color, size, material, lining, renderer };
     drawing
       .drawStage(canvases, design, view, () => outdated)
       .then(
@@ -66,7 +64,7 @@ export const JacketPicture = memo(function JacketPicture({ view, label, look, sm
     return () => {
       outdated = true;
     };
-  }, [drawing, view, color, size, material, lining, monogram, renderer, tries]);
+  }, [drawing, view, color, size, material, lining, renderer, tries]);
 
   const again = () => {
     setState('waiting');

@@ -2,8 +2,9 @@ import { storeQuery } from '@fori/client/queries/store';
 import { useApi } from '@fori/client/react';
 import { ARTBOARD, LOGO_WIDTH, LOGO_WIDTHS, MAX_ROTATION, type PlacedLogo } from '@fori/domain/jackets';
 import { logoZones } from '@fori/domain/logo-zones';
+import { letteringText } from '@fori/i18n/lettering';
 import { inSentence } from '@fori/i18n/making-text';
-import { monogramMiddle } from '@fori/jacket/monogram-place';
+import { monogramSpot } from '@fori/jacket/monogram-place';
 import { cn } from '@fori/ui/cn';
 import { IconButton } from '@fori/ui/icon-button';
 import { Select } from '@fori/ui/input';
@@ -183,26 +184,30 @@ const Layer = memo(function Layer({ logo, covered, covering, hasSizes, onRemoved
   );
 });
 
-/** The monogram, which lies below the logos. */
+/** The monogram, which lies below the logos. One on the lining is seen from no side, so there is nothing to look at. */
 function MonogramLayer() {
   const { t } = useTranslation('jacket');
   const monogram = useDesignDraft(({ design }) => design.monogram);
+  const lettering = useDesignDraft(({ design }) => design.lettering);
   const size = useDesignDraft(({ design }) => design.size);
   const { flyTo } = useZoom();
-  const [x, y] = monogramMiddle(size);
-  return (
-    <button
-      type="button"
-      onClick={() => flyTo('front', { x, y })}
-      className="mt-2 flex min-h-target w-full items-center gap-3 border-transparent border-l-4 pl-2 text-left"
-    >
+  const spot = monogramSpot({ monogram, lettering, size });
+  const rowClass = 'mt-2 flex min-h-target w-full items-center gap-3 border-transparent border-l-4 pl-2 text-left';
+  const row = (
+    <>
       <span className="flex size-10 shrink-0 items-center justify-center rounded-full bg-stage font-mono text-xs">
         {monogram}
       </span>
       <span className="min-w-0">
         <span className="block truncate font-semibold">{t('monogram.label')}</span>
-        <span className="block text-muted text-sm">{t('view.front')}</span>
+        <span className="block text-muted text-sm">{letteringText(t, lettering)}</span>
       </span>
+    </>
+  );
+  if (!spot) return <div className={rowClass}>{row}</div>;
+  return (
+    <button type="button" onClick={() => flyTo('front', spot)} className={rowClass}>
+      {row}
     </button>
   );
 }

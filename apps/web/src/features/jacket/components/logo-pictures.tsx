@@ -1,8 +1,10 @@
 import { ARTBOARD, type JacketView, type PlacedLogo } from '@fori/domain/jackets';
 import { footprint } from '@fori/jacket/footprint';
+import { monogramOnFront } from '@fori/jacket/sewn-monogram';
 import { type CSSProperties, memo } from 'react';
 import { useDesignDraft } from '../hooks/use-designer.ts';
 import { isDrawn, LogoPicture } from './logo-picture.tsx';
+import { SewnLetters } from './sewn-letters.tsx';
 
 const percentOf = (units: number, whole: number) => `${(units / whole) * 100}%`;
 
@@ -30,11 +32,29 @@ const OnJacket = memo(function OnJacket({ logo }: { logo: PlacedLogo }) {
   );
 });
 
-/** The logos of a side as they look, between its leather and the light on it. */
+/** The monogram of the front as it looks; its letters are stitched as they are typed. */
+function MonogramOnJacket() {
+  const monogram = useDesignDraft(({ design }) => design.monogram);
+  const lettering = useDesignDraft(({ design }) => design.lettering);
+  const color = useDesignDraft(({ design }) => design.color);
+  const size = useDesignDraft(({ design }) => design.size);
+  const sewn = monogramOnFront({ monogram, lettering, color, size }, 'on-jacket');
+  if (!sewn) return null;
+  const place = {
+    left: percentOf(sewn.x, ARTBOARD.width),
+    top: percentOf(sewn.y, ARTBOARD.height),
+    width: percentOf(sewn.width, ARTBOARD.width),
+    height: percentOf(sewn.height, ARTBOARD.height),
+  };
+  return <SewnLetters sewn={sewn} monogram={monogram} className="absolute" style={place} />;
+}
+
+/** The monogram and logos of a side as they look, between its leather and the light on it. */
 export function LogoPictures({ view }: { view: JacketView }) {
   const logos = useDesignDraft(({ design }) => design.logos);
   return (
     <div aria-hidden className="pointer-events-none absolute inset-0 z-10">
+      {view === 'front' && <MonogramOnJacket />}
       {logos
         .filter((logo) => logo.view === view)
         .map((logo) => (

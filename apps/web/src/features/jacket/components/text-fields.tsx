@@ -1,10 +1,12 @@
 import { MAX_JACKET_NAME_LENGTH, MAX_NOTES_LENGTH, MONOGRAM_PRICE } from '@fori/domain/jackets';
 import { Field } from '@fori/ui/field';
 import { Input, Textarea } from '@fori/ui/input';
+import { Skeleton } from '@fori/ui/skeleton';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePrices } from '../../../shared/use-prices.ts';
 import { useDesignDraft, useDesigner } from '../hooks/use-designer.ts';
+import { useDesignerParts } from '../hooks/use-designer-parts.ts';
 import { monogramIn, type WrittenField } from '../model/changes.ts';
 import { Step } from './steps.tsx';
 
@@ -13,13 +15,15 @@ function useWrite(): (field: WrittenField, text: string) => void {
   return (field, text) => act({ type: 'write', field, text }, `write:${field}`);
 }
 
-/** The letters on the chest. */
+/** The monogram: its letters, and where and how they are sewn. */
 export function MonogramStep() {
   const { t } = useTranslation(['jacket', 'common']);
   const { unit } = usePrices();
   const { settle, showView } = useDesigner();
   const write = useWrite();
   const monogram = useDesignDraft(({ design }) => design.monogram);
+  const isInside = useDesignDraft(({ design }) => design.lettering?.place === 'lining');
+  const designerParts = useDesignerParts();
   const [refused, setRefused] = useState(false);
   return (
     <Step name="monogram">
@@ -41,8 +45,8 @@ export function MonogramStep() {
             const typed = target.value;
             setRefused(monogramIn(typed).length < [...typed.trim()].length);
             write('monogram', typed);
-            // it is sewn on the front, and a phone shows one side at a time
-            showView('front');
+            // a phone shows one side at a time
+            if (!isInside) showView('front');
           }}
           onBlur={() => {
             setRefused(false);
@@ -51,6 +55,7 @@ export function MonogramStep() {
           className="font-mono uppercase tracking-widest"
         />
       </Field>
+      {designerParts ? <designerParts.MonogramChoices /> : <Skeleton className="h-64" />}
     </Step>
   );
 }

@@ -12,6 +12,7 @@ import {
   type ShopLogo,
   shopLogos,
 } from '@fori/domain/jackets';
+import { monogramPlaces, monogramThreads, monogramTypefaces } from '@fori/domain/lettering';
 import { logoZones } from '@fori/domain/logo-zones';
 import { logoTechniques, patchColours, threadColours } from '@fori/domain/sewing';
 import { footprint } from '@fori/jacket/footprint';
@@ -49,6 +50,17 @@ const change: fc.Arbitrary<Change> = fc.oneof(
     type: fc.constant('write' as const),
     field: fc.constantFrom('name' as const, 'monogram' as const, 'notes' as const),
     text: fc.string({ maxLength: 700 }),
+  }),
+  fc.record({
+    type: fc.constant('letter' as const),
+    lettering: fc.record(
+      {
+        place: fc.constantFrom(...monogramPlaces),
+        typeface: fc.constantFrom(...monogramTypefaces),
+        thread: fc.constantFrom(...monogramThreads),
+      },
+      { requiredKeys: [] },
+    ),
   }),
   fc.record({ type: fc.constant('place' as const), logo }),
   fc.record({

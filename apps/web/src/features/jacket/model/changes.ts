@@ -14,6 +14,7 @@ import {
   sizedTo,
   turnedTo,
 } from '@fori/domain/jackets';
+import { completeLettering, isSameLettering, type Lettering } from '@fori/domain/lettering';
 import { type LogoMaking, madeAs } from '@fori/domain/logo-making';
 import { type LogoZone, putIn } from '@fori/domain/logo-zones';
 import { footprint } from '@fori/jacket/footprint';
@@ -35,6 +36,8 @@ export type WrittenField = 'name' | 'monogram' | 'notes';
 export type Change =
   | { type: 'choose'; choice: Choice }
   | { type: 'write'; field: WrittenField; text: string }
+  /** sews the monogram in this way; what is not named stays as it is */
+  | { type: 'letter'; lettering: Lettering }
   | { type: 'place'; logo: PlacedLogo }
   /** to a place, and to a zone or for null the body; without one it stays where it is */
   | { type: 'move'; id: string; x: number; y: number; zone?: LogoZone | null | undefined }
@@ -137,6 +140,12 @@ const designAfter = (design: JacketDesign, change: Change): JacketDesign => {
     case 'write': {
       const text = fitting[change.field](change.text);
       return design[change.field] === text ? design : { ...design, [change.field]: text };
+    }
+    case 'letter': {
+      const lettering = { ...completeLettering(design.lettering), ...change.lettering };
+      const isUnchanged = isSameLettering(lettering, design.lettering);
+      // kept without a monogram too: it may be chosen before the letters are typed
+      return isUnchanged ? design : { ...design, lettering };
     }
     case 'place':
       return placed(design, change.logo);

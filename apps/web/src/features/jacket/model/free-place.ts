@@ -2,7 +2,7 @@ import { ARTBOARD, type JacketDesign, type JacketView, type PlacedLogo } from '@
 import type { LogoZone } from '@fori/domain/logo-zones';
 import { footprint } from '@fori/jacket/footprint';
 import { clampToPrintable, crossesSeam, isPrintable, type Point, printable } from '@fori/jacket/geometry';
-import { coversMonogram } from '@fori/jacket/monogram-place';
+import { coversMonogram, type Monogrammed } from '@fori/jacket/monogram-place';
 import { resizedIn, zonePart } from '@fori/jacket/zones';
 
 /** A grid of positions on one view, with room for ten logos. */
@@ -51,19 +51,16 @@ const isApart = (others: readonly PlacedLogo[], [x, y]: Point): boolean =>
  * the common positions as possible. On a full view it covers a seam rather than a logo, and finally overlaps one
  * slightly.
  */
-export const freePlace = (
-  { logos, size, monogram }: Pick<JacketDesign, 'logos' | 'size' | 'monogram'>,
-  view: JacketView,
-) => {
+export const freePlace = ({ logos, ...sewn }: Pick<JacketDesign, 'logos'> & Monogrammed, view: JacketView) => {
   const others = logos.filter((logo) => logo.view === view);
   const [first = [0, 0]] = commonPlaces[view];
   const distance = ([x, y]: Point) => Math.hypot(x - first[0], y - first[1]);
-  const isOffMonogram = ([x, y]: Point) => !coversMonogram({ monogram, size }, { view, x, y });
+  const isOffMonogram = ([x, y]: Point) => !coversMonogram(sewn, { view, x, y });
   const preferred = commonPlaces[view].filter(isOffMonogram);
   const places = allPlaces(view)
     .filter((place) => isPrintable(view, ...place) && isOffMonogram(place))
     .sort((a, b) => distance(a) - distance(b));
-  const isClear = ([x, y]: Point) => !crossesSeam(view, x, y, size);
+  const isClear = ([x, y]: Point) => !crossesSeam(view, x, y, sewn.size);
   const [x, y] =
     preferred.find((place) => isFree(others, place) && isClear(place)) ??
     preferred.find((place) => isFree(others, place)) ??

@@ -1,6 +1,7 @@
 import type { CartJacket, SharedDesign } from '@fori/contracts/jackets/schemas';
 import { rendererOf } from '@fori/domain/jacket-renderers';
 import type { JacketDesign } from '@fori/domain/jackets';
+import { completeLettering, lettered } from '@fori/domain/lettering';
 import type { DesignDraft } from './changes.ts';
 
 /** A shared design as the start of one's own. */
@@ -11,7 +12,8 @@ export const draftFromShared = ({ design, logos }: Pick<SharedDesign, 'design' |
 
 /** The design of a jacket in the cart. */
 export const draftFromJacket = (jacket: CartJacket): DesignDraft => {
-  const { name, color, size, material, lining, monogram, customDescription, logos, uploads, renderer } = jacket;
+  const { name, color, size, material, lining, monogram, lettering, customDescription, logos, uploads, renderer } =
+    jacket;
   return {
     design: {
       name,
@@ -20,6 +22,7 @@ export const draftFromJacket = (jacket: CartJacket): DesignDraft => {
       material,
       lining,
       monogram,
+      ...(lettering && { lettering }),
       notes: customDescription,
       logos: logos.map(({ name: _, ...placed }) => placed),
       ...(renderer && { renderer }),
@@ -47,7 +50,7 @@ const placesOf = (logos: JacketDesign['logos']) =>
 export const isSameLogos = (a: Pick<JacketDesign, 'logos'>, b: Pick<JacketDesign, 'logos'>): boolean =>
   JSON.stringify(placesOf(a.logos)) === JSON.stringify(placesOf(b.logos));
 
-/** As the API stores it: trimmed. */
+/** As the API stores it: trimmed, and without a lettering where there is no monogram. */
 const contentOf = (design: JacketDesign) => [
   design.name.trim(),
   design.color,
@@ -55,6 +58,7 @@ const contentOf = (design: JacketDesign) => [
   design.material,
   design.lining,
   design.monogram,
+  completeLettering(lettered(design).lettering),
   design.notes.trim(),
   placesOf(design.logos),
   rendererOf(design),

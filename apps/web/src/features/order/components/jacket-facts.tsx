@@ -45,9 +45,7 @@ export function JacketFacts({ jacket, name }: { jacket: OrderJacket; name: strin
             term: t(`jacket.${option}_label`),
             value: jacketText(t, option, jacket[option]),
           })),
-          ...(jacket.monogram
-            ? [{ term: t('jacket.monogram'), value: <span className="font-mono">{jacket.monogram}</span> }]
-            : []),
+          ...(jacket.monogram ? [{ term: t('jacket.monogram'), value: jacket.monogram_text ?? jacket.monogram }] : []),
         ]}
       />
       {jacket.customDescription && (

@@ -1,13 +1,15 @@
 import { isShopLogo, type JacketDesign, type JacketView, LOGO_SIZE } from '@fori/domain/jackets';
+import { completeLettering } from '@fori/domain/lettering';
 import { neckHole, type Part, patternOf, pocketZips, SLIDER_Y } from '@fori/jacket/cut';
 import { footprint } from '@fori/jacket/footprint';
 import { CENTRE_X, MM_PER_UNIT, millimetres } from '@fori/jacket/geometry';
 import { logoShapes } from '@fori/jacket/logos';
 import { EMBROIDERY_SCALE, PATCH_PICTURE } from '@fori/jacket/making';
 import { monogramPath } from '@fori/jacket/monogram';
+import { monogramSpot } from '@fori/jacket/monogram-place';
 import { type Point, pathOf } from '@fori/jacket/polyline';
-import { MONOGRAM_AT } from '@fori/jacket/positions';
-import { type Fit, fitOf, fitted } from '@fori/jacket/sizing';
+import { LINING_LABEL } from '@fori/jacket/positions';
+import { fitOf, fitted } from '@fori/jacket/sizing';
 import { palette } from '../../../../mail/palette.ts';
 import type { PdfWriter, TextStyle } from '../../../../pdf/pdf-document.ts';
 import type { SheetLogo } from './sheet-content.ts';
@@ -39,10 +41,44 @@ export interface DrawnView {
 export const drawingWidth = (height: number): number =>
   ((height - RULER.bottom) * (FRAME.right - FRAME.left)) / (FRAME.bottom - FRAME.top) + RULER.right;
 
-/** The height of a monogram's letter, in artboard units. */
-const MONOGRAM_HEIGHT = 34;
+const fromCollar = (size: JacketDesign['size'], mm: number): number =>
+  (mm - millimetres(size, 'back', CENTRE_X, 0).fromCollar) / MM_PER_UNIT;
 
-const placed = (fit: Fit, point: Point): Point => fitted(fit, [point])[0] ?? point;
+/** Letters on the front, and the label inside the back dashed, because it is behind what is drawn. */
+const drawMonogram = (
+  doc: PdfWriter['doc'],
+  { design, view }: Pick<DrawnView, 'design' | 'view'>,
+  unit: number,
+): void => {
+  const spot = monogramSpot(design);
+  const { monogram, lettering, size } = design;
+  if (monogram === '' || view !== (spot ? 'front' : 'back')) return;
+  const { width, height, letters: capitals, belowCollar } = LINING_LABEL;
+  const inside = { x: CENTRE_X, y: fromCollar(size, belowCollar), height: capitals / MM_PER_UNIT };
+  const { x, y, height: high } = spot ?? inside;
+  if (!spot) {
+    const [w, h] = [width / MM_PER_UNIT, height / MM_PER_UNIT];
+    doc
+      .save()
+      .lineWidth(0.6 * unit)
+      .dash(3 * unit, { space: 2 * unit });
+    doc
+      .rect(x - w / 2, y - h / 2, w, h)
+      .stroke(ink)
+      .restore();
+  }
+  const { letters, scale } = monogramPath(monogram, high, completeLettering(lettering).typeface);
+  for (const letter of letters) {
+    doc
+      .save()
+      .translate(x + letter.x * scale, y + high / 2)
+      .scale(scale);
+    doc
+      .path(letter.path)
+      .fill(spot ? ink : muted)
+      .restore();
+  }
+};
 
 /** The leather panels in drawing order, with their seams, zips and the monogram. */
 const drawCut = ({ doc }: PdfWriter, { design, view }: DrawnView, unit: number): void => {
@@ -66,6 +102,7 @@ const drawCut = ({ doc }: PdfWriter, { design, view }: DrawnView, unit: number):
     }
     for (const seam of seams.filter((one) => one.part === part)) line(fitted(fit, seam.line), 0.6, 5);
   }
+  drawMonogram(doc, { design, view }, unit);
   if (view === 'back') return;
   for (const zip of pocketZips) line(fitted(body, zip), 2);
   line(
@@ -75,16 +112,6 @@ const drawCut = ({ doc }: PdfWriter, { design, view }: DrawnView, unit: number):
     ]),
     2,
   );
-  if (design.monogram === '') return;
-  const { letters, scale } = monogramPath(design.monogram, MONOGRAM_HEIGHT);
-  const [x, y] = placed(body, MONOGRAM_AT);
-  for (const letter of letters) {
-    doc
-      .save()
-      .translate(x + letter.x * scale, y + MONOGRAM_HEIGHT / 2)
-      .scale(scale);
-    doc.path(letter.path).fill(ink).restore();
-  }
 };
 
 /** What is sewn on: a round patch, or a square one; embroidery has none. */

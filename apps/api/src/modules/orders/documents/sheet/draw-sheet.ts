@@ -259,6 +259,7 @@ export const drawSheets = async (sheets: readonly SheetWithPictures[]): Promise<
     y = drawWarnings(pdf, branch, sheet, y);
     y = drawGrid(pdf, branch, sheet.options, { top: y, columns: 3, style: large });
     y = drawGrid(pdf, branch, sheet.facts, { top: y + 2, columns: 4, style: body });
+    y = drawGrid(pdf, branch, sheet.monogram, { top: y, columns: 1, style: body });
     drawSteps(pdf, sheet);
     y = drawPictures(pdf, branch, sheet, pictures, y + 6);
     drawNotes(pdf, branch, sheet, y);

@@ -4,10 +4,12 @@ import { type LogoZone, widthOf } from '@fori/domain/logo-zones';
 import type { OrderStatus } from '@fori/domain/orders';
 import { shop } from '@fori/domain/shop';
 import { formatDate } from '@fori/i18n/format';
+import { letteringText } from '@fori/i18n/lettering';
 import { makingText } from '@fori/i18n/making-text';
 import { jacketName, jacketText, logoName } from '@fori/i18n/options';
 import { translator } from '@fori/i18n/server';
 import { millimetres, millimetresIn } from '@fori/jacket/geometry';
+import { monogramMeasures } from '@fori/jacket/monogram-place';
 
 /** A jacket of an order, with what the workshop needs to know of the order. */
 export interface SheetFacts {
@@ -75,6 +77,8 @@ export interface Sheet {
   warnings: readonly string[];
   options: readonly { label: string; value: string }[];
   facts: readonly { label: string; value: string }[];
+  /** where and how it is sewn, in millimetres; none without one */
+  monogram: readonly { label: string; value: string }[];
   notes: { label: string; text: string; unprintable: string; continued: string };
   views: readonly {
     view: JacketView;
@@ -155,6 +159,26 @@ export const sheetOf = (
         };
       });
   const name = jacketName(t, design.name);
+  const measures = monogramMeasures(design);
+  const measuredMonogram = (): string => {
+    if (!measures) return '';
+    const { letters } = measures;
+    if (measures.place === 'cuff')
+      return t('sheet:monogram_cuff', { letters, across: measures.fromSnap, up: measures.fromEdge });
+    if (measures.place === 'lining')
+      return t('sheet:monogram_lining', {
+        letters,
+        width: measures.width,
+        height: measures.height,
+        down: measures.fromCollar,
+      });
+    return t('sheet:monogram_chest', {
+      letters,
+      down: measures.fromCollar,
+      across: sideways(measures.fromCentre),
+      up: measures.fromHem,
+    });
+  };
 
   return {
     title: `${t('sheet:title', { number: orderNumber, place })} · ${shop.name}`,
@@ -191,6 +215,14 @@ export const sheetOf = (
           ]
         : []),
     ],
+    monogram: measures
+      ? [
+          {
+            label: t('sheet:monogram'),
+            value: `${letteringText(t, design.lettering)}\n${measuredMonogram()}`,
+          },
+        ]
+      : [],
     notes: {
       label: t('orders:jacket.notes'),
       text: [

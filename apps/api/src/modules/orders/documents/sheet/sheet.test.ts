@@ -139,6 +139,38 @@ describe('the workshop sheet', () => {
       expect(pdf.pages.at(-1)?.match(/häränverenpunainen nahka/g)).toHaveLength(10);
     }
   });
+  test.each([
+    [
+      undefined,
+      'Left chest · Plain letters · Thread: Linen',
+      'Letters 24 mm high. Their middle is 117 mm below the collar seam, 130 right from the centre line and',
+    ],
+    [
+      { place: 'cuff', typeface: 'block', thread: 'brass' },
+      'Left cuff · Block letters · Thread: Brass',
+      'Letters 15 mm high. Their middle is 51 mm outwards from the middle of the snap and 21 mm above the edge',
+    ],
+    [
+      { place: 'lining', typeface: 'script' },
+      'Inside, on the lining · Script letters · Thread: Linen',
+      'on a leather label of 130 × 50 mm. Letters 24 mm high.',
+    ],
+  ] as const)(
+    '[JACKET-162] says where and how the monogram is sewn, in millimetres, and draws it there (%j)',
+    async (lettering, sewn, measured) => {
+      const { pages } = await read({ design: { ...design, lettering } });
+      expect(pages[0]?.replaceAll('\u00a0', ' ')).toContain(`Sewing of the monogram ${sewn} `);
+      expect(pages[0]?.replaceAll('\u00a0', ' ')).toContain(measured);
+      // the drawings are on the left, texts to the right of them
+      const drawings = async (own: JacketDesign) => {
+        const { data, width, height } = await paintPage(await sheetPdf({ design: own }), 2, 1);
+        const raw = { raw: { width, height, channels: 4 as const } };
+        return sharp(Buffer.from(data), raw).extract({ left: 0, top: 0, width: 380, height }).raw().toBuffer();
+      };
+      const bare = await drawings({ ...design, monogram: '' });
+      expect((await drawings({ ...design, lettering })).equals(bare)).toBe(false);
+    },
+  );
 
   test('[JACKET-142] says where a logo in a zone is, from the cuff and the outer edge or from the collar, and how wide', async () => {
     const [anchor, bear] = design.logos;

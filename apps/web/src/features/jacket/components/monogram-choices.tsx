@@ -1,0 +1,142 @@
+import type { MonogramTypeface } from '@fori/domain/lettering';
+import {
+  completeLettering,
+  type Lettering,
+  type MonogramPlace,
+  monogramPlaces,
+  monogramThreads,
+  monogramTypefaces,
+} from '@fori/domain/lettering';
+import { letteringText, threadText } from '@fori/i18n/lettering';
+import { monogramPath } from '@fori/jacket/monogram';
+import { monogramSample, monogramThreadColor } from '@fori/jacket/sewn-monogram';
+import { ColorPicker } from '@fori/ui/options';
+import { RadioGroup } from '@fori/ui/radio-group';
+import { useTranslation } from 'react-i18next';
+import { useDesignDraft, useDesigner } from '../hooks/use-designer.ts';
+import { SewnLetters } from './sewn-letters.tsx';
+
+/** What typefaces are shown with before there is a monogram. */
+const LETTERS = 'ÅBC';
+
+/** Where on a jacket a monogram is: the jacket in outline, from the front, with a mark. */
+function PlacePicture({ place }: { place: MonogramPlace }) {
+  return (
+    <svg aria-hidden viewBox="0 0 56 52" className="h-13 w-14 shrink-0 fill-none stroke-muted" strokeWidth="1.5">
+      <path d="M20 5 14 9 4 43 12 46 17 26V45H39V26L44 46 52 43 42 9 36 5" strokeLinejoin="round" />
+      <path d="M20 5Q28 11 36 5M28 9V45M5 39 13 42M51 39 43 42" />
+      {place === 'lining' && (
+        <path
+          d="M22 5Q28 9 34 5L38 14Q28 20 18 14Z"
+          className="fill-spruce-tint stroke-muted"
+          strokeDasharray="2 1.5"
+        />
+      )}
+      <path d={markOf[place]} className="stroke-spruce" strokeWidth="3.5" strokeLinecap="round" />
+    </svg>
+  );
+}
+
+const markOf: Readonly<Record<MonogramPlace, string>> = {
+  chest: 'M32 18H37',
+  cuff: 'M46 42.500 49 41.400',
+  lining: 'M25.500 12.500H30.500',
+};
+
+function TypefacePicture({ letters, typeface }: { letters: string; typeface: MonogramTypeface }) {
+  const { letters: outlines, scale } = monogramPath(letters, 24, typeface);
+  return (
+    <svg aria-hidden viewBox="-48 -30 96 60" className="h-13 w-20 shrink-0 fill-current">
+      {outlines.map(({ path, x }, position) => (
+        <path key={position} d={path} transform={`translate(${x * scale} 12) scale(${scale})`} />
+      ))}
+    </svg>
+  );
+}
+
+/** The monogram close up: on the jacket's leather, or on its label on the lining. */
+function Sample() {
+  const { t } = useTranslation('jacket');
+  const monogram = useDesignDraft(({ design }) => design.monogram);
+  const lettering = useDesignDraft(({ design }) => design.lettering);
+  const color = useDesignDraft(({ design }) => design.color);
+  const lining = useDesignDraft(({ design }) => design.lining);
+  const { ground, ...sewn } = monogramSample({ monogram, lettering, color, lining }, 'sample');
+  const box = 'absolute inset-0 size-full';
+  return (
+    <figure className="m-0">
+      <div
+        role="img"
+        aria-label={`${t('monogram.sample')}: ${[monogram, letteringText(t, lettering)].filter(Boolean).join(' · ')}`}
+        style={{ aspectRatio: `${sewn.width} / ${sewn.height}` }}
+        className="relative w-full overflow-hidden rounded-control forced-color-adjust-none"
+      >
+        <svg
+          aria-hidden
+          viewBox={`0 0 ${sewn.width} ${sewn.height}`}
+          className={box}
+          // made by our own renderer
+          dangerouslySetInnerHTML={{ __html: ground }}
+        />
+        <SewnLetters sewn={sewn} monogram={monogram} className={box} />
+      </div>
+    </figure>
+  );
+}
+
+/** Where the monogram is sewn, in which letters and thread, and how that looks close up (JACKET-160). */
+export function MonogramChoices() {
+  const { t } = useTranslation('jacket');
+  const { get, act, announce, showView } = useDesigner();
+  const monogram = useDesignDraft(({ design }) => design.monogram);
+  const color = useDesignDraft(({ design }) => design.color);
+  const lettering = useDesignDraft(({ design }) => design.lettering);
+  const { place, typeface, thread } = completeLettering(lettering);
+  const choose = (chosen: Lettering) => {
+    act({ type: 'letter', lettering: chosen });
+    const now = get().history.present.design.lettering;
+    if (chosen.place && chosen.place !== 'lining') showView('front');
+    announce(t('monogram.said', { text: letteringText(t, now) }));
+  };
+  return (
+    <div className="flex flex-col gap-6">
+      <Sample />
+      <RadioGroup
+        legend={t('monogram.place_label')}
+        name="jacket-monogram-place"
+        look="card"
+        value={place}
+        onChange={(value) => choose({ place: value })}
+        options={monogramPlaces.map((value) => ({
+          value,
+          label: t(`monogram.place.${value}`),
+          description: t(`monogram.place_note.${value}`),
+          picture: <PlacePicture place={value} />,
+        }))}
+      />
+      <RadioGroup
+        legend={t('monogram.typeface_label')}
+        name="jacket-monogram-typeface"
+        look="card"
+        value={typeface}
+        onChange={(value) => choose({ typeface: value })}
+        options={monogramTypefaces.map((value) => ({
+          value,
+          label: t(`monogram.typeface.${value}`),
+          picture: <TypefacePicture letters={monogram || LETTERS} typeface={value} />,
+        }))}
+      />
+      <ColorPicker
+        legend={t('monogram.thread_label')}
+        options={monogramThreads.map((value) => ({
+          value,
+          label: threadText(t, value),
+          swatch: monogramThreadColor(value, color),
+        }))}
+        value={thread}
+        onChange={(value) => choose({ thread: monogramThreads.find((known) => known === value) })}
+        soldOutLabel=""
+      />
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import type { JacketColor, JacketDesign } from '@fori/domain/jackets';
+import { completeLettering, type MonogramThread } from '@fori/domain/lettering';
+import { threadHex } from '@fori/domain/sewing';
+import { embroidered, embroideryDefs } from './embroidery.ts';
+import { liningDefs } from './lining.ts';
+import { num } from './markup.ts';
+import { monogramPath, monogramShapes } from './monogram.ts';
+import { monogramSpot } from './monogram-place.ts';
+import { leathers, linings, tonalThread } from './palette.ts';
+import { LINING_LABEL } from './positions.ts';
+
+/** How a monogram's thread looks on a leather. */
+export const monogramThreadColor = (thread: MonogramThread, color: JacketColor): string => {
+  if (thread === 'linen') return leathers[color].embroidery;
+  return thread === 'tonal' ? tonalThread[color] : threadHex[thread];
+};
+
+type Letters = Pick<JacketDesign, 'monogram' | 'lettering' | 'color'>;
+
+/** The monogram in its thread, centred at 0, 0. */
+export function sewnLetters({ monogram, lettering, color }: Letters, height: number): string {
+  const { typeface, thread } = completeLettering(lettering);
+  return embroidered((attributes) => monogramShapes(monogram, height, attributes, typeface), {
+    ...leathers[color],
+    embroidery: monogramThreadColor(thread, color),
+  });
+}
+
+/** A part of a drawing, in its units, as the content of an `<svg>`. */
+export interface SewnPart {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  markup: string;
+  /** where its last letter begins, as a share of the width */
+  last: number;
+}
+
+/** The share of the letters' height that shadows, marks and tails reach beyond their box. */
+const BEYOND = 0.6;
+
+const lastOf = ({ monogram, lettering }: Letters, height: number, left: number, width: number): number => {
+  const { letters, scale } = monogramPath(monogram, height, completeLettering(lettering).typeface);
+  return ((letters.at(-1)?.x ?? 0) * scale - left) / width;
+};
+
+const named = (markup: string, ids: string): string => markup.replaceAll(/ id="|url\(#/g, (found) => `${found}${ids}-`);
+
+/**
+ * The monogram alone, in artboard units of the front, as `renderJacket` draws it: for a stage that shows it between the
+ * jacket's two layers. Null where the front has none. `ids` is a prefix that no other drawing in the page has.
+ */
+export function monogramOnFront(design: Letters & Pick<JacketDesign, 'size'>, ids: string): SewnPart | null {
+  const spot = monogramSpot(design);
+  if (!spot) return null;
+  const beyond = spot.height * BEYOND;
+  const [x, y] = [Math.round(spot.x), Math.round(spot.y)];
+  const width = monogramPath(design.monogram, spot.height, completeLettering(design.lettering).typeface).width;
+  const box = { width: width + 2 * beyond, height: spot.height + 2 * beyond };
+  return {
+    x: x - box.width / 2,
+    y: y - box.height / 2,
+    ...box,
+    markup: named(
+      `<defs>${embroideryDefs}</defs><g transform="translate(${x} ${y})">${sewnLetters(design, spot.height)}</g>`,
+      ids,
+    ),
+    last: lastOf(design, spot.height, -box.width / 2, box.width),
+  };
+}
+
+const SAMPLE = { width: 240, height: 92, letters: 44 };
+
+/**
+ * The monogram close up: on a piece of the jacket's leather, or on its label on a piece of the lining. `ground` is what it is sewn on,
+ * without the leather's grain.
+ */
+export function monogramSample(
+  design: Letters & Pick<JacketDesign, 'lining'>,
+  ids: string,
+): SewnPart & { ground: string } {
+  const { width, height, letters } = SAMPLE;
+  const leather = leathers[design.color];
+  const isInside = completeLettering(design.lettering).place === 'lining';
+  const rect = (w: number, h: number, attributes: string, dx = 0, dy = 0) =>
+    `<rect x="${num((width - w) / 2 + dx)}" y="${num((height - h) / 2 + dy)}" width="${num(w)}" height="${num(h)}"${attributes}/>`;
+  const labelHeight = 78;
+  const labelWidth = (labelHeight * LINING_LABEL.width) / LINING_LABEL.height;
+  const labelLetters = (labelHeight * LINING_LABEL.letters) / LINING_LABEL.height;
+  const light =
+    `<linearGradient id="light" x1="0" y1="0" x2=".4" y2="1"><stop offset="0" stop-color="${leather.gloss}" stop-opacity=".16"/>` +
+    `<stop offset=".6" stop-color="${leather.gloss}" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity=".18"/></linearGradient>`;
+  const ground = isInside
+    ? rect(width, height, ` fill="${linings[design.lining].base}"`) +
+      rect(width, height, ' fill="url(#lining)"') +
+      rect(labelWidth, labelHeight, ' rx="5" fill="#000" fill-opacity=".35"', 1.5, 2.5) +
+      rect(labelWidth, labelHeight, ` rx="5" fill="${leather.base}"`) +
+      rect(labelWidth, labelHeight, ' rx="5" fill="url(#light)"') +
+      rect(
+        labelWidth - 10,
+        labelHeight - 10,
+        ` rx="3" fill="none" stroke="${leather.thread}" stroke-width="1.600" stroke-dasharray="5 3.200"`,
+      )
+    : rect(width, height, ` fill="${leather.base}"`) + rect(width, height, ' fill="url(#light)"');
+  const size = isInside ? labelLetters : letters;
+  return {
+    x: 0,
+    y: 0,
+    width,
+    height,
+    ground: named(`<defs>${isInside ? liningDefs(design.lining) : ''}${light}</defs>${ground}`, ids),
+    markup: named(
+      `<defs>${embroideryDefs}</defs><g transform="translate(${width / 2} ${height / 2})">${sewnLetters(design, size)}</g>`,
+      ids,
+    ),
+    last: lastOf(design, size, -width / 2, width),
+  };
+}
