@@ -33,12 +33,6 @@ export const completeLettering = ({ place, typeface, thread }: Lettering = {}): 
   thread: thread ?? usualLettering.thread,
 });
 
-/** Whether two ways to sew a monogram are the same; one that is left out is as usual. */
-export const isSameLettering = (a: Lettering | undefined, b: Lettering | undefined): boolean => {
-  const [one, other] = [completeLettering(a), completeLettering(b)];
-  return one.place === other.place && one.typeface === other.typeface && one.thread === other.thread;
-};
-
 /**
  * The design with its monogram sewn like this. What is as usual is left out, and so is all of it without a monogram: such a
  * design is the same as before there was a choice (JACKET-160).

@@ -63,7 +63,6 @@ export const dynamicKeys: Readonly<Partial<Record<Feature, readonly string[]>>> 
     'thread.*',
     'zone.*',
     'monogram.place.*',
-    'monogram.place_note.*',
     'monogram.typeface.*',
     'color.*',
     'size.*',

@@ -1,3 +1,4 @@
+import { MONOGRAM_PRICE } from '@fori/domain/jackets';
 import type { MonogramTypeface } from '@fori/domain/lettering';
 import {
   completeLettering,
@@ -10,10 +11,15 @@ import {
 import { letteringText, threadText } from '@fori/i18n/lettering';
 import { monogramPath } from '@fori/jacket/monogram';
 import { monogramSample, monogramThreadColor } from '@fori/jacket/sewn-monogram';
+import { Field } from '@fori/ui/field';
+import { Input } from '@fori/ui/input';
 import { ColorPicker } from '@fori/ui/options';
 import { RadioGroup } from '@fori/ui/radio-group';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePrices } from '../../../shared/use-prices.ts';
 import { useDesignDraft, useDesigner } from '../hooks/use-designer.ts';
+import { monogramIn } from '../model/changes.ts';
 import { SewnLetters } from './sewn-letters.tsx';
 
 /** What typefaces are shown with before there is a monogram. */
@@ -84,7 +90,47 @@ function Sample() {
   );
 }
 
-/** Where the monogram is sewn, in which letters and thread, and how that looks close up (JACKET-160). */
+/** The letters of the monogram. */
+function Letters() {
+  const { t } = useTranslation(['jacket', 'common']);
+  const { unit } = usePrices();
+  const { act, settle, showView } = useDesigner();
+  const monogram = useDesignDraft(({ design }) => design.monogram);
+  const isInside = useDesignDraft(({ design }) => design.lettering?.place === 'lining');
+  const [refused, setRefused] = useState(false);
+  return (
+    <Field
+      id="jacket-monogram"
+      label={t('monogram.label')}
+      hint={t('monogram.hint', { amount: unit(MONOGRAM_PRICE) })}
+      error={refused ? t('monogram.invalid') : null}
+      optionalLabel={t('common:state.optional')}
+      labelHidden
+    >
+      <Input
+        name="monogram"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        value={monogram}
+        onChange={({ target }) => {
+          const typed = target.value;
+          setRefused(monogramIn(typed).length < [...typed.trim()].length);
+          act({ type: 'write', field: 'monogram', text: typed }, 'write:monogram');
+          // a phone shows one side at a time
+          if (!isInside) showView('front');
+        }}
+        onBlur={() => {
+          setRefused(false);
+          settle();
+        }}
+        className="font-mono uppercase tracking-widest"
+      />
+    </Field>
+  );
+}
+
+/** The monogram: its letters, where it is sewn, in which typeface and thread, and how that looks close up (JACKET-160). */
 export function MonogramChoices() {
   const { t } = useTranslation('jacket');
   const { get, act, announce, showView } = useDesigner();
@@ -96,10 +142,11 @@ export function MonogramChoices() {
     act({ type: 'letter', lettering: chosen });
     const now = get().history.present.design.lettering;
     if (chosen.place && chosen.place !== 'lining') showView('front');
-    announce(t('monogram.said', { text: letteringText(t, now) }));
+    announce(`${t('monogram.label')}: ${letteringText(t, now)}`);
   };
   return (
     <div className="flex flex-col gap-6">
+      <Letters />
       <Sample />
       <RadioGroup
         legend={t('monogram.place_label')}
@@ -110,7 +157,7 @@ export function MonogramChoices() {
         options={monogramPlaces.map((value) => ({
           value,
           label: t(`monogram.place.${value}`),
-          description: t(`monogram.place_note.${value}`),
+          description: value === 'lining' && t('monogram.lining_note'),
           picture: <PlacePicture place={value} />,
         }))}
       />

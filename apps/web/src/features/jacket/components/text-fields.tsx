@@ -1,13 +1,11 @@
-import { MAX_JACKET_NAME_LENGTH, MAX_NOTES_LENGTH, MONOGRAM_PRICE } from '@fori/domain/jackets';
+import { MAX_JACKET_NAME_LENGTH, MAX_NOTES_LENGTH } from '@fori/domain/jackets';
 import { Field } from '@fori/ui/field';
 import { Input, Textarea } from '@fori/ui/input';
 import { Skeleton } from '@fori/ui/skeleton';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePrices } from '../../../shared/use-prices.ts';
 import { useDesignDraft, useDesigner } from '../hooks/use-designer.ts';
 import { useDesignerParts } from '../hooks/use-designer-parts.ts';
-import { monogramIn, type WrittenField } from '../model/changes.ts';
+import type { WrittenField } from '../model/changes.ts';
 import { Step } from './steps.tsx';
 
 function useWrite(): (field: WrittenField, text: string) => void {
@@ -15,48 +13,11 @@ function useWrite(): (field: WrittenField, text: string) => void {
   return (field, text) => act({ type: 'write', field, text }, `write:${field}`);
 }
 
-/** The monogram: its letters, and where and how they are sewn. */
+/** The monogram; its field comes with the letters it is drawn of, after the page. */
 export function MonogramStep() {
-  const { t } = useTranslation(['jacket', 'common']);
-  const { unit } = usePrices();
-  const { settle, showView } = useDesigner();
-  const write = useWrite();
-  const monogram = useDesignDraft(({ design }) => design.monogram);
-  const isInside = useDesignDraft(({ design }) => design.lettering?.place === 'lining');
   const designerParts = useDesignerParts();
-  const [refused, setRefused] = useState(false);
   return (
-    <Step name="monogram">
-      <Field
-        id="jacket-monogram"
-        label={t('monogram.label')}
-        hint={t('monogram.hint', { amount: unit(MONOGRAM_PRICE) })}
-        error={refused ? t('monogram.invalid') : null}
-        optionalLabel={t('common:state.optional')}
-        labelHidden
-      >
-        <Input
-          name="monogram"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          value={monogram}
-          onChange={({ target }) => {
-            const typed = target.value;
-            setRefused(monogramIn(typed).length < [...typed.trim()].length);
-            write('monogram', typed);
-            // a phone shows one side at a time
-            if (!isInside) showView('front');
-          }}
-          onBlur={() => {
-            setRefused(false);
-            settle();
-          }}
-          className="font-mono uppercase tracking-widest"
-        />
-      </Field>
-      {designerParts ? <designerParts.MonogramChoices /> : <Skeleton className="h-64" />}
-    </Step>
+    <Step name="monogram">{designerParts ? <designerParts.MonogramChoices /> : <Skeleton className="h-64" />}</Step>
   );
 }
 

@@ -14,7 +14,7 @@ import {
   sizedTo,
   turnedTo,
 } from '@fori/domain/jackets';
-import { completeLettering, isSameLettering, type Lettering } from '@fori/domain/lettering';
+import type { Lettering } from '@fori/domain/lettering';
 import { type LogoMaking, madeAs } from '@fori/domain/logo-making';
 import { type LogoZone, putIn } from '@fori/domain/logo-zones';
 import { footprint } from '@fori/jacket/footprint';
@@ -142,10 +142,12 @@ const designAfter = (design: JacketDesign, change: Change): JacketDesign => {
       return design[change.field] === text ? design : { ...design, [change.field]: text };
     }
     case 'letter': {
-      const lettering = { ...completeLettering(design.lettering), ...change.lettering };
-      const isUnchanged = isSameLettering(lettering, design.lettering);
+      const { lettering } = design;
+      const isUnchanged = Object.entries(change.lettering).every(
+        ([part, value]) => lettering?.[part as keyof Lettering] === value,
+      );
       // kept without a monogram too: it may be chosen before the letters are typed
-      return isUnchanged ? design : { ...design, lettering };
+      return isUnchanged ? design : { ...design, lettering: { ...lettering, ...change.lettering } };
     }
     case 'place':
       return placed(design, change.logo);

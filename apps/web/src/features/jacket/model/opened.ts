@@ -1,7 +1,6 @@
 import type { CartJacket, SharedDesign } from '@fori/contracts/jackets/schemas';
 import { rendererOf } from '@fori/domain/jacket-renderers';
 import type { JacketDesign } from '@fori/domain/jackets';
-import { completeLettering, lettered } from '@fori/domain/lettering';
 import type { DesignDraft } from './changes.ts';
 
 /** A shared design as the start of one's own. */
@@ -50,6 +49,12 @@ const placesOf = (logos: JacketDesign['logos']) =>
 export const isSameLogos = (a: Pick<JacketDesign, 'logos'>, b: Pick<JacketDesign, 'logos'>): boolean =>
   JSON.stringify(placesOf(a.logos)) === JSON.stringify(placesOf(b.logos));
 
+/** Written out here, because the page's first chunk has no room for `domain/lettering.ts`. */
+const sewnAs = ({ monogram, lettering }: JacketDesign) => {
+  const { place = 'chest', typeface = 'plain', thread = 'linen' } = lettering ?? {};
+  return monogram && [place, typeface, thread];
+};
+
 /** As the API stores it: trimmed, and without a lettering where there is no monogram. */
 const contentOf = (design: JacketDesign) => [
   design.name.trim(),
@@ -58,7 +63,7 @@ const contentOf = (design: JacketDesign) => [
   design.material,
   design.lining,
   design.monogram,
-  completeLettering(lettered(design).lettering),
+  sewnAs(design),
   design.notes.trim(),
   placesOf(design.logos),
   rendererOf(design),
