@@ -61,7 +61,7 @@ describeShop(
     it.each([
       '/media/previews/products/nothing-960.jpg',
       '/media/previews/products/tote-960.jpg',
-      '/media/previews/jackets/clear-960.jpg',
+      '/media/previews/reviews/clear-960.jpg',
       '/media/previews/products/../../secret-1.jpg',
       '/media/',
       '/media/products',
