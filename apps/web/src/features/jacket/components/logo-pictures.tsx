@@ -1,7 +1,7 @@
 import { ARTBOARD, type JacketView, type PlacedLogo } from '@fori/domain/jackets';
 import { footprint } from '@fori/jacket/footprint';
 import { monogramOnFront } from '@fori/jacket/sewn-monogram';
-import { type CSSProperties, memo } from 'react';
+import { type CSSProperties, memo, useEffect, useRef } from 'react';
 import { useDesignDraft } from '../hooks/use-designer.ts';
 import { isDrawn, LogoPicture } from './logo-picture.tsx';
 import { SewnLetters } from './sewn-letters.tsx';
@@ -38,6 +38,11 @@ function MonogramOnJacket() {
   const lettering = useDesignDraft(({ design }) => design.lettering);
   const color = useDesignDraft(({ design }) => design.color);
   const size = useDesignDraft(({ design }) => design.size);
+  const before = useRef(monogram);
+  const from = before.current;
+  useEffect(() => {
+    before.current = monogram;
+  }, [monogram]);
   const sewn = monogramOnFront({ monogram, lettering, color, size }, 'on-jacket');
   if (!sewn) return null;
   const place = {
@@ -46,7 +51,7 @@ function MonogramOnJacket() {
     width: percentOf(sewn.width, ARTBOARD.width),
     height: percentOf(sewn.height, ARTBOARD.height),
   };
-  return <SewnLetters sewn={sewn} monogram={monogram} className="absolute" style={place} />;
+  return <SewnLetters sewn={sewn} monogram={monogram} from={from} className="absolute" style={place} />;
 }
 
 /** The monogram and logos of a side as they look, between its leather and the light on it. */

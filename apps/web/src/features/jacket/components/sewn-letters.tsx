@@ -13,6 +13,8 @@ const upTo = (x: number) => ({ clipPath: `polygon(-10% -10%, ${x + LEAN}% -10%, 
 interface SewnLettersProps {
   sewn: SewnPart;
   monogram: string;
+  /** the monogram before, where nothing was shown of it */
+  from?: string;
   className: string;
   style?: CSSProperties;
 }
@@ -21,9 +23,9 @@ interface SewnLettersProps {
  * A monogram as the renderer draws it. A letter typed after the others is stitched from left to right, at once under reduced
  * motion; nothing waits for it (JACKET-163).
  */
-export function SewnLetters({ sewn, monogram, className, style }: SewnLettersProps) {
+export function SewnLetters({ sewn, monogram, from, className, style }: SewnLettersProps) {
   const drawing = useRef<SVGSVGElement>(null);
-  const before = useRef(monogram);
+  const before = useRef(from ?? monogram);
   const { x, y, width, height, last, markup } = sewn;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: stitched once for each typed letter, wherever it begins
