@@ -3,16 +3,19 @@ import { type LogoShape, logoShapes } from './logos.ts';
 import { num } from './markup.ts';
 import { type Leather, leathers } from './palette.ts';
 
-/** The texture of the thread: fine slanted lines, half light and half dark. */
-export const embroideryDefs =
-  '<pattern id="satin" patternUnits="userSpaceOnUse" width="4" height="4">' +
+/** The texture of the thread: fine slanted lines, half light and half dark. `scale` undoes that of the shapes it fills. */
+export const satin = (id = 'satin', scale?: number): string =>
+  `<pattern id="${id}" patternUnits="userSpaceOnUse" width="4" height="4"${scale ? ` patternTransform="scale(${num(scale)})"` : ''}>` +
   '<path d="M-1 1L1-1M0 4L4 0M3 5L5 3" stroke="#1a0f05" stroke-width="1.100" stroke-opacity=".34"/>' +
   '<path d="M-1 3L3-1M1 5L5 1" stroke="#fff" stroke-width=".8" stroke-opacity=".26"/></pattern>';
+
+export const embroideryDefs = satin();
 
 /** A shape in satin stitch, raised from the leather by a shadow and a highlight. */
 export function embroidered(
   shape: (attributes: string) => string,
   { embroidery }: Pick<Leather, 'embroidery'>,
+  texture = 'satin',
 ): string {
   const moved = (x: number, y: number, attributes: string) =>
     `<g transform="translate(${x} ${y})">${shape(attributes)}</g>`;
@@ -21,7 +24,7 @@ export function embroidered(
     moved(0.7, 1.2, ' fill="#000" fill-opacity=".5" stroke="#000" stroke-opacity=".5"') +
     moved(-0.5, -0.7, ' fill="#fff" fill-opacity=".4" stroke="#fff" stroke-opacity=".4"') +
     shape(` fill="${embroidery}" stroke="${embroidery}"`) +
-    shape(' fill="url(#satin)" stroke="url(#satin)"')
+    shape(` fill="url(#${texture})" stroke="url(#${texture})"`)
   );
 }
 

@@ -1,7 +1,7 @@
 import type { JacketColor, JacketDesign } from '@fori/domain/jackets';
 import { completeLettering, type MonogramThread } from '@fori/domain/lettering';
 import { threadHex } from '@fori/domain/sewing';
-import { embroidered, embroideryDefs } from './embroidery.ts';
+import { embroidered, embroideryDefs, satin } from './embroidery.ts';
 import { liningDefs } from './lining.ts';
 import { num } from './markup.ts';
 import { monogramPath, monogramShapes } from './monogram.ts';
@@ -17,13 +17,17 @@ export const monogramThreadColor = (thread: MonogramThread, color: JacketColor):
 
 type Letters = Pick<JacketDesign, 'monogram' | 'lettering' | 'color'>;
 
-/** The monogram in its thread, centred at 0, 0. */
+/**
+ * The monogram in its thread, centred at 0, 0. Plain letters of linen are drawn as ever, their texture shrunk with them: so
+ * small that browsers and resvg draw it differently, which larger letters and lighter threads would show.
+ */
 export function sewnLetters({ monogram, lettering, color }: Letters, height: number): string {
   const { typeface, thread } = completeLettering(lettering);
-  return embroidered((attributes) => monogramShapes(monogram, height, attributes, typeface), {
-    ...leathers[color],
-    embroidery: monogramThreadColor(thread, color),
-  });
+  const shapes = (attributes: string) => monogramShapes(monogram, height, attributes, typeface);
+  const inks = { embroidery: monogramThreadColor(thread, color) };
+  if (typeface === 'plain' && thread === 'linen') return embroidered(shapes, inks);
+  const { scale } = monogramPath(monogram, height, typeface);
+  return `<defs>${satin('satin-letters', 1 / scale)}</defs>${embroidered(shapes, inks, 'satin-letters')}`;
 }
 
 /** A part of a drawing, in its units, as the content of an `<svg>`. */
