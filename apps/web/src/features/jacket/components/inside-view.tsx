@@ -66,7 +66,7 @@ export function InsideView() {
     setTries(tries + 1);
   };
   return (
-    <div ref={frame} data-inside={state} className="absolute inset-0 z-10 bg-stage [container-type:size]">
+    <div ref={frame} data-inside={state} className="absolute inset-0 z-10 bg-tile [container-type:size]">
       <div style={boardStyle(wholeSide)} className="designer-board">
         <canvas ref={canvas} role="img" aria-label={label} className="size-full select-none forced-color-adjust-none" />
       </div>
