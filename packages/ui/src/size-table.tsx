@@ -1,6 +1,6 @@
 import { cn } from './cn.tsx';
 
-const headCell = 'border-line border-b px-3 py-2 font-semibold align-bottom';
+const headCell = 'border-line border-b px-2 py-2 font-semibold align-bottom sm:px-3';
 
 interface SizeTableProps {
   caption: string;
@@ -16,7 +16,7 @@ interface SizeTableProps {
 export const SizeTable = ({ caption, sizeLabel, columns, rows, emptyLabel }: SizeTableProps) => (
   <div className="min-w-0 border border-hair bg-surface">
     {/* outside what scrolls, or a narrow screen would cut it off */}
-    <p aria-hidden className="px-3 py-2 font-semibold text-base">
+    <p aria-hidden className="px-2 py-2 font-semibold text-base sm:px-3">
       {caption}
     </p>
     {/* biome-ignore lint/a11y/useSemanticElements: a section would be a landmark of the page */}
@@ -25,7 +25,7 @@ export const SizeTable = ({ caption, sizeLabel, columns, rows, emptyLabel }: Siz
       aria-label={caption}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
-      className="relative overflow-x-auto print:overflow-visible"
+      className="scroll-shadow relative overflow-x-auto print:overflow-visible"
     >
       <table className="w-full border-collapse text-sm">
         <caption className="sr-only">{caption}</caption>
@@ -35,7 +35,7 @@ export const SizeTable = ({ caption, sizeLabel, columns, rows, emptyLabel }: Siz
               {sizeLabel}
             </th>
             {columns.map((column, at) => (
-              <th key={at} scope="col" className={cn(headCell, 'min-w-24')}>
+              <th key={at} scope="col" className={cn(headCell, 'min-w-18 sm:min-w-24')}>
                 {column}
               </th>
             ))}
@@ -44,11 +44,14 @@ export const SizeTable = ({ caption, sizeLabel, columns, rows, emptyLabel }: Siz
         <tbody>
           {rows.map(({ size, cells }) => (
             <tr key={size} className="border-hair border-b last:border-b-0">
-              <th scope="row" className="sticky left-0 whitespace-nowrap bg-surface px-3 py-2 text-left font-semibold">
+              <th
+                scope="row"
+                className="sticky left-0 whitespace-nowrap bg-surface px-2 py-2 text-left font-semibold sm:px-3"
+              >
                 {size}
               </th>
               {cells.map((cell, at) => (
-                <td key={at} className="whitespace-nowrap px-3 py-2 font-mono tabular-nums">
+                <td key={at} className="whitespace-nowrap px-2 py-2 font-mono tabular-nums sm:px-3">
                   {cell || (
                     <>
                       <span aria-hidden>–</span>
