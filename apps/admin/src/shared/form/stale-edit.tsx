@@ -2,6 +2,7 @@ import { isApiError } from '@fori/client/api-error';
 import { Button } from '@fori/ui/button';
 import { Notice } from '@fori/ui/states';
 import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 
 interface StaleEditOptions<Version> {
   /** why the last save failed */
@@ -29,28 +30,29 @@ export function useStaleEdit<Version>({ error, load, onLoaded }: StaleEditOption
 interface StaleEditNoticeProps {
   title: string;
   text: string;
-  keepLabel: string;
-  takeLabel: string;
   onResolve: (keepMine: boolean) => void;
 }
 
 /** Says that somebody else has saved in the meantime, with both ways to continue. */
-export const StaleEditNotice = ({ title, text, keepLabel, takeLabel, onResolve }: StaleEditNoticeProps) => (
-  <Notice
-    live
-    tone="warning"
-    title={title}
-    action={
-      <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" onClick={() => onResolve(true)}>
-          {keepLabel}
-        </Button>
-        <Button variant="quiet" onClick={() => onResolve(false)}>
-          {takeLabel}
-        </Button>
-      </div>
-    }
-  >
-    {text}
-  </Notice>
-);
+export function StaleEditNotice({ title, text, onResolve }: StaleEditNoticeProps) {
+  const { t } = useTranslation('admin');
+  return (
+    <Notice
+      live
+      tone="warning"
+      title={title}
+      action={
+        <div className="flex flex-wrap gap-3">
+          <Button variant="secondary" onClick={() => onResolve(true)}>
+            {t('unsaved.stale.keep')}
+          </Button>
+          <Button variant="quiet" onClick={() => onResolve(false)}>
+            {t('unsaved.stale.take')}
+          </Button>
+        </div>
+      }
+    >
+      {text}
+    </Notice>
+  );
+}

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { type FormChecks, useCheckedForm } from './use-checked-form.ts';
 
 /** What an editor edits: anything the API returns with the time of its last change; null before the first change. */
-interface Versioned {
+export interface Versioned {
   updated_at: string | null;
 }
 

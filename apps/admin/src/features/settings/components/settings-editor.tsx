@@ -11,18 +11,11 @@ import { Checkbox } from '@fori/ui/checkbox';
 import { Field } from '@fori/ui/field';
 import { Input, Textarea } from '@fori/ui/input';
 import { Card } from '@fori/ui/section';
-import { showToast } from '@fori/ui/toast';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DecimalField } from '../../../shared/form/decimal-input.tsx';
-import { FormProblems } from '../../../shared/form/form-problems.tsx';
-import { LeaveDialog } from '../../../shared/form/leave-dialog.tsx';
-import { SaveBar } from '../../../shared/form/save-bar.tsx';
-import { StaleEditNotice, useStaleEdit } from '../../../shared/form/stale-edit.tsx';
+import { EditorForm } from '../../../shared/form/editor-form.tsx';
 import { threeWay } from '../../../shared/form/three-way.ts';
-import { useEditor } from '../../../shared/form/use-editor.ts';
-import { useLeaveGuard } from '../../../shared/form/use-leave-guard.ts';
+import { useMergingEditor } from '../../../shared/form/use-merging-editor.ts';
 import { formOf, type SettingsForm, settingsIn } from '../form.ts';
 import { SettingsPreview } from './settings-preview.tsx';
 import { ShopFacts } from './shop-facts.tsx';
@@ -38,13 +31,11 @@ const deliveryFields = [
 export function SettingsEditor({ settings }: { settings: Settings }) {
   const { t } = useTranslation('admin-settings');
   const api = useBackOfficeApi();
-  const client = useQueryClient();
-  const id = useId();
-  const { mutateAsync } = useMutation(saveSettings(api));
-  const editor = useEditor<SettingsForm, Settings>({
+  const editor = useMergingEditor({
     loaded: settings,
     thing: t('title'),
-    id,
+    query: settingsQuery(api),
+    mutation: saveSettings(api),
     labels: () => ({
       shipping_threshold: t('threshold'),
       shipping_fee: t('fee'),
@@ -60,53 +51,23 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
       ...Object.fromEntries(languages.map((language) => [`promo.${language}`, languageNames[language]])),
     }),
     schema: settingsChange,
-    toInput: (form) => settingsIn(form, settings.updated_at),
-    // settings always exist, so this never creates anything
-    formOf: (version) => formOf(version ?? settings),
-    send: (sent, { updatedAt }) => mutateAsync(settingsIn(sent, updatedAt)),
-    afterSave: (sent, now, saved) => {
-      const next = formOf(saved);
-      return { base: next, draft: threeWay(sent, now, next) };
-    },
+    formOf,
+    toInput: settingsIn,
+    merge: threeWay<SettingsForm>,
   });
   const { base, field, form } = editor;
-  const blocker = useLeaveGuard(editor.unsaved);
   const next = settingsIn(form.watch(), base.updatedAt);
 
-  const stale = useStaleEdit<Settings>({
-    error: editor.error,
-    load: () => client.fetchQuery({ ...settingsQuery(api), staleTime: 0 }),
-    onLoaded: (current, keepMine) => {
-      const mine = threeWay(base.form, form.getValues(), formOf(current));
-      editor.takeOver(current, keepMine ? mine : undefined);
-      editor.dismissError();
-    },
-  });
-  const save = async () => {
-    if (await editor.save()) showToast({ tone: 'success', title: t('saved') });
-  };
-
   return (
-    <form
-      id={id}
-      noValidate
-      onSubmit={(event) => {
-        stale.reset();
-        editor.submit(save)(event);
+    <EditorForm
+      editor={editor}
+      labels={{
+        notSaved: t('summary'),
+        saved: t('saved'),
+        staleTitle: t('stale.title'),
+        staleText: t('stale.text'),
       }}
     >
-      <div className="grid gap-4 not-empty:mb-6">
-        <FormProblems title={t('summary')} checked={editor} error={stale.error} />
-        {stale.isStale && (
-          <StaleEditNotice
-            title={t('stale.title')}
-            text={t('stale.text')}
-            keepLabel={t('stale.keep')}
-            takeLabel={t('stale.take')}
-            onResolve={stale.resolve}
-          />
-        )}
-      </div>
       <div className="grid-7-5">
         <div className="grid min-w-0 content-start gap-6">
           <Card title={t('money')}>
@@ -191,16 +152,6 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
           <ShopFacts />
         </div>
       </div>
-      <SaveBar
-        dirty={editor.dirty}
-        busy={editor.busy}
-        form={id}
-        onDiscard={() => {
-          editor.discard();
-          stale.reset();
-        }}
-      />
-      <LeaveDialog blocker={blocker} thing={t('title')} saving={editor.busy} />
-    </form>
+    </EditorForm>
   );
 }

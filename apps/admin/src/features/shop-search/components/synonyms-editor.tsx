@@ -5,21 +5,15 @@ import { type SynonymSettings, synonymsChange } from '@fori/contracts/admin-shop
 import { foldForSearch } from '@fori/domain/catalog';
 import { type Language, languageNames, languages } from '@fori/domain/languages';
 import { Card } from '@fori/ui/section';
-import { showToast } from '@fori/ui/toast';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { FormProblems } from '../../../shared/form/form-problems.tsx';
+import { EditorForm } from '../../../shared/form/editor-form.tsx';
 import { LanguageTabs } from '../../../shared/form/language-tabs.tsx';
-import { LeaveDialog } from '../../../shared/form/leave-dialog.tsx';
-import { SaveBar } from '../../../shared/form/save-bar.tsx';
-import { StaleEditNotice, useStaleEdit } from '../../../shared/form/stale-edit.tsx';
 import { TranslationMark } from '../../../shared/form/translation-mark.tsx';
-import { useEditor } from '../../../shared/form/use-editor.ts';
-import { useLeaveGuard } from '../../../shared/form/use-leave-guard.ts';
+import { useMergingEditor } from '../../../shared/form/use-merging-editor.ts';
 import { useFormats } from '../../../shared/use-formats.ts';
-import { formFieldOf, formOf, mergedForms, type SynonymsForm, synonymsIn } from '../synonyms-form.ts';
+import { formFieldOf, formOf, mergedForms, synonymsIn } from '../synonyms-form.ts';
 import { SynonymGroups } from './synonym-groups.tsx';
 import { UnmatchedSearches } from './unmatched-searches.tsx';
 
@@ -30,14 +24,12 @@ export function SynonymsEditor({ synonyms }: { synonyms: SynonymSettings }) {
   const { t } = useTranslation('admin-shop-search');
   const { number } = useFormats();
   const api = useBackOfficeApi();
-  const client = useQueryClient();
-  const id = useId();
   const [language, setLanguage] = useState<Language>('en');
-  const { mutateAsync } = useMutation(saveSynonyms(api));
-  const editor = useEditor<SynonymsForm, SynonymSettings>({
+  const editor = useMergingEditor({
     loaded: synonyms,
     thing: t('synonyms.title'),
-    id,
+    query: synonymsQuery(api),
+    mutation: saveSynonyms(api),
     labels: ({ groups }) =>
       Object.fromEntries(
         languages.flatMap((each) => [
@@ -49,30 +41,13 @@ export function SynonymsEditor({ synonyms }: { synonyms: SynonymSettings }) {
         ]),
       ),
     schema: synonymsChange,
-    toInput: (form) => synonymsIn(form, synonyms.updated_at),
     fieldOf: formFieldOf,
-    formOf: (version) => formOf(version ?? synonyms),
-    send: (sent, { updatedAt }) => mutateAsync(synonymsIn(sent, updatedAt)),
-    afterSave: (sent, now, saved) => {
-      const next = formOf(saved);
-      return { base: next, draft: mergedForms(sent, now, next) };
-    },
+    formOf,
+    toInput: synonymsIn,
+    merge: mergedForms,
   });
-  const { base, form } = editor;
-  const blocker = useLeaveGuard(editor.unsaved);
+  const { form, id } = editor;
   const { groups } = form.watch();
-  const stale = useStaleEdit<SynonymSettings>({
-    error: editor.error,
-    load: () => client.fetchQuery({ ...synonymsQuery(api), staleTime: 0 }),
-    onLoaded: (current, keepMine) => {
-      const mine = mergedForms(base.form, form.getValues(), formOf(current));
-      editor.takeOver(current, keepMine ? mine : undefined);
-      editor.dismissError();
-    },
-  });
-  const save = async () => {
-    if (await editor.save()) showToast({ tone: 'success', title: t('synonyms.saved') });
-  };
   /** Opens a group with the term: the one that has it, or else a new one. */
   const addTerm = (of: Language, term: string) => {
     const present = form.getValues(`groups.${of}`);
@@ -97,26 +72,16 @@ export function SynonymsEditor({ synonyms }: { synonyms: SynonymSettings }) {
   return (
     <>
       <UnmatchedSearches onAdd={addTerm} />
-      <form
-        id={id}
-        noValidate
-        onSubmit={(event) => {
-          stale.reset();
-          editor.submit(save)(event);
+      <EditorForm
+        editor={editor}
+        summary={summary}
+        labels={{
+          notSaved: t('synonyms.summary'),
+          saved: t('synonyms.saved'),
+          staleTitle: t('synonyms.stale.title'),
+          staleText: t('synonyms.stale.text'),
         }}
       >
-        <div className="grid gap-4 not-empty:mb-6">
-          <FormProblems title={t('synonyms.summary')} checked={{ ...editor, summary }} error={stale.error} />
-          {stale.isStale && (
-            <StaleEditNotice
-              title={t('synonyms.stale.title')}
-              text={t('synonyms.stale.text')}
-              keepLabel={t('synonyms.stale.keep')}
-              takeLabel={t('synonyms.stale.take')}
-              onResolve={stale.resolve}
-            />
-          )}
-        </div>
         <Card title={t('synonyms.title')}>
           <p className="mb-3 max-w-form text-muted text-sm">{t('synonyms.hint')}</p>
           <LanguageTabs
@@ -145,17 +110,7 @@ export function SynonymsEditor({ synonyms }: { synonyms: SynonymSettings }) {
             <SynonymGroups key={language} editor={editor} language={language} />
           </div>
         </Card>
-        <SaveBar
-          dirty={editor.dirty}
-          busy={editor.busy}
-          form={id}
-          onDiscard={() => {
-            editor.discard();
-            stale.reset();
-          }}
-        />
-        <LeaveDialog blocker={blocker} thing={t('synonyms.title')} saving={editor.busy} />
-      </form>
+      </EditorForm>
     </>
   );
 }

@@ -7,20 +7,14 @@ import { guideTexts, MAX_SIZE_GUIDES } from '@fori/domain/size-guides';
 import { Button } from '@fori/ui/button';
 import { cn } from '@fori/ui/cn';
 import { EmptyState } from '@fori/ui/states';
-import { showToast } from '@fori/ui/toast';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { CircleAlert, Plus, Ruler } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { FormProblems } from '../../../shared/form/form-problems.tsx';
-import { LeaveDialog } from '../../../shared/form/leave-dialog.tsx';
-import { SaveBar } from '../../../shared/form/save-bar.tsx';
-import { StaleEditNotice, useStaleEdit } from '../../../shared/form/stale-edit.tsx';
-import { useEditor } from '../../../shared/form/use-editor.ts';
-import { useLeaveGuard } from '../../../shared/form/use-leave-guard.ts';
-import { formOf, type GuideForm, guidesIn, mergedForms, newGuide, type SizeGuidesForm } from '../size-guides-form.ts';
+import { EditorForm } from '../../../shared/form/editor-form.tsx';
+import { useMergingEditor } from '../../../shared/form/use-merging-editor.ts';
+import { formOf, type GuideForm, guidesIn, mergedForms, newGuide } from '../size-guides-form.ts';
 import { GuideFields } from './guide-fields.tsx';
 
 type Translate = TFunction<['admin-size-guides']>;
@@ -77,27 +71,20 @@ const placeOf = (field: string) => ({
 export function SizeGuidesEditor({ sizeGuides }: { sizeGuides: SizeGuides }) {
   const { t } = useTranslation(['admin-size-guides']);
   const api = useBackOfficeApi();
-  const client = useQueryClient();
-  const id = useId();
   const [openId, setOpenId] = useState<string | null>(null);
   const [language, setLanguage] = useState<Language>('en');
-  const { mutateAsync } = useMutation(saveSizeGuides(api));
-  const editor = useEditor<SizeGuidesForm, SizeGuides>({
+  const editor = useMergingEditor({
     loaded: sizeGuides,
     thing: t('title'),
-    id,
+    query: sizeGuidesQuery(api),
+    mutation: saveSizeGuides(api),
     labels: ({ guides }) => Object.fromEntries(guides.flatMap((guide, at) => labelsOf(t, guide, at))),
     schema: sizeGuidesChange,
-    toInput: (form) => guidesIn(form, sizeGuides.updated_at),
-    formOf: (version) => formOf(version ?? sizeGuides),
-    send: (sent, { updatedAt }) => mutateAsync(guidesIn(sent, updatedAt)),
-    afterSave: (sent, now, saved) => {
-      const next = formOf(saved);
-      return { base: next, draft: mergedForms(sent, now, next) };
-    },
+    formOf,
+    toInput: guidesIn,
+    merge: mergedForms,
   });
-  const { base, form } = editor;
-  const blocker = useLeaveGuard(editor.unsaved);
+  const { form, id } = editor;
   const { guides } = form.watch();
   const at = Math.max(
     0,
@@ -105,18 +92,6 @@ export function SizeGuidesEditor({ sizeGuides }: { sizeGuides: SizeGuides }) {
   );
   const current = guides[at];
   const setGuides = (next: GuideForm[]) => form.setValue('guides', next, { shouldDirty: true });
-  const stale = useStaleEdit<SizeGuides>({
-    error: editor.error,
-    load: () => client.fetchQuery({ ...sizeGuidesQuery(api), staleTime: 0 }),
-    onLoaded: (saved, keepMine) => {
-      const mine = mergedForms(base.form, form.getValues(), formOf(saved));
-      editor.takeOver(saved, keepMine ? mine : undefined);
-      editor.dismissError();
-    },
-  });
-  const save = async () => {
-    if (await editor.save()) showToast({ tone: 'success', title: t('saved') });
-  };
   const add = () => {
     const guide = newGuide();
     flushSync(() => {
@@ -145,26 +120,16 @@ export function SizeGuidesEditor({ sizeGuides }: { sizeGuides: SizeGuides }) {
   const wrong = new Set(places.flatMap((place) => (place.at === at && place.language) || []));
 
   return (
-    <form
-      id={id}
-      noValidate
-      onSubmit={(event) => {
-        stale.reset();
-        editor.submit(save)(event);
+    <EditorForm
+      editor={editor}
+      summary={summary}
+      labels={{
+        notSaved: t('summary'),
+        saved: t('saved'),
+        staleTitle: t('stale.title'),
+        staleText: t('stale.text'),
       }}
     >
-      <div className="grid gap-4 not-empty:mb-6">
-        <FormProblems title={t('summary')} checked={{ ...editor, summary }} error={stale.error} />
-        {stale.isStale && (
-          <StaleEditNotice
-            title={t('stale.title')}
-            text={t('stale.text')}
-            keepLabel={t('stale.keep')}
-            takeLabel={t('stale.take')}
-            onResolve={stale.resolve}
-          />
-        )}
-      </div>
       <div className="grid items-start gap-4 lg:grid-cols-[16rem_minmax(0,1fr)]">
         <nav aria-label={t('title')} className="grid gap-2">
           <ul className="grid border border-hair bg-surface empty:hidden">
@@ -229,16 +194,6 @@ export function SizeGuidesEditor({ sizeGuides }: { sizeGuides: SizeGuides }) {
           </EmptyState>
         )}
       </div>
-      <SaveBar
-        dirty={editor.dirty}
-        busy={editor.busy}
-        form={id}
-        onDiscard={() => {
-          editor.discard();
-          stale.reset();
-        }}
-      />
-      <LeaveDialog blocker={blocker} thing={t('title')} saving={editor.busy} />
-    </form>
+    </EditorForm>
   );
 }
