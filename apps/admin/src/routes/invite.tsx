@@ -1,5 +1,4 @@
 import { statusOf } from '@fori/client/api-error';
-import { errorText } from '@fori/client/errors';
 import { adminLogin } from '@fori/client/mutations/auth';
 import { invitationQuery } from '@fori/client/queries/admin-users';
 import { useBackOfficeApi } from '@fori/client/react';
@@ -7,12 +6,13 @@ import { useSessionStore } from '@fori/client/use-session';
 import { buttonClass } from '@fori/ui/button';
 import { Logo } from '@fori/ui/logo';
 import { Loading, Skeleton } from '@fori/ui/skeleton';
-import { EmptyState, ErrorState } from '@fori/ui/states';
+import { EmptyState } from '@fori/ui/states';
 import { showToast } from '@fori/ui/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { AcceptInvitationForm } from '../features/users/components/accept-invitation-form.tsx';
+import { LoadError } from '../shared/load-error.tsx';
 import { paths, shopPaths } from '../shared/paths.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
 
@@ -41,11 +41,12 @@ function InvalidInvitation({ why }: { why: InvalidReason }) {
 }
 
 function Invited({ token }: { token: string }) {
-  const { t } = useTranslation(['admin-users', 'errors', 'common']);
+  const { t } = useTranslation('admin-users');
   const api = useBackOfficeApi();
   const session = useSessionStore();
   const navigate = useNavigate();
-  const { data, error, isFetching, refetch } = useQuery(invitationQuery(api, token));
+  const query = useQuery(invitationQuery(api, token));
+  const { data, error } = query;
   const entering = useMutation(adminLogin(api, session));
 
   const enter = (email: string, password: string) => {
@@ -64,19 +65,7 @@ function Invited({ token }: { token: string }) {
   };
 
   if (statusOf(error) === LINK_INVALID || statusOf(error) === 404) return <InvalidInvitation why="gone" />;
-  if (error) {
-    return (
-      <ErrorState
-        heading="h1"
-        title={t('join.failed')}
-        retryLabel={t('common:action.retry')}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      >
-        {errorText(error, t)}
-      </ErrorState>
-    );
-  }
+  if (error) return <LoadError query={query} heading="h1" title={t('join.failed')} />;
   if (!data) {
     return (
       <Loading label={t('join.loading')}>

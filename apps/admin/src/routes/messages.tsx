@@ -1,12 +1,11 @@
 import { statusOf } from '@fori/client/api-error';
-import { errorText } from '@fori/client/errors';
 import { adminMessageQuery, adminMessagesQuery } from '@fori/client/queries/admin-messages';
 import { useBackOfficeApi } from '@fori/client/react';
 import type { AdminMessageRow } from '@fori/contracts/admin-messages/schemas';
 import { cn } from '@fori/ui/cn';
 import { PageHeader } from '@fori/ui/section';
 import { Loading, Skeleton } from '@fori/ui/skeleton';
-import { EmptyState, ErrorState } from '@fori/ui/states';
+import { EmptyState } from '@fori/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,14 +18,16 @@ import { messageList } from '../features/messages/list.ts';
 import { BackLink } from '../shared/back-link.tsx';
 import { ListBody } from '../shared/list/list-body.tsx';
 import { useList } from '../shared/list/use-list.ts';
+import { LoadError } from '../shared/load-error.tsx';
 import { paths } from '../shared/paths.ts';
 import { useIsDesktop } from '../shared/use-is-desktop.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
 
 /** The open message, in each of its states. `offered`: opened without a request, so the page stays the inbox's. */
 function ReadingPane({ id, offered }: { id: string; offered: boolean }) {
-  const { t } = useTranslation(['admin-messages', 'errors', 'common']);
-  const { data, error, isFetching, refetch } = useQuery(adminMessageQuery(useBackOfficeApi(), id));
+  const { t } = useTranslation('admin-messages');
+  const query = useQuery(adminMessageQuery(useBackOfficeApi(), id));
+  const { data, error } = query;
   usePageTitle(offered ? t('title') : (data?.subject ?? t('title')));
   if (data) return <MessageView key={data.id} message={data} takesFocus={!offered} />;
   if (!error) {
@@ -44,17 +45,7 @@ function ReadingPane({ id, offered }: { id: string; offered: boolean }) {
       </EmptyState>
     );
   }
-  return (
-    <ErrorState
-      title={t('failed_one')}
-      retryLabel={t('common:action.retry')}
-      retrying={isFetching}
-      onRetry={() => void refetch()}
-      action={back}
-    >
-      {errorText(error, t)}
-    </ErrorState>
-  );
+  return <LoadError query={query} title={t('failed_one')} action={back} />;
 }
 
 /**

@@ -1,8 +1,7 @@
-import { errorText } from '@fori/client/errors';
 import { dashboardQuery } from '@fori/client/queries/admin-reports';
 import { useBackOfficeApi } from '@fori/client/react';
 import { PageHeader, Section } from '@fori/ui/section';
-import { ErrorState, Notice } from '@fori/ui/states';
+import { Notice } from '@fori/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -14,6 +13,7 @@ import { SalesFigures } from '../features/dashboard/components/sales-figures.tsx
 import { TodoList } from '../features/dashboard/components/todo-list.tsx';
 import { todoItems } from '../features/dashboard/todo-items.ts';
 import { OrderStatusBadge } from '../features/orders/components/order-status-badge.tsx';
+import { LoadError } from '../shared/load-error.tsx';
 import { paths } from '../shared/paths.ts';
 import { useFormats } from '../shared/use-formats.ts';
 
@@ -27,9 +27,10 @@ interface OverviewProps {
 
 /** Sales and pending work: the part of the dashboard above or below the products. */
 export function Overview({ heading }: OverviewProps) {
-  const { t } = useTranslation(['admin-dashboard', 'common', 'errors']);
+  const { t } = useTranslation('admin-dashboard');
   const { time } = useFormats();
-  const { data, error, isFetching, refetch } = useQuery(dashboardQuery(useBackOfficeApi()));
+  const query = useQuery(dashboardQuery(useBackOfficeApi()));
+  const { data, error } = query;
   const { from, to } = data?.sales.month ?? { from: '', to: '' };
 
   return (
@@ -90,14 +91,7 @@ export function Overview({ heading }: OverviewProps) {
           </div>
         </div>
       ) : error ? (
-        <ErrorState
-          title={t('load_failed')}
-          retryLabel={t('common:action.retry')}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        >
-          {errorText(error, t)}
-        </ErrorState>
+        <LoadError query={query} title={t('load_failed')} />
       ) : (
         <DashboardSkeleton label={t('loading')} />
       )}

@@ -1,4 +1,3 @@
-import { errorText } from '@fori/client/errors';
 import { salesReportQuery } from '@fori/client/queries/admin-reports';
 import { useBackOfficeApi } from '@fori/client/react';
 import { salesGroups } from '@fori/domain/sales';
@@ -6,7 +5,7 @@ import { dayOf } from '@fori/domain/shop-time';
 import { Field } from '@fori/ui/field';
 import { Select } from '@fori/ui/input';
 import { PageHeader } from '@fori/ui/section';
-import { EmptyState, ErrorState } from '@fori/ui/states';
+import { EmptyState } from '@fori/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -24,11 +23,12 @@ import {
   readReport,
 } from '../features/reports/report-state.ts';
 import { FilterTabs } from '../shared/list/filter-tabs.tsx';
+import { LoadError } from '../shared/load-error.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
 import { usePendingLocation } from '../shared/use-pending-location.ts';
 
 export function ReportsPage() {
-  const { t } = useTranslation(['admin-reports', 'common', 'errors']);
+  const { t } = useTranslation('admin-reports');
   const { pathname, search } = useLocation();
   const pendingLocation = usePendingLocation();
   const navigate = useNavigate();
@@ -36,12 +36,12 @@ export function ReportsPage() {
   const readOf = (address: string) => readReport(new URLSearchParams(address), today);
   const state = readOf(search);
   const { from, to, group_by } = state;
-  const query = { from, to, group_by };
   const valid = problemsOf(state).length === 0;
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+  const query = useQuery({
     ...salesReportQuery(useBackOfficeApi(), queryOf(state)),
     enabled: valid,
   });
+  const { data, error, isPlaceholderData } = query;
   usePageTitle(t('title'));
 
   const after = (change: Partial<ReportState>) => addressOf({ ...state, page: 1, ...change });
@@ -54,7 +54,7 @@ export function ReportsPage() {
 
   return (
     <>
-      <PageHeader title={t('title')} actions={valid && <CsvButton query={query} />} />
+      <PageHeader title={t('title')} actions={valid && <CsvButton query={{ from, to, group_by }} />} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <FilterTabs
           label={t('range.label')}
@@ -81,14 +81,7 @@ export function ReportsPage() {
           </Field>
         </div>
         {!valid ? null : error ? (
-          <ErrorState
-            title={t('load_failed')}
-            retryLabel={t('common:action.retry')}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          >
-            {errorText(error, t)}
-          </ErrorState>
+          <LoadError query={query} title={t('load_failed')} />
         ) : !data ? (
           <ReportSkeleton label={t('loading')} />
         ) : data.sum.orders === 0 ? (

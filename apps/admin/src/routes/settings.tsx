@@ -1,17 +1,17 @@
-import { errorText } from '@fori/client/errors';
 import { settingsQuery } from '@fori/client/queries/admin-settings';
 import { useBackOfficeApi } from '@fori/client/react';
 import { PageHeader } from '@fori/ui/section';
 import { Loading, Skeleton } from '@fori/ui/skeleton';
-import { ErrorState } from '@fori/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { SettingsEditor } from '../features/settings/components/settings-editor.tsx';
+import { LoadError } from '../shared/load-error.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
 
 function Body() {
-  const { t } = useTranslation(['admin-settings', 'errors', 'common']);
-  const { data, error, isFetching, refetch } = useQuery(settingsQuery(useBackOfficeApi()));
+  const { t } = useTranslation('admin-settings');
+  const query = useQuery(settingsQuery(useBackOfficeApi()));
+  const { data, error } = query;
   if (data) return <SettingsEditor settings={data} />;
   if (!error) {
     return (
@@ -23,16 +23,7 @@ function Body() {
       </Loading>
     );
   }
-  return (
-    <ErrorState
-      title={t('failed')}
-      retryLabel={t('common:action.retry')}
-      retrying={isFetching}
-      onRetry={() => void refetch()}
-    >
-      {errorText(error, t)}
-    </ErrorState>
-  );
+  return <LoadError query={query} title={t('failed')} />;
 }
 
 export function SettingsPage() {

@@ -1,18 +1,18 @@
-import { errorText } from '@fori/client/errors';
 import { synonymsQuery } from '@fori/client/queries/admin-shop-search';
 import { useBackOfficeApi } from '@fori/client/react';
 import { PageHeader } from '@fori/ui/section';
 import { Loading, Skeleton } from '@fori/ui/skeleton';
-import { ErrorState } from '@fori/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { SynonymsEditor } from '../features/shop-search/components/synonyms-editor.tsx';
 import { UnmatchedSearches } from '../features/shop-search/components/unmatched-searches.tsx';
+import { LoadError } from '../shared/load-error.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
 
 function Synonyms() {
-  const { t } = useTranslation(['admin-shop-search', 'errors', 'common']);
-  const { data, error, isFetching, refetch } = useQuery(synonymsQuery(useBackOfficeApi()));
+  const { t } = useTranslation('admin-shop-search');
+  const query = useQuery(synonymsQuery(useBackOfficeApi()));
+  const { data, error } = query;
   if (data) return <SynonymsEditor synonyms={data} />;
   if (!error) {
     return (
@@ -24,14 +24,7 @@ function Synonyms() {
   return (
     <>
       <UnmatchedSearches onAdd={null} />
-      <ErrorState
-        title={t('synonyms.failed')}
-        retryLabel={t('common:action.retry')}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      >
-        {errorText(error, t)}
-      </ErrorState>
+      <LoadError query={query} title={t('synonyms.failed')} />
     </>
   );
 }

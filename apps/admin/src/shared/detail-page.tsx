@@ -1,10 +1,9 @@
 import { statusOf } from '@fori/client/api-error';
-import { errorText } from '@fori/client/errors';
 import { buttonClass } from '@fori/ui/button';
-import { EmptyState, ErrorState } from '@fori/ui/states';
+import { EmptyState } from '@fori/ui/states';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { LoadError } from './load-error.tsx';
 
 interface DetailPageProps<T> {
   /** the query of the page's data */
@@ -20,8 +19,7 @@ interface DetailPageProps<T> {
 
 /** The page of one order, product, … in each of its states: loading, not found, failed, loaded. */
 export function DetailPage<T>({ query, labels, list, loading, writing = false, children }: DetailPageProps<T>) {
-  const { t } = useTranslation(['errors', 'common']);
-  const { data, error, isFetching, refetch } = query;
+  const { data, error } = query;
   if (statusOf(error) === 404 && !(writing && data !== undefined)) {
     return (
       <EmptyState
@@ -39,15 +37,5 @@ export function DetailPage<T>({ query, labels, list, loading, writing = false, c
   }
   if (data !== undefined) return <>{children(data)}</>;
   if (!error) return <>{loading}</>;
-  return (
-    <ErrorState
-      heading="h1"
-      title={labels.failed}
-      retryLabel={t('common:action.retry')}
-      retrying={isFetching}
-      onRetry={() => void refetch()}
-    >
-      {errorText(error, t)}
-    </ErrorState>
-  );
+  return <LoadError query={query} heading="h1" title={labels.failed} />;
 }

@@ -1,9 +1,9 @@
-import { errorText } from '@fori/client/errors';
 import { buttonClass } from '@fori/ui/button';
-import { EmptyState, ErrorState } from '@fori/ui/states';
+import { EmptyState } from '@fori/ui/states';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { LoadError } from '../load-error.tsx';
 import type { ListState } from './define-list.ts';
 import { ListFooter } from './list-footer.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
@@ -37,21 +37,10 @@ interface ListBodyProps<S extends ListState, R> {
 
 /** A list in each of its states: loading, failed, empty, past its end, and with rows and pagination. */
 export function ListBody<S extends ListState, R>({ controls, query, labels, none, children }: ListBodyProps<S, R>) {
-  const { t } = useTranslation(['admin', 'errors', 'common']);
-  const { data, error, isFetching, isPlaceholderData, refetch } = query;
+  const { t } = useTranslation('admin');
+  const { data, error, isPlaceholderData } = query;
   const { state, hrefOf } = controls;
-  if (error) {
-    return (
-      <ErrorState
-        title={labels.failed}
-        retryLabel={t('common:action.retry')}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      >
-        {errorText(error, t)}
-      </ErrorState>
-    );
-  }
+  if (error) return <LoadError query={query} title={labels.failed} />;
   if (!data) return <ListSkeleton label={labels.loading} />;
   if (data.data.length === 0 && data.total > 0) {
     return (

@@ -1,13 +1,13 @@
-import { errorText } from '@fori/client/errors';
 import { unmatchedSearchesQuery } from '@fori/client/queries/admin-shop-search';
 import { useBackOfficeApi } from '@fori/client/react';
 import type { Language } from '@fori/domain/languages';
 import { Card } from '@fori/ui/section';
 import { Loading, Skeleton } from '@fori/ui/skeleton';
-import { EmptyState, ErrorState } from '@fori/ui/states';
+import { EmptyState } from '@fori/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LoadError } from '../../../shared/load-error.tsx';
 import { UnmatchedList } from './unmatched-list.tsx';
 
 interface UnmatchedSearchesProps {
@@ -17,9 +17,10 @@ interface UnmatchedSearchesProps {
 
 /** What customers searched for in vain, most often first (ADMIN-145). */
 export function UnmatchedSearches({ onAdd }: UnmatchedSearchesProps) {
-  const { t } = useTranslation(['admin-shop-search', 'errors', 'common']);
+  const { t } = useTranslation('admin-shop-search');
   const hint = useRef<HTMLParagraphElement>(null);
-  const { data, error, isFetching, refetch } = useQuery(unmatchedSearchesQuery(useBackOfficeApi()));
+  const query = useQuery(unmatchedSearchesQuery(useBackOfficeApi()));
+  const { data, error } = query;
   return (
     <Card title={t('unmatched.title')} className="mb-6">
       <p ref={hint} tabIndex={-1} className="mb-3 max-w-form text-muted text-sm">
@@ -36,17 +37,7 @@ export function UnmatchedSearches({ onAdd }: UnmatchedSearchesProps) {
           <Skeleton className="h-40" />
         </Loading>
       )}
-      {!data && error && (
-        <ErrorState
-          heading="h3"
-          title={t('unmatched.failed')}
-          retryLabel={t('common:action.retry')}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        >
-          {errorText(error, t)}
-        </ErrorState>
-      )}
+      {!data && error && <LoadError query={query} heading="h3" title={t('unmatched.failed')} />}
     </Card>
   );
 }
