@@ -3,12 +3,11 @@ import { onlineManager, type QueryClient, QueryObserver } from '@tanstack/react-
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { StorefrontApi } from './api.ts';
 import { ApiError } from './api-error.ts';
-import { cardOf } from './card-of.ts';
 import { cartQuery } from './queries/cart.ts';
-
 import { orderQuery } from './queries/orders.ts';
 import { prefetchProduct, productListQuery, productQuery } from './queries/products.ts';
 import { createQueryClient, retryCart, retryDelay, retryProducts } from './query-client.ts';
+import { cardOf } from './testing/card-of.ts';
 import { emptyCart, fakeShop, json, refusal } from './testing/fake-shop.ts';
 
 const MINUTE = 60_000;

@@ -1,4 +1,4 @@
-import { cardOf } from '@fori/client/card-of';
+import { cardOf } from '@fori/client/testing/card-of';
 import type { CartItem } from '@fori/contracts/cart/schemas';
 import { requestedToasts } from '@fori/ui/toast-testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import { cardOf } from '@fori/client/card-of';
+import { cardOf } from '@fori/client/testing/card-of';
 import { requestedToasts } from '@fori/ui/toast-testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';

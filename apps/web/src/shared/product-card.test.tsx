@@ -1,4 +1,4 @@
-import { cardOf } from '@fori/client/card-of';
+import { cardOf } from '@fori/client/testing/card-of';
 import type { Product } from '@fori/contracts/products/schemas';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';

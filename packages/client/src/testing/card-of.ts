@@ -2,7 +2,7 @@ import type { ListedProduct, Product } from '@fori/contracts/products/schemas';
 import { cardPictures } from '@fori/domain/card-pictures';
 import { optionsOf } from '@fori/domain/variants';
 
-/** The card of a product that was fetched whole; lists get their cards from the server. */
+/** The card of a whole product, as the server would send it in a list. */
 export const cardOf = (product: Product): ListedProduct => {
   const { id, name, category, discounted_price, reference_price, lowest_price, in_stock, variants } = product;
   const [first, second] = cardPictures(product.images.filter((image) => image.type === 'image'));
