@@ -1,28 +1,12 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import * as drawing from '../features/jacket/artwork/drawing.ts';
 import * as turned from '../features/jacket/artwork/turned.ts';
-import { buildCart } from '../testing/cart.ts';
-import { FakeShop, ok } from '../testing/fake-shop.ts';
-import { renderApp } from '../testing/open-app.tsx';
-import { buildStore } from '../testing/store.ts';
-import { CustomJacketPage } from './custom-jacket-page.tsx';
+import { open, simulateDrawing } from '../testing/jacket-designer.tsx';
 
 const files = vi.fn<typeof turned.turnedFiles>();
 const draw = vi.fn(() => true);
 const dress = vi.fn(async () => undefined);
 const release = vi.fn();
-
-const open = async () => {
-  const shop = new FakeShop({
-    'GET /store': () => ok(buildStore()),
-    'GET /cart': () => ok(buildCart([])),
-    'GET /cart/custom-jackets': () => ok([]),
-    'GET /exchange-rates': () => ({ status: 503, body: {} }),
-  });
-  await renderApp({ shop, routes: [{ path: '/custom-jacket', element: <CustomJacketPage /> }], at: '/custom-jacket' });
-  await waitFor(() => expect(document.querySelector('canvas')?.dataset.drawn).toBe('true'));
-};
 
 /** A browser that draws WebGL 2. */
 const withGraphics = () => {
@@ -33,11 +17,10 @@ const withGraphics = () => {
 const turn = () => screen.findByRole('button', { name: 'Turn' });
 const slider = () => screen.getByRole('slider', { name: 'Your jacket, turned' });
 
+simulateDrawing();
 beforeEach(() => {
   vi.unstubAllGlobals();
   vi.clearAllMocks();
-  vi.spyOn(drawing, 'patchOf').mockReturnValue('data:,');
-  vi.spyOn(drawing, 'drawStage').mockResolvedValue(undefined);
   vi.spyOn(turned, 'turnedFiles').mockImplementation(files);
   vi.spyOn(turned, 'turnedJacket').mockReturnValue({ draw, dress, release });
   vi.stubGlobal(
