@@ -18,3 +18,7 @@ export const num = (n: number): string => (Number.isFinite(n) ? String(Math.roun
 /** A picture at an address; nothing without one. */
 export const image = (href: string, attributes: string): string =>
   href === '' ? '' : `<image href="${escaped(href)}" ${attributes}/>`;
+
+/** The markup with every id, and every reference to one, prefixed: so that several drawings can be in one page. */
+export const withIdPrefix = (markup: string, prefix: string): string =>
+  markup.replaceAll(/ id="|url\(#/g, (found) => `${found}${prefix}-`);

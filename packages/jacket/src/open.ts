@@ -2,7 +2,7 @@ import type { JacketDesign, JacketLining } from '@fori/domain/jackets';
 import { bodyOutline, collarFront, frontEdge, modelLines, patternOf } from './cut.ts';
 import { openZip } from './hardware.ts';
 import { liningInside } from './lining.ts';
-import { num } from './markup.ts';
+import { num, withIdPrefix } from './markup.ts';
 import { type Leather, leathers, linings } from './palette.ts';
 import { mirrored, offsetPath, type Point, pathOf, tracePath } from './polyline.ts';
 import { type RenderOptions, renderJacket } from './render.ts';
@@ -177,6 +177,5 @@ export function renderOpen(design: JacketDesign, options: Omit<RenderOptions, 'l
     `<defs>${hanging(design.lining)}<clipPath id="below-label"><path d="M300 266H900V1200H300Z"/></clipPath></defs>` +
     `<g transform="matrix(${num(a)} 0 0 ${num(d)} ${num(e)} ${num(f)})">${insideOfBack(design, leather)}` +
     `${folds.map((fold) => insideOfFront(design, leather, fold)).join('')}</g>`;
-  const named = opened.replaceAll(/ id="|url\(#/g, (found) => `${found}${ids}-`);
-  return closed.replace('</svg>', () => `${named}</svg>`);
+  return closed.replace('</svg>', () => `${withIdPrefix(opened, ids)}</svg>`);
 }

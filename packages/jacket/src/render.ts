@@ -14,7 +14,7 @@ import { footprint } from './footprint.ts';
 import { metalDefs } from './hardware.ts';
 import { liningDefs, liningInside } from './lining.ts';
 import { isMade, madeDefs, madeLogo } from './making.ts';
-import { image, num } from './markup.ts';
+import { image, num, withIdPrefix } from './markup.ts';
 import { monogramSpot } from './monogram-place.ts';
 import { type Leather, leathers, type Stage, stages } from './palette.ts';
 import { offsetPath, type Point, pathOf } from './polyline.ts';
@@ -179,7 +179,7 @@ export function renderJacket(design: JacketDesign, view: JacketView, options: Re
     '</svg>',
   ].join('');
   const prefix = (options.ids ?? view).replaceAll(/[^\w-]/g, '');
-  return drawing.replaceAll(/ id="|url\(#/g, (found) => `${found}${prefix}-`);
+  return withIdPrefix(drawing, prefix);
 }
 
 /** The part of the artboard that `renderInside` draws. */

@@ -3,7 +3,7 @@ import { completeLettering, type MonogramThread } from '@fori/domain/lettering';
 import { threadHex } from '@fori/domain/sewing';
 import { embroidered, embroideryDefs, satin } from './embroidery.ts';
 import { liningDefs } from './lining.ts';
-import { num } from './markup.ts';
+import { num, withIdPrefix } from './markup.ts';
 import { monogramPath, monogramShapes } from './monogram.ts';
 import { monogramSpot } from './monogram-place.ts';
 import { leathers, linings, tonalThread } from './palette.ts';
@@ -49,8 +49,6 @@ const lastOf = ({ monogram, lettering }: Letters, height: number, left: number, 
   return ((letters.at(-1)?.x ?? 0) * scale - left) / width;
 };
 
-const named = (markup: string, ids: string): string => markup.replaceAll(/ id="|url\(#/g, (found) => `${found}${ids}-`);
-
 /**
  * The monogram alone, in artboard units of the front, as `renderJacket` draws it: for a stage that shows it between the
  * jacket's two layers. Null where the front has none. `ids` is a prefix that no other drawing in the page has.
@@ -66,7 +64,7 @@ export function monogramOnFront(design: Letters & Pick<JacketDesign, 'size'>, id
     x: x - box.width / 2,
     y: y - box.height / 2,
     ...box,
-    markup: named(
+    markup: withIdPrefix(
       `<defs>${embroideryDefs}</defs><g transform="translate(${x} ${y})">${sewnLetters(design, spot.height)}</g>`,
       ids,
     ),
@@ -113,8 +111,8 @@ export function monogramSample(
     y: 0,
     width,
     height,
-    ground: named(`<defs>${isInside ? liningDefs(design.lining) : ''}${light}</defs>${ground}`, ids),
-    markup: named(
+    ground: withIdPrefix(`<defs>${isInside ? liningDefs(design.lining) : ''}${light}</defs>${ground}`, ids),
+    markup: withIdPrefix(
       `<defs>${embroideryDefs}</defs><g transform="translate(${width / 2} ${height / 2})">${sewnLetters(design, size)}</g>`,
       ids,
     ),
