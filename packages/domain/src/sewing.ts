@@ -10,11 +10,14 @@ export type PatchColour = (typeof patchColours)[number];
 export const threadColours = ['tonal', 'birch', 'brass', 'spruce', 'navy', 'oxblood'] as const;
 export type ThreadColour = (typeof threadColours)[number];
 
-/** How a thread looks; a tonal one follows its ground. */
-export const threadHex: Readonly<Record<Exclude<ThreadColour, 'tonal'>, string>> = {
+const threadHex: Readonly<Record<Exclude<ThreadColour, 'tonal'>, string>> = {
   birch: '#ece6d8',
   brass: '#c99a4b',
   spruce: '#4a7a69',
   navy: '#46608f',
   oxblood: '#93343f',
 };
+
+/** The colour of a thread, as a hex code; `tonal` is that of a tonal thread, which matches what it is sewn on. */
+export const threadColor = (thread: ThreadColour, tonal: string): string =>
+  thread === 'tonal' ? tonal : threadHex[thread];

@@ -1,6 +1,5 @@
 import { isShopLogo, type JacketColor, LOGO_SIZE, type PlacedLogo } from '@fori/domain/jackets';
-
-import { type LogoTechnique, type ThreadColour, threadHex } from '@fori/domain/sewing';
+import { type LogoTechnique, threadColor } from '@fori/domain/sewing';
 import { embroidered, embroideryDefs, withPen } from './embroidery.ts';
 import { footprint } from './footprint.ts';
 import { logoShapes } from './logos.ts';
@@ -34,9 +33,6 @@ const turnedBy =
   (rotation: number): Turned =>
   (shapes, x = 0, y = 0) =>
     `<g transform="translate(${HALF + x} ${HALF + y})${rotation === 0 ? '' : ` rotate(${rotation})`}">${shapes}</g>`;
-
-const hexOf = (thread: ThreadColour | undefined, tonal: string): string =>
-  thread === undefined || thread === 'tonal' ? tonal : threadHex[thread];
 
 const square = (half: number, round: number, attributes: string): string =>
   `<rect x="${-half}" y="${-half}" width="${2 * half}" height="${2 * half}" rx="${round}"${attributes}/>`;
@@ -90,7 +86,7 @@ export function madeLogo(logo: MadeLook, color: JacketColor, href: string, id: s
   const middle = (shapes: string) => `<g transform="translate(${HALF} ${HALF})">${shapes}</g>`;
   if (logo.technique === 'patch') {
     const patch = patches[logo.patch ?? 'cognac'];
-    const thread = hexOf(logo.thread, patch.thread);
+    const thread = threadColor(logo.thread ?? 'tonal', patch.thread);
     const mark = isOwn
       ? turned(picture(href, HALF * PATCH_PICTURE))
       : middle(embroidered(shopShape(logo.logo, turn), { embroidery: thread }));
@@ -99,7 +95,7 @@ export function madeLogo(logo: MadeLook, color: JacketColor, href: string, id: s
   if (isOwn) return embroideredPicture(href, id, turned);
   return middle(
     embroidered(shopShape(logo.logo, `${turn} scale(${EMBROIDERY_SCALE})`), {
-      embroidery: hexOf(logo.thread, tonalThread[color]),
+      embroidery: threadColor(logo.thread ?? 'tonal', tonalThread[color]),
     }),
   );
 }

@@ -1,6 +1,6 @@
 import type { JacketColor, JacketDesign } from '@fori/domain/jackets';
 import { completeLettering, type MonogramThread } from '@fori/domain/lettering';
-import { threadHex } from '@fori/domain/sewing';
+import { threadColor } from '@fori/domain/sewing';
 import { embroidered, embroideryDefs, satin } from './embroidery.ts';
 import { liningDefs } from './lining.ts';
 import { num, withIdPrefix } from './markup.ts';
@@ -9,11 +9,9 @@ import { monogramSpot } from './monogram-place.ts';
 import { leathers, linings, tonalThread } from './palette.ts';
 import { LINING_LABEL } from './positions.ts';
 
-/** How a monogram's thread looks on a leather. */
-export const monogramThreadColor = (thread: MonogramThread, color: JacketColor): string => {
-  if (thread === 'linen') return leathers[color].embroidery;
-  return thread === 'tonal' ? tonalThread[color] : threadHex[thread];
-};
+/** The colour of a monogram's thread on a leather. */
+export const monogramThreadColor = (thread: MonogramThread, color: JacketColor): string =>
+  thread === 'linen' ? leathers[color].embroidery : threadColor(thread, tonalThread[color]);
 
 type Letters = Pick<JacketDesign, 'monogram' | 'lettering' | 'color'>;
 

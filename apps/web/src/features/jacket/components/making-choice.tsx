@@ -1,5 +1,5 @@
 import { isShopLogo, type PlacedLogo } from '@fori/domain/jackets';
-import { logoTechniques, patchColours, threadColours, threadHex } from '@fori/domain/sewing';
+import { logoTechniques, patchColours, threadColor, threadColours } from '@fori/domain/sewing';
 import { patches, tonalThread } from '@fori/jacket/palette';
 import { ColorPicker, OptionButtons } from '@fori/ui/options';
 import { useTranslation } from 'react-i18next';
@@ -46,7 +46,7 @@ export function MakingChoice({ logo: listed, name }: { logo: PlacedLogo; name: s
           options={threadColours.map((value) => ({
             value,
             label: t(`thread.${value}`),
-            swatch: value === 'tonal' ? tonal : threadHex[value],
+            swatch: threadColor(value, tonal),
           }))}
           value={thread ?? null}
           onChange={(value) => make(logo, { technique, patch, thread: threadColours.find((known) => known === value) })}
