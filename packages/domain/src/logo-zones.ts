@@ -11,15 +11,15 @@ export const ZONE_WIDTHS: Readonly<Record<LogoZone, number>> = { left_sleeve: 60
 export const zonesOf = (view: JacketView): readonly LogoZone[] =>
   view === 'back' ? logoZones : ['left_sleeve', 'right_sleeve'];
 
-/** How wide a logo is in whole millimetres. */
-export const widthOf = ({ zone, width = LOGO_WIDTH }: Pick<Zoned, 'zone' | 'width'>): number =>
-  zone ? ZONE_WIDTHS[zone] : width;
-
 interface Zoned {
   view: JacketView;
   zone?: LogoZone | undefined;
   width?: number | undefined;
 }
+
+/** How wide a logo is in whole millimetres. */
+export const widthOf = ({ zone, width = LOGO_WIDTH }: Pick<Zoned, 'zone' | 'width'>): number =>
+  zone ? ZONE_WIDTHS[zone] : width;
 
 /**
  * The logo in this zone, or on the body for null. A zone has one width, so that there is no other; one on the collar is on

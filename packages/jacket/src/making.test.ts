@@ -2,7 +2,7 @@ import { plainJacket } from '@fori/domain/jackets';
 import { logoTechniques, patchColours, threadColours } from '@fori/domain/sewing';
 import { describe, expect, it } from 'vitest';
 import { apart, assets, drawn, squareAround } from '../tools/picture.ts';
-import { isMade, madeLogoSvg } from './making.ts';
+import { hasTechnique, madeLogoSvg } from './making.ts';
 import { renderJacket } from './render.ts';
 
 const PIXEL =
@@ -32,7 +32,7 @@ describe('[JACKET-141] a logo on a patch or in embroidery', () => {
   it('leaves every other drawing as it was', () => {
     const logos = [{ id: 'a', logo: 'bear', view: 'back', x: 600, y: 600 }] as const;
     const svg = renderJacket({ ...plainJacket, logos }, 'back', { assets: {} });
-    expect(logos.some(isMade)).toBe(false);
+    expect(logos.some(hasTechnique)).toBe(false);
     expect(svg).not.toMatch(/felt|mask-type/);
   });
 

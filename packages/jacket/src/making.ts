@@ -8,10 +8,11 @@ import { type Patch, patches, tonalThread } from './palette.ts';
 
 /** What decides how a logo is drawn, but its size and place. */
 export type LogoLook = Pick<PlacedLogo, 'logo' | 'rotation' | 'technique' | 'patch' | 'thread'>;
-export type MadeLook = LogoLook & { technique: LogoTechnique };
+export type LookWithTechnique = LogoLook & { technique: LogoTechnique };
 
 /** Whether a logo is made in another way than the usual one (JACKET-141). */
-export const isMade = <L extends LogoLook>(logo: L): logo is L & MadeLook => logo.technique !== undefined;
+export const hasTechnique = <L extends LogoLook>(logo: L): logo is L & LookWithTechnique =>
+  logo.technique !== undefined;
 
 /** Felt: short fibres in all directions. */
 export const madeDefs =
@@ -77,7 +78,7 @@ function embroideredPicture(href: string, id: string, turned: Turned): string {
  * A logo on a patch or in embroidery, 140 × 140 units from 0, 0. An upload is drawn from `href`, and is nothing without it;
  * `id` is one that nothing else in the drawing has.
  */
-export function madeLogo(logo: MadeLook, color: JacketColor, href: string, id: string): string {
+export function madeLogo(logo: LookWithTechnique, color: JacketColor, href: string, id: string): string {
   const { rotation } = footprint({ rotation: logo.rotation });
   const isOwn = !isShopLogo(logo.logo);
   if (isOwn && href === '') return '';
@@ -101,6 +102,6 @@ export function madeLogo(logo: MadeLook, color: JacketColor, href: string, id: s
 }
 
 /** Such a logo alone as SVG text, 140 × 140 units, for the designer; an upload from its picture as a data URI. */
-export const madeLogoSvg = (logo: MadeLook, color: JacketColor, href = ''): string =>
+export const madeLogoSvg = (logo: LookWithTechnique, color: JacketColor, href = ''): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${LOGO_SIZE}" height="${LOGO_SIZE}" viewBox="0 0 ${LOGO_SIZE} ${LOGO_SIZE}">` +
   `<defs>${embroideryDefs}${madeDefs}</defs>${madeLogo(logo, color, href, 'logo')}</svg>`;

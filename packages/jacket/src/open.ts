@@ -41,12 +41,13 @@ const stop = (offset: number, colour: string, opacity: number) =>
 const line = (points: readonly Point[], colour: string, width: number, opacity: number, more = '') =>
   `<path d="${pathOf(points)}" fill="none" stroke="${colour}" stroke-width="${num(width)}" stroke-opacity="${num(opacity)}"${more}/>`;
 
+const STEPS = 18;
+
 /** A shadow that grows fainter away from a line. */
 const shadowAlong = (points: readonly Point[], reach: number, strength: number) =>
   Array.from({ length: STEPS }, (_, i) => line(points, '#000', (reach * 2 * (i + 1)) / STEPS, strength / STEPS)).join(
     '',
   );
-const STEPS = 18;
 
 /** Soft folds that hang from the shoulders, lit from the left. */
 function hanging(lining: JacketLining): string {

@@ -13,14 +13,14 @@ import { embroideryDefs, shopPatch } from './embroidery.ts';
 import { footprint } from './footprint.ts';
 import { metalDefs } from './hardware.ts';
 import { liningDefs, liningInside } from './lining.ts';
-import { isMade, madeDefs, madeLogo } from './making.ts';
+import { hasTechnique, madeDefs, madeLogo } from './making.ts';
 import { image, num, withIdPrefix } from './markup.ts';
 import { monogramSpot } from './monogram-place.ts';
 import { type Leather, leathers, type Stage, stages } from './palette.ts';
 import { offsetPath, type Point, pathOf } from './polyline.ts';
 import { sewnLetters } from './sewn-monogram.ts';
 import { type Fit, fitOf, fitted, shadowFit } from './sizing.ts';
-import { lifted, type Surface, surfaceOf } from './surfaces.ts';
+import { type LeatherChoice, lifted, type Surface, surfaceOf } from './surfaces.ts';
 import { fastenings, pockets } from './trimmings.ts';
 import { zonePart } from './zones.ts';
 
@@ -73,7 +73,7 @@ interface Layers {
 }
 
 /** The first renderer lights all leathers alike. Since the second, each one but lambskin has folds of its own. */
-function layersOf({ material, renderer }: Leathered, view: JacketView, scale: number): Layers {
+function layersOf({ material, renderer }: LeatherChoice, view: JacketView, scale: number): Layers {
   if (rendererOf({ renderer }) === RENDERERS.first) {
     return { shade: `shade-${view}`, gloss: `gloss-${view}`, grain: `grain-${material}` };
   }
@@ -83,10 +83,8 @@ function layersOf({ material, renderer }: Leathered, view: JacketView, scale: nu
     : { shade: `shade-${view}-${material}`, gloss: `gloss-${view}-${material}`, grain };
 }
 
-type Leathered = Pick<JacketDesign, 'material' | 'renderer'>;
-
 /** The layers that a view of a jacket needs at this many pixels a unit. */
-export function assetsFor(design: Leathered, view: JacketView, scale = 1): JacketAsset[] {
+export function assetsFor(design: LeatherChoice, view: JacketView, scale = 1): JacketAsset[] {
   const { shade, gloss, grain } = layersOf(design, view, scale);
   return [`shadow-${view}`, shade, gloss, grain];
 }
@@ -137,7 +135,7 @@ export function renderJacket(design: JacketDesign, view: JacketView, options: Re
     '<defs>',
     metalDefs,
     embroideryDefs,
-    options.layer || !design.logos.some(isMade) ? '' : madeDefs,
+    options.layer || !design.logos.some(hasTechnique) ? '' : madeDefs,
     liningDefs(design.lining),
     ...grains.map((turn) => grainPattern(turn, asset(layers.grain), surface.tile)),
     ...(isAbove ? parts.map((part) => layerMask(`shade-${part}`, asset(layers.shade), fits[part])) : []),
@@ -221,11 +219,11 @@ function backdrop(stage: Stage): string {
 
 const matrix = ({ a, d, e, f }: Fit) => ` transform="matrix(${num(a)} 0 0 ${num(d)} ${num(e)} ${num(f)})"`;
 
-/** A grey picture as a mask, white is opaque, and what darkens it. */
-function layerMask(id: string, href: string, fit: Fit, above = ''): string {
+/** A grey picture as a mask: white is opaque. `darkening` is drawn over it. */
+function layerMask(id: string, href: string, fit: Fit, darkening = ''): string {
   return (
     `<mask id="${id}" maskUnits="userSpaceOnUse" x="0" y="0" width="${W}" height="${H}">` +
-    `${image(href, `width="${W}" height="${H}"${matrix(fit)}`)}${above}</mask>`
+    `${image(href, `width="${W}" height="${H}"${matrix(fit)}`)}${darkening}</mask>`
   );
 }
 
@@ -355,7 +353,7 @@ function logoDrawing(
   const sized = (drawing: string) =>
     side === LOGO_SIZE || drawing === '' ? drawing : `<g transform="scale(${num(side / LOGO_SIZE)})">${drawing}</g>`;
   const href = Object.hasOwn(images, placed.logo) ? (images[placed.logo] ?? '') : '';
-  if (isMade(placed)) return sized(madeLogo(placed, color, href, id));
+  if (hasTechnique(placed)) return sized(madeLogo(placed, color, href, id));
   if (isShopLogo(placed.logo)) return sized(shopPatch(placed.logo, leathers[color], rotation));
   const turn = rotation === 0 ? '' : ` transform="rotate(${rotation} ${side / 2} ${side / 2})"`;
   return image(href, `width="${side}" height="${side}" preserveAspectRatio="xMidYMid meet"${turn}`);

@@ -22,10 +22,10 @@ type Letters = Pick<JacketDesign, 'monogram' | 'lettering' | 'color'>;
 export function sewnLetters({ monogram, lettering, color }: Letters, height: number): string {
   const { typeface, thread } = completeLettering(lettering);
   const shapes = (attributes: string) => monogramShapes(monogram, height, attributes, typeface);
-  const inks = { embroidery: monogramThreadColor(thread, color) };
-  if (typeface === 'plain' && thread === 'linen') return embroidered(shapes, inks);
+  const colors = { embroidery: monogramThreadColor(thread, color) };
+  if (typeface === 'plain' && thread === 'linen') return embroidered(shapes, colors);
   const { scale } = monogramPath(monogram, height, typeface);
-  return `<defs>${satin('satin-letters', 1 / scale)}</defs>${embroidered(shapes, inks, 'satin-letters')}`;
+  return `<defs>${satin('satin-letters', 1 / scale)}</defs>${embroidered(shapes, colors, 'satin-letters')}`;
 }
 
 /** A part of a drawing, in its units, as the content of an `<svg>`. */

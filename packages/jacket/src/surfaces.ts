@@ -2,6 +2,9 @@ import { RENDERERS, rendererOf } from '@fori/domain/jacket-renderers';
 import type { JacketDesign, JacketMaterial } from '@fori/domain/jackets';
 import type { Leather } from './palette.ts';
 
+/** What decides how a leather's surface is drawn. */
+export type LeatherChoice = Pick<JacketDesign, 'material' | 'renderer'>;
+
 /** What a leather's surface is like in a drawing. Strengths are opacities. */
 export interface Surface {
   /** of the highlights */
@@ -9,7 +12,7 @@ export interface Surface {
   /** of the grain below the light and the logos, and above them, so that it shows in highlights too */
   under: number;
   over: number;
-  /** of the grain's valleys in the highlights */
+  /** of the grain's valleys, which break up the highlights */
   broken: number;
   /** how much lighter than its colour it is below the grain, as a share */
   lift: number;
@@ -17,7 +20,7 @@ export interface Surface {
   tile: number;
 }
 
-const alike = (gloss: number, grain: number): Surface => ({
+const firstSurface = (gloss: number, grain: number): Surface => ({
   gloss,
   under: grain * 0.75,
   over: grain / 4,
@@ -30,9 +33,9 @@ const alike = (gloss: number, grain: number): Surface => ({
 export const SURFACE_TILE = 128;
 
 const firstSurfaces: Readonly<Record<JacketMaterial, Surface>> = {
-  lambskin: alike(1, 0.9),
-  cowhide: alike(0.85, 1),
-  reindeer: alike(0.5, 1),
+  lambskin: firstSurface(1, 0.9),
+  cowhide: firstSurface(0.85, 1),
+  reindeer: firstSurface(0.5, 1),
 };
 
 const surfaces: Readonly<Record<JacketMaterial, Surface>> = {
@@ -41,7 +44,7 @@ const surfaces: Readonly<Record<JacketMaterial, Surface>> = {
   reindeer: { gloss: 0.3, under: 0.6, over: 0, broken: 0.3, lift: 0.34, tile: SURFACE_TILE },
 };
 
-export const surfaceOf = ({ material, renderer }: Pick<JacketDesign, 'material' | 'renderer'>): Surface =>
+export const surfaceOf = ({ material, renderer }: LeatherChoice): Surface =>
   (rendererOf({ renderer }) === RENDERERS.first ? firstSurfaces : surfaces)[material];
 
 /** The leather, a share lighter, because its grain only darkens it. */

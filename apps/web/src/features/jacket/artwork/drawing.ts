@@ -1,6 +1,6 @@
 import { ARTBOARD, type JacketColor, type JacketDesign, type JacketView, type ShopLogo } from '@fori/domain/jackets';
 import { logoSvg } from '@fori/jacket/embroidery';
-import { type MadeLook, madeLogoSvg } from '@fori/jacket/making';
+import { type LookWithTechnique, madeLogoSvg } from '@fori/jacket/making';
 import { renderOpen } from '@fori/jacket/open';
 import { assetsFor, type DrawnPart, renderJacket } from '@fori/jacket/render';
 import { capture as captured } from '../capture/capture.ts';
@@ -25,7 +25,7 @@ export const patchOf = (logo: ShopLogo, color: JacketColor, rotation = 0): strin
 };
 
 /** A logo made in another way than the usual one, turned: likewise. An upload is drawn from its picture, a data URI. */
-export const madeLogoOf = (logo: MadeLook, color: JacketColor, picture?: string): string =>
+export const madeLogoOf = (logo: LookWithTechnique, color: JacketColor, picture?: string): string =>
   svgUri(madeLogoSvg(logo, color, picture));
 
 interface Pixels {

@@ -1,5 +1,5 @@
 import { isShopLogo } from '@fori/domain/jackets';
-import { isMade, type LogoLook } from '@fori/jacket/making';
+import { hasTechnique, type LogoLook } from '@fori/jacket/making';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import { useDesignDraft } from '../hooks/use-designer.ts';
 import { useDrawing } from '../hooks/use-drawing.ts';
 
 /** Whether the renderer draws a logo, turned, on the stage too; an upload in print is its own picture. */
-export const isDrawn = (look: LogoLook): boolean => isShopLogo(look.logo) || isMade(look);
+export const isDrawn = (look: LogoLook): boolean => isShopLogo(look.logo) || hasTechnique(look);
 
 /** A logo as it looks without the light of the jacket. Decorative: the element around it has its name. */
 export function LogoPicture({ look }: { look: LogoLook }) {
@@ -21,12 +21,12 @@ export function LogoPicture({ look }: { look: LogoLook }) {
   // a drawing cannot load addresses
   const { data: picture, isError } = useQuery({
     queryKey: ['jacket-logo-picture', url],
-    queryFn: isMade(look) && url !== null ? () => dataUriOf(url) : skipToken,
+    queryFn: hasTechnique(look) && url !== null ? () => dataUriOf(url) : skipToken,
     staleTime: Number.POSITIVE_INFINITY,
   });
 
   const addressOf = (): string | undefined => {
-    if (!isMade(look)) return isShopLogo(logo) ? drawing?.patchOf(logo, color, rotation) : upload?.url;
+    if (!hasTechnique(look)) return isShopLogo(logo) ? drawing?.patchOf(logo, color, rotation) : upload?.url;
     return isShopLogo(logo) || picture ? drawing?.madeLogoOf(look, color, picture) : undefined;
   };
 

@@ -1,9 +1,9 @@
 import { MONOGRAM_PRICE } from '@fori/domain/jackets';
-import type { MonogramTypeface } from '@fori/domain/lettering';
 import {
   completeLettering,
   type Lettering,
   type MonogramPlace,
+  type MonogramTypeface,
   monogramPlaces,
   monogramThreads,
   monogramTypefaces,
@@ -22,8 +22,8 @@ import { useDesignDraft, useDesigner } from '../hooks/use-designer.ts';
 import { monogramIn } from '../model/changes.ts';
 import { SewnLetters } from './sewn-letters.tsx';
 
-/** What typefaces are shown with before there is a monogram. */
-const LETTERS = 'ÅBC';
+/** Shown in each typeface while there is no monogram. */
+const SAMPLE_LETTERS = 'ÅBC';
 
 /** Where on a jacket a monogram is: the jacket in outline, from the front, with a mark. */
 function PlacePicture({ place }: { place: MonogramPlace }) {
@@ -170,7 +170,7 @@ export function MonogramChoices() {
         options={monogramTypefaces.map((value) => ({
           value,
           label: t(`monogram.typeface.${value}`),
-          picture: <TypefacePicture letters={monogram || LETTERS} typeface={value} />,
+          picture: <TypefacePicture letters={monogram || SAMPLE_LETTERS} typeface={value} />,
         }))}
       />
       <ColorPicker
