@@ -1,9 +1,9 @@
 import { type JacketDesign, plainJacket } from './jackets.ts';
 
-/** How a jacket is drawn: the second way shows each leather's own surface (JACKET-210). */
+/** The versions of the jacket renderer. The second one shows each leather's own surface (JACKET-210). */
 export const RENDERERS = { first: 1, latest: 2 } as const;
 
-/** The version of the renderer that draws a design, among those there are: the first one without, so that it keeps its look. */
+/** The version of the renderer that draws a design. A design without one is drawn by the first, so that it keeps its look. */
 export const rendererOf = ({ renderer = RENDERERS.first }: Pick<JacketDesign, 'renderer'>): number =>
   Math.min(RENDERERS.latest, Math.max(RENDERERS.first, Math.round(renderer)));
 

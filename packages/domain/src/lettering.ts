@@ -34,8 +34,8 @@ export const completeLettering = ({ place, typeface, thread }: Lettering = {}): 
 });
 
 /**
- * The design with its monogram sewn like this. What is as usual is left out, and so is all of it without a monogram: such a
- * design is the same as before there was a choice (JACKET-160).
+ * The design with this lettering (JACKET-160). Usual values are left out, and all of it without a monogram, so that such a
+ * design equals one from before lettering could be chosen.
  */
 export const lettered = <D extends { monogram: string; lettering?: Lettering | undefined }>(
   design: D,

@@ -11,8 +11,8 @@ export interface LogoMaking {
 }
 
 /**
- * The logo made in this way (JACKET-141). Colours that the technique does not use are left out, those it needs get a
- * value, and one made as usual has none of the three, as before there were others.
+ * The logo made in this way (JACKET-141). Colours that the technique does not use are left out and missing ones get a
+ * default. A logo made as usual has none of the three, like those placed before there were techniques.
  */
 export const madeAs = <L extends LogoMaking & { logo: string }>(logo: L, making: LogoMaking): L => {
   const { technique: _t, patch: _p, thread: _th, ...usual } = logo;

@@ -1,6 +1,6 @@
 import { type JacketView, LOGO_WIDTH } from './jackets.ts';
 
-/** Parts of a jacket beside its body that a logo can be on, as the API names them; sleeves as the wearer sees them (JACKET-142). */
+/** Parts of a jacket besides its body that a logo can be on, as the API names them; sleeves as the wearer sees them (JACKET-142). */
 export const logoZones = ['left_sleeve', 'right_sleeve', 'collar'] as const;
 export type LogoZone = (typeof logoZones)[number];
 
@@ -22,8 +22,8 @@ export const widthOf = ({ zone, width = LOGO_WIDTH }: Pick<Zoned, 'zone' | 'widt
   zone ? ZONE_WIDTHS[zone] : width;
 
 /**
- * The logo in this zone, or on the body for null. A zone has one width, so that there is no other; one on the collar is on
- * the back, and one on the body has no `zone`, as before there were any (JACKET-142).
+ * The logo in this zone, or on the body for null (JACKET-142). Logos in a zone have its width and none of their own; one on
+ * the collar is on the back. A logo on the body has no `zone`, like those placed before there were zones.
  */
 export const putIn = <L extends Zoned>(logo: L, zone: LogoZone | null): L => {
   const { zone: _, ...onBody } = logo;

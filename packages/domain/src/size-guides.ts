@@ -42,7 +42,7 @@ const CENTIMETRES = /^(\d{1,3}(?:[.,]\d)?)(?:\s*[-–]\s*(\d{1,3}(?:[.,]\d)?))?$
 
 /**
  * A measure or a range in centimetres as typed (`86`, `17,5–18.5`), at most one decimal; a single measure is a range of itself.
- * Null for anything else, zero and a range that does not rise among it (PDP-124).
+ * Null for anything else, including zero and a range that does not rise (PDP-124).
  */
 export const centimetresIn = (text: string): Centimetres | null => {
   const [, first, second] = CENTIMETRES.exec(text.trim()) ?? [];
@@ -56,8 +56,8 @@ export const centimetresIn = (text: string): Centimetres | null => {
 export const cellOf = ({ from, to }: Centimetres): string => (from === to ? `${from}` : `${from}-${to}`);
 
 /**
- * The guide with a row for each of a product's sizes: the first for its gender, else the first for all. Null where a size is
- * missing from each, so that no customer reads a table without theirs (PDP-124).
+ * The guide with a row for each of a product's sizes: the first for its gender, else the first for all. Null where each
+ * lacks a size, so that no customer reads a table without theirs (PDP-124).
  */
 export const guideFor = <G extends Pick<SizeGuide, 'goods' | 'gender' | 'rows'>>(
   guides: readonly G[],

@@ -6,11 +6,11 @@ import { logoShapes } from './logos.ts';
 import { image } from './markup.ts';
 import { type Patch, patches, tonalThread } from './palette.ts';
 
-/** What decides how a logo is drawn, but its size and place. */
+/** What decides how a logo is drawn, except its size and place. */
 export type LogoLook = Pick<PlacedLogo, 'logo' | 'rotation' | 'technique' | 'patch' | 'thread'>;
 export type LookWithTechnique = LogoLook & { technique: LogoTechnique };
 
-/** Whether a logo is made in another way than the usual one (JACKET-141). */
+/** Whether a logo is on a patch of its own colour or embroidered, not made in the usual way (JACKET-141). */
 export const hasTechnique = <L extends LogoLook>(logo: L): logo is L & LookWithTechnique =>
   logo.technique !== undefined;
 
@@ -27,7 +27,7 @@ export const PATCH_PICTURE = 0.7;
 
 const HALF = LOGO_SIZE / 2;
 
-/** Shapes around the middle of a logo, turned; moved last, so that light and shadow do not turn with them. */
+/** Turns shapes around a logo's middle, then moves them: the offset of light and shadow does not turn with them. */
 type Turned = (shapes: string, x?: number, y?: number) => string;
 
 const turnedBy =
@@ -75,8 +75,8 @@ function embroideredPicture(href: string, id: string, turned: Turned): string {
 }
 
 /**
- * A logo on a patch or in embroidery, 140 × 140 units from 0, 0. An upload is drawn from `href`, and is nothing without it;
- * `id` is one that nothing else in the drawing has.
+ * A logo on a patch or in embroidery, 140 × 140 units from 0, 0. An upload is drawn from `href`, and empty without it; `id`
+ * must be unique in the drawing.
  */
 export function madeLogo(logo: LookWithTechnique, color: JacketColor, href: string, id: string): string {
   const { rotation } = footprint({ rotation: logo.rotation });
@@ -101,7 +101,7 @@ export function madeLogo(logo: LookWithTechnique, color: JacketColor, href: stri
   );
 }
 
-/** Such a logo alone as SVG text, 140 × 140 units, for the designer; an upload from its picture as a data URI. */
+/** A logo on a patch or in embroidery as SVG text, 140 × 140 units, for the designer; an upload from its picture as a data URI. */
 export const madeLogoSvg = (logo: LookWithTechnique, color: JacketColor, href = ''): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${LOGO_SIZE}" height="${LOGO_SIZE}" viewBox="0 0 ${LOGO_SIZE} ${LOGO_SIZE}">` +
   `<defs>${embroideryDefs}${madeDefs}</defs>${madeLogo(logo, color, href, 'logo')}</svg>`;

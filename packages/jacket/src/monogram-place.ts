@@ -11,7 +11,7 @@ import { fitOf, fitted, MM_PER_UNIT } from './sizing.ts';
 /** What decides how the monogram is sewn. */
 export type Monogrammed = Pick<JacketDesign, 'monogram' | 'lettering' | 'size'>;
 
-/** The space that letters take up above and below their capitals, in artboard units: marks, and tails such as that of a Q. */
+/** The space for accents above the capitals and descenders below them, in artboard units. */
 const ABOVE = 12;
 const BELOW = 4;
 const SCRIPT_BELOW = 12;

@@ -1,4 +1,4 @@
-// Apart from what draws lines, because the designer's first paint needs no more of them.
+// Separate from polyline.ts, because the designer's first paint needs only this part.
 
 /** A point in artboard units. */
 export type Point = readonly [x: number, y: number];

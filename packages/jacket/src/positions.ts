@@ -14,5 +14,5 @@ export const CUFF_HEIGHT = 18;
 /** The edge of the cuff below it, in medium. */
 export const CUFF_EDGE: Point = [1034, 1144];
 
-/** A monogram on the lining is sewn on a leather label at the centre of the inside of the back. In millimetres, all sizes alike. */
+/** The leather label that a monogram on the lining is sewn on, inside at the centre back. In millimetres, the same in every size. */
 export const LINING_LABEL = { width: 130, height: 50, letters: 24, belowCollar: 130 } as const;

@@ -16,8 +16,9 @@ export const monogramThreadColor = (thread: MonogramThread, color: JacketColor):
 type Letters = Pick<JacketDesign, 'monogram' | 'lettering' | 'color'>;
 
 /**
- * The monogram in its thread, centred at 0, 0. Plain letters of linen are drawn as ever, their texture shrunk with them: so
- * small that browsers and resvg draw it differently, which larger letters and lighter threads would show.
+ * The monogram in its thread, centred at 0, 0. Plain letters in linen keep the texture of earlier pictures, which shrinks
+ * with them until browsers and resvg draw it differently. On larger letters or lighter threads that would show, so theirs
+ * keeps its size.
  */
 export function sewnLetters({ monogram, lettering, color }: Letters, height: number): string {
   const { typeface, thread } = completeLettering(lettering);
@@ -39,7 +40,7 @@ export interface SewnPart {
   last: number;
 }
 
-/** The share of the letters' height that shadows, marks and tails reach beyond their box. */
+/** How far shadows, accents and descenders reach beyond the letters' box, as a share of its height. */
 const BEYOND = 0.6;
 
 const lastOf = ({ monogram, lettering }: Letters, height: number, left: number, width: number): number => {
@@ -49,7 +50,7 @@ const lastOf = ({ monogram, lettering }: Letters, height: number, left: number, 
 
 /**
  * The monogram alone, in artboard units of the front, as `renderJacket` draws it: for a stage that shows it between the
- * jacket's two layers. Null where the front has none. `ids` is a prefix that no other drawing in the page has.
+ * jacket's two layers. Null where the front has none. `ids` prefixes all ids and must be unique in the page.
  */
 export function monogramOnFront(design: Letters & Pick<JacketDesign, 'size'>, ids: string): SewnPart | null {
   const spot = monogramSpot(design);
@@ -73,8 +74,8 @@ export function monogramOnFront(design: Letters & Pick<JacketDesign, 'size'>, id
 const SAMPLE = { width: 240, height: 92, letters: 44 };
 
 /**
- * The monogram close up: on a piece of the jacket's leather, or on its label on a piece of the lining. `ground` is what it is sewn on,
- * without the leather's grain.
+ * The monogram close up: on a piece of the jacket's leather, or on its label on a piece of the lining. `ground` is what it
+ * is sewn on, without the leather's grain.
  */
 export function monogramSample(
   design: Letters & Pick<JacketDesign, 'lining'>,

@@ -48,7 +48,7 @@ export function zoneOutline(zone: LogoZone, view: JacketView, size: JacketSize):
   return fitted(fitOf(size, part), outline);
 }
 
-/** A place in a zone of one size as the same place in another one, in whole units. */
+/** The position in another size that matches a position in a zone, in whole units. */
 export function resizedIn(
   zone: LogoZone,
   { view, x, y }: { view: JacketView; x: number; y: number },

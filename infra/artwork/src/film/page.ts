@@ -5,7 +5,7 @@ import { layersOf } from '../../../../apps/web/src/features/jacket/artwork/layer
 import { turnedFiles, turnedJacket } from '../../../../apps/web/src/features/jacket/artwork/turned.ts';
 import { type Film, LENGTH_S, SIZE } from './film.ts';
 
-/** The film's pictures, drawn by the designer's own code in a browser. `film.ts` fetches them one by one. */
+/** The film's pictures, drawn by the designer's own code in a browser. `make-film.ts` fetches them one by one. */
 
 const COLORS = ['classic black', 'dark brown', 'dark burgundy', 'dark blue'] as const;
 const MONOGRAM = 'EVK';

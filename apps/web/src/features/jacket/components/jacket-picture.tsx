@@ -37,8 +37,8 @@ const closeUpCorners = [
 const outsideCloseUp = { clipPath: `polygon(evenodd, 0 0, 100% 0, 100% 100%, 0 100%, 0 0, ${closeUpCorners})` };
 
 /**
- * The jacket without its monogram and logos as two bitmaps, one below them and its light above them, redrawn only when its look changes,
- * so that moving logos between the two is cheap. The previous ones stay until the next are complete.
+ * The jacket without its monogram and logos as two bitmaps, one below them and its light above them, redrawn only when its
+ * look changes, so that moving logos between the two is cheap. The previous ones stay until the next are complete.
  */
 export const JacketPicture = memo(function JacketPicture({ view, label, look, small }: JacketPictureProps) {
   const { t } = useTranslation('jacket');

@@ -17,7 +17,7 @@ export const placeStyle = (logo: PlacedLogo): CSSProperties => ({
 });
 
 const OnJacket = memo(function OnJacket({ logo }: { logo: PlacedLogo }) {
-  // what is sewn on is drawn turned, for its shadow is not; its frame turns nevertheless
+  // the renderer draws it turned, so that its shadow is not; the turn of its frame is undone
   const drawn = isDrawn(logo) ? (logo.rotation ?? 0) : 0;
   return (
     <span

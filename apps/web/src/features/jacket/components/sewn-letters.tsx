@@ -13,15 +13,15 @@ const upTo = (x: number) => ({ clipPath: `polygon(-10% -10%, ${x + LEAN}% -10%, 
 interface SewnLettersProps {
   sewn: SewnPart;
   monogram: string;
-  /** the monogram before, where nothing was shown of it */
+  /** the monogram before the first render; the same one without */
   from?: string;
   className: string;
   style?: CSSProperties;
 }
 
 /**
- * A monogram as the renderer draws it. A letter typed after the others is stitched from left to right, at once under reduced
- * motion; nothing waits for it (JACKET-163).
+ * A monogram as the renderer draws it. A letter typed at its end appears stitch by stitch from left to right, at once under
+ * reduced motion; nothing waits for it (JACKET-163).
  */
 export function SewnLetters({ sewn, monogram, from, className, style }: SewnLettersProps) {
   const drawing = useRef<SVGSVGElement>(null);

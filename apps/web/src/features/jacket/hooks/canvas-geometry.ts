@@ -114,8 +114,9 @@ export interface Dropped {
 }
 
 /**
- * Where a dragged logo lands: in the zone it is over, and where it is over none in the one it was in, snapped to the
- * centre line, to other logos and to seams when near, within the printable area. Shows the lines by attributes and style of the elements, because a drag is not worth rendering.
+ * Where a dragged logo lands: in the zone it is over, or else the one it was in; snapped to the centre line, other logos and
+ * seams when near, within the printable area. Shows the lines by attributes and styles of elements, because rendering
+ * during a drag is slow.
  */
 export const dropPosition = ({ canvas, element, logo: dragged, design, free }: Drop): Dropped => {
   const over = zoneAt(dragged.view, dragged.x, dragged.y, design.size);

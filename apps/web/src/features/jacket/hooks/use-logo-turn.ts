@@ -84,7 +84,7 @@ export function useLogoTurn(logo: PlacedLogo) {
     onPointerCancel: (event: PointerEvent<HTMLElement>) => {
       if (held.current?.pointer === event.pointerId) end(event.currentTarget);
     },
-    /** only a click without a pointer: a press has turned the logo already, since a long one of a finger has no click */
+    /** keyboard clicks only: a pointer turns the logo on release, because a long touch ends without a click */
     onClick: ({ detail, shiftKey }: MouseEvent) => {
       if (detail === 0) turn(logo, start + (shiftKey ? -TURN_STEP : TURN_STEP));
     },

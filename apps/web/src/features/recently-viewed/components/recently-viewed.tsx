@@ -3,7 +3,8 @@ import { useLazyPart } from '../../../shared/lazy-part.tsx';
 const load = async () => (await import('./seen-products.tsx')).SeenProducts;
 
 /**
- * The products this browser has viewed last, without the present one, which it remembers; null where no product is shown.
+ * The products viewed last in this browser. `present` is the product of this page, which is remembered but not listed; null
+ * on other pages.
  * Loaded after hydration and rendered at the end of a page, so that nothing above it moves.
  */
 export function RecentlyViewed({ present }: { present: number | null }) {
