@@ -5,17 +5,15 @@ import {
   LOGO_WIDTH,
   MAX_LOGOS,
   type PlacedLogo,
-  sizedTo,
-  turnedTo,
   wholeDegrees,
 } from '@fori/domain/jackets';
-import { type LogoMaking, madeAs } from '@fori/domain/logo-making';
+import type { LogoMaking } from '@fori/domain/logo-making';
 import { type LogoZone, putIn } from '@fori/domain/logo-zones';
 import { inSentence, makingText } from '@fori/i18n/making-text';
 import { footprint } from '@fori/jacket/footprint';
 import { crossesSeam } from '@fori/jacket/geometry';
 import { coversMonogram } from '@fori/jacket/monogram-place';
-import { CENTRE_X, clampToPrintable } from '@fori/jacket/printable';
+import { CENTRE_X } from '@fori/jacket/printable';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { neighbourOf } from '../model/changes.ts';
@@ -33,13 +31,14 @@ export function useLogoActions() {
 
   return useMemo(() => {
     const designNow = () => get().history.present.design;
+    /** a logo as the last change left it, which may have clamped it */
+    const latest = (logo: PlacedLogo) => designNow().logos.find(({ id }) => id === logo.id) ?? logo;
 
     const zoneName = ({ zone }: Pick<PlacedLogo, 'zone'>) => t(`zone.${zone ?? 'body'}`);
 
     /** after it was moved from `logo` */
     const announceMove = (logo: PlacedLogo, x: number, y: number) => {
-      const at = designNow().logos.find(({ id }) => id === logo.id) ?? logo;
-      const taken = footprint(at);
+      const at = latest(logo);
       const name = nameOf(logo.logo);
       const parts = [
         t('said.moved', { name, x: at.x, y: at.y }),
@@ -52,17 +51,23 @@ export function useLogoActions() {
       const line = others.find((other) => other.x === at.x || other.y === at.y);
       if (line) parts.push(t('said.in_line', { name: nameOf(line.logo) }));
       if (coversMonogram(designNow(), at)) parts.push(t('warning.monogram', { name }));
-      if (crossesSeam(logo.view, at.x, at.y, designNow().size, taken)) parts.push(t('warning.seam', { name }));
+      if (crossesSeam(logo.view, at.x, at.y, designNow().size, footprint(at))) parts.push(t('warning.seam', { name }));
       announce(parts.join('. '));
     };
 
     /** a turned or larger square reaches further, and may have to move off the edge */
-    const announceRoom = (before: PlacedLogo, after: PlacedLogo, text: string) => {
+    const announceRoom = (before: PlacedLogo, text: string) => {
       const name = nameOf(before.logo);
-      const { x, y } = clampToPrintable(after.view, after.x, after.y, footprint(after), designNow().size);
+      const { x, y } = latest(before);
       const hasMoved = x !== before.x || y !== before.y;
       announce([text, ...(hasMoved ? [t('said.moved', { name, x, y }), t('said.edge', { name })] : [])].join('. '));
     };
+
+    const placedParts = (logo: PlacedLogo) => [
+      t(`said.placed_${logo.view}`, { name: nameOf(logo.logo), x: logo.x, y: logo.y }),
+      ...(logo.zone ? [zoneName(logo)] : []),
+      positionOf(designNow().size, logo),
+    ];
 
     return {
       /** adds a logo at a free place on the current view unless a place is given */
@@ -75,17 +80,13 @@ export function useLogoActions() {
         const { view } = dropped ?? get();
         const at = dropped ?? freePlace(design, view);
         const id = newId();
-        const wanted: PlacedLogo = putIn({ id, logo, view, x: at.x, y: at.y }, dropped?.zone ?? null);
-        const placed = { ...wanted, ...clampToPrintable(view, at.x, at.y, footprint(wanted), design.size) };
-        const { x, y } = placed;
+        const placed: PlacedLogo = putIn({ id, logo, view, x: at.x, y: at.y }, dropped?.zone ?? null);
         act({ type: 'place', logo: placed });
         showView(view);
         select(id);
         const left = MAX_LOGOS - design.logos.length - 1;
         const room = left > 0 ? t('palette.left', { count: left }) : t('palette.full', { most: MAX_LOGOS });
-        const said = t(`said.placed_${view}`, { name: nameOf(logo), x, y });
-        const where = placed.zone ? [zoneName(placed)] : [];
-        announce([said, ...where, positionOf(design.size, placed), room].join('. '));
+        announce([...placedParts(latest(placed)), room].join('. '));
       },
       /** to a place, and to a zone or for null the body; without one it stays where it is */
       move: (logo: PlacedLogo, x: number, y: number, run?: string, zone?: LogoZone | null) => {
@@ -104,24 +105,20 @@ export function useLogoActions() {
       },
       /** turns it to a number of degrees clockwise, beyond a full turn too */
       turn: (logo: PlacedLogo, degrees: number, run?: string) => {
-        const name = nameOf(logo.logo);
-        const turned = turnedTo(logo, degrees);
         act({ type: 'turn', id: logo.id, rotation: degrees }, run);
-        announceRoom(logo, turned, t('said.turned', { name, degrees: wholeDegrees(degrees) }));
+        announceRoom(logo, t('said.turned', { name: nameOf(logo.logo), degrees: wholeDegrees(degrees) }));
       },
       /** makes it as wide as this, in millimetres, within what the shop offers */
       size: (logo: PlacedLogo, millimetres: number) => {
-        const sized = sizedTo(logo, millimetres);
         act({ type: 'size', id: logo.id, width: millimetres });
-        announceRoom(logo, sized, t('said.sized', { name: nameOf(logo.logo), width: sized.width ?? LOGO_WIDTH }));
+        const { width = LOGO_WIDTH } = latest(logo);
+        announceRoom(logo, t('said.sized', { name: nameOf(logo.logo), width }));
       },
       /** makes it in this way; without a technique as usual */
       make: (logo: PlacedLogo, making: LogoMaking) => {
         const usual = t(isShopLogo(logo.logo) ? 'technique.usual_house' : 'technique.usual_own');
         act({ type: 'make', id: logo.id, making });
-        announce(
-          t('said.made', { name: nameOf(logo.logo), making: makingText(t, madeAs(logo, making)) ?? inSentence(usual) }),
-        );
+        announce(t('said.made', { name: nameOf(logo.logo), making: makingText(t, latest(logo)) ?? inSentence(usual) }));
       },
       reorder: (logo: PlacedLogo, step: 1 | -1) => {
         const name = nameOf(logo.logo);
@@ -133,10 +130,7 @@ export function useLogoActions() {
       showOn: (logo: PlacedLogo, to: JacketView) => {
         act({ type: 'show-on', id: logo.id, view: to });
         showView(to);
-        const moved = designNow().logos.find(({ id }) => id === logo.id) ?? logo;
-        const said = t(`said.placed_${to}`, { name: nameOf(logo.logo), x: moved.x, y: moved.y });
-        const where = moved.zone ? [zoneName(moved)] : [];
-        announce([said, ...where, positionOf(designNow().size, moved)].join('. '));
+        announce(placedParts(latest(logo)).join('. '));
       },
       remove: (logo: PlacedLogo) => {
         act({ type: 'remove', id: logo.id });
