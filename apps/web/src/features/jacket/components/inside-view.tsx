@@ -1,4 +1,4 @@
-import type { JacketDesign } from '@fori/domain/jackets';
+import { plainJacket } from '@fori/domain/jackets';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { stageSize } from '../hooks/canvas-geometry.ts';
@@ -32,17 +32,7 @@ export function InsideView() {
   useEffect(() => {
     if (!drawing || !canvas.current) return;
     let outdated = false;
-    const design: JacketDesign = {
-      color,
-      material,
-      lining,
-      size,
-      renderer,
-      name: '',
-      monogram: '',
-      notes: '',
-      logos: [],
-    };
+    const design = { ...plainJacket, color, material, lining, size, renderer };
     drawing
       .drawInside(canvas.current, design, sharpScale(), () => outdated)
       .then(

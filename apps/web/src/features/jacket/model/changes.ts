@@ -68,10 +68,10 @@ const fitting: Readonly<Record<WrittenField, (text: string) => string>> = {
   notes: (text) => text.slice(0, MAX_NOTES_LENGTH),
 };
 
-const sameLogo = (a: PlacedLogo, b: PlacedLogo): boolean =>
-  (['view', 'x', 'y', 'rotation', 'width', 'zone', 'technique', 'patch', 'thread'] as const).every(
-    (key) => a[key] === b[key],
-  );
+/** The properties of a placed logo that decide where it is and how it looks. */
+export const placementKeys = ['view', 'x', 'y', 'rotation', 'width', 'zone', 'technique', 'patch', 'thread'] as const;
+
+const sameLogo = (a: PlacedLogo, b: PlacedLogo): boolean => placementKeys.every((key) => a[key] === b[key]);
 
 const withLogo = (design: JacketDesign, id: string, change: (logo: PlacedLogo) => PlacedLogo): JacketDesign => {
   const found = design.logos.find((logo) => logo.id === id);

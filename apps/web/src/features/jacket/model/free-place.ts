@@ -36,12 +36,11 @@ const allPlaces = (view: JacketView): Point[] => {
 };
 
 /** Whether no other logo's box comes closer than touching it. */
-const isFree = (others: readonly PlacedLogo[], [x, y]: Point, side = footprint().side): boolean => {
-  return others.every((other) => {
+const isFree = (others: readonly PlacedLogo[], [x, y]: Point, side = footprint().side): boolean =>
+  others.every((other) => {
     const { width, height } = footprint(other);
     return Math.abs(other.x - x) >= (side + width) / 2 || Math.abs(other.y - y) >= (side + height) / 2;
   });
-};
 
 const isApart = (others: readonly PlacedLogo[], [x, y]: Point): boolean =>
   others.every((other) => Math.abs(other.x - x) >= STEP || Math.abs(other.y - y) >= STEP);

@@ -1,7 +1,7 @@
 import type { CartJacket, SharedDesign } from '@fori/contracts/jackets/schemas';
 import { rendererOf } from '@fori/domain/jacket-renderers';
 import type { JacketDesign } from '@fori/domain/jackets';
-import type { DesignDraft } from './changes.ts';
+import { type DesignDraft, placementKeys } from './changes.ts';
 
 /** A shared design as the start of one's own. */
 export const draftFromShared = ({ design, logos }: Pick<SharedDesign, 'design' | 'logos'>): DesignDraft => ({
@@ -31,19 +31,7 @@ export const draftFromJacket = (jacket: CartJacket): DesignDraft => {
 };
 
 const placesOf = (logos: JacketDesign['logos']) =>
-  logos.map(({ id, logo, view, x, y, rotation = 0, width = 0, zone, technique, patch, thread }) => [
-    id,
-    logo,
-    view,
-    x,
-    y,
-    rotation,
-    width,
-    zone,
-    technique,
-    patch,
-    thread,
-  ]);
+  logos.map((placed) => [placed.id, placed.logo, ...placementKeys.map((key) => placed[key] ?? 0)]);
 
 /** Whether two designs have the same logos in the same places and order, made alike. */
 export const isSameLogos = (a: Pick<JacketDesign, 'logos'>, b: Pick<JacketDesign, 'logos'>): boolean =>

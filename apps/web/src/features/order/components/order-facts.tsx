@@ -48,24 +48,16 @@ export function OrderItems({ order }: OrderProps) {
 /** When proofs of a jacket were sent and answered; an approval with its fingerprint (ORDER-135). */
 const proofEntries = (jacket: OrderJacket, t: TFunction<['orders', 'purchases']>) => {
   const name = jacketName(t, jacket.name);
-  return jacket.proofs.flatMap(({ revision, hash, sent_at, answer, answered_at, message }) => [
-    { at: sent_at, title: t('purchases:proof.sent'), description: `${name} (${revision})` },
-    ...(answer && answered_at
-      ? [
-          answer === 'approved'
-            ? {
-                at: answered_at,
-                title: t('purchases:proof.approved'),
-                description: <span className="break-all">{`${name} (${revision}): ${hash}`}</span>,
-              }
-            : {
-                at: answered_at,
-                title: t('purchases:proof.requested'),
-                description: <span className="wrap-anywhere">{`${name} (${revision}): ${message ?? ''}`}</span>,
-              },
-        ]
-      : []),
-  ]);
+  return jacket.proofs.flatMap(({ revision, hash, sent_at, answer, answered_at, message }) => {
+    const proof = `${name} (${revision})`;
+    const sent = { at: sent_at, title: t('purchases:proof.sent'), description: proof };
+    if (!answer || !answered_at) return [sent];
+    const [title, text] =
+      answer === 'approved'
+        ? [t('purchases:proof.approved'), <span className="break-all">{`${proof}: ${hash}`}</span>]
+        : [t('purchases:proof.requested'), <span className="wrap-anywhere">{`${proof}: ${message ?? ''}`}</span>];
+    return [sent, { at: answered_at, title, description: text }];
+  });
 };
 
 /** The order's history, latest last. */
