@@ -9,7 +9,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp, { type Sharp } from 'sharp';
 import { makePictures } from '../../../apps/api/src/modules/media/picture-pipeline.ts';
-import { demoProducts, modelledProducts } from '../../../apps/api/src/seed/demo-products.ts';
+import { modelledProducts } from '../../../apps/api/src/seed/demo-products.ts';
 import { makers, orderOf, paletteOf, sizeOf } from './catalogue.ts';
 import { cameraFor } from './engine/camera.ts';
 import { surfacesFor } from './engine/finish.ts';
@@ -63,8 +63,7 @@ for (const pose of ['front', 'angle', 'detail'] as const) {
 
 if (!values.look) {
   const entries = (readManifest(manifestFile)[product.slug] ?? []).map((entry) => made.get(entry.file) ?? entry);
-  const order = [...demoProducts.map((each) => each.slug), '$scenes', '$blog'];
-  updateManifest(manifestFile, product.slug, entries, order);
+  updateManifest(manifestFile, product.slug, entries);
 }
 
 /** One view of the product, developed in each of `colors`. */
@@ -96,8 +95,7 @@ function photograph(pose: Pose, colors: readonly string[]): Sharp[] {
       threads: Number(values.threads),
       work,
     };
-    writeFileSync(path.join(work, 'job.json'), JSON.stringify(job));
-    const printed = runBlender('shot.py', path.join(work, 'job.json'));
+    const printed = runBlender('shot.py', job);
     console.log(`${product!.slug} ${pose}: ${/RENDERED (.*)/.exec(printed)?.[1] ?? ''}`);
     return colors.map((_, i) =>
       sharp(readFileSync(path.join(work, `${i}.rgba`)), { raw: { width, height, channels: 4 } }),

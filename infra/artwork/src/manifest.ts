@@ -1,4 +1,5 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { demoProducts } from '../../../apps/api/src/seed/demo-products.ts';
 
 /** One picture of the demo shop, as the seed reads it. */
 export interface ManifestEntry {
@@ -24,8 +25,10 @@ export function readManifest(file: string): Manifest {
   }
 }
 
+const order = [...demoProducts.map(({ slug }) => slug), '$scenes', '$blog'];
+
 /** Puts one product's pictures into the manifest; read again each time, as several runs may share the work. */
-export function updateManifest(file: string, key: string, entries: ManifestEntry[], order: readonly string[]): void {
+export function updateManifest(file: string, key: string, entries: ManifestEntry[]): void {
   const all = { ...readManifest(file), [key]: entries };
   const sorted: Manifest = {};
   for (const name of order) if (all[name]) sorted[name] = all[name];

@@ -5,7 +5,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { demoProducts, type ModelledProduct, modelledProducts } from '../../../apps/api/src/seed/demo-products.ts';
+import { type ModelledProduct, modelledProducts } from '../../../apps/api/src/seed/demo-products.ts';
 import { makeCovers } from './covers.ts';
 import { readManifest, updateManifest } from './manifest.ts';
 import { isComplete, makeProduct } from './products.ts';
@@ -24,7 +24,6 @@ const { values } = parseArgs({
 
 const media = path.resolve(import.meta.dirname, '../../../apps/api/src/seed/media');
 const manifestFile = path.join(media, 'manifest.json');
-const order = [...demoProducts.map((product) => product.slug), '$scenes', '$blog'];
 const only = values.only?.split(',');
 const [part = 1, parts = 1] = values.part.split('/').map(Number);
 const fine = values.draft ? 2 : 3;
@@ -42,19 +41,19 @@ for (const [i, product] of queue.entries()) {
   const started = Date.now();
   const video = readManifest(manifestFile)[product.slug]?.filter((entry) => entry.view === 'video') ?? [];
   const entries = await makeProduct(product, directory, fine);
-  updateManifest(manifestFile, product.slug, [...entries, ...video], order);
+  updateManifest(manifestFile, product.slug, [...entries, ...video]);
   console.log(`${product.slug}: ${entries.length} pictures, ${((Date.now() - started) / 1000).toFixed(0)} s`);
 }
 
 if (part === 1 && !values.stills && (!only || only.includes('$scenes'))) {
   if (values.force || !readManifest(manifestFile).$scenes) {
-    updateManifest(manifestFile, '$scenes', await makeScenes(path.join(media, 'scenes'), fine), order);
+    updateManifest(manifestFile, '$scenes', await makeScenes(path.join(media, 'scenes'), fine));
   }
 }
 
 if (part === 1 && !values.stills && (!only || only.includes('$blog'))) {
   if (values.force || !readManifest(manifestFile).$blog) {
-    updateManifest(manifestFile, '$blog', await makeCovers(path.join(media, 'blog'), fine), order);
+    updateManifest(manifestFile, '$blog', await makeCovers(path.join(media, 'blog'), fine));
   }
 }
 
@@ -63,6 +62,6 @@ if (part === 1 && !values.stills && (!only || only.includes('video'))) {
   const stills = entries.filter((entry) => entry.view !== 'video');
   if (values.force || stills.length === entries.length) {
     const video = await makeTurn(path.join(media, 'products', TURN_OF));
-    if (video) updateManifest(manifestFile, TURN_OF, [...stills, video], order);
+    if (video) updateManifest(manifestFile, TURN_OF, [...stills, video]);
   }
 }

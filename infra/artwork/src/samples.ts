@@ -6,14 +6,13 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { makePictures } from '../../../apps/api/src/modules/media/picture-pipeline.ts';
-import { type DemoColor, demoProducts, samplesProduct } from '../../../apps/api/src/seed/demo-products.ts';
+import { type DemoColor, samplesProduct } from '../../../apps/api/src/seed/demo-products.ts';
 import { leathers } from '../../../packages/jacket/src/palette.ts';
 import { type ManifestEntry, updateManifest } from './manifest.ts';
 import { MASTER, plan } from './products.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const media = path.join(root, 'apps/api/src/seed/media');
-const order = [...demoProducts.map(({ slug }) => slug), '$scenes', '$blog'];
 
 const materials = ['lambskin', 'cowhide', 'reindeer', 'viscose', 'quilted', 'wool'] as const;
 type Material = (typeof materials)[number];
@@ -135,5 +134,5 @@ for (const [i, { file, color, pose }] of stills.entries()) {
   const picture = await makePictures(masters[i]!, directory, file);
   entries.push({ file, color, view: pose, ...picture });
 }
-updateManifest(path.join(media, 'manifest.json'), samplesProduct.slug, entries, order);
+updateManifest(path.join(media, 'manifest.json'), samplesProduct.slug, entries);
 console.log(`${samplesProduct.slug}: ${entries.length} pictures`);

@@ -28,8 +28,7 @@ for (const view of positionals.length > 0 ? positionals : VIEWS) {
   const work = mkdtempSync(path.join(tmpdir(), 'fori-workshop-'));
   try {
     const job = { view, ...size, samples: values.draft ? 12 : 32, threads: 2, work };
-    writeFileSync(path.join(work, 'job.json'), JSON.stringify(job));
-    runBlender('workshop.py', path.join(work, 'job.json'));
+    runBlender('workshop.py', job);
     const picture = readFileSync(path.join(work, 'picture.rgb'));
     const png = await sharp(picture, { raw: { ...size, channels: 3 } })
       .png()

@@ -23,14 +23,18 @@ export interface Shot {
   fine: number;
 }
 
+/** Places camera and lights, and finds what each sample of the picture sees. */
+function setUp({ meshes, frameOn = meshes, backdrop, view, surfaces, width, height, fine }: Omit<Shot, 'versions'>) {
+  const camera = cameraFor(frameOn, view, width * fine, height * fine);
+  const { close } = view;
+  const stage = prepare(meshes, backdrop, close && { at: close.at, radius: close.across * 0.95 });
+  return { camera, stage, frame: rasterize(meshes, camera, surfaces, stage.texel * 1.5) };
+}
+
 /** How much of each pixel the goods cover, and how dark the empty stage is there; both from 0 to 1. */
-export function cutOut({ meshes, backdrop, view, surfaces, width, height, fine }: Omit<Shot, 'versions'>): {
-  coverage: Float32Array;
-  shadow: Float32Array;
-} {
-  const camera = cameraFor(meshes, view, width * fine, height * fine);
-  const stage = prepare(meshes, backdrop, view.close && { at: view.close.at, radius: view.close.across * 0.95 });
-  const frame = rasterize(meshes, camera, surfaces, stage.texel * 1.5);
+export function cutOut(shot: Omit<Shot, 'versions'>): { coverage: Float32Array; shadow: Float32Array } {
+  const { camera, stage, frame } = setUp(shot);
+  const { width, height, fine } = shot;
   const coverage = new Float32Array(width * height);
   for (let k = 0; k < frame.material.length; k++) {
     if (frame.material[k] === 0) continue;
@@ -43,11 +47,7 @@ export function cutOut({ meshes, backdrop, view, surfaces, width, height, fine }
 
 /** Takes one view and develops every version of it; PNG each. */
 export async function shoot(shot: Shot): Promise<Buffer[]> {
-  const camera = cameraFor(shot.frameOn ?? shot.meshes, shot.view, shot.width * shot.fine, shot.height * shot.fine);
-  const close = shot.view.close;
-  const focus = close ? { at: close.at, radius: close.across * 0.95 } : undefined;
-  const stage = prepare(shot.meshes, shot.backdrop, focus);
-  const frame = rasterize(shot.meshes, camera, shot.surfaces, stage.texel * 1.5);
+  const { camera, stage, frame } = setUp(shot);
   const lit = illuminate(frame, camera, stage, shot.fine);
   const out: Buffer[] = [];
   for (const palettes of shot.versions) out.push(await develop(frame, lit, palettes, shot.width, shot.height));

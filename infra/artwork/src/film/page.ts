@@ -1,4 +1,11 @@
-import { ARTBOARD, type JacketDesign, type JacketView, type PlacedLogo, plainJacket } from '@fori/domain/jackets';
+import {
+  ARTBOARD,
+  type JacketDesign,
+  type JacketView,
+  LOGO_SIZE,
+  type PlacedLogo,
+  plainJacket,
+} from '@fori/domain/jackets';
 import { assetsFor, renderJacket } from '@fori/jacket/render';
 import { imageOf, patchOf } from '../../../../apps/web/src/features/jacket/artwork/drawing.ts';
 import { layersOf } from '../../../../apps/web/src/features/jacket/artwork/layers.ts';
@@ -9,7 +16,6 @@ import { type Film, LENGTH_S, SIZE } from './film.ts';
 
 const COLORS = ['classic black', 'dark brown', 'dark burgundy', 'dark blue'] as const;
 const MONOGRAM = 'EVK';
-const LOGO_SIDE = 140;
 
 const logo = (name: PlacedLogo['logo'], view: JacketView, x: number, y: number): PlacedLogo => ({
   id: `${name} ${x} ${y}`,
@@ -34,7 +40,7 @@ const finished: JacketDesign = {
 };
 
 /** Seconds at which something begins. */
-const AT = { colors: 0, eachColor: 0.85, closer: 2.9, logos: 3.5, eachLogo: 0.75, letters: 5.0, eachLetter: 0.3 };
+const AT = { eachColor: 0.85, closer: 2.9, logos: 3.5, eachLogo: 0.75, letters: 5.0, eachLetter: 0.3 };
 const WHOLE_AGAIN = 6.1;
 const TURN = { from: 6.7, to: 9.5 };
 
@@ -65,10 +71,10 @@ const drawn = async (design: JacketDesign): Promise<HTMLCanvasElement> => {
   return out;
 };
 
-const made = <E extends HTMLCanvasElement>(canvas: E): E => Object.assign(canvas, { width: SIZE, height: SIZE });
-const canvas = made(document.createElement('canvas'));
-const above = made(document.createElement('canvas'));
-const turning = made(document.createElement('canvas'));
+const newCanvas = () => Object.assign(document.createElement('canvas'), { width: SIZE, height: SIZE });
+const canvas = newCanvas();
+const above = newCanvas();
+const turning = newCanvas();
 const contextOf = (of: HTMLCanvasElement): CanvasRenderingContext2D => {
   const context = of.getContext('2d');
   if (!context) throw new Error('no canvas');
@@ -163,7 +169,7 @@ const start = async (): Promise<Film> => {
       wipe(landed, share >= 1 ? 1 : 0, time);
       if (share >= 1) return;
       onArtboard(picture, time, () => {
-        const side = LOGO_SIDE * (1 + 0.7 * (1 - eased(share)));
+        const side = LOGO_SIZE * (1 + 0.7 * (1 - eased(share)));
         picture.globalAlpha = Math.min(1, share * 2.5);
         picture.shadowColor = '#0008';
         picture.shadowBlur = 30 * (1 - share);
@@ -182,8 +188,7 @@ const start = async (): Promise<Film> => {
     }
     const again = during(time, LENGTH_S - 0.4, 0.4);
     if (again > 0) {
-      const before = document.createElement('canvas');
-      made(before);
+      const before = newCanvas();
       contextOf(before).drawImage(canvas, 0, 0);
       picture.clearRect(0, 0, SIZE, SIZE);
       frontAt(0);
@@ -193,13 +198,7 @@ const start = async (): Promise<Film> => {
   return {
     pictureAt: async (time) => {
       drawAt(time);
-      const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
-      const reader = new FileReader();
-      return new Promise((resolve, reject) => {
-        reader.onload = () => resolve(String(reader.result));
-        reader.onerror = () => reject(reader.error);
-        reader.readAsDataURL(blob ?? new Blob());
-      });
+      return canvas.toDataURL('image/png');
     },
   };
 };
