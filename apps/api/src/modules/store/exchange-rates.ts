@@ -1,4 +1,5 @@
 import { defaultRates, parseRates, type Rates } from '@fori/domain/currencies';
+import { limitedText } from '../../limited-text.ts';
 
 const GOOD_FOR_MS = 12 * 60 * 60 * 1000;
 /** a service that failed is not requested again for this long */
@@ -26,19 +27,6 @@ export interface ExchangeRatesOptions {
   fetch?: typeof fetch;
   timeoutMs?: number;
 }
-
-/** The body as text. Throws once it exceeds `MAX_BYTES`. */
-const limitedText = async (response: Response): Promise<string> => {
-  const decoder = new TextDecoder();
-  let text = '';
-  let bytes = 0;
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > MAX_BYTES) throw new Error('the answer is too large for exchange rates');
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text + decoder.decode();
-};
 
 /** The rates in a service's response, whose field names differ from service to service; null for an unusable one. */
 const ratesIn = (response: unknown): Rates | null => {
@@ -74,7 +62,7 @@ export const createExchangeRates = ({
         signal: AbortSignal.timeout(timeoutMs),
       });
       if (!response.ok) return null;
-      return ratesIn(JSON.parse(await limitedText(response)));
+      return ratesIn(JSON.parse(await limitedText(response, MAX_BYTES)));
     } catch {
       return null;
     }
