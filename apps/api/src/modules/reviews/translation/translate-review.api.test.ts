@@ -1,4 +1,5 @@
 import type { ReviewPage } from '@fori/contracts/reviews/schemas';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { describeShop, newGuest } from '../../../testing/harness.ts';
 import { signedIn } from '../../../testing/people.ts';
@@ -48,6 +49,12 @@ describeShop('reviews in another language', (shop) => {
       const hidden = await addReview(shop(), pending.reviewer, pending.product.id, texts);
       expect((await translation(pending.product.id, hidden.id, 'fi')).statusCode).toBe(404);
       expect((await translation(pending.product.id, review.id, 'fi')).statusCode).toBe(404);
+      const { db } = shop();
+      const { products } = db.t;
+      await db.write((tx) =>
+        tx.update(products).set({ status: 'archived' }).where(eq(products.id, product.id)).returning(),
+      );
+      expect((await translation(product.id, review.id, 'fi')).statusCode).toBe(404);
     } finally {
       shop().shop.translations = null;
     }
