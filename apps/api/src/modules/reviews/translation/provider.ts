@@ -1,13 +1,15 @@
 import type { Language } from '@fori/domain/languages';
 import { z } from 'zod';
+import { limitedText } from '../../../limited-text.ts';
 
 /** Translates texts by machine. */
 export interface TranslationProvider {
-  /** The texts in the other language, in the same order. Rejects where the provider fails or takes too long. */
+  /** The texts in the other language, in the same order. Rejects where the provider fails, takes too long or returns too much. */
   translate: (texts: readonly string[], from: Language, to: Language) => Promise<string[]>;
 }
 
 const TIMEOUT_MS = 8000;
+const MAX_BYTES = 1024 * 1024;
 /** Of one translated text; a review has 2,000 characters at most. */
 const MAX_LENGTH = 10_000;
 
@@ -40,7 +42,7 @@ export const libreTranslate = ({ url, apiKey, timeoutMs = TIMEOUT_MS }: Options)
       signal: AbortSignal.timeout(timeoutMs),
     });
     if (!response.ok) throw new Error(`the translation provider answered ${response.status}`);
-    const { translatedText } = answer.parse(await response.json());
+    const { translatedText } = answer.parse(JSON.parse(await limitedText(response, MAX_BYTES)));
     if (translatedText.length !== texts.length) throw new Error('the translation provider left texts out');
     return translatedText;
   },

@@ -54,14 +54,15 @@ const startProvider = async () => {
 
 const provider = await startProvider();
 
-test('[REV-104] a provider receives the texts and their languages alone, and must return as many texts in time', async () => {
+test('[REV-104] a provider receives the texts and their languages alone, and must return as many texts in time, of no more than a megabyte', async () => {
   const { translate } = libreTranslate({ url: `${provider.url}/mt/`, apiKey: 'key', timeoutMs: 200 });
   expect(await translate(['Myk', 'Brukt.'], 'no', 'fi')).toEqual(['MYK', 'BRUKT.']);
   expect(provider.received.at(-1)).toEqual({
     url: '/mt/translate',
     body: { q: ['Myk', 'Brukt.'], source: 'nb', target: 'fi', format: 'text', api_key: 'key' },
   });
-  for (const wrong of [() => null, () => 'never', () => ({}), () => ({ translatedText: ['one'] })]) {
+  const large = () => ({ translatedText: ['A', 'B'], alternatives: 'x'.repeat(1024 * 1024) });
+  for (const wrong of [() => null, () => 'never', () => ({}), () => ({ translatedText: ['one'] }), large]) {
     provider.answerWith(wrong);
     await expect(translate(['a', 'b'], 'fi', 'en'), String(wrong)).rejects.toThrow();
   }
