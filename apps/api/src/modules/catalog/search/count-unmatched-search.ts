@@ -41,8 +41,10 @@ export const createUnmatchedSearchCounter = (shop: Pick<Shop, 'db' | 'clock' | '
       if (!found || (found.ids.length > 0 && !found.similar)) return false;
       const at = shop.clock();
       const key = JSON.stringify([visitor, at.toISOString().slice(0, DAY_LETTERS), language, term]);
-      if (remembered.has(key) || !(await mayCount())) return false;
+      if (remembered.has(key)) return false;
+      // before anything is awaited, or two searches at the same time would both count
       remembered.set(key, true);
+      if (!(await mayCount())) return false;
       await shop.db.write((tx) => countSearch(tx, { language, term, similarShown: found.similar, at }));
       return true;
     } catch (error) {
