@@ -136,6 +136,24 @@ describeShop('the proof of a jacket', (shop) => {
       expect(second?.hash).not.toBe(hash);
     });
 
+    test('[ORDER-132] an approval, a change request and a cancellation at the same time leave one answer, and none after the cancellation', async () => {
+      const { id, token, hash } = await withProof();
+      const [approved, change, cancelled] = await Promise.all([
+        approve(id, token, hash),
+        requestChange(id, token, { hash, message: WISH }),
+        shop().call('POST', `/admin/orders/${id}/transition`, { to: 'cancelled' }, admin),
+      ]);
+      expect(cancelled.statusCode).toBe(200);
+      const stored = [approved, change].filter(({ statusCode }) => statusCode === 200);
+      expect(stored.length).toBeLessThanOrEqual(1);
+      for (const refused of [approved, change].filter((one) => !stored.includes(one))) {
+        expect(refused.json()).toMatchObject({ code: 'proof_closed' });
+      }
+      const answer = approved.statusCode === 200 ? 'approved' : change.statusCode === 200 ? 'change_requested' : null;
+      expect((await latest(id, token))?.answer).toBe(answer);
+      expect(await mailsOf(id, 'jacket-proof-answer')).toHaveLength(stored.length);
+    });
+
     test('[ORDER-132] cannot answer another proof than the latest one', async () => {
       const { id, token, hash } = await withProof();
       await requestChange(id, token, { hash, message: WISH });
