@@ -1,7 +1,7 @@
 import { CODE_DIGITS } from '@fori/domain/accounts';
 import { MAX_PER_PAGE } from '@fori/domain/catalog';
 import { errorCodes } from '@fori/domain/errors';
-import { type Language, languages } from '@fori/domain/languages';
+import { byLanguage } from '@fori/domain/languages';
 import { type Cents, fromMoney } from '@fori/domain/money';
 import { cutText } from '@fori/domain/text';
 import { initContract } from '@ts-rest/core';
@@ -91,8 +91,7 @@ export const lang = z.string().optional();
 export const langQuery = z.object({ lang });
 
 /** An object with the schema for each of the shop's languages. */
-export const inEachLanguage = <T extends z.ZodTypeAny>(schema: T) =>
-  z.object(Object.fromEntries(languages.map((language) => [language, schema])) as Record<Language, T>);
+export const inEachLanguage = <T extends z.ZodTypeAny>(schema: T) => z.object(byLanguage(() => schema));
 
 /** The body of a call that needs none: missing, or any object. */
 export const emptyBody = z.object({}).optional();

@@ -5,6 +5,10 @@ export const languages = ['en', 'fi', 'sv', 'no', 'da', 'is'] as const;
 export type Language = (typeof languages)[number];
 export const fallbackLanguage: Language = 'en';
 
+/** The result of `make` for each of the shop's languages, in their order. */
+export const byLanguage = <T>(make: (language: Language) => T): Record<Language, T> =>
+  Object.fromEntries(languages.map((language) => [language, make(language)])) as Record<Language, T>;
+
 /** What each language calls itself. */
 export const languageNames: Readonly<Record<Language, string>> = {
   en: 'English',

@@ -1,8 +1,5 @@
-import { type Language, languages } from '@fori/domain/languages';
+import { byLanguage } from '@fori/domain/languages';
 import type { SizeGuide } from '@fori/domain/size-guides';
-
-export const byLanguage = <T>(make: (language: Language) => T): Record<Language, T> =>
-  Object.fromEntries(languages.map((language) => [language, make(language)])) as Record<Language, T>;
 
 /** A valid guide for jackets in S and M, in English and Finnish. */
 export const sizeGuide = (guide: Partial<SizeGuide> = {}): SizeGuide => ({

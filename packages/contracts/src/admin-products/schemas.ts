@@ -3,7 +3,7 @@ import { fallbackLanguage, type Language, languages } from '@fori/domain/languag
 import { type Cents, fromMoney } from '@fori/domain/money';
 import { stockLevels } from '@fori/domain/stock';
 import { z } from 'zod';
-import { lenient, money, moneyInput, page, perPage, searchTerm, timestamp } from '../common.ts';
+import { inEachLanguage, lenient, money, moneyInput, page, perPage, searchTerm, timestamp } from '../common.ts';
 
 export const ADMIN_PRODUCTS_PER_PAGE = 25;
 export const MAX_VARIANTS = 200;
@@ -272,14 +272,7 @@ export const productUpdate = fields
   .superRefine((update, context) => checkVariants(update, context));
 export type ProductUpdateInput = z.input<typeof productUpdate>;
 
-const altTexts = z
-  .object(
-    Object.fromEntries(languages.map((language) => [language, z.string().trim().max(300).optional()])) as Record<
-      Language,
-      z.ZodOptional<z.ZodString>
-    >,
-  )
-  .strict();
+const altTexts = inEachLanguage(z.string().trim().max(300).optional()).strict();
 
 /** A plain string is the English text. */
 export const altTextInput = z.union([

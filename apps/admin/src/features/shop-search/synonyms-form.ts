@@ -1,5 +1,5 @@
 import type { SynonymSettings, SynonymsInput } from '@fori/contracts/admin-shop-search/schemas';
-import { type Language, languages } from '@fori/domain/languages';
+import { byLanguage, type Language } from '@fori/domain/languages';
 
 /** A group as it is typed: `purse, handbag, bag`. */
 interface GroupForm {
@@ -11,7 +11,7 @@ export interface SynonymsForm {
 }
 
 const inEachLanguage = (groupsIn: (language: Language) => GroupForm[]): SynonymsForm => ({
-  groups: Object.fromEntries(languages.map((language) => [language, groupsIn(language)])) as SynonymsForm['groups'],
+  groups: byLanguage(groupsIn),
 });
 
 export const formOf = ({ groups }: SynonymSettings): SynonymsForm =>
@@ -19,9 +19,7 @@ export const formOf = ({ groups }: SynonymSettings): SynonymsForm =>
 
 /** The request body of the form. */
 export const synonymsIn = ({ groups }: SynonymsForm, updatedAt: string | null): SynonymsInput => ({
-  groups: Object.fromEntries(
-    languages.map((language) => [language, groups[language].map(({ words }) => words.split(','))]),
-  ) as SynonymsInput['groups'],
+  groups: byLanguage((language) => groups[language].map(({ words }) => words.split(','))),
   updated_at: updatedAt,
 });
 

@@ -1,6 +1,6 @@
 import { randomId } from '@fori/client/random-id';
 import type { SizeGuides, SizeGuidesInput } from '@fori/contracts/admin-size-guides/schemas';
-import { type Language, languages } from '@fori/domain/languages';
+import { byLanguage } from '@fori/domain/languages';
 
 /** The request without the version; its cells are held as typed. */
 export interface SizeGuidesForm {
@@ -8,10 +8,7 @@ export interface SizeGuidesForm {
 }
 export type GuideForm = SizeGuidesForm['guides'][number];
 
-const inEachLanguage = <T>(make: () => T): Record<Language, T> =>
-  Object.fromEntries(languages.map((language) => [language, make()])) as Record<Language, T>;
-
-export const emptyColumn = () => inEachLanguage(() => '');
+export const emptyColumn = () => byLanguage(() => '');
 
 /** A guide with a place for its first measure and its first size. */
 export const newGuide = (): GuideForm => ({
@@ -20,7 +17,7 @@ export const newGuide = (): GuideForm => ({
   gender: 'all',
   columns: [emptyColumn()],
   rows: [{ size: '', cells: [''] }],
-  texts: inEachLanguage(() => ({ name: '', measuring: '', fit: '', between: '' })),
+  texts: byLanguage(() => ({ name: '', measuring: '', fit: '', between: '' })),
 });
 
 /** Cells are shown with a dash between the two ends. */

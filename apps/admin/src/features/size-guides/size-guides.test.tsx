@@ -1,5 +1,5 @@
 import type { SizeGuides } from '@fori/contracts/admin-size-guides/schemas';
-import { type Language, languages } from '@fori/domain/languages';
+import { byLanguage } from '@fori/domain/languages';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { admin, json, openBackOffice, refusal, storeSignIn } from '../../testing/back-office.tsx';
@@ -8,8 +8,6 @@ import { mergedForms } from './size-guides-form.ts';
 const GET = 'GET /api/admin/size-guides';
 const PUT = 'PUT /api/admin/size-guides';
 
-const byLanguage = <T,>(make: (language: Language) => T) =>
-  Object.fromEntries(languages.map((language) => [language, make(language)])) as Record<Language, T>;
 const guide = (name: string, change: Partial<SizeGuides['guides'][number]> = {}): SizeGuides['guides'][number] => ({
   id: name.toLowerCase(),
   goods: 'accessories',

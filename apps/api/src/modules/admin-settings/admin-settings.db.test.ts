@@ -1,6 +1,6 @@
 import type { Settings } from '@fori/contracts/admin-settings/schemas';
 import { estimatedDelivery } from '@fori/domain/estimated-delivery';
-import { languages } from '@fori/domain/languages';
+import { byLanguage } from '@fori/domain/languages';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { addProduct } from '../../testing/builders.ts';
@@ -8,7 +8,7 @@ import { type Caller, describeShop, newGuest } from '../../testing/harness.ts';
 import { signedIn } from '../../testing/people.ts';
 import { addToCart, orderBody, postOrder } from '../../testing/shopping.ts';
 
-const none = Object.fromEntries(languages.map((language) => [language, '']));
+const none = byLanguage(() => '');
 
 describeShop('settings', (shop) => {
   let admin: Caller;

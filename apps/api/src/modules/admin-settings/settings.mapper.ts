@@ -1,5 +1,5 @@
 import type { Settings } from '@fori/contracts/admin-settings/schemas';
-import { type Language, languages } from '@fori/domain/languages';
+import { byLanguage } from '@fori/domain/languages';
 import { toMoney } from '@fori/domain/money';
 import { vatPercent } from '@fori/domain/vat';
 import type { WrittenSettings } from '../store/index.ts';
@@ -21,7 +21,7 @@ export const toSettings = ({
   prices_with_vat: pricesWithVat,
   delivery_in_stock: delivery.inStock,
   delivery_made_to_order: delivery.madeToOrder,
-  promo: Object.fromEntries(languages.map((language) => [language, promo[language] ?? ''])) as Record<Language, string>,
+  promo: byLanguage((language) => promo[language] ?? ''),
   jacket_logo_sizes: jacketLogoSizes,
   samples_product: samplesProduct,
   cutting_waits_for_proof: cuttingWaitsForProof,

@@ -1,6 +1,6 @@
 import type { SynonymSettings } from '@fori/contracts/admin-shop-search/schemas';
 import type { Suggestions } from '@fori/contracts/products/schemas';
-import { languages } from '@fori/domain/languages';
+import { byLanguage } from '@fori/domain/languages';
 import { MAX_SYNONYM_GROUPS, MAX_SYNONYMS } from '@fori/domain/search';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { addProduct } from '../../testing/builders.ts';
 import { describeShop } from '../../testing/harness.ts';
 import { signedIn } from '../../testing/people.ts';
 
-const none = Object.fromEntries(languages.map((language) => [language, []])) as unknown as SynonymSettings['groups'];
+const none: SynonymSettings['groups'] = byLanguage(() => []);
 
 describeShop(
   'synonyms',

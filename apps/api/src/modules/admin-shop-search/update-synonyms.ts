@@ -17,9 +17,9 @@ const recorded = (synonyms: Synonyms) =>
   );
 
 /**
- * Replaces the synonyms; they apply from the next search on (ADMIN-144). Saving unchanged synonyms writes and records nothing. Searches
- * for a new synonym leave the list of those without result (ADMIN-145).
- * Throws `stale_edit` when `updated_at` is not that of the stored ones.
+ * Replaces the synonyms; they apply from the next search on (ADMIN-144). Saving unchanged synonyms writes and records nothing.
+ * Searches for a new synonym leave the list of those without result (ADMIN-145). Throws `stale_edit` when `updated_at` is not
+ * that of the stored ones.
  */
 export const updateSynonyms = async (
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
@@ -29,9 +29,9 @@ export const updateSynonyms = async (
   db.write(async (tx) => {
     const now = clock();
     const { synonyms, updatedAt } = await readSynonyms(tx);
-    if ((updatedAt?.toISOString() ?? null) !== updated_at) throw new DomainError('stale_edit');
     const before = toSynonymSettings(synonyms, updatedAt);
-    if (JSON.stringify(before.groups) === JSON.stringify(toSynonymSettings(groups, updatedAt).groups)) return before;
+    if (before.updated_at !== updated_at) throw new DomainError('stale_edit');
+    if (JSON.stringify(synonyms) === JSON.stringify(groups)) return before;
     const savedAt = await replaceSynonyms(tx, groups, updatedAt, now);
     if (!savedAt) throw new DomainError('stale_edit');
     for (const language of languages) {

@@ -1,12 +1,13 @@
 import type { SizeGuides } from '@fori/contracts/admin-size-guides/schemas';
 import type { ProductDetail, ShownSizeGuide } from '@fori/contracts/products/schemas';
+import { byLanguage } from '@fori/domain/languages';
 import type { SizeGuide } from '@fori/domain/size-guides';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { addProduct } from '../../testing/builders.ts';
 import { describeShop } from '../../testing/harness.ts';
 import { signedIn } from '../../testing/people.ts';
-import { byLanguage, sizeGuide } from '../../testing/size-guides.ts';
+import { sizeGuide } from '../../testing/size-guides.ts';
 
 describeShop('size guides', (shop) => {
   let admin: Awaited<ReturnType<typeof signedIn>>;

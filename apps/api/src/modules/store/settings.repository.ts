@@ -1,4 +1,4 @@
-import { fallbackLanguage, type Language, languages } from '@fori/domain/languages';
+import { byLanguage, fallbackLanguage, type Language } from '@fori/domain/languages';
 import { MAX_CENTS } from '@fori/domain/money';
 import { type DeliverySettings, defaultDelivery } from '@fori/domain/settings';
 import type { PriceDisplay } from '@fori/domain/shown-price';
@@ -113,7 +113,7 @@ const defaults = {
 
 /** A text for every language, English where it is missing. */
 const inEveryLanguage = (texts: Readonly<Record<string, string>>): Record<Language, string> =>
-  Object.fromEntries(languages.map((l) => [l, texts[l] ?? texts[fallbackLanguage] ?? ''])) as Record<Language, string>;
+  byLanguage((language) => texts[language] ?? texts[fallbackLanguage] ?? '');
 
 const checkedRow = (value: unknown): z.infer<typeof stored> => {
   const checked = stored.safeParse(value);

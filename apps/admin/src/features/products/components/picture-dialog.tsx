@@ -1,5 +1,5 @@
 import type { AdminImage, ImageInput } from '@fori/contracts/admin-products/schemas';
-import { languageNames, languages, localeTags } from '@fori/domain/languages';
+import { byLanguage, languageNames, languages, localeTags } from '@fori/domain/languages';
 import { Field } from '@fori/ui/field';
 import { Input, Select } from '@fori/ui/input';
 import { Notice } from '@fori/ui/states';
@@ -27,7 +27,7 @@ export function PictureDialog({ image, number, colors, busy, error, onSubmit, on
   });
   const submit = handleSubmit(({ alt_text, color }) =>
     onSubmit({
-      alt_text: Object.fromEntries(languages.map((language) => [language, alt_text[language]?.trim() ?? ''])),
+      alt_text: byLanguage((language) => alt_text[language]?.trim() ?? ''),
       color: color === '' ? null : color,
     }),
   );

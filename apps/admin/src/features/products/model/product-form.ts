@@ -8,7 +8,7 @@ import {
   translationLanguages,
 } from '@fori/contracts/admin-products/schemas';
 import type { Category, Gender } from '@fori/domain/catalog';
-import { type Language, languages } from '@fori/domain/languages';
+import { byLanguage, type Language } from '@fori/domain/languages';
 
 export interface VariantForm {
   /** the row's key in this browser, which stays when a new variant gets its id */
@@ -42,10 +42,7 @@ export interface ProductForm {
 const noText = (): ProductTextFields => ({ name: '', description: '', material: '', care: '' });
 
 const textsFrom = (of: (language: Language) => ProductTextFields | undefined): Record<Language, ProductTextFields> =>
-  Object.fromEntries(languages.map((language) => [language, { ...(of(language) ?? noText()) }])) as Record<
-    Language,
-    ProductTextFields
-  >;
+  byLanguage((language) => ({ ...(of(language) ?? noText()) }));
 
 let rows = 0;
 

@@ -1,5 +1,4 @@
-import type { Language } from '@fori/domain/languages';
-import { languages } from '@fori/domain/languages';
+import { byLanguage, type Language } from '@fori/domain/languages';
 import type { Synonyms } from '@fori/domain/search';
 import { z } from 'zod';
 import type { Queries } from '../../../db/types.ts';
@@ -10,14 +9,13 @@ const KEY = 'synonyms';
 const stored = z.record(z.array(z.array(z.string())));
 
 /** The shop's synonyms as they were saved; `updatedAt` is null before the first change. */
-export const readSynonyms = async (q: Queries): Promise<{ synonyms: Synonyms; updatedAt: Date | null }> => {
+export const readSynonyms = async (
+  q: Queries,
+): Promise<{ synonyms: Record<Language, string[][]>; updatedAt: Date | null }> => {
   const row = await settingRow(q, KEY);
   const groups = row ? stored.parse(row.value) : {};
   return {
-    synonyms: Object.fromEntries(languages.map((language) => [language, groups[language] ?? []])) as Record<
-      Language,
-      string[][]
-    >,
+    synonyms: byLanguage((language) => groups[language] ?? []),
     updatedAt: row?.updatedAt ?? null,
   };
 };
