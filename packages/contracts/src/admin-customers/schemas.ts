@@ -1,11 +1,10 @@
 import { currencies } from '@fori/domain/currencies';
 import { languages } from '@fori/domain/languages';
-import { orderStatuses } from '@fori/domain/orders';
 import { reviewStatuses } from '@fori/domain/reviews';
 import { z } from 'zod';
 import { address } from '../addresses/schemas.ts';
 import { lenient, money, page, perPage, searchTerm, timestamp } from '../common.ts';
-import { postalAddress } from '../orders/responses.ts';
+import { orderRow, postalAddress } from '../orders/responses.ts';
 
 export const ADMIN_CUSTOMERS_PER_PAGE = 25;
 export const adminCustomerSorts = ['newest', 'name', 'orders', 'spent'] as const;
@@ -39,13 +38,13 @@ export type AdminCustomerRow = z.infer<typeof adminCustomerRow>;
 /** The most orders, reviews and messages on a customer's page. */
 export const CUSTOMER_PAGE_ROWS = 50;
 
-const customerOrder = z.object({
-  id: z.string(),
-  number: z.string(),
-  created_at: timestamp,
-  status: z.enum(orderStatuses),
-  item_count: z.number().int(),
-  total: money,
+const customerOrder = orderRow.pick({
+  id: true,
+  number: true,
+  created_at: true,
+  status: true,
+  item_count: true,
+  total: true,
 });
 
 const customerReview = z.object({
