@@ -1,6 +1,7 @@
 /**
  * The demo catalogue: what is sold, in which variants, at what price. Names and texts live in `texts/<language>.ts`,
- * pictures are made by `infra/artwork`, from `model` or, of the samples, from the designer's swatches. Prices in cents, measurements in centimetres.
+ * pictures are made by `infra/artwork`: from `model`, those of the samples from the designer's swatches. Prices in cents,
+ * measurements in centimetres.
  */
 
 export const demoModels = [

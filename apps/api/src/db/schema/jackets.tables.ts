@@ -72,7 +72,7 @@ export const jacketTables = (k: Kit, { users }: PeopleTables, { carts }: CartTab
     ],
   );
 
-  /** Every revision of an ordered jacket's proof; the latest one is that which the customer answers. */
+  /** Every revision of the proof of an ordered jacket; the customer can answer the latest one only. */
   const jacketProofs = k.table(
     'jacket_proofs',
     {
@@ -83,7 +83,7 @@ export const jacketTables = (k: Kit, { users }: PeopleTables, { carts }: CartTab
         .references(() => orderJackets.id, { onDelete: 'cascade' }),
       /** from 1 */
       revision: k.integer('revision').notNull(),
-      /** of exactly what is sewn, as it was when the revision was sent */
+      /** calculated when the revision was sent (`proofHash`) */
       hash: k.text('hash').notNull(),
       /** the maker's, empty for none */
       note: k.text('note').notNull(),

@@ -15,8 +15,9 @@ const notOnSale = () =>
 
 /**
  * Saves shipping, VAT, how prices are shown, delivery times, the promo bar, whether logos have sizes, whether cutting waits for
- * proofs and which product is that of samples; they apply to the next order and the next page. Saving unchanged settings writes and records nothing. Throws
- * `stale_edit` when `updated_at` is not that of the stored settings, `validation_failed` for a new samples product that is not on sale.
+ * proofs and which product is that of samples; they apply to the next order and the next page. Saving unchanged settings writes
+ * and records nothing. Throws `stale_edit` when `updated_at` is not that of the stored settings, `validation_failed` for a new
+ * samples product that is not on sale.
  */
 export const updateSettings = async (
   { db, clock }: Pick<Shop, 'db' | 'clock'>,

@@ -14,9 +14,9 @@ const audienceOf = (reader: Reader | null): Audience => {
 
 /**
  * A page of a product's reviews: approved ones, for an author also their own pending or rejected one on top, for an
- * admin all (REV-19, REV-20). With `lang`, reviews in that language come before the others, each in the chosen order (REV-101).
- * The figures count approved reviews only, whatever the filter. Throws `not_found` for a
- * product that is not on sale; a page beyond the last one is empty with the true totals.
+ * admin all (REV-19, REV-20). With `lang`, reviews in that language come before the others, each group in the chosen order
+ * (REV-101). The figures count approved reviews only, whatever the filter. Throws `not_found` for a product that is not on
+ * sale; a page beyond the last one is empty with the true totals.
  */
 export const listReviews = async (
   { db, translations }: Pick<Shop, 'db' | 'translations'>,

@@ -5,7 +5,7 @@ import type { Queries, Schema } from '../../../db/types.ts';
 
 export type UnmatchedSearchRow = Schema['unmatchedSearches']['$inferSelect'];
 
-/** Rows dropped at once beyond those kept; more than one only where several processes count. */
+/** The most surplus rows deleted at once; more than one only where several processes count. */
 const MAX_DROPPED = 100;
 
 const byTimes = ({ times, lastAt, id }: Schema['unmatchedSearches']) => [desc(times), desc(lastAt), desc(id)];

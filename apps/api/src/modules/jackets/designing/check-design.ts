@@ -18,7 +18,7 @@ export interface CheckedDesign {
   logos: Readonly<Record<string, string>>;
 }
 
-/** As it is stored: logos within the printable area, and nothing that is as usual. */
+/** The design as it is stored: logos are moved into the printable area, and usual values are left out. */
 const normalised = (design: JacketDesign): JacketDesign => ({
   ...lettered(design),
   logos: design.logos.map((sent) => {

@@ -35,7 +35,7 @@ const sheetsOf = async (
   const jackets = await jacketsOfOrder(db.read, order.id);
   const proofs = await proofsOfOrder(db.read, order.id);
   const states = proofStatesOf(jackets, proofs);
-  const required = placesWaitingForProof(await isProofRequired(db.read), order.status, states);
+  const waiting = placesWaitingForProof(await isProofRequired(db.read), order.status, states);
   const selected = jackets
     .map((jacket, index) => ({ jacket, place: index + 1 }))
     .filter((one) => place === null || one.place === place);
@@ -48,7 +48,7 @@ const sheetsOf = async (
       dueOn: estimatedDelivery(order.createdAt).from,
       status: order.status,
       fullName: order.fullName,
-      ...proofFacts(proofs.get(jacket.id)?.at(-1) ?? null, required.includes(nth)),
+      ...proofFacts(proofs.get(jacket.id)?.at(-1) ?? null, waiting.includes(nth)),
       place: nth,
       places: jackets.length,
     };

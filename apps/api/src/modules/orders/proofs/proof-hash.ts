@@ -22,7 +22,7 @@ export const proofHash = ({ design, quantity, note, pictures }: ProofContent): s
   // a label on the lining is in no picture
   const { lettering } = lettered(design);
   const sewn = lettering ? [lettering.place, lettering.typeface, lettering.thread] : [];
-  // what a logo does not have is left out
+  // fields that a logo lacks are undefined, which JSON leaves out
   const placed = logos.map(({ logo, view, x, y, rotation = 0, width = null, zone, technique, patch, thread }) => [
     ...[logo, view, x, y, rotation, width],
     ...(zone || technique ? [{ zone, technique, patch, thread }] : []),

@@ -44,7 +44,7 @@ export const drawingWidth = (height: number): number =>
 const fromCollar = (size: JacketDesign['size'], mm: number): number =>
   (mm - millimetres(size, 'back', CENTRE_X, 0).fromCollar) / MM_PER_UNIT;
 
-/** Letters on the front, and the label inside the back dashed, because it is behind what is drawn. */
+/** The letters on the front; on the back the label on the lining, dashed because it is hidden behind the leather. */
 const drawMonogram = (
   doc: PdfWriter['doc'],
   { design, view }: Pick<DrawnView, 'design' | 'view'>,
@@ -55,23 +55,23 @@ const drawMonogram = (
   if (monogram === '' || view !== (spot ? 'front' : 'back')) return;
   const { width, height, letters: capitals, belowCollar } = LINING_LABEL;
   const inside = { x: CENTRE_X, y: fromCollar(size, belowCollar), height: capitals / MM_PER_UNIT };
-  const { x, y, height: high } = spot ?? inside;
+  const { x, y, height: letterHeight } = spot ?? inside;
   if (!spot) {
-    const [w, h] = [width / MM_PER_UNIT, height / MM_PER_UNIT];
+    const label = { width: width / MM_PER_UNIT, height: height / MM_PER_UNIT };
     doc
       .save()
       .lineWidth(0.6 * unit)
       .dash(3 * unit, { space: 2 * unit });
     doc
-      .rect(x - w / 2, y - h / 2, w, h)
+      .rect(x - label.width / 2, y - label.height / 2, label.width, label.height)
       .stroke(ink)
       .restore();
   }
-  const { letters, scale } = monogramPath(monogram, high, completeLettering(lettering).typeface);
+  const { letters, scale } = monogramPath(monogram, letterHeight, completeLettering(lettering).typeface);
   for (const letter of letters) {
     doc
       .save()
-      .translate(x + letter.x * scale, y + high / 2)
+      .translate(x + letter.x * scale, y + letterHeight / 2)
       .scale(scale);
     doc
       .path(letter.path)
@@ -114,7 +114,7 @@ const drawCut = ({ doc }: PdfWriter, { design, view }: DrawnView, unit: number):
   );
 };
 
-/** What is sewn on: a round patch, or a square one; embroidery has none. */
+/** The patch below a logo, round as usual or square with rounded corners; embroidery has none. */
 const drawGround = ({ doc }: PdfWriter, { technique }: SheetLogo, half: number): void => {
   if (technique === 'embroidery') return;
   if (technique === 'patch') doc.roundedRect(-half + 3, -half + 3, 2 * half - 6, 2 * half - 6, half / 3);
@@ -249,7 +249,7 @@ export const drawJacket = (
   thinLine(pen, [centre, toY(FRAME.top)], [centre, rulerY], AXIS);
   thinLine(pen, [centre - 8, collar], [rulerX, collar], AXIS);
   thinLine(pen, [centre, hem], [rulerX, hem], AXIS);
-  // one in a zone is measured from the zone's own edges, in words
+  // the distances of a logo in a zone are stated in words, from the zone's edges
   const onBody = logos.filter(({ zone }) => !zone);
   const downMarks = onBody.map((logo) => ({ at: toY(logo.y), start: toX(logo.x), text: logo.fromCollar }));
   const acrossMarks = onBody.map((logo) => ({
@@ -265,7 +265,7 @@ export const drawJacket = (
   for (const logo of logos) {
     const { number, x: cx, y: cy } = logo;
     const { width, height } = footprint(logo);
-    // beside the small ones of zones, which it would hide
+    // outside a logo in a zone, which is so small that the number would hide it
     const inwards = logo.zone ? -4 : 3;
     const [px, py] = [toX(cx - width / 2) + inwards, toY(cy - height / 2) + inwards];
     doc.circle(px, py, 6).fill(ink);

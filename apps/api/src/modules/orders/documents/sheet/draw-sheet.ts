@@ -233,7 +233,7 @@ const drawPlaces = (pdf: PdfDocument, branch: Branch, sheet: Sheet, pictures: Sh
     );
     const x = MARGIN - 14 + width + 6;
     const listWidth = PAGE.width - MARGIN - x;
-    // both lists fit on the page together, but one of ten logos is taller than its drawing
+    // both lists fit on the page together, although a list of ten logos is taller than its drawing
     const latest = FOOT - 12 - listHeight(pdf, view, listWidth);
     const listTop = Math.max(listEnd + GAP, Math.min(y, latest));
     listEnd = drawList(pdf, section, sheet, view, { x, y: listTop, width: listWidth });
