@@ -1,6 +1,6 @@
 /**
  * Photographs a product with Blender: `pnpm --filter @fori/artwork blender aura-tote [front] [--draft] [--look folder]`.
- * Replaces its committed pictures; with `--look` they only go into that folder, to be judged first. Needs Blender 3.4 or
+ * Replaces its committed pictures; with `--look` they only go into that folder, for review. Needs Blender 3.4 or
  * newer with Cycles and NumPy (Debian: `apt-get install blender python3-numpy libopenblas0-pthread`).
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,6 +1,7 @@
 /**
- * The film of the jacket designer on the home page: `pnpm --filter @fori/artwork film`. Drawn by the designer's own code
- * in a headless browser, once; encoded for both themes. Needs `ffmpeg`. `--frames` makes ten stills in the temporary folder instead.
+ * The film of the jacket designer on the home page: `pnpm --filter @fori/artwork film`. Drawn once by the designer's own
+ * code in a headless browser, and encoded for both themes. Needs `ffmpeg`. With `--frames` it only makes ten stills, in the
+ * temporary folder.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';

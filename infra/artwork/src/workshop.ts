@@ -1,6 +1,6 @@
 /**
  * Photographs the workshop with Blender: `pnpm --filter @fori/artwork workshop [bench …] [--draft] [--look folder]`, by
- * default every picture. Replaces the committed ones; with `--look` they only go into that folder, to be judged first.
+ * default every picture. Replaces the committed ones; with `--look` they only go into that folder, for review.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -14,7 +14,7 @@ const folds: readonly { from: Point; to: Point; side: 1 | -1 }[] = [
   { from: [97, 158], to: [232, 1122], side: 1 },
   { from: [97, 158], to: [219, 1122], side: -1 },
 ];
-/** A folded front leans towards whoever looks at it and seems narrower. */
+/** A folded front leans towards the viewer and looks narrower. */
 const LEAN = 0.86;
 /** The leather along a front's edge, inside; the lining begins beyond it. */
 const FACING = 62;

@@ -27,7 +27,7 @@ async function grey(name: string, values: Field, quality: number, scale = 1): Pr
   await wrote(name);
 }
 
-/** Continued beyond the jacket's edge, where a smaller picture would mix with what is outside. */
+/** Extends values beyond the jacket's edge: scaling the picture down would otherwise mix in what is outside. */
 function beyond(values: Field, mask: Field): Field {
   const [near, weight] = [
     blurred(
@@ -83,7 +83,7 @@ for (const [material, leather] of Object.entries(drapes)) {
   }
 }
 
-/** The dark of a leather's surface as black with an alpha: in sixteen steps, and as a close picture. */
+/** The dark parts of a leather's surface as black with alpha: a small tile in sixteen steps, and a tile for close-ups. */
 for (const material of jacketMaterials) {
   const close = surfaceTile(material);
   const small = shrunkTile(close);

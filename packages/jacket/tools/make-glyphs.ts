@@ -28,7 +28,7 @@ for (const [table, { name, file, weight }] of Object.entries(sources)) {
     return [font.glyphForCodePoint(code), font];
   };
   const [capital, { unitsPerEm }] = glyphOf('H');
-  // the grotesque's own em gives its capitals this height, to a third of a unit
+  // Schibsted Grotesk scaled by its em has capitals within a third of a unit of this height; earlier pictures use it
   const k = table === 'glyphs' ? 100 / unitsPerEm : CAPITALS / capital.bbox.maxY;
   const outlined = [...MONOGRAM_ALPHABET].map((letter) => {
     const [glyph] = glyphOf(letter);

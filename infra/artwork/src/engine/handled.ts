@@ -14,8 +14,8 @@ function waves([x, y, z]: V3, seed: number): number {
 }
 
 /**
- * Leaves goods as if hands had carried them: everything a little out of true, up to `amount` cm, and standing firm where it
- * touches the floor. Nothing that is sewn together comes apart, as one field moves all pieces.
+ * Bends goods slightly, by up to `amount` cm, as if they had been carried by hand; where they touch the floor they keep
+ * their shape. One field moves all pieces, so that nothing that is sewn together comes apart.
  */
 export function handled(meshes: readonly Mesh[], amount: number, seed = 1): Mesh[] {
   const { low, radius } = bounds(meshes);

@@ -83,7 +83,7 @@ const contextOf = (of: HTMLCanvasElement): CanvasRenderingContext2D => {
 };
 const [picture, layer] = [contextOf(canvas), contextOf(above)];
 
-/** Draws on the artboard, of which the camera sees a part. */
+/** Draws in artboard units, with the camera's position and zoom at this time. */
 const onArtboard = (context: CanvasRenderingContext2D, time: number, draw: () => void): void => {
   const near = during(time, AT.closer, 0.8) - during(time, WHOLE_AGAIN, 0.8);
   const scale = (SIZE / ARTBOARD.height) * (1 + 0.75 * near);
@@ -95,7 +95,7 @@ const onArtboard = (context: CanvasRenderingContext2D, time: number, draw: () =>
   context.restore();
 };
 
-/** A picture in place of the one before, as far as a share, from the left with a soft edge. */
+/** Replaces the previous picture from the left, up to a share of the width, with a soft edge. */
 const wipe = (image: CanvasImageSource, share: number, time: number): void => {
   if (share <= 0) return;
   if (share >= 1) {
@@ -124,7 +124,7 @@ const wipe = (image: CanvasImageSource, share: number, time: number): void => {
   picture.globalCompositeOperation = 'source-over';
 };
 
-/** Mixes a picture over the whole of the one before: shadows, which are translucent, keep their darkness. */
+/** Cross-fades to a picture. Both are weighted, so that translucent shadows keep their darkness. */
 const mix = (image: CanvasImageSource, share: number): void => {
   if (share <= 0) return;
   layer.clearRect(0, 0, SIZE, SIZE);

@@ -5,7 +5,7 @@ import type { Finish } from './light.ts';
 import { type Drape, SUPPLE } from './relief.ts';
 import { bumps, cells, type Grain, per, surfaceOf } from './surface.ts';
 
-/** Pixels a unit of the close tile; the other one has a pixel a unit. */
+/** Pixels per unit of the close tile; the small tile has one per unit. */
 export const CLOSE = 4;
 
 /** A leather's surface on the jacket. Heights are in units, coarser than life so that they show on a whole jacket. */
@@ -51,7 +51,7 @@ const surfaces: Readonly<Record<JacketMaterial, { grain: (length: number) => Gra
       };
     },
   },
-  /** nap brushed this way and that, with open pores */
+  /** nap brushed in varying directions, with open pores */
   reindeer: {
     steep: 0.3,
     mean: 0.34,
@@ -98,7 +98,7 @@ export function surfaceTile(material: JacketMaterial): { side: number; dark: Flo
   return { side, dark };
 }
 
-/** The same with a point a unit. */
+/** The same tile at one point per unit. */
 export function shrunkTile({ side, dark }: { side: number; dark: Float32Array }): { side: number; dark: Float32Array } {
   const small = new Float32Array(SURFACE_TILE * SURFACE_TILE);
   for (let i = 0; i < dark.length; i++) {

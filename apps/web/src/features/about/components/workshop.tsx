@@ -20,7 +20,7 @@ function CloseUp({ name, sizes }: CloseUpProps) {
   );
 }
 
-/** Pictures of the workshop: the bench, and what is on it closer. */
+/** Pictures of the workshop: the bench, and close-ups of what is on it. */
 export function Workshop() {
   const { t } = useTranslation('about');
   return (

@@ -16,7 +16,7 @@ const SIZES = '(min-width: 82rem) 33rem, (min-width: 48rem) 40vw, 92vw';
 /** Distance from the viewport at which the film is loaded and plays. */
 const NEAR = '200px';
 
-/** Not every browser has `connection`. Where `app/prefetch.ts` shared this, each page would weigh more. */
+/** Not every browser has `connection`. Not shared with `app/prefetch.ts`, which would add to every page's first load. */
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 const isDark = () => document.documentElement.classList.contains('dark');
@@ -64,7 +64,7 @@ export function DesignerFilm() {
       return;
     }
     let outdated = false;
-    // refused by the browser, or not to be loaded
+    // the browser refused to play it, or could not load it
     element.play().catch(() => !outdated && setPaused(true));
     return () => {
       outdated = true;

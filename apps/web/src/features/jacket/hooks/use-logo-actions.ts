@@ -36,7 +36,7 @@ export function useLogoActions() {
 
     const zoneName = ({ zone }: Pick<PlacedLogo, 'zone'>) => t(`zone.${zone ?? 'body'}`);
 
-    /** after it was moved from `logo` */
+    /** `logo` is the logo before the move, x and y where it was to go */
     const announceMove = (logo: PlacedLogo, x: number, y: number) => {
       const at = latest(logo);
       const name = nameOf(logo.logo);

@@ -37,7 +37,7 @@ const placesOf = (logos: JacketDesign['logos']) =>
 export const isSameLogos = (a: Pick<JacketDesign, 'logos'>, b: Pick<JacketDesign, 'logos'>): boolean =>
   JSON.stringify(placesOf(a.logos)) === JSON.stringify(placesOf(b.logos));
 
-/** Written out here, because the page's first chunk has no room for `domain/lettering.ts`. */
+/** Repeats the defaults of `domain/lettering.ts`, which would make the page's first load too large. */
 const sewnAs = ({ monogram, lettering }: JacketDesign) => {
   const { place = 'chest', typeface = 'plain', thread = 'linen' } = lettering ?? {};
   return monogram && [place, typeface, thread];
