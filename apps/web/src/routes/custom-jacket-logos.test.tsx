@@ -181,7 +181,7 @@ describe('logos', () => {
     vi.restoreAllMocks();
   });
 
-  test('[JACKET-138] its picture moves below the light of the jacket with what it is held by, and turns with it', async () => {
+  test('[JACKET-138] its picture lies below the light of the jacket, and moves and turns with its handle', async () => {
     await open();
     place('wave');
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1200, 1400));
@@ -289,7 +289,7 @@ describe('logos', () => {
     expect(said()).toBe('Wave, front, 735 across, 550 down');
   });
 
-  test('[JACKET-142] one dragged onto a sleeve is in that zone, smaller while it is held there, and keeps to it beside it', async () => {
+  test('[JACKET-142] one dragged onto a sleeve is in that zone, smaller while it is dragged there, and stays in it when dragged beside it', async () => {
     await open();
     place('wave');
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1200, 1400));

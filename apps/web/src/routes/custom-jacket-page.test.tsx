@@ -76,7 +76,7 @@ describe('house designs', () => {
     expect([placedLogos().length, chosen('Leather')]).toEqual([1, 'lambskin']);
   });
 
-  test('[JACKET-171] an address names one to start from; an unknown one is said', async () => {
+  test('[JACKET-171] an address names one to start from; an unknown one is reported', async () => {
     const { unmount } = await open({ at: '/custom-jacket?start=four-winds' });
     await waitFor(() => expect(chosen('Colour')).toBe('dark burgundy'));
     unmount();

@@ -37,7 +37,7 @@ test('[ORDER-132] a proof shows both sides, all choices, the maker’s note and 
   expect(proof.getByText('Proof no. 1, sent on 21 November 2026')).toBeDefined();
 });
 
-test('[ORDER-132] the hash that was shown is approved after a question; the result takes the focus', async () => {
+test('[ORDER-132] approving asks for confirmation and sends the hash that was shown; the result takes the focus', async () => {
   const { shop } = await open(withProof(), { [APPROVAL]: () => ok(withProof(approved)) });
   await press('Approve proof');
   const dialog = await inDialog();

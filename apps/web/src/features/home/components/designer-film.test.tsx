@@ -31,7 +31,7 @@ const designer = async () => {
   return screen.findByRole('region', { name: 'Design your own jacket' });
 };
 
-test('[HOME-106] the film of the designer is loaded near the viewport, silent, and stops at its button and out of sight', async () => {
+test('[HOME-106] the film of the designer is loaded near the viewport, is muted, and stops with its button and out of the viewport', async () => {
   const region = await designer();
   expect(region.querySelector('img')?.alt).toContain('takes shape in the designer');
   expect(region.querySelector('video')).toBeNull();
