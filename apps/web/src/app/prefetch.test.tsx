@@ -60,6 +60,14 @@ test.each([
   expect(started()).toEqual([]);
 });
 
+test('a focused link is prefetched though the page scrolls under a pointer that rests elsewhere', () => {
+  on('listing', 'focusin');
+  on('button', 'pointerout');
+  on('product', 'pointerout');
+  vi.advanceTimersByTime(200);
+  expect(started()).toEqual(['/products?category=bags']);
+});
+
 test('a followed link that changes under the pointer is not prefetched until another was hovered', () => {
   on('listing', 'pointerover');
   on('inside', 'click');

@@ -34,8 +34,16 @@ export function prefetchOnIntent(start: (place: URL) => Promise<unknown>, before
   const ends = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running = 0;
+  let waiting: string | undefined;
   let followed: string | undefined;
-  const stop = () => clearTimeout(timer);
+  const stop = () => {
+    clearTimeout(timer);
+    waiting = undefined;
+  };
+  // a page that scrolls under a resting pointer to show the link just focused moves that pointer off something else
+  const leave = ({ target }: Event) => {
+    if (placeOf(target)?.href === waiting) stop();
+  };
   const follow = ({ target }: Event) => {
     stop();
     followed = placeOf(target)?.href;
@@ -45,7 +53,9 @@ export function prefetchOnIntent(start: (place: URL) => Promise<unknown>, before
     if (!place || place.href === followed || isDataSaving()) return;
     stop();
     followed = undefined;
+    waiting = place.href;
     timer = setTimeout(() => {
+      waiting = undefined;
       if (running >= MAX_AT_ONCE) return;
       running += 1;
       const done = () => {
@@ -56,7 +66,7 @@ export function prefetchOnIntent(start: (place: URL) => Promise<unknown>, before
   };
   // a scrolling finger ends its `pointerover` with a `pointercancel`
   for (const type of ['pointerover', 'focusin']) document.addEventListener(type, consider, ends);
-  for (const type of ['pointerout', 'pointercancel', 'focusout']) document.addEventListener(type, stop, ends);
+  for (const type of ['pointerout', 'pointercancel', 'focusout']) document.addEventListener(type, leave, ends);
   // following the link fetches its page: a prefetch would race it and hide a failure; and a link that turns busy or
   // moves fires another `pointerover` under a resting pointer
   document.addEventListener('click', follow, { signal: ends.signal, capture: true });
