@@ -39,12 +39,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   shop: async ({ shopOf }, use, { file }) => use(await shopOf(file)),
   baseURL: async ({ shop }, use) => use(shop.url),
-  context: async ({ context, javaScriptEnabled }, use) => {
+  context: async ({ browser, context, javaScriptEnabled }, use) => {
     if (javaScriptEnabled !== false) {
       const newPage = context.newPage.bind(context);
       context.newPage = async () => withHydratedNavigation(await newPage());
     }
     await use(context);
+    // those a test opened itself; left open they would run beside the next test
+    await Promise.all(browser.contexts().map((other) => other !== context && other.close()));
   },
   complaints: [
     async ({ page, shop }, use) => {

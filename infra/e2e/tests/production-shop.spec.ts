@@ -58,12 +58,13 @@ test('[HOME-101] the home page of an empty shop has no empty section, no broken 
   for (let scene = 1; scene <= 4; scene += 1) {
     await page.getByRole('button', { name: new RegExp(`^Show scene ${scene}:`) }).click();
   }
-  await expect(page.locator('main picture img')).toHaveCount(4);
+  const pictures = page.locator('main picture img');
+  // of the slides, and the poster of the film
+  await expect(pictures).toHaveCount(5);
+  await pictures.last().scrollIntoViewIfNeeded();
   await expect
     .poll(() =>
-      page
-        .locator('main picture img')
-        .evaluateAll((pictures) => (pictures as HTMLImageElement[]).every(({ naturalWidth }) => naturalWidth > 0)),
+      pictures.evaluateAll((all) => (all as HTMLImageElement[]).every(({ naturalWidth }) => naturalWidth > 0)),
     )
     .toBe(true);
   expect(faults).toEqual([]);
