@@ -94,13 +94,13 @@ test('[ORDER-135] the history has each proof with sender, answer and fingerprint
   expect((await section()).getByText('Approved')).toBeDefined();
 });
 
-test('[ORDER-134] an order that waits says for which jackets, on its page and in the list', async () => {
+test('[ORDER-134] the page of an order that waits for a proof says for which jackets', async () => {
   await open(orderWith([], { waits_for_proof_of: [1], allowed_transitions: ['cancelled'] }));
   expect(await screen.findByText('Cutting waits for the customer’s approval')).toBeDefined();
   expect(screen.getByText('Jackets without an approved proof: 1 (Archipelago).')).toBeDefined();
 });
 
-test('[ORDER-134] the list marks an order that waits', async () => {
+test('[ORDER-134] the list marks an order that waits for a proof', async () => {
   await openBackOffice('/admin/orders', {
     'GET /api/admin/orders': pageOf([buildRow({ jacket_count: 1, waits_for_proof: true })]),
   });
