@@ -16,7 +16,17 @@ const EXAMPLE = '100.00';
 const isValid = ({ from, to }: BusinessDays): boolean =>
   from >= MIN_DELIVERY_DAYS && from <= to && to <= MAX_DELIVERY_DAYS;
 
-type Terms = Omit<Settings, 'jacket_logo_sizes' | 'samples_product' | 'updated_at'>;
+/** The settings that it shows. */
+type Terms = Pick<
+  Settings,
+  | 'shipping_threshold'
+  | 'shipping_fee'
+  | 'vat_rate'
+  | 'prices_with_vat'
+  | 'delivery_in_stock'
+  | 'delivery_made_to_order'
+  | 'promo'
+>;
 
 /** The threshold as customers read it; null while it or the VAT rate is invalid. */
 const shownThreshold = ({ shipping_threshold, vat_rate, prices_with_vat }: Terms): string | null => {
