@@ -15,7 +15,7 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   size_guides: () => paths.sizeGuides,
   unmatched_search: () => paths.shopSearch,
   report: () => paths.reports,
-  user: () => '/admin/users',
+  user: () => paths.users,
 };
 
 /** The page of the subject of a record; null where it has none. */
