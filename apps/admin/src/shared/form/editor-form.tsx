@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { FormProblems } from './form-problems.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { SaveBar } from './save-bar.tsx';
-import { StaleEditNotice } from './stale-edit.tsx';
+import { StaleEditNotice } from './stale-edit-notice.tsx';
 import type { CheckedForm } from './use-checked-form.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import type { useMergingEditor } from './use-merging-editor.ts';

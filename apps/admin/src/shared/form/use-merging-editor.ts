@@ -1,3 +1,4 @@
+import { isApiError } from '@fori/client/api-error';
 import {
   type QueryKey,
   type UseMutationOptions,
@@ -7,7 +8,6 @@ import {
 } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { useStaleEdit } from './stale-edit.tsx';
 import type { FormChecks } from './use-checked-form.ts';
 import { useEditor, type Versioned } from './use-editor.ts';
 
@@ -54,14 +54,28 @@ export function useMergingEditor<Form extends FieldValues, Version extends Versi
       return { base: next, draft: merge(sent, now, next) };
     },
   });
-  const stale = useStaleEdit<Version>({
-    error: editor.error,
-    load: () => client.fetchQuery({ ...query, staleTime: 0 }),
-    onLoaded: (current, keepMine) => {
+  const rebase = useMutation({
+    mutationFn: async (keepMine: boolean) => {
+      const current = await client.fetchQuery({ ...query, staleTime: 0 });
       const mine = merge(editor.base.form, editor.form.getValues(), formOf(current));
       editor.takeOver(current, keepMine ? mine : undefined);
       editor.dismissError();
     },
   });
-  return { ...editor, id, thing: options.thing, stale };
+  const failure = rebase.error ?? editor.error;
+  const isStale = isApiError(failure) && failure.code === 'stale_edit';
+  return {
+    ...editor,
+    id,
+    thing: options.thing,
+    /** what happens when somebody else has saved in the meantime */
+    stale: {
+      isStale,
+      /** why saving or continuing failed, other than for a change by somebody else */
+      error: isStale ? null : failure,
+      /** continues from what is saved now, with or without the changes made here */
+      resolve: (keepMine: boolean) => rebase.mutate(keepMine),
+      reset: rebase.reset,
+    },
+  };
 }

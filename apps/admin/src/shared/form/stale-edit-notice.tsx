@@ -1,0 +1,34 @@
+import { Button } from '@fori/ui/button';
+import { Notice } from '@fori/ui/states';
+import { useTranslation } from 'react-i18next';
+
+interface StaleEditNoticeProps {
+  title: string;
+  text: string;
+  /** continues from what is saved now, with or without the changes made here */
+  onResolve: (keepMine: boolean) => void;
+}
+
+/** Says that somebody else has saved in the meantime, with both ways to continue. */
+export function StaleEditNotice({ title, text, onResolve }: StaleEditNoticeProps) {
+  const { t } = useTranslation('admin');
+  return (
+    <Notice
+      live
+      tone="warning"
+      title={title}
+      action={
+        <div className="flex flex-wrap gap-3">
+          <Button variant="secondary" onClick={() => onResolve(true)}>
+            {t('unsaved.stale.keep')}
+          </Button>
+          <Button variant="quiet" onClick={() => onResolve(false)}>
+            {t('unsaved.stale.take')}
+          </Button>
+        </div>
+      }
+    >
+      {text}
+    </Notice>
+  );
+}
