@@ -29,29 +29,18 @@ const logoDataOf = ({ id, logo, view, x, y, rotation, width, zone, technique, pa
   ({ id, logo, view, x, y, rotation, width, zone, technique, patch, thread }) satisfies All<PlacedLogo>;
 
 /** A copy of the design with only the contract's fields. */
-const jacketDataOf = ({
-  name,
-  color,
-  size,
-  material,
-  lining,
-  monogram,
-  lettering,
-  notes,
-  logos,
-  renderer,
-}: JacketDesign) =>
+const jacketDataOf = (design: JacketDesign) =>
   ({
-    name,
-    color,
-    size,
-    material,
-    lining,
-    monogram,
-    lettering,
-    notes,
-    logos: logos.map(logoDataOf),
-    renderer,
+    name: design.name,
+    color: design.color,
+    size: design.size,
+    material: design.material,
+    lining: design.lining,
+    monogram: design.monogram,
+    lettering: design.lettering,
+    notes: design.notes,
+    logos: design.logos.map(logoDataOf),
+    renderer: design.renderer,
   }) satisfies All<JacketDesign>;
 
 const formOf = ({ design, front, back, sessionId }: CapturedDesign, version?: string): FormData => {
