@@ -252,6 +252,7 @@ describeShop('outbox', (shop) => {
   test('a leased mail is unsent alone until the lease expires, then taken by another worker', async () => {
     await enqueue(shop(), 'aino@example.com');
     let crash: () => void = () => undefined;
+    let crashed: Promise<unknown> = Promise.resolve();
     const started = new Promise<void>((resolve) => {
       const stuck = senderOf(() => {
         resolve();
@@ -259,7 +260,7 @@ describeShop('outbox', (shop) => {
           crash = () => reject(new MailFailure('deferred', 'killed'));
         });
       });
-      void sendDueMails(parts(stuck));
+      crashed = sendDueMails(parts(stuck));
     });
     await started;
     const sent: string[] = [];
@@ -270,6 +271,7 @@ describeShop('outbox', (shop) => {
     later(11 * 60_000);
     expect(await sendDueMails(parts(healthy))).toBe(1);
     crash();
+    await crashed;
     later(60 * 60_000);
     expect(await sendDueMails(parts(healthy))).toBe(0);
     expect(sent).toEqual(['aino@example.com']);
