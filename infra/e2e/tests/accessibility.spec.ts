@@ -59,7 +59,7 @@ test('a chosen size is distinguishable in forced colours', async ({ page, shop }
   const { id } = await (await ShopApi.open(shop.url)).product('tuomi-backpack');
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto(`/product/${id}`);
-  await page.getByRole('radio', { name: 'M', exact: true }).check();
+  await page.getByRole('radio', { name: '19 l', exact: true }).check();
   // the background colour fades in
   await expect.poll(() => filledLabels(page)).toContain(true);
 });

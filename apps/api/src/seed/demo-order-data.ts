@@ -269,7 +269,7 @@ export const demoOrders: readonly DemoOrder[] = [
     daysAgo: 151,
     status: 'delivered',
     lines: [
-      ['tuomi-backpack', 'cognac', 'M', 1],
+      ['tuomi-backpack', 'cognac', '19 l', 1],
       ['aura-tote', 'cognac', ONE, 1],
     ],
   },
@@ -350,10 +350,10 @@ export const demoOrders: readonly DemoOrder[] = [
       ['avain-key-fob', 'cognac', ONE, 1],
     ],
   },
-  { buyer: 'elias', daysAgo: 41, status: 'refunded', lines: [['tuomi-backpack', 'forest', 'M', 1]] },
+  { buyer: 'elias', daysAgo: 41, status: 'refunded', lines: [['tuomi-backpack', 'forest', '19 l', 1]] },
   { buyer: 'mads', daysAgo: 34, status: 'delivered', lines: [['paja-apron', 'dark brown', ONE, 2]] },
   { buyer: 'ingrid', daysAgo: 29, status: 'delivered', lines: [['aika-watch-strap', 'cognac', '20 mm', 1]] },
-  { buyer: 'james', daysAgo: 24, status: 'delivered', lines: [['archipelago-weekender', 'dark brown', 'L', 1]] },
+  { buyer: 'james', daysAgo: 24, status: 'delivered', lines: [['archipelago-weekender', 'dark brown', '52 l', 1]] },
   {
     buyer: 'elias',
     daysAgo: 19,

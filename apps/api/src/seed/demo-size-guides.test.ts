@@ -14,11 +14,15 @@ test('[PDP-124] the demo’s size guides could be saved as they are, in every la
   }
 });
 
-test('[PDP-124] every demo product in several sizes that one wears or fits something into has a guide', () => {
-  // bags tell their own measures
-  const sized = demoProducts.filter(({ category, sizes }) => sizes.length > 1 && category !== 'bags');
-  expect(sized.length).toBeGreaterThan(15);
-  for (const { slug, category: goods, gender, sizes } of sized) {
-    expect(guideFor(guides, { goods, gender, sizes }), slug).not.toBeNull();
+test('[PDP-124] every demo product in several sizes has a guide; that of a bag begins with the measures of the product', () => {
+  const sized = demoProducts.filter(({ sizes }) => sizes.length > 1);
+  expect(sized.length).toBeGreaterThan(18);
+  for (const { slug, category: goods, gender, sizes, measurements } of sized) {
+    const guide = guideFor(guides, { goods, gender, sizes });
+    expect(guide, slug).not.toBeNull();
+    if (goods !== 'bags') continue;
+    const { width, height, depth } = measurements;
+    expect(guide?.rows.map(({ size }) => size)).toEqual(sizes);
+    expect(guide?.rows[0]?.cells.slice(0, 3), slug).toEqual([width, height, depth].map(String));
   }
 });

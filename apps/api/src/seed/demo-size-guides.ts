@@ -9,6 +9,9 @@ export const demoGuides = [
   'laptop-sleeves',
   'watch-straps',
   'notebooks',
+  'totes',
+  'weekenders',
+  'backpacks',
   'custom-jacket',
 ] as const;
 export type DemoGuide = (typeof demoGuides)[number];
@@ -20,7 +23,7 @@ interface Table {
   rows: readonly (readonly [size: string, ...cells: string[]])[];
 }
 
-/** Centimetres. Belts and gloves measure as the journal says, custom jackets as they are cut. */
+/** Centimetres. Belts and gloves measure as the journal says, bags as their products, custom jackets as they are cut. */
 const tables: Record<DemoGuide, Table> = {
   'jackets-women': {
     goods: 'jackets',
@@ -83,6 +86,27 @@ const tables: Record<DemoGuide, Table> = {
     rows: [
       ['A6', '10.5', '14.8'],
       ['A5', '14.8', '21'],
+    ],
+  },
+  totes: {
+    goods: 'bags',
+    rows: [
+      ['M', '42', '34', '16', '24'],
+      ['L', '48', '38', '18', '26'],
+    ],
+  },
+  weekenders: {
+    goods: 'bags',
+    rows: [
+      ['37 l', '52', '30', '24', '14'],
+      ['52 l', '58', '33', '27', '15'],
+    ],
+  },
+  backpacks: {
+    goods: 'bags',
+    rows: [
+      ['19 l', '30', '42', '15', '70-95'],
+      ['25 l', '32', '45', '17', '75-100'],
     ],
   },
   'custom-jacket': {

@@ -10,7 +10,7 @@ export const texts: DemoTexts = {
     'archipelago-weekender': {
       name: 'Airisto-weekendtaske',
       description:
-        'En rejsetaske til to eller tre nætter, opkaldt efter fjorden mellem Turku og skærgården. Bunden er stivet af, lynlåsen går fra ende til ende, og den aftagelige skulderrem sættes i messingringene på siderne. M rummer skiftetøj og et par sko, L også en tyk sweater. Det kornede læder tåler stødene i bagagerummet og på færgens dæk.',
+        'En rejsetaske til to eller tre nætter, opkaldt efter fjorden mellem Turku og skærgården. Bunden er stivet af, lynlåsen går fra ende til ende, og den aftagelige skulderrem sættes i messingringene på siderne. 37 liter rummer skiftetøj og et par sko, 52 liter også en tyk sweater. Det kornede læder tåler stødene i bagagerummet og på færgens dæk.',
     },
     'ruissalo-crossbody': {
       name: 'Ruissalo-skuldertaske',
@@ -30,7 +30,7 @@ export const texts: DemoTexts = {
     'tuomi-backpack': {
       name: 'Tuomi-rygsæk',
       description:
-        'En rygsæk med klap, to stålspænder og en lynlåslomme foran. Indeni er der et polstret rum til en 15-tommers computer og en flaskelomme, og de forede skulderremme er syet to gange dér, hvor de møder rygsækken. M rækker til arbejdsdagen, i L er der også plads til sportstøj. Det kornede læder bliver smidigt, men beholder sin overflade.',
+        'En rygsæk med klap, to stålspænder og en lynlåslomme foran. Indeni er der et polstret rum til en 15-tommers computer og en flaskelomme, og de forede skulderremme er syet to gange dér, hvor de møder rygsækken. 19 liter rækker til arbejdsdagen, i 25 liter er der også plads til sportstøj. Det kornede læder bliver smidigt, men beholder sin overflade.',
     },
     'kuura-clutch': {
       name: 'Kuura-selskabstaske',
@@ -330,6 +330,29 @@ export const texts: DemoTexts = {
       measuring: 'Størrelsen er hæftets, A6 eller A5. Mål en side i den notesbog, du bruger nu.',
       fit: 'Omslaget er omkring en centimeter større hele vejen rundt og passer til alle hæfter i samme format.',
       between: 'A6 kan være i en jakkes inderlomme, A5 passer på skrivebordet og i de fleste tasker.',
+    },
+    totes: {
+      name: 'Indkøbstasker',
+      columns: ['Bredde', 'Højde', 'Dybde', 'Hankenes højde'],
+      measuring:
+        'Målt tom og stående, udvendigt. Bredde: langs bunden. Højde: fra bunden til kanten, uden hankene. Hankenes højde: fra kanten til toppen af hankene.',
+      fit: 'Hankene går over skulderen også på en vinterfrakke.',
+      between: 'M rummer et A4-ringbind på langsiden, L et, der står op.',
+    },
+    weekenders: {
+      name: 'Weekendtasker',
+      columns: ['Bredde', 'Højde', 'Dybde', 'Hankenes højde'],
+      measuring: 'Målt fyldt og udvendigt, uden skulderrem. Hankenes højde: fra lynlåsen til toppen af hankene.',
+      fit: 'Skulderremmen er 80 til 130 centimeter lang og kan tages af.',
+      between:
+        'Begge kan være under de fleste togsæder. Flyselskaber har hver deres grænser for håndbagage, så sammenlign målene med dit selskabs.',
+    },
+    backpacks: {
+      name: 'Rygsække',
+      columns: ['Bredde', 'Højde', 'Dybde', 'Skulderrem'],
+      measuring: 'Målt fyldt og udvendigt. Skulderrem: fra øverste til nederste søm, kortest og længst.',
+      fit: 'En rygsæk sidder godt, når den slutter over hofterne: Mål dertil fra den mest fremtrædende knogle i nakken.',
+      between: 'Begge har rummet til en 15-tommers computer. Er ryggen kortere end 45 centimeter, tager du 19 liter.',
     },
     'custom-jacket': {
       name: 'Egen jakke',

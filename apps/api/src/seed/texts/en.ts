@@ -10,7 +10,7 @@ export const texts: DemoTexts = {
     'archipelago-weekender': {
       name: 'Airisto weekender',
       description:
-        'A travel bag for two or three nights, named after the water between Turku and the islands. The base is stiffened, the zip runs from end to end and the shoulder strap clips on to the brass rings at the sides. M holds a change of clothes and a pair of shoes, L a thick jumper on top; the pebbled grain takes the knocks of car boots and ferry decks.',
+        'A travel bag for two or three nights, named after the water between Turku and the islands. The base is stiffened, the zip runs from end to end and the shoulder strap clips on to the brass rings at the sides. 37 litres hold a change of clothes and a pair of shoes, 52 a thick jumper on top; the pebbled grain takes the knocks of car boots and ferry decks.',
     },
     'ruissalo-crossbody': {
       name: 'Ruissalo crossbody bag',
@@ -30,7 +30,7 @@ export const texts: DemoTexts = {
     'tuomi-backpack': {
       name: 'Tuomi backpack',
       description:
-        'A backpack with a flap over two steel buckles and a zip pocket in front. Inside are a padded sleeve for a 15-inch laptop and a bottle pocket; the lined shoulder straps are sewn in twice where they meet the body. M is for the working day, L takes sports clothes as well; the pebbled leather turns supple but keeps its grain.',
+        'A backpack with a flap over two steel buckles and a zip pocket in front. Inside are a padded sleeve for a 15-inch laptop and a bottle pocket; the lined shoulder straps are sewn in twice where they meet the body. 19 litres are for the working day, 25 take sports clothes as well; the pebbled leather turns supple but keeps its grain.',
     },
     'kuura-clutch': {
       name: 'Kuura clutch',
@@ -331,6 +331,32 @@ export const texts: DemoTexts = {
       measuring: 'The size is that of the refill, A6 or A5. Measure a page of the notebook you use now.',
       fit: 'The cover is about a centimetre larger all round and takes any refill of its format.',
       between: 'A6 fits a jacket’s inside pocket, A5 a desk and most bags.',
+    },
+    totes: {
+      name: 'Tote bags',
+      columns: ['Width', 'Height', 'Depth', 'Handle drop'],
+      measuring:
+        'Measured empty and standing, outside. Width: along the base. Height: from the base to the rim, without the handles. Handle drop: from the rim to the top of the handle.',
+      fit: 'Hung over the shoulder of a winter coat, both handles leave room for your arm.',
+      between: 'M holds an A4 folder lying on its long side, L one that stands up.',
+    },
+    weekenders: {
+      name: 'Weekenders',
+      columns: ['Width', 'Height', 'Depth', 'Handle drop'],
+      measuring:
+        'Measured filled and outside, without the shoulder strap. Handle drop: from the zip to the top of the handles.',
+      fit: 'The shoulder strap is 80 to 130 centimetres long and can be taken off.',
+      between:
+        'Both go under most train seats. Airlines set their own limits for cabin bags, so compare the measures with those of yours.',
+    },
+    backpacks: {
+      name: 'Backpacks',
+      columns: ['Width', 'Height', 'Depth', 'Shoulder strap'],
+      measuring:
+        'Measured filled and outside. Shoulder strap: from the upper to the lower seam, at its shortest and its longest.',
+      fit: 'A backpack sits well when it ends above the hips: measure from the most prominent bone of your neck to there.',
+      between:
+        'Both have the sleeve for a 15-inch laptop. If your back is shorter than 45 centimetres, take 19 litres.',
     },
     'custom-jacket': {
       name: 'Custom jacket',

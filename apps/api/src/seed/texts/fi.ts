@@ -10,7 +10,7 @@ export const texts: DemoTexts = {
     'archipelago-weekender': {
       name: 'Airisto-viikonloppulaukku',
       description:
-        'Matkakassi kahdeksi tai kolmeksi yöksi, nimetty Turun ja saariston välisen selän mukaan. Pohja on jäykistetty, vetoketju ulottuu päästä päähän ja irrotettava olkahihna kiinnittyy päätyjen messinkirenkaisiin. M-kokoon mahtuvat vaihtovaatteet ja kenkäpari, L-kokoon lisäksi paksu villapaita. Rakeinen pinta kestää takakontin ja autolautan kolhut.',
+        'Matkakassi kahdeksi tai kolmeksi yöksi, nimetty Turun ja saariston välisen selän mukaan. Pohja on jäykistetty, vetoketju ulottuu päästä päähän ja irrotettava olkahihna kiinnittyy päätyjen messinkirenkaisiin. 37 litraan mahtuvat vaihtovaatteet ja kenkäpari, 52 litraan lisäksi paksu villapaita. Rakeinen pinta kestää takakontin ja autolautan kolhut.',
     },
     'ruissalo-crossbody': {
       name: 'Ruissalo-olkalaukku',
@@ -30,7 +30,7 @@ export const texts: DemoTexts = {
     'tuomi-backpack': {
       name: 'Tuomi-reppu',
       description:
-        'Reppu, jossa on läppä, kaksi terässolkea ja edessä vetoketjutasku. Sisällä on pehmustettu lokero 15 tuuman kannettavalle ja tasku pullolle. Vuoratut olkaimet on ommeltu runkoon kahteen kertaan. M riittää työpäivään, L-kokoon mahtuvat myös treenivaatteet. Rakeinen nahka notkistuu, mutta säilyttää pintansa.',
+        'Reppu, jossa on läppä, kaksi terässolkea ja edessä vetoketjutasku. Sisällä on pehmustettu lokero 15 tuuman kannettavalle ja tasku pullolle. Vuoratut olkaimet on ommeltu runkoon kahteen kertaan. 19 litraa riittää työpäivään, 25 litraan mahtuvat myös treenivaatteet. Rakeinen nahka notkistuu, mutta säilyttää pintansa.',
     },
     'kuura-clutch': {
       name: 'Kuura-iltalaukku',
@@ -332,6 +332,29 @@ export const texts: DemoTexts = {
       measuring: 'Koko on vihkon koko, A6 tai A5. Mittaa sivu muistikirjasta, jota käytät nyt.',
       fit: 'Kannet ovat joka suuntaan noin sentin suuremmat, ja niihin sopii mikä tahansa samankokoinen vihko.',
       between: 'A6 mahtuu takin povitaskuun, A5 pöydälle ja useimpiin laukkuihin.',
+    },
+    totes: {
+      name: 'Kassit',
+      columns: ['Leveys', 'Korkeus', 'Syvyys', 'Kahvan korkeus'],
+      measuring:
+        'Mitattu tyhjänä ja pystyssä, ulkopuolelta. Leveys: pohjaa pitkin. Korkeus: pohjasta suun reunaan ilman kahvoja. Kahvan korkeus: reunasta kahvan yläosaan.',
+      fit: 'Kahvat mahtuvat olalle myös talvitakin päällä.',
+      between: 'M-kokoon mahtuu A4-kansio kyljellään, L-kokoon pystyssä.',
+    },
+    weekenders: {
+      name: 'Viikonloppulaukut',
+      columns: ['Leveys', 'Korkeus', 'Syvyys', 'Kahvan korkeus'],
+      measuring: 'Mitattu täytettynä ulkopuolelta ilman olkahihnaa. Kahvan korkeus: vetoketjusta kahvojen yläosaan.',
+      fit: 'Irrotettavan olkahihnan pituus on 80–130 senttiä.',
+      between:
+        'Molemmat mahtuvat useimpien junapenkkien alle. Lentoyhtiöiden käsimatkatavaran rajat vaihtelevat, joten vertaa mittoja oman yhtiösi rajoihin.',
+    },
+    backpacks: {
+      name: 'Reput',
+      columns: ['Leveys', 'Korkeus', 'Syvyys', 'Olkain'],
+      measuring: 'Mitattu täytettynä ulkopuolelta. Olkain: ylemmästä saumasta alempaan, lyhimmillään ja pisimmillään.',
+      fit: 'Reppu istuu hyvin, kun se päättyy lantion yläpuolelle: mittaa niskan ulkonevimmasta nikamasta sinne.',
+      between: 'Kummassakin on lokero 15 tuuman kannettavalle. Jos selkäsi on alle 45 senttiä, ota 19 litraa.',
     },
     'custom-jacket': {
       name: 'Oma takki',

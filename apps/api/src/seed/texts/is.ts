@@ -10,7 +10,7 @@ export const texts: DemoTexts = {
     'archipelago-weekender': {
       name: 'Airisto-helgartaska',
       description:
-        'Ferðataska fyrir tvær eða þrjár nætur, nefnd eftir firðinum milli Turku og skerjagarðsins. Botninn er stífaður, rennilásinn nær endanna á milli og axlarólinni er smellt í látúnshringina á hliðunum. M rúmar föt til skiptanna og eitt skópar, L þykka peysu að auki. Kornótt leðrið þolir hnjask í bílskotti og á ferjuþilfari.',
+        'Ferðataska fyrir tvær eða þrjár nætur, nefnd eftir firðinum milli Turku og skerjagarðsins. Botninn er stífaður, rennilásinn nær endanna á milli og axlarólinni er smellt í látúnshringina á hliðunum. 37 lítrar rúma föt til skiptanna og eitt skópar, 52 lítrar þykka peysu að auki. Kornótt leðrið þolir hnjask í bílskotti og á ferjuþilfari.',
     },
     'ruissalo-crossbody': {
       name: 'Ruissalo-hliðartaska',
@@ -30,7 +30,7 @@ export const texts: DemoTexts = {
     'tuomi-backpack': {
       name: 'Tuomi-bakpoki',
       description:
-        'Bakpoki með loki, tveimur stálsylgjum og vasa með rennilás að framan. Að innan eru bólstrað hólf fyrir 15 tommu fartölvu og flöskuvasi, og fóðraðar axlarólarnar eru saumaðar tvisvar þar sem þær mæta pokanum. M dugar fyrir vinnudaginn, í L komast íþróttafötin líka. Kornótt leðrið verður lipurt en heldur áferðinni.',
+        'Bakpoki með loki, tveimur stálsylgjum og vasa með rennilás að framan. Að innan eru bólstrað hólf fyrir 15 tommu fartölvu og flöskuvasi, og fóðraðar axlarólarnar eru saumaðar tvisvar þar sem þær mæta pokanum. 19 lítrar duga fyrir vinnudaginn, í 25 lítra komast íþróttafötin líka. Kornótt leðrið verður lipurt en heldur áferðinni.',
     },
     'kuura-clutch': {
       name: 'Kuura-kvöldtaska',
@@ -330,6 +330,29 @@ export const texts: DemoTexts = {
       measuring: 'Stærðin er heftisins, A6 eða A5. Mældu síðu í minnisbókinni sem þú notar núna.',
       fit: 'Kápan er um sentimetra stærri á alla kanta og tekur hvaða hefti sem er í sama broti.',
       between: 'A6 kemst í innri vasa á jakka, A5 hentar á skrifborð og í flestar töskur.',
+    },
+    totes: {
+      name: 'Innkaupatöskur',
+      columns: ['Breidd', 'Hæð', 'Dýpt', 'Hæð handfanga'],
+      measuring:
+        'Mælt að utan, tóm og standandi. Breidd: eftir botninum. Hæð: frá botni að brún, án handfanga. Hæð handfanga: frá brún að efsta hluta handfangs.',
+      fit: 'Handföngin komast yfir öxlina, líka utan yfir vetrarkápu.',
+      between: 'M rúmar A4-möppu á hliðinni, L möppu sem stendur upprétt.',
+    },
+    weekenders: {
+      name: 'Helgartöskur',
+      columns: ['Breidd', 'Hæð', 'Dýpt', 'Hæð handfanga'],
+      measuring: 'Mælt að utan, full og án axlarólar. Hæð handfanga: frá rennilásnum að efsta hluta handfanganna.',
+      fit: 'Axlarólin er 80 til 130 sentimetra löng og losanleg.',
+      between:
+        'Báðar komast undir flest lestarsæti. Flugfélög setja hvert sín mörk um handfarangur, svo berðu málin saman við mörk þíns félags.',
+    },
+    backpacks: {
+      name: 'Bakpokar',
+      columns: ['Breidd', 'Hæð', 'Dýpt', 'Axlaról'],
+      measuring: 'Mælt að utan, fullur. Axlaról: frá efri saumi að neðri, styst og lengst.',
+      fit: 'Bakpoki situr vel ef hann endar ofan við mjaðmir: mældu þangað frá mest áberandi hryggjarliðnum í hnakkanum.',
+      between: 'Báðir hafa hólf fyrir 15 tommu fartölvu. Ef bakið er styttra en 45 sentimetrar skaltu taka 19 lítra.',
     },
     'custom-jacket': {
       name: 'Sérhannaður jakki',

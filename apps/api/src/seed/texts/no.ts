@@ -10,7 +10,7 @@ export const texts: DemoTexts = {
     'archipelago-weekender': {
       name: 'Airisto-helgebag',
       description:
-        'En reisebag for to eller tre netter, oppkalt etter fjorden mellom Turku og skjærgården. Bunnen er avstivet, glidelåsen går fra ende til ende, og den avtakbare skulderremmen festes i messingringene på sidene. M har plass til skift og et par sko, L til en tykk genser i tillegg. Det kornete læret tåler støtene i bagasjerom og på bildekk.',
+        'En reisebag for to eller tre netter, oppkalt etter fjorden mellom Turku og skjærgården. Bunnen er avstivet, glidelåsen går fra ende til ende, og den avtakbare skulderremmen festes i messingringene på sidene. 37 liter har plass til skift og et par sko, 52 liter til en tykk genser i tillegg. Det kornete læret tåler støtene i bagasjerom og på bildekk.',
     },
     'ruissalo-crossbody': {
       name: 'Ruissalo-skulderveske',
@@ -30,7 +30,7 @@ export const texts: DemoTexts = {
     'tuomi-backpack': {
       name: 'Tuomi-ryggsekk',
       description:
-        'En ryggsekk med klaff, to stålspenner og en glidelåslomme foran. Inni er det et polstret rom til en 15-tommers PC og en flaskelomme, og de fôrede skulderremmene er sydd to ganger der de møter sekken. M holder til arbeidsdagen, i L er det plass til treningsklær også. Det kornete læret blir smidig, men beholder overflaten.',
+        'En ryggsekk med klaff, to stålspenner og en glidelåslomme foran. Inni er det et polstret rom til en 15-tommers PC og en flaskelomme, og de fôrede skulderremmene er sydd to ganger der de møter sekken. 19 liter holder til arbeidsdagen, i 25 liter er det plass til treningsklær også. Det kornete læret blir smidig, men beholder overflaten.',
     },
     'kuura-clutch': {
       name: 'Kuura-selskapsveske',
@@ -329,6 +329,29 @@ export const texts: DemoTexts = {
       measuring: 'Størrelsen er heftets, A6 eller A5. Mål en side i notatboken du bruker nå.',
       fit: 'Omslaget er omtrent en centimeter større hele veien rundt og passer til alle hefter i samme format.',
       between: 'A6 går i innerlommen på en jakke, A5 passer på skrivebordet og i de fleste vesker.',
+    },
+    totes: {
+      name: 'Handlevesker',
+      columns: ['Bredde', 'Høyde', 'Dybde', 'Hankenes høyde'],
+      measuring:
+        'Målt tom og stående, utvendig. Bredde: langs bunnen. Høyde: fra bunnen til kanten, uten hankene. Hankenes høyde: fra kanten til toppen av hankene.',
+      fit: 'Hankene går over skulderen også på en vinterfrakk.',
+      between: 'M rommer en A4-perm på langsiden, L en som står.',
+    },
+    weekenders: {
+      name: 'Helgebager',
+      columns: ['Bredde', 'Høyde', 'Dybde', 'Hankenes høyde'],
+      measuring: 'Målt fylt og utvendig, uten skulderrem. Hankenes høyde: fra glidelåsen til toppen av hankene.',
+      fit: 'Skulderremmen er 80 til 130 centimeter lang og kan tas av.',
+      between:
+        'Begge går under de fleste togseter. Flyselskapene har sine egne grenser for håndbagasje, så sammenlign målene med grensene til ditt selskap.',
+    },
+    backpacks: {
+      name: 'Ryggsekker',
+      columns: ['Bredde', 'Høyde', 'Dybde', 'Skulderrem'],
+      measuring: 'Målt fylt og utvendig. Skulderrem: fra øverste til nederste søm, på det korteste og på det lengste.',
+      fit: 'En ryggsekk sitter godt når den slutter over hoftene: Mål dit fra den mest framtredende knokkelen i nakken.',
+      between: 'Begge har rommet til en 15-tommers PC. Er ryggen kortere enn 45 centimeter, tar du 19 liter.',
     },
     'custom-jacket': {
       name: 'Egen jakke',

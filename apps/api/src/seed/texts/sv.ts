@@ -10,7 +10,7 @@ export const texts: DemoTexts = {
     'archipelago-weekender': {
       name: 'Airisto-weekendväska',
       description:
-        'En resebag för två eller tre nätter, uppkallad efter fjärden mellan Åbo och skärgården. Bottnen är förstyvad, dragkedjan går från ände till ände och den löstagbara axelremmen fästs i mässingsringarna på gavlarna. M rymmer ombyte och ett par skor, L dessutom en tjock tröja. Det korniga lädret tål törnar i bagageutrymmen och på bildäck.',
+        'En resebag för två eller tre nätter, uppkallad efter fjärden mellan Åbo och skärgården. Bottnen är förstyvad, dragkedjan går från ände till ände och den löstagbara axelremmen fästs i mässingsringarna på gavlarna. 37 liter rymmer ombyte och ett par skor, 52 liter dessutom en tjock tröja. Det korniga lädret tål törnar i bagageutrymmen och på bildäck.',
     },
     'ruissalo-crossbody': {
       name: 'Ruissalo-axelväska',
@@ -30,7 +30,7 @@ export const texts: DemoTexts = {
     'tuomi-backpack': {
       name: 'Tuomi-ryggsäck',
       description:
-        'En ryggsäck med lock, två stålspännen och en dragkedjeficka fram. Inuti finns ett vadderat fack för en 15-tumsdator och en flaskficka; de fodrade axelremmarna är sydda två gånger där de möter säcken. M räcker för arbetsdagen, i L går även träningskläderna ner. Det korniga lädret blir smidigt men behåller sin yta.',
+        'En ryggsäck med lock, två stålspännen och en dragkedjeficka fram. Inuti finns ett vadderat fack för en 15-tumsdator och en flaskficka; de fodrade axelremmarna är sydda två gånger där de möter säcken. 19 liter räcker för arbetsdagen, i 25 liter går även träningskläderna ner. Det korniga lädret blir smidigt men behåller sin yta.',
     },
     'kuura-clutch': {
       name: 'Kuura-kuvertväska',
@@ -330,6 +330,29 @@ export const texts: DemoTexts = {
       measuring: 'Storleken är häftets, A6 eller A5. Mät en sida i anteckningsboken du använder nu.',
       fit: 'Pärmen är ungefär en centimeter större runt om och passar alla häften i samma format.',
       between: 'A6 går ner i jackans innerficka, A5 passar på skrivbordet och i de flesta väskor.',
+    },
+    totes: {
+      name: 'Kassar',
+      columns: ['Bredd', 'Höjd', 'Djup', 'Handtagens höjd'],
+      measuring:
+        'Mätt tom och stående, utvändigt. Bredd: längs bottnen. Höjd: från bottnen till kanten, utan handtag. Handtagens höjd: från kanten till handtagens överkant.',
+      fit: 'Handtagen går över axeln även på en vinterrock.',
+      between: 'M rymmer en A4-pärm på långsidan, L en som står upp.',
+    },
+    weekenders: {
+      name: 'Weekendväskor',
+      columns: ['Bredd', 'Höjd', 'Djup', 'Handtagens höjd'],
+      measuring: 'Mätt fylld och utvändigt, utan axelrem. Handtagens höjd: från dragkedjan till handtagens överkant.',
+      fit: 'Axelremmen är 80 till 130 centimeter lång och kan tas av.',
+      between:
+        'Båda går in under de flesta tågsäten. Flygbolagen har egna gränser för handbagage, så jämför måtten med ditt bolags.',
+    },
+    backpacks: {
+      name: 'Ryggsäckar',
+      columns: ['Bredd', 'Höjd', 'Djup', 'Axelrem'],
+      measuring: 'Mätt fylld och utvändigt. Axelrem: från övre till nedre sömmen, som kortast och som längst.',
+      fit: 'En ryggsäck sitter bra när den slutar ovanför höfterna: mät dit från nackens mest framträdande kota.',
+      between: 'Båda har facket för en 15-tumsdator. Är ryggen kortare än 45 centimeter tar du 19 liter.',
     },
     'custom-jacket': {
       name: 'Egen jacka',
