@@ -31,6 +31,12 @@ export const paymentFilters = [
 export const jacketFilters = ['with', 'without'] as const;
 export const withdrawalFilters = ['open', 'refund_failed', 'any'] as const;
 
+/**
+ * `waiting`: paid, with a jacket whose proof is not approved; `unanswered` and `change_requested`: the answer to the latest
+ * proof of a jacket, while it can be answered (ORDER-136).
+ */
+export const proofFilters = ['waiting', 'unanswered', 'change_requested'] as const;
+
 export const adminOrderQuery = z.object({
   status: lenient(['all', ...orderStatuses], 'all'),
   /** order number, name, e-mail address or tracking number */
@@ -44,6 +50,7 @@ export const adminOrderQuery = z.object({
   jackets: lenient(['all', ...jacketFilters], 'all'),
   /** `open`: not settled yet; `refund_failed`: open, and the provider refused the refund */
   withdrawal: lenient(['all', ...withdrawalFilters], 'all'),
+  proof: lenient(['all', ...proofFilters], 'all'),
   sort: lenient(adminOrderSorts, 'newest'),
   page,
   per_page: perPage(ADMIN_ORDERS_PER_PAGE),

@@ -179,6 +179,7 @@ export const dynamicKeys: Readonly<Partial<Record<Feature, readonly string[]>>> 
     'filters.to',
     'filters.payments.*',
     'filters.jacket.*',
+    'filters.proofs.*',
     'filters.withdrawals.*',
   ],
   'admin-messages': ['mail.*'],

@@ -19,6 +19,7 @@ test('[ADMIN-04] the unfiltered list has an address without a query', () => {
     payment: 'all',
     jackets: 'all',
     withdrawal: 'all',
+    proof: 'all',
     sort: 'newest',
     page: 1,
     per_page: 25,
@@ -26,11 +27,12 @@ test('[ADMIN-04] the unfiltered list has an address without a query', () => {
   expect(orderList.write(read('')).toString()).toBe('');
 });
 
-test('[ADMIN-04] dates, country, payment, jackets and withdrawals filter the list and are in its address', () => {
-  const address = 'from=2026-11-01&to=2026-11-22&country=FI&payment=partly_refunded&jackets=with&withdrawal=open';
+test('[ADMIN-04] dates, country, payment, jackets, withdrawals and proofs filter the list and are in its address', () => {
+  const address =
+    'from=2026-11-01&to=2026-11-22&country=FI&payment=partly_refunded&jackets=with&withdrawal=open&proof=waiting';
   expect(orderList.write(read(address)).toString()).toBe(address);
   expect(orderList.isRestricted(read(address))).toBe(true);
-  expect(read('from=2026-02-30&to=yesterday&country=DE&payment=x&jackets=1&withdrawal=no')).toEqual(read(''));
+  expect(read('from=2026-02-30&to=yesterday&country=DE&payment=x&jackets=1&withdrawal=no&proof=no')).toEqual(read(''));
 });
 
 test.each(['status=lost', 'sort=price', 'page=0', 'page=-2', 'page=x', 'per_page=7', 'per_page=x', 'search=+++'])(

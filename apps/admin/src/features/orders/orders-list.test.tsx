@@ -64,6 +64,17 @@ test('[ORDER-103] [ORDER-104] a row shows that its payment was not captured, or 
   expect(screen.getByText('Payment: Not captured after a failed try')).toBeTruthy();
 });
 
+test('[ORDER-136] the list is filtered by where its proofs stand, and the filter can be removed', async () => {
+  const { address, callsOf } = await open('/admin/orders');
+  await table();
+  fireEvent.click(screen.getByRole('button', { name: 'Filters' }));
+  fireEvent.change(screen.getByLabelText('Proof'), { target: { value: 'waiting' } });
+  await waitFor(() => expect(address()).toBe('/admin/orders?proof=waiting'));
+  await waitFor(() => expect(callsOf(LIST).at(-1)?.query).toMatchObject({ proof: 'waiting' }));
+  fireEvent.click(screen.getByRole('link', { name: 'Remove filter: Proof: Not approved yet' }));
+  await waitFor(() => expect(address()).toBe('/admin/orders'));
+});
+
 test('[ADMIN-04] filter, sort and page size change the address and reset the page', async () => {
   const { address } = await open('/admin/orders?page=3', { [LIST]: pageOf([buildRow()], { last_page: 3, total: 60 }) });
   await table();

@@ -1,6 +1,7 @@
 import type { AdminOrderQuery } from '@fori/contracts/admin-orders/schemas';
-import { openWithdrawals } from '@fori/domain/orders';
+import { openWithdrawals, orderStatuses } from '@fori/domain/orders';
 import type { PaymentStatus } from '@fori/domain/payments';
+import { isProofOpen } from '@fori/domain/proofs';
 import { and, asc, desc, eq, gte, inArray, lt, not, type SQL, sql } from 'drizzle-orm';
 import { likePattern } from '../../db/guard.ts';
 import type { Db, Queries } from '../../db/types.ts';
@@ -8,7 +9,7 @@ import type { Db, Queries } from '../../db/types.ts';
 type Tables = Db['t'];
 
 export interface OrderFilter
-  extends Pick<AdminOrderQuery, 'status' | 'country' | 'payment' | 'jackets' | 'withdrawal'> {
+  extends Pick<AdminOrderQuery, 'status' | 'country' | 'payment' | 'jackets' | 'withdrawal' | 'proof'> {
   /** folded; each must occur */
   terms: readonly string[];
   /** placed at this moment or later */
@@ -38,6 +39,29 @@ const lacksProof = ({ orders, orderJackets, jacketProofs }: Tables): SQL =>
   sql`(${orders.status} = 'paid' and exists (select 1 from ${orderJackets} where ${orderJackets.orderId} = ${orders.id}
     and not exists (select 1 from ${jacketProofs} where ${jacketProofs.orderJacketId} = ${orderJackets.id}
       and ${jacketProofs.answer} = 'approved')))`;
+
+/** An order with a jacket whose latest proof has this answer, null for none yet. Few have, so that ids are listed. */
+const withLatestProof = ({ orderJackets, jacketProofs, orders }: Tables, answer: 'change_requested' | null): SQL => {
+  const answered = answer === null ? sql`is null` : sql`= ${answer}`;
+  return sql`${orders.id} in (select ${orderJackets.orderId} from ${jacketProofs}
+    inner join ${orderJackets} on ${orderJackets.id} = ${jacketProofs.orderJacketId}
+    where ${jacketProofs.answer} ${answered} and not exists (select 1 from ${jacketProofs} later
+      where later.order_jacket_id = ${jacketProofs.orderJacketId} and later.revision > ${jacketProofs.revision}))`;
+};
+
+const proofMatches = (t: Tables, proof: AdminOrderQuery['proof']): SQL | undefined => {
+  switch (proof) {
+    case 'all':
+      return undefined;
+    case 'waiting':
+      return lacksProof(t);
+    default:
+      return and(
+        inArray(t.orders.status, orderStatuses.filter(isProofOpen)),
+        withLatestProof(t, proof === 'unanswered' ? null : proof),
+      );
+  }
+};
 
 const paymentMatches = (t: Tables, payment: AdminOrderQuery['payment']): SQL | undefined => {
   switch (payment) {
@@ -70,7 +94,7 @@ const withdrawalMatches = (t: Tables, filter: AdminOrderQuery['withdrawal']): SQ
 };
 
 const matching = (t: Tables, filter: OrderFilter): SQL | undefined => {
-  const { status, country, payment, jackets, withdrawal, terms, since, before } = filter;
+  const { status, country, payment, jackets, withdrawal, proof, terms, since, before } = filter;
   return and(
     status === 'all' ? undefined : eq(t.orders.status, status),
     country === 'all' ? undefined : eq(t.orders.country, country),
@@ -79,6 +103,7 @@ const matching = (t: Tables, filter: OrderFilter): SQL | undefined => {
     paymentMatches(t, payment),
     jackets === 'all' ? undefined : jackets === 'with' ? withJackets(t) : not(withJackets(t)),
     withdrawalMatches(t, withdrawal),
+    proofMatches(t, proof),
     ...terms.map((term) => sql`${t.orders.searchText} like ${likePattern(term)} escape '\\'`),
   );
 };

@@ -2,6 +2,7 @@ import {
   type AdminOrderQuery,
   jacketFilters,
   paymentFilters,
+  proofFilters,
   withdrawalFilters,
 } from '@fori/contracts/admin-orders/schemas';
 import { countries } from '@fori/domain/countries';
@@ -12,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 import type { ListControls } from '../../../shared/list/use-list.ts';
 import { useFormats } from '../../../shared/use-formats.ts';
 
-type Choice = 'country' | 'payment' | 'jackets' | 'withdrawal';
+type Choice = 'country' | 'payment' | 'jackets' | 'proof' | 'withdrawal';
 
 /** The filters beside status and search, each with its labelled values. */
 const useChoices = () => {
@@ -28,6 +29,10 @@ const useChoices = () => {
       label: t('filters.jackets'),
       values: jacketFilters.map((value) => [value, t(`filters.jacket.${value}`)] as const),
     },
+    proof: {
+      label: t('filters.proof'),
+      values: proofFilters.map((value) => [value, t(`filters.proofs.${value}`)] as const),
+    },
     withdrawal: {
       label: t('filters.withdrawal'),
       values: withdrawalFilters.map((value) => [value, t(`filters.withdrawals.${value}`)] as const),
@@ -35,7 +40,7 @@ const useChoices = () => {
   } satisfies Record<Choice, { label: string; values: readonly (readonly [string, string])[] }>;
 };
 
-const choices: readonly Choice[] = ['country', 'payment', 'jackets', 'withdrawal'];
+const choices: readonly Choice[] = ['country', 'payment', 'jackets', 'proof', 'withdrawal'];
 
 interface OrderFiltersProps {
   controls: ListControls<AdminOrderQuery>;
@@ -67,7 +72,7 @@ export function OrderFilters({ controls, panel, open }: OrderFiltersProps) {
   return (
     <>
       <div id={panel} hidden={!open} className="border border-hair bg-surface p-4">
-        <div className="grid grid-cols-2 gap-3 lg:grid-cols-3 xl:grid-cols-6">
+        <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
           {(['from', 'to'] as const).map((end) => (
             <Field key={end} label={t(`filters.${end}`)}>
               <Input

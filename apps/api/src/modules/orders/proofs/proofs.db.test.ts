@@ -1,3 +1,4 @@
+import { proofFilters } from '@fori/contracts/admin-orders/schemas';
 import type { AdminOrder, AdminOrderRow, Order } from '@fori/contracts/orders/schemas';
 import { defaultMoneySettings } from '@fori/domain/totals';
 import { eq } from 'drizzle-orm';
@@ -200,6 +201,33 @@ describeShop('the proof of a jacket', (shop) => {
       await shop().call('POST', `/admin/orders/${id}/transition`, { to: 'cancelled' }, admin);
       expect((await approve(id, token, hash)).json()).toMatchObject({ code: 'proof_closed' });
     });
+  });
+
+  test('[ORDER-136] orders are found by their proofs: not approved yet, not answered yet, change requested', async () => {
+    const matching = async (id: string) => {
+      const found: string[] = [];
+      for (const filter of proofFilters) {
+        const response = await shop().call('GET', `/admin/orders?proof=${filter}&per_page=100`, undefined, admin);
+        const { data, total } = response.json<{ data: { data: AdminOrderRow[]; total: number } }>().data;
+        expect(data).toHaveLength(total);
+        if (data.some((row) => row.id === id)) found.push(filter);
+      }
+      return found;
+    };
+    const { order, token } = await orderWithJacket(shop());
+    const { id } = order;
+    expect(await matching(id)).toEqual(['waiting']);
+    await send(id);
+    expect(await matching(id)).toEqual(['waiting', 'unanswered']);
+    await requestChange(id, token, { hash: (await latest(id, token))?.hash, message: WISH });
+    expect(await matching(id)).toEqual(['waiting', 'change_requested']);
+    await send(id, { revision: 2, note: 'The anchor is 2 cm higher.' });
+    expect(await matching(id)).toEqual(['waiting', 'unanswered']);
+    await approve(id, token, (await latest(id, token))?.hash);
+    expect(await matching(id)).toEqual([]);
+    const other = await withProof();
+    await shop().call('POST', `/admin/orders/${other.id}/transition`, { to: 'cancelled' }, admin);
+    expect(await matching(other.id)).toEqual([]);
   });
 
   test('[ORDER-135] the workshop sheet has hash, day and note of the approved proof, and a warning until then', async () => {
