@@ -5,8 +5,10 @@ import { liningInside } from './lining.ts';
 import { num, withIdPrefix } from './markup.ts';
 import { type Leather, leathers, linings } from './palette.ts';
 import { mirrored, offsetPath, type Point, pathOf, tracePath } from './polyline.ts';
+import { LINING_LABEL } from './positions.ts';
 import { type RenderOptions, renderJacket } from './render.ts';
-import { fitOf } from './sizing.ts';
+import { LABEL_HEIGHT, labelLeather, sewnLetters, sheen } from './sewn-monogram.ts';
+import { fitOf, MM_PER_UNIT } from './sizing.ts';
 import { lifted, surfaceOf } from './surfaces.ts';
 
 /** Where a front is folded back, in size medium, on the wearer's left: from the collar to the hem. */
@@ -65,6 +67,23 @@ function hanging(lining: JacketLining): string {
   );
 }
 
+/** Where the inside of the collar ends at the centre back, in medium: the seam that the label's distance is measured from. */
+const COLLAR_SEAM: Point = [600, 209];
+
+/** The monogram on its label, which has one size while the lining is scaled with the jacket (JACKET-213). */
+function label(design: JacketDesign, leather: Leather): string {
+  if (design.monogram === '' || design.lettering?.place !== 'lining') return '';
+  const { a, d } = fitOf(design.size, 'body');
+  const [x, y] = COLLAR_SEAM;
+  const [height, letters, below] = [LINING_LABEL.height, LINING_LABEL.letters, LINING_LABEL.belowCollar].map(
+    (mm) => mm / MM_PER_UNIT,
+  ) as [number, number, number];
+  return (
+    `<g transform="translate(${num(x)} ${num(y + below / d)}) scale(${num(1 / a)} ${num(1 / d)})"><defs>${sheen(leather)}</defs>` +
+    `<g transform="scale(${num(height / LABEL_HEIGHT)})">${labelLeather(leather)}</g>${sewnLetters(design, letters)}</g>`
+  );
+}
+
 const hemOfBack = [...modelLines.hemSeam.map(([x, y]): Point => [x, y]), ...mirrored(modelLines.hemSeam).slice(1)];
 
 /** The inside of the back between the two folds: collar facing, label, lining, and the band at the hem. */
@@ -106,6 +125,7 @@ function insideOfBack(design: JacketDesign, leather: Leather): string {
     `<g clip-path="url(#below-label)"><path d="${d}" fill="url(#hang)"/></g>` +
     line(offsetPath(pleat, 3), '#000', 5, 0.16) +
     line(pleat, '#000', 1.6, 0.5) +
+    label(design, leather) +
     `<path d="${pathOf(band, true)}" fill="${leather.base}"/><path d="${pathOf(band, true)}" fill="url(#grain-1)" fill-opacity=".8"/>` +
     line(hemOfBack, '#000', 2.4, 0.6) +
     line(offsetPath(hemOfBack, 8), leather.thread, 1.8, 0.8, ' stroke-dasharray="5.4 3" stroke-linecap="round"') +
@@ -166,8 +186,8 @@ function insideOfFront(design: JacketDesign, leather: Leather, fold: (typeof fol
 }
 
 /**
- * The jacket with its fronts folded back, so that its lining is seen: a picture for the screen, without logos. The same
- * arguments always give the same text. (JACKET-212)
+ * The jacket with its fronts folded back, so that its lining is seen, with a monogram that is sewn there: a picture for the
+ * screen, without logos. The same arguments always give the same text. (JACKET-212, JACKET-213)
  */
 export function renderOpen(design: JacketDesign, options: Omit<RenderOptions, 'layer' | 'logoImages'>): string {
   const ids = (options.ids ?? 'open').replaceAll(/[^\w-]/g, '');

@@ -222,7 +222,7 @@ describe('the drawing', () => {
 });
 
 describe('the opened jacket', () => {
-  it('[JACKET-212] is well-formed, with ids of its own, and shows neither logos nor monogram, for every possible design', () => {
+  it('[JACKET-212] is well-formed, with ids of its own, and shows neither logos nor a monogram on the outside, for every possible design', () => {
     fc.assert(
       fc.property(design, (one) => {
         const svg = renderOpen(one, { assets: few });
@@ -231,7 +231,8 @@ describe('the opened jacket', () => {
         const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
         expect(new Set(ids).size).toBe(ids.length);
         for (const [, used] of svg.matchAll(/url\(#([^)]+)\)/g)) expect(ids).toContain(used);
-        expect(svg).toBe(renderOpen({ ...one, monogram: '', logos: [] }, { assets: few }));
+        const inside = one.lettering?.place === 'lining' ? one.monogram : '';
+        expect(svg).toBe(renderOpen({ ...one, monogram: inside, logos: [] }, { assets: few }));
       }),
       { numRuns: 30 },
     );
@@ -243,6 +244,33 @@ describe('the opened jacket', () => {
       return squareAround(picture, 140, 175, 30).toString('base64');
     });
     expect(new Set(seen).size).toBe(jacketLinings.length);
+  });
+
+  it('[JACKET-213] shows a monogram on the lining in its letters and thread, on a label as large in every size', () => {
+    const open = (one: Partial<JacketDesign>) => renderOpen({ ...newJacket, ...one }, { assets: {}, stage: 'none' });
+    const picture = (one: Partial<JacketDesign>) =>
+      squareAround(drawn(open(one), 1200), 600, 369, 100).toString('base64');
+    const lining = { place: 'lining' } as const;
+    const looks = [
+      {},
+      { monogram: 'ÅB', lettering: lining },
+      { monogram: 'BÅ', lettering: lining },
+      { monogram: 'ÅB', lettering: { ...lining, typeface: 'script' } },
+      { monogram: 'ÅB', lettering: { ...lining, thread: 'brass' } },
+    ] as const;
+    expect(new Set(looks.map(picture)).size).toBe(looks.length);
+    expect(open({ monogram: 'ÅB' })).toBe(open({}));
+    // the scale of the jacket around it times its own
+    for (const size of jacketSizes) {
+      const svg = open({ monogram: 'ÅB', lettering: lining, size });
+      const [, a = 0, d = 0] = (
+        /<g transform="matrix\((\S+) 0 0 (\S+) [^"]*"><clipPath id="open-open"/.exec(svg) ?? []
+      ).map(Number);
+      const [, x = 0, y = 0] = (/scale\((\S+) (\S+)\)"><defs><linearGradient id="open-light"/.exec(svg) ?? []).map(
+        Number,
+      );
+      expect([a * x, d * y].map((scale) => Math.round(scale * 100))).toEqual([100, 100]);
+    }
   });
 });
 

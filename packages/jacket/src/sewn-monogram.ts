@@ -6,7 +6,7 @@ import { liningDefs } from './lining.ts';
 import { num, withIdPrefix } from './markup.ts';
 import { monogramPath, monogramShapes } from './monogram.ts';
 import { monogramSpot } from './monogram-place.ts';
-import { leathers, linings, tonalThread } from './palette.ts';
+import { type Leather, leathers, linings, tonalThread } from './palette.ts';
 import { LINING_LABEL } from './positions.ts';
 
 /** The colour of a monogram's thread on a leather. */
@@ -71,6 +71,32 @@ export function monogramOnFront(design: Letters & Pick<JacketDesign, 'size'>, id
   };
 }
 
+const rect = (width: number, height: number, attributes: string, dx = 0, dy = 0) =>
+  `<rect x="${num(dx - width / 2)}" y="${num(dy - height / 2)}" width="${num(width)}" height="${num(height)}"${attributes}/>`;
+
+/** The height that a label is drawn at. */
+export const LABEL_HEIGHT = 78;
+
+/** The light on a piece of leather, which shapes are filled with. */
+export const sheen = ({ gloss }: Leather): string =>
+  `<linearGradient id="light" x1="0" y1="0" x2=".4" y2="1"><stop offset="0" stop-color="${gloss}" stop-opacity=".16"/>` +
+  `<stop offset=".6" stop-color="${gloss}" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity=".18"/></linearGradient>`;
+
+/** The leather label of a monogram on the lining, without the letters, centred at 0, 0. Needs `sheen`. */
+export function labelLeather({ base, thread }: Leather): string {
+  const width = (LABEL_HEIGHT * LINING_LABEL.width) / LINING_LABEL.height;
+  return (
+    rect(width, LABEL_HEIGHT, ' rx="5" fill="#000" fill-opacity=".35"', 1.5, 2.5) +
+    rect(width, LABEL_HEIGHT, ` rx="5" fill="${base}"`) +
+    rect(width, LABEL_HEIGHT, ' rx="5" fill="url(#light)"') +
+    rect(
+      width - 10,
+      LABEL_HEIGHT - 10,
+      ` rx="3" fill="none" stroke="${thread}" stroke-width="1.600" stroke-dasharray="5 3.200"`,
+    )
+  );
+}
+
 const SAMPLE = { width: 240, height: 92, letters: 44 };
 
 /**
@@ -84,35 +110,25 @@ export function monogramSample(
   const { width, height, letters } = SAMPLE;
   const leather = leathers[design.color];
   const isInside = completeLettering(design.lettering).place === 'lining';
-  const rect = (w: number, h: number, attributes: string, dx = 0, dy = 0) =>
-    `<rect x="${num((width - w) / 2 + dx)}" y="${num((height - h) / 2 + dy)}" width="${num(w)}" height="${num(h)}"${attributes}/>`;
-  const labelHeight = 78;
-  const labelWidth = (labelHeight * LINING_LABEL.width) / LINING_LABEL.height;
-  const labelLetters = (labelHeight * LINING_LABEL.letters) / LINING_LABEL.height;
-  const light =
-    `<linearGradient id="light" x1="0" y1="0" x2=".4" y2="1"><stop offset="0" stop-color="${leather.gloss}" stop-opacity=".16"/>` +
-    `<stop offset=".6" stop-color="${leather.gloss}" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity=".18"/></linearGradient>`;
   const ground = isInside
     ? rect(width, height, ` fill="${linings[design.lining].base}"`) +
       rect(width, height, ' fill="url(#lining)"') +
-      rect(labelWidth, labelHeight, ' rx="5" fill="#000" fill-opacity=".35"', 1.5, 2.5) +
-      rect(labelWidth, labelHeight, ` rx="5" fill="${leather.base}"`) +
-      rect(labelWidth, labelHeight, ' rx="5" fill="url(#light)"') +
-      rect(
-        labelWidth - 10,
-        labelHeight - 10,
-        ` rx="3" fill="none" stroke="${leather.thread}" stroke-width="1.600" stroke-dasharray="5 3.200"`,
-      )
+      labelLeather(leather)
     : rect(width, height, ` fill="${leather.base}"`) + rect(width, height, ' fill="url(#light)"');
+  const labelLetters = (LABEL_HEIGHT * LINING_LABEL.letters) / LINING_LABEL.height;
+  const middle = `translate(${width / 2} ${height / 2})`;
   const size = isInside ? labelLetters : letters;
   return {
     x: 0,
     y: 0,
     width,
     height,
-    ground: withIdPrefix(`<defs>${isInside ? liningDefs(design.lining) : ''}${light}</defs>${ground}`, ids),
+    ground: withIdPrefix(
+      `<defs>${isInside ? liningDefs(design.lining) : ''}${sheen(leather)}</defs><g transform="${middle}">${ground}</g>`,
+      ids,
+    ),
     markup: withIdPrefix(
-      `<defs>${embroideryDefs}</defs><g transform="translate(${width / 2} ${height / 2})">${sewnLetters(design, size)}</g>`,
+      `<defs>${embroideryDefs}</defs><g transform="${middle}">${sewnLetters(design, size)}</g>`,
       ids,
     ),
     last: lastOf(design, size, -width / 2, width),

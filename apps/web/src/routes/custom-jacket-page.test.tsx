@@ -199,13 +199,17 @@ describe('options', () => {
       });
     });
 
-    test('on the lining it is shown on its label, and on no side of the jacket', async () => {
+    test('[JACKET-213] on the lining it is shown on its label and in the open jacket, and on no side of the jacket', async () => {
       await open();
       type('åb');
       expect(onStage()?.getAttribute('data-sewn')).toBe('ÅB');
       choose('Place', /^Inside, on the lining/);
       expect(onStage()).toBeNull();
       expect(sample().querySelector('[data-sewn]')?.getAttribute('data-sewn')).toBe('ÅB');
+      fireEvent.click(button('See it in the open jacket'));
+      expect(screen.getByRole('img', { name: /^Your jacket open.*Monogram: ÅB$/ })).toBeDefined();
+      const drawn = vi.mocked(drawing.drawInside).mock.lastCall?.[1];
+      expect(drawn).toMatchObject({ monogram: 'ÅB', lettering: { place: 'lining' } });
     });
 
     test('[JACKET-163] a typed letter is stitched within 400 ms, and at once under reduced motion', async () => {

@@ -11,7 +11,7 @@ import { DrawingFailed } from './canvas-frame.tsx';
 /** Pixels of an artboard unit: as many as the stage shows, but no canvas larger than phones draw. */
 const sharpScale = () => Math.min(2, Math.max(1, scaleOf(wholeSide, stageSize()) * window.devicePixelRatio));
 
-/** The opened jacket over the stage. It shows leather and lining; nothing can be placed on it (JACKET-212). */
+/** The opened jacket over the stage. It shows leather, lining and what is sewn to it; nothing can be placed on it (JACKET-212). */
 export function InsideView() {
   const { t } = useTranslation('jacket');
   const { drawing } = useDrawing();
@@ -24,6 +24,8 @@ export function InsideView() {
   const lining = useDesignDraft(({ design }) => design.lining);
   const size = useDesignDraft(({ design }) => design.size);
   const renderer = useDesignDraft(({ design }) => design.renderer);
+  const lettering = useDesignDraft(({ design }) => design.lettering);
+  const monogram = useDesignDraft(({ design }) => (design.lettering?.place === 'lining' ? design.monogram : ''));
 
   // on a low window the stage scrolls with the page
   useEffect(() => frame.current?.scrollIntoView({ block: 'nearest' }), []);
@@ -32,7 +34,7 @@ export function InsideView() {
   useEffect(() => {
     if (!drawing || !canvas.current) return;
     let outdated = false;
-    const design = { ...plainJacket, color, material, lining, size, renderer };
+    const design = { ...plainJacket, color, material, lining, size, renderer, lettering, monogram };
     drawing
       .drawInside(canvas.current, design, sharpScale(), () => outdated)
       .then(
@@ -42,7 +44,7 @@ export function InsideView() {
     return () => {
       outdated = true;
     };
-  }, [drawing, color, material, lining, size, renderer, tries]);
+  }, [drawing, color, material, lining, size, renderer, lettering, monogram, tries]);
 
   const label = [
     t('stage.inside'),
@@ -50,6 +52,7 @@ export function InsideView() {
     t(`color.${color}`),
     t(`material.${material}`),
     t(`size.${size}`),
+    ...(monogram ? [`${t('monogram.label')}: ${monogram}`] : []),
   ].join(', ');
   const again = () => {
     setState('waiting');
