@@ -89,6 +89,9 @@ export function assetsFor(design: LeatherChoice, view: JacketView, scale = 1): J
   return [`shadow-${view}`, shade, gloss, grain];
 }
 
+/** The grain alone, for the turned model, which has its own light. */
+export const grainOf = (design: LeatherChoice): JacketAsset => layersOf(design, 'front', 1).grain;
+
 export interface RenderOptions {
   /**
    * URL or data URI of each layer in `assetsFor`; an SVG used as a file needs data URIs. Without a layer of light there is

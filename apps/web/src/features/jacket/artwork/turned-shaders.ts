@@ -72,8 +72,10 @@ uniform vec3 shadow;
 uniform vec3 gloss;
 uniform vec3 liningBase;
 uniform float glossiness;
+uniform float tile;
 uniform float grainStrength;
 uniform float bumpiness;
+uniform float broken;
 out vec4 colour;
 
 // a lamp as seen in a surface of this sharpness
@@ -105,8 +107,8 @@ void main() {
   vec3 by = pow(abs(n), vec3(4.0));
   by.y = 0.0;
   by /= by.x + by.z + 1e-4;
-  vec4 flat1 = texture(grain, vPlace.xy / 256.0);
-  vec4 flat2 = texture(grain, vPlace.zy / 256.0 + vec2(0.37, 0.11));
+  vec4 flat1 = texture(grain, vPlace.xy / tile);
+  vec4 flat2 = texture(grain, vPlace.zy / tile + vec2(0.37, 0.11));
   vec2 slope1 = (flat1.rg - 0.5) * 2.0;
   vec2 slope2 = (flat2.rg - 0.5) * 2.0;
   float tone = (mix(flat2.b, flat1.b, by.z) - 0.5) * 2.0;
@@ -158,6 +160,7 @@ void main() {
   float mirrored = max(0.0, studio(r, 40.0) - GLOSS_FLOOR) * 0.55;
   mirrored += 0.9 * exp(42.0 * (dot(r, WINDOW) - 1.0));
   float shine = clamp(mirrored * fresnel * open * (turnedAway ? 0.0 : 1.0), 0.0, 1.0) * glossiness * (1.0 - 0.9 * isCloth);
+  shine *= 1.0 + broken * min(tone, 0.0);
   seen = mix(seen, gloss, shine);
   colour = vec4(seen, 1.0);
 }`

@@ -4,8 +4,8 @@ import seamsBack from '@fori/jacket/assets/seams-back.webp?url';
 import seamsFront from '@fori/jacket/assets/seams-front.webp?url';
 import { type JacketModel, readModel } from '@fori/jacket/model';
 import { leathers, linings } from '@fori/jacket/palette';
-import { insidePart, renderInside, renderJacket } from '@fori/jacket/render';
-import { surfaceOf } from '@fori/jacket/surfaces';
+import { grainOf, insidePart, renderInside, renderJacket } from '@fori/jacket/render';
+import { lifted, surfaceOf } from '@fori/jacket/surfaces';
 import { eyeAt, fittedModel, turnedView } from '@fori/jacket/turning';
 import { imageOf } from './drawing.ts';
 import { layersOf } from './layers.ts';
@@ -191,10 +191,10 @@ export function turnedJacket(canvas: HTMLCanvasElement, { model, seams }: Turned
   const inside = { width: insidePart.width * 2, height: insidePart.height * 2 };
 
   return {
-    dress: async (worn, logoImages, outdated) => {
-      // the grain alone: light and shadows are the model's own, and its grain is the first renderer's
-      const design = { ...worn, renderer: undefined };
-      const assets = await layersOf([`grain-${design.material}`]);
+    dress: async (design, logoImages, outdated) => {
+      // the grain alone: light and shadows are the model's own
+      const grain = grainOf(design);
+      const assets = await layersOf([grain]);
       const drawings = [
         ...jacketViews.map((view) => ({
           name: view,
@@ -205,7 +205,7 @@ export function turnedJacket(canvas: HTMLCanvasElement, { model, seams }: Turned
       ];
       const images = await Promise.all(drawings.map(({ svg, pixels }) => imageOf(svg, pixels)));
       const tile = new Image();
-      tile.src = assets[`grain-${design.material}`] ?? '';
+      tile.src = assets[grain] ?? '';
       await tile.decode();
       if (outdated()) return;
       drawings.forEach(({ name }, i) => {
@@ -214,15 +214,19 @@ export function turnedJacket(canvas: HTMLCanvasElement, { model, seams }: Turned
       });
       texture('grain', slopesOf(pixelsOf(tile)), true);
       fit(design.size);
-      const leather = leathers[design.color];
-      const { under, over } = surfaceOf(design);
+      const surface = surfaceOf(design);
+      const leather = lifted(leathers[design.color], surface.lift);
+      const strength = surface.under + surface.over;
       gl.uniform3fv(uniform('base'), rgb(leather.base));
       gl.uniform3fv(uniform('shadow'), rgb(leather.shadow));
       gl.uniform3fv(uniform('gloss'), rgb(leather.gloss));
       gl.uniform3fv(uniform('liningBase'), rgb(linings[design.lining].base));
-      gl.uniform1f(uniform('glossiness'), leather.glossiness * surfaceOf(worn).gloss);
-      gl.uniform1f(uniform('grainStrength'), under + over);
-      gl.uniform1f(uniform('bumpiness'), 0.35 * (under + over));
+      gl.uniform1f(uniform('glossiness'), leather.glossiness * surface.gloss);
+      gl.uniform1f(uniform('tile'), surface.tile);
+      gl.uniform1f(uniform('grainStrength'), strength);
+      // grain that breaks up highlights is lit already, and is no relief
+      gl.uniform1f(uniform('bumpiness'), surface.broken > 0 ? 0 : 0.35 * strength);
+      gl.uniform1f(uniform('broken'), surface.broken);
     },
     draw: (turn) => {
       // a slow graphics card is not given more than it can draw
