@@ -70,8 +70,8 @@ export const hides: Readonly<Record<JacketMaterial, (length: number) => Grain>> 
         valley(fold(px, py), 0.3) * smooth(-0.2, 0.5, where(x, y)) +
         0.6 * valley(wrinkle(px, py), 0.4) * smooth(0.5, -0.3, where(x, y));
       return {
-        height: 17 * rough + 12 * flake - 36 * pore - 95 * creased,
-        tone: 0.3 * cloud(x, y) + 0.2 * patch(x, y) + 0.2 * rough - 0.4 * pore - 0.16 * creased,
+        height: 22 * rough + 8 * flake - 32 * pore - 70 * creased,
+        tone: 0.16 * cloud(x, y) + 0.1 * patch(x, y) + 0.24 * rough - 0.46 * pore - 0.22 * creased,
       };
     };
   },

@@ -1,4 +1,5 @@
 import type { JacketLining, JacketMaterial } from '@fori/domain/jackets';
+import { mix } from './field.ts';
 import type { Surface } from './surface.ts';
 
 /** A piece of a material to scale: two pixels for each CSS pixel, of which an inch has 96. */
@@ -10,6 +11,8 @@ const unit = ([x, y, z]: V3): V3 => {
   return [x / l, y / l, z / l];
 };
 const LIGHT = unit([-0.55, -0.6, 0.58]);
+/** Light that hairs send back to the viewer, however the surface lies. */
+const SCATTERED = 0.72;
 const HALF = unit([LIGHT[0], LIGHT[1], LIGHT[2] + 1]);
 const along = (a: V3, b: V3): number => Math.max(0, a[0] * b[0] + a[1] * b[1] + a[2] * b[2]);
 
@@ -19,6 +22,8 @@ interface Finish {
   /** how much of the light it reflects as a mirror does, and how small a highlight is */
   gloss: number;
   sharpness: number;
+  /** how much its nap scatters the light, which evens out light and shade; 0 for a smooth surface */
+  nap?: number;
   /** how it lies: its height at a point, all in millimetres */
   lie: (x: number, y: number) => number;
 }
@@ -34,11 +39,12 @@ export const finishes: Readonly<Record<JacketMaterial | JacketLining, Finish>> =
   },
   cowhide: { gloss: 0.26, sharpness: 30, lie: (x, y) => 2.2 * bulge(x * 0.9 + y * 0.35, 17, 13) },
   reindeer: {
-    gloss: 0.025,
-    sharpness: 4,
+    gloss: 0,
+    sharpness: 1,
+    nap: 0.45,
     lie: (x, y) => {
       const at = x * 0.5 + y * 0.8 + 0.9 * Math.sin(x / 5);
-      return 0.9 * bulge(at, 12, 5) + bulge(at, 27, 7) - 0.5 * bulge(at, 18, 0.9);
+      return 0.8 * bulge(at, 12, 6) + 0.9 * bulge(at, 27, 8);
     },
   },
   viscose: {
@@ -56,7 +62,7 @@ export const finishes: Readonly<Record<JacketMaterial | JacketLining, Finish>> =
 /** Light on each point of a swatch, upper left first: `diffuse` is a factor of its colour, `mirrored` a share of white. */
 export function lightOn(
   surface: Surface,
-  { gloss, sharpness, lie }: Finish,
+  { gloss, sharpness, nap = 0, lie }: Finish,
 ): { diffuse: Float32Array; mirrored: Float32Array } {
   const { width, height, mm } = SWATCH;
   const { side, height: fine, tone } = surface;
@@ -69,7 +75,8 @@ export function lightOn(
       const gx = (at(x + 1, y) - at(x - 1, y)) / 2 / mm;
       const gy = (at(x, y + 1) - at(x, y - 1)) / 2 / mm;
       const normal = unit([-gx, -gy, 1]);
-      diffuse[y * width + x] = (0.3 + 1.15 * along(normal, LIGHT)) * (1 + 0.5 * tone[wrapped(y) * side + wrapped(x)]!);
+      const facing = mix(along(normal, LIGHT), SCATTERED, nap);
+      diffuse[y * width + x] = (0.3 + 1.15 * facing) * (1 + 0.5 * tone[wrapped(y) * side + wrapped(x)]!);
       mirrored[y * width + x] = gloss * along(normal, HALF) ** sharpness;
     }
   }
