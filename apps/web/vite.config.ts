@@ -50,7 +50,7 @@ const textsChunk = (id: string) => {
  */
 const APART = [
   /[\\/](zod|contracts|features)[\\/]/,
-  /[\\/]shared[\\/]((form|lightbox|size-guide)[\\/]|(choice|copy-link|on-same-tab-click|replace-search|use-list-heading|share|share-button|sticky-buy-bar|use-near-viewport)\.)/,
+  /[\\/]shared[\\/]((form|lightbox|size-guide)[\\/]|(choice|copy-link|on-same-tab-click|replace-search|use-list-heading|share|share-button|sticky-buy-bar|use-dark|use-near-viewport)\.)/,
   /[\\/]web[\\/]src[\\/]shared[\\/]structured-data\./,
   /[\\/]client[\\/]src[\\/](upload|(queries|mutations)[\\/](accounts|addresses|blog|contact|jacket-designs|order-links|product-cards|profile|reviews|size-guides))\./,
   /[\\/]packages[\\/]jacket[\\/]/,

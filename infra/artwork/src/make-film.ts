@@ -4,7 +4,7 @@
  * temporary folder.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { provideBrowser } from '@fori/setup/browser';
@@ -12,15 +12,11 @@ import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { createServer } from 'vite';
 import { type Film, LENGTH_S, RATE, SIZE } from './film/film.ts';
+import { tiles } from './tiles.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const target = path.join(root, 'apps/web/src/features/home/film');
 const POSTER_SIDES = [480, 896] as const;
-
-/** The tile's colour in each theme: films are opaque, because not every browser shows a transparent one. */
-const tokens = readFileSync(path.join(root, 'packages/ui/src/tokens.css'), 'utf8');
-const [light, dark] = [...tokens.matchAll(/--tile: (#[0-9a-f]{6});/g)].map(([, color]) => color);
-const tiles = { light, dark };
 
 const ffmpeg = (...options: string[]): void => {
   const run = spawnSync('ffmpeg', ['-y', '-loglevel', 'error', ...options], { encoding: 'utf8' });

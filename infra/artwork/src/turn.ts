@@ -10,6 +10,7 @@ import { surfacesFor } from './engine/finish.ts';
 import { deformAll, place } from './engine/mesh.ts';
 import { shoot } from './engine/studio.ts';
 import type { ManifestEntry } from './manifest.ts';
+import { tiles } from './tiles.ts';
 
 /** The product that has a video. */
 export const TURN_OF = 'aura-tote';
@@ -17,8 +18,17 @@ const SIZE = { width: 480, height: 600 } as const;
 const FRAMES = 64;
 const RATE = 16;
 const WIDEST = 42;
+const ENCODING = [
+  ...['-vf', 'scale=out_color_matrix=bt709:out_range=tv,format=yuv420p'],
+  ...['-c:v', 'libvpx-vp9', '-b:v', '0', '-crf', '36', '-row-mt', '1'],
+  ...['-color_primaries', 'bt709', '-color_trc', 'bt709', '-colorspace', 'bt709', '-color_range', 'tv'],
+  ...['-an', '-map_metadata', '-1'],
+];
 
-/** Films the bag swaying to both sides, seamless as a loop: `turn.webm` and its poster. Needs ffmpeg; without it, none. */
+/**
+ * Films the bag swaying to both sides, seamless as a loop, once for each theme: `turn-light.webm`, `turn-dark.webm` and the
+ * poster of both. Needs ffmpeg; without it, none.
+ */
 export async function makeTurn(directory: string): Promise<ManifestEntry | undefined> {
   if (spawnSync('ffmpeg', ['-version']).status !== 0) {
     console.warn('ffmpeg is missing: no video is made');
@@ -40,20 +50,21 @@ export async function makeTurn(directory: string): Promise<ManifestEntry | undef
       const angle = -14 + WIDEST * Math.sin((i / FRAMES) * Math.PI * 2);
       const meshes = deformAll(model.meshes, place([0, 0, 0], [0, angle, 0]));
       const [png] = await shoot({ ...shot, ...SIZE, meshes, frameOn: model.meshes });
-      // Not every browser shows a film's transparency, so it has the light stage in it.
-      await sharp(png!)
-        .flatten({ background: '#DDE3E1' })
-        .png()
-        .toFile(path.join(work, `${String(i).padStart(3, '0')}.png`));
+      for (const [theme, background] of Object.entries(tiles)) {
+        const file = path.join(work, `${theme}-${String(i).padStart(3, '0')}.png`);
+        await sharp(png!).flatten({ background }).png().toFile(file);
+      }
     }
-    const film = ['-y', '-framerate', String(RATE), '-i', path.join(work, '%03d.png'), '-c:v', 'libvpx-vp9'];
-    const quality = ['-b:v', '0', '-crf', '36', '-pix_fmt', 'yuv420p', '-row-mt', '1', '-an', '-map_metadata', '-1'];
-    const run = spawnSync('ffmpeg', [...film, ...quality, path.join(directory, 'turn.webm')], { encoding: 'utf8' });
-    if (run.status !== 0) throw new Error(`ffmpeg failed: ${run.stderr.slice(-400)}`);
+    for (const theme of Object.keys(tiles)) {
+      const film = ['-y', '-framerate', String(RATE), '-i', path.join(work, `${theme}-%03d.png`), ...ENCODING];
+      const run = spawnSync('ffmpeg', [...film, path.join(directory, `turn-${theme}.webm`)], { encoding: 'utf8' });
+      if (run.status !== 0) throw new Error(`ffmpeg failed: ${run.stderr.slice(-400)}`);
+    }
     const meshes = deformAll(model.meshes, place([0, 0, 0], [0, -14, 0]));
     const [poster] = await shoot({ ...shot, width: 960, height: 1200, meshes, frameOn: model.meshes });
     const { placeholder } = await makePictures(poster!, directory, 'turn-poster');
-    return { file: 'turn.webm', color: product.colors[0]!, view: 'video', ...SIZE, placeholder, poster: 'turn-poster' };
+    const color = product.colors[0]!;
+    return { file: 'turn-light.webm', color, view: 'video', ...SIZE, placeholder, poster: 'turn-poster' };
   } finally {
     rmSync(work, { recursive: true, force: true });
   }

@@ -20,6 +20,7 @@ import { REVIEWS_PER_PAGE, reviewStatuses } from '@fori/domain/reviews';
 import { isSale } from '@fori/domain/sales';
 import { dayOf } from '@fori/domain/shop-time';
 import { LOW_STOCK } from '@fori/domain/stock';
+import { darkVideo } from '@fori/domain/themed-videos';
 import { defaultMoneySettings, totalsOf } from '@fori/domain/totals';
 import { isPrintable } from '@fori/jacket/geometry';
 import { verify } from '@node-rs/argon2';
@@ -97,7 +98,7 @@ describeShop(
       }
     });
 
-    it('[DATA-08] [PDP-02] shows each product in at least three pictures, named in every language', async () => {
+    it('[DATA-08] [PDP-02] [PDP-127] shows each product in at least three pictures, named in every language', async () => {
       const manifest = readMediaManifest();
       const allMade = demoProducts.every(({ slug }) => manifest[slug]);
       for (const lang of languages) {
@@ -106,7 +107,9 @@ describeShop(
           for (const image of product.images) {
             expect(image.alt_text).toContain(product.name);
             expect(image.alt_text).not.toMatch(/[{}]/);
-            expect(existsSync(join(shop().dataDir, image.url)), image.url).toBe(true);
+            for (const file of [image.url, darkVideo(image.url)]) {
+              expect(existsSync(join(shop().dataDir, file)), file).toBe(true);
+            }
           }
         }
       }

@@ -242,13 +242,31 @@ test('[PDP-02] [PDP-03] [PDP-04] pictures have thumbnails and a full-size view, 
   fireEvent.click(gallery.getByRole('button', { name: 'Show picture 2 of 3' }));
   expect(gallery.getByAltText('Aura tote, back')).toBeDefined();
   fireEvent.click(gallery.getByRole('button', { name: 'Play video, 3 of 3' }));
-  expect(gallery.getByLabelText('Aura tote, turning').tagName).toBe('VIDEO');
+  expect((await gallery.findByLabelText('Aura tote, turning')).tagName).toBe('VIDEO');
   fireEvent.click(gallery.getByRole('button', { name: 'Show picture 1 of 3' }));
   fireEvent.click(gallery.getByRole('button', { name: 'View full size' }));
   const full = within(await screen.findByRole('dialog', { name: 'Pictures of Aura tote' }));
   expect(full.getByText('1 / 3')).toBeDefined();
   fireEvent.click(full.getByRole('button', { name: 'Next picture' }));
   expect(full.getByText('2 / 3')).toBeDefined();
+});
+
+test('[PDP-127] a video made for both themes follows the page’s, any other stays', async () => {
+  const images = [
+    buildImage({ id: 1 }),
+    buildImage({ id: 2, url: '/media/products/aura-tote/turn-light.webm', alt_text: 'Turning', type: 'video' }),
+    buildImage({ id: 3, url: '/media/products/aura-tote/strap.webm', alt_text: 'Strap', type: 'video' }),
+  ];
+  await openApp('/product/1', { handlers: withProduct({ images }) });
+  const gallery = within(await screen.findByRole('region', { name: 'Pictures of Aura tote' }));
+  fireEvent.click(gallery.getByRole('button', { name: 'Play video, 2 of 3' }));
+  const video = await gallery.findByLabelText('Turning');
+  expect(video.getAttribute('src')).toBe('/media/products/aura-tote/turn-light.webm');
+  document.documentElement.classList.add('dark');
+  await waitFor(() => expect(video.getAttribute('src')).toBe('/media/products/aura-tote/turn-dark.webm'));
+  fireEvent.click(gallery.getByRole('button', { name: 'Play video, 3 of 3' }));
+  expect(gallery.getByLabelText('Strap').getAttribute('src')).toBe('/media/products/aura-tote/strap.webm');
+  document.documentElement.classList.remove('dark');
 });
 
 test('[PDP-26] [PDP-27] admins get a link to the edit screen instead of the cart button', async () => {

@@ -1,4 +1,5 @@
 import { pictureWidths } from '@fori/domain/catalog';
+import { darkVideo } from '@fori/domain/themed-videos';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { placeholders, preparedList } from '../../db/prepared.ts';
 import type { Queries } from '../../db/types.ts';
@@ -19,7 +20,9 @@ export const galleryAddress = ({ kind, file }: GalleryFile): string =>
 
 /** All files of a picture or video in the media storage. */
 export const filesOfGallery = ({ kind, file }: GalleryFile): string[] =>
-  kind === 'video' ? [file] : pictureWidths.flatMap((width) => [`${file}-${width}.avif`, `${file}-${width}.webp`]);
+  kind === 'video'
+    ? [...new Set([file, darkVideo(file)])]
+    : pictureWidths.flatMap((width) => [`${file}-${width}.avif`, `${file}-${width}.webp`]);
 
 /** The folder of pictures that admins have uploaded; those of the demo shop are elsewhere. */
 export const UPLOAD_FOLDER = 'catalogue';

@@ -13,7 +13,7 @@ import type { WrittenProduct } from '../catalog/editing/write-product.ts';
 const MB = 1024 * 1024;
 const html = Buffer.from('<!doctype html><script>alert(1)</script>');
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script><rect width="9"/></svg>');
-const seedVideo = new URL('../../seed/media/products/aura-tote/turn.webm', import.meta.url);
+const seedVideo = new URL('../../seed/media/products/aura-tote/turn-light.webm', import.meta.url);
 
 const named = (data: Buffer | string, name: string, type = 'image/jpeg'): Part => ({ data, name, type });
 

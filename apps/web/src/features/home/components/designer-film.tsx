@@ -1,7 +1,8 @@
 import { Pause, Play } from 'lucide-react';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { prefersStill } from '../../../shared/prefers-still.ts';
+import { useDark } from '../../../shared/use-dark.ts';
 import poster480 from '../film/designer-480.avif';
 import poster480Webp from '../film/designer-480.webp';
 import poster896 from '../film/designer-896.avif';
@@ -19,13 +20,6 @@ const NEAR = '200px';
 /** Not every browser has `connection`. Not shared with `app/prefetch.ts`, which would add to every page's first load. */
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-const isDark = () => document.documentElement.classList.contains('dark');
-const onTheme = (changed: () => void) => {
-  const observer = new MutationObserver(changed);
-  observer.observe(document.documentElement, { attributeFilter: ['class'] });
-  return () => observer.disconnect();
-};
-
 /**
  * The film of the designer on its poster, made by infra/artwork. It is loaded near the viewport, and with reduced motion or
  * while saving data only when asked for. (HOME-106)
@@ -38,7 +32,7 @@ export function DesignerFilm() {
   // nothing plays until the visitor's preferences are known
   const [paused, setPaused] = useState(true);
   const [loaded, setLoaded] = useState(false);
-  const dark = useSyncExternalStore(onTheme, isDark, () => false);
+  const dark = useDark();
 
   useEffect(() => {
     if (!frame.current || typeof IntersectionObserver === 'undefined') return;

@@ -3,11 +3,11 @@ import { isVideo } from '@fori/domain/catalog';
 import { cn } from '@fori/ui/cn';
 import { Picture } from '@fori/ui/picture';
 import { Maximize2 } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../../shared/lazy-part.tsx';
 import { useLightbox } from '../../../shared/lightbox/use-lightbox.ts';
 import { useSwipe } from '../../../shared/lightbox/use-swipe.ts';
-import { Video } from '../../../shared/lightbox/video.tsx';
 import { SharedElementPicture } from '../../../shared/shared-element-picture.tsx';
 import { Thumbnails } from './thumbnails.tsx';
 
@@ -18,6 +18,8 @@ import { Thumbnails } from './thumbnails.tsx';
 const SIZES = '(min-width: 80rem) 40rem, (min-width: 64rem) 50vw, 88vw';
 /** Never higher than the window, thumbnails or not. */
 export const GALLERY_FRAME = 'aspect-4/5 w-full max-w-[max(16rem,calc((100svh-2rem)*0.8))] bg-tile';
+
+const Video = lazyPart(async () => (await import('../../../shared/lightbox/video.tsx')).Video);
 
 interface GalleryProps {
   /** the product's name */
@@ -59,13 +61,15 @@ export function Gallery({ id, name, images, color }: GalleryProps) {
     >
       <div className={cn('relative min-w-0 touch-pan-y', GALLERY_FRAME)} {...(images.length > 1 && swipe)}>
         {video ? (
-          <Video
-            key={shown.url}
-            video={shown}
-            poster={still?.url ?? null}
-            play={isChosen}
-            className="size-full object-cover"
-          />
+          <Suspense>
+            <Video
+              key={shown.url}
+              video={shown}
+              poster={still?.url ?? null}
+              play={isChosen}
+              className="size-full object-cover"
+            />
+          </Suspense>
         ) : (
           <SharedElementPicture product={id}>
             <Picture
