@@ -44,6 +44,8 @@ export const errorCodes = [
   'payment_not_captured',
   'tracking_required',
   'proof_required',
+  'design_price_differs',
+  'design_closed',
   'proof_changed',
   'proof_closed',
   'proof_pictures_missing',

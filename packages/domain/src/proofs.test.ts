@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { orderStatuses } from './orders.ts';
-import { type ProofState, placesWaitingForProof, proofAfter, proofStateOf, proofStates } from './proofs.ts';
+import {
+  mayReplaceDesign,
+  type ProofState,
+  placesWaitingForProof,
+  proofAfter,
+  proofStateOf,
+  proofStates,
+} from './proofs.ts';
 
 describe('a jacket’s proof', () => {
   test('[ORDER-131] is sent, then approved for good, or sent again after a change request', () => {
@@ -20,6 +27,11 @@ describe('a jacket’s proof', () => {
       'processing',
     ]);
     expect(proofAfter('cancelled', 'sent', 'approve')).toBeNull();
+  });
+
+  test('[ORDER-137] its design is replaced before cutting, while no proof of it is unanswered or approved', () => {
+    expect(orderStatuses.filter((status) => mayReplaceDesign(status, 'none'))).toEqual(['pending', 'paid']);
+    expect(proofStates.filter((state) => mayReplaceDesign('paid', state))).toEqual(['none', 'change_requested']);
   });
 
   test('its state is that of its latest revision', () => {

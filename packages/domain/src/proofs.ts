@@ -35,6 +35,13 @@ export const proofAfter = (status: OrderStatus, state: ProofState, step: ProofSt
   isProofOpen(status) ? (steps[state][step] ?? null) : null;
 
 /**
+ * Whether the design of an ordered jacket may be replaced: before it is cut, and while no proof of it waits for an answer or
+ * is approved, so that nobody approves what is no longer sewn (ORDER-137).
+ */
+export const mayReplaceDesign = (status: OrderStatus, state: ProofState): boolean =>
+  (status === 'pending' || status === 'paid') && steps[state].send !== undefined;
+
+/**
  * Which jackets, by their place from 1, keep an order from being cut: those without an approved proof, where the shop's
  * setting requires one and the order is not being processed yet (ORDER-134).
  */

@@ -37,5 +37,6 @@ export const shopPaths = {
   home: '/',
   blogPost: (slug: string) => `/blogs/${slug}`,
   product: (id: number) => `/product/${id}`,
+  sharedJacket: (id: string) => `/custom-jacket?${new URLSearchParams({ design: id })}`,
   unauthorized: '/unauthorized',
 } as const;

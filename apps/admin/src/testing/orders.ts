@@ -123,5 +123,6 @@ export const buildAdminJacket = (over: Partial<AdminOrderJacket> = {}): AdminOrd
   design_hash: 'hash',
   renderer_version: '1',
   proofs: [],
+  former_designs: [],
   ...over,
 });

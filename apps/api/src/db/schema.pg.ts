@@ -38,8 +38,16 @@ export const { settings, outbox, unmatchedSearches } = shop;
 export const { carts, cartItems } = cart;
 export const { orders, orderLines, orderEvents, withdrawals, payments, idempotencyKeys, orderCodes, sequences } =
   ordering;
-export const { cartJackets, orderJackets, jacketProofs, sharedDesigns, jacketRenderings, jacketLogos, jacketLogoUses } =
-  jackets;
+export const {
+  cartJackets,
+  orderJackets,
+  formerDesigns,
+  jacketProofs,
+  sharedDesigns,
+  jacketRenderings,
+  jacketLogos,
+  jacketLogoUses,
+} = jackets;
 export const { blogPosts, blogTexts, blogFigures, blogViews, blogLikes } = blog;
 export const { demoPaymentTokens, demoCharges, demoRefunds } = demo;
 export const { contactMessages } = contact;

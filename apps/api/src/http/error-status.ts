@@ -37,6 +37,8 @@ export const errorStatus = {
   transition_not_allowed: 409,
   payment_not_captured: 409,
   proof_required: 409,
+  design_price_differs: 409,
+  design_closed: 409,
   proof_changed: 409,
   proof_closed: 409,
   proof_pictures_missing: 409,

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { SynonymSettings } from '@fori/contracts/admin-shop-search/schemas';
 import type { SizeGuides } from '@fori/contracts/admin-size-guides/schemas';
+import type { AdminOrder } from '@fori/contracts/orders/schemas';
 import type { AppRoute } from '@ts-rest/core';
 import { advanceSeconds } from './accounts.ts';
 import { addProduct } from './builders.ts';
 import { type Part, sendForm } from './forms.ts';
 import type { Caller, TestShop } from './harness.ts';
 import { newGuest } from './harness.ts';
+import { sharedDesign } from './jackets.ts';
 import { readMessage } from './messages.ts';
 import { addPerson } from './people.ts';
 import { pictureOf } from './pictures.ts';
@@ -110,6 +112,20 @@ export const auditedCalls: Readonly<Record<string, Example>> = {
     path: `/admin/orders/${(await orderWithJacket(shop)).order.id}/jackets/1/proof`,
     body: { revision: 1 },
   }),
+  'POST /api/admin/orders/:id/jackets/:n/copy': async (shop) => ({
+    path: `/admin/orders/${(await orderWithJacket(shop)).order.id}/jackets/1/copy`,
+    body: {},
+  }),
+  'PUT /api/admin/orders/:id/jackets/:n/design': async (shop, admin) => {
+    const { order } = await orderWithJacket(shop);
+    const path = `/admin/orders/${order.id}`;
+    const seen = (await shop.call('GET', path, undefined, admin)).json<{ data: AdminOrder }>().data;
+    const replaces = seen.custom_jackets[0]?.design_hash;
+    return {
+      path: `${path}/jackets/1/design`,
+      body: { design: await sharedDesign(shop, newGuest(), { color: 'dark blue' }), replaces },
+    };
+  },
   'POST /api/admin/orders/:id/refunds': async (shop) => ({
     path: `/admin/orders/${(await paidOrder(shop)).id}/refunds`,
     body: { amount: '1.00', reason: 'A scratch' },

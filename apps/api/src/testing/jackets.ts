@@ -1,4 +1,4 @@
-import { type CartJacket, jacketDesign } from '@fori/contracts/jackets/schemas';
+import { type CartJacket, jacketDesign, type SharedDesign } from '@fori/contracts/jackets/schemas';
 import { isShopLogo, type JacketDesign, type JacketView, jacketColors, plainJacket } from '@fori/domain/jackets';
 import { LRUCache } from 'lru-cache';
 import { type JacketPainter, rasterise } from '../modules/jackets/drawing/rasterise.ts';
@@ -89,4 +89,15 @@ export const uploadLogo = async (
   const response = await sendForm(shop, 'POST', '/jackets/logos', [['file', file]], caller);
   if (response.statusCode !== 201) throw new Error(`logo refused: ${response.body}`);
   return response.json<{ data: { id: string; url: string; width: number; height: number } }>().data;
+};
+
+/** Shares a design, as the designer does; returns the id of its link. */
+export const sharedDesign = async (
+  shop: TestShop,
+  caller: Caller,
+  overrides: Partial<JacketDesign> = {},
+): Promise<string> => {
+  const response = await shop.call('POST', '/jackets/designs', designOf(overrides), caller);
+  if (response.statusCode !== 201) throw new Error(`design not shared: ${response.body}`);
+  return response.json<{ data: SharedDesign }>().data.id;
 };

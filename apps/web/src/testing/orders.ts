@@ -73,6 +73,7 @@ export const buildJacket = (over: Partial<Jacket> = {}): Jacket => ({
   price: '664.00',
   line_total: '664.00',
   proofs: [],
+  former_designs: [],
   frontImageUrl: '/media/jackets/1-front.png',
   backImageUrl: '/media/jackets/1-back.png',
   ...over,

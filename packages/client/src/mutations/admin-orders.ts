@@ -1,5 +1,6 @@
 import type {
   BulkTransitionInput,
+  DesignChangeInput,
   ProofInput,
   RefundInput,
   TransitionInput,
@@ -74,6 +75,24 @@ export const settleWithdrawal = (api: AdminOrdersApi, id: string) =>
     mutationKey: [...adminOrderKeys.one(id), 'withdrawal'],
     mutationFn: async (body: WithdrawalStepInput) =>
       (await api.adminOrders.settleWithdrawal({ params: { id }, body })).body.data,
+    onSuccess: (order, _body, _result, { client }) => cacheOrder(client, api, id, order),
+    onError: (error, _body, _result, { client }) => refreshAfter(client, error),
+  });
+
+/** Shares the design of the order's `place`th jacket, counted from 1; resolves to the id of its link. */
+export const copyDesign = (api: AdminOrdersApi, id: string) =>
+  mutationOptions({
+    mutationKey: [...adminOrderKeys.one(id), 'copy-design'],
+    mutationFn: async (place: number) =>
+      (await api.adminOrders.copyDesign({ params: { id, n: String(place) }, body: {} })).body.data.id,
+  });
+
+/** Replaces the design of the order's `place`th jacket, counted from 1; after a 409 the order is refetched. */
+export const changeDesign = (api: AdminOrdersApi, id: string) =>
+  mutationOptions({
+    mutationKey: [...adminOrderKeys.one(id), 'design'],
+    mutationFn: async ({ place, ...body }: DesignChangeInput & { place: number }) =>
+      (await api.adminOrders.changeDesign({ params: { id, n: String(place) }, body })).body.data,
     onSuccess: (order, _body, _result, { client }) => cacheOrder(client, api, id, order),
     onError: (error, _body, _result, { client }) => refreshAfter(client, error),
   });

@@ -6,6 +6,7 @@ import {
   adminOrderQuery,
   bulkResult,
   bulkTransitionBody,
+  designChangeBody,
   noteBody,
   orderMail,
   orderMailContent,
@@ -70,6 +71,25 @@ export const adminOrdersContract = c.router(
       summary: 'Returns the workshop sheets of all of an order’s jackets in one PDF',
       pathParams: opaqueIdPath,
       responses: { 200: pdf() },
+      metadata: access('admin'),
+    },
+    copyDesign: {
+      method: 'POST',
+      path: '/admin/orders/:id/jackets/:n/copy',
+      summary: 'Shares the design of one of an order’s jackets, so that it can be opened and changed in the designer',
+      pathParams: opaqueIdPath.extend({ n: idParam }),
+      body: emptyBody,
+      responses: { 201: dataOf(z.object({ id: z.string() })) },
+      metadata: access('admin'),
+    },
+    changeDesign: {
+      method: 'PUT',
+      path: '/admin/orders/:id/jackets/:n/design',
+      summary:
+        'Replaces the design of one of an order’s jackets by a shared one that costs the same, before cutting; name, special instructions and price stay, and the former design stays in the history',
+      pathParams: opaqueIdPath.extend({ n: idParam }),
+      body: designChangeBody,
+      responses: { 200: dataOf(adminOrder) },
       metadata: access('admin'),
     },
     sendProof: {

@@ -162,6 +162,22 @@ export const proofBody = z.object({
 });
 export type ProofInput = z.input<typeof proofBody>;
 
+const SHARED_DESIGN = /^(?:https?:\/\/\S*[?&]design=)?([\w-]{1,64})(?:[&#]\S*)?$/;
+
+/** The new design of an ordered jacket: the link of a shared one, or its id. */
+export const designChangeBody = z.object({
+  design: z
+    .string({ required_error: 'validation.required' })
+    .trim()
+    .min(1, 'validation.required')
+    .max(500)
+    .regex(SHARED_DESIGN, 'validation.design_link')
+    .transform((link) => SHARED_DESIGN.exec(link)?.[1] ?? ''),
+  /** the `design_hash` that the sender saw: with another one the call is a stale edit */
+  replaces: z.string({ required_error: 'validation.required' }).regex(/^[0-9a-f]{64}$/, 'validation.invalid'),
+});
+export type DesignChangeInput = z.input<typeof designChangeBody>;
+
 export const MAX_NOTE = 2000;
 export const noteBody = z.object({ text: z.string().trim().min(1, 'validation.required').max(MAX_NOTE) });
 

@@ -33,7 +33,7 @@ export const jacketsContract = c.router(
       query: sessionQuery,
       body: z.unknown(),
       responses: { 201: dataOf(uploadedLogo) },
-      metadata: { ...access('shopper'), form: { files: ['file'] } },
+      metadata: { ...access('visitor'), form: { files: ['file'] } },
     },
     share: {
       method: 'POST',
@@ -42,7 +42,7 @@ export const jacketsContract = c.router(
       query: sessionQuery,
       body: jacketDesign,
       responses: { 201: dataOf(sharedDesign) },
-      metadata: access('shopper'),
+      metadata: access('visitor'),
     },
     shared: {
       method: 'GET',

@@ -5,7 +5,7 @@ import { refundStatuses } from '@fori/domain/refunds';
 import { z } from 'zod';
 import { money, timestamp } from '../common.ts';
 import { jacketProof } from './proof-schemas.ts';
-import { order, orderEvent, orderItem, orderJacket, orderRefund, orderWithdrawal } from './responses.ts';
+import { formerDesign, order, orderEvent, orderItem, orderJacket, orderRefund, orderWithdrawal } from './responses.ts';
 
 // In a file of its own so that the storefront does not load it.
 
@@ -22,6 +22,14 @@ export const adminOrderJacket = orderJacket.extend({
   design_hash: z.string(),
   /** of the renderings */
   renderer_version: z.string(),
+  former_designs: z
+    .array(
+      formerDesign.extend({
+        /** null once the account is deleted */
+        replaced_by: z.string().nullable(),
+      }),
+    )
+    .default([]),
   proofs: z.array(
     jacketProof.extend({
       /** null once the account is deleted */

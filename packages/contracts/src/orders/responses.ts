@@ -48,6 +48,15 @@ export const orderLogo = z.object({
   zone: z.enum(logoZones).optional(),
 });
 
+/** A design that an ordered jacket had before, with its pictures. */
+export const formerDesign = z.object({
+  replaced_at: timestamp,
+  /** identifies the design */
+  design_hash: z.string(),
+  frontImageUrl: z.string(),
+  backImageUrl: z.string(),
+});
+
 export const orderJacket = z.object({
   name: z.string(),
   color: z.string(),
@@ -71,6 +80,8 @@ export const orderJacket = z.object({
   backImageUrl: z.string(),
   /** oldest first; only the last one can be answered */
   proofs: z.array(jacketProof).default([]),
+  /** the designs that the shop replaced by agreement, oldest first */
+  former_designs: z.array(formerDesign).default([]),
 });
 
 export type OrderJacket = z.infer<typeof orderJacket>;

@@ -1,6 +1,6 @@
 import type { AdminOrder, AdminOrderJacket } from '@fori/contracts/orders/schemas';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   admin,
   type FakeResponses,
@@ -65,7 +65,7 @@ test('[ORDER-133] a change request shows the customer’s words; the next revisi
   expect(proof.getByText('Change requested')).toBeDefined();
   expect(proof.getByText(WISH)).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Send new proof: Archipelago' }));
-  expect(await screen.findByText(/An ordered design cannot be edited/)).toBeDefined();
+  expect(await screen.findByText(/If the drawing changes, change the design first/)).toBeDefined();
   await typeNote('Anchor 2 cm up');
   fireEvent.click(screen.getByRole('button', { name: 'Send to customer' }));
   expect(await (await section()).findByText('Waits for the customer')).toBeDefined();
@@ -111,4 +111,64 @@ test('a cancelled order without proofs has no section for them', async () => {
   await open(orderWith([], { status: 'cancelled', allowed_transitions: [] }));
   await screen.findByRole('listitem', { name: 'Archipelago' });
   expect(screen.queryByRole('region', { name: 'Proof: Archipelago' })).toBeNull();
+});
+
+describe('[ORDER-137] the design', () => {
+  const COPY = 'POST /api/admin/orders/order-1/jackets/1/copy';
+  const CHANGE = 'PUT /api/admin/orders/order-1/jackets/1/design';
+  const LINK = 'https://fori.example/custom-jacket?design=other-1';
+  const button = () => screen.findByRole('button', { name: 'Change the design: Archipelago' });
+  const former = {
+    replaced_at: '2026-11-23T10:00:00.000Z',
+    replaced_by: 'Ada Admin',
+    design_hash: HASH,
+    frontImageUrl: '/media/jackets/1.webp',
+    backImageUrl: '/media/jackets/2.webp',
+  };
+  const replaced = orderWith([aProof(requested)]);
+  replaced.custom_jackets = [
+    buildAdminJacket({ proofs: [aProof(requested)], design_hash: 'other', former_designs: [former] }),
+  ];
+  const paste = async (link: string) => {
+    fireEvent.change(await screen.findByLabelText(/Link of the changed design/), { target: { value: link } });
+    fireEvent.click(screen.getByRole('button', { name: 'Replace the design' }));
+  };
+
+  test('is opened in the designer and replaced by the link of another; the former one stays in the history', async () => {
+    const { callsOf } = await open(orderWith([aProof(requested)]), {
+      [COPY]: json({ data: { id: 'copy-1' } }, 201),
+      [CHANGE]: json({ data: replaced }),
+    });
+    fireEvent.click(await button());
+    const way = await screen.findByRole('link', { name: 'Open the ordered design in the designer' });
+    expect(way.getAttribute('href')).toBe('/custom-jacket?design=copy-1');
+    await paste(` ${LINK} `);
+    expect(await screen.findByText(/Archipelago has its new design/)).toBeDefined();
+    expect(callsOf(CHANGE).map(({ body }) => body)).toEqual([{ design: LINK, replaces: 'hash' }]);
+    expect(screen.getByText('Design replaced: Archipelago')).toBeDefined();
+    expect(screen.getByText(`Fingerprint of the former design: ${HASH}`)).toBeDefined();
+    expect(screen.getByAltText(/^Until .*: Archipelago, front/).getAttribute('src')).toBe(former.frontImageUrl);
+  });
+
+  test('a text that is no link is refused at its field before it is sent, a design of another price afterwards', async () => {
+    const { callsOf } = await open(orderWith([]), {
+      [COPY]: json({ data: { id: 'copy-1' } }, 201),
+      [CHANGE]: refusal(409, 'design_price_differs'),
+    });
+    fireEvent.click(await button());
+    await paste('not a link');
+    expect(await screen.findAllByText(/Paste the link that the designer shows/)).not.toHaveLength(0);
+    expect(callsOf(CHANGE)).toEqual([]);
+    await paste(LINK);
+    expect(await screen.findByText('refused: design_price_differs')).toBeDefined();
+  });
+
+  test.each([
+    ['its proof waits for an answer', orderWith([aProof()])],
+    ['the order is being processed', orderWith([], { status: 'processing' })],
+  ])('cannot be replaced while %s', async (_why, order) => {
+    await open(order);
+    await screen.findByRole('listitem', { name: 'Archipelago' });
+    expect(screen.queryByRole('button', { name: /^Change the design/ })).toBeNull();
+  });
 });

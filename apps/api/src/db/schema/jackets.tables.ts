@@ -72,6 +72,27 @@ export const jacketTables = (k: Kit, { users }: PeopleTables, { carts }: CartTab
     ],
   );
 
+  /** The designs that ordered jackets had before they were replaced, with their pictures. */
+  const formerDesigns = k.table(
+    'former_designs',
+    {
+      id: k.id('id'),
+      orderJacketId: k
+        .ref('order_jacket_id')
+        .notNull()
+        .references(() => orderJackets.id, { onDelete: 'cascade' }),
+      design: k.json<JacketDesign>('design').notNull(),
+      ...pictureColumns(k),
+      ...capturedColumns(k),
+      replacedAt: k.createdAt('replaced_at'),
+      replacedBy: k.text('replaced_by').references(() => users.id, { onDelete: 'set null' }),
+    },
+    (t) => [
+      k.index('former_designs_jacket_idx').on(t.orderJacketId, t.id),
+      k.index('former_designs_hash_idx').on(t.designHash),
+    ],
+  );
+
   /** Every revision of the proof of an ordered jacket; the customer can answer the latest one only. */
   const jacketProofs = k.table(
     'jacket_proofs',
@@ -185,5 +206,14 @@ export const jacketTables = (k: Kit, { users }: PeopleTables, { carts }: CartTab
     ],
   );
 
-  return { cartJackets, orderJackets, jacketProofs, sharedDesigns, jacketRenderings, jacketLogos, jacketLogoUses };
+  return {
+    cartJackets,
+    orderJackets,
+    formerDesigns,
+    jacketProofs,
+    sharedDesigns,
+    jacketRenderings,
+    jacketLogos,
+    jacketLogoUses,
+  };
 };

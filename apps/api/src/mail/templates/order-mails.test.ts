@@ -165,6 +165,7 @@ describe('order confirmation', () => {
       frontImageUrl: '/media/jackets/f.webp',
       backImageUrl: '/media/jackets/b.webp',
       proofs: [],
+      former_designs: [],
     };
     const { text, html } = orderConfirmationMail(orderWith({ custom_jackets: [jacket] }), context('en'));
     for (const expected of [

@@ -5,7 +5,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Shop } from '../../composition.ts';
 import { signedInUser } from '../../http/auth.ts';
 import { serve } from '../../http/rest.ts';
+import { shopForUpload } from '../../http/uploads.ts';
 import { getJacketSheets, getReceipt, getWorkshopSheets } from '../orders/index.ts';
+import { changeJacketDesign, copyJacketDesign } from './change-jacket-design.ts';
 import { listOrders } from './list-orders.ts';
 import { getMail, listMails, resendMail } from './order-mails.ts';
 import { addNote, removeNote } from './order-notes.ts';
@@ -40,6 +42,17 @@ export const adminOrdersRoutes = (app: FastifyInstance, shop: Shop): void =>
       const order = await viewOrderForAdmin(shop, params.id, readerOf(request));
       if (!order) throw new DomainError('not_found');
       return { status: 200, body: { data: order } };
+    },
+    copyDesign: async ({ request, params }) => {
+      const { adminId } = readerOf(request);
+      return {
+        status: 201,
+        body: { data: await copyJacketDesign(shop, { adminId, orderId: params.id, place: params.n }) },
+      };
+    },
+    changeDesign: async ({ request, params, body }) => {
+      const input = { ...readerOf(request), orderId: params.id, place: params.n, ...body };
+      return { status: 200, body: { data: await changeJacketDesign(shopForUpload(shop), input) } };
     },
     sendProof: async ({ request, params, body }) => ({
       status: 200,

@@ -7,9 +7,15 @@ export { sheetPictures } from './drawing/sheet-pictures.ts';
 export {
   countCartJackets,
   eraseJacketNotes,
+  type FormerDesignRow,
+  formerDesignsOfOrder,
+  type JacketChange,
   jacketsOfOrder,
   moveJacketsToOrder,
   type OrderJacketRow,
   type PricedJacket,
   pricedJackets,
+  replaceOrderedJacket,
 } from './jackets.repository.ts';
+export { copyOrderedDesign } from './ordered/copy-ordered-design.ts';
+export { drawOrderedDesign } from './ordered/draw-ordered-design.ts';

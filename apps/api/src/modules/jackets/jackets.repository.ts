@@ -184,6 +184,45 @@ export const replaceOrderedDesign = async (
   await tx.update(orderJackets).set({ design }).where(eq(orderJackets.id, id)).returning({ id: orderJackets.id });
 };
 
+export type FormerDesignRow = Tables['formerDesigns']['$inferSelect'];
+
+const formerDesignsQuery = prepared((q, t) =>
+  q
+    .select({ former: t.formerDesigns })
+    .from(t.formerDesigns)
+    .innerJoin(t.orderJackets, eq(t.orderJackets.id, t.formerDesigns.orderJacketId))
+    .where(eq(t.orderJackets.orderId, sql.placeholder('orderId')))
+    .orderBy(asc(t.formerDesigns.id)),
+);
+
+/** The replaced designs of an order's jackets by the jacket's id, oldest first. */
+export const formerDesignsOfOrder = async (
+  queries: Queries,
+  orderId: string,
+): Promise<ReadonlyMap<number, FormerDesignRow[]>> => {
+  const byJacket = new Map<number, FormerDesignRow[]>();
+  for (const { former } of await formerDesignsQuery(queries, { orderId })) {
+    byJacket.set(former.orderJacketId, [...(byJacket.get(former.orderJacketId) ?? []), former]);
+  }
+  return byJacket;
+};
+
+const storeFormerDesign = preparedInsert('formerDesigns');
+
+/** Gives an ordered jacket another design; the one it had is kept with its pictures, price and quantity stay. */
+export const replaceOrderedJacket = async (
+  tx: Queries,
+  { id, orderId: _, position: _at, unitCents: _price, quantity: _pieces, ...former }: OrderJacketRow,
+  change: JacketChange,
+  { at, by }: { at: Date; by: string },
+): Promise<void> => {
+  const { orderJackets } = tx.t;
+  if (!(await storeFormerDesign(tx, { ...former, orderJacketId: id, replacedAt: at, replacedBy: by })))
+    throw new Error('former design not stored');
+  await tx.update(orderJackets).set(change).where(eq(orderJackets.id, id)).returning({ id: orderJackets.id });
+  await insertLogoUses(tx, { orderJacketId: id }, uploadedLogosIn(change.design));
+};
+
 /**
  * Copies the jackets of a cart into an order, each with the price shown, and removes them from the cart, in the transaction
  * that writes the order. Their pictures and logos belong to the order from then on.
@@ -228,5 +267,13 @@ export const moveJacketsToOrder = async (
 export const eraseJacketNotes = async (tx: Queries, orderId: string): Promise<void> => {
   for (const { id, design } of await jacketsOfOrder(tx, orderId)) {
     await replaceOrderedDesign(tx, id, { ...design, name: '', notes: '' });
+  }
+  const { formerDesigns } = tx.t;
+  for (const { id, design } of [...(await formerDesignsOfOrder(tx, orderId)).values()].flat()) {
+    await tx
+      .update(formerDesigns)
+      .set({ design: { ...design, name: '', notes: '' } })
+      .where(eq(formerDesigns.id, id))
+      .returning({ id: formerDesigns.id });
   }
 };

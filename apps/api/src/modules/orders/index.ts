@@ -6,6 +6,7 @@ export { lockExistingOrder, requireOrder } from './order-exists.ts';
 export { joinGuestOrders } from './own-orders/own-orders.repository.ts';
 export { erasePersonInOrders } from './personal-data/erase-person-in-orders.ts';
 export { ordersOfPerson } from './personal-data/orders-of-person.ts';
+export { replaceDesign } from './proofs/replace-design.ts';
 export { hashOfProof, type ProofToSend, sendProof } from './proofs/send-proof.ts';
 export { createRefund, refundIdOf } from './refunds/create-refund.ts';
 export { settleRefund } from './refunds/settle-refund.ts';

@@ -43,6 +43,16 @@ export function OrderHistory({ order }: { order: AdminOrder }) {
         ];
       }),
     ),
+    ...jackets.flatMap(({ name, former_designs: formerDesigns }, place) =>
+      formerDesigns.map(({ replaced_at: at, replaced_by: by, design_hash: hash }) => ({
+        id: `design ${place} ${at}`,
+        at,
+        title: t('admin-orders:design.history', { name }),
+        by: by ?? t('admin-orders:notes.unknown'),
+        note: null,
+        facts: [t('admin-orders:design.fact', { hash })],
+      })),
+    ),
     ...refunds.map(({ id, at, amount, reason, status, actor, restocked }) => ({
       id: `refund ${id}`,
       at,

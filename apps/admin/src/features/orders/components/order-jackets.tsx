@@ -8,6 +8,7 @@ import { Card } from '@fori/ui/section';
 import { Notice } from '@fori/ui/states';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/use-formats.ts';
+import { ChangeDesign } from './change-design.tsx';
 import { JacketPlaces } from './jacket-places.tsx';
 import { OrderJacketProof } from './order-jacket-proof.tsx';
 import { SheetButton } from './sheet-button.tsx';
@@ -49,6 +50,30 @@ function BothViews({ title, name, pictures }: { title: string; name: string; pic
   );
 }
 
+/** The designs that the jacket had before, folded. */
+function FormerDesigns({ jacket }: { jacket: AdminOrderJacket }) {
+  const { t } = useTranslation('admin-orders');
+  const { dateTime } = useFormats();
+  if (jacket.former_designs.length === 0) return null;
+  return (
+    <details>
+      <summary className="min-h-target cursor-pointer py-3 text-sm dense:min-h-control dense:py-2">
+        {t('design.former')}
+      </summary>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {jacket.former_designs.map((former) => (
+          <BothViews
+            key={former.replaced_at}
+            title={t('design.until', { at: dateTime(former.replaced_at) })}
+            name={jacket.name}
+            pictures={former}
+          />
+        ))}
+      </div>
+    </details>
+  );
+}
+
 function Jacket({ jacket, place, order }: { jacket: AdminOrderJacket; place: number; order: AdminOrder }) {
   const { t } = useTranslation(['admin', 'orders']);
   const { money } = useFormats();
@@ -84,7 +109,8 @@ function Jacket({ jacket, place, order }: { jacket: AdminOrderJacket; place: num
         {captured ? (
           <BothViews title={t('order.jackets.captured')} name={name} pictures={captured} />
         ) : (
-          <p className="text-muted text-sm">{t('order.jackets.captured_gone')}</p>
+          // a design that the shop drew itself has none
+          jacket.former_designs.length === 0 && <p className="text-muted text-sm">{t('order.jackets.captured_gone')}</p>
         )}
       </div>
       <DefinitionList
@@ -108,7 +134,9 @@ function Jacket({ jacket, place, order }: { jacket: AdminOrderJacket; place: num
         ]}
       />
       <JacketPlaces jacket={jacket} />
+      <FormerDesigns jacket={jacket} />
       <OrderJacketProof order={order} jacket={jacket} place={place} />
+      <ChangeDesign order={order} jacket={jacket} place={place} />
       <SheetButton orderId={order.id} number={order.number} place={place} name={name} />
     </li>
   );
@@ -121,9 +149,11 @@ export function OrderJackets({ order }: { order: AdminOrder }) {
   return (
     <Card title={t('order.jackets.title')} actions={jackets.length > 1 && <SheetButton orderId={id} number={number} />}>
       <ul>
-        {jackets.map((jacket, index) => (
-          <Jacket key={`${index} ${jacket.design_hash}`} jacket={jacket} place={index + 1} order={order} />
-        ))}
+        {jackets
+          .map((jacket, index) => ({ jacket, place: index + 1 }))
+          .map(({ jacket, place }) => (
+            <Jacket key={place} jacket={jacket} place={place} order={order} />
+          ))}
       </ul>
     </Card>
   );

@@ -3,13 +3,13 @@ import type { Queries } from '../../../db/types.ts';
 /** The keys of all pictures that any row refers to. */
 export const keysInUse = async (queries: Queries): Promise<Set<string>> => {
   const { t } = queries;
-  const { cartJackets, orderJackets, sharedDesigns, jacketRenderings, jacketLogos } = t;
+  const { cartJackets, orderJackets, formerDesigns, sharedDesigns, jacketRenderings, jacketLogos } = t;
   const used = new Set<string>();
-  for (const table of [cartJackets, orderJackets, sharedDesigns, jacketRenderings]) {
+  for (const table of [cartJackets, orderJackets, formerDesigns, sharedDesigns, jacketRenderings]) {
     const rows = await queries.select({ front: table.ownFront, back: table.ownBack }).from(table);
     for (const { front, back } of rows) used.add(front).add(back);
   }
-  for (const table of [cartJackets, orderJackets]) {
+  for (const table of [cartJackets, orderJackets, formerDesigns]) {
     const rows = await queries.select({ front: table.capturedFront, back: table.capturedBack }).from(table);
     for (const { front, back } of rows) used.add(front).add(back);
   }

@@ -55,8 +55,8 @@ export const upsertRendering = async (tx: Queries, rendering: RenderingRow): Pro
 /** Removes renderings that nothing shows and that were not used since `before`; returns their files' keys. */
 export const deleteUnusedRenderings = async (tx: Queries, before: Date): Promise<string[]> => {
   const { t } = tx;
-  const { jacketRenderings, cartJackets, orderJackets, sharedDesigns } = t;
-  const shownBy = (table: typeof cartJackets | typeof orderJackets | typeof sharedDesigns) =>
+  const { jacketRenderings, cartJackets, orderJackets, formerDesigns, sharedDesigns } = t;
+  const shownBy = (table: typeof cartJackets | typeof orderJackets | typeof formerDesigns | typeof sharedDesigns) =>
     tx.select({ one: sql`1` }).from(table).where(eq(table.designHash, jacketRenderings.designHash));
   const deleted = await tx
     .delete(jacketRenderings)
@@ -65,6 +65,7 @@ export const deleteUnusedRenderings = async (tx: Queries, before: Date): Promise
         lt(jacketRenderings.usedAt, before),
         notExists(shownBy(cartJackets)),
         notExists(shownBy(orderJackets)),
+        notExists(shownBy(formerDesigns)),
         notExists(shownBy(sharedDesigns)),
       ),
     )

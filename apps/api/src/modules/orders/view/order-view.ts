@@ -1,6 +1,6 @@
 import type { Order } from '@fori/contracts/orders/schemas';
 import type { Queries } from '../../../db/types.ts';
-import { jacketsOfOrder } from '../../jackets/index.ts';
+import { formerDesignsOfOrder, jacketsOfOrder } from '../../jackets/index.ts';
 import { paymentsOfOrder } from '../../payments/index.ts';
 import type { OrderViewer } from '../access/order-holder.ts';
 import {
@@ -33,6 +33,7 @@ const loadFacts = async (queries: Queries, id: string): Promise<AdminOrderFacts 
     jackets,
     // few orders have jackets
     proofs: jackets.length > 0 ? await proofsOfOrder(queries, id) : new Map(),
+    formerDesigns: jackets.length > 0 ? await formerDesignsOfOrder(queries, id) : new Map(),
     events: await eventsOfOrder(queries, id),
     payments: await paymentsOfOrder(queries, id),
     withdrawal: await withdrawalOfOrder(queries, id),
@@ -72,7 +73,8 @@ export const viewAdminOrder = async (
   const facts = await loadFacts(queries, id);
   if (!facts) return null;
   const senders = [...facts.proofs.values()].flat().map(({ sentBy }) => sentBy);
-  const actors = [...[...facts.events, ...facts.refunds].map(({ actorId }) => actorId), ...senders];
+  const replacers = [...(facts.formerDesigns?.values() ?? [])].flat().map(({ replacedBy }) => replacedBy);
+  const actors = [...[...facts.events, ...facts.refunds].map(({ actorId }) => actorId), ...senders, ...replacers];
   const names = await userNames(queries, [...new Set(actors.filter((actor) => actor !== null))]);
   return toAdminOrder(facts, names, { ...reader, proofRequired: await isProofRequired(queries) });
 };

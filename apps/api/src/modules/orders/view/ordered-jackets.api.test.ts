@@ -84,6 +84,7 @@ describeShop('jackets in an order', (shop) => {
       frontImageUrl: jacket.frontImageUrl,
       backImageUrl: jacket.backImageUrl,
       proofs: [],
+      former_designs: [],
     };
     expect(order).toMatchObject({ items: [], subtotal: '1208.00', shipping: '0.00', total: '1510.00' });
     expect(order.custom_jackets).toEqual([expected]);

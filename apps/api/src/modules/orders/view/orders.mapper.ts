@@ -21,7 +21,7 @@ import { letteringOf } from '@fori/i18n/lettering';
 import { logoText } from '@fori/i18n/logo-text';
 import { jacketName } from '@fori/i18n/options';
 import { translator } from '@fori/i18n/server';
-import { capturedPictureUrl, type OrderJacketRow, renderingUrls } from '../../jackets/index.ts';
+import { capturedPictureUrl, type FormerDesignRow, type OrderJacketRow, renderingUrls } from '../../jackets/index.ts';
 import type { PaymentRow } from '../../payments/index.ts';
 import type { OrderEventRow, OrderLineRow, OrderRow, WithdrawalRow } from '../orders.repository.ts';
 import type { ProofRow } from '../proofs/proofs.repository.ts';
@@ -39,6 +39,8 @@ export interface OrderFacts {
   jackets: readonly OrderJacketFacts[];
   /** by the jacket's id, oldest first */
   proofs: ReadonlyMap<number, readonly ProofRow[]>;
+  /** likewise; without it none was replaced */
+  formerDesigns?: ReadonlyMap<number, readonly FormerDesignRow[]>;
   events: readonly Pick<OrderEventRow, 'at' | 'status' | 'note'>[];
   payments: readonly Pick<PaymentRow, 'method' | 'brand' | 'last4' | 'status'>[];
   withdrawal: Pick<WithdrawalRow, 'status' | 'requestedAt' | 'reason' | 'note'> | null;
@@ -79,7 +81,7 @@ export const withdrawalFacts = ({
   jackets,
   events,
   withdrawal,
-}: Omit<OrderFacts, 'payments' | 'refunds' | 'proofs'>): WithdrawalFacts => ({
+}: Omit<OrderFacts, 'payments' | 'refunds' | 'proofs' | 'formerDesigns'>): WithdrawalFacts => ({
   status: order.status,
   deliveredAt: events.findLast((event) => event.status === 'delivered')?.at ?? null,
   kinds: [...lines.map(() => 'product' as const), ...jackets.map(() => 'jacket' as const)],
@@ -104,10 +106,16 @@ const toProof = ({ revision, hash, note, sentAt, answer, answeredAt, message }: 
   message,
 });
 
+const toFormerDesign = (row: FormerDesignRow): OrderJacket['former_designs'][number] => ({
+  replaced_at: row.replacedAt.toISOString(),
+  design_hash: row.designHash,
+  ...renderingUrls(row),
+});
+
 /** A row as the contract's jacket; logos, and a jacket without a name, are named in the reader's language. */
 const toOrderJacket = (
   { design, ...row }: OrderJacketFacts,
-  proofs: OrderFacts['proofs'],
+  { proofs, formerDesigns }: Pick<OrderFacts, 'proofs' | 'formerDesigns'>,
   language: Language,
 ): OrderJacket => {
   const t = translator(language);
@@ -126,18 +134,23 @@ const toOrderJacket = (
     line_total: toMoney(lineTotal({ unitPrice: row.unitCents, quantity: row.quantity })),
     ...renderingUrls(row),
     proofs: (proofs.get(row.id) ?? []).map(toProof),
+    former_designs: (formerDesigns?.get(row.id) ?? []).map(toFormerDesign),
   };
 };
 
 /** The same for the back office: also the captured pictures, and whether they match the renderings. */
 const toAdminOrderJacket = (
   row: OrderJacketFacts,
-  proofs: OrderFacts['proofs'],
+  facts: Pick<OrderFacts, 'proofs' | 'formerDesigns'>,
   names: ReadonlyMap<string, string>,
   language: Language,
 ): AdminOrderJacket => ({
-  ...toOrderJacket(row, proofs, language),
-  proofs: (proofs.get(row.id) ?? []).map((proof) => ({
+  ...toOrderJacket(row, facts, language),
+  former_designs: (facts.formerDesigns?.get(row.id) ?? []).map((former) => ({
+    ...toFormerDesign(former),
+    replaced_by: names.get(former.replacedBy ?? '') ?? null,
+  })),
+  proofs: (facts.proofs.get(row.id) ?? []).map((proof) => ({
     ...toProof(proof),
     sent_by: names.get(proof.sentBy ?? '') ?? null,
   })),
@@ -160,7 +173,7 @@ export interface OrderReader {
 
 /** Rows as the contract's order at a moment, with the transitions the given actor may request. */
 export const toOrder = (facts: OrderFacts, { actor, language, now }: OrderReader): Order => {
-  const { order, lines, jackets, proofs, events, payments, withdrawal, refunds } = facts;
+  const { order, lines, jackets, events, payments, withdrawal, refunds } = facts;
   const rate = Number(order.displayRate);
   const payment = toPayment(payments);
   return {
@@ -179,7 +192,7 @@ export const toOrder = (facts: OrderFacts, { actor, language, now }: OrderReader
       price: toMoney(line.unitCents),
       line_total: toMoney(lineTotal({ unitPrice: line.unitCents, quantity: line.quantity })),
     })),
-    custom_jackets: jackets.map((jacket) => toOrderJacket(jacket, proofs, language)),
+    custom_jackets: jackets.map((jacket) => toOrderJacket(jacket, facts, language)),
     subtotal: toMoney(order.subtotalCents),
     shipping: toMoney(order.shippingCents),
     tax: toMoney(order.taxCents),
@@ -278,7 +291,7 @@ export const toAdminOrder = (
         : null,
     waits_for_proof_of: waiting,
     allowed_transitions: core.allowed_transitions.filter((to) => to !== 'processing' || waiting.length === 0),
-    custom_jackets: jackets.map((jacket) => toAdminOrderJacket(jacket, proofs, names, reader.language)),
+    custom_jackets: jackets.map((jacket) => toAdminOrderJacket(jacket, facts, names, reader.language)),
     events: events.map((event) => ({
       at: event.at.toISOString(),
       status: event.status,

@@ -1,0 +1,28 @@
+import { type JacketDesign, uploadedLogosIn } from '@fori/domain/jackets';
+import type { Queries } from '../../../db/types.ts';
+import { secretName } from '../../../storage/media-store.ts';
+import { contentHash } from '../designing/design-hash.ts';
+import { insertLogoUses, type OrderJacketRow } from '../jackets.repository.ts';
+import { insertSharedDesign } from '../sharing/shared-designs.repository.ts';
+
+/**
+ * Shares the design of an ordered jacket with its pictures, without its notes, and returns the id of its link. The copy
+ * belongs to nobody and is deleted like any shared design (ORDER-137).
+ */
+export const copyOrderedDesign = async (
+  tx: Queries,
+  { design: ordered, designHash, rendererVersion, ownFront, ownBack }: OrderJacketRow,
+  now: Date,
+): Promise<string> => {
+  const design: JacketDesign = { ...ordered, notes: '' };
+  const { id } = await insertSharedDesign(tx, {
+    id: secretName(),
+    design,
+    contentHash: contentHash(design),
+    ...{ designHash, rendererVersion, ownFront, ownBack },
+    createdAt: now,
+    openedAt: now,
+  });
+  await insertLogoUses(tx, { sharedDesignId: id }, uploadedLogosIn(design));
+  return id;
+};
