@@ -1,9 +1,9 @@
 """What goods are made of.
 
-Goods are rendered in a neutral grey; `develop.py` gives them their colours. So every material says in the passes
-`tint1` and `tint2` which of the palette's colours it takes, and how light or dark it is there (1 is the colour itself):
-tint1 is leather, trim, edge; tint2 is lining, thread, rib. What has a colour of its own is in no tint.
-Lengths are metres.
+With a palette they have its colours. Without one they are rendered in a neutral grey, and `develop.py` gives them their
+colours: every material says in the passes `tint1` and `tint2` which of the palette's colours it takes, and how light or dark
+it is there (1 is the colour itself): tint1 is leather, trim, edge; tint2 is lining, thread, rib. What has a colour of its
+own is in no tint. Lengths are metres.
 """
 from nodes import Shader
 
@@ -20,7 +20,7 @@ FIXED = {"paper": (0.86, 0.82, 0.72), "card": (0.11, 0.21, 0.19), "dark": (0.022
 # grain: 'pores', 'pebble' or 'suede'; cell: size of its bumps; depth: of the relief; wrinkles: of the wider folds;
 # mottle: share of light and dark patches; coat: of a waxed finish.
 HIDES = {
-    "vegetable-tanned": dict(grain="pores", cell=0.0018, depth=0.00028, wrinkles=0.0008, rough=0.47, mottle=0.34, coat=0.05),
+    "vegetable-tanned": dict(grain="pores", cell=0.0018, depth=0.00028, wrinkles=0.0008, rough=0.47, mottle=0.22, coat=0.05),
     "bridle": dict(grain="pores", cell=0.0013, depth=0.00009, wrinkles=0.0008, rough=0.36, mottle=0.2, coat=0.18),
     "pebbled": dict(grain="pebble", cell=0.0034, depth=0.00055, wrinkles=0.0009, rough=0.44, mottle=0.14, coat=0.04),
     "cowhide": dict(grain="pebble", cell=0.0024, depth=0.00036, wrinkles=0.0011, rough=0.46, mottle=0.2, coat=0.03),
@@ -30,8 +30,11 @@ HIDES = {
 }
 
 
-def _tinted(shader, name, tone, **principled):
+def _tinted(shader, name, tone, palette, **principled):
     """A surface that takes the colour `name` of the palette, `tone` times as light."""
+    if palette:
+        base = shader.node("ShaderNodeMixRGB", {0: 1.0, 1: palette[name], 2: _grey(shader, tone)}, blend_type="MULTIPLY")
+        return shader.finish(shader.node("ShaderNodeBsdfPrincipled", {"Base Color": base.outputs[0], **principled}).outputs[0])
     grey = shader.mul(tone, NEUTRAL)
     surface = shader.node("ShaderNodeBsdfPrincipled", {"Base Color": _grey(shader, grey), **principled})
     which, channel = TINTS[name]
@@ -58,7 +61,7 @@ def _where(shader):
     return shader.vector("ADD", at, shader.attribute_vector("piece"))
 
 
-def leather(hide, name="leather", scale=1.0):
+def leather(hide, name="leather", scale=1.0, palette=None):
     """`scale` makes the grain smaller on small goods. Vertices may carry `edge` (distance to the cut edge), `bevel` (width
     of its rounding), `pressed` (distance of a pressed line from it; 0 for none) and `piece` (a shift on the hide)."""
     is_ = HIDES[hide]
@@ -100,7 +103,7 @@ def leather(hide, name="leather", scale=1.0):
 
     mottle = is_["mottle"]
     tone = s.ramp(patches, 0.28, 0.72, 1 - mottle * 0.62, 1 + mottle * 0.46)
-    tone = s.mul(tone, s.ramp(valley, 0, 1, 0.66 if is_["grain"] != "suede" else 0.95, 1.02))
+    tone = s.mul(tone, s.ramp(valley, 0, 1, 0.8 if is_["grain"] != "suede" else 0.95, 1.02))
     tone = s.mul(tone, s.ramp(fine, 0.25, 0.75, 0.95, 1.05))
     tone = s.mul(tone, s.ramp(s.noise(s.attribute_vector("piece"), 97.0, 0), 0.3, 0.7, 0.94, 1.06))
     # Dye gathers at the cut edge and in a pressed line; beside it the surface is rubbed lighter.
@@ -109,46 +112,46 @@ def leather(hide, name="leather", scale=1.0):
 
     rough = s.add(s.ramp(patches, 0.3, 0.7, is_["rough"] - 0.06, is_["rough"] + 0.07), s.mul(s.ramp(valley, 0, 1, 1, 0), 0.14))
     return _tinted(
-        s, name, tone, Roughness=rough, Normal=normal,
+        s, name, tone, palette, Roughness=rough, Normal=normal,
         Specular=0.42 if is_["grain"] != "suede" else 0.12,
         Clearcoat=is_["coat"], **{"Clearcoat Roughness": 0.28},
         Sheen=0.9 if is_["grain"] == "suede" else 0.0,
     )
 
 
-def edge_paint():
+def edge_paint(palette):
     s = Shader("edge")
     at = _where(s)
     layers = s.noise(s.vector("MULTIPLY", at, (1.0, 1.0, 1.0)), 900, 3, 0.6)
     tone = s.ramp(layers, 0.3, 0.7, 0.82, 1.12)
-    return _tinted(s, "edge", tone, Roughness=0.42, Normal=s.bump(layers, 0.00012), Specular=0.45)
+    return _tinted(s, "edge", tone, palette, Roughness=0.42, Normal=s.bump(layers, 0.00012), Specular=0.45)
 
 
-def lining():
+def lining(palette):
     """Cotton in plain weave."""
     s = Shader("lining")
     uv = s.node("ShaderNodeUVMap", uv_map="hide").outputs[0]
     weave = s.mul(s.wave(uv, 900, 0.6, "X"), s.wave(uv, 900, 0.6, "Y"))
     tone = s.mul(s.ramp(weave, 0, 1, 0.8, 1.06), s.ramp(s.noise(_where(s), 90, 3), 0.3, 0.7, 0.94, 1.04))
-    return _tinted(s, "lining", tone, Roughness=0.9, Normal=s.bump(weave, 0.0002, 0.7), Specular=0.1)
+    return _tinted(s, "lining", tone, palette, Roughness=0.9, Normal=s.bump(weave, 0.0002, 0.7), Specular=0.1)
 
 
-def thread():
+def thread(palette):
     """Waxed linen: strands that wind round each other, with fluff."""
     s = Shader("thread")
     uv = s.node("ShaderNodeUVMap", uv_map="hide").outputs[0]
     twist = s.wave(uv, 620, 0.4, "DIAGONAL")
     tone = s.mul(s.ramp(twist, 0.1, 0.9, 0.72, 1.05), s.ramp(s.noise(_where(s), 160, 2), 0.3, 0.7, 0.86, 1.06))
-    return _tinted(s, "thread", tone, Roughness=0.62, Normal=s.bump(twist, 0.00018, 0.8), Specular=0.3, Sheen=0.2)
+    return _tinted(s, "thread", tone, palette, Roughness=0.62, Normal=s.bump(twist, 0.00018, 0.8), Specular=0.3, Sheen=0.2)
 
 
-def rib():
+def rib(palette):
     """Knitted cuffs and hems."""
     s = Shader("rib")
     uv = s.node("ShaderNodeUVMap", uv_map="hide").outputs[0]
     ribs = s.wave(uv, 52, 0.15, "X")
     tone = s.mul(s.ramp(ribs, 0.0, 0.8, 0.55, 1.1), s.ramp(s.noise(_where(s), 900, 2), 0.3, 0.7, 0.85, 1.1))
-    return _tinted(s, "rib", tone, Roughness=0.95, Normal=s.bump(ribs, 0.0018, 0.9), Specular=0.08, Sheen=0.4)
+    return _tinted(s, "rib", tone, palette, Roughness=0.95, Normal=s.bump(ribs, 0.0018, 0.9), Specular=0.08, Sheen=0.4)
 
 
 def metal(kind):
@@ -183,12 +186,14 @@ def smooth(name):
     return _plain(s, FIXED[name], Roughness=rough, Normal=normal, Specular=0.4 if name == "card" else 0.15)
 
 
-def material_for(name, hide, metal_kind, scale):
+def material_for(name, hide, metal_kind, scale, palette=None):
     if name in ("leather", "trim"):
-        return leather(hide, name, scale)
+        return leather(hide, name, scale, palette)
     if name == "metal":
         return metal(metal_kind)
     if name == "dark":
         return cloth(FIXED["dark"], "tape")
-    made = {"edge": edge_paint, "lining": lining, "thread": thread, "rib": rib, "fleece": fleece}
-    return made[name]() if name in made else smooth(name)
+    if name == "fleece":
+        return fleece()
+    made = {"edge": edge_paint, "lining": lining, "thread": thread, "rib": rib}
+    return made[name](palette) if name in made else smooth(name)

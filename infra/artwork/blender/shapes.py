@@ -80,17 +80,34 @@ def curve(points, closed=False, n=12):
     return [tuple(p) for p in out]
 
 
-def tube(name, points, radius, material):
+def tube(name, points, radius, material, closed=False):
     data = bpy.data.curves.new(name, "CURVE")
     data.dimensions, data.bevel_depth, data.bevel_resolution, data.resolution_u = "3D", radius, 3, 12
     spline = data.splines.new("NURBS")
     spline.points.add(len(points) - 1)
     for p, q in zip(spline.points, points):
         p.co = (*q, 1)
-    spline.use_endpoint_u, spline.order_u = True, 4
+    spline.use_endpoint_u, spline.use_cyclic_u, spline.order_u = not closed, closed, 4
     data.materials.append(material)
     thing = bpy.data.objects.new(name, data)
     bpy.context.scene.collection.objects.link(thing)
+    return thing
+
+
+def plate(name, outlines, thick, material, at=(0, 0, 0), turn=(0, 0, 0), bevel=0.0002):
+    """A flat piece with holes, from its outlines in x and y."""
+    data = bpy.data.curves.new(name, "CURVE")
+    data.dimensions, data.fill_mode, data.extrude, data.bevel_depth = "2D", "BOTH", thick / 2 - bevel, bevel
+    for outline in outlines:
+        spline = data.splines.new("POLY")
+        spline.points.add(len(outline) - 1)
+        for p, (x, y) in zip(spline.points, outline):
+            p.co = (x, y, 0, 1)
+        spline.use_cyclic_u = True
+    data.materials.append(material)
+    thing = bpy.data.objects.new(name, data)
+    bpy.context.scene.collection.objects.link(thing)
+    thing.location, thing.rotation_euler = at, [math.radians(a) for a in turn]
     return thing
 
 

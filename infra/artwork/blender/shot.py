@@ -11,27 +11,9 @@ import numpy as np  # noqa: E402
 from mathutils import Vector  # noqa: E402
 
 import develop  # noqa: E402
-import materials  # noqa: E402
+import goods  # noqa: E402
 import pieces  # noqa: E402
 import studio  # noqa: E402
-
-
-def goods_from_pieces(job):
-    parts = pieces.read(job["pieces"])
-    groups = {}
-    for part in parts:
-        groups.setdefault((part["owner"], part["material"]), []).append(part)
-    things = []
-    for (owner, name), of_one in groups.items():
-        product = job["products"][owner]
-        made = materials.material_for(name, product["hide"], product["metal"], product["scale"])
-        things.append(pieces.build(f"{owner} {name}", of_one, made))
-    return things
-
-
-def bounds(things):
-    corners = np.array([thing.matrix_world @ Vector(corner) for thing in things for corner in thing.bound_box])
-    return corners.min(0), corners.max(0)
 
 
 def view_in_metres(view):
@@ -47,9 +29,9 @@ def main():
         job = json.load(file)
     started = time.time()
     studio.empty_scene()
-    things = goods_from_pieces(job)
+    things = goods.from_pieces(job)
     bpy.context.view_layer.update()
-    low, high = bounds(things)
+    low, high = goods.bounds(things)
     centre, radius = Vector((low + high) / 2), float(np.linalg.norm(high - low) / 2)
     wall = job["backdrop"] == "wall"
     studio.light(centre, radius, wall)

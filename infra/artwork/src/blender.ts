@@ -14,10 +14,10 @@ import { makers, orderOf, paletteOf, sizeOf } from './catalogue.ts';
 import { cameraFor } from './engine/camera.ts';
 import { surfacesFor } from './engine/finish.ts';
 import { handled } from './engine/handled.ts';
-import type { Mesh } from './engine/mesh.ts';
 import { cutOut } from './engine/studio.ts';
 import { type ManifestEntry, readManifest, updateManifest } from './manifest.ts';
 import type { Pose } from './models/model.ts';
+import { bytesOf, writePieces } from './pieces.ts';
 import { MASTER, plan } from './products.ts';
 import { runBlender } from './run-blender.ts';
 
@@ -103,36 +103,4 @@ function photograph(pose: Pose, colors: readonly string[]): Sharp[] {
   } finally {
     if (!values.work) rmSync(work, { recursive: true, force: true });
   }
-}
-
-/** Writes meshes where Blender's script reads them: their arrays in one binary file, what they are in JSON beside it. */
-function writePieces(file: string, meshes: readonly Mesh[]): void {
-  const arrays: Float32Array[] = [];
-  let at = 0;
-  const put = (numbers: readonly number[]): [number, number] => {
-    const start = at;
-    arrays.push(Float32Array.from(numbers));
-    at += numbers.length;
-    return [start, numbers.length];
-  };
-  const parts = meshes.map((mesh, piece) => ({
-    material: mesh.material,
-    owner: mesh.owner ?? 0,
-    piece,
-    bevel: mesh.bevel,
-    crease: mesh.crease,
-    arrays: {
-      positions: put(mesh.positions),
-      normals: put(mesh.normals),
-      uvs: put(mesh.uvs),
-      edges: put(mesh.edges),
-      indices: put(mesh.indices),
-    },
-  }));
-  writeFileSync(`${file}.json`, JSON.stringify(parts));
-  writeFileSync(`${file}.bin`, Buffer.concat(arrays.map(bytesOf)));
-}
-
-function bytesOf({ buffer }: Float32Array): Buffer {
-  return Buffer.from(buffer);
 }
