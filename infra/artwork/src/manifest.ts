@@ -1,12 +1,13 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { demoProducts } from '../../../apps/api/src/seed/demo-products.ts';
+import { type DemoPicture, isInWorkshop } from '../../../apps/api/src/seed/media-manifest.ts';
 
 /** One picture of the demo shop, as the seed reads it. */
 export interface ManifestEntry {
   /** base name: `<file>-<width>.avif` and `.webp`; a video's own file name */
   file: string;
   color: string | null;
-  view: 'front' | 'angle' | 'detail' | 'video' | 'wide' | 'tall' | 'cover';
+  view: DemoPicture['view'] | 'wide' | 'tall' | 'cover';
   width: number;
   height: number;
   placeholder: string;
@@ -35,4 +36,10 @@ export function updateManifest(file: string, key: string, entries: ManifestEntry
   const temporary = `${file}.${process.pid}.tmp`;
   writeFileSync(temporary, `${JSON.stringify(sorted, null, 1)}\n`);
   renameSync(temporary, file);
+}
+
+/** A product's pictures with its photograph from the workshop in third place: lists show the first two. */
+export function withPhotograph(entries: readonly ManifestEntry[], photograph?: ManifestEntry): ManifestEntry[] {
+  const others = entries.filter((entry) => !isInWorkshop(entry));
+  return photograph ? others.toSpliced(2, 0, photograph) : others;
 }

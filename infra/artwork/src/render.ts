@@ -6,8 +6,9 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type ModelledProduct, modelledProducts } from '../../../apps/api/src/seed/demo-products.ts';
+import { isInWorkshop } from '../../../apps/api/src/seed/media-manifest.ts';
 import { makeCovers } from './covers.ts';
-import { readManifest, updateManifest } from './manifest.ts';
+import { readManifest, updateManifest, withPhotograph } from './manifest.ts';
 import { isComplete, makeProduct } from './products.ts';
 import { makeScenes } from './scenes.ts';
 import { makeTurn, TURN_OF } from './turn.ts';
@@ -39,9 +40,10 @@ for (const [i, product] of queue.entries()) {
   const directory = path.join(media, 'products', product.slug);
   if (!values.force && isComplete(product, directory) && readManifest(manifestFile)[product.slug]) continue;
   const started = Date.now();
-  const video = readManifest(manifestFile)[product.slug]?.filter((entry) => entry.view === 'video') ?? [];
+  const present = readManifest(manifestFile)[product.slug] ?? [];
+  const video = present.filter((entry) => entry.view === 'video');
   const entries = await makeProduct(product, directory, fine);
-  updateManifest(manifestFile, product.slug, [...entries, ...video]);
+  updateManifest(manifestFile, product.slug, withPhotograph([...entries, ...video], present.find(isInWorkshop)));
   console.log(`${product.slug}: ${entries.length} pictures, ${((Date.now() - started) / 1000).toFixed(0)} s`);
 }
 

@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { readMediaManifest, seedMediaDir } from './media-manifest.ts';
+import { PICTURE_WIDTHS } from '../modules/media/picture-pipeline.ts';
+import { isInWorkshop, readMediaManifest, seedMediaDir } from './media-manifest.ts';
 
 const DARK_LEATHERS = ['black', 'navy', 'dark brown', 'burgundy', 'forest'];
 /** Of 255, between the tile and the middle of the goods. */
@@ -34,7 +35,8 @@ describe('pictures of products', () => {
   it('[UI-112] goods of dark leather stand out from the tile behind them in both themes', async () => {
     const dark = Object.values(readMediaManifest())
       .flat()
-      .filter(({ view, color }) => view !== 'video' && DARK_LEATHERS.includes(color ?? ''));
+      .filter((picture) => picture.view !== 'video' && !isInWorkshop(picture))
+      .filter(({ color }) => DARK_LEATHERS.includes(color ?? ''));
     const close: string[] = [];
     for (const { file } of dark) {
       const goods = await lumaOfGoods(file);
@@ -43,5 +45,24 @@ describe('pictures of products', () => {
     expect(tiles).toHaveLength(2);
     expect(dark.length).toBeGreaterThan(100);
     expect(close).toEqual([]);
+  });
+
+  it('[PDP-128] a product photographed in the workshop shows that third in its gallery, after the two of lists, and it fills the tile', async () => {
+    const photographed = readdirSync(join(seedMediaDir, 'products')).filter((slug) =>
+      existsSync(join(seedMediaDir, 'products', slug, 'workshop-960.webp')),
+    );
+    const manifest = readMediaManifest();
+    for (const slug of photographed) {
+      const places = (manifest[slug] ?? []).flatMap((picture, i) => (isInWorkshop(picture) ? [i] : []));
+      expect(places, slug).toEqual([2]);
+      const { file } = manifest[slug]![2]!;
+      for (const width of PICTURE_WIDTHS) {
+        for (const format of ['avif', 'webp']) {
+          const made = await sharp(join(seedMediaDir, `${file}-${width}.${format}`)).metadata();
+          expect(made, slug).toMatchObject({ width, height: width * 1.25, hasAlpha: false });
+        }
+      }
+    }
+    expect(photographed.length).toBeGreaterThan(0);
   });
 });

@@ -3,7 +3,10 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
-const views = ['front', 'angle', 'detail', 'video'] as const;
+/** Photographs in the workshop, beside things whose size everybody knows: opaque, unlike the other pictures. */
+const photographed = ['bench', 'chair', 'peg'] as const;
+/** What the pictures of products show. */
+export const demoViews = ['front', 'angle', 'detail', ...photographed, 'video'] as const;
 
 /** An entry `infra/artwork` writes; scenes of the home page are under `$scenes`, the blog's covers under `$blog`. */
 const entry = z.object({
@@ -16,8 +19,11 @@ const entry = z.object({
   placeholder: z.string(),
 });
 
-const picture = entry.extend({ view: z.enum(views) });
+const picture = entry.extend({ view: z.enum(demoViews) });
 export type DemoPicture = z.infer<typeof picture>;
+/** Whether it was taken in the workshop [PDP-128]. */
+export const isInWorkshop = ({ view }: { view: string }): boolean => (photographed as readonly string[]).includes(view);
+
 export type DemoCover = z.infer<typeof entry>;
 
 const here = dirname(fileURLToPath(import.meta.url));

@@ -249,6 +249,9 @@ export const texts: DemoTexts = {
     front: '{name} i farven {color}, set forfra',
     angle: '{name} i farven {color}, set skråt fra siden',
     detail: '{name} i farven {color}, nærbillede af læder og syninger',
+    bench: '{name} i farven {color}, på arbejdsbordet blandt værktøj og hverdagsting',
+    chair: '{name} i farven {color}, på en træstol i værkstedet',
+    peg: '{name} i farven {color}, hængt på en knage i værkstedet',
     video: '{name} i farven {color}, der drejer langsomt rundt (video)',
   },
   colors: {

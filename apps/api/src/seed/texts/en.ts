@@ -249,6 +249,9 @@ export const texts: DemoTexts = {
     front: '{name}, {color}, front',
     angle: '{name}, {color}, seen at an angle',
     detail: '{name}, {color}, close-up of leather and stitching',
+    bench: '{name}, {color}, on the workbench among tools and everyday things',
+    chair: '{name}, {color}, on a wooden chair in the workshop',
+    peg: '{name}, {color}, hung from a peg in the workshop',
     video: '{name}, {color}, turning slowly (video)',
   },
   colors: {

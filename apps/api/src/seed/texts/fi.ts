@@ -251,6 +251,9 @@ export const texts: DemoTexts = {
     front: '{name}, väri {color}, edestä',
     angle: '{name}, väri {color}, viistosta',
     detail: '{name}, väri {color}, lähikuva nahasta ja ompeleista',
+    bench: '{name}, väri {color}, työpöydällä työkalujen ja arkisten esineiden joukossa',
+    chair: '{name}, väri {color}, puutuolilla verstaassa',
+    peg: '{name}, väri {color}, naulassa verstaan seinällä',
     video: '{name}, väri {color}, pyörii hitaasti (video)',
   },
   colors: {

@@ -250,6 +250,9 @@ export const texts: DemoTexts = {
     front: '{name}, litur: {color}, séð að framan',
     angle: '{name}, litur: {color}, séð á ská',
     detail: '{name}, litur: {color}, nærmynd af leðri og saumum',
+    bench: '{name}, litur: {color}, á vinnubekknum innan um verkfæri og hversdagshluti',
+    chair: '{name}, litur: {color}, á tréstól á verkstæðinu',
+    peg: '{name}, litur: {color}, á snaga á verkstæðinu',
     video: '{name}, litur: {color}, snýst hægt (myndband)',
   },
   colors: {

@@ -249,6 +249,9 @@ export const texts: DemoTexts = {
     front: '{name} i fargen {color}, sett forfra',
     angle: '{name} i fargen {color}, sett skrått fra siden',
     detail: '{name} i fargen {color}, nærbilde av lær og sømmer',
+    bench: '{name} i fargen {color}, på arbeidsbenken blant verktøy og hverdagsting',
+    chair: '{name} i fargen {color}, på en trestol i verkstedet',
+    peg: '{name} i fargen {color}, hengt på en knagg i verkstedet',
     video: '{name} i fargen {color} som snurrer langsomt (video)',
   },
   colors: {

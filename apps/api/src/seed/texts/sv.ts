@@ -249,6 +249,9 @@ export const texts: DemoTexts = {
     front: '{name} i färgen {color}, framifrån',
     angle: '{name} i färgen {color}, snett från sidan',
     detail: '{name} i färgen {color}, närbild av läder och sömmar',
+    bench: '{name} i färgen {color}, på arbetsbänken bland verktyg och vardagliga ting',
+    chair: '{name} i färgen {color}, på en trästol i verkstaden',
+    peg: '{name} i färgen {color}, upphängd på en knagg i verkstaden',
     video: '{name} i färgen {color} som långsamt snurrar (video)',
   },
   colors: {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { firstCategoryNames } from '../../modules/catalog/categories/initial-categories.ts';
 import { demoColors, demoMaterials, demoProducts } from '../demo-products.ts';
+import { demoViews } from '../media-manifest.ts';
 import { texts as da } from './da.ts';
 import { texts as en } from './en.ts';
 import { texts as fi } from './fi.ts';
@@ -45,7 +46,7 @@ describe.each(Object.entries(languages))('demo texts in %s', (language, texts) =
     for (const names of Object.values(firstCategoryNames)) expect(Object.keys(names)).toContain(language);
     expect(Object.keys(texts.colors).sort()).toEqual([...demoColors].sort());
     expect(Object.keys(texts.materials).sort()).toEqual([...demoMaterials].sort());
-    expect(Object.keys(texts.pictures).sort()).toEqual(['angle', 'detail', 'front', 'video']);
+    expect(Object.keys(texts.pictures).sort()).toEqual([...demoViews].sort());
   });
 
   it('are neither empty nor padded, and in NFC, so that search and sorting see one spelling', () => {

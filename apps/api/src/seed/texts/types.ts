@@ -1,6 +1,7 @@
 import type { GuideText } from '@fori/domain/size-guides';
 import type { DemoColor, DemoMaterial } from '../demo-products.ts';
 import type { DemoGuide } from '../demo-size-guides.ts';
+import type { DemoPicture } from '../media-manifest.ts';
 
 /** The demo shop's texts in one language. `texts.test.ts` guarantees that every language covers every key. */
 export interface DemoTexts {
@@ -9,7 +10,7 @@ export interface DemoTexts {
   /** what a product is made of and how to look after it */
   materials: Record<DemoMaterial, { material: string; care: string }>;
   /** alt texts with the placeholders `{name}` and `{color}` */
-  pictures: { front: string; angle: string; detail: string; video: string };
+  pictures: Record<DemoPicture['view'], string>;
   /** dictionary forms, as a swatch is labelled */
   colors: Record<DemoColor, string>;
   /** the promo bar, with the placeholder `{threshold}` for the formatted amount */
