@@ -9,7 +9,7 @@ const PICTURE_CACHE = 'offline-pictures';
 /** Addresses outside the storefront, and steps of a sign-in or payment elsewhere. */
 const NOT_THE_STOREFRONT = /^\/(?:admin|api|media|dev|auth|assets|checkout\/paypal)(?:\/|$)/;
 /** What the page needs beside the files it names itself. */
-const MORE_FILES = ['/placeholder.svg', '/favicon.svg'];
+const MORE_FILES = ['/placeholder.svg', '/favicon.svg', '/social-icons.svg'];
 
 /** Keeps the offline page of a build and language with the files it names, and removes the others. */
 async function keepPage({ build, language }) {

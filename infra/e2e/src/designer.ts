@@ -36,7 +36,11 @@ export const placeTenLogos = async (page: Page): Promise<Locator> => {
 
 /** The centre of an element, scrolled into view and away from sticky bars. */
 export const middleOf = async (locator: Locator): Promise<Point> => {
-  await locator.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await locator.evaluate(async (element) => {
+    element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    // the frame after a scroll may move the header, and the stage with it
+    for (let frame = 0; frame < 3; frame += 1) await new Promise((next) => requestAnimationFrame(next));
+  });
   const box = await locator.boundingBox();
   if (!box) throw new Error('the element is not visible');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };

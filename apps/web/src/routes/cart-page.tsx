@@ -90,7 +90,7 @@ export function CartPage() {
             <ClearCart count={count} busy={changes.clearing} clear={changes.clear} onCleared={toHeading} />
           </div>
         </div>
-        <div className="lg:sticky lg:top-8">
+        <div className="lg:clear-of-header lg:sticky">
           <CartSummary quote={quote} blocked={blocked} />
         </div>
       </div>

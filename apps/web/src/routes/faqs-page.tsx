@@ -53,7 +53,7 @@ export function FaqsPage() {
             <Question key={entry.id} {...entry} />
           ))}
         </div>
-        <Card title={t('more.title')} className="lg:sticky lg:top-8">
+        <Card title={t('more.title')} className="lg:clear-of-header lg:sticky">
           <p className="mb-4 text-muted">
             {t('more.text', { availability: facts.availability, hours: facts.reply_hours })}
           </p>

@@ -19,7 +19,7 @@ export function PostAside({ post }: { post: BlogPost }) {
   return (
     <aside
       aria-label={post.title}
-      className="flex flex-col gap-6 self-start border-line border-t pt-6 lg:sticky lg:top-8"
+      className="flex flex-col gap-6 self-start border-line border-t pt-6 lg:clear-of-header lg:sticky"
     >
       <div className="flex items-start justify-between gap-4">
         <LikeButton slug={post.slug} figures={figures} />

@@ -102,7 +102,7 @@ export function FilterBar({ facets, error, onRetry, ...controls }: FilterBarProp
           className="w-full max-md:hidden md:w-auto xl:border-hair xl:border-l xl:pl-8 noscript:flex"
         />
       </div>
-      <div className="-mx-gutter sticky top-0 z-20 bg-bg px-gutter">
+      <div className="-mx-gutter below-header sticky z-20 bg-bg px-gutter">
         <div className="flex items-center gap-x-6 border-line border-y noscript:flex-wrap">
           <button
             type="button"

@@ -30,7 +30,7 @@ export function StoreFacts() {
   const { language } = usePreferences();
   const { availability, replyWithinHours } = shop.support;
   return (
-    <div className="border border-hair bg-surface p-4 sm:p-6 lg:sticky lg:top-8">
+    <div className="border border-hair bg-surface p-4 sm:p-6 lg:clear-of-header lg:sticky">
       <Part title={t('store.title')}>
         <address className="not-italic">
           <p>{shop.company}</p>

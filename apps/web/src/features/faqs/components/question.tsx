@@ -11,7 +11,7 @@ export function Question({ id, question, answer }: { id: string; question: strin
     if (hash === `#${id}` && element.current) element.current.open = true;
   }, [hash, id]);
   return (
-    <details ref={element} id={id} className="group scroll-mt-8 border-hair border-b">
+    <details ref={element} id={id} className="group border-hair border-b">
       <summary className="flex min-h-16 list-none items-center justify-between gap-6 py-3 hover:text-spruce [&::-webkit-details-marker]:hidden">
         <h2 className="hyphens-auto font-semibold text-lg tracking-normal">{question}</h2>
         <Plus

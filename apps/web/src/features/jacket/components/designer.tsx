@@ -92,7 +92,7 @@ export function Designer({ heading, start, onAdding, onAdded, ...opening }: Desi
             </div>
             <div
               data-top-stage
-              className="z-20 min-w-0 self-start bg-bg max-lg:-mx-gutter max-lg:self-stretch lg:sticky lg:top-8 lg:col-start-1 lg:row-span-2 lg:row-start-1 [@media(min-height:38rem)]:max-lg:sticky [@media(min-height:38rem)]:max-lg:top-0"
+              className="z-20 min-w-0 self-start bg-bg max-lg:-mx-gutter max-lg:self-stretch lg:clear-of-header lg:sticky lg:col-start-1 lg:row-span-2 lg:row-start-1 [@media(min-height:38rem)]:max-lg:sticky [@media(min-height:38rem)]:max-lg:below-header"
             >
               <Toolbar />
               {designerParts ? <designerParts.Canvas /> : <EmptyCanvas />}

@@ -48,7 +48,7 @@ export function StepNav() {
   return (
     <nav
       aria-label={t('step.label')}
-      className="sticky top-0 z-10 -mx-gutter flex border-hair border-b bg-bg px-gutter lg:mx-0 lg:px-0 [@media(min-height:38rem)]:max-lg:top-(--stage-height)"
+      className="below-header sticky z-10 -mx-gutter flex border-hair border-b bg-bg px-gutter lg:mx-0 lg:px-0 [@media(min-height:38rem)]:max-lg:top-[calc(var(--stage-height)+var(--header-offset,0px))]"
     >
       <ul className="choice-row -ml-2.5 flex min-w-0 flex-1 overflow-x-auto max-lg:-mr-gutter">
         {steps.map((step) => (
@@ -81,7 +81,7 @@ export function Step({ name, headed = false, children }: StepProps) {
   return (
     <div
       id={idOf(name)}
-      className={cn('flex min-w-0 flex-col gap-6 lg:scroll-mt-20', name !== 'leather' && 'stitch-top pt-8')}
+      className={cn('flex min-w-0 flex-col gap-6 lg:scroll-mt-4', name !== 'leather' && 'stitch-top pt-8')}
     >
       {!headed && (
         <h2 tabIndex={-1} className="-mb-2 text-xl outline-none">

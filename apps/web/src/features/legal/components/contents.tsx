@@ -36,7 +36,7 @@ const List = ({ parts }: { parts: readonly Part[] }) => (
 /** The page's contents: beside it on wide screens, folded above it on phones. */
 export const Contents = ({ title, parts }: { title: string; parts: readonly Part[] }) => (
   <>
-    <nav aria-label={title} className="hidden lg:sticky lg:top-8 lg:block lg:self-start print:hidden">
+    <nav aria-label={title} className="hidden lg:clear-of-header lg:sticky lg:block lg:self-start print:hidden">
       <p className="mb-3 font-semibold">{title}</p>
       <List parts={parts} />
     </nav>

@@ -44,7 +44,7 @@ export function LegalPage({ title, lead, updated, contents, sections }: LegalPag
                 <h2
                   id={anchor}
                   tabIndex={-1}
-                  className="mb-3 scroll-mt-8 hyphens-auto text-xl outline-none print:break-after-avoid"
+                  className="mb-3 hyphens-auto text-xl outline-none print:break-after-avoid"
                 >
                   {heading}
                 </h2>

@@ -59,7 +59,7 @@ export function BuyBox({ product, choice, ...events }: BuyBoxProps) {
   const inStock = choice.variant ? choice.variant.stock > 0 && 'chosen' : !choice.soldOut && 'others';
 
   return (
-    <div className="flex flex-col gap-6 lg:sticky lg:top-8">
+    <div className="flex flex-col gap-6 lg:clear-of-header lg:sticky">
       <header className="flex flex-col gap-3">
         <div className="flex items-center justify-between gap-4">
           <span className="stamp text-muted">{categoryName(product.category)}</span>

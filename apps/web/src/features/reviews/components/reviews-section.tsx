@@ -91,7 +91,7 @@ export function ReviewsSection({ product }: ReviewsSectionProps) {
         {t('catalog:product.reviews_title')}
       </h2>
       <div className="grid-7-5 items-start">
-        <div className="flex flex-col gap-6 lg:sticky lg:top-8 lg:order-last">
+        <div className="flex flex-col gap-6 lg:clear-of-header lg:sticky lg:order-last">
           {list.data && (
             <RatingOverview summary={list.data.product} only={shown.rating} onFilter={(rating) => show({ rating })} />
           )}

@@ -1,5 +1,4 @@
 import { shop } from '@fori/domain/shop';
-import { SocialIcon } from '@fori/ui/social-icons';
 import { Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -28,6 +27,13 @@ const networkNames: Readonly<Record<(typeof shop.social)[number]['network'], str
   x: 'X',
   linkedin: 'LinkedIn',
 };
+
+/** Drawn in a file of its own, which is not JavaScript before the first interaction. */
+const SocialIcon = ({ network }: { network: string }) => (
+  <svg aria-hidden="true" className="size-5">
+    <use href={`/social-icons.svg#${network}`} />
+  </svg>
+);
 
 function Column({ title, children, className = '' }: { title: string; children: ReactNode; className?: string }) {
   return (

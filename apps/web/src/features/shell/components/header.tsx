@@ -9,6 +9,7 @@ import { Link, NavLink } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
 import { useCartCount } from '../../../shared/use-cart-count.ts';
 import { useOpenCategory } from '../hooks/use-open-category.ts';
+import { useReturningHeader } from '../hooks/use-returning-header.ts';
 import { useSideMenu } from '../hooks/use-side-menu.tsx';
 import { categoryLinks, pageLinks } from '../navigation.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -72,21 +73,22 @@ export function Header() {
   const { user } = useSession();
   const { trigger, menu } = useSideMenu();
   const admin = user?.role === 'admin';
+  useReturningHeader();
   return (
-    <header className="border-hair border-b bg-surface print:hidden">
+    <header data-returning-header className="border-hair border-b bg-surface print:hidden">
       {/* on wide screens the search spans the two middle of four columns in every language */}
-      <div className="shell flex flex-wrap items-center gap-x-2 gap-y-1 py-2 lg:grid lg:grid-cols-[calc((100%-4.5rem)/4)_minmax(0,calc((100%-1.5rem)/2))_minmax(max-content,1fr)] lg:gap-x-6 lg:py-3">
+      <div className="shell flex flex-wrap items-center gap-2 py-2 lg:grid lg:grid-cols-[calc((100%-4.5rem)/4)_minmax(0,calc((100%-1.5rem)/2))_minmax(max-content,1fr)] lg:gap-x-6 lg:py-3">
         <IconButton label={t('common:control.menu')} {...trigger} className="-ml-3 lg:hidden">
           <MenuIcon aria-hidden className="size-6" />
         </IconButton>
         <Link
           to={paths.home}
           aria-label={t('home_link', { name: shop.name })}
-          className="mr-auto flex min-h-target items-center lg:mr-0"
+          className="flex min-h-target items-center max-sm:mr-auto"
         >
           <Logo />
         </Link>
-        <SearchForm className="order-last w-full lg:order-none" />
+        <SearchForm className="max-sm:order-last max-sm:w-full sm:mx-2 sm:flex-1 lg:mx-0" />
         <div className="-mr-3 flex items-center justify-end">
           <div className="hidden items-center lg:flex">
             <LanguageMenu />

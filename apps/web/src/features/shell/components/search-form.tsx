@@ -73,7 +73,16 @@ export function SearchForm({ onSearched, className = '' }: SearchFormProps) {
       // above the backdrop of its suggestions
       className={searchBoxClass(cn('relative', popup.expanded && 'z-40', className))}
     >
-      <label htmlFor={id} className="sr-only">
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard reaches the field itself */}
+      <label
+        htmlFor={id}
+        className="sr-only"
+        // in the header over a scrolled page the field is in sight, yet browsers would scroll to its place in the page
+        onClick={(event) => {
+          event.preventDefault();
+          input.current?.focus({ preventScroll: true });
+        }}
+      >
         {t('common:control.search')}
       </label>
       <input

@@ -1,5 +1,4 @@
 import { Button } from '@fori/ui/button';
-import { SocialIcon } from '@fori/ui/social-icons';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSocialSignIn } from '../hooks/use-social-sign-in.ts';
@@ -22,7 +21,9 @@ export function GoogleSignIn({ returnTo, signUp = false, divider }: GoogleSignIn
     <>
       {divider}
       <Button variant="secondary" size="lg" block busy={busy} busyLabel={t('leaving')} onClick={() => void start()}>
-        <SocialIcon network="google" />
+        <svg aria-hidden="true" viewBox="0 0 24 24" className="size-5" fill="none" stroke="currentColor">
+          <path strokeWidth={2.4} strokeLinecap="round" strokeLinejoin="round" d="M12.2 12H20a8 8 0 1 1-2.4-5.7" />
+        </svg>
         {t('google')}
       </Button>
     </>
