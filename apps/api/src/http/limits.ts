@@ -44,6 +44,7 @@ const LIMITS: Readonly<Record<string, Limit>> = {
   'POST /api/orders/:id/cancel': { max: 60, timeWindow: 15 * MINUTE_MS },
   'POST /api/orders/:id/withdrawal': { max: 60, timeWindow: 15 * MINUTE_MS },
   'POST /api/orders/:id/jackets/:n/proof/approval': { max: 60, timeWindow: 15 * MINUTE_MS },
+  'POST /api/orders/:id/jackets/:n/copy': { max: 60, timeWindow: 15 * MINUTE_MS },
   'POST /api/orders/:id/jackets/:n/proof/change': { max: 60, timeWindow: 15 * MINUTE_MS },
   'GET /api/orders/:id/receipt.pdf': { max: 60, timeWindow: 10 * MINUTE_MS },
   'GET /api/admin/orders/:id/receipt.pdf': { max: 300, timeWindow: 10 * MINUTE_MS },

@@ -134,3 +134,16 @@ test('[ORDER-132] admins see a proof and cannot answer it', async () => {
   expect(await section()).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Approve proof' })).toBeNull();
 });
+
+test('[ORDER-138] asking for a change offers to open a copy of the design; where that fails, words are enough', async () => {
+  const COPY = 'POST /orders/o-1/jackets/1/copy';
+  const { unmount } = await open(withProof(), { [COPY]: () => ok({ id: 'copy-1' }, 201) });
+  await press('Ask for a change');
+  const way = await (await inDialog()).findByRole('link', { name: 'Open the design in a new tab' });
+  expect(way.getAttribute('href')).toBe('/custom-jacket?design=copy-1');
+  unmount();
+  await open(withProof(), { [COPY]: () => refusal(409, 'proof_closed', 'No longer.') });
+  await press('Ask for a change');
+  expect((await inDialog()).queryByRole('link')).toBeNull();
+  expect((await inDialog()).getByLabelText(/What should be different/)).toBeDefined();
+});

@@ -29,3 +29,11 @@ export const requestProofChange = (api: OrdersApi, language: Language, open: Ope
       (await api.orders.requestProofChange({ ...jacketCall(language, open, place), body })).body.data,
     ...changeHandlers(api, language, open),
   });
+
+/** Shares the design of the order's `place`th jacket, counted from 1, for its customer; resolves to the id of its link. */
+export const copyDesign = (api: OrdersApi, language: Language, open: OpenOrder, place: number) =>
+  mutationOptions<string, Error, void>({
+    mutationKey: [...orderKeys.one(open.id), 'copy-design', place],
+    mutationFn: async () =>
+      (await api.orders.copyDesign({ ...jacketCall(language, open, place), body: {} })).body.data.id,
+  });

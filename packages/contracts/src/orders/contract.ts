@@ -99,6 +99,18 @@ export const ordersContract = c.router(
       responses: { 200: dataOf(order) },
       metadata: access('order-holder'),
     },
+    copyDesign: {
+      method: 'POST',
+      path: '/orders/:id/jackets/:n/copy',
+      summary:
+        'Shares the design of a jacket whose proof waits for an answer, so that it can be changed in the designer; once more returns the same one',
+      pathParams: jacketPath,
+      headers: orderTokenHeaders,
+      query: orderTokenQuery,
+      body: emptyBody,
+      responses: { 201: dataOf(z.object({ id: z.string() })) },
+      metadata: access('order-holder'),
+    },
     receipt: {
       method: 'GET',
       path: '/orders/:id/receipt.pdf',

@@ -150,6 +150,13 @@ describe('[ORDER-137] the design', () => {
     expect(screen.getByAltText(/^Until .*: Archipelago, front/).getAttribute('src')).toBe(former.frontImageUrl);
   });
 
+  test('[ORDER-138] the link in a customer’s change request is filled in', async () => {
+    const message = `Like this: ${LINK}, please.`;
+    await open(orderWith([aProof({ ...requested, message })]), { [COPY]: json({ data: { id: 'copy-1' } }, 201) });
+    fireEvent.click(await button());
+    expect((await screen.findByLabelText<HTMLInputElement>(/Link of the changed design/)).value).toBe(LINK);
+  });
+
   test('a text that is no link is refused at its field before it is sent, a design of another price afterwards', async () => {
     const { callsOf } = await open(orderWith([]), {
       [COPY]: json({ data: { id: 'copy-1' } }, 201),

@@ -11,6 +11,7 @@ import { listOwnOrders } from './own-orders/list-own-orders.ts';
 import { answerOffer, listOfferedOrders } from './own-orders/offered-orders.ts';
 import { placeOrder } from './placing/place-order.ts';
 import { answerToProof } from './proofs/answer-proof.ts';
+import { copyDesign } from './proofs/copy-design.ts';
 import { cancelOrder } from './status/cancel-order.ts';
 import { getOrder } from './view/get-order.ts';
 import { withdraw } from './withdrawal/withdraw.ts';
@@ -55,6 +56,10 @@ export const ordersRoutes = (app: FastifyInstance, shop: Shop): void =>
     requestProofChange: async ({ request, params, query, body }) => {
       const answer = { orderId: params.id, place: params.n, answer: 'change_requested', ...body } as const;
       return { status: 200, body: { data: await answerToProof(shop, viewerOf(request, query), answer) } };
+    },
+    copyDesign: async ({ request, params, query }) => {
+      const copied = await copyDesign(shop, viewerOf(request, query), { orderId: params.id, place: params.n });
+      return { status: 201, body: { data: copied } };
     },
     receipt: async ({ request, reply, params, query }) => {
       const { fileName, pdf } = await getReceipt(shop, params.id, viewerOf(request, query));

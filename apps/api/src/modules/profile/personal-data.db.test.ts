@@ -51,6 +51,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   order_lines: 'orders',
   order_jackets: 'orders',
   jacket_proofs: 'orders',
+  former_designs: 'orders',
   order_events: 'orders',
   payments: 'orders',
   withdrawals: 'orders',
@@ -188,6 +189,13 @@ describeShop('personal data', (shop) => {
         .insert(db.t.jacketProofs)
         .values({ orderJacketId: jacket?.id ?? 0, ...proof })
         .returning();
+      if (jacket) {
+        const { id, ...former } = jacket;
+        await tx
+          .insert(db.t.formerDesigns)
+          .values({ ...former, orderJacketId: id })
+          .returning();
+      }
       const note = { orderId: over.order.id, authorId: 'admin', text: 'Lives at Mökkitie 77' };
       await tx.insert(db.t.orderNotes).values(note).returning();
       const now = shop().shop.clock();

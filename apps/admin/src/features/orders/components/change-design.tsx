@@ -18,6 +18,10 @@ import { FormProblems } from '../../../shared/form/form-problems.tsx';
 import { useCheckedForm } from '../../../shared/form/use-checked-form.ts';
 import { shopPaths } from '../../../shared/paths.ts';
 
+/** The link of a shared design in a customer's change request; empty without one. */
+const linkIn = (message: string | null | undefined): string =>
+  /https?:\/\/\S*[?&]design=[\w-]+/.exec(message ?? '')?.[0] ?? '';
+
 interface DesignDialogProps {
   jacket: AdminOrderJacket;
   /** of the ordered design, to be opened in the designer */
@@ -33,7 +37,7 @@ interface DesignDialogProps {
 function DesignDialog({ jacket, copy, busy, error, onSubmit, onClose }: DesignDialogProps) {
   const { t } = useTranslation(['admin-orders', 'errors']);
   const checked = useCheckedForm<{ design: string }>({
-    defaultValues: { design: '' },
+    defaultValues: { design: linkIn(jacket.proofs.at(-1)?.message) },
     labels: () => ({ design: t('design.link') }),
     schema: designChangeBody.pick({ design: true }),
     fieldOf: (field) => (field.startsWith('design') ? 'design' : null),

@@ -3,11 +3,11 @@ import type { Queries } from '../../../db/types.ts';
 import { secretName } from '../../../storage/media-store.ts';
 import { contentHash } from '../designing/design-hash.ts';
 import { insertLogoUses, type OrderJacketRow } from '../jackets.repository.ts';
-import { insertSharedDesign } from '../sharing/shared-designs.repository.ts';
+import { insertSharedDesign, markOpened, sharedByNobody } from '../sharing/shared-designs.repository.ts';
 
 /**
  * Shares the design of an ordered jacket with its pictures, without its notes, and returns the id of its link. The copy
- * belongs to nobody and is deleted like any shared design (ORDER-137).
+ * belongs to nobody and is deleted like any shared design; the same design once more keeps its link (ORDER-137, ORDER-138).
  */
 export const copyOrderedDesign = async (
   tx: Queries,
@@ -15,10 +15,13 @@ export const copyOrderedDesign = async (
   now: Date,
 ): Promise<string> => {
   const design: JacketDesign = { ...ordered, notes: '' };
+  const content = contentHash(design);
+  const before = await sharedByNobody(tx, content);
+  if (before && (await markOpened(tx, before.id, now))) return before.id;
   const { id } = await insertSharedDesign(tx, {
     id: secretName(),
     design,
-    contentHash: contentHash(design),
+    contentHash: content,
     ...{ designHash, rendererVersion, ownFront, ownBack },
     createdAt: now,
     openedAt: now,

@@ -1,5 +1,5 @@
 import type { Shopper } from '@fori/domain/people';
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import { prepared, preparedInsert } from '../../../db/prepared.ts';
 import type { Db, Queries } from '../../../db/types.ts';
 
@@ -33,6 +33,19 @@ export const sharedBefore = async (
     .select()
     .from(t.sharedDesigns)
     .where(and(ownedBy(t, shopper), eq(t.sharedDesigns.contentHash, contentHash)))
+    .limit(1);
+  return row ?? null;
+};
+
+/** A shared design that belongs to nobody, by its content, or null. */
+export const sharedByNobody = async (queries: Queries, contentHash: string): Promise<SharedDesignRow | null> => {
+  const { sharedDesigns } = queries.t;
+  const [row] = await queries
+    .select()
+    .from(sharedDesigns)
+    .where(
+      and(isNull(sharedDesigns.userId), isNull(sharedDesigns.sessionId), eq(sharedDesigns.contentHash, contentHash)),
+    )
     .limit(1);
   return row ?? null;
 };

@@ -168,6 +168,24 @@ describeShop('the design of an ordered jacket', (shop) => {
     expect(await sharedDesign(shop(), admin, { ...ordered, color: 'dark blue' })).toMatch(/^[\w-]+$/);
   });
 
+  test('[ORDER-138] its customer opens a copy while a proof waits for an answer, the same one each time; strangers and admins do not', async () => {
+    const { order, token } = await orderWithJacket(shop(), newGuest(), ordered);
+    const copy = (as = `?token=${token}`, caller: Caller = {}) =>
+      shop().call('POST', `/orders/${order.id}/jackets/1/copy${as}`, {}, caller);
+    expect((await copy()).json()).toMatchObject({ code: 'proof_closed' });
+    await send(order.id);
+    const [first, second] = [await copy(), await copy()];
+    expect(first.statusCode, first.body).toBe(201);
+    expect(second.json()).toEqual(first.json());
+    const opened = await shop().call('GET', `/jackets/designs/${first.json<{ data: { id: string } }>().data.id}`);
+    expect(opened.json()).toMatchObject({ data: { design: { monogram: 'ÅB', notes: '' } } });
+    expect((await copy('')).statusCode).toBe(404);
+    expect((await copy('', await signedIn(shop(), 'customer'))).statusCode).toBe(404);
+    expect((await copy('', admin)).statusCode).toBe(403);
+    const other = `/orders/${order.id}/jackets/2/copy?token=${token}`;
+    expect((await shop().call('POST', other, {})).statusCode).toBe(404);
+  });
+
   test('[ORDER-137] name and notes of the former design are erased with the person', async () => {
     const customer = await signedIn(shop(), 'customer');
     const { order } = await orderWithJacket(shop(), customer, ordered);

@@ -1,6 +1,6 @@
 import { errorText, fieldErrors } from '@fori/client/errors';
 import type { OpenOrder } from '@fori/client/mutations/orders';
-import { approveProof, requestProofChange } from '@fori/client/mutations/proofs';
+import { approveProof, copyDesign, requestProofChange } from '@fori/client/mutations/proofs';
 import { useApi } from '@fori/client/react';
 import type { JacketProof, Order, OrderJacket } from '@fori/contracts/orders/schemas';
 import { CHANGE_REQUEST_LENGTH, isProofOpen, proofStateOf } from '@fori/domain/proofs';
@@ -12,8 +12,10 @@ import { Field } from '@fori/ui/field';
 import { Textarea } from '@fori/ui/input';
 import { Section } from '@fori/ui/section';
 import { Notice } from '@fori/ui/states';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { paths } from '../../../shared/paths.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import { type OrderChange, useOrderChange } from '../hooks/use-order-change.ts';
 import { type OrderCode, useOrderCode } from '../hooks/use-order-code.ts';
@@ -55,15 +57,16 @@ function Approve({ order, name, proof, change, codes }: AnswerProps<{ hash: stri
   );
 }
 
-/** Asks for a change in the customer's words. */
-function RequestChange({
-  order,
-  name,
-  proof,
-  change,
-  codes,
-}: AnswerProps<{ hash: string; message: string; code?: string }>) {
+interface RequestChangeProps extends AnswerProps<{ hash: string; message: string; code?: string }> {
+  open: OpenOrder;
+  place: number;
+}
+
+/** Asks for a change in the customer's words, or by the link of a copy changed in the designer (ORDER-138). */
+function RequestChange({ order, open, place, name, proof, change, codes }: RequestChangeProps) {
   const { t } = useTranslation(['purchases', 'errors']);
+  const { language } = usePreferences();
+  const copying = useMutation(copyDesign(useApi(), language, open, place));
   const [text, setText] = useState('');
   const [isTooShort, setIsTooShort] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -77,7 +80,13 @@ function RequestChange({
   };
   return (
     <>
-      <Button variant="secondary" onClick={change.openDialog}>
+      <Button
+        variant="secondary"
+        onClick={() => {
+          copying.mutate();
+          change.openDialog();
+        }}
+      >
         {t('purchases:proof.change')}
       </Button>
       <ConfirmDialog
@@ -113,6 +122,14 @@ function RequestChange({
               rows={5}
             />
           </Field>
+          {copying.data && (
+            <p className="text-sm">
+              {t('purchases:proof.own_change')}{' '}
+              <a href={paths.sharedJacket(copying.data)} target="_blank" rel="noopener" className="link">
+                {t('purchases:proof.open_design')}
+              </a>
+            </p>
+          )}
           <CodeFromMail codes={codes} id={order.id} email={order.email} refused={change.error} />
         </div>
       </ConfirmDialog>
@@ -195,7 +212,7 @@ function Proof({ order, open, jacket, proof, place, readOnly }: ProofProps) {
             {!readOnly && (
               <div className="flex flex-wrap gap-3 max-sm:*:flex-auto">
                 <Approve {...answer} change={approving} />
-                <RequestChange {...answer} change={requesting} />
+                <RequestChange {...answer} open={open} place={place} change={requesting} />
               </div>
             )}
           </div>
