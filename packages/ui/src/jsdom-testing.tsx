@@ -64,7 +64,8 @@ export function completeJsdom(): void {
   HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
     this.open = false;
   };
-  Element.prototype.scrollIntoView ??= () => undefined;
-  window.scrollTo = () => undefined;
+  // browsers that follow the newer standard return promises, which React would take for an effect's clean-up
+  Element.prototype.scrollIntoView ??= () => Promise.resolve();
+  window.scrollTo = () => Promise.resolve();
   window.getComputedStyle = visibleStyle;
 }

@@ -28,7 +28,9 @@ export function InsideView() {
   const monogram = useDesignDraft(({ design }) => (design.lettering?.place === 'lining' ? design.monogram : ''));
 
   // on a low window the stage scrolls with the page
-  useEffect(() => frame.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    frame.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a retry redraws
   useEffect(() => {
