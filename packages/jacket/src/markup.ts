@@ -19,6 +19,18 @@ export const num = (n: number): string => (Number.isFinite(n) ? String(Math.roun
 export const image = (href: string, attributes: string): string =>
   href === '' ? '' : `<image href="${escaped(href)}" ${attributes}/>`;
 
+/** A picture that a drawing has several times. */
+export interface RepeatedImage {
+  defs: string;
+  at: (attributes: string) => string;
+}
+
+/** With its address each time, or once in the definitions: reading addresses takes a browser most of a drawing's time. */
+export const repeatedImage = (id: string, href: string, size: string, isShared: boolean): RepeatedImage =>
+  isShared && href !== ''
+    ? { defs: image(href, `id="${id}" ${size}`), at: (attributes) => `<use href="#${id}"${attributes}/>` }
+    : { defs: '', at: (attributes) => image(href, `${size}${attributes}`) };
+
 /** The markup with every id, and every reference to one, prefixed: so that several drawings can be in one page. */
 export const withIdPrefix = (markup: string, prefix: string): string =>
-  markup.replaceAll(/ id="|url\(#/g, (found) => `${found}${prefix}-`);
+  markup.replaceAll(/ id="| href="#|url\(#/g, (found) => `${found}${prefix}-`);

@@ -14,7 +14,7 @@ import { footprint } from './footprint.ts';
 import { metalDefs } from './hardware.ts';
 import { liningDefs, liningInside } from './lining.ts';
 import { hasTechnique, madeDefs, madeLogo } from './making.ts';
-import { image, num, withIdPrefix } from './markup.ts';
+import { image, num, type RepeatedImage, repeatedImage, withIdPrefix } from './markup.ts';
 import { monogramSpot } from './monogram-place.ts';
 import { type Leather, leathers, type Stage, stages } from './palette.ts';
 import { offsetPath, type Point, pathOf } from './polyline.ts';
@@ -131,6 +131,12 @@ export function renderJacket(design: JacketDesign, view: JacketView, options: Re
   const asset = (name: JacketAsset) => options.assets[name] ?? '';
   const layers = layersOf(design, view, options.part?.scale ?? 1);
   const stage = options.stage ?? 'light';
+  // only what screens show: other drawings keep their text, to the byte
+  const isShared = options.layer !== undefined || options.part !== undefined;
+  const shade = repeatedImage('shade', asset(layers.shade), wholeSize, isShared);
+  const gloss = repeatedImage('gloss', asset(layers.gloss), wholeSize, isShared);
+  const { tile } = surface;
+  const grain = repeatedImage('tile', asset(layers.grain), `width="${tile}" height="${tile}"`, isShared);
   const isBelow = options.layer !== 'above';
   const isAbove = options.layer !== 'below';
   const drawing = [
@@ -140,14 +146,16 @@ export function renderJacket(design: JacketDesign, view: JacketView, options: Re
     embroideryDefs,
     options.layer || !design.logos.some(hasTechnique) ? '' : madeDefs,
     liningDefs(design.lining),
-    ...grains.map((turn) => grainPattern(turn, asset(layers.grain), surface.tile)),
-    ...(isAbove ? parts.map((part) => layerMask(`shade-${part}`, asset(layers.shade), fits[part])) : []),
+    grain.defs,
+    ...grains.map((turn) => grainPattern(turn, grain, tile)),
+    isAbove ? shade.defs + gloss.defs : '',
+    ...(isAbove ? parts.map((part) => layerMask(`shade-${part}`, shade, fits[part])) : []),
     ...(isAbove
-      ? parts.map((part) =>
-          layerMask(`gloss-${part}`, asset(layers.gloss), fits[part], brokenBy(view, part, fits[part], surface)),
-        )
+      ? parts.map((part) => layerMask(`gloss-${part}`, gloss, fits[part], brokenBy(view, part, fits[part], surface)))
       : []),
-    isBelow ? layerMask('floor', asset(`shadow-${view}`), shadowFit(design.size)) : '',
+    isBelow
+      ? layerMask('floor', repeatedImage('', asset(`shadow-${view}`), wholeSize, false), shadowFit(design.size))
+      : '',
     ...parts.map((part) => partClip(view, part, fits[part])),
     isBelow ? '' : offBody(view, fits.body),
     '</defs>',
@@ -202,6 +210,7 @@ export function renderInside(design: JacketDesign, scale: number): string {
   );
 }
 
+const wholeSize = `width="${W}" height="${H}"`;
 const wholeArtboard: DrawnPart = { x: 0, y: 0, width: W, height: H, scale: 1 };
 
 const extent = ({ x, y, width, height, scale }: DrawnPart) =>
@@ -223,10 +232,10 @@ function backdrop(stage: Stage): string {
 const matrix = ({ a, d, e, f }: Fit) => ` transform="matrix(${num(a)} 0 0 ${num(d)} ${num(e)} ${num(f)})"`;
 
 /** A grey picture as a mask: white is opaque. `darkening` is drawn over it. */
-function layerMask(id: string, href: string, fit: Fit, darkening = ''): string {
+function layerMask(id: string, picture: RepeatedImage, fit: Fit, darkening = ''): string {
   return (
     `<mask id="${id}" maskUnits="userSpaceOnUse" x="0" y="0" width="${W}" height="${H}">` +
-    `${image(href, `width="${W}" height="${H}"${matrix(fit)}`)}${darkening}</mask>`
+    `${picture.at(matrix(fit))}${darkening}</mask>`
   );
 }
 
@@ -243,14 +252,14 @@ const grains = [0, 1, 2, 3].flatMap((turn) => [false, true].map((flip) => ({ tur
 const grainId = ({ turn, flip }: { turn: number; flip: boolean }) => `grain-${turn}${flip ? 'm' : ''}`;
 
 /** The tile rotated by quarter turns and mirrored only, so that its pixels need no resampling. */
-function grainPattern(grain: { turn: number; flip: boolean }, href: string, tile: number): string {
+function grainPattern(grain: { turn: number; flip: boolean }, picture: RepeatedImage, tile: number): string {
   const turns = ['1 0 0 1', '0 1 -1 0', '-1 0 0 -1', '0 -1 1 0'];
   const flips = ['-1 0 0 1', '0 -1 -1 0', '1 0 0 -1', '0 1 1 0'];
   const m = (grain.flip ? flips : turns)[grain.turn] ?? '1 0 0 1';
   return (
     `<pattern id="${grainId(grain)}" patternUnits="userSpaceOnUse" width="${tile}" height="${tile}" ` +
     `patternTransform="matrix(${m} ${grain.turn * 37} ${grain.turn * 53})">` +
-    `${image(href, `width="${tile}" height="${tile}"`)}</pattern>`
+    `${picture.at('')}</pattern>`
   );
 }
 
