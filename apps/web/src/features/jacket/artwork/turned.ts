@@ -2,21 +2,23 @@ import { ARTBOARD, type JacketDesign, type JacketSize, jacketViews } from '@fori
 import modelFile from '@fori/jacket/assets/model.bin?url';
 import seamsBack from '@fori/jacket/assets/seams-back.webp?url';
 import seamsFront from '@fori/jacket/assets/seams-front.webp?url';
-import { type JacketModel, readModel } from '@fori/jacket/model';
 import { leathers, linings } from '@fori/jacket/palette';
 import { grainOf, insidePart, renderInside, renderJacket } from '@fori/jacket/render';
 import { lifted, surfaceOf } from '@fori/jacket/surfaces';
-import { eyeAt, fittedModel, turnedView } from '@fori/jacket/turning';
-import { imageOf } from './drawing.ts';
+import { eyeAt, turnedView } from '@fori/jacket/turning';
+import { bitmapOf } from './drawing.ts';
 import { layersOf } from './layers.ts';
+import { pause } from './pause.ts';
+import { meshInBackground, type TurnedMesh } from './turned-mesh.ts';
 import { fragmentShader, vertexShader } from './turned-shaders.ts';
 
 /** The jacket as a model that is turned, drawn by WebGL 2. Loaded when it is asked for. */
 
 /** The files of the model, which every design shares. */
 export interface TurnedFiles {
-  model: JacketModel;
-  seams: readonly [HTMLImageElement, HTMLImageElement];
+  /** the model, packed */
+  model: Blob;
+  seams: readonly [ImageBitmap, ImageBitmap];
 }
 
 /** Calls back with the share of the file that has arrived, 0 to 1. */
@@ -35,27 +37,17 @@ async function fetched(address: string, signal: AbortSignal, onProgress: (share:
   return new Blob(parts);
 }
 
-const pictureAt = async (address: string, signal: AbortSignal): Promise<HTMLImageElement> => {
-  const url = URL.createObjectURL(await fetched(address, signal, () => undefined));
-  try {
-    const image = new Image();
-    image.src = url;
-    await image.decode();
-    return image;
-  } finally {
-    URL.revokeObjectURL(url);
-  }
-};
+const pictureAt = async (address: string, signal: AbortSignal): Promise<ImageBitmap> =>
+  createImageBitmap(await fetched(address, signal, () => undefined));
 
-/** Loads the model. Rejects when a file fails to load, is damaged, or the signal aborts it. */
+/** Loads the model. Rejects when a file fails to load or the signal aborts it. */
 export async function turnedFiles(signal: AbortSignal, onProgress: (share: number) => void): Promise<TurnedFiles> {
-  const [packed, ...seams] = await Promise.all([
+  const [model, ...seams] = await Promise.all([
     fetched(modelFile, signal, onProgress),
     pictureAt(seamsFront, signal),
     pictureAt(seamsBack, signal),
   ]);
-  const unpacked = packed.stream().pipeThrough(new DecompressionStream('deflate-raw'));
-  return { model: readModel(await new Response(unpacked).arrayBuffer()), seams };
+  return { model, seams };
 }
 
 const shaderOf = (gl: WebGL2RenderingContext, type: number, source: string): WebGLShader => {
@@ -79,6 +71,8 @@ const programOf = (gl: WebGL2RenderingContext): WebGLProgram => {
 
 /** The unit of each texture. */
 const UNITS = { front: 0, back: 1, inside: 2, seamsFront: 3, seamsBack: 4, grain: 5 } as const;
+/** Where textures are made, so that what is drawn meanwhile keeps the last ones. */
+const SPARE_UNIT = 6;
 type Texture = keyof typeof UNITS;
 
 const rgb = (hex: string): [number, number, number] => [
@@ -88,26 +82,29 @@ const rgb = (hex: string): [number, number, number] => [
 ];
 
 /** The grain's tile, black or white with an alpha, as slopes and tone. */
-function slopesOf(tile: ImageData): ImageData {
-  const { data, width, height } = tile;
-  const at = (x: number, y: number) => {
-    const k = (((y + height) % height) * width + ((x + width) % width)) * 4;
-    return ((data[k + 3] ?? 0) / 255) * ((data[k] ?? 0) > 127 ? 1 : -1);
-  };
+function slopesOf({ data, width, height }: ImageData): ImageData {
+  const tones = new Float32Array(width * height);
+  for (let k = 0; k < tones.length; k++)
+    tones[k] = ((data[k * 4 + 3] ?? 0) / 255) * ((data[k * 4] ?? 0) > 127 ? 1 : -1);
+  const at = (x: number, y: number) => tones[((y + height) % height) * width + ((x + width) % width)] ?? 0;
+  const byte = (value: number) => Math.round(127.5 + 127.5 * Math.max(-1, Math.min(1, value)));
   const slopes = new ImageData(width, height);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      const values = [at(x + 1, y) - at(x - 1, y), at(x, y + 1) - at(x, y - 1), at(x, y)];
-      values.forEach((v, i) => {
-        slopes.data[(y * width + x) * 4 + i] = Math.round(127.5 + 127.5 * Math.max(-1, Math.min(1, v)));
-      });
-      slopes.data[(y * width + x) * 4 + 3] = 255;
+      const k = (y * width + x) * 4;
+      slopes.data[k] = byte(at(x + 1, y) - at(x - 1, y));
+      slopes.data[k + 1] = byte(at(x, y + 1) - at(x, y - 1));
+      slopes.data[k + 2] = byte(at(x, y));
+      slopes.data[k + 3] = 255;
     }
   }
   return slopes;
 }
 
-const pixelsOf = (image: HTMLImageElement): ImageData => {
+const tileOf = async (address: string): Promise<ImageData> => {
+  const image = new Image();
+  image.src = address;
+  await image.decode();
   const canvas = document.createElement('canvas');
   canvas.width = image.naturalWidth;
   canvas.height = image.naturalHeight;
@@ -134,12 +131,10 @@ export function turnedJacket(canvas: HTMLCanvasElement, { model, seams }: Turned
   const uniform = (name: string) => gl.getUniformLocation(program, name);
   const sharpness = gl.getExtension('EXT_texture_filter_anisotropic');
 
-  const texture = (name: Texture, source: TexImageSource, repeated = false) => {
+  const texture = (source: TexImageSource, repeated = false): WebGLTexture => {
     const made = gl.createTexture();
-    gl.activeTexture(gl.TEXTURE0 + UNITS[name]);
-    const last = gl.getParameter(gl.TEXTURE_BINDING_2D) as WebGLTexture | null;
+    gl.activeTexture(gl.TEXTURE0 + SPARE_UNIT);
     gl.bindTexture(gl.TEXTURE_2D, made);
-    gl.pixelStorei(gl.UNPACK_PREMULTIPLY_ALPHA_WEBGL, !repeated);
     gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, source);
     gl.generateMipmap(gl.TEXTURE_2D);
     gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR_MIPMAP_LINEAR);
@@ -147,6 +142,12 @@ export function turnedJacket(canvas: HTMLCanvasElement, { model, seams }: Turned
     gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_S, wrap);
     gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_T, wrap);
     if (sharpness) gl.texParameteri(gl.TEXTURE_2D, sharpness.TEXTURE_MAX_ANISOTROPY_EXT, 8);
+    return made;
+  };
+  const wear = (name: Texture, made: WebGLTexture) => {
+    gl.activeTexture(gl.TEXTURE0 + UNITS[name]);
+    const last = gl.getParameter(gl.TEXTURE_BINDING_2D) as WebGLTexture | null;
+    gl.bindTexture(gl.TEXTURE_2D, made);
     gl.deleteTexture(last);
   };
   const buffer = (name: string, size: number, values: Float32Array | Uint8Array, stride = 0, offset = 0) => {
@@ -159,30 +160,34 @@ export function turnedJacket(canvas: HTMLCanvasElement, { model, seams }: Turned
   };
 
   for (const [name, unit] of Object.entries(UNITS)) gl.uniform1i(uniform(name), unit);
-  gl.uniform2fv(uniform('lightRange'), model.lightRange.flat());
-  buffer('normal', 3, model.normals);
-  buffer('lightA', 4, model.light, 8, 0);
-  buffer('lightB', 4, model.light, 8, 4);
-  texture('seamsFront', seams[0]);
-  texture('seamsBack', seams[1]);
+  wear('seamsFront', texture(seams[0]));
+  wear('seamsBack', texture(seams[1]));
   gl.uniform4f(uniform('insideBox'), insidePart.x, insidePart.y, insidePart.width, insidePart.height);
   gl.enable(gl.DEPTH_TEST);
 
   let triangles = 0;
   let busy: WebGLSync | null = null;
-  let fitted: JacketSize | null = null;
-  const fit = (size: JacketSize) => {
-    if (fitted === size) return;
-    fitted = size;
-    const shape = fittedModel(model, size);
-    buffer('place', 3, shape.points);
-    buffer('drawnAt', 2, shape.drawnAt);
-    buffer('sewnAt', 2, shape.sewnAt);
-    buffer('shows', 1, shape.shows);
-    buffer('share', 1, shape.share);
+  let fitted: { size: JacketSize; mesh: Promise<TurnedMesh> } | null = null;
+  const meshIn = (size: JacketSize): Promise<TurnedMesh> => {
+    if (fitted?.size !== size) fitted = { size, mesh: meshInBackground(model, size) };
+    return fitted.mesh;
+  };
+  let worn: TurnedMesh | null = null;
+  const fit = (mesh: TurnedMesh) => {
+    if (worn === mesh) return;
+    worn = mesh;
+    gl.uniform2fv(uniform('lightRange'), mesh.lightRange.flat());
+    buffer('normal', 3, mesh.normals);
+    buffer('lightA', 4, mesh.light, 8, 0);
+    buffer('lightB', 4, mesh.light, 8, 4);
+    buffer('place', 3, mesh.points);
+    buffer('drawnAt', 2, mesh.drawnAt);
+    buffer('sewnAt', 2, mesh.sewnAt);
+    buffer('shows', 1, mesh.shows);
+    buffer('share', 1, mesh.share);
     gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, gl.createBuffer());
-    gl.bufferData(gl.ELEMENT_ARRAY_BUFFER, shape.triangles, gl.STATIC_DRAW);
-    triangles = shape.triangles.length;
+    gl.bufferData(gl.ELEMENT_ARRAY_BUFFER, mesh.triangles, gl.STATIC_DRAW);
+    triangles = mesh.triangles.length;
   };
 
   const scale = Math.min(1.5, gl.getParameter(gl.MAX_TEXTURE_SIZE) / ARTBOARD.height);
@@ -195,25 +200,37 @@ export function turnedJacket(canvas: HTMLCanvasElement, { model, seams }: Turned
       // the grain alone: light and shadows are the model's own
       const grain = grainOf(design);
       const assets = await layersOf([grain]);
-      const drawings = [
+      const pieces = [
         ...jacketViews.map((view) => ({
           name: view,
-          svg: renderJacket(design, view, { assets, logoImages, stage: 'none', part }),
+          draw: () => renderJacket(design, view, { assets, logoImages, stage: 'none', part }),
           pixels: size,
         })),
-        { name: 'inside' as const, svg: renderInside(design, 2), pixels: inside },
+        { name: 'inside' as const, draw: () => renderInside(design, 2), pixels: inside },
       ];
-      const images = await Promise.all(drawings.map(({ svg, pixels }) => imageOf(svg, pixels)));
-      const tile = new Image();
-      tile.src = assets[grain] ?? '';
-      await tile.decode();
-      if (outdated()) return;
-      drawings.forEach(({ name }, i) => {
-        const made = images[i];
-        if (made) texture(name, made);
-      });
-      texture('grain', slopesOf(pixelsOf(tile)), true);
-      fit(design.size);
+      const [mesh, tile, ...pictures] = await Promise.all([
+        meshIn(design.size),
+        tileOf(assets[grain] ?? ''),
+        ...pieces.map(async ({ draw, pixels }) => {
+          await pause();
+          return outdated() ? null : bitmapOf(draw(), pixels);
+        }),
+      ]);
+      const made: [Texture, WebGLTexture][] = [];
+      for (const [i, { name }] of pieces.entries()) {
+        const picture = pictures[i];
+        // each takes milliseconds
+        await pause();
+        if (picture && !outdated()) made.push([name, texture(picture)]);
+        picture?.close();
+      }
+      if (outdated()) {
+        for (const [, unused] of made) gl.deleteTexture(unused);
+        return;
+      }
+      for (const one of made) wear(...one);
+      wear('grain', texture(slopesOf(tile), true));
+      fit(mesh);
       const surface = surfaceOf(design);
       const leather = lifted(leathers[design.color], surface.lift);
       const strength = surface.under + surface.over;
