@@ -7,6 +7,7 @@ import { capture as captured } from '../capture/capture.ts';
 import type { DesignDraft } from '../model/changes.ts';
 import { svgUri } from './data-uri.ts';
 import { layersOf } from './layers.ts';
+import { pause } from './pause.ts';
 
 /** All drawing code, in its own chunk, loaded after the page. */
 
@@ -19,7 +20,8 @@ export const patchOf = (logo: ShopLogo, color: JacketColor, rotation = 0): strin
   const key = `${logo} ${color}`;
   const known = patches.get(key);
   if (known) return known;
-  const made = svgUri(logoSvg(logo, color));
+  // read by the browser one at a time, unlike data URIs: another colour changes a dozen at once
+  const made = URL.createObjectURL(new Blob([logoSvg(logo, color)], { type: 'image/svg+xml' }));
   patches.set(key, made);
   return made;
 };
@@ -60,6 +62,18 @@ const painted = (image: HTMLImageElement, { width, height }: Pixels): HTMLCanvas
   return canvas;
 };
 
+/**
+ * The pixels of an SVG. Chromium draws them on a thread of its own, which workers cannot: they have no SVG (decision 0157).
+ * A browser that makes no bitmap of an SVG paints it here.
+ */
+export const bitmapOf = async (svg: string, pixels: Pixels): Promise<ImageBitmap> => {
+  const image = await imageOf(svg, pixels);
+  const { width, height } = pixels;
+  return createImageBitmap(image, { resizeWidth: width, resizeHeight: height }).catch(() =>
+    createImageBitmap(painted(image, pixels)),
+  );
+};
+
 /** As a bitmap, because the browser copies what a canvas context has drawn in each frame of a drag. */
 const show = (canvas: HTMLCanvasElement, bitmap: ImageBitmap): void => {
   const { width, height } = bitmap;
@@ -89,13 +103,13 @@ const drawLayers = async (
   if (outdated()) return;
   const { width, height, scale } = part ?? { ...ARTBOARD, scale: 1 };
   const pixels = { width: Math.round(width * scale), height: Math.round(height * scale) };
-  const pictures = await Promise.all(
-    layers.map((layer) =>
-      imageOf(renderJacket(design, view, { assets, stage: 'none', layer, ...(part && { part }) }), pixels),
-    ),
+  const bitmaps = await Promise.all(
+    layers.map(async (layer) => {
+      await pause();
+      if (outdated()) return null;
+      return bitmapOf(renderJacket(design, view, { assets, stage: 'none', layer, ...(part && { part }) }), pixels);
+    }),
   );
-  if (outdated()) return;
-  const bitmaps = await Promise.all(pictures.map((picture) => createImageBitmap(painted(picture, pixels))));
   for (const [index, layer] of layers.entries()) {
     const bitmap = bitmaps[index];
     if (outdated()) bitmap?.close();
@@ -131,8 +145,7 @@ export const drawInside = async (
   if (outdated()) return;
   const part = { x: 0, y: 0, ...ARTBOARD, scale };
   const pixels = { width: Math.round(ARTBOARD.width * scale), height: Math.round(ARTBOARD.height * scale) };
-  const image = await imageOf(renderOpen(design, { assets, stage: 'none', part }), pixels);
-  const bitmap = await createImageBitmap(painted(image, pixels));
+  const bitmap = await bitmapOf(renderOpen(design, { assets, stage: 'none', part }), pixels);
   if (outdated()) bitmap.close();
   else show(canvas, bitmap);
 };

@@ -67,6 +67,7 @@ export function CloseUp({ view, look, camera }: { view: JacketView; look: Jacket
   const { drawing } = useDrawing();
   const below = useRef<HTMLCanvasElement>(null);
   const above = useRef<HTMLCanvasElement>(null);
+  const shown = useRef<DrawnPart | null>(null);
   const [resized, setResized] = useState(0);
   const { color, size, material, lining, renderer } = look;
 
@@ -82,12 +83,18 @@ export function CloseUp({ view, look, camera }: { view: JacketView; look: Jacket
     };
   }, []);
 
+  // only then: measuring makes the browser lay out the page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another size of the stage shows another part
+  useEffect(() => {
+    shown.current = partFor(camera);
+  }, [camera, resized]);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: another size of the stage needs another drawing
   useEffect(() => {
     if (!drawing || !below.current || !above.current) return;
     const canvases = { below: below.current, above: above.current };
     const layers = below.current.closest<HTMLElement>('[data-layers]');
-    const part = partFor(camera);
+    const part = shown.current;
     for (const canvas of Object.values(canvases)) canvas.hidden = part === null;
     delete canvases.below.dataset.closeUp;
     if (!part) {
