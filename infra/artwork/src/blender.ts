@@ -10,11 +10,12 @@ import { parseArgs } from 'node:util';
 import sharp, { type Sharp } from 'sharp';
 import { makePictures } from '../../../apps/api/src/modules/media/picture-pipeline.ts';
 import { modelledProducts } from '../../../apps/api/src/seed/demo-products.ts';
-import { makers, orderOf, paletteOf, sizeOf } from './catalogue.ts';
+import { GARMENTS, makers, orderOf, paletteOf, sizeOf } from './catalogue.ts';
 import { cameraFor } from './engine/camera.ts';
 import { surfacesFor } from './engine/finish.ts';
 import { handled } from './engine/handled.ts';
 import { cutOut } from './engine/studio.ts';
+import { photographGarment } from './garments.ts';
 import { type ManifestEntry, readManifest, updateManifest } from './manifest.ts';
 import type { Pose } from './models/model.ts';
 import { bytesOf, writePieces } from './pieces.ts';
@@ -45,10 +46,10 @@ const made = new Map<string, ManifestEntry>();
 for (const pose of ['front', 'angle', 'detail'] as const) {
   if (poses.length > 0 && !poses.includes(pose)) continue;
   const ofPose = stills.filter((still) => still.pose === pose);
-  const masters = photograph(
-    pose,
-    ofPose.map((still) => still.color),
-  );
+  const colors = ofPose.map((still) => still.color);
+  const masters = GARMENTS.has(product.model)
+    ? photographGarment(product, pose, colors, values.draft)
+    : photograph(pose, colors);
   for (const [i, { file, color }] of ofPose.entries()) {
     const png = await masters[i]!.png({ compressionLevel: 2 }).toBuffer();
     if (values.look) {

@@ -45,6 +45,16 @@ export const makers: Record<DemoModel, ModelMaker> = {
   notebook,
 };
 
+/** Models whose pictures `garments.ts` makes with Blender instead. */
+export const GARMENTS: ReadonlySet<DemoModel> = new Set<DemoModel>([
+  'bomber',
+  'biker',
+  'racer',
+  'shearling',
+  'coat',
+  'vest',
+]);
+
 const STEEL = new Set([
   'linna-briefcase',
   'tuomi-backpack',

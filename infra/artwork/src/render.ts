@@ -7,6 +7,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type ModelledProduct, modelledProducts } from '../../../apps/api/src/seed/demo-products.ts';
 import { isInWorkshop } from '../../../apps/api/src/seed/media-manifest.ts';
+import { GARMENTS } from './catalogue.ts';
 import { makeCovers } from './covers.ts';
 import { readManifest, updateManifest, withPhotograph } from './manifest.ts';
 import { isComplete, makeProduct } from './products.ts';
@@ -36,7 +37,7 @@ const rank = (product: ModelledProduct): number => product.featured ?? modelledP
 const queue = modelledProducts.toSorted((a, b) => rank(a) - rank(b));
 
 for (const [i, product] of queue.entries()) {
-  if (i % parts !== part - 1 || (only && !only.includes(product.slug))) continue;
+  if (i % parts !== part - 1 || GARMENTS.has(product.model) || (only && !only.includes(product.slug))) continue;
   const directory = path.join(media, 'products', product.slug);
   if (!values.force && isComplete(product, directory) && readManifest(manifestFile)[product.slug]) continue;
   const started = Date.now();
