@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { layoutShifts, recordLayoutShifts } from '../src/layout-shifts.ts';
 import { ShopApi } from '../src/shop-api.ts';
 import { expect, PHONE, test } from '../src/test.ts';
 
@@ -106,21 +107,15 @@ test.describe('on a phone', () => {
     const { id } = await (await ShopApi.open(shop.url)).product('aura-tote');
     await page.goto('/product/2');
     await expect.poll(() => page.evaluate(() => localStorage.getItem('fori-recently-viewed'))).toBe('[2]');
-    await page.addInitScript(() => {
-      const moved: number[] = [];
-      Object.assign(window, { moved });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) moved.push((entry as unknown as { value: number }).value);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await recordLayoutShifts(page);
     await page.goto(`/product/${id}?color=black`);
     await expect(page.getByRole('radio', { name: /^Black/ })).toBeChecked();
     await expect(page.getByRole('button', { name: /^Show picture 1 of/ })).toBeVisible();
     const seen = page.getByRole('region', { name: 'Recently viewed' });
     await seen.scrollIntoViewIfNeeded();
     await expect(seen.getByRole('link')).toHaveAttribute('href', '/product/2');
-    const moved = await page.evaluate(() => (window as unknown as { moved: number[] }).moved);
-    expect(moved.reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(0.02);
+    const shifted = (await layoutShifts(page)).reduce((sum, value) => sum + value, 0);
+    expect(shifted).toBeLessThanOrEqual(0.02);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { layoutShifts, recordLayoutShifts } from '../src/layout-shifts.ts';
 import { expect, PHONE, test } from '../src/test.ts';
 
 const edgesOf = (part: Locator) =>
@@ -14,22 +15,14 @@ test.use(PHONE);
 test('[NAV-103] [NAV-104] [NAV-105] the header comes back above the filter bar on the way up, and stays with the focus, without shifting the page', async ({
   page,
 }) => {
-  await page.addInitScript(() => {
-    const moved: number[] = [];
-    Object.assign(window, { moved });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) moved.push((entry as unknown as { value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await recordLayoutShifts(page);
   await page.goto('/products');
   const header = page.getByRole('banner');
   const bar = page.getByRole('button', { name: 'Filter' });
 
-  await page.evaluate(async () => {
-    // fonts may move the page as it loads
-    await document.fonts.ready;
-    (window as unknown as { moved: number[] }).moved.length = 0;
-  });
+  // fonts may move the page as it loads
+  await page.evaluate(async () => void (await document.fonts.ready));
+  await layoutShifts(page);
 
   await scrollBy(page, 1500);
   await expect.poll(async () => (await edgesOf(bar)).top).toBeLessThan(5);
@@ -48,6 +41,5 @@ test('[NAV-103] [NAV-104] [NAV-105] the header comes back above the filter bar o
   expect(await edgesOf(header)).toMatchObject({ top: 0 });
   await header.getByRole('combobox').blur();
   await expect.poll(async () => (await edgesOf(header)).top).toBeLessThanOrEqual(-60);
-  const moved = await page.evaluate(() => (window as unknown as { moved: number[] }).moved);
-  expect(moved).toEqual([]);
+  expect(await layoutShifts(page)).toEqual([]);
 });
