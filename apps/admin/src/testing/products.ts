@@ -87,6 +87,7 @@ export const buildProduct = (facts: Partial<AdminProduct> = {}): AdminProduct =>
       alt_text: {},
     },
   ],
+  companions: [],
   orders: 0,
   created_at: at,
   updated_at: at,

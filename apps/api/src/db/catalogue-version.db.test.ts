@@ -28,6 +28,11 @@ const catalogueChanges: readonly [what: string, change: Change][] = [
   ['a new picture', (tx) => tx.insert(tx.t.productImages).values(picture)],
   ['a changed picture', (tx) => tx.update(tx.t.productImages).set({ position: 1 })],
   ['a deleted picture', (tx) => tx.delete(tx.t.productImages)],
+  [
+    'a picked companion',
+    (tx) => tx.insert(tx.t.productCompanions).values({ productId: 1, companionId: 2, position: 0 }),
+  ],
+  ['a removed companion', (tx) => tx.delete(tx.t.productCompanions)],
   ['a new price', (tx) => tx.insert(tx.t.priceChanges).values({ productId: 1, at: now, priceCents: 1 })],
   [
     'a new price difference',

@@ -14,6 +14,7 @@ const catalogueTables = (t: Schema): ReadonlySet<unknown> =>
     t.products,
     t.productTexts,
     t.productImages,
+    t.productCompanions,
     t.variants,
     t.priceChanges,
     t.differenceChanges,

@@ -29,6 +29,7 @@ export const {
   products,
   productTexts,
   productImages,
+  productCompanions,
   variants,
   priceChanges,
   differenceChanges,

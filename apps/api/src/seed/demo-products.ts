@@ -72,6 +72,16 @@ export interface DemoProduct {
   video?: boolean;
 }
 
+/** What the shopkeeper has picked to go with a product; the shop's rule adds the rest (PDP-129). */
+export const demoCompanions: Readonly<Record<string, readonly string[]>> = {
+  'aura-bifold': ['satama-belt', 'avain-key-fob'],
+  'satama-belt': ['aura-bifold', 'aika-watch-strap'],
+  'archipelago-weekender': ['matka-passport-cover', 'kansio-laptop-sleeve', 'luoto-cardholder'],
+  'linna-briefcase': ['muisto-notebook', 'kansio-laptop-sleeve', 'koski-belt'],
+  'kuura-clutch': ['hovi-long-wallet', 'siro-watch-strap'],
+  'myrsky-biker': ['tyomies-work-belt', 'pakkanen-gloves'],
+};
+
 /** One whose pictures are made from a model. */
 export interface ModelledProduct extends DemoProduct {
   model: DemoModel;

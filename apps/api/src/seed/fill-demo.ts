@@ -3,6 +3,7 @@ import { defaultMoneySettings } from '@fori/domain/totals';
 import type { Shop } from '../composition.ts';
 import type { Queries } from '../db/types.ts';
 import { insertFirstCategories } from '../modules/catalog/categories/initial-categories.ts';
+import { changeCompanions } from '../modules/catalog/editing/companions.ts';
 import { rankNames } from '../modules/catalog/editing/rank-names.ts';
 import { writeProduct } from '../modules/catalog/editing/write-product.ts';
 import { replaceSynonyms } from '../modules/catalog/search/synonyms.repository.ts';
@@ -14,7 +15,7 @@ import { drawDemoJackets } from './demo-jackets.ts';
 import { insertDemoMessages } from './demo-messages.ts';
 import { type DemoArticle, insertDemoOrders } from './demo-orders.ts';
 import { insertDemoPosts } from './demo-posts.ts';
-import { samplesProduct } from './demo-products.ts';
+import { demoCompanions, samplesProduct } from './demo-products.ts';
 import { insertDemoReviews } from './demo-reviews.ts';
 import { demoSizeGuides } from './demo-size-guides.ts';
 import { inEachLanguage } from './demo-texts.ts';
@@ -79,8 +80,11 @@ export const fillDemo = async (shop: Deps): Promise<void> => {
     const articles = new Map<string, DemoArticle>();
     for (const draft of drafts) articles.set(draft.slug, { draft, written: await writeProduct(tx, draft, now) });
     await rankNames(tx);
+    const productId = idIn(articles);
+    for (const [slug, companions] of Object.entries(demoCompanions))
+      await changeCompanions(tx, productId(slug), companions.map(productId));
     const promo = inEachLanguage((texts) => texts.promo);
-    const samples = idIn(articles)(samplesProduct.slug);
+    const samples = productId(samplesProduct.slug);
     await writeSettings(tx, { ...defaultMoneySettings, promo, samplesProduct: samples }, now);
     await replaceSynonyms(
       tx,
@@ -94,7 +98,7 @@ export const fillDemo = async (shop: Deps): Promise<void> => {
       ...(await insertDemoReviewers(tx, now)),
     ]);
     await insertDemoOrders(tx, articles, userIds, drawn, now);
-    await insertDemoPosts(tx, { covers: readCovers(), productId: idIn(articles), now });
+    await insertDemoPosts(tx, { covers: readCovers(), productId, now });
     await insertDemoReviews(tx, articles, userIds, now);
     await insertDemoMessages(tx, userIds, now);
     return true;

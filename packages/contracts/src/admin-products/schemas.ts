@@ -1,4 +1,5 @@
 import { categories, genders, MAX_PER_PAGE } from '@fori/domain/catalog';
+import { MAX_COMPANIONS } from '@fori/domain/companions';
 import { fallbackLanguage, type Language, languages } from '@fori/domain/languages';
 import { type Cents, fromMoney } from '@fori/domain/money';
 import { stockLevels } from '@fori/domain/stock';
@@ -124,6 +125,17 @@ export const adminVariant = z.object({
 });
 export type AdminVariant = z.infer<typeof adminVariant>;
 
+/** A product shown with another one on its page. */
+export const companion = z.object({
+  id: z.number().int(),
+  names: inEachLanguage(z.string()),
+  status: z.enum(productStatuses),
+  /** units of all variants; neither one sold out nor an archived one is shown */
+  stock: z.number().int(),
+  image: picture.nullable(),
+});
+export type Companion = z.infer<typeof companion>;
+
 export const adminProduct = productText.extend({
   id: z.number().int(),
   slug: z.string(),
@@ -156,6 +168,8 @@ export const adminProduct = productText.extend({
   translations: z.record(z.enum(languages), productText),
   variants: z.array(adminVariant),
   images: z.array(adminImage),
+  /** picked by hand to be shown with it, in their order; the shop's rule adds others up to four (PDP-129) */
+  companions: z.array(companion),
   /** orders with it; with any it can only be archived, not deleted */
   orders: z.number().int(),
   created_at: timestamp,
@@ -224,6 +238,12 @@ const translationsInput = z.object(
 
 const MAX_PRICE_CENTS = 100_000_00;
 
+const checkCompanions = (ids: readonly number[], context: z.RefinementCtx): void => {
+  if (ids.length > MAX_COMPANIONS)
+    context.addIssue({ code: 'custom', message: 'validation.companions_max', params: { most: MAX_COMPANIONS } });
+  if (new Set(ids).size < ids.length) context.addIssue({ code: 'custom', message: 'validation.companions_twice' });
+};
+
 const fields = textInput.extend({
   category: z.enum(categories),
   gender: z.enum(genders),
@@ -239,6 +259,8 @@ const fields = textInput.extend({
   measurements: z.object({ width: centimetres, height: centimetres, depth: centimetres.nullable().default(null) }),
   translations: translationsInput.default({}),
   variants: z.array(variantInput).min(1, { message: 'validation.variants_none' }).max(MAX_VARIANTS),
+  /** ids of products picked to be shown with it, in their order; left out, those picked before stay */
+  companions: z.array(z.number().int().positive()).superRefine(checkCompanions).optional(),
 });
 
 type Fields = z.infer<typeof fields>;

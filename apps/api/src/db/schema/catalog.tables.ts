@@ -174,12 +174,35 @@ export const catalogTables = (k: Kit) => {
     (t) => [k.index('difference_changes_product_idx').on(t.productId, t.at)],
   );
 
+  /** What an admin has picked to be shown with a product. */
+  const productCompanions = k.table(
+    'product_companions',
+    {
+      productId: k
+        .ref('product_id')
+        .notNull()
+        .references(() => products.id, { onDelete: 'cascade' }),
+      companionId: k
+        .ref('companion_id')
+        .notNull()
+        .references(() => products.id, { onDelete: 'cascade' }),
+      position: k.integer('position').notNull(),
+    },
+    (t) => [
+      k.primaryKey({ name: 'product_companions_pk', columns: [t.productId, t.companionId] }),
+      // finds the lists a deleted product leaves
+      k.index('product_companions_companion_idx').on(t.companionId),
+      k.check('product_companions_other_ck', sql`${t.productId} <> ${t.companionId}`),
+    ],
+  );
+
   return {
     categories,
     categoryTexts,
     products,
     productTexts,
     productImages,
+    productCompanions,
     variants,
     priceChanges,
     differenceChanges,

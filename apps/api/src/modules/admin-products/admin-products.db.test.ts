@@ -451,6 +451,78 @@ describeShop('products in the back office', (shop) => {
     });
   });
 
+  describe('[PDP-129] what goes with a product', () => {
+    const picked = ({ companions }: AdminProduct) => companions.map(({ id }) => id);
+    const saved = (response: { json: <T>() => T }) => response.json<{ data: AdminProduct }>().data;
+    const refusedAt = (response: { json: <T>() => T }) =>
+      Object.entries(response.json<{ errors: Record<string, string[]> }>().errors);
+
+    test('is stored in the order it was picked, with names and state, and stays where a change leaves it out', async () => {
+      const bag = await added();
+      const [belt, key] = [
+        await added({ names: { en: 'Zig belt', fi: 'Zig-vyö' }, status: 'archived', stock: 3 }),
+        await added({ names: { en: 'Zig key fob' }, stock: 0 }),
+      ];
+      const now = saved(await put(bag.id, { ...bodyOf(bag), companions: [key.id, belt.id] }));
+      expect(now.companions).toEqual([
+        { id: key.id, names: expect.objectContaining({ en: 'Zig key fob' }), status: 'active', stock: 0, image: null },
+        expect.objectContaining({ id: belt.id, status: 'archived', stock: 3 }),
+      ]);
+      expect(now.companions[1]?.names.fi).toBe('Zig-vyö');
+      expect(await lastRecord()).toMatchObject({
+        ...{ action: 'product.update', entityId: String(bag.id), before: { companions: [] } },
+        after: { companions: [`Zig key fob (${key.id})`, `Zig belt (${belt.id})`] },
+      });
+      const renamed = saved(await put(bag.id, { ...bodyOf(now), name: 'Renamed' }));
+      expect(picked(renamed)).toEqual([key.id, belt.id]);
+      expect((await lastRecord())?.after).toEqual({ name: 'Renamed' });
+      expect(picked(saved(await put(bag.id, { ...bodyOf(renamed), companions: [] })))).toEqual([]);
+    });
+
+    test('may be picked for a new product; a stale edit changes nothing', async () => {
+      const [belt, key] = [await added(), await added()];
+      const { updated_at: _unused, ...draft } = bodyOf(belt);
+      const variants = [{ size: 'M', color: 'navy' }];
+      const bag = saved(
+        await shop().call('POST', '/admin/products', { ...draft, variants, companions: [belt.id] }, admin),
+      );
+      expect(picked(bag)).toEqual([belt.id]);
+      await put(bag.id, { ...bodyOf(bag), companions: [key.id] });
+      const stale = await put(bag.id, { ...bodyOf(bag), companions: [] });
+      expect(stale.statusCode).toBe(409);
+      expect(picked(stale.json<{ current: AdminProduct }>().current)).toEqual([key.id]);
+      expect(picked(await get(bag.id))).toEqual([key.id]);
+    });
+
+    test('a deleted product leaves all lists; one deleted since is refused by name of its place', async () => {
+      const [bag, belt, key] = [await added(), await added(), await added()];
+      const now = saved(await put(bag.id, { ...bodyOf(bag), companions: [belt.id, key.id] }));
+      await shop().call('DELETE', `/admin/products/${belt.id}`, undefined, admin);
+      expect(picked(await get(bag.id))).toEqual([key.id]);
+      const refused = await put(bag.id, { ...bodyOf(now), companions: [key.id, belt.id] });
+      expect(refused.statusCode).toBe(422);
+      expect(refusedAt(refused)).toEqual([
+        ['companions.1', ['This product no longer exists. Please remove it from the list.']],
+      ]);
+      await shop().call('DELETE', `/admin/products/${bag.id}`, undefined, admin);
+      const { db } = shop();
+      const rows = db.t.productCompanions;
+      expect(await db.read.$count(rows, eq(rows.productId, bag.id))).toBe(0);
+    });
+
+    test.each([
+      ['five products', (id: number) => [id + 1, id + 2, id + 3, id + 4, id + 5], 'companions'],
+      ['the same one twice', (id: number) => [id - 1, id - 1], 'companions'],
+      ['the product itself', (id: number) => [id], 'companions.0'],
+      ['an id that is none', () => ['x'], 'companions.0'],
+    ])('%s is refused at its field', async (_, idsFor, field) => {
+      const bag = await added();
+      const response = await put(bag.id, { ...bodyOf(bag), companions: idsFor(bag.id) });
+      expect(response.statusCode).toBe(422);
+      expect(refusedAt(response).map(([name]) => name)).toEqual([field]);
+    });
+  });
+
   describe('removing', () => {
     const remove = (id: number, lang = 'en') =>
       shop().call('DELETE', `/admin/products/${id}?lang=${lang}`, undefined, admin);

@@ -10,11 +10,14 @@ export const auditedProduct = ({
   updated_at: _updated,
   images,
   variants,
+  companions,
   ...rest
 }: AdminProduct): Record<string, unknown> => ({
   ...rest,
   variants: variants.map(({ open_orders: _open, carts: _carts, ...variant }) => variant),
   images: images.map(({ id, url, color, alt_text }) => ({ id, url, color, alt_text })),
+  // as texts, because the log compares lists of records without their order
+  companions: companions.map(({ id, names }) => `${names.en} (${id})`),
 });
 
 /** The fields that differ between two versions of a product, before and after; null when none does. */

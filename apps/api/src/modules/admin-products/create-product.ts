@@ -4,6 +4,7 @@ import { languages } from '@fori/domain/languages';
 import type { Shop } from '../../composition.ts';
 import { recordChange } from '../audit/index.ts';
 import {
+  changeCompanions,
   changeVariants,
   editedProduct,
   freeSlug,
@@ -31,6 +32,7 @@ export const createProduct = async (
     const { id } = await writeProduct(tx, draft, now);
     await changeVariants(tx, { id, slug }, toVariantInputs(fields), now);
     await recomputeLowestPrice(tx, id);
+    if (fields.companions) await changeCompanions(tx, id, fields.companions);
     for (const language of languages) await insertRank(tx, id, language);
     const product = await editedProduct(tx, id);
     if (!product) throw new Error('product vanished while it was written');

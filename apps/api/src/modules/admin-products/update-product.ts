@@ -1,7 +1,13 @@
 import type { AdminProduct, ProductFields } from '@fori/contracts/admin-products/schemas';
 import type { Shop } from '../../composition.ts';
 import { recordChange } from '../audit/index.ts';
-import { changeProduct, changeVariants, editedProduct, lockProductForUpdate } from '../catalog/index.ts';
+import {
+  changeCompanions,
+  changeProduct,
+  changeVariants,
+  editedProduct,
+  lockProductForUpdate,
+} from '../catalog/index.ts';
 import { auditedDifference } from './audited-product.ts';
 import { toProductFacts, toVariantInputs } from './product-facts.ts';
 
@@ -15,7 +21,8 @@ export interface ProductUpdate {
 
 /**
  * Replaces a product's fields and variants, with everything derived from them and the audit record, in one transaction.
- * Throws `not_found`, `stale_edit` with the current product, `validation_failed` by field (`changeVariants`).
+ * Throws `not_found`, `stale_edit` with the current product, `validation_failed` by field (`changeVariants`,
+ * `changeCompanions`).
  */
 export const updateProduct = async (
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
@@ -25,6 +32,7 @@ export const updateProduct = async (
     const { product: before, at } = await lockProductForUpdate(tx, { id, seen, now: clock() });
     await changeVariants(tx, before, toVariantInputs(fields), at);
     await changeProduct(tx, id, toProductFacts(fields), at);
+    if (fields.companions) await changeCompanions(tx, id, fields.companions);
     const after = await editedProduct(tx, id);
     if (!after) throw new Error('product vanished while it was changed');
     const difference = auditedDifference(before, after);

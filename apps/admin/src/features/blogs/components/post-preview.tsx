@@ -2,20 +2,12 @@ import { errorText } from '@fori/client/errors';
 import { blogPreviewQuery } from '@fori/client/queries/admin-blogs';
 import { useBackOfficeApi } from '@fori/client/react';
 import { useQuery } from '@tanstack/react-query';
-import { type MouseEvent, type Ref, useEffect, useState } from 'react';
+import type { MouseEvent, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDebounced } from '../../../shared/use-debounced.ts';
 
 /** Debounce after the last key press, ms. */
 const PAUSE_MS = 350;
-
-const useDebounced = (value: string): string => {
-  const [debounced, setDebounced] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(value), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return debounced;
-};
 
 /** Opens links in a new window, because following them would leave the editor. */
 const openInNewWindow = (event: MouseEvent) => {
@@ -28,7 +20,7 @@ const openInNewWindow = (event: MouseEvent) => {
 /** The post as readers will see it, rendered and sanitised by the API. */
 export function PostPreview({ ref, body, lang }: { ref?: Ref<HTMLElement>; body: string; lang: string }) {
   const { t } = useTranslation(['admin-blogs', 'errors']);
-  const debouncedBody = useDebounced(body.trim());
+  const debouncedBody = useDebounced(body.trim(), PAUSE_MS);
   const { data, error } = useQuery(blogPreviewQuery(useBackOfficeApi(), debouncedBody));
   return (
     <section

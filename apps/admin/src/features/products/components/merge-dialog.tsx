@@ -38,8 +38,12 @@ export function MergeDialog({ name, base, mine, theirs, busy, onMerge, onTakeThe
     if (kind === 'variant') return `${t(`variants.column.${third}`, { defaultValue: third })}, ${variant ?? ''}`;
     return t(`field.${kind}`, { defaultValue: kind });
   };
+  const companionName = (id: string): string =>
+    [theirs, mine, base].flatMap(({ companions }) => companions).find((companion) => String(companion.id) === id)
+      ?.names[i18n.language as Language] ?? id;
   const shown = ({ path }: FieldChange, value: string): string => {
     if (value === '') return t('merge.empty');
+    if (path === 'companions') return value.split(',').map(companionName).join(', ');
     if (['status', 'category', 'gender'].includes(path)) return t(`${path}.${value}`, { defaultValue: value });
     const isDecimal = ['price', 'width', 'height', 'depth'].includes(path) || path.endsWith('.price_difference');
     return isDecimal ? formatDecimalInput(value, i18n.language as Language) : value;

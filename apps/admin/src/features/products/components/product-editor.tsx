@@ -16,6 +16,7 @@ import { afterSave, remoteChanges, remoteVariants, sameFields, sameForm } from '
 import { emptyForm, formFieldOf, formFrom, type ProductForm, toInput } from '../model/product-form.ts';
 import { type SteepFall, steepFalls } from '../model/steep-falls.ts';
 import { BasicsSection } from './basics-section.tsx';
+import { CompanionsSection } from './companions-section.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { PriceFallDialog } from './price-fall-dialog.tsx';
 import { PriceSection } from './price-section.tsx';
@@ -59,6 +60,7 @@ const basics = [
   'depth',
   'price',
   'discount',
+  'companions',
 ] as const;
 
 /** The form of a new or existing product; saving and pictures are the caller's. */
@@ -184,6 +186,7 @@ export function ProductEditor({
           </div>
         </div>
         <VariantsSection known={product?.variants ?? []} error={editor.messageOf(VARIANTS)} />
+        <CompanionsSection product={product?.id ?? null} error={editor.messageOf('companions')} />
       </form>
       <div className="mt-6">{pictures}</div>
       <SaveBar

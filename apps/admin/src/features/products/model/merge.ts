@@ -15,7 +15,7 @@ const plainFields = [
 ] as const;
 const variantFields = ['color', 'size', 'sku', 'price_difference'] as const;
 
-/** A field both may have changed: `price`, `texts.fi.name`, `variant.12.size`. */
+/** A field both may have changed: `price`, `texts.fi.name`, `variant.12.size`, `companions` (ids). */
 export type FieldPath = string;
 
 export interface FieldChange {
@@ -32,6 +32,7 @@ export interface FieldChange {
 const flat = (form: ProductForm): Map<FieldPath, string> => {
   const fields = new Map<FieldPath, string>();
   for (const field of plainFields) fields.set(field, form[field]);
+  fields.set('companions', form.companions.map(({ id }) => id).join());
   for (const language of languages) {
     for (const field of textFields) fields.set(`texts.${language}.${field}`, form.texts[language][field]);
   }
@@ -144,6 +145,7 @@ export const mergeForms = (
       ]),
     ) as ProductForm['texts'],
     variants: [...remaining, ...added],
+    companions: value('companions') === there.get('companions') ? theirs.companions : mine.companions,
   };
 };
 

@@ -1,6 +1,7 @@
 import {
   type AdminProduct,
   type AdminVariant,
+  type Companion,
   type ProductInput,
   type ProductStatus,
   type ProductTextFields,
@@ -37,6 +38,7 @@ export interface ProductForm {
   depth: string;
   texts: Record<Language, ProductTextFields>;
   variants: VariantForm[];
+  companions: Companion[];
 }
 
 const noText = (): ProductTextFields => ({ name: '', description: '', material: '', care: '' });
@@ -74,6 +76,7 @@ export const emptyForm = (): ProductForm => ({
   depth: '',
   texts: textsFrom(() => undefined),
   variants: [emptyVariant({ size: 'One size', color: '' })],
+  companions: [],
 });
 
 const variantFrom = ({ id, sku, size, color, price_difference, stock }: AdminVariant): VariantForm => ({
@@ -102,6 +105,7 @@ export const formFrom = (product: AdminProduct): ProductForm => {
       language === 'en' ? { name, description, material, care } : product.translations[language],
     ),
     variants: product.variants.map(variantFrom),
+    companions: product.companions,
   };
 };
 
@@ -151,6 +155,7 @@ export const toInput = (form: ProductForm): ProductInput => ({
     stock: numberIn(stock),
     ...(stock_seen !== null && { stock_seen }),
   })),
+  companions: form.companions.map(({ id }) => id),
 });
 
 /** The form's field for a field of the body; null for one without a control. */
@@ -159,6 +164,7 @@ export const formFieldOf = (field: string): string | null => {
   if ((textFields as readonly string[]).includes(first)) return `texts.en.${first}`;
   if (first === 'translations') return `texts.${rest.join('.')}`;
   if (first === 'measurements') return rest[0] ?? null;
+  if (first === 'companions') return first;
   if (first === 'variants') {
     if (rest.length < 2) return null;
     return rest[1] === 'stock_seen'

@@ -2,6 +2,7 @@ import type { ListedProduct } from '@fori/contracts/products/schemas';
 import { expect, it } from 'vitest';
 import { addProduct, addProducts } from '../../../testing/builders.ts';
 import { describeShop, type TestShop } from '../../../testing/harness.ts';
+import { changeCompanions } from '../editing/companions.ts';
 
 const get = (shop: TestShop, id: number, query = '') => shop.call('GET', `/products/${id}/goes-with${query}`);
 const names = async (shop: TestShop, id: number, query = '') => {
@@ -34,6 +35,19 @@ describeShop('what goes with a product', (shop) => {
       'Sand wallet',
       'Second bag',
     ]);
+  });
+
+  it('[PDP-129] what was picked by hand comes first while it is on sale and in stock, whoever it is for', async () => {
+    const glove = await addProduct(shop(), { names: { en: 'Glove' }, category: 'accessories', gender: 'female' });
+    const [scarf, worn, old] = await addProducts(shop(), [
+      { names: { en: 'Scarf for him' }, category: 'accessories', gender: 'male' },
+      { names: { en: 'Sold out' }, stock: 0 },
+      { names: { en: 'Archived' }, status: 'archived' },
+    ]);
+    const before = await names(shop(), glove.id);
+    const ids = [old, scarf, worn].map((product) => product?.id ?? 0);
+    await shop().db.write((tx) => changeCompanions(tx, glove.id, ids));
+    expect(await names(shop(), glove.id)).toEqual(['Scarf for him', ...before.slice(0, 3)]);
   });
 
   it('[PDP-117] nothing goes with a product that is not on sale', async () => {

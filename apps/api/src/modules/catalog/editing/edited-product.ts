@@ -15,6 +15,7 @@ import {
   textsOf,
   variantsOfProducts,
 } from '../products.read.repository.ts';
+import { editedCompanions } from './companions.ts';
 
 const centimetres = (millimetres: number): number => millimetres / 10;
 
@@ -46,6 +47,7 @@ export const editedProduct = async (q: Queries, id: number): Promise<AdminProduc
   const ids = variants.map((variant) => variant.id);
   const openOrders = await openOrdersOf(q, ids);
   const carts = await cartsOf(q, ids);
+  const companions = await editedCompanions(q, id);
   const english = texts.find(({ locale }) => locale === fallbackLanguage);
   if (!english) throw new Error(`product ${id} has no English text`);
   const textFields = ({ name, description, material, care }: typeof english) => ({ name, description, material, care });
@@ -94,6 +96,7 @@ export const editedProduct = async (q: Queries, id: number): Promise<AdminProduc
       }),
     ),
     images: images.map(toAdminImage),
+    companions,
     orders,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
