@@ -11,6 +11,15 @@ export type JacketColor = (typeof jacketColors)[number];
 export const jacketSizes = ['small', 'medium', 'large', 'extra large', '2X large'] as const;
 export type JacketSize = (typeof jacketSizes)[number];
 
+/** The chest circumference a size is for, over a shirt, in cm: as the demo's guide of the designed jacket says (decision 0144). */
+export const chestOf: Readonly<Record<JacketSize, { from: number; to: number }>> = {
+  small: { from: 86, to: 92 },
+  medium: { from: 92, to: 97 },
+  large: { from: 97, to: 103 },
+  'extra large': { from: 103, to: 109 },
+  '2X large': { from: 109, to: 115 },
+};
+
 export const jacketMaterials = ['lambskin', 'cowhide', 'reindeer'] as const;
 export type JacketMaterial = (typeof jacketMaterials)[number];
 

@@ -1,4 +1,6 @@
 import { sizeGuidesChange } from '@fori/contracts/admin-size-guides/schemas';
+import { halfChestOf } from '@fori/domain/jacket-fit';
+import { chestOf, jacketSizes } from '@fori/domain/jackets';
 import { languages } from '@fori/domain/languages';
 import { guideFor, isGuideTranslated } from '@fori/domain/size-guides';
 import { expect, test } from 'vitest';
@@ -25,4 +27,13 @@ test('[PDP-124] every demo product in several sizes has a guide; that of a bag b
     expect(guide?.rows.map(({ size }) => size)).toEqual(sizes);
     expect(guide?.rows[0]?.cells.slice(0, 3), slug).toEqual([width, height, depth].map(String));
   }
+});
+
+test('[JACKET-220] the demo’s guide of the designed jacket has the measures by which the designer says how a size fits', () => {
+  const rows = guides
+    .find(({ id }) => id === 'custom-jacket')
+    ?.rows.map(({ size, cells }) => [size, ...cells.slice(0, 2)]);
+  expect(rows).toEqual(
+    jacketSizes.map((size) => [size, `${chestOf[size].from}-${chestOf[size].to}`, `${halfChestOf[size] / 10}`]),
+  );
 });

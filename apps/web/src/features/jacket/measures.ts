@@ -1,14 +1,5 @@
-import { type JacketSize, LOGO_SIZE } from '@fori/domain/jackets';
+import { LOGO_SIZE } from '@fori/domain/jackets';
 import { MM_PER_UNIT } from '@fori/jacket/sizing';
-
-/** The chest circumference of a size, over a shirt, in cm. */
-export const chestOf: Readonly<Record<JacketSize, { from: number; to: number }>> = {
-  small: { from: 86, to: 92 },
-  medium: { from: 92, to: 97 },
-  large: { from: 97, to: 103 },
-  'extra large': { from: 103, to: 109 },
-  '2X large': { from: 109, to: 115 },
-};
 
 /** A logo's printed side, mm; the same in every size. */
 export const LOGO_MM = Math.round(LOGO_SIZE * MM_PER_UNIT);

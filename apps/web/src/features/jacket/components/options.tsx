@@ -2,6 +2,7 @@ import { storeQuery } from '@fori/client/queries/store';
 import { useApi } from '@fori/client/react';
 import { leatherFacts, leatherTraits, liningFacts, liningTraits, ouncesOf } from '@fori/domain/jacket-materials';
 import {
+  chestOf,
   type JacketColor,
   type JacketLining,
   type JacketMaterial,
@@ -25,7 +26,6 @@ import { usePreferences } from '../../../shared/preferences.tsx';
 import { usePrices } from '../../../shared/use-prices.ts';
 import { useDesignDraft, useDesigner } from '../hooks/use-designer.ts';
 import { useDesignerParts } from '../hooks/use-designer-parts.ts';
-import { chestOf } from '../measures.ts';
 import { Comparison, MaterialSwatch, SwatchScale } from './material-facts.tsx';
 import { Step } from './steps.tsx';
 
