@@ -41,7 +41,7 @@ const meant = {
   from: Math.min(...jacketSizes.map((size) => 2 * halfChestOf[size] - 10 * chestOf[size].to)),
   to: Math.max(...jacketSizes.map((size) => 2 * halfChestOf[size] - 10 * chestOf[size].from)),
 };
-/** The least room to breathe in and to close the zip over a shirt: half of the least the guide has. */
+/** The least room to close the zip over a shirt and to breathe: half of the least the guide has. */
 const LEAST_ROOM = meant.from / 2;
 
 /**
@@ -55,11 +55,8 @@ export function chestFit(size: JacketSize, chest: number): ChestFit {
   return room > meant.to ? 'roomy' : 'meant';
 }
 
-/** Whether a size can be closed over a chest in mm at all (JACKET-221). */
-export const closesOver = (size: JacketSize, chest: number): boolean => 2 * halfChestOf[size] >= chest;
-
-/** The body that a size is shown on for a wanted one: the largest not above it that the size closes over (JACKET-222). */
+/** The body that a size is shown on for a wanted one: the largest not above it over whose chest the size is not too small (JACKET-222). */
 export const bodyShown = (size: JacketSize, wanted: JacketBodyId): (typeof jacketBodies)[number] => {
   const upTo = jacketBodies.slice(0, jacketBodies.findIndex(({ id }) => id === wanted) + 1);
-  return upTo.findLast(({ chest }) => closesOver(size, chest)) ?? jacketBodies[0];
+  return upTo.findLast(({ chest }) => chestFit(size, chest) !== 'too_small') ?? jacketBodies[0];
 };

@@ -1,18 +1,23 @@
-/** A piece of the jacket as a grid of points; its own share of the model's points, row by row. */
+import type { JacketBodyId } from '@fori/domain/jacket-fit';
+import type { JacketSize } from '@fori/domain/jackets';
+
+/** A piece of the jacket, or of the body it is on, as a grid of points; its own share of the model's points, row by row. */
 export interface ModelPiece {
   name: string;
-  part: 'body' | 'left' | 'right';
+  part: 'body' | 'left' | 'right' | 'dummy';
   /** whose picture it shows */
   shows: 'front' | 'back' | 'inside';
   rows: number;
   columns: number;
 }
 
-/** The jacket in size medium, draped once (`tools/make-model.ts`). */
+/** The jacket in size medium (`tools/make-model.ts`), or a size on a body (`tools/make-worn.ts`), draped once. */
 export interface JacketModel {
   pieces: readonly ModelPiece[];
   /** x and y on the artboard of the front view, z towards whoever looks at it from x = 600; three for each point */
   points: Float32Array;
+  /** of a jacket on a body: where each point is drawn on the artboard of the front view in medium; two for each point */
+  places: Float32Array | null;
   /** of length 1, outwards; three for each point */
   normals: Float32Array;
   /** eight for each point: light on it as a Fourier series of the turn, and how open its surroundings are */
@@ -27,7 +32,13 @@ export interface JacketModel {
 export interface ModelHead {
   pieces: readonly ModelPiece[];
   lightRange: readonly (readonly [number, number])[];
+  /** on a body: how finely points are stored, artboard units */
+  worn?: { step: number };
 }
+
+/** The file of a size on a body. */
+export const wornFile = (size: JacketSize, body: JacketBodyId): string =>
+  `worn-${size.replaceAll(' ', '-').toLowerCase()}-${body}.bin`;
 
 /** Points are stored as 1/32 units from here. */
 export const MODEL_ORIGIN = [0, 0, -400] as const;
@@ -41,21 +52,27 @@ export function readModel(file: ArrayBuffer): JacketModel {
   const head = JSON.parse(new TextDecoder().decode(new Uint8Array(file, 4, headLength))) as ModelHead;
   const planes = new Uint8Array(file, 4 + headLength);
   const count = head.pieces.reduce((sum, { rows, columns }) => sum + rows * columns, 0);
-  if (planes.length !== count * (6 + MODEL_BYTES)) throw new Error('the model is damaged');
-  const points = new Float32Array(count * 3);
-  for (let axis = 0; axis < 3; axis++) {
-    const low = planes.subarray(axis * 2 * count, (axis * 2 + 1) * count);
-    const high = planes.subarray((axis * 2 + 1) * count, (axis * 2 + 2) * count);
+  const words = head.worn ? 5 : 3;
+  if (planes.length !== count * (2 * words + MODEL_BYTES)) throw new Error('the model is damaged');
+  const step = head.worn?.step ?? MODEL_STEP;
+  const word = (plane: number, into: Float32Array, at: number, of: number, from = 0) => {
+    const low = planes.subarray(plane * 2 * count, (plane * 2 + 1) * count);
+    const high = planes.subarray((plane * 2 + 1) * count, (plane * 2 + 2) * count);
     let value = 0;
     for (let i = 0; i < count; i++) {
       value = (value + (low[i] ?? 0) + (high[i] ?? 0) * 256) & 0xffff;
-      points[i * 3 + axis] = (MODEL_ORIGIN[axis] ?? 0) + value * MODEL_STEP;
+      // a tall body reaches above the artboard
+      into[i * of + at] = from + (head.worn ? (value << 16) >> 16 : value) * step;
     }
-  }
+  };
+  const points = new Float32Array(count * 3);
+  for (let axis = 0; axis < 3; axis++) word(axis, points, axis, 3, MODEL_ORIGIN[axis]);
+  const places = head.worn ? new Float32Array(count * 2) : null;
+  if (places) for (let axis = 0; axis < 2; axis++) word(3 + axis, places, axis, 2);
   const byte = (plane: number, into: Uint8Array, at: number, of: number) => {
     let value = 0;
     for (let i = 0; i < count; i++) {
-      value = (value + (planes[(6 + plane) * count + i] ?? 0)) & 0xff;
+      value = (value + (planes[(2 * words + plane) * count + i] ?? 0)) & 0xff;
       into[i * of + at] = value;
     }
   };
@@ -64,7 +81,7 @@ export function readModel(file: ArrayBuffer): JacketModel {
   const shares = new Uint8Array(count * 2);
   byte(8, shares, 0, 2);
   byte(9, shares, 1, 2);
-  return { ...head, points, normals: normalsOf(head.pieces, points), light, shares };
+  return { ...head, points, places, normals: normalsOf(head.pieces, points), light, shares };
 }
 
 /** Normals of the grids, continued over their common edges. */

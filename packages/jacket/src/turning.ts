@@ -9,22 +9,30 @@ const RISE = (5 * Math.PI) / 180;
 const NEAR = DISTANCE - 1200;
 const FAR = DISTANCE + 1200;
 const AXIS_X = ARTBOARD.width / 2;
+
+/** What the camera looks at: a height in its middle, and how large the artboard is in the picture it fits into. */
+export interface Framing {
+  middle: number;
+  size: number;
+}
 /** All of the artboard fits into the picture, as into the drawn views. */
-const MIDDLE_Y = ARTBOARD.height / 2;
+export const ALONE: Framing = { middle: ARTBOARD.height / 2, size: 1 };
+/** All bodies fit into the picture, standing on the same floor. */
+export const WORN: Framing = { middle: 636, size: 1 };
 
 /**
  * The matrix (column by column, as WebGL reads it) from the model to the picture: x right and y up from -1 to 1. At a turn of
  * 0 the camera sees the front, at π/2 the wearer's left side, at π the back.
  */
-export function turnedView(turn: number, aspect: number): Float32Array {
+export function turnedView(turn: number, aspect: number, { middle, size } = ALONE): Float32Array {
   const [c, s] = [Math.cos(turn), Math.sin(turn)];
   const [cr, sr] = [Math.cos(RISE), Math.sin(RISE)];
   // rows of the camera's axes in the model's: x right, y down, z towards the front
   const right = [c, 0, -s] as const;
   const back = [s * cr, -sr, c * cr] as const;
   const up = [-s * sr, -cr, -c * sr] as const;
-  const zoom = Math.min((2 * DISTANCE) / ARTBOARD.height, (2 * DISTANCE * aspect) / ARTBOARD.width);
-  const from = (axis: readonly [number, number, number]) => -(axis[0] * AXIS_X + axis[1] * MIDDLE_Y);
+  const zoom = size * Math.min((2 * DISTANCE) / ARTBOARD.height, (2 * DISTANCE * aspect) / ARTBOARD.width);
+  const from = (axis: readonly [number, number, number]) => -(axis[0] * AXIS_X + axis[1] * middle);
   const row = (axis: readonly [number, number, number], by: number, more = 0) => [
     axis[0] * by,
     axis[1] * by,
@@ -42,9 +50,9 @@ export function turnedView(turn: number, aspect: number): Float32Array {
 }
 
 /** Where the camera stands in the model. */
-export const eyeAt = (turn: number): [number, number, number] => [
+export const eyeAt = (turn: number, { middle } = ALONE): [number, number, number] => [
   AXIS_X + DISTANCE * Math.sin(turn) * Math.cos(RISE),
-  MIDDLE_Y - DISTANCE * Math.sin(RISE),
+  middle - DISTANCE * Math.sin(RISE),
   DISTANCE * Math.cos(turn) * Math.cos(RISE),
 ];
 
@@ -54,8 +62,8 @@ export function seenAt(view: Float32Array, [x, y, z]: readonly [number, number, 
   return { x: row(0) / row(3), y: row(1) / row(3) };
 }
 
-/** Which picture a point shows: front, back, or the inside of the back. */
-export const SHOWS = { front: 0, back: 1, inside: 2 } as const;
+/** What a point shows: a picture of the front, the back or the inside of the back, or the body. */
+export const SHOWS = { front: 0, back: 1, inside: 2, dummy: 3 } as const;
 
 export interface FittedModel {
   /** in the size: x and y on the artboard of the front view, z towards its viewer; three for each point */
@@ -72,8 +80,8 @@ export interface FittedModel {
   triangles: Uint32Array;
 }
 
-/** The model in a size, with the place of each point in the drawn views of that size. */
-export function fittedModel({ pieces, points, normals, shares }: JacketModel, size: JacketSize): FittedModel {
+/** The model in a size, with the place of each point in the drawn views of that size. On a body it has its size already. */
+export function fittedModel({ pieces, points, places, normals, shares }: JacketModel, size: JacketSize): FittedModel {
   const count = points.length / 3;
   const out = {
     points: new Float32Array(count * 3),
@@ -86,18 +94,19 @@ export function fittedModel({ pieces, points, normals, shares }: JacketModel, si
   const body = fitOf(size, 'body');
   let first = 0;
   for (const { name, part, shows, rows, columns } of pieces) {
-    const own = fitOf(size, part);
+    const own = fitOf(size, part === 'dummy' ? 'body' : part);
     for (let k = first; k < first + rows * columns; k++) {
-      const [x, y, z] = [points[k * 3] ?? 0, points[k * 3 + 1] ?? 0, points[k * 3 + 2] ?? 0];
+      const [px, py, z] = [points[k * 3] ?? 0, points[k * 3 + 1] ?? 0, points[k * 3 + 2] ?? 0];
+      const [x, y] = places ? [places[k * 2] ?? 0, places[k * 2 + 1] ?? 0] : [px, py];
       // a sleeve begins where the body ends, and has its own measures further down
       const along = part === 'body' ? 0 : Math.min(1, ((shares[k * 2 + 1] ?? 0) / 255) * 3);
       const fit = mixed(body, own, along);
-      out.points.set([fit.a * x + fit.e, fit.d * y + fit.f, fit.a * z], k * 3);
+      out.points.set(places ? [px, py, z] : [fit.a * px + fit.e, fit.d * py + fit.f, fit.a * z], k * 3);
       const mirrored = shows === 'back';
       const drawnX = own.a * x + own.e;
       out.drawnAt.set([mirrored ? ARTBOARD.width - drawnX : drawnX, own.d * y + own.f], k * 2);
       out.sewnAt.set([mirrored ? ARTBOARD.width - x : x, y], k * 2);
-      out.shows[k] = SHOWS[shows];
+      out.shows[k] = SHOWS[part === 'dummy' ? part : shows];
       // the collar's inside is of leather, the lining begins below it
       out.share[k] = name.startsWith('collar-inside') ? 0 : (shares[k * 2] ?? 0) / 255;
     }

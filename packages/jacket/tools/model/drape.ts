@@ -1,4 +1,5 @@
 import { noise, randomFrom } from '../bake/field.ts';
+import { CLEARANCE, type Dummy, keptOut } from './body.ts';
 import { bump, cross, dot, minus, plus, range, smooth, unit, type Vec } from './grid.ts';
 import type { Piece } from './pieces.ts';
 
@@ -83,8 +84,17 @@ const SPARE_ACROSS = 0.016;
 /** How far the leather may move inwards and outwards. */
 const reach = { body: [7, 11], sleeve: [14, 15] } as const;
 
+/** The body below the leather. */
+export interface Wearer {
+  dummy: Dummy;
+  /** how much longer than its base the leather is across */
+  spare: number;
+  /** where on the artboard a point at a height is drawn */
+  drawnAt: (y: number) => number;
+}
+
 /** Hangs the leather on its seams until it rests: lengths are kept, what is too long folds, and folds resist being narrow. */
-export function draped(mesh: Mesh, steps = 700): Float64Array {
+export function draped(mesh: Mesh, steps = 700, wearer?: Wearer): Float64Array {
   const base = mesh.points;
   const count = base.length / 3;
   const normal = normalsOf(mesh, base);
@@ -99,7 +109,7 @@ export function draped(mesh: Mesh, steps = 700): Float64Array {
   const vary = noise(46, 60, 11);
   const lean = noise(150, 190, 4);
   for (const { piece, mirrored, rows, columns, at } of mesh.placed) {
-    if (!piece.held) continue;
+    if (!piece.held || piece.part === 'dummy') continue;
     const spareDown = spare[piece.part];
     const seed = (mirrored ? 400 : 0) + (piece.shows === 'back' ? 900 : 0);
     const tie = (p: number, q: number, more: number, k: number) => {
@@ -114,7 +124,9 @@ export function draped(mesh: Mesh, steps = 700): Float64Array {
         const p = at[i * columns + j]!;
         held[p] = Math.max(held[p]!, piece.held[i]![j]!);
         if (piece.part === 'sleeve' && i > 0) sleeved[p] = 1;
-        const [x, y] = vec(base, p);
+        const [x, place] = vec(base, p);
+        const y = wearer?.drawnAt(place) ?? place;
+        const across = wearer && piece.part === 'body' ? wearer.spare : SPARE_ACROSS;
         const down = spareDown(y) * (1 + 0.75 * vary(x + seed, y + seed));
         const below = smooth(600, 760, y);
         if (i + 1 < rows) {
@@ -125,14 +137,14 @@ export function draped(mesh: Mesh, steps = 700): Float64Array {
         }
         if (j + 1 < columns) {
           const q = at[i * columns + j + 1]!;
-          tie(p, q, SPARE_ACROSS * (0.4 + 0.6 * below) * (1 + vary(x - seed, y)), 1);
+          tie(p, q, across * (0.4 + 0.6 * below) * (1 + vary(x - seed, y)), 1);
           neighbours[p]!.add(q);
           neighbours[q]!.add(p);
         }
         if (i + 1 < rows && j + 1 < columns) {
           // folds of a sleeve run round it at an angle
           const twist = (piece.part === 'sleeve' ? 0.085 : 0.045) * lean(x + seed * 2, y) * (mirrored ? -1 : 1);
-          const mid = (down + SPARE_ACROSS * below) / 2;
+          const mid = (down + across * below) / 2;
           tie(p, at[(i + 1) * columns + j + 1]!, mid + twist, 0.35);
           tie(at[i * columns + j + 1]!, at[(i + 1) * columns + j]!, mid - twist, 0.35);
         }
@@ -155,6 +167,11 @@ export function draped(mesh: Mesh, steps = 700): Float64Array {
   const rough = new Float64Array(count).map(() => random() * 2 - 1);
   for (const i of free) for (let c = 0; c < 3; c++) p[i * 3 + c]! += normal[i * 3 + c]! * rough[i]! * 2.2;
   const before = p.slice();
+  // what is further from the body than it can move does not touch it
+  const touches = free.reduce((near, i) => {
+    near[i] = wearer && wearer.dummy.distance(vec(base, i)) < reach.sleeve[0] + 2 * CLEARANCE ? 1 : 0;
+    return near;
+  }, new Uint8Array(count));
   const bend = new Float64Array(count * 3);
   for (let step = 0; step < steps; step++) {
     const grown = smooth(0, steps * 0.55, step);
@@ -219,8 +236,12 @@ export function draped(mesh: Mesh, steps = 700): Float64Array {
       let now = plus(vec(p, i), n, wanted - out);
       const h = held[i]!;
       if (h > 0) now = plus(now, minus(vec(base, i), now), h * 0.12);
+      if (wearer && touches[i] && step % 4 === 0)
+        now = plus(now, n, Math.max(0, CLEARANCE - wearer.dummy.distance(now)));
       p.set(now, i * 3);
     }
   }
+  // bands are stiff and may touch it
+  if (wearer) for (let i = 0; i < count; i++) p.set(keptOut(wearer.dummy, vec(p, i), weight[i] ? CLEARANCE : 1), i * 3);
   return p;
 }
