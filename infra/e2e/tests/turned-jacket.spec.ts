@@ -70,3 +70,30 @@ test('[JACKET-200] the jacket is turned by keys with the design on it, and gives
   await expect(page.getByRole('radio', { name: t('jacket:view.back') })).toBeChecked();
   await expect(page.getByRole('button', { name: t('jacket:turn.open'), exact: true })).toBeFocused();
 });
+
+test('[JACKET-222] on a body the jacket carries the design, another body is drawn in its place, and both can be turned', async ({
+  page,
+}) => {
+  await openDesigner(page);
+  await inPalette(page, 'compass').click();
+  await page.getByRole('button', { name: t('jacket:turn.worn'), exact: true }).click();
+  await page.locator('[data-turning="drawn"]').waitFor();
+  const slider = page.getByRole('slider', { name: t('sizes:worn.label') });
+  expect(await pageProblems(page)).toEqual([]);
+  const box = await slider.boundingBox();
+  if (!box) throw new Error('the jacket is not visible');
+  const chest = { x: box.x + box.width / 2, y: box.y + box.height * 0.3, width: box.width / 8, height: box.height / 4 };
+  expect((await pixelsIn(page, chest)).light, 'the logo').toBeGreaterThan(0.02);
+  // the body's neck above the jacket
+  const above = { x: box.x + box.width / 2 - 6, y: box.y, width: 12, height: box.height / 2 };
+  const neckOf = async () => (await pixelsIn(page, above)).light;
+  const small = await neckOf();
+  expect(small, 'the neck').toBeGreaterThan(0.02);
+
+  await page.getByRole('combobox', { name: t('sizes:worn.body') }).selectOption('176');
+  await expect(page.getByText(t('sizes:worn.fit.close'))).toBeVisible();
+  await page.locator('[data-turning="drawn"]').waitFor();
+  await expect.poll(neckOf).not.toBe(small);
+  await slider.press('End');
+  await expect.poll(async () => (await pixelsIn(page, chest)).light).toBeLessThan(0.02);
+});

@@ -10,28 +10,23 @@ const NEAR = DISTANCE - 1200;
 const FAR = DISTANCE + 1200;
 const AXIS_X = ARTBOARD.width / 2;
 
-/** What the camera looks at: a height in its middle, and how large the artboard is in the picture it fits into. */
-export interface Framing {
-  middle: number;
-  size: number;
-}
-/** All of the artboard fits into the picture, as into the drawn views. */
-export const ALONE: Framing = { middle: ARTBOARD.height / 2, size: 1 };
-/** All bodies fit into the picture, standing on the same floor. */
-export const WORN: Framing = { middle: 636, size: 1 };
+/** The height in the middle of the picture: all of the artboard fits into it, as into the drawn views. */
+const MIDDLE_Y = ARTBOARD.height / 2;
+/** The same for a body by where it ends: all fit into the picture, and a taller one stands half of the difference higher. */
+const middleBy = (top: number): number => 554 + top / 2;
 
 /**
  * The matrix (column by column, as WebGL reads it) from the model to the picture: x right and y up from -1 to 1. At a turn of
  * 0 the camera sees the front, at π/2 the wearer's left side, at π the back.
  */
-export function turnedView(turn: number, aspect: number, { middle, size } = ALONE): Float32Array {
+export function turnedView(turn: number, aspect: number, middle = MIDDLE_Y): Float32Array {
   const [c, s] = [Math.cos(turn), Math.sin(turn)];
   const [cr, sr] = [Math.cos(RISE), Math.sin(RISE)];
   // rows of the camera's axes in the model's: x right, y down, z towards the front
   const right = [c, 0, -s] as const;
   const back = [s * cr, -sr, c * cr] as const;
   const up = [-s * sr, -cr, -c * sr] as const;
-  const zoom = size * Math.min((2 * DISTANCE) / ARTBOARD.height, (2 * DISTANCE * aspect) / ARTBOARD.width);
+  const zoom = Math.min((2 * DISTANCE) / ARTBOARD.height, (2 * DISTANCE * aspect) / ARTBOARD.width);
   const from = (axis: readonly [number, number, number]) => -(axis[0] * AXIS_X + axis[1] * middle);
   const row = (axis: readonly [number, number, number], by: number, more = 0) => [
     axis[0] * by,
@@ -50,7 +45,7 @@ export function turnedView(turn: number, aspect: number, { middle, size } = ALON
 }
 
 /** Where the camera stands in the model. */
-export const eyeAt = (turn: number, { middle } = ALONE): [number, number, number] => [
+export const eyeAt = (turn: number, middle = MIDDLE_Y): [number, number, number] => [
   AXIS_X + DISTANCE * Math.sin(turn) * Math.cos(RISE),
   middle - DISTANCE * Math.sin(RISE),
   DISTANCE * Math.cos(turn) * Math.cos(RISE),
@@ -78,6 +73,8 @@ export interface FittedModel {
   share: Float32Array;
   /** three for each triangle */
   triangles: Uint32Array;
+  /** the height that is shown in the middle of the picture */
+  middle: number;
 }
 
 /** The model in a size, with the place of each point in the drawn views of that size. On a body it has its size already. */
@@ -121,7 +118,10 @@ export function fittedModel({ pieces, points, places, normals, shares }: JacketM
     }
     first += rows * columns;
   }
-  return { ...out, triangles: Uint32Array.from(triangles) };
+  const middle = places
+    ? middleBy(out.points.reduce((top, value, k) => (k % 3 === 1 ? Math.min(top, value) : top), ARTBOARD.height))
+    : MIDDLE_Y;
+  return { ...out, triangles: Uint32Array.from(triangles), middle };
 }
 
 /** Whether a grid's rows and columns span triangles that show their outer side. */

@@ -6,6 +6,7 @@ import { open, simulateDrawing } from '../testing/jacket-designer.tsx';
 const files = vi.fn<typeof turned.turnedFiles>();
 const draw = vi.fn(() => true);
 const dress = vi.fn(async () => undefined);
+const reshape = vi.fn();
 const release = vi.fn();
 
 /** A browser that draws WebGL 2. */
@@ -22,7 +23,7 @@ beforeEach(() => {
   vi.unstubAllGlobals();
   vi.clearAllMocks();
   vi.spyOn(turned, 'turnedFiles').mockImplementation(files);
-  vi.spyOn(turned, 'turnedJacket').mockReturnValue({ draw, dress, release });
+  vi.spyOn(turned, 'turnedJacket').mockReturnValue({ draw, dress, reshape, release });
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -86,4 +87,57 @@ test('[JACKET-200] it plays until it is paused, dragged or turned by keys, and i
   await waitFor(() =>
     expect(dress).toHaveBeenLastCalledWith(expect.objectContaining({ color: 'dark blue' }), {}, expect.any(Function)),
   );
+});
+
+// effects run twice in development
+const addresses = () => [
+  ...new Set(files.mock.calls.map(([, , address]) => /worn-(.+)\.bin/.exec(address ?? '')?.[1])),
+];
+
+test('[JACKET-222] the jacket is shown in its size on the body that it is made for, and on others, with how it fits in words', async () => {
+  withGraphics();
+  files.mockResolvedValue({} as never);
+  await open();
+  fireEvent.click(await screen.findByRole('button', { name: 'On a body' }));
+  const body = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Body, by height and chest' });
+  expect([...body.options].map(({ text }) => text)).toEqual([
+    '164 cm, chest 89 cm',
+    '172 cm, chest 95 cm',
+    '176 cm, chest 100 cm',
+    '184 cm, chest 106 cm',
+    '192 cm, chest 112 cm',
+  ]);
+  expect(body.value).toBe('172');
+  const said = () => document.querySelector('[data-turning] [aria-live]')?.textContent;
+  expect(said()).toBe(
+    'Medium, 172 cm tall, chest 95 cm, waist 84 cm, hips 95 cm. Fits as meant11 cm of room over the chest',
+  );
+  expect(screen.getByRole('slider', { name: 'Your jacket on a body, turned' })).toBeDefined();
+
+  fireEvent.change(body, { target: { value: '176' } });
+  expect(said()).toContain('Close6 cm of room');
+  fireEvent.change(body, { target: { value: '184' } });
+  expect(said()).toContain('Too small over the chestIt does not close here. Shown on a chest of 100 cm.');
+  fireEvent.change(screen.getByRole('combobox', { name: 'Size' }), { target: { value: '2X large' } });
+  expect(said()).toContain('Roomy18 cm of room');
+  await waitFor(() => expect(reshape).toHaveBeenCalled());
+  expect(addresses()).toEqual(['medium-172', 'medium-176', '2x-large-184']);
+  expect(screen.getByRole('radio', { name: '2X large' })).toHaveProperty('checked', true);
+});
+
+test('[JACKET-222] a size that is too small for the chosen body is shown on the next smaller one that it can be closed on, which is said', async () => {
+  withGraphics();
+  files.mockResolvedValue({} as never);
+  await open();
+  fireEvent.click(screen.getByRole('radio', { name: 'Small' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'On a body' }));
+  fireEvent.change(await screen.findByRole('combobox', { name: 'Body, by height and chest' }), {
+    target: { value: '192' },
+  });
+  expect(document.querySelector('[data-turning] [aria-live]')?.textContent).toContain(
+    'Too small over the chestIt does not close here. Shown on a chest of 95 cm.',
+  );
+  expect(addresses().at(-1)).toBe('small-172');
+  fireEvent.keyDown(screen.getByRole('slider'), { key: 'Escape' });
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('On a body'));
 });

@@ -98,7 +98,7 @@ export const dynamicKeys: Readonly<Partial<Record<Feature, readonly string[]>>> 
   ],
   reviews: ['sort.*', 'status.*'],
   reviewing: ['state.*', 'own.*', 'stars.*', 'media.*', 'moderation.*_failed'],
-  sizes: ['text.*'],
+  sizes: ['text.*', 'worn.fit.*'],
   blog: ['filter.*', 'status.*', 'post.*.title', 'post.*.text'],
   errors: ['general.*'],
   validation: ['postal_code_*', 'media_*', 'types.*'],

@@ -71,6 +71,8 @@ uniform vec3 base;
 uniform vec3 shadow;
 uniform vec3 gloss;
 uniform vec3 liningBase;
+uniform vec3 dummyBase;
+uniform vec3 standBase;
 uniform float glossiness;
 uniform float tile;
 uniform float grainStrength;
@@ -117,7 +119,11 @@ void main() {
   vec3 leather = tone > 0.0 ? mix(base, vec3(1.0), tone * grainStrength) : mix(base, vec3(0.0), -tone * grainStrength);
   vec3 paint = leather;
   float isCloth = 0.0;
-  if (vShows == 2) {
+  if (vShows == 3) {
+    paint = mix(standBase, dummyBase, vShare);
+    isCloth = mix(0.75, 1.0, vShare);
+    bumps *= 0.0;
+  } else if (vShows == 2) {
     if (vShare > 0.5) {
       vec4 picture = texture(inside, (vDrawnAt - insideBox.xy) / insideBox.zw);
       paint = mix(liningBase, picture.rgb, picture.a);
@@ -151,7 +157,7 @@ void main() {
   float light = max(0.0, vLight) * (turnedAway ? 0.45 : 1.0);
   light *= clamp(studio(nc, 2.2) / studio(sc, 2.2), 0.35, 1.8);
   float lit = pow(clamp(light / LIGHT_FULL, 0.0, 1.0), 1.0 / 1.9);
-  vec3 seen = mix(shadow, paint, lit);
+  vec3 seen = mix(vShows == 3 ? paint * 0.28 : shadow, paint, lit);
 
   vec3 r = reflect(-vc, nc);
   float facing = clamp(dot(nc, vc), 0.0, 1.0);

@@ -40,10 +40,14 @@ async function fetched(address: string, signal: AbortSignal, onProgress: (share:
 const pictureAt = async (address: string, signal: AbortSignal): Promise<ImageBitmap> =>
   createImageBitmap(await fetched(address, signal, () => undefined));
 
-/** Loads the model. Rejects when a file fails to load or the signal aborts it. */
-export async function turnedFiles(signal: AbortSignal, onProgress: (share: number) => void): Promise<TurnedFiles> {
+/** Loads the model: the jacket alone, or that of an address. Rejects when a file fails to load or the signal aborts it. */
+export async function turnedFiles(
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+  address = modelFile,
+): Promise<TurnedFiles> {
   const [model, ...seams] = await Promise.all([
-    fetched(modelFile, signal, onProgress),
+    fetched(address, signal, onProgress),
     pictureAt(seamsFront, signal),
     pictureAt(seamsBack, signal),
   ]);
@@ -114,16 +118,21 @@ const tileOf = async (address: string): Promise<ImageData> => {
   return context.getImageData(0, 0, canvas.width, canvas.height);
 };
 
+/** The body's cloth is a paler sand; its stand is dark. */
+const paler = (colour: readonly number[]) => colour.map((v) => v + (1 - v) * 0.45);
+
 export interface TurnedJacket {
   /** Draws the design's pictures for the model. The last ones stay until then. */
   dress: (design: JacketDesign, logoImages: Readonly<Record<string, string>>, outdated: () => boolean) => Promise<void>;
   /** Draws the jacket as seen from an angle, in radians, at the canvas's size. False while the last picture is being drawn. */
   draw: (turn: number) => boolean;
+  /** Takes another model; the last one is drawn until it is dressed. */
+  reshape: (model: Blob) => void;
   release: () => void;
 }
 
 /** The jacket on a canvas. Throws where WebGL 2 cannot draw it. */
-export function turnedJacket(canvas: HTMLCanvasElement, { model, seams }: TurnedFiles): TurnedJacket {
+export function turnedJacket(canvas: HTMLCanvasElement, { model: first, seams }: TurnedFiles): TurnedJacket {
   const gl = canvas.getContext('webgl2', { antialias: true, preserveDrawingBuffer: false });
   if (!gl) throw new Error('no WebGL 2');
   const program = programOf(gl);
@@ -150,8 +159,11 @@ export function turnedJacket(canvas: HTMLCanvasElement, { model, seams }: Turned
     gl.bindTexture(gl.TEXTURE_2D, made);
     gl.deleteTexture(last);
   };
+  const buffers: Record<string, WebGLBuffer> = {};
   const buffer = (name: string, size: number, values: Float32Array | Uint8Array, stride = 0, offset = 0) => {
-    gl.bindBuffer(gl.ARRAY_BUFFER, gl.createBuffer());
+    gl.deleteBuffer(buffers[name] ?? null);
+    buffers[name] = gl.createBuffer();
+    gl.bindBuffer(gl.ARRAY_BUFFER, buffers[name]);
     gl.bufferData(gl.ARRAY_BUFFER, values, gl.STATIC_DRAW);
     const at = gl.getAttribLocation(program, name);
     gl.enableVertexAttribArray(at);
@@ -166,10 +178,12 @@ export function turnedJacket(canvas: HTMLCanvasElement, { model, seams }: Turned
   gl.enable(gl.DEPTH_TEST);
 
   let triangles = 0;
+  let middle = 0;
   let busy: WebGLSync | null = null;
-  let fitted: { size: JacketSize; mesh: Promise<TurnedMesh> } | null = null;
+  let model = first;
+  let fitted: { model: Blob; size: JacketSize; mesh: Promise<TurnedMesh> } | null = null;
   const meshIn = (size: JacketSize): Promise<TurnedMesh> => {
-    if (fitted?.size !== size) fitted = { size, mesh: meshInBackground(model, size) };
+    if (fitted?.model !== model || fitted.size !== size) fitted = { model, size, mesh: meshInBackground(model, size) };
     return fitted.mesh;
   };
   let worn: TurnedMesh | null = null;
@@ -185,9 +199,12 @@ export function turnedJacket(canvas: HTMLCanvasElement, { model, seams }: Turned
     buffer('sewnAt', 2, mesh.sewnAt);
     buffer('shows', 1, mesh.shows);
     buffer('share', 1, mesh.share);
-    gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, gl.createBuffer());
+    gl.deleteBuffer(buffers.triangles ?? null);
+    buffers.triangles = gl.createBuffer();
+    gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, buffers.triangles);
     gl.bufferData(gl.ELEMENT_ARRAY_BUFFER, mesh.triangles, gl.STATIC_DRAW);
     triangles = mesh.triangles.length;
+    middle = mesh.middle;
   };
 
   const scale = Math.min(1.5, gl.getParameter(gl.MAX_TEXTURE_SIZE) / ARTBOARD.height);
@@ -238,6 +255,9 @@ export function turnedJacket(canvas: HTMLCanvasElement, { model, seams }: Turned
       gl.uniform3fv(uniform('shadow'), rgb(leather.shadow));
       gl.uniform3fv(uniform('gloss'), rgb(leather.gloss));
       gl.uniform3fv(uniform('liningBase'), rgb(linings[design.lining].base));
+      const token = (name: string) => rgb(getComputedStyle(canvas).getPropertyValue(name).trim());
+      gl.uniform3fv(uniform('dummyBase'), paler(token('--leather-sand')));
+      gl.uniform3fv(uniform('standBase'), token('--leather-dark-brown'));
       gl.uniform1f(uniform('glossiness'), leather.glossiness * surface.gloss);
       gl.uniform1f(uniform('tile'), surface.tile);
       gl.uniform1f(uniform('grainStrength'), strength);
@@ -254,13 +274,16 @@ export function turnedJacket(canvas: HTMLCanvasElement, { model, seams }: Turned
       gl.clearColor(0, 0, 0, 0);
       gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT);
       if (triangles === 0) return true;
-      gl.uniformMatrix4fv(uniform('view'), false, turnedView(turn, canvas.width / canvas.height));
-      gl.uniform3fv(uniform('eye'), eyeAt(turn));
+      gl.uniformMatrix4fv(uniform('view'), false, turnedView(turn, canvas.width / canvas.height, middle));
+      gl.uniform3fv(uniform('eye'), eyeAt(turn, middle));
       gl.uniform1f(uniform('turn'), turn);
       gl.drawElements(gl.TRIANGLES, triangles, gl.UNSIGNED_INT, 0);
       busy = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0);
       gl.flush();
       return true;
+    },
+    reshape: (other) => {
+      model = other;
     },
     release: () => gl.getExtension('WEBGL_lose_context')?.loseContext(),
   };

@@ -127,20 +127,24 @@ function OtherSide() {
 
 const loadTurntable = () => import('./turntable.tsx').then(({ Turntable }) => Turntable);
 
-/** The button that turns the jacket, and the turned jacket over the stage, loaded on demand. */
-function Turning({ turning, onTurn }: { turning: boolean; onTurn: (turning: boolean) => void }) {
+/** Whether the jacket is turned, alone or on a body. */
+type Turned = false | 'alone' | 'worn';
+
+/** The buttons that turn the jacket, and the turned jacket over the stage, loaded on demand. */
+function Turning({ turning, onTurn }: { turning: Turned; onTurn: (turning: Turned) => void }) {
   const { t } = useTranslation('jacket');
   const canTurn = useCanTurn();
-  const { part: Turntable, failed, retry } = useLazyPart(loadTurntable, turning);
+  const { part: Turntable, failed, retry } = useLazyPart(loadTurntable, turning !== false);
   const button = useRef<HTMLButtonElement>(null);
-  const wasTurning = useRef(false);
+  const wornButton = useRef<HTMLButtonElement>(null);
+  const was = useRef<Turned>(false);
   const close = useCallback(() => onTurn(false), [onTurn]);
   useEffect(() => {
-    if (wasTurning.current && !turning) button.current?.focus({ preventScroll: true });
-    wasTurning.current = turning;
+    if (was.current && !turning) (was.current === 'worn' ? wornButton : button).current?.focus({ preventScroll: true });
+    was.current = turning;
   }, [turning]);
   if (!canTurn) return null;
-  if (turning && Turntable) return <Turntable onClose={close} />;
+  if (turning && Turntable) return <Turntable worn={turning === 'worn'} onClose={close} />;
   if (turning && failed)
     return (
       <div className="absolute inset-0 z-10 bg-tile">
@@ -148,10 +152,13 @@ function Turning({ turning, onTurn }: { turning: boolean; onTurn: (turning: bool
       </div>
     );
   return (
-    <div className="-translate-x-1/2 absolute bottom-3 left-1/2 z-10 rounded-control bg-surface">
-      <Button ref={button} variant="secondary" busy={turning} onClick={() => onTurn(true)}>
-        <Rotate3d aria-hidden className="size-5" />
+    <div className="-translate-x-1/2 absolute bottom-3 left-1/2 z-10 flex flex-wrap justify-center gap-2 *:bg-surface max-sm:left-[55%] max-sm:w-[calc(100%-10.5rem)]">
+      <Button ref={button} variant="secondary" busy={turning === 'alone'} onClick={() => onTurn('alone')}>
+        <Rotate3d aria-hidden className="size-5 max-sm:hidden" />
         {t('turn.open')}
+      </Button>
+      <Button ref={wornButton} variant="secondary" busy={turning === 'worn'} onClick={() => onTurn('worn')}>
+        {t('turn.worn')}
       </Button>
     </div>
   );
@@ -161,13 +168,13 @@ function Turning({ turning, onTurn }: { turning: boolean; onTurn: (turning: bool
 export function Canvas() {
   const { t } = useTranslation('jacket');
   const inside = useDesignerState((state) => state.inside);
-  const [turning, setTurning] = useState(false);
+  const [turning, setTurning] = useState<Turned>(false);
   // the last one asked for is shown
   if (inside && turning) setTurning(false);
   return (
     <div>
       <div className={frameClass}>
-        <div inert={turning || inside} className="contents">
+        <div inert={turning !== false || inside} className="contents">
           {jacketViews.map((view) => (
             <ViewStage key={view} view={view} />
           ))}

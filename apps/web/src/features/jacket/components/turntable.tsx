@@ -1,23 +1,42 @@
+import { bodyShown, type JacketBodyId, jacketBodies } from '@fori/domain/jacket-fit';
+import { jacketSizes } from '@fori/domain/jackets';
+import { loadNamespace } from '@fori/i18n/storefront';
 import { Button } from '@fori/ui/button';
 import { IconButton } from '@fori/ui/icon-button';
 import { Pause, Play, X } from 'lucide-react';
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLazyPart } from '../../../shared/lazy-part.tsx';
 import { prefersStill } from '../../../shared/prefers-still.ts';
-import { useDesigner, useDesignerState } from '../hooks/use-designer.ts';
+import { useDesignDraft, useDesigner, useDesignerState } from '../hooks/use-designer.ts';
 import { useTurnedJacket } from '../hooks/use-turned-jacket.ts';
 import { FULL_TURN, sideSeen, turnAfterKey, wholeTurn } from '../model/turn.ts';
 import { Progress } from './progress.tsx';
 import { TURN_HELP_ID, TurnFailed } from './turn-failed.tsx';
+import { WornChoice } from './worn-choice.tsx';
 
 /** One turn while playing, ms. */
 const TURN_MS = 14_000;
 /** Degrees for a drag over the whole width. */
 const DRAG_DEGREES = 240;
 
-/** The jacket as a model over the stage, turned by drag, keys and a slow play (JACKET-200). */
-export function Turntable({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['jacket', 'common']);
+interface TurntableProps {
+  /** on a body of the customer's choice, not alone */
+  worn: boolean;
+  onClose: () => void;
+}
+
+/**
+ * The jacket as a model over the stage, alone (JACKET-200) or on a body (JACKET-222), turned by drag, keys and a slow play.
+ */
+export function Turntable({ worn, onClose }: TurntableProps) {
+  const { t, i18n } = useTranslation(['jacket', 'common', 'sizes']);
+  const size = useDesignDraft(({ design }) => design.size);
+  // the body that the size is made for, until another one is chosen
+  const [chosen, setChosen] = useState<JacketBodyId | null>(null);
+  const body = chosen ?? (jacketBodies[jacketSizes.indexOf(size)] ?? jacketBodies[0]).id;
+  const loadTexts = useCallback(() => loadNamespace(i18n, 'sizing').then(() => true), [i18n]);
+  const texts = useLazyPart(loadTexts, worn);
   const store = useDesigner();
   const view = useDesignerState((state) => state.view);
   const camera = useDesignerState((state) => state.camera);
@@ -27,8 +46,16 @@ export function Turntable({ onClose }: { onClose: () => void }) {
   const turn = useRef(view === 'back' ? FULL_TURN / 2 : 0);
   const [degrees, setDegrees] = useState(turn.current);
   const [playing, setPlaying] = useState(() => !prefersStill());
-  const { state, progress, show, retry, tries } = useTurnedJacket(canvas, turn.current);
+  const {
+    state: model,
+    progress,
+    show,
+    retry,
+    tries,
+  } = useTurnedJacket(canvas, turn.current, worn ? bodyShown(size, body).id : null);
+  const state = texts.failed ? 'failed' : model;
   const drawn = state === 'drawn';
+  const told = worn && texts.part;
 
   // a side or a spot chosen elsewhere is shown where logos are placed
   useEffect(() => {
@@ -95,13 +122,34 @@ export function Turntable({ onClose }: { onClose: () => void }) {
     setDegrees(wholeTurn(turn.current));
   };
 
+  const controls = (
+    <>
+      {!prefersStill() && (
+        <IconButton
+          label={t(playing ? 'turn.pause' : 'turn.play')}
+          tooltip={true}
+          className="border border-hair bg-surface"
+          onClick={() => setPlaying(!playing)}
+        >
+          {playing ? <Pause aria-hidden className="size-5" /> : <Play aria-hidden className="size-5" />}
+        </IconButton>
+      )}
+      <div className="rounded-control bg-surface">
+        <Button variant="secondary" onClick={close}>
+          <X aria-hidden className="size-4" />
+          {t('turn.close')}
+        </Button>
+      </div>
+    </>
+  );
+
   return (
-    <div data-turning={state} className="absolute inset-0 z-10 bg-tile">
+    <div data-turning={state} className="absolute inset-0 z-10 flex flex-col bg-tile">
       <div
         ref={slider}
         role="slider"
         tabIndex={0}
-        aria-label={t('turn.label')}
+        aria-label={told ? t('sizes:worn.label') : t('turn.label')}
         aria-valuemin={0}
         aria-valuemax={FULL_TURN - 1}
         aria-valuenow={degrees}
@@ -112,9 +160,9 @@ export function Turntable({ onClose }: { onClose: () => void }) {
         onPointerMove={onPointerMove}
         onPointerUp={onPointerEnd}
         onPointerCancel={onPointerEnd}
-        className="absolute inset-0 -outline-offset-2 cursor-grab touch-pan-y select-none active:cursor-grabbing"
+        className="relative min-h-0 flex-1 -outline-offset-2 cursor-grab touch-pan-y select-none active:cursor-grabbing"
       >
-        <canvas key={tries} ref={canvas} className="size-full forced-color-adjust-none" />
+        <canvas key={tries} ref={canvas} className="absolute inset-0 size-full forced-color-adjust-none" />
       </div>
       {state === 'loading' && (
         <div className="absolute inset-x-4 top-1/2 mx-auto flex max-w-64 flex-col items-center gap-3">
@@ -126,26 +174,23 @@ export function Turntable({ onClose }: { onClose: () => void }) {
           </div>
         </div>
       )}
-      {state === 'failed' && <TurnFailed onRetry={retry} onClose={close} />}
-      {drawn && (
-        <div className="absolute inset-x-3 bottom-3 flex flex-wrap items-center justify-center gap-2">
-          {!prefersStill() && (
-            <IconButton
-              label={t(playing ? 'turn.pause' : 'turn.play')}
-              tooltip={true}
-              className="border border-hair bg-surface"
-              onClick={() => setPlaying(!playing)}
-            >
-              {playing ? <Pause aria-hidden className="size-5" /> : <Play aria-hidden className="size-5" />}
-            </IconButton>
-          )}
-          <div className="rounded-control bg-surface">
-            <Button variant="secondary" onClick={close}>
-              <X aria-hidden className="size-4" />
-              {t('turn.close')}
-            </Button>
-          </div>
-        </div>
+      {state === 'failed' && (
+        <TurnFailed
+          onRetry={() => {
+            texts.retry();
+            retry();
+          }}
+          onClose={close}
+        />
+      )}
+      {told ? (
+        <WornChoice body={body} onBody={setChosen}>
+          {drawn && controls}
+        </WornChoice>
+      ) : (
+        drawn && (
+          <div className="absolute inset-x-3 bottom-3 flex flex-wrap items-center justify-center gap-2">{controls}</div>
+        )
       )}
     </div>
   );

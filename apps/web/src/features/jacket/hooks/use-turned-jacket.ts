@@ -1,5 +1,7 @@
+import type { JacketBodyId } from '@fori/domain/jacket-fit';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { type TurnedJacket, turnedFiles, turnedJacket } from '../artwork/turned.ts';
+import { type TurnedFiles, type TurnedJacket, turnedFiles, turnedJacket } from '../artwork/turned.ts';
+import { wornAddress } from '../artwork/worn-files.ts';
 import { logoImagesOf } from '../capture/capture.ts';
 import { useDesignDraft } from './use-designer.ts';
 
@@ -17,17 +19,40 @@ export interface Turned {
   tries: number;
 }
 
-/** Loads the model, draws the current design on it, and keeps the canvas as large as its box. Leaving aborts it. */
-export function useTurnedJacket(canvas: RefObject<HTMLCanvasElement | null>, from: number): Turned {
+/**
+ * Loads the model, of the jacket alone or in its size on a body, draws the current design on it, and keeps the canvas as large
+ * as its box. Leaving aborts it. The last model is shown until another one is drawn.
+ */
+export function useTurnedJacket(
+  canvas: RefObject<HTMLCanvasElement | null>,
+  from: number,
+  body: JacketBodyId | null,
+): Turned {
   const design = useDesignDraft((work) => work.design);
   const uploads = useDesignDraft((work) => work.uploads);
   const [state, setState] = useState<Turned['state']>('loading');
   const [progress, setProgress] = useState(0);
   const [tries, setTries] = useState(0);
   const [jacket, setJacket] = useState<TurnedJacket | null>(null);
+  const [loaded, setLoaded] = useState<TurnedFiles | null>(null);
+  const made = useRef<TurnedJacket | null>(null);
   const turn = useRef(from);
   const frame = useRef(0);
   const draw = useRef<() => void>(() => undefined);
+  const address = body ? wornAddress(design.size, body) : undefined;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry begins with a new canvas
+  useEffect(() => {
+    const lost = () => setState('failed');
+    const element = canvas.current;
+    element?.addEventListener('webglcontextlost', lost);
+    return () => {
+      element?.removeEventListener('webglcontextlost', lost);
+      made.current?.release();
+      made.current = null;
+      setJacket(null);
+    };
+  }, [canvas, tries]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a retry loads again
   useEffect(() => {
@@ -35,22 +60,19 @@ export function useTurnedJacket(canvas: RefObject<HTMLCanvasElement | null>, fro
     if (!element) return;
     const aborting = new AbortController();
     const { signal } = aborting;
-    let made: TurnedJacket | null = null;
-    const failed = () => !signal.aborted && setState('failed');
-    element.addEventListener('webglcontextlost', failed, { signal });
-    turnedFiles(signal, setProgress)
+    setState('loading');
+    setProgress(0);
+    turnedFiles(signal, setProgress, address)
       .then((files) => {
         if (signal.aborted) return;
-        made = turnedJacket(element, files);
-        setJacket(made);
+        if (made.current) made.current.reshape(files.model);
+        else made.current = turnedJacket(element, files);
+        setJacket(made.current);
+        setLoaded(files);
       })
-      .catch(failed);
-    return () => {
-      aborting.abort();
-      made?.release();
-      setJacket(null);
-    };
-  }, [canvas, tries]);
+      .catch(() => !signal.aborted && setState('failed'));
+    return () => aborting.abort();
+  }, [canvas, tries, address]);
 
   useEffect(() => {
     const element = canvas.current;
@@ -78,7 +100,7 @@ export function useTurnedJacket(canvas: RefObject<HTMLCanvasElement | null>, fro
   }, [canvas, jacket]);
 
   useEffect(() => {
-    if (!jacket) return;
+    if (!jacket || !loaded) return;
     let outdated = false;
     logoImagesOf({ design, uploads })
       .then((images) => jacket.dress(design, images, () => outdated))
@@ -93,7 +115,7 @@ export function useTurnedJacket(canvas: RefObject<HTMLCanvasElement | null>, fro
     return () => {
       outdated = true;
     };
-  }, [jacket, design, uploads]);
+  }, [jacket, loaded, design, uploads]);
 
   return {
     state,
@@ -103,10 +125,6 @@ export function useTurnedJacket(canvas: RefObject<HTMLCanvasElement | null>, fro
       turn.current = degrees;
       draw.current();
     },
-    retry: () => {
-      setState('loading');
-      setProgress(0);
-      setTries(tries + 1);
-    },
+    retry: () => setTries(tries + 1),
   };
 }
