@@ -291,7 +291,10 @@ def biker(order, **options):
     k = np.searchsorted(s.grid[:, 0, 1], y + 1)
     line, normal = s.grid[:k, 0], s.normal[:k, 0]
     out = unit(s.grid[:k, 0] - s.grid[:k, 6])
-    parts.zip_along(g.goods, line + out * 0.42, normal, tape=0.9, size=1.05, slider=0.96, drop=0.16)
+    middle = line + out * 0.42 - normal * 0.16
+    below, up, _ = g.by["front -1"].at(middle[:, :2])
+    middle[:, 2] = np.maximum(middle[:, 2], below[:, 2] + 0.14)
+    parts.zip_along(g.goods, parts.evened(middle, 6), unit(normal + up), tape=0.75, size=1.05, slider=0.96)
     stitched, n = s.line("left", 0.8)
     parts.stitch(g.goods, stitched[:k], n[:k], 3)
     other = line + out * 1.6 - normal * 0.1
