@@ -172,8 +172,6 @@ export function turnedJacket(canvas: HTMLCanvasElement, { model: first, seams }:
   };
 
   for (const [name, unit] of Object.entries(UNITS)) gl.uniform1i(uniform(name), unit);
-  wear('seamsFront', texture(seams[0]));
-  wear('seamsBack', texture(seams[1]));
   gl.uniform4f(uniform('insideBox'), insidePart.x, insidePart.y, insidePart.width, insidePart.height);
   gl.enable(gl.DEPTH_TEST);
 
@@ -233,20 +231,25 @@ export function turnedJacket(canvas: HTMLCanvasElement, { model: first, seams }:
           return outdated() ? null : bitmapOf(draw(), pixels);
         }),
       ]);
+      const sources: { name: Texture; source: TexImageSource }[] = [
+        // the same in every design
+        ...(worn ? [] : [{ name: 'seamsFront' as const, source: seams[0] }]),
+        ...(worn ? [] : [{ name: 'seamsBack' as const, source: seams[1] }]),
+        { name: 'grain', source: slopesOf(tile) },
+        ...pieces.flatMap(({ name }, i) => (pictures[i] ? { name, source: pictures[i] } : [])),
+      ];
       const made: [Texture, WebGLTexture][] = [];
-      for (const [i, { name }] of pieces.entries()) {
-        const picture = pictures[i];
+      for (const { name, source } of sources) {
         // each takes milliseconds
         await pause();
-        if (picture && !outdated()) made.push([name, texture(picture)]);
-        picture?.close();
+        if (!outdated()) made.push([name, texture(source, name === 'grain')]);
       }
+      for (const picture of pictures) picture?.close();
       if (outdated()) {
         for (const [, unused] of made) gl.deleteTexture(unused);
         return;
       }
       for (const one of made) wear(...one);
-      wear('grain', texture(slopesOf(tile), true));
       fit(mesh);
       const surface = surfaceOf(design);
       const leather = lifted(leathers[design.color], surface.lift);
