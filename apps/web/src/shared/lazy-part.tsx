@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, useCallback, useEffect, useState } from 'react';
+import { type ComponentType, lazy, startTransition, useCallback, useEffect, useState } from 'react';
 
 /**
  * A component in its own chunk. Once `preload` has finished it renders synchronously, so that hydration finds what the
@@ -45,7 +45,8 @@ export function useLazyPart<T>(load: () => Promise<T>, isNeeded: boolean) {
     if (!isNeeded || loaded || failed) return;
     let isUnmounted = false;
     load().then(
-      (part) => !isUnmounted && setLoaded({ part }),
+      // a large part is rendered in pieces
+      (part) => !isUnmounted && startTransition(() => setLoaded({ part })),
       () => !isUnmounted && setFailed(true),
     );
     return () => {
