@@ -3,7 +3,7 @@ import { monogramOf } from '@fori/i18n/lettering';
 import { Button } from '@fori/ui/button';
 import { cn } from '@fori/ui/cn';
 import { Rotate3d } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLazyPart } from '../../../shared/lazy-part.tsx';
 import { useCanTurn } from '../hooks/use-can-turn.ts';
@@ -22,7 +22,7 @@ import { HELP_ID, PlacedLogo } from './placed-logo.tsx';
 import { TURN_HELP_ID, TurnFailed } from './turn-failed.tsx';
 import { ZoomControls } from './zoom-controls.tsx';
 
-function PlacedLogos({ view }: { view: JacketView }) {
+const PlacedLogos = memo(function PlacedLogos({ view }: { view: JacketView }) {
   const { t } = useTranslation('jacket');
   const logos = useDesignDraft(({ design }) => design.logos);
   return (
@@ -35,7 +35,7 @@ function PlacedLogos({ view }: { view: JacketView }) {
         ))}
     </div>
   );
-}
+});
 
 const ZOOM_HELP_ID = 'jacket-zoom-keys';
 

@@ -55,7 +55,7 @@ function MonogramOnJacket() {
 }
 
 /** The monogram and logos of a side as they look, between its leather and the light on it. */
-export function LogoPictures({ view }: { view: JacketView }) {
+export const LogoPictures = memo(function LogoPictures({ view }: { view: JacketView }) {
   const logos = useDesignDraft(({ design }) => design.logos);
   return (
     <div aria-hidden className="pointer-events-none absolute inset-0 z-10">
@@ -67,4 +67,4 @@ export function LogoPictures({ view }: { view: JacketView }) {
         ))}
     </div>
   );
-}
+});

@@ -49,8 +49,10 @@ const markOf: Readonly<Record<MonogramPlace, string>> = {
   lining: 'M25.500 12.500H30.500',
 };
 
-function TypefacePicture({ letters, typeface }: { letters: string; typeface: MonogramTypeface }) {
-  const { letters: outlines, scale } = monogramPath(letters, 24, typeface);
+/** Renders alone when letters are typed: all choices take longer than a key may. */
+function TypefacePicture({ typeface }: { typeface: MonogramTypeface }) {
+  const monogram = useDesignDraft(({ design }) => design.monogram);
+  const { letters: outlines, scale } = monogramPath(monogram || SAMPLE_LETTERS, 24, typeface);
   return (
     <svg aria-hidden viewBox="-48 -30 96 60" className="h-13 w-20 shrink-0 fill-current">
       {outlines.map(({ path, x }, position) => (
@@ -134,7 +136,6 @@ function Letters() {
 export function MonogramChoices() {
   const { t } = useTranslation('jacket');
   const { get, act, announce, showView } = useDesigner();
-  const monogram = useDesignDraft(({ design }) => design.monogram);
   const color = useDesignDraft(({ design }) => design.color);
   const lettering = useDesignDraft(({ design }) => design.lettering);
   const { place, typeface, thread } = completeLettering(lettering);
@@ -170,7 +171,7 @@ export function MonogramChoices() {
         options={monogramTypefaces.map((value) => ({
           value,
           label: t(`monogram.typeface.${value}`),
-          picture: <TypefacePicture letters={monogram || SAMPLE_LETTERS} typeface={value} />,
+          picture: <TypefacePicture typeface={value} />,
         }))}
       />
       <ColorPicker
