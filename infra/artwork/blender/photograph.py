@@ -12,6 +12,9 @@ import numpy as np
 from mathutils import Vector
 
 import denoise
+from develop import blurred, eroded
+
+FAR = 8
 
 
 def job_for_empty_scene():
@@ -65,7 +68,7 @@ def camera(place, aim, sharp_at, aperture, lens=50):
 
 
 def take(job):
-    """The picture, its albedo and its normals as arrays of (height, width, 3), linear, first row at the top."""
+    """The picture, its albedo, its normals and distances (of `FAR`) as arrays of (height, width, 3), linear, first row at the top."""
     scene = bpy.context.scene
     scene.render.resolution_x, scene.render.resolution_y = job["width"], job["height"]
     cycles, layer = scene.cycles, scene.view_layers[0]
@@ -88,7 +91,10 @@ def take(job):
     writer.format.file_format, writer.format.color_depth = "OPEN_EXR", "32"
     writer.format.exr_codec, writer.format.color_mode = "ZIP", "RGB"
     writer.file_slots.clear()
-    passes = {"image": "Image", "albedo": "Denoising Albedo", "normal": "Denoising Normal"}
+    # Mist is the distance averaged over a pixel's samples; depth has one sample of it.
+    layer.use_pass_mist = True
+    scene.world.mist_settings.start, scene.world.mist_settings.depth, scene.world.mist_settings.falloff = 0, FAR, "LINEAR"
+    passes = {"image": "Image", "albedo": "Denoising Albedo", "normal": "Denoising Normal", "mist": "Mist"}
     for slot, name in passes.items():
         writer.file_slots.new(slot)
         tree.links.new(source.outputs[name], writer.inputs[-1])
@@ -111,7 +117,28 @@ def develop(linear, white=None):
     return np.where(y <= 0.0031308, 12.92 * y, 1.055 * np.power(y, 1 / 2.4) - 0.055)
 
 
+def calmed(linear, mist):
+    """Evens out what the network leaves of the noise where the picture is out of focus, by a part of the blur there."""
+    data = bpy.context.scene.camera.data
+    focal, focus, away = data.lens / 1000, data.dof.focus_distance, np.maximum(mist[:, :, 0] * FAR, 0.05)
+    pixel = data.sensor_width / 1000 / max(linear.shape[:2])
+    circle = focal**2 / (data.dof.aperture_fstop * (focus - focal)) * np.abs(away - focus) / away / pixel
+    # The least of the neighbours, so that no outline in focus is touched.
+    reach = eroded(eroded(circle)) / 6
+    out = linear
+    for sigma in (1, 2, 4):
+        weight = np.clip(reach / sigma, 0, 1)
+        soft = np.maximum(blurred(weight, sigma), 1e-4)
+        even = np.stack([blurred(linear[:, :, i] * weight, sigma) / soft for i in range(3)], 2)
+        present = np.clip((reach - sigma * 0.75) / (sigma * 0.5), 0, 1)[:, :, None]
+        out = out + (even - out) * present
+    return out
+
+
 def photograph(job, white=None):
     """Renders, cleans and develops the picture into `picture.rgb` of the job's folder, three bytes a pixel."""
-    linear = denoise.denoise(*take(job), denoise.read_weights())
+    image, albedo, normal, mist = take(job)
+    linear = denoise.denoise(image, albedo, normal, denoise.read_weights())
+    if "calm" in job:
+        linear = calmed(linear, mist)
     (develop(linear, white) * 255 + 0.5).astype(np.uint8).tofile(os.path.join(job["work"], "picture.rgb"))

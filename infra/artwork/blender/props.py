@@ -19,6 +19,7 @@ CEDAR = plain("cedar", (0.56, 0.34, 0.19), Roughness=0.75)
 GRAPHITE = plain("graphite", (0.03, 0.03, 0.032), Roughness=0.4)
 ACETATE = plain("acetate", (0.028, 0.014, 0.009), Roughness=0.16, Clearcoat=0.6)
 NICKEL = steel("nickel", 0.3, (0.62, 0.61, 0.57))
+RULE = plain("rule", (0.60, 0.61, 0.61), Metallic=1.0, Roughness=0.34)
 NORDIC_GOLD = steel("nordic gold", 0.32, (0.70, 0.52, 0.24))
 
 
@@ -80,7 +81,7 @@ PEG_RISE, PEG_LONG, PEG_THICK = 4, 0.155, 0.0095
 
 def peg_rail(level, xs):
     """A rail with turned pegs on the wall y = 0; the pegs' roots are at `level`."""
-    box("rail", (2.4, 0.024, 0.11), OAK, (0.1, -0.012, level), bevel=0.004)
+    box("rail", (2.4, 0.11, 0.024), OAK, (0.1, -0.012, level), (90, 0, 0), bevel=0.004)
     profile = curve([(0.0, -0.01), (0.0125, -0.005), (0.0125, 0.004), (PEG_THICK, 0.012), (0.0085, 0.05), (PEG_THICK, 0.11), (0.0135, 0.143), (0.0150, 0.150), (0.0125, PEG_LONG), (0.0, PEG_LONG + 0.002)])
     for x in xs:
         lathe("peg", profile, PEAR, (x, -0.022, level), (90 - PEG_RISE, 0, 0))
@@ -203,14 +204,9 @@ def coin(at, turn):
 
 
 def lens_glass():
+    """Clear and without reflections: the network needs to see what lies behind."""
     s = Shader("lens")
-    through = s.node("ShaderNodeBsdfTransparent", {"Color": (0.93, 0.95, 0.95)})
-    mirror = s.node("ShaderNodeBsdfGlossy", {"Color": (1, 1, 1), "Roughness": 0.02})
-    share = s.node("ShaderNodeFresnel", {"IOR": 1.45}).outputs[0]
-    mixed = s.node("ShaderNodeMixShader", {0: share})
-    s.tree.links.new(through.outputs[0], mixed.inputs[1])
-    s.tree.links.new(mirror.outputs[0], mixed.inputs[2])
-    return s.finish(mixed.outputs[0])
+    return s.finish(s.node("ShaderNodeBsdfTransparent", {"Color": (0.93, 0.95, 0.95)}).outputs[0])
 
 
 def glasses(at, turn):
@@ -231,13 +227,13 @@ def glasses(at, turn):
 
 def rule(at, turn):
     """A steel rule of 30 cm."""
-    box("rule", (0.30, 0.028, 0.0012), STEEL, (*at[:2], at[2] + 0.0007), (0, 0, turn), bevel=0.0004)
+    box("rule", (0.30, 0.028, 0.0012), RULE, (*at[:2], at[2] + 0.0007), (0, 0, turn), bevel=0.0004)
 
 
 def hung_rule(at):
     """The same, hung from a peg by its hole; `at` is the top of the hole."""
     x, y, z = at
-    plate("rule", [[(-0.014, 0.012), (-0.010, 0.016), (0.010, 0.016), (0.014, 0.012), (0.014, -0.300), (-0.014, -0.300)], circle(0, -0.010, 0.0105)], 0.0012, STEEL, (x, y, z), (90, 0, 0))
+    plate("rule", [[(-0.014, 0.012), (-0.010, 0.016), (0.010, 0.016), (0.014, 0.012), (0.014, -0.300), (-0.014, -0.300)], circle(0, -0.010, 0.0105)], 0.0012, RULE, (x, y, z), (90, 0, 0))
     for i in range(27):
         high = 0.009 if i % 5 == 0 else 0.005
         box("mark", (high, 0.0004, 0.0005), GRAPHITE, (x + 0.0135 - high / 2, y - 0.0007, z - 0.292 + 0.01 * i), bevel=0)

@@ -10,7 +10,7 @@ import sharp from 'sharp';
 import { makePictures } from '../../../apps/api/src/modules/media/picture-pipeline.ts';
 import { type ModelledProduct, modelledProducts } from '../../../apps/api/src/seed/demo-products.ts';
 import { makers, orderOf, paletteOf, sizeOf } from './catalogue.ts';
-import { handled } from './engine/handled.ts';
+import { creased, handled } from './engine/handled.ts';
 import { hung } from './engine/hung.ts';
 import { bounds, deformAll, type Mesh, place } from './engine/mesh.ts';
 import { readManifest, updateManifest, withPhotograph } from './manifest.ts';
@@ -85,15 +85,19 @@ async function take(product: ModelledProduct, photograph: Photograph): Promise<B
 /** The pieces where the set expects them, in cm: standing on height 0, or hanging by the origin `hangs` metres off the wall. */
 function placed(product: ModelledProduct, { set, tilt = 0, turn = 0 }: Photograph): { meshes: Mesh[]; hangs: number } {
   const model = makers[product.model](orderOf(product), 'front');
-  const soft =
-    product.model === 'apron'
-      ? hung(model.meshes, product.measurements.height / 2)
-      : handled(model.meshes, sizeOf(product) * 0.011);
+  const soft = softened(product, model.meshes);
   const turned = deformAll(deformAll(soft, place([0, 0, 0], [tilt, 0, 0])), place([0, 0, 0], [0, turn, 0]));
   const { low, high, centre } = bounds(turned);
   if (set !== 'peg') return { meshes: deformAll(turned, place([-centre[0], -low[1], -centre[2]])), hangs: 0 };
   const [y, z] = hangingPoint(turned, high[1]);
   return { meshes: deformAll(turned, place([0, -y, -z])), hangs: (z - low[2] + 0.3) / 100 };
+}
+
+/** The pieces as use and weight bend them. */
+function softened(product: ModelledProduct, meshes: readonly Mesh[]): Mesh[] {
+  if (product.model === 'apron') return hung(meshes, product.measurements.height / 2);
+  const used = handled(meshes, sizeOf(product) * 0.011);
+  return product.model === 'gloves' ? creased(used, 0.16) : used;
 }
 
 /** Height and depth of the underside of the highest handle, strap or loop at its middle. */

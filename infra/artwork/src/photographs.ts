@@ -81,7 +81,7 @@ export const photographs: Readonly<Record<string, Photograph>> = {
     tilt: -90,
     turn: 12,
     props: (w, d) => [
-      ['glasses', w * 0.3, d + 7, -160],
+      ['glasses', w * 0.3, d + 4, 15],
       ['keys', -w - 2, -d * 0.4, 200],
     ],
   },
@@ -98,7 +98,7 @@ export const photographs: Readonly<Record<string, Photograph>> = {
   'luoto-cardholder': {
     ...CLOSE,
     props: (w, d) => [
-      ['glasses', -w * 0.3, d + 6, 170],
+      ['glasses', -w * 0.5, d + 4, -14],
       ['pencil', w + 2, -d - 1, 68],
     ],
   },
@@ -114,7 +114,7 @@ export const photographs: Readonly<Record<string, Photograph>> = {
   'hovi-long-wallet': {
     ...CLOSE,
     props: (w, d) => [
-      ['glasses', w * 0.1, d + 5, -165],
+      ['glasses', w * 0.1, d + 3, 14],
       ['coin', w * 0.6, -d - 1, 10],
     ],
   },
@@ -131,7 +131,7 @@ export const photographs: Readonly<Record<string, Photograph>> = {
   'matka-passport-cover': {
     ...CLOSE,
     props: (w, d) => [
-      ['glasses', -w * 0.4, d + 4, 165],
+      ['glasses', -w * 0.4, d + 3, -14],
       ['pencil', w + 2, -d, 70],
     ],
   },
@@ -192,7 +192,7 @@ export const photographs: Readonly<Record<string, Photograph>> = {
     yaw: -18,
     pitch: 26,
     props: (w, d) => [
-      ['glasses', w * 0.2, d + 7, -160],
+      ['glasses', w * 0.2, d + 4, 18],
       ['coin', w + 1.5, -d * 0.6, 10],
     ],
   },
@@ -236,7 +236,7 @@ export const photographs: Readonly<Record<string, Photograph>> = {
     fill: [0.66, 0.46],
     props: (w, d) => [
       ['cup', -w * 0.7, d + 11, 200],
-      ['glasses', w * 0.5, d + 6, -165],
+      ['glasses', w * 0.5, d + 3, 14],
       ['pencil', w * 0.2, -d - 4, 8],
     ],
   },
