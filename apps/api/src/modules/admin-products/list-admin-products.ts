@@ -5,7 +5,7 @@ import { toMoney } from '@fori/domain/money';
 import { stockLevel } from '@fori/domain/stock';
 import type { Shop } from '../../composition.ts';
 import type { Db } from '../../db/types.ts';
-import { galleryAddress } from '../catalog/index.ts';
+import { toListPicture } from '../catalog/index.ts';
 import {
   type AdminProductFilter,
   idsAndTotal,
@@ -50,14 +50,7 @@ const rowsOf = async ({ read }: Db, ids: readonly number[], language: Language):
         untranslated: missing.flatMap(({ productId, locale }) =>
           productId === id && isLanguage(locale) ? [locale] : [],
         ),
-        image: picture
-          ? {
-              url: galleryAddress(picture),
-              width: picture.width,
-              height: picture.height,
-              placeholder: picture.placeholder,
-            }
-          : null,
+        image: picture ? toListPicture(picture) : null,
         updated_at: product.updatedAt.toISOString(),
       },
     ];

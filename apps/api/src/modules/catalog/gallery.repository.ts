@@ -56,6 +56,14 @@ const galleryFilesOf = preparedList((q, t, names) =>
 
 export type ImageRow = Awaited<ReturnType<typeof imagesOf>>[number];
 
+/** A product's picture as lists of the back office show it. */
+export const toListPicture = (row: Pick<ImageRow, 'kind' | 'file' | 'width' | 'height' | 'placeholder'>) => ({
+  url: galleryAddress(row),
+  width: row.width,
+  height: row.height,
+  placeholder: row.placeholder,
+});
+
 /** The picture a variant is shown with: of its colour, else of no colour in particular, else the first; never a video. */
 export const imageForColor = <I extends Pick<ImageRow, 'kind' | 'color'>>(
   images: readonly I[],

@@ -25,7 +25,7 @@ export {
   type VariantDraft,
   writeProduct,
 } from './editing/write-product.ts';
-export { filesOfGallery, galleryAddress, picturesOfVariants } from './gallery.repository.ts';
+export { filesOfGallery, picturesOfVariants, toListPicture } from './gallery.repository.ts';
 export { groupBy } from './group-by.ts';
 export { emptyPriceHistory, priceHistoryByProduct } from './price-history.repository.ts';
 export {

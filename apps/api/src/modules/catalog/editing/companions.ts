@@ -3,7 +3,7 @@ import { DomainError, type FieldError } from '@fori/domain/errors';
 import { byLanguage, fallbackLanguage } from '@fori/domain/languages';
 import type { Queries } from '../../../db/types.ts';
 import { pickedCompanions, replaceCompanions } from '../companions.repository.ts';
-import { galleryAddress, imagesOf } from '../gallery.repository.ts';
+import { imagesOf, toListPicture } from '../gallery.repository.ts';
 import { productsWithIds, textsOfProducts, variantsOfProducts } from '../products.read.repository.ts';
 
 /** The products picked by hand to go with one, in their order, as the back office shows them (PDP-129). */
@@ -27,14 +27,7 @@ export const editedCompanions = async (q: Queries, productId: number): Promise<C
         names: byLanguage((language) => nameIn(language) ?? nameIn(fallbackLanguage) ?? product.slug),
         status: product.status,
         stock: variants.reduce((sum, { productId: of, stock }) => (of === id ? sum + stock : sum), 0),
-        image: picture
-          ? {
-              url: galleryAddress(picture),
-              width: picture.width,
-              height: picture.height,
-              placeholder: picture.placeholder,
-            }
-          : null,
+        image: picture ? toListPicture(picture) : null,
       },
     ];
   });
