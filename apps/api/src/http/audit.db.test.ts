@@ -1,3 +1,4 @@
+import { loadBackOffice } from '@fori/i18n/back-office';
 import { gt } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { verifyChain } from '../modules/audit/verify-chain.ts';
@@ -22,12 +23,18 @@ test('the table of examples names only calls that exist', () => {
   expect(Object.keys(auditedCalls).filter((name) => !names.includes(name))).toEqual([]);
 });
 
+/** The text at a path of words joined by dots. */
+const textAt = (texts: unknown, path: string): unknown =>
+  path.split('.').reduce((at, word) => (at as Record<string, unknown> | undefined)?.[word], texts);
+
 /** Field names that no audit record may contain. */
 const SECRET = /"(password\w*|\w*token|\w*_hash|code)":/i;
 
 describeShop('every change in the back office is recorded', (shop) => {
   let admin: Awaited<ReturnType<typeof signedIn>>;
+  let labels: unknown;
   beforeAll(async () => {
+    labels = textAt(await loadBackOffice('en'), 'admin-audit.action');
     admin = await signedIn(shop(), 'admin');
   });
 
@@ -55,6 +62,7 @@ describeShop('every change in the back office is recorded', (shop) => {
     for (const record of written) {
       expect(record.actorId).toBe(admin.person.id);
       expect(record.action).toMatch(/^[a-z_]+(\.[a-z_]+)+$/);
+      expect(textAt(labels, record.action), `${record.action} has no label in admin-audit.json`).toBeTypeOf('string');
       const same = JSON.stringify(record.before) === JSON.stringify(record.after);
       expect(same, 'before and after say the same').toBe(leavesTheSame);
       expect(JSON.stringify([record.before, record.after])).not.toMatch(SECRET);
