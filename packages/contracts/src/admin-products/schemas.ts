@@ -4,7 +4,7 @@ import { fallbackLanguage, type Language, languages } from '@fori/domain/languag
 import { type Cents, fromMoney } from '@fori/domain/money';
 import { stockLevels } from '@fori/domain/stock';
 import { z } from 'zod';
-import { inEachLanguage, lenient, money, moneyInput, page, perPage, searchTerm, timestamp } from '../common.ts';
+import { inEachLanguage, lenient, MAX_ID, money, moneyInput, page, perPage, searchTerm, timestamp } from '../common.ts';
 
 export const ADMIN_PRODUCTS_PER_PAGE = 25;
 export const MAX_VARIANTS = 200;
@@ -260,7 +260,7 @@ const fields = textInput.extend({
   translations: translationsInput.default({}),
   variants: z.array(variantInput).min(1, { message: 'validation.variants_none' }).max(MAX_VARIANTS),
   /** ids of products picked to be shown with it, in their order; left out, those picked before stay */
-  companions: z.array(z.number().int().positive()).superRefine(checkCompanions).optional(),
+  companions: z.array(z.number().int().positive().max(MAX_ID)).superRefine(checkCompanions).optional(),
 });
 
 type Fields = z.infer<typeof fields>;

@@ -515,6 +515,7 @@ describeShop('products in the back office', (shop) => {
       ['the same one twice', (id: number) => [id - 1, id - 1], 'companions'],
       ['the product itself', (id: number) => [id], 'companions.0'],
       ['an id that is none', () => ['x'], 'companions.0'],
+      ['an id above those of any row', () => [2 ** 31], 'companions.0'],
     ])('%s is refused at its field', async (_, idsFor, field) => {
       const bag = await added();
       const response = await put(bag.id, { ...bodyOf(bag), companions: idsFor(bag.id) });
