@@ -162,7 +162,8 @@ export const proofBody = z.object({
 });
 export type ProofInput = z.input<typeof proofBody>;
 
-const SHARED_DESIGN = /^(?:https?:\/\/\S*[?&]design=)?([\w-]{1,64})(?:[&#]\S*)?$/;
+/** Bounded, because it is tried on texts above the longest allowed, too: unbounded, one of 256 kB takes seconds. */
+const SHARED_DESIGN = /^(?:https?:\/\/\S{0,500}[?&]design=)?([\w-]{1,64})(?:[&#]\S{0,500})?$/;
 
 /** The new design of an ordered jacket: the link of a shared one, or its id. */
 export const designChangeBody = z.object({
