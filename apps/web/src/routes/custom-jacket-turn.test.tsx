@@ -141,3 +141,25 @@ test('[JACKET-222] a size that is too small for the chosen body is shown on the 
   fireEvent.keyDown(screen.getByRole('slider'), { key: 'Escape' });
   await waitFor(() => expect(document.activeElement?.textContent).toBe('On a body'));
 });
+
+test('[JACKET-222] while the model of another size loads, the last one is not dressed in it, and a failure to load is said', async () => {
+  withGraphics();
+  files.mockResolvedValue({} as never);
+  await open();
+  fireEvent.click(await screen.findByRole('button', { name: 'On a body' }));
+  const size = await screen.findByRole('combobox', { name: 'Size' });
+  await screen.findByRole('button', { name: 'Done' });
+  dress.mockClear();
+  let fail: (reason: Error) => void = () => undefined;
+  files.mockReturnValue(
+    new Promise((_, reject) => {
+      fail = reject;
+    }),
+  );
+  fireEvent.change(size, { target: { value: 'large' } });
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(dress).not.toHaveBeenCalled();
+  expect(screen.getByRole('progressbar')).toBeDefined();
+  fail(new Error('offline'));
+  expect((await screen.findByRole('alert')).textContent).toContain('The jacket could not be turned');
+});

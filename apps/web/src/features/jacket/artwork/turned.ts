@@ -127,7 +127,7 @@ export interface TurnedJacket {
   /** Draws the jacket as seen from an angle, in radians, at the canvas's size. False while the last picture is being drawn. */
   draw: (turn: number) => boolean;
   /** Takes another model; the last one is drawn until it is dressed. */
-  reshape: (model: Blob) => void;
+  reshape: (files: TurnedFiles) => void;
   release: () => void;
 }
 
@@ -285,8 +285,9 @@ export function turnedJacket(canvas: HTMLCanvasElement, { model: first, seams }:
       gl.flush();
       return true;
     },
-    reshape: (other) => {
+    reshape: ({ model: other, seams: known }) => {
       model = other;
+      for (const picture of known) picture.close();
     },
     release: () => gl.getExtension('WEBGL_lose_context')?.loseContext(),
   };

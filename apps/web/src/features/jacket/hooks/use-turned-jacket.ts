@@ -1,6 +1,6 @@
 import type { JacketBodyId } from '@fori/domain/jacket-fit';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { type TurnedFiles, type TurnedJacket, turnedFiles, turnedJacket } from '../artwork/turned.ts';
+import { type TurnedJacket, turnedFiles, turnedJacket } from '../artwork/turned.ts';
 import { wornAddress } from '../artwork/worn-files.ts';
 import { logoImagesOf } from '../capture/capture.ts';
 import { useDesignDraft } from './use-designer.ts';
@@ -34,7 +34,7 @@ export function useTurnedJacket(
   const [progress, setProgress] = useState(0);
   const [tries, setTries] = useState(0);
   const [jacket, setJacket] = useState<TurnedJacket | null>(null);
-  const [loaded, setLoaded] = useState<TurnedFiles | null>(null);
+  const [loaded, setLoaded] = useState<{ address: string | undefined } | null>(null);
   const made = useRef<TurnedJacket | null>(null);
   const turn = useRef(from);
   const frame = useRef(0);
@@ -65,10 +65,10 @@ export function useTurnedJacket(
     turnedFiles(signal, setProgress, address)
       .then((files) => {
         if (signal.aborted) return;
-        if (made.current) made.current.reshape(files.model);
+        if (made.current) made.current.reshape(files);
         else made.current = turnedJacket(element, files);
         setJacket(made.current);
-        setLoaded(files);
+        setLoaded({ address });
       })
       .catch(() => !signal.aborted && setState('failed'));
     return () => aborting.abort();
@@ -100,7 +100,8 @@ export function useTurnedJacket(
   }, [canvas, jacket]);
 
   useEffect(() => {
-    if (!jacket || !loaded) return;
+    // a model of another size or body is not dressed anew: that would end the loading of this one's
+    if (!jacket || !loaded || loaded.address !== address) return;
     let outdated = false;
     logoImagesOf({ design, uploads })
       .then((images) => jacket.dress(design, images, () => outdated))
@@ -115,7 +116,7 @@ export function useTurnedJacket(
     return () => {
       outdated = true;
     };
-  }, [jacket, loaded, design, uploads]);
+  }, [jacket, loaded, address, design, uploads]);
 
   return {
     state,
