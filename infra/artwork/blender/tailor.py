@@ -26,6 +26,8 @@ LAMPS = (
     ((0.45, -1.0, 0.35), 5.0, (2.6, 2.6), 0.10, (1.0, 0.99, 0.97)),
 )
 EXPOSURE = 0.9
+# A close-up fills the tile: a little darker it stands out from the dark theme's.
+CLOSE_UP_EXPOSURE = 0.76
 PASSES = ("DiffDir", "DiffInd", "DiffCol", "GlossDir", "GlossInd", "GlossCol", "Denoising Normal", "Denoising Albedo", "tint", "Image")
 CHANNELS = ("leather", "second", "lining")
 
@@ -239,7 +241,9 @@ def photograph(job):
     rendered = time.time()
     if job.get("keep"):
         np.savez(job["keep"], **passes)
-    for i, picture in enumerate(develop(passes, job["palettes"][0], job["palettes"], EXPOSURE, width / 960, "close" in view)):
+    is_close = "close" in view
+    exposure = CLOSE_UP_EXPOSURE if is_close else EXPOSURE
+    for i, picture in enumerate(develop(passes, job["palettes"][0], job["palettes"], exposure, width / 960, is_close)):
         picture.tofile(os.path.join(job["work"], f"{i}.rgba"))
     print(f"RENDERED built {built - started:.0f} s, rendered {rendered - built:.0f} s, developed {time.time() - rendered:.0f} s, texel {texel * 1000:.2f} mm", flush=True)
 
