@@ -38,6 +38,9 @@ export const codeInput = z.string().regex(new RegExp(`^\\d{${CODE_DIGITS}}$`), '
 /** The largest numeric id of either database. */
 export const MAX_ID = 2_147_483_647;
 
+/** A numeric id in a body. One that no row can have is refused here, because PostgreSQL would answer it with an error. */
+export const rowId = z.number().int().positive().max(MAX_ID);
+
 /** A numeric id in a path. An invalid one becomes 0, which no row has, so that the response is 404 as for an unknown id. */
 export const idParam = z
   .string()

@@ -4,7 +4,7 @@ import { fallbackLanguage, type Language, languages } from '@fori/domain/languag
 import { type Cents, fromMoney } from '@fori/domain/money';
 import { stockLevels } from '@fori/domain/stock';
 import { z } from 'zod';
-import { inEachLanguage, lenient, MAX_ID, money, moneyInput, page, perPage, searchTerm, timestamp } from '../common.ts';
+import { inEachLanguage, lenient, money, moneyInput, page, perPage, rowId, searchTerm, timestamp } from '../common.ts';
 
 export const ADMIN_PRODUCTS_PER_PAGE = 25;
 export const MAX_VARIANTS = 200;
@@ -218,7 +218,7 @@ export const SKU_PATTERN = /^[A-Z0-9][A-Z0-9._-]*$/;
 
 export const variantInput = z.object({
   /** of an existing variant; none for a new one */
-  id: z.number().int().positive().optional(),
+  id: rowId.optional(),
   /** capital letters, digits, dots, hyphens; for a new variant it defaults to one made from name, colour and size */
   sku: z.string().trim().toUpperCase().max(60).regex(SKU_PATTERN, { message: 'validation.sku' }).optional(),
   size: option,
@@ -260,7 +260,7 @@ const fields = textInput.extend({
   translations: translationsInput.default({}),
   variants: z.array(variantInput).min(1, { message: 'validation.variants_none' }).max(MAX_VARIANTS),
   /** ids of products picked to be shown with it, in their order; left out, those picked before stay */
-  companions: z.array(z.number().int().positive().max(MAX_ID)).superRefine(checkCompanions).optional(),
+  companions: z.array(rowId).superRefine(checkCompanions).optional(),
 });
 
 type Fields = z.infer<typeof fields>;
@@ -319,7 +319,7 @@ export type BulkAction = (typeof bulkActions)[number];
 
 export const bulkInput = z
   .object({
-    ids: z.array(z.number().int().positive()).min(1).max(MAX_PER_PAGE),
+    ids: z.array(rowId).min(1).max(MAX_PER_PAGE),
     action: z.enum(bulkActions),
     /** of `set_discount`, in whole percent */
     discount: z.number().int().min(1).max(99).optional(),

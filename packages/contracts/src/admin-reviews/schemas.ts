@@ -1,6 +1,6 @@
 import { MAX_REJECTION_REASON, reviewStatuses } from '@fori/domain/reviews';
 import { z } from 'zod';
-import { lang, lenient, MAX_ID, page, perPage, searchTerm, timestamp } from '../common.ts';
+import { lang, lenient, page, perPage, rowId, searchTerm, timestamp } from '../common.ts';
 import { review } from '../reviews/schemas.ts';
 
 export const ADMIN_REVIEWS_PER_PAGE = 25;
@@ -54,7 +54,7 @@ export const decisionsBody = z
     /** of a rejection; shown to each author */
     reason: z.string().trim().max(MAX_REJECTION_REASON).optional(),
     reviews: z
-      .array(z.object({ id: z.number().int().min(1).max(MAX_ID), updated_at: timestamp }))
+      .array(z.object({ id: rowId, updated_at: timestamp }))
       .min(1)
       .max(MAX_DECISIONS),
   })

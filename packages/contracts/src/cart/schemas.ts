@@ -1,6 +1,6 @@
 import { lineProblems, MAX_QUANTITY, MIN_QUANTITY } from '@fori/domain/stock';
 import { z } from 'zod';
-import { lang, money } from '../common.ts';
+import { lang, money, rowId } from '../common.ts';
 import { variant } from '../products/schemas.ts';
 
 export const cartItem = z.object({
@@ -23,7 +23,7 @@ export const cart = z.object({
 export type Cart = z.infer<typeof cart>;
 
 export const addToCart = z.object({
-  product_variant_id: z.number().int().positive().max(2_147_483_647),
+  product_variant_id: rowId,
   quantity: z.number().int().min(MIN_QUANTITY).max(MAX_QUANTITY),
 });
 

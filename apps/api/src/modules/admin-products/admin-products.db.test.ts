@@ -601,6 +601,7 @@ describeShop('products in the back office', (shop) => {
     test.each([
       [{ ids: [], action: 'archive' }, 'ids'],
       [{ ids: Array.from({ length: 101 }, (_, index) => index + 1), action: 'archive' }, 'ids'],
+      [{ ids: [1, 2 ** 31], action: 'archive' }, 'ids.1'],
       [{ ids: [1], action: 'explode' }, 'action'],
       [{ ids: [1], action: 'set_discount' }, 'discount'],
     ])('%j is refused', async (body, field) => {
