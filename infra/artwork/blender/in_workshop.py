@@ -109,7 +109,7 @@ def main():
     for name, x, y, turn in job["props"]:
         props.THINGS[name]((stand.x + x, stand.y + y, stand.z), turn)
     frame(things, job)
-    photograph(job, WHITE[job["set"]])
+    photograph(job, job.get("white", WHITE[job["set"]]))
 
 
 main()

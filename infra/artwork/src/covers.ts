@@ -80,7 +80,9 @@ const COVERS: Readonly<Record<string, Cover>> = {
 const SIZE = { width: 1600, height: 1066 } as const;
 
 const togetherShot = (scene: readonly Placed[], view: View): Omit<Shot, 'width' | 'height' | 'fine'> => {
-  const { meshes, surfaces, palettes } = compose(scene);
+  const { meshes, products } = compose(scene);
+  const surfaces = products.map(({ product }) => surfacesFor(product.material, sizeOf(product)));
+  const palettes = products.map(({ product, color }) => paletteOf(product, color));
   return { meshes, backdrop: 'floor', view, surfaces, versions: [palettes] };
 };
 

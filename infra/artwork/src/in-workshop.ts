@@ -1,6 +1,7 @@
 /**
- * Photographs a product in the workshop with Blender: `pnpm --filter @fori/artwork in-workshop aura-bifold [--draft]
- * [--look folder]`. Puts the picture into its gallery; with `--look` it only goes into that folder, for review.
+ * Photographs a product, or a slide of the home page, in the workshop with Blender: `pnpm --filter @fori/artwork in-workshop
+ * aura-bifold hero-1 [--draft] [--look folder]`. Puts the picture into the gallery or the slide; with `--look` it only goes
+ * into that folder, for review.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,16 +9,17 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { makePictures } from '../../../apps/api/src/modules/media/picture-pipeline.ts';
-import { type ModelledProduct, modelledProducts } from '../../../apps/api/src/seed/demo-products.ts';
+import { type DemoColor, type ModelledProduct, modelledProducts } from '../../../apps/api/src/seed/demo-products.ts';
 import { makers, orderOf, paletteOf, sizeOf } from './catalogue.ts';
 import { creased, handled } from './engine/handled.ts';
 import { hung } from './engine/hung.ts';
 import { bounds, deformAll, type Mesh, place } from './engine/mesh.ts';
 import { readManifest, updateManifest, withPhotograph } from './manifest.ts';
-import { type Photograph, photographs } from './photographs.ts';
+import { type Photograph, photographs, slides } from './photographs.ts';
 import { writePieces } from './pieces.ts';
 import { MASTER } from './products.ts';
 import { runBlender } from './run-blender.ts';
+import { compose, SCENES, SHAPES } from './scenes.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -31,50 +33,100 @@ const TAKEN = { width: 768, height: 960 } as const;
 /** The share of the grain in `blender/materials.py` that gives it its true size. */
 const GRAIN = 0.5;
 
-for (const slug of positionals) {
+type Size = Readonly<{ width: number; height: number }>;
+
+for (const name of positionals) {
+  const started = Date.now();
+  if (name.startsWith('hero-')) await photographSlide(name);
+  else await photographProduct(name);
+  console.log(`${name}: ${((Date.now() - started) / 1000).toFixed(0)} s`);
+}
+
+async function photographProduct(slug: string): Promise<void> {
   const product = modelledProducts.find((candidate) => candidate.slug === slug);
   const photograph = photographs[slug];
   if (!product || !photograph) {
     console.error(`No photograph of "${slug}". There are: ${Object.keys(photographs).join(', ')}`);
     process.exit(1);
   }
-  const started = Date.now();
-  const png = await take(product, photograph);
-  if (values.look) {
-    mkdirSync(values.look, { recursive: true });
-    await sharp(png).toFile(path.join(values.look, `${slug}.png`));
-  } else {
-    const made = await makePictures(png, path.join(media, 'products', slug), FILE);
-    const entry = { file: FILE, color: product.colors[0]!, view: photograph.set, ...made };
-    updateManifest(manifestFile, slug, withPhotograph(readManifest(manifestFile)[slug] ?? [], entry));
-  }
-  console.log(`${slug}: ${((Date.now() - started) / 1000).toFixed(0)} s`);
+  const { meshes, hangs } = placed(product, photograph);
+  const goods = [goodsOf(product, product.colors[0]!)];
+  const png = await take(meshes, goods, { ...photograph, hangs }, TAKEN, MASTER);
+  if (await isOnlyLookedAt(png, slug)) return;
+  const made = await makePictures(png, path.join(media, 'products', slug), FILE);
+  const entry = { file: FILE, color: product.colors[0]!, view: photograph.set, ...made };
+  updateManifest(manifestFile, slug, withPhotograph(readManifest(manifestFile)[slug] ?? [], entry));
 }
 
-async function take(product: ModelledProduct, photograph: Photograph): Promise<Buffer> {
+/** Both shapes of a slide. */
+async function photographSlide(name: string): Promise<void> {
+  const index = Number(name.slice('hero-'.length)) - 1;
+  const scene = SCENES[index];
+  if (!scene) throw new Error(`There are ${SCENES.length} slides`);
+  const { meshes: together, products } = compose(scene, softened);
+  const { low, centre } = bounds(together);
+  const meshes = deformAll(together, place([-centre[0], -low[1], -centre[2]]));
+  const goods = products.map(({ product, color }) => goodsOf(product, color));
+  for (const view of ['wide', 'tall'] as const) {
+    const { width, height, widths, taken, ...framing } = SHAPES[view];
+    const png = await take(meshes, goods, { ...slides[index]!, ...framing }, taken, { width, height });
+    const file = `${name}-${view}`;
+    if (await isOnlyLookedAt(png, file)) continue;
+    const entry = {
+      file,
+      color: null,
+      view,
+      ...(await makePictures(png, path.join(media, 'scenes'), file, { widths })),
+    };
+    const present = readManifest(manifestFile).$scenes ?? [];
+    updateManifest(manifestFile, '$scenes', [...present.filter((other) => other.file !== file), entry].sort(byFile));
+  }
+}
+
+/** Slides in their order, each wide before tall. */
+function byFile(a: { file: string }, b: { file: string }): number {
+  return a.file.slice(0, 6).localeCompare(b.file.slice(0, 6)) || b.file.localeCompare(a.file);
+}
+
+async function isOnlyLookedAt(png: Buffer, name: string): Promise<boolean> {
+  if (!values.look) return false;
+  mkdirSync(values.look, { recursive: true });
+  await sharp(png).toFile(path.join(values.look, `${name}.png`));
+  return true;
+}
+
+function goodsOf(product: ModelledProduct, color: DemoColor) {
+  const { hide, metal } = orderOf(product);
+  return { hide, metal, scale: GRAIN, palette: paletteOf(product, color) };
+}
+
+/** A picture of meshes whose owners are `goods`, rendered in the size `taken` and enlarged to `size`. */
+async function take(
+  meshes: readonly Mesh[],
+  goods: readonly ReturnType<typeof goodsOf>[],
+  { props, ...photograph }: Photograph & { hangs?: number },
+  taken: Size,
+  size: Size,
+): Promise<Buffer> {
   const work = mkdtempSync(path.join(tmpdir(), 'fori-in-workshop-'));
-  const size = values.draft ? { width: MASTER.width / 2, height: MASTER.height / 2 } : TAKEN;
+  const rendered = values.draft ? { width: Math.round(size.width / 2), height: Math.round(size.height / 2) } : taken;
   try {
-    const { meshes, hangs } = placed(product, photograph);
     writePieces(path.join(work, 'pieces'), meshes);
-    const order = orderOf(product);
     runBlender('in_workshop.py', {
+      hangs: 0,
       ...photograph,
-      hangs,
       pieces: path.join(work, 'pieces.json'),
-      products: [
-        { hide: order.hide, metal: order.metal, scale: GRAIN, palette: paletteOf(product, product.colors[0]!) },
-      ],
-      props: photograph.props(...halves(meshes)).map(([name, x, y, turn]) => [name, x / 100, y / 100, turn]),
-      ...size,
+      products: goods,
+      props: props(...halves(meshes)).map(([name, x, y, turn]) => [name, x / 100, y / 100, turn]),
+      ...rendered,
       samples: values.draft ? 12 : 24,
       calm: 0.1,
       threads: 2,
       work,
     });
     const picture = readFileSync(path.join(work, 'picture.rgb'));
-    return await sharp(picture, { raw: { ...size, channels: 3 } })
-      .resize(values.draft ? size : MASTER)
+    return await sharp(picture, { raw: { ...rendered, channels: 3 } })
+      .resize(values.draft ? rendered : size)
       .png()
       .toBuffer();
   } finally {

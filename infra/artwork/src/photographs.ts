@@ -15,6 +15,8 @@ export interface Photograph {
   aperture: number;
   /** what is sharp: 0 the middle of the product, 1 its nearest point */
   focus: number;
+  /** how bright white is, where it is not the set's: a lower number makes a brighter picture */
+  white?: number;
   /** share of the picture's width and height the product may take, and its middle's place from the picture's (right, down) */
   fill: readonly [number, number];
   shift: readonly [number, number];
@@ -54,6 +56,16 @@ const CHAIR = {
   shift: [0.01, 0.02],
 } satisfies Photograph;
 const PEG = { ...BENCH, set: 'peg', yaw: 16, pitch: 2, fill: [0.5, 0.6], shift: [-0.02, 0.08] } satisfies Photograph;
+
+const SLIDE = { ...BENCH, yaw: -8, pitch: 13, lens: 60, aperture: 4, focus: 0.45, white: 0.46 } satisfies Photograph;
+
+/** The slides of the home page; the scene's shape says how large the goods are. */
+export const slides: readonly Photograph[] = [
+  { ...SLIDE, props: (w, d) => [['linen spool', w * 0.9, d * 1.1, 0]] },
+  { ...SLIDE, props: (w, d) => [['cup', -w * 0.95, -d * 0.2, 200]] },
+  { ...SLIDE, props: (w, d) => [['rust spool', w * 0.95, d * 0.8, 0]] },
+  { ...SLIDE, props: (w, d) => [['dark spool', w * 0.8, d * 0.8, 0]] },
+];
 
 /** By product. */
 export const photographs: Readonly<Record<string, Photograph>> = {

@@ -11,7 +11,6 @@ import { GARMENTS } from './catalogue.ts';
 import { makeCovers } from './covers.ts';
 import { readManifest, updateManifest, withPhotograph } from './manifest.ts';
 import { isComplete, makeProduct } from './products.ts';
-import { makeScenes } from './scenes.ts';
 import { makeTurn, TURN_OF } from './turn.ts';
 
 const { values } = parseArgs({
@@ -46,12 +45,6 @@ for (const [i, product] of queue.entries()) {
   const entries = await makeProduct(product, directory, fine);
   updateManifest(manifestFile, product.slug, withPhotograph([...entries, ...video], present.find(isInWorkshop)));
   console.log(`${product.slug}: ${entries.length} pictures, ${((Date.now() - started) / 1000).toFixed(0)} s`);
-}
-
-if (part === 1 && !values.stills && (!only || only.includes('$scenes'))) {
-  if (values.force || !readManifest(manifestFile).$scenes) {
-    updateManifest(manifestFile, '$scenes', await makeScenes(path.join(media, 'scenes'), fine));
-  }
 }
 
 if (part === 1 && !values.stills && (!only || only.includes('$blog'))) {

@@ -1,12 +1,7 @@
-import path from 'node:path';
-import { makePictures } from '../../../apps/api/src/modules/media/picture-pipeline.ts';
-import { type DemoColor, modelledProducts } from '../../../apps/api/src/seed/demo-products.ts';
-import { makers, orderOf, paletteOf, sizeOf } from './catalogue.ts';
-import { type Palette, type Surface, surfacesFor } from './engine/finish.ts';
-import { bounds, deformAll, type Material, type Mesh, place } from './engine/mesh.ts';
-import { type Shot, shoot } from './engine/studio.ts';
+import { type DemoColor, type ModelledProduct, modelledProducts } from '../../../apps/api/src/seed/demo-products.ts';
+import { makers, orderOf } from './catalogue.ts';
+import { bounds, deformAll, type Mesh, place } from './engine/mesh.ts';
 import type { V3 } from './engine/vector.ts';
-import type { ManifestEntry } from './manifest.ts';
 import type { Pose } from './models/model.ts';
 
 export interface Placed {
@@ -20,8 +15,8 @@ export interface Placed {
   tilt?: number;
 }
 
-/** The home page's slides: products standing together. */
-const SCENES: readonly (readonly Placed[])[] = [
+/** The home page's slides: products standing together, photographed by in-workshop.ts. */
+export const SCENES: readonly (readonly Placed[])[] = [
   [
     { slug: 'aura-tote', color: 'cognac', x: 0, z: 0, turn: 14 },
     { slug: 'ruissalo-crossbody', color: 'sand', x: 24, z: 13, turn: -12 },
@@ -45,64 +40,44 @@ const SCENES: readonly (readonly Placed[])[] = [
     { slug: 'kuura-clutch', color: 'burgundy', x: 12, z: 8, turn: -10 },
     { slug: 'penni-coin-purse', color: 'cognac', x: 3, z: 18, turn: 12 },
     { slug: 'hieno-slim-belt', color: 'sand', x: 22, z: 20, turn: -16 },
-    { slug: 'tuuli-gloves', color: 'black', x: -14, z: 18, turn: 22 },
+    { slug: 'kauppias-wallet', color: 'dark brown', x: -13, z: 19, turn: 22 },
   ],
 ];
 
-const SHAPES = {
-  wide: { width: 1600, height: 1000, widths: [640, 960, 1600], fill: [0.88, 0.82], shift: [0, 0.02] },
-  tall: { width: 900, height: 1100, widths: [480, 900], fill: [0.92, 0.8], shift: [0, 0.05] },
+/** Both shapes of a slide: its size, the size it is rendered in, and how the goods lie in it. */
+export const SHAPES = {
+  wide: {
+    width: 1600,
+    height: 1000,
+    widths: [640, 960, 1600],
+    taken: { width: 1120, height: 700 },
+    fill: [0.72, 0.74],
+    shift: [0, 0.07],
+  },
+  tall: {
+    width: 900,
+    height: 1100,
+    widths: [480, 900],
+    taken: { width: 720, height: 880 },
+    fill: [0.86, 0.64],
+    shift: [0, 0.05],
+  },
 } as const;
 
-/** Every scene in both shapes, by its file's name. Text stands beside the pictures, so the goods fill them. */
-export function* sceneShots() {
-  for (const [i, scene] of SCENES.entries()) {
-    const { meshes, surfaces, palettes } = compose(scene);
-    for (const view of ['wide', 'tall'] as const) {
-      const { width, height, widths, fill, shift } = SHAPES[view];
-      const shot: Omit<Shot, 'fine'> = {
-        meshes,
-        backdrop: 'floor',
-        view: { yaw: 0, pitch: 16, angle: 24, fill, shift },
-        surfaces,
-        versions: [palettes],
-        width,
-        height,
-      };
-      yield { file: `hero-${i + 1}-${view}`, view, widths, shot };
-    }
-  }
-}
-
-/** Renders every scene. */
-export async function makeScenes(directory: string, fine: number): Promise<ManifestEntry[]> {
-  const entries: ManifestEntry[] = [];
-  for (const { file, view, widths, shot } of sceneShots()) {
-    const [master] = await shoot({ ...shot, fine });
-    const picture = await makePictures(master!, path.resolve(directory), file, { widths });
-    entries.push({ file, color: null, view, ...picture });
-    console.log(file);
-  }
-  return entries;
-}
-
-/** Puts products together into one set of meshes with what each is made of. */
-export function compose(scene: readonly Placed[]): {
-  meshes: Mesh[];
-  surfaces: Record<Material, Surface>[];
-  palettes: Palette[];
-} {
+/** Puts products together into one set of meshes with what each is made of; `soften` bends each as use would. */
+export function compose(
+  scene: readonly Placed[],
+  soften: (product: ModelledProduct, meshes: readonly Mesh[]) => readonly Mesh[] = (_, meshes) => meshes,
+) {
   const meshes: Mesh[] = [];
-  const surfaces: Record<Material, Surface>[] = [];
-  const palettes: Palette[] = [];
+  const products: { product: ModelledProduct; color: DemoColor }[] = [];
   scene.forEach(({ slug, color, pose = 'front', x, z, turn = 0, tilt = 0 }, owner) => {
     const product = modelledProducts.find((candidate) => candidate.slug === slug)!;
     const model = makers[product.model](orderOf(product), pose);
-    const turned = deformAll(model.meshes, place([0, 0, 0], [0, turn, tilt]));
+    const turned = deformAll(soften(product, model.meshes), place([0, 0, 0], [0, turn, tilt]));
     const at: V3 = [x, -bounds(turned).low[1], z];
     meshes.push(...deformAll(turned, place(at)).map((mesh) => ({ ...mesh, owner })));
-    surfaces.push(surfacesFor(product.material, sizeOf(product)));
-    palettes.push(paletteOf(product, color));
+    products.push({ product, color });
   });
-  return { meshes, surfaces, palettes };
+  return { meshes, products };
 }
