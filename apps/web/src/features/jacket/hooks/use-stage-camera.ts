@@ -55,7 +55,7 @@ const onWheelOver = (stage: HTMLElement, live: () => Camera, zoom: (factor: numb
 };
 
 /** What one pointer or two fingers do to the camera, beside the logos. */
-const onPointersOver = (stage: HTMLElement, live: () => Camera, show: (camera: Camera) => void, end: () => void) => {
+const onPointersOver = (stage: HTMLElement, live: () => Camera, show: (camera: Camera) => void, settle: () => void) => {
   const pointers = new Map<number, Spot>();
   let isDrag = false;
   const spotOf = ({ clientX, clientY }: PointerEvent): Spot => {
@@ -66,27 +66,22 @@ const onPointersOver = (stage: HTMLElement, live: () => Camera, show: (camera: C
     const isOnLogo = event.target instanceof Element && event.target.closest('[data-placed], [data-turn]');
     if (event.button !== MAIN_BUTTON || isOnLogo) return;
     if (pointers.size === 0) isDrag = false;
-    if (pointers.size < 2) pointers.set(event.pointerId, spotOf(event));
+    if (pointers.size === 2) return;
+    pointers.set(event.pointerId, spotOf(event));
+    // from the press on, so that every move and the release arrive here, outside of the window too
+    stage.setPointerCapture?.(event.pointerId);
   };
   const onUp = ({ pointerId }: PointerEvent) => {
-    if (pointers.delete(pointerId) && pointers.size === 0) end();
+    if (pointers.delete(pointerId) && pointers.size === 0) settle();
   };
   const onMove = (event: PointerEvent) => {
     const before = pointers.get(event.pointerId);
     if (!before) return;
-    // released outside of the window
-    if (event.buttons === 0) {
-      onUp(event);
-      return;
-    }
     const spot = spotOf(event);
     const moved = { x: spot.x - before.x, y: spot.y - before.y };
     const other = [...pointers].find(([id]) => id !== event.pointerId)?.[1];
     if (!other && (live().zoom === 1 || (!isDrag && Math.hypot(moved.x, moved.y) < DRAG_THRESHOLD_PX))) return;
-    if (!isDrag) {
-      isDrag = true;
-      for (const id of pointers.keys()) stage.setPointerCapture?.(id);
-    }
+    isDrag = true;
     pointers.set(event.pointerId, spot);
     if (!other) {
       show(movedBy(live(), stageSize(), moved));
@@ -111,8 +106,8 @@ const onPointersOver = (stage: HTMLElement, live: () => Camera, show: (camera: C
   const { signal } = listening;
   stage.addEventListener('pointerdown', onDown, { signal });
   stage.addEventListener('pointermove', onMove, { signal });
-  stage.addEventListener('pointerup', onUp, { signal });
-  stage.addEventListener('pointercancel', onUp, { signal });
+  for (const end of ['pointerup', 'pointercancel', 'lostpointercapture'] as const)
+    stage.addEventListener(end, onUp, { signal });
   stage.addEventListener('click', onClick, { signal, capture: true });
   stage.addEventListener('touchstart', onTouch, { signal, passive: false });
   stage.addEventListener('touchmove', onTouch, { signal, passive: false });
