@@ -1,5 +1,4 @@
-import { join } from 'node:path';
-import type { Config } from './config.ts';
+import { type Config, sqliteFile } from './config.ts';
 import { openSqlite } from './db/sqlite.ts';
 import type { Db, Opened } from './db/types.ts';
 import type { Networks } from './http/network-of.ts';
@@ -125,11 +124,11 @@ const TRANSLATIONS_WAITING = 20;
 const ignore = () => undefined;
 const silent: Log = { info: ignore, warn: ignore, error: ignore };
 
-const openDatabase = async ({ databaseUrl, dataDir }: Config): Promise<Opened> => {
-  if (!databaseUrl) return openSqlite(join(dataDir, 'fori.db'));
+const openDatabase = async (config: Config): Promise<Opened> => {
+  if (!config.databaseUrl) return openSqlite(sqliteFile(config));
   // loaded on demand, because a shop on SQLite does not need it
   const { openPostgres } = await import('./db/postgres.ts');
-  return openPostgres(databaseUrl);
+  return openPostgres(config.databaseUrl);
 };
 
 /** Opens and migrates the database and wires every part of the shop. */

@@ -186,6 +186,9 @@ const productionProblems = (given: Readonly<Record<string, string | undefined>>)
   return problems;
 };
 
+/** The file of the embedded database. */
+export const sqliteFile = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'fori.db');
+
 /** Typed settings from environment variables. Throws ConfigError naming every problem at once. Blank counts as unset. */
 export const readConfig = (variables: Readonly<Record<string, string | undefined>>): Config => {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));

@@ -15,14 +15,14 @@ const PRODUCTION = {
   SMTP_URL: 'smtp://127.0.0.1:1',
   SHOP_SECRET: 'a secret of this test, long enough to be one',
 };
-const createAdmin = join(import.meta.dirname, '../../../apps/api/dist/create-admin.js');
+const cli = join(import.meta.dirname, '../../../apps/api/dist/cli.js');
 
 let dataDir: string;
 let shop: RunningShop;
 test.beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'fori-production-'));
   shop = await startShop(dataDir, PRODUCTION);
-  const command = spawn(process.execPath, [createAdmin, '--email', ADMIN.email, '--name', 'Ada Admin'], {
+  const command = spawn(process.execPath, [cli, 'create-admin', '--email', ADMIN.email, '--name', 'Ada Admin'], {
     env: { ...process.env, ...PRODUCTION, PUBLIC_URL: shop.url, DATA_DIR: dataDir },
     stdio: ['pipe', 'ignore', 'inherit'],
   });

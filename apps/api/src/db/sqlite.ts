@@ -12,7 +12,7 @@ import { searchSqlite } from './search-sqlite.ts';
 import type { Db, Opened, Queries } from './types.ts';
 import { writeQueue } from './write-queue.ts';
 
-const bundledMigrations = fileURLToPath(new URL('./migrations/sqlite', import.meta.url));
+export const sqliteMigrations = fileURLToPath(new URL('./migrations/sqlite', import.meta.url));
 
 /** The driver blocks the whole process while it waits for another process's lock. */
 const BUSY_TIMEOUT_MS = 500;
@@ -71,7 +71,7 @@ const assertDiskSpace = async (file: string): Promise<void> => {
 };
 
 /** Opens the embedded database, migrating it first. Two connections: one writes, one only reads. */
-export function openSqlite(file: string, migrationsFolder = bundledMigrations): Opened {
+export function openSqlite(file: string, migrationsFolder = sqliteMigrations): Opened {
   const writer = connect(file);
   migrateSqlite(writer, migrationsFolder);
   writer.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);

@@ -48,12 +48,12 @@ const failureOf = (error: unknown): MailFailure => {
   return new MailFailure(isPermanent ? 'refused' : 'deferred', error.message);
 };
 
-/**
- * Sends through the SMTP server of `smtp://user:password@host:port`; every wait is bounded. With `requireTls` neither
- * mail nor password is sent to a server that does not switch to TLS [API-147].
- */
-export const smtpSender = (url: string, { requireTls }: { requireTls: boolean }): MailSender => {
-  const transport = nodemailer.createTransport({
+interface SmtpOptions {
+  requireTls: boolean;
+}
+
+const transportTo = (url: string, { requireTls }: SmtpOptions) =>
+  nodemailer.createTransport({
     url,
     requireTLS: requireTls,
     connectionTimeout: CONNECTION_TIMEOUT_MS,
@@ -63,6 +63,23 @@ export const smtpSender = (url: string, { requireTls }: { requireTls: boolean })
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+
+/** Connects to an SMTP server and signs in, as for a mail, and sends none. Throws what the server or network said. */
+export const checkSmtp = async (url: string, options: SmtpOptions): Promise<void> => {
+  const transport = transportTo(url, options);
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+};
+
+/**
+ * Sends through the SMTP server of `smtp://user:password@host:port`; every wait is bounded. With `requireTls` neither
+ * mail nor password is sent to a server that does not switch to TLS [API-147].
+ */
+export const smtpSender = (url: string, options: SmtpOptions): MailSender => {
+  const transport = transportTo(url, options);
   return {
     send: async ({ id, to, ...message }) => {
       try {

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import { type Config, ConfigError, readConfig, sqliteFile } from '../config.ts';
+import { inspectPostgres, inspectSqlite } from '../db/inspect.ts';
+import { checkSmtp } from '../mail/sender.ts';
+import { takesDemoPayments } from '../start-notices.ts';
+import { localMediaStore } from '../storage/media-store.ts';
+import { freeBytesAt } from '../storage/upload-space.ts';
+import { type Command, UsageError } from './command.ts';
+
+/** `note`: it works, but the operator should know something. */
+interface Finding {
+  verdict: 'ok' | 'note' | 'FAILED';
+  text: string;
+}
+
+const MB = 1024 * 1024;
+
+const ok = (text: string): Finding => ({ verdict: 'ok', text });
+const note = (text: string): Finding => ({ verdict: 'note', text });
+const failed = (text: string): Finding => ({ verdict: 'FAILED', text });
+
+const checkDatabase = async (config: Config): Promise<Finding> => {
+  const { databaseUrl } = config;
+  const name = databaseUrl ? 'PostgreSQL' : sqliteFile(config);
+  const { exists, pending } = databaseUrl ? await inspectPostgres(databaseUrl) : inspectSqlite(sqliteFile(config));
+  if (!exists) return note(`${name} has no shop in it yet; the first start makes it`);
+  if (pending > 0) return note(`${name} answers; the next start applies ${pending} migrations, so back it up before`);
+  return ok(`${name} answers and is up to date`);
+};
+
+const checkMail = async ({ smtpUrl, smtpRequiresTls }: Config): Promise<Finding> => {
+  if (!smtpUrl) return note('no SMTP_URL: mail goes to the demo mailbox');
+  await checkSmtp(smtpUrl, { requireTls: smtpRequiresTls });
+  return ok('the mail server accepts the connection and the sign-in');
+};
+
+const checkStorage = async ({ dataDir, minFreeBytes }: Config): Promise<Finding> => {
+  const media = localMediaStore(dataDir);
+  const name = `check-${randomBytes(8).toString('hex')}`;
+  const data = randomBytes(1024);
+  await media.write([{ name, data }]);
+  const stored = await media.read(name);
+  await media.remove([name]);
+  if (!stored?.equals(data)) return failed(`a file written to ${dataDir} is not what was written`);
+  const free = await freeBytesAt(dataDir);
+  const text = `${Math.floor(free / MB)} MB are free in ${dataDir}`;
+  if (free < minFreeBytes)
+    return failed(`${text}; below ${Math.floor(minFreeBytes / MB)} MB (UPLOADS_MIN_FREE_MB) uploads are refused`);
+  return ok(`files can be written and read; ${text}`);
+};
+
+const checkPayment = async (config: Config): Promise<Finding> => {
+  if (takesDemoPayments(config)) return note('DEMO_PAYMENTS=on: orders are accepted and nobody is charged for them');
+  if (config.demoPayments) return ok('demo payments, as every demo shop has them');
+  return failed('no payment provider is connected, so that no order can be placed');
+};
+
+const checks = { database: checkDatabase, mail: checkMail, storage: checkStorage, payment: checkPayment } as const;
+type CheckName = keyof typeof checks;
+const names = ['settings', ...Object.keys(checks)];
+
+const settingsOf = (env: Readonly<Record<string, string | undefined>>): { config: Config } | { problems: string } => {
+  try {
+    return { config: readConfig(env) };
+  } catch (error) {
+    if (error instanceof ConfigError) return { problems: error.problems.join('; ') };
+    throw error;
+  }
+};
+
+export const checkCommand: Command = {
+  summary: 'tries settings, database, mail, storage and payment',
+  usage: `check [${names.join('] [')}]`,
+  help: `Tries everything, or only what is named, and changes nothing: no mail is sent and no database migrated.
+Ends with 0 where all of it works, and with 1 where something does not.`,
+  takesWords: true,
+  run: async ({ positionals }, { env, print }) => {
+    const unknown = positionals.filter((name) => !names.includes(name));
+    if (unknown.length > 0) throw new UsageError(`There is no check named ${unknown.join(', ')}.`);
+    const isWanted = (name: string) => positionals.length === 0 || positionals.includes(name);
+    const findings: Finding[] = [];
+    const report = (name: string, finding: Finding) => {
+      findings.push(finding);
+      print(`${name.padEnd(10)}${finding.verdict.padEnd(8)}${finding.text}`);
+    };
+
+    const settings = settingsOf(env);
+    if ('problems' in settings) {
+      report('settings', failed(settings.problems));
+      return 1;
+    }
+    if (isWanted('settings')) report('settings', ok(`usable, for a ${settings.config.mode} shop`));
+    for (const name of Object.keys(checks) as CheckName[]) {
+      if (!isWanted(name)) continue;
+      report(
+        name,
+        await checks[name](settings.config).catch((error: unknown) =>
+          failed(String((error as Error)?.message ?? error)),
+        ),
+      );
+    }
+    return findings.some(({ verdict }) => verdict === 'FAILED') ? 1 : 0;
+  },
+};

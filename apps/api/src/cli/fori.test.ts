@@ -1,0 +1,118 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openSqlite } from '../db/sqlite.ts';
+import { production } from '../testing/production.ts';
+import { fori } from './fori.ts';
+
+const ADMIN = ['create-admin', '--email', 'ada@example.com', '--name', 'Ada Admin'];
+/** A port nothing listens on. */
+const NOBODY = 'smtp://127.0.0.1:1';
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'fori-cli-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+/** Runs a command for a shop in a folder of its own. */
+const run = async (
+  args: string[],
+  { env = {}, secret = '' }: { env?: Record<string, string>; secret?: string } = {},
+) => {
+  const out: string[] = [];
+  const err: string[] = [];
+  const code = await fori(args, {
+    env: { DATA_DIR: dataDir, ...env },
+    print: (text) => void out.push(text),
+    complain: (text) => void err.push(text),
+    readSecret: async () => secret,
+  });
+  return { code, out: out.join('\n'), err: err.join('\n') };
+};
+
+describe('[API-153] the command line', () => {
+  test('lists its commands, and explains each of them', async () => {
+    const overview = await run(['--help']);
+    expect(overview).toMatchObject({ code: 0, err: '' });
+    for (const command of ['check', 'create-admin', 'audit verify']) {
+      expect(overview.out).toContain(`  ${command}`);
+      const help = await run([...command.split(' '), '--help']);
+      expect(help).toMatchObject({ code: 0, err: '' });
+      expect(help.out).toContain(`Usage: fori ${command}`);
+    }
+  });
+
+  test.each([
+    [[], 'Usage: fori <command>'],
+    [['audit'], 'Usage: fori <command>'],
+    [['create-admin'], '--email and --name are needed'],
+    [['create-admin', '--mail', 'a@b.example'], "Unknown option '--mail'"],
+    [['check', 'everything'], 'There is no check named everything'],
+    [['audit', 'verify'], 'there is no database at'],
+  ])('refuses %j with 2 and says what is wrong', async (args, reason) => {
+    const refused = await run(args);
+    expect(refused).toMatchObject({ code: 2, out: '' });
+    expect(refused.err).toContain(reason);
+  });
+
+  test('creates an admin once, and verifies the audit log', async () => {
+    expect(await run(ADMIN, { secret: 'too short' })).toMatchObject({ code: 2, err: expect.stringContaining('12') });
+    expect(await run(ADMIN, { secret: 'a saddle stitched by hand' })).toMatchObject({
+      code: 0,
+      out: 'ada@example.com can sign in at http://localhost:3000/admin/login now.',
+    });
+    expect(await run(ADMIN, { secret: 'a saddle stitched by hand' })).toMatchObject({ code: 2 });
+    expect(await run(['audit', 'verify'])).toMatchObject({ code: 0, out: 'The audit log is intact: 0 records.' });
+  });
+});
+
+describe('[API-154] fori check', () => {
+  test('tries everything, and leaves no database and no file', async () => {
+    const { code, out } = await run(['check']);
+    expect(out.split('\n').map((line) => line.split(/\s+/).slice(0, 2).join(' '))).toEqual([
+      'settings ok',
+      'database note',
+      'mail note',
+      'storage ok',
+      'payment ok',
+    ]);
+    expect(code).toBe(0);
+    expect(readdirSync(dataDir)).not.toContain('fori.db');
+    expect(readdirSync(join(dataDir, 'media'))).toEqual([]);
+  });
+
+  test('names every setting that cannot be used', async () => {
+    const { code, out } = await run(['check'], { env: { SHOP_MODE: 'production', PORT: 'x' } });
+    expect(code).toBe(1);
+    expect(out).toMatch(/^settings\s+FAILED.*PORT.*PUBLIC_URL.*SMTP_URL.*SHOP_SECRET/);
+  });
+
+  test('fails for a production shop without a provider of payments, or whose mail server does not answer', async () => {
+    const env = { ...production, SMTP_URL: NOBODY };
+    expect(await run(['check', 'payment'], { env })).toMatchObject({ code: 1, out: expect.stringContaining('FAILED') });
+    expect(await run(['check', 'mail'], { env })).toMatchObject({
+      code: 1,
+      out: expect.stringMatching(/^mail\s+FAILED\s+.*127\.0\.0\.1:1/),
+    });
+  });
+
+  test('finds a mail server that answers', async () => {
+    const server = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'] });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.server.address() as AddressInfo;
+    const found = await run(['check', 'mail'], { env: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
+    expect(found).toMatchObject({ code: 0, out: expect.stringMatching(/^mail\s+ok/) });
+    await new Promise<void>((resolve) => server.close(resolve));
+  });
+
+  test('says whether the database is up to date, or what it has in its place', async () => {
+    await openSqlite(join(dataDir, 'fori.db')).close();
+    expect(await run(['check', 'database'])).toMatchObject({ code: 0, out: expect.stringMatching(/^database\s+ok/) });
+    const lost = await run(['check', 'database'], { env: { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' } });
+    expect(lost).toMatchObject({ code: 1, out: expect.stringMatching(/^database\s+FAILED/) });
+  });
+});

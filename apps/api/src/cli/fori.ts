@@ -1,0 +1,69 @@
+import { parseArgs } from 'node:util';
+import { ConfigError } from '../config.ts';
+import { CreateAdminError } from '../modules/accounts/registration/create-admin.ts';
+import { auditVerifyCommand } from './audit-verify.ts';
+import { checkCommand } from './check.ts';
+import { type Arguments, type Command, type Terminal, UsageError } from './command.ts';
+import { createAdminCommand } from './create-admin.ts';
+
+const WRONG_USE = 2;
+
+/** By their words on the command line. */
+const commands: Readonly<Record<string, Command>> = {
+  check: checkCommand,
+  'create-admin': createAdminCommand,
+  'audit verify': auditVerifyCommand,
+};
+
+const overview = () => `Usage: fori <command>
+
+${Object.entries(commands)
+  .map(([name, { summary }]) => `  ${name.padEnd(14)}${summary}`)
+  .join('\n')}
+
+fori <command> --help says more. The shop is the one that the environment names (DATA_DIR or DATABASE_URL, SHOP_SECRET
+and the other settings): set it as for the server, which may be running meanwhile.`;
+
+const helpFor = ({ summary, usage, help }: Command) =>
+  `Usage: fori ${usage}\n\n${summary.charAt(0).toUpperCase()}${summary.slice(1)}. ${help}`;
+
+const parse = ({ options = {}, takesWords = false }: Command, args: readonly string[]): Arguments => {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: { ...options, help: { type: 'boolean', short: 'h' } },
+      allowPositionals: takesWords,
+    });
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+};
+
+const isExpected = (error: unknown): error is Error =>
+  error instanceof UsageError || error instanceof ConfigError || error instanceof CreateAdminError;
+
+/**
+ * The operator's command line: runs the command that `args` name and returns the exit code. 2 for a wrong call or unusable
+ * settings, with the reason; a defect is thrown.
+ */
+export const fori = async (args: readonly string[], terminal: Terminal): Promise<number> => {
+  const name = Object.keys(commands).find((words) => words.split(' ').every((word, at) => args[at] === word));
+  const command = name === undefined ? undefined : commands[name];
+  if (name === undefined || !command) {
+    const isHelp = args.some((word) => ['help', '--help', '-h'].includes(word));
+    (isHelp ? terminal.print : terminal.complain)(overview());
+    return isHelp ? 0 : WRONG_USE;
+  }
+  try {
+    const given = parse(command, args.slice(name.split(' ').length));
+    if (given.values.help) {
+      terminal.print(helpFor(command));
+      return 0;
+    }
+    return await command.run(given, terminal);
+  } catch (error) {
+    if (!isExpected(error)) throw error;
+    terminal.complain(error instanceof UsageError ? `${error.message}\n\n${helpFor(command)}` : error.message);
+    return WRONG_USE;
+  }
+};
