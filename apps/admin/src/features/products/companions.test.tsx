@@ -67,6 +67,17 @@ test('[PDP-129] Enter picks the first product found and does not save the form',
   expect(await sent()).toEqual([7, 10]);
 });
 
+test('[PDP-129] a search that finds nothing says so in a status that was there before, instead of what was announced last', async () => {
+  await open([belt, fob], { 'GET /api/admin/products': pageOf([]) });
+  fireEvent.click(button('Move Avain key fob up'));
+  const status = screen.getByText('Avain key fob moved to place 1 of 2');
+  expect(status.getAttribute('role')).toBe('status');
+  searchFor('boots');
+  expect(status.textContent).toBe('');
+  await waitFor(() => expect(status.textContent).toBe('No other product matches.'));
+  expect(status.isConnected).toBe(true);
+});
+
 test('[PDP-129] picked products are put into order by buttons and by dragging, and removed', async () => {
   const { sent } = await open([belt, fob, strap]);
   fireEvent.click(button('Move Aika strap up'));

@@ -93,6 +93,7 @@ export function CompanionsSection({ product, error }: CompanionsSectionProps) {
   const picked = field.value;
   const isFull = picked.length >= MAX_COMPANIONS;
   const search = useFoundProducts(isFull ? '' : typed, [...picked.map(({ id }) => id), ...(product ? [product] : [])]);
+  const nothingFound = search.found?.length === 0;
   const hiddenOf = useHidden();
   const nameOf = ({ names }: Companion) => names[i18n.language as Language];
 
@@ -210,7 +211,10 @@ export function CompanionsSection({ product, error }: CompanionsSectionProps) {
             maxLength={100}
             autoComplete="off"
             enterKeyHint="enter"
-            onChange={({ target }) => setTyped(target.value)}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              setAnnouncement('');
+            }}
             onKeyDown={onKeyDown}
           />
         </Field>
@@ -234,9 +238,9 @@ export function CompanionsSection({ product, error }: CompanionsSectionProps) {
             ))}
           </ul>
         )}
-        {search.found?.length === 0 && <p>{t('companions.nothing')}</p>}
-        <p role="status" className="sr-only">
-          {announcement}
+        {/* always there, because a status that appears with its text is not announced */}
+        <p role="status" className={cn(!nothingFound && 'sr-only')}>
+          {nothingFound ? t('companions.nothing') : announcement}
         </p>
       </div>
     </Card>
