@@ -19,3 +19,4 @@ export {
 } from './jackets.repository.ts';
 export { copyOrderedDesign } from './ordered/copy-ordered-design.ts';
 export { drawOrderedDesign } from './ordered/draw-ordered-design.ts';
+export { eraseDesignCopies } from './ordered/erase-design-copies.ts';

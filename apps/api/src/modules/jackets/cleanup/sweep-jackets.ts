@@ -19,18 +19,22 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Longer than anybody works on one design without saving it. */
 const UNUSED_MS = DAY_MS;
 const UNOPENED_MS = 365 * DAY_MS;
+/** Longer than a change of an order takes. */
+const UNOPENED_COPY_MS = 30 * DAY_MS;
 
 type Deps = Pick<Shop, 'db' | 'clock' | 'media' | 'log'>;
 
 /**
- * Removes shared designs not opened for a year, and uploads and renderings that no design has used for a day. Whatever is
+ * Removes shared designs not opened for a year, copies of ordered ones after a month, and uploads and renderings that no design has used for a day. Whatever is
  * in a cart, an order or a shared design stays.
  */
 export const sweepDesigns = async (shop: Deps): Promise<void> => {
   const { db, clock } = shop;
   const now = clock().getTime();
   const unused = new Date(now - UNUSED_MS);
-  await db.write((tx) => deleteDesignsNotOpenedSince(tx, new Date(now - UNOPENED_MS)));
+  await db.write((tx) =>
+    deleteDesignsNotOpenedSince(tx, new Date(now - UNOPENED_MS), new Date(now - UNOPENED_COPY_MS)),
+  );
   const logos = await db.write((tx) => deleteUnusedLogos(tx, unused));
   await discardFiles(
     shop,

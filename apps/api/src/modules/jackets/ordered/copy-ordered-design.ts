@@ -6,15 +6,16 @@ import { insertLogoUses, type OrderJacketRow } from '../jackets.repository.ts';
 import { insertSharedDesign, markOpened, sharedByNobody } from '../sharing/shared-designs.repository.ts';
 
 /**
- * Shares the design of an ordered jacket with its pictures, without its notes, and returns the id of its link. The copy
- * belongs to nobody and is deleted like any shared design; the same design once more keeps its link (ORDER-137, ORDER-138).
+ * Shares the design of an ordered jacket with its pictures, without name and notes, and returns the id of its link. The copy
+ * belongs to nobody and is deleted a month after it was last opened, or when the customer is erased (`eraseDesignCopies`); the
+ * same design once more keeps its link (ORDER-137, ORDER-138).
  */
 export const copyOrderedDesign = async (
   tx: Queries,
   { design: ordered, designHash, rendererVersion, ownFront, ownBack }: OrderJacketRow,
   now: Date,
 ): Promise<string> => {
-  const design: JacketDesign = { ...ordered, notes: '' };
+  const design: JacketDesign = { ...ordered, name: '', notes: '' };
   const content = contentHash(design);
   const before = await sharedByNobody(tx, content);
   if (before && (await markOpened(tx, before.id, now))) return before.id;

@@ -1,5 +1,5 @@
 import type { Shopper } from '@fori/domain/people';
-import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { prepared, preparedInsert } from '../../../db/prepared.ts';
 import type { Db, Queries } from '../../../db/types.ts';
 
@@ -8,6 +8,9 @@ export type SharedDesignRow = Tables['sharedDesigns']['$inferSelect'];
 
 const ownedBy = ({ sharedDesigns }: Tables, shopper: Shopper) =>
   shopper.kind === 'user' ? eq(sharedDesigns.userId, shopper.userId) : eq(sharedDesigns.sessionId, shopper.sessionId);
+
+/** Copies of ordered designs are nobody's. */
+const ownedByNobody = ({ userId, sessionId }: Tables['sharedDesigns']) => and(isNull(userId), isNull(sessionId));
 
 const byIdQuery = prepared((q, t) =>
   q
@@ -43,9 +46,7 @@ export const sharedByNobody = async (queries: Queries, contentHash: string): Pro
   const [row] = await queries
     .select()
     .from(sharedDesigns)
-    .where(
-      and(isNull(sharedDesigns.userId), isNull(sharedDesigns.sessionId), eq(sharedDesigns.contentHash, contentHash)),
-    )
+    .where(and(ownedByNobody(sharedDesigns), eq(sharedDesigns.contentHash, contentHash)))
     .limit(1);
   return row ?? null;
 };
@@ -92,12 +93,33 @@ export const transferSharedDesigns = async (tx: Queries, sessionId: string, user
     .returning({ id: sharedDesigns.id });
 };
 
-/** Removes designs not opened since `before`; returns their number. */
-export const deleteDesignsNotOpenedSince = async (tx: Queries, before: Date): Promise<number> => {
+/** Removes designs not opened since `before`, and copies of ordered ones not opened since `copies`; returns their number. */
+export const deleteDesignsNotOpenedSince = async (tx: Queries, before: Date, copies: Date): Promise<number> => {
   const { sharedDesigns } = tx.t;
   const deleted = await tx
     .delete(sharedDesigns)
-    .where(lt(sharedDesigns.openedAt, before))
+    .where(
+      or(lt(sharedDesigns.openedAt, before), and(ownedByNobody(sharedDesigns), lt(sharedDesigns.openedAt, copies))),
+    )
     .returning({ id: sharedDesigns.id });
   return deleted.length;
+};
+
+/** Removes copies of ordered designs that look like one of these. */
+export const deleteCopies = async (tx: Queries, designHashes: readonly string[]): Promise<void> => {
+  const { sharedDesigns } = tx.t;
+  await tx
+    .delete(sharedDesigns)
+    .where(and(ownedByNobody(sharedDesigns), inArray(sharedDesigns.designHash, [...designHashes])))
+    .returning({ id: sharedDesigns.id });
+};
+
+/** Removes designs that admins have shared and that look like one of these. */
+export const deleteSharedByAdmins = async (tx: Queries, designHashes: readonly string[]): Promise<void> => {
+  const { sharedDesigns, users } = tx.t;
+  const admins = tx.select({ id: users.id }).from(users).where(eq(users.role, 'admin'));
+  await tx
+    .delete(sharedDesigns)
+    .where(and(inArray(sharedDesigns.userId, admins), inArray(sharedDesigns.designHash, [...designHashes])))
+    .returning({ id: sharedDesigns.id });
 };

@@ -3,7 +3,7 @@ import { isFinal } from '@fori/domain/orders';
 import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
 import { deleteMailsTo } from '../../../mail/outbox.ts';
-import { eraseJacketNotes } from '../../jackets/index.ts';
+import { eraseDesignCopies, eraseJacketNotes } from '../../jackets/index.ts';
 import { orderSearchText } from '../placing/write-order.ts';
 import { eraseProofTexts } from '../proofs/proofs.repository.ts';
 import {
@@ -37,6 +37,7 @@ const eraseFromFinalOrders = async (tx: Queries, orders: readonly LeftOrder[], n
       billingAddress: countryOf(billingAddress),
       updatedAt: now,
     });
+    await eraseDesignCopies(tx, id);
     await eraseJacketNotes(tx, id);
     await eraseProofTexts(tx, id);
   }
@@ -51,6 +52,7 @@ const eraseFromFinalOrders = async (tx: Queries, orders: readonly LeftOrder[], n
 /**
  * Erases a person from their orders inside the caller's transaction, before their account is deleted. Final orders lose name,
  * mail address, phone and addresses at once; others keep what delivery needs until `eraseFinishedOrders` finds them final.
+ * Copies of ordered designs go at once with either; one made later goes when the order is final.
  * Amounts, country and order number stay (decision 0044).
  */
 export const erasePersonInOrders = async (tx: Queries, userId: string, now: Date): Promise<void> => {
@@ -58,6 +60,7 @@ export const erasePersonInOrders = async (tx: Queries, userId: string, now: Date
   await leaveOrders(tx, userId, now);
   await eraseIntents(tx, `user:${userId}`, [...ids]);
   await eraseActor(tx, userId);
+  for (const id of ids) await eraseDesignCopies(tx, id);
   const left = await leftOrders(tx);
   await eraseFromFinalOrders(
     tx,

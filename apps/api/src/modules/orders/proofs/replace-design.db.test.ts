@@ -159,13 +159,13 @@ describeShop('the design of an ordered jacket', (shop) => {
     expect((await shop().call('PUT', second, { design: id, replaces }, admin)).statusCode).toBe(404);
   });
 
-  test('[ORDER-137] a copy of it opens in the designer, without the notes; an admin may share what became of it', async () => {
+  test('[ORDER-137] a copy of it opens in the designer, without name and notes; an admin may share what became of it', async () => {
     const { order } = await orderWithJacket(shop(), newGuest(), ordered);
     const copied = await shop().call('POST', `/admin/orders/${order.id}/jackets/1/copy`, {}, admin);
     expect(copied.statusCode, copied.body).toBe(201);
     const { id } = copied.json<{ data: { id: string } }>().data;
     const opened = await shop().call('GET', `/jackets/designs/${id}`);
-    expect(opened.json()).toMatchObject({ data: { design: { name: 'Harbour', monogram: 'ÅB', notes: '' } } });
+    expect(opened.json()).toMatchObject({ data: { design: { name: '', monogram: 'ÅB', notes: '' } } });
     expect(await sharedDesign(shop(), admin, { ...ordered, color: 'dark blue' })).toMatch(/^[\w-]+$/);
   });
 
@@ -185,6 +185,55 @@ describeShop('the design of an ordered jacket', (shop) => {
     expect((await copy('', admin)).statusCode).toBe(403);
     const other = `/orders/${order.id}/jackets/2/copy?token=${token}`;
     expect((await shop().call('POST', other, {})).statusCode).toBe(404);
+  });
+
+  const copyOf = async (id: string) => {
+    const response = await shop().call('POST', `/admin/orders/${id}/jackets/1/copy`, {}, admin);
+    return response.json<{ data: { id: string } }>().data.id;
+  };
+  const isShared = async (id: string) => (await shop().call('GET', `/jackets/designs/${id}`)).statusCode === 200;
+
+  test.each(['paid', 'cancelled'])(
+    '[ORDER-139] erasing a customer whose order is %s deletes the copies of its designs and what an admin shared to replace them; designs shared by others stay',
+    async (status) => {
+      const customer = await signedIn(shop(), 'customer');
+      const own = { ...ordered, monogram: status === 'paid' ? 'ERA' : 'ERB' };
+      const { order } = await orderWithJacket(shop(), customer, own);
+      const original = await copyOf(order.id);
+      const changed = { ...own, color: 'dark blue' } as const;
+      const replacement = await sharedDesign(shop(), admin, changed);
+      const body = { design: replacement, replaces: (await jacketOf(order.id)).design_hash };
+      expect((await change(order.id, body)).statusCode).toBe(200);
+      const copy = await copyOf(order.id);
+      const others = [
+        await sharedDesign(shop(), newGuest(), changed),
+        await sharedDesign(shop(), admin, { ...own, monogram: 'AD' }),
+        // the same as ordered, but not shared for this order
+        await sharedDesign(shop(), admin, own),
+      ];
+      if (status === 'cancelled')
+        await shop().call('POST', `/admin/orders/${order.id}/transition`, { to: status }, admin);
+      const { db } = shop();
+      await db.write((tx) => erasePersonInOrders(tx, customer.person.id, START));
+      for (const id of [original, copy, replacement]) expect(await isShared(id)).toBe(false);
+      for (const id of others) expect(await isShared(id)).toBe(true);
+    },
+  );
+
+  test('[ORDER-139] a copy is deleted a month after it was last opened', async () => {
+    const { order } = await orderWithJacket(shop(), newGuest(), ordered);
+    const copy = await copyOf(order.id);
+    const shared = await sharedDesign(shop(), newGuest(), ordered);
+    const sweptAfter = async (days: number) => {
+      shop().setTime(new Date(START.getTime() + days * 86_400_000));
+      await sweepDesigns(shop().shop);
+      shop().setTime(START);
+      const { db } = shop();
+      const left = (await db.read.select().from(db.t.sharedDesigns)).map(({ id }) => id);
+      return [copy, shared].map((id) => left.includes(id));
+    };
+    expect(await sweptAfter(29)).toEqual([true, true]);
+    expect(await sweptAfter(31)).toEqual([false, true]);
   });
 
   test('[ORDER-137] name and notes of the former design are erased with the person', async () => {
