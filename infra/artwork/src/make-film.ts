@@ -25,8 +25,8 @@ const ffmpeg = (...options: string[]): void => {
 
 const COLOURS = ['-color_primaries', 'bt709', '-color_trc', 'bt709', '-colorspace', 'bt709', '-color_range', 'tv'];
 const codecs = {
-  webm: ['-c:v', 'libsvtav1', '-preset', '4', '-crf', '34', '-g', '240'],
-  mp4: ['-c:v', 'libx264', '-preset', 'veryslow', '-crf', '24', '-profile:v', 'high', '-movflags', '+faststart'],
+  webm: ['-c:v', 'libsvtav1', '-preset', '4', '-crf', '37', '-g', '240'],
+  mp4: ['-c:v', 'libx264', '-preset', 'veryslow', '-crf', '25', '-profile:v', 'high', '-movflags', '+faststart'],
 };
 
 function encode(frames: string): void {

@@ -1,20 +1,20 @@
-import {
-  ARTBOARD,
-  type JacketDesign,
-  type JacketView,
-  LOGO_SIZE,
-  type PlacedLogo,
-  plainJacket,
-} from '@fori/domain/jackets';
+import { newJacket } from '@fori/domain/jacket-renderers';
+import { ARTBOARD, type JacketDesign, type JacketView, LOGO_SIZE, type PlacedLogo } from '@fori/domain/jackets';
+import { madeAs } from '@fori/domain/logo-making';
 import { assetsFor, renderJacket } from '@fori/jacket/render';
-import { imageOf, patchOf } from '../../../../apps/web/src/features/jacket/artwork/drawing.ts';
+import { imageOf, madeLogoOf } from '../../../../apps/web/src/features/jacket/artwork/drawing.ts';
 import { layersOf } from '../../../../apps/web/src/features/jacket/artwork/layers.ts';
 import { turnedFiles, turnedJacket } from '../../../../apps/web/src/features/jacket/artwork/turned.ts';
 import { type Film, LENGTH_S, SIZE } from './film.ts';
 
 /** The film's pictures, drawn by the designer's own code in a browser. `make-film.ts` fetches them one by one. */
 
-const COLORS = ['classic black', 'dark brown', 'dark burgundy', 'dark blue'] as const;
+const LEATHERS = [
+  { color: 'classic black', material: 'lambskin' },
+  { color: 'dark brown', material: 'reindeer' },
+  { color: 'dark burgundy', material: 'cowhide' },
+  { color: 'dark blue', material: 'cowhide' },
+] as const satisfies Partial<JacketDesign>[];
 const MONOGRAM = 'EVK';
 
 const logo = (name: PlacedLogo['logo'], view: JacketView, x: number, y: number): PlacedLogo => ({
@@ -24,7 +24,10 @@ const logo = (name: PlacedLogo['logo'], view: JacketView, x: number, y: number):
   x,
   y,
 });
-const chest = [logo('compass', 'front', 735, 572), logo('swan', 'front', 465, 572)];
+const chest = [
+  madeAs(logo('compass', 'front', 735, 572), { technique: 'embroidery', thread: 'brass' }),
+  madeAs(logo('swan', 'front', 465, 572), { technique: 'patch', patch: 'cognac', thread: 'birch' }),
+];
 const back = [
   logo('aurora', 'back', 600, 500),
   logo('pine', 'back', 470, 640),
@@ -32,10 +35,11 @@ const back = [
   logo('pine', 'back', 730, 640),
 ];
 const finished: JacketDesign = {
-  ...plainJacket,
-  color: 'dark blue',
+  ...newJacket,
+  ...LEATHERS[3],
   lining: 'quilted',
   monogram: MONOGRAM,
+  lettering: { typeface: 'script', thread: 'brass' },
   logos: [...chest, ...back],
 };
 
@@ -140,7 +144,9 @@ const mix = (image: CanvasImageSource, share: number): void => {
 };
 
 const start = async (): Promise<Film> => {
-  const plain = await Promise.all(COLORS.map((color) => drawn({ ...finished, color, monogram: '', logos: [] })));
+  const plain = await Promise.all(
+    LEATHERS.map((leather) => drawn({ ...finished, ...leather, monogram: '', logos: [] })),
+  );
   const withLogos = await Promise.all(
     chest.map((_, count) => drawn({ ...finished, monogram: '', logos: chest.slice(0, count + 1) })),
   );
@@ -148,9 +154,9 @@ const start = async (): Promise<Film> => {
     [...MONOGRAM].map((_, count) => drawn({ ...finished, monogram: MONOGRAM.slice(0, count + 1) })),
   );
   const patches = await Promise.all(
-    chest.map(async ({ logo: name }) => {
+    chest.map(async (look) => {
       const image = new Image();
-      image.src = patchOf(name as Parameters<typeof patchOf>[0], finished.color);
+      image.src = madeLogoOf(look as Parameters<typeof madeLogoOf>[0], finished.color);
       await image.decode();
       return image;
     }),
