@@ -21,6 +21,7 @@ import { securityHeadersPlugin } from './http/security-headers.ts';
 import { uploadSpacePlugin } from './http/uploads.ts';
 import { findSession } from './modules/accounts/sessions/find-session.ts';
 import { createPageLookup } from './modules/sitemap/page-lookup.ts';
+import { readIdentity } from './modules/store/index.ts';
 import { routesPlugin } from './routes.ts';
 import type { Versions } from './versioned-cache.ts';
 
@@ -105,6 +106,7 @@ export const buildApp = async (shop: Shop, { logger, pages, prepare }: AppOption
       limited: config.rateLimits,
       readVersions: () => readPageVersions(shop),
       hasPage: createPageLookup(shop),
+      shopName: async () => (await readIdentity(shop.db.read)).name,
     });
   }
   app.setNotFoundHandler((request, reply) => sendNotFound(request, reply));

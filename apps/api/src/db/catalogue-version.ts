@@ -19,6 +19,7 @@ const catalogueTables = (t: Schema): ReadonlySet<unknown> =>
     t.priceChanges,
     t.differenceChanges,
     t.settings,
+    t.shopIdentities,
     t.blogPosts,
     t.blogTexts,
   ]);

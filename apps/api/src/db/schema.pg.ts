@@ -35,7 +35,7 @@ export const {
   differenceChanges,
 } = catalog;
 export const { users, sessions, emailCodes, identities, usedIdTokens, addresses, auditLog } = people;
-export const { settings, outbox, unmatchedSearches } = shop;
+export const { settings, shopIdentities, outbox, unmatchedSearches } = shop;
 export const { carts, cartItems } = cart;
 export const { orders, orderLines, orderEvents, withdrawals, payments, idempotencyKeys, orderCodes, sequences } =
   ordering;

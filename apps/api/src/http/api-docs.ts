@@ -1,5 +1,5 @@
-import { shop as identity } from '@fori/domain/shop';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { escapeHtml } from '../mail/escape.ts';
 import { policy } from './security-headers.ts';
 
 const PREFIX = '/api/docs';
@@ -17,14 +17,14 @@ const DOCS_POLICY = policy({
   'frame-ancestors': "'none'",
 });
 
-const LOGO =
-  '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="40"><text x="0" y="30" font-family="sans-serif" ' +
-  `font-size="30" font-weight="800" fill="white">${identity.name}</text></svg>`;
+const logoOf = (shopName: string): string =>
+  '<svg xmlns="http://www.w3.org/2000/svg" width="240" height="40"><text x="0" y="30" font-family="sans-serif" ' +
+  `font-size="30" font-weight="800" fill="white">${escapeHtml(shopName)}</text></svg>`;
 
 /** Headers of one connection, or ones the shop's own server sets. */
 const NOT_PASSED_ON = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding']);
 
-const makePage = async (document: object): Promise<FastifyInstance> => {
+const makePage = async (document: object, shopName: string): Promise<FastifyInstance> => {
   const [{ default: swagger }, { default: swaggerUi }] = await Promise.all([
     import('@fastify/swagger'),
     import('@fastify/swagger-ui'),
@@ -35,27 +35,41 @@ const makePage = async (document: object): Promise<FastifyInstance> => {
     routePrefix: PREFIX,
     staticCSP: DOCS_POLICY,
     uiConfig: { validatorUrl: null },
-    logo: { type: 'image/svg+xml', content: Buffer.from(LOGO), href: '/', target: '_self' },
-    theme: { title: `${identity.name} API` },
+    logo: { type: 'image/svg+xml', content: Buffer.from(logoOf(shopName)), href: '/', target: '_self' },
+    theme: { title: `${shopName} API` },
   });
   await page.ready();
   return page;
 };
 
+interface ApiDocsOptions {
+  shopName: () => Promise<string>;
+  describe: (shopName: string) => Promise<object>;
+}
+
+interface Docs {
+  shopName: string;
+  description: Promise<object>;
+  page?: Promise<FastifyInstance>;
+}
+
 /**
  * Serves the API's description and its documentation page. Both are made at the first request, because making them takes
- * longer than anything else at a start and few ever look.
+ * longer than anything else at a start and few ever look, and again when the shop's name has changed.
  */
-export const installApiDocs = (app: FastifyInstance, describe: () => Promise<object>): void => {
-  let description: Promise<object> | undefined;
-  let page: Promise<FastifyInstance> | undefined;
-  const descriptionOnce = () => {
-    description ??= describe();
-    return description;
+export const installApiDocs = (app: FastifyInstance, { shopName: readName, describe }: ApiDocsOptions): void => {
+  let docs: Docs | undefined;
+  const currentDocs = async (): Promise<Docs> => {
+    const shopName = await readName();
+    if (docs?.shopName === shopName) return docs;
+    void docs?.page?.then((page) => page.close());
+    docs = { shopName, description: describe(shopName) };
+    return docs;
   };
   const response = async (request: FastifyRequest, reply: FastifyReply) => {
-    page ??= descriptionOnce().then(makePage);
-    const { statusCode, headers, rawPayload } = await (await page).inject({
+    const current = await currentDocs();
+    current.page ??= current.description.then((description) => makePage(description, current.shopName));
+    const { statusCode, headers, rawPayload } = await (await current.page).inject({
       method: request.method as 'GET',
       url: request.url,
       headers: request.headers,
@@ -65,8 +79,8 @@ export const installApiDocs = (app: FastifyInstance, describe: () => Promise<obj
     }
     return reply.status(statusCode).send(rawPayload);
   };
-  app.get('/api/openapi.json', descriptionOnce);
+  app.get('/api/openapi.json', async () => (await currentDocs()).description);
   app.get(PREFIX, response);
   app.get(`${PREFIX}/*`, response);
-  app.addHook('onClose', async () => (await page?.catch(() => null))?.close());
+  app.addHook('onClose', async () => (await docs?.page?.catch(() => null))?.close());
 };

@@ -222,6 +222,8 @@ export interface PageOptions {
   readVersions: () => Promise<Versions>;
   /** whether the page of a canonical path exists */
   hasPage: (path: string) => Promise<boolean>;
+  /** the shop's current name */
+  shopName: () => Promise<string>;
   /** memory for cached pages; 0 caches none */
   cacheBytes: number;
   /** whether rendering is limited */
@@ -231,17 +233,17 @@ export interface PageOptions {
 /** Serves both SPAs from one origin: files by their names, any other address as a page. */
 export const pagesPlugin = fp<PageOptions>(
   (app, options) => {
-    const { source, origin, hasPage, readVersions, cacheBytes, limited } = options;
+    const { source, origin, hasPage, readVersions, shopName, cacheBytes, limited } = options;
     // in development the code changes, too
     const cache = source.assets && cacheBytes > 0 ? createPageCache<Page>(readVersions, cacheBytes) : null;
     const budget = limited ? createRenderBudget(app) : null;
     if (source.assets) serveBuiltFiles(app, source.assets);
-    app.get('/manifest.webmanifest', (_request, reply) =>
+    app.get('/manifest.webmanifest', async (_request, reply) =>
       reply
         .header('cache-control', REVALIDATE)
         .header('content-security-policy', dataPolicy)
         .type('application/manifest+json; charset=utf-8')
-        .send(webManifest),
+        .send(webManifest(await shopName())),
     );
     const backOffice = async (request: FastifyRequest, reply: FastifyReply) =>
       sendPage(reply, isBackOfficePage(pathOf(request)) ? 200 : 404, await source.backOffice(request.url));

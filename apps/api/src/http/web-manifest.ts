@@ -1,5 +1,3 @@
-import { shop } from '@fori/domain/shop';
-
 /** The page's background in the light theme, as a literal: browsers read it outside the pages. */
 const BACKGROUND = '#F1F3F2';
 
@@ -11,18 +9,19 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
 });
 
 /** What a phone needs to install the shop (PAGE-105). */
-export const webManifest = JSON.stringify({
-  id: '/',
-  name: shop.name,
-  short_name: shop.name,
-  start_url: '/',
-  scope: '/',
-  display: 'standalone',
-  background_color: BACKGROUND,
-  theme_color: BACKGROUND,
-  icons: [
-    icon('icon-192.png', 192, 'any'),
-    icon('icon-512.png', 512, 'any'),
-    icon('icon-maskable-512.png', 512, 'maskable'),
-  ],
-});
+export const webManifest = (shopName: string): string =>
+  JSON.stringify({
+    id: '/',
+    name: shopName,
+    short_name: shopName,
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: BACKGROUND,
+    theme_color: BACKGROUND,
+    icons: [
+      icon('icon-192.png', 192, 'any'),
+      icon('icon-512.png', 512, 'any'),
+      icon('icon-maskable-512.png', 512, 'maskable'),
+    ],
+  });

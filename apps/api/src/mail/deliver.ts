@@ -1,7 +1,8 @@
-import { shop } from '@fori/domain/shop';
+import { type ShopIdentity, senderOf } from '@fori/domain/identity';
 import { cutText } from '@fori/domain/text';
 import type { Clock, Log } from '../composition.ts';
 import type { Db } from '../db/types.ts';
+import { readIdentity } from '../modules/store/index.ts';
 import { claimMails, dueMails, markDueSent, markFailed, markSent, type OutboxRow } from './outbox.repository.ts';
 import type { MailBody } from './outbox.ts';
 import { renderedMail } from './rendered-mail.ts';
@@ -27,8 +28,6 @@ const MAX_PAUSE_MS = { unreachable: 5 * 60_000, deferred: 60 * 60_000, refused: 
 const MAX_ATTEMPTS = { unreachable: Number.POSITIVE_INFINITY, deferred: 200, refused: 5 } as const;
 const MAX_ERROR_LENGTH = 500;
 
-const FROM = `${shop.name} <${shop.email}>`;
-
 const recordFailure = async ({ db, clock, log }: DeliveryDeps, mail: OutboxRow, error: unknown) => {
   const { kind, message } = error instanceof MailFailure ? error : new MailFailure('deferred', String(error));
   const lastError = cutText(message, MAX_ERROR_LENGTH);
@@ -50,14 +49,15 @@ const deliver = async (
   deps: DeliveryDeps,
   sender: MailSender,
   mail: OutboxRow,
+  identity: ShopIdentity,
 ): Promise<{ sent: boolean; canContinue: boolean }> => {
   const { db, clock } = deps;
   const { id, to, replyTo } = mail;
   let sent: MailBody;
   try {
-    const { subject, text, html } = renderedMail(mail);
+    const { subject, text, html } = renderedMail(mail, identity);
     sent = { subject, text, html };
-    await sender.send({ id, from: FROM, to, ...(replyTo && { replyTo }), ...sent });
+    await sender.send({ id, from: senderOf(identity), to, ...(replyTo && { replyTo }), ...sent });
   } catch (error) {
     return { sent: false, canContinue: (await recordFailure(deps, mail, error)) !== 'unreachable' };
   }
@@ -90,7 +90,8 @@ export const sendDueMails = async (deps: DeliveryDeps, signal?: AbortSignal): Pr
       const now = clock();
       const leaseUntil = new Date(now.getTime() + LEASE_MS);
       const claimed = await claimMails(db, ids.slice(start, start + CONCURRENT_MAILS), now, leaseUntil);
-      const outcomes = await allOf(claimed.map((mail) => deliver(deps, sender, mail)));
+      const identity = await readIdentity(db.read);
+      const outcomes = await allOf(claimed.map((mail) => deliver(deps, sender, mail, identity)));
       sent += outcomes.filter((outcome) => outcome.sent).length;
       if (outcomes.some((outcome) => !outcome.canContinue)) return sent;
     }

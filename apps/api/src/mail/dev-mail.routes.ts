@@ -1,8 +1,9 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Shop } from '../composition.ts';
 import { policy } from '../http/security-headers.ts';
+import { readIdentity } from '../modules/store/index.ts';
 import { getDemoMail, hasDemoMailbox, listDemoMails } from './demo-mails.ts';
-import { MAILBOX_PATH, mailboxPage, mailPage } from './mailbox-page.ts';
+import { MAILBOX_PATH, type MailboxContext, mailboxPage, mailPage } from './mailbox-page.ts';
 
 const pagePolicy = (nonce: string): string =>
   policy({
@@ -35,16 +36,20 @@ const sendHtml = (reply: FastifyReply, csp: string, html: string) =>
 /** The pages of the demo mailbox, without scripts. A shop with a mail server does not have them. */
 export const devMailRoutes = (app: FastifyInstance, shop: Shop): void => {
   if (!hasDemoMailbox(shop)) return;
+  const contextOf = async ({ language }: FastifyRequest, reply: FastifyReply): Promise<MailboxContext> => ({
+    language,
+    nonce: reply.cspNonce.style,
+    shopName: (await readIdentity(shop.db.read)).name,
+  });
   app.get<{ Querystring: { to?: string } }>(MAILBOX_PATH, async (request, reply) => {
-    const { language, query } = request;
-    const to = (query.to ?? '').trim().slice(0, 254);
-    const nonce = reply.cspNonce.style;
-    return sendHtml(reply, pagePolicy(nonce), mailboxPage(await listDemoMails(shop, to), { language, nonce, to }));
+    const to = (request.query.to ?? '').trim().slice(0, 254);
+    const context = await contextOf(request, reply);
+    return sendHtml(reply, pagePolicy(context.nonce), mailboxPage(await listDemoMails(shop, to), { ...context, to }));
   });
   app.get<{ Params: { id: string } }>(`${MAILBOX_PATH}/:id`, async (request, reply) => {
     const mail = await getDemoMail(shop, request.params.id);
-    const nonce = reply.cspNonce.style;
-    return sendHtml(reply, pagePolicy(nonce), mailPage(mail, { language: request.language, nonce }));
+    const context = await contextOf(request, reply);
+    return sendHtml(reply, pagePolicy(context.nonce), mailPage(mail, context));
   });
   app.get<{ Params: { id: string } }>(`${MAILBOX_PATH}/:id/body`, async (request, reply) => {
     const mail = await getDemoMail(shop, request.params.id);

@@ -1,5 +1,5 @@
+import type { ShopIdentity } from '@fori/domain/identity';
 import { type Language, localeTags } from '@fori/domain/languages';
-import { shop } from '@fori/domain/shop';
 import type { MailBlock, MailContent, MailLine } from './content.ts';
 import { escapeHtml, oneLine } from './escape.ts';
 import type { MailBody } from './outbox.ts';
@@ -145,7 +145,10 @@ const toText = (block: MailBlock): string => {
 };
 
 /** Renders a mail as HTML and text. The content is plain text; none of it can become markup. */
-export const renderMail = (content: MailContent, language: Language): MailBody => {
+export const renderMail = (
+  content: MailContent,
+  { language, identity }: { language: Language; identity: Pick<ShopIdentity, 'name'> },
+): MailBody => {
   const subject = oneLine(content.subject);
   const html = `<!doctype html>
 <html lang="${localeTags[language]}">
@@ -161,7 +164,7 @@ export const renderMail = (content: MailContent, language: Language): MailBody =
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(content.preview)}</div>
 <table role="presentation" class="m-bg" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:${palette.background}"><tr><td class="m-page" align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
-<tr><td class="m-ink" style="padding:0 0 16px;${sans};font-size:24px;line-height:32px;font-weight:800;color:${palette.ink}">${escapeHtml(shop.name)}</td></tr>
+<tr><td class="m-ink" style="padding:0 0 16px;${sans};font-size:24px;line-height:32px;font-weight:800;color:${palette.ink}">${escapeHtml(identity.name)}</td></tr>
 <tr><td class="m-card" style="padding:32px 24px;background-color:${palette.surface}">
 <h1 class="m-ink" style="margin:0 0 16px;${sans};font-size:28px;line-height:34px;font-weight:800;color:${palette.ink}">${escapeHtml(content.heading)}</h1>
 ${content.blocks.map(toHtml).join('\n')}

@@ -1,6 +1,5 @@
 import type { DemoMail } from '@fori/contracts/ops/contract';
 import { type Language, localeTags } from '@fori/domain/languages';
-import { shop } from '@fori/domain/shop';
 import { formatDateTime } from '@fori/i18n/format';
 import { translator } from '@fori/i18n/server';
 import { escapeHtml } from './escape.ts';
@@ -44,13 +43,20 @@ iframe{width:100%;height:70vh;border:1px solid var(--stitch);background:var(--su
 pre{white-space:pre-wrap;overflow-wrap:anywhere;background:var(--surface);padding:1rem;margin:0;font:.875rem/1.6 'IBM Plex Mono',Menlo,Consolas,monospace}
 `;
 
-const page = (language: Language, nonce: string, title: string, content: string): string => `<!doctype html>
+/** What both pages need: `nonce` admits their style sheet. */
+export interface MailboxContext {
+  language: Language;
+  nonce: string;
+  shopName: string;
+}
+
+const page = ({ language, nonce, shopName }: MailboxContext, title: string, content: string): string => `<!doctype html>
 <html lang="${localeTags[language]}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escapeHtml(title)} – ${escapeHtml(shop.name)}</title>
+<title>${escapeHtml(title)} – ${escapeHtml(shopName)}</title>
 <style nonce="${nonce}">${style}</style>
 </head>
 <body><main>${content}</main></body>
@@ -63,11 +69,12 @@ const withLanguage = (path: string, language: Language): string => `${path}?lang
 const subjectOf = ({ subject }: DemoMail): string =>
   escapeHtml(subject).replace(/[A-Z]+-\d+-\d+/g, '<span class="whole">$&</span>');
 
-/** The list of mails, with a form that narrows it down to one address. `nonce` admits the page's style sheet. */
+/** The list of mails, with a form that narrows it down to one address. */
 export const mailboxPage = (
   mails: readonly DemoMail[],
-  { language, nonce, to }: { language: Language; nonce: string; to: string },
+  { to, ...context }: MailboxContext & { to: string },
 ): string => {
+  const { language } = context;
   const t = translator(language);
   const items = mails.map(
     (mail) =>
@@ -76,8 +83,7 @@ export const mailboxPage = (
   );
   const none = to ? t('mail:mailbox.empty_filtered', { address: to }) : t('mail:mailbox.empty');
   return page(
-    language,
-    nonce,
+    context,
     t('mail:mailbox.title'),
     `<h1>${escapeHtml(t('mail:mailbox.title'))}</h1>
 <p>${escapeHtml(t('mail:mailbox.about'))}</p>
@@ -92,12 +98,12 @@ ${items.length > 0 ? `<ul>${items.join('\n')}</ul>` : `<p>${escapeHtml(none)}</p
 };
 
 /** One mail as HTML and text. The HTML is shown in a sandboxed frame, where it can run nothing. */
-export const mailPage = (mail: DemoMail, { language, nonce }: { language: Language; nonce: string }): string => {
+export const mailPage = (mail: DemoMail, context: MailboxContext): string => {
+  const { language } = context;
   const t = translator(language);
   const body = `${MAILBOX_PATH}/${encodeURIComponent(mail.id)}/body`;
   return page(
-    language,
-    nonce,
+    context,
     mail.subject,
     `<a class="back" href="${withLanguage(MAILBOX_PATH, language)}">← ${escapeHtml(t('mail:mailbox.back'))}</a>
 <h1>${subjectOf(mail)}</h1>

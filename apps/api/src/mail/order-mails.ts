@@ -1,5 +1,6 @@
 import { DomainError } from '@fori/domain/errors';
 import type { Db, Queries } from '../db/types.ts';
+import { readIdentity } from '../modules/store/index.ts';
 import { mailsOfOrder, type OutboxRow, outboxMail } from './outbox.repository.ts';
 import { enqueueMail } from './outbox.ts';
 import { renderedMail } from './rendered-mail.ts';
@@ -17,7 +18,7 @@ export const listOrderMails = (queries: Queries, orderId: string): Promise<Outbo
 export const orderMailOf = async (db: Db, orderId: string, mailId: string): Promise<OutboxRow> => {
   const mail = await outboxMail(db, mailId);
   if (mail?.orderId !== orderId || orderId === '') throw new DomainError('not_found');
-  return renderedMail(mail);
+  return renderedMail(mail, await readIdentity(db.read));
 };
 
 /**
@@ -32,7 +33,7 @@ export const resendOrderMail = async (
   const mails = await mailsOfOrder(tx, orderId);
   const mail = mails.find(({ id }) => id === mailId);
   if (!mail) throw new DomainError('not_found');
-  const { template, to, replyTo, subject, text, html } = renderedMail(mail);
+  const { template, to, replyTo, subject, text, html } = renderedMail(mail, await readIdentity(tx));
   const ages = mails
     .filter((other) => other.template === template && other.to === to && other.subject === subject)
     .map(({ createdAt }) => now.getTime() - createdAt.getTime());

@@ -1,10 +1,9 @@
-import { shop } from '@fori/domain/shop';
 import nodemailer from 'nodemailer';
 
 export interface MailMessage {
   /** the same for every attempt, so that duplicates can be recognised */
   id: string;
-  from: string;
+  from: { name: string; email: string };
   to: string;
   replyTo?: string;
   subject: string;
@@ -81,13 +80,14 @@ export const checkSmtp = async (url: string, options: SmtpOptions): Promise<void
 export const smtpSender = (url: string, options: SmtpOptions): MailSender => {
   const transport = transportTo(url, options);
   return {
-    send: async ({ id, to, ...message }) => {
+    send: async ({ id, from, to, ...message }) => {
       try {
-        // an object, because a string would be parsed and could name several recipients
+        // objects, because strings would be parsed and could name several addresses
         await transport.sendMail({
           ...message,
+          from: { name: from.name, address: from.email },
           to: { name: '', address: to },
-          messageId: `<${id}@${shop.email.split('@')[1] ?? 'localhost'}>`,
+          messageId: `<${id}@${from.email.split('@')[1] ?? 'localhost'}>`,
         });
       } catch (error) {
         throw failureOf(error);

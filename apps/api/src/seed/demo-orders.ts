@@ -2,7 +2,6 @@ import { defaultRates } from '@fori/domain/currencies';
 import { carriers, type OrderActor, type OrderStatus, orderNumber } from '@fori/domain/orders';
 import type { PaymentStatus } from '@fori/domain/payments';
 import { type PricePoint, unitPrice } from '@fori/domain/pricing';
-import { shop as identity } from '@fori/domain/shop';
 import { dayOf, startOfDay } from '@fori/domain/shop-time';
 import { defaultMoneySettings, totalsOf } from '@fori/domain/totals';
 import { translator } from '@fori/i18n/server';
@@ -13,6 +12,7 @@ import { type SellableVariant, variantsForSale } from '../modules/catalog/varian
 import { insertEvents, insertOrder, insertWithdrawal, nextInSequence } from '../modules/orders/orders.repository.ts';
 import { orderSearchText } from '../modules/orders/placing/write-order.ts';
 import { insertRefund } from '../modules/orders/refunds/refunds.repository.ts';
+import { demoIdentity } from './demo-identity.ts';
 import { type DrawnJackets, insertDemoJackets, pricedDemoJacket } from './demo-jackets.ts';
 import { type DemoBuyer, type DemoOrder, demoBuyers, demoOrders } from './demo-order-data.ts';
 import { recentDemoOrders } from './demo-recent-orders.ts';
@@ -159,7 +159,7 @@ export const insertDemoOrders = async (
     const items = [...lines, ...jackets.map(pricedDemoJacket)];
     const totals = totalsOf(items, defaultMoneySettings);
     const sequence = await nextInSequence(tx, 'order_number');
-    const number = orderNumber(identity.orderNumberPrefix, placedAt.getUTCFullYear(), sequence);
+    const number = orderNumber(demoIdentity.orderNumberPrefix, placedAt.getUTCFullYear(), sequence);
     const parcel = steps.some((step) => step.status === 'shipped')
       ? parcelOf(buyer, sequence)
       : { carrier: null, trackingNumber: null };

@@ -8,9 +8,11 @@ import { rankNames } from '../modules/catalog/editing/rank-names.ts';
 import { writeProduct } from '../modules/catalog/editing/write-product.ts';
 import { replaceSynonyms } from '../modules/catalog/search/synonyms.repository.ts';
 import { replaceSizeGuides } from '../modules/catalog/size-guides/size-guides.repository.ts';
+import { replaceIdentity } from '../modules/store/identity.repository.ts';
 import { writeSettings } from '../modules/store/settings.repository.ts';
 import { hashedDemoAccounts, insertDemoAccounts, insertDemoReviewers } from './demo-accounts.ts';
 import { demoDrafts } from './demo-catalogue.ts';
+import { demoIdentity } from './demo-identity.ts';
 import { drawDemoJackets } from './demo-jackets.ts';
 import { insertDemoMessages } from './demo-messages.ts';
 import { type DemoArticle, insertDemoOrders } from './demo-orders.ts';
@@ -86,6 +88,7 @@ export const fillDemo = async (shop: Deps): Promise<void> => {
     const promo = inEachLanguage((texts) => texts.promo);
     const samples = productId(samplesProduct.slug);
     await writeSettings(tx, { ...defaultMoneySettings, promo, samplesProduct: samples }, now);
+    await replaceIdentity(tx, demoIdentity, null, now);
     await replaceSynonyms(
       tx,
       inEachLanguage((texts) => texts.synonyms),

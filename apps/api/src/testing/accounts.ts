@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { type OutboxRow, outboxMails } from '../mail/outbox.repository.ts';
 import { renderedMail } from '../mail/rendered-mail.ts';
+import { demoIdentity } from '../seed/demo-identity.ts';
 import type { Caller, TestShop } from './harness.ts';
 
 export const newAddress = (): string => `${randomUUID()}@example.com`;
@@ -37,7 +38,7 @@ export const loginAs = (
 
 /** The mails to an address, newest first. */
 export const mailsTo = async ({ db }: TestShop, email: string): Promise<OutboxRow[]> =>
-  (await outboxMails(db, email, 100)).map(renderedMail);
+  (await outboxMails(db, email, 100)).map((mail) => renderedMail(mail, demoIdentity));
 
 /** What kinds of mail an address got, the oldest first. */
 export const mailKindsTo = async (shop: TestShop, email: string): Promise<string[]> =>

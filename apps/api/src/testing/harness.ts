@@ -8,6 +8,8 @@ import { buildApp } from '../app.ts';
 import { compose, type Overrides, type Shop } from '../composition.ts';
 import { readConfig } from '../config.ts';
 import type { Db } from '../db/types.ts';
+import { replaceIdentity } from '../modules/store/index.ts';
+import { demoIdentity } from '../seed/demo-identity.ts';
 import { freshDatabase } from './database.ts';
 import { type TestDialect, testDialect } from './dialects.ts';
 import { plainPainter } from './jackets.ts';
@@ -50,13 +52,16 @@ interface ShopOptions {
   env?: Record<string, string>;
   /** parts of the shop that are replaced */
   overrides?: Omit<Overrides, 'opened' | 'clock'>;
+  /** whether the shop has an identity, the demo's; true by default */
+  named?: boolean;
   prepare?: (shop: TestShop) => Promise<void>;
 }
 
-const open = async (dialect: TestDialect, { env = {}, overrides }: Pick<ShopOptions, 'env' | 'overrides'>) => {
+const open = async (dialect: TestDialect, { env = {}, overrides, named = true }: Omit<ShopOptions, 'prepare'>) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'fori-data-'));
   let now = START;
   const opened = await freshDatabase(dialect);
+  if (named) await opened.db.write((tx) => replaceIdentity(tx, demoIdentity, null, new Date(0)));
   const config = readConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...env });
   const shop = await compose(config, { opened, clock: () => now, jacketPainter: plainPainter, ...overrides });
   const app = await buildApp(shop);

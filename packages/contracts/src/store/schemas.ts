@@ -8,7 +8,13 @@ export const store = z.object({
   name: z.string(),
   company: z.string(),
   business_id: z.string(),
+  /** empty for a seller without one */
+  vat_id: z.string(),
   address: z.object({ street: z.string(), postal_code: z.string(), city: z.string(), country: z.string() }),
+  /** the city as texts of the requested language say it */
+  city: z.string(),
+  /** null where the shop does not say */
+  founded_year: z.number().int().nullable(),
   email: z.string(),
   phone: z.string(),
   opening_hours: z.array(z.object({ days: z.array(z.string()), opens: z.string(), closes: z.string() })),

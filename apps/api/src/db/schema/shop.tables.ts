@@ -1,4 +1,5 @@
 import type { Order } from '@fori/contracts/orders/schemas';
+import type { ShopIdentity } from '@fori/domain/identity';
 import { type Language, languages } from '@fori/domain/languages';
 import { sql } from 'drizzle-orm';
 import type { Kit } from '../kit.ts';
@@ -20,6 +21,13 @@ export const shopTables = (k: Kit) => {
     key: k.text('key').primaryKey(),
     value: k.json<unknown>('value').notNull(),
     updatedAt: k.createdAt('updated_at'),
+  });
+
+  /** Who the shop is: the row with the highest version now, earlier ones on receipts of their time (decision 0161). */
+  const shopIdentities = k.table('shop_identities', {
+    version: k.integer('version').primaryKey(),
+    value: k.json<ShopIdentity>('value').notNull(),
+    validFrom: k.createdAt('valid_from'),
   });
 
   /** Mails are rows written with their cause and sent by a worker. */
@@ -75,5 +83,5 @@ export const shopTables = (k: Kit) => {
     ],
   );
 
-  return { settings, outbox, unmatchedSearches };
+  return { settings, shopIdentities, outbox, unmatchedSearches };
 };

@@ -1,4 +1,3 @@
-import { shop } from '@fori/domain/shop';
 import { renderMail } from '../layout.ts';
 import type { MailBody } from '../outbox.ts';
 import { type AccountMailContext, accountPhrases } from './account-mail.ts';
@@ -8,7 +7,7 @@ export const accountDeletedMail = (context: AccountMailContext): MailBody => {
   const { t, greeting, note, footer } = accountPhrases(context);
   return renderMail(
     {
-      subject: t('mail:account_deleted.subject', { shop: shop.name }),
+      subject: t('mail:account_deleted.subject', { shop: context.identity.name }),
       preview: t('mail:account_deleted.preview'),
       heading: t('mail:account_deleted.heading'),
       blocks: [
@@ -19,6 +18,6 @@ export const accountDeletedMail = (context: AccountMailContext): MailBody => {
       ],
       footer: footer(),
     },
-    context.language,
+    context,
   );
 };

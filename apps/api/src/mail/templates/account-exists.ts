@@ -1,4 +1,3 @@
-import { shop } from '@fori/domain/shop';
 import { renderMail } from '../layout.ts';
 import type { MailBody } from '../outbox.ts';
 import { type AccountMailContext, accountPhrases } from './account-mail.ts';
@@ -8,7 +7,7 @@ export const accountExistsMail = (context: AccountMailContext): MailBody => {
   const { t, greeting, button, note, footer } = accountPhrases(context);
   return renderMail(
     {
-      subject: t('mail:account_exists.subject', { shop: shop.name }),
+      subject: t('mail:account_exists.subject', { shop: context.identity.name }),
       preview: t('mail:account_exists.preview'),
       heading: t('mail:account_exists.heading'),
       blocks: [
@@ -21,6 +20,6 @@ export const accountExistsMail = (context: AccountMailContext): MailBody => {
       ],
       footer: footer(),
     },
-    context.language,
+    context,
   );
 };

@@ -1,22 +1,23 @@
 import { CODE_LIFE_MS } from '@fori/domain/accounts';
+import type { ShopIdentity } from '@fori/domain/identity';
 import type { Language } from '@fori/domain/languages';
-import { shop } from '@fori/domain/shop';
-import { countryName } from '@fori/i18n/format';
-import { formatPhone } from '@fori/i18n/phone';
 import { type Translate, translator } from '@fori/i18n/server';
 import type { MailBlock } from '../content.ts';
+import { shopFooter } from './shop-footer.ts';
 
 export interface AccountMailContext {
   language: Language;
   /** origin of the shop's links, without a trailing slash */
   publicUrl: string;
+  /** who the shop is */
+  identity: ShopIdentity;
 }
 
 /**
  * Phrases shared by the mails about an account. They greet nobody by name, because somebody who registers another person's
  * address could put any text there.
  */
-export const accountPhrases = ({ language, publicUrl }: AccountMailContext) => {
+export const accountPhrases = ({ language, publicUrl, identity }: AccountMailContext) => {
   const t: Translate = translator(language);
   return {
     t,
@@ -34,10 +35,6 @@ export const accountPhrases = ({ language, publicUrl }: AccountMailContext) => {
       return { kind: 'button', label, url: url.href };
     },
     note: (text: string): MailBlock => ({ kind: 'text', muted: true, text }),
-    footer: (): string[] => [
-      t('mail:questions', { email: shop.email, phone: formatPhone(shop.phone) }),
-      `${shop.company}, ${shop.street}, ${shop.postalCode} ${shop.city}, ${countryName(shop.countryCode, language)}`,
-      t('mail:business_id', { id: shop.businessId }),
-    ],
+    footer: (): string[] => shopFooter(identity, language),
   };
 };

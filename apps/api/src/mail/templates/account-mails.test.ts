@@ -1,5 +1,6 @@
 import { type Language, languages } from '@fori/domain/languages';
 import { describe, expect, test } from 'vitest';
+import { demoIdentity } from '../../seed/demo-identity.ts';
 import { accountExistsMail } from './account-exists.ts';
 import { browserName } from './browser-name.ts';
 import { newSignInMail } from './new-sign-in.ts';
@@ -11,7 +12,7 @@ const at = new Date('2026-11-21T09:55:00.000Z');
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 const mailsIn = (language: Language) => {
-  const context = { language, publicUrl: 'https://shop.example' };
+  const context = { language, publicUrl: 'https://shop.example', identity: demoIdentity };
   return {
     verification: verificationCodeMail({ code: CODE, userId: 'us-er_1', email: 'aino+1@example.com' }, context),
     reset: resetPasswordMail({ code: CODE, token: 'to-ken_1' }, context),
@@ -89,7 +90,10 @@ describe('names of browsers', () => {
     '"%s" is an unknown browser, and nothing of it is repeated',
     (userAgent) => {
       expect(browserName(userAgent)).toBeNull();
-      const mail = newSignInMail({ at, userAgent }, { language: 'en', publicUrl: 'https://shop.example' });
+      const mail = newSignInMail(
+        { at, userAgent },
+        { language: 'en', publicUrl: 'https://shop.example', identity: demoIdentity },
+      );
       expect(mail.text).toContain('Browser: Unknown browser');
       expect(mail.html).not.toContain('+358 0 123');
     },

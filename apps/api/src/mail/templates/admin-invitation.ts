@@ -1,4 +1,3 @@
-import { shop } from '@fori/domain/shop';
 import { formatDateTime } from '@fori/i18n/format';
 import { renderMail } from '../layout.ts';
 import type { MailBody } from '../outbox.ts';
@@ -13,18 +12,18 @@ export const adminInvitationMail = (
   const { language } = context;
   return renderMail(
     {
-      subject: t('mail:invite.subject', { shop: shop.name }),
+      subject: t('mail:invite.subject', { shop: context.identity.name }),
       preview: t('mail:invite.preview'),
       heading: t('mail:invite.heading'),
       blocks: [
         greeting(),
-        { kind: 'text', text: t('mail:invite.text', { inviter, shop: shop.name }) },
+        { kind: 'text', text: t('mail:invite.text', { inviter, shop: context.identity.name }) },
         button(t('mail:invite.choose'), `/admin/invite/${token}`),
         note(t('mail:invite.valid', { until: formatDateTime(until.toISOString(), language) })),
         note(t('mail:invite.ignore')),
       ],
       footer: footer(),
     },
-    language,
+    context,
   );
 };

@@ -1,12 +1,12 @@
+import type { ShopIdentity } from '@fori/domain/identity';
 import type { Language } from '@fori/domain/languages';
-import { shop } from '@fori/domain/shop';
 import { cutText } from '@fori/domain/text';
-import { countryName, formatDateTime } from '@fori/i18n/format';
-import { formatPhone } from '@fori/i18n/phone';
+import { formatDateTime } from '@fori/i18n/format';
 import { translator } from '@fori/i18n/server';
 import { oneLine } from '../escape.ts';
 import { renderMail } from '../layout.ts';
 import type { MailBody } from '../outbox.ts';
+import { shopFooter } from './shop-footer.ts';
 
 export interface ContactAnswer {
   /** what the shop answers */
@@ -23,7 +23,10 @@ const PREVIEW = 120;
 const isAnswer = (subject: string): boolean => /^(re|sv|vs|aw)\s*:/i.test(subject);
 
 /** The shop's answer to a contact message, in the sender's language, with the message quoted below. */
-export const contactAnswerMail = ({ text, subject, message, sentAt }: ContactAnswer, language: Language): MailBody => {
+export const contactAnswerMail = (
+  { text, subject, message, sentAt }: ContactAnswer,
+  { language, identity }: { language: Language; identity: ShopIdentity },
+): MailBody => {
   const t = translator(language);
   const date = formatDateTime(sentAt.toISOString(), language);
   return renderMail(
@@ -37,12 +40,8 @@ export const contactAnswerMail = ({ text, subject, message, sentAt }: ContactAns
         { kind: 'text', muted: true, text: t('mail:contact_answer.original', { date }) },
         { kind: 'quote', earlier: true, text: message },
       ],
-      footer: [
-        t('mail:questions', { email: shop.email, phone: formatPhone(shop.phone) }),
-        `${shop.company}, ${shop.street}, ${shop.postalCode} ${shop.city}, ${countryName(shop.countryCode, language)}`,
-        t('mail:business_id', { id: shop.businessId }),
-      ],
+      footer: shopFooter(identity, language),
     },
-    language,
+    { language, identity },
   );
 };

@@ -1,6 +1,6 @@
 import type { ContactBody } from '@fori/contracts/contact/schemas';
+import type { ShopIdentity } from '@fori/domain/identity';
 import { fallbackLanguage, type Language, languageNames } from '@fori/domain/languages';
-import { shop } from '@fori/domain/shop';
 import { formatDateTime } from '@fori/i18n/format';
 import { translator } from '@fori/i18n/server';
 import { renderMail } from '../layout.ts';
@@ -9,7 +9,7 @@ import type { MailBody } from '../outbox.ts';
 /** Notifies the shop of a contact message, in English; a reply goes to its sender. */
 export const contactMessageMail = (
   { firstName, lastName, email, subject, message }: ContactBody,
-  { language, at }: { language: Language; at: Date },
+  { language, at, identity }: { language: Language; at: Date; identity: ShopIdentity },
 ): MailBody => {
   const t = translator(fallbackLanguage);
   const name = `${firstName} ${lastName}`;
@@ -30,8 +30,8 @@ export const contactMessageMail = (
         },
         { kind: 'text', muted: true, text: t('mail:contact_message.answer') },
       ],
-      footer: [shop.company],
+      footer: [identity.company],
     },
-    fallbackLanguage,
+    { language: fallbackLanguage, identity },
   );
 };

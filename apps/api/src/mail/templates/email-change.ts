@@ -1,4 +1,3 @@
-import { shop } from '@fori/domain/shop';
 import { renderMail } from '../layout.ts';
 import type { MailBody } from '../outbox.ts';
 import { type AccountMailContext, accountPhrases } from './account-mail.ts';
@@ -8,7 +7,7 @@ export const emailChangeCodeMail = ({ code }: { code: string }, context: Account
   const { t, greeting, validity, button, note, footer } = accountPhrases(context);
   return renderMail(
     {
-      subject: t('mail:email_change.subject', { shop: shop.name }),
+      subject: t('mail:email_change.subject', { shop: context.identity.name }),
       preview: t('mail:email_change.preview'),
       heading: t('mail:email_change.heading'),
       blocks: [
@@ -21,7 +20,7 @@ export const emailChangeCodeMail = ({ code }: { code: string }, context: Account
       ],
       footer: footer(),
     },
-    context.language,
+    context,
   );
 };
 
@@ -30,7 +29,7 @@ export const emailChangeNoticeMail = ({ email }: { email: string }, context: Acc
   const { t, greeting, button, footer } = accountPhrases(context);
   return renderMail(
     {
-      subject: t('mail:email_change_notice.subject', { shop: shop.name }),
+      subject: t('mail:email_change_notice.subject', { shop: context.identity.name }),
       preview: t('mail:email_change_notice.preview'),
       heading: t('mail:email_change_notice.heading'),
       blocks: [
@@ -41,7 +40,7 @@ export const emailChangeNoticeMail = ({ email }: { email: string }, context: Acc
       ],
       footer: footer(),
     },
-    context.language,
+    context,
   );
 };
 
@@ -50,7 +49,7 @@ export const emailTakenMail = (context: AccountMailContext): MailBody => {
   const { t, greeting, button, note, footer } = accountPhrases(context);
   return renderMail(
     {
-      subject: t('mail:email_taken.subject', { shop: shop.name }),
+      subject: t('mail:email_taken.subject', { shop: context.identity.name }),
       preview: t('mail:email_taken.preview'),
       heading: t('mail:email_taken.heading'),
       blocks: [
@@ -61,6 +60,6 @@ export const emailTakenMail = (context: AccountMailContext): MailBody => {
       ],
       footer: footer(),
     },
-    context.language,
+    context,
   );
 };

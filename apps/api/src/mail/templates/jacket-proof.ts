@@ -40,7 +40,7 @@ export const jacketProofMail = (order: Order, place: number, context: OrderMailC
       ],
       footer: phrases.footer(),
     },
-    context.language,
+    context,
   );
 };
 
@@ -79,6 +79,6 @@ export const jacketProofAnswerMail = (
       ],
       footer: phrases.footer(),
     },
-    context.language,
+    context,
   );
 };

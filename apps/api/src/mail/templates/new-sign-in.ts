@@ -1,4 +1,3 @@
-import { shop } from '@fori/domain/shop';
 import { formatDateTime } from '@fori/i18n/format';
 import { renderMail } from '../layout.ts';
 import type { MailBody } from '../outbox.ts';
@@ -15,7 +14,7 @@ export const newSignInMail = (
   const named = known?.system ? t('mail:new_sign_in.on', { browser: known.browser, system: known.system }) : null;
   return renderMail(
     {
-      subject: t('mail:new_sign_in.subject', { shop: shop.name }),
+      subject: t('mail:new_sign_in.subject', { shop: context.identity.name }),
       preview: t('mail:new_sign_in.preview'),
       heading: t('mail:new_sign_in.heading'),
       blocks: [
@@ -37,6 +36,6 @@ export const newSignInMail = (
       ],
       footer: footer(),
     },
-    context.language,
+    context,
   );
 };

@@ -22,6 +22,6 @@ export const orderCodeMail = (
       ],
       footer: footer(),
     },
-    context.language,
+    context,
   );
 };

@@ -1,5 +1,4 @@
 import type { Order } from '@fori/contracts/orders/schemas';
-import type { Language } from '@fori/domain/languages';
 import { shop } from '@fori/domain/shop';
 import { formatDate, formatDateRange, formatMoney } from '@fori/i18n/format';
 import { translator } from '@fori/i18n/server';
@@ -9,8 +8,10 @@ import type { MailBody } from '../outbox.ts';
 import { type OrderMailContext, orderPhrases } from './order-mail.ts';
 
 /** The subject of its mail, for mails whose bodies are rendered later. */
-export const orderConfirmationSubject = (order: Pick<Order, 'number'>, language: Language): string =>
-  translator(language)('mail:confirmation.subject', { number: order.number, shop: shop.name });
+export const orderConfirmationSubject = (
+  order: Pick<Order, 'number'>,
+  { language, identity }: Pick<OrderMailContext, 'language' | 'identity'>,
+): string => translator(language)('mail:confirmation.subject', { number: order.number, shop: identity.name });
 
 /** Confirms an order: its line items, prices, addresses and how to return it. */
 export const orderConfirmationMail = (order: Order, context: OrderMailContext): MailBody => {
@@ -41,7 +42,7 @@ export const orderConfirmationMail = (order: Order, context: OrderMailContext): 
 
   return renderMail(
     {
-      subject: orderConfirmationSubject(order, language),
+      subject: orderConfirmationSubject(order, context),
       preview: t('mail:confirmation.preview', { total: phrases.euros(order.total) }),
       heading: t('mail:confirmation.heading'),
       blocks: [
@@ -73,6 +74,6 @@ export const orderConfirmationMail = (order: Order, context: OrderMailContext): 
       ],
       footer: phrases.footer(),
     },
-    language,
+    context,
   );
 };

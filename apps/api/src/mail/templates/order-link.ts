@@ -25,6 +25,6 @@ export const orderLinkMail = (
       ],
       footer: footer(),
     },
-    context.language,
+    context,
   );
 };

@@ -1,16 +1,18 @@
 import type { Order, OrderJacket, PostalAddress } from '@fori/contracts/orders/schemas';
 import type { CardBrand } from '@fori/domain/cards';
+import type { ShopIdentity } from '@fori/domain/identity';
 import type { Language } from '@fori/domain/languages';
 import { shop } from '@fori/domain/shop';
 import { displayOf, type SumRow, sumRows } from '@fori/domain/shown-sums';
 import { postalLines } from '@fori/i18n/address';
-import { type Amount, countryName, formatMoney, formatPercent } from '@fori/i18n/format';
+import { type Amount, formatMoney, formatPercent } from '@fori/i18n/format';
 import { colorText, sizeText } from '@fori/i18n/options';
 import { formatPhone } from '@fori/i18n/phone';
 import { pricesIn } from '@fori/i18n/prices';
 import { translator } from '@fori/i18n/server';
 import { jacketDetails } from '../../modules/orders/view/jacket-details.ts';
 import type { MailBlock, MailLine } from '../content.ts';
+import { shopFooter } from './shop-footer.ts';
 
 export interface OrderMailContext {
   /** the customer's */
@@ -19,6 +21,8 @@ export interface OrderMailContext {
   publicUrl: string;
   /** opens the order without an account */
   accessToken: string;
+  /** who the shop is */
+  identity: ShopIdentity;
 }
 
 const brandNames: Readonly<Record<CardBrand, string>> = {
@@ -29,7 +33,7 @@ const brandNames: Readonly<Record<CardBrand, string>> = {
 };
 
 /** Phrases shared by the mails about an order. */
-export const orderPhrases = (order: Order, { language, publicUrl, accessToken }: OrderMailContext) => {
+export const orderPhrases = (order: Order, { language, publicUrl, accessToken, identity }: OrderMailContext) => {
   const t = translator(language);
   const euros = (money: Amount) => formatMoney(money, { language, currency: 'EUR' });
 
@@ -111,10 +115,6 @@ export const orderPhrases = (order: Order, { language, publicUrl, accessToken }:
       url.searchParams.set('lang', language);
       return { kind: 'button', label, url: url.href };
     },
-    footer: (): string[] => [
-      t('mail:questions', { email: shop.email, phone: formatPhone(shop.phone) }),
-      `${shop.company}, ${shop.street}, ${shop.postalCode} ${shop.city}, ${countryName(shop.countryCode, language)}`,
-      t('mail:business_id', { id: shop.businessId }),
-    ],
+    footer: (): string[] => shopFooter(identity, language),
   };
 };

@@ -4,6 +4,7 @@ import { type OrderStatus, orderStatuses } from '@fori/domain/orders';
 import { colorText } from '@fori/i18n/options';
 import { translator } from '@fori/i18n/server';
 import { describe, expect, test } from 'vitest';
+import { demoIdentity } from '../../seed/demo-identity.ts';
 import { orderConfirmationMail } from './order-confirmation.ts';
 import { orderStatusMail } from './order-status.ts';
 
@@ -58,7 +59,12 @@ const orderWith = (overrides: Partial<Order> = {}): Order => ({
   ...overrides,
 });
 
-const context = (language: Language) => ({ language, publicUrl: 'https://shop.example', accessToken: 'tok-en_1' });
+const context = (language: Language) => ({
+  language,
+  publicUrl: 'https://shop.example',
+  accessToken: 'tok-en_1',
+  identity: demoIdentity,
+});
 const shipped = {
   status: 'shipped',
   carrier: 'Posti',

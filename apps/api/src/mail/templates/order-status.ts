@@ -1,4 +1,5 @@
 import type { Order } from '@fori/contracts/orders/schemas';
+import { cityIn } from '@fori/domain/identity';
 import { fromMoney, toMoney } from '@fori/domain/money';
 import type { OrderStatus } from '@fori/domain/orders';
 import { shop } from '@fori/domain/shop';
@@ -63,14 +64,15 @@ export const orderStatusMail = (order: Order, context: OrderMailContext): MailBo
   const phrases = orderPhrases(order, context);
   const { t } = phrases;
   const note = latestNote(order);
+  const facts = { number: order.number, city: cityIn(context.identity, context.language) };
   return renderMail(
     {
-      subject: t(`mail:${status}.subject`, { number: order.number, shop: shop.name }),
-      preview: t(`mail:${status}.text`, { number: order.number }),
+      subject: t(`mail:${status}.subject`, { number: order.number, shop: context.identity.name }),
+      preview: t(`mail:${status}.text`, facts),
       heading: t(`mail:${status}.heading`),
       blocks: [
         phrases.greeting(),
-        { kind: 'text', text: t(`mail:${status}.text`, { number: order.number }) },
+        { kind: 'text', text: t(`mail:${status}.text`, facts) },
         ...statusBlocks(order, status, phrases),
         ...(note
           ? ([
@@ -85,6 +87,6 @@ export const orderStatusMail = (order: Order, context: OrderMailContext): MailBo
       ],
       footer: phrases.footer(),
     },
-    context.language,
+    context,
   );
 };

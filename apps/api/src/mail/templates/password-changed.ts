@@ -1,4 +1,3 @@
-import { shop } from '@fori/domain/shop';
 import { renderMail } from '../layout.ts';
 import type { MailBody } from '../outbox.ts';
 import { type AccountMailContext, accountPhrases } from './account-mail.ts';
@@ -8,7 +7,7 @@ export const passwordChangedMail = (context: AccountMailContext): MailBody => {
   const { t, greeting, button, footer } = accountPhrases(context);
   return renderMail(
     {
-      subject: t('mail:password_changed.subject', { shop: shop.name }),
+      subject: t('mail:password_changed.subject', { shop: context.identity.name }),
       preview: t('mail:password_changed.preview'),
       heading: t('mail:password_changed.heading'),
       blocks: [
@@ -19,6 +18,6 @@ export const passwordChangedMail = (context: AccountMailContext): MailBody => {
       ],
       footer: footer(),
     },
-    context.language,
+    context,
   );
 };

@@ -37,6 +37,6 @@ export const refundMail = (
       ],
       footer: phrases.footer(),
     },
-    context.language,
+    context,
   );
 };

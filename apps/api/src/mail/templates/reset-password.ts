@@ -1,4 +1,3 @@
-import { shop } from '@fori/domain/shop';
 import { renderMail } from '../layout.ts';
 import type { MailBody } from '../outbox.ts';
 import { type AccountMailContext, accountPhrases } from './account-mail.ts';
@@ -11,7 +10,7 @@ export const resetPasswordMail = (
   const { t, greeting, validity, button, note, footer } = accountPhrases(context);
   return renderMail(
     {
-      subject: t('mail:reset.subject', { shop: shop.name }),
+      subject: t('mail:reset.subject', { shop: context.identity.name }),
       preview: t('mail:reset.preview'),
       heading: t('mail:reset.heading'),
       blocks: [
@@ -25,6 +24,6 @@ export const resetPasswordMail = (
       ],
       footer: footer(),
     },
-    context.language,
+    context,
   );
 };

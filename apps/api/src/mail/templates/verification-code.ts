@@ -1,4 +1,3 @@
-import { shop } from '@fori/domain/shop';
 import { renderMail } from '../layout.ts';
 import type { MailBody } from '../outbox.ts';
 import { type AccountMailContext, accountPhrases } from './account-mail.ts';
@@ -11,7 +10,7 @@ export const verificationCodeMail = (
   const { t, greeting, validity, button, note, footer } = accountPhrases(context);
   return renderMail(
     {
-      subject: t('mail:verification.subject', { shop: shop.name }),
+      subject: t('mail:verification.subject', { shop: context.identity.name }),
       preview: t('mail:verification.preview'),
       heading: t('mail:verification.heading'),
       blocks: [
@@ -24,6 +23,6 @@ export const verificationCodeMail = (
       ],
       footer: footer(),
     },
-    context.language,
+    context,
   );
 };

@@ -34,6 +34,6 @@ export const withdrawalStepMail = (
       ],
       footer: phrases.footer(),
     },
-    context.language,
+    context,
   );
 };

@@ -1,12 +1,13 @@
 import type { Order } from '@fori/contracts/orders/schemas';
 import { shop } from '@fori/domain/shop';
 import { LEGAL_WITHDRAWAL_DAYS } from '@fori/domain/withdrawal-days';
-import { countryName, formatDate, formatDateTime } from '@fori/i18n/format';
+import { formatDate, formatDateTime } from '@fori/i18n/format';
 import { translator } from '@fori/i18n/server';
 import type { MailBlock } from '../content.ts';
 import { renderMail } from '../layout.ts';
 import type { MailBody } from '../outbox.ts';
 import { type OrderMailContext, orderPhrases } from './order-mail.ts';
+import { shopAddressLines } from './shop-footer.ts';
 
 const withdrawalOf = ({ withdrawal }: Order) => {
   if (!withdrawal) throw new Error('the order has no withdrawal');
@@ -63,12 +64,7 @@ export const withdrawalMail = (order: Order, context: OrderMailContext): MailBod
         { kind: 'text', text: t('mail:withdrawal.send_back', { days: LEGAL_WITHDRAWAL_DAYS }) },
         {
           kind: 'address',
-          lines: [
-            shop.company,
-            shop.street,
-            `${shop.postalCode} ${shop.city}`,
-            countryName(shop.countryCode, language),
-          ],
+          lines: [context.identity.company, ...shopAddressLines(context.identity, language)],
         },
         { kind: 'text', text: t('mail:withdrawal.refund', { from, to }) },
         { kind: 'heading', text: t('mail:withdrawal.goods') },
@@ -78,7 +74,7 @@ export const withdrawalMail = (order: Order, context: OrderMailContext): MailBod
       ],
       footer: phrases.footer(),
     },
-    language,
+    context,
   );
 };
 
@@ -115,6 +111,6 @@ export const withdrawalNoticeMail = (order: Order, context: Omit<OrderMailContex
       ],
       footer: phrases.footer(),
     },
-    language,
+    context,
   );
 };

@@ -1,11 +1,11 @@
 import type { AdminMessage } from '@fori/contracts/admin-messages/schemas';
 import { DomainError } from '@fori/domain/errors';
 import { fallbackLanguage, isLanguage } from '@fori/domain/languages';
-import { shop as identity } from '@fori/domain/shop';
 import type { Shop } from '../../composition.ts';
 import { enqueueMail } from '../../mail/outbox.ts';
 import { contactAnswerMail } from '../../mail/templates/contact-answer.ts';
 import { recordChange } from '../audit/index.ts';
+import { readIdentity } from '../store/index.ts';
 import { answerById, answersTo, insertAnswer, lockMessage, markMessage } from './admin-messages.repository.ts';
 import { nextMoment, updatedAt, viewMessage, viewWithAnswers } from './view-message.ts';
 
@@ -42,12 +42,14 @@ export const answerMessage = async (
     const now = clock();
     const at = nextMoment(last, now);
     const language = isLanguage(row.language) ? row.language : fallbackLanguage;
+    const identity = await readIdentity(tx);
+    const answer = { text, subject: row.subject, message: row.message, sentAt: row.createdAt };
     const mailId = await enqueueMail(tx, {
       template: 'contact-answer',
       to: row.email,
       replyTo: identity.email,
       at: now,
-      ...contactAnswerMail({ text, subject: row.subject, message: row.message, sentAt: row.createdAt }, language),
+      ...contactAnswerMail(answer, { language, identity }),
     });
     await insertAnswer(tx, { id, messageId, authorId: adminId, text, mailId, createdAt: at });
     const mark = { answeredAt: at, answeredBy: adminId };

@@ -5,6 +5,7 @@ import type { Queries } from '../../db/types.ts';
 import { enqueueMail } from '../../mail/outbox.ts';
 import { adminInvitationMail } from '../../mail/templates/admin-invitation.ts';
 import { freshCode, issueCode, tooSoon } from '../accounts/index.ts';
+import { readIdentity } from '../store/index.ts';
 
 /**
  * Mails an invited admin a link and voids earlier ones, within the caller's transaction, which has locked their row.
@@ -24,7 +25,9 @@ export const sendInvitation = async (
   const issued = await issueCode(tx, shop, { ...issue, lifeMs: INVITATION_LIFE_MS });
   if (!issued.ok) throw tooSoon(issued.retryAfter);
   const until = new Date(at.getTime() + INVITATION_LIFE_MS);
-  const mail = adminInvitationMail({ token: fresh.token, inviter, until }, { language, publicUrl: config.publicUrl });
+  const identity = await readIdentity(tx);
+  const context = { language, publicUrl: config.publicUrl, identity };
+  const mail = adminInvitationMail({ token: fresh.token, inviter, until }, context);
   await enqueueMail(tx, { template: 'admin-invitation', to: email, ...mail, at });
   return until;
 };

@@ -1,7 +1,7 @@
 import { type Language, localeTags } from '@fori/domain/languages';
-import { shop as identity } from '@fori/domain/shop';
 import { translator } from '@fori/i18n/server';
 import type { Shop } from '../../composition.ts';
+import { readIdentity } from '../store/index.ts';
 import { toSummary } from './blog.mapper.ts';
 import { newestPosts, type PostRow } from './blog.repository.ts';
 import { renderMarkdown, withAbsoluteAddresses } from './render-markdown.ts';
@@ -61,6 +61,7 @@ export const writeFeed = async (
   catalogueCache.remember(`feed ${language}`, async () => {
     const origin = config.publicUrl.replace(/\/$/, '');
     const t = translator(language);
+    const identity = await readIdentity(db.read);
     const posts = await newestPosts(db.read, language, POSTS_IN_FEED);
     const changed = Math.max(0, ...posts.map((post) => post.updatedAt.getTime()));
     const self = `${origin}${FEED_PATH}?lang=${language}`;

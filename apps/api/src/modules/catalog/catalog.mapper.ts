@@ -1,6 +1,7 @@
 import type { ListedProduct, Product, ProductDetail, ProductImage, Variant } from '@fori/contracts/products/schemas';
 import { cardPictures } from '@fori/domain/card-pictures';
 import type { Category } from '@fori/domain/catalog';
+import type { ShopIdentity } from '@fori/domain/identity';
 import { fallbackLanguage, type Language } from '@fori/domain/languages';
 import { toMoney } from '@fori/domain/money';
 import {
@@ -11,7 +12,6 @@ import {
   variantReferencePrice,
 } from '@fori/domain/pricing';
 import { ratingFigures } from '@fori/domain/reviews';
-import { shop } from '@fori/domain/shop';
 import { countryName } from '@fori/i18n/format';
 import type { ProductDetailRow, ProductRow } from './browsing/product-list.repository.ts';
 import type { CategoryRow } from './categories/categories.repository.ts';
@@ -143,16 +143,19 @@ export const toProduct = (row: ProductRow, parts: ProductParts, language: Langua
 const centimetres = (millimetres: number): number => millimetres / 10;
 
 /** Product safety law requires the manufacturer on every product's page (decision 0060). */
-const manufacturer = (language: Language): ProductDetail['manufacturer'] => ({
-  name: shop.company,
-  address: `${shop.street}, ${shop.postalCode} ${shop.city}, ${countryName(shop.countryCode, language)}`,
-  email: shop.email,
+const manufacturer = (
+  { company, street, postalCode, city, countryCode, email }: ShopIdentity,
+  language: Language,
+): ProductDetail['manufacturer'] => ({
+  name: company,
+  address: `${street}, ${postalCode} ${city}, ${countryName(countryCode, language)}`,
+  email,
 });
 
 export const toProductDetail = (
   row: ProductDetailRow,
   parts: ProductParts,
-  { sizeGuide, language }: { sizeGuide: string | null; language: Language },
+  { sizeGuide, language, identity }: { sizeGuide: string | null; language: Language; identity: ShopIdentity },
 ): ProductDetail => ({
   ...toProduct(row, parts, language),
   language: row.translated ? language : fallbackLanguage,
@@ -163,7 +166,7 @@ export const toProductDetail = (
     height: centimetres(row.heightMm),
     depth: row.depthMm === null ? null : centimetres(row.depthMm),
   },
-  manufacturer: manufacturer(language),
+  manufacturer: manufacturer(identity, language),
   size_guide: sizeGuide,
   updated_at: row.updatedAt.toISOString(),
 });

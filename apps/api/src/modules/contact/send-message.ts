@@ -2,12 +2,12 @@ import type { ContactBody } from '@fori/contracts/contact/schemas';
 import { CONTACT_MESSAGES_AN_HOUR, CONTACT_WINDOW_MS } from '@fori/domain/contact';
 import { DomainError } from '@fori/domain/errors';
 import type { Language } from '@fori/domain/languages';
-import { shop as identity } from '@fori/domain/shop';
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
 import { enqueueMail } from '../../mail/outbox.ts';
 import { contactMessageMail } from '../../mail/templates/contact-message.ts';
 import { accountEmail, lockPerson } from '../accounts/index.ts';
+import { readIdentity } from '../store/index.ts';
 import { insertMessage, lockContactMessages, messageTimesSince } from './contact.repository.ts';
 
 const refuseTooMany = async (tx: Queries, email: string, now: Date): Promise<void> => {
@@ -41,7 +41,8 @@ export const sendMessage = async (
     const now = clock();
     if (userId !== null) await lockPerson(tx, userId);
     if (config.rateLimits) await refuseTooMany(tx, email, now);
-    const letter = contactMessageMail({ ...message, email: typed }, { language, at: now });
+    const identity = await readIdentity(tx);
+    const letter = contactMessageMail({ ...message, email: typed }, { language, at: now, identity });
     const mailId = await enqueueMail(tx, {
       template: 'contact-message',
       to: identity.email,

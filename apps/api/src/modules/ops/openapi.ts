@@ -1,6 +1,5 @@
 import type { AccessLevel, FormParts, RouteMetadata } from '@fori/contracts/access';
 import { contract } from '@fori/contracts/root';
-import { shop } from '@fori/domain/shop';
 import type { AppRoute } from '@ts-rest/core';
 import { generateOpenApi } from '@ts-rest/open-api';
 
@@ -76,12 +75,12 @@ const foldErrors = (document: Document): unknown => {
 const propertiesOf = (schema: unknown): object => (schema as { properties?: object } | undefined)?.properties ?? {};
 
 /** The whole contract as an OpenAPI document. */
-export const openApiDocument = (publicUrl: string): Document => {
+export const openApiDocument = (publicUrl: string, shopName: string): Document => {
   const document = generateOpenApi(
     contract,
     {
       info: {
-        title: `${shop.name} API`,
+        title: `${shopName} API`,
         version: '1',
         description:
           'Money is a decimal string in EUR. `lang` or `Accept-Language` picks the language of texts. Changing calls need ' +

@@ -7,6 +7,7 @@ import { installApiDocs } from '../../http/api-docs.ts';
 import { isForwarded } from '../../http/forwarding.ts';
 import { serve } from '../../http/rest.ts';
 import { hasDemoMailbox, listDemoMails } from '../../mail/demo-mails.ts';
+import { readIdentity } from '../store/index.ts';
 import { createMetrics } from './metrics.ts';
 import { createReadiness } from './readiness.ts';
 
@@ -56,9 +57,12 @@ export const opsRoutes = (app: FastifyInstance, shop: Shop): void => {
   });
 
   if (config.apiDocs) {
-    installApiDocs(app, async () => {
-      const { openApiDocument } = await import('./openapi.ts');
-      return openApiDocument(config.publicUrl);
+    installApiDocs(app, {
+      shopName: async () => (await readIdentity(db.read)).name,
+      describe: async (shopName) => {
+        const { openApiDocument } = await import('./openapi.ts');
+        return openApiDocument(config.publicUrl, shopName);
+      },
     });
   }
 

@@ -4,6 +4,7 @@ import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
 import { enqueueMail, type MailBody } from '../../mail/outbox.ts';
 import type { OrderMailContext } from '../../mail/templates/order-mail.ts';
+import { readIdentity } from '../store/index.ts';
 import { orderToken } from './access/order-token.ts';
 import type { OrderRow } from './orders.repository.ts';
 import { viewOrder } from './view/order-view.ts';
@@ -27,6 +28,7 @@ export const mailCustomer = async (
   const mail = write(view.order, {
     language,
     publicUrl,
+    identity: await readIdentity(tx),
     accessToken: orderToken(secret, row, { kind: 'mailed', madeAt: at }),
   });
   await enqueueMail(tx, { to: row.email, orderId: row.id, at, ...mail });

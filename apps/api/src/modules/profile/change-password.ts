@@ -10,6 +10,7 @@ import {
   requireUncommon,
   revokeSessionsOf,
 } from '../accounts/index.ts';
+import { readIdentity } from '../store/index.ts';
 import { checkCurrentPassword } from './check-current-password.ts';
 
 /**
@@ -31,7 +32,8 @@ export const changePassword = async (
     const person = await changePerson(tx, userId, { passwordHash });
     await revokeSessionsOf(tx, userId, now, sessionId);
     await endCodesFor(tx, userId, 'reset_password', now);
-    const mail = passwordChangedMail({ language: languageOf(person), publicUrl: config.publicUrl });
+    const identity = await readIdentity(tx);
+    const mail = passwordChangedMail({ language: languageOf(person), publicUrl: config.publicUrl, identity });
     await enqueueMail(tx, { template: 'password-changed', to: person.email, ...mail, at: now });
   });
   shop.mail.sendSoon();

@@ -9,6 +9,7 @@ import { lockCart } from '../cart/index.ts';
 import { eraseMessagesOf } from '../contact/index.ts';
 import { erasePersonInOrders } from '../orders/index.ts';
 import { eraseReviews } from '../reviews/index.ts';
+import { readIdentity } from '../store/index.ts';
 import { addressesOfOthers, codesOf, deletePerson } from './profile.repository.ts';
 
 /** Deletes mails to the account's address and to unconfirmed new ones, unless they belong to another account. */
@@ -42,7 +43,8 @@ export const erasePerson = async (
   await eraseMessagesOf(tx, userId, person.email);
   const files = await eraseReviews(tx, userId);
   await deleteMailsOfPerson(tx, person);
-  const mail = accountDeletedMail({ language: languageOf(person), publicUrl: config.publicUrl });
+  const identity = await readIdentity(tx);
+  const mail = accountDeletedMail({ language: languageOf(person), publicUrl: config.publicUrl, identity });
   await enqueueMail(tx, { template: 'account-deleted', to: person.email, ...mail, at: now });
   await deletePerson(tx, userId);
   return files;

@@ -1,5 +1,4 @@
 import { languageOf } from '@fori/domain/languages';
-import { shop as identity } from '@fori/domain/shop';
 import type { Shop } from '../../composition.ts';
 import { mailsToAddress } from '../../mail/outbox.repository.ts';
 import { renderedMail } from '../../mail/rendered-mail.ts';
@@ -11,6 +10,7 @@ import { messagesOfPerson } from '../contact/index.ts';
 import { designsOfPerson } from '../jackets/index.ts';
 import { ordersOfPerson } from '../orders/index.ts';
 import { reviewsOfPerson } from '../reviews/index.ts';
+import { readIdentity } from '../store/index.ts';
 import { profileOf } from './get-profile.ts';
 import { codesOf, identitiesOf, sessionsOf } from './profile.repository.ts';
 
@@ -32,6 +32,7 @@ export const exportData = async (
   const now = clock();
   const person = await findPerson(read, userId);
   const language = languageOf(person);
+  const identity = await readIdentity(read);
   const [profile, addresses, cart, jackets, orders, messages, mails, sessions, identities, codes, likes, reviews] =
     await Promise.all([
       profileOf(read, person, now),
@@ -62,7 +63,7 @@ export const exportData = async (
       subject: mail.subject,
       written_at: iso(mail.createdAt),
       sent_at: iso(mail.sentAt),
-      ...(isAboutOrder(mail.template) && { text: renderedMail(mail).text }),
+      ...(isAboutOrder(mail.template) && { text: renderedMail(mail, identity).text }),
     })),
     sessions: sessions.map((session) => ({
       started_at: iso(session.createdAt),

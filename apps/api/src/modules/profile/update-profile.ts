@@ -14,6 +14,7 @@ import {
   tooSoon,
   userByEmail,
 } from '../accounts/index.ts';
+import { readIdentity } from '../store/index.ts';
 import { pendingEmailOf, profileOf } from './get-profile.ts';
 
 type Deps = Pick<Shop, 'db' | 'config' | 'clock'>;
@@ -32,13 +33,12 @@ const requestCode = async (tx: Queries, shop: Deps, person: Person, email: strin
   const usable = !isEmailTaken(other);
   const issued = await issueCode(tx, shop, { userId: person.id, purpose: 'change_email', email, fresh, usable });
   if (!issued.ok) throw tooSoon(issued.retryAfter);
-  const { publicUrl } = config;
-  const own = { language: languageOf(person), publicUrl };
+  const own = { language: languageOf(person), publicUrl: config.publicUrl, identity: await readIdentity(tx) };
   if (usable) {
     const mail = emailChangeCodeMail(fresh, own);
     await enqueueMail(tx, { template: 'email-change-code', to: email, ...mail, at: now });
   } else {
-    const mail = emailTakenMail({ language: other ? languageOf(other) : own.language, publicUrl });
+    const mail = emailTakenMail({ ...own, language: other ? languageOf(other) : own.language });
     await enqueueMail(tx, { template: 'email-taken', to: email, ...mail, at: now });
   }
   if (before === email) return;

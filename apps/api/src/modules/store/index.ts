@@ -1,3 +1,8 @@
+export {
+  identityAt,
+  readIdentity,
+  replaceIdentity,
+} from './identity.repository.ts';
 export { isTaskDone, markTaskDone } from './one-time-tasks.ts';
 export {
   readSettings,

@@ -2,31 +2,41 @@ import type { Store } from '@fori/contracts/store/schemas';
 import { storefrontContract } from '@fori/contracts/storefront';
 import { countries } from '@fori/domain/countries';
 import { currencies } from '@fori/domain/currencies';
+import { cityIn, type ShopIdentity } from '@fori/domain/identity';
 import { type Language, languages } from '@fori/domain/languages';
 import { toMoney } from '@fori/domain/money';
-import { shop as identity } from '@fori/domain/shop';
+import { shop as terms } from '@fori/domain/shop';
 import { vatPercent } from '@fori/domain/vat';
 import type { FastifyInstance } from 'fastify';
 import type { Shop } from '../../composition.ts';
 import { serve } from '../../http/rest.ts';
 import { takesDemoPayments } from '../../start-notices.ts';
 import { isOnSale } from '../catalog/index.ts';
+import { readIdentity } from './identity.repository.ts';
 import { readSettings, type ShopSettings } from './settings.repository.ts';
 
-const toStore = (settings: ShopSettings, language: Language, config: Shop['config']): Store => ({
+const toStore = (
+  identity: ShopIdentity,
+  settings: ShopSettings,
+  language: Language,
+  config: Shop['config'],
+): Store => ({
   name: identity.name,
   company: identity.company,
   business_id: identity.businessId,
+  vat_id: identity.vatId,
   address: {
     street: identity.street,
     postal_code: identity.postalCode,
     city: identity.city,
     country: identity.countryCode,
   },
+  city: cityIn(identity, language),
+  founded_year: identity.foundedYear,
   email: identity.email,
   phone: identity.phone,
   opening_hours: identity.openingHours.map((hours) => ({ ...hours, days: [...hours.days] })),
-  support: { availability: identity.support.availability, reply_within_hours: identity.support.replyWithinHours },
+  support: { availability: terms.support.availability, reply_within_hours: terms.support.replyWithinHours },
   social: identity.social.map((link) => ({ ...link })),
   shipping_threshold: toMoney(settings.shipping.threshold),
   shipping_fee: toMoney(settings.shipping.fee),
@@ -54,9 +64,13 @@ export const storeRoutes = (app: FastifyInstance, shop: Shop): void =>
   serve(app, storefrontContract.store, {
     get: async ({ request }) => {
       const settings = await readSettings(shop.db.read);
+      const identity = await readIdentity(shop.db.read);
       const { samplesProduct: id } = settings;
       const samplesProduct = id !== null && (await isOnSale(shop.db.read, id)) ? id : null;
-      return { status: 200, body: { data: toStore({ ...settings, samplesProduct }, request.language, shop.config) } };
+      return {
+        status: 200,
+        body: { data: toStore(identity, { ...settings, samplesProduct }, request.language, shop.config) },
+      };
     },
     csrf: async ({ reply }) => {
       const token = reply.generateCsrf();

@@ -2,6 +2,7 @@ import type { Language } from '@fori/domain/languages';
 import type { Shop } from '../../../composition.ts';
 import { enqueueMail, renderSampleMail } from '../../../mail/outbox.ts';
 import { resetPasswordMail } from '../../../mail/templates/reset-password.ts';
+import { readIdentity } from '../../store/index.ts';
 import { freshCode, issueCode } from '../codes/email-codes.ts';
 import { handleOf } from '../codes/secrets.ts';
 import { accountEmail } from '../people/email-address.ts';
@@ -24,7 +25,8 @@ export const sendResetCode = async (
   const email = accountEmail(input.email);
   const handle = handleOf(config.secret, email);
   const fresh = freshCode();
-  const body = resetPasswordMail(fresh, { language, publicUrl: config.publicUrl });
+  const identity = await readIdentity(db.read);
+  const body = resetPasswordMail(fresh, { language, publicUrl: config.publicUrl, identity });
   await db.write(async (tx) => {
     const user = await lockAccount(tx, email, handle);
     const userId = user && mayReset(user) ? user.id : null;

@@ -7,6 +7,7 @@ import { enqueueMail } from '../../../mail/outbox.ts';
 import { newSignInMail } from '../../../mail/templates/new-sign-in.ts';
 import { joinGuestLikes } from '../../blog/index.ts';
 import { mergeCarts } from '../../cart/index.ts';
+import { readIdentity } from '../../store/index.ts';
 import { deviceHash } from '../codes/secrets.ts';
 import { lockUser, type UserRow } from '../people/users.repository.ts';
 import { SESSION_RETENTION_MS } from '../sessions/purge-sign-ins.ts';
@@ -49,7 +50,9 @@ const openSession = async ({ db, clock, config }: Deps, user: UserRow, browser: 
     const isFirst = known.length === 0 && now.getTime() - user.createdAt.getTime() < SESSION_RETENTION_MS;
     if (!isFirst && !known.includes(device)) {
       const language = languageOf(user);
-      const body = newSignInMail({ at: now, userAgent: browser.userAgent }, { language, publicUrl: config.publicUrl });
+      const identity = await readIdentity(tx);
+      const context = { language, publicUrl: config.publicUrl, identity };
+      const body = newSignInMail({ at: now, userAgent: browser.userAgent }, context);
       await enqueueMail(tx, { template: 'new-sign-in', to: user.email, ...body, at: now });
     }
     const expiresAt = new Date(now.getTime() + SESSION_MS);

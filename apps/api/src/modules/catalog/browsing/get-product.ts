@@ -4,6 +4,7 @@ import { DomainError } from '@fori/domain/errors';
 import type { Language } from '@fori/domain/languages';
 import { guideFor } from '@fori/domain/size-guides';
 import type { Shop } from '../../../composition.ts';
+import { readIdentity } from '../../store/index.ts';
 import { toProductDetail } from '../catalog.mapper.ts';
 import { currentCategories } from '../categories/current-categories.ts';
 import { imagesOf } from '../gallery.repository.ts';
@@ -25,14 +26,15 @@ export const getProduct = async (
   ]);
   const category = categories.find((row) => row.id === product?.categoryId);
   if (!product || !category) throw new DomainError('not_found');
-  const [variants, images, evidence, guides] = await Promise.all([
+  const [variants, images, evidence, guides, identity] = await Promise.all([
     variantsOf(read, [id]),
     imagesOf(read, [id]),
     priceHistoryByProduct(read, product.discount === null ? [] : [id]),
     currentSizeGuides(shop),
+    readIdentity(read),
   ]);
   const parts = { category, variants, images, evidence: evidence.get(id) ?? emptyPriceHistory };
   const sizes = variants.map(({ size }) => size);
   const guide = guideFor(guides, { goods: category.slug as Category, gender: product.gender, sizes });
-  return toProductDetail(product, parts, { sizeGuide: guide?.id ?? null, language });
+  return toProductDetail(product, parts, { sizeGuide: guide?.id ?? null, language, identity });
 };

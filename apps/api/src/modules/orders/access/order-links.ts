@@ -4,6 +4,7 @@ import type { Queries } from '../../../db/types.ts';
 import { listOrderMails } from '../../../mail/order-mails.ts';
 import { enqueueMail } from '../../../mail/outbox.ts';
 import { orderLinkMail } from '../../../mail/templates/order-link.ts';
+import { readIdentity } from '../../store/index.ts';
 import { lockOrderRow, type OrderRow, orderById, raiseLinkVersion } from '../orders.repository.ts';
 import { type OrderViewer, requireCustomerView } from './order-holder.ts';
 import { orderToken } from './order-token.ts';
@@ -22,7 +23,7 @@ const mailNewLink = async (tx: Queries, { config }: Deps, order: OrderRow, now: 
   const token = orderToken(config.secret, order, { kind: 'mailed', madeAt: now });
   const body = orderLinkMail(
     { id: order.id, number: order.number, token },
-    { language: languageOf(order), publicUrl: config.publicUrl },
+    { language: languageOf(order), publicUrl: config.publicUrl, identity: await readIdentity(tx) },
   );
   await enqueueMail(tx, { template: TEMPLATE, to: order.email, orderId: order.id, ...body, at: now });
   return true;

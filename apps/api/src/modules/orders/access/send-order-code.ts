@@ -4,6 +4,7 @@ import type { Shop } from '../../../composition.ts';
 import { enqueueMail } from '../../../mail/outbox.ts';
 import { orderCodeMail } from '../../../mail/templates/order-code.ts';
 import { newCode, tooSoon } from '../../accounts/index.ts';
+import { readIdentity } from '../../store/index.ts';
 import { lockOrderRow } from '../orders.repository.ts';
 import { issueOrderCode } from './order-codes.ts';
 import { type OrderViewer, requireCustomerView } from './order-holder.ts';
@@ -28,7 +29,7 @@ export const sendOrderCode = async (
     if (retryAfter > 0) throw tooSoon(retryAfter);
     const body = orderCodeMail(
       { code, number: order.number },
-      { language: languageOf(order), publicUrl: config.publicUrl },
+      { language: languageOf(order), publicUrl: config.publicUrl, identity: await readIdentity(tx) },
     );
     // without orderId: the back office lists an order's mails, and only the mailbox's owner may read the code
     await enqueueMail(tx, { template: 'order-code', to: order.email, ...body, at: now });

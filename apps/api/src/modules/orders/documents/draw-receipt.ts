@@ -1,4 +1,3 @@
-import { shop } from '@fori/domain/shop';
 import { palette } from '../../../mail/palette.ts';
 import {
   type Box,
@@ -46,7 +45,7 @@ const drawHead = (pdf: PdfDocument, receipt: Receipt): number => {
   const { root } = pdf;
   const y = PAGE.margin;
   const half = INNER / 2;
-  pdf.writeAgain(shop.name, { typeface: 'sansBold', size: 22, color: spruce }, { x: PAGE.margin, y, width: half });
+  pdf.writeAgain(receipt.brand, { typeface: 'sansBold', size: 22, color: spruce }, { x: PAGE.margin, y, width: half });
   const heading: TextStyle = { typeface: 'sansBold', size: 22, color: ink, align: 'right' };
   let next = y + pdf.write(root, 'H1', receipt.heading, heading, { x: PAGE.margin + half, y, width: half }) + 8;
   pdf.rule({ x: PAGE.margin, y: next, width: INNER }, 'stitch');
@@ -176,7 +175,7 @@ const drawFeet = (pdf: PdfDocument, receipt: Receipt): void => {
 /** A receipt as PDF on A4, as many pages as it takes. The same receipt gives the same bytes. */
 export const drawReceipt = (receipt: Receipt): Promise<Buffer> => {
   const { title, languageTag: language, createdAt } = receipt;
-  const pdf = createPdf({ title, author: shop.company, language, createdAt });
+  const pdf = createPdf({ title, author: receipt.author, language, createdAt });
   const belowHead = drawHead(pdf, receipt);
   const belowFacts = drawFacts(pdf, receipt, belowHead);
   const belowParties = drawParties(pdf, receipt, belowFacts + 6);

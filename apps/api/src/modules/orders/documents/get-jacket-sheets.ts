@@ -4,6 +4,7 @@ import type { Language } from '@fori/domain/languages';
 import { placesWaitingForProof } from '@fori/domain/proofs';
 import type { Shop } from '../../../composition.ts';
 import { jacketsOfOrder, sheetPictures } from '../../jackets/index.ts';
+import { readIdentity } from '../../store/index.ts';
 import { type OrderRow, orderById } from '../orders.repository.ts';
 import { type ProofRow, proofsOfOrder } from '../proofs/proofs.repository.ts';
 import { isProofRequired, proofStatesOf } from '../proofs/required-proof.ts';
@@ -39,6 +40,7 @@ const sheetsOf = async (
   const selected = jackets
     .map((jacket, index) => ({ jacket, place: index + 1 }))
     .filter((one) => place === null || one.place === place);
+  const context = { language, publicUrl: config.publicUrl, identity: await readIdentity(db.read) };
   const sheets: SheetWithPictures[] = [];
   for (const { jacket, place: nth } of selected) {
     const facts = {
@@ -52,7 +54,7 @@ const sheetsOf = async (
       place: nth,
       places: jackets.length,
     };
-    const sheet = sheetOf(facts, { language, publicUrl: config.publicUrl });
+    const sheet = sheetOf(facts, context);
     sheets.push({ sheet, pictures: await sheetPictures(shop, jacket) });
   }
   return sheets;

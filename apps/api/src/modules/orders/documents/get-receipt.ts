@@ -1,5 +1,6 @@
 import { languageOf } from '@fori/domain/languages';
 import type { Shop } from '../../../composition.ts';
+import { identityAt } from '../../store/index.ts';
 import { type OrderViewer, requireView } from '../access/order-holder.ts';
 import { orderById } from '../orders.repository.ts';
 import { orderSeenBy, viewOrder } from '../view/order-view.ts';
@@ -19,6 +20,7 @@ export const getReceipt = async (
   const language = languageOf(row);
   const view = await viewOrder(db.read, id, { language, now: clock() });
   if (!view) throw new Error('order vanished while it was read');
-  const receipt = receiptOf(orderSeenBy(viewer, view), language);
+  const seller = await identityAt(db.read, row.createdAt);
+  const receipt = receiptOf(orderSeenBy(viewer, view), seller, language);
   return { fileName: `receipt-${row.number}.pdf`, pdf: await shop.pdfRenderer.draw({ kind: 'receipt', receipt }) };
 };

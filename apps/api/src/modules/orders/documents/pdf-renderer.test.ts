@@ -5,6 +5,8 @@ import { createPdfRenderer, type PdfRequest } from './pdf-renderer.ts';
 import type { Receipt } from './receipt-content.ts';
 
 const receipt = (over: Partial<Receipt> = {}): Receipt => ({
+  brand: 'Föri',
+  author: 'Föri Nahka Oy',
   title: 'Receipt FO-1 · Föri',
   languageTag: 'en-IE',
   createdAt: new Date('2026-11-21T10:00:00Z'),

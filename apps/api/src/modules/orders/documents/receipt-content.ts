@@ -1,19 +1,23 @@
 import type { Order, PostalAddress } from '@fori/contracts/orders/schemas';
+import type { ShopIdentity } from '@fori/domain/identity';
 import { type Language, localeTags } from '@fori/domain/languages';
 import { fromMoney, toMoney } from '@fori/domain/money';
 import type { PaymentStatus } from '@fori/domain/payments';
-import { shop } from '@fori/domain/shop';
 import { displayOf, type SumRow, sumRows } from '@fori/domain/shown-sums';
 import { postalLines } from '@fori/i18n/address';
-import { type Amount, countryName, formatDate, formatMoney, formatNumber, formatPercent } from '@fori/i18n/format';
+import { type Amount, formatDate, formatMoney, formatNumber, formatPercent } from '@fori/i18n/format';
 import { colorText, jacketName, sizeText } from '@fori/i18n/options';
 import { formatPhone } from '@fori/i18n/phone';
 import { pricesIn } from '@fori/i18n/prices';
 import { translator } from '@fori/i18n/server';
+import { shopAddressLines } from '../../../mail/templates/shop-footer.ts';
 import { jacketDetails } from '../view/jacket-details.ts';
 
 /** The content of a receipt, without its layout. */
 export interface Receipt {
+  /** the seller's name as a brand and as a legal person */
+  brand: string;
+  author: string;
   title: string;
   /** BCP 47 */
   languageTag: string;
@@ -57,10 +61,10 @@ const brandNames: Readonly<Record<Exclude<Order['payment']['brand'], 'paypal'>, 
 };
 
 /**
- * The receipt of an order in the given language. For an unpaid order it says that it is no receipt; refunds are listed below
+ * The receipt of an order in the given language, with the seller as of its time. For an unpaid order it says that it is no receipt; refunds are listed below
  * the total.
  */
-export const receiptOf = (order: Order, language: Language): Receipt => {
+export const receiptOf = (order: Order, seller: ShopIdentity, language: Language): Receipt => {
   const t = translator(language);
   const euros = (money: Amount) => formatMoney(money, { language, currency: 'EUR' });
   const display = displayOf(order);
@@ -109,7 +113,9 @@ export const receiptOf = (order: Order, language: Language): Receipt => {
     }));
 
   return {
-    title: `${t(paid ? 'receipt:title' : 'receipt:order_title', { number })} · ${shop.name}`,
+    brand: seller.name,
+    author: seller.company,
+    title: `${t(paid ? 'receipt:title' : 'receipt:order_title', { number })} · ${seller.name}`,
     languageTag: localeTags[language],
     createdAt: new Date(order.created_at),
     heading: t(paid ? 'receipt:heading' : 'receipt:order_heading'),
@@ -129,12 +135,10 @@ export const receiptOf = (order: Order, language: Language): Receipt => {
       {
         label: t('receipt:seller'),
         lines: [
-          shop.company,
-          shop.street,
-          `${shop.postalCode} ${shop.city}`,
-          countryName(shop.countryCode, language),
-          t('receipt:business_id', { id: shop.businessId }),
-          t('receipt:vat_id', { id: shop.vatId }),
+          seller.company,
+          ...shopAddressLines(seller, language),
+          ...(seller.businessId ? [t('receipt:business_id', { id: seller.businessId })] : []),
+          ...(seller.vatId ? [t('receipt:vat_id', { id: seller.vatId })] : []),
         ],
       },
       { label: t('receipt:buyer'), lines: [...address(billing), order.email] },
@@ -185,7 +189,7 @@ export const receiptOf = (order: Order, language: Language): Receipt => {
       t(display.pricesWithVat ? 'receipt:with_vat' : 'receipt:without_vat'),
       ...(paid ? [t('receipt:charged')] : []),
     ],
-    footer: `${shop.company} · ${shop.email} · ${formatPhone(shop.phone)}`,
+    footer: [seller.company, seller.email, formatPhone(seller.phone)].filter(Boolean).join(' · '),
     page: t('receipt:page', { page: '{page}', pages: '{pages}' }),
   };
 };

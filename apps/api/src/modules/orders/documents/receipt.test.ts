@@ -1,6 +1,7 @@
 import type { Order } from '@fori/contracts/orders/schemas';
 import { type Language, languages, localeTags } from '@fori/domain/languages';
 import { describe, expect, test } from 'vitest';
+import { demoIdentity } from '../../../seed/demo-identity.ts';
 import { readPdf } from '../../../testing/pdf-text.ts';
 import { drawReceipt } from './draw-receipt.ts';
 import { receiptOf } from './receipt-content.ts';
@@ -57,7 +58,8 @@ const orderWith = (over: Partial<Order> = {}): Order => ({
   ...over,
 });
 
-const render = async (order: Order, language: Language) => readPdf(await drawReceipt(receiptOf(order, language)));
+const render = async (order: Order, language: Language) =>
+  readPdf(await drawReceipt(receiptOf(order, demoIdentity, language)));
 
 const texts: Readonly<Record<Language, readonly string[]>> = {
   en: ['Receipt', '€632.49', 'VAT 25% of €498.00', 'Dark brown', 'Finland', '21 November 2026', 'Page 1 of 1'],
@@ -158,8 +160,8 @@ describe('the receipt', () => {
 
   test('has the same bytes for the same order', async () => {
     const [one, two] = [
-      await drawReceipt(receiptOf(orderWith(), 'fi')),
-      await drawReceipt(receiptOf(orderWith(), 'fi')),
+      await drawReceipt(receiptOf(orderWith(), demoIdentity, 'fi')),
+      await drawReceipt(receiptOf(orderWith(), demoIdentity, 'fi')),
     ];
     expect(one.equals(two)).toBe(true);
     expect(one.subarray(0, 5).toString()).toBe('%PDF-');
@@ -167,7 +169,7 @@ describe('the receipt', () => {
 });
 
 test('[ORDER-121] [CART-107] where its customer saw prices with VAT, a receipt has them, and the VAT as a part of the total', () => {
-  const { lines, totals, footnotes } = receiptOf(orderWith({ subtotal_with_vat: '622.50' }), 'en');
+  const { lines, totals, footnotes } = receiptOf(orderWith({ subtotal_with_vat: '622.50' }), demoIdentity, 'en');
   expect(lines[0]).toMatchObject({ unitPrice: '€311.25', amount: '€622.50' });
   expect(totals.map(({ label, amount }) => `${label} ${amount}`)).toEqual([
     'Subtotal incl. VAT €622.50',

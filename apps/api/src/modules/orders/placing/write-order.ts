@@ -6,7 +6,6 @@ import type { Language } from '@fori/domain/languages';
 import type { Cents } from '@fori/domain/money';
 import { orderNumber } from '@fori/domain/orders';
 import type { Shopper } from '@fori/domain/people';
-import { shop as identity } from '@fori/domain/shop';
 import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
 import { enqueueMail } from '../../../mail/outbox.ts';
@@ -16,6 +15,7 @@ import { picturesOfVariants, takeStock } from '../../catalog/index.ts';
 import { type PricedCart, priceCart, toQuote } from '../../checkout/index.ts';
 import { moveJacketsToOrder } from '../../jackets/index.ts';
 import { markAuthorised } from '../../payments/index.ts';
+import { readIdentity } from '../../store/index.ts';
 import { orderToken } from '../access/order-token.ts';
 import { insertEvents, insertOrder, nextInSequence } from '../orders.repository.ts';
 import { toOrder } from '../view/orders.mapper.ts';
@@ -100,6 +100,7 @@ export const writeOrder = async (
   checkOrderable(cart, body.expected_total);
   await takeAllStock(tx, cart);
 
+  const identity = await readIdentity(tx);
   const sequence = await nextInSequence(tx, 'order_number');
   const number = orderNumber(identity.orderNumberPrefix, now.getUTCFullYear(), sequence);
   const variants = cart.lines.map((line) => line.variant);
@@ -171,7 +172,7 @@ export const writeOrder = async (
     to: body.email,
     orderId: id,
     at: now,
-    subject: orderConfirmationSubject(view, language),
+    subject: orderConfirmationSubject(view, { language, identity }),
     source: { order: view, language, publicUrl, accessToken },
   });
   const isFinished = await finishIntent(

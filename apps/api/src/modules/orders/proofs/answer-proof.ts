@@ -2,12 +2,12 @@ import type { Order } from '@fori/contracts/orders/schemas';
 import { DomainError } from '@fori/domain/errors';
 import { fallbackLanguage } from '@fori/domain/languages';
 import { type ProofAnswer, proofAfter, proofStateOf } from '@fori/domain/proofs';
-import { shop as identity } from '@fori/domain/shop';
 import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
 import { enqueueMail } from '../../../mail/outbox.ts';
 import { jacketProofAnswerMail } from '../../../mail/templates/jacket-proof.ts';
 import { jacketsOfOrder } from '../../jackets/index.ts';
+import { readIdentity } from '../../store/index.ts';
 import { checkHolderCode } from '../access/check-holder-code.ts';
 import { type OrderViewer, requireHolder } from '../access/order-holder.ts';
 import { lockOrder, type OrderRow } from '../orders.repository.ts';
@@ -37,7 +37,9 @@ const mailShop = async (
 ): Promise<void> => {
   const view = await viewOrder(tx, order.id, { language: fallbackLanguage, now: at });
   if (!view) throw new Error('order vanished inside its own transaction');
-  const mail = jacketProofAnswerMail(view.order, place, { language: fallbackLanguage, publicUrl: config.publicUrl });
+  const identity = await readIdentity(tx);
+  const context = { language: fallbackLanguage, publicUrl: config.publicUrl, identity };
+  const mail = jacketProofAnswerMail(view.order, place, context);
   const replyTo = order.email === '' ? {} : { replyTo: order.email };
   await enqueueMail(tx, {
     template: 'jacket-proof-answer',

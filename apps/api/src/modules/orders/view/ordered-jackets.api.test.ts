@@ -4,6 +4,7 @@ import { millimetres } from '@fori/jacket/geometry';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { renderedMail } from '../../../mail/rendered-mail.ts';
+import { demoIdentity } from '../../../seed/demo-identity.ts';
 import { addProduct } from '../../../testing/builders.ts';
 import { moveOn } from '../../../testing/deliveries.ts';
 import { type Caller, describeShop, newGuest } from '../../../testing/harness.ts';
@@ -58,7 +59,9 @@ describeShop('jackets in an order', (shop) => {
     (await shop().call('GET', `/orders/${id}?token=${token}&lang=${language}`)).json<{ data: Order }>().data;
   const mailsAbout = async (number: string) => {
     const { db } = shop();
-    return (await db.read.select().from(db.t.outbox)).filter((row) => row.subject.includes(number)).map(renderedMail);
+    return (await db.read.select().from(db.t.outbox))
+      .filter((row) => row.subject.includes(number))
+      .map((mail) => renderedMail(mail, demoIdentity));
   };
 
   test('[ORDER-13] the order lists them with every choice, and logos by name in the reader’s language', async () => {

@@ -1,13 +1,13 @@
 import type { Order } from '@fori/contracts/orders/schemas';
 import { DomainError } from '@fori/domain/errors';
 import { fallbackLanguage, type Language, languageOf } from '@fori/domain/languages';
-import { shop as identity } from '@fori/domain/shop';
 import { withdrawalRefusal } from '@fori/domain/withdrawal';
 import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
 import { enqueueMail } from '../../../mail/outbox.ts';
 import { withdrawalMail, withdrawalNoticeMail } from '../../../mail/templates/withdrawal.ts';
 import { jacketsOfOrder } from '../../jackets/index.ts';
+import { readIdentity } from '../../store/index.ts';
 import { checkHolderCode } from '../access/check-holder-code.ts';
 import { type OrderViewer, requireHolder } from '../access/order-holder.ts';
 import { orderToken } from '../access/order-token.ts';
@@ -34,9 +34,11 @@ const mailBoth = async (tx: Queries, shop: Deps, order: OrderRow, at: Date): Pro
     if (!view) throw new Error('order vanished inside its own transaction');
     return view.order;
   };
+  const identity = await readIdentity(tx);
   const receipt = withdrawalMail(await viewIn(language), {
     language,
     publicUrl: config.publicUrl,
+    identity,
     accessToken: orderToken(config.secret, order, { kind: 'mailed', madeAt: at }),
   });
   // no address once the customer's data was erased
@@ -45,6 +47,7 @@ const mailBoth = async (tx: Queries, shop: Deps, order: OrderRow, at: Date): Pro
   const notice = withdrawalNoticeMail(await viewIn(fallbackLanguage), {
     language: fallbackLanguage,
     publicUrl: config.publicUrl,
+    identity,
   });
   const toShop = { template: 'withdrawal-notice', to: identity.email, ...(isKnown && { replyTo: order.email }) };
   await enqueueMail(tx, { ...toShop, orderId: order.id, at, ...notice });

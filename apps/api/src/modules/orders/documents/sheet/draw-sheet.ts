@@ -1,5 +1,4 @@
 import { ARTBOARD } from '@fori/domain/jackets';
-import { shop } from '@fori/domain/shop';
 import { palette } from '../../../../mail/palette.ts';
 import {
   type Branch,
@@ -47,7 +46,7 @@ const drawHead = (pdf: PdfDocument, branch: Branch, sheet: Sheet): number => {
   const width = INNER - QR - GAP;
   const box = { x: MARGIN, width };
   let y = MARGIN;
-  pdf.writeAgain(`${shop.name} · ${sheet.heading}`, { ...strong, color: palette.spruce }, { ...box, y });
+  pdf.writeAgain(`${sheet.brand} · ${sheet.heading}`, { ...strong, color: palette.spruce }, { ...box, y });
   y += lineHeight(strong) + 2;
   y += pdf.write(branch, 'H1', sheet.number, number, { ...box, y });
   y += pdf.write(branch, 'P', `${sheet.place} · ${sheet.quantity}`, { ...large, size: 17 }, { ...box, y });
@@ -248,8 +247,8 @@ const drawPlaces = (pdf: PdfDocument, branch: Branch, sheet: Sheet, pictures: Sh
 export const drawSheets = async (sheets: readonly SheetWithPictures[]): Promise<Buffer> => {
   const [first] = sheets;
   if (!first) throw new Error('no sheet to draw');
-  const { title, languageTag: language, createdAt } = first.sheet;
-  const pdf = createPdf({ title, author: shop.company, language, createdAt });
+  const { title, author, languageTag: language, createdAt } = first.sheet;
+  const pdf = createPdf({ title, author, language, createdAt });
   const footers: { drawnBy: string; proof: string }[] = [];
   for (const [index, { sheet, pictures }] of sheets.entries()) {
     if (index > 0) pdf.addPage();

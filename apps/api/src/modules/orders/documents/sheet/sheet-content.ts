@@ -1,8 +1,8 @@
+import type { ShopIdentity } from '@fori/domain/identity';
 import { type JacketDesign, type JacketView, jacketViews, type PlacedLogo } from '@fori/domain/jackets';
 import { type Language, localeTags } from '@fori/domain/languages';
 import { type LogoZone, widthOf } from '@fori/domain/logo-zones';
 import type { OrderStatus } from '@fori/domain/orders';
-import { shop } from '@fori/domain/shop';
 import { formatDate } from '@fori/i18n/format';
 import { letteringText } from '@fori/i18n/lettering';
 import { makingText } from '@fori/i18n/making-text';
@@ -64,6 +64,9 @@ export interface SheetLogo {
 
 /** The content of a workshop sheet, without its layout. */
 export interface Sheet {
+  /** the shop's name as a brand and as a legal person */
+  brand: string;
+  author: string;
   title: string;
   /** BCP 47 */
   languageTag: string;
@@ -111,7 +114,7 @@ export const firstName = (fullName: string): string => fullName.trim().split(/\s
  */
 export const sheetOf = (
   facts: SheetFacts,
-  { language, publicUrl }: { language: Language; publicUrl: string },
+  { language, publicUrl, identity }: { language: Language; publicUrl: string; identity: ShopIdentity },
 ): Sheet => {
   const t = translator(language);
   const { design, orderNumber, place, places, approvedProof: approved } = facts;
@@ -181,7 +184,9 @@ export const sheetOf = (
   };
 
   return {
-    title: `${t('sheet:title', { number: orderNumber, place })} · ${shop.name}`,
+    brand: identity.name,
+    author: identity.company,
+    title: `${t('sheet:title', { number: orderNumber, place })} · ${identity.name}`,
     languageTag: localeTags[language],
     createdAt: facts.orderedAt,
     heading: t('sheet:heading'),

@@ -4,6 +4,7 @@ import { millimetres, millimetresIn } from '@fori/jacket/geometry';
 import jsQR from 'jsqr';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { demoIdentity } from '../../../../seed/demo-identity.ts';
 import { paintPage } from '../../../../testing/pdf-picture.ts';
 import { readPdf } from '../../../../testing/pdf-text.ts';
 import { drawSheets, type SheetPictures } from './draw-sheet.ts';
@@ -47,7 +48,12 @@ const factsOf = (over: Partial<SheetFacts> = {}): SheetFacts => ({
 const noPictures: SheetPictures = { front: null, back: null, uploads: new Map() };
 
 const sheetPdf = (over: Partial<SheetFacts> = {}, language: Language = 'en', pictures = noPictures) =>
-  drawSheets([{ sheet: sheetOf(factsOf(over), { language, publicUrl: 'https://shop.example' }), pictures }]);
+  drawSheets([
+    {
+      sheet: sheetOf(factsOf(over), { language, publicUrl: 'https://shop.example', identity: demoIdentity }),
+      pictures,
+    },
+  ]);
 const read = async (over: Partial<SheetFacts> = {}, language: Language = 'en') =>
   readPdf(await sheetPdf(over, language));
 
