@@ -174,7 +174,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // with the first paint of the designer
                 {
                   name: 'zones',
-                  test: /domain[\\/]src[\\/]logo-zones\.|jacket[\\/]src[\\/](footprint|points|printable|sizing|zones)\./,
+                  test: /domain[\\/]src[\\/](jacket-renderers|logo-zones)\.|jacket[\\/]src[\\/](footprint|points|printable|sizing|zones)\.|jacket[\\/]model[\\/]draft\./,
                 },
               ],
             },

@@ -29,6 +29,28 @@ const t = texts('en');
 const addButton = t('common:control.add_to_cart');
 const SENDING = { timeout: 60_000 };
 
+test('[JACKET-215] the picture of a new jacket lies where it is drawn, and is hidden where another jacket is stored', async ({
+  page,
+}) => {
+  const showParts = await holdRequests(page, '**/assets/designer-parts-*.js');
+  await page.goto('/custom-jacket');
+  const picture = page.getByRole('img', { name: t('jacket:stage.front'), exact: true });
+  const before = await picture.boundingBox();
+  showParts();
+  await drawn(page);
+  await expect(picture).toHaveCount(0);
+  const canvas = page.getByRole('img', { name: new RegExp(`^${t('jacket:stage.front')},`) });
+  expect(await canvas.boundingBox()).toEqual(before);
+
+  await page.getByRole('radio', { name: t('jacket:color.dark blue') }).check();
+  const hydrate = await holdRequests(page, '**/assets/index-*.js');
+  await page.reload();
+  await expect(picture).toBeHidden();
+  await expect(page.getByText(t('jacket:stage.loading'))).toBeVisible();
+  hydrate();
+  await drawn(page);
+});
+
 test('[JACKET-01] [JACKET-04] [JACKET-05] [JACKET-10] [JACKET-11] [JACKET-12] [JACKET-25] [NAV-02] by mouse: from the menu to the cart, with both pictures at 1200 × 1400', async ({
   page,
 }) => {

@@ -1,6 +1,7 @@
 import { type Currency, currencies } from '@fori/domain/currencies';
 import { type Language, languages } from '@fori/domain/languages';
 import { storageKey } from '@fori/domain/shop';
+import { draftKey } from '../features/jacket/model/draft.ts';
 
 const js = JSON.stringify;
 
@@ -34,3 +35,6 @@ export const firstPaintScript = ({ language, currency, languageInAddress }: Rend
   `keep(${js(storageKey('currency'))},${js(currency)},${js(currencies)});` +
   `if(again&&Date.now()-sessionStorage.getItem(m)>${MIN_RELOAD_INTERVAL_MS}){sessionStorage.setItem(m,Date.now());` +
   "document.documentElement.style.display='none';location.reload()}}catch(e){}})()";
+
+/** `markStoredDraft`, before the designer's page is painted. */
+export const storedDraftScript = `try{document.documentElement.toggleAttribute('data-stored-jacket',localStorage.getItem(${js(draftKey(null))})!==null)}catch(e){}`;

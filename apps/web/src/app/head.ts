@@ -2,8 +2,9 @@ import type { Currency } from '@fori/domain/currencies';
 import { type Language, languages, linkTag, localeTags } from '@fori/domain/languages';
 import { shop } from '@fori/domain/shop';
 import type { Absolute, PageHead } from '../shared/page-head.tsx';
+import { paths } from '../shared/paths.ts';
 import { beforeHydrationScript } from './before-hydration-script.ts';
-import { firstPaintScript } from './first-paint-script.ts';
+import { firstPaintScript, storedDraftScript } from './first-paint-script.ts';
 import { NONCE_PLACEHOLDER } from './render-contract.ts';
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -96,8 +97,12 @@ export function headHtml({ head, url, origin, themeKnown, ...rendered }: HeadOpt
   const absolute: Absolute = (path) => new URL(withBackground(path), origin).href;
   const canonical = addressIn(url, origin, languageInAddress ? language : null);
   const parts = [`<title>${escapeHtml(head.title)}</title>`];
-  const script = themeKnown ? beforeHydrationScript : `${firstPaintScript(rendered)};${beforeHydrationScript}`;
-  parts.unshift(`<script nonce="${NONCE_PLACEHOLDER}">${script}</script>`);
+  const scripts = [
+    ...(themeKnown ? [] : [firstPaintScript(rendered)]),
+    ...(url.pathname === paths.customJacket ? [storedDraftScript] : []),
+    beforeHydrationScript,
+  ];
+  parts.unshift(`<script nonce="${NONCE_PLACEHOLDER}">${scripts.join(';')}</script>`);
   if (head.description) parts.push(meta('name', 'description', truncated(head.description)));
   if (head.feed) {
     const { title, href } = head.feed;

@@ -4,6 +4,7 @@ import { plainJacket } from '@fori/domain/jackets';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import * as drawing from '../features/jacket/artwork/drawing.ts';
+import { draftKey } from '../features/jacket/model/draft.ts';
 import { useCartCount } from '../shared/use-cart-count.ts';
 import { anAdmin } from '../testing/customers.ts';
 import { type Handler, ok, refusal } from '../testing/fake-shop.ts';
@@ -20,7 +21,7 @@ import {
   simulateDrawing,
   toasts,
 } from '../testing/jacket-designer.tsx';
-import { signInAs } from '../testing/open-app.tsx';
+import { renderApp, signInAs } from '../testing/open-app.tsx';
 import { withNothingInViewport } from '../testing/out-of-sight.ts';
 import { buildStore } from '../testing/store.ts';
 import { CustomJacketPage } from './custom-jacket-page.tsx';
@@ -272,6 +273,40 @@ describe('undo, draft and sharing', () => {
     await waitFor(() => expect(placedLogos()).toHaveLength(1));
     expect(placedLogos()[0]?.getAttribute('aria-label')).toMatch(/^Revontulet, etupuoli/);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Naudannahka/ }).checked).toBe(true);
+  });
+
+  const firstPictures = () => [...document.querySelectorAll('img[src*="first-"]')];
+  const isMarked = () => document.documentElement.hasAttribute('data-stored-jacket');
+  /** Opens the designer with a drawing that never ends. */
+  const openUndrawn = async () => {
+    vi.mocked(drawing.drawStage).mockReturnValue(new Promise(() => undefined));
+    await renderApp({
+      shop: shopWith(),
+      routes: [{ path: '/custom-jacket', element: <CustomJacketPage /> }],
+      at: '/custom-jacket',
+    });
+  };
+
+  test('[JACKET-215] a new jacket has its picture until it is drawn, and nothing is stored of it', async () => {
+    await openUndrawn();
+    await screen.findByRole('img', { name: /^Your jacket from the front, Classic black/ });
+    expect(firstPictures()).toHaveLength(2);
+    expect(isMarked()).toBe(false);
+    expect(localStorage.getItem(draftKey(null))).toBeNull();
+    fireEvent.click(screen.getByRole('radio', { name: /^Dark blue/ }));
+    expect(firstPictures()).toHaveLength(0);
+  });
+
+  test('[JACKET-215] a browser with a stored jacket never shows the picture of a new one', async () => {
+    const first = await open();
+    expect(firstPictures()).toHaveLength(0);
+    fireEvent.click(screen.getByRole('radio', { name: /^Dark blue/ }));
+    first.unmount();
+    await openUndrawn();
+    // what hides it until the stored jacket has been read
+    expect(isMarked()).toBe(true);
+    await screen.findByRole('img', { name: /^Your jacket from the front, Dark blue/ });
+    expect(firstPictures()).toHaveLength(0);
   });
 
   test('[JACKET-182] the steps for leather and lining lead to the samples, where the shop sells some', async () => {

@@ -1,11 +1,19 @@
+import { jacketViews } from '@fori/domain/jackets';
 import { Button } from '@fori/ui/button';
+import { cn } from '@fori/ui/cn';
 import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDesignDraft } from '../hooks/use-designer.ts';
 import { useDrawing } from '../hooks/use-drawing.ts';
+import { wholeSide } from '../model/camera.ts';
+import { boardStyle } from './board-style.ts';
+import { isNewLook, StageWaiting } from './stage-waiting.tsx';
 
 /** The stage: the jacket fits into it, whatever its shape. */
 export const frameClass = 'relative h-(--stage-height) overflow-clip bg-tile';
+
+export const thumbnailClass = 'absolute bottom-3 left-3 z-10 aspect-6/7 w-[22%] min-w-16 max-w-28';
 
 interface DrawingFailedProps {
   onRetry: () => void;
@@ -35,18 +43,29 @@ export function DrawingFailed({ onRetry, title, children }: DrawingFailedProps) 
   );
 }
 
-/** Placeholder of the stage until the drawing code has loaded. */
-export function EmptyCanvas() {
+/** Placeholder of the stage until the drawing code has loaded, laid out as the stage is. */
+export function EmptyCanvas({ isPlain }: { isPlain: boolean }) {
   const { t } = useTranslation('jacket');
   const { failed, retry } = useDrawing();
+  const isNew = useDesignDraft(({ design }) => isNewLook(design)) && isPlain;
   return (
     <div className={frameClass}>
       {failed ? (
         <DrawingFailed onRetry={retry} />
       ) : (
-        <p className="skeleton absolute inset-0 flex items-center justify-center px-4 text-center text-muted">
-          {t('stage.loading')}
-        </p>
+        jacketViews.map((view) => (
+          <div
+            key={view}
+            className={cn(
+              '[container-type:size]',
+              view === 'front' ? 'absolute inset-0' : cn(thumbnailClass, 'bg-tile'),
+            )}
+          >
+            <div style={boardStyle(wholeSide)} className="designer-board">
+              <StageWaiting view={view} isNew={isNew} alt={t(`stage.${view}`)} />
+            </div>
+          </div>
+        ))
       )}
     </div>
   );

@@ -7,12 +7,13 @@ import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLazyPart } from '../../../shared/lazy-part.tsx';
 import { useCanTurn } from '../hooks/use-can-turn.ts';
-import { useDesignDraft, useDesigner, useDesignerState } from '../hooks/use-designer.ts';
+import { useDesignDraft, useDesigner, useDesignerState, useSteps } from '../hooks/use-designer.ts';
+import { useShortcuts } from '../hooks/use-shortcuts.ts';
 import { useStageCamera } from '../hooks/use-stage-camera.ts';
 import { useStageKeys } from '../hooks/use-stage-keys.ts';
 import { wholeSide } from '../model/camera.ts';
 import { boardStyle } from './board-style.ts';
-import { frameClass } from './canvas-frame.tsx';
+import { frameClass, thumbnailClass } from './canvas-frame.tsx';
 import { CloseUp } from './close-up.tsx';
 import { Guides } from './guides.tsx';
 import { InsideView } from './inside-view.tsx';
@@ -39,10 +40,8 @@ const PlacedLogos = memo(function PlacedLogos({ view }: { view: JacketView }) {
 
 const ZOOM_HELP_ID = 'jacket-zoom-keys';
 
-const thumbnailClass = 'absolute bottom-3 left-3 z-10 aspect-6/7 w-[22%] min-w-16 max-w-28';
-
 /** A side of the jacket: on the stage, or as the thumbnail in its corner, which a logo can be dropped on too. */
-function ViewStage({ view }: { view: JacketView }) {
+function ViewStage({ view, isPlain }: { view: JacketView; isPlain: boolean }) {
   const { t } = useTranslation('jacket');
   const { select } = useDesigner();
   const shown = useDesignerState((state) => state.view === view);
@@ -94,7 +93,7 @@ function ViewStage({ view }: { view: JacketView }) {
       >
         {/* the light of the leather lies on the logos, but not on what they are moved by */}
         <div data-layers className="absolute inset-0 isolate">
-          <JacketPicture view={view} label={label} look={look} small={!shown} />
+          <JacketPicture view={view} label={label} look={look} small={!shown} isPlain={isPlain} />
           {shown && <CloseUp view={view} look={look} camera={camera} />}
           <LogoPictures view={view} />
         </div>
@@ -165,8 +164,9 @@ function Turning({ turning, onTurn }: { turning: Turned; onTurn: (turning: Turne
 }
 
 /** The current side as large as the stage, the other one as a thumbnail (JACKET-131), or the jacket turned. */
-export function Canvas() {
+export function Canvas({ isPlain }: { isPlain: boolean }) {
   const { t } = useTranslation('jacket');
+  useShortcuts(useSteps(useDesigner()));
   const inside = useDesignerState((state) => state.inside);
   const [turning, setTurning] = useState<Turned>(false);
   // the last one asked for is shown
@@ -176,7 +176,7 @@ export function Canvas() {
       <div className={frameClass}>
         <div inert={turning !== false || inside} className="contents">
           {jacketViews.map((view) => (
-            <ViewStage key={view} view={view} />
+            <ViewStage key={view} view={view} isPlain={isPlain} />
           ))}
           <OtherSide />
           <ZoomControls />

@@ -5,7 +5,7 @@ import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { stageSize } from '../hooks/canvas-geometry.ts';
 import { useDrawing } from '../hooks/use-drawing.ts';
 import { type Camera, held, scaleOf } from '../model/camera.ts';
-import type { JacketLook } from './jacket-picture.tsx';
+import type { JacketLook } from './stage-waiting.tsx';
 
 /** How much is drawn around what is shown, as a share of it: a short way to move without seeing the picture below. */
 const MARGIN = 0.15;

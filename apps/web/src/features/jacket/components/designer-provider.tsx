@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { DesignerContext, useSteps } from '../hooks/use-designer.ts';
+import { DesignerContext } from '../hooks/use-designer.ts';
 import { DraftContext, useDraftOf } from '../hooks/use-draft.ts';
-import { useShortcuts } from '../hooks/use-shortcuts.ts';
 import { createDesignerStore } from '../model/store.ts';
 
 interface DesignerProviderProps {
@@ -11,11 +10,10 @@ interface DesignerProviderProps {
   children: ReactNode;
 }
 
-/** Provides the state of a jacket being designed, its draft and its shortcuts. */
+/** Provides the state of a jacket being designed and its draft. */
 export function DesignerProvider({ jacket, opens, children }: DesignerProviderProps) {
   const [store] = useState(createDesignerStore);
   const draft = useDraftOf(jacket, store, opens);
-  useShortcuts(useSteps(store));
   return (
     <DesignerContext value={store}>
       <DraftContext value={draft}>{children}</DraftContext>

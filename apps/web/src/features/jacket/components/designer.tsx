@@ -81,6 +81,7 @@ export function Designer({ heading, start, onAdding, onAdded, ...opening }: Desi
   const { t } = useTranslation('jacket');
   const { jacket, shared, clearAddress } = opening;
   const { drawing, designerParts } = useDesignerPartsLoader();
+  const isPlain = jacket === null && shared === null && start === null;
   return (
     <DrawingContext value={drawing}>
       <DesignerPartsContext value={designerParts}>
@@ -95,7 +96,7 @@ export function Designer({ heading, start, onAdding, onAdded, ...opening }: Desi
               className="z-20 min-w-0 self-start bg-bg max-lg:-mx-gutter max-lg:self-stretch lg:clear-of-header lg:sticky lg:col-start-1 lg:row-span-2 lg:row-start-1 [@media(min-height:38rem)]:max-lg:sticky [@media(min-height:38rem)]:max-lg:below-header"
             >
               <Toolbar />
-              {designerParts ? <designerParts.Canvas /> : <EmptyCanvas />}
+              {designerParts ? <designerParts.Canvas isPlain={isPlain} /> : <EmptyCanvas isPlain={isPlain} />}
             </div>
             <div className="flex min-w-0 flex-col gap-8 lg:col-start-2 lg:row-start-2">
               {jacket === null &&

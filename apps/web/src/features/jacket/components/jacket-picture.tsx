@@ -1,12 +1,10 @@
-import { ARTBOARD, type JacketDesign, type JacketView, plainJacket } from '@fori/domain/jackets';
+import { ARTBOARD, type JacketView, plainJacket } from '@fori/domain/jackets';
 import { cn } from '@fori/ui/cn';
 import { memo, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useDrawing } from '../hooks/use-drawing.ts';
 import { DrawingFailed } from './canvas-frame.tsx';
 import { closeUpSides } from './close-up.tsx';
-
-export type JacketLook = Pick<JacketDesign, 'color' | 'size' | 'material' | 'lining' | 'renderer'>;
+import { isNewLook, isSameLook, type JacketLook, layerClass, StageWaiting } from './stage-waiting.tsx';
 
 interface JacketPictureProps {
   view: JacketView;
@@ -14,15 +12,16 @@ interface JacketPictureProps {
   look: JacketLook;
   /** without room for texts */
   small: boolean;
+  /** whether nothing is opened that may look otherwise */
+  isPlain: boolean;
 }
 
-const sameLook = (a: JacketPictureProps, b: JacketPictureProps): boolean =>
+const sameProps = (a: JacketPictureProps, b: JacketPictureProps): boolean =>
   a.view === b.view &&
   a.label === b.label &&
   a.small === b.small &&
-  (['color', 'size', 'material', 'lining', 'renderer'] as const).every((part) => a.look[part] === b.look[part]);
-
-const layerClass = 'pointer-events-none absolute inset-0 size-full forced-color-adjust-none select-none';
+  a.isPlain === b.isPlain &&
+  isSameLook(a.look, b.look);
 
 type Side = keyof typeof closeUpSides;
 const corner = (...sides: [Side, Side]) => sides.map((side) => `var(${closeUpSides[side]}, 0%)`).join(' ');
@@ -40,8 +39,7 @@ const outsideCloseUp = { clipPath: `polygon(evenodd, 0 0, 100% 0, 100% 100%, 0 1
  * The jacket without its monogram and logos as two bitmaps, one below them and its light above them, redrawn only when its
  * look changes, so that moving logos between the two is cheap. The previous ones stay until the next are complete.
  */
-export const JacketPicture = memo(function JacketPicture({ view, label, look, small }: JacketPictureProps) {
-  const { t } = useTranslation('jacket');
+export const JacketPicture = memo(function JacketPicture({ view, label, look, small, isPlain }: JacketPictureProps) {
   const { drawing } = useDrawing();
   const below = useRef<HTMLCanvasElement>(null);
   const above = useRef<HTMLCanvasElement>(null);
@@ -90,12 +88,8 @@ export const JacketPicture = memo(function JacketPicture({ view, label, look, sm
         className={cn(layerClass, 'z-20')}
         style={outsideCloseUp}
       />
-      {state === 'waiting' && (
-        <p className="skeleton absolute inset-0 flex items-center justify-center px-4 text-center text-muted">
-          {!small && t('stage.loading')}
-        </p>
-      )}
+      {state === 'waiting' && <StageWaiting view={view} isNew={isPlain && isNewLook(look)} />}
       {state === 'failed' && !small && <DrawingFailed onRetry={again} />}
     </>
   );
-}, sameLook);
+}, sameProps);

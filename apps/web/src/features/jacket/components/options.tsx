@@ -2,21 +2,19 @@ import { storeQuery } from '@fori/client/queries/store';
 import { useApi } from '@fori/client/react';
 import { leatherFacts, leatherTraits, liningFacts, liningTraits, ouncesOf } from '@fori/domain/jacket-materials';
 import {
-  chestOf,
   type JacketColor,
   type JacketLining,
   type JacketMaterial,
   jacketColors,
   jacketLinings,
   jacketMaterials,
-  jacketSizes,
   liningSurcharge,
   materialSurcharge,
 } from '@fori/domain/jackets';
 import { formatNumber } from '@fori/i18n/format';
 import { Button } from '@fori/ui/button';
-import { OptionButtons } from '@fori/ui/options';
 import { RadioGroup } from '@fori/ui/radio-group';
+import { Skeleton } from '@fori/ui/skeleton';
 import { leatherColor, Swatch } from '@fori/ui/swatches';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -181,34 +179,8 @@ export function LiningStep() {
   );
 }
 
-/** The size, with what it measures. */
+/** The size. */
 export function SizeStep() {
-  const { t } = useTranslation('jacket');
-  const { act } = useDesigner();
-  const parts = useDesignerParts();
-  const size = useDesignDraft(({ design }) => design.size);
-  const sizes = jacketSizes.map((value) => ({ value, label: t(`size.${value}`) }));
-  return (
-    <Step name="size">
-      <div>
-        <OptionButtons
-          id="jacket-size"
-          legend={t('option.size')}
-          legendHidden
-          aside={parts && <parts.JacketSizeGuide />}
-          options={sizes}
-          value={size}
-          onChange={(value) => {
-            const chosen = jacketSizes.find((known) => known === value);
-            if (chosen) act({ type: 'choose', choice: { size: chosen } });
-          }}
-          soldOutLabel=""
-        />
-        <p className="mt-2 text-sm" aria-live="polite">
-          {t('size_note', chestOf[size])}
-        </p>
-        <p className="text-muted text-sm">{t('size_hint')}</p>
-      </div>
-    </Step>
-  );
+  const designerParts = useDesignerParts();
+  return <Step name="size">{designerParts ? <designerParts.SizeFields /> : <Skeleton className="h-36" />}</Step>;
 }

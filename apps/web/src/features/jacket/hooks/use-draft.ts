@@ -1,8 +1,8 @@
 import { localBrowserStorage } from '@fori/client/browser-storage';
 import type { CartJacket } from '@fori/contracts/jackets/schemas';
-import { createContext, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { DesignDraft } from '../model/changes.ts';
-import { canStoreDrafts, draftKey, readDraft, writeDraft } from '../model/draft.ts';
+import { createContext, use, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type DesignDraft, emptyDesignDraft } from '../model/changes.ts';
+import { canStoreDrafts, draftKey, markStoredDraft, readDraft, writeDraft } from '../model/draft.ts';
 import type { DesignerStore } from '../model/store.ts';
 
 const storage = localBrowserStorage();
@@ -48,7 +48,7 @@ export function useDraft(): DraftState {
 
 /**
  * Restores the draft after hydration and stores each change from then on: it survives a reload, a login and another
- * language. For a jacket in the cart nothing is stored before that jacket has loaded. `opens`: whether a component
+ * language. Nothing is stored of a new jacket without a change. For a jacket in the cart nothing is stored before that jacket has loaded. `opens`: whether a component
  * inside opens something else, and reports when the designer is ready.
  */
 export function useDraftOf(jacket: number | null, store: DesignerStore, opens: boolean): DraftState {
@@ -63,6 +63,8 @@ export function useDraftOf(jacket: number | null, store: DesignerStore, opens: b
   /** nothing is stored any more, or never was */
   const isStoringStopped = useRef(false);
   const initialOpens = useRef(opens);
+
+  useLayoutEffect(() => markStoredDraft(storage), []);
 
   useEffect(() => {
     let isUnmounted = false;
@@ -110,7 +112,8 @@ export function useDraftOf(jacket: number | null, store: DesignerStore, opens: b
       const work = store.get().history.present;
       if (work === written || isStoringStopped.current) return;
       written = work;
-      if (base && work === base.work) storage.removeItem(key);
+      const isUnchanged = base ? work === base.work : work === emptyDesignDraft && !before;
+      if (isUnchanged) storage.removeItem(key);
       else writeDraft(storage, key, { work, from: base?.version ?? null, before });
     };
     write();

@@ -23,6 +23,10 @@ export type DraftParser = (value: unknown) => Draft | null;
 export const draftKey = (jacket: number | null): string =>
   jacket === null ? storageKey('jacket-draft') : `${storageKey('jacket-draft')}-${jacket}`;
 
+/** Marks the page of a browser with a draft: the picture of a new jacket is not shown there (JACKET-215). */
+export const markStoredDraft = (storage: KeyValueStorage): void =>
+  void document.documentElement.toggleAttribute('data-stored-jacket', storage.getItem(draftKey(null)) !== null);
+
 export const readDraft = (storage: KeyValueStorage, key: string, parse: DraftParser): Draft | null => {
   try {
     return parse(JSON.parse(storage.getItem(key) ?? 'null'));

@@ -1,0 +1,34 @@
+import { chestOf, jacketSizes } from '@fori/domain/jackets';
+import { OptionButtons } from '@fori/ui/options';
+import { useTranslation } from 'react-i18next';
+import { useDesignDraft, useDesigner } from '../hooks/use-designer.ts';
+import { JacketSizeGuide } from './jacket-size-guide.tsx';
+
+/** The size, with what it measures. */
+export function SizeFields() {
+  const { t } = useTranslation('jacket');
+  const { act } = useDesigner();
+  const size = useDesignDraft(({ design }) => design.size);
+  const sizes = jacketSizes.map((value) => ({ value, label: t(`size.${value}`) }));
+  return (
+    <div>
+      <OptionButtons
+        id="jacket-size"
+        legend={t('option.size')}
+        legendHidden
+        aside={<JacketSizeGuide />}
+        options={sizes}
+        value={size}
+        onChange={(value) => {
+          const chosen = jacketSizes.find((known) => known === value);
+          if (chosen) act({ type: 'choose', choice: { size: chosen } });
+        }}
+        soldOutLabel=""
+      />
+      <p className="mt-2 text-sm" aria-live="polite">
+        {t('size_note', chestOf[size])}
+      </p>
+      <p className="text-muted text-sm">{t('size_hint')}</p>
+    </div>
+  );
+}

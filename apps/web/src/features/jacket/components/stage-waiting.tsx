@@ -1,0 +1,57 @@
+import { newJacket } from '@fori/domain/jacket-renderers';
+import type { JacketDesign, JacketView } from '@fori/domain/jackets';
+import back from '@fori/jacket/assets/first-back-240.avif?url&no-inline';
+import front from '@fori/jacket/assets/first-front-600.avif?url&no-inline';
+import frontLarge from '@fori/jacket/assets/first-front-1200.avif?url&no-inline';
+import { cn } from '@fori/ui/cn';
+import { useTranslation } from 'react-i18next';
+
+export type JacketLook = Pick<JacketDesign, 'color' | 'size' | 'material' | 'lining' | 'renderer'>;
+
+export const isSameLook = (a: JacketLook, b: JacketLook): boolean =>
+  (['color', 'size', 'material', 'lining', 'renderer'] as const).every((part) => a[part] === b[part]);
+
+export const isNewLook = (look: JacketLook): boolean => isSameLook(look, newJacket);
+
+export const layerClass = 'pointer-events-none absolute inset-0 size-full forced-color-adjust-none select-none';
+
+/** How wide the front is: as high as the stage (`--stage-height`), within its column. */
+const FRONT_SIZES = '(min-width: 64rem) min(47.5rem, 86vh - 10rem), min(100vw, 40vh)';
+
+interface StageWaitingProps {
+  view: JacketView;
+  /** whether a new jacket is about to be drawn, which there is a picture of */
+  isNew: boolean;
+  alt?: string;
+}
+
+/**
+ * In place of a side until it is drawn: the picture of a new jacket, which the server's page has already (JACKET-215). Where
+ * this browser has stored a design, or another one is opened, a note instead.
+ */
+export function StageWaiting({ view, isNew, alt = '' }: StageWaitingProps) {
+  const { t } = useTranslation('jacket');
+  return (
+    <>
+      {isNew && (
+        <img
+          {...(view === 'front'
+            ? { src: front, srcSet: `${front} 600w, ${frontLarge} 1200w`, sizes: FRONT_SIZES, fetchPriority: 'high' }
+            : { src: back })}
+          alt={alt}
+          // the drawing code's part of the page repeats the picture, which must not be empty for a frame
+          decoding="sync"
+          className={cn(layerClass, 'in-data-stored-jacket:hidden')}
+        />
+      )}
+      <p
+        className={cn(
+          'skeleton absolute inset-0 items-center justify-center px-4 text-center text-muted',
+          isNew ? 'hidden in-data-stored-jacket:flex' : 'flex',
+        )}
+      >
+        {view === 'front' && t('stage.loading')}
+      </p>
+    </>
+  );
+}
