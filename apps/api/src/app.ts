@@ -13,6 +13,7 @@ import { jsonBodyPlugin } from './http/json-body.ts';
 import { languagePlugin } from './http/language.ts';
 import { limitsPlugin } from './http/limits.ts';
 import { requestLogPlugin } from './http/logging.ts';
+import { openingPlugin } from './http/opening.ts';
 import type { PageSource } from './http/page-source.ts';
 import { pagesPlugin } from './http/pages.ts';
 import { lastValuePerParameter, wellFormedUrl } from './http/request-url.ts';
@@ -22,6 +23,7 @@ import { uploadSpacePlugin } from './http/uploads.ts';
 import { findSession } from './modules/accounts/sessions/find-session.ts';
 import { createPageLookup } from './modules/sitemap/page-lookup.ts';
 import { readIdentity } from './modules/store/index.ts';
+import { createOpeningLookup } from './modules/store/opening-lookup.ts';
 import { routesPlugin } from './routes.ts';
 import type { Versions } from './versioned-cache.ts';
 
@@ -94,6 +96,11 @@ export const buildApp = async (shop: Shop, { logger, pages, prepare }: AppOption
   await app.register(cachingPlugin);
   await app.register(csrfPlugin, { secret: config.secret, secureCookies: secure });
   await app.register(authPlugin, { secret: config.secret, findSession: (id) => findSession(shop, id) });
+  await app.register(openingPlugin, {
+    config,
+    isOpen: createOpeningLookup(shop),
+    findSession: (id) => findSession(shop, id),
+  });
   await app.register(guestsPlugin, { secret: config.secret, budgets: shop.budgets });
   await app.register(uploadSpacePlugin, { space: shop.uploadSpace });
   await app.register(limitsPlugin, { enabled: config.rateLimits });

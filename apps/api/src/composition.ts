@@ -8,6 +8,7 @@ import { createMailer, type Mailer } from './mail/mailer.ts';
 import { type MailSender, smtpSender } from './mail/sender.ts';
 import { createSignInLimit, type SignInLimit } from './modules/accounts/sign-in/sign-in-limit.ts';
 import { createIdTokenVerifier, type VerifyIdToken } from './modules/accounts/social/verify-id-token.ts';
+import { createSetupLimit, type SetupLimit } from './modules/admin-setup/setup-limit.ts';
 import { type CatalogueCache, createCatalogueCache } from './modules/catalog/browsing/catalogue-cache.ts';
 import { jacketPainter } from './modules/jackets/drawing/jacket-painter.ts';
 import { isJacketPicture } from './modules/jackets/drawing/picture-files.ts';
@@ -75,6 +76,8 @@ export interface Shop {
   visitorPictureLimit: VisitorPictureLimit;
   /** what callers and their networks may spend */
   budgets: Budgets;
+  /** uses of set-up links by one network */
+  setupLimit: SetupLimit;
   uploadSpace: UploadSpace;
   /** null where no provider of translations is configured */
   translations: Translations | null;
@@ -142,6 +145,7 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
     overrides.mailSender ??
     (config.smtpUrl ? smtpSender(config.smtpUrl, { requireTls: config.smtpRequiresTls }) : null);
   const media = overrides.media ?? localMediaStore(config.dataDir);
+  const limiter = memoryLimiter(clock);
   const mail = createMailer({ db: opened.db, clock, log, sender });
   const shop: Shop = {
     config,
@@ -164,7 +168,8 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
     ),
     pictureLimit: createFairLimit(STAFF_PICTURES).forParty('staff'),
     visitorPictureLimit: createVisitorPictureLimit(config.rateLimits ? VISITOR_PICTURES : UNLIMITED_PICTURES),
-    budgets: createBudgets({ limiter: memoryLimiter(clock), enabled: config.rateLimits }),
+    budgets: createBudgets({ limiter, enabled: config.rateLimits }),
+    setupLimit: createSetupLimit({ limiter, enabled: config.rateLimits }),
     translations:
       config.translation &&
       createTranslations(

@@ -16,6 +16,7 @@ import { adminReportsRoutes } from './modules/admin-reports/admin-reports.routes
 import { adminReviewsRoutes } from './modules/admin-reviews/admin-reviews.routes.ts';
 import { adminSearchRoutes } from './modules/admin-search/admin-search.routes.ts';
 import { adminSettingsRoutes } from './modules/admin-settings/admin-settings.routes.ts';
+import { adminSetupRoutes } from './modules/admin-setup/admin-setup.routes.ts';
 import { adminShopSearchRoutes } from './modules/admin-shop-search/admin-shop-search.routes.ts';
 import { adminSizeGuidesRoutes } from './modules/admin-size-guides/admin-size-guides.routes.ts';
 import { adminUsersRoutes } from './modules/admin-users/admin-users.routes.ts';
@@ -47,6 +48,7 @@ export const BEFORE_ROUTES = [
   'language',
   'csrf',
   'auth',
+  'opening',
   'guests',
   'upload-space',
   'limits',
@@ -82,6 +84,7 @@ export const routesPlugin = fp<{ shop: Shop }>(
     adminMessagesRoutes(app, shop);
     adminCustomersRoutes(app, shop);
     adminSettingsRoutes(app, shop);
+    adminSetupRoutes(app, shop);
     adminShopSearchRoutes(app, shop);
     adminUsersRoutes(app, shop);
     adminViewsRoutes(app, shop);

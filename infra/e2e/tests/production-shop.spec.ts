@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { expect, type Page, test } from '@playwright/test';
 import { texts } from '../src/checkout.ts';
 import { type RunningShop, startShop } from '../src/server.ts';
@@ -12,6 +12,7 @@ const ADMIN = { email: 'ada@example.com', password: 'a saddle stitched by hand' 
 const PRODUCTION = {
   SHOP_MODE: 'production',
   RATE_LIMITS: 'on',
+  DEMO_PAYMENTS: 'on',
   SMTP_URL: 'smtp://127.0.0.1:1',
   SHOP_SECRET: 'a secret of this test, long enough to be one',
 };
@@ -19,15 +20,14 @@ const cli = join(import.meta.dirname, '../../../apps/api/dist/cli.js');
 
 let dataDir: string;
 let shop: RunningShop;
+let setupLink: string;
 test.beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'fori-production-'));
   shop = await startShop(dataDir, PRODUCTION);
-  const command = spawn(process.execPath, [cli, 'create-admin', '--email', ADMIN.email, '--name', 'Ada Admin'], {
+  const { stdout } = await promisify(execFile)(process.execPath, [cli, 'setup-link'], {
     env: { ...process.env, ...PRODUCTION, PUBLIC_URL: shop.url, DATA_DIR: dataDir },
-    stdio: ['pipe', 'ignore', 'inherit'],
   });
-  command.stdin.end(ADMIN.password);
-  expect(await once(command, 'exit')).toEqual([0, null]);
+  [setupLink = ''] = stdout.split('\n');
 });
 test.afterAll(async () => {
   await shop.stop();
@@ -44,9 +44,23 @@ const faultsOf = (page: Page): string[] => {
   return faults;
 };
 
-test('[HOME-101] the home page of an empty shop has no empty section, no broken picture and no failed request', async ({
+test('[API-155] [API-156] [HOME-101] the owner of a new shop creates the first account by its link and previews the shop: no empty section, no broken picture, no failed request', async ({
   page,
 }) => {
+  const visited = await page.goto(`${shop.url}/products?lang=sv`);
+  expect(visited?.status()).toBe(503);
+  expect(await visited?.headerValue('retry-after')).toBe('3600');
+  await expect(page.getByRole('heading', { level: 1, name: texts('sv')('answers:opening_soon.title') })).toBeVisible();
+
+  await page.goto(setupLink);
+  await page.getByLabel(t('admin-setup:owner.name')).fill('Ada Owner');
+  await page.getByLabel(t('admin-setup:owner.email')).fill(ADMIN.email);
+  await page.getByLabel(t('admin-setup:owner.password'), { exact: true }).fill(ADMIN.password);
+  await page.getByLabel(t('admin-setup:owner.confirmation')).fill(ADMIN.password);
+  await page.getByRole('button', { name: t('admin-setup:owner.submit') }).click();
+  await page.getByRole('button', { name: t('admin-setup:preview.action') }).click();
+  await page.waitForURL(`${shop.url}/`);
+
   const faults = faultsOf(page);
   await page.goto(shop.url);
   await expect(page.getByRole('region', { name: t('home:hero.label') })).toBeVisible();
@@ -56,7 +70,9 @@ test('[HOME-101] the home page of an empty shop has no empty section, no broken 
   }
   // every slide has its picture
   for (let scene = 1; scene <= 4; scene += 1) {
-    await page.getByRole('button', { name: new RegExp(`^Show scene ${scene}:`) }).click();
+    const button = page.getByRole('button', { name: new RegExp(`^Show scene ${scene}:`) });
+    await button.click();
+    await expect(button).toHaveAttribute('aria-current', 'true');
   }
   const pictures = page.locator('main picture img');
   // of the slides, and the poster of the film
@@ -70,7 +86,7 @@ test('[HOME-101] the home page of an empty shop has no empty section, no broken 
   expect(faults).toEqual([]);
 });
 
-test('[API-151] [ADMIN-142] an admin creates the first product of an empty production shop, and customers find it', async ({
+test('[API-151] [ADMIN-142] [ADMIN-147] the owner creates the first product and opens the shop, and customers find it', async ({
   page,
 }) => {
   await page.goto(`${shop.url}/admin/products/new`);
@@ -90,6 +106,12 @@ test('[API-151] [ADMIN-142] an admin creates the first product of an empty produ
   await page.getByLabel(/^Stock,/).fill('3');
   await page.keyboard.press('Control+s');
   await expect(page).toHaveURL(/\/admin\/products\/\d+\/edit/);
+
+  await page.goto(`${shop.url}/admin/setup`);
+  await page.getByRole('button', { name: t('admin-setup:terms.keep') }).click();
+  await expect(page.getByText(t('admin-setup:todo'), { exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: t('admin-setup:open.action') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: t('admin-setup:open.done') })).toBeVisible();
 
   await page.goto(shop.url);
   await expect(page.getByRole('heading', { name: t('home:featured.title') })).toBeVisible();

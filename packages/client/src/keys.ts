@@ -21,6 +21,7 @@ export const resources = {
   adminCustomers: 'admin-customers',
   adminUsers: 'admin-users',
   adminSettings: 'admin-settings',
+  adminSetup: 'admin-setup',
   adminShopSearch: 'admin-shop-search',
   adminSizeGuides: 'admin-size-guides',
   reviews: 'reviews',

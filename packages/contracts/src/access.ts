@@ -22,6 +22,8 @@ export interface FormParts {
 
 export interface RouteMetadata {
   access: AccessLevel;
+  /** works in a shop that is not open yet, as routes for admins do (decision 0163) */
+  beforeOpening?: true;
   /** served by the demo shop only */
   demoOnly?: true;
   /** a guest may send the session id as a part of the multipart body (`session_id`), which is therefore read before authentication */
@@ -33,6 +35,12 @@ export interface RouteMetadata {
 
 /** A route's metadata with nothing but its access level. */
 export const access = <const L extends AccessLevel>(level: L): { access: L } => ({ access: level });
+
+/** As `access`, for a route that works in a shop that is not open yet. */
+export const beforeOpening = <const L extends AccessLevel>(level: L): { access: L; beforeOpening: true } => ({
+  access: level,
+  beforeOpening: true,
+});
 
 /**
  * Header with the shop's signature of a guest's id (`X-Session-ID`): sent in the response to an unsigned id, and by the guest

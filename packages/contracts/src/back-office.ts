@@ -9,6 +9,7 @@ import { adminReportsContract } from './admin-reports/contract.ts';
 import { adminReviewsContract } from './admin-reviews/contract.ts';
 import { adminSearchContract } from './admin-search/contract.ts';
 import { adminSettingsContract } from './admin-settings/contract.ts';
+import { adminSetupContract } from './admin-setup/contract.ts';
 import { adminShopSearchContract } from './admin-shop-search/contract.ts';
 import { adminSizeGuidesContract } from './admin-size-guides/contract.ts';
 import { adminUsersContract } from './admin-users/contract.ts';
@@ -29,6 +30,7 @@ export const backOfficeContract = c.router(
     adminMessages: adminMessagesContract,
     adminCustomers: adminCustomersContract,
     adminSettings: adminSettingsContract,
+    adminSetup: adminSetupContract,
     adminShopSearch: adminShopSearchContract,
     adminSizeGuides: adminSizeGuidesContract,
     adminUsers: adminUsersContract,

@@ -12,6 +12,8 @@ export const backOfficePages = [
   '/admin/customers',
   '/admin/customers/:id',
   '/admin/settings',
+  '/admin/setup',
+  '/admin/setup/:token',
   '/admin/shop-search',
   '/admin/size-guides',
   '/admin/users',

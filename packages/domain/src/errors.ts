@@ -63,6 +63,7 @@ export const errorCodes = [
   'review_delete_locked',
   'review_decided',
   'stale_edit',
+  'setup_incomplete',
   'self_disable',
   'last_admin',
   'already_joined',
@@ -72,6 +73,7 @@ export const errorCodes = [
   'page_expired',
   'too_many_requests',
   'service_unavailable',
+  'shop_not_open',
   'internal',
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];

@@ -34,6 +34,7 @@ export const features = [
   'admin',
   'admin-customers',
   'admin-settings',
+  'admin-setup',
   'admin-size-guides',
   'admin-shop-search',
   'admin-users',

@@ -25,6 +25,7 @@ export const routes: RouteObject[] = [
     children: [
       { path: paths.login, Component: LoginPage },
       { path: `${paths.invite}/:token`, ...lazyPage(() => import('../routes/invite.tsx'), 'InvitePage') },
+      { path: `${paths.setup}/:token`, ...lazyPage(() => import('../routes/owner.tsx'), 'OwnerPage') },
       {
         Component: Guard,
         children: [
@@ -47,6 +48,7 @@ export const routes: RouteObject[] = [
               { path: paths.customers, ...lazyPage(() => import('../routes/customers.tsx'), 'CustomersPage') },
               { path: `${paths.customers}/:id`, ...lazyPage(() => import('../routes/customer.tsx'), 'CustomerPage') },
               { path: paths.settings, ...lazyPage(() => import('../routes/settings.tsx'), 'SettingsPage') },
+              { path: paths.setup, ...lazyPage(() => import('../routes/setup.tsx'), 'SetupPage') },
               { path: paths.shopSearch, ...lazyPage(() => import('../routes/shop-search.tsx'), 'ShopSearchPage') },
               { path: paths.sizeGuides, ...lazyPage(() => import('../routes/size-guides.tsx'), 'SizeGuidesPage') },
               { path: paths.users, ...lazyPage(() => import('../routes/users.tsx'), 'UsersPage') },

@@ -13,6 +13,7 @@ import { SalesFigures } from '../features/dashboard/components/sales-figures.tsx
 import { TodoList } from '../features/dashboard/components/todo-list.tsx';
 import { todoItems } from '../features/dashboard/todo-items.ts';
 import { OrderStatusBadge } from '../features/orders/components/order-status-badge.tsx';
+import { SetupNotice } from '../features/setup/components/setup-notice.tsx';
 import { LoadError } from '../shared/load-error.tsx';
 import { paths } from '../shared/paths.ts';
 import { useFormats } from '../shared/use-formats.ts';
@@ -43,6 +44,7 @@ export function Overview({ heading }: OverviewProps) {
       />
       {data ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+          {data.opening === 'new' && <SetupNotice />}
           {data.demo_payments && (
             <Notice tone="warning" title={t('demo_payments.title')}>
               {t('demo_payments.text')}

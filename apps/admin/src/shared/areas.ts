@@ -1,5 +1,6 @@
 import {
   ChartColumn,
+  DoorOpen,
   FileUp,
   History,
   LayoutDashboard,
@@ -33,6 +34,7 @@ export interface Area {
     | 'audit'
     | 'customers'
     | 'settings'
+    | 'setup'
     | 'users';
   to: string;
   icon: LucideIcon;
@@ -77,6 +79,7 @@ export const areaGroups: readonly AreaGroup[] = [
     key: 'shop',
     areas: [
       { key: 'settings', to: paths.settings, icon: Settings },
+      { key: 'setup', to: paths.setup, icon: DoorOpen },
       { key: 'users', to: paths.users, icon: UserCog },
       { key: 'audit', to: paths.audit, icon: History },
     ],

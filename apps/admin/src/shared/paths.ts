@@ -18,6 +18,8 @@ export const paths = {
   customers: '/admin/customers',
   customer: (id: string) => `/admin/customers/${encodeURIComponent(id)}`,
   settings: '/admin/settings',
+  /** what a new shop needs before it opens; with a token, its owner's account */
+  setup: '/admin/setup',
   shopSearch: '/admin/shop-search',
   sizeGuides: '/admin/size-guides',
   users: '/admin/users',

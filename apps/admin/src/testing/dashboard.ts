@@ -20,6 +20,7 @@ export const buildDashboard = (overrides: Partial<Dashboard> = {}): Dashboard =>
   reviews: 6,
   messages: 0,
   demo_payments: false,
+  opening: 'open',
   latest_orders: [buildRow()],
   best_sellers: [
     { product_id: 7, name: 'Aura tote', items: 12, subtotal: '2988.00' },

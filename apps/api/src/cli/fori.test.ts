@@ -38,7 +38,7 @@ describe('[API-153] the command line', () => {
   test('lists its commands, and explains each of them', async () => {
     const overview = await run(['--help']);
     expect(overview).toMatchObject({ code: 0, err: '' });
-    for (const command of ['check', 'create-admin', 'audit verify']) {
+    for (const command of ['check', 'setup-link', 'create-admin', 'audit verify']) {
       expect(overview.out).toContain(`  ${command}`);
       const help = await run([...command.split(' '), '--help']);
       expect(help).toMatchObject({ code: 0, err: '' });
@@ -57,6 +57,17 @@ describe('[API-153] the command line', () => {
     const refused = await run(args);
     expect(refused).toMatchObject({ code: 2, out: '' });
     expect(refused.err).toContain(reason);
+  });
+
+  test('[API-155] makes links for the first account of a new shop, and none once there is an admin', async () => {
+    const [first, second] = [await run(['setup-link']), await run(['setup-link'])];
+    expect(first).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^http:\/\/localhost:3000\/admin\/setup\/[\w-]{43}\n/),
+    });
+    expect(second.out).not.toBe(first.out);
+    await run(ADMIN, { secret: 'a saddle stitched by hand' });
+    expect(await run(['setup-link'])).toMatchObject({ code: 1, out: '', err: expect.stringContaining('create-admin') });
   });
 
   test('creates an admin once, and verifies the audit log', async () => {

@@ -5,12 +5,14 @@ import { auditVerifyCommand } from './audit-verify.ts';
 import { checkCommand } from './check.ts';
 import { type Arguments, type Command, type Terminal, UsageError } from './command.ts';
 import { createAdminCommand } from './create-admin.ts';
+import { setupLinkCommand } from './setup-link.ts';
 
 const WRONG_USE = 2;
 
 /** By their words on the command line. */
 const commands: Readonly<Record<string, Command>> = {
   check: checkCommand,
+  'setup-link': setupLinkCommand,
   'create-admin': createAdminCommand,
   'audit verify': auditVerifyCommand,
 };

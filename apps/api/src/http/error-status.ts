@@ -54,6 +54,7 @@ export const errorStatus = {
   review_delete_locked: 409,
   review_decided: 409,
   stale_edit: 409,
+  setup_incomplete: 409,
   self_disable: 409,
   last_admin: 409,
   already_joined: 409,
@@ -71,5 +72,6 @@ export const errorStatus = {
   too_many_requests: 429,
   internal: 500,
   service_unavailable: 503,
+  shop_not_open: 503,
   social_unavailable: 503,
 } as const satisfies Record<ErrorCode, number>;

@@ -75,7 +75,9 @@ export const errorHandlerPlugin = fp(
     const readRefusedBody = createRefusedBodyReader();
     app.setErrorHandler(async (thrown, request, reply) => {
       const error = toDomainError(thrown);
-      if (errorStatus[error.code] >= 500) request.log.error({ err: thrown }, 'request failed');
+      // every visitor of a shop that is not open gets this one
+      if (errorStatus[error.code] >= 500 && error.code !== 'shop_not_open')
+        request.log.error({ err: thrown }, 'request failed');
       await readRefusedBody(request.raw);
       return send(reply, request, error);
     });

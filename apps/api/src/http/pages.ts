@@ -1,15 +1,14 @@
 import type { RouteMetadata } from '@fori/contracts/access';
 import { isBackOfficePage } from '@fori/contracts/pages';
 import { storefrontContract } from '@fori/contracts/storefront';
-import { type Currency, isCurrency } from '@fori/domain/currencies';
-import { defaultCurrency, isLanguage, type Language, localeTags } from '@fori/domain/languages';
+import { localeTags } from '@fori/domain/languages';
 import { withoutTracking } from '@fori/domain/page-address';
-import { storageKey } from '@fori/domain/shop';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Made, Versions } from '../versioned-cache.ts';
 import { REVALIDATE, serveBuiltFiles } from './built-files.ts';
 import { isCanonicalUrl } from './canonical-urls.ts';
+import { pageCurrency, pageLanguage, pageTheme } from './language.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
 import type { PageSource, RenderRequest } from './page-source.ts';
 import { type AddressKind, createRenderBudget, type RenderBudget, RenderRejected } from './render-budget.ts';
@@ -21,25 +20,6 @@ export const RENDER_LIMIT_MS = 3000;
 
 /** Pages and shells carry the visitor's CSRF token, so nobody may store them. */
 const NEVER_CACHED = 'private, no-store';
-
-const cookieOf = (request: FastifyRequest, name: string): string | undefined => request.cookies[storageKey(name)];
-
-const pageLanguage = (request: FastifyRequest): Language => {
-  const requested = (request.query as { lang?: string }).lang;
-  const saved = cookieOf(request, 'language');
-  if (isLanguage(requested)) return requested;
-  return isLanguage(saved) ? saved : request.language;
-};
-
-const currencyOf = (request: FastifyRequest, language: Language): Currency => {
-  const saved = cookieOf(request, 'currency');
-  return isCurrency(saved) ? saved : defaultCurrency[language];
-};
-
-const themeOf = (request: FastifyRequest): RenderRequest['theme'] => {
-  const saved = cookieOf(request, 'theme');
-  return saved === 'light' || saved === 'dark' ? saved : null;
-};
 
 /** API calls whose responses show stock. */
 const STOCK_PATHS = Object.values(storefrontContract.products)
@@ -54,7 +34,11 @@ const inProcessFetch =
     const response = await app.inject({
       method: 'GET',
       url: path,
-      headers: Object.fromEntries(new Headers(init?.headers)),
+      headers: {
+        ...Object.fromEntries(new Headers(init?.headers)),
+        // an admin's preview of a shop that is not open
+        ...(visitor.previews && { cookie: visitor.headers.cookie }),
+      },
       remoteAddress: visitor.ip,
     });
     const headers = new Headers();
@@ -163,7 +147,7 @@ const storefrontPage = async (
   reply: FastifyReply,
 ) => {
   const language = pageLanguage(request);
-  const visitor = { language, currency: currencyOf(request, language), theme: themeOf(request), origin };
+  const visitor = { language, currency: pageCurrency(request, language), theme: pageTheme(request), origin };
   const sendShell = async (status: number) => {
     const { template } = await source.storefront(request.url);
     return sendPage(reply, status, template.replace('data-app-html-attributes', `lang="${localeTags[language]}"`));

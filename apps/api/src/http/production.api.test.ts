@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { describeShop } from '../testing/harness.ts';
 import { signedIn } from '../testing/people.ts';
-import { production } from '../testing/production.ts';
+import { openToCustomers, production } from '../testing/production.ts';
 
 describeShop(
   'a shop in production',
@@ -66,7 +66,7 @@ describeShop(
       },
     );
   },
-  { env: production },
+  { env: production, prepare: openToCustomers },
 );
 
 describeShop(
@@ -96,6 +96,6 @@ describe.each([
         expect(dashboard.json()).toMatchObject({ data: { demo_payments: expected } });
       });
     },
-    { env },
+    { env, prepare: openToCustomers },
   );
 });

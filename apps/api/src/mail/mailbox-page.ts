@@ -3,20 +3,13 @@ import { type Language, localeTags } from '@fori/domain/languages';
 import { formatDateTime } from '@fori/i18n/format';
 import { translator } from '@fori/i18n/server';
 import { escapeHtml } from './escape.ts';
-import { darkPalette, palette } from './palette.ts';
+import { darkPalette, palette, paletteVariables } from './palette.ts';
 
 export const MAILBOX_PATH = '/dev/mail';
 
-type Colours = Readonly<Record<keyof typeof palette, string>>;
-
-const variables = (colours: Colours): string =>
-  Object.entries(colours)
-    .map(([name, value]) => `--${name}:${value}`)
-    .join(';');
-
 const style = `
-:root{${variables(palette)};color-scheme:light dark}
-@media (prefers-color-scheme:dark){:root{${variables(darkPalette)}}}
+:root{${paletteVariables(palette)};color-scheme:light dark}
+@media (prefers-color-scheme:dark){:root{${paletteVariables(darkPalette)}}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--background);color:var(--ink);font:1rem/1.5 'Schibsted Grotesk','Helvetica Neue',Arial,sans-serif}
 main{max-width:64rem;margin:0 auto;padding:clamp(1rem,4vw,2rem) 1rem}

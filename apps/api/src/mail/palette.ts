@@ -18,3 +18,9 @@ export const darkPalette = {
   spruce: '#8CCDBB',
   onSpruce: '#0F1615',
 } as const;
+
+/** The colours as CSS custom properties of their names. */
+export const paletteVariables = (colours: Readonly<Record<keyof typeof palette, string>>): string =>
+  Object.entries(colours)
+    .map(([name, value]) => `--${name}:${value}`)
+    .join(';');

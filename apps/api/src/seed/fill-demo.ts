@@ -9,6 +9,7 @@ import { writeProduct } from '../modules/catalog/editing/write-product.ts';
 import { replaceSynonyms } from '../modules/catalog/search/synonyms.repository.ts';
 import { replaceSizeGuides } from '../modules/catalog/size-guides/size-guides.repository.ts';
 import { replaceIdentity } from '../modules/store/identity.repository.ts';
+import { writeOpeningState } from '../modules/store/opening.repository.ts';
 import { writeSettings } from '../modules/store/settings.repository.ts';
 import { hashedDemoAccounts, insertDemoAccounts, insertDemoReviewers } from './demo-accounts.ts';
 import { demoDrafts } from './demo-catalogue.ts';
@@ -82,6 +83,7 @@ export const fillDemo = async (shop: Deps): Promise<void> => {
     const articles = new Map<string, DemoArticle>();
     for (const draft of drafts) articles.set(draft.slug, { draft, written: await writeProduct(tx, draft, now) });
     await rankNames(tx);
+    await writeOpeningState(tx, 'open', now);
     const productId = idIn(articles);
     for (const [slug, companions] of Object.entries(demoCompanions))
       await changeCompanions(tx, productId(slug), companions.map(productId));

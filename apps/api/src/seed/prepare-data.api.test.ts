@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { mediaDir } from '../storage/media-store.ts';
 import { describeShop, type TestShop } from '../testing/harness.ts';
 import { signedIn } from '../testing/people.ts';
-import { production } from '../testing/production.ts';
+import { openToCustomers, production } from '../testing/production.ts';
 import { copyScenes } from './copy-media.ts';
 import { seedMediaDir } from './media-manifest.ts';
 import { prepareData } from './prepare-data.ts';
@@ -77,7 +77,7 @@ describeShop(
       expect(await namesIn(shop(), 'en')).toEqual(['bags', 'wallets', 'jackets', 'accessories']);
     });
   },
-  { env: production },
+  { env: production, prepare: openToCustomers },
 );
 
 describeShop('a demo whose products were all deleted', (shop) => {

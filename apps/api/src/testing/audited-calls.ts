@@ -3,6 +3,7 @@ import type { SynonymSettings } from '@fori/contracts/admin-shop-search/schemas'
 import type { SizeGuides } from '@fori/contracts/admin-size-guides/schemas';
 import type { AdminOrder } from '@fori/contracts/orders/schemas';
 import type { AppRoute } from '@ts-rest/core';
+import { writeOpeningState } from '../modules/store/index.ts';
 import { advanceSeconds } from './accounts.ts';
 import { addProduct } from './builders.ts';
 import { type Part, sendForm } from './forms.ts';
@@ -181,6 +182,15 @@ export const auditedCalls: Readonly<Record<string, Example>> = {
     const now = await shop.call('GET', '/admin/settings', undefined, admin);
     return { path: '/admin/settings', body: { ...now.json<{ data: object }>().data, shipping_fee: '7.50' } };
   },
+  'POST /api/admin/setup/opening': async (shop, admin) => {
+    const { db } = shop;
+    await addProduct(shop);
+    const now = await shop.call('GET', '/admin/settings', undefined, admin);
+    await shop.call('PUT', '/admin/settings', now.json<{ data: object }>().data, admin);
+    await db.write((tx) => writeOpeningState(tx, 'new', shop.shop.clock()));
+    return { path: '/admin/setup/opening', body: {} };
+  },
+  'POST /api/admin/setup/preview': { unrecorded: 'a preview changes nothing but the browser' },
   'PUT /api/admin/size-guides': async (shop, admin) => {
     const now = await shop.call('GET', '/admin/size-guides', undefined, admin);
     const { guides, updated_at } = now.json<{ data: SizeGuides }>().data;

@@ -61,7 +61,8 @@ const FILLED_TABLES = `select oid::regclass as name from pg_class
 const USED_SEQUENCES = `select format('%I', sequencename) as name from pg_sequences
   where schemaname = 'public' and last_value is not null`;
 
-/** Empties all tables and restarts their ids; migrations leave no rows. To truncate them all takes ten times as long. */
+/** Empties all tables and restarts their ids; the one that a migration leaves says whether the shop is open,
+ * which tests that need it write. To truncate them all takes ten times as long. */
 const clear = async (client: PGlite): Promise<void> => {
   const namesOf = async (query: string) => (await client.query<{ name: string }>(query)).rows.map(({ name }) => name);
   const tables = await namesOf(FILLED_TABLES);

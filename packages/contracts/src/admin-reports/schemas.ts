@@ -1,3 +1,4 @@
+import { openingStates } from '@fori/domain/opening';
 import { MAX_REPORT_DAYS, salesGroups } from '@fori/domain/sales';
 import { daysFromTo, isDay } from '@fori/domain/shop-time';
 import { z } from 'zod';
@@ -101,6 +102,8 @@ export const dashboard = z.object({
   messages: z.number().int(),
   /** the shop is not a demo but takes demo payments, so that nobody is charged */
   demo_payments: z.boolean(),
+  /** whether customers may use the shop */
+  opening: z.enum(openingStates),
   latest_orders: z.array(
     adminOrderRow.pick({ id: true, number: true, created_at: true, status: true, customer: true, total: true }),
   ),

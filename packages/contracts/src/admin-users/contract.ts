@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { access } from '../access.ts';
+import { access, beforeOpening } from '../access.ts';
 import { disabledBody } from '../admin-customers/schemas.ts';
 import {
   c,
@@ -74,7 +74,7 @@ export const adminUsersContract = c.router(
       pathParams: z.object({ token: opaqueParam }),
       query: langQuery,
       responses: { 200: dataOf(invitation) },
-      metadata: access('public'),
+      metadata: beforeOpening('public'),
     },
     join: {
       method: 'POST',
@@ -83,7 +83,7 @@ export const adminUsersContract = c.router(
       query: langQuery,
       body: joinBody,
       responses: { 200: messageBody },
-      metadata: access('public'),
+      metadata: beforeOpening('public'),
     },
   },
   { commonResponses: failures, strictStatusCodes: true },

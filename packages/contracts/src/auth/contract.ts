@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { access } from '../access.ts';
+import { beforeOpening } from '../access.ts';
 import { c, dataOf, failures, messageBody } from '../common.ts';
 import { credentials, signedIn, user } from './schemas.ts';
 
@@ -11,7 +11,7 @@ export const authContract = c.router(
       summary: 'Signs an admin in; the user name is the email address',
       body: credentials,
       responses: { 200: signedIn },
-      metadata: access('public'),
+      metadata: beforeOpening('public'),
     },
     logout: {
       method: 'POST',
@@ -19,14 +19,14 @@ export const authContract = c.router(
       summary: 'Ends the session immediately',
       body: z.unknown(),
       responses: { 200: messageBody },
-      metadata: access('signed-in'),
+      metadata: beforeOpening('signed-in'),
     },
     me: {
       method: 'GET',
       path: '/me',
       summary: 'Returns the user the token belongs to',
       responses: { 200: dataOf(user) },
-      metadata: access('signed-in'),
+      metadata: beforeOpening('signed-in'),
     },
   },
   { commonResponses: failures, strictStatusCodes: true },

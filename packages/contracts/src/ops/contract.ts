@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { access } from '../access.ts';
+import { beforeOpening } from '../access.ts';
 import { c, dataOf, failures, timestamp } from '../common.ts';
 
 export const demoMail = z.object({
@@ -21,14 +21,14 @@ export const opsContract = c.router(
       path: '/health/live',
       summary: 'Reports that the process is running',
       responses: { 200: health },
-      metadata: access('public'),
+      metadata: beforeOpening('public'),
     },
     ready: {
       method: 'GET',
       path: '/health/ready',
       summary: 'Reports whether the shop can serve requests: the database is migrated and writable',
       responses: { 200: health, 503: health },
-      metadata: access('public'),
+      metadata: beforeOpening('public'),
     },
     demoMails: {
       method: 'GET',
@@ -36,7 +36,7 @@ export const opsContract = c.router(
       summary: 'Lists the mails sent by the demo shop, newest first',
       query: z.object({ to: z.string().max(254).optional() }),
       responses: { 200: dataOf(z.array(demoMail)) },
-      metadata: { ...access('public'), demoOnly: true },
+      metadata: { ...beforeOpening('public'), demoOnly: true },
     },
   },
   { commonResponses: failures, strictStatusCodes: true },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { access } from '../access.ts';
+import { access, beforeOpening } from '../access.ts';
 import { c, dataOf, failures, langQuery } from '../common.ts';
 import { exchangeRates, store } from './schemas.ts';
 
@@ -18,7 +18,7 @@ export const storeContract = c.router(
       path: '/csrf',
       summary: 'Returns a CSRF token and sets its cookie, for clients without a page',
       responses: { 200: z.object({ token: z.string() }) },
-      metadata: access('public'),
+      metadata: beforeOpening('public'),
     },
     exchangeRates: {
       method: 'GET',

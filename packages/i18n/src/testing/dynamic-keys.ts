@@ -137,6 +137,7 @@ export const dynamicKeys: Readonly<Partial<Record<Feature, readonly string[]>>> 
     'join.shut.*',
     'join.shut.*_text',
   ],
+  'admin-setup': ['*.title', 'shut.*', 'shut.*_text'],
   'admin-products': [
     'status.*',
     'category.*',

@@ -5,6 +5,7 @@ import { endOfDay, startOfDay } from '@fori/domain/shop-time';
 import type { Shop } from '../../composition.ts';
 import { takesDemoPayments } from '../../start-notices.ts';
 import { countCaptureFailures } from '../payments/index.ts';
+import { openingState } from '../store/index.ts';
 import { bestSellers } from './best-sellers.ts';
 import {
   countOpenWithdrawals,
@@ -37,7 +38,7 @@ export const getDashboard = async (
   const now = shop.clock();
   const sales = await recentSales(shop, now);
   const { from, to } = sales.sales.month;
-  const [sellers, waiting, captureFailed, withdrawals, stock, reviews, messages, latest] = await Promise.all([
+  const [sellers, waiting, captureFailed, withdrawals, stock, reviews, messages, latest, opening] = await Promise.all([
     bestSellers(shop, { from: startOfDay(from), before: endOfDay(to) }, language),
     waitingOrders(db.read),
     countCaptureFailures(db.read),
@@ -46,6 +47,7 @@ export const getDashboard = async (
     countPendingReviews(db.read),
     countUnanswered(db.read),
     latestOrders(db.read, LATEST),
+    openingState(db.read),
   ]);
   const waitingAs = (status: 'paid' | 'processing') => waiting.find((row) => row.status === status)?.orders ?? 0;
   return {
@@ -58,6 +60,7 @@ export const getDashboard = async (
     reviews,
     messages,
     demo_payments: takesDemoPayments(shop.config),
+    opening,
     latest_orders: latest.map(toRow),
     best_sellers: sellers,
   };

@@ -16,7 +16,7 @@ const notOnSale = () =>
 /**
  * Saves shipping, VAT, how prices are shown, delivery times, the promo bar, whether logos have sizes, whether cutting waits for
  * proofs and which product is that of samples; they apply to the next order and the next page. Saving unchanged settings writes
- * and records nothing. Throws `stale_edit` when `updated_at` is not that of the stored settings, `validation_failed` for a new
+ * and records nothing, unless none were saved before. Throws `stale_edit` when `updated_at` is not that of the stored settings, `validation_failed` for a new
  * samples product that is not on sale.
  */
 export const updateSettings = async (
@@ -42,7 +42,8 @@ export const updateSettings = async (
         madeToOrder: optional.delivery_made_to_order ?? present.delivery.madeToOrder,
       },
     };
-    if (isSame(before, toSettings({ ...change, updatedAt: present.updatedAt }))) return before;
+    // the first time they are kept as they are, which says that somebody has looked at them
+    if (present.updatedAt && isSame(before, toSettings({ ...change, updatedAt: present.updatedAt }))) return before;
     const { samplesProduct } = change;
     if (samplesProduct !== null && samplesProduct !== present.samplesProduct && !(await isOnSale(tx, samplesProduct)))
       throw notOnSale();

@@ -224,6 +224,13 @@ const onSaleQuery = prepared((q, t) =>
 /** Whether there is a product of this id that is not archived. */
 export const isOnSale = async (q: Queries, id: number): Promise<boolean> => (await onSaleQuery(q, { id })).length > 0;
 
+/** Whether any product can be bought. */
+export const anyProductOnSale = async (q: Queries): Promise<boolean> => {
+  const { products } = q.t;
+  const [row] = await q.select({ id: products.id }).from(products).where(eq(products.status, 'active')).limit(1);
+  return row !== undefined;
+};
+
 export const productsBySlugs = (q: Queries, slugs: readonly string[]) =>
   q
     .select(nameOf(q.t))

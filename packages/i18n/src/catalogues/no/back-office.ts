@@ -11,6 +11,7 @@ import adminProducts from './admin-products.json' with { type: 'json' };
 import adminReports from './admin-reports.json' with { type: 'json' };
 import adminReviews from './admin-reviews.json' with { type: 'json' };
 import adminSettings from './admin-settings.json' with { type: 'json' };
+import adminSetup from './admin-setup.json' with { type: 'json' };
 import adminShopSearch from './admin-shop-search.json' with { type: 'json' };
 import adminSizeGuides from './admin-size-guides.json' with { type: 'json' };
 import adminUsers from './admin-users.json' with { type: 'json' };
@@ -26,6 +27,7 @@ export default {
   admin,
   'admin-users': adminUsers,
   'admin-settings': adminSettings,
+  'admin-setup': adminSetup,
   'admin-shop-search': adminShopSearch,
   'admin-size-guides': adminSizeGuides,
   'admin-customers': adminCustomers,

@@ -1,0 +1,60 @@
+import type { Setup } from '@fori/contracts/admin-setup/schemas';
+import { Badge } from '@fori/ui/badge';
+import { CircleCheck, CircleDashed } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../shared/paths.ts';
+import { TermsStep } from './terms-step.tsx';
+
+const link = 'link inline-flex min-h-target items-center';
+
+/** The steps before a shop can open, each with the screens that do it; what is done stays to be changed. */
+export function SetupSteps({ steps, demo_payments }: Pick<Setup, 'steps' | 'demo_payments'>) {
+  const { t } = useTranslation('admin-setup');
+  const contents = (key: Setup['steps'][number]['key'], done: boolean): ReactNode => {
+    switch (key) {
+      case 'terms':
+        return <TermsStep done={done} />;
+      case 'product':
+        return (
+          <>
+            <p className="text-muted">{t('product.text')}</p>
+            <p className="flex flex-wrap gap-x-6">
+              <Link to={paths.newProduct} className={link}>
+                {t('product.new')}
+              </Link>
+              <Link to={paths.productImport} className={link}>
+                {t('product.import')}
+              </Link>
+            </p>
+          </>
+        );
+      case 'payment':
+        return (
+          <p className="text-muted">
+            {t(done ? (demo_payments ? 'payment.demo' : 'payment.connected') : 'payment.missing')}
+          </p>
+        );
+    }
+  };
+  return (
+    <ol className="border-hair border-t">
+      {steps.map(({ key, done }) => (
+        <li key={key} className="flex gap-4 border-hair border-b py-4">
+          {done ? (
+            <CircleCheck aria-hidden className="mt-0.5 size-6 shrink-0 text-ok" />
+          ) : (
+            <CircleDashed aria-hidden className="mt-0.5 size-6 shrink-0 text-rust" />
+          )}
+          <div className="grid min-w-0 flex-1 gap-1">
+            <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-bold text-lg">
+              {t(`${key}.title`)} <Badge tone={done ? 'ok' : 'rust'}>{t(done ? 'done' : 'todo')}</Badge>
+            </h3>
+            {contents(key, done)}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

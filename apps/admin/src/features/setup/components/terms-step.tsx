@@ -1,0 +1,54 @@
+import { errorText } from '@fori/client/errors';
+import { saveSettings } from '@fori/client/mutations/admin-settings';
+import { settingsQuery } from '@fori/client/queries/admin-settings';
+import { setupQuery } from '@fori/client/queries/admin-setup';
+import { useBackOfficeApi } from '@fori/client/react';
+import { Button } from '@fori/ui/button';
+import { Notice } from '@fori/ui/states';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../shared/paths.ts';
+import { useFormats } from '../../../shared/use-formats.ts';
+
+/** VAT and shipping as they apply now: kept as they are, or changed in the settings. */
+export function TermsStep({ done }: { done: boolean }) {
+  const { t } = useTranslation(['admin-setup', 'errors']);
+  const { money, percent } = useFormats();
+  const api = useBackOfficeApi();
+  const client = useQueryClient();
+  const { data } = useQuery(settingsQuery(api));
+  const { mutate, isPending, error } = useMutation(saveSettings(api));
+  const keep = () =>
+    data && mutate(data, { onSettled: () => void client.invalidateQueries({ queryKey: setupQuery(api).queryKey }) });
+
+  return (
+    <>
+      <p className="text-muted">{t('terms.text')}</p>
+      {data && (
+        <p>
+          {t('terms.values', {
+            vat: percent(Number(data.vat_rate)),
+            fee: money(data.shipping_fee),
+            threshold: money(data.shipping_threshold),
+          })}
+        </p>
+      )}
+      {error && (
+        <Notice tone="error" live title={t('terms.refused')}>
+          {errorText(error, t)}
+        </Notice>
+      )}
+      <p className="flex flex-wrap items-center gap-x-6 gap-y-2 pt-1">
+        {!done && (
+          <Button variant="secondary" disabled={!data} busy={isPending} busyLabel={t('terms.keeping')} onClick={keep}>
+            {t('terms.keep')}
+          </Button>
+        )}
+        <Link to={paths.settings} className="link inline-flex min-h-target items-center">
+          {t('terms.change')}
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import type { Setup } from '@fori/contracts/admin-setup/schemas';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { admin, json, openBackOffice, refusal, storeSignIn } from '../../testing/back-office.tsx';
+import { buildDashboard } from '../../testing/dashboard.ts';
+import { buildSettings } from '../../testing/settings.ts';
+
+const STEPS = 'GET /api/admin/setup';
+const OPEN = 'POST /api/admin/setup/opening';
+const OWNER = 'POST /api/admin/setup/owner';
+const link = (token: string) => `GET /api/admin/setup-links/${token}`;
+
+const steps = (done: { terms: boolean; product: boolean; payment: boolean }, rest: Partial<Setup> = {}) =>
+  json({
+    data: {
+      state: 'new',
+      steps: Object.entries(done).map(([key, isDone]) => ({ key, done: isDone })),
+      demo_payments: false,
+      ...rest,
+    },
+  });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+test('[ADMIN-147] the steps say what is done, what is not and where to do it, and values can be kept', async () => {
+  storeSignIn(admin);
+  const settings = buildSettings({ vat_rate: '25.5', shipping_fee: '9.99', shipping_threshold: '100.00' });
+  let kept = false;
+  const shop = await openBackOffice('/admin/setup', {
+    [STEPS]: () => steps({ terms: kept, product: false, payment: false }),
+    'GET /api/admin/settings': json({ data: settings }),
+    'PUT /api/admin/settings': ({ body }) => {
+      kept = true;
+      return json({ data: body });
+    },
+  });
+  await screen.findByText('VAT 25.5%, shipping €9.99, free above €100.00');
+  const step = (name: string) =>
+    within(screen.getByRole('heading', { name: new RegExp(`^${name}`) }).closest('li') as HTMLElement);
+  expect(step('First product').getByText('To do')).toBeTruthy();
+  expect(step('First product').getByRole('link', { name: 'Create a product' }).getAttribute('href')).toBe(
+    '/admin/products/new',
+  );
+  expect(step('Payments').getByText(/No payment provider is connected/)).toBeTruthy();
+  press('Keep these values');
+  await waitFor(() => expect(step('VAT and shipping').getByText('Done')).toBeTruthy());
+  expect(screen.queryByRole('button', { name: 'Keep these values' })).toBeNull();
+  expect(shop.callsOf('PUT /api/admin/settings')[0]?.body).toEqual(settings);
+});
+
+test('[ADMIN-148] a shop with a missing step does not open and says which; a ready one opens', async () => {
+  storeSignIn(admin);
+  let ready = false;
+  let state: Setup['state'] = 'new';
+  await openBackOffice('/admin/setup', {
+    [STEPS]: () => steps({ terms: true, product: ready, payment: true }, { state }),
+    [OPEN]: () => {
+      if (!ready) return refusal(409, 'setup_incomplete', { missing: ['product'] });
+      state = 'open';
+      return steps({ terms: true, product: true, payment: true }, { state });
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Open the shop' }));
+  expect(within(await screen.findByRole('alert')).getByText('Still missing: First product.')).toBeTruthy();
+  ready = true;
+  fireEvent.click(await screen.findByRole('button', { name: 'Open the shop' }));
+  await screen.findByRole('heading', { level: 1, name: 'The shop is open' });
+  expect(screen.queryByRole('button', { name: 'Open the shop' })).toBeNull();
+});
+
+test('[ADMIN-147] the dashboard says what is missing until the shop is open', async () => {
+  storeSignIn(admin);
+  await openBackOffice('/admin', {
+    'GET /api/admin/dashboard': json({ data: buildDashboard({ opening: 'new' }) }),
+    [STEPS]: steps({ terms: false, product: true, payment: false }),
+  });
+  await screen.findByText('Still missing: VAT and shipping, Payments.');
+  expect(screen.getByRole('link', { name: 'Set up and open' }).getAttribute('href')).toBe('/admin/setup');
+});
+
+test('[API-155] the owner creates the account by the link, is signed in and arrives at the steps', async () => {
+  const shop = await openBackOffice('/admin/setup/secret', {
+    [link('secret')]: json({ data: { state: 'open', expires_at: '2026-11-27T09:00:00.000Z' } }),
+    [OWNER]: json({ message: 'Created' }, 201),
+    'POST /api/admin/login': json({ token: 'signed', user: admin }),
+    [STEPS]: steps({ terms: false, product: false, payment: true }),
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Your shop’s first account' });
+  press('Create account and sign in');
+  expect(await screen.findByText('The account is not created yet')).toBeTruthy();
+  type('Your name', 'Ada Owner');
+  type('Your email address', 'ada@example.com');
+  type('Password', 'a saddle stitched by hand');
+  type('Confirm password', 'a saddle stitched by hand');
+  press('Create account and sign in');
+  await screen.findByRole('heading', { level: 1, name: 'Set up your shop' });
+  expect(shop.callsOf(OWNER)[0]?.body).toMatchObject({ token: 'secret', email: 'ada@example.com' });
+});
+
+test.each([
+  ['used', json({ data: { state: 'used', expires_at: null } }), 'This link has been used'],
+  ['expired', json({ data: { state: 'expired', expires_at: null } }), 'This link has expired'],
+  ['unknown', refusal(422, 'link_invalid'), 'This link is not valid'],
+])('[API-155] a link that is %s says so and offers no form', async (_state, response, title) => {
+  await openBackOffice('/admin/setup/secret', { [link('secret')]: response });
+  await screen.findByRole('heading', { level: 1, name: title });
+  expect(screen.queryByRole('button')).toBeNull();
+});

@@ -1,0 +1,49 @@
+import { setupQuery } from '@fori/client/queries/admin-setup';
+import { useBackOfficeApi } from '@fori/client/react';
+import { buttonClass } from '@fori/ui/button';
+import { PageHeader, Section } from '@fori/ui/section';
+import { Loading, Skeleton } from '@fori/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { OpenShop } from '../features/setup/components/open-shop.tsx';
+import { SetupSteps } from '../features/setup/components/setup-steps.tsx';
+import { LoadError } from '../shared/load-error.tsx';
+import { shopPaths } from '../shared/paths.ts';
+import { usePageTitle } from '../shared/use-page-title.ts';
+
+/** What has to be done before the shop opens, and opening it. */
+export function SetupPage() {
+  const { t } = useTranslation('admin-setup');
+  const query = useQuery(setupQuery(useBackOfficeApi()));
+  const { data, error } = query;
+  const isOpen = data?.state === 'open';
+  const title = t(isOpen ? 'open.done' : 'title');
+  usePageTitle(title);
+  return (
+    <>
+      <PageHeader
+        title={title}
+        description={data && t(isOpen ? 'about_open' : 'about')}
+        actions={
+          isOpen && (
+            <a href={shopPaths.home} className={buttonClass({ variant: 'secondary' })}>
+              {t('visit')}
+            </a>
+          )
+        }
+      />
+      {data ? (
+        <Section title={t('steps')}>
+          <SetupSteps steps={data.steps} demo_payments={data.demo_payments} />
+          {!isOpen && <OpenShop steps={data.steps} />}
+        </Section>
+      ) : error ? (
+        <LoadError query={query} title={t('failed')} />
+      ) : (
+        <Loading label={t('loading')}>
+          <Skeleton className="h-96" />
+        </Loading>
+      )}
+    </>
+  );
+}

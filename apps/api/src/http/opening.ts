@@ -1,0 +1,75 @@
+import type { RouteMetadata } from '@fori/contracts/access';
+import { DomainError } from '@fori/domain/errors';
+import type { SignedInUser } from '@fori/domain/people';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import type { Config } from '../config.ts';
+import { pageLanguage, pageTheme } from './language.ts';
+import { openingSoonPage } from './opening-soon-page.ts';
+import { previewSession } from './preview-cookie.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** an admin looks at the shop before it opens */
+    previews: boolean;
+  }
+}
+
+export interface OpeningPorts {
+  config: Pick<Config, 'secret' | 'publicUrl'>;
+  /** whether customers may use the shop */
+  isOpen: () => Promise<boolean>;
+  /** the user of an active session; null otherwise */
+  findSession: (sessionId: string) => Promise<SignedInUser | null>;
+}
+
+/** Nobody knows when the shop opens: search engines and monitors should try again after this. */
+const RETRY_S = 3600;
+const SERVICE_UNAVAILABLE = 503;
+
+const PAGES = '/*';
+/** What the storefront serves outside the contract, besides its pages. */
+const FEEDS = /\.xml$/;
+
+/** What the matched route is to a shop that is not open; null for what works all the same. */
+const closedPart = ({ routeOptions, method }: FastifyRequest): 'page' | 'call' | null => {
+  const { url = '', config } = routeOptions;
+  const metadata = config.tsRestRoute?.metadata as RouteMetadata | undefined;
+  if (metadata) return metadata.access === 'admin' || metadata.beforeOpening ? null : 'call';
+  if (url === PAGES && method !== 'POST') return 'page';
+  return FEEDS.test(url) ? 'call' : null;
+};
+
+const sendOpeningSoon = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  reply
+    .status(SERVICE_UNAVAILABLE)
+    .header('retry-after', RETRY_S)
+    .header('cache-control', 'no-store')
+    .header('x-robots-tag', 'noindex')
+    .header('vary', 'cookie, accept-language')
+    .type('text/html; charset=utf-8')
+    .send(openingSoonPage({ language: pageLanguage(request), theme: pageTheme(request) }));
+
+/**
+ * Keeps visitors out of a shop that its owner has not opened (decision 0163): pages show that it opens soon, calls are refused
+ * with `shop_not_open`. The back office, sign-in of staff, health and files work; admins may look at everything.
+ */
+export const openingPlugin = fp<OpeningPorts>(
+  (app, { config, isOpen, findSession }) => {
+    app.decorateRequest('previews', false);
+    const isAdmin = async (request: FastifyRequest): Promise<boolean> => {
+      if (request.signedIn) return request.signedIn.role === 'admin';
+      const sessionId = previewSession(request, config);
+      return sessionId !== null && (await findSession(sessionId))?.role === 'admin';
+    };
+    app.addHook('onRequest', async (request, reply) => {
+      const part = closedPart(request);
+      if (!part || (await isOpen())) return;
+      request.previews = await isAdmin(request);
+      if (request.previews) return;
+      if (part === 'page') return sendOpeningSoon(request, reply);
+      throw new DomainError('shop_not_open', { retry_after: RETRY_S });
+    });
+  },
+  { name: 'opening', dependencies: ['auth', 'language'] },
+);

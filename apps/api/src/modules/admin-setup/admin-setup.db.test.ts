@@ -1,0 +1,232 @@
+import type { Setup } from '@fori/contracts/admin-setup/schemas';
+import { beforeEach, expect, test } from 'vitest';
+import { addProduct } from '../../testing/builders.ts';
+import { type Caller, describeShop, newGuest, START, type TestShop } from '../../testing/harness.ts';
+import { signedIn } from '../../testing/people.ts';
+import { openToCustomers, production } from '../../testing/production.ts';
+import { verifyChain } from '../audit/verify-chain.ts';
+import { writeOpeningState } from '../store/index.ts';
+import { issueSetupLink, setupLinkNotice } from './index.ts';
+
+const HOUR_MS = 3_600_000;
+const owner = (email = 'ada@example.com') => ({
+  name: 'Ada Owner',
+  email,
+  password: 'a saddle stitched by hand',
+  password_confirmation: 'a saddle stitched by hand',
+});
+const TRIALS = { ...production, DEMO_PAYMENTS: 'on' };
+
+/** A new set-up link's token. */
+const newLink = async ({ shop }: TestShop): Promise<string> => {
+  const link = await issueSetupLink(shop, { renew: true });
+  if (link.kind !== 'issued') throw new Error(`no link: ${link.kind}`);
+  return link.url.split('/').at(-1) ?? '';
+};
+/** A shop that its owner has not opened yet. */
+const notOpened = ({ db, shop }: TestShop) => db.write((tx) => writeOpeningState(tx, 'new', shop.clock()));
+const removeAdmins = ({ db }: TestShop) => db.write(async (tx) => void (await tx.delete(db.t.users)));
+
+describeShop(
+  'the link for the first account of a new shop',
+  (shop) => {
+    beforeEach(async () => {
+      await removeAdmins(shop());
+      shop().setTime(START);
+    });
+    // one network has few tries
+    let networks = 0;
+    const somewhere = () => ({ from: `203.0.113.${++networks}` });
+    const create = (token: string, body: object = owner()) =>
+      shop().call('POST', '/admin/setup/owner', { ...body, token }, somewhere());
+    const stateOf = async (token: string) => {
+      const response = await shop().call('GET', `/admin/setup-links/${token}`, undefined, somewhere());
+      return response.statusCode === 200
+        ? response.json<{ data: { state: string } }>().data.state
+        : response.json().code;
+    };
+
+    test('[API-155] creates an admin, once, who can sign in and is in the audit log', async () => {
+      const token = await newLink(shop());
+      expect(await stateOf(token)).toBe('open');
+      expect((await create(token)).statusCode).toBe(201);
+      const { email, password } = owner();
+      expect((await shop().call('POST', '/admin/login', { email, password })).json()).toMatchObject({
+        user: { name: 'Ada Owner', role: 'admin' },
+      });
+      expect(await stateOf(token)).toBe('used');
+      expect((await create(token, owner('eve@example.com'))).json()).toMatchObject({ code: 'link_invalid' });
+      const { db } = shop();
+      expect(await db.read.select().from(db.t.auditLog)).toMatchObject([{ action: 'user.create_owner' }]);
+      expect(await verifyChain(db)).toMatchObject({ intact: true });
+    });
+
+    test('[API-155] makes one owner when it is used twice at the same time', async () => {
+      const token = await newLink(shop());
+      const both = await Promise.all([create(token), create(token, owner('eve@example.com'))]);
+      expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422]);
+      const { db } = shop();
+      expect(await db.read.$count(db.t.users)).toBe(1);
+    });
+
+    test('[API-155] works for 24 hours, and no longer once there is a newer one or an admin', async () => {
+      const replaced = await newLink(shop());
+      const token = await newLink(shop());
+      expect([await stateOf(replaced), await stateOf(token)]).toEqual(['link_invalid', 'open']);
+      expect((await create(replaced)).statusCode).toBe(422);
+      shop().setTime(new Date(START.getTime() + 24 * HOUR_MS));
+      expect(await stateOf(token)).toBe('expired');
+      expect((await create(token)).json()).toMatchObject({ code: 'link_invalid' });
+      shop().setTime(START);
+      await signedIn(shop(), 'admin');
+      expect(await stateOf(token)).toBe('used');
+      expect((await create(token)).statusCode).toBe(422);
+    });
+
+    test('[API-155] is refused for what is no password or address, by field, and still works then', async () => {
+      const token = await newLink(shop());
+      for (const [field, value] of [
+        ['email', 'ada'],
+        ['name', 'A'],
+        ['password', 'short'],
+        ['password_confirmation', 'another saddle'],
+      ] as const) {
+        const refused = await create(token, { ...owner(), [field]: value });
+        expect(refused.statusCode).toBe(422);
+        expect(Object.keys(refused.json<{ errors: object }>().errors)).toContain(field);
+      }
+      expect(
+        (await create(token, { ...owner(), password: 'password1', password_confirmation: 'password1' })).json(),
+      ).toMatchObject({ errors: { password: [expect.any(String)] } });
+      expect((await create(token)).statusCode).toBe(201);
+    });
+
+    test('[API-155] is stored as a hash, and printed by a start unless one is valid', async () => {
+      const { db, shop: parts } = shop();
+      shop().setTime(new Date(START.getTime() + 48 * HOUR_MS));
+      const [, token = ''] = /\/admin\/setup\/([\w-]{43}) /.exec((await setupLinkNotice(parts)) ?? '') ?? [];
+      expect(await stateOf(token)).toBe('open');
+      expect(await setupLinkNotice(parts)).toMatch(/printed before.*fori setup-link/);
+      expect(JSON.stringify(await db.read.select().from(db.t.settings))).not.toContain(token);
+      await signedIn(shop(), 'admin');
+      expect(await setupLinkNotice(parts)).toBeNull();
+    });
+
+    test('[API-155] cannot be guessed: a network has 20 tries in a quarter of an hour', async () => {
+      const tries: number[] = [];
+      for (let i = 0; i < 21; i += 1) {
+        const response = await shop().call(
+          'POST',
+          '/admin/setup/owner',
+          { ...owner(), token: 'x' },
+          { from: '198.51.100.9' },
+        );
+        tries.push(response.statusCode);
+      }
+      expect(tries).toEqual([...Array<number>(20).fill(422), 429]);
+    });
+  },
+  { env: production, prepare: notOpened },
+);
+
+describeShop(
+  'a shop that is not open',
+  (shop) => {
+    let admin: Caller;
+    beforeEach(async () => {
+      admin ??= await signedIn(shop(), 'admin');
+    });
+    const setup = async () => (await shop().call('GET', '/admin/setup', undefined, admin)).json<{ data: Setup }>().data;
+    const open = () => shop().call('POST', '/admin/setup/opening', {}, admin);
+
+    test('[API-156] refuses the calls of customers with its own code, and answers those of staff', async () => {
+      for (const [method, path] of [
+        ['GET', '/products'],
+        ['GET', '/store'],
+        ['GET', '/cart'],
+        ['POST', '/customer/login'],
+        ['POST', '/orders'],
+      ] as const) {
+        const refused = await shop().call(method, path, method === 'POST' ? {} : undefined, newGuest());
+        expect(refused.statusCode, path).toBe(503);
+        expect(refused.headers).toMatchObject({ 'retry-after': '3600', 'cache-control': 'no-store' });
+        expect(refused.json()).toMatchObject({ code: 'shop_not_open', retry_after: 3600 });
+      }
+      for (const path of ['/sitemap.xml', '/blogs/feed.xml'])
+        expect((await shop().app.inject({ url: path })).statusCode, path).toBe(503);
+      for (const path of ['/csrf', '/health/live', '/health/ready'])
+        expect((await shop().call('GET', path)).statusCode, path).toBe(200);
+      expect((await shop().call('GET', '/products', undefined, admin)).statusCode).toBe(200);
+      expect((await shop().call('GET', '/admin/dashboard', undefined, admin)).json()).toMatchObject({
+        data: { opening: 'new' },
+      });
+    });
+
+    test('[API-156] is shown to the browser of an admin who previews it, until they sign out', async () => {
+      const staff = await signedIn(shop(), 'admin');
+      const previewed = await shop().call('POST', '/admin/setup/preview', {}, staff);
+      const cookie = String(previewed.headers['set-cookie']);
+      expect(cookie).toMatch(/^__Host-fori-preview=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Lax/);
+      const [pair = ''] = cookie.split(';');
+      const look = async (sent: string) =>
+        (await shop().app.inject({ url: '/api/products', headers: { cookie: sent } })).statusCode;
+      expect(await look(pair)).toBe(200);
+      expect(await look(`${pair}x`)).toBe(503);
+      await shop().call('POST', '/logout', {}, staff);
+      expect(await look(pair)).toBe(503);
+    });
+
+    test('[ADMIN-147] [ADMIN-148] opens once every step is done, and says before what is missing', async () => {
+      expect(await setup()).toMatchObject({
+        state: 'new',
+        steps: [
+          { key: 'terms', done: false },
+          { key: 'product', done: false },
+          { key: 'payment', done: true },
+        ],
+      });
+      expect((await open()).json()).toMatchObject({ code: 'setup_incomplete', missing: ['terms', 'product'] });
+
+      const settings = await shop().call('GET', '/admin/settings', undefined, admin);
+      await shop().call('PUT', '/admin/settings', settings.json<{ data: object }>().data, admin);
+      await addProduct(shop(), { status: 'archived' });
+      expect((await setup()).steps).toMatchObject([{ done: true }, { done: false }, { done: true }]);
+      await addProduct(shop());
+
+      expect((await shop().call('GET', '/products')).statusCode).toBe(503);
+      expect((await open()).json()).toMatchObject({ data: { state: 'open' } });
+      expect((await shop().call('GET', '/products')).statusCode).toBe(200);
+      const { db } = shop();
+      const recorded = await db.read.$count(db.t.auditLog);
+      expect((await open()).statusCode).toBe(200);
+      expect(await db.read.$count(db.t.auditLog)).toBe(recorded);
+    });
+  },
+  { env: TRIALS, prepare: notOpened },
+);
+
+describeShop(
+  'a production shop without a provider of payments',
+  (shop) => {
+    test('[ADMIN-148] does not open', async () => {
+      const admin = await signedIn(shop(), 'admin');
+      const refused = await shop().call('POST', '/admin/setup/opening', {}, admin);
+      expect(refused.json<{ missing: string[] }>().missing).toContain('payment');
+    });
+
+    test('[API-156] serves customers once it was opened', async () => {
+      await openToCustomers(shop());
+      expect((await shop().call('GET', '/products')).statusCode).toBe(200);
+    });
+  },
+  { env: production, prepare: notOpened },
+);
+
+describeShop('a demo', (shop) => {
+  test('[API-156] is open from its first start', async () => {
+    const { shop: parts } = shop();
+    await notOpened(shop());
+    expect((await shop().call('GET', '/products')).statusCode).toBe(200);
+    expect(await setupLinkNotice(parts)).toBeNull();
+  });
+});

@@ -1,0 +1,1 @@
+export { type IssuedSetupLink, issueSetupLink, setupLinkNotice } from './issue-setup-link.ts';

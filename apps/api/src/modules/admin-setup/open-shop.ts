@@ -1,0 +1,35 @@
+import type { Setup } from '@fori/contracts/admin-setup/schemas';
+import { DomainError } from '@fori/domain/errors';
+import type { Shop } from '../../composition.ts';
+import { recordChange } from '../audit/index.ts';
+import { writeOpeningState } from '../store/index.ts';
+import { viewSetup } from './view-setup.ts';
+
+/**
+ * Opens the shop to customers, from the next request on; an open shop stays as it is, without a record. Throws
+ * `setup_incomplete` with the steps that are missing.
+ */
+export const openShop = async (
+  shop: Pick<Shop, 'db' | 'clock' | 'config' | 'paymentProvider'>,
+  adminId: string,
+): Promise<Setup> => {
+  const { db, clock } = shop;
+  return db.write(async (tx) => {
+    const before = await viewSetup(tx, shop);
+    if (before.state === 'open') return before;
+    const missing = before.steps.filter(({ done }) => !done).map(({ key }) => key);
+    if (missing.length > 0) throw new DomainError('setup_incomplete', { extra: { missing } });
+    const now = clock();
+    await writeOpeningState(tx, 'open', now);
+    await recordChange(tx, {
+      at: now,
+      actorId: adminId,
+      action: 'settings.open_shop',
+      entity: 'settings',
+      entityId: 'opening',
+      before: { state: before.state },
+      after: { state: 'open' },
+    });
+    return { ...before, state: 'open' };
+  });
+};

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { access, beforeOpening } from '../access.ts';
+import { c, dataOf, emptyBody, failures, langQuery, messageBody, opaqueParam } from '../common.ts';
+import { ownerBody, setup, setupLink } from './schemas.ts';
+
+/** A new shop: its owner's account, what has to be done, and opening it. */
+export const adminSetupContract = c.router(
+  {
+    link: {
+      method: 'GET',
+      path: '/admin/setup-links/:token',
+      summary: 'Returns the state of a set-up link; 422 `link_invalid` for one that is unknown or was replaced',
+      pathParams: z.object({ token: opaqueParam }),
+      query: langQuery,
+      responses: { 200: dataOf(setupLink) },
+      metadata: beforeOpening('public'),
+    },
+    createOwner: {
+      method: 'POST',
+      path: '/admin/setup/owner',
+      summary:
+        'Creates the account of the shop’s owner, an admin, by the set-up link that a shop without an admin prints at its start; works once',
+      query: langQuery,
+      body: ownerBody,
+      responses: { 201: messageBody },
+      metadata: beforeOpening('public'),
+    },
+    get: {
+      method: 'GET',
+      path: '/admin/setup',
+      summary: 'Returns whether the shop is open, and which steps before that are done',
+      query: langQuery,
+      responses: { 200: dataOf(setup) },
+      metadata: access('admin'),
+    },
+    open: {
+      method: 'POST',
+      path: '/admin/setup/opening',
+      summary: 'Opens the shop to customers; 409 `setup_incomplete` with the steps that are `missing`',
+      query: langQuery,
+      body: emptyBody,
+      responses: { 200: dataOf(setup) },
+      metadata: access('admin'),
+    },
+    preview: {
+      method: 'POST',
+      path: '/admin/setup/preview',
+      summary: 'Sets a cookie that shows this browser the shop before it opens, as long as the admin is signed in',
+      query: langQuery,
+      body: emptyBody,
+      responses: { 200: messageBody },
+      metadata: access('admin'),
+    },
+  },
+  { commonResponses: failures, strictStatusCodes: true },
+);
