@@ -59,6 +59,7 @@ test('[HOME-101] a shop without products shows no heading above an empty section
     name: slug,
     count: 0,
     image: null,
+    photograph: false,
   }));
   const { shop } = await openApp('/', {
     handlers: { 'GET /products': () => ({ body: aPage([]) }), 'GET /categories': () => ({ body: { data: none } }) },
@@ -73,7 +74,7 @@ test('[HOME-101] a shop without products shows no heading above an empty section
 test('[HOME-103] each category is linked with its picture and number of products', async () => {
   const image = buildImage({ url: '/media/products/belt-960.webp' });
   await openApp('/', {
-    handlers: { 'GET /categories': () => ok([{ slug: 'belts', name: 'belts', count: 6, image }]) },
+    handlers: { 'GET /categories': () => ok([{ slug: 'belts', name: 'belts', count: 6, image, photograph: true }]) },
   });
   const categories = within(await screen.findByRole('region', { name: 'What we make' }));
   const belts = await categories.findByRole('link', { name: 'Belts 6 products' });

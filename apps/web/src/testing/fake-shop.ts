@@ -98,7 +98,7 @@ export const defaultShop = (handlers: Handlers = {}) =>
     {
       'GET /store': () => ok(buildStore()),
       'GET /exchange-rates': () => ok(rates),
-      'GET /categories': () => ok([{ slug: 'bags', name: 'bags', count: 9, image: null }]),
+      'GET /categories': () => ok([{ slug: 'bags', name: 'bags', count: 9, image: null, photograph: false }]),
       'GET /products/facets': () => ok(buildFacets()),
       'GET /products': () => ({ body: aPage([buildProduct()]) }),
       'GET /products/1/goes-with': () => ok([]),

@@ -129,7 +129,11 @@ export type ShownSizeGuide = z.infer<typeof shownSizeGuide>;
 export const category = z.object({ slug: z.string(), name: z.string(), count: z.number().int() });
 
 /** A category with a picture of one of its products, which the home page shows its link with (HOME-103). */
-export const categoryWithPicture = category.extend({ image: productImage.nullable() });
+export const categoryWithPicture = category.extend({
+  image: productImage.nullable(),
+  /** whether the picture fills its frame, unlike a cut-out */
+  photograph: z.boolean(),
+});
 export type CategoryRow = z.infer<typeof categoryWithPicture>;
 
 export const genderFilters = ['all', ...genders] as const satisfies readonly (Gender | 'all')[];

@@ -17,3 +17,9 @@ export const placeholderOf = async (picture: Sharp): Promise<string> => {
     .toBuffer();
   return `data:image/webp;base64,${tiny.toString('base64')}`;
 };
+
+/** Whether the picture of a placeholder has no transparent part: WebP stores such a picture without the header for alpha. */
+export const isOpaque = (placeholder: string | null): boolean => {
+  const [, data = ''] = placeholder?.split(',') ?? [];
+  return Buffer.from(data, 'base64').toString('latin1', 12, 16) === 'VP8 ';
+};

@@ -1,9 +1,11 @@
 import type { ListedProduct, Product } from '@fori/contracts/products/schemas';
 import { FEATURED_COUNT, MAX_PER_PAGE, PRODUCTS_PER_PAGE } from '@fori/domain/catalog';
 import fc from 'fast-check';
+import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { addProduct, addProducts } from '../../../testing/builders.ts';
 import { describeShop, type TestShop } from '../../../testing/harness.ts';
+import { placeholderOf } from '../../media/index.ts';
 
 interface Page {
   data: Product[];
@@ -87,11 +89,11 @@ describeShop(
       expect((await list(shop(), '?search=archived')).total).toBe(0);
       const response = await shop().call('GET', '/categories');
       expect(response.json<{ data: unknown[] }>().data).toEqual([
-        { slug: 'bags', name: 'bags', count: 2, image: null },
-        { slug: 'wallets', name: 'wallets', count: 1, image: null },
-        { slug: 'belts', name: 'belts', count: 1, image: null },
-        { slug: 'jackets', name: 'jackets', count: 0, image: null },
-        { slug: 'accessories', name: 'accessories', count: 0, image: null },
+        { slug: 'bags', name: 'bags', count: 2, image: null, photograph: false },
+        { slug: 'wallets', name: 'wallets', count: 1, image: null, photograph: false },
+        { slug: 'belts', name: 'belts', count: 1, image: null, photograph: false },
+        { slug: 'jackets', name: 'jackets', count: 0, image: null, photograph: false },
+        { slug: 'accessories', name: 'accessories', count: 0, image: null, photograph: false },
       ]);
     });
 
@@ -496,5 +498,26 @@ describeShop('the pictures of categories', (shop) => {
     expect(urlOf('bags')).toBe('/media/products/seventh-bag/front-960.webp');
     expect(urlOf('belts')).toBe('/media/products/belt/front-960.webp');
     expect(urlOf('jackets')).toBeNull();
+  });
+
+  it('[HOME-103] are photographs rather than cut-outs, also further back in a gallery, but no close-ups', async () => {
+    const drawn = (background: string) =>
+      placeholderOf(sharp({ create: { width: 40, height: 40, channels: 4, background } }).png());
+    const [photograph, cutOut] = [await drawn('#a0522d'), await drawn('#a0522d80')];
+    const picture = (file: string, placeholder: string) => ({
+      ...{ kind: 'image' as const, file, color: null, width: 960, height: 1200, placeholder, alt: {} },
+    });
+    await addProduct(shop(), { category: 'wallets', images: [picture('products/cut-out/front', cutOut)] });
+    await addProduct(shop(), {
+      category: 'wallets',
+      images: [
+        picture('products/wallet/front', cutOut),
+        picture('products/wallet/detail', photograph),
+        picture('products/wallet/bench', photograph),
+      ],
+    });
+    const response = await shop().call('GET', '/categories');
+    const { data } = response.json<{ data: { slug: string; image: { url: string } | null }[] }>();
+    expect(data.find(({ slug }) => slug === 'wallets')?.image?.url).toBe('/media/products/wallet/bench-960.webp');
   });
 });

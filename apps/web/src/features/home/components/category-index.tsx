@@ -23,7 +23,11 @@ export function CategoryIndex({ rows }: { rows: readonly CategoryRow[] | undefin
         {categories.map((slug, index) => {
           const row = rows?.find((candidate) => candidate.slug === slug);
           const isWide = index === 0;
-          const frame = cn('object-contain md:aspect-4/5', isWide ? 'aspect-3/2' : 'aspect-square');
+          const frame = cn(
+            'md:aspect-4/5',
+            row?.photograph ? 'object-cover' : 'object-contain',
+            isWide && !row?.photograph ? 'aspect-3/2' : 'aspect-square',
+          );
           return (
             <li key={slug} className={cn(isWide && 'max-md:col-span-2')}>
               <Link to={paths.products({ category: slug })} className="group flex h-full flex-col gap-3">
@@ -40,7 +44,7 @@ export function CategoryIndex({ rows }: { rows: readonly CategoryRow[] | undefin
                 ) : (
                   <Skeleton className={frame} />
                 )}
-                <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+                <span className="flex flex-wrap items-baseline justify-between gap-x-3 max-md:flex-col">
                   <span className="font-semibold text-lg underline-offset-4 group-hover:underline">
                     {t(`catalog:category.${slug}`)}
                   </span>{' '}
