@@ -82,10 +82,16 @@ export function RadioGroup<V extends string>({
         {options.map((option) => (
           <label
             key={option.value}
-            className={cn(option.picture ? 'flex items-start gap-3' : 'radio-row', look === 'card' ? card : 'py-2.5')}
+            className={cn(
+              option.picture ? 'flex gap-3' : 'radio-row',
+              option.picture ? (option.description ? 'items-start' : 'items-center') : null,
+              look === 'card' ? card : 'py-2.5',
+            )}
           >
             {option.picture}
-            <span className={option.picture ? 'radio-row flex-1' : 'contents'}>
+            <span
+              className={option.picture ? cn('radio-row flex-1', !option.description && 'content-center') : 'contents'}
+            >
               <input
                 type="radio"
                 name={name ?? groupId}

@@ -34,7 +34,7 @@ const PaletteLogo = memo(function PaletteLogo({ logo, full }: { logo: string; fu
   );
 });
 
-const grid = 'grid grid-cols-6 gap-1 sm:grid-cols-8 lg:grid-cols-6';
+const grid = 'grid grid-cols-6 gap-1 sm:grid-cols-12 lg:grid-cols-6';
 
 /** The logos to choose from: the shop's patches and the customer's uploads. */
 export function Palette() {

@@ -57,7 +57,8 @@ export function Gallery({ id, name, images, color }: GalleryProps) {
   return (
     <section
       aria-label={t('product.gallery.label', { name })}
-      className="flex flex-col gap-2 lg:flex-row-reverse lg:items-start lg:justify-end"
+      // the row of thumbnails ends where the picture does
+      className="flex flex-col gap-2 max-lg:max-w-[max(16rem,calc((100svh-2rem)*0.8))] lg:flex-row-reverse lg:items-start lg:justify-end"
     >
       <div className={cn('relative min-w-0 touch-pan-y', GALLERY_FRAME)} {...(images.length > 1 && swipe)}>
         {video ? (
