@@ -29,11 +29,8 @@ const chunkOfCatalogue: Readonly<Record<string, string>> = {
   social: 'account',
   jacket: 'jacket',
   validation: 'forms',
-  about: 'information',
-  contact: 'information',
-  faqs: 'information',
-  terms: 'legal',
-  privacy: 'legal',
+  contact: 'contact',
+  'text-pages': 'pages',
   offline: 'offline',
   sizes: 'sizes',
   blog: 'blog',
@@ -50,7 +47,7 @@ const textsChunk = (id: string) => {
  */
 const APART = [
   /[\\/](zod|contracts|features)[\\/]/,
-  /[\\/]shared[\\/]((form|lightbox|size-guide)[\\/]|(choice|copy-link|on-same-tab-click|replace-search|use-list-heading|share|share-button|sticky-buy-bar|use-dark|use-near-viewport)\.)/,
+  /[\\/]shared[\\/]((form|lightbox|size-guide)[\\/]|(choice|copy-link|inserted-html|on-same-tab-click|replace-search|use-list-heading|share|share-button|sticky-buy-bar|use-dark|use-inner-links|use-near-viewport)\.)/,
   /[\\/]web[\\/]src[\\/]shared[\\/]structured-data\./,
   /[\\/]client[\\/]src[\\/](upload|(queries|mutations)[\\/](accounts|addresses|blog|contact|jacket-designs|order-links|product-cards|profile|reviews|size-guides))\./,
   /[\\/]packages[\\/]jacket[\\/]/,
@@ -64,8 +61,9 @@ const GOODS = /[\\/]web[\\/]src[\\/]shared[\\/](product-card|use-category-name)\
 /** Shared by cart, checkout and orders. */
 const BUYING =
   /[\\/]web[\\/]src[\\/]shared[\\/](item-list|jacket-list|totals|delivery-estimate|order-items)\.|[\\/]client[\\/]src[\\/](queries[\\/](checkout|orders|payments)|mutations[\\/](checkout|orders|place-order|payments))\.|[\\/]domain[\\/]src[\\/](shown-sums|totals)\./;
-/** Shared by the information pages: running text, and the figures in it. */
-const INFORMATION = /[\\/]web[\\/]src[\\/]shared[\\/](prose|use-shop-facts)\./;
+/** Shared by the pages of the shop's texts. */
+const INFORMATION =
+  /[\\/]web[\\/]src[\\/]shared[\\/](text-page|text-section)\.|[\\/]client[\\/]src[\\/]queries[\\/]text-pages\./;
 /** Shared by the customer's own pages. */
 const OWN = /[\\/]web[\\/]src[\\/]shared[\\/](account-nav|use-light-print)\./;
 /** Shared by pages with a form. */

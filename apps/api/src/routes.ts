@@ -36,6 +36,7 @@ import { profileRoutes } from './modules/profile/profile.routes.ts';
 import { reviewsRoutes } from './modules/reviews/reviews.routes.ts';
 import { sitemapRoutes } from './modules/sitemap/sitemap.routes.ts';
 import { storeRoutes } from './modules/store/store.routes.ts';
+import { textPagesRoutes } from './modules/text-pages/text-pages.routes.ts';
 
 /** What every request passes before it reaches a route. */
 export const BEFORE_ROUTES = [
@@ -60,6 +61,7 @@ export const routesPlugin = fp<{ shop: Shop }>(
     mediaRoutes(app, shop);
     previewRoutes(app, shop);
     storeRoutes(app, shop);
+    textPagesRoutes(app, shop);
     catalogRoutes(app, shop);
     cartRoutes(app, shop);
     jacketsRoutes(app, shop);

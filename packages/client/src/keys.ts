@@ -35,6 +35,7 @@ export const resources = {
   adminReports: 'admin-reports',
   productImports: 'product-imports',
   blogs: 'blogs',
+  textPages: 'text-pages',
   /** what only admins see of the blog */
   blogDrafts: 'blog-drafts',
   /** a visitor's like of a post, and its figures */
@@ -50,6 +51,7 @@ const common: readonly unknown[] = [
   resources.jacketDesigns,
   resources.latestReviews,
   resources.blogs,
+  resources.textPages,
 ];
 
 /** Removes all personal data from the cache and refetches what is on the screen for the current user or guest. */

@@ -14,6 +14,7 @@ import { productsContract } from './products/contract.ts';
 import { profileContract } from './profile/contract.ts';
 import { reviewsContract } from './reviews/contract.ts';
 import { storeContract } from './store/contract.ts';
+import { textPagesContract } from './text-pages/contract.ts';
 
 /** The calls of the storefront, all of which its bundle contains. */
 export const storefrontContract = c.router(
@@ -34,6 +35,7 @@ export const storefrontContract = c.router(
     adminReviews: adminReviewsContract,
     contact: contactContract,
     blog: blogContract,
+    textPages: textPagesContract,
   },
   { pathPrefix: '/api' },
 );

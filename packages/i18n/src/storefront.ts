@@ -28,8 +28,8 @@ const featureOf = {
   reviews: 'reviews',
   reviewing: 'reviewing',
   sizing: 'sizes',
-  information: 'about',
-  legal: 'terms',
+  contact: 'contact',
+  pages: 'text-pages',
   offline: 'offline',
   /** for checking a form; namespaces of screens with forms include it */
   validation: 'validation',

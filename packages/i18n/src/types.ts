@@ -21,6 +21,7 @@ export const features = [
   'faqs',
   'terms',
   'privacy',
+  'text-pages',
   'offline',
   'reviews',
   'reviewing',

@@ -22,6 +22,8 @@ const catalogueTables = (t: Schema): ReadonlySet<unknown> =>
     t.shopIdentities,
     t.blogPosts,
     t.blogTexts,
+    t.textPages,
+    t.textPageVersions,
   ]);
 
 const bump = prepared((q, t) =>

@@ -10,6 +10,7 @@ import { orderTables } from './schema/orders.tables.ts';
 import { peopleTables } from './schema/people.tables.ts';
 import { reviewTables } from './schema/reviews.tables.ts';
 import { shopTables } from './schema/shop.tables.ts';
+import { textPageTables } from './schema/text-pages.tables.ts';
 
 const catalog = catalogTables(sqliteKit);
 const people = peopleTables(sqliteKit);
@@ -22,6 +23,7 @@ const reviewing = reviewTables(sqliteKit, catalog, people, ordering);
 const demo = demoPaymentTables(sqliteKit);
 const contact = contactTables(sqliteKit, people);
 const office = backOfficeTables(sqliteKit, people, ordering, contact, catalog);
+const texts = textPageTables(sqliteKit, people);
 
 export const {
   categories,
@@ -54,3 +56,4 @@ export const { demoPaymentTokens, demoCharges, demoRefunds } = demo;
 export const { contactMessages } = contact;
 export const { reviews, reviewMedia } = reviewing;
 export const { refunds, orderNotes, contactAnswers, savedViews, saleShares, csvStockMoves } = office;
+export const { textPages, textPageVersions } = texts;

@@ -76,6 +76,8 @@ export function createRoutes(services: Services): RouteObject[] {
     if (id) await queryClient.prefetchQuery(sharedDesignQuery(api, id));
     return undefined;
   };
+  const fetchText = (slug: string) => async () =>
+    (await import('../shared/fetch-text-page.ts')).fetchTextPage(services, slug);
   // keeps the entry small: what only the blog or the listing needs is loaded with it
   const blog = () => import('../features/blog/fetch-blog.ts');
   const home = () => import('../features/home/fetch-home.ts');
@@ -200,23 +202,28 @@ export function createRoutes(services: Services): RouteObject[] {
         ),
         page(
           { path: 'about' },
-          screen('about-page.tsx', () => import('../routes/about-page.tsx'), 'AboutPage', ['information']),
+          screen('about-page.tsx', () => import('../routes/about-page.tsx'), 'AboutPage', ['pages']),
+          fetchText('about'),
         ),
         page(
           { path: 'contact' },
-          screen('contact-page.tsx', () => import('../routes/contact-page.tsx'), 'ContactPage', ['information']),
+          screen('contact-page.tsx', () => import('../routes/contact-page.tsx'), 'ContactPage', ['contact']),
+          fetchText('contact'),
         ),
         page(
           { path: 'faqs' },
-          screen('faqs-page.tsx', () => import('../routes/faqs-page.tsx'), 'FaqsPage', ['information']),
+          screen('faqs-page.tsx', () => import('../routes/faqs-page.tsx'), 'FaqsPage', ['pages']),
+          fetchText('faqs'),
         ),
         page(
           { path: 'terms' },
-          screen('terms-page.tsx', () => import('../routes/terms-page.tsx'), 'TermsPage', ['legal']),
+          screen('terms-page.tsx', () => import('../routes/terms-page.tsx'), 'TermsPage', ['pages']),
+          fetchText('terms'),
         ),
         page(
           { path: 'privacy' },
-          screen('privacy-page.tsx', () => import('../routes/privacy-page.tsx'), 'PrivacyPage', ['legal']),
+          screen('privacy-page.tsx', () => import('../routes/privacy-page.tsx'), 'PrivacyPage', ['pages']),
+          fetchText('privacy'),
         ),
         page(
           { path: 'unauthorized' },

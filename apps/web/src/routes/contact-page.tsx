@@ -1,19 +1,24 @@
+import type { TextPage } from '@fori/contracts/text-pages/schemas';
 import { shop } from '@fori/domain/shop';
 import { useTranslation } from 'react-i18next';
 import { ContactForm } from '../features/contact/components/contact-form.tsx';
+import { MarkedText } from '../features/contact/components/marked-text.tsx';
 import { StoreFacts } from '../features/contact/components/store-facts.tsx';
+import { InsertedHtml } from '../shared/inserted-html.tsx';
 import { usePageHead } from '../shared/page-head.tsx';
 import { paths } from '../shared/paths.ts';
-import { MarkedText } from '../shared/prose.tsx';
 import { breadcrumbData, organizationData } from '../shared/structured-data.ts';
+import { TextPageScreen } from '../shared/text-page.tsx';
+import { TextSection } from '../shared/text-section.tsx';
 
-/** `/contact`: the form and the shop's contact details. */
-export function ContactPage() {
+/** The section that stands with the address; any other follows the form. */
+const PLACE = 'store';
+
+function Contact({ page: { title, heading, description, lead, sections } }: { page: TextPage }) {
   const { t } = useTranslation('contact');
-  const title = t('title');
   usePageHead({
     title: `${title} — ${shop.name}`,
-    description: t('description'),
+    description,
     structuredData: (absolute) => [
       organizationData(absolute),
       breadcrumbData(absolute, [{ label: title, href: paths.contact }]),
@@ -22,8 +27,8 @@ export function ContactPage() {
   return (
     <div className="shell py-8 md:pt-12 md:pb-18">
       <header className="flex max-w-prose flex-col gap-4 pb-8 md:pb-12">
-        <h1 className="text-3xl">{title}</h1>
-        <p className="text-lg text-muted">{t('lead')}</p>
+        <h1 className="text-3xl">{heading}</h1>
+        <InsertedHtml html={lead} className="text-lg text-muted [&_a]:link" />
       </header>
       <div className="grid-7-5 items-start">
         <section aria-labelledby="write" className="max-w-form">
@@ -35,8 +40,16 @@ export function ContactPage() {
           </p>
           <ContactForm />
         </section>
-        <StoreFacts />
+        <StoreFacts place={sections.find(({ anchor }) => anchor === PLACE)} />
       </div>
+      {sections
+        .filter(({ anchor }) => anchor !== PLACE)
+        .map((section) => (
+          <TextSection key={section.anchor} section={section} />
+        ))}
     </div>
   );
 }
+
+/** `/contact`: the form and the shop's contact details. */
+export const ContactPage = () => <TextPageScreen slug="contact">{(page) => <Contact page={page} />}</TextPageScreen>;

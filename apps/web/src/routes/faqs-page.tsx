@@ -1,17 +1,16 @@
+import type { PageSection, TextPage } from '@fori/contracts/text-pages/schemas';
 import { shop } from '@fori/domain/shop';
 import { Card } from '@fori/ui/section';
 import { Mail, MessageSquareText, Phone } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Question } from '../features/faqs/components/question.tsx';
-import { questions } from '../features/faqs/questions.ts';
+import { InsertedHtml } from '../shared/inserted-html.tsx';
 import { usePageHead } from '../shared/page-head.tsx';
 import { paths } from '../shared/paths.ts';
-import { plainText } from '../shared/prose.tsx';
 import { breadcrumbData, faqData } from '../shared/structured-data.ts';
-import { usePriceDisplay } from '../shared/use-prices.ts';
-import { useShopFacts } from '../shared/use-shop-facts.ts';
+import { TextPageScreen } from '../shared/text-page.tsx';
 
 const way = 'flex min-h-target items-center gap-3 font-semibold hover:underline hover:underline-offset-4';
 
@@ -22,22 +21,28 @@ const ContactWay = ({ icon, children }: { icon: ReactNode; children: ReactNode }
   </>
 );
 
-/** The most frequent questions. */
-export function FaqsPage() {
-  const { t } = useTranslation('faqs');
-  const { pricesWithVat } = usePriceDisplay();
-  const facts = { ...useShopFacts(), vat_note: t(pricesWithVat ? 'vat_note_with_vat' : 'vat_note') };
-  const title = t('title');
-  const answered = questions.map((id) => ({
-    id,
-    question: t(`questions.${id}.question`),
-    answer: t(`questions.${id}.answer`, facts),
-  }));
+/** The text of HTML that the API has rendered, for search engines. */
+const textOf = (html: string): string =>
+  html
+    .replace(/<[^>]+>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&');
+
+/** Headings of the second level are questions; one with parts names a group of them. */
+const questionsOf = ({ anchor, title, html, parts }: PageSection) =>
+  parts.length > 0 ? parts : [{ anchor, title, html }];
+
+function Faqs({ page: { title, description, lead, sections } }: { page: TextPage }) {
+  const { t } = useTranslation('text-pages');
+  const { availability, replyWithinHours } = shop.support;
   usePageHead({
     title: `${title} — ${shop.name}`,
-    description: t('description'),
+    description,
     structuredData: (absolute) => [
-      faqData(answered.map(({ question, answer }) => ({ question, answer: plainText(answer) }))),
+      faqData(sections.flatMap(questionsOf).map((part) => ({ question: part.title, answer: textOf(part.html) }))),
       breadcrumbData(absolute, [{ label: title, href: paths.faqs }]),
     ],
   });
@@ -45,27 +50,42 @@ export function FaqsPage() {
     <div className="shell py-8 md:pt-12 md:pb-18">
       <header className="flex max-w-prose flex-col gap-4 pb-8 md:pb-12">
         <h1 className="hyphens-auto text-3xl">{title}</h1>
-        <p className="text-lg text-muted">{t('lead')}</p>
+        <InsertedHtml html={lead} className="text-lg text-muted" />
       </header>
       <div className="grid-7-5 items-start">
         <div className="border-line border-t">
-          {answered.map((entry) => (
-            <Question key={entry.id} {...entry} />
+          {sections.map((section) => (
+            <Fragment key={section.anchor}>
+              {section.parts.length > 0 && (
+                <h2 id={section.anchor} className="pt-8 pb-2 text-2xl">
+                  {section.title}
+                </h2>
+              )}
+              {questionsOf(section).map(({ anchor, title: question, html }) => (
+                <Question
+                  key={anchor}
+                  id={anchor}
+                  question={question}
+                  answer={html}
+                  level={section.parts.length > 0 ? 'h3' : 'h2'}
+                />
+              ))}
+            </Fragment>
           ))}
         </div>
         <Card title={t('more.title')} className="lg:clear-of-header lg:sticky">
-          <p className="mb-4 text-muted">
-            {t('more.text', { availability: facts.availability, hours: facts.reply_hours })}
-          </p>
+          <p className="mb-4 text-muted">{t('more.text', { availability, hours: replyWithinHours })}</p>
           <ul className="flex flex-col">
             <li>
               <a href={`mailto:${shop.email}`} className={way}>
-                <ContactWay icon={<Mail aria-hidden />}>{t('more.email', facts)}</ContactWay>
+                <ContactWay icon={<Mail aria-hidden />}>{t('more.email', { email: shop.email })}</ContactWay>
               </a>
             </li>
             <li>
               <a href={shop.phoneHref} className={way}>
-                <ContactWay icon={<Phone aria-hidden />}>{t('more.phone', facts)}</ContactWay>
+                <ContactWay icon={<Phone aria-hidden />}>
+                  {t('more.phone', { phone: shop.phone.replaceAll(' ', '\u00a0') })}
+                </ContactWay>
               </a>
             </li>
             <li>
@@ -79,3 +99,6 @@ export function FaqsPage() {
     </div>
   );
 }
+
+/** The most frequent questions. */
+export const FaqsPage = () => <TextPageScreen slug="faqs">{(page) => <Faqs page={page} />}</TextPageScreen>;

@@ -21,4 +21,8 @@ export const sceneSources = (picture: ScenePicture, shape: 'wide' | 'tall', form
     .map((width) => `/media/scenes/${picture}-${shape}-${width}.${format} ${width}w`)
     .join(', ');
 
+/** The scene that an address is the fallback of; undefined for any other picture. */
+export const sceneOf = (src: string): ScenePicture | undefined =>
+  scenes.find(({ picture }) => sceneFallback(picture) === src)?.picture;
+
 export const sceneFallback = (picture: ScenePicture): string => `/media/scenes/${picture}-wide-1600.webp`;

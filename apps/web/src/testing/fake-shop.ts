@@ -5,6 +5,7 @@ import { buildCart } from './cart.ts';
 import { aPage, buildFacets, buildProduct } from './products.ts';
 import { buildReviewPage } from './reviews.ts';
 import { buildStore } from './store.ts';
+import { buildTextPage } from './text-pages.ts';
 
 export interface Call {
   method: string;
@@ -104,6 +105,7 @@ export const defaultShop = (handlers: Handlers = {}) =>
       'GET /products/1/goes-with': () => ok([]),
       'GET /products/1/reviews': () => ({ body: buildReviewPage([]) }),
       'GET /reviews/latest': () => ok({ average_rating: null, review_count: 0, reviews: [] }),
+      'GET /pages/*': ({ path }) => ok(buildTextPage(path.split('/').at(-1) ?? '')),
       'GET /blogs': () => ({ body: aPage([]) }),
       'GET /cart': () => ok(buildCart([])),
       'POST /logout': () => ({ body: { message: 'ok' } }),

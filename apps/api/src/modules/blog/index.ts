@@ -6,6 +6,7 @@ export { type LockedPost, requireLockedPost } from './lock-post.ts';
 export { listPostAddresses } from './post-addresses.ts';
 export { type TakenCover, takeCover, takeImage } from './post-pictures.ts';
 export { previewPost } from './preview-post.ts';
+export { parseMarkdown, renderParts } from './render-markdown.ts';
 export { setPostCover } from './set-post-cover.ts';
 export { type PostChange, type PostText, rewritePost, writePost } from './write-post.ts';
 export { deletePost } from './writing.repository.ts';

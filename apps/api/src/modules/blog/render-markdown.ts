@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { LRUCache } from 'lru-cache';
-import { Marked } from 'marked';
+import { Marked, type Token } from 'marked';
 import type sanitize from 'sanitize-html';
 
 const require = createRequire(import.meta.url);
@@ -49,6 +49,17 @@ const rules: sanitize.IOptions = {
 const MAX_CACHED = 200;
 const rendered = new LRUCache<string, string>({ max: MAX_CACHED });
 
+const safe = (html: string): string => {
+  sanitizer ??= require('sanitize-html') as typeof sanitize;
+  return sanitizer(html, rules).trim();
+};
+
+/** The parts of a Markdown text, for `renderParts`. */
+export const parseMarkdown = (markdown: string): Token[] => marked.lexer(markdown);
+
+/** Renders some parts of a Markdown text as safe HTML, as `renderMarkdown` does the whole. */
+export const renderParts = (parts: readonly Token[]): string => safe(marked.parser([...parts]));
+
 /**
  * Renders a post's Markdown as safe HTML: no scripts, no styles, no requests to other hosts, whatever the text
  * contains. Of unknown tags the text stays.
@@ -56,8 +67,7 @@ const rendered = new LRUCache<string, string>({ max: MAX_CACHED });
 export const renderMarkdown = (markdown: string): string => {
   const cached = rendered.get(markdown);
   if (cached !== undefined) return cached;
-  sanitizer ??= require('sanitize-html') as typeof sanitize;
-  const html = sanitizer(marked.parse(markdown, { async: false }), rules).trim();
+  const html = safe(marked.parse(markdown, { async: false }));
   rendered.set(markdown, html);
   return html;
 };

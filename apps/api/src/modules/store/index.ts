@@ -10,6 +10,7 @@ export {
   readSettings,
   replaceSetting,
   replaceSettings,
+  type ShopSettings,
   settingRow,
   type WrittenSettings,
   writtenSettings,

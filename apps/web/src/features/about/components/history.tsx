@@ -1,19 +1,20 @@
+import type { PageSection } from '@fori/contracts/text-pages/schemas';
 import { EditionStamp } from '@fori/ui/stamp';
 import { useTranslation } from 'react-i18next';
+import { InsertedHtml } from '../../../shared/inserted-html.tsx';
 
-const years = ['1892', '1950', '1985', '2020'] as const;
-
-/** The shop's history along a stitched line: horizontal on wide screens, vertical on phones. */
-export function History() {
-  const { t } = useTranslation('about');
+/** A history along a stitched line: horizontal on wide screens, vertical on phones. */
+export function History({ section: { anchor, title, html, parts } }: { section: PageSection }) {
+  const { t } = useTranslation('text-pages');
   return (
-    <section aria-labelledby="history" className="shell py-12 md:py-18">
-      <h2 id="history" className="mb-8 text-3xl md:mb-12">
-        {t('history.title')}
+    <section aria-labelledby={anchor} className="shell py-12 md:py-18">
+      <h2 id={anchor} className="mb-8 text-3xl md:mb-12">
+        {title}
       </h2>
-      <ol aria-label={t('history.label')} className="grid gap-x-8 lg:grid-cols-4">
-        {years.map((year) => (
-          <li key={year} className="group grid grid-cols-[0.75rem_minmax(0,1fr)] gap-x-4 lg:block">
+      {html && <InsertedHtml html={html} className="mb-8 max-w-prose text-lg text-muted" />}
+      <ol aria-label={t('timeline')} className="grid gap-x-8 lg:grid-cols-4">
+        {parts.map(({ anchor: part, year, title: event, html: text }) => (
+          <li key={part} className="group grid grid-cols-[0.75rem_minmax(0,1fr)] gap-x-4 lg:block">
             <div aria-hidden className="flex flex-col items-center lg:flex-row">
               <span className="mt-2 size-3 shrink-0 rounded-full bg-spruce lg:mt-0" />
               <span className="stitch-v mt-2 flex-1 group-last:hidden lg:hidden" />
@@ -21,12 +22,12 @@ export function History() {
             </div>
             <div className="min-w-0 pb-8 lg:pt-4 lg:pb-0">
               <p className="mb-2 text-spruce">
-                <time dateTime={year}>
-                  <EditionStamp className="text-lg">{year}</EditionStamp>
+                <time dateTime={year ?? undefined}>
+                  <EditionStamp className="text-lg">{year ?? ''}</EditionStamp>
                 </time>
               </p>
-              <h3 className="mb-2 hyphens-auto text-xl">{t(`history.${year}.title`)}</h3>
-              <p className="max-w-prose text-muted">{t(`history.${year}.text`)}</p>
+              <h3 className="mb-2 hyphens-auto text-xl">{event}</h3>
+              <InsertedHtml html={text} className="max-w-prose text-muted" />
             </div>
           </li>
         ))}

@@ -1,9 +1,11 @@
+import type { PageSection } from '@fori/contracts/text-pages/schemas';
 import { shop } from '@fori/domain/shop';
 import { formatClock } from '@fori/i18n/format';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { InsertedHtml } from '../../../shared/inserted-html.tsx';
 import { usePreferences } from '../../../shared/preferences.tsx';
-import { MarkedText } from '../../../shared/prose.tsx';
+import { MarkedText } from './marked-text.tsx';
 
 type Days = (typeof shop.openingHours)[number]['days'];
 
@@ -25,13 +27,13 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 const link = 'link inline-flex min-h-target items-center';
 
 /** Address, opening hours and support contacts. */
-export function StoreFacts() {
+export function StoreFacts({ place }: { place: PageSection | undefined }) {
   const { t } = useTranslation('contact');
   const { language } = usePreferences();
   const { availability, replyWithinHours } = shop.support;
   return (
     <div className="border border-hair bg-surface p-4 sm:p-6 lg:clear-of-header lg:sticky">
-      <Part title={t('store.title')}>
+      <Part title={place?.title ?? shop.company}>
         <address className="not-italic">
           <p>{shop.company}</p>
           <p>{shop.street}</p>
@@ -39,7 +41,7 @@ export function StoreFacts() {
             {shop.postalCode} {t('store.location')}
           </p>
         </address>
-        <p className="mt-2 text-muted">{t('store.text')}</p>
+        {place && <InsertedHtml html={place.html} className="mt-2 text-muted [&_a]:link" />}
       </Part>
       <Part title={t('hours.title')}>
         <ul className="font-mono">

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 
-export interface Part {
+interface Part {
   anchor: string;
   title: string;
 }

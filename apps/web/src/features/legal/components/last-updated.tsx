@@ -1,23 +1,26 @@
 import { formatDate } from '@fori/i18n/format';
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import { RichText } from '../../../shared/rich-text.tsx';
 
 const isoDay = (date: Date): string => date.toISOString().slice(0, 10);
 
-/** The line with today's date (PAGE-32, PAGE-36); `text` has `<date>…</date>` around it. */
-export function LastUpdated({ text }: { text: (date: string) => string }) {
+/** The line with the date of publication; of a text nobody has edited, today's (PAGE-32, PAGE-36). */
+export function LastUpdated({ publishedAt }: { publishedAt: string | null }) {
+  const { t } = useTranslation('text-pages');
   const { language } = usePreferences();
   // the server's date stays until hydration: around midnight it may be yesterday's
   const [today, setToday] = useState(() => new Date());
   useEffect(() => setToday(new Date()), []);
+  const shown = publishedAt === null ? today : new Date(publishedAt);
   return (
     <p className="font-mono text-muted text-sm" suppressHydrationWarning>
       <RichText
-        text={text(formatDate(today, language))}
+        text={t('updated', { date: formatDate(shown, language) })}
         elements={{
           date: (date) => (
-            <time dateTime={isoDay(today)} suppressHydrationWarning>
+            <time dateTime={isoDay(shown)} suppressHydrationWarning>
               {date}
             </time>
           ),

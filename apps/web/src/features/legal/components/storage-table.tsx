@@ -11,12 +11,12 @@ const columns = [
 
 /** What is stored in the browser, one expandable table for each kind of storage; on phones each row becomes a card. */
 export function StorageTable() {
-  const { t } = useTranslation('privacy');
+  const { t } = useTranslation('text-pages');
   return (
     <div className="mt-6 border-line border-t">
       {storageKinds.map((kind) => {
         const items = storedItems.filter((item) => item.kind === kind);
-        const title = t(`sections.storage.kinds.${kind}`);
+        const title = t(`stored.kinds.${kind}`);
         return (
           <details key={kind} className="group border-line border-b">
             <summary className="flex min-h-target list-none items-center justify-between gap-6 py-2 hover:text-spruce [&::-webkit-details-marker]:hidden">
@@ -34,7 +34,7 @@ export function StorageTable() {
                 <tr className="border-line border-b text-left">
                   {columns.map(([column, width]) => (
                     <th key={column} scope="col" className={`py-2 pr-4 font-semibold ${width}`}>
-                      {t(`sections.storage.columns.${column}`)}
+                      {t(`stored.columns.${column}`)}
                     </th>
                   ))}
                 </tr>
@@ -49,10 +49,10 @@ export function StorageTable() {
                         </span>
                       ))}
                     </th>
-                    <td className={cell}>{t(`sections.storage.purpose.${purpose}`)}</td>
+                    <td className={cell}>{t(`stored.purpose.${purpose}`)}</td>
                     <td className={`${cell} text-muted`}>
-                      <span className="sm:hidden">{t('sections.storage.columns.until')}: </span>
-                      {t(`sections.storage.until.${until}`)}
+                      <span className="sm:hidden">{t('stored.columns.until')}: </span>
+                      {t(`stored.until.${until}`)}
                     </td>
                   </tr>
                 ))}

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { onSameTabClick } from '../../../shared/on-same-tab-click.ts';
-import { isExternalLink } from '../../../shared/router-link.tsx';
+import { onSameTabClick } from './on-same-tab-click.ts';
+import { isExternalLink } from './router-link.tsx';
 
 /** Click handler for a text inserted as HTML: links to the shop's own pages navigate without a reload. */
 export function useInnerLinks() {

@@ -1,0 +1,54 @@
+import type { TextPage } from '@fori/contracts/text-pages/schemas';
+import { DomainError } from '@fori/domain/errors';
+import { fallbackLanguage, type Language, languages } from '@fori/domain/languages';
+import { isSystemPage } from '@fori/domain/text-pages';
+import type { Shop } from '../../composition.ts';
+import type { Queries } from '../../db/types.ts';
+import { readIdentity, readSettings } from '../store/index.ts';
+import { builtInText, type PageText } from './built-in-text.ts';
+import { pageFacts } from './page-facts.ts';
+import { renderTextPage } from './render-text-page.ts';
+import { pageBySlug, publishedLanguages, publishedText } from './text-pages.repository.ts';
+
+interface TextInForce {
+  text: PageText;
+  language: Language;
+  /** null for the built-in text */
+  publishedAt: Date | null;
+}
+
+/** The text of a page in force: in the language, else built in, else English; null where there is none. */
+const textInForce = async (
+  q: Queries,
+  { id, slug }: { id: number; slug: string },
+  language: Language,
+): Promise<TextInForce | null> => {
+  const own = await publishedText(q, id, language);
+  if (own?.body != null) return { text: { ...own, body: own.body }, language, publishedAt: own.publishedAt };
+  if (isSystemPage(slug)) return { text: builtInText(slug, language), language, publishedAt: null };
+  return language === fallbackLanguage ? null : textInForce(q, { id, slug }, fallbackLanguage);
+};
+
+/**
+ * A page as anybody reads it, with the shop's facts in its text (PAGE-109). Throws `not_found` for an unknown page and one that is
+ * hidden or was never published.
+ */
+export const getTextPage = async (
+  { db: { read } }: Pick<Shop, 'db'>,
+  slug: string,
+  language: Language,
+): Promise<TextPage> => {
+  const page = await pageBySlug(read, slug);
+  const inForce = page?.visible ? await textInForce(read, page, language) : null;
+  if (!page || !inForce) throw new DomainError('not_found');
+  const written = isSystemPage(slug) ? languages : await publishedLanguages(read, page.id);
+  const [identity, settings] = [await readIdentity(read), await readSettings(read)];
+  return {
+    slug,
+    kind: isSystemPage(slug) ? slug : 'own',
+    language: inForce.language,
+    ...renderTextPage(inForce.text, slug, pageFacts(identity, settings, inForce.language)),
+    published_at: inForce.publishedAt?.toISOString() ?? null,
+    languages: languages.filter((candidate) => written.includes(candidate)),
+  };
+};

@@ -1,0 +1,17 @@
+import { c, dataOf, failures, langQuery } from '../common.ts';
+import { pageSlugPath, textPage } from './schemas.ts';
+
+export const textPagesContract = c.router(
+  {
+    get: {
+      method: 'GET',
+      path: '/pages/:slug',
+      summary: 'Returns a page of the shop’s texts, such as its terms, as it is published',
+      pathParams: pageSlugPath,
+      query: langQuery,
+      responses: { 200: dataOf(textPage) },
+      metadata: { access: 'public', madeOf: 'catalogue' } as const,
+    },
+  },
+  { commonResponses: failures, strictStatusCodes: true },
+);

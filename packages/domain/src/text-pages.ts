@@ -1,0 +1,45 @@
+import { POST_SLUG } from './blog.ts';
+
+/** The pages every shop has, by their address; the shop's own have any other one (PAGE-109). */
+export const systemPages = ['about', 'contact', 'faqs', 'terms', 'privacy'] as const;
+export type SystemPage = (typeof systemPages)[number];
+
+export const isSystemPage = (slug: string): slug is SystemPage => systemPages.includes(slug as SystemPage);
+
+/** The last part of the address of a page: lower-case letters, digits and single hyphens, at most 80 characters. */
+export const PAGE_SLUG = POST_SLUG;
+
+/** What texts of pages may have in double braces; the shop puts its own facts there (PAGE-110). */
+export const pagePlaceholders = [
+  'name',
+  'company',
+  'business_id',
+  'address',
+  'city',
+  'email',
+  'phone',
+  'phone_number',
+  'availability',
+  'reply_hours',
+  'return_days',
+  'legal_days',
+  'refund_from',
+  'refund_to',
+  'delivery_from',
+  'delivery_to',
+  'threshold',
+  'fee',
+  'vat',
+  'vat_note',
+  'prices_shown',
+  'message_months',
+  'age',
+  'stored_items',
+] as const;
+export type PagePlaceholder = (typeof pagePlaceholders)[number];
+
+const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g;
+
+/** Replaces each placeholder by `factOf` its name; one without a value stays as it is. */
+export const fillPlaceholders = (text: string, factOf: (name: string) => string | undefined): string =>
+  text.replace(PLACEHOLDER, (placeholder, name: string) => factOf(name) ?? placeholder);

@@ -1,0 +1,3 @@
+import textPages from './text-pages.json' with { type: 'json' };
+
+export default { 'text-pages': textPages };
