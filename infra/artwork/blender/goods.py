@@ -14,7 +14,7 @@ def from_pieces(job):
     things = []
     for (owner, name), of_one in groups.items():
         product = job["products"][owner]
-        made = materials.material_for(name, product["hide"], product["metal"], product["scale"], product.get("palette"))
+        made = materials.material_for(name, product["hide"], product["metal"], product["scale"], product["palette"])
         things.append(pieces.build(f"{owner} {name}", of_one, made))
     return things
 

@@ -1,17 +1,12 @@
-"""What goods are made of.
+"""What goods are made of. Lengths are metres.
 
-With a palette they have its colours. Without one they are rendered in a neutral grey, and `develop.py` gives them their
-colours: every material says in the passes `tint1` and `tint2` which of the palette's colours it takes, and how light or dark
-it is there (1 is the colour itself): tint1 is leather, trim, edge; tint2 is lining, thread, rib. What has a colour of its
-own is in no tint. Lengths are metres.
+The passes `tint1` and `tint2` say how much of a point's colour is which of the palette's (`TINTS`; 1 is the colour itself), so
+that one render can be developed in other colours. These have no sheen: Blender counts it as diffuse colour. What has a colour
+of its own is in no tint.
 """
 from nodes import Shader
 
-NEUTRAL = 0.4
-TINTS = {
-    "leather": ("tint1", 0), "trim": ("tint1", 1), "edge": ("tint1", 2),
-    "lining": ("tint2", 0), "thread": ("tint2", 1), "rib": ("tint2", 2),
-}
+TINTS = {"tint1": ("leather", "trim", "edge"), "tint2": ("lining", "thread", "rib")}
 
 BRASS = (0.83, 0.60, 0.28)
 STEEL = (0.66, 0.68, 0.70)
@@ -32,23 +27,17 @@ HIDES = {
 
 def _tinted(shader, name, tone, palette, **principled):
     """A surface that takes the colour `name` of the palette, `tone` times as light."""
-    if palette:
-        base = shader.node("ShaderNodeMixRGB", {0: 1.0, 1: palette[name], 2: _grey(shader, tone)}, blend_type="MULTIPLY")
-        return shader.finish(shader.node("ShaderNodeBsdfPrincipled", {"Base Color": base.outputs[0], **principled}).outputs[0])
-    grey = shader.mul(tone, NEUTRAL)
-    surface = shader.node("ShaderNodeBsdfPrincipled", {"Base Color": _grey(shader, grey), **principled})
-    which, channel = TINTS[name]
-    parts = ["Red", "Green", "Blue"]
-    color = shader.node("ShaderNodeCombineColor", {parts[i]: (tone if i == channel else 0.0) for i in range(3)})
-    shader.output(which, color=color.outputs[0])
-    shader.output("goods", value=1.0)
-    return shader.finish(surface.outputs[0])
+    base = shader.node("ShaderNodeMixRGB", {0: 1.0, 1: palette[name], 2: _grey(shader, tone)}, blend_type="MULTIPLY")
+    for tint, names in TINTS.items():
+        if name in names:
+            parts = zip(("Red", "Green", "Blue"), names)
+            color = shader.node("ShaderNodeCombineColor", {part: (tone if each == name else 0.0) for part, each in parts})
+            shader.output(tint, color=color.outputs[0])
+    return shader.finish(shader.node("ShaderNodeBsdfPrincipled", {"Base Color": base.outputs[0], **principled}).outputs[0])
 
 
 def _plain(shader, color, **principled):
-    surface = shader.node("ShaderNodeBsdfPrincipled", {"Base Color": color, **principled})
-    shader.output("goods", value=1.0)
-    return shader.finish(surface.outputs[0])
+    return shader.finish(shader.node("ShaderNodeBsdfPrincipled", {"Base Color": color, **principled}).outputs[0])
 
 
 def _grey(shader, value):
@@ -61,7 +50,7 @@ def _where(shader):
     return shader.vector("ADD", at, shader.attribute_vector("piece"))
 
 
-def leather(hide, name="leather", scale=1.0, palette=None):
+def leather(hide, name, scale, palette):
     """`scale` makes the grain smaller on small goods. Vertices may carry `edge` (distance to the cut edge), `bevel` (width
     of its rounding), `pressed` (distance of a pressed line from it; 0 for none) and `piece` (a shift on the hide)."""
     is_ = HIDES[hide]
@@ -115,7 +104,6 @@ def leather(hide, name="leather", scale=1.0, palette=None):
         s, name, tone, palette, Roughness=rough, Normal=normal,
         Specular=0.42 if is_["grain"] != "suede" else 0.12,
         Clearcoat=is_["coat"], **{"Clearcoat Roughness": 0.28},
-        Sheen=0.9 if is_["grain"] == "suede" else 0.0,
     )
 
 
@@ -142,7 +130,7 @@ def thread(palette):
     uv = s.node("ShaderNodeUVMap", uv_map="hide").outputs[0]
     twist = s.wave(uv, 620, 0.4, "DIAGONAL")
     tone = s.mul(s.ramp(twist, 0.1, 0.9, 0.72, 1.05), s.ramp(s.noise(_where(s), 160, 2), 0.3, 0.7, 0.86, 1.06))
-    return _tinted(s, "thread", tone, palette, Roughness=0.62, Normal=s.bump(twist, 0.00018, 0.8), Specular=0.3, Sheen=0.2)
+    return _tinted(s, "thread", tone, palette, Roughness=0.62, Normal=s.bump(twist, 0.00018, 0.8), Specular=0.3)
 
 
 def rib(palette):
@@ -151,7 +139,7 @@ def rib(palette):
     uv = s.node("ShaderNodeUVMap", uv_map="hide").outputs[0]
     ribs = s.wave(uv, 52, 0.15, "X")
     tone = s.mul(s.ramp(ribs, 0.0, 0.8, 0.55, 1.1), s.ramp(s.noise(_where(s), 900, 2), 0.3, 0.7, 0.85, 1.1))
-    return _tinted(s, "rib", tone, palette, Roughness=0.95, Normal=s.bump(ribs, 0.0018, 0.9), Specular=0.08, Sheen=0.4)
+    return _tinted(s, "rib", tone, palette, Roughness=0.95, Normal=s.bump(ribs, 0.0018, 0.9), Specular=0.08)
 
 
 def metal(kind):
@@ -159,7 +147,7 @@ def metal(kind):
     at = _where(s)
     brushed = s.noise(s.vector("MULTIPLY", at, (1.0, 1.0, 6.0)), 900, 3, 0.6)
     worn = s.noise(at, 120, 3, 0.6)
-    rough = s.add(s.ramp(worn, 0.3, 0.75, 0.20, 0.32), s.mul(brushed, 0.02))
+    rough = s.add(s.ramp(worn, 0.3, 0.75, 0.24, 0.38), s.mul(brushed, 0.02))
     normal = s.bump(s.noise(at, 260, 2), 0.00002, 0.6)
     return _plain(s, BRASS if kind == "brass" else STEEL, Metallic=1.0, Roughness=rough, Normal=normal)
 
@@ -186,7 +174,7 @@ def smooth(name):
     return _plain(s, FIXED[name], Roughness=rough, Normal=normal, Specular=0.4 if name == "card" else 0.15)
 
 
-def material_for(name, hide, metal_kind, scale, palette=None):
+def material_for(name, hide, metal_kind, scale, palette):
     if name in ("leather", "trim"):
         return leather(hide, name, scale, palette)
     if name == "metal":

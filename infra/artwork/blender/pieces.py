@@ -1,4 +1,4 @@
-"""Pieces of goods, as `src/blender.ts` writes them: triangles in centimetres, y up, z towards the viewer."""
+"""Pieces of goods, as `src/pieces.ts` writes them: triangles in centimetres, y up, z towards the viewer."""
 import json
 import os
 

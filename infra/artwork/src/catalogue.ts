@@ -45,7 +45,7 @@ export const makers: Record<DemoModel, ModelMaker> = {
   notebook,
 };
 
-/** Models whose pictures `garments.ts` makes with Blender instead. */
+/** Models whose pictures `garments.ts` makes. */
 export const GARMENTS: ReadonlySet<DemoModel> = new Set<DemoModel>([
   'bomber',
   'biker',
@@ -53,6 +53,43 @@ export const GARMENTS: ReadonlySet<DemoModel> = new Set<DemoModel>([
   'shearling',
   'coat',
   'vest',
+]);
+
+/** Products whose pictures still come from the renderer of our own; all others are made with Blender. */
+export const DRAWN: ReadonlySet<string> = new Set([
+  'aura-tote',
+  'archipelago-weekender',
+  'ruissalo-crossbody',
+  'harbour-satchel',
+  'linna-briefcase',
+  'tuomi-backpack',
+  'kuura-clutch',
+  'saari-bucket-bag',
+  'market-tote',
+  'aura-bifold',
+  'luoto-cardholder',
+  'meri-zip-wallet',
+  'hovi-long-wallet',
+  'penni-coin-purse',
+  'matka-passport-cover',
+  'tori-slim-wallet',
+  'kauppias-wallet',
+  'satama-belt',
+  'koski-belt',
+  'punos-braided-belt',
+  'vyotaro-wide-belt',
+  'hieno-slim-belt',
+  'tyomies-work-belt',
+  'avain-key-fob',
+  'pakkanen-gloves',
+  'tuuli-gloves',
+  'kansio-laptop-sleeve',
+  'linssi-glasses-case',
+  'paja-apron',
+  'aika-watch-strap',
+  'muisto-notebook',
+  'siro-watch-strap',
+  'kipina-apron',
 ]);
 
 const STEEL = new Set([

@@ -1,13 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import type { ModelledProduct } from '../../../apps/api/src/seed/demo-products.ts';
 import { orderOf, paletteOf } from './catalogue.ts';
 import { linear, type Rgb } from './engine/finish.ts';
 import type { Pose } from './models/model.ts';
 import { MASTER } from './products.ts';
-import { runBlender } from './run-blender.ts';
+import { takeView } from './run-blender.ts';
 
 /**
  * How large each view is rendered, as a share of the master, and with how many samples for each pixel: what two cores do in a few
@@ -28,30 +25,16 @@ export function photographGarment(
 ): Sharp[] {
   const share = RENDERED[pose].share * (draft ? 0.4 : 1);
   const size = { width: Math.round(MASTER.width * share), height: Math.round(MASTER.height * share) };
-  const work = mkdtempSync(path.join(tmpdir(), 'fori-garment-'));
-  try {
-    const { width, height, hide, metal } = orderOf(product);
-    const job = {
-      model: product.model,
-      pose,
-      order: { width, height, hide },
-      palettes: colors.map((color) => coloursOf(product, color)),
-      metal: metal === 'brass' ? [0.72, 0.5, 0.22] : [0.62, 0.63, 0.64],
-      ...size,
-      samples: RENDERED[pose].samples,
-      threads: 2,
-      work,
-    };
-    const printed = runBlender('tailor.py', job);
-    console.log(`${product.slug} ${pose}: ${/RENDERED (.*)/.exec(printed)?.[1] ?? ''}`);
-    return colors.map((_, i) =>
-      sharp(readFileSync(path.join(work, `${i}.rgba`)), { raw: { ...size, channels: 4 } }).resize(
-        draft ? size.width : MASTER.width,
-      ),
-    );
-  } finally {
-    rmSync(work, { recursive: true, force: true });
-  }
+  const { width, height, hide, metal } = orderOf(product);
+  return takeView(`${product.slug} ${pose}`, 'tailor.py', draft, () => ({
+    model: product.model,
+    pose,
+    order: { width, height, hide },
+    palettes: colors.map((color) => coloursOf(product, color)),
+    metal: metal === 'brass' ? [0.72, 0.5, 0.22] : [0.62, 0.63, 0.64],
+    ...size,
+    samples: RENDERED[pose].samples,
+  }));
 }
 
 /** Colours of leather, of knitted bands and thread, and of the lining. */

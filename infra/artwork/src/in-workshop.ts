@@ -10,10 +10,9 @@ import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { makePictures } from '../../../apps/api/src/modules/media/picture-pipeline.ts';
 import { type DemoColor, type ModelledProduct, modelledProducts } from '../../../apps/api/src/seed/demo-products.ts';
-import { makers, orderOf, paletteOf, sizeOf } from './catalogue.ts';
-import { creased, handled } from './engine/handled.ts';
-import { hung } from './engine/hung.ts';
+import { makers, orderOf, paletteOf } from './catalogue.ts';
 import { bounds, deformAll, type Mesh, place } from './engine/mesh.ts';
+import { GRAIN, softened } from './goods.ts';
 import { readManifest, updateManifest, withPhotograph } from './manifest.ts';
 import { type Photograph, photographs, slides } from './photographs.ts';
 import { writePieces } from './pieces.ts';
@@ -30,8 +29,6 @@ const manifestFile = path.join(media, 'manifest.json');
 const FILE = 'workshop';
 /** A little smaller than the gallery's pictures, which saves a third of the time and is not seen beside the depth of field. */
 const TAKEN = { width: 768, height: 960 } as const;
-/** The share of the grain in `blender/materials.py` that gives it its true size. */
-const GRAIN = 0.5;
 
 type Size = Readonly<{ width: number; height: number }>;
 
@@ -143,13 +140,6 @@ function placed(product: ModelledProduct, { set, tilt = 0, turn = 0 }: Photograp
   if (set !== 'peg') return { meshes: deformAll(turned, place([-centre[0], -low[1], -centre[2]])), hangs: 0 };
   const [y, z] = hangingPoint(turned, high[1]);
   return { meshes: deformAll(turned, place([0, -y, -z])), hangs: (z - low[2] + 0.3) / 100 };
-}
-
-/** The pieces as use and weight bend them. */
-function softened(product: ModelledProduct, meshes: readonly Mesh[]): Mesh[] {
-  if (product.model === 'apron') return hung(meshes, product.measurements.height / 2);
-  const used = handled(meshes, sizeOf(product) * 0.011);
-  return product.model === 'gloves' ? creased(used, 0.16) : used;
 }
 
 /** Height and depth of the underside of the highest handle, strap or loop at its middle. */

@@ -29,6 +29,6 @@ export function writePieces(file: string, meshes: readonly Mesh[]): void {
   writeFileSync(`${file}.bin`, Buffer.concat(arrays.map(bytesOf)));
 }
 
-export function bytesOf({ buffer }: Float32Array): Buffer {
+function bytesOf({ buffer }: Float32Array): Buffer {
   return Buffer.from(buffer);
 }

@@ -1,13 +1,13 @@
 /**
  * Makes the demo shop's pictures: `pnpm --filter @fori/artwork render [--force] [--draft] [--only slug,slug] [--part 1/2] [--stills]`.
- * `--stills`: products only. Existing pictures stay unless forced. The derivatives are committed, so neither building nor testing runs this.
+ * `--stills`: products only. Those that Blender makes are left alone. Existing pictures stay unless forced. The derivatives are committed, so neither building nor testing runs this.
  */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type ModelledProduct, modelledProducts } from '../../../apps/api/src/seed/demo-products.ts';
 import { isInWorkshop } from '../../../apps/api/src/seed/media-manifest.ts';
-import { GARMENTS } from './catalogue.ts';
+import { DRAWN } from './catalogue.ts';
 import { makeCovers } from './covers.ts';
 import { readManifest, updateManifest, withPhotograph } from './manifest.ts';
 import { isComplete, makeProduct } from './products.ts';
@@ -36,7 +36,7 @@ const rank = (product: ModelledProduct): number => product.featured ?? modelledP
 const queue = modelledProducts.toSorted((a, b) => rank(a) - rank(b));
 
 for (const [i, product] of queue.entries()) {
-  if (i % parts !== part - 1 || GARMENTS.has(product.model) || (only && !only.includes(product.slug))) continue;
+  if (i % parts !== part - 1 || !DRAWN.has(product.slug) || (only && !only.includes(product.slug))) continue;
   const directory = path.join(media, 'products', product.slug);
   if (!values.force && isComplete(product, directory) && readManifest(manifestFile)[product.slug]) continue;
   const started = Date.now();

@@ -110,7 +110,7 @@ export interface Probe {
 }
 
 /** Computes the light that reaches a point. Flat arrays, because this runs a hundred million times a picture. */
-export function makeProbe(stage: Stage): Probe {
+function makeProbe(stage: Stage): Probe {
   const { lamps: all, centre, resolution, texel } = stage;
   const table = Float64Array.from(
     all.flatMap(({ towards, color, right, up }) => [...towards, ...color, ...right, ...up]),

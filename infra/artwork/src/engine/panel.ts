@@ -184,7 +184,7 @@ function settleRim(out: Float32Array, distance: Float32Array, nx: number, ny: nu
   }
 }
 
-/** A row of saddle stitches along a line on a piece; each leans a little, as two needles leave them. */
+/** A row of saddle stitches along a line on a piece; each leans a little, as two needles leave them, and no two are alike. */
 export function stitches(
   line: Outline,
   height: (x: number, y: number) => number,
@@ -196,13 +196,20 @@ export function stitches(
   for (let i = 0; i + 1 < points.length; i++) {
     const [a, b] = [points[i]!, points[i + 1]!];
     const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
-    const lean = 0.1;
+    const odd = (which: number) => Math.sin((i + 1) * (12.9898 + which * 7.13) + which * 3.7);
+    const lean = 0.1 + 0.05 * odd(0);
+    const aside = 0.05 * odd(1);
     const at = (t: number, side: number): V3 => {
       const x = a[0] + dx * t - dy * side;
       const y = a[1] + dy * t + dx * side;
       return [x, y, height(x, y) + lift];
     };
-    capsule(mesh, at(0.14, -lean), at(0.86, lean), radius);
+    capsule(
+      mesh,
+      at(0.14 + 0.035 * odd(2), aside - lean),
+      at(0.86 + 0.035 * odd(3), aside + lean),
+      radius * (1 + 0.08 * odd(4)),
+    );
   }
   return mesh;
 }

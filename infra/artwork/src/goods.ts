@@ -1,0 +1,59 @@
+import path from 'node:path';
+import type { Sharp } from 'sharp';
+import type { ModelledProduct } from '../../../apps/api/src/seed/demo-products.ts';
+import { makers, orderOf, paletteOf, sizeOf } from './catalogue.ts';
+import { cameraFor } from './engine/camera.ts';
+import { linear, type Palette } from './engine/finish.ts';
+import { creased, handled } from './engine/handled.ts';
+import { hung } from './engine/hung.ts';
+import type { Mesh } from './engine/mesh.ts';
+import type { Pose } from './models/model.ts';
+import { writePieces } from './pieces.ts';
+import { MASTER } from './products.ts';
+import { takeView } from './run-blender.ts';
+
+/** The share of the grain in `blender/materials.py` that gives it its true size. */
+export const GRAIN = 0.5;
+/** How large a view is rendered, as a share of the master, and with how many samples for each pixel. */
+const RENDERED = { share: 0.7, samples: 8 } as const;
+
+/** One view of goods that are no garment, developed in each of `colors`. */
+export function photographGoods(
+  product: ModelledProduct,
+  pose: Pose,
+  colors: readonly string[],
+  draft: boolean,
+): Sharp[] {
+  const share = RENDERED.share * (draft ? 0.5 : 1);
+  const size = { width: Math.round(MASTER.width * share), height: Math.round(MASTER.height * share) };
+  const { hide, metal } = orderOf(product);
+  const model = makers[product.model](orderOf(product), pose);
+  const meshes = softened(product, model.meshes);
+  return takeView(`${product.slug} ${pose}`, 'tabletop.py', draft, (work) => {
+    writePieces(path.join(work, 'pieces'), meshes);
+    return {
+      pieces: path.join(work, 'pieces.json'),
+      products: [{ hide, metal, scale: GRAIN }],
+      palettes: colors.map((color) => coloursOf(product, color)),
+      backdrop: model.backdrop,
+      view: cameraFor(meshes, model.view, size.width, size.height),
+      yaw: model.view.yaw,
+      close: model.view.close !== undefined,
+      ...size,
+      samples: RENDERED.samples,
+    };
+  });
+}
+
+/** The pieces as use and weight bend them. */
+export function softened(product: ModelledProduct, meshes: readonly Mesh[]): Mesh[] {
+  if (product.model === 'apron') return hung(meshes, product.measurements.height / 2);
+  const used = handled(meshes, sizeOf(product) * 0.015);
+  return product.model === 'gloves' ? creased(used, 0.16) : used;
+}
+
+/** Gloss lightens black leather. */
+function coloursOf(product: ModelledProduct, color: string): Palette {
+  const palette = paletteOf(product, color);
+  return color === 'black' ? { ...palette, leather: linear('#232325') } : palette;
+}
