@@ -69,8 +69,10 @@ def shadow_on(plane, things, job):
     shaded = lit()
     for thing in things:
         thing.hide_render = True
-    bare = develop.blurred(lit(), width * 0.06)
-    dark = np.clip(1 - shaded / np.maximum(bare, 1e-4) - FAINT, 0, 1) * SHADOW_DEPTH
+    bare = lit()
+    # Above the horizon there is no floor.
+    floor = bare > np.median(bare) * 0.05
+    dark = np.clip(1 - shaded / np.maximum(develop.blurred(bare, width * 0.06), 1e-4) - FAINT, 0, 1) * SHADOW_DEPTH * floor
     dark = enlarged(dark, job["height"], job["width"])
     return dark if job["close"] else dark * develop.edge_fade(*dark.shape, 0.09)
 
