@@ -57,7 +57,6 @@ export const GARMENTS: ReadonlySet<DemoModel> = new Set<DemoModel>([
 
 /** Products whose pictures still come from the renderer of our own; all others are made with Blender. */
 export const DRAWN: ReadonlySet<string> = new Set([
-  'aura-tote',
   'archipelago-weekender',
   'ruissalo-crossbody',
   'harbour-satchel',
