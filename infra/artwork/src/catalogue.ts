@@ -65,7 +65,6 @@ export const DRAWN: ReadonlySet<string> = new Set([
   'kuura-clutch',
   'saari-bucket-bag',
   'market-tote',
-  'aura-bifold',
   'luoto-cardholder',
   'meri-zip-wallet',
   'hovi-long-wallet',
