@@ -23,7 +23,7 @@ import { uploadSpacePlugin } from './http/uploads.ts';
 import { findSession } from './modules/accounts/sessions/find-session.ts';
 import { createPageLookup } from './modules/sitemap/page-lookup.ts';
 import { readIdentity } from './modules/store/index.ts';
-import { createOpeningLookup } from './modules/store/opening-lookup.ts';
+import { createOpeningLookup, isClosed } from './modules/store/opening-lookup.ts';
 import { routesPlugin } from './routes.ts';
 import type { Versions } from './versioned-cache.ts';
 
@@ -99,6 +99,7 @@ export const buildApp = async (shop: Shop, { logger, pages, prepare }: AppOption
   await app.register(openingPlugin, {
     config,
     isOpen: createOpeningLookup(shop),
+    isClosed: () => isClosed(shop),
     findSession: (id) => findSession(shop, id),
   });
   await app.register(guestsPlugin, { secret: config.secret, budgets: shop.budgets });

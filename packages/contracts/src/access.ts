@@ -24,6 +24,8 @@ export interface RouteMetadata {
   access: AccessLevel;
   /** works in a shop that is not open yet, as routes for admins do (decision 0163) */
   beforeOpening?: true;
+  /** refused with `shop_closed` while the shop takes no orders */
+  ordering?: true;
   /** served by the demo shop only */
   demoOnly?: true;
   /** a guest may send the session id as a part of the multipart body (`session_id`), which is therefore read before authentication */
@@ -35,6 +37,12 @@ export interface RouteMetadata {
 
 /** A route's metadata with nothing but its access level. */
 export const access = <const L extends AccessLevel>(level: L): { access: L } => ({ access: level });
+
+/** As `access`, for a route that is refused while the shop takes no orders. */
+export const ordering = <const L extends AccessLevel>(level: L): { access: L; ordering: true } => ({
+  access: level,
+  ordering: true,
+});
 
 /** As `access`, for a route that works in a shop that is not open yet. */
 export const beforeOpening = <const L extends AccessLevel>(level: L): { access: L; beforeOpening: true } => ({

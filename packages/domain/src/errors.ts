@@ -64,6 +64,7 @@ export const errorCodes = [
   'review_decided',
   'stale_edit',
   'setup_incomplete',
+  'shop_closed',
   'self_disable',
   'last_admin',
   'already_joined',

@@ -44,7 +44,7 @@ export function Overview({ heading }: OverviewProps) {
       />
       {data ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-          {data.opening === 'new' && <SetupNotice />}
+          {data.opening !== 'open' && <SetupNotice state={data.opening} />}
           {data.demo_payments && (
             <Notice tone="warning" title={t('demo_payments.title')}>
               {t('demo_payments.text')}

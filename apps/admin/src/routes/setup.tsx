@@ -5,6 +5,7 @@ import { PageHeader, Section } from '@fori/ui/section';
 import { Loading, Skeleton } from '@fori/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Closing } from '../features/setup/components/closing.tsx';
 import { OpenShop } from '../features/setup/components/open-shop.tsx';
 import { SetupSteps } from '../features/setup/components/setup-steps.tsx';
 import { LoadError } from '../shared/load-error.tsx';
@@ -16,16 +17,16 @@ export function SetupPage() {
   const { t } = useTranslation('admin-setup');
   const query = useQuery(setupQuery(useBackOfficeApi()));
   const { data, error } = query;
-  const isOpen = data?.state === 'open';
-  const title = t(isOpen ? 'open.done' : 'title');
+  const wasOpened = data !== undefined && data.state !== 'new';
+  const title = t(data?.state === 'open' ? 'open.done' : data?.state === 'closed' ? 'closed.title' : 'title');
   usePageTitle(title);
   return (
     <>
       <PageHeader
         title={title}
-        description={data && t(isOpen ? 'about_open' : 'about')}
+        description={data && data.state !== 'closed' && t(wasOpened ? 'about_open' : 'about')}
         actions={
-          isOpen && (
+          wasOpened && (
             <a href={shopPaths.home} className={buttonClass({ variant: 'secondary' })}>
               {t('visit')}
             </a>
@@ -33,10 +34,13 @@ export function SetupPage() {
         }
       />
       {data ? (
-        <Section title={t('steps')}>
-          <SetupSteps steps={data.steps} demo_payments={data.demo_payments} />
-          {!isOpen && <OpenShop steps={data.steps} />}
-        </Section>
+        <>
+          {wasOpened && <Closing closed={data.closed} />}
+          <Section title={t('steps')}>
+            <SetupSteps {...data} />
+            {!wasOpened && <OpenShop steps={data.steps} />}
+          </Section>
+        </>
       ) : error ? (
         <LoadError query={query} title={t('failed')} />
       ) : (

@@ -55,6 +55,7 @@ export const errorStatus = {
   review_decided: 409,
   stale_edit: 409,
   setup_incomplete: 409,
+  shop_closed: 409,
   self_disable: 409,
   last_admin: 409,
   already_joined: 409,

@@ -17,8 +17,10 @@ declare module 'fastify' {
 
 export interface OpeningPorts {
   config: Pick<Config, 'secret' | 'publicUrl'>;
-  /** whether customers may use the shop */
+  /** whether visitors may see the shop */
   isOpen: () => Promise<boolean>;
+  /** whether no orders are taken for a while */
+  isClosed: () => Promise<boolean>;
   /** the user of an active session; null otherwise */
   findSession: (sessionId: string) => Promise<SignedInUser | null>;
 }
@@ -31,12 +33,15 @@ const PAGES = '/*';
 /** What the storefront serves outside the contract, besides its pages. */
 const FEEDS = /\.xml$/;
 
+const metadataOf = ({ routeOptions }: FastifyRequest): RouteMetadata | undefined =>
+  routeOptions.config.tsRestRoute?.metadata as RouteMetadata | undefined;
+
 /** What the matched route is to a shop that is not open; null for what works all the same. */
-const closedPart = ({ routeOptions, method }: FastifyRequest): 'page' | 'call' | null => {
-  const { url = '', config } = routeOptions;
-  const metadata = config.tsRestRoute?.metadata as RouteMetadata | undefined;
+const closedPart = (request: FastifyRequest): 'page' | 'call' | null => {
+  const { url = '' } = request.routeOptions;
+  const metadata = metadataOf(request);
   if (metadata) return metadata.access === 'admin' || metadata.beforeOpening ? null : 'call';
-  if (url === PAGES && method !== 'POST') return 'page';
+  if (url === PAGES && request.method !== 'POST') return 'page';
   return FEEDS.test(url) ? 'call' : null;
 };
 
@@ -52,10 +57,10 @@ const sendOpeningSoon = (request: FastifyRequest, reply: FastifyReply): FastifyR
 
 /**
  * Keeps visitors out of a shop that its owner has not opened (decision 0163): pages show that it opens soon, calls are refused
- * with `shop_not_open`. The back office, sign-in of staff, health and files work; admins may look at everything.
+ * with `shop_not_open`. A shop that is closed for a while shows everything and takes no orders. The back office, sign-in of staff, health and files work; admins may look at everything.
  */
 export const openingPlugin = fp<OpeningPorts>(
-  (app, { config, isOpen, findSession }) => {
+  (app, { config, isOpen, isClosed, findSession }) => {
     app.decorateRequest('previews', false);
     const isAdmin = async (request: FastifyRequest): Promise<boolean> => {
       if (request.signedIn) return request.signedIn.role === 'admin';
@@ -63,6 +68,7 @@ export const openingPlugin = fp<OpeningPorts>(
       return sessionId !== null && (await findSession(sessionId))?.role === 'admin';
     };
     app.addHook('onRequest', async (request, reply) => {
+      if (metadataOf(request)?.ordering && (await isClosed())) throw new DomainError('shop_closed');
       const part = closedPart(request);
       if (!part || (await isOpen())) return;
       request.previews = await isAdmin(request);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SynonymSettings } from '@fori/contracts/admin-shop-search/schemas';
 import type { SizeGuides } from '@fori/contracts/admin-size-guides/schemas';
 import type { AdminOrder } from '@fori/contracts/orders/schemas';
+import { byLanguage } from '@fori/domain/languages';
 import type { AppRoute } from '@ts-rest/core';
 import { writeOpeningState } from '../modules/store/index.ts';
 import { advanceSeconds } from './accounts.ts';
@@ -189,6 +190,13 @@ export const auditedCalls: Readonly<Record<string, Example>> = {
     await shop.call('PUT', '/admin/settings', now.json<{ data: object }>().data, admin);
     await db.write((tx) => writeOpeningState(tx, 'new', shop.shop.clock()));
     return { path: '/admin/setup/opening', body: {} };
+  },
+  'POST /api/admin/setup/closing': async ({ db, shop }) => {
+    await db.write((tx) => writeOpeningState(tx, 'open', shop.clock()));
+    return { path: '/admin/setup/closing', body: { note: byLanguage(() => 'On holiday'), returns_on: '2026-12-27' } };
+  },
+  'POST /api/admin/setup/samples': {
+    unrecorded: 'in an empty shop alone it adds anything: admin-setup.db.test.ts looks for the record',
   },
   'POST /api/admin/setup/preview': { unrecorded: 'a preview changes nothing but the browser' },
   'PUT /api/admin/size-guides': async (shop, admin) => {

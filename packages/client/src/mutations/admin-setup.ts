@@ -1,5 +1,5 @@
-import type { OwnerInput } from '@fori/contracts/admin-setup/schemas';
-import { mutationOptions } from '@tanstack/react-query';
+import type { ClosingInput, OwnerInput } from '@fori/contracts/admin-setup/schemas';
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { BackOfficeApi } from '../api.ts';
 import { resources } from '../keys.ts';
 import { setupQuery } from '../queries/admin-setup.ts';
@@ -15,14 +15,35 @@ export const createOwner = (api: AdminSetupApi) =>
     gcTime: 0,
   });
 
+const refresh = async (api: AdminSetupApi, client: QueryClient): Promise<void> => {
+  void client.invalidateQueries({ queryKey: [resources.adminReports] });
+  await client.invalidateQueries({ queryKey: setupQuery(api).queryKey, exact: true });
+};
+
 /** Opens the shop to customers. After a refusal the steps are refetched, because they may have changed. */
 export const openShop = (api: AdminSetupApi) =>
   mutationOptions<unknown, Error, void>({
     mutationKey: [resources.adminSetup, 'open'],
     mutationFn: async () => (await api.adminSetup.open({ body: {} })).body.data,
+    onSettled: (_setup, _error, _variables, _result, { client }) => refresh(api, client),
+  });
+
+/** Closes the shop for a while, or changes what a closed one says. */
+export const closeShop = (api: AdminSetupApi) =>
+  mutationOptions({
+    mutationKey: [resources.adminSetup, 'close'],
+    mutationFn: async (body: ClosingInput) => (await api.adminSetup.close({ body })).body.data,
+    onSuccess: (_setup, _body, _result, { client }) => refresh(api, client),
+  });
+
+/** Adds sample products to a shop without products. */
+export const addSampleProducts = (api: AdminSetupApi) =>
+  mutationOptions<unknown, Error, void>({
+    mutationKey: [resources.adminSetup, 'samples'],
+    mutationFn: async () => (await api.adminSetup.addSamples({ body: {} })).body.data,
     onSettled: async (_setup, _error, _variables, _result, { client }) => {
-      void client.invalidateQueries({ queryKey: [resources.adminReports] });
-      await client.invalidateQueries({ queryKey: setupQuery(api).queryKey, exact: true });
+      void client.invalidateQueries({ queryKey: [resources.adminProducts] });
+      await refresh(api, client);
     },
   });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { access, beforeOpening } from '../access.ts';
 import { c, dataOf, emptyBody, failures, langQuery, messageBody, opaqueParam } from '../common.ts';
-import { ownerBody, setup, setupLink } from './schemas.ts';
+import { closingBody, ownerBody, setup, setupLink } from './schemas.ts';
 
 /** A new shop: its owner's account, what has to be done, and opening it. */
 export const adminSetupContract = c.router(
@@ -36,7 +36,27 @@ export const adminSetupContract = c.router(
     open: {
       method: 'POST',
       path: '/admin/setup/opening',
-      summary: 'Opens the shop to customers; 409 `setup_incomplete` with the steps that are `missing`',
+      summary:
+        'Opens the shop to customers, for the first time or again; the first time 409 `setup_incomplete` with the steps that are `missing`',
+      query: langQuery,
+      body: emptyBody,
+      responses: { 200: dataOf(setup) },
+      metadata: access('admin'),
+    },
+    close: {
+      method: 'POST',
+      path: '/admin/setup/closing',
+      summary:
+        'Closes the shop for a while, or changes what it says: everything can be looked at, and nothing put into a cart or ordered',
+      query: langQuery,
+      body: closingBody,
+      responses: { 200: dataOf(setup) },
+      metadata: access('admin'),
+    },
+    addSamples: {
+      method: 'POST',
+      path: '/admin/setup/samples',
+      summary: 'Adds sample products, none of them for sale, to a shop that has no product; any other stays as it is',
       query: langQuery,
       body: emptyBody,
       responses: { 200: dataOf(setup) },

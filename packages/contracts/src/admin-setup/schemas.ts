@@ -1,8 +1,9 @@
 import { MAX_PASSWORD } from '@fori/domain/accounts';
-import { openingStates, setupSteps } from '@fori/domain/opening';
+import { MAX_CLOSED_NOTE, openingStates, setupSteps } from '@fori/domain/opening';
+import { isDay } from '@fori/domain/shop-time';
 import { z } from 'zod';
 import { checkConfirmation, nameInput, newPassword } from '../accounts/schemas.ts';
-import { timestamp } from '../common.ts';
+import { inEachLanguage, timestamp } from '../common.ts';
 import { emailInput } from '../orders/schemas.ts';
 
 /** The state of a set-up link. `open`: the owner's account can be created. */
@@ -25,10 +26,28 @@ export const ownerBody = z
   .superRefine(checkConfirmation);
 export type OwnerInput = z.input<typeof ownerBody>;
 
+const note = z
+  .string()
+  .transform((text) => text.replace(/\s+/g, ' ').trim())
+  .pipe(z.string().max(MAX_CLOSED_NOTE));
+
+/** What customers of a closed shop are told; texts may be empty. */
+export const closingBody = z.object({
+  note: inEachLanguage(note),
+  /** the first day on which orders are taken again (`2026-12-27`); null where nobody knows */
+  returns_on: z.string().refine(isDay, 'validation.day').nullable(),
+});
+export type ClosingInput = z.input<typeof closingBody>;
+export type ClosingBody = z.output<typeof closingBody>;
+
 /** Whether the shop is open, and what has to be done before. */
 export const setup = z.object({
   state: z.enum(openingStates),
   steps: z.array(z.object({ key: z.enum(setupSteps), done: z.boolean() })),
+  /** the shop has no product at all, so that sample products can be added */
+  samples_offered: z.boolean(),
+  /** null unless it is closed */
+  closed: z.object({ note: inEachLanguage(z.string()), returns_on: z.string().nullable() }).nullable(),
   /** customers can order and nobody is charged */
   demo_payments: z.boolean(),
 });

@@ -1,4 +1,4 @@
-import { access } from '../access.ts';
+import { access, ordering } from '../access.ts';
 import { c, dataOf, failures, idPath } from '../common.ts';
 import { addToCart, cart, sessionQuery, setQuantity } from './schemas.ts';
 
@@ -19,7 +19,7 @@ export const cartContract = c.router(
       query: sessionQuery,
       body: addToCart,
       responses: { 201: dataOf(cart) },
-      metadata: access('shopper'),
+      metadata: ordering('shopper'),
     },
     update: {
       method: 'PUT',

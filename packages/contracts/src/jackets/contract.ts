@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { access } from '../access.ts';
+import { access, ordering } from '../access.ts';
 import { sessionQuery, setQuantity } from '../cart/schemas.ts';
 import { c, dataOf, failures, idPath, langQuery, opaqueIdPath } from '../common.ts';
 import { cartJacket, jacketDesign, jacketOptions, jacketPrice, sharedDesign, uploadedLogo } from './schemas.ts';
@@ -61,7 +61,7 @@ export const jacketsContract = c.router(
       query: sessionQuery,
       body: z.unknown(),
       responses: { 201: dataOf(cartJacket) },
-      metadata: { ...access('shopper'), guestInBody: true, form: { ...jacketForm, optionalTexts: ['session_id'] } },
+      metadata: { ...ordering('shopper'), guestInBody: true, form: { ...jacketForm, optionalTexts: ['session_id'] } },
     },
     list: {
       method: 'GET',

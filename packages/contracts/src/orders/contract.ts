@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { access } from '../access.ts';
+import { access, ordering } from '../access.ts';
 import { sessionQuery } from '../cart/schemas.ts';
 import {
   c,
@@ -45,7 +45,7 @@ export const ordersContract = c.router(
       query: sessionQuery,
       body: placeOrderBody,
       responses: { 201: z.object({ data: order, access_token: z.string() }) },
-      metadata: access('shopper'),
+      metadata: ordering('shopper'),
     },
     list: {
       method: 'GET',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { access } from '../access.ts';
+import { access, ordering } from '../access.ts';
 import { c, dataOf, failures, opaqueParam } from '../common.ts';
 import { cardInput, cardToken, paypalApproval, paypalToken } from './schemas.ts';
 
@@ -14,7 +14,7 @@ export const paymentsContract = c.router(
       summary: 'Exchanges card data for a token',
       body: cardInput,
       responses: { 201: dataOf(cardToken) },
-      metadata: { ...access('public'), demoOnly: true },
+      metadata: { ...ordering('public'), demoOnly: true },
     },
     startPaypal: {
       method: 'POST',
@@ -22,7 +22,7 @@ export const paymentsContract = c.router(
       summary: 'Starts a demo PayPal payment',
       body: z.object({}),
       responses: { 201: dataOf(paypalToken) },
-      metadata: { ...access('public'), demoOnly: true },
+      metadata: { ...ordering('public'), demoOnly: true },
     },
     getPaypal: {
       method: 'GET',

@@ -15,6 +15,8 @@ const steps = (done: { terms: boolean; product: boolean; payment: boolean }, res
     data: {
       state: 'new',
       steps: Object.entries(done).map(([key, isDone]) => ({ key, done: isDone })),
+      closed: null,
+      samples_offered: false,
       demo_payments: false,
       ...rest,
     },
@@ -48,6 +50,23 @@ test('[ADMIN-147] the steps say what is done, what is not and where to do it, an
   expect(shop.callsOf('PUT /api/admin/settings')[0]?.body).toEqual(settings);
 });
 
+test('[ADMIN-150] a shop without products is offered sample products, once', async () => {
+  storeSignIn(admin);
+  const SAMPLES = 'POST /api/admin/setup/samples';
+  const done = { terms: true, product: false, payment: true };
+  let offered = true;
+  await openBackOffice('/admin/setup', {
+    [STEPS]: () => steps(done, { samples_offered: offered }),
+    [SAMPLES]: () => {
+      offered = false;
+      return steps(done);
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Add sample products' }));
+  await screen.findByText('The sample products are in the list, not for sale yet');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Add sample products' })).toBeNull());
+});
+
 test('[ADMIN-148] a shop with a missing step does not open and says which; a ready one opens', async () => {
   storeSignIn(admin);
   let ready = false;
@@ -66,6 +85,37 @@ test('[ADMIN-148] a shop with a missing step does not open and says which; a rea
   fireEvent.click(await screen.findByRole('button', { name: 'Open the shop' }));
   await screen.findByRole('heading', { level: 1, name: 'The shop is open' });
   expect(screen.queryByRole('button', { name: 'Open the shop' })).toBeNull();
+});
+
+test('[ADMIN-149] an open shop closes with a note and a day, after a question, and opens again', async () => {
+  storeSignIn(admin);
+  const CLOSE = 'POST /api/admin/setup/closing';
+  const done = { terms: true, product: true, payment: true };
+  let now: Partial<Setup> = { state: 'open' };
+  const shop = await openBackOffice('/admin/setup', {
+    [STEPS]: () => steps(done, now),
+    [CLOSE]: ({ body }) => {
+      now = { state: 'closed', closed: body as Setup['closed'] };
+      return steps(done, now);
+    },
+    [OPEN]: () => {
+      now = { state: 'open' };
+      return steps(done, now);
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Close the shop' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Close the shop for a while?' }));
+  expect(shop.callsOf(CLOSE)).toEqual([]);
+  fireEvent.change(dialog.getByLabelText('English'), { target: { value: 'Back after Christmas' } });
+  fireEvent.change(dialog.getByLabelText('First day with orders again'), { target: { value: '2026-12-27' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Close the shop' }));
+  await screen.findByText('Customers can look at everything and order nothing. They see: Back after Christmas');
+  expect(shop.callsOf(CLOSE)[0]?.body).toMatchObject({
+    note: { en: 'Back after Christmas', fi: '' },
+    returns_on: '2026-12-27',
+  });
+  press('Open again');
+  await screen.findByRole('heading', { level: 1, name: 'The shop is open' });
 });
 
 test('[ADMIN-147] the dashboard says what is missing until the shop is open', async () => {

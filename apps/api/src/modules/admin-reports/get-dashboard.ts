@@ -5,7 +5,7 @@ import { endOfDay, startOfDay } from '@fori/domain/shop-time';
 import type { Shop } from '../../composition.ts';
 import { takesDemoPayments } from '../../start-notices.ts';
 import { countCaptureFailures } from '../payments/index.ts';
-import { openingState } from '../store/index.ts';
+import { readOpening } from '../store/index.ts';
 import { bestSellers } from './best-sellers.ts';
 import {
   countOpenWithdrawals,
@@ -47,7 +47,7 @@ export const getDashboard = async (
     countPendingReviews(db.read),
     countUnanswered(db.read),
     latestOrders(db.read, LATEST),
-    openingState(db.read),
+    readOpening(db.read),
   ]);
   const waitingAs = (status: 'paid' | 'processing') => waiting.find((row) => row.status === status)?.orders ?? 0;
   return {
@@ -60,7 +60,7 @@ export const getDashboard = async (
     reviews,
     messages,
     demo_payments: takesDemoPayments(shop.config),
-    opening,
+    opening: opening.state,
     latest_orders: latest.map(toRow),
     best_sellers: sellers,
   };

@@ -1,10 +1,15 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Setup } from '@fori/contracts/admin-setup/schemas';
+import { byLanguage } from '@fori/domain/languages';
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { addProduct } from '../../testing/builders.ts';
 import { type Caller, describeShop, newGuest, START, type TestShop } from '../../testing/harness.ts';
 import { signedIn } from '../../testing/people.ts';
 import { openToCustomers, production } from '../../testing/production.ts';
 import { verifyChain } from '../audit/verify-chain.ts';
+import { ensureFirstCategories } from '../catalog/categories/initial-categories.ts';
 import { writeOpeningState } from '../store/index.ts';
 import { issueSetupLink, setupLinkNotice } from './index.ts';
 
@@ -217,6 +222,95 @@ describeShop(
     test('[API-156] serves customers once it was opened', async () => {
       await openToCustomers(shop());
       expect((await shop().call('GET', '/products')).statusCode).toBe(200);
+    });
+  },
+  { env: production, prepare: notOpened },
+);
+
+describeShop('a shop that closes for a while', (shop) => {
+  const note = (text: string) =>
+    byLanguage((language) => (language === 'en' || language === 'fi' ? `${text} ${language}` : ''));
+  const change = (admin: Caller, path: string, body: object) =>
+    shop().call('POST', `/admin/setup/${path}`, body, admin);
+  const promo = async (lang: string) =>
+    (await shop().call('GET', `/store?lang=${lang}`)).json<{ data: { promo: string } }>().data.promo;
+
+  test('[ADMIN-149] [CART-108] shows everything with its note, and refuses what would be ordered until it opens again', async () => {
+    const admin = await signedIn(shop(), 'admin');
+    await openToCustomers(shop());
+    const { variants } = await addProduct(shop());
+    const guest = newGuest();
+    const add = () => shop().call('POST', '/cart', { product_variant_id: variants[0]?.id, quantity: 1 }, guest);
+    expect((await add()).statusCode).toBe(201);
+    const before = await promo('sv');
+
+    const closed = await change(admin, 'closing', { note: note(' On \n holiday'), returns_on: '2026-12-27' });
+    expect(closed.json()).toMatchObject({
+      data: { state: 'closed', closed: { note: { en: 'On holiday en', sv: '' }, returns_on: '2026-12-27' } },
+    });
+    expect(await promo('fi')).toBe('On holiday fi · Avaamme jälleen 27. joulukuuta 2026.');
+    expect(await promo('sv')).toBe('On holiday en · Vi öppnar igen den 27 december 2026.');
+    for (const refused of [
+      await add(),
+      await shop().call('POST', '/orders', {}, guest),
+      await shop().call('POST', '/payments/demo/paypal', {}, guest),
+    ])
+      expect(refused).toMatchObject({ statusCode: 409, body: expect.stringContaining('"shop_closed"') });
+    expect((await shop().call('GET', '/cart', undefined, guest)).json()).toMatchObject({
+      data: { items: [{ quantity: 1 }] },
+    });
+
+    await change(admin, 'closing', { note: byLanguage(() => ''), returns_on: '2026-11-01' });
+    expect(await promo('en')).toBe('We are taking a break and take no orders for now.');
+    expect((await change(admin, 'opening', {})).json()).toMatchObject({ data: { state: 'open', closed: null } });
+    expect((await add()).statusCode).toBeLessThan(300);
+    expect(await promo('sv')).toBe(before);
+  });
+
+  test('[ADMIN-149] is refused for a shop that was never opened, and for what is no day or too long, by field', async () => {
+    const admin = await signedIn(shop(), 'admin');
+    const refused = await change(admin, 'closing', {
+      note: byLanguage(() => 'x'.repeat(161)),
+      returns_on: '2026-02-30',
+    });
+    expect(Object.keys(refused.json<{ errors: object }>().errors)).toEqual(
+      expect.arrayContaining(['note.en', 'returns_on']),
+    );
+    await notOpened(shop());
+    const early = await change(admin, 'closing', { note: byLanguage(() => ''), returns_on: null });
+    expect(early).toMatchObject({ statusCode: 409, body: expect.stringContaining('"setup_incomplete"') });
+  });
+});
+
+describeShop(
+  'a new shop without products',
+  (shop) => {
+    test('[ADMIN-150] gets sample products once, with pictures, none for sale and none with an earlier price', async () => {
+      const { db, dataDir, shop: parts } = shop();
+      const admin = await signedIn(shop(), 'admin');
+      await ensureFirstCategories(parts);
+      const add = () => shop().call('POST', '/admin/setup/samples', {}, admin);
+      expect((await shop().call('GET', '/admin/setup', undefined, admin)).json()).toMatchObject({
+        data: { samples_offered: true },
+      });
+      expect((await add()).json()).toMatchObject({
+        data: { samples_offered: false, steps: [{}, { done: false }, {}] },
+      });
+      const products = await db.read.select().from(db.t.products);
+      expect(products.length).toBeGreaterThan(20);
+      expect(new Set(products.map(({ status }) => status))).toEqual(new Set(['archived']));
+      expect(products.filter(({ discount }) => discount !== null)).toEqual([]);
+      const [picture] = await db.read
+        .select()
+        .from(db.t.productImages)
+        .where(eq(db.t.productImages.kind, 'video'))
+        .limit(1);
+      expect(existsSync(join(dataDir, 'media', picture?.file ?? 'none'))).toBe(true);
+      expect(await db.read.select().from(db.t.auditLog)).toMatchObject([
+        { action: 'settings.add_samples', after: { products: products.length } },
+      ]);
+      await add();
+      expect(await db.read.$count(db.t.products)).toBe(products.length);
     });
   },
   { env: production, prepare: notOpened },

@@ -6,6 +6,8 @@ import { signedInUser } from '../../http/auth.ts';
 import { networksOf } from '../../http/network-of.ts';
 import { setPreviewCookie } from '../../http/preview-cookie.ts';
 import { serve } from '../../http/rest.ts';
+import { addSampleProducts } from './add-sample-products.ts';
+import { closeShop } from './close-shop.ts';
 import { createOwner } from './create-owner.ts';
 import { viewSetupLink } from './find-setup-link.ts';
 import { openShop } from './open-shop.ts';
@@ -26,6 +28,14 @@ export const adminSetupRoutes = (app: FastifyInstance, shop: Shop): void =>
     open: async ({ request }) => ({
       status: 200,
       body: { data: await openShop(shop, signedInUser(request).id) },
+    }),
+    close: async ({ request, body }) => ({
+      status: 200,
+      body: { data: await closeShop(shop, signedInUser(request).id, body) },
+    }),
+    addSamples: async ({ request }) => ({
+      status: 200,
+      body: { data: await addSampleProducts(shop, signedInUser(request).id) },
     }),
     preview: async ({ request, reply }) => {
       setPreviewCookie(reply, shop.config, signedInUser(request).sessionId);

@@ -1,7 +1,7 @@
 import { SETUP_LINK_LIFE_MS } from '@fori/domain/opening';
 import type { Shop } from '../../composition.ts';
 import { linkHash, newToken } from '../accounts/index.ts';
-import { openingState } from '../store/index.ts';
+import { readOpening } from '../store/index.ts';
 import { hasAdmin, putSetupLink, storedSetupLink } from './setup-link.repository.ts';
 
 /** `owned`: the shop has an admin or was opened before, so that nobody becomes its owner by a link. */
@@ -19,7 +19,7 @@ export const issueSetupLink = async (
   { renew }: { renew: boolean },
 ): Promise<IssuedSetupLink> =>
   db.write(async (tx) => {
-    if ((await openingState(tx)) !== 'new' || (await hasAdmin(tx))) return { kind: 'owned' };
+    if ((await readOpening(tx)).state !== 'new' || (await hasAdmin(tx))) return { kind: 'owned' };
     const now = clock();
     const present = await storedSetupLink(tx);
     if (!renew && present && !present.used && present.expiresAt > now)

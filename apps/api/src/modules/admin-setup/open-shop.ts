@@ -6,8 +6,8 @@ import { writeOpeningState } from '../store/index.ts';
 import { viewSetup } from './view-setup.ts';
 
 /**
- * Opens the shop to customers, from the next request on; an open shop stays as it is, without a record. Throws
- * `setup_incomplete` with the steps that are missing.
+ * Opens the shop to customers, for the first time or again, from the next request on; an open shop stays as it is, without a
+ * record. Throws `setup_incomplete` with the steps that are missing the first time (ADMIN-148).
  */
 export const openShop = async (
   shop: Pick<Shop, 'db' | 'clock' | 'config' | 'paymentProvider'>,
@@ -18,7 +18,7 @@ export const openShop = async (
     const before = await viewSetup(tx, shop);
     if (before.state === 'open') return before;
     const missing = before.steps.filter(({ done }) => !done).map(({ key }) => key);
-    if (missing.length > 0) throw new DomainError('setup_incomplete', { extra: { missing } });
+    if (before.state === 'new' && missing.length > 0) throw new DomainError('setup_incomplete', { extra: { missing } });
     const now = clock();
     await writeOpeningState(tx, 'open', now);
     await recordChange(tx, {
@@ -27,9 +27,9 @@ export const openShop = async (
       action: 'settings.open_shop',
       entity: 'settings',
       entityId: 'opening',
-      before: { state: before.state },
+      before: { state: before.state, ...before.closed },
       after: { state: 'open' },
     });
-    return { ...before, state: 'open' };
+    return { ...before, state: 'open', closed: null };
   });
 };

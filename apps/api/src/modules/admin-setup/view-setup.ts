@@ -1,10 +1,11 @@
 import type { Setup } from '@fori/contracts/admin-setup/schemas';
+import { byLanguage } from '@fori/domain/languages';
 import { type SetupStep, setupSteps } from '@fori/domain/opening';
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
 import { takesDemoPayments } from '../../start-notices.ts';
-import { anyProductOnSale } from '../catalog/index.ts';
-import { openingState, writtenSettings } from '../store/index.ts';
+import { anyProduct, anyProductOnSale } from '../catalog/index.ts';
+import { type Opening, readOpening, writtenSettings } from '../store/index.ts';
 
 type Deps = Pick<Shop, 'config' | 'paymentProvider'>;
 
@@ -15,9 +16,20 @@ const checks: Readonly<Record<SetupStep, (queries: Queries, deps: Deps) => Promi
   payment: async (_queries, { paymentProvider }) => paymentProvider !== null,
 };
 
+/** What a closed shop says, as it was written. */
+export const toClosed = ({ closing }: Opening): Setup['closed'] =>
+  closing && { note: byLanguage((language) => closing.note[language] ?? ''), returns_on: closing.returnsOn };
+
 /** Whether the shop is open, and which steps before that are done (ADMIN-147). */
 export const viewSetup = async (queries: Queries, deps: Deps): Promise<Setup> => {
   const steps: Setup['steps'] = [];
   for (const key of setupSteps) steps.push({ key, done: await checks[key](queries, deps) });
-  return { state: await openingState(queries), steps, demo_payments: takesDemoPayments(deps.config) };
+  const opening = await readOpening(queries);
+  return {
+    state: opening.state,
+    steps,
+    closed: toClosed(opening),
+    samples_offered: !(await anyProduct(queries)),
+    demo_payments: takesDemoPayments(deps.config),
+  };
 };

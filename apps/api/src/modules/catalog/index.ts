@@ -29,6 +29,7 @@ export { filesOfGallery, picturesOfVariants, toListPicture } from './gallery.rep
 export { groupBy } from './group-by.ts';
 export { emptyPriceHistory, priceHistoryByProduct } from './price-history.repository.ts';
 export {
+  anyProduct,
   anyProductOnSale,
   isOnSale,
   productNames,

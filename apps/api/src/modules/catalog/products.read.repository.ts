@@ -224,6 +224,12 @@ const onSaleQuery = prepared((q, t) =>
 /** Whether there is a product of this id that is not archived. */
 export const isOnSale = async (q: Queries, id: number): Promise<boolean> => (await onSaleQuery(q, { id })).length > 0;
 
+/** Whether there is any product, for sale or not. */
+export const anyProduct = async (q: Queries): Promise<boolean> => {
+  const [row] = await q.select({ id: q.t.products.id }).from(q.t.products).limit(1);
+  return row !== undefined;
+};
+
 /** Whether any product can be bought. */
 export const anyProductOnSale = async (q: Queries): Promise<boolean> => {
   const { products } = q.t;

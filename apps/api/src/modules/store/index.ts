@@ -4,7 +4,7 @@ export {
   replaceIdentity,
 } from './identity.repository.ts';
 export { isTaskDone, markTaskDone } from './one-time-tasks.ts';
-export { openingState, writeOpeningState } from './opening.repository.ts';
+export { type Opening, readOpening, writeClosing, writeOpeningState } from './opening.repository.ts';
 export {
   putSetting,
   readSettings,

@@ -1,14 +1,20 @@
 import type { Shop } from '../../composition.ts';
-import { openingState } from './opening.repository.ts';
+import { readOpening } from './opening.repository.ts';
+
+type Deps = Pick<Shop, 'db' | 'config'>;
 
 /**
- * Says whether customers may use the shop. A demo is open from its first start; any other shop once its owner has opened it,
- * which is remembered, because a shop that was opened never becomes a new one again.
+ * Says whether visitors may see the shop. They may see a demo from its first start, and any other shop once its owner has opened
+ * it; this is remembered, because a shop that was opened never becomes a new one again.
  */
-export const createOpeningLookup = ({ db, config }: Pick<Shop, 'db' | 'config'>): (() => Promise<boolean>) => {
+export const createOpeningLookup = ({ db, config }: Deps): (() => Promise<boolean>) => {
   let wasOpened = config.mode === 'demo';
   return async () => {
-    wasOpened ||= (await openingState(db.read)) !== 'new';
+    wasOpened ||= (await readOpening(db.read)).state !== 'new';
     return wasOpened;
   };
 };
+
+/** Whether the shop takes no orders for a while. */
+export const isClosed = async ({ db }: Pick<Deps, 'db'>): Promise<boolean> =>
+  (await readOpening(db.read)).state === 'closed';

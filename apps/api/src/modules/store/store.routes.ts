@@ -3,21 +3,40 @@ import { storefrontContract } from '@fori/contracts/storefront';
 import { countries } from '@fori/domain/countries';
 import { currencies } from '@fori/domain/currencies';
 import { cityIn, type ShopIdentity } from '@fori/domain/identity';
-import { type Language, languages } from '@fori/domain/languages';
+import { fallbackLanguage, type Language, languages } from '@fori/domain/languages';
 import { toMoney } from '@fori/domain/money';
+import type { Closing } from '@fori/domain/opening';
 import { shop as terms } from '@fori/domain/shop';
+import { dayOf } from '@fori/domain/shop-time';
 import { vatPercent } from '@fori/domain/vat';
+import { formatDate } from '@fori/i18n/format';
+import { translator } from '@fori/i18n/server';
 import type { FastifyInstance } from 'fastify';
 import type { Shop } from '../../composition.ts';
 import { serve } from '../../http/rest.ts';
 import { takesDemoPayments } from '../../start-notices.ts';
 import { isOnSale } from '../catalog/index.ts';
 import { readIdentity } from './identity.repository.ts';
+import { type Opening, readOpening } from './opening.repository.ts';
 import { readSettings, type ShopSettings } from './settings.repository.ts';
 
+/** What a closed shop says in the place of its promo text; a day that has passed is left out. */
+const closedNote = ({ note, returnsOn }: Closing, language: Language, now: Date): string => {
+  const t = translator(language);
+  const text = note[language] || note[fallbackLanguage] || t('answers:closed.text');
+  const isAhead = returnsOn !== null && returnsOn > dayOf(now);
+  return isAhead ? `${text} · ${t('answers:closed.until', { date: formatDate(returnsOn, language) })}` : text;
+};
+
+interface StoreFacts {
+  identity: ShopIdentity;
+  settings: ShopSettings;
+  opening: Opening;
+  now: Date;
+}
+
 const toStore = (
-  identity: ShopIdentity,
-  settings: ShopSettings,
+  { identity, settings, opening, now }: StoreFacts,
   language: Language,
   config: Shop['config'],
 ): Store => ({
@@ -44,7 +63,7 @@ const toStore = (
   prices_with_vat: settings.pricesWithVat,
   delivery_in_stock: settings.delivery.inStock,
   delivery_made_to_order: settings.delivery.madeToOrder,
-  promo: settings.promo[language],
+  promo: opening.closing ? closedNote(opening.closing, language, now) : settings.promo[language],
   jacket_logo_sizes: settings.jacketLogoSizes,
   samples_product: settings.samplesProduct,
   languages: [...languages],
@@ -65,11 +84,13 @@ export const storeRoutes = (app: FastifyInstance, shop: Shop): void =>
     get: async ({ request }) => {
       const settings = await readSettings(shop.db.read);
       const identity = await readIdentity(shop.db.read);
+      const opening = await readOpening(shop.db.read);
       const { samplesProduct: id } = settings;
       const samplesProduct = id !== null && (await isOnSale(shop.db.read, id)) ? id : null;
+      const facts = { identity, settings: { ...settings, samplesProduct }, opening, now: shop.clock() };
       return {
         status: 200,
-        body: { data: toStore(identity, { ...settings, samplesProduct }, request.language, shop.config) },
+        body: { data: toStore(facts, request.language, shop.config) },
       };
     },
     csrf: async ({ reply }) => {

@@ -1,5 +1,6 @@
 import { setupQuery } from '@fori/client/queries/admin-setup';
 import { useBackOfficeApi } from '@fori/client/react';
+import type { OpeningState } from '@fori/domain/opening';
 import { buttonClass } from '@fori/ui/button';
 import { Notice } from '@fori/ui/states';
 import { useQuery } from '@tanstack/react-query';
@@ -7,22 +8,24 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
 
-/** What is missing before a new shop can open, and the way there. */
-export function SetupNotice() {
+/** That the shop takes no orders: what is missing before a new one can open, or that it is closed; and the way there. */
+export function SetupNotice({ state }: { state: Exclude<OpeningState, 'open'> }) {
   const { t } = useTranslation('admin-setup');
-  const { data } = useQuery(setupQuery(useBackOfficeApi()));
+  const { data } = useQuery({ ...setupQuery(useBackOfficeApi()), enabled: state === 'new' });
   const missing = data?.steps.filter(({ done }) => !done).map(({ key }) => t(`${key}.title`)) ?? [];
   return (
     <Notice
       tone="warning"
-      title={t('notice.title')}
+      title={t(state === 'new' ? 'notice.title' : 'closed.title')}
       action={
         <Link to={paths.setup} className={buttonClass({ variant: 'primary' })}>
-          {t('notice.link')}
+          {t(state === 'new' ? 'notice.link' : 'closed.reopen')}
         </Link>
       }
     >
-      {data && (missing.length > 0 ? t('open.missing', { steps: missing.join(', ') }) : t('notice.ready'))}
+      {state === 'new' &&
+        data &&
+        (missing.length > 0 ? t('open.missing', { steps: missing.join(', ') }) : t('notice.ready'))}
     </Notice>
   );
 }

@@ -3,33 +3,18 @@ import { Badge } from '@fori/ui/badge';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { paths } from '../../../shared/paths.ts';
+import { ProductStep } from './product-step.tsx';
 import { TermsStep } from './terms-step.tsx';
 
-const link = 'link inline-flex min-h-target items-center';
-
 /** The steps before a shop can open, each with the screens that do it; what is done stays to be changed. */
-export function SetupSteps({ steps, demo_payments }: Pick<Setup, 'steps' | 'demo_payments'>) {
+export function SetupSteps({ steps, demo_payments, samples_offered }: Omit<Setup, 'state' | 'closed'>) {
   const { t } = useTranslation('admin-setup');
   const contents = (key: Setup['steps'][number]['key'], done: boolean): ReactNode => {
     switch (key) {
       case 'terms':
         return <TermsStep done={done} />;
       case 'product':
-        return (
-          <>
-            <p className="text-muted">{t('product.text')}</p>
-            <p className="flex flex-wrap gap-x-6">
-              <Link to={paths.newProduct} className={link}>
-                {t('product.new')}
-              </Link>
-              <Link to={paths.productImport} className={link}>
-                {t('product.import')}
-              </Link>
-            </p>
-          </>
-        );
+        return <ProductStep samplesOffered={samples_offered} />;
       case 'payment':
         return (
           <p className="text-muted">

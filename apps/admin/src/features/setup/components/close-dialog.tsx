@@ -1,0 +1,84 @@
+import { closeShop } from '@fori/client/mutations/admin-setup';
+import { useBackOfficeApi } from '@fori/client/react';
+import { closingBody, type Setup } from '@fori/contracts/admin-setup/schemas';
+import { byLanguage, type Language, languageNames, languages } from '@fori/domain/languages';
+import { MAX_CLOSED_NOTE } from '@fori/domain/opening';
+import { Field } from '@fori/ui/field';
+import { Input, Textarea } from '@fori/ui/input';
+import { showToast } from '@fori/ui/toast';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../../shared/form/form-dialog.tsx';
+import { FormProblems } from '../../../shared/form/form-problems.tsx';
+import { useCheckedForm } from '../../../shared/form/use-checked-form.ts';
+
+interface ClosingForm {
+  note: Record<Language, string>;
+  /** empty where nobody knows */
+  returns_on: string;
+}
+
+const inputOf = ({ note, returns_on }: ClosingForm) => ({ note, returns_on: returns_on || null });
+
+interface CloseDialogProps {
+  /** what a closed shop says now */
+  closed: Setup['closed'];
+  onClose: () => void;
+}
+
+/** Asks before the shop closes what customers are told, or changes that. */
+export function CloseDialog({ closed, onClose }: CloseDialogProps) {
+  const { t } = useTranslation('admin-setup');
+  const { mutate, isPending, error } = useMutation(closeShop(useBackOfficeApi()));
+  const checked = useCheckedForm<ClosingForm>({
+    defaultValues: { note: closed?.note ?? byLanguage(() => ''), returns_on: closed?.returns_on ?? '' },
+    labels: () => ({
+      ...Object.fromEntries(languages.map((language) => [`note.${language}`, languageNames[language]])),
+      returns_on: t('close.returns_on'),
+    }),
+    schema: closingBody,
+    toInput: inputOf,
+  });
+  const { form, field } = checked;
+  const send = (closing: ClosingForm) =>
+    mutate(inputOf(closing), {
+      onSuccess: () => {
+        showToast({ tone: 'success', title: t('close.done') });
+        onClose();
+      },
+      onError: (problem) => checked.showRefusal(problem),
+    });
+
+  return (
+    <FormDialog
+      size="lg"
+      title={t(closed ? 'closed.change' : 'close.title')}
+      description={t('close.text')}
+      submitLabel={t(closed ? 'closed.change' : 'close.action')}
+      busyLabel={t('close.busy')}
+      busy={isPending}
+      onSubmit={checked.submit(send)}
+      onClose={onClose}
+    >
+      <FormProblems title={t(closed ? 'closed.failed' : 'close.summary')} checked={checked} error={error} />
+      <fieldset className="grid gap-3">
+        <legend className="font-semibold">{t('close.note')}</legend>
+        <p className="text-muted text-sm">{t('close.note_hint')}</p>
+        {languages.map((language) => (
+          <Field key={language} {...field(`note.${language}`)}>
+            <Textarea
+              {...form.register(`note.${language}`)}
+              lang={language}
+              rows={1}
+              className="dense:min-h-control"
+              maxLength={MAX_CLOSED_NOTE}
+            />
+          </Field>
+        ))}
+      </fieldset>
+      <Field {...field('returns_on')} hint={t('close.returns_hint')}>
+        <Input {...form.register('returns_on')} type="date" className="max-w-60" />
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { errorText } from '@fori/client/errors';
+import { addSampleProducts } from '@fori/client/mutations/admin-setup';
+import { useBackOfficeApi } from '@fori/client/react';
+import { Button } from '@fori/ui/button';
+import { Notice } from '@fori/ui/states';
+import { showToast } from '@fori/ui/toast';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../shared/paths.ts';
+
+const link = 'link inline-flex min-h-target items-center';
+
+/** Ways to the first product: by form, from a file, or from sample products that nobody sees until they are for sale. */
+export function ProductStep({ samplesOffered }: { samplesOffered: boolean }) {
+  const { t } = useTranslation(['admin-setup', 'errors']);
+  const { mutate, isPending, error } = useMutation(addSampleProducts(useBackOfficeApi()));
+  const add = () =>
+    mutate(undefined, { onSuccess: () => showToast({ tone: 'success', title: t('product.samples_done') }) });
+  return (
+    <>
+      <p className="text-muted">{t('product.text')}</p>
+      {error && (
+        <Notice tone="error" live title={t('product.samples_failed')}>
+          {errorText(error, t)}
+        </Notice>
+      )}
+      <p className="flex flex-wrap items-center gap-x-6">
+        <Link to={paths.newProduct} className={link}>
+          {t('product.new')}
+        </Link>
+        <Link to={paths.productImport} className={link}>
+          {t('product.import')}
+        </Link>
+        <Link to={paths.products} className={link}>
+          {t('product.all')}
+        </Link>
+      </p>
+      {samplesOffered && (
+        <div className="grid justify-items-start gap-2 pt-1">
+          <Button variant="secondary" busy={isPending} busyLabel={t('product.samples_busy')} onClick={add}>
+            {t('product.samples')}
+          </Button>
+          <p className="text-muted text-sm">{t('product.samples_text')}</p>
+        </div>
+      )}
+    </>
+  );
+}

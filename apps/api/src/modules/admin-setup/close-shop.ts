@@ -1,0 +1,43 @@
+import type { ClosingBody, Setup } from '@fori/contracts/admin-setup/schemas';
+import { DomainError } from '@fori/domain/errors';
+import type { Closing } from '@fori/domain/opening';
+import type { Shop } from '../../composition.ts';
+import { recordChange } from '../audit/index.ts';
+import { writeClosing } from '../store/index.ts';
+import { toClosed, viewSetup } from './view-setup.ts';
+
+/** Without empty texts, which fall back. */
+const closingOf = ({ note, returns_on }: ClosingBody): Closing => ({
+  note: Object.fromEntries(Object.entries(note).filter(([, text]) => text !== '')),
+  returnsOn: returns_on,
+});
+
+/**
+ * Closes the shop for a while, or changes what a closed one says (ADMIN-149): from the next request on nothing can be put into a
+ * cart or ordered. Throws `setup_incomplete` for a shop that was never opened.
+ */
+export const closeShop = async (
+  shop: Pick<Shop, 'db' | 'clock' | 'config' | 'paymentProvider'>,
+  adminId: string,
+  body: ClosingBody,
+): Promise<Setup> => {
+  const { db, clock } = shop;
+  return db.write(async (tx) => {
+    const before = await viewSetup(tx, shop);
+    if (before.state === 'new') throw new DomainError('setup_incomplete');
+    const now = clock();
+    const closing = closingOf(body);
+    const closed = toClosed({ state: 'closed', closing });
+    await writeClosing(tx, closing, now);
+    await recordChange(tx, {
+      at: now,
+      actorId: adminId,
+      action: 'settings.close_shop',
+      entity: 'settings',
+      entityId: 'opening',
+      before: { state: before.state, ...before.closed },
+      after: { state: 'closed', ...closed },
+    });
+    return { ...before, state: 'closed', closed };
+  });
+};
