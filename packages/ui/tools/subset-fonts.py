@@ -19,7 +19,7 @@ SOURCES = {
 }
 # the same as the unicode-range in src/fonts.css
 LETTERS = "ÁÄÅÆÉÍÐÓÖØÚÜÝÞáäåæéíðóöøúüýþ"
-SIGNS = "\u00a0©«·º»×\u2009\u200a\u202f–—‘’“”„•…€−"
+SIGNS = "\u00a0©«°·º»×\u2009\u200a\u202f–—‘’“”„•…€−"
 CHARACTERS = [*range(0x20, 0x7F), *(ord(sign) for sign in LETTERS + SIGNS)]
 
 
