@@ -142,6 +142,7 @@ export const drawInside = async (
   outdated: () => boolean,
 ): Promise<void> => {
   const assets = await layersOf(assetsFor(design, 'front', scale));
+  await pause();
   if (outdated()) return;
   const part = { x: 0, y: 0, ...ARTBOARD, scale };
   const pixels = { width: Math.round(ARTBOARD.width * scale), height: Math.round(ARTBOARD.height * scale) };

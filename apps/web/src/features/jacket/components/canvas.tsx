@@ -3,7 +3,7 @@ import { monogramOf } from '@fori/i18n/lettering';
 import { Button } from '@fori/ui/button';
 import { cn } from '@fori/ui/cn';
 import { Rotate3d } from 'lucide-react';
-import { memo, useCallback, useEffect, useRef, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLazyPart } from '../../../shared/lazy-part.tsx';
 import { useCanTurn } from '../hooks/use-can-turn.ts';
@@ -40,6 +40,9 @@ const PlacedLogos = memo(function PlacedLogos({ view }: { view: JacketView }) {
 
 const ZOOM_HELP_ID = 'jacket-zoom-keys';
 
+/** A part of the work in a task after the one that shows what was chosen. */
+const useLater: typeof useDesignDraft = (pick) => useDeferredValue(useDesignDraft(pick));
+
 /** A side of the jacket: on the stage, or as the thumbnail in its corner, which a logo can be dropped on too. */
 function ViewStage({ view, isPlain }: { view: JacketView; isPlain: boolean }) {
   const { t } = useTranslation('jacket');
@@ -48,13 +51,13 @@ function ViewStage({ view, isPlain }: { view: JacketView; isPlain: boolean }) {
   const camera = useDesignerState((state) => (state.view === view ? state.camera : wholeSide));
   const { frame, board } = useStageCamera(shown, camera);
   const onKeyDown = useStageKeys();
-  const color = useDesignDraft(({ design }) => design.color);
-  const material = useDesignDraft(({ design }) => design.material);
-  const lining = useDesignDraft(({ design }) => design.lining);
-  const size = useDesignDraft(({ design }) => design.size);
-  const monogram = useDesignDraft(({ design }) => design.monogram);
-  const lettering = useDesignDraft(({ design }) => design.lettering);
-  const renderer = useDesignDraft(({ design }) => design.renderer);
+  const color = useLater(({ design }) => design.color);
+  const material = useLater(({ design }) => design.material);
+  const lining = useLater(({ design }) => design.lining);
+  const size = useLater(({ design }) => design.size);
+  const monogram = useLater(({ design }) => design.monogram);
+  const lettering = useLater(({ design }) => design.lettering);
+  const renderer = useLater(({ design }) => design.renderer);
   const look = { color, material, lining, size, renderer };
   const label = [
     t(`stage.${view}`),

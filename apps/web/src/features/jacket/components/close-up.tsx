@@ -16,6 +16,8 @@ const MAX_PIXELS = 8_000_000;
 
 /** The part of the artboard to draw, in whole units; null where the whole side is drawn sharp enough. */
 const partFor = (camera: Camera) => {
+  // no stage shows a unit of the whole side as more than a CSS pixel; to measure it is to lay out the page
+  if (camera.zoom * window.devicePixelRatio <= DRAWN_BELOW) return null;
   const stage = stageSize();
   const at = held(camera, stage);
   const onStage = scaleOf(at, stage);

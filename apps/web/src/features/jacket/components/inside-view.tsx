@@ -29,7 +29,8 @@ export function InsideView() {
 
   // on a low window the stage scrolls with the page
   useEffect(() => {
-    frame.current?.scrollIntoView({ block: 'nearest' });
+    const frames = requestAnimationFrame(() => frame.current?.scrollIntoView({ block: 'nearest' }));
+    return () => cancelAnimationFrame(frames);
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a retry redraws

@@ -66,7 +66,8 @@ const Layer = memo(function Layer({ logo, covered, covering, hasSizes, onRemoved
   const { t } = useTranslation('jacket');
   const { select } = useDesigner();
   const { flyTo } = useZoom();
-  const isSelected = useDesignerState(({ selected }) => selected === logo.id);
+  // after the jacket: its choices are many, and a drag selects
+  const isSelected = useDeferredValue(useDesignerState(({ selected }) => selected === logo.id));
   const { move, turn, size: setSize, reorder, showOn, remove } = useLogoActions();
   const name = useNameOf()(logo.logo);
   const positionOf = usePosition();

@@ -15,7 +15,7 @@ import { Field } from '@fori/ui/field';
 import { Input } from '@fori/ui/input';
 import { ColorPicker } from '@fori/ui/options';
 import { RadioGroup } from '@fori/ui/radio-group';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePrices } from '../../../shared/use-prices.ts';
 import { useDesignDraft, useDesigner } from '../hooks/use-designer.ts';
@@ -51,7 +51,7 @@ const markOf: Readonly<Record<MonogramPlace, string>> = {
 
 /** Renders alone when letters are typed: all choices take longer than a key may. */
 function TypefacePicture({ typeface }: { typeface: MonogramTypeface }) {
-  const monogram = useDesignDraft(({ design }) => design.monogram);
+  const monogram = useDeferredValue(useDesignDraft(({ design }) => design.monogram));
   const { letters: outlines, scale } = monogramPath(monogram || SAMPLE_LETTERS, 24, typeface);
   return (
     <svg aria-hidden viewBox="-48 -30 96 60" className="h-13 w-20 shrink-0 fill-current">
@@ -65,10 +65,10 @@ function TypefacePicture({ typeface }: { typeface: MonogramTypeface }) {
 /** The monogram close up: on the jacket's leather, or on its label on the lining. */
 function Sample() {
   const { t } = useTranslation('jacket');
-  const monogram = useDesignDraft(({ design }) => design.monogram);
+  const monogram = useDeferredValue(useDesignDraft(({ design }) => design.monogram));
   const lettering = useDesignDraft(({ design }) => design.lettering);
-  const color = useDesignDraft(({ design }) => design.color);
-  const lining = useDesignDraft(({ design }) => design.lining);
+  const color = useDeferredValue(useDesignDraft(({ design }) => design.color));
+  const lining = useDeferredValue(useDesignDraft(({ design }) => design.lining));
   const { ground, ...sewn } = monogramSample({ monogram, lettering, color, lining }, 'sample');
   const box = 'absolute inset-0 size-full';
   return (

@@ -17,6 +17,7 @@ import { RadioGroup } from '@fori/ui/radio-group';
 import { Skeleton } from '@fori/ui/skeleton';
 import { leatherColor, Swatch } from '@fori/ui/swatches';
 import { useQuery } from '@tanstack/react-query';
+import { type CSSProperties, type ReactNode, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
@@ -66,114 +67,164 @@ function SamplesLink() {
   );
 }
 
-/** Leather and colour. */
-export function LeatherStep() {
-  const { t } = useTranslation('jacket');
-  const { language } = usePreferences();
-  const { act } = useDesigner();
+const SWATCH_COLOR = '--swatch-color';
+
+/** Gives the swatches inside the leather's colour, without rendering them. */
+function InColor({ children }: { children: ReactNode }) {
   const color = useDesignDraft(({ design }) => design.color);
-  const material = useDesignDraft(({ design }) => design.material);
   return (
-    <Step name="leather">
-      <RadioGroup
-        legend={t('option.material')}
-        legendHidden
-        hint={<SwatchScale />}
-        name="jacket-material"
-        look="card"
-        value={material}
-        onChange={(value) => act({ type: 'choose', choice: { material: value } })}
-        options={jacketMaterials.map((value) => ({
-          value,
-          label: t(`material.${value}`),
-          picture: <MaterialSwatch of={value} color={swatches[color]} />,
-          description: (
-            <Facts
-              note={t(`material_note.${value}`)}
-              measure={t('swatch.thickness', {
-                mm: formatNumber(leatherFacts[value].thickness, language),
-                oz: formatNumber(ouncesOf(leatherFacts[value].thickness), language),
-              })}
-              care={t(`material_care.${value}`)}
-            />
-          ),
-          aside: <Surcharge cents={materialSurcharge[value]} />,
-        }))}
-      />
-      <Comparison
-        title={t('compare.leather')}
-        columns={jacketMaterials.map((value) => ({ value, label: t(`material.${value}`) }))}
-        chosen={material}
-        rows={leatherTraits.map((key) => ({
-          key,
-          label: t(`compare.${key}`),
-          of: (value: JacketMaterial) => leatherFacts[value].traits[key],
-        }))}
-      />
-      <SamplesLink />
-      <RadioGroup
-        legend={t('option.color')}
-        name="jacket-color"
-        look="card"
-        value={color}
-        onChange={(value) => act({ type: 'choose', choice: { color: value } })}
-        options={jacketColors.map((value) => ({
-          value,
-          label: (
-            <span className="flex items-center gap-3">
-              <Swatch color={swatches[value]} className="size-6" />
-              {t(`color.${value}`)}
-            </span>
-          ),
-        }))}
-      />
-    </Step>
+    <div className="contents" style={{ [SWATCH_COLOR]: swatches[color] } as CSSProperties}>
+      {children}
+    </div>
   );
 }
 
-/** The lining. */
-export function LiningStep() {
+function MaterialChoice() {
   const { t } = useTranslation('jacket');
   const { language } = usePreferences();
-  const { act, showInside } = useDesigner();
+  const { act } = useDesigner();
+  const material = useDesignDraft(({ design }) => design.material);
+  return (
+    <RadioGroup
+      legend={t('option.material')}
+      legendHidden
+      hint={<SwatchScale />}
+      name="jacket-material"
+      look="card"
+      value={material}
+      onChange={(value) => act({ type: 'choose', choice: { material: value } })}
+      options={jacketMaterials.map((value) => ({
+        value,
+        label: t(`material.${value}`),
+        picture: <MaterialSwatch of={value} color={`var(${SWATCH_COLOR})`} />,
+        description: (
+          <Facts
+            note={t(`material_note.${value}`)}
+            measure={t('swatch.thickness', {
+              mm: formatNumber(leatherFacts[value].thickness, language),
+              oz: formatNumber(ouncesOf(leatherFacts[value].thickness), language),
+            })}
+            care={t(`material_care.${value}`)}
+          />
+        ),
+        aside: <Surcharge cents={materialSurcharge[value]} />,
+      }))}
+    />
+  );
+}
+
+function LeatherComparison() {
+  const { t } = useTranslation('jacket');
+  const material = useDeferredValue(useDesignDraft(({ design }) => design.material));
+  return (
+    <Comparison
+      title={t('compare.leather')}
+      columns={jacketMaterials.map((value) => ({ value, label: t(`material.${value}`) }))}
+      chosen={material}
+      rows={leatherTraits.map((key) => ({
+        key,
+        label: t(`compare.${key}`),
+        of: (value: JacketMaterial) => leatherFacts[value].traits[key],
+      }))}
+    />
+  );
+}
+
+function ColorChoice() {
+  const { t } = useTranslation('jacket');
+  const { act } = useDesigner();
+  const color = useDesignDraft(({ design }) => design.color);
+  return (
+    <RadioGroup
+      legend={t('option.color')}
+      name="jacket-color"
+      look="card"
+      value={color}
+      onChange={(value) => act({ type: 'choose', choice: { color: value } })}
+      options={jacketColors.map((value) => ({
+        value,
+        label: (
+          <span className="flex items-center gap-3">
+            <Swatch color={swatches[value]} className="size-6" />
+            {t(`color.${value}`)}
+          </span>
+        ),
+      }))}
+    />
+  );
+}
+
+/** Leather and colour. Its parts render alone. */
+export const LeatherStep = () => (
+  <Step name="leather">
+    <InColor>
+      <MaterialChoice />
+    </InColor>
+    <LeatherComparison />
+    <SamplesLink />
+    <ColorChoice />
+  </Step>
+);
+
+function LiningChoice() {
+  const { t } = useTranslation('jacket');
+  const { language } = usePreferences();
+  const { act } = useDesigner();
   const lining = useDesignDraft(({ design }) => design.lining);
   return (
+    <RadioGroup
+      legend={t('option.lining')}
+      legendHidden
+      hint={<SwatchScale />}
+      name="jacket-lining"
+      look="card"
+      value={lining}
+      onChange={(value) => act({ type: 'choose', choice: { lining: value } })}
+      options={jacketLinings.map((value) => ({
+        value,
+        label: t(`lining.${value}`),
+        picture: <MaterialSwatch of={value} />,
+        description: (
+          <Facts
+            note={t(`lining_note.${value}`)}
+            measure={t('swatch.weight', { grams: formatNumber(liningFacts[value].weight, language) })}
+            care={t(`lining_care.${value}`)}
+          />
+        ),
+        aside: <Surcharge cents={liningSurcharge[value]} />,
+      }))}
+    />
+  );
+}
+
+function LiningComparison() {
+  const { t } = useTranslation('jacket');
+  const lining = useDeferredValue(useDesignDraft(({ design }) => design.lining));
+  return (
+    <Comparison
+      title={t('compare.lining')}
+      columns={jacketLinings.map((value) => ({ value, label: t(`lining.${value}`) }))}
+      chosen={lining}
+      rows={liningTraits.map((key) => ({
+        key,
+        label: t(`compare.${key}`),
+        of: (value: JacketLining) => liningFacts[value].traits[key],
+      }))}
+    />
+  );
+}
+
+/** The lining, likewise. */
+export function LiningStep() {
+  const { t } = useTranslation('jacket');
+  const { showInside } = useDesigner();
+  return (
     <Step name="lining">
-      <RadioGroup
-        legend={t('option.lining')}
-        legendHidden
-        hint={<SwatchScale />}
-        name="jacket-lining"
-        look="card"
-        value={lining}
-        onChange={(value) => act({ type: 'choose', choice: { lining: value } })}
-        options={jacketLinings.map((value) => ({
-          value,
-          label: t(`lining.${value}`),
-          picture: <MaterialSwatch of={value} />,
-          description: (
-            <Facts
-              note={t(`lining_note.${value}`)}
-              measure={t('swatch.weight', { grams: formatNumber(liningFacts[value].weight, language) })}
-              care={t(`lining_care.${value}`)}
-            />
-          ),
-          aside: <Surcharge cents={liningSurcharge[value]} />,
-        }))}
-      />
+      <LiningChoice />
       <Button variant="secondary" className="self-start" onClick={showInside}>
         {t('lining_show')}
       </Button>
-      <Comparison
-        title={t('compare.lining')}
-        columns={jacketLinings.map((value) => ({ value, label: t(`lining.${value}`) }))}
-        chosen={lining}
-        rows={liningTraits.map((key) => ({
-          key,
-          label: t(`compare.${key}`),
-          of: (value: JacketLining) => liningFacts[value].traits[key],
-        }))}
-      />
+      <LiningComparison />
       <SamplesLink />
     </Step>
   );

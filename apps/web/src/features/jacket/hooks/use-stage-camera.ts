@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { prefersStill } from '../../../shared/prefers-still.ts';
-import { type Camera, held, movedBy, type Size, type Spot, scaleOf, zoomedBy } from '../model/camera.ts';
+import { type Camera, held, movedBy, type Size, type Spot, scaleOf, wholeSide, zoomedBy } from '../model/camera.ts';
 import { stageSize } from './canvas-geometry.ts';
 import { useDesigner } from './use-designer.ts';
 
@@ -133,9 +133,9 @@ export function useStageCamera(
 
   useLayoutEffect(() => {
     const element = board.current;
-    const stage = stageSize();
     const from = seen.current;
-    const to = held(camera, stage);
+    // to measure the stage is to lay out the page within this task
+    const to = camera.zoom === 1 ? wholeSide : held(camera, stageSize());
     laidOut.current = to;
     wanted.current = null;
     seen.current = to;
@@ -143,7 +143,7 @@ export function useStageCamera(
     element.style.transform = '';
     element.style.willChange = '';
     if (!shown || isSame(from, to) || prefersStill()) return;
-    element.animate?.([{ transform: transformTo(from, to, stage) }, { transform: 'none' }], {
+    element.animate?.([{ transform: transformTo(from, to, stageSize()) }, { transform: 'none' }], {
       duration: FLIGHT_MS,
       easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)',
     });
