@@ -1,7 +1,7 @@
 /**
- * Photographs a product, or a slide of the home page, in the workshop with Blender: `pnpm --filter @fori/artwork in-workshop
- * aura-bifold hero-1 [--draft] [--look folder]`. Puts the picture into the gallery or the slide; with `--look` it only goes
- * into that folder, for review.
+ * Photographs a product, a slide of the home page or a post's cover in the workshop with Blender: `pnpm --filter
+ * @fori/artwork in-workshop aura-bifold hero-1 choosing-a-bag [--draft] [--look folder]`. Replaces the committed picture;
+ * with `--look` it only goes into that folder, for review.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,6 +11,7 @@ import sharp from 'sharp';
 import { makePictures } from '../../../apps/api/src/modules/media/picture-pipeline.ts';
 import { type DemoColor, type ModelledProduct, modelledProducts } from '../../../apps/api/src/seed/demo-products.ts';
 import { makers, orderOf, paletteOf } from './catalogue.ts';
+import { COVER_SIZE, COVER_TAKEN, covers, putCover } from './covers.ts';
 import { bounds, deformAll, type Mesh, place } from './engine/mesh.ts';
 import { GRAIN, softened } from './goods.ts';
 import { readManifest, updateManifest, withPhotograph } from './manifest.ts';
@@ -18,7 +19,7 @@ import { type Photograph, photographs, slides } from './photographs.ts';
 import { writePieces } from './pieces.ts';
 import { MASTER } from './products.ts';
 import { runBlender } from './run-blender.ts';
-import { compose, SCENES, SHAPES } from './scenes.ts';
+import { compose, type Placed, SCENES, SHAPES } from './scenes.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -35,6 +36,7 @@ type Size = Readonly<{ width: number; height: number }>;
 for (const name of positionals) {
   const started = Date.now();
   if (name.startsWith('hero-')) await photographSlide(name);
+  else if (covers[name]) await photographCover(name, covers[name]);
   else await photographProduct(name);
   console.log(`${name}: ${((Date.now() - started) / 1000).toFixed(0)} s`);
 }
@@ -60,10 +62,7 @@ async function photographSlide(name: string): Promise<void> {
   const index = Number(name.slice('hero-'.length)) - 1;
   const scene = SCENES[index];
   if (!scene) throw new Error(`There are ${SCENES.length} slides`);
-  const { meshes: together, products } = compose(scene, softened);
-  const { low, centre } = bounds(together);
-  const meshes = deformAll(together, place([-centre[0], -low[1], -centre[2]]));
-  const goods = products.map(({ product, color }) => goodsOf(product, color));
+  const { meshes, goods } = standing(scene);
   for (const view of ['wide', 'tall'] as const) {
     const { width, height, widths, taken, ...framing } = SHAPES[view];
     const png = await take(meshes, goods, { ...slides[index]!, ...framing }, taken, { width, height });
@@ -78,6 +77,20 @@ async function photographSlide(name: string): Promise<void> {
     const present = readManifest(manifestFile).$scenes ?? [];
     updateManifest(manifestFile, '$scenes', [...present.filter((other) => other.file !== file), entry].sort(byFile));
   }
+}
+
+async function photographCover(slug: string, { scene, photograph }: (typeof covers)[string]): Promise<void> {
+  const { meshes, goods } = standing(scene);
+  const png = await take(meshes, goods, photograph, COVER_TAKEN, COVER_SIZE);
+  if (!(await isOnlyLookedAt(png, slug))) await putCover(media, slug, png);
+}
+
+/** Products of a scene together on the bench, their middle at the origin. */
+function standing(scene: readonly Placed[]) {
+  const { meshes: together, products } = compose(scene, softened);
+  const { low, centre } = bounds(together);
+  const meshes = deformAll(together, place([-centre[0], -low[1], -centre[2]]));
+  return { meshes, goods: products.map(({ product, color }) => goodsOf(product, color)) };
 }
 
 /** Slides in their order, each wide before tall. */

@@ -25,7 +25,7 @@ export interface Photograph {
 }
 
 const bare = (): readonly Thing[] => [];
-const CLOSE = {
+export const CLOSE = {
   set: 'bench',
   yaw: -14,
   pitch: 34,
@@ -36,7 +36,7 @@ const CLOSE = {
   shift: [0.01, 0.1],
   props: bare,
 } satisfies Photograph;
-const BENCH = {
+export const BENCH = {
   set: 'bench',
   yaw: -20,
   pitch: 11,

@@ -8,7 +8,6 @@ import { parseArgs } from 'node:util';
 import { type ModelledProduct, modelledProducts } from '../../../apps/api/src/seed/demo-products.ts';
 import { isInWorkshop } from '../../../apps/api/src/seed/media-manifest.ts';
 import { DRAWN } from './catalogue.ts';
-import { makeCovers } from './covers.ts';
 import { readManifest, updateManifest, withPhotograph } from './manifest.ts';
 import { isComplete, makeProduct } from './products.ts';
 import { makeTurn, TURN_OF } from './turn.ts';
@@ -45,12 +44,6 @@ for (const [i, product] of queue.entries()) {
   const entries = await makeProduct(product, directory, fine);
   updateManifest(manifestFile, product.slug, withPhotograph([...entries, ...video], present.find(isInWorkshop)));
   console.log(`${product.slug}: ${entries.length} pictures, ${((Date.now() - started) / 1000).toFixed(0)} s`);
-}
-
-if (part === 1 && !values.stills && (!only || only.includes('$blog'))) {
-  if (values.force || !readManifest(manifestFile).$blog) {
-    updateManifest(manifestFile, '$blog', await makeCovers(path.join(media, 'blog'), fine));
-  }
 }
 
 if (part === 1 && !values.stills && (!only || only.includes('video'))) {
