@@ -21,7 +21,7 @@ function waves([x, y, z]: V3, seed: number): number {
 export function handled(meshes: readonly Mesh[], amount: number, seed = 1): Mesh[] {
   const { low, high, radius } = bounds(meshes);
   const k = 5.2 / radius;
-  const isFlat = high[1] - low[1] < radius * 0.5;
+  const isFlat = high[1] - low[1] < radius * 0.3;
   return deformAll(meshes, ([x, y, z]) => {
     const at: V3 = [x * k, y * k, z * k];
     if (isFlat) return [x, low[1] + (y - low[1]) * (1 + 0.16 * waves([at[0], 0, at[2]], seed)), z];
