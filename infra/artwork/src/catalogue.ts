@@ -72,7 +72,6 @@ export const DRAWN: ReadonlySet<string> = new Set([
   'matka-passport-cover',
   'tori-slim-wallet',
   'kauppias-wallet',
-  'satama-belt',
   'koski-belt',
   'punos-braided-belt',
   'vyotaro-wide-belt',
