@@ -19,6 +19,7 @@ import { adminSettingsRoutes } from './modules/admin-settings/admin-settings.rou
 import { adminSetupRoutes } from './modules/admin-setup/admin-setup.routes.ts';
 import { adminShopSearchRoutes } from './modules/admin-shop-search/admin-shop-search.routes.ts';
 import { adminSizeGuidesRoutes } from './modules/admin-size-guides/admin-size-guides.routes.ts';
+import { adminTextPagesRoutes } from './modules/admin-text-pages/admin-text-pages.routes.ts';
 import { adminUsersRoutes } from './modules/admin-users/admin-users.routes.ts';
 import { adminViewsRoutes } from './modules/admin-views/admin-views.routes.ts';
 import { blogRoutes } from './modules/blog/blog.routes.ts';
@@ -88,6 +89,7 @@ export const routesPlugin = fp<{ shop: Shop }>(
     adminSettingsRoutes(app, shop);
     adminSetupRoutes(app, shop);
     adminShopSearchRoutes(app, shop);
+    adminTextPagesRoutes(app, shop);
     adminUsersRoutes(app, shop);
     adminViewsRoutes(app, shop);
     adminSearchRoutes(app, shop);

@@ -32,6 +32,7 @@ export const resources = {
   adminSearch: 'admin-search',
   adminMessages: 'admin-messages',
   adminBlogs: 'admin-blogs',
+  adminTextPages: 'admin-text-pages',
   adminReports: 'admin-reports',
   productImports: 'product-imports',
   blogs: 'blogs',

@@ -12,6 +12,7 @@ import { adminSettingsContract } from './admin-settings/contract.ts';
 import { adminSetupContract } from './admin-setup/contract.ts';
 import { adminShopSearchContract } from './admin-shop-search/contract.ts';
 import { adminSizeGuidesContract } from './admin-size-guides/contract.ts';
+import { adminTextPagesContract } from './admin-text-pages/contract.ts';
 import { adminUsersContract } from './admin-users/contract.ts';
 import { adminViewsContract } from './admin-views/contract.ts';
 import { authContract } from './auth/contract.ts';
@@ -33,6 +34,7 @@ export const backOfficeContract = c.router(
     adminSetup: adminSetupContract,
     adminShopSearch: adminShopSearchContract,
     adminSizeGuides: adminSizeGuidesContract,
+    adminTextPages: adminTextPagesContract,
     adminUsers: adminUsersContract,
     adminViews: adminViewsContract,
     adminSearch: adminSearchContract,

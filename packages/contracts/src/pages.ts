@@ -25,6 +25,8 @@ export const backOfficePages = [
   '/admin/blogs',
   '/admin/blogs/new',
   '/admin/blogs/:id/edit',
+  '/admin/pages',
+  '/admin/pages/:id/edit',
   '/admin/reports',
 ] as const;
 

@@ -9,6 +9,9 @@ export const isSystemPage = (slug: string): slug is SystemPage => systemPages.in
 /** The last part of the address of a page: lower-case letters, digits and single hyphens, at most 80 characters. */
 export const PAGE_SLUG = POST_SLUG;
 
+/** The most characters of each part of a page, in one language. */
+export const pageLimits = { title: 120, description: 320, body: 30_000, slug: 80 } as const;
+
 /** What texts of pages may have in double braces; the shop puts its own facts there (PAGE-110). */
 export const pagePlaceholders = [
   'name',
@@ -39,6 +42,15 @@ export const pagePlaceholders = [
 export type PagePlaceholder = (typeof pagePlaceholders)[number];
 
 const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g;
+
+/** The names in double braces that mean nothing to the shop, each once, in their order. */
+export const unknownPlaceholders = (text: string): string[] => [
+  ...new Set(
+    [...text.matchAll(PLACEHOLDER)]
+      .map(([, name = '']) => name)
+      .filter((name) => !pagePlaceholders.includes(name as PagePlaceholder)),
+  ),
+];
 
 /** Replaces each placeholder by `factOf` its name; one without a value stays as it is. */
 export const fillPlaceholders = (text: string, factOf: (name: string) => string | undefined): string =>

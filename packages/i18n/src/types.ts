@@ -38,6 +38,7 @@ export const features = [
   'admin-setup',
   'admin-size-guides',
   'admin-shop-search',
+  'admin-text-pages',
   'admin-users',
   'admin-products',
   'admin-audit',

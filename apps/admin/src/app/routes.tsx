@@ -64,6 +64,11 @@ export const routes: RouteObject[] = [
               { path: paths.blogs, ...lazyPage(() => import('../routes/blogs.tsx'), 'BlogsPage') },
               { path: paths.newBlog, ...lazyPage(() => import('../routes/blog-new.tsx'), 'BlogNewPage') },
               { path: `${paths.blogs}/:id/edit`, ...lazyPage(() => import('../routes/blog-edit.tsx'), 'BlogEditPage') },
+              { path: paths.textPages, ...lazyPage(() => import('../routes/text-pages.tsx'), 'TextPagesPage') },
+              {
+                path: `${paths.textPages}/:id/edit`,
+                ...lazyPage(() => import('../routes/text-page.tsx'), 'TextPagePage'),
+              },
               { path: paths.reports, ...lazyPage(() => import('../routes/reports.tsx'), 'ReportsPage') },
             ],
           },

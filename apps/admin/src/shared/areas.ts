@@ -1,6 +1,7 @@
 import {
   ChartColumn,
   DoorOpen,
+  FileText,
   FileUp,
   History,
   LayoutDashboard,
@@ -30,6 +31,7 @@ export interface Area {
     | 'size_guides'
     | 'messages'
     | 'blogs'
+    | 'text_pages'
     | 'reports'
     | 'audit'
     | 'customers'
@@ -74,7 +76,13 @@ export const areaGroups: readonly AreaGroup[] = [
       { key: 'messages', to: paths.messages, icon: Mail, waiting: 'messages' },
     ],
   },
-  { key: 'content', areas: [{ key: 'blogs', to: paths.blogs, icon: Newspaper }] },
+  {
+    key: 'content',
+    areas: [
+      { key: 'blogs', to: paths.blogs, icon: Newspaper },
+      { key: 'text_pages', to: paths.textPages, icon: FileText },
+    ],
+  },
   {
     key: 'shop',
     areas: [

@@ -28,6 +28,8 @@ export const paths = {
   blogs: '/admin/blogs',
   newBlog: '/admin/blogs/new',
   blog: (id: number) => `/admin/blogs/${id}/edit`,
+  textPages: '/admin/pages',
+  textPage: (id: number) => `/admin/pages/${id}/edit`,
   message: (id: string) => `/admin/messages/${encodeURIComponent(id)}`,
   reports: '/admin/reports',
   reportOf: (from: string, to: string, group: SalesGroup = 'day') =>

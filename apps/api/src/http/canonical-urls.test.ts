@@ -8,6 +8,7 @@ test.each([
   '/products?category=bags&gender=female&page=2&lang=sv',
   '/product/17',
   '/blogs/caring-for-leather',
+  '/pages/care',
   '/custom-jacket',
 ])('[PAGE-102] %s is canonical', (url) => {
   expect(isCanonicalUrl(url)).toBe(true);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SynonymSettings } from '@fori/contracts/admin-shop-search/schemas';
 import type { SizeGuides } from '@fori/contracts/admin-size-guides/schemas';
+import type { AdminTextPage } from '@fori/contracts/admin-text-pages/schemas';
 import type { AdminOrder } from '@fori/contracts/orders/schemas';
 import { byLanguage } from '@fori/domain/languages';
 import type { AppRoute } from '@ts-rest/core';
@@ -98,6 +99,12 @@ const pictureOfProduct = async (shop: TestShop, admin: Caller): Promise<string> 
   const picture = ['image', await pictureOf(300, 300)] as const;
   const response = await sendForm(shop, 'POST', `/admin/products/${id}/images`, [picture], admin);
   return `/admin/products/${id}/images/${response.json<{ data: { image: { id: number } } }>().data.image.id}`;
+};
+
+/** A page of the shop's own that was just added. */
+const newPage = async (shop: TestShop, admin: Caller): Promise<AdminTextPage> => {
+  const created = await shop.call('POST', '/admin/pages', { title: 'Care', slug: randomUUID() }, admin);
+  return created.json<{ data: AdminTextPage }>().data;
 };
 
 /** One example of every changing call of the back office; `http/audit.db.test.ts` makes them and looks for the record. */
@@ -203,6 +210,23 @@ export const auditedCalls: Readonly<Record<string, Example>> = {
     const now = await shop.call('GET', '/admin/size-guides', undefined, admin);
     const { guides, updated_at } = now.json<{ data: SizeGuides }>().data;
     return { path: '/admin/size-guides', body: { guides: [...guides, sizeGuide({ id: randomUUID() })], updated_at } };
+  },
+  'POST /api/admin/pages': async () => ({ path: '/admin/pages', body: { title: 'Care', slug: randomUUID() } }),
+  'POST /api/admin/pages/preview': { unrecorded: 'nothing is stored' },
+  'PUT /api/admin/pages/:id': async (shop, admin) => {
+    const { id, ...page } = await newPage(shop, admin);
+    return { path: `/admin/pages/${id}`, body: { ...page, visible: true } };
+  },
+  'POST /api/admin/pages/:id/publication': async (shop, admin) => {
+    const { id, texts, ...page } = await newPage(shop, admin);
+    const en = { title: 'Care', description: '', body: 'Brush it.' };
+    const saved = await shop.call('PUT', `/admin/pages/${id}`, { ...page, texts: { ...texts, en } }, admin);
+    const { updated_at } = saved.json<{ data: AdminTextPage }>().data;
+    return { path: `/admin/pages/${id}/publication`, body: { updated_at } };
+  },
+  'DELETE /api/admin/pages/:id': async (shop, admin) => {
+    const { id, updated_at } = await newPage(shop, admin);
+    return { path: `/admin/pages/${id}?${new URLSearchParams({ updated_at })}` };
   },
   'PUT /api/admin/synonyms': async (shop, admin) => {
     const now = await shop.call('GET', '/admin/synonyms', undefined, admin);

@@ -83,6 +83,8 @@ export function createRoutes(services: Services): RouteObject[] {
   const home = () => import('../features/home/fetch-home.ts');
   const listing = () => import('../features/catalog/fetch-listing.ts');
 
+  const textPage = screen('text-page.tsx', () => import('../routes/text-page.tsx'), 'TextPagePage', ['pages']);
+
   return [
     {
       path: '/',
@@ -200,31 +202,13 @@ export function createRoutes(services: Services): RouteObject[] {
           { path: 'profile' },
           guarded(screen('profile-page.tsx', () => import('../routes/profile-page.tsx'), 'ProfilePage', ['profile'])),
         ),
-        page(
-          { path: 'about' },
-          screen('about-page.tsx', () => import('../routes/about-page.tsx'), 'AboutPage', ['pages']),
-          fetchText('about'),
-        ),
+        ...['about', 'faqs', 'terms', 'privacy'].map((path) => page({ path }, textPage, fetchText(path))),
         page(
           { path: 'contact' },
           screen('contact-page.tsx', () => import('../routes/contact-page.tsx'), 'ContactPage', ['contact']),
           fetchText('contact'),
         ),
-        page(
-          { path: 'faqs' },
-          screen('faqs-page.tsx', () => import('../routes/faqs-page.tsx'), 'FaqsPage', ['pages']),
-          fetchText('faqs'),
-        ),
-        page(
-          { path: 'terms' },
-          screen('terms-page.tsx', () => import('../routes/terms-page.tsx'), 'TermsPage', ['pages']),
-          fetchText('terms'),
-        ),
-        page(
-          { path: 'privacy' },
-          screen('privacy-page.tsx', () => import('../routes/privacy-page.tsx'), 'PrivacyPage', ['pages']),
-          fetchText('privacy'),
-        ),
+        page({ path: 'pages/:slug' }, textPage, async ({ params }) => fetchText(params.slug ?? '')()),
         page(
           { path: 'unauthorized' },
           screen('unauthorized-page.tsx', () => import('../routes/unauthorized-page.tsx'), 'UnauthorizedPage'),

@@ -4,9 +4,9 @@ import { AboutView } from '../features/about/components/about-view.tsx';
 import { usePageHead } from '../shared/page-head.tsx';
 import { paths } from '../shared/paths.ts';
 import { breadcrumbData, organizationData } from '../shared/structured-data.ts';
-import { TextPageScreen } from '../shared/text-page.tsx';
 
-function About({ page }: { page: TextPage }) {
+/** The brand page: the shop's history, workshop and values. */
+export function About({ page }: { page: TextPage }) {
   const { title, description, picture } = page;
   usePageHead({
     title: `${title} — ${shop.name}`,
@@ -19,6 +19,3 @@ function About({ page }: { page: TextPage }) {
   });
   return <AboutView page={page} />;
 }
-
-/** The brand page: the shop's history, workshop and values. */
-export const AboutPage = () => <TextPageScreen slug="about">{(page) => <About page={page} />}</TextPageScreen>;

@@ -10,7 +10,6 @@ import { InsertedHtml } from '../shared/inserted-html.tsx';
 import { usePageHead } from '../shared/page-head.tsx';
 import { paths } from '../shared/paths.ts';
 import { breadcrumbData, faqData } from '../shared/structured-data.ts';
-import { TextPageScreen } from '../shared/text-page.tsx';
 
 const way = 'flex min-h-target items-center gap-3 font-semibold hover:underline hover:underline-offset-4';
 
@@ -35,7 +34,8 @@ const textOf = (html: string): string =>
 const questionsOf = ({ anchor, title, html, parts }: PageSection) =>
   parts.length > 0 ? parts : [{ anchor, title, html }];
 
-function Faqs({ page: { title, description, lead, sections } }: { page: TextPage }) {
+/** The most frequent questions. */
+export function Faqs({ page: { title, description, lead, sections } }: { page: TextPage }) {
   const { t } = useTranslation('text-pages');
   const { availability, replyWithinHours } = shop.support;
   usePageHead({
@@ -99,6 +99,3 @@ function Faqs({ page: { title, description, lead, sections } }: { page: TextPage
     </div>
   );
 }
-
-/** The most frequent questions. */
-export const FaqsPage = () => <TextPageScreen slug="faqs">{(page) => <Faqs page={page} />}</TextPageScreen>;

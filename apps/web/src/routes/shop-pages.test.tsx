@@ -141,3 +141,13 @@ test('a page whose text cannot be loaded says so and tries again', async () => {
   fireEvent.click(again);
   expect(await screen.findByRole('heading', { level: 1, name: 'About us' })).toBeDefined();
 });
+
+test('[PAGE-115] a page of the shop’s own shows its sections; an unknown one is not found', async () => {
+  const { router } = await openApp(
+    '/pages/care',
+    withPage('care', { title: 'Care of leather', heading: 'Care of leather', language: 'en' }),
+  );
+  expect(await screen.findByRole('heading', { level: 1, name: 'Care of leather' })).toBeDefined();
+  expect(main().getByRole('region', { name: 'first' })).toBeDefined();
+  expect(router.state.location.pathname).toBe('/pages/care');
+});

@@ -55,6 +55,7 @@ export const paths = {
   },
   blogPost: (slug: string) => `/blogs/${slug}`,
   blogFeed: (language: Language) => `/blogs/feed.xml?lang=${language}`,
+  textPage: (slug: string) => `/pages/${slug}`,
   contact: '/contact',
   customJacket: '/custom-jacket',
   /** a copy of a shared design */

@@ -118,6 +118,7 @@ export const dynamicKeys: Readonly<Partial<Record<Feature, readonly string[]>>> 
     'transition.to.*',
   ],
   'admin-customers': ['filter.*', 'sorts.*', 'one.review_status.*'],
+  'admin-text-pages': ['state.*', 'about.*', 'field.*', 'versions.*', 'preview.*'],
   'admin-users': [
     'state.*',
     'action.*',

@@ -10,6 +10,7 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   message: paths.message,
   review: () => paths.reviews,
   blog: (id) => paths.blog(Number(id)),
+  page: (id) => paths.textPage(Number(id)),
   settings: () => paths.settings,
   synonyms: () => paths.shopSearch,
   size_guides: () => paths.sizeGuides,

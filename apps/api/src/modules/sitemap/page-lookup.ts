@@ -2,18 +2,27 @@ import type { Shop } from '../../composition.ts';
 import { createVersionedCache } from '../../versioned-cache.ts';
 import { listPostAddresses } from '../blog/index.ts';
 import { listProductIds } from '../catalog/index.ts';
+import { listPageAddresses } from '../text-pages/index.ts';
 
-/** Whether a path of a product or post exists; true for any other path. */
+/** Whether a path of a product, a post or a page of the shop's own exists; true for any other path. */
 export type PageLookup = (path: string) => Promise<boolean>;
 
-const OF_CATALOGUE = /^\/(?:product|blogs)\/./;
+const OF_CATALOGUE = /^\/(?:product|blogs|pages)\/./;
 
-/** Reads the paths of products and posts once after each change of the catalogue (PAGE-101). */
+/** Reads those paths once after each change of the catalogue (PAGE-101). */
 export const createPageLookup = (shop: Pick<Shop, 'db'>): PageLookup => {
   const cache = createVersionedCache<ReadonlySet<string>>(() => shop.db.catalogueVersions(), { max: 1 });
   const readPaths = async () => {
-    const [ids, posts] = await Promise.all([listProductIds(shop), listPostAddresses(shop)]);
-    const paths = [...ids.map((id) => `/product/${id}`), ...posts.map(({ slug }) => `/blogs/${slug}`)];
+    const [ids, posts, pages] = await Promise.all([
+      listProductIds(shop),
+      listPostAddresses(shop),
+      listPageAddresses(shop),
+    ]);
+    const paths = [
+      ...ids.map((id) => `/product/${id}`),
+      ...posts.map(({ slug }) => `/blogs/${slug}`),
+      ...pages.map(({ slug }) => `/pages/${slug}`),
+    ];
     return { value: new Set(paths), showsStock: false, isCacheable: true };
   };
   return async (path) => {

@@ -2,6 +2,7 @@ import { categories, genders } from '@fori/domain/catalog';
 import type { Shop } from '../../composition.ts';
 import { listPostAddresses } from '../blog/index.ts';
 import { listProductAddresses, listProductRanges } from '../catalog/index.ts';
+import { listPageAddresses } from '../text-pages/index.ts';
 import { type SitemapPage, sitemapIndexXml, sitemapXml } from './sitemap-xml.ts';
 
 /** Products per list: with seven links each a list stays below 1 MB; the protocol allows 50,000 pages and 50 MB. */
@@ -28,7 +29,10 @@ const fixedPages: readonly SitemapPage[] = [
 ].map((path) => ({ path }));
 
 const pagesOf = async (shop: Deps, name: string): Promise<readonly SitemapPage[]> => {
-  if (name === 'pages') return fixedPages;
+  if (name === 'pages') {
+    const own = await listPageAddresses(shop);
+    return [...fixedPages, ...own.map(({ slug, updatedAt }) => ({ path: `/pages/${slug}`, changedAt: updatedAt }))];
+  }
   if (name === 'blog') {
     const posts = await listPostAddresses(shop);
     return posts.map(({ slug, updatedAt }) => ({ path: `/blogs/${slug}`, changedAt: updatedAt }));

@@ -4,10 +4,8 @@ import { fallbackLanguage, type Language, languages } from '@fori/domain/languag
 import { isSystemPage } from '@fori/domain/text-pages';
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
-import { readIdentity, readSettings } from '../store/index.ts';
 import { builtInText, type PageText } from './built-in-text.ts';
-import { pageFacts } from './page-facts.ts';
-import { renderTextPage } from './render-text-page.ts';
+import { renderText } from './render-text.ts';
 import { pageBySlug, publishedLanguages, publishedText } from './text-pages.repository.ts';
 
 interface TextInForce {
@@ -42,12 +40,11 @@ export const getTextPage = async (
   const inForce = page?.visible ? await textInForce(read, page, language) : null;
   if (!page || !inForce) throw new DomainError('not_found');
   const written = isSystemPage(slug) ? languages : await publishedLanguages(read, page.id);
-  const [identity, settings] = [await readIdentity(read), await readSettings(read)];
   return {
     slug,
     kind: isSystemPage(slug) ? slug : 'own',
     language: inForce.language,
-    ...renderTextPage(inForce.text, slug, pageFacts(identity, settings, inForce.language)),
+    ...(await renderText(read, inForce.text, slug, inForce.language)),
     published_at: inForce.publishedAt?.toISOString() ?? null,
     languages: languages.filter((candidate) => written.includes(candidate)),
   };

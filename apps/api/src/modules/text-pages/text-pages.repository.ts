@@ -1,5 +1,6 @@
 import type { Language } from '@fori/domain/languages';
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { systemPages } from '@fori/domain/text-pages';
+import { and, asc, desc, eq, exists, isNotNull, notInArray, sql } from 'drizzle-orm';
 import { prepared } from '../../db/prepared.ts';
 import type { Queries } from '../../db/types.ts';
 
@@ -47,11 +48,32 @@ export const pageBySlug = async (q: Queries, slug: string) => {
 
 const languagesQuery = prepared((q, t) =>
   q
-    .selectDistinct({ locale: t.textPageVersions.locale })
+    .select({
+      locale: t.textPageVersions.locale,
+      hasText: sql<number>`case when ${t.textPageVersions.body} is null then 0 else 1 end`.mapWith(Number),
+    })
     .from(t.textPageVersions)
-    .where(and(eq(t.textPageVersions.pageId, sql.placeholder('pageId')), isNotNull(t.textPageVersions.publishedAt))),
+    .where(and(eq(t.textPageVersions.pageId, sql.placeholder('pageId')), isNotNull(t.textPageVersions.publishedAt)))
+    .orderBy(t.textPageVersions.number),
 );
 
-/** The languages in which a page was published. */
-export const publishedLanguages = async (q: Queries, pageId: number): Promise<string[]> =>
-  (await languagesQuery(q, { pageId })).map(({ locale }) => locale);
+/** The languages in which a page has a text in force. */
+export const publishedLanguages = async (q: Queries, pageId: number): Promise<string[]> => {
+  // of each language the last version counts
+  const newest = new Map((await languagesQuery(q, { pageId })).map(({ locale, hasText }) => [locale, hasText === 1]));
+  return [...newest].flatMap(([locale, hasText]) => (hasText ? locale : []));
+};
+
+/** The visible pages of the shop's own that were published, by address. */
+export const ownPageAddresses = async (q: Queries): Promise<{ slug: string; updatedAt: Date }[]> => {
+  const { textPages, textPageVersions } = q.t;
+  const published = q
+    .select({ id: textPageVersions.id })
+    .from(textPageVersions)
+    .where(and(eq(textPageVersions.pageId, textPages.id), isNotNull(textPageVersions.publishedAt)));
+  return q
+    .select({ slug: textPages.slug, updatedAt: textPages.updatedAt })
+    .from(textPages)
+    .where(and(eq(textPages.visible, true), notInArray(textPages.slug, [...systemPages]), exists(published)))
+    .orderBy(asc(textPages.slug));
+};

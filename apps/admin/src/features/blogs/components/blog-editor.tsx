@@ -15,16 +15,16 @@ import { LeaveDialog } from '../../../shared/form/leave-dialog.tsx';
 import { SaveBar } from '../../../shared/form/save-bar.tsx';
 import { TranslationMark } from '../../../shared/form/translation-mark.tsx';
 import { useLeaveGuard } from '../../../shared/form/use-leave-guard.ts';
+import { useImageUploads } from '../../../shared/markdown/use-image-uploads.ts';
 import { useFormats } from '../../../shared/use-formats.ts';
 import { type BlogForm, type FieldRef, textFieldOf, textParts, translationStateIn } from '../blog-form.ts';
 import { removeDraft } from '../local-draft.ts';
 import { useBlogEditor } from '../use-blog-editor.ts';
 import { useCover } from '../use-cover.ts';
-import { useImageUploads } from '../use-image-uploads.ts';
 import { useStoredDraft } from '../use-stored-draft.ts';
 import { CoverField } from './cover-field.tsx';
-import { MarkdownEditor } from './markdown-editor.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
+import { PostBodyField } from './post-body-field.tsx';
 import { PostPreview } from './post-preview.tsx';
 import { Publication } from './publication.tsx';
 import { TextFields } from './text-fields.tsx';
@@ -204,7 +204,7 @@ export function BlogEditor({ post, onCreated, formFromCreation = null }: BlogEdi
         {/* on a wide screen both fit between the header and the save bar, and scroll separately */}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:h-[max(28rem,calc(100dvh-10rem))] lg:grid-cols-2 lg:grid-rows-[minmax(0,1fr)]">
           <div className={cn('lg:min-h-0', view === 'preview' && 'max-lg:hidden')}>
-            <MarkdownEditor
+            <PostBodyField
               key={language}
               editing={editing}
               language={language}

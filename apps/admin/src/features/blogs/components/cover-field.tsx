@@ -7,7 +7,7 @@ import { Picture } from '@fori/ui/picture';
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { UploadProgress } from './upload-progress.tsx';
+import { UploadProgress } from '../../../shared/markdown/upload-progress.tsx';
 
 interface CoverFieldProps {
   cover: AdminBlog['cover'];

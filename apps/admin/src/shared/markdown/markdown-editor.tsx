@@ -1,4 +1,3 @@
-import { blogLimits } from '@fori/domain/blog';
 import { type Language, localeTags } from '@fori/domain/languages';
 import { cn } from '@fori/ui/cn';
 import { Field } from '@fori/ui/field';
@@ -12,16 +11,21 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { applied, type Edit, insertBlock, makeLink, toggleInlineMark, toggleLines } from '../markdown-edits.ts';
-import type { BlogEditing } from '../use-blog-editor.ts';
-import type { RunningUpload } from '../use-image-uploads.ts';
+import { applied, type Edit, insertBlock, makeLink, toggleInlineMark, toggleLines } from './markdown-edits.ts';
 import { actionOf, type MarkdownAction, MarkdownToolbar } from './markdown-toolbar.tsx';
 import { UploadProgress } from './upload-progress.tsx';
+import type { RunningUpload } from './use-image-uploads.ts';
 
 interface MarkdownEditorProps {
-  editing: Pick<BlogEditing, 'form' | 'field'>;
+  id: string;
+  label: string;
+  hint: string;
+  error: string | null;
+  value: string;
+  onChange: (value: string) => void;
+  onBlur: () => void;
+  maxLength: number;
   language: Language;
   /** ref of the text box, which scrolls by itself */
   onScroll: UIEventHandler<HTMLElement>;
@@ -33,20 +37,22 @@ interface MarkdownEditorProps {
 const picturesIn = (files: FileList | null | undefined): File[] =>
   [...(files ?? [])].filter(({ type }) => type.startsWith('image/'));
 
-/** A post's text in Markdown: toolbar, shortcuts, and pictures that are pasted, dropped or chosen. */
+/** A text in Markdown: toolbar, shortcuts, and pictures that are pasted, dropped or chosen. */
 export function MarkdownEditor({
-  editing: { form, field },
+  id,
+  label,
+  hint,
+  error,
+  value,
+  onChange,
+  onBlur,
+  maxLength,
   language,
   onScroll,
   running,
   onPicture,
 }: MarkdownEditorProps) {
   const { t } = useTranslation('admin-blogs');
-  const name = `texts.${language}.body` as const;
-  const { id, error } = field(name);
-  const {
-    field: { value, onChange, onBlur },
-  } = useController({ control: form.control, name });
   const box = useRef<HTMLTextAreaElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const select = useRef<{ start: number; end: number } | null>(null);
@@ -108,7 +114,7 @@ export function MarkdownEditor({
 
   return (
     <div className="grid content-start lg:flex lg:h-full lg:flex-col">
-      <Field id={id} label={t('part.body')} error={error} hint={t('hint.body')} className="lg:min-h-0 lg:flex-1">
+      <Field id={id} label={label} error={error} hint={hint} className="lg:min-h-0 lg:flex-1">
         <div className="lg:flex lg:min-h-0 lg:flex-1 lg:flex-col">
           <MarkdownToolbar controls={id} onAction={act} />
           <Textarea
@@ -116,7 +122,7 @@ export function MarkdownEditor({
             value={value}
             lang={localeTags[language]}
             onBlur={onBlur}
-            maxLength={blogLimits.body}
+            maxLength={maxLength}
             spellCheck
             rows={18}
             onChange={({ target }) => onChange(target.value)}

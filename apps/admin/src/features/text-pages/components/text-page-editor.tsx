@@ -1,0 +1,296 @@
+import { errorText } from '@fori/client/errors';
+import { publishTextPage, saveTextPage } from '@fori/client/mutations/admin-text-pages';
+import { adminTextPageQuery } from '@fori/client/queries/admin-text-pages';
+import { useBackOfficeApi } from '@fori/client/react';
+import { type AdminTextPage, textPageChange } from '@fori/contracts/admin-text-pages/schemas';
+import { type Language, languageNames, languages, localeTags } from '@fori/domain/languages';
+import { pageLimits, pagePlaceholders } from '@fori/domain/text-pages';
+import { Button } from '@fori/ui/button';
+import { Checkbox } from '@fori/ui/checkbox';
+import { cn } from '@fori/ui/cn';
+import { Field } from '@fori/ui/field';
+import { Input, Textarea } from '@fori/ui/input';
+import { Card } from '@fori/ui/section';
+import { showToast } from '@fori/ui/toast';
+import { useMutation } from '@tanstack/react-query';
+import { History, Undo2 } from 'lucide-react';
+import { type UIEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useController } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { EditorForm } from '../../../shared/form/editor-form.tsx';
+import { LanguageTabs } from '../../../shared/form/language-tabs.tsx';
+import { threeWay } from '../../../shared/form/three-way.ts';
+import { TranslationMark } from '../../../shared/form/translation-mark.tsx';
+import { useMergingEditor } from '../../../shared/form/use-merging-editor.ts';
+import { MarkdownEditor } from '../../../shared/markdown/markdown-editor.tsx';
+import { useImageUploads } from '../../../shared/markdown/use-image-uploads.ts';
+import { changeOf, formOf, languageOf, type TextPageForm, type TextPart, textParts } from '../text-page-form.ts';
+import { PagePreview } from './page-preview.tsx';
+import { VersionsDialog } from './versions-dialog.tsx';
+
+const marks = { missing: 'missing', built_in: 'complete', published: 'complete', draft: 'partial' } as const;
+
+/** Every part of every language with its label, after the fields of the whole page. */
+const useLabels = () => {
+  const { t } = useTranslation('admin-text-pages');
+  return {
+    slug: t('field.slug'),
+    ...Object.fromEntries(
+      languages.flatMap((language) =>
+        textParts.map((part) => [`texts.${language}.${part}`, `${languageNames[language]}: ${t(`field.${part}`)}`]),
+      ),
+    ),
+  };
+};
+
+const useTextPageEditor = (page: AdminTextPage, thing: string) => {
+  const api = useBackOfficeApi();
+  const labels = useLabels();
+  return useMergingEditor({
+    loaded: page,
+    thing,
+    query: adminTextPageQuery(api, String(page.id)),
+    mutation: saveTextPage(api, page.id),
+    labels: () => labels,
+    schema: textPageChange,
+    formOf,
+    toInput: changeOf,
+    merge: threeWay<TextPageForm>,
+  });
+};
+type Editor = ReturnType<typeof useTextPageEditor>;
+
+/** The Markdown of one language; remounted (`key`) for another. */
+function Body({
+  editor: { form, fieldId, messageOf },
+  language,
+  onScroll,
+}: {
+  editor: Editor;
+  language: Language;
+  onScroll: (event: UIEvent<HTMLElement>) => void;
+}) {
+  const { t } = useTranslation('admin-text-pages');
+  const name = `texts.${language}.body` as const;
+  const { field } = useController({ control: form.control, name });
+  const uploads = useImageUploads((from, to) => {
+    // a function, because `$` in a name would be read as a pattern
+    form.setValue(
+      name,
+      form.getValues(name).replace(from, () => to),
+      { shouldDirty: true },
+    );
+  });
+  return (
+    <MarkdownEditor
+      id={fieldId(name)}
+      label={t('field.body')}
+      error={messageOf(name)}
+      hint={t('hint.body', { anchor: '{#name}' })}
+      value={field.value}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      language={language}
+      maxLength={pageLimits.body}
+      onScroll={onScroll}
+      running={uploads.running}
+      onPicture={uploads.begin}
+    />
+  );
+}
+
+/** Publishes the drafts of all languages; what is typed is saved first. */
+function Publication({ page, editor }: { page: AdminTextPage; editor: Editor }) {
+  const { t } = useTranslation(['admin-text-pages', 'errors']);
+  const { mutate, isPending } = useMutation(publishTextPage(useBackOfficeApi(), page.id));
+  const drafts = languages.filter((language) => page.states[language] === 'draft');
+  const publish = async () => {
+    const saved = editor.dirty ? await editor.save() : page;
+    if (!saved) return;
+    mutate(saved.updated_at, {
+      onSuccess: (published) => {
+        showToast({ tone: 'success', title: t('published') });
+        editor.acceptVersion(published);
+      },
+      onError: (error) => {
+        editor.showRefusal(error);
+        showToast({ tone: 'error', title: t('not_published'), description: errorText(error, t) });
+      },
+    });
+  };
+  return (
+    <Card title={t('publication.title')}>
+      <div className="grid gap-3">
+        <p className="text-muted text-sm">
+          {drafts.length > 0
+            ? t('publication.drafts', { languages: drafts.map((language) => languageNames[language]).join(', ') })
+            : t('publication.none')}
+        </p>
+        <Button
+          busy={isPending}
+          disabled={editor.busy || (drafts.length === 0 && !editor.dirty)}
+          onClick={() => editor.submit(publish)()}
+        >
+          {t('publication.publish')}
+        </Button>
+        {page.kind === 'own' && (
+          <>
+            <Checkbox {...editor.form.register('visible')} label={t('field.visible')} hint={t('hint.visible')} />
+            <Field {...editor.field('slug')} hint={t(page.slug_fixed ? 'hint.slug_fixed' : 'hint.slug')}>
+              <Input
+                {...editor.form.register('slug')}
+                readOnly={page.slug_fixed}
+                maxLength={pageLimits.slug}
+                className="font-mono"
+              />
+            </Field>
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** The editor of a text page: its text in each language with a preview, its versions, and publishing. */
+export function TextPageEditor({ page, title }: { page: AdminTextPage; title: string }) {
+  const { t } = useTranslation('admin-text-pages');
+  const id = useId();
+  const [language, setLanguage] = useState<Language>('en');
+  const [view, setView] = useState<'write' | 'preview'>('write');
+  const [versions, setVersions] = useState(false);
+  const preview = useRef<HTMLElement>(null);
+  const editor = useTextPageEditor(page, title);
+  const { form } = editor;
+  const text = form.watch(`texts.${language}`);
+  const builtIn = page.built_in?.[language];
+  const isBuiltIn = builtIn !== undefined && textParts.every((part) => text[part] === builtIn[part]);
+  const setText = (next: Record<TextPart, string>) => form.setValue(`texts.${language}`, next, { shouldDirty: true });
+  const wrong = new Set(editor.summary.flatMap(({ name }) => languageOf(name) ?? []));
+  const summary = editor.summary.map((error) => {
+    const of = languageOf(error.name);
+    return of && of !== language ? { ...error, reveal: () => flushSync(() => setLanguage(of)) } : error;
+  });
+  /** Scrolls the preview in proportion to the text. */
+  const follow = ({ currentTarget: box }: UIEvent<HTMLElement>) => {
+    const beside = preview.current;
+    if (!beside) return;
+    const share = box.scrollTop / Math.max(1, box.scrollHeight - box.clientHeight);
+    beside.scrollTop = share * (beside.scrollHeight - beside.clientHeight);
+  };
+  const tabOf = (each: Language) => `${id}-tab-${each}`;
+  const part = (name: TextPart) => ({ ...editor.field(`texts.${language}.${name}`), label: t(`field.${name}`) });
+  return (
+    <EditorForm
+      editor={editor}
+      summary={summary}
+      labels={{
+        notSaved: t('summary'),
+        saved: t('saved'),
+        staleTitle: t('stale.title'),
+        staleText: t('stale.text'),
+      }}
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <LanguageTabs
+          label={t('languages')}
+          current={language}
+          wrong={wrong}
+          idOf={tabOf}
+          panel={`${id}-panel`}
+          onChange={setLanguage}
+          marks={(each) => ({
+            icon: <TranslationMark state={wrong.has(each) ? 'partial' : marks[page.states[each]]} />,
+            text: <span className="sr-only">, {t(`state.${page.states[each]}`)}</span>,
+          })}
+        />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <div
+            id={`${id}-panel`}
+            role="tabpanel"
+            aria-labelledby={tabOf(language)}
+            key={language}
+            className="grid content-start gap-4"
+          >
+            <p className="flex flex-wrap items-center gap-2">
+              <span className="text-muted text-sm">{t(`about.${page.states[language]}`)}</span>
+              {builtIn && !isBuiltIn && (
+                <Button variant="quiet" onClick={() => setText(builtIn)}>
+                  <Undo2 aria-hidden className="size-4" />
+                  {t('take_built_in')}
+                </Button>
+              )}
+              <Button variant="quiet" onClick={() => setVersions(true)}>
+                <History aria-hidden className="size-4" />
+                {t('versions.open')}
+              </Button>
+            </p>
+            <Field {...part('title')}>
+              <Input
+                {...form.register(`texts.${language}.title`)}
+                lang={localeTags[language]}
+                maxLength={pageLimits.title}
+              />
+            </Field>
+            <Field {...part('description')} hint={t('hint.description')}>
+              <Textarea
+                {...form.register(`texts.${language}.description`)}
+                lang={localeTags[language]}
+                rows={3}
+                maxLength={pageLimits.description}
+              />
+            </Field>
+          </div>
+          <div className="grid content-start gap-6">
+            <Publication page={page} editor={editor} />
+            <details className="border border-hair bg-surface px-4">
+              <summary className="flex min-h-target items-center font-semibold">{t('placeholders.title')}</summary>
+              <p className="pb-2 text-muted text-sm">{t('placeholders.text')}</p>
+              <ul className="flex flex-wrap gap-2 pb-4">
+                {pagePlaceholders.map((name) => (
+                  <li key={name}>
+                    <code className="bg-stage px-1 text-sm">{`{{${name}}}`}</code>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          </div>
+        </div>
+        <fieldset aria-label={t('preview.choose')} className="flex gap-2 lg:hidden">
+          {(['write', 'preview'] as const).map((each) => (
+            <Button
+              key={each}
+              variant={view === each ? 'primary' : 'secondary'}
+              aria-pressed={view === each}
+              onClick={() => setView(each)}
+            >
+              {t(`preview.${each}`)}
+            </Button>
+          ))}
+        </fieldset>
+        {/* on a wide screen both fit between the header and the save bar, and scroll separately */}
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:h-[max(28rem,calc(100dvh-10rem))] lg:grid-cols-2 lg:grid-rows-[minmax(0,1fr)]">
+          <div className={cn('lg:min-h-0', view === 'preview' && 'max-lg:hidden')}>
+            <Body key={language} editor={editor} language={language} onScroll={follow} />
+          </div>
+          <div className={cn('grid lg:min-h-0 lg:grid-rows-[minmax(0,1fr)]', view === 'write' && 'max-lg:hidden')}>
+            <PagePreview ref={preview} slug={page.slug} language={language} text={text} />
+          </div>
+        </div>
+      </div>
+      {versions && (
+        <VersionsDialog
+          page={page}
+          language={language}
+          current={text}
+          onRestore={(restored) => {
+            setText(restored);
+            setVersions(false);
+            showToast({ tone: 'info', title: t('versions.restored') });
+          }}
+          onClose={() => setVersions(false)}
+        />
+      )}
+    </EditorForm>
+  );
+}

@@ -1,0 +1,16 @@
+import type { TextPage } from '@fori/contracts/text-pages/schemas';
+import { shop } from '@fori/domain/shop';
+import { LegalPage } from '../features/legal/components/legal-page.tsx';
+import { usePageHead } from '../shared/page-head.tsx';
+import { breadcrumbData } from '../shared/structured-data.ts';
+
+/** The terms of sale, and the privacy policy. */
+export function Legal({ page }: { page: TextPage }) {
+  const { title, description, slug } = page;
+  usePageHead({
+    title: `${title} — ${shop.name}`,
+    description,
+    structuredData: (absolute) => breadcrumbData(absolute, [{ label: title, href: `/${slug}` }]),
+  });
+  return <LegalPage page={page} />;
+}
