@@ -64,6 +64,8 @@ const SECTIONS: Readonly<Record<string, string>> = {
   sale_shares: 'orders',
   // filters of the back office: only admins have them
   saved_views: 'profile',
+  // texts of the shop: only admins write them
+  text_page_versions: 'profile',
   blog_likes: 'blog_likes',
   reviews: 'reviews',
   review_media: 'reviews',
@@ -206,6 +208,13 @@ describeShop('personal data', (shop) => {
       await tx
         .insert(db.t.savedViews)
         .values({ userId: me.person.id, area: 'orders', name: 'x', query: '' })
+        .returning();
+      const slug = `page-of-${me.person.id.toLowerCase()}`;
+      const [page] = await tx.insert(db.t.textPages).values({ slug, createdAt: now, updatedAt: now }).returning();
+      const version = { locale: 'en', number: 1, title: 'x', description: '', authorId: me.person.id, writtenAt: now };
+      await tx
+        .insert(db.t.textPageVersions)
+        .values({ ...version, pageId: page?.id ?? 0 })
         .returning();
     });
     await addReview(shop(), me.person.id, product.id);
