@@ -43,6 +43,9 @@ class PgliteSocket extends Duplex {
 interface Database {
   client: PGlite;
   pool: pg.Pool;
+  /** what the migrations leave: copies of tables in the schema `kept`, and the last ids given */
+  tables: readonly string[];
+  ids: readonly { sequence: string; last: string }[];
 }
 
 /** Empty databases that no test of this worker uses: opening one takes longer than most test files. */
@@ -53,7 +56,12 @@ const openMigrated = async (): Promise<Database> => {
   const stream = () => new PgliteSocket(client);
   const pool = new pg.Pool({ stream, user: 'postgres', database: 'postgres', max: 1, idleTimeoutMillis: 0 });
   await migrate(drizzle(pool, { schema }), { migrationsFolder: postgresMigrations });
-  return { client, pool };
+  const tables = await namesOf(client, FILLED_TABLES);
+  await client.exec(
+    ['create schema kept', ...tables.map((name) => `create table kept.${name} as table ${name}`)].join(';'),
+  );
+  const { rows: ids } = await client.query<{ sequence: string; last: string }>(USED_IDS);
+  return { client, pool, tables, ids };
 };
 
 const FILLED_TABLES = `select oid::regclass as name from pg_class
@@ -61,19 +69,25 @@ const FILLED_TABLES = `select oid::regclass as name from pg_class
 const USED_SEQUENCES = `select format('%I', sequencename) as name from pg_sequences
   where schemaname = 'public' and last_value is not null`;
 
-/** Empties all tables and restarts their ids; the one that a migration leaves says whether the shop is open,
- * which tests that need it write. To truncate them all takes ten times as long. */
-const clear = async (client: PGlite): Promise<void> => {
-  const namesOf = async (query: string) => (await client.query<{ name: string }>(query)).rows.map(({ name }) => name);
-  const tables = await namesOf(FILLED_TABLES);
-  const sequences = await namesOf(USED_SEQUENCES);
+const USED_IDS = `select format('%I', sequencename) as sequence, last_value::text as last from pg_sequences
+  where schemaname = 'public' and last_value is not null`;
+
+const namesOf = async (client: PGlite, query: string): Promise<string[]> =>
+  (await client.query<{ name: string }>(query)).rows.map(({ name }) => name);
+
+/** Brings all tables and ids back to what the migrations leave. To truncate them all takes ten times as long. */
+const clear = async ({ client, tables: kept, ids }: Database): Promise<void> => {
+  const tables = await namesOf(client, FILLED_TABLES);
+  const sequences = await namesOf(client, USED_SEQUENCES);
   await client.exec(
     [
       // without triggers and foreign keys
       'set session_replication_role = replica',
       ...tables.map((table) => `delete from ${table}`),
+      ...kept.map((table) => `insert into ${table} overriding system value select * from kept.${table}`),
       'reset session_replication_role',
       ...sequences.map((sequence) => `alter sequence ${sequence} restart`),
+      ...ids.map(({ sequence, last }) => `select setval('${sequence}', ${last})`),
     ].join(';'),
   );
   if (tables.length > 0) await client.exec(`vacuum ${tables.join(', ')}`);
@@ -85,7 +99,7 @@ export async function openPglite(): Promise<Opened> {
   return {
     db: createPostgresDb(drizzle(database.pool, { schema })),
     close: async () => {
-      await clear(database.client);
+      await clear(database);
       idle.push(database);
     },
   };
