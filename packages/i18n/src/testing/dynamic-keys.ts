@@ -118,7 +118,7 @@ export const dynamicKeys: Readonly<Partial<Record<Feature, readonly string[]>>> 
     'transition.to.*',
   ],
   'admin-customers': ['filter.*', 'sorts.*', 'one.review_status.*'],
-  'admin-text-pages': ['state.*', 'about.*', 'field.*', 'versions.*', 'preview.*'],
+  'admin-text-pages': ['state.*', 'about.*', 'field.*', 'versions.*'],
   'admin-users': [
     'state.*',
     'action.*',
@@ -160,7 +160,6 @@ export const dynamicKeys: Readonly<Partial<Record<Feature, readonly string[]>>> 
     'to.*',
     'saved.*',
     'toolbar.*',
-    'preview.*',
   ],
   'admin-product-csv': ['export_*', 'export_*_hint', 'problem.*'],
   'admin-orders': [

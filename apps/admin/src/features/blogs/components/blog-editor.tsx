@@ -2,11 +2,10 @@ import type { AdminBlog } from '@fori/contracts/admin-blogs/schemas';
 import type { BlogStatus } from '@fori/domain/blog';
 import { type Language, languages, localeTags } from '@fori/domain/languages';
 import { Button } from '@fori/ui/button';
-import { cn } from '@fori/ui/cn';
 import { Card } from '@fori/ui/section';
 import { Notice } from '@fori/ui/states';
 import { showToast } from '@fori/ui/toast';
-import { type FormEvent, type UIEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { FormProblems } from '../../../shared/form/form-problems.tsx';
@@ -16,6 +15,7 @@ import { SaveBar } from '../../../shared/form/save-bar.tsx';
 import { TranslationMark } from '../../../shared/form/translation-mark.tsx';
 import { useLeaveGuard } from '../../../shared/form/use-leave-guard.ts';
 import { useImageUploads } from '../../../shared/markdown/use-image-uploads.ts';
+import { WriteBesidePreview } from '../../../shared/markdown/write-beside-preview.tsx';
 import { useFormats } from '../../../shared/use-formats.ts';
 import { type BlogForm, type FieldRef, textFieldOf, textParts, translationStateIn } from '../blog-form.ts';
 import { removeDraft } from '../local-draft.ts';
@@ -44,8 +44,6 @@ export function BlogEditor({ post, onCreated, formFromCreation = null }: BlogEdi
   const { dateTime } = useFormats();
   const id = useId();
   const [language, setLanguage] = useState<Language>('en');
-  const [view, setView] = useState<'write' | 'preview'>('write');
-  const preview = useRef<HTMLElement>(null);
   const editing = useBlogEditor(post, { afterCreating: (saved) => cover.sendWith(saved), onCreated, formFromCreation });
   const { base, form } = editing;
   const values = form.watch();
@@ -90,13 +88,6 @@ export function BlogEditor({ post, onCreated, formFromCreation = null }: BlogEdi
       if (values.texts[language][part].trim()) continue;
       form.setValue(`texts.${language}.${part}`, values.texts.en[part], { shouldDirty: true });
     }
-  };
-  /** Scrolls the preview in proportion to the text. */
-  const follow = ({ currentTarget: text }: UIEvent<HTMLElement>) => {
-    const beside = preview.current;
-    if (!beside) return;
-    const share = text.scrollTop / Math.max(1, text.scrollHeight - text.clientHeight);
-    beside.scrollTop = share * (beside.scrollHeight - beside.clientHeight);
   };
   const title = values.texts.en.title.trim() || t('untitled');
 
@@ -189,34 +180,20 @@ export function BlogEditor({ post, onCreated, formFromCreation = null }: BlogEdi
             <Publication post={post} editing={editing} onStatus={save} />
           </div>
         </div>
-        <fieldset aria-label={t('preview.choose')} className="flex gap-2 lg:hidden">
-          {(['write', 'preview'] as const).map((each) => (
-            <Button
-              key={each}
-              variant={view === each ? 'primary' : 'secondary'}
-              aria-pressed={view === each}
-              onClick={() => setView(each)}
-            >
-              {t(`preview.${each}`)}
-            </Button>
-          ))}
-        </fieldset>
-        {/* on a wide screen both fit between the header and the save bar, and scroll separately */}
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:h-[max(28rem,calc(100dvh-10rem))] lg:grid-cols-2 lg:grid-rows-[minmax(0,1fr)]">
-          <div className={cn('lg:min-h-0', view === 'preview' && 'max-lg:hidden')}>
+        <WriteBesidePreview
+          labels={{ choose: t('preview.choose'), write: t('preview.write'), preview: t('preview.preview') }}
+          write={(onScroll) => (
             <PostBodyField
               key={language}
               editing={editing}
               language={language}
-              onScroll={follow}
+              onScroll={onScroll}
               running={uploads.running}
               onPicture={uploads.begin}
             />
-          </div>
-          <div className={cn('grid lg:min-h-0 lg:grid-rows-[minmax(0,1fr)]', view === 'write' && 'max-lg:hidden')}>
-            <PostPreview ref={preview} body={values.texts[language].body} lang={localeTags[language]} />
-          </div>
-        </div>
+          )}
+          preview={(ref) => <PostPreview ref={ref} body={values.texts[language].body} lang={localeTags[language]} />}
+        />
       </form>
       <SaveBar
         dirty={dirty}

@@ -7,6 +7,7 @@ import { Input } from '@fori/ui/input';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { FormProblems } from '../../../shared/form/form-problems.tsx';
+import { NewPasswordFields } from '../../../shared/form/new-password-fields.tsx';
 import { useCheckedForm } from '../../../shared/form/use-checked-form.ts';
 
 interface Owner {
@@ -54,17 +55,7 @@ export function OwnerForm({ token, busy, onCreated }: OwnerFormProps) {
       <Field {...field('email')} required>
         <Input {...form.register('email')} type="email" autoComplete="username" maxLength={254} />
       </Field>
-      <Field {...field('password')} hint={t('owner.password_hint')} required>
-        <Input {...form.register('password')} type="password" autoComplete="new-password" maxLength={128} />
-      </Field>
-      <Field {...field('password_confirmation')} required>
-        <Input
-          {...form.register('password_confirmation')}
-          type="password"
-          autoComplete="new-password"
-          maxLength={128}
-        />
-      </Field>
+      <NewPasswordFields checked={checked} hint={t('owner.password_hint')} />
       <Button type="submit" size="lg" busy={isPending || busy} busyLabel={t('owner.submitting')}>
         {t('owner.submit')}
       </Button>

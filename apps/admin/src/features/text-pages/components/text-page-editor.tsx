@@ -7,14 +7,13 @@ import { type Language, languageNames, languages, localeTags } from '@fori/domai
 import { pageLimits, pagePlaceholders } from '@fori/domain/text-pages';
 import { Button } from '@fori/ui/button';
 import { Checkbox } from '@fori/ui/checkbox';
-import { cn } from '@fori/ui/cn';
 import { Field } from '@fori/ui/field';
 import { Input, Textarea } from '@fori/ui/input';
 import { Card } from '@fori/ui/section';
 import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { History, Undo2 } from 'lucide-react';
-import { type UIEvent, useId, useRef, useState } from 'react';
+import { type UIEvent, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -25,6 +24,7 @@ import { TranslationMark } from '../../../shared/form/translation-mark.tsx';
 import { useMergingEditor } from '../../../shared/form/use-merging-editor.ts';
 import { MarkdownEditor } from '../../../shared/markdown/markdown-editor.tsx';
 import { useImageUploads } from '../../../shared/markdown/use-image-uploads.ts';
+import { WriteBesidePreview } from '../../../shared/markdown/write-beside-preview.tsx';
 import { changeOf, formOf, languageOf, type TextPageForm, type TextPart, textParts } from '../text-page-form.ts';
 import { PagePreview } from './page-preview.tsx';
 import { VersionsDialog } from './versions-dialog.tsx';
@@ -157,9 +157,7 @@ export function TextPageEditor({ page, title }: { page: AdminTextPage; title: st
   const { t } = useTranslation('admin-text-pages');
   const id = useId();
   const [language, setLanguage] = useState<Language>('en');
-  const [view, setView] = useState<'write' | 'preview'>('write');
   const [versions, setVersions] = useState(false);
-  const preview = useRef<HTMLElement>(null);
   const editor = useTextPageEditor(page, title);
   const { form } = editor;
   const text = form.watch(`texts.${language}`);
@@ -171,13 +169,6 @@ export function TextPageEditor({ page, title }: { page: AdminTextPage; title: st
     const of = languageOf(error.name);
     return of && of !== language ? { ...error, reveal: () => flushSync(() => setLanguage(of)) } : error;
   });
-  /** Scrolls the preview in proportion to the text. */
-  const follow = ({ currentTarget: box }: UIEvent<HTMLElement>) => {
-    const beside = preview.current;
-    if (!beside) return;
-    const share = box.scrollTop / Math.max(1, box.scrollHeight - box.clientHeight);
-    beside.scrollTop = share * (beside.scrollHeight - beside.clientHeight);
-  };
   const tabOf = (each: Language) => `${id}-tab-${each}`;
   const part = (name: TextPart) => ({ ...editor.field(`texts.${language}.${name}`), label: t(`field.${name}`) });
   return (
@@ -256,27 +247,11 @@ export function TextPageEditor({ page, title }: { page: AdminTextPage; title: st
             </details>
           </div>
         </div>
-        <fieldset aria-label={t('preview.choose')} className="flex gap-2 lg:hidden">
-          {(['write', 'preview'] as const).map((each) => (
-            <Button
-              key={each}
-              variant={view === each ? 'primary' : 'secondary'}
-              aria-pressed={view === each}
-              onClick={() => setView(each)}
-            >
-              {t(`preview.${each}`)}
-            </Button>
-          ))}
-        </fieldset>
-        {/* on a wide screen both fit between the header and the save bar, and scroll separately */}
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:h-[max(28rem,calc(100dvh-10rem))] lg:grid-cols-2 lg:grid-rows-[minmax(0,1fr)]">
-          <div className={cn('lg:min-h-0', view === 'preview' && 'max-lg:hidden')}>
-            <Body key={language} editor={editor} language={language} onScroll={follow} />
-          </div>
-          <div className={cn('grid lg:min-h-0 lg:grid-rows-[minmax(0,1fr)]', view === 'write' && 'max-lg:hidden')}>
-            <PagePreview ref={preview} slug={page.slug} language={language} text={text} />
-          </div>
-        </div>
+        <WriteBesidePreview
+          labels={{ choose: t('preview.choose'), write: t('preview.write'), preview: t('preview.preview') }}
+          write={(onScroll) => <Body key={language} editor={editor} language={language} onScroll={onScroll} />}
+          preview={(ref) => <PagePreview ref={ref} slug={page.slug} language={language} text={text} />}
+        />
       </div>
       {versions && (
         <VersionsDialog

@@ -2,11 +2,10 @@ import { joinAdmins } from '@fori/client/mutations/admin-users';
 import { useBackOfficeApi } from '@fori/client/react';
 import { joinBody } from '@fori/contracts/admin-users/schemas';
 import { Button } from '@fori/ui/button';
-import { Field } from '@fori/ui/field';
-import { Input } from '@fori/ui/input';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { FormProblems } from '../../../shared/form/form-problems.tsx';
+import { NewPasswordFields } from '../../../shared/form/new-password-fields.tsx';
 import { useCheckedForm } from '../../../shared/form/use-checked-form.ts';
 
 interface Passwords {
@@ -32,7 +31,6 @@ export function AcceptInvitationForm({ token, email, busy, onJoined }: AcceptInv
     schema: joinBody,
     toInput: (passwords) => ({ token, ...passwords }),
   });
-  const { form, field } = checked;
   const send = (passwords: Passwords) =>
     mutate(
       { token, ...passwords },
@@ -44,17 +42,7 @@ export function AcceptInvitationForm({ token, email, busy, onJoined }: AcceptInv
       <FormProblems title={t('join.summary')} checked={checked} error={error} />
       {/* password managers store the password under this name */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <Field {...field('password')} hint={t('join.password_hint')} required>
-        <Input {...form.register('password')} type="password" autoComplete="new-password" maxLength={128} />
-      </Field>
-      <Field {...field('password_confirmation')} required>
-        <Input
-          {...form.register('password_confirmation')}
-          type="password"
-          autoComplete="new-password"
-          maxLength={128}
-        />
-      </Field>
+      <NewPasswordFields checked={checked} hint={t('join.password_hint')} />
       <Button type="submit" size="lg" busy={isPending || busy} busyLabel={t('join.submitting')}>
         {t('join.submit')}
       </Button>
