@@ -33,8 +33,11 @@ test('[JACKET-215] the picture of a new jacket lies where it is drawn, and is hi
   page,
 }) => {
   const showParts = await holdRequests(page, '**/assets/designer-parts-*.js');
-  await page.goto('/custom-jacket');
+  // a page may count as loaded only with what is held back
+  await page.goto('/custom-jacket', { waitUntil: 'commit' });
   const picture = page.getByRole('img', { name: t('jacket:stage.front'), exact: true });
+  await expect(picture).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
   const before = await picture.boundingBox();
   showParts();
   await drawn(page);
@@ -44,9 +47,9 @@ test('[JACKET-215] the picture of a new jacket lies where it is drawn, and is hi
 
   await page.getByRole('radio', { name: t('jacket:color.dark blue') }).check();
   const hydrate = await holdRequests(page, '**/assets/index-*.js');
-  await page.reload();
-  await expect(picture).toBeHidden();
+  await page.reload({ waitUntil: 'commit' });
   await expect(page.getByText(t('jacket:stage.loading'))).toBeVisible();
+  await expect(picture).toBeHidden();
   hydrate();
   await drawn(page);
 });
