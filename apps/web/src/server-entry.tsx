@@ -3,7 +3,6 @@ import { createQueryClient } from '@fori/client/query-client';
 import { createSession } from '@fori/client/session';
 import { storefrontContract } from '@fori/contracts/storefront';
 import { isLanguage, localeTags } from '@fori/domain/languages';
-import { shop } from '@fori/domain/shop';
 import { createI18n } from '@fori/i18n/instance';
 import { loadStorefront } from '@fori/i18n/storefront';
 import { dehydrate } from '@tanstack/react-query';
@@ -17,6 +16,7 @@ import type { RenderRequest, RenderResult } from './app/render-contract.ts';
 import { createRoutes } from './app/routes.tsx';
 import { openScreens, Screens } from './app/screen.tsx';
 import { type HeadCollector, HeadCollectorContext } from './shared/page-head.tsx';
+import { unknownShop } from './shared/use-shop.ts';
 
 /** Data not loaded by then is left to the browser: an incomplete page now beats a complete one late. */
 export const PAGE_DATA_LIMIT_MS = 1500;
@@ -51,7 +51,7 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
   const { status, handles } = await openScreens(routes, url);
   const serverStatus = { pathname: url.pathname, status };
 
-  const collector: HeadCollector = { head: null };
+  const collector: HeadCollector = { head: null, shop: null };
   const html = renderToString(
     <HeadCollectorContext value={collector}>
       <Providers {...{ api, session, queryClient, i18n, language, serverStatus }} currency={request.currency}>
@@ -82,7 +82,8 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
     html,
     head:
       headHtml({
-        head: collector.head ?? { title: shop.name },
+        head: collector.head ?? { title: '' },
+        shop: collector.shop ?? unknownShop,
         url,
         origin: request.origin,
         language,

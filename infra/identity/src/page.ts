@@ -2,9 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isLanguage, type Language, localeTags, negotiateLanguage } from '@fori/domain/languages';
-import { shop, storageKey } from '@fori/domain/shop';
+import { storageKey } from '@fori/domain/shop';
 import type { Context } from './context.ts';
 import { texts } from './texts.ts';
+
+/** The demo's provider, as its pages call it. */
+const NAME = 'Föri ID';
 
 const ui = join(import.meta.dirname, '../../../packages/ui/src');
 const tokens = readFileSync(join(ui, 'tokens.css'), 'utf8');
@@ -94,8 +97,8 @@ export const sendPage = (ctx: Context, { status = 200, language, title, content,
   ctx.body = `<!doctype html>
 <html lang="${localeTags[language]}"${theme}>
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-<title>${escapeHtml(title)} — ${shop.name} ID</title><link rel="icon" href="data:,"><style nonce="${nonce}">${styles}</style></head>
-<body><main><div class="logo">${mark}${shop.name} ID</div><div class="card"><h1>${escapeHtml(title)}</h1>${content}</div></main></body>
+<title>${escapeHtml(title)} — ${NAME}</title><link rel="icon" href="data:,"><style nonce="${nonce}">${styles}</style></head>
+<body><main><div class="logo">${mark}${NAME}</div><div class="card"><h1>${escapeHtml(title)}</h1>${content}</div></main></body>
 </html>`;
 };
 

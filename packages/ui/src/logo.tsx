@@ -1,6 +1,6 @@
 import { cn } from './cn.tsx';
 
-/** The shop's mark: Turku's ferry Föri above a line of saddle stitches. */
+/** A ferry above a line of saddle stitches. */
 export const LogoMark = ({ className }: { className?: string | undefined }) => (
   <svg aria-hidden="true" viewBox="0 0 48 32" fill="none" className={cn('h-6 w-9', className)}>
     <path d="M2.5 17h43l-4.6 6.2H7.1z" fill="currentColor" />
@@ -16,11 +16,11 @@ export const LogoMark = ({ className }: { className?: string | undefined }) => (
 );
 
 /** Mark and name. The name is text, so that screen readers read it and it takes the page's size and colour. */
-export const Logo = ({ className }: { className?: string | undefined }) => (
+export const Logo = ({ name, className }: { name: string; className?: string | undefined }) => (
   <span
     className={cn('inline-flex items-center gap-2.5 font-extrabold text-2xl leading-none tracking-tighter', className)}
   >
     <LogoMark className="h-[1em] w-[1.5em]" />
-    Föri
+    {name}
   </span>
 );

@@ -15,6 +15,7 @@ import { AcceptInvitationForm } from '../features/users/components/accept-invita
 import { LoadError } from '../shared/load-error.tsx';
 import { paths, shopPaths } from '../shared/paths.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
+import { useStore } from '../shared/use-store.ts';
 
 const LINK_INVALID = 422;
 
@@ -97,7 +98,7 @@ export function InvitePage() {
   return (
     <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-6 px-gutter py-12">
       <a href={shopPaths.home} aria-label={t('admin:to_shop')} className="flex min-h-target items-center self-start">
-        <Logo />
+        <Logo name={useStore()?.name ?? ''} />
       </a>
       <Invited key={token} token={token} />
     </main>

@@ -6,6 +6,7 @@ import { LoginForm } from '../features/auth/components/login-form.tsx';
 import { shopPaths } from '../shared/paths.ts';
 import { type LoginState, returnPath } from '../shared/return-path.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
+import { useStore } from '../shared/use-store.ts';
 
 export function LoginPage() {
   const { t } = useTranslation('admin');
@@ -17,7 +18,7 @@ export function LoginPage() {
   return (
     <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-6 px-gutter py-12">
       <a href={shopPaths.home} aria-label={t('to_shop')} className="flex min-h-target items-center self-start">
-        <Logo />
+        <Logo name={useStore()?.name ?? ''} />
       </a>
       <div className="border border-hair bg-surface p-6">
         <h1 className="text-2xl">{t('login.title')}</h1>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../shared/paths.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
+import { useStore } from '../shared/use-store.ts';
 
 export function NotFoundPage() {
   const { t } = useTranslation('shell');
@@ -12,7 +13,7 @@ export function NotFoundPage() {
   usePageTitle(t('not_found.title'));
   return (
     <main className="shell py-8">
-      <Logo />
+      <Logo name={useStore()?.name ?? ''} />
       <p className="mt-12 font-mono text-muted">404</p>
       <EmptyState
         heading="h1"

@@ -1,11 +1,12 @@
 import { showPageTitle } from '@fori/client/page-title';
-import { shop } from '@fori/domain/shop';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from './use-store.ts';
 
 /** Sets the document's title. */
 export function usePageTitle(page: string): void {
   const { t } = useTranslation('admin');
-  const title = t('document_title', { page, shop: shop.name });
+  const store = useStore();
+  const title = store ? t('document_title', { page, shop: store.name }) : page;
   useEffect(() => showPageTitle(title), [title]);
 }

@@ -80,6 +80,7 @@ export async function openBackOffice(address: string, responses: FakeResponses, 
     'GET /api/admin/dashboard': neverResolves(),
     'GET /api/admin/products': pageOf([]),
     // VAT settings for the product's price
+    'GET /api/store': neverResolves(),
     'GET /api/admin/settings': neverResolves(),
     ...responses,
   };

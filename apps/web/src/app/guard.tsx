@@ -1,6 +1,5 @@
 import { useApi } from '@fori/client/react';
 import { usePageAccess } from '@fori/client/use-page-access';
-import { shop } from '@fori/domain/shop';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
@@ -10,7 +9,7 @@ import { withReturn } from '../shared/return-path.ts';
 
 function LoadingScreen() {
   const { t } = useTranslation('common');
-  usePageHead({ title: shop.name, noIndex: true });
+  usePageHead({ title: '', noIndex: true });
   return (
     <div className="shell flex min-h-96 items-center justify-center py-12">
       <p role="status" className="text-muted">

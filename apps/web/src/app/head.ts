@@ -1,8 +1,8 @@
 import type { Currency } from '@fori/domain/currencies';
 import { type Language, languages, linkTag, localeTags } from '@fori/domain/languages';
-import { shop } from '@fori/domain/shop';
-import type { Absolute, PageHead } from '../shared/page-head.tsx';
+import { type Absolute, type PageHead, wholeTitle } from '../shared/page-head.tsx';
 import { paths } from '../shared/paths.ts';
+import type { ShopIdentity } from '../shared/use-shop.ts';
 import { beforeHydrationScript } from './before-hydration-script.ts';
 import { firstPaintScript, storedDraftScript } from './first-paint-script.ts';
 import { NONCE_PLACEHOLDER } from './render-contract.ts';
@@ -52,6 +52,7 @@ const meta = (attribute: 'name' | 'property', name: string, content: string) =>
 
 interface HeadOptions {
   head: PageHead;
+  shop: ShopIdentity;
   url: URL;
   origin: string;
   language: Language;
@@ -63,7 +64,14 @@ interface HeadOptions {
 }
 
 /** Open Graph and Twitter: how a link to the page looks elsewhere. */
-const previewTags = (head: PageHead, canonical: string, language: Language, absolute: Absolute): string[] => {
+const previewTags = (
+  head: PageHead,
+  shop: ShopIdentity,
+  canonical: string,
+  language: Language,
+  absolute: Absolute,
+): string[] => {
+  const title = wholeTitle(head, shop);
   const description = head.description && truncated(head.description);
   const image = absolute(head.image ?? DEFAULT_IMAGE);
   const imageAlt = head.image ? head.imageAlt : shop.name;
@@ -72,7 +80,7 @@ const previewTags = (head: PageHead, canonical: string, language: Language, abso
   return [
     meta('property', 'og:site_name', shop.name),
     meta('property', 'og:type', head.type ?? 'website'),
-    meta('property', 'og:title', head.title),
+    meta('property', 'og:title', title),
     ...(description ? [meta('property', 'og:description', description)] : []),
     meta('property', 'og:url', canonical),
     meta('property', 'og:image', image),
@@ -84,7 +92,7 @@ const previewTags = (head: PageHead, canonical: string, language: Language, abso
     ...others.map((other) => meta('property', 'og:locale:alternate', localeTags[other].replace('-', '_'))),
     ...Object.entries(head.facts ?? {}).map(([name, value]) => meta('property', name, value)),
     meta('name', 'twitter:card', 'summary_large_image'),
-    meta('name', 'twitter:title', head.title),
+    meta('name', 'twitter:title', title),
     ...(description ? [meta('name', 'twitter:description', description)] : []),
     meta('name', 'twitter:image', image),
     ...(imageAlt ? [meta('name', 'twitter:image:alt', imageAlt)] : []),
@@ -92,11 +100,11 @@ const previewTags = (head: PageHead, canonical: string, language: Language, abso
 };
 
 /** The part of `<head>` that differs between pages. */
-export function headHtml({ head, url, origin, themeKnown, ...rendered }: HeadOptions): string {
+export function headHtml({ head, shop, url, origin, themeKnown, ...rendered }: HeadOptions): string {
   const { language, languageInAddress } = rendered;
   const absolute: Absolute = (path) => new URL(withBackground(path), origin).href;
   const canonical = addressIn(url, origin, languageInAddress ? language : null);
-  const parts = [`<title>${escapeHtml(head.title)}</title>`];
+  const parts = [`<title>${escapeHtml(wholeTitle(head, shop))}</title>`];
   const scripts = [
     ...(themeKnown ? [] : [firstPaintScript(rendered)]),
     ...(url.pathname === paths.customJacket ? [storedDraftScript] : []),
@@ -115,7 +123,7 @@ export function headHtml({ head, url, origin, themeKnown, ...rendered }: HeadOpt
     return parts.join('');
   }
   if (head.structuredData) {
-    for (const data of [head.structuredData(absolute)].flat())
+    for (const data of [head.structuredData(absolute, shop)].flat())
       parts.push(`<script type="application/ld+json">${escapeJson(data)}</script>`);
   }
   parts.push(`<link rel="canonical" href="${escapeHtml(canonical)}">`);
@@ -124,6 +132,6 @@ export function headHtml({ head, url, origin, themeKnown, ...rendered }: HeadOpt
     parts.push(`<link rel="alternate" hreflang="${linkTag(other)}" href="${href}">`);
   }
   parts.push(`<link rel="alternate" hreflang="x-default" href="${escapeHtml(addressIn(url, origin, null))}">`);
-  parts.push(...previewTags(head, canonical, language, absolute));
+  parts.push(...previewTags(head, shop, canonical, language, absolute));
   return parts.join('');
 }

@@ -1,6 +1,5 @@
 import { useApi } from '@fori/client/react';
 import { useVerifiedSession } from '@fori/client/use-verified-session';
-import { shop } from '@fori/domain/shop';
 import { LinkProvider } from '@fori/ui/link';
 import { Toasts } from '@fori/ui/toast';
 import { Suspense, useRef } from 'react';
@@ -10,6 +9,7 @@ import { SkipLink } from '../features/shell/components/skip-link.tsx';
 import { usePreferenceSync } from '../features/shell/hooks/use-preference-sync.ts';
 import { CrashScreen } from '../routes/crash-screen.tsx';
 import { RouterLink } from '../shared/router-link.tsx';
+import { useShop } from '../shared/use-shop.ts';
 import { CrashBoundary } from './crash-boundary.tsx';
 import { frameOf } from './frames.ts';
 import { HydrationMarker } from './hydration-marker.tsx';
@@ -34,6 +34,7 @@ export function Layout() {
   const { t } = useTranslation(['common', 'shell']);
   const { Top, Bottom } = frameOf(useLocation().pathname);
   const main = useRef<HTMLElement>(null);
+  const shop = useShop();
   usePreferenceSync();
   // names and roles can change, and sessions end, in another tab
   useVerifiedSession(useApi());

@@ -1,5 +1,4 @@
 import type { TextPage } from '@fori/contracts/text-pages/schemas';
-import { shop } from '@fori/domain/shop';
 import { AboutView } from '../features/about/components/about-view.tsx';
 import { usePageHead } from '../shared/page-head.tsx';
 import { paths } from '../shared/paths.ts';
@@ -9,12 +8,12 @@ import { breadcrumbData, organizationData } from '../shared/structured-data.ts';
 export function About({ page }: { page: TextPage }) {
   const { title, description, picture } = page;
   usePageHead({
-    title: `${title} — ${shop.name}`,
+    title,
     description,
     ...(picture && { image: picture.src, imageAlt: picture.alt }),
-    structuredData: (absolute) => [
-      organizationData(absolute),
-      breadcrumbData(absolute, [{ label: title, href: paths.about }]),
+    structuredData: (absolute, shop) => [
+      organizationData(absolute, shop),
+      breadcrumbData(absolute, shop, [{ label: title, href: paths.about }]),
     ],
   });
   return <AboutView page={page} />;

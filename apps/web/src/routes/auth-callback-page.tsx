@@ -1,5 +1,4 @@
 import { isApiError } from '@fori/client/api-error';
-import { shop } from '@fori/domain/shop';
 import { codeText } from '@fori/i18n/messages';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +17,7 @@ export function AuthCallbackPage() {
   const navigate = useNavigate();
   const cartNews = useCartMergeNotice();
   const [place, setPlace] = useState<string | null>(null);
-  usePageHead({ title: shop.name, noIndex: true });
+  usePageHead({ title: '', noIndex: true });
 
   useSocialReturn((result) => {
     const returnTo = returnPath(result.returnTo);

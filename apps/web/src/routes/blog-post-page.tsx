@@ -3,7 +3,6 @@ import { errorText } from '@fori/client/errors';
 import { blogPostQuery } from '@fori/client/queries/blog';
 import { useApi } from '@fori/client/react';
 import { useSession } from '@fori/client/use-session';
-import { shop } from '@fori/domain/shop';
 import { buttonClass } from '@fori/ui/button';
 import { EmptyState, ErrorState } from '@fori/ui/states';
 import { useQuery } from '@tanstack/react-query';
@@ -30,7 +29,7 @@ function BackToPosts() {
 
 function PostNotFound() {
   const { t } = useTranslation('blog');
-  usePageHead({ title: `${t('post.not_found.title')} — ${shop.name}`, noIndex: true });
+  usePageHead({ title: t('post.not_found.title'), noIndex: true });
   return (
     <div className="shell py-12">
       <EmptyState

@@ -2,7 +2,6 @@ import { errorText } from '@fori/client/errors';
 import { blogListQuery } from '@fori/client/queries/blog';
 import { useApi } from '@fori/client/react';
 import { useSession } from '@fori/client/use-session';
-import { shop } from '@fori/domain/shop';
 import { buttonClass } from '@fori/ui/button';
 import { Pagination } from '@fori/ui/pagination';
 import { EmptyState, ErrorState } from '@fori/ui/states';
@@ -19,10 +18,12 @@ import { usePreferences } from '../shared/preferences.tsx';
 import { NavigateReplace } from '../shared/replace-search.tsx';
 import { breadcrumbData } from '../shared/structured-data.ts';
 import { useListHeading } from '../shared/use-list-heading.ts';
+import { useShopNames } from '../shared/use-shop.ts';
 
 /** `/blogs`: the journal, newest first, in pages. */
 export function BlogsPage() {
   const { t } = useTranslation(['blog', 'common']);
+  const names = useShopNames();
   const { language } = usePreferences();
   const isAdmin = useSession().user?.role === 'admin';
   const [address] = useSearchParams();
@@ -32,10 +33,10 @@ export function BlogsPage() {
   const isUnfiltered = search === '' && status === 'all';
   const leads = isUnfiltered && page === 1;
   usePageHead({
-    title: `${page === 1 ? t('title') : t('title_page', { page })} — ${shop.name}`,
-    description: t('description'),
-    feed: { title: t('feed.title', { shop: shop.name }), href: paths.blogFeed(language) },
-    structuredData: (absolute) => breadcrumbData(absolute, [{ label: t('title'), href: paths.blogs }]),
+    title: page === 1 ? t('title') : t('title_page', { page }),
+    description: t('description', names),
+    feed: { title: t('feed.title', names), href: paths.blogFeed(language) },
+    structuredData: (absolute, shop) => breadcrumbData(absolute, shop, [{ label: t('title'), href: paths.blogs }]),
     noIndex: !isUnfiltered,
   });
 

@@ -1,4 +1,3 @@
-import { shop } from '@fori/domain/shop';
 import { buttonClass } from '@fori/ui/button';
 import { ErrorState } from '@fori/ui/states';
 import { prepareToasts } from '@fori/ui/toast';
@@ -23,7 +22,7 @@ import { totalQuantity } from '../shared/use-cart-count.ts';
 /** `/cart`: its lines beside its totals. */
 export function CartPage() {
   const { t } = useTranslation(['cart', 'common']);
-  usePageHead({ title: `${t('title')} — ${shop.name}`, noIndex: true });
+  usePageHead({ title: t('title'), noIndex: true });
   useEffect(prepareToasts, []);
   const cart = useCart();
   const jackets = useCartJackets();

@@ -1,7 +1,6 @@
 import { errorText } from '@fori/client/errors';
 import { storeQuery } from '@fori/client/queries/store';
 import { useApi } from '@fori/client/react';
-import { shop } from '@fori/domain/shop';
 import { buttonClass } from '@fori/ui/button';
 import { ErrorState } from '@fori/ui/states';
 import { useQuery } from '@tanstack/react-query';
@@ -28,7 +27,7 @@ const shownWithoutCart = ['unknown', 'in_progress', 'key_used', 'refused'];
 /** `/checkout`, for guests and customers; an empty cart redirects to `/cart`. */
 export function CheckoutPage() {
   const { t } = useTranslation(['checkout', 'cart', 'common']);
-  usePageHead({ title: `${t('title')} — ${shop.name}`, noIndex: true });
+  usePageHead({ title: t('title'), noIndex: true });
   const { language } = usePreferences();
   const { data: store } = useQuery(storeQuery(useApi(), language));
   const cart = useCart();

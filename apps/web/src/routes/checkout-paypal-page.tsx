@@ -1,6 +1,5 @@
 import { statusOf } from '@fori/client/api-error';
 import { errorText } from '@fori/client/errors';
-import { shop } from '@fori/domain/shop';
 import { formatMoney } from '@fori/i18n/format';
 import { Badge } from '@fori/ui/badge';
 import { Button, buttonClass } from '@fori/ui/button';
@@ -14,13 +13,15 @@ import { usePaypalDecision } from '../features/checkout/hooks/use-paypal-decisio
 import { usePageHead } from '../shared/page-head.tsx';
 import { paths } from '../shared/paths.ts';
 import { usePreferences } from '../shared/preferences.tsx';
+import { useShop } from '../shared/use-shop.ts';
 
 const NOT_FOUND = 404;
 
 /** `/checkout/paypal/:token`: the demo of PayPal's approval page. */
 export function CheckoutPaypalPage() {
   const { t } = useTranslation(['checkout', 'common']);
-  usePageHead({ title: `${t('paypal.title')} — ${shop.name}`, noIndex: true });
+  const shop = useShop();
+  usePageHead({ title: t('paypal.title'), noIndex: true });
   const { token = '' } = useParams();
   const { language } = usePreferences();
   const { approval, amount, decide, deciding } = usePaypalDecision(token);

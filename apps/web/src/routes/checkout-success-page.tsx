@@ -2,7 +2,6 @@ import { errorText } from '@fori/client/errors';
 import { orderQuery } from '@fori/client/queries/orders';
 import { useApi } from '@fori/client/react';
 import { useSession } from '@fori/client/use-session';
-import { shop } from '@fori/domain/shop';
 import { buttonClass } from '@fori/ui/button';
 import { Loading, Skeleton } from '@fori/ui/skeleton';
 import { EditionStamp } from '@fori/ui/stamp';
@@ -17,15 +16,17 @@ import { useReceipt } from '../features/checkout/hooks/use-receipt.ts';
 import { usePageHead } from '../shared/page-head.tsx';
 import { paths } from '../shared/paths.ts';
 import { usePreferences } from '../shared/preferences.tsx';
+import { useShop } from '../shared/use-shop.ts';
 
 /** `/checkout/success`: thanks for the order placed in this tab; without one it claims none. */
 export function CheckoutSuccessPage() {
   const { t } = useTranslation(['checkout', 'purchases', 'common']);
+  const { city } = useShop();
   const { language } = usePreferences();
   const { status } = useSession();
   const receipt = useReceipt();
   const title = t(receipt ? 'success.title' : 'purchases:thanks.title');
-  usePageHead({ title: `${title} — ${shop.name}`, noIndex: true });
+  usePageHead({ title, noIndex: true });
   const {
     data: order,
     error,
@@ -82,7 +83,7 @@ export function CheckoutSuccessPage() {
           )}
           <p className="max-w-form text-muted">
             {order && `${t('success.mailed', { email: order.email })} `}
-            {receipt === undefined ? null : t(receipt ? 'success.text' : 'purchases:thanks.text')}
+            {receipt === undefined ? null : t(receipt ? 'success.text' : 'purchases:thanks.text', { city })}
           </p>
           <div className="flex flex-wrap gap-3">
             {receipt === undefined ? (

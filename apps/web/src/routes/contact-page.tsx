@@ -1,5 +1,4 @@
 import type { TextPage } from '@fori/contracts/text-pages/schemas';
-import { shop } from '@fori/domain/shop';
 import { useTranslation } from 'react-i18next';
 import { ContactForm } from '../features/contact/components/contact-form.tsx';
 import { MarkedText } from '../features/contact/components/marked-text.tsx';
@@ -17,11 +16,11 @@ const PLACE = 'store';
 function Contact({ page: { title, heading, description, lead, sections } }: { page: TextPage }) {
   const { t } = useTranslation('contact');
   usePageHead({
-    title: `${title} — ${shop.name}`,
+    title,
     description,
-    structuredData: (absolute) => [
-      organizationData(absolute),
-      breadcrumbData(absolute, [{ label: title, href: paths.contact }]),
+    structuredData: (absolute, shop) => [
+      organizationData(absolute, shop),
+      breadcrumbData(absolute, shop, [{ label: title, href: paths.contact }]),
     ],
   });
   return (

@@ -1,4 +1,3 @@
-import { shop } from '@fori/domain/shop';
 import { generalText } from '@fori/i18n/messages';
 import { Button, buttonClass } from '@fori/ui/button';
 import { EmptyState } from '@fori/ui/states';
@@ -10,7 +9,7 @@ import { isMissingChunk, type ReloadResult, reloadAfterDeployment } from '../sha
 
 function Failure({ title, text, refresh }: { title: string; text: string; refresh: string }) {
   const { t } = useTranslation('shell');
-  usePageHead({ title: `${title} — ${shop.name}`, noIndex: true });
+  usePageHead({ title, noIndex: true });
   return (
     <div role="alert" className="shell py-18">
       <EmptyState

@@ -1,6 +1,5 @@
 import { sharedDesignQuery } from '@fori/client/queries/jackets';
 import { useApi } from '@fori/client/react';
-import { shop } from '@fori/domain/shop';
 import { prepareToasts } from '@fori/ui/toast';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
@@ -10,6 +9,7 @@ import { useAddedSheet } from '../features/cart/hooks/use-added-sheet.tsx';
 import { Designer } from '../features/jacket/components/designer.tsx';
 import { usePageHead } from '../shared/page-head.tsx';
 import { paths } from '../shared/paths.ts';
+import { useShopNames } from '../shared/use-shop.ts';
 
 const ID = /^[1-9]\d{0,9}$/;
 
@@ -22,10 +22,11 @@ export function CustomJacketPage() {
   const edit = address.get('edit') ?? '';
   const jacket = ID.test(edit) ? Number(edit) : null;
   const { data } = useQuery({ ...sharedDesignQuery(useApi(), shared ?? ''), enabled: shared !== null });
+  const names = useShopNames();
   usePageHead({
-    title: `${t(jacket === null ? 'title' : 'edit.title')} — ${shop.name}`,
-    description: t('description'),
-    ...(data?.card && { image: data.card.url, imageAlt: t('share.picture_alt'), imageSize: data.card }),
+    title: t(jacket === null ? 'title' : 'edit.title'),
+    description: t('description', names),
+    ...(data?.card && { image: data.card.url, imageAlt: t('share.picture_alt', names), imageSize: data.card }),
     noIndex: jacket !== null,
   });
   useEffect(prepareToasts, []);
@@ -56,7 +57,7 @@ export function CustomJacketPage() {
         heading={
           <header className="mb-2 flex flex-col gap-2 sm:mb-6">
             <h1 className="text-3xl">{t(jacket === null ? 'title' : 'edit.title')}</h1>
-            <p className="max-w-prose text-muted max-sm:sr-only">{t('lead')}</p>
+            <p className="max-w-prose text-muted max-sm:sr-only">{t('lead', names)}</p>
           </header>
         }
       />

@@ -1,5 +1,5 @@
 import type { PageSection, TextPage } from '@fori/contracts/text-pages/schemas';
-import { shop } from '@fori/domain/shop';
+import { shop as terms } from '@fori/domain/shop';
 import { Card } from '@fori/ui/section';
 import { Mail, MessageSquareText, Phone } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
@@ -10,6 +10,7 @@ import { InsertedHtml } from '../shared/inserted-html.tsx';
 import { usePageHead } from '../shared/page-head.tsx';
 import { paths } from '../shared/paths.ts';
 import { breadcrumbData, faqData } from '../shared/structured-data.ts';
+import { phoneHref, useShop } from '../shared/use-shop.ts';
 
 const way = 'flex min-h-target items-center gap-3 font-semibold hover:underline hover:underline-offset-4';
 
@@ -37,13 +38,14 @@ const questionsOf = ({ anchor, title, html, parts }: PageSection) =>
 /** The most frequent questions. */
 export function Faqs({ page: { title, description, lead, sections } }: { page: TextPage }) {
   const { t } = useTranslation('text-pages');
-  const { availability, replyWithinHours } = shop.support;
+  const { availability, replyWithinHours } = terms.support;
+  const shop = useShop();
   usePageHead({
-    title: `${title} — ${shop.name}`,
+    title,
     description,
-    structuredData: (absolute) => [
+    structuredData: (absolute, shop) => [
       faqData(sections.flatMap(questionsOf).map((part) => ({ question: part.title, answer: textOf(part.html) }))),
-      breadcrumbData(absolute, [{ label: title, href: paths.faqs }]),
+      breadcrumbData(absolute, shop, [{ label: title, href: paths.faqs }]),
     ],
   });
   return (
@@ -81,13 +83,15 @@ export function Faqs({ page: { title, description, lead, sections } }: { page: T
                 <ContactWay icon={<Mail aria-hidden />}>{t('more.email', { email: shop.email })}</ContactWay>
               </a>
             </li>
-            <li>
-              <a href={shop.phoneHref} className={way}>
-                <ContactWay icon={<Phone aria-hidden />}>
-                  {t('more.phone', { phone: shop.phone.replaceAll(' ', '\u00a0') })}
-                </ContactWay>
-              </a>
-            </li>
+            {shop.phone && (
+              <li>
+                <a href={phoneHref(shop.phone)} className={way}>
+                  <ContactWay icon={<Phone aria-hidden />}>
+                    {t('more.phone', { phone: shop.phone.replaceAll(' ', '\u00a0') })}
+                  </ContactWay>
+                </a>
+              </li>
+            )}
             <li>
               <Link to={paths.contact} className={way}>
                 <ContactWay icon={<MessageSquareText aria-hidden />}>{t('more.contact')}</ContactWay>

@@ -1,5 +1,4 @@
 import { useSession } from '@fori/client/use-session';
-import { shop } from '@fori/domain/shop';
 import { Button } from '@fori/ui/button';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
@@ -19,7 +18,7 @@ interface StepState {
 /** `/forgot-password`: asks for the email address, then for the mailed code and a new password. */
 export function ForgotPasswordPage() {
   const { t } = useTranslation('account');
-  usePageHead({ title: `${t('forgot.title')} — ${shop.name}`, noIndex: true });
+  usePageHead({ title: t('forgot.title'), noIndex: true });
   const { status } = useSession();
   const { search, state } = useLocation();
   const navigate = useNavigate();

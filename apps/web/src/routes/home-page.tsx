@@ -34,8 +34,9 @@ export function HomePage() {
   const posts = useQuery(blogListQuery(api, language)).data?.data.slice(0, MAX_POSTS) ?? [];
   usePageHead({
     title: t('title'),
+    titleIsWhole: true,
     description: t('description'),
-    structuredData: (absolute) => [organizationData(absolute), websiteData(absolute)],
+    structuredData: (absolute, shop) => [organizationData(absolute, shop), websiteData(absolute, shop)],
   });
 
   return (

@@ -1,5 +1,4 @@
 import type { TextPage } from '@fori/contracts/text-pages/schemas';
-import { shop } from '@fori/domain/shop';
 import { LegalPage } from '../features/legal/components/legal-page.tsx';
 import { usePageHead } from '../shared/page-head.tsx';
 import { breadcrumbData } from '../shared/structured-data.ts';
@@ -8,9 +7,9 @@ import { breadcrumbData } from '../shared/structured-data.ts';
 export function Legal({ page }: { page: TextPage }) {
   const { title, description, slug } = page;
   usePageHead({
-    title: `${title} — ${shop.name}`,
+    title,
     description,
-    structuredData: (absolute) => breadcrumbData(absolute, [{ label: title, href: `/${slug}` }]),
+    structuredData: (absolute, shop) => breadcrumbData(absolute, shop, [{ label: title, href: `/${slug}` }]),
   });
   return <LegalPage page={page} />;
 }

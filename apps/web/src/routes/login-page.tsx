@@ -1,5 +1,4 @@
 import { useSession, useSessionStore } from '@fori/client/use-session';
-import { shop } from '@fori/domain/shop';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { LoginForm } from '../features/account/components/login-form.tsx';
@@ -16,7 +15,7 @@ const AUTH_FAILED = 'auth_failed';
 /** `/login`, for customers; admins can sign in here too. */
 export function LoginPage() {
   const { t } = useTranslation('account');
-  usePageHead({ title: `${t('login.title')} — ${shop.name}`, noIndex: true });
+  usePageHead({ title: t('login.title'), noIndex: true });
   const { status } = useSession();
   const session = useSessionStore();
   const [query] = useSearchParams();

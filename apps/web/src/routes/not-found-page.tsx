@@ -1,4 +1,3 @@
-import { shop } from '@fori/domain/shop';
 import { Button, buttonClass } from '@fori/ui/button';
 import { EditionStamp } from '@fori/ui/stamp';
 import { EmptyState } from '@fori/ui/states';
@@ -14,7 +13,7 @@ const STAMP = 'Nº 404';
 export function NotFoundPage() {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
-  usePageHead({ title: `${t('not_found.title')} — ${shop.name}`, noIndex: true });
+  usePageHead({ title: t('not_found.title'), noIndex: true });
   // a visitor who came from outside has no previous page
   const goBack = () => (window.history.length > 1 ? navigate(-1) : navigate(paths.home));
   return (

@@ -1,4 +1,3 @@
-import { shop } from '@fori/domain/shop';
 import { colorText, sizeText } from '@fori/i18n/options';
 import { buttonClass } from '@fori/ui/button';
 import { EmptyState } from '@fori/ui/states';
@@ -90,7 +89,7 @@ export function OfflinePage() {
   const requested = returnPath(address.get('to'));
   const to = requested.startsWith(paths.offline) ? paths.home : requested;
   const [copy, setCopy] = useState<OfflineCopy | null>(null);
-  usePageHead({ title: `${t('title')} — ${shop.name}`, noIndex: true });
+  usePageHead({ title: t('title'), noIndex: true });
   useEffect(() => setCopy(readOfflineCopy()), []);
   useEffect(() => {
     const reopen = () => window.location.replace(to);

@@ -4,7 +4,6 @@ import { orderQuery } from '@fori/client/queries/orders';
 import { useApi } from '@fori/client/react';
 import { usePersonalQuery } from '@fori/client/use-personal-query';
 import { useSession } from '@fori/client/use-session';
-import { shop } from '@fori/domain/shop';
 import { formatDate } from '@fori/i18n/format';
 import { StatusBadge } from '@fori/ui/badge';
 import { Button, buttonClass } from '@fori/ui/button';
@@ -35,12 +34,14 @@ import { paths } from '../shared/paths.ts';
 import { usePreferences } from '../shared/preferences.tsx';
 import { withReturn } from '../shared/return-path.ts';
 import { useLightPrint } from '../shared/use-light-print.ts';
+import { addressLine, useShop } from '../shared/use-shop.ts';
 
 const NOT_FOUND = 404;
 
 /** `/orders/:id`, for its customer or a guest with the link; anybody else is sent to the login. */
 export function OrderPage() {
   const { t } = useTranslation(['orders', 'purchases', 'shell', 'common']);
+  const shop = useShop();
   const { id = '' } = useParams();
   const { pathname, search } = useLocation();
   const carried = useOrderToken(id);
@@ -59,7 +60,7 @@ export function OrderPage() {
     enabled: token !== null || (carried === null && status === 'signed-in'),
   });
   const title = order ? t('detail.title', { number: order.number }) : t('detail.heading');
-  usePageHead({ title: `${title} — ${shop.name}`, noIndex: true });
+  usePageHead({ title, noIndex: true });
 
   if (carried === null && status === 'guest') {
     return <Navigate to={withReturn(paths.login, pathname + search)} replace />;
@@ -111,8 +112,7 @@ export function OrderPage() {
     return (
       <>
         <p className="mb-6 hidden print:block">
-          {shop.company}, {shop.street}, {shop.postalCode} {shop.city} ·{' '}
-          {t('shell:footer.business_id', { id: shop.businessId })}
+          {addressLine(shop)} · {t('shell:footer.business_id', { id: shop.business_id })}
         </p>
         <PageHeader
           trail={

@@ -1,7 +1,6 @@
 import { errorText } from '@fori/client/errors';
 import { ordersQuery } from '@fori/client/queries/orders';
 import { useApi } from '@fori/client/react';
-import { shop } from '@fori/domain/shop';
 import { Pagination } from '@fori/ui/pagination';
 import { ErrorState } from '@fori/ui/states';
 import { useQuery } from '@tanstack/react-query';
@@ -25,7 +24,7 @@ export function OrdersPage() {
   const page = useListPage();
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(ordersQuery(useApi(), language, page));
   const title = page === 1 ? t('purchases:list.title') : t('purchases:list.title_page', { page });
-  usePageHead({ title: `${title} — ${shop.name}`, noIndex: true });
+  usePageHead({ title, noIndex: true });
 
   const heading = useListHeading(page);
 

@@ -3,7 +3,6 @@ import { errorText } from '@fori/client/errors';
 import { productQuery } from '@fori/client/queries/products';
 import { useApi } from '@fori/client/react';
 import type { ProductDetail } from '@fori/contracts/products/schemas';
-import { shop } from '@fori/domain/shop';
 import { buttonClass } from '@fori/ui/button';
 import { StitchRule } from '@fori/ui/stamp';
 import { EmptyState, ErrorState } from '@fori/ui/states';
@@ -35,7 +34,7 @@ function BackToProducts() {
 
 function ProductNotFound() {
   const { t } = useTranslation('catalog');
-  usePageHead({ title: `${t('product.not_found.title')} — ${shop.name}`, noIndex: true });
+  usePageHead({ title: t('product.not_found.title'), noIndex: true });
   return (
     <div className="shell py-12">
       <EmptyState

@@ -1,7 +1,6 @@
 import { errorText } from '@fori/client/errors';
 import { facetsQuery } from '@fori/client/queries/products';
 import { useApi } from '@fori/client/react';
-import { shop } from '@fori/domain/shop';
 import { cn } from '@fori/ui/cn';
 import { ErrorState } from '@fori/ui/states';
 import { useQuery } from '@tanstack/react-query';
@@ -20,6 +19,7 @@ import { usePageHead } from '../shared/page-head.tsx';
 import { paths } from '../shared/paths.ts';
 import { usePreferences } from '../shared/preferences.tsx';
 import { breadcrumbData } from '../shared/structured-data.ts';
+import { useShopNames } from '../shared/use-shop.ts';
 
 /** The listing, filtered and sorted by the address. */
 export function ProductsPage() {
@@ -39,12 +39,13 @@ export function ProductsPage() {
   const title = filters.search
     ? t('listing.title_search', { term: filters.search })
     : parts.join(' · ') || t('listing.title');
+  const names = useShopNames();
   usePageHead({
-    title: `${title} — ${shop.name}`,
-    description: t('listing.description'),
+    title,
+    description: t('listing.description', names),
     noIndex: filters.search !== '' || hasFacets,
-    structuredData: (absolute) =>
-      breadcrumbData(absolute, [
+    structuredData: (absolute, shop) =>
+      breadcrumbData(absolute, shop, [
         { label: t('listing.title'), href: paths.products() },
         ...(filters.category === 'all'
           ? []

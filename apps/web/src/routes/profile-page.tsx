@@ -3,7 +3,6 @@ import { profileQuery } from '@fori/client/queries/profile';
 import { storeQuery } from '@fori/client/queries/store';
 import { useApi } from '@fori/client/react';
 import { useSessionStore } from '@fori/client/use-session';
-import { shop } from '@fori/domain/shop';
 import { PageHeader } from '@fori/ui/section';
 import { Loading, Skeleton } from '@fori/ui/skeleton';
 import { ErrorState } from '@fori/ui/states';
@@ -27,7 +26,7 @@ import { signOutAtProvider } from '../shared/sign-out-at-provider.ts';
 /** `/profile`, for customers: personal data, addresses and settings. */
 export function ProfilePage() {
   const { t } = useTranslation(['profile', 'common']);
-  usePageHead({ title: `${t('title')} — ${shop.name}`, noIndex: true });
+  usePageHead({ title: t('title'), noIndex: true });
   const { data: profile, error, refetch, isFetching } = useQuery(profileQuery(useApi()));
   const leave = useLeaveForGood();
 

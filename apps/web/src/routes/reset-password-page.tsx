@@ -1,4 +1,3 @@
-import { shop } from '@fori/domain/shop';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { SignInLayout } from '../features/account/components/sign-in-layout.tsx';
@@ -9,7 +8,7 @@ import { paths } from '../shared/paths.ts';
 /** `/reset-password/:token`, the mailed link. */
 export function ResetPasswordPage() {
   const { t } = useTranslation('account');
-  usePageHead({ title: `${t('reset.title')} — ${shop.name}`, noIndex: true });
+  usePageHead({ title: t('reset.title'), noIndex: true });
   const { token = '' } = useParams();
   const navigate = useNavigate();
   return (

@@ -1,5 +1,4 @@
 import { useSession } from '@fori/client/use-session';
-import { shop } from '@fori/domain/shop';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { OrDivider, SignInLayout } from '../features/account/components/sign-in-layout.tsx';
@@ -13,7 +12,7 @@ import { paths } from '../shared/paths.ts';
 /** `/signup`; an `email` in the address is filled in. */
 export function SignupPage() {
   const { t } = useTranslation('account');
-  usePageHead({ title: `${t('signup.title')} — ${shop.name}`, noIndex: true });
+  usePageHead({ title: t('signup.title'), noIndex: true });
   const { status } = useSession();
   const [query] = useSearchParams();
   const navigate = useNavigate();

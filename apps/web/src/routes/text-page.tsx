@@ -1,6 +1,5 @@
 import type { TextPage } from '@fori/contracts/text-pages/schemas';
 import { localeTags } from '@fori/domain/languages';
-import { shop } from '@fori/domain/shop';
 import { useLocation, useParams } from 'react-router-dom';
 import { InsertedHtml } from '../shared/inserted-html.tsx';
 import { usePageHead } from '../shared/page-head.tsx';
@@ -17,9 +16,9 @@ import { NotFoundPage } from './not-found-page.tsx';
 function OwnPage({ page: { slug, title, heading, description, lead, sections, language } }: { page: TextPage }) {
   const preferred = usePreferences().language;
   usePageHead({
-    title: `${title} — ${shop.name}`,
+    title,
     ...(description && { description }),
-    structuredData: (absolute) => breadcrumbData(absolute, [{ label: title, href: paths.textPage(slug) }]),
+    structuredData: (absolute, shop) => breadcrumbData(absolute, shop, [{ label: title, href: paths.textPage(slug) }]),
   });
   return (
     <article lang={language === preferred ? undefined : localeTags[language]} className="shell py-8 md:pt-12 md:pb-18">

@@ -1,4 +1,3 @@
-import { shop } from '@fori/domain/shop';
 import { buttonClass } from '@fori/ui/button';
 import { EmptyState } from '@fori/ui/states';
 import { Lock } from 'lucide-react';
@@ -6,11 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { usePageHead } from '../shared/page-head.tsx';
 import { paths } from '../shared/paths.ts';
+import { useShop } from '../shared/use-shop.ts';
 
 /** For signed-in visitors without the required role. */
 export function UnauthorizedPage() {
   const { t } = useTranslation('shell');
-  usePageHead({ title: `${t('unauthorized.title')} — ${shop.name}`, noIndex: true });
+  const shop = useShop();
+  usePageHead({ title: t('unauthorized.title'), noIndex: true });
   return (
     <div className="shell py-12">
       <EmptyState

@@ -1,4 +1,3 @@
-import { shop } from '@fori/domain/shop';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { SignInLayout } from '../features/account/components/sign-in-layout.tsx';
@@ -10,7 +9,7 @@ import { paths } from '../shared/paths.ts';
 /** `/verify-email`, for the account named by `user_id` in the address. */
 export function VerifyEmailPage() {
   const { t } = useTranslation('account');
-  usePageHead({ title: `${t('verify.title')} — ${shop.name}`, noIndex: true });
+  usePageHead({ title: t('verify.title'), noIndex: true });
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const { passOn } = useReturn();

@@ -1,5 +1,6 @@
 import { showPageTitle } from '@fori/client/page-title';
 import { createContext, use, useEffect } from 'react';
+import { type ShopIdentity, useShop } from './use-shop.ts';
 
 /** Makes a site-relative address absolute. */
 export type Absolute = (path: string) => string;
@@ -7,7 +8,10 @@ export type StructuredData = Record<string, unknown>;
 
 /** A page's metadata for search engines, link previews and the browser's tab. */
 export interface PageHead {
+  /** the page's own; the shop's name is added. None for a page that has only that */
   title: string;
+  /** the title is complete without the shop's name */
+  titleIsWhole?: boolean;
   description?: string;
   /** site-relative address of a picture for link previews */
   image?: string;
@@ -22,7 +26,7 @@ export interface PageHead {
   /** an RSS feed */
   feed?: { title: string; href: string };
   /** schema.org data for search engines, one or several; sent by the server only */
-  structuredData?: (absolute: Absolute) => StructuredData | readonly StructuredData[];
+  structuredData?: (absolute: Absolute, shop: ShopIdentity) => StructuredData | readonly StructuredData[];
   /** pages that search engines should not list: cart, search results, errors */
   noIndex?: boolean;
 }
@@ -30,7 +34,12 @@ export interface PageHead {
 /** Where the server collects the head of the page it renders; missing in the browser. */
 export interface HeadCollector {
   head: PageHead | null;
+  shop: ShopIdentity | null;
 }
+
+/** The title of a page in the browser's tab, in search engines and in previews. */
+export const wholeTitle = ({ title, titleIsWhole }: PageHead, { name }: Pick<ShopIdentity, 'name'>): string =>
+  titleIsWhole ? title : [title, name].filter(Boolean).join(' — ');
 
 export const HeadCollectorContext = createContext<HeadCollector | null>(null);
 
@@ -46,9 +55,14 @@ const setMeta = (name: string, content: string | undefined) => {
 
 /** Declares the page's head: the server renders all of it (app/head.ts), the browser updates title and description. */
 export function usePageHead(head: PageHead): void {
-  const { title, description, noIndex = false } = head;
+  const { description, noIndex = false } = head;
+  const shop = useShop();
+  const title = wholeTitle(head, shop);
   const collector = use(HeadCollectorContext);
-  if (collector) collector.head = head;
+  if (collector) {
+    collector.head = head;
+    collector.shop = shop;
+  }
   useEffect(() => {
     showPageTitle(title);
     setMeta('description', description);

@@ -1,5 +1,5 @@
-import { shop } from '@fori/domain/shop';
 import type { Absolute, StructuredData } from './page-head.tsx';
+import type { ShopIdentity } from './use-shop.ts';
 
 const weekdays = {
   mon: 'Monday',
@@ -15,7 +15,7 @@ const weekdays = {
 const organizationId = (absolute: Absolute): string => `${absolute('/')}#organization`;
 
 /** The company, its address and opening hours. */
-export const organizationData = (absolute: Absolute): StructuredData => ({
+export const organizationData = (absolute: Absolute, shop: ShopIdentity): StructuredData => ({
   '@context': 'https://schema.org',
   '@type': ['Organization', 'Store'],
   '@id': organizationId(absolute),
@@ -26,16 +26,16 @@ export const organizationData = (absolute: Absolute): StructuredData => ({
   image: absolute('/og.png'),
   email: shop.email,
   telephone: shop.phone,
-  vatID: shop.vatId,
-  foundingDate: String(shop.foundedYear),
+  ...(shop.vat_id && { vatID: shop.vat_id }),
+  ...(shop.founded_year !== null && { foundingDate: String(shop.founded_year) }),
   address: {
     '@type': 'PostalAddress',
-    streetAddress: shop.street,
-    postalCode: shop.postalCode,
-    addressLocality: shop.city,
-    addressCountry: shop.countryCode,
+    streetAddress: shop.address.street,
+    postalCode: shop.address.postal_code,
+    addressLocality: shop.address.city,
+    addressCountry: shop.address.country,
   },
-  openingHoursSpecification: shop.openingHours.map(({ days, opens, closes }) => ({
+  openingHoursSpecification: shop.opening_hours.map(({ days, opens, closes }) => ({
     '@type': 'OpeningHoursSpecification',
     dayOfWeek: days.map((day) => weekdays[day]),
     opens,
@@ -46,7 +46,7 @@ export const organizationData = (absolute: Absolute): StructuredData => ({
 });
 
 /** The site itself with its search. */
-export const websiteData = (absolute: Absolute): StructuredData => ({
+export const websiteData = (absolute: Absolute, shop: ShopIdentity): StructuredData => ({
   '@context': 'https://schema.org',
   '@type': 'WebSite',
   name: shop.name,
@@ -62,6 +62,7 @@ export const websiteData = (absolute: Absolute): StructuredData => ({
 /** Breadcrumbs: the shop, the pages above, and the page itself last. */
 export const breadcrumbData = (
   absolute: Absolute,
+  shop: ShopIdentity,
   trail: readonly { label: string; href: string }[],
 ): StructuredData => ({
   '@context': 'https://schema.org',

@@ -1,4 +1,5 @@
 import { createApi } from '@fori/client/api';
+import { storeQuery } from '@fori/client/queries/store';
 import { createQueryClient } from '@fori/client/query-client';
 import { createSession, type Session } from '@fori/client/session';
 import { watchSession } from '@fori/client/watch-session';
@@ -16,6 +17,7 @@ import { createRoutes } from '../app/routes.tsx';
 import { Screens, startScreens } from '../app/screen.tsx';
 import { ShopRouter } from '../app/shop-router.tsx';
 import { defaultShop, type FakeShop, type Handlers } from './fake-shop.ts';
+import { buildStore } from './store.ts';
 
 /** Signs somebody in before a screen is rendered. */
 export const signInAs =
@@ -84,6 +86,10 @@ export async function renderApp({
     loadCodeTexts: () => loadNamespace(i18n, 'codes'),
   });
   watchSession(session, queryClient);
+  // pages come from the server with the shop's facts
+  const facts = storeQuery(api, language);
+  if (shop.handlers['GET /store']) await queryClient.prefetchQuery(facts);
+  else queryClient.setQueryData(facts.queryKey, buildStore());
   if (routes) await Promise.all(screenTexts.map((part) => loadNamespace(i18n, part)));
   const table = routes ?? createRoutes({ api, queryClient, i18n, onServer: false });
   const history = historyAt(at, before);

@@ -1,5 +1,4 @@
 import type { Facets, Product, ProductDetail, ProductImage, Variant } from '@fori/contracts/products/schemas';
-import { shop } from '@fori/domain/shop';
 
 export const buildImage = (image: Partial<ProductImage> = {}): ProductImage => ({
   id: 1,
@@ -51,7 +50,11 @@ export const buildProductDetail = (product: Partial<ProductDetail> = {}): Produc
   care: 'Wipe with a dry cloth.',
   language: 'en',
   measurements: { width: 38, height: 30, depth: 14 },
-  manufacturer: { name: shop.company, address: 'Läntinen Rantakatu 99, 20100 Turku', email: shop.email },
+  manufacturer: {
+    name: 'Föri Nahka Oy',
+    address: 'Läntinen Rantakatu 99, 20100 Turku',
+    email: 'support@fori.example',
+  },
   size_guide: null,
   updated_at: '2026-01-01T00:00:00.000Z',
   ...product,

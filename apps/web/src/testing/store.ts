@@ -2,22 +2,33 @@ import type { Store } from '@fori/contracts/store/schemas';
 import { countries } from '@fori/domain/countries';
 import { currencies } from '@fori/domain/currencies';
 import { languages } from '@fori/domain/languages';
-import { shop } from '@fori/domain/shop';
 
 /** The shop's facts as the store call returns them; override what a test is about. */
 export const buildStore = (facts: Partial<Store> = {}): Store => ({
-  name: shop.name,
-  company: shop.company,
-  business_id: shop.businessId,
-  vat_id: shop.vatId,
-  address: { street: shop.street, postal_code: shop.postalCode, city: shop.city, country: shop.countryCode },
-  city: shop.city,
-  founded_year: shop.foundedYear,
-  email: shop.email,
-  phone: shop.phone,
-  opening_hours: [],
+  name: 'Föri',
+  company: 'Föri Nahka Oy',
+  business_id: '0000000-0',
+  vat_id: 'FI00000000',
+  address: { street: 'Läntinen Rantakatu 99', postal_code: '20100', city: 'Turku', country: 'FI' },
+  city: 'Turku',
+  founded_year: 1892,
+  email: 'support@fori.example',
+  phone: '+358 2 555 0100',
+  opening_hours: [
+    { days: ['mon', 'tue', 'wed', 'thu', 'fri'], opens: '10:00', closes: '19:00' },
+    { days: ['sat'], opens: '10:00', closes: '17:00' },
+    { days: ['sun'], opens: '12:00', closes: '16:00' },
+  ],
   support: { availability: '24/7', reply_within_hours: 24 },
-  social: [...shop.social],
+  social: [
+    { network: 'instagram', url: 'https://www.instagram.com/fori.example' },
+    { network: 'facebook', url: 'https://www.facebook.com/fori.example' },
+    { network: 'pinterest', url: 'https://www.pinterest.com/foriexample' },
+    { network: 'youtube', url: 'https://www.youtube.com/@foriexample' },
+    { network: 'tiktok', url: 'https://www.tiktok.com/@foriexample' },
+    { network: 'x', url: 'https://x.com/foriexample' },
+    { network: 'linkedin', url: 'https://www.linkedin.com/company/foriexample' },
+  ],
   shipping_threshold: '100.00',
   shipping_fee: '9.99',
   vat_rate: '25',

@@ -1,5 +1,6 @@
 import { countries } from '@fori/domain/countries';
 import { currencies } from '@fori/domain/currencies';
+import { socialNetworks, weekdays } from '@fori/domain/identity';
 import { languages } from '@fori/domain/languages';
 import { z } from 'zod';
 import { businessDays, money } from '../common.ts';
@@ -10,16 +11,16 @@ export const store = z.object({
   business_id: z.string(),
   /** empty for a seller without one */
   vat_id: z.string(),
-  address: z.object({ street: z.string(), postal_code: z.string(), city: z.string(), country: z.string() }),
+  address: z.object({ street: z.string(), postal_code: z.string(), city: z.string(), country: z.enum(countries) }),
   /** the city as texts of the requested language say it */
   city: z.string(),
   /** null where the shop does not say */
   founded_year: z.number().int().nullable(),
   email: z.string(),
   phone: z.string(),
-  opening_hours: z.array(z.object({ days: z.array(z.string()), opens: z.string(), closes: z.string() })),
+  opening_hours: z.array(z.object({ days: z.array(z.enum(weekdays)), opens: z.string(), closes: z.string() })),
   support: z.object({ availability: z.string(), reply_within_hours: z.number() }),
-  social: z.array(z.object({ network: z.string(), url: z.string() })),
+  social: z.array(z.object({ network: z.enum(socialNetworks), url: z.string() })),
   shipping_threshold: money,
   shipping_fee: money,
   /** percent, as a decimal string: "25" or "25.5" */

@@ -1,3 +1,4 @@
+import { cityIn } from '@fori/domain/identity';
 import { type Language, localeTags } from '@fori/domain/languages';
 import { translator } from '@fori/i18n/server';
 import type { Shop } from '../../composition.ts';
@@ -73,7 +74,7 @@ export const writeFeed = async (
       element('title', t('blog:feed.title', { shop: identity.name })),
       element('link', `${origin}/blogs?lang=${language}`),
       `<atom:link href="${xml(self)}" rel="self" type="application/rss+xml"/>`,
-      element('description', t('blog:description')),
+      element('description', t('blog:description', { shop: identity.name, city: cityIn(identity, language) })),
       element('language', localeTags[language].toLowerCase()),
       ...(posts.length > 0 ? [element('lastBuildDate', rssDate(new Date(changed)))] : []),
       '<ttl>60</ttl>',

@@ -1,11 +1,11 @@
 import type { BlogPost } from '@fori/contracts/blog/schemas';
 import { localeTags } from '@fori/domain/languages';
-import { shop } from '@fori/domain/shop';
 import type { Absolute, StructuredData } from '../../shared/page-head.tsx';
 import { paths } from '../../shared/paths.ts';
+import type { ShopIdentity } from '../../shared/use-shop.ts';
 
 /** A post for search engines: schema.org `BlogPosting`. */
-export const postData = (post: BlogPost, absolute: Absolute): StructuredData => ({
+export const postData = (post: BlogPost, absolute: Absolute, shop: ShopIdentity): StructuredData => ({
   '@context': 'https://schema.org',
   '@type': 'BlogPosting',
   headline: post.title,

@@ -1,9 +1,9 @@
 import type { ProductDetail, Variant } from '@fori/contracts/products/schemas';
 import { isVideo } from '@fori/domain/catalog';
-import { shop } from '@fori/domain/shop';
 import { type PriceDisplay, shownMoney } from '@fori/domain/shown-price';
 import type { Absolute, StructuredData } from '../../shared/page-head.tsx';
 import { paths } from '../../shared/paths.ts';
+import type { ShopIdentity } from '../../shared/use-shop.ts';
 import { addressWithChoice } from './variant-address.ts';
 
 const offer = (
@@ -32,7 +32,12 @@ const offer = (
  * A product for search engines: schema.org `Product` with one offer per variant, in the currency charged, at the price the
  * page shows (PDP-123).
  */
-export const productData = (product: ProductDetail, absolute: Absolute, display: PriceDisplay): StructuredData => ({
+export const productData = (
+  product: ProductDetail,
+  absolute: Absolute,
+  shop: ShopIdentity,
+  display: PriceDisplay,
+): StructuredData => ({
   '@context': 'https://schema.org',
   '@type': 'Product',
   productID: String(product.id),

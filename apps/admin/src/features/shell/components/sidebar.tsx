@@ -2,6 +2,7 @@ import { Logo } from '@fori/ui/logo';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
+import { useStore } from '../../../shared/use-store.ts';
 import { Navigation } from './navigation.tsx';
 
 /** The navigation beside the page on wide screens. */
@@ -9,7 +10,7 @@ export function Sidebar() {
   const { t } = useTranslation('admin');
   const home = (
     <Link to={paths.home} className="mb-3 flex flex-col gap-1 px-3 pt-1">
-      <Logo />
+      <Logo name={useStore()?.name ?? ''} />
       <span className="stamp text-muted">{t('back_office')}</span>
     </Link>
   );

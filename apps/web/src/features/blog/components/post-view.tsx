@@ -1,7 +1,6 @@
 import type { BlogPost } from '@fori/contracts/blog/schemas';
 import { coverWidths } from '@fori/domain/blog';
 import { languageNames, localeTags } from '@fori/domain/languages';
-import { shop } from '@fori/domain/shop';
 import { Breadcrumbs } from '@fori/ui/breadcrumbs';
 import { Picture } from '@fori/ui/picture';
 import { StitchRule } from '@fori/ui/stamp';
@@ -11,6 +10,7 @@ import { usePageHead } from '../../../shared/page-head.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import { breadcrumbData } from '../../../shared/structured-data.ts';
+import { useShopNames } from '../../../shared/use-shop.ts';
 import { postData } from '../structured-data.ts';
 import { PostAside } from './post-aside.tsx';
 import { PostBody } from './post-body.tsx';
@@ -41,11 +41,12 @@ function PostNotices({ post }: { post: BlogPost }) {
 export function PostView({ post }: { post: BlogPost }) {
   const { t } = useTranslation('blog');
   const { language } = usePreferences();
+  const names = useShopNames();
   const { cover } = post;
   const trail = [{ label: t('title'), href: paths.blogs }];
   const lang = post.language === language ? undefined : localeTags[post.language];
   usePageHead({
-    title: `${post.title} — ${shop.name}`,
+    title: post.title,
     description: post.excerpt,
     ...(cover && { image: cover.url, imageAlt: cover.alt_text }),
     type: 'article',
@@ -53,10 +54,10 @@ export function PostView({ post }: { post: BlogPost }) {
       ...(post.published_at && { 'article:published_time': post.published_at }),
       'article:modified_time': post.updated_at,
     },
-    feed: { title: t('feed.title', { shop: shop.name }), href: paths.blogFeed(language) },
-    structuredData: (absolute) => [
-      postData(post, absolute),
-      breadcrumbData(absolute, [...trail, { label: post.title, href: paths.blogPost(post.slug) }]),
+    feed: { title: t('feed.title', names), href: paths.blogFeed(language) },
+    structuredData: (absolute, shop) => [
+      postData(post, absolute, shop),
+      breadcrumbData(absolute, shop, [...trail, { label: post.title, href: paths.blogPost(post.slug) }]),
     ],
     noIndex: post.status === 'draft',
   });

@@ -1,16 +1,26 @@
 import type { PageSection } from '@fori/contracts/text-pages/schemas';
-import { shop } from '@fori/domain/shop';
-import { formatClock } from '@fori/i18n/format';
+import { weekdays } from '@fori/domain/identity';
+import { type Language, localeTags } from '@fori/domain/languages';
+import { shop as terms } from '@fori/domain/shop';
+import { countryName, formatClock } from '@fori/i18n/format';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InsertedHtml } from '../../../shared/inserted-html.tsx';
 import { usePreferences } from '../../../shared/preferences.tsx';
+import { phoneHref, type ShopIdentity, useShop } from '../../../shared/use-shop.ts';
 import { MarkedText } from './marked-text.tsx';
 
-type Days = (typeof shop.openingHours)[number]['days'];
+type Days = ShopIdentity['opening_hours'][number]['days'];
 
-/** The label of the days in a line of the opening hours. */
-const nameOf = (days: Days) => (days.length > 1 ? 'mon_fri' : days[0] === 'sat' ? 'sat' : 'sun');
+const named = { 'mon tue wed thu fri': 'mon_fri', sat: 'sat', sun: 'sun' } as const;
+const isNamed = (days: string): days is keyof typeof named => days in named;
+
+/** Days in a language, such as `Mon, Wed`. */
+const dayNames = (days: Days, language: Language): string => {
+  const format = new Intl.DateTimeFormat(localeTags[language], { weekday: 'short', timeZone: 'UTC' });
+  // the first of January 2024 was a Monday
+  return days.map((day) => format.format(Date.UTC(2024, 0, 1 + weekdays.indexOf(day)))).join(', ');
+};
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
@@ -29,32 +39,39 @@ const link = 'link inline-flex min-h-target items-center';
 /** Address, opening hours and support contacts. */
 export function StoreFacts({ place }: { place: PageSection | undefined }) {
   const { t } = useTranslation('contact');
+  const shop = useShop();
   const { language } = usePreferences();
-  const { availability, replyWithinHours } = shop.support;
+  const { availability, replyWithinHours } = terms.support;
+  const labelOf = (days: Days): string => {
+    const key = days.join(' ');
+    return isNamed(key) ? t(`hours.${named[key]}`) : dayNames(days, language);
+  };
   return (
     <div className="border border-hair bg-surface p-4 sm:p-6 lg:clear-of-header lg:sticky">
       <Part title={place?.title ?? shop.company}>
         <address className="not-italic">
           <p>{shop.company}</p>
-          <p>{shop.street}</p>
+          <p>{shop.address.street}</p>
           <p>
-            {shop.postalCode} {t('store.location')}
+            {shop.address.postal_code} {shop.city}, {countryName(shop.address.country, language)}
           </p>
         </address>
         {place && <InsertedHtml html={place.html} className="mt-2 text-muted [&_a]:link" />}
       </Part>
-      <Part title={t('hours.title')}>
-        <ul className="font-mono">
-          {shop.openingHours.map(({ days, opens, closes }) => (
-            <li key={opens + closes} className="grid grid-cols-[6rem_1fr] gap-x-2">
-              <span>{t(`hours.${nameOf(days)}`)}</span>{' '}
-              <span>
-                {t('hours.time', { opens: formatClock(opens, language), closes: formatClock(closes, language) })}
-              </span>
-            </li>
-          ))}
-        </ul>
-      </Part>
+      {shop.opening_hours.length > 0 && (
+        <Part title={t('hours.title')}>
+          <ul className="font-mono">
+            {shop.opening_hours.map(({ days, opens, closes }) => (
+              <li key={days.join()} className="grid grid-cols-[6rem_1fr] gap-x-2">
+                <span>{labelOf(days)}</span>{' '}
+                <span>
+                  {t('hours.time', { opens: formatClock(opens, language), closes: formatClock(closes, language) })}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
       <Part title={t('support.title')}>
         <p className="font-semibold">{t('support.availability', { availability })}</p>
         <p>
@@ -65,12 +82,16 @@ export function StoreFacts({ place }: { place: PageSection | undefined }) {
             {shop.email}
           </a>
         </p>
-        <p>
-          <a href={shop.phoneHref} className={`${link} whitespace-nowrap font-mono`}>
-            {shop.phone}
-          </a>
-        </p>
-        <p className="text-muted text-sm">{t('support.phone')}</p>
+        {shop.phone && (
+          <>
+            <p>
+              <a href={phoneHref(shop.phone)} className={`${link} whitespace-nowrap font-mono`}>
+                {shop.phone}
+              </a>
+            </p>
+            <p className="text-muted text-sm">{t('support.phone')}</p>
+          </>
+        )}
         <p className="mt-4">
           <MarkedText text={t('support.faqs')} />
         </p>

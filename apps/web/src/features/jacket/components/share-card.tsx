@@ -3,6 +3,7 @@ import { Button, buttonClass } from '@fori/ui/button';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../../shared/notify.ts';
+import { useShopNames } from '../../../shared/use-shop.ts';
 
 const NAME = 'fori-jacket.jpg';
 
@@ -14,6 +15,7 @@ const sharesPictures = (): boolean =>
 /** The card of a shared design: what link previews show, to be saved or passed to the device's share sheet. */
 export function ShareCard({ url, width, height }: NonNullable<SharedDesign['card']>) {
   const { t } = useTranslation('jacket');
+  const names = useShopNames();
   const [canShare] = useState(sharesPictures);
   const [file, setFile] = useState<File | null>(null);
   const [failed, setFailed] = useState(false);
@@ -34,7 +36,7 @@ export function ShareCard({ url, width, height }: NonNullable<SharedDesign['card
   const send = async () => {
     if (!file) return;
     try {
-      await navigator.share({ title: t('share.title'), files: [file] });
+      await navigator.share({ title: t('share.title', names), files: [file] });
     } catch (error) {
       if (!(error instanceof DOMException && error.name === 'AbortError')) notify.error(t('share.failed'));
     }
@@ -47,7 +49,7 @@ export function ShareCard({ url, width, height }: NonNullable<SharedDesign['card
         src={url}
         width={width}
         height={height}
-        alt={t('share.picture_alt')}
+        alt={t('share.picture_alt', names)}
         onError={() => setFailed(true)}
         className="h-auto w-full max-w-md rounded-control border border-hair bg-stage"
       />

@@ -11,6 +11,7 @@ import { notify } from '../../../shared/notify.ts';
 import { paths } from '../../../shared/paths.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import { share } from '../../../shared/share.ts';
+import { useShopNames } from '../../../shared/use-shop.ts';
 import { useDesignDraft, useDesigner } from '../hooks/use-designer.ts';
 import { ShareCard } from './share-card.tsx';
 
@@ -20,6 +21,7 @@ const linkTo = (id: string): string => new URL(paths.sharedJacket(id), window.lo
 export function SharePanel() {
   const { t } = useTranslation(['jacket', 'errors']);
   const { language } = usePreferences();
+  const names = useShopNames();
   const { get } = useDesigner();
   const { mutate, isPending, error, data, variables } = useMutation({
     ...shareDesign(useApi(), language),
@@ -29,7 +31,7 @@ export function SharePanel() {
   const link = data && isUnchanged ? linkTo(data.id) : null;
 
   const shareLink = async (address: string) => {
-    const outcome = await share(t('share.title'), address);
+    const outcome = await share(t('share.title', names), address);
     if (outcome === 'copied') notify.success(t('share.copied'));
   };
   const onShare = () => {

@@ -9,6 +9,7 @@ import { Notice } from '@fori/ui/states';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../shared/preferences.tsx';
+import { useShop } from '../../../shared/use-shop.ts';
 import { useOrderChange } from '../hooks/use-order-change.ts';
 import { useOrderCode } from '../hooks/use-order-code.ts';
 import { choiceOf, isCustomOnly } from '../order-choice.ts';
@@ -18,9 +19,10 @@ import { WithdrawFromOrder } from './withdraw-from-order.tsx';
 import { WithdrawalState } from './withdrawal-state.tsx';
 
 function SupportLink() {
+  const { email } = useShop();
   return (
-    <a href={`mailto:${shop.email}`} className="link inline-flex min-h-target items-center">
-      {shop.email}
+    <a href={`mailto:${email}`} className="link inline-flex min-h-target items-center">
+      {email}
     </a>
   );
 }

@@ -6,6 +6,7 @@ import { formatDateTime } from '@fori/i18n/format';
 import { StatusBadge, type Tone } from '@fori/ui/badge';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../shared/preferences.tsx';
+import { addressLine, useShop } from '../../../shared/use-shop.ts';
 
 const tones: Readonly<Record<WithdrawalStatus, Tone>> = {
   requested: 'rust',
@@ -24,7 +25,7 @@ interface WithdrawalStateProps {
 export function WithdrawalState({ email, withdrawal: { status, at, note } }: WithdrawalStateProps) {
   const { t } = useTranslation(['orders', 'purchases']);
   const { language } = usePreferences();
-  const address = `${shop.company}, ${shop.street}, ${shop.postalCode} ${shop.city}`;
+  const address = addressLine(useShop());
   return (
     <>
       <p>

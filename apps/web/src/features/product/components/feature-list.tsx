@@ -20,7 +20,7 @@ export function FeatureList() {
   const { unit } = usePrices();
   const { data: store } = useQuery(storeQuery(useApi(), language));
   const notes = {
-    handcrafted: t('product.features.handcrafted_note'),
+    handcrafted: t('product.features.handcrafted_note', { city: store?.city ?? '' }),
     leather: t('product.features.leather_note'),
     returns: t('product.features.returns_note'),
     shipping: store && t('product.features.shipping_note', { threshold: unit(store.shipping_threshold) }),

@@ -1,7 +1,6 @@
 import type { ProductDetail } from '@fori/contracts/products/schemas';
 import { isVideo } from '@fori/domain/catalog';
 import { localeTags } from '@fori/domain/languages';
-import { shop } from '@fori/domain/shop';
 import { shownMoney } from '@fori/domain/shown-price';
 import { Breadcrumbs } from '@fori/ui/breadcrumbs';
 import { Picture } from '@fori/ui/picture';
@@ -14,6 +13,7 @@ import { usePreferences } from '../../../shared/preferences.tsx';
 import { breadcrumbData } from '../../../shared/structured-data.ts';
 import { useCategoryName } from '../../../shared/use-category-name.ts';
 import { usePriceDisplay } from '../../../shared/use-prices.ts';
+import { useShop } from '../../../shared/use-shop.ts';
 import type { AddToCartEvents } from '../hooks/use-add-to-cart.ts';
 import { useVariantChoice } from '../hooks/use-variant-choice.ts';
 import { productData } from '../structured-data.ts';
@@ -27,6 +27,7 @@ const categoryHref = (slug: string) => `${paths.products()}?category=${encodeURI
 /** Everything about one product. */
 export function ProductView({ product, ...events }: { product: ProductDetail } & AddToCartEvents) {
   const { t } = useTranslation(['catalog', 'shell']);
+  const shop = useShop();
   const still = product.images.find((image) => !isVideo(image.url));
   const choice = useVariantChoice(product.variants, still?.color ?? null);
   const { color } = choice.choice;
@@ -42,7 +43,7 @@ export function ProductView({ product, ...events }: { product: ProductDetail } &
   ];
   const display = usePriceDisplay();
   usePageHead({
-    title: `${product.name} — ${shop.name}`,
+    title: product.name,
     description: product.description,
     ...(still && { image: still.url, imageAlt: still.alt_text }),
     type: 'product',
@@ -52,9 +53,9 @@ export function ProductView({ product, ...events }: { product: ProductDetail } &
       'product:price:currency': 'EUR',
       'product:availability': product.in_stock ? 'in stock' : 'out of stock',
     },
-    structuredData: (absolute) => [
-      productData(product, absolute, display),
-      breadcrumbData(absolute, [...trail, { label: product.name, href: paths.product(product.id) }]),
+    structuredData: (absolute, shop) => [
+      productData(product, absolute, shop, display),
+      breadcrumbData(absolute, shop, [...trail, { label: product.name, href: paths.product(product.id) }]),
     ],
   });
 

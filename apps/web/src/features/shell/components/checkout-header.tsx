@@ -1,4 +1,3 @@
-import { shop } from '@fori/domain/shop';
 import { IconButton } from '@fori/ui/icon-button';
 import { Logo } from '@fori/ui/logo';
 import { Menu, MenuLink } from '@fori/ui/menu';
@@ -6,6 +5,7 @@ import { CircleHelp, Lock, Mail, Menu as MenuIcon, Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
+import { phoneHref, useShop } from '../../../shared/use-shop.ts';
 import { useSideMenu } from '../hooks/use-side-menu.tsx';
 
 const icon = 'size-5 shrink-0 text-muted';
@@ -13,6 +13,7 @@ const icon = 'size-5 shrink-0 text-muted';
 /** Logo, help, and one button behind which the shop's menu and search are. */
 export function CheckoutHeader() {
   const { t } = useTranslation(['shell', 'common']);
+  const shop = useShop();
   const { trigger, menu } = useSideMenu();
   return (
     <header className="border-hair border-b bg-surface print:hidden">
@@ -22,7 +23,7 @@ export function CheckoutHeader() {
           aria-label={t('home_link', { name: shop.name })}
           className="flex min-h-target shrink-0 items-center"
         >
-          <Logo />
+          <Logo name={shop.name} />
         </Link>
         <p className="mr-auto flex min-w-0 items-center gap-1.5 font-semibold leading-tight max-sm:text-sm">
           <Lock aria-hidden className="size-4 shrink-0 text-ok" />
@@ -39,9 +40,11 @@ export function CheckoutHeader() {
               </>
             }
           >
-            <MenuLink href={shop.phoneHref} icon={<Phone aria-hidden className={icon} />}>
-              <span className="font-mono">{shop.phone}</span>
-            </MenuLink>
+            {shop.phone && (
+              <MenuLink href={phoneHref(shop.phone)} icon={<Phone aria-hidden className={icon} />}>
+                <span className="font-mono">{shop.phone}</span>
+              </MenuLink>
+            )}
             <MenuLink href={`mailto:${shop.email}`} icon={<Mail aria-hidden className={icon} />}>
               {shop.email}
             </MenuLink>

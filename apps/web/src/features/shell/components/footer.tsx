@@ -1,9 +1,12 @@
-import { shop } from '@fori/domain/shop';
+import type { SocialNetwork } from '@fori/domain/identity';
+import { countryName } from '@fori/i18n/format';
 import { Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
+import { usePreferences } from '../../../shared/preferences.tsx';
+import { phoneHref, useShop } from '../../../shared/use-shop.ts';
 import { footerLink, Imprint } from './imprint.tsx';
 
 /** The four categories of the footer; the listing has all (NAV-26). */
@@ -18,7 +21,7 @@ const quickLinks = [
   { key: 'contact', to: paths.contact },
 ] as const;
 
-const networkNames: Readonly<Record<(typeof shop.social)[number]['network'], string>> = {
+const networkNames: Readonly<Record<SocialNetwork, string>> = {
   instagram: 'Instagram',
   facebook: 'Facebook',
   pinterest: 'Pinterest',
@@ -46,12 +49,14 @@ function Column({ title, children, className = '' }: { title: string; children: 
 
 export function Footer() {
   const { t } = useTranslation(['shell', 'catalog']);
+  const { language } = usePreferences();
+  const shop = useShop();
   return (
     <footer className="mt-auto border-t border-line bg-surface print:hidden">
       <div className="shell grid grid-cols-2 gap-x-6 gap-y-8 py-12 md:grid-12 md:py-18">
         <div className="col-span-2 md:col-span-12 lg:col-span-4">
           <p className="mb-4 text-3xl font-extrabold tracking-tight">{shop.name}</p>
-          <p className="mb-6 max-w-prose text-muted">{t('footer.brand')}</p>
+          <p className="mb-6 max-w-prose text-muted">{t('footer.brand', { city: shop.city })}</p>
           <ul aria-label={t('footer.social')} className="-ml-3 grid w-fit grid-cols-4 min-[24rem]:flex lg:max-xl:grid">
             {shop.social.map(({ network, url }) => (
               <li key={network}>
@@ -103,15 +108,17 @@ export function Footer() {
           <address className="not-italic">
             <p className="pt-2.5">{shop.company}</p>
             <p className="pb-2.5">
-              {shop.street}
+              {shop.address.street}
               <br />
-              {shop.postalCode} {t('footer.location')}
+              {shop.address.postal_code} {shop.city}, {countryName(shop.address.country, language)}
             </p>
-            <p>
-              <a href={shop.phoneHref} className={`${footerLink} whitespace-nowrap font-mono`}>
-                {shop.phone}
-              </a>
-            </p>
+            {shop.phone && (
+              <p>
+                <a href={phoneHref(shop.phone)} className={`${footerLink} whitespace-nowrap font-mono`}>
+                  {shop.phone}
+                </a>
+              </p>
+            )}
             <p>
               <a href={`mailto:${shop.email}`} className={`${footerLink} wrap-anywhere`}>
                 {shop.email}

@@ -1,5 +1,4 @@
 import { useSession } from '@fori/client/use-session';
-import { shop } from '@fori/domain/shop';
 import { CountBadge } from '@fori/ui/badge';
 import { IconButton, iconButtonClass } from '@fori/ui/icon-button';
 import { Logo } from '@fori/ui/logo';
@@ -8,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
 import { useCartCount } from '../../../shared/use-cart-count.ts';
+import { useShop } from '../../../shared/use-shop.ts';
 import { useOpenCategory } from '../hooks/use-open-category.ts';
 import { useReturningHeader } from '../hooks/use-returning-header.ts';
 import { useSideMenu } from '../hooks/use-side-menu.tsx';
@@ -70,6 +70,7 @@ function Navigation() {
 
 export function Header() {
   const { t } = useTranslation(['shell', 'common']);
+  const shop = useShop();
   const { user } = useSession();
   const { trigger, menu } = useSideMenu();
   const admin = user?.role === 'admin';
@@ -86,7 +87,7 @@ export function Header() {
           aria-label={t('home_link', { name: shop.name })}
           className="flex min-h-target items-center max-sm:mr-auto"
         >
-          <Logo />
+          <Logo name={shop.name} />
         </Link>
         <SearchForm className="max-sm:order-last max-sm:w-full sm:mx-2 sm:flex-1 lg:mx-0" />
         <div className="-mr-3 flex items-center justify-end">

@@ -1,7 +1,7 @@
 import type { Store } from '@fori/contracts/store/schemas';
-import { shop } from '@fori/domain/shop';
 import { useTranslation } from 'react-i18next';
 import { usePrices } from '../../../shared/use-prices.ts';
+import { useShop } from '../../../shared/use-shop.ts';
 
 /** The placeholder in the admin's text for the free shipping threshold. */
 const THRESHOLD = '{threshold}';
@@ -14,6 +14,7 @@ interface PromoBarProps {
 /** The shop's main messages: free shipping, and how quickly messages are answered. */
 export function PromoBar({ store }: PromoBarProps) {
   const { t } = useTranslation('shell');
+  const shop = useShop();
   const { unit } = usePrices();
   const news = store ? store.promo.replaceAll(THRESHOLD, unit(store.shipping_threshold)).split(' · ') : [];
   return (

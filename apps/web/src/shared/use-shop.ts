@@ -1,0 +1,57 @@
+import { storeQuery } from '@fori/client/queries/store';
+import { useApi } from '@fori/client/react';
+import type { Store } from '@fori/contracts/store/schemas';
+import { countryName } from '@fori/i18n/format';
+import { useQuery } from '@tanstack/react-query';
+import { usePreferences } from './preferences.tsx';
+
+/** Who the shop is, as its pages say it. */
+export type ShopIdentity = Pick<
+  Store,
+  | 'name'
+  | 'company'
+  | 'business_id'
+  | 'vat_id'
+  | 'address'
+  | 'city'
+  | 'founded_year'
+  | 'email'
+  | 'phone'
+  | 'opening_hours'
+  | 'social'
+>;
+
+/** Until the shop's facts have loaded, and where they could not be. */
+export const unknownShop: ShopIdentity = {
+  name: '',
+  company: '',
+  business_id: '',
+  vat_id: '',
+  address: { street: '', postal_code: '', city: '', country: 'FI' },
+  city: '',
+  founded_year: null,
+  email: '',
+  phone: '',
+  opening_hours: [],
+  social: [],
+};
+
+/** Who the shop is; pages get it with their first data, so that nothing appears late. */
+export function useShop(): ShopIdentity {
+  const { language } = usePreferences();
+  return useQuery(storeQuery(useApi(), language)).data ?? unknownShop;
+}
+
+/** The values that texts naming the shop are filled with. */
+export function useShopNames() {
+  const { language } = usePreferences();
+  const { name, city, address } = useShop();
+  return { shop: name, city, country: countryName(address.country, language) };
+}
+
+/** The address that dials a phone number. */
+export const phoneHref = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`;
+
+/** The shop's postal address in one line. */
+export const addressLine = ({ company, address }: Pick<ShopIdentity, 'company' | 'address'>): string =>
+  `${company}, ${address.street}, ${address.postal_code} ${address.city}`;

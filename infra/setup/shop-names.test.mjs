@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { expect, test } from 'vitest';
+import { filesBelow, root } from './workspace.mjs';
+
+/** Name, place and year of the demo shop. */
+const names = /Föri|Turku|Åbo\b|\b1892\b/;
+
+/** Where the demo shop may be named, and where it still has to be moved into data. */
+const allowed = [
+  // the demo's data, and what shops that ran before the identity was data are called
+  /^apps\/api\/src\/seed\//,
+  /^apps\/api\/src\/db\/migrations\/(?:pg|sqlite)\/\d+_shop_identity\.sql$/,
+  // tests and what makes the demo's pictures and sign-in
+  /\.test\.[cm]?[jt]sx?$/,
+  /\/testing\//,
+  /^infra\/(?:artwork|bench|e2e|identity)\//,
+  // the history of the demo shop on its home and About pages
+  /^packages\/i18n\/src\/catalogues\/\w+\/(?:home|about)\.json$/,
+  /^apps\/api\/src\/modules\/text-pages\/built-in-text\.ts$/,
+  // titles of the icons
+  /^apps\/(?:web|admin)\/public\/(?:favicon|placeholder)\.svg$/,
+  // what npm start prints
+  /^infra\/setup\/(?:start|shop-names\.test)\.mjs$/,
+];
+
+test('[SHOP-105] the demo shop is named in its data only', () => {
+  const files = ['apps', 'packages', 'infra']
+    .flatMap((folder) => [...filesBelow(join(root, folder), /\.(?:[cm]?[jt]sx?|css|html|json|sql|svg)$/)])
+    .map((file) => relative(root, file))
+    .filter((file) => !allowed.some((pattern) => pattern.test(file)));
+  expect(files.length).toBeGreaterThan(1000);
+  expect(files.filter((file) => names.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
+});
