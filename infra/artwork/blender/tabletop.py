@@ -70,8 +70,10 @@ def shadow_on(plane, things, job):
     for thing in things:
         thing.hide_render = True
     bare = lit()
-    # Above the horizon there is no floor.
-    floor = bare > np.median(bare) * 0.05
+    # Above the horizon there is no floor, and along it the light is ragged.
+    floor = (bare > np.median(bare) * 0.05).astype(np.float32)
+    for _ in range(4):
+        floor = develop.eroded(floor)
     dark = np.clip(1 - shaded / np.maximum(develop.blurred(bare, width * 0.06), 1e-4) - FAINT, 0, 1) * SHADOW_DEPTH * floor
     dark = enlarged(dark, job["height"], job["width"])
     return dark if job["close"] else dark * develop.edge_fade(*dark.shape, 0.09)
