@@ -21,6 +21,7 @@ import { responseCachePlugin } from './http/response-cache.ts';
 import { securityHeadersPlugin } from './http/security-headers.ts';
 import { uploadSpacePlugin } from './http/uploads.ts';
 import { findSession } from './modules/accounts/sessions/find-session.ts';
+import { createCategoryLookup } from './modules/catalog/index.ts';
 import { createPageLookup } from './modules/sitemap/page-lookup.ts';
 import { readIdentity } from './modules/store/index.ts';
 import { createOpeningLookup, isClosed } from './modules/store/opening-lookup.ts';
@@ -115,6 +116,7 @@ export const buildApp = async (shop: Shop, { logger, pages, prepare }: AppOption
       readVersions: () => readPageVersions(shop),
       hasPage: createPageLookup(shop),
       shopName: async () => (await readIdentity(shop.db.read)).name,
+      findCategory: createCategoryLookup(shop),
     });
   }
   app.setNotFoundHandler((request, reply) => sendNotFound(request, reply));

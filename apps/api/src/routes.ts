@@ -7,6 +7,7 @@ import { socialRoutes } from './modules/accounts/social/social.routes.ts';
 import { addressesRoutes } from './modules/addresses/addresses.routes.ts';
 import { adminAuditRoutes } from './modules/admin-audit/admin-audit.routes.ts';
 import { adminBlogsRoutes } from './modules/admin-blogs/admin-blogs.routes.ts';
+import { adminCategoriesRoutes } from './modules/admin-categories/admin-categories.routes.ts';
 import { adminCustomersRoutes } from './modules/admin-customers/admin-customers.routes.ts';
 import { adminMessagesRoutes } from './modules/admin-messages/admin-messages.routes.ts';
 import { adminOrdersRoutes } from './modules/admin-orders/admin-orders.routes.ts';
@@ -83,6 +84,7 @@ export const routesPlugin = fp<{ shop: Shop }>(
     adminReviewsRoutes(app, shop);
     adminProductCsvRoutes(app, shop);
     adminAuditRoutes(app, shop);
+    adminCategoriesRoutes(app, shop);
     adminSizeGuidesRoutes(app, shop);
     adminMessagesRoutes(app, shop);
     adminCustomersRoutes(app, shop);

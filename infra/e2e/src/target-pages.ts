@@ -22,7 +22,7 @@ export const guestPages = async (api: ShopApi): Promise<TargetPage[]> => {
   return [
     { path: '/', loadedText: (t) => t('home:brand.title') },
     { path: '/products', loadedText: (t) => t('catalog:listing.title') },
-    { path: '/products?category=bags&gender=female&sort=price', loadedText: (t) => t('catalog:category.bags') },
+    { path: '/products?category=bags&gender=female&sort=price', loadedText: (t) => t('catalog:gender.female') },
     { path: '/products?search=zzzqqq', loadedText: (t) => t('filters:listing.empty.title') },
     { path: `/product/${tote.id}`, loadedText: (t) => t('catalog:product.about') },
     { path: '/product/999999', loadedText: (t) => t('catalog:product.not_found.title') },

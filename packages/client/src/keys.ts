@@ -17,6 +17,7 @@ export const resources = {
   addresses: 'addresses',
   adminOrders: 'admin-orders',
   adminProducts: 'admin-products',
+  adminCategories: 'admin-categories',
   adminViews: 'admin-views',
   adminCustomers: 'admin-customers',
   adminUsers: 'admin-users',

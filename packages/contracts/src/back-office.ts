@@ -1,5 +1,6 @@
 import { adminAuditContract } from './admin-audit/contract.ts';
 import { adminBlogsContract } from './admin-blogs/contract.ts';
+import { adminCategoriesContract } from './admin-categories/contract.ts';
 import { adminCustomersContract } from './admin-customers/contract.ts';
 import { adminMessagesContract } from './admin-messages/contract.ts';
 import { adminOrdersContract } from './admin-orders/contract.ts';
@@ -26,6 +27,7 @@ export const backOfficeContract = c.router(
     auth: authContract,
     adminOrders: adminOrdersContract,
     adminProducts: adminProductsContract,
+    adminCategories: adminCategoriesContract,
     adminReviews: adminReviewsContract,
     adminAudit: adminAuditContract,
     adminMessages: adminMessagesContract,

@@ -1,6 +1,15 @@
-/** The shop's categories in display order; `all` is a filter value only (LIST-03). */
-export const categories = ['bags', 'wallets', 'belts', 'jackets', 'accessories'] as const;
-export type Category = (typeof categories)[number];
+/** Bounds of categories; lengths in characters. */
+export const MAX_CATEGORIES = 200;
+export const MAX_CATEGORY_SLUG = 60;
+
+/** What a category's slug cannot be: `all` is a value of filters, `DESIGNED_JACKET` what size guides can be for, too. */
+export const reservedCategorySlugs = ['all', 'custom-jacket'] as const;
+
+/** Whether a text can be a category's slug: lower-case letters, digits and single hyphens between them (LIST-124). */
+export const isCategorySlug = (text: string): boolean =>
+  text.length <= MAX_CATEGORY_SLUG &&
+  /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) &&
+  !reservedCategorySlugs.some((reserved) => reserved === text);
 
 export const genders = ['male', 'female', 'unisex'] as const;
 export type Gender = (typeof genders)[number];

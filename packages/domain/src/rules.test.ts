@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cardBrand, demoCardOutcome, groupCardNumber, isCardExpiry, isCardNumber } from './cards.ts';
-import { categories, gendersShown, isVideo } from './catalog.ts';
+import { gendersShown, isCategorySlug, isVideo } from './catalog.ts';
 import { countries, isPostalCode } from './countries.ts';
 import { convert, currencies, currencySymbols, defaultRates, parseRates } from './currencies.ts';
 import { addBusinessDays, estimatedDelivery } from './estimated-delivery.ts';
@@ -119,8 +119,10 @@ describe('variants', () => {
 });
 
 describe('catalogue', () => {
-  test('[LIST-03] [LIST-20] the categories are the decided ones', () => {
-    expect(categories).toEqual(['bags', 'wallets', 'belts', 'jackets', 'accessories']);
+  test('[LIST-124] a category slug is lower-case letters, digits and single hyphens, and no reserved word', () => {
+    expect(['bags', 'phone-cases', '2026'].filter(isCategorySlug)).toHaveLength(3);
+    const wrong = ['', 'Bags', 'väskor', '-bags', 'bags-', 'a--b', 'a b', 'all', 'custom-jacket', 'a'.repeat(61)];
+    expect(wrong.filter(isCategorySlug)).toEqual([]);
   });
 
   test('[LIST-21] [LIST-22] [LIST-23] a gender filter includes unisex products', () => {

@@ -1,9 +1,8 @@
-import { categories, foldForSearch, type Gender, genders } from './catalog.ts';
+import { foldForSearch, type Gender, genders } from './catalog.ts';
 import type { Language } from './languages.ts';
 
-/** What a size guide can be for: a category, or the jacket a customer designs. */
-export const sizedGoods = [...categories, 'custom-jacket'] as const;
-export type SizedGoods = (typeof sizedGoods)[number];
+/** What a size guide can be for beside a category, which it names by its slug: the jacket a customer designs. */
+export const DESIGNED_JACKET = 'custom-jacket';
 
 /** For whom: one gender, or all for which the goods have no guide of their own. */
 export const guideGenders = ['all', ...genders] as const;
@@ -25,7 +24,8 @@ export type GuideText = (typeof guideTexts)[number];
 /** A table of sizes in centimetres. Texts by language; a language without all that English has is shown in English. */
 export interface SizeGuide {
   id: string;
-  goods: SizedGoods;
+  /** a category's slug, or `DESIGNED_JACKET` */
+  goods: string;
   gender: GuideGender;
   columns: readonly Readonly<Record<Language, string>>[];
   /** a cell per column, `86`, `86-91`, `17.5-18.5` or empty */
@@ -61,7 +61,7 @@ export const cellOf = ({ from, to }: Centimetres): string => (from === to ? `${f
  */
 export const guideFor = <G extends Pick<SizeGuide, 'goods' | 'gender' | 'rows'>>(
   guides: readonly G[],
-  product: { goods: SizedGoods; gender: Gender; sizes: readonly string[] },
+  product: { goods: string; gender: Gender; sizes: readonly string[] },
 ): G | null => {
   const fits = ({ goods, rows }: G) => {
     const known = new Set(rows.map(({ size }) => foldForSearch(size)));

@@ -14,6 +14,7 @@ import { onTestFinished } from 'vitest';
 import { Providers } from '../app/providers.tsx';
 import { routes } from '../app/routes.tsx';
 import { createServices } from '../app/services.ts';
+import { buildCategories } from './categories.ts';
 
 export const admin: User = { id: 'u-1', name: 'Meri Admin', email: 'admin@fori.example', role: 'admin' };
 
@@ -79,6 +80,8 @@ export async function openBackOffice(address: string, responses: FakeResponses, 
     // the other part of the dashboard
     'GET /api/admin/dashboard': neverResolves(),
     'GET /api/admin/products': pageOf([]),
+    // names of products' categories
+    'GET /api/admin/categories': json({ data: buildCategories() }),
     // VAT settings for the product's price
     'GET /api/store': neverResolves(),
     'GET /api/admin/settings': neverResolves(),

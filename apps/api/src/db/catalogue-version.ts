@@ -11,6 +11,7 @@ const catalogueTables = (t: Schema): ReadonlySet<unknown> =>
   new Set([
     t.categories,
     t.categoryTexts,
+    t.redirects,
     t.products,
     t.productTexts,
     t.productImages,

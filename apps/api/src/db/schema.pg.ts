@@ -28,6 +28,7 @@ const texts = textPageTables(pgKit, people);
 export const {
   categories,
   categoryTexts,
+  redirects,
   products,
   productTexts,
   productImages,

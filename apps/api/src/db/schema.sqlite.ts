@@ -28,6 +28,7 @@ const texts = textPageTables(sqliteKit, people);
 export const {
   categories,
   categoryTexts,
+  redirects,
   products,
   productTexts,
   productImages,

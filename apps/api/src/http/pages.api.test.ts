@@ -1,13 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { categories } from '@fori/domain/catalog';
 import { languages } from '@fori/domain/languages';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { buildApp } from '../app.ts';
 import type { CatalogueVersions } from '../db/types.ts';
+import { firstCategoryNames } from '../modules/catalog/categories/initial-categories.ts';
+import { writeCategories } from '../modules/catalog/categories/write-categories.ts';
 import { addProduct } from '../testing/builders.ts';
 import { describeShop, newGuest } from '../testing/harness.ts';
 import { addPost } from '../testing/posts.ts';
@@ -53,6 +54,19 @@ describeShop('a page of the storefront', (shop) => {
     expect(response.body).toContain('<div id="root"><h1>Page</h1></div>');
     expect(response.body).toMatch(/name="csrf-token" content="[^"]+"/);
     expect(response.headers['cache-control']).toBe('private, no-store');
+  });
+
+  test('[LIST-126] the list of a former slug of a category is redirected to that of the category, other parameters kept', async () => {
+    await addProduct(shop(), { category: 'belts' });
+    const { db } = shop();
+    const row = { kind: 'category' as const, oldSlug: 'straps', newSlug: 'belts' };
+    await db.write((tx) => tx.insert(tx.t.redirects).values(row).returning());
+    render = async () => rendered();
+    const old = await open('/products?lang=fi&category=straps&gender=male');
+    expect([old.statusCode, old.headers.location]).toEqual([301, '/products?lang=fi&category=belts&gender=male']);
+    for (const url of ['/products?category=belts', '/products?category=unknown', '/about?category=straps']) {
+      expect((await open(url)).statusCode, url).toBe(200);
+    }
   });
 
   test('[PAGE-105] the manifest names the shop and icons that exist in their sizes', async () => {
@@ -391,6 +405,7 @@ describeShop(
     beforeAll(async () => {
       const assets = { storefront: join(shop().dataDir, 'web'), backOffice: join(shop().dataDir, 'admin') };
       for (const folder of Object.values(assets)) mkdirSync(folder);
+      await shop().db.write((tx) => writeCategories(tx, firstCategoryNames));
       const storefront = async () => ({ template, renderer: { render: (request: RenderRequest) => render(request) } });
       app = await buildApp(shop().shop, { pages: { storefront, backOffice: async () => template, assets } });
     });
@@ -401,9 +416,10 @@ describeShop(
     afterEach(() => void vi.useRealTimers());
     afterAll(() => app.close());
 
+    const slugs = Object.keys(firstCategoryNames);
     /** The nth of the shop's canonical addresses. */
     const listed = (nth: number) =>
-      `/products?category=${categories[Math.floor(nth / 120)]}&lang=${languages[nth % 6]}&page=${1 + (Math.floor(nth / 6) % 20)}`;
+      `/products?category=${slugs[Math.floor(nth / 120)]}&lang=${languages[nth % 6]}&page=${1 + (Math.floor(nth / 6) % 20)}`;
     /** Whether a page is sent rendered or as a shell, which the browser fills. */
     const open = async (url: string, remoteAddress: string, status = 200) => {
       const { statusCode, body } = await app.inject({ url, remoteAddress });

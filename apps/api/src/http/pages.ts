@@ -1,6 +1,7 @@
 import type { RouteMetadata } from '@fori/contracts/access';
 import { isBackOfficePage } from '@fori/contracts/pages';
 import { storefrontContract } from '@fori/contracts/storefront';
+import { isCategorySlug } from '@fori/domain/catalog';
 import { localeTags } from '@fori/domain/languages';
 import { withoutTracking } from '@fori/domain/page-address';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -139,9 +140,12 @@ const storefrontPage = async (
     hasPage,
     cache,
     budget,
+    category,
   }: Pick<PageOptions, 'origin' | 'hasPage'> & {
     cache: PageCache<Page> | null;
     budget: RenderBudget | null;
+    /** the category the address names; null for none */
+    category: string | null;
   },
   request: FastifyRequest,
   reply: FastifyReply,
@@ -154,7 +158,7 @@ const storefrontPage = async (
   };
   try {
     const address = withoutTracking(request.url);
-    const isCanonical = isCanonicalUrl(address);
+    const isCanonical = isCanonicalUrl(address, category);
     const render = async () => {
       const renderNow = () => renderPage(app, source, request, visitor);
       return budget ? budget.run(request, await kindOf(address, isCanonical, hasPage), renderNow) : renderNow();
@@ -184,6 +188,19 @@ const withoutRepeatedSlashes = (request: FastifyRequest, reply: FastifyReply): F
   return single === path ? null : reply.redirect(single + request.url.slice(path.length), MOVED_PERMANENTLY);
 };
 
+/** The category that a list's address names, asked for by its slug or a former one; null for none. */
+const categoryIn = async (request: FastifyRequest, findCategory: PageOptions['findCategory']) => {
+  if (pathOf(request) !== '/products') return null;
+  const { category } = request.query as { category?: unknown };
+  if (typeof category !== 'string' || !isCategorySlug(category)) return null;
+  const slug = await findCategory(category).catch(() => null);
+  return slug === null ? null : { slug, hasMoved: slug !== category };
+};
+
+/** The address of a request with another category. */
+const withCategory = ({ url }: FastifyRequest, slug: string): string =>
+  url.replace(/([?&]category=)[^&]*/, (_match, before: string) => before + slug);
+
 /** No pages are below these: a missing file, after a deployment for instance, gets a cheap 404. */
 const WITHOUT_PAGES = ['/api/', '/media/', '/assets/'];
 
@@ -208,6 +225,8 @@ export interface PageOptions {
   hasPage: (path: string) => Promise<boolean>;
   /** the shop's current name */
   shopName: () => Promise<string>;
+  /** the slug of the category customers are offered with a slug or former slug; null for none */
+  findCategory: (slug: string) => Promise<string | null>;
   /** memory for cached pages; 0 caches none */
   cacheBytes: number;
   /** whether rendering is limited */
@@ -217,7 +236,7 @@ export interface PageOptions {
 /** Serves both SPAs from one origin: files by their names, any other address as a page. */
 export const pagesPlugin = fp<PageOptions>(
   (app, options) => {
-    const { source, origin, hasPage, readVersions, shopName, cacheBytes, limited } = options;
+    const { source, origin, hasPage, findCategory, readVersions, shopName, cacheBytes, limited } = options;
     // in development the code changes, too
     const cache = source.assets && cacheBytes > 0 ? createPageCache<Page>(readVersions, cacheBytes) : null;
     const budget = limited ? createRenderBudget(app) : null;
@@ -233,12 +252,15 @@ export const pagesPlugin = fp<PageOptions>(
       sendPage(reply, isBackOfficePage(pathOf(request)) ? 200 : 404, await source.backOffice(request.url));
     app.get('/admin', backOffice);
     app.get('/admin/*', backOffice);
-    app.get('/*', (request, reply) =>
-      WITHOUT_PAGES.some((prefix) => request.url.startsWith(prefix))
-        ? reply.callNotFound()
-        : (withoutRepeatedSlashes(request, reply) ??
-          storefrontPage(app, source, { origin, hasPage, cache, budget }, request, reply)),
-    );
+    app.get('/*', async (request, reply) => {
+      if (WITHOUT_PAGES.some((prefix) => request.url.startsWith(prefix))) return reply.callNotFound();
+      const redirected = withoutRepeatedSlashes(request, reply);
+      if (redirected) return redirected;
+      const category = await categoryIn(request, findCategory);
+      if (category?.hasMoved) return reply.redirect(withCategory(request, category.slug), MOVED_PERMANENTLY);
+      const options = { origin, hasPage, cache, budget, category: category?.slug ?? null };
+      return storefrontPage(app, source, options, request, reply);
+    });
     // before the body is read
     app.post('/*', { onRequest: backToPage }, () => undefined);
   },

@@ -1,4 +1,4 @@
-import type { GuideGender, SizedGoods, SizeGuide } from '@fori/domain/size-guides';
+import type { GuideGender, SizeGuide } from '@fori/domain/size-guides';
 import { inEachLanguage } from './demo-texts.ts';
 
 export const demoGuides = [
@@ -17,7 +17,7 @@ export const demoGuides = [
 export type DemoGuide = (typeof demoGuides)[number];
 
 interface Table {
-  goods: SizedGoods;
+  goods: string;
   gender?: GuideGender;
   /** cells by size; their names are in the texts */
   rows: readonly (readonly [size: string, ...cells: string[]])[];

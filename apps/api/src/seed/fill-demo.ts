@@ -1,8 +1,7 @@
-import { categories } from '@fori/domain/catalog';
 import { defaultMoneySettings } from '@fori/domain/totals';
 import type { Shop } from '../composition.ts';
 import type { Queries } from '../db/types.ts';
-import { insertFirstCategories } from '../modules/catalog/categories/initial-categories.ts';
+import { firstCategoryNames, insertFirstCategories } from '../modules/catalog/categories/initial-categories.ts';
 import { changeCompanions } from '../modules/catalog/editing/companions.ts';
 import { rankNames } from '../modules/catalog/editing/rank-names.ts';
 import { writeProduct } from '../modules/catalog/editing/write-product.ts';
@@ -41,7 +40,7 @@ const isEmpty = async (queries: Queries): Promise<boolean> => {
 const hasEveryCategory = async (queries: Queries): Promise<boolean> => {
   const { t } = queries;
   const rows = await queries.select({ slug: t.categories.slug }).from(t.categories);
-  return categories.every((category) => rows.some(({ slug }) => slug === category));
+  return Object.keys(firstCategoryNames).every((category) => rows.some(({ slug }) => slug === category));
 };
 
 /** Claims an empty database for this process; false where it is not empty or another process has claimed it. */

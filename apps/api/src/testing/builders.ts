@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Category, Gender } from '@fori/domain/catalog';
+import type { Gender } from '@fori/domain/catalog';
 import { type Language, languages } from '@fori/domain/languages';
 import type { PricePoint } from '@fori/domain/pricing';
 import type { Shop } from '../composition.ts';
@@ -18,7 +18,7 @@ import {
 
 export interface ProductOverrides {
   slug?: string;
-  category?: Category;
+  category?: string;
   gender?: Gender;
   status?: 'active' | 'archived';
   /** cents; 5900 by default */

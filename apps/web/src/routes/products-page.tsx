@@ -19,6 +19,8 @@ import { usePageHead } from '../shared/page-head.tsx';
 import { paths } from '../shared/paths.ts';
 import { usePreferences } from '../shared/preferences.tsx';
 import { breadcrumbData } from '../shared/structured-data.ts';
+import { useCategories } from '../shared/use-categories.ts';
+import { useCategoryName } from '../shared/use-category-name.ts';
 import { useShopNames } from '../shared/use-shop.ts';
 
 /** The listing, filtered and sorted by the address. */
@@ -31,25 +33,24 @@ export function ProductsPage() {
   const facets = useQuery(facetsQuery(useApi(), language, filters));
   const hasFacets = appliedValues(filters).length > 0;
   const { products, error, outdated } = listing;
+  const category = useCategories()?.find(({ slug }) => slug === filters.category);
+  const categoryName = useCategoryName();
 
-  const parts = [
-    filters.gender !== 'all' && t(`gender.${filters.gender}`),
-    filters.category !== 'all' && t(`category.${filters.category}`),
-  ].filter((part) => part !== false);
+  const parts = [filters.gender !== 'all' && t(`gender.${filters.gender}`), category && categoryName(category)].filter(
+    Boolean,
+  );
   const title = filters.search
     ? t('listing.title_search', { term: filters.search })
     : parts.join(' · ') || t('listing.title');
   const names = useShopNames();
   usePageHead({
     title,
-    description: t('listing.description', names),
+    description: category?.description || t('listing.description', names),
     noIndex: filters.search !== '' || hasFacets,
     structuredData: (absolute, shop) =>
       breadcrumbData(absolute, shop, [
         { label: t('listing.title'), href: paths.products() },
-        ...(filters.category === 'all'
-          ? []
-          : [{ label: t(`category.${filters.category}`), href: paths.products({ category: filters.category }) }]),
+        ...(category ? [{ label: categoryName(category), href: paths.products({ category: category.slug }) }] : []),
       ]),
   });
 
@@ -60,6 +61,9 @@ export function ProductsPage() {
         <p aria-live="polite" className="min-h-5 font-mono text-muted text-sm">
           {products && !outdated && t('listing.count', { count: listing.total })}
         </p>
+        {category?.description && !filters.search && (
+          <p className="w-full max-w-prose text-muted">{category.description}</p>
+        )}
       </header>
       <FilterBar
         facets={facets.data}

@@ -1,9 +1,10 @@
 import type { BlogStatus } from '@fori/domain/blog';
-import type { Category, Gender, ProductSort } from '@fori/domain/catalog';
+import type { Gender, ProductSort } from '@fori/domain/catalog';
 import type { Language } from '@fori/domain/languages';
 
 export interface ListingAddress {
-  category?: Category;
+  /** a category's slug */
+  category?: string;
   gender?: Gender;
   search?: string;
   sort?: ProductSort;

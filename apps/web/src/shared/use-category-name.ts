@@ -1,12 +1,7 @@
-import type { Product } from '@fori/contracts/products/schemas';
-import { categories } from '@fori/domain/catalog';
-import { useTranslation } from 'react-i18next';
+import { usePreferences } from './preferences.tsx';
 
-/** Translated category names; a category added by an admin keeps its own name. */
-export function useCategoryName(): (category: Product['category']) => string {
-  const { t } = useTranslation('catalog');
-  return ({ slug, name }) => {
-    const known = categories.find((category) => category === slug);
-    return known ? t(`category.${known}`) : name;
-  };
+/** A category's name as a label; names are written as within a sentence. */
+export function useCategoryName(): (category: { name: string }) => string {
+  const { language } = usePreferences();
+  return ({ name }) => name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }

@@ -77,6 +77,7 @@ export const aPage = <T>(rows: T[], search: { similar?: boolean; did_you_mean?: 
 export const buildFacets = (facets: Partial<Facets> = {}): Facets => ({
   total: 1,
   category: [{ value: 'bags', count: 1 }],
+  every_category: 1,
   gender: [{ value: 'all', count: 1 }],
   color: [{ value: 'black', count: 1 }],
   size: [{ value: 'One size', count: 1 }],

@@ -38,6 +38,10 @@ export const buildStore = (facts: Partial<Store> = {}): Store => ({
   promo: 'Free shipping on orders over {threshold} · Support 24/7',
   jacket_logo_sizes: false,
   samples_product: null,
+  categories: ['bags', 'wallets', 'belts', 'jackets', 'accessories'].map((slug) => ({
+    ...{ slug, name: slug },
+    ...{ description: '', former_slugs: [] },
+  })),
   languages: [...languages],
   currencies: [...currencies],
   countries: [...countries],

@@ -1,4 +1,4 @@
-import { categories, genders, MAX_PER_PAGE } from '@fori/domain/catalog';
+import { genders, MAX_PER_PAGE } from '@fori/domain/catalog';
 import { MAX_COMPANIONS } from '@fori/domain/companions';
 import { fallbackLanguage, type Language, languages } from '@fori/domain/languages';
 import { type Cents, fromMoney } from '@fori/domain/money';
@@ -41,7 +41,8 @@ export const discountFilters = ['all', 'yes', 'no'] as const;
 export const adminProductQuery = z.object({
   /** terms that occur in the name or description, in the admin's language or in English, or a part of a SKU */
   search: searchTerm,
-  category: lenient(['all', ...categories], 'all'),
+  /** a category's slug; anything else counts as all */
+  category: z.string().optional(),
   gender: lenient(['all', ...genders], 'all'),
   status: lenient(['all', ...productStatuses], 'all'),
   stock: lenient(stockFilters, 'all'),
@@ -66,7 +67,8 @@ export const adminProductRow = z.object({
   /** in the admin's language */
   name: z.string(),
   status: z.enum(productStatuses),
-  category: z.enum(categories),
+  /** its slug */
+  category: z.string(),
   gender: z.enum(genders),
   /** before any discount */
   price: money,
@@ -139,7 +141,7 @@ export type Companion = z.infer<typeof companion>;
 export const adminProduct = productText.extend({
   id: z.number().int(),
   slug: z.string(),
-  category: z.enum(categories),
+  category: z.string(),
   gender: z.enum(genders),
   status: z.enum(productStatuses),
   price: money,
@@ -245,7 +247,8 @@ const checkCompanions = (ids: readonly number[], context: z.RefinementCtx): void
 };
 
 const fields = textInput.extend({
-  category: z.enum(categories),
+  /** a category's slug; an unknown one is refused at this field, with the slugs there are */
+  category: z.string().trim(),
   gender: z.enum(genders),
   status: z.enum(productStatuses),
   price: moneyInput.pipe(

@@ -11,7 +11,6 @@ import {
   MAX_GUIDE_SIZE,
   MAX_GUIDE_TEXT,
   MAX_SIZE_GUIDES,
-  sizedGoods,
 } from '@fori/domain/size-guides';
 import { z } from 'zod';
 import { inEachLanguage, timestamp } from '../common.ts';
@@ -34,7 +33,8 @@ const requireEnglish = (english: string, path: (string | number)[], context: z.R
 const sizeGuideInput = z
   .object({
     id: z.string().regex(/^[\w-]{1,64}$/),
-    goods: z.enum(sizedGoods),
+    /** a category's slug, or `custom-jacket`; an unknown one is refused at this field */
+    goods: z.string().trim(),
     gender: z.enum(guideGenders),
     columns: z
       .array(inEachLanguage(text(MAX_GUIDE_COLUMN)))
@@ -88,7 +88,7 @@ export const sizeGuides = z.object({
   guides: z.array(
     z.object({
       id: z.string(),
-      goods: z.enum(sizedGoods),
+      goods: z.string(),
       gender: z.enum(guideGenders),
       columns: z.array(inEachLanguage(z.string())),
       rows: z.array(z.object({ size: z.string(), cells: z.array(z.string()) })),

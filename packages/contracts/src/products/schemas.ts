@@ -1,4 +1,4 @@
-import { type Category, type Gender, genders, MAX_CARDS, PRODUCTS_PER_PAGE, productSorts } from '@fori/domain/catalog';
+import { type Gender, genders, MAX_CARDS, PRODUCTS_PER_PAGE, productSorts } from '@fori/domain/catalog';
 import {
   availabilities,
   MAX_FACET_VALUE_LENGTH,
@@ -41,7 +41,7 @@ export const variant = z.object({
 });
 export type Variant = z.infer<typeof variant>;
 
-export const categoryRef = z.object({ slug: z.string().transform((slug) => slug as Category), name: z.string() });
+export const categoryRef = z.object({ slug: z.string(), name: z.string() });
 
 export const product = z.object({
   id: z.number().int(),
@@ -225,6 +225,8 @@ export const facets = z.object({
   /** found by all filters together */
   total: z.number().int(),
   category: z.array(facetCount),
+  /** in all categories together, those that filters do not offer included */
+  every_category: z.number().int(),
   gender: z.array(facetCount),
   /** those that find something or are applied; the most frequent of the shop first */
   color: z.array(facetCount),

@@ -36,6 +36,16 @@ export const store = z.object({
   jacket_logo_sizes: z.boolean(),
   /** the id of the product of leather samples; null where the shop sells none (JACKET-182) */
   samples_product: z.number().int().nullable(),
+  /** those customers are offered, in the shop's order; each description is empty for none (LIST-124) */
+  categories: z.array(
+    z.object({
+      slug: z.string(),
+      name: z.string(),
+      description: z.string(),
+      /** slugs that once led to it */
+      former_slugs: z.array(z.string()),
+    }),
+  ),
   languages: z.array(z.enum(languages)),
   currencies: z.array(z.enum(currencies)),
   countries: z.array(z.enum(countries)),

@@ -16,7 +16,6 @@ export const dynamicKeys: Readonly<Partial<Record<Feature, readonly string[]>>> 
     'brand.facts.*.label',
   ],
   catalog: [
-    'category.*',
     'gender.*',
     'sort.*',
     'product.choose_*',
@@ -135,7 +134,6 @@ export const dynamicKeys: Readonly<Partial<Record<Feature, readonly string[]>>> 
   'admin-setup': ['*.title', 'shut.*', 'shut.*_text'],
   'admin-products': [
     'status.*',
-    'category.*',
     'gender.*',
     'filter.stock.*',
     'filter.discounted.*',
@@ -169,7 +167,7 @@ export const dynamicKeys: Readonly<Partial<Record<Feature, readonly string[]>>> 
     'filters.withdrawals.*',
   ],
   'admin-messages': ['mail.*'],
-  'admin-size-guides': ['goods.*', 'gender.*', 'translation.*', 'text.*'],
+  'admin-size-guides': ['gender.*', 'translation.*', 'text.*'],
   'admin-reviews': ['status.*', 'done.*', 'refused.*', 'keys.*'],
   'admin-dashboard': ['sales.*', 'sales.against.*', 'work.*'],
   'admin-reports': ['group.*', 'column.*', 'range.*'],

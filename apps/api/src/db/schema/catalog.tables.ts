@@ -4,12 +4,38 @@ import type { Kit } from '../kit.ts';
 
 export const productStatuses = ['active', 'archived'] as const;
 export const imageKinds = ['image', 'video'] as const;
+/** What addresses can be of that have moved. */
+export const redirectKinds = ['category'] as const;
 
 export const catalogTables = (k: Kit) => {
   const categories = k.table(
     'categories',
-    { id: k.id('id'), slug: k.text('slug').notNull(), position: k.integer('position').notNull() },
+    {
+      id: k.id('id'),
+      slug: k.text('slug').notNull(),
+      position: k.integer('position').notNull(),
+      /** not offered in navigation, filters and suggestions; its products stay on sale */
+      hidden: k.boolean('hidden').notNull().default(false),
+      /** a picture of its own, a path below /media without width and ending; null for that of a product */
+      pictureFile: k.text('picture_file'),
+      pictureWidth: k.integer('picture_width'),
+      pictureHeight: k.integer('picture_height'),
+      picturePlaceholder: k.text('picture_placeholder'),
+      /** null until an admin changes it */
+      updatedAt: k.timestamp('updated_at'),
+    },
     (t) => [k.uniqueIndex('categories_slug_uq').on(t.slug)],
+  );
+
+  /** Addresses that have moved, so that the former ones still lead somewhere. One step always: a target never moved itself. */
+  const redirects = k.table(
+    'redirects',
+    {
+      kind: k.oneOf('kind', redirectKinds).notNull(),
+      oldSlug: k.text('old_slug').notNull(),
+      newSlug: k.text('new_slug').notNull(),
+    },
+    (t) => [k.primaryKey({ name: 'redirects_pk', columns: [t.kind, t.oldSlug] })],
   );
 
   const categoryTexts = k.table(
@@ -21,6 +47,8 @@ export const catalogTables = (k: Kit) => {
         .references(() => categories.id, { onDelete: 'cascade' }),
       locale: k.text('locale').notNull(),
       name: k.text('name').notNull(),
+      /** empty for none */
+      description: k.text('description').notNull().default(''),
     },
     (t) => [k.primaryKey({ name: 'category_texts_pk', columns: [t.categoryId, t.locale] })],
   );
@@ -199,6 +227,7 @@ export const catalogTables = (k: Kit) => {
   return {
     categories,
     categoryTexts,
+    redirects,
     products,
     productTexts,
     productImages,

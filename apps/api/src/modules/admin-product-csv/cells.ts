@@ -1,5 +1,5 @@
 import { MAX_FEATURED_RANK, MAX_STOCK, SKU_PATTERN } from '@fori/contracts/admin-products/schemas';
-import { categories, genders, NO_RANK } from '@fori/domain/catalog';
+import { genders, NO_RANK } from '@fori/domain/catalog';
 import { type Language, languages } from '@fori/domain/languages';
 import { type Cents, fromMoney } from '@fori/domain/money';
 import type { Discount } from '@fori/domain/pricing';
@@ -13,7 +13,7 @@ import {
   csvTextKinds,
   NO_FIGURE,
 } from '@fori/domain/product-csv';
-import type { ProductText } from '../catalog/index.ts';
+import type { ProductText, StoredCategory } from '../catalog/index.ts';
 import type { ProblemKey, Problems } from './problems.ts';
 import type { FileRow } from './read-file.ts';
 
@@ -40,15 +40,14 @@ const maxTextLength: Readonly<Record<CsvTextKind, number>> = {
 };
 
 const oneOf =
-  <const V extends readonly string[]>(values: V) =>
-  (cell: string): CellResult<V[number]> => {
+  <V extends string>(values: readonly V[]) =>
+  (cell: string): CellResult<V> => {
     const found = values.find((known) => known === cell.toLowerCase());
     return found === undefined ? invalid('one_of', { value: cell, options: values.join(', ') }) : value(found);
   };
 
-const readCategory = oneOf(categories);
 const readGender = oneOf(genders);
-const readStatus = oneOf(['active', 'archived']);
+const readStatus = oneOf(['active', 'archived'] as const);
 
 /** Digits only: what spreadsheets make of large or fractional numbers, as `1e3`, is refused. */
 const parseWhole = (cell: string, min: number, max: number): number | null => {
@@ -133,19 +132,23 @@ const readText =
       ? value(cell)
       : invalid('text_long', { most: maxTextLength[kind], length: cell.length });
 
-const readers = {
-  category: readCategory,
-  gender: readGender,
-  status: readStatus,
-  price: readPrice,
-  discount: readDiscount,
-  featured_rank: readRank,
-  width_mm: readMillimetres,
-  height_mm: readMillimetres,
-  depth_mm: readDepth,
-} satisfies Record<CsvProductColumn, (cell: string) => CellResult<unknown>>;
+const readersFor = (categories: readonly StoredCategory[]) =>
+  ({
+    category: oneOf(categories.map(({ slug }) => slug)),
+    gender: readGender,
+    status: readStatus,
+    price: readPrice,
+    discount: readDiscount,
+    featured_rank: readRank,
+    width_mm: readMillimetres,
+    height_mm: readMillimetres,
+    depth_mm: readDepth,
+  }) satisfies Record<CsvProductColumn, (cell: string) => CellResult<unknown>>;
 
-type ValueOf<C extends CsvProductColumn> = Extract<ReturnType<(typeof readers)[C]>, { value: unknown }>['value'];
+type ValueOf<C extends CsvProductColumn> = Extract<
+  ReturnType<ReturnType<typeof readersFor>[C]>,
+  { value: unknown }
+>['value'];
 
 /** A product's own cells; empty ones are missing. */
 export type ParsedProductCells = { [C in CsvProductColumn]?: ValueOf<C> } & {
@@ -175,11 +178,14 @@ const readSharedCell = <T>(
 /** Reads the cells of a product's rows that are about the product itself. */
 export const readProductCells = (
   rows: readonly FileRow[],
-  columns: ReadonlySet<CsvColumn>,
-  problems: Problems,
+  {
+    columns,
+    categories,
+    problems,
+  }: { columns: ReadonlySet<CsvColumn>; categories: readonly StoredCategory[]; problems: Problems },
 ): ParsedProductCells => {
   const parsed: Record<string, unknown> = {};
-  for (const [column, reader] of Object.entries(readers) as [
+  for (const [column, reader] of Object.entries(readersFor(categories)) as [
     CsvProductColumn,
     (cell: string) => CellResult<unknown>,
   ][]) {

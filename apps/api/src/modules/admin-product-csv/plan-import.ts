@@ -6,6 +6,7 @@ import {
   productsByIds,
   productsBySlugs,
   readStoredProducts,
+  type StoredCategory,
   variantsBySkus,
 } from '../catalog/index.ts';
 import { type CellResult, readId, readSku, readSlug } from './cells.ts';
@@ -109,13 +110,19 @@ const exportIdsOf = (groups: readonly ProductRows[]): string[] => [
   ...new Set(groups.flatMap(({ rows }) => rows.map(({ cells }) => (cells.export_id ?? '').toLowerCase()))),
 ];
 
+/** What planning needs of the file and the shop beside the rows. */
+interface PlanContext {
+  columns: ParsedFile['columns'];
+  categories: readonly StoredCategory[];
+  problems: Problems;
+}
+
 const plannedChanges = async (
   { read }: Pick<Db, 'read'>,
   groups: readonly ProductRows[],
-  { columns, problems }: { columns: ParsedFile['columns']; problems: Problems },
+  { columns, categories, problems }: PlanContext,
   onChecked: (rows: number) => void,
 ): Promise<{ changes: PlannedChange[]; alreadyApplied: number }> => {
-  const categories = await categoriesWithNames(read);
   let alreadyApplied = 0;
   const changes = await inChunks(groups, async (part) => {
     const stored = await readStoredProducts(
@@ -188,7 +195,7 @@ export const planImport = async (
     onProgress(checked);
   };
   const groups = await resolveRows(db.read, file.rows, problems);
-  const context = { columns: file.columns, problems };
+  const context = { columns: file.columns, categories: await categoriesWithNames(db.read), problems };
   const { changes, alreadyApplied } = await plannedChanges(
     db,
     groups.filter(({ id }) => id !== null),

@@ -1,4 +1,4 @@
-import { type Category, NO_RANK } from '@fori/domain/catalog';
+import { NO_RANK } from '@fori/domain/catalog';
 import { type Language, languages } from '@fori/domain/languages';
 import { toMoney } from '@fori/domain/money';
 import { isSteepPriceDrop, unitPrice } from '@fori/domain/pricing';
@@ -121,7 +121,7 @@ export const planChange = (
   { columns, categories, lastRequestedStock, problems }: Context,
 ): { planned: PlannedChange | null; alreadyApplied: number } => {
   const row = rows[0]?.number ?? 0;
-  const parsed = readProductCells(rows, columns, problems);
+  const parsed = readProductCells(rows, { columns, categories, problems });
   const change: ProductChange = { id: product.id, seen: product.updatedAt };
   const before: Record<string, unknown> = {};
   const after: Record<string, unknown> = {};
@@ -130,7 +130,7 @@ export const planChange = (
     after[field] = next;
   };
 
-  const category = categories.find(({ id }) => id === product.categoryId)?.slug as Category;
+  const category = categories.find(({ id }) => id === product.categoryId)?.slug;
   if (parsed.category && parsed.category !== category) {
     change.category = parsed.category;
     recordField('category', category, parsed.category);
@@ -261,11 +261,11 @@ const REQUIRED_COLUMNS = ['category', 'gender', 'price', 'width_mm', 'height_mm'
 /** The product that rows with a new slug describe; null where something is missing or invalid, which goes to `problems`. */
 export const planProduct = (
   { slug, rows }: ProductRows,
-  { columns, problems }: Pick<Context, 'columns' | 'problems'>,
+  { columns, categories, problems }: Pick<Context, 'columns' | 'categories' | 'problems'>,
 ): PlannedProduct | null => {
   const row = rows[0]?.number ?? 0;
   const problemsBefore = problems.count();
-  const parsed = readProductCells(rows, columns, problems);
+  const parsed = readProductCells(rows, { columns, categories, problems });
   for (const column of REQUIRED_COLUMNS) {
     const filled = rows.some((each) => each.cells[column] !== undefined);
     if (!filled) problems.add(row, column, 'product_needs', { slug });

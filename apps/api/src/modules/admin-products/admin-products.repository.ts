@@ -9,7 +9,9 @@ import type { Db, Queries, Search } from '../../db/types.ts';
 type Tables = Db['t'];
 
 export interface AdminProductFilter
-  extends Pick<AdminProductQuery, 'category' | 'gender' | 'status' | 'stock' | 'untranslated' | 'discounted'> {
+  extends Pick<AdminProductQuery, 'gender' | 'status' | 'stock' | 'untranslated' | 'discounted'> {
+  /** a slug, or `all` */
+  category: string;
   /** null for none; `sku` is the part of a SKU that is searched for */
   search: (Search & { sku: string }) | null;
   /** the admin's, for the names */

@@ -10,6 +10,7 @@ import {
   freeSlug,
   insertRank,
   recomputeLowestPrice,
+  requireCategory,
   writeProduct,
 } from '../catalog/index.ts';
 import { auditedProduct } from './audited-product.ts';
@@ -27,6 +28,7 @@ export const createProduct = async (
   return db.write(async (tx) => {
     const now = clock();
     const slug = await freeSlug(tx, fields.name);
+    await requireCategory(tx, fields.category);
     const { featuredRank, ...facts } = toProductFacts(fields);
     const draft = { ...facts, slug, featuredRank: featuredRank ?? NO_RANK, variants: [], images: [] };
     const { id } = await writeProduct(tx, draft, now);

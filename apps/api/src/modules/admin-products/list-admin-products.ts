@@ -1,11 +1,11 @@
 import type { AdminProductQuery, AdminProductRow } from '@fori/contracts/admin-products/schemas';
-import { type Category, foldForSearch } from '@fori/domain/catalog';
+import { foldForSearch } from '@fori/domain/catalog';
 import { isLanguage, type Language } from '@fori/domain/languages';
 import { toMoney } from '@fori/domain/money';
 import { stockLevel } from '@fori/domain/stock';
 import type { Shop } from '../../composition.ts';
 import type { Db } from '../../db/types.ts';
-import { toListPicture } from '../catalog/index.ts';
+import { categorySlugs, toListPicture } from '../catalog/index.ts';
 import {
   type AdminProductFilter,
   idsAndTotal,
@@ -38,7 +38,7 @@ const rowsOf = async ({ read }: Db, ids: readonly number[], language: Language):
         id,
         name: product.name,
         status: product.status,
-        category: product.category as Category,
+        category: product.category,
         gender: product.gender,
         price: toMoney(product.priceCents),
         discount: product.discount,
@@ -57,25 +57,28 @@ const rowsOf = async ({ read }: Db, ids: readonly number[], language: Language):
   });
 };
 
-const filterOf = (
-  db: Pick<Db, 'search'>,
+const filterOf = async (
+  db: Db,
   { search, category, gender, status, stock, untranslated, discounted }: Omit<AdminProductQuery, 'page' | 'per_page'>,
   language: Language,
-): AdminProductFilter => {
+): Promise<AdminProductFilter> => {
   const term = foldForSearch(search ?? '');
+  const wanted = foldForSearch(category ?? '');
+  const known = wanted !== '' && (await categorySlugs(db.read)).includes(wanted);
   return {
-    ...{ category, gender, status, stock, untranslated, discounted, language },
+    category: known ? wanted : 'all',
+    ...{ gender, status, stock, untranslated, discounted, language },
     search: term ? { ...db.search(term, language), sku: term.toUpperCase() } : null,
   };
 };
 
 /** The ids of all products that match a query, in the order of the list. */
-export const matchingProductIds = (
+export const matchingProductIds = async (
   { db }: Pick<Shop, 'db'>,
   query: Omit<AdminProductQuery, 'page' | 'per_page'>,
   language: Language,
 ): Promise<number[]> =>
-  idsOfPage(db.read, filterOf(db, query, language), { sort: query.sort, limit: MAX_PRODUCTS, offset: 0 });
+  idsOfPage(db.read, await filterOf(db, query, language), { sort: query.sort, limit: MAX_PRODUCTS, offset: 0 });
 
 /**
  * A page of all products, archived ones too, names in the admin's language. `search` finds what the storefront's does, and
@@ -83,7 +86,7 @@ export const matchingProductIds = (
  */
 export const listAdminProducts = async ({ db }: Pick<Shop, 'db'>, query: AdminProductQuery, language: Language) => {
   const { sort, page, per_page } = query;
-  const filter = filterOf(db, query, language);
+  const filter = await filterOf(db, query, language);
   const range = { sort, limit: per_page, offset: (page - 1) * per_page };
   const { ids, total } = await idsAndTotal(db.read, filter, range);
   return {

@@ -7,6 +7,7 @@ import {
   changeVariants,
   editedProduct,
   lockProductForUpdate,
+  requireCategory,
 } from '../catalog/index.ts';
 import { auditedDifference } from './audited-product.ts';
 import { toProductFacts, toVariantInputs } from './product-facts.ts';
@@ -30,6 +31,7 @@ export const updateProduct = async (
 ): Promise<AdminProduct> => {
   return db.write(async (tx) => {
     const { product: before, at } = await lockProductForUpdate(tx, { id, seen, now: clock() });
+    await requireCategory(tx, fields.category);
     await changeVariants(tx, before, toVariantInputs(fields), at);
     await changeProduct(tx, id, toProductFacts(fields), at);
     if (fields.companions) await changeCompanions(tx, id, fields.companions);

@@ -125,17 +125,3 @@ const everyName = prepared((q, { productTexts }) =>
     .where(eq(productTexts.locale, sql.placeholder('language'))),
 );
 export const allProductNames = (queries: Queries, language: string) => everyName(queries, { language });
-
-/** Categories in the shop's order, with their names in a language. */
-export const categoryNames = (queries: Queries, language: string) =>
-  queries
-    .select({ id: queries.t.categories.id, slug: queries.t.categories.slug, name: queries.t.categoryTexts.name })
-    .from(queries.t.categories)
-    .innerJoin(
-      queries.t.categoryTexts,
-      and(
-        eq(queries.t.categoryTexts.categoryId, queries.t.categories.id),
-        eq(queries.t.categoryTexts.locale, language),
-      ),
-    )
-    .orderBy(asc(queries.t.categories.position));

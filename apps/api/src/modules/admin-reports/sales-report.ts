@@ -13,9 +13,10 @@ import { daysBetween } from '@fori/domain/shop-time';
 import { countryName, formatDate, formatPercent } from '@fori/i18n/format';
 import { translator } from '@fori/i18n/server';
 import type { Shop } from '../../composition.ts';
+import { categoriesIn } from '../catalog/index.ts';
 import { CUSTOM_JACKETS, DELETED_PRODUCT, JACKET } from '../sales/index.ts';
 import { readSales } from './read-sales.ts';
-import { allProductNames, categoryNames, productNames } from './reports.repository.ts';
+import { allProductNames, productNames } from './reports.repository.ts';
 
 /** Above this number it is quicker to read the names of all products. */
 const FEW_NAMES = 200;
@@ -76,7 +77,7 @@ const namesFor = async (
     case 'vat':
       return (key) => ({ key, label: formatPercent(key, language) });
     case 'category': {
-      const rows = await categoryNames(db.read, language);
+      const rows = await categoriesIn(db.read, language);
       const names = new Map(
         rows.map(({ id, slug, name }) => [String(id), { key: slug, label: capitalised(name, language) }]),
       );

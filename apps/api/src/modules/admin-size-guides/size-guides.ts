@@ -1,9 +1,9 @@
 import type { SizeGuides, SizeGuidesChange } from '@fori/contracts/admin-size-guides/schemas';
 import { DomainError } from '@fori/domain/errors';
-import type { SizeGuide } from '@fori/domain/size-guides';
+import { DESIGNED_JACKET, type SizeGuide } from '@fori/domain/size-guides';
 import type { Shop } from '../../composition.ts';
 import { recordChange } from '../audit/index.ts';
-import { readSizeGuides, replaceSizeGuides } from '../catalog/index.ts';
+import { readSizeGuides, replaceSizeGuides, requireCategory } from '../catalog/index.ts';
 
 const toSizeGuides = (guides: SizeGuides['guides'], updatedAt: Date | null): SizeGuides => ({
   guides,
@@ -27,7 +27,7 @@ const recorded = (guides: readonly SizeGuide[]) =>
 
 /**
  * Replaces the size guides, effective at once (ADMIN-146). Saving unchanged ones writes and records nothing.
- * Throws `stale_edit` when `updated_at` is not that of the stored ones.
+ * Throws `stale_edit` when `updated_at` is not that of the stored ones, `validation_failed` for a category there is not.
  */
 export const updateSizeGuides = async (
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
@@ -40,6 +40,9 @@ export const updateSizeGuides = async (
     const before = toSizeGuides(stored.guides, stored.updatedAt);
     if (before.updated_at !== updated_at) throw new DomainError('stale_edit');
     if (JSON.stringify(before.guides) === JSON.stringify(guides)) return before;
+    for (const [at, { goods }] of guides.entries()) {
+      if (goods !== DESIGNED_JACKET) await requireCategory(tx, goods, `guides.${at}.goods`);
+    }
     const savedAt = await replaceSizeGuides(tx, guides, stored.updatedAt, now);
     if (!savedAt) throw new DomainError('stale_edit');
     await recordChange(tx, {

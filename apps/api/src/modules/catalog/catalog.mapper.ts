@@ -1,6 +1,5 @@
 import type { ListedProduct, Product, ProductDetail, ProductImage, Variant } from '@fori/contracts/products/schemas';
 import { cardPictures } from '@fori/domain/card-pictures';
-import type { Category } from '@fori/domain/catalog';
 import type { ShopIdentity } from '@fori/domain/identity';
 import { fallbackLanguage, type Language } from '@fori/domain/languages';
 import { toMoney } from '@fori/domain/money';
@@ -95,7 +94,7 @@ const ratingOf = ({ stars1, stars2, stars3, stars4, stars5 }: ProductRow) => {
 const toListed = (row: ProductRow, parts: ProductParts) => ({
   id: row.id,
   name: row.name,
-  category: { slug: parts.category.slug as Category, name: parts.category.name },
+  category: { slug: parts.category.slug, name: parts.category.name },
   discounted_price: toMoney(unitPrice(row.priceCents, 0, row.discount)),
   reference_price: moneyOrNull(productReferencePrice(parts.evidence, parts.variants.map(toPricedVariant))),
   lowest_price: toMoney(row.lowestPriceCents),

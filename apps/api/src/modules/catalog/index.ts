@@ -1,5 +1,14 @@
 export { listProductAddresses, listProductIds, listProductRanges } from './browsing/product-addresses.ts';
-export { categoriesWithNames, type StoredCategory } from './categories/categories.repository.ts';
+export {
+  categoriesIn,
+  categoriesWithNames,
+  categorySlugs,
+  type StoredCategory,
+} from './categories/categories.repository.ts';
+export { createCategoryLookup } from './categories/category-lookup.ts';
+export { offeredCategories } from './categories/current-categories.ts';
+export { editedCategories } from './categories/edited-categories.ts';
+export { requireCategory } from './categories/require-category.ts';
 export { addImage, changeImage, removeImage } from './editing/change-images.ts';
 export { changeProduct, type ProductFacts } from './editing/change-product.ts';
 export { changeProducts, type ProductChange } from './editing/change-products.ts';

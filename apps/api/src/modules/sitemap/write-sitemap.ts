@@ -1,7 +1,8 @@
-import { categories, genders } from '@fori/domain/catalog';
+import { genders } from '@fori/domain/catalog';
+import { fallbackLanguage } from '@fori/domain/languages';
 import type { Shop } from '../../composition.ts';
 import { listPostAddresses } from '../blog/index.ts';
-import { listProductAddresses, listProductRanges } from '../catalog/index.ts';
+import { listProductAddresses, listProductRanges, offeredCategories } from '../catalog/index.ts';
 import { listPageAddresses } from '../text-pages/index.ts';
 import { type SitemapPage, sitemapIndexXml, sitemapXml } from './sitemap-xml.ts';
 
@@ -13,25 +14,29 @@ type Deps = Pick<Shop, 'db' | 'config' | 'catalogueCache'>;
 const listPath = (name: string): string => `/sitemap-${name}.xml`;
 const PRODUCT_LIST = /^products-(0|[1-9]\d{0,6})$/;
 
-/** Pages that do not depend on the catalogue. */
-const fixedPages: readonly SitemapPage[] = [
-  '/',
-  '/products',
-  ...categories.map((category) => `/products?category=${category}`),
-  ...genders.map((gender) => `/products?gender=${gender}`),
-  '/custom-jacket',
-  '/blogs',
-  '/about',
-  '/contact',
-  '/faqs',
-  '/terms',
-  '/privacy',
-].map((path) => ({ path }));
+/** The pages beside products and posts. */
+const otherPages = async (shop: Deps): Promise<SitemapPage[]> =>
+  [
+    '/',
+    '/products',
+    ...(await offeredCategories(shop, fallbackLanguage)).map(({ slug }) => `/products?category=${slug}`),
+    ...genders.map((gender) => `/products?gender=${gender}`),
+    '/custom-jacket',
+    '/blogs',
+    '/about',
+    '/contact',
+    '/faqs',
+    '/terms',
+    '/privacy',
+  ].map((path) => ({ path }));
 
 const pagesOf = async (shop: Deps, name: string): Promise<readonly SitemapPage[]> => {
   if (name === 'pages') {
     const own = await listPageAddresses(shop);
-    return [...fixedPages, ...own.map(({ slug, updatedAt }) => ({ path: `/pages/${slug}`, changedAt: updatedAt }))];
+    return [
+      ...(await otherPages(shop)),
+      ...own.map(({ slug, updatedAt }) => ({ path: `/pages/${slug}`, changedAt: updatedAt })),
+    ];
   }
   if (name === 'blog') {
     const posts = await listPostAddresses(shop);

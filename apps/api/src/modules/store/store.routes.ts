@@ -15,7 +15,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Shop } from '../../composition.ts';
 import { serve } from '../../http/rest.ts';
 import { takesDemoPayments } from '../../start-notices.ts';
-import { isOnSale } from '../catalog/index.ts';
+import { isOnSale, offeredCategories } from '../catalog/index.ts';
 import { readIdentity } from './identity.repository.ts';
 import { type Opening, readOpening } from './opening.repository.ts';
 import { readSettings, type ShopSettings } from './settings.repository.ts';
@@ -32,11 +32,12 @@ interface StoreFacts {
   identity: ShopIdentity;
   settings: ShopSettings;
   opening: Opening;
+  categories: Awaited<ReturnType<typeof offeredCategories>>;
   now: Date;
 }
 
 const toStore = (
-  { identity, settings, opening, now }: StoreFacts,
+  { identity, settings, opening, categories, now }: StoreFacts,
   language: Language,
   config: Shop['config'],
 ): Store => ({
@@ -66,6 +67,10 @@ const toStore = (
   promo: opening.closing ? closedNote(opening.closing, language, now) : settings.promo[language],
   jacket_logo_sizes: settings.jacketLogoSizes,
   samples_product: settings.samplesProduct,
+  categories: categories.map(({ slug, name, description, formerSlugs }) => ({
+    ...{ slug, name, description },
+    former_slugs: formerSlugs,
+  })),
   languages: [...languages],
   currencies: [...currencies],
   countries: [...countries],
@@ -87,7 +92,8 @@ export const storeRoutes = (app: FastifyInstance, shop: Shop): void =>
       const opening = await readOpening(shop.db.read);
       const { samplesProduct: id } = settings;
       const samplesProduct = id !== null && (await isOnSale(shop.db.read, id)) ? id : null;
-      const facts = { identity, settings: { ...settings, samplesProduct }, opening, now: shop.clock() };
+      const categories = await offeredCategories(shop, request.language);
+      const facts = { identity, settings: { ...settings, samplesProduct }, opening, categories, now: shop.clock() };
       return {
         status: 200,
         body: { data: toStore(facts, request.language, shop.config) },

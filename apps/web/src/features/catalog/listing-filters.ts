@@ -1,14 +1,14 @@
-import { type Category, categories, foldForSearch, genders, productSorts } from '@fori/domain/catalog';
+import type { Store } from '@fori/contracts/store/schemas';
+import { foldForSearch, genders, productSorts } from '@fori/domain/catalog';
 import { facetNames, joinFacetValues } from '@fori/domain/facets';
 import { type AppliedFacets, appliedValues, readFacets } from './facets.ts';
 
-export const categoryFilters = ['all', ...categories] as const;
-export type CategoryFilter = (typeof categoryFilters)[number];
 export const genderFilters = ['all', ...genders] as const;
 export type GenderFilter = (typeof genderFilters)[number];
 
 export interface ListingFilters extends AppliedFacets {
-  category: CategoryFilter;
+  /** a category's slug, or `all` */
+  category: string;
   gender: GenderFilter;
   /** trimmed; empty for no restriction */
   search: string;
@@ -21,20 +21,24 @@ const oneOf = <V extends string>(values: readonly V[], text: string | null, fall
   return values.find((value) => value === requested) ?? fallback;
 };
 
-/** The categories' names in the visitor's language. */
-export type CategoryNames = Readonly<Record<Category, string>>;
+/** The categories customers are offered; undefined while they are unknown. */
+export type Categories = Store['categories'] | undefined;
 
-/** The category of a text: its slug, which is its English name, or its name in the visitor's language. */
-const parseCategory = (text: string | null, names: CategoryNames): CategoryFilter => {
+/** The category of a text: its slug or a former one, or its name in the visitor's language. Unknown categories keep the text. */
+const parseCategory = (text: string | null, categories: Categories): string => {
   const requested = foldForSearch(text ?? '');
-  return categories.find((slug) => slug === requested || foldForSearch(names[slug]) === requested) ?? 'all';
+  if (!categories) return requested || 'all';
+  const found =
+    categories.find(({ slug, name }) => slug === requested || foldForSearch(name) === requested) ??
+    categories.find(({ former_slugs }) => former_slugs.includes(requested));
+  return found?.slug ?? 'all';
 };
 
 /** The filters of an address; what is missing or invalid counts as `all`, featured, page 1. */
-export function readFilters(address: URLSearchParams, names: CategoryNames): ListingFilters {
+export function readFilters(address: URLSearchParams, categories: Categories): ListingFilters {
   const page = address.get('page') ?? '';
   return {
-    category: parseCategory(address.get('category'), names),
+    category: parseCategory(address.get('category'), categories),
     gender: oneOf(genderFilters, address.get('gender'), 'all'),
     search: (address.get('search') ?? '').trim().slice(0, 100),
     sort: oneOf(productSorts, address.get('sort'), 'featured'),

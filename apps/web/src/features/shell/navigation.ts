@@ -1,7 +1,4 @@
-import { categories } from '@fori/domain/catalog';
 import { paths } from '../../shared/paths.ts';
-
-export const categoryLinks = categories.map((category) => ({ category, to: paths.products({ category }) }));
 
 /** The links beside the categories, the same in the header and the side menu. */
 export const pageLinks = [

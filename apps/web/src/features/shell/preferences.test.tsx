@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Handlers } from '../../testing/fake-shop.ts';
 import { openApp } from '../../testing/open-app.tsx';
 import { aPage, buildProduct, buildProductDetail } from '../../testing/products.ts';
+import { buildStore } from '../../testing/store.ts';
 
 const texts = { failing: false, waiting: null as Promise<unknown> | null };
 const { loadStorefront } = storefront;
@@ -33,6 +34,10 @@ const changeInOtherTab = (key: string, newValue: string | null) => {
 
 /** An API that names products by the requested language. */
 const multilingual: Handlers = {
+  'GET /store': ({ query }) => {
+    const name = query.get('lang') === 'sv' ? 'väskor' : 'bags';
+    return { body: { data: buildStore({ categories: [{ slug: 'bags', name, description: '', former_slugs: [] }] }) } };
+  },
   'GET /products': ({ query }) => ({ body: aPage([buildProduct({ name: `Aura (${query.get('lang')})` })]) }),
   'GET /products/1': ({ query }) => ({ body: { data: buildProductDetail({ name: `Aura (${query.get('lang')})` }) } }),
 };
@@ -136,7 +141,7 @@ test("a shared link's language is stored for a new visitor, and the currency fol
 
 test("a shared link's language does not replace an earlier choice, and lasts while links are followed", async () => {
   localStorage.setItem('fori-language', 'fi');
-  const { router } = await openApp('/products?lang=sv', { language: 'sv' });
+  const { router } = await openApp('/products?lang=sv', { language: 'sv', handlers: multilingual });
   await screen.findByRole('heading', { name: 'Alla produkter' });
   await act(() => router.navigate('/products?category=bags'));
   expect(await screen.findByRole('heading', { name: 'Väskor' })).toBeDefined();

@@ -166,6 +166,7 @@ test('[NAV-02] [NAV-22] [NAV-23] [NAV-24] [NAV-25] [NAV-26] [NAV-27] [NAV-28] [N
     'Email support',
   ]);
   expect(social[7]?.getAttribute('href')).toBe('mailto:support@fori.example');
+  await footer.findByRole('link', { name: 'Bags' });
   const links = hrefs(footer.getAllByRole('link'));
   expect(links).toEqual(expect.arrayContaining(['/custom-jacket', '/blogs', '/about', '/faqs', '/contact']));
   expect(links.filter((href) => href?.startsWith('/products?category='))).toEqual([

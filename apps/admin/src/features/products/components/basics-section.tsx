@@ -1,19 +1,31 @@
 import { productStatuses } from '@fori/contracts/admin-products/schemas';
-import { categories, genders } from '@fori/domain/catalog';
+import { genders } from '@fori/domain/catalog';
 import { Field } from '@fori/ui/field';
 import { Input, Select } from '@fori/ui/input';
 import { Card } from '@fori/ui/section';
-import { useFormContext } from 'react-hook-form';
+import { useEffect } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { DecimalField } from '../../../shared/form/decimal-input.tsx';
+import { useCategories } from '../../../shared/use-categories.ts';
 import type { ProductForm } from '../model/product-form.ts';
 import { useFieldProps } from './use-field-props.ts';
 
 /** Status, category, gender, rank and measurements of a product. */
 export function BasicsSection() {
   const { t } = useTranslation(['admin-products', 'common']);
-  const { register, control } = useFormContext<ProductForm>();
+  const { register, control, resetField } = useFormContext<ProductForm>();
   const field = useFieldProps();
+  const { categories, nameOf } = useCategories();
+  // controlled, because its options may arrive later than its value
+  const { field: category } = useController({ control, name: 'category' });
+  const [first] = categories;
+  useEffect(() => {
+    // a new product is in the first one until another is chosen, which is no change to be saved
+    if (category.value === '' && first) resetField('category', { defaultValue: first.slug });
+  }, [category.value, first, resetField]);
+  const slugs = categories.map(({ slug }) => slug);
+  const offered = slugs.includes(category.value) || category.value === '' ? slugs : [category.value, ...slugs];
   const measure = (name: 'width' | 'height' | 'depth') => (
     <Field {...field(name)} {...(name === 'depth' && { optionalLabel: t('common:state.optional') })}>
       <DecimalField control={control} name={name} />
@@ -32,10 +44,10 @@ export function BasicsSection() {
           </Select>
         </Field>
         <Field {...field('category')}>
-          <Select {...register('category')}>
-            {categories.map((category) => (
-              <option key={category} value={category}>
-                {t(`category.${category}`)}
+          <Select {...category}>
+            {offered.map((slug) => (
+              <option key={slug} value={slug}>
+                {nameOf(slug)}
               </option>
             ))}
           </Select>

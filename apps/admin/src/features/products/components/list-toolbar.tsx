@@ -5,7 +5,7 @@ import {
   stockFilters,
   translationFilters,
 } from '@fori/contracts/admin-products/schemas';
-import { categories, genders } from '@fori/domain/catalog';
+import { genders } from '@fori/domain/catalog';
 import { languageNames } from '@fori/domain/languages';
 import { cn } from '@fori/ui/cn';
 import { Field } from '@fori/ui/field';
@@ -20,6 +20,7 @@ import { ListBar } from '../../../shared/list/list-bar.tsx';
 import { ListCount } from '../../../shared/list/list-count.tsx';
 import { ListSearch } from '../../../shared/list/list-search.tsx';
 import type { ListControls } from '../../../shared/list/use-list.ts';
+import { useCategories } from '../../../shared/use-categories.ts';
 import type { View } from '../view.ts';
 import { LOW_STOCK_FILTER, ProductTabs, type StockFilter } from './product-tabs.tsx';
 
@@ -58,6 +59,7 @@ const Choice = ({ label, value, options, onChange }: ChoiceProps) => (
 export function ListToolbar({ controls, total, shown, stockFilter, view, onView }: ListToolbarProps) {
   const { t } = useTranslation('admin-products');
   const { list, state, change } = controls;
+  const { categories, nameOf } = useCategories();
   const panel = useId();
   const byFilters: AdminProductQuery = {
     ...state,
@@ -114,8 +116,8 @@ export function ListToolbar({ controls, total, shown, stockFilter, view, onView 
       >
         <Choice
           label={t('column.category')}
-          value={state.category}
-          options={[all, ...categories.map((value) => ({ value, label: t(`category.${value}`) }))]}
+          value={state.category ?? 'all'}
+          options={[all, ...categories.map(({ slug }) => ({ value: slug, label: nameOf(slug) }))]}
           onChange={set('category')}
         />
         <Choice

@@ -5,6 +5,7 @@ import { Dialog } from '@fori/ui/dialog';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Side, SideChoice } from '../../../shared/form/side-choice.tsx';
+import { useCategories } from '../../../shared/use-categories.ts';
 import { type FieldChange, mergeForms, remoteChanges, remoteVariants } from '../model/merge.ts';
 import type { ProductForm } from '../model/product-form.ts';
 
@@ -30,6 +31,7 @@ export function MergeDialog({ name, base, mine, theirs, busy, onMerge, onTakeThe
   const withoutConflict = changes.filter(({ conflict }) => !conflict);
   const variants = remoteVariants(base, theirs);
 
+  const { nameOf } = useCategories();
   const labelOf = ({ path, variant }: FieldChange): string => {
     const [kind = '', second = '', third = ''] = path.split('.');
     if (kind === 'texts') {
@@ -44,7 +46,8 @@ export function MergeDialog({ name, base, mine, theirs, busy, onMerge, onTakeThe
   const shown = ({ path }: FieldChange, value: string): string => {
     if (value === '') return t('merge.empty');
     if (path === 'companions') return value.split(',').map(companionName).join(', ');
-    if (['status', 'category', 'gender'].includes(path)) return t(`${path}.${value}`, { defaultValue: value });
+    if (path === 'category') return nameOf(value);
+    if (['status', 'gender'].includes(path)) return t(`${path}.${value}`, { defaultValue: value });
     const isDecimal = ['price', 'width', 'height', 'depth'].includes(path) || path.endsWith('.price_difference');
     return isDecimal ? formatDecimalInput(value, i18n.language as Language) : value;
   };

@@ -2,6 +2,7 @@ import { Checkbox } from '@fori/ui/checkbox';
 import { RowLink } from '@fori/ui/data-table';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../shared/paths.ts';
+import { useCategories } from '../../../shared/use-categories.ts';
 import { MissingLanguages, PriceFigure, ProductStatusBadge } from './product-badges.tsx';
 import { type ProductsViewProps, Thumbnail } from './products-table.tsx';
 import { StockFigure } from './stock-figure.tsx';
@@ -9,6 +10,7 @@ import { StockFigure } from './stock-figure.tsx';
 /** The products of one page as cards: on phones, and where the reader prefers pictures. */
 export function ProductsCards({ products, stale, selection }: ProductsViewProps) {
   const { t } = useTranslation('admin-products');
+  const { nameOf } = useCategories();
   return (
     <ul
       aria-label={t('title')}
@@ -35,7 +37,7 @@ export function ProductsCards({ products, stale, selection }: ProductsViewProps)
               />
             </div>
             <span className="text-muted text-sm">
-              {t(`category.${product.category}`)} · {t(`gender.${product.gender}`)}
+              {nameOf(product.category)} · {t(`gender.${product.gender}`)}
             </span>
             <div className="flex items-end justify-between gap-3 text-sm">
               <span className="flex min-w-0 flex-wrap items-baseline gap-x-1.5">

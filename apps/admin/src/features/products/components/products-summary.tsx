@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useList } from '../../../shared/list/use-list.ts';
 import { paths } from '../../../shared/paths.ts';
+import { useCategories } from '../../../shared/use-categories.ts';
 import { productList } from '../list.ts';
 import { PriceFigure, ProductStatusBadge } from './product-badges.tsx';
 import { ProductTabs, type StockFilter } from './product-tabs.tsx';
@@ -23,13 +24,14 @@ const SHOWN = 5;
 
 function Row({ product }: { product: AdminProductRow }) {
   const { t } = useTranslation('admin-products');
+  const { nameOf } = useCategories();
   return (
     <li className="relative flex items-center gap-3 border-hair border-b py-2 transition-colors has-[a:hover]:bg-stage">
       <Thumbnail image={product.image} className="h-15 w-12 shrink-0 object-cover" />
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <div className="min-w-0 flex-1 basis-48">
           <RowLink href={paths.product(product.id)}>{product.name}</RowLink>
-          <span className="block text-muted text-sm">{t(`category.${product.category}`)}</span>
+          <span className="block text-muted text-sm">{nameOf(product.category)}</span>
         </div>
         {product.status !== 'active' && <ProductStatusBadge status={product.status} />}
         <span className="text-right text-sm">

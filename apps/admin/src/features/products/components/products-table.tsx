@@ -14,6 +14,7 @@ import { Picture } from '@fori/ui/picture';
 import { useTranslation } from 'react-i18next';
 import type { Selection } from '../../../shared/list/use-selection.ts';
 import { paths } from '../../../shared/paths.ts';
+import { useCategories } from '../../../shared/use-categories.ts';
 import { useFormats } from '../../../shared/use-formats.ts';
 import { MissingLanguages, PriceFigure, ProductStatusBadge } from './product-badges.tsx';
 import { StockFigure } from './stock-figure.tsx';
@@ -48,6 +49,7 @@ export const Thumbnail = ({ image, className }: { image: AdminProductRow['image'
 /** The products of one page where there is room for a table. */
 export function ProductsTable({ products, stale, selection, sort, onSort }: ProductsTableProps) {
   const { t } = useTranslation(['admin-products', 'admin']);
+  const { nameOf } = useCategories();
   const { shortDate } = useFormats();
   const sorting = (up: Sort, down: Sort) => ({
     sort: sort === up ? ('asc' as const) : sort === down ? ('desc' as const) : null,
@@ -99,7 +101,7 @@ export function ProductsTable({ products, stale, selection, sort, onSort }: Prod
               </span>
             </TableCell>
             <TableCell className="whitespace-nowrap">
-              <span className="block">{t(`category.${product.category}`)}</span>
+              <span className="block">{nameOf(product.category)}</span>
               <span className="block text-muted text-xs">{t(`gender.${product.gender}`)}</span>
             </TableCell>
             <TableCell numeric>

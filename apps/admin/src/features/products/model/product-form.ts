@@ -8,7 +8,7 @@ import {
   textFields,
   translationLanguages,
 } from '@fori/contracts/admin-products/schemas';
-import type { Category, Gender } from '@fori/domain/catalog';
+import type { Gender } from '@fori/domain/catalog';
 import { byLanguage, type Language } from '@fori/domain/languages';
 
 export interface VariantForm {
@@ -28,7 +28,8 @@ export interface VariantForm {
 /** The values of the product form: texts as typed. */
 export interface ProductForm {
   status: ProductStatus;
-  category: Category;
+  /** its slug */
+  category: string;
   gender: Gender;
   price: string;
   discount: string;
@@ -66,7 +67,7 @@ const blankVariant = (like?: Pick<VariantForm, 'color' | 'size'>): Omit<VariantF
 /** An empty product; not on sale before it has pictures. */
 export const emptyForm = (): ProductForm => ({
   status: 'archived',
-  category: 'bags',
+  category: '',
   gender: 'unisex',
   price: '',
   discount: '',

@@ -1,5 +1,5 @@
 import { type Language, localeTags } from '@fori/domain/languages';
-import { type GuideText, guideGenders, guideTexts, isGuideTranslated, sizedGoods } from '@fori/domain/size-guides';
+import { DESIGNED_JACKET, type GuideText, guideGenders, guideTexts, isGuideTranslated } from '@fori/domain/size-guides';
 import { Button } from '@fori/ui/button';
 import { Field } from '@fori/ui/field';
 import { Input, Select, Textarea } from '@fori/ui/input';
@@ -8,7 +8,9 @@ import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { LanguageTabs } from '../../../shared/form/language-tabs.tsx';
 import { TranslationMark } from '../../../shared/form/translation-mark.tsx';
+import { useCategories } from '../../../shared/use-categories.ts';
 import type { GuideForm } from '../size-guides-form.ts';
+import { useGoodsName } from '../use-goods-name.ts';
 import { GuidePreview } from './guide-preview.tsx';
 import { GuideTable } from './guide-table.tsx';
 
@@ -27,6 +29,8 @@ interface GuideFieldsProps {
 /** One guide: what it is for, its table and its texts in one language at a time, and how customers see it. */
 export function GuideFields({ guide, language, onLanguage, wrong, wiring, onChange, onRemove }: GuideFieldsProps) {
   const { t } = useTranslation(['admin-size-guides']);
+  const { categories } = useCategories();
+  const goodsName = useGoodsName();
   const { texts } = guide;
   const tabOf = (of: Language) => wiring(`tab.${of}`).id;
   const panel = wiring('panel').id;
@@ -46,15 +50,10 @@ export function GuideFields({ guide, language, onLanguage, wrong, wiring, onChan
       <Card title={t('for.title')}>
         <div className="grid items-end gap-4 sm:grid-cols-2">
           <Field {...wiring('goods')} label={t('for.goods')}>
-            <Select
-              value={guide.goods}
-              onChange={({ target }) =>
-                onChange({ goods: sizedGoods.find((goods) => goods === target.value) ?? guide.goods })
-              }
-            >
-              {sizedGoods.map((goods) => (
+            <Select value={guide.goods} onChange={({ target }) => onChange({ goods: target.value })}>
+              {[...new Set([...categories.map(({ slug }) => slug), DESIGNED_JACKET, guide.goods])].map((goods) => (
                 <option key={goods} value={goods}>
-                  {t(`goods.${goods}`)}
+                  {goodsName(goods)}
                 </option>
               ))}
             </Select>

@@ -15,6 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { EditorForm } from '../../../shared/form/editor-form.tsx';
 import { useMergingEditor } from '../../../shared/form/use-merging-editor.ts';
 import { formOf, type GuideForm, guidesIn, mergedForms, newGuide } from '../size-guides-form.ts';
+import { useGoodsName } from '../use-goods-name.ts';
 import { GuideFields } from './guide-fields.tsx';
 
 type Translate = TFunction<['admin-size-guides']>;
@@ -70,6 +71,7 @@ const placeOf = (field: string) => ({
 /** The form of all size guides, one at a time. */
 export function SizeGuidesEditor({ sizeGuides }: { sizeGuides: SizeGuides }) {
   const { t } = useTranslation(['admin-size-guides']);
+  const goodsName = useGoodsName();
   const api = useBackOfficeApi();
   const [openId, setOpenId] = useState<string | null>(null);
   const [language, setLanguage] = useState<Language>('en');
@@ -149,7 +151,7 @@ export function SizeGuidesEditor({ sizeGuides }: { sizeGuides: SizeGuides }) {
                     <span className="min-w-0 flex-1">
                       <span className="wrap-break-word block font-semibold">{nameOf(t, guide)}</span>
                       <span className="block text-muted">
-                        {t(`goods.${guide.goods}`)} · {t(`gender.${guide.gender}`)}
+                        {goodsName(guide.goods)} · {t(`gender.${guide.gender}`)}
                       </span>
                     </span>
                     {isWrong && (

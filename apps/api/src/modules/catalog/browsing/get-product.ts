@@ -1,5 +1,4 @@
 import type { ProductDetail } from '@fori/contracts/products/schemas';
-import type { Category } from '@fori/domain/catalog';
 import { DomainError } from '@fori/domain/errors';
 import type { Language } from '@fori/domain/languages';
 import { guideFor } from '@fori/domain/size-guides';
@@ -35,6 +34,6 @@ export const getProduct = async (
   ]);
   const parts = { category, variants, images, evidence: evidence.get(id) ?? emptyPriceHistory };
   const sizes = variants.map(({ size }) => size);
-  const guide = guideFor(guides, { goods: category.slug as Category, gender: product.gender, sizes });
+  const guide = guideFor(guides, { goods: category.slug, gender: product.gender, sizes });
   return toProductDetail(product, parts, { sizeGuide: guide?.id ?? null, language, identity });
 };

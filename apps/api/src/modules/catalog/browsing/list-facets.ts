@@ -23,7 +23,10 @@ export const listFacets = async (
   const counts = countFacets(index, filter, soldOut);
   return {
     total: counts.total,
-    category: categories.map(({ id, slug }) => ({ value: slug, count: counts.category.get(id) ?? 0 })),
+    category: categories
+      .filter(({ hidden }) => !hidden)
+      .map(({ id, slug }) => ({ value: slug, count: counts.category.get(id) ?? 0 })),
+    every_category: [...counts.category.values()].reduce((sum, count) => sum + count, 0),
     gender: (['all', ...genders] as const).map((value) => ({ value, count: counts.gender.get(value) ?? 0 })),
     color: offeredValues(index.colors, index.colorOrder, counts.color, query.color),
     size: offeredValues(index.sizes, index.sizeOrder, counts.size, query.size),

@@ -25,17 +25,6 @@ const productColumns = (t: Tables) => ({
   description: t.productTexts.description,
 });
 
-const productCountsQuery = prepared((q, t) =>
-  q
-    .select({ categoryId: t.products.categoryId, count: count() })
-    .from(t.products)
-    .where(eq(t.products.status, 'active'))
-    .groupBy(t.products.categoryId),
-);
-
-/** How many products are on sale in each category; categories without any are left out. */
-export const productCounts = (q: Queries) => productCountsQuery(q, {});
-
 const idsQuery = prepared((q, t) =>
   q.select({ id: t.products.id }).from(t.products).where(eq(t.products.status, 'active')),
 );

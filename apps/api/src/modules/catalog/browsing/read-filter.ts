@@ -4,11 +4,16 @@ import { facetNames } from '@fori/domain/facets';
 import type { CategoryRow } from '../categories/categories.repository.ts';
 import type { FacetFilter } from './facet-index.ts';
 
-/** The category with the filter value as its slug, or as its name in the request's language or English; else null. */
+/**
+ * The category customers are offered with the filter value as its slug, former slug, or name in the request's language or
+ * English; else null.
+ */
 export const findCategory = (value: string | undefined, categories: readonly CategoryRow[]): CategoryRow | null => {
   const folded = foldForSearch(value ?? '');
+  const offered = categories.filter(({ hidden }) => !hidden);
   return (
-    categories.find(({ slug, name, englishName }) => [slug, name, englishName].map(foldForSearch).includes(folded)) ??
+    offered.find(({ slug, name, englishName }) => [slug, name, englishName].map(foldForSearch).includes(folded)) ??
+    offered.find(({ formerSlugs }) => formerSlugs.includes(folded)) ??
     null
   );
 };

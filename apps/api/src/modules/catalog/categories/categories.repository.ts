@@ -1,77 +1,134 @@
 import { fallbackLanguage, type Language } from '@fori/domain/languages';
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, count, eq, inArray, max, sql } from 'drizzle-orm';
 import { prepared } from '../../../db/prepared.ts';
 import type { Queries } from '../../../db/types.ts';
+import { groupBy } from '../group-by.ts';
 
-const categoryNames = prepared((q, t) =>
-  q
-    .select({
-      id: t.categories.id,
-      slug: t.categories.slug,
-      locale: t.categoryTexts.locale,
-      name: t.categoryTexts.name,
-    })
-    .from(t.categories)
-    .innerJoin(t.categoryTexts, eq(t.categoryTexts.categoryId, t.categories.id))
-    .where(inArray(t.categoryTexts.locale, [sql.placeholder('language'), fallbackLanguage]))
-    .orderBy(asc(t.categories.position)),
-);
-
-/** The shop's categories in its own order, each with its name in the language and in English. */
-export const categoriesIn = async (q: Queries, language: Language): Promise<CategoryRow[]> => {
-  const rows = await categoryNames(q, { language });
-  const english = rows.filter((row) => row.locale === fallbackLanguage);
-  return english.map(({ id, slug, name }) => ({
-    id,
-    slug,
-    name: rows.find((row) => row.id === id && row.locale === language)?.name ?? name,
-    englishName: name,
-  }));
-};
-
+/** A category in one language; texts it lacks are English. */
 export interface CategoryRow {
   id: number;
   slug: string;
   name: string;
   englishName: string;
+  /** empty for none */
+  description: string;
+  hidden: boolean;
+  /** its own; null for that of a product */
+  picture: CategoryPicture | null;
+  /** slugs that once led to it or to a category whose products it took over */
+  formerSlugs: string[];
 }
 
-/** Every category with its names by language. */
+/** A category's own picture. */
+export interface CategoryPicture {
+  /** path below /media, without width and ending */
+  file: string;
+  width: number;
+  height: number;
+  placeholder: string | null;
+}
+
+type CategoryColumns = Queries['t']['categories']['$inferSelect'];
+
+/** A category's own picture; null where it has none. */
+export const pictureOfCategory = ({
+  pictureFile: file,
+  pictureWidth: width,
+  pictureHeight: height,
+  picturePlaceholder: placeholder,
+}: CategoryColumns): CategoryPicture | null =>
+  file !== null && width !== null && height !== null ? { file, width, height, placeholder } : null;
+
+const categoryTexts = prepared((q, t) =>
+  q
+    .select({ category: t.categories, text: t.categoryTexts })
+    .from(t.categories)
+    .innerJoin(t.categoryTexts, eq(t.categoryTexts.categoryId, t.categories.id))
+    .where(inArray(t.categoryTexts.locale, [sql.placeholder('language'), fallbackLanguage]))
+    .orderBy(asc(t.categories.position), asc(t.categories.id)),
+);
+
+const categoryRedirects = prepared((q, t) =>
+  q
+    .select({ oldSlug: t.redirects.oldSlug, newSlug: t.redirects.newSlug })
+    .from(t.redirects)
+    .where(eq(t.redirects.kind, 'category'))
+    .orderBy(asc(t.redirects.oldSlug)),
+);
+
+/** The slugs of categories that have moved, each with the slug its address leads to. */
+export const redirectedSlugs = (q: Queries) => categoryRedirects(q, {});
+
+/** The shop's categories in its own order, hidden ones too, each with its texts in the language, else in English. */
+export const categoriesIn = async (q: Queries, language: Language): Promise<CategoryRow[]> => {
+  const texts = groupBy(await categoryTexts(q, { language }), ({ category }) => category.id);
+  const moved = groupBy(await redirectedSlugs(q), ({ newSlug }) => newSlug);
+  return [...texts.values()].flatMap((rows) => {
+    const textIn = (locale: Language) => rows.find(({ text }) => text.locale === locale)?.text;
+    const [first] = rows;
+    const english = textIn(fallbackLanguage);
+    if (!first || !english) return [];
+    const { id, slug, hidden } = first.category;
+    return [
+      {
+        id,
+        slug,
+        name: textIn(language)?.name ?? english.name,
+        englishName: english.name,
+        description: (textIn(language) ?? english).description || english.description,
+        hidden,
+        picture: pictureOfCategory(first.category),
+        formerSlugs: (moved.get(slug) ?? []).map(({ oldSlug }) => oldSlug),
+      },
+    ];
+  });
+};
+
+/** A category's texts in one language. */
+export interface CategoryText {
+  name: string;
+  description: string;
+}
+
+/** Every category in the shop's order, with its texts and its names by language. */
 export const categoriesWithNames = async (q: Queries) => {
   const { t } = q;
   const rows = await q
-    .select({
-      id: t.categories.id,
-      slug: t.categories.slug,
-      locale: t.categoryTexts.locale,
-      name: t.categoryTexts.name,
-    })
+    .select({ category: t.categories, text: t.categoryTexts })
     .from(t.categories)
-    .innerJoin(t.categoryTexts, eq(t.categoryTexts.categoryId, t.categories.id));
-  const all = new Map<number, { id: number; slug: string; names: Map<string, string> }>();
-  for (const { id, slug, locale, name } of rows) {
-    const category = all.get(id) ?? { id, slug, names: new Map<string, string>() };
-    category.names.set(locale, name);
-    all.set(id, category);
-  }
-  return [...all.values()];
+    .innerJoin(t.categoryTexts, eq(t.categoryTexts.categoryId, t.categories.id))
+    .orderBy(asc(t.categories.position), asc(t.categories.id));
+  return [...groupBy(rows, ({ category }) => category.id).values()].flatMap((ofOne) => {
+    const [first] = ofOne;
+    if (!first) return [];
+    const texts = new Map<string, CategoryText>(
+      ofOne.map(({ text: { locale, name, description } }) => [locale, { name, description }]),
+    );
+    const names = new Map([...texts].map(([locale, { name }]) => [locale, name]));
+    return [{ ...first.category, picture: pictureOfCategory(first.category), texts, names }];
+  });
 };
 
 export type StoredCategory = Awaited<ReturnType<typeof categoriesWithNames>>[number];
 
-/** Inserts a category with its names. */
+/** Inserts a category with its texts, after all others where no position is given; returns its id. */
 export const insertCategory = async (
   tx: Queries,
-  category: { slug: string; position: number },
-  names: readonly { locale: string; name: string }[],
-): Promise<void> => {
+  { position, ...category }: { slug: string; position?: number; hidden?: boolean; updatedAt?: Date },
+  texts: readonly { locale: string; name: string; description?: string }[],
+): Promise<number> => {
   const { t } = tx;
-  const [row] = await tx.insert(t.categories).values(category).returning({ id: t.categories.id });
+  const [last] = await tx.select({ position: max(t.categories.position) }).from(t.categories);
+  const [row] = await tx
+    .insert(t.categories)
+    .values({ ...category, position: position ?? (last?.position ?? -1) + 1 })
+    .returning({ id: t.categories.id });
   if (!row) throw new Error('category not stored');
   await tx
     .insert(t.categoryTexts)
-    .values(names.map((name) => ({ ...name, categoryId: row.id })))
+    .values(texts.map((text) => ({ ...text, categoryId: row.id })))
     .returning({ categoryId: t.categoryTexts.categoryId });
+  return row.id;
 };
 
 /** Whether the shop has any category. */
@@ -88,4 +145,17 @@ export const categoryWithNames = async (tx: Queries, slug: string) => {
     .where(eq(t.categories.slug, slug));
   const [first] = rows;
   return first ? { id: first.id, names: new Map(rows.map((row) => [row.locale, row.name])) } : null;
+};
+
+/** How many products are in each category, archived ones included; categories without any are left out. */
+export const productsInCategories = (q: Queries) => {
+  const { products } = q.t;
+  return q.select({ categoryId: products.categoryId, total: count() }).from(products).groupBy(products.categoryId);
+};
+
+/** The slugs of all categories, in the shop's order. */
+export const categorySlugs = async (q: Queries): Promise<string[]> => {
+  const { categories } = q.t;
+  const rows = await q.select({ slug: categories.slug }).from(categories).orderBy(asc(categories.position));
+  return rows.map(({ slug }) => slug);
 };

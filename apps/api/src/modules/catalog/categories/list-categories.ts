@@ -1,13 +1,14 @@
-import type { CategoryRow as Category } from '@fori/contracts/products/schemas';
+import type { CategoryRow as Category, ProductImage } from '@fori/contracts/products/schemas';
 import { FEATURED_COUNT } from '@fori/domain/catalog';
 import type { Language } from '@fori/domain/languages';
 import type { Shop } from '../../../composition.ts';
 import { isOpaque } from '../../media/index.ts';
-import { pageOfProducts, productCounts } from '../browsing/product-list.repository.ts';
+import { filteredProducts } from '../browsing/facets.repository.ts';
 import { toImage } from '../catalog.mapper.ts';
-import { type ImageRow, imagesOf } from '../gallery.repository.ts';
+import { galleryAddress, type ImageRow, imagesOf } from '../gallery.repository.ts';
 import { groupBy } from '../group-by.ts';
-import { currentCategories } from './current-categories.ts';
+import type { CategoryPicture, CategoryRow } from './categories.repository.ts';
+import { offeredCategories } from './current-categories.ts';
 
 /** Named as the storefront finds it for a product's page; it does not show what a category holds. */
 const isCloseUp = ({ file }: ImageRow): boolean => file.endsWith('/detail');
@@ -15,54 +16,71 @@ const isCloseUp = ({ file }: ImageRow): boolean => file.endsWith('/detail');
 /** The first products of a category whose pictures are considered. */
 const CONSIDERED = 12;
 
-/**
- * The picture of a category: of a product that is not among the shop's first, which the home page shows already. A photograph
- * is preferred to a cut-out on a tile, also of a product shown already, whose card shows its first pictures.
- */
-const pictureOf = async (
-  { db }: Pick<Shop, 'db'>,
-  categoryId: number,
-  shown: ReadonlySet<number>,
-  language: Language,
-): Promise<ImageRow | undefined> => {
-  const first = { sort: 'featured', limit: CONSIDERED, offset: 0 } as const;
-  const products = await pageOfProducts(db.read, { categoryId, genders: null, language }, first);
+interface Contents {
+  count: number;
+  /**
+   * of a product that is not among the shop's first, which the home page shows already. A photograph is preferred to a cut-out
+   * on a tile, also of a product shown already, whose card shows its first pictures.
+   */
+  picture: ImageRow | undefined;
+}
+
+/** What is on sale in each category, by its id; one query for any number of categories. */
+const contentsOf = async ({ db }: Pick<Shop, 'db'>): Promise<ReadonlyMap<number, Contents>> => {
+  const products = await filteredProducts(db.read);
+  const shown = new Set(products.slice(0, FEATURED_COUNT).map(({ id }) => id));
+  const byCategory = groupBy(products, ({ categoryId }) => categoryId);
+  const firsts = [...byCategory.values()].flatMap((ofOne) => ofOne.slice(0, CONSIDERED));
   const images = groupBy(
     await imagesOf(
       db.read,
-      products.map(({ id }) => id),
+      firsts.map(({ id }) => id),
     ),
     ({ productId }) => productId,
   );
-  const pictures = products
-    .toSorted((a, b) => Number(shown.has(a.id)) - Number(shown.has(b.id)))
-    .flatMap(({ id }) => images.get(id)?.filter(({ kind }) => kind === 'image') ?? []);
-  return pictures.find((picture) => isOpaque(picture.placeholder) && !isCloseUp(picture)) ?? pictures[0];
+  return new Map(
+    [...byCategory].map(([id, ofOne]) => {
+      const pictures = ofOne
+        .slice(0, CONSIDERED)
+        .toSorted((a, b) => Number(shown.has(a.id)) - Number(shown.has(b.id)))
+        .flatMap((product) => images.get(product.id)?.filter(({ kind }) => kind === 'image') ?? []);
+      const picture = pictures.find((each) => isOpaque(each.placeholder) && !isCloseUp(each)) ?? pictures[0];
+      return [id, { count: ofOne.length, picture }];
+    }),
+  );
 };
 
-/** The categories in the shop's order, named in `language`, each with the number of its products on sale and a picture. */
+/** A category's own picture in the form of a product's. Its text is empty: the category's name is beside it. */
+const ownImage = ({ id }: CategoryRow, picture: CategoryPicture): ProductImage => ({
+  id,
+  url: galleryAddress({ kind: 'image', file: picture.file }),
+  alt_text: '',
+  type: 'image',
+  color: null,
+  width: picture.width,
+  height: picture.height,
+  placeholder: picture.placeholder,
+});
+
+/**
+ * The categories customers are offered in the shop's order, named in `language`, each with the number of its products on sale
+ * and its picture, else that of one of its products.
+ */
 export const listCategories = async (
   shop: Pick<Shop, 'db' | 'catalogueCache'>,
   language: Language,
 ): Promise<Category[]> => {
-  const { db, catalogueCache } = shop;
-  const first = { sort: 'featured', limit: FEATURED_COUNT, offset: 0 } as const;
-  const [categories, counts, featured] = await Promise.all([
-    currentCategories(shop, language),
-    catalogueCache.remember('counts', () => productCounts(db.read)),
-    pageOfProducts(db.read, { categoryId: null, genders: null, language }, first),
+  const [categories, contents] = await Promise.all([
+    offeredCategories(shop, language),
+    shop.catalogueCache.remember('contents of categories', () => contentsOf(shop)),
   ]);
-  const countOf = new Map(counts.map((row) => [row.categoryId, row.count]));
-  const shown = new Set(featured.map(({ id }) => id));
-  return Promise.all(
-    categories.map(async ({ id, slug, name }) => {
-      const count = countOf.get(id) ?? 0;
-      const picture = count > 0 ? await pictureOf(shop, id, shown, language) : undefined;
-      return {
-        ...{ slug, name, count },
-        image: picture ? toImage(picture, language) : null,
-        photograph: picture !== undefined && isOpaque(picture.placeholder),
-      };
-    }),
-  );
+  return categories.map((category) => {
+    const { count = 0, picture } = contents.get(category.id) ?? {};
+    const ofProduct = picture ? toImage(picture, language) : null;
+    const image = category.picture ? ownImage(category, category.picture) : ofProduct;
+    return {
+      ...{ slug: category.slug, name: category.name, count, image },
+      photograph: image !== null && isOpaque(image.placeholder),
+    };
+  });
 };

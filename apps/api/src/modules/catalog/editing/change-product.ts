@@ -1,4 +1,4 @@
-import { type Category, type Gender, NO_RANK } from '@fori/domain/catalog';
+import { type Gender, NO_RANK } from '@fori/domain/catalog';
 import { languages } from '@fori/domain/languages';
 import type { Cents } from '@fori/domain/money';
 import type { Discount } from '@fori/domain/pricing';
@@ -12,7 +12,8 @@ import { changeOffer, type ProductTexts, recomputeLowestPrice, textRowsOf } from
 
 /** All of a product but its variants and pictures; replaces what is stored. */
 export interface ProductFacts {
-  category: Category;
+  /** its slug */
+  category: string;
   gender: Gender;
   status: 'active' | 'archived';
   price: Cents;

@@ -1,4 +1,4 @@
-import { type Category, type Gender, skuOf } from '@fori/domain/catalog';
+import { type Gender, skuOf } from '@fori/domain/catalog';
 import { DomainError } from '@fori/domain/errors';
 import type { Language } from '@fori/domain/languages';
 import type { Cents } from '@fori/domain/money';
@@ -30,7 +30,8 @@ export interface ProductChange {
   id: number;
   /** the `updated_at` the change was made from */
   seen: Date;
-  category?: Category;
+  /** its slug */
+  category?: string;
   gender?: Gender;
   status?: 'active' | 'archived';
   price?: Cents;
@@ -68,8 +69,10 @@ const rowOf = (
     ...variants.map((variant) => changed.get(variant.id)?.priceDifference ?? variant.priceDifferenceCents),
     ...(change.newVariants ?? []).map((variant) => variant.priceDifference ?? 0),
   ];
-  const categoryId = change.category && categories.find(({ slug }) => slug === change.category)?.id;
-  if (change.category && categoryId === undefined) throw new Error(`category "${change.category}" has no texts`);
+  const categoryId =
+    change.category === undefined ? undefined : categories.find(({ slug }) => slug === change.category)?.id;
+  if (change.category !== undefined && categoryId === undefined)
+    throw new Error(`category "${change.category}" has no texts`);
   return {
     id: product.id,
     priceCents: price,

@@ -1,5 +1,5 @@
 import type { AdminImage, AdminProduct, AdminVariant } from '@fori/contracts/admin-products/schemas';
-import { type Category, NO_RANK } from '@fori/domain/catalog';
+import { NO_RANK } from '@fori/domain/catalog';
 import { fallbackLanguage, isLanguage, type Language } from '@fori/domain/languages';
 import { toMoney } from '@fori/domain/money';
 import { productReferencePrice } from '@fori/domain/pricing';
@@ -57,7 +57,7 @@ export const editedProduct = async (q: Queries, id: number): Promise<AdminProduc
     ...textFields(english),
     id,
     slug: row.slug,
-    category: row.category as Category,
+    category: row.category,
     gender: row.gender,
     status: row.status,
     price: toMoney(row.priceCents),

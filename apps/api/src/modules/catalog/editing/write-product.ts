@@ -1,4 +1,4 @@
-import { type Category, foldForSearch, type Gender, skuOf } from '@fori/domain/catalog';
+import { foldForSearch, type Gender, skuOf } from '@fori/domain/catalog';
 import { fallbackLanguage, type Language, languages } from '@fori/domain/languages';
 import type { Cents } from '@fori/domain/money';
 import { type Discount, lowestPrice, type PricePoint } from '@fori/domain/pricing';
@@ -49,7 +49,8 @@ export interface ImageDraft {
 /** A new product, without what the shop derives (ranks, search texts, lowest price). */
 export interface ProductDraft {
   slug: string;
-  category: Category;
+  /** its slug */
+  category: string;
   gender: Gender;
   status?: 'active' | 'archived';
   price: Cents;

@@ -9,7 +9,7 @@ import { readSynonyms } from './synonyms.repository.ts';
 /** What can be searched and suggested in one language. */
 export interface CatalogueIndex {
   products: SearchIndex<number>;
-  /** those with products on sale */
+  /** those customers are offered that have products on sale */
   categories: SearchIndex<CategoryRow & { count: number }>;
   categoryOf: (id: number) => CategoryRow | undefined;
 }
@@ -36,7 +36,9 @@ const build = async ({ read }: Db, language: Language): Promise<CatalogueIndex> 
       categories.flatMap((category) => {
         const count = counts.get(category.id) ?? 0;
         const { name, englishName } = category;
-        return count > 0 ? [{ value: { ...category, count }, name, englishName, category: null }] : [];
+        return count > 0 && !category.hidden
+          ? [{ value: { ...category, count }, name, englishName, category: null }]
+          : [];
       }),
       language,
       synonyms[language],

@@ -1,5 +1,5 @@
 import type { Suggestions } from '@fori/contracts/products/schemas';
-import { type Category, foldForSearch, MAX_SUGGESTIONS, MIN_SUGGESTION_LETTERS } from '@fori/domain/catalog';
+import { foldForSearch, MAX_SUGGESTIONS, MIN_SUGGESTION_LETTERS } from '@fori/domain/catalog';
 import type { Language } from '@fori/domain/languages';
 import { toMoney } from '@fori/domain/money';
 import type { Shop } from '../../../composition.ts';
@@ -29,7 +29,7 @@ const shown = async ({ read }: Db, ids: readonly number[], index: CatalogueIndex
       {
         id,
         name: row.name,
-        category: { slug: category.slug as Category, name: category.name },
+        category: { slug: category.slug, name: category.name },
         image: picture ? toImage(picture, language) : null,
         price: toMoney(row.lowestPriceCents),
         price_varies: row.leastDifference !== row.mostDifference,

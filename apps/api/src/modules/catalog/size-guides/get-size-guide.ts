@@ -1,7 +1,7 @@
 import type { ShownSizeGuide } from '@fori/contracts/products/schemas';
 import { DomainError } from '@fori/domain/errors';
 import { fallbackLanguage, type Language } from '@fori/domain/languages';
-import { centimetresIn, isGuideTranslated, type SizeGuide } from '@fori/domain/size-guides';
+import { centimetresIn, DESIGNED_JACKET, isGuideTranslated, type SizeGuide } from '@fori/domain/size-guides';
 import type { Shop } from '../../../composition.ts';
 import { readSizeGuides } from './size-guides.repository.ts';
 
@@ -17,7 +17,7 @@ export const currentSizeGuides = ({ db, catalogueCache }: Deps): Promise<readonl
  */
 export const getSizeGuide = async (deps: Deps, id: string, language: Language): Promise<ShownSizeGuide> => {
   const guide = (await currentSizeGuides(deps)).find(
-    (each) => id === (each.goods === 'custom-jacket' ? each.goods : each.id),
+    (each) => id === (each.goods === DESIGNED_JACKET ? each.goods : each.id),
   );
   if (!guide) throw new DomainError('not_found');
   const shown = isGuideTranslated(guide, language) ? language : fallbackLanguage;

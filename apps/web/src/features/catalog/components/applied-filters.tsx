@@ -2,6 +2,8 @@ import { Chip } from '@fori/ui/chip';
 import { UiLink } from '@fori/ui/link';
 import { useTranslation } from 'react-i18next';
 import { onSameTabClick } from '../../../shared/on-same-tab-click.ts';
+import { useCategories } from '../../../shared/use-categories.ts';
+import { useCategoryName } from '../../../shared/use-category-name.ts';
 import { appliedValues, noFacets, withValue } from '../facets.ts';
 import { useFacetText } from '../hooks/use-facet-text.ts';
 import type { FilterChange } from '../hooks/use-listing-filters.ts';
@@ -12,6 +14,8 @@ import type { FilterControls } from './facet-values.tsx';
 export function AppliedFilters({ filters, hrefWith, change }: FilterControls) {
   const { t } = useTranslation(['catalog', 'filters']);
   const facetText = useFacetText();
+  const category = useCategories()?.find(({ slug }) => slug === filters.category);
+  const categoryName = useCategoryName();
   if (!isFiltered(filters)) return null;
   const unfiltered = { search: '', category: 'all', gender: 'all', ...noFacets } as const;
   const chips: { key: string; text: string; without: Partial<ListingFilters>; remove?: FilterChange }[] = [];
@@ -22,8 +26,8 @@ export function AppliedFilters({ filters, hrefWith, change }: FilterControls) {
       without: { search: '' },
     });
   }
-  if (filters.category !== 'all') {
-    chips.push({ key: 'category', text: t(`category.${filters.category}`), without: { category: 'all' } });
+  if (category) {
+    chips.push({ key: 'category', text: categoryName(category), without: { category: 'all' } });
   }
   if (filters.gender !== 'all') {
     chips.push({ key: 'gender', text: t(`gender.${filters.gender}`), without: { gender: 'all' } });

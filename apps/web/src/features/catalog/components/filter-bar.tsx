@@ -5,8 +5,10 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Choice } from '../../../shared/choice.tsx';
 import { lazyPart } from '../../../shared/lazy-part.tsx';
+import { useCategories } from '../../../shared/use-categories.ts';
+import { useCategoryName } from '../../../shared/use-category-name.ts';
 import { appliedValues } from '../facets.ts';
-import { categoryFilters, genderFilters } from '../listing-filters.ts';
+import { genderFilters } from '../listing-filters.ts';
 import { Count } from './count.tsx';
 import { FacetMenus } from './facet-menus.tsx';
 import type { FilterControls } from './facet-values.tsx';
@@ -68,12 +70,14 @@ export function FilterBar({ facets, error, onRetry, ...controls }: FilterBarProp
   const { t } = useTranslation(['catalog', 'filters']);
   const [sheetOpen, setSheetOpen] = useState(false);
   const { filters, hrefWith, change } = controls;
+  const categories = useCategories() ?? [];
+  const categoryName = useCategoryName();
   const countOf = (name: 'category' | 'gender', of: string): number | null => {
     if (!facets) return null;
     const counts = facets[name];
     const found = counts.find(({ value }) => value === of)?.count;
     // categories have no entry for all of them together
-    return found ?? (of === 'all' ? counts.reduce((sum, { count }) => sum + count, 0) : 0);
+    return found ?? (of === 'all' ? facets.every_category : 0);
   };
   const applied = appliedValues(filters).length + (filters.gender === 'all' ? 0 : 1);
   return (
@@ -82,9 +86,12 @@ export function FilterBar({ facets, error, onRetry, ...controls }: FilterBarProp
       <div className="-mb-6 flex flex-wrap items-center border-line border-t md:gap-x-8">
         <Choice
           label={t('listing.category')}
-          values={categoryFilters}
+          values={['all', ...categories.map(({ slug }) => slug)]}
           current={filters.category}
-          nameOf={(value) => t(`category.${value}`)}
+          nameOf={(value) => {
+            const category = categories.find(({ slug }) => slug === value);
+            return category ? categoryName(category) : t('category.all');
+          }}
           hrefOf={(category) => hrefWith({ category })}
           choose={(category) => change({ category })}
           beside={(value) => <Count>{countOf('category', value)}</Count>}

@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useLocationNow } from '../../../shared/location-now.ts';
 import { useReplaceSearch } from '../../../shared/replace-search.tsx';
-import { categoryNames } from '../category-names.ts';
+import { useCategories } from '../../../shared/use-categories.ts';
 import {
   changeFilters,
   differsFromAddress,
@@ -17,17 +16,16 @@ export type FilterChange = Partial<ListingFilters> | ((now: ListingFilters) => P
 
 /** The listing's filters in the address, and addresses with some of them changed. */
 export function useListingFilters() {
-  const { t } = useTranslation('catalog');
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [address] = useSearchParams();
-  const names = categoryNames(t);
-  const filters = readFilters(address, names);
+  const categories = useCategories();
+  const filters = readFilters(address, categories);
   const locationNow = useLocationNow();
   const replaceSearch = useReplaceSearch();
 
   const hrefFrom = (from: URLSearchParams, change: Partial<ListingFilters>): string => {
-    const query = writeFilters(changeFilters(readFilters(from, names), change), from)
+    const query = writeFilters(changeFilters(readFilters(from, categories), change), from)
       .toString()
       // a comma needs no escape, and addresses are read by people
       .replaceAll('%2C', ',');
@@ -48,7 +46,7 @@ export function useListingFilters() {
     // two choices in quick succession both apply, although the first is not rendered yet
     change: (change: FilterChange) => {
       const now = new URLSearchParams(locationNow().search);
-      const changed = typeof change === 'function' ? change(readFilters(now, names)) : change;
+      const changed = typeof change === 'function' ? change(readFilters(now, categories)) : change;
       navigate(hrefFrom(now, changed), { preventScrollReset: true });
     },
   };

@@ -11,6 +11,7 @@ import { usePageHead } from '../../../shared/page-head.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import { breadcrumbData } from '../../../shared/structured-data.ts';
+import { useCategories } from '../../../shared/use-categories.ts';
 import { useCategoryName } from '../../../shared/use-category-name.ts';
 import { usePriceDisplay } from '../../../shared/use-prices.ts';
 import { useShop } from '../../../shared/use-shop.ts';
@@ -22,8 +23,6 @@ import { FeatureList } from './feature-list.tsx';
 import { Gallery } from './gallery.tsx';
 import { Specifications } from './specifications.tsx';
 
-const categoryHref = (slug: string) => `${paths.products()}?category=${encodeURIComponent(slug)}`;
-
 /** Everything about one product. */
 export function ProductView({ product, ...events }: { product: ProductDetail } & AddToCartEvents) {
   const { t } = useTranslation(['catalog', 'shell']);
@@ -32,6 +31,8 @@ export function ProductView({ product, ...events }: { product: ProductDetail } &
   const choice = useVariantChoice(product.variants, still?.color ?? null);
   const { color } = choice.choice;
   const categoryName = useCategoryName();
+  // a hidden category has no list
+  const category = useCategories()?.find(({ slug }) => slug === product.category.slug);
   const { language } = usePreferences();
   // untranslated text is read out in its own language
   const lang = product.language === language ? undefined : localeTags[product.language];
@@ -39,7 +40,7 @@ export function ProductView({ product, ...events }: { product: ProductDetail } &
   const detailImage = product.images.find(({ url }) => url.includes('/detail-'));
   const trail = [
     { label: t('listing.title'), href: paths.products() },
-    { label: categoryName(product.category), href: categoryHref(product.category.slug) },
+    ...(category ? [{ label: categoryName(category), href: paths.products({ category: category.slug }) }] : []),
   ];
   const display = usePriceDisplay();
   usePageHead({

@@ -6,11 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';
+import { useCategories } from '../../../shared/use-categories.ts';
+import { useCategoryName } from '../../../shared/use-category-name.ts';
 import { phoneHref, useShop } from '../../../shared/use-shop.ts';
 import { footerLink, Imprint } from './imprint.tsx';
 
-/** The four categories of the footer; the listing has all (NAV-26). */
-const footerCategories = ['bags', 'wallets', 'belts', 'jackets'] as const;
+/** The footer has the first four categories; the listing has all (NAV-26). */
+const MAX_CATEGORIES = 4;
 
 const quickLinks = [
   { key: 'all', to: paths.products() },
@@ -48,9 +50,11 @@ function Column({ title, children, className = '' }: { title: string; children: 
 }
 
 export function Footer() {
-  const { t } = useTranslation(['shell', 'catalog']);
+  const { t } = useTranslation('shell');
   const { language } = usePreferences();
   const shop = useShop();
+  const categories = useCategories() ?? [];
+  const categoryName = useCategoryName();
   return (
     <footer className="mt-auto border-t border-line bg-surface print:hidden">
       <div className="shell grid grid-cols-2 gap-x-6 gap-y-8 py-12 md:grid-12 md:py-18">
@@ -95,10 +99,10 @@ export function Footer() {
         </Column>
         <Column title={t('footer.categories')} className="md:col-span-4 lg:col-span-2">
           <ul>
-            {footerCategories.map((category) => (
-              <li key={category}>
-                <Link to={paths.products({ category })} className={footerLink}>
-                  {t(`catalog:category.${category}`)}
+            {categories.slice(0, MAX_CATEGORIES).map((category) => (
+              <li key={category.slug}>
+                <Link to={paths.products({ category: category.slug })} className={footerLink}>
+                  {categoryName(category)}
                 </Link>
               </li>
             ))}

@@ -7,15 +7,20 @@ import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
 import { useCartCount } from '../../../shared/use-cart-count.ts';
+import { useCategories } from '../../../shared/use-categories.ts';
+import { useCategoryName } from '../../../shared/use-category-name.ts';
 import { useShop } from '../../../shared/use-shop.ts';
 import { useOpenCategory } from '../hooks/use-open-category.ts';
 import { useReturningHeader } from '../hooks/use-returning-header.ts';
 import { useSideMenu } from '../hooks/use-side-menu.tsx';
-import { categoryLinks, pageLinks } from '../navigation.ts';
+import { pageLinks } from '../navigation.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { CurrencyMenu, LanguageMenu } from './preference-menus.tsx';
 import { SearchForm } from './search-form.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
+
+/** As many categories as fit beside the other links; more are in the side menu and above the list of products. */
+const MAX_LINKS = 6;
 
 const navLink =
   'flex min-h-target items-center border-transparent border-b-2 font-medium transition-colors hover:border-line aria-[current]:border-spruce';
@@ -36,20 +41,33 @@ function CartLink() {
 }
 
 function Navigation() {
-  const { t } = useTranslation(['shell', 'catalog']);
+  const { t } = useTranslation('shell');
   const open = useOpenCategory();
+  const categories = useCategories() ?? [];
+  const categoryName = useCategoryName();
   return (
     <div className="hidden border-hair border-t lg:block">
       <div className="shell flex justify-between gap-6">
         <nav aria-label={t('nav.categories')}>
-          <ul className="flex gap-6">
-            {categoryLinks.map(({ category, to }) => (
-              <li key={category}>
-                <Link to={to} aria-current={open === category ? 'true' : undefined} className={navLink}>
-                  {t(`catalog:category.${category}`)}
+          <ul className="flex flex-wrap gap-x-6">
+            {categories.slice(0, MAX_LINKS).map((category) => (
+              <li key={category.slug}>
+                <Link
+                  to={paths.products({ category: category.slug })}
+                  aria-current={open === category.slug ? 'true' : undefined}
+                  className={navLink}
+                >
+                  {categoryName(category)}
                 </Link>
               </li>
             ))}
+            {categories.length > MAX_LINKS && (
+              <li>
+                <Link to={paths.products()} className={navLink}>
+                  {t('nav.all')}
+                </Link>
+              </li>
+            )}
           </ul>
         </nav>
         <nav aria-label={t('nav.shop')}>

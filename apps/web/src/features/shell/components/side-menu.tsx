@@ -12,9 +12,11 @@ import { useLocationNow } from '../../../shared/location-now.ts';
 import { paths } from '../../../shared/paths.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import { useCartCount } from '../../../shared/use-cart-count.ts';
+import { useCategories } from '../../../shared/use-categories.ts';
+import { useCategoryName } from '../../../shared/use-category-name.ts';
 import { useChooseLanguage } from '../hooks/use-choose-language.ts';
 import { useLogout } from '../hooks/use-logout.ts';
-import { categoryLinks, pageLinks } from '../navigation.ts';
+import { pageLinks } from '../navigation.ts';
 import { SearchForm } from './search-form.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
@@ -109,7 +111,9 @@ function PreferenceFields() {
 
 /** The header's entries on small screens and in the checkout. Mounted only while open; closes with a navigation. */
 export function SideMenu({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['shell', 'catalog', 'common']);
+  const { t } = useTranslation(['shell', 'common']);
+  const categories = useCategories() ?? [];
+  const categoryName = useCategoryName();
   const { user } = useSession();
   const count = useCartCount();
   const { key } = useLocation();
@@ -130,10 +134,10 @@ export function SideMenu({ onClose }: { onClose: () => void }) {
               {t('nav.all')}
             </Link>
           </li>
-          {categoryLinks.map(({ category, to }) => (
-            <li key={category}>
-              <Link to={to} className={entry}>
-                {t(`catalog:category.${category}`)}
+          {categories.map((category) => (
+            <li key={category.slug}>
+              <Link to={paths.products({ category: category.slug })} className={entry}>
+                {categoryName(category)}
               </Link>
             </li>
           ))}

@@ -1,7 +1,7 @@
 import { suggestionsQuery } from '@fori/client/queries/products';
 import { useApi } from '@fori/client/react';
 import type { SuggestedProduct } from '@fori/contracts/products/schemas';
-import { type Category, categories, MIN_SUGGESTION_LETTERS } from '@fori/domain/catalog';
+import { MIN_SUGGESTION_LETTERS } from '@fori/domain/catalog';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../../shared/paths.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';
@@ -14,7 +14,7 @@ const isPhone = () => matchMedia('(width < 40rem)').matches;
 
 /** One line of the suggestions, and its address. */
 export type Option = { key: string; to: string } & (
-  | { kind: 'category'; category: { slug: Category; name: string; count: number } }
+  | { kind: 'category'; category: { slug: string; name: string; count: number } }
   | { kind: 'product'; product: SuggestedProduct }
   | { kind: 'all'; term: string }
 );
@@ -35,11 +35,12 @@ export function useSuggestions(text: string): Suggested {
   const enough = [...term].length >= MIN_SUGGESTION_LETTERS && text.trim() !== '';
   if (!enough || !data) return none;
   const suggested: Option[] = [
-    ...data.categories.flatMap((row): Option[] => {
-      const slug = categories.find((known) => known === row.slug);
-      if (!slug) return [];
-      return [{ key: slug, to: paths.products({ category: slug }), kind: 'category', category: { ...row, slug } }];
-    }),
+    ...data.categories.map(
+      (category): Option => ({
+        ...{ key: category.slug, to: paths.products({ category: category.slug }) },
+        ...{ kind: 'category', category },
+      }),
+    ),
     ...(isPhone() ? data.products.slice(0, ON_A_PHONE) : data.products).map(
       (product): Option => ({ key: `p${product.id}`, to: paths.product(product.id), kind: 'product', product }),
     ),
