@@ -57,7 +57,7 @@ const APART = [
   /[\\/]icons[\\/](badge-check|eye|eye-off|heart|rss|share-2|star|trash-2)\./,
 ];
 /** Shared by product lists and product pages. */
-const GOODS = /[\\/]web[\\/]src[\\/]shared[\\/](product-card|use-category-name)\./;
+const GOODS = /[\\/]web[\\/]src[\\/]shared[\\/]product-card\./;
 /** Shared by cart, checkout and orders. */
 const BUYING =
   /[\\/]web[\\/]src[\\/]shared[\\/](item-list|jacket-list|totals|delivery-estimate|order-items)\.|[\\/]client[\\/]src[\\/](queries[\\/](checkout|orders|payments)|mutations[\\/](checkout|orders|place-order|payments))\.|[\\/]domain[\\/]src[\\/](shown-sums|totals)\./;
