@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
@@ -71,10 +72,17 @@ const FORMS = /[\\/]ui[\\/]src[\\/](checkbox|error-summary|radio-group)\./;
 /** Shared by the pages with large pictures. */
 const SCENES = /[\\/]web[\\/]src[\\/]shared[\\/](empty-page|scene-picture|scenes)\./;
 
-export default defineConfig(({ isSsrBuild }) => ({
+/** The router's package offers only its development build, with warnings for developers, to bundlers. */
+const productionRouter = createRequire(createRequire(import.meta.url).resolve('react-router-dom'))
+  .resolve('react-router')
+  .replace(/development([\\/])index\.m?js$/, 'production$1index.mjs');
+
+export default defineConfig(({ isSsrBuild, command }) => ({
   base: '/',
   root: import.meta.dirname,
   appType: 'custom',
+  ...(command === 'build' &&
+    !isSsrBuild && { resolve: { alias: [{ find: /^react-router$/, replacement: productionRouter }] } }),
   plugins: [
     react(),
     tailwindcss(),
