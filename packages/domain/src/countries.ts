@@ -1,28 +1,37 @@
 import type { Language } from './languages.ts';
 
-/** Countries the shop delivers to, by ISO code (CHECK-08). */
-export const countries = ['FI', 'NO', 'DK', 'IS'] as const;
+/**
+ * Countries a shop can deliver to, by ISO code: those of the EU and EFTA. Which of them a shop does deliver to is a setting;
+ * the first four are preset (CHECK-08, CHECK-111).
+ */
+export const countries = [
+  ...(['FI', 'NO', 'DK', 'IS'] as const),
+  ...(['AT', 'BE', 'BG', 'CH', 'CY', 'CZ', 'DE', 'EE', 'ES', 'FR', 'GR', 'HR', 'HU', 'IE'] as const),
+  ...(['IT', 'LI', 'LT', 'LU', 'LV', 'MT', 'NL', 'PL', 'PT', 'RO', 'SE', 'SI', 'SK'] as const),
+] as const;
 export type Country = (typeof countries)[number];
 
-/**
- * The country a delivery address starts with in a language; English names none, and of these countries Swedish is at
- * home in Finland (CHECK-108).
- */
-export const usualCountry: Readonly<Record<Language, Country | null>> = {
-  en: null,
-  fi: 'FI',
-  sv: 'FI',
-  no: 'NO',
-  da: 'DK',
-  is: 'IS',
+/** The countries a new shop delivers to (CHECK-08). */
+export const presetCountries: readonly Country[] = countries.slice(0, 4);
+
+/** Where each language is at home, the likeliest country first. */
+const homes: Readonly<Partial<Record<Language, readonly Country[]>>> = {
+  fi: ['FI'],
+  sv: ['SE', 'FI'],
+  no: ['NO'],
+  da: ['DK'],
+  is: ['IS'],
 };
 
-/** Digits of a postal code (decision 0042); Iceland's three are fewer than the four of PROF-12. */
-export const postalCodeDigits: Readonly<Record<Country, number>> = { FI: 5, NO: 4, DK: 4, IS: 3 };
+/**
+ * The country a delivery address starts with in a language, of those the shop delivers to: the only one, else the one where the
+ * language is at home; null where that is nowhere (CHECK-108).
+ */
+export const usualCountry = (language: Language, offered: readonly Country[]): Country | null =>
+  offered.length === 1 ? (offered[0] ?? null) : (homes[language]?.find((home) => offered.includes(home)) ?? null);
 
-/** Whether a value is the ISO code of a country the shop delivers to (CHECK-08). */
+/** Whether a value is the ISO code of a country a shop can deliver to. */
 export const isCountry = (value: unknown): value is Country => countries.includes(value as Country);
 
-/** Whether a postal code has its country's number of digits; spaces are ignored (decision 0042). */
-export const isPostalCode = (country: Country, code: string): boolean =>
-  new RegExp(`^\\d{${postalCodeDigits[country]}}$`).test(code.replace(/\s/g, ''));
+/** Whether a country's postal codes have letters, so that a keypad of digits would not do. */
+export const hasPostalLetters = (country: string): boolean => ['IE', 'MT', 'NL'].includes(country);

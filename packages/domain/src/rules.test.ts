@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cardBrand, demoCardOutcome, groupCardNumber, isCardExpiry, isCardNumber } from './cards.ts';
 import { gendersShown, isCategorySlug, isVideo } from './catalog.ts';
-import { countries, isPostalCode } from './countries.ts';
+import { countries, presetCountries, usualCountry } from './countries.ts';
 import { convert, currencies, currencySymbols, defaultRates, parseRates } from './currencies.ts';
 import { addBusinessDays, estimatedDelivery } from './estimated-delivery.ts';
 import { defaultCurrency, languages, negotiateLanguage } from './languages.ts';
+import { isPostalCode, postalCodeError, writtenPostalCode } from './postal-codes.ts';
 import { lineProblem, MAX_QUANTITY, MIN_QUANTITY, orderableQuantity, stockLevel } from './stock.ts';
 import { isOptionEnabled, optionsOf, resolveVariant } from './variants.ts';
 
@@ -151,8 +152,8 @@ describe('delivery and addresses', () => {
     expect(estimatedDelivery(new Date('2026-06-15T20:59:00Z'), next)).toEqual({ from: '2026-06-16', to: '2026-06-17' });
   });
 
-  test('[CHECK-08] the countries have the right number of postal code digits', () => {
-    expect(countries).toEqual(['FI', 'NO', 'DK', 'IS']);
+  test('[CHECK-08] a new shop delivers to four countries, whose postal codes have the right number of digits', () => {
+    expect(presetCountries).toEqual(['FI', 'NO', 'DK', 'IS']);
     expect([
       isPostalCode('FI', '20100'),
       isPostalCode('FI', '2010'),
@@ -160,6 +161,49 @@ describe('delivery and addresses', () => {
       isPostalCode('NO', '01 50'),
       isPostalCode('DK', 'abcd'),
     ]).toEqual([true, false, true, true, false]);
+  });
+
+  test('[CHECK-114] a shop can deliver to the 27 countries of the EU and the four of EFTA', () => {
+    expect(countries).toHaveLength(31);
+    expect(new Set(countries).size).toBe(31);
+  });
+
+  test.each([
+    ['SE', '11122', '111 22'],
+    ['SE', '1112', null],
+    ['CZ', '110 00', '110 00'],
+    ['NL', '1012ab', '1012 AB'],
+    ['NL', '1012', null],
+    ['IE', 'd6w x285', 'D6W X285'],
+    ['IE', 'D6X X285', null],
+    ['MT', 'VLT1117', 'VLT 1117'],
+    ['PL', '00950', '00-950'],
+    ['PT', '1100-148', '1100-148'],
+    ['LV', '1050', 'LV-1050'],
+    ['LV', 'LV-1050', 'LV-1050'],
+    ['LT', 'lt 01103', 'LT-01103'],
+    ['LU', 'L-1111', 'L-1111'],
+    ['DE', '10-115', null],
+    ['AT', '01010', null],
+    ['FI', '20 100', '20100'],
+  ] as const)('[CHECK-115] a postal code of %s: %s is written %s', (country, typed, written) => {
+    expect(isPostalCode(country, typed)).toBe(written !== null);
+    expect(writtenPostalCode(country, typed)).toBe(written ?? typed);
+  });
+
+  test('[CHECK-115] the example of each country is a valid code of it', () => {
+    for (const country of countries) {
+      const { values } = postalCodeError(country);
+      if (values) expect(isPostalCode(country, String(values.example)), country).toBe(true);
+    }
+  });
+
+  test('[CHECK-108] an address starts where the language is at home, or in the only country of the shop', () => {
+    expect(usualCountry('sv', presetCountries)).toBe('FI');
+    expect(usualCountry('sv', countries)).toBe('SE');
+    expect(usualCountry('en', presetCountries)).toBeNull();
+    expect(usualCountry('da', ['FI', 'NO'])).toBeNull();
+    expect(usualCountry('en', ['SE'])).toBe('SE');
   });
 });
 

@@ -1,4 +1,6 @@
+import { isCountry } from '@fori/domain/countries';
 import type { Language } from '@fori/domain/languages';
+import { writtenPostalCode } from '@fori/domain/postal-codes';
 import { countryName } from './format.ts';
 
 /** An address as stored in orders and saved addresses. */
@@ -12,13 +14,17 @@ export interface PostalParts {
 }
 
 /**
- * The lines of an address as written in all four countries: the postal code before the town, the region if any, and last the
+ * The lines of an address as written in most countries of Europe: the postal code before the town, the region if any, and last the
  * country in the reader's language.
  */
 export const postalLines = (
   { full_name, address, postal_code, city, state, country }: PostalParts,
   language: Language,
 ): string[] =>
-  [full_name, address, `${postal_code} ${city}`, state, countryName(country, language)].filter(
-    (line): line is string => typeof line === 'string' && line.trim() !== '',
-  );
+  [
+    full_name,
+    address,
+    `${isCountry(country) ? writtenPostalCode(country, postal_code) : postal_code} ${city}`,
+    state,
+    countryName(country, language),
+  ].filter((line): line is string => typeof line === 'string' && line.trim() !== '');

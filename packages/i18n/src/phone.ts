@@ -1,5 +1,16 @@
 const NO_BREAK = '\u00a0';
 
+/** Mobile numbers and the codes of larger towns have two digits, Stockholm has one and other areas three. */
+const swedishArea = (rest: string): number =>
+  rest.startsWith('8') ? 1 : /^(7|1[013689]|2[136]|3[1356]|4[0246]|54|6[03]|90)/.test(rest) ? 2 : 3;
+
+const swedishNumbers: Readonly<Record<number, readonly number[]>> = {
+  5: [3, 2],
+  6: [2, 2, 2],
+  7: [3, 2, 2],
+  8: [3, 3, 2],
+};
+
 /** Each country's calling code and how its numbers are grouped; null for an invalid length. */
 const plans: readonly (readonly [code: string, groups: (rest: string) => readonly number[] | null])[] = [
   ['47', (rest) => (rest.length === 8 ? (/^[489]/.test(rest) ? [3, 2, 3] : [2, 2, 2, 2]) : null)],
@@ -14,11 +25,19 @@ const plans: readonly (readonly [code: string, groups: (rest: string) => readonl
       return own >= 5 && own <= 8 ? [area, 3, own - 3] : null;
     },
   ],
+  [
+    '46',
+    (rest) => {
+      const area = swedishArea(rest);
+      const own = swedishNumbers[rest.length - area];
+      return own ? [area, ...own] : null;
+    },
+  ],
 ];
 
 /**
- * A phone number of one of the shop's countries, grouped by no-break spaces as is usual there: `+358 40 123 4567`,
- * `+47 412 34 567`, `+45 12 34 56 78`, `+354 555 1234`. Any other one stays as typed.
+ * A phone number of the Nordic countries, grouped by no-break spaces as is usual there: `+358 40 123 4567`,
+ * `+47 412 34 567`, `+45 12 34 56 78`, `+354 555 1234`, `+46 70 123 45 67`. Any other one stays as typed.
  */
 export const formatPhone = (phone: string): string => {
   const digits = phone.replace(/[\s()./-]/g, '').replace(/^00/, '+');

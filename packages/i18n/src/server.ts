@@ -6,6 +6,7 @@ import fi from './catalogues/fi/server.ts';
 import is from './catalogues/is/server.ts';
 import no from './catalogues/no/server.ts';
 import sv from './catalogues/sv/server.ts';
+import { countryName } from './format.ts';
 import { createI18n } from './instance.ts';
 import { codeText, fieldMessage } from './messages.ts';
 import type { Resources, Translate } from './types.ts';
@@ -89,11 +90,13 @@ export const errorText = (language: Language, code: ErrorCode, details: ErrorDet
 };
 
 /** Only the server reports these, so that their texts are in no page. */
-const SERVER_ONLY = ['logo_pixels'] as const;
+const SERVER_ONLY = ['logo_pixels', 'country_in_orders'] as const;
 
 /** The message for an invalid field. */
 export const fieldText = (language: Language, error: FieldError): string => {
   const t = translator(language);
   const key = SERVER_ONLY.find((candidate) => candidate === error.key);
-  return key ? t(`answers:fields.${key}`, { megapixels: '', ...error.values }) : fieldMessage(t, error);
+  if (!key) return fieldMessage(t, error);
+  const country = countryName(String(error.values?.country ?? ''), language);
+  return t(`answers:fields.${key}`, { megapixels: '', count: 0, ...error.values, country });
 };

@@ -1,4 +1,5 @@
 import type { Settings } from '@fori/contracts/admin-settings/schemas';
+import { presetCountries } from '@fori/domain/countries';
 
 /** Valid settings; override what a test is about. */
 export const buildSettings = (over: Partial<Settings> = {}): Settings => ({
@@ -9,6 +10,7 @@ export const buildSettings = (over: Partial<Settings> = {}): Settings => ({
   promo: { en: '', fi: '', sv: '', no: '', da: '', is: '' },
   delivery_in_stock: { from: 2, to: 4 },
   delivery_made_to_order: { from: 7, to: 14 },
+  countries: [...presetCountries],
   jacket_logo_sizes: false,
   samples_product: null,
   cutting_waits_for_proof: false,

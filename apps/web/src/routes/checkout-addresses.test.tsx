@@ -192,6 +192,25 @@ test.each([
   await waitFor(() => expect(document.querySelector<HTMLSelectElement>('select[name="country"]')?.value).toBe(country));
 });
 
+test('[CHECK-114] [CHECK-115] the checkout offers the countries the shop delivers to, each with its own postal codes', async () => {
+  const shop = shopWith({ 'GET /store': () => ok(buildStore({ countries: ['FI', 'NL', 'SE'] })) });
+  await renderApp({ shop, routes, at: '/checkout', language: 'sv' });
+  const country = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Land' });
+  const postalCode = () => document.querySelector<HTMLInputElement>('input[name="postal_code"]')!;
+  expect([...country.options].slice(1).map(({ value, text }) => [value, text])).toEqual([
+    ['FI', 'Finland'],
+    ['NL', 'Nederländerna'],
+    ['SE', 'Sverige'],
+  ]);
+  expect(country.value).toBe('SE');
+  expect(postalCode().inputMode).toBe('numeric');
+  fireEvent.change(country, { target: { value: 'NL' } });
+  expect(postalCode().inputMode).toBe('text');
+  fireEvent.change(postalCode(), { target: { value: '1012' } });
+  fireEvent.blur(postalCode());
+  expect(await screen.findByText('Skriv postnumret som 1012 AB')).toBeDefined();
+});
+
 test('[CHECK-108] a saved default address takes the place of the country preset, which another address has again', async () => {
   await renderApp({ shop: shopWith(), routes, at: '/checkout', language: 'is', prepare: signIn });
   const country = () => document.querySelector<HTMLSelectElement>('select[name="country"]')?.value;

@@ -1,5 +1,5 @@
 import type { Store } from '@fori/contracts/store/schemas';
-import { countries } from '@fori/domain/countries';
+import { presetCountries } from '@fori/domain/countries';
 import { currencies } from '@fori/domain/currencies';
 import { languages } from '@fori/domain/languages';
 
@@ -44,7 +44,7 @@ export const buildStore = (facts: Partial<Store> = {}): Store => ({
   })),
   languages: [...languages],
   currencies: [...currencies],
-  countries: [...countries],
+  countries: [...presetCountries],
   social_sign_in: false,
   identity: null,
   demo: true,

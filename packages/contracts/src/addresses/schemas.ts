@@ -1,12 +1,14 @@
 import { addressTypes } from '@fori/domain/addresses';
-import { countries, isCountry, isPostalCode, postalCodeDigits } from '@fori/domain/countries';
+import { countries, isCountry } from '@fori/domain/countries';
+import { isPostalCode } from '@fori/domain/postal-codes';
 import { z } from 'zod';
+import { checkPostalCode } from '../postal-code.ts';
 
 const trimmed = (min: number, max: number, message: string) => z.string().trim().min(min, message).max(max);
 
 /** The fewest characters of a postal code (PROF-12), and of Iceland's shorter ones (decision 0042). */
 const USUAL_POSTAL_CODE = 4;
-const SHORTEST_POSTAL_CODE = postalCodeDigits.IS;
+const SHORTEST_POSTAL_CODE = 3;
 
 const tooShort = {
   code: 'too_small',
@@ -44,7 +46,7 @@ export const addressInput = z
     if (isPostalCode(value.country, value.postalCode)) return;
     const path = ['postalCode'];
     if (value.country !== 'IS' && value.postalCode.length < USUAL_POSTAL_CODE) context.addIssue({ ...tooShort, path });
-    else context.addIssue({ code: 'custom', message: `validation.postal_code_${value.country}`, path });
+    else checkPostalCode(context, value.country, value.postalCode, path);
   });
 export type AddressInput = z.infer<typeof addressInput>;
 

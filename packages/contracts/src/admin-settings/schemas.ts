@@ -1,3 +1,4 @@
+import { countries } from '@fori/domain/countries';
 import { fromMoney } from '@fori/domain/money';
 import {
   MAX_DELIVERY_DAYS,
@@ -25,6 +26,8 @@ export const settings = z.object({
   delivery_made_to_order: businessDays,
   /** texts of the promo bar as they were written; an empty one falls back to English */
   promo: inEachLanguage(z.string()),
+  /** the countries customers can have goods sent to */
+  countries: z.array(z.enum(countries)),
   /** whether customers may choose how wide a jacket's logos are */
   jacket_logo_sizes: z.boolean(),
   /** the product of leather samples that the designer links to; null for none */
@@ -78,6 +81,12 @@ const productNumber = z
   .min(1, NO_PRODUCT)
   .max(MAX_ID, NO_PRODUCT);
 
+const countriesChange = z
+  .array(z.enum(countries))
+  .min(1, 'validation.countries_none')
+  .max(countries.length)
+  .transform((chosen) => countries.filter((country) => chosen.includes(country)));
+
 /** All settings at once; `updated_at` as it was read, so that nobody overwrites a change they have not seen. */
 export const settingsChange = z.object({
   shipping_threshold: amount(MAX_SHIPPING_THRESHOLD, 'validation.shipping_threshold'),
@@ -88,6 +97,7 @@ export const settingsChange = z.object({
   prices_with_vat: z.boolean().optional(),
   delivery_in_stock: daysChange.optional(),
   delivery_made_to_order: daysChange.optional(),
+  countries: countriesChange.optional(),
   jacket_logo_sizes: z.boolean().optional(),
   samples_product: productNumber.nullable().optional(),
   cutting_waits_for_proof: z.boolean().optional(),

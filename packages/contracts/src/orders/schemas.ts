@@ -1,8 +1,9 @@
-import { countries, isPostalCode } from '@fori/domain/countries';
+import { countries } from '@fori/domain/countries';
 import { currencies } from '@fori/domain/currencies';
 import { paymentMethods } from '@fori/domain/payments';
 import { z } from 'zod';
 import { codeInput, moneyInput } from '../common.ts';
+import { checkPostalCode } from '../postal-code.ts';
 
 const trimmed = (min: number, max: number, message: string) => z.string().trim().min(min, message).max(max);
 
@@ -15,18 +16,9 @@ const addressFields = {
   country: z.enum(countries, { message: 'validation.country' }),
 };
 
-type WithPostalCode = { postal_code: string; country: (typeof countries)[number] };
-const checkPostalCode = (value: WithPostalCode, context: z.RefinementCtx, path: string[] = []) => {
-  if (!isPostalCode(value.country, value.postal_code)) {
-    context.addIssue({
-      code: 'custom',
-      message: `validation.postal_code_${value.country}`,
-      path: [...path, 'postal_code'],
-    });
-  }
-};
-
-export const billingInput = z.object(addressFields).superRefine((value, context) => checkPostalCode(value, context));
+export const billingInput = z
+  .object(addressFields)
+  .superRefine(({ country, postal_code }, context) => checkPostalCode(context, country, postal_code, ['postal_code']));
 
 /** A phone number of any country: at least five digits, separated by spaces or ( ) . / - (CHECK-107). */
 export const phoneInput = z
@@ -54,7 +46,7 @@ export const placeOrderBody = orderAddressing
     display_currency: z.enum(currencies).default('EUR'),
   })
   .superRefine((value, context) => {
-    checkPostalCode(value, context);
+    checkPostalCode(context, value.country, value.postal_code, ['postal_code']);
     if (!value.billing_same_as_shipping && !value.billing) {
       context.addIssue({ code: 'custom', message: 'validation.required', path: ['billing'] });
     }

@@ -1,4 +1,5 @@
 import type { Settings, SettingsInput } from '@fori/contracts/admin-settings/schemas';
+import { type Country, countries } from '@fori/domain/countries';
 import type { Language } from '@fori/domain/languages';
 
 /** Figures of a delivery time as typed. */
@@ -16,6 +17,8 @@ export interface SettingsForm {
   delivery_in_stock: DaysForm;
   delivery_made_to_order: DaysForm;
   promo: Record<Language, string>;
+  /** which of the countries the shop delivers to */
+  countries: Record<Country, boolean>;
   jacket_logo_sizes: boolean;
   /** a product's number as typed; empty for none */
   samples_product: string;
@@ -26,6 +29,10 @@ const daysForm = ({ from, to }: Settings['delivery_in_stock']): DaysForm => ({ f
 
 export const formOf = ({ updated_at: _at, ...settings }: Settings): SettingsForm => ({
   ...settings,
+  countries: Object.fromEntries(countries.map((code) => [code, settings.countries.includes(code)])) as Record<
+    Country,
+    boolean
+  >,
   delivery_in_stock: daysForm(settings.delivery_in_stock),
   delivery_made_to_order: daysForm(settings.delivery_made_to_order),
   samples_product: String(settings.samples_product ?? ''),
@@ -52,6 +59,7 @@ export const settingsIn = (form: SettingsForm, updatedAt: string | null) =>
     delivery_in_stock: asDays(form.delivery_in_stock),
     delivery_made_to_order: asDays(form.delivery_made_to_order),
     promo: form.promo,
+    countries: countries.filter((code) => form.countries[code]),
     jacket_logo_sizes: form.jacket_logo_sizes,
     samples_product: form.samples_product.trim() === '' ? null : asNumber(form.samples_product),
     cutting_waits_for_proof: form.cutting_waits_for_proof,

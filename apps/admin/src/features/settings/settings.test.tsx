@@ -1,5 +1,5 @@
 import type { Settings } from '@fori/contracts/admin-settings/schemas';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { admin, json, openBackOffice, refusal, storeSignIn } from '../../testing/back-office.tsx';
 import { buildSettings } from '../../testing/settings.ts';
@@ -34,6 +34,27 @@ test('[ADMIN-06] typed amounts show what customers will see, and are sent in the
   save();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
   expect(shop.callsOf(PUT)[0]?.body).toEqual({ ...settings, shipping_threshold: '150.00', vat_rate: '25.5' });
+});
+
+test('[CHECK-114] an admin chooses the countries of delivery, of which one must stay', async () => {
+  const shop = await openBackOffice('/admin/settings', {
+    [GET]: json({ data: settings }),
+    [PUT]: ({ body }) => json({ data: saved(body) }),
+  });
+  const countries = within(await screen.findByRole('group', { name: 'Delivery countries' }));
+  expect(countries.getAllByRole('checkbox')).toHaveLength(31);
+  const chosen = () =>
+    countries
+      .getAllByRole<HTMLInputElement>('checkbox', { checked: true })
+      .map(({ labels }) => labels?.[0]?.textContent);
+  expect(chosen()).toEqual(['Denmark', 'Finland', 'Iceland', 'Norway']);
+  for (const name of chosen()) fireEvent.click(countries.getByRole('checkbox', { name: name ?? '' }));
+  save();
+  expect((await screen.findAllByText(/Choose at least one country/)).length).toBeGreaterThan(0);
+  expect(shop.callsOf(PUT)).toEqual([]);
+  fireEvent.click(countries.getByRole('checkbox', { name: 'Sweden' }));
+  save();
+  await waitFor(() => expect(shop.callsOf(PUT)[0]?.body).toEqual({ ...settings, countries: ['SE'] }));
 });
 
 test('[JACKET-137] sizes of logos are off until an admin lets customers choose them', async () => {

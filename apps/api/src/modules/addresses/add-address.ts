@@ -2,13 +2,14 @@ import type { Address, AddressInput } from '@fori/contracts/addresses/schemas';
 import { MAX_ADDRESSES } from '@fori/domain/addresses';
 import { DomainError } from '@fori/domain/errors';
 import type { Shop } from '../../composition.ts';
+import { readSettings, requireOffered } from '../store/index.ts';
 import { toAddress } from './addresses.mapper.ts';
 import { clearOtherDefaults, insertAddress } from './addresses.repository.ts';
 import { ownAddresses } from './own-addresses.ts';
 
 /**
  * Adds an address; the first one becomes the default whatever it says (decision 0044). Throws `too_many_addresses`
- * when there are MAX_ADDRESSES.
+ * when there are MAX_ADDRESSES, `validation_failed` for a country the shop does not deliver to.
  */
 export const addAddress = async (
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
@@ -16,6 +17,7 @@ export const addAddress = async (
   { is_default, ...fields }: AddressInput,
 ): Promise<Address> =>
   db.write(async (tx) => {
+    requireOffered(await readSettings(tx), { country: fields.country });
     const own = await ownAddresses(tx, userId);
     if (own.length >= MAX_ADDRESSES) throw new DomainError('too_many_addresses');
     const isDefault = is_default || own.length === 0;

@@ -37,6 +37,7 @@ describeShop('settings', (shop) => {
       delivery_in_stock: { from: 2, to: 4 },
       delivery_made_to_order: { from: 7, to: 14 },
       promo: none,
+      countries: ['FI', 'NO', 'DK', 'IS'],
       jacket_logo_sizes: false,
       samples_product: null,
       cutting_waits_for_proof: false,
@@ -71,6 +72,46 @@ describeShop('settings', (shop) => {
     });
     const order = await postOrder(shop(), guest, await orderBody(shop(), guest));
     expect(order.json()).toMatchObject({ data: { shipping: '4.90', vat_rate: '25.5', total: '155.50' } });
+  });
+
+  test('[CHECK-114] [CHECK-116] goods are sent to the countries an admin chose, one with open orders stays until they are sent', async () => {
+    const terms = { shipping_threshold: '100.00', shipping_fee: '9.99', vat_rate: '25', promo: none };
+    const swedish = { country: 'SE', postal_code: '111 22' };
+    const order = async (over: object) => {
+      const guest = newGuest();
+      const { variants } = await addProduct(shop());
+      await addToCart(shop(), guest, variants[0]!.id);
+      return postOrder(shop(), guest, { ...(await orderBody(shop(), guest)), ...over });
+    };
+    const countryError = { errors: { country: ['Please choose a country we deliver to'] } };
+    expect((await order(swedish)).json()).toMatchObject(countryError);
+
+    const opened = await put({ ...terms, countries: ['SE', 'FI', 'SE'], updated_at: null });
+    expect(opened.statusCode, opened.body).toBe(200);
+    expect((await store()).countries).toEqual(['FI', 'SE']);
+    const placed = await order(swedish);
+    expect(placed.statusCode, placed.body).toBe(201);
+    expect((await order({ country: 'NO', postal_code: '0150' })).json()).toMatchObject(countryError);
+
+    const { updated_at } = await read();
+    const refused = await put({ ...terms, countries: ['FI'], updated_at });
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json()).toMatchObject({
+      errors: { countries: ['Orders to Sweden are still open (1). Take the country off once they are sent.'] },
+    });
+    expect((await read()).countries).toEqual(['FI', 'SE']);
+    const { orders } = shop().db.t;
+    await shop().db.write((tx) =>
+      tx.update(orders).set({ status: 'shipped' }).where(eq(orders.country, 'SE')).returning(),
+    );
+    expect((await put({ ...terms, countries: ['FI'], updated_at })).statusCode).toBe(200);
+    expect((await records()).at(-1)).toMatchObject({
+      before: { countries: ['FI', 'SE'] },
+      after: { countries: ['FI'] },
+    });
+
+    const empty = await put({ ...terms, countries: [], updated_at: (await read()).updated_at });
+    expect(empty.json()).toMatchObject({ errors: { countries: ['Choose at least one country'] } });
   });
 
   test('[JACKET-137] customers choose sizes of logos once an admin lets them; a change that does not name it leaves it', async () => {

@@ -1,8 +1,11 @@
 import type { Settings, SettingsChange } from '@fori/contracts/admin-settings/schemas';
-import { DomainError } from '@fori/domain/errors';
+import { type Country, countries } from '@fori/domain/countries';
+import { DomainError, type FieldError } from '@fori/domain/errors';
 import type { Shop } from '../../composition.ts';
+import type { Queries } from '../../db/types.ts';
 import { recordChange } from '../audit/index.ts';
 import { isOnSale } from '../catalog/index.ts';
+import { openOrdersByCountry } from '../orders/index.ts';
 import { replaceSettings, writtenSettings } from '../store/index.ts';
 import { toSettings } from './settings.mapper.ts';
 
@@ -13,11 +16,23 @@ const isSame = (a: Settings, b: Settings): boolean => JSON.stringify(recorded(a)
 const notOnSale = () =>
   new DomainError('validation_failed', { fields: { samples_product: [{ key: 'samples_product' }] } });
 
+/** An order on its way still needs its country, for instance to correct its address. */
+const requireNoOpenOrders = async (tx: Queries, removed: readonly Country[]): Promise<void> => {
+  if (removed.length === 0) return;
+  const open = await openOrdersByCountry(tx, removed);
+  const errors: FieldError[] = countries.flatMap((country) => {
+    const count = open.get(country);
+    return count === undefined ? [] : [{ key: 'country_in_orders', values: { country, count } }];
+  });
+  if (errors.length > 0) throw new DomainError('validation_failed', { fields: { countries: errors } });
+};
+
 /**
- * Saves shipping, VAT, how prices are shown, delivery times, the promo bar, whether logos have sizes, whether cutting waits for
- * proofs and which product is that of samples; they apply to the next order and the next page. Saving unchanged settings writes
- * and records nothing, unless none were saved before. Throws `stale_edit` when `updated_at` is not that of the stored settings, `validation_failed` for a new
- * samples product that is not on sale.
+ * Saves shipping, VAT, how prices are shown, delivery times and countries, the promo bar, whether logos have sizes, whether
+ * cutting waits for proofs and which product is that of samples; they apply to the next order and the next page. Saving unchanged
+ * settings writes and records nothing, unless none were saved before. Throws `stale_edit` when `updated_at` is not that of the
+ * stored settings, `validation_failed` for a new samples product that is not on sale and for a country taken off while orders to
+ * it are open (CHECK-116).
  */
 export const updateSettings = async (
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
@@ -34,6 +49,7 @@ export const updateSettings = async (
       vatRate: vat_rate,
       pricesWithVat: optional.prices_with_vat ?? present.pricesWithVat,
       promo,
+      countries: optional.countries ?? present.countries,
       jacketLogoSizes: optional.jacket_logo_sizes ?? present.jacketLogoSizes,
       samplesProduct: optional.samples_product === undefined ? present.samplesProduct : optional.samples_product,
       cuttingWaitsForProof: optional.cutting_waits_for_proof ?? present.cuttingWaitsForProof,
@@ -47,6 +63,10 @@ export const updateSettings = async (
     const { samplesProduct } = change;
     if (samplesProduct !== null && samplesProduct !== present.samplesProduct && !(await isOnSale(tx, samplesProduct)))
       throw notOnSale();
+    await requireNoOpenOrders(
+      tx,
+      present.countries.filter((country) => !change.countries.includes(country)),
+    );
     const updatedAt = await replaceSettings(tx, change, present.updatedAt, now);
     if (!updatedAt) throw new DomainError('stale_edit');
     const after = toSettings({ ...change, updatedAt });

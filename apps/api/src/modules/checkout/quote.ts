@@ -1,4 +1,5 @@
 import type { Quote } from '@fori/contracts/checkout/schemas';
+import type { Country } from '@fori/domain/countries';
 import { type Currency, convert, type Rates } from '@fori/domain/currencies';
 import { estimatedDelivery } from '@fori/domain/estimated-delivery';
 import type { Language } from '@fori/domain/languages';
@@ -18,7 +19,7 @@ export interface PricedCart {
   lines: PricedCartLine[];
   jackets: PricedJacket[];
   totals: Totals;
-  settings: MoneySettings & PriceDisplay;
+  settings: MoneySettings & PriceDisplay & { countries: readonly Country[] };
   /** the sum of the lines as the customer sees them, in cents */
   shownSubtotal: Cents;
   display: { currency: Currency; rate: number };

@@ -1,5 +1,6 @@
-import type { OrderActor, OrderStatus } from '@fori/domain/orders';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Country } from '@fori/domain/countries';
+import { cancellableStatuses, type OrderActor, type OrderStatus } from '@fori/domain/orders';
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import { param, prepared, preparedBulkInsert, preparedInsert } from '../../db/prepared.ts';
 import type { Db, Queries } from '../../db/types.ts';
 
@@ -184,4 +185,15 @@ export const userNames = async (queries: Queries, ids: string[]): Promise<Map<st
     .from(t.users)
     .where(inArray(t.users.id, ids));
   return new Map(rows.map((row) => [row.id, row.name]));
+};
+
+/** How many orders that may still be cancelled go to each of these countries; those without any are left out. */
+export const openOrdersByCountry = async (q: Queries, to: readonly Country[]): Promise<Map<string, number>> => {
+  const { orders } = q.t;
+  const rows = await q
+    .select({ country: orders.country, count: count() })
+    .from(orders)
+    .where(and(inArray(orders.country, [...to]), inArray(orders.status, [...cancellableStatuses])))
+    .groupBy(orders.country);
+  return new Map(rows.map((row) => [row.country, row.count]));
 };

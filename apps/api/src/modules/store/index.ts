@@ -1,3 +1,4 @@
+export { requireOffered } from './delivery-countries.ts';
 export {
   identityAt,
   readIdentity,

@@ -1,3 +1,4 @@
+import { type Country, countries, presetCountries } from '@fori/domain/countries';
 import { byLanguage, fallbackLanguage, type Language } from '@fori/domain/languages';
 import { MAX_CENTS } from '@fori/domain/money';
 import { type DeliverySettings, defaultDelivery } from '@fori/domain/settings';
@@ -77,6 +78,8 @@ export const replaceSetting = async (
 /** The shop's settings: amounts in cents, VAT in basis points, the promo bar's text per language. */
 export interface ShopSettings extends MoneySettings, PriceDisplay {
   delivery: DeliverySettings;
+  /** where goods are sent to */
+  countries: readonly Country[];
   /** whether customers may choose how wide a jacket's logos are */
   jacketLogoSizes: boolean;
   /** whether an order with jackets is processed only once their proofs are approved */
@@ -100,6 +103,10 @@ const stored = z.object({
   samplesProduct: z.number().int().positive().nullable().default(null),
   pricesWithVat: z.boolean().default(false),
   delivery: z.object({ inStock: businessDays, madeToOrder: businessDays }).default(defaultDelivery),
+  countries: z
+    .array(z.enum(countries))
+    .min(1)
+    .default([...presetCountries]),
 });
 
 const defaults = {
@@ -109,6 +116,7 @@ const defaults = {
   samplesProduct: null,
   pricesWithVat: false,
   delivery: defaultDelivery,
+  countries: [...presetCountries],
 };
 
 /** A text for every language, English where it is missing. */
@@ -147,6 +155,7 @@ export const writeSettings = (tx: Queries, settings: z.input<typeof stored>, now
 /** The settings as they were saved, with only those promo texts that exist. */
 export interface WrittenSettings extends MoneySettings, PriceDisplay {
   delivery: DeliverySettings;
+  countries: readonly Country[];
   jacketLogoSizes: boolean;
   cuttingWaitsForProof: boolean;
   samplesProduct: number | null;

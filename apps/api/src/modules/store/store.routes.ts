@@ -1,6 +1,5 @@
 import type { Store } from '@fori/contracts/store/schemas';
 import { storefrontContract } from '@fori/contracts/storefront';
-import { countries } from '@fori/domain/countries';
 import { currencies } from '@fori/domain/currencies';
 import { cityIn, type ShopIdentity } from '@fori/domain/identity';
 import { fallbackLanguage, type Language, languages } from '@fori/domain/languages';
@@ -73,7 +72,7 @@ const toStore = (
   })),
   languages: [...languages],
   currencies: [...currencies],
-  countries: [...countries],
+  countries: [...settings.countries],
   social_sign_in: config.identity !== null,
   identity: config.identity && {
     domain: config.identity.origin,

@@ -1,8 +1,8 @@
 import { billingInput, orderAddressing } from '@fori/contracts/orders/schemas';
 import { cardInput } from '@fori/contracts/payments/schemas';
 import { fieldErrorsOf } from '@fori/contracts/validation';
-import { isPostalCode } from '@fori/domain/countries';
 import type { FieldError } from '@fori/domain/errors';
+import { isPostalCode, postalCodeError } from '@fori/domain/postal-codes';
 import type { z } from 'zod';
 import { type AddressValues, type CheckoutValues, type FieldName, fieldOrder } from './checkout-form.ts';
 
@@ -40,7 +40,7 @@ const addressErrors = (schema: z.ZodTypeAny, values: AddressValues): Record<stri
   const errors = issuesOf(schema, values);
   const { country, postal_code } = values;
   if (country !== '' && !errors.postal_code && !isPostalCode(country, postal_code)) {
-    errors.postal_code = [{ key: `postal_code_${country}` }];
+    errors.postal_code = [postalCodeError(country)];
   }
   return errors;
 };

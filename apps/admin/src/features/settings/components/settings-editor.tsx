@@ -17,6 +17,7 @@ import { EditorForm } from '../../../shared/form/editor-form.tsx';
 import { threeWay } from '../../../shared/form/three-way.ts';
 import { useMergingEditor } from '../../../shared/form/use-merging-editor.ts';
 import { formOf, type SettingsForm, settingsIn } from '../form.ts';
+import { CountryChoice } from './country-choice.tsx';
 import { SettingsPreview } from './settings-preview.tsx';
 import { ShopFacts } from './shop-facts.tsx';
 
@@ -45,6 +46,7 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
       'delivery_in_stock.to': t('in_stock_to'),
       'delivery_made_to_order.from': t('made_to_order_from'),
       'delivery_made_to_order.to': t('made_to_order_to'),
+      countries: t('countries'),
       jacket_logo_sizes: t('logo_sizes'),
       samples_product: t('samples'),
       cutting_waits_for_proof: t('proofs'),
@@ -101,6 +103,9 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
                 </Field>
               ))}
             </div>
+          </Card>
+          <Card title={t('countries')}>
+            <CountryChoice form={form} {...field('countries')} />
           </Card>
           <Card title={t('promo')}>
             <p className="mb-4 text-sm text-muted">{t('promo_hint')}</p>

@@ -109,7 +109,7 @@ const claim = async (shop: Deps, request: OrderRequest, requestHash: string): Pr
       // before the cart is read: it is empty when this same intent was just carried out
       if (!(await claimIntent(tx, { ...intent, requestHash, leaseUntil, paymentId, now }))) throw new AlreadyClaimed();
       const context = { language, currency: body.display_currency, rates, now };
-      checkOrderable(await priceCart(tx, shopper, context), body.expected_total);
+      checkOrderable(await priceCart(tx, shopper, context), body);
       return paymentId;
     });
   } catch (error) {

@@ -3,7 +3,6 @@ import { foldForSearch } from '@fori/domain/catalog';
 import type { Rates } from '@fori/domain/currencies';
 import { DomainError } from '@fori/domain/errors';
 import type { Language } from '@fori/domain/languages';
-import type { Cents } from '@fori/domain/money';
 import { orderNumber } from '@fori/domain/orders';
 import type { Shopper } from '@fori/domain/people';
 import type { Shop } from '../../../composition.ts';
@@ -15,7 +14,7 @@ import { picturesOfVariants, takeStock } from '../../catalog/index.ts';
 import { type PricedCart, priceCart, toQuote } from '../../checkout/index.ts';
 import { moveJacketsToOrder } from '../../jackets/index.ts';
 import { markAuthorised } from '../../payments/index.ts';
-import { readIdentity } from '../../store/index.ts';
+import { readIdentity, requireOffered } from '../../store/index.ts';
 import { orderToken } from '../access/order-token.ts';
 import { insertEvents, insertOrder, nextInSequence } from '../orders.repository.ts';
 import { toOrder } from '../view/orders.mapper.ts';
@@ -35,10 +34,12 @@ export interface PlacedOrder {
 }
 
 /**
- * Checks that a cart can be ordered for the total the customer saw, in cents. Throws `cart_empty`, `cart_problems` or
- * `total_changed`, the last two with the new quote.
+ * Checks that a cart can be ordered as the customer saw it. Throws `validation_failed` for a country the shop does not deliver
+ * to, and `cart_empty`, `cart_problems` or `total_changed`, the last two with the new quote.
  */
-export const checkOrderable = (cart: PricedCart, expectedTotal: Cents): void => {
+export const checkOrderable = (cart: PricedCart, body: PlaceOrderBody): void => {
+  const { expected_total: expectedTotal } = body;
+  requireOffered(cart.settings, { country: body.country, 'billing.country': billingOf(body).country });
   if (cart.lines.length + cart.jackets.length === 0) throw new DomainError('cart_empty');
   const problem = cart.lines.find((line) => line.problem);
   if (!problem && cart.totals.total === expectedTotal) return;
@@ -47,6 +48,8 @@ export const checkOrderable = (cart: PricedCart, expectedTotal: Cents): void => 
   const available = problem.problem === 'insufficient_stock' ? problem.variant.stock : 0;
   throw new DomainError('cart_problems', { extra, available, requested: problem.quantity });
 };
+
+const billingOf = (body: PlaceOrderBody) => (!body.billing_same_as_shipping && body.billing ? body.billing : body);
 
 const takeAllStock = async (tx: Queries, cart: PricedCart): Promise<void> => {
   // always in the same sequence, so that two orders never deadlock
@@ -97,7 +100,7 @@ export const writeOrder = async (
     rates: request.rates,
     now,
   });
-  checkOrderable(cart, body.expected_total);
+  checkOrderable(cart, body);
   await takeAllStock(tx, cart);
 
   const identity = await readIdentity(tx);
@@ -137,7 +140,7 @@ export const writeOrder = async (
       displayRate: String(cart.display.rate),
       country: body.country,
       shippingAddress: addressOf(body),
-      billingAddress: addressOf(!body.billing_same_as_shipping && body.billing ? body.billing : body),
+      billingAddress: addressOf(billingOf(body)),
       itemCount: [...cart.lines, ...cart.jackets].reduce((sum, line) => sum + line.quantity, 0),
       searchText: orderSearchText({ number, fullName: body.full_name, email: body.email, trackingNumber: null }),
       createdAt: now,

@@ -3,24 +3,21 @@ import { addAddress, updateAddress } from '@fori/client/mutations/addresses';
 import { useApi } from '@fori/client/react';
 import type { Address } from '@fori/contracts/addresses/schemas';
 import { addressTypes } from '@fori/domain/addresses';
-import { countries } from '@fori/domain/countries';
-import { countryName } from '@fori/i18n/format';
+import { hasPostalLetters } from '@fori/domain/countries';
 import { Button } from '@fori/ui/button';
 import { Checkbox } from '@fori/ui/checkbox';
-import { Field } from '@fori/ui/field';
-import { Select } from '@fori/ui/input';
 import { RadioGroup } from '@fori/ui/radio-group';
 import { Notice } from '@fori/ui/states';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CountryField } from '../../../shared/form/country-field.tsx';
 import type { FormDrafts } from '../../../shared/form/drafts.ts';
 import { EditForm } from '../../../shared/form/edit-form.tsx';
 import { errorMessage } from '../../../shared/form/form-error.ts';
 import { TextField } from '../../../shared/form/text-field.tsx';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { notify } from '../../../shared/notify.ts';
-import { usePreferences } from '../../../shared/preferences.tsx';
 import { ADDRESS_FORM, toBody, valuesOf } from '../address-form.ts';
 
 const NOT_FOUND = 404;
@@ -37,7 +34,6 @@ interface AddressFormViewProps {
 /** Adds or edits an address in place of the list's card, so that a phone has no second page to scroll. */
 export function AddressFormView({ address, first, drafts, onClose }: AddressFormViewProps) {
   const { t } = useTranslation(['profile', 'common']);
-  const { language } = usePreferences();
   const api = useApi();
   const add = useMutation(addAddress(api));
   const update = useMutation(updateAddress(api));
@@ -77,9 +73,6 @@ export function AddressFormView({ address, first, drafts, onClose }: AddressForm
     state: t('field.state'),
     country: t('field.country'),
   };
-  const options = countries
-    .map((code) => ({ code, name: countryName(code, language) }))
-    .sort((a, b) => a.name.localeCompare(b.name, language));
   // not as a form's default button, which is removed with the first of the two
   const saveAsNew = () => {
     set('id', '');
@@ -147,28 +140,19 @@ export function AddressFormView({ address, first, drafts, onClose }: AddressForm
           <TextField
             name="postalCode"
             label={labels.postalCode}
-            inputMode="numeric"
+            inputMode={hasPostalLetters(values.country) ? 'text' : 'numeric'}
             autoComplete="postal-code"
             maxLength={12}
           />
           <TextField name="city" label={labels.city} autoComplete="address-level2" maxLength={100} />
         </div>
         <TextField name="state" label={labels.state} autoComplete="address-level1" maxLength={100} />
-        <Field id={fieldId('country')} label={labels.country} error={errorMessage(t, errors.country)} required>
-          <Select
-            name="country"
-            autoComplete="country"
-            value={values.country}
-            onChange={({ target }) => set('country', target.value)}
-          >
-            <option value="">{t('field.choose_country')}</option>
-            {options.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <CountryField
+          name="country"
+          label={labels.country}
+          placeholder={t('field.choose_country')}
+          autoComplete="country"
+        />
         {!first && !address?.is_default && (
           <Checkbox
             label={t('field.is_default')}

@@ -6,6 +6,7 @@ import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FormState, useForm } from '../../../shared/form/use-form.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';
+import { useCountries } from '../../../shared/use-countries.ts';
 import { type CheckoutValues, emptyCheckout, type FieldName, fieldOrder } from '../checkout-form.ts';
 import { loadDraft, removeDraft, saveDraft } from '../storage.ts';
 
@@ -41,7 +42,11 @@ export function useCheckoutForm(): CheckoutForm {
   const { user } = useSession();
   const { i18n } = useTranslation();
   const { language } = usePreferences();
-  const initial = useMemo(() => ({ ...emptyCheckout, country: usualCountry[language] ?? '' }) as const, [language]);
+  const offered = useCountries();
+  const initial = useMemo(
+    () => ({ ...emptyCheckout, country: usualCountry(language, offered) ?? '' }) as const,
+    [language, offered],
+  );
   const form = useForm<CheckoutValues>({
     id: 'checkout',
     initial,

@@ -1,0 +1,81 @@
+import type { Country } from './countries.ts';
+import type { FieldError } from './errors.ts';
+
+/**
+ * A postal code of each country as it is written there. Digits stand for digits and letters for letters; a prefix such as
+ * `LV-` may be left out.
+ */
+const examples: Readonly<Record<Country, string>> = {
+  FI: '20100',
+  NO: '0150',
+  DK: '1050',
+  IS: '101',
+  AT: '1010',
+  BE: '1000',
+  BG: '1000',
+  CH: '8001',
+  CY: '1010',
+  CZ: '110 00',
+  DE: '10115',
+  EE: '10111',
+  ES: '28001',
+  FR: '75001',
+  GR: '105 57',
+  HR: '10000',
+  HU: '1051',
+  IE: 'D02 X285',
+  IT: '00184',
+  LI: '9490',
+  LT: 'LT-01103',
+  LU: 'L-1111',
+  LV: 'LV-1050',
+  MT: 'VLT 1117',
+  NL: '1012 AB',
+  PL: '00-950',
+  PT: '1100-148',
+  RO: '010011',
+  SE: '111 22',
+  SI: '1000',
+  SK: '811 01',
+};
+
+/** The routing key of an Irish code ends in a digit or W, its other half mixes letters and digits. */
+const irish = /^[A-Z]\d[\dW][A-Z\d]{4}$/;
+
+const prefixOf = (example: string): string => /^[A-Z]+-/.exec(example)?.[0] ?? '';
+
+const patternOfMark = (mark: string): string => {
+  if (mark === ' ') return '';
+  if (mark === '-') return '-?';
+  return /\d/.test(mark) ? '\\d' : '[A-Z]';
+};
+
+const patternOf = (country: Country): RegExp => {
+  if (country === 'IE') return irish;
+  const example = examples[country];
+  const prefix = prefixOf(example);
+  const marks = [...example.slice(prefix.length)].map(patternOfMark).join('');
+  return new RegExp(`^${prefix && `(?:${prefix}?)?`}${marks}$`);
+};
+
+const compact = (code: string): string => code.replace(/\s/g, '').toUpperCase();
+
+/** Whether a postal code is one of its country's by its form; spaces and small letters do not matter (decision 0168). */
+export const isPostalCode = (country: Country, code: string): boolean => patternOf(country).test(compact(code));
+
+/** A valid postal code as it is written in its country: `111 22`, `1012 AB`, `LV-1050`; any other one as it is. */
+export const writtenPostalCode = (country: Country, code: string): string => {
+  if (!isPostalCode(country, code)) return code;
+  const example = examples[country];
+  const prefix = prefixOf(example);
+  const letters = prefix.replace('-', '');
+  const whole = compact(code).replaceAll('-', '');
+  const marks = [...(letters && whole.startsWith(letters) ? whole.slice(letters.length) : whole)];
+  return prefix + example.slice(prefix.length).replace(/\w/g, () => marks.shift() ?? '');
+};
+
+/** What to say of a postal code that is none of its country's. */
+export const postalCodeError = (country: Country): FieldError =>
+  ['FI', 'NO', 'DK', 'IS'].includes(country)
+    ? { key: `postal_code_${country}` }
+    : { key: 'postal_code_like', values: { example: examples[country] } };
