@@ -152,7 +152,7 @@ test.describe('a customer’s own orders', () => {
       await signIn(page, await ShopApi.open(shop.url));
       const fault = await fail(page, call('/orders'), { status: 500 });
       await page.goto('/orders');
-      await expect(page.getByRole('heading', { name: t('orders:load_failed') })).toBeVisible();
+      await expect(page.getByRole('heading', { name: t('purchases:load_failed') })).toBeVisible();
       await fault.heal();
       await page.getByRole('button', { name: t('common:action.retry') }).click();
       await expect(
@@ -211,7 +211,7 @@ test.describe('a guest with the link', () => {
 
     await expect(page.getByText(t('purchases:choice.cancelled'))).toBeVisible();
     await expect(part(page, t('purchases:choice.title')).locator(':focus')).toHaveCount(1);
-    await expect(part(page, t('orders:detail.history'))).toContainText(t('orders:event.cancelled'));
+    await expect(part(page, t('purchases:detail.history'))).toContainText(t('purchases:event.cancelled'));
     await expect(cancel).toHaveCount(0);
     await expect.poll(async () => (await mailsTo(page, order.email)).length).toBe(2);
   });
@@ -246,7 +246,7 @@ test.describe('a guest with the link', () => {
     const order = await placeOrder(api);
     await move(api, order.id, 'processing', 'shipped');
     await page.goto(order.link);
-    await expect(part(page, t('orders:tracking.title'))).toContainText('JJFI98765432109876543');
+    await expect(part(page, t('purchases:tracking.title'))).toContainText('JJFI98765432109876543');
     await expect(part(page, t('purchases:choice.title'))).toContainText(t('purchases:choice.shipped'));
     await move(api, order.id, 'delivered');
     await page.reload();
@@ -256,11 +256,11 @@ test.describe('a guest with the link', () => {
     await expect(dialog).toContainText(order.number);
     await dialog.getByLabel(t('purchases:withdraw.reason')).fill('Liian pieni');
     await dialog.getByRole('button', { name: t('purchases:withdraw.submit') }).click();
-    await expect(part(page, t('purchases:choice.title'))).toContainText(t('orders:withdrawal.status.requested'));
+    await expect(part(page, t('purchases:choice.title'))).toContainText(t('purchases:withdrawal.status.requested'));
     // placed, processing, shipped, delivered, withdrawn from
     await expect.poll(async () => (await mailsTo(page, order.email)).length).toBe(5);
     await page.reload();
-    await expect(part(page, t('purchases:choice.title'))).toContainText(t('orders:withdrawal.status.requested'));
+    await expect(part(page, t('purchases:choice.title'))).toContainText(t('purchases:withdrawal.status.requested'));
     await expect(page.getByRole('button', { name: t('purchases:choice.withdraw_action') })).toHaveCount(0);
   });
 
@@ -445,7 +445,7 @@ for (const [theme, language, viewport] of variants<Look>(
         .getByRole('button', { name: translate('purchases:withdraw.submit') })
         .click();
       await expect(part(page, translate('purchases:choice.title'))).toContainText(
-        translate('orders:withdrawal.status.requested'),
+        translate('purchases:withdrawal.status.requested'),
       );
       await expectNoProblems('withdrawn');
 

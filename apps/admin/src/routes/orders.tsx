@@ -16,7 +16,7 @@ import { useSelection } from '../shared/list/use-selection.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
 
 export function OrdersPage() {
-  const { t } = useTranslation(['admin', 'orders']);
+  const { t } = useTranslation(['admin', 'orders', 'purchases']);
   const controls = useList(orderList);
   const { state, change } = controls;
   const query = useQuery(adminOrdersQuery(useBackOfficeApi(), state));
@@ -31,7 +31,7 @@ export function OrdersPage() {
       <ListBody
         controls={controls}
         query={query}
-        labels={{ loading: t('orders.loading'), failed: t('orders:load_failed') }}
+        labels={{ loading: t('orders.loading'), failed: t('purchases:load_failed') }}
         none={(filters) => <EmptyOrders state={filters} />}
       >
         {(orders, stale) => (

@@ -4,22 +4,29 @@ import { useApi } from '@fori/client/react';
 import { buttonClass } from '@fori/ui/button';
 import { ErrorState } from '@fori/ui/states';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router-dom';
-import { CheckingPayment } from '../features/checkout/components/checking-payment.tsx';
 import { CheckoutFormView } from '../features/checkout/components/checkout-form-view.tsx';
 import { CheckoutSkeleton } from '../features/checkout/components/checkout-skeleton.tsx';
-import { EmptyCartNotice } from '../features/checkout/components/empty-cart-notice.tsx';
 import { PlacingProblem } from '../features/checkout/components/placing-problem.tsx';
 import { useCheckoutForm } from '../features/checkout/hooks/use-checkout-form.ts';
 import { usePlacing } from '../features/checkout/hooks/use-placing.ts';
 import { useReloadNotice } from '../features/checkout/hooks/use-reload-notice.ts';
 import { useSavedAddresses } from '../features/checkout/hooks/use-saved-addresses.ts';
+import { lazyPart } from '../shared/lazy-part.tsx';
 import { usePageHead } from '../shared/page-head.tsx';
 import { paths } from '../shared/paths.ts';
 import { usePreferences } from '../shared/preferences.tsx';
 import { useCart, useCartJackets, useQuote } from '../shared/use-cart.ts';
+
+// rare, so not among what the form waits for
+const CheckingPayment = lazyPart(
+  async () => (await import('../features/checkout/components/checking-payment.tsx')).CheckingPayment,
+);
+const EmptyCartNotice = lazyPart(
+  async () => (await import('../features/checkout/components/empty-cart-notice.tsx')).EmptyCartNotice,
+);
 
 /** Shown even when the cart is empty by now, because the outcome of an order matters more. */
 const shownWithoutCart = ['unknown', 'in_progress', 'key_used', 'refused'];
@@ -97,7 +104,7 @@ export function CheckoutPage() {
   return (
     <div className="shell py-8 md:py-12">
       <h1 className="mb-6 text-3xl">{t('title')}</h1>
-      {content()}
+      <Suspense fallback={<CheckoutSkeleton />}>{content()}</Suspense>
     </div>
   );
 }

@@ -59,7 +59,7 @@ export function OrderPage() {
     ...orderQuery(useApi(), language, id, token),
     enabled: token !== null || (carried === null && status === 'signed-in'),
   });
-  const title = order ? t('detail.title', { number: order.number }) : t('detail.heading');
+  const title = order ? t('purchases:detail.title', { number: order.number }) : t('purchases:detail.heading');
   usePageHead({ title, noIndex: true });
 
   if (carried === null && status === 'guest') {
@@ -87,7 +87,7 @@ export function OrderPage() {
       return (
         <ErrorState
           heading="h1"
-          title={t('load_failed')}
+          title={t('purchases:load_failed')}
           retryLabel={t('common:action.retry')}
           onRetry={() => void refetch()}
           retrying={isFetching}
@@ -98,7 +98,7 @@ export function OrderPage() {
     }
     if (!order) {
       return (
-        <Loading label={t('detail.loading')}>
+        <Loading label={t('purchases:detail.loading')}>
           <span className="flex flex-col gap-6">
             <Skeleton className="h-12 w-2/3" />
             <span className="grid-7-5 items-start">
@@ -133,7 +133,7 @@ export function OrderPage() {
               <p>
                 {t('detail.date')}: {formatDate(order.created_at, language)}
               </p>
-              <p className="print:hidden">{t('detail.mailed_to', { email: order.email })}</p>
+              <p className="print:hidden">{t('purchases:detail.mailed_to', { email: order.email })}</p>
             </>
           }
           actions={
@@ -141,7 +141,7 @@ export function OrderPage() {
               <ReceiptLink open={{ id, token }} number={order.number} />
               <Button variant="secondary" onClick={() => window.print()}>
                 <Printer aria-hidden className="size-5" />
-                {t('detail.print')}
+                {t('purchases:detail.print')}
               </Button>
             </div>
           }

@@ -32,7 +32,7 @@ export function OrdersPage() {
     if (error && !data) {
       return (
         <ErrorState
-          title={t('load_failed')}
+          title={t('purchases:load_failed')}
           retryLabel={t('common:action.retry')}
           onRetry={() => void refetch()}
           retrying={isFetching}

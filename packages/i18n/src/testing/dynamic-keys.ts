@@ -28,10 +28,7 @@ export const dynamicKeys: Readonly<Partial<Record<Feature, readonly string[]>>> 
   checkout: ['section.*'],
   orders: [
     'status.*',
-    'event.*',
-    'payment.status.*',
     'totals.*',
-    'withdrawal.status.*',
     'jacket.front',
     'jacket.back',
     'jacket.*_label',
@@ -41,7 +38,7 @@ export const dynamicKeys: Readonly<Partial<Record<Feature, readonly string[]>>> 
     'jacket.material.*',
     'jacket.lining.*',
   ],
-  purchases: ['choice.*', 'withdrawal.next.*'],
+  purchases: ['withdrawal.status.*', 'event.*', 'payment.status.*', 'choice.*', 'withdrawal.next.*'],
   profile: ['address_type.*'],
   jacket: [
     'step.*',

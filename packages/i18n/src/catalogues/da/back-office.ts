@@ -20,6 +20,7 @@ import common from './common.json' with { type: 'json' };
 import errorCodes from './error-codes.json' with { type: 'json' };
 import errors from './errors.json' with { type: 'json' };
 import orders from './orders.json' with { type: 'json' };
+import purchases from './purchases.json' with { type: 'json' };
 import shell from './shell.json' with { type: 'json' };
 import sizes from './sizes.json' with { type: 'json' };
 import validation from './validation.json' with { type: 'json' };
@@ -44,6 +45,7 @@ export default {
   common,
   errors: { ...errors, ...errorCodes },
   orders,
+  purchases,
   shell,
   sizes,
   validation,

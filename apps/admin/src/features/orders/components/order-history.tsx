@@ -17,7 +17,7 @@ interface Entry {
 
 /** The history of an order: status, proofs, refunds, withdrawal and notes in one list, with author and text. */
 export function OrderHistory({ order }: { order: AdminOrder }) {
-  const { t } = useTranslation(['admin', 'orders', 'admin-orders']);
+  const { t } = useTranslation(['admin', 'orders', 'purchases', 'admin-orders']);
   const { dateTime, money } = useFormats();
   const { events, custom_jackets: jackets, refunds, withdrawal, notes } = order;
   const nameOf = ({ kind, name }: AdminOrder['events'][number]['actor']) => name ?? t(`order.history.actor.${kind}`);
@@ -69,14 +69,14 @@ export function OrderHistory({ order }: { order: AdminOrder }) {
           {
             id: 'withdrawal',
             at: withdrawal.at,
-            title: t('orders:withdrawal.status.requested'),
+            title: t('purchases:withdrawal.status.requested'),
             by: t('order.history.actor.customer'),
             note: withdrawal.reason,
           },
           ...withdrawal.steps.map(({ status, at, actor, note }) => ({
             id: `withdrawal ${at} ${status}`,
             at,
-            title: t(`orders:withdrawal.status.${status}`),
+            title: t(`purchases:withdrawal.status.${status}`),
             by: nameOf(actor),
             note,
           })),

@@ -12,7 +12,7 @@ export function OrderTotals({ order }: { order: AdminOrder }) {
   const { currency, rate, total } = order.display;
   const amount = (text: string) => <Money>{text}</Money>;
   return (
-    <Card title={t('orders:detail.sums')}>
+    <Card title={t('order.sums.title')}>
       <DefinitionList
         items={[
           { term: t('order.sums.subtotal'), value: amount(money(order.subtotal)) },

@@ -16,7 +16,7 @@ export function OrderWithdrawal({
   order: AdminOrder;
   withdrawal: NonNullable<AdminOrder['withdrawal']>;
 }) {
-  const { t } = useTranslation(['admin', 'orders', 'admin-orders']);
+  const { t } = useTranslation(['admin', 'orders', 'purchases', 'admin-orders']);
   const { dateTime, money } = useFormats();
   const [step, setStep] = useState<WithdrawalStep | null>(null);
   const { status, at, reason, note, allowed, proposed_refund: proposed, refund_failed: refundFailed } = withdrawal;
@@ -31,7 +31,7 @@ export function OrderWithdrawal({
     <Card title={t('order.withdrawal.title')}>
       <DefinitionList
         items={[
-          { term: t('order.withdrawal.status'), value: t(`orders:withdrawal.status.${status}`) },
+          { term: t('order.withdrawal.status'), value: t(`purchases:withdrawal.status.${status}`) },
           { term: t('order.withdrawal.at'), value: dateTime(at) },
           {
             term: t('order.withdrawal.reason'),

@@ -35,7 +35,7 @@ interface WithdrawalForm {
 
 /** Asks for a message to the customer, and for the amount where the step refunds. */
 export function WithdrawalDialog({ order, step, onClose }: WithdrawalDialogProps) {
-  const { t } = useTranslation(['admin-orders', 'orders', 'common', 'validation', 'errors']);
+  const { t } = useTranslation(['admin-orders', 'orders', 'purchases', 'common', 'validation', 'errors']);
   const { money } = useFormats();
   const id = useId();
   const { proposed_refund: proposed } = order.withdrawal;
@@ -61,7 +61,7 @@ export function WithdrawalDialog({ order, step, onClose }: WithdrawalDialogProps
       },
       {
         onSuccess: ({ number, withdrawal }) => {
-          const status = t(`orders:withdrawal.status.${withdrawal?.status ?? step}`);
+          const status = t(`purchases:withdrawal.status.${withdrawal?.status ?? step}`);
           showToast({ tone: 'success', title: t('withdrawal.done', { number, status }) });
           onClose();
         },

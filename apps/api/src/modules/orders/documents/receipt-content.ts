@@ -129,7 +129,7 @@ export const receiptOf = (order: Order, seller: ShopIdentity, language: Language
       ...fact(t('orders:detail.date'), order.created_at),
       ...fact(t('receipt:paid_on'), paid ? happened('paid') : undefined),
       ...fact(t('receipt:delivered_on'), happened('delivered')),
-      { label: t('orders:payment.title'), value: `${means()} · ${t(`orders:payment.status.${payment.status}`)}` },
+      { label: t('orders:payment.title'), value: `${means()} · ${t(`purchases:payment.status.${payment.status}`)}` },
     ],
     parties: [
       {

@@ -24,7 +24,7 @@ interface OrderProps {
 
 /** Line items and totals, in the currency charged. */
 export function OrderItems({ order }: OrderProps) {
-  const { t } = useTranslation('orders');
+  const { t } = useTranslation(['orders', 'purchases']);
   const { language } = usePreferences();
   const euros = (amount: Amount) => formatMoney(amount, { language, currency: 'EUR' });
   const prices = pricesIn(displayOf(order), euros);
@@ -38,7 +38,7 @@ export function OrderItems({ order }: OrderProps) {
       </div>
       {currency !== 'EUR' && (
         <p className="mt-2 text-muted text-sm">
-          {t('detail.displayed', { amount: formatMoney(total, { language, currency }) })}
+          {t('purchases:detail.displayed', { amount: formatMoney(total, { language, currency }) })}
         </p>
       )}
     </Section>
@@ -67,19 +67,19 @@ export function OrderHistory({ order }: OrderProps) {
   const entries = [
     ...order.events.map(({ at, status, note }) => ({
       at,
-      title: t(`event.${status}`),
+      title: t(`purchases:event.${status}`),
       description: note && (
         <>
-          {t('detail.note')}: {note}
+          {t('purchases:detail.note')}: {note}
         </>
       ),
     })),
     ...order.custom_jackets.flatMap((jacket) => proofEntries(jacket, t)),
   ].sort((a, b) => a.at.localeCompare(b.at));
   return (
-    <Section title={t('detail.history')}>
+    <Section title={t('purchases:detail.history')}>
       <Timeline
-        label={t('detail.history')}
+        label={t('purchases:detail.history')}
         events={entries.map(({ at, title, description }, index) => ({
           id: index,
           title,
@@ -111,7 +111,7 @@ const sameAddress = (a: PostalAddress, b: PostalAddress): boolean =>
 
 /** Delivery and billing address. */
 export function OrderAddresses({ order }: OrderProps) {
-  const { t } = useTranslation('orders');
+  const { t } = useTranslation(['orders', 'purchases']);
   const { phone, ...shipping } = order.shipping_address;
   return (
     <div className="grid gap-8 sm:grid-cols-2">
@@ -133,7 +133,7 @@ const brandNames = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Exp
 
 /** How it was paid, and what was refunded. */
 export function OrderPayment({ order: { payment, refunds } }: OrderProps) {
-  const { t } = useTranslation('orders');
+  const { t } = useTranslation(['orders', 'purchases']);
   const { language } = usePreferences();
   const brand = payment.brand in brandNames ? brandNames[payment.brand as keyof typeof brandNames] : t('payment.card');
   return (
@@ -145,12 +145,12 @@ export function OrderPayment({ order: { payment, refunds } }: OrderProps) {
             ? t('payment.ending', { brand, last4: payment.last4 })
             : brand}
       </p>
-      <p className="text-muted">{t(`payment.status.${payment.status}`)}</p>
+      <p className="text-muted">{t(`purchases:payment.status.${payment.status}`)}</p>
       {refunds.length > 0 && (
-        <ul aria-label={t('payment.refunds')} className="mt-2 flex flex-col gap-1">
+        <ul aria-label={t('purchases:payment.refunds')} className="mt-2 flex flex-col gap-1">
           {refunds.map(({ amount, reason, at }, position) => (
             <li key={position}>
-              {t('payment.refunded_on', {
+              {t('purchases:payment.refunded_on', {
                 amount: formatMoney(amount, { language, currency: 'EUR' }),
                 date: formatDate(at, language),
               })}
@@ -165,13 +165,13 @@ export function OrderPayment({ order: { payment, refunds } }: OrderProps) {
 
 /** Carrier and tracking number; until there is one, that it is pending. */
 export function OrderTracking({ order }: OrderProps) {
-  const { t } = useTranslation('orders');
+  const { t } = useTranslation(['orders', 'purchases']);
   const { carrier, tracking_number: number, tracking_url: url, status } = order;
   const waiting = isAwaitingDelivery(status);
   // cancelled before it was shipped: nothing is pending
   if (!number && !waiting) return null;
   return (
-    <Section title={t('tracking.title')}>
+    <Section title={t('purchases:tracking.title')}>
       <div className="flex flex-col gap-4">
         {number ? (
           <DefinitionList
@@ -183,7 +183,7 @@ export function OrderTracking({ order }: OrderProps) {
         ) : (
           <div>
             <p className="font-semibold">{t('tracking.pending')}</p>
-            <p className="text-muted text-sm">{t('tracking.pending_text')}</p>
+            <p className="text-muted text-sm">{t('purchases:tracking.pending_text')}</p>
           </div>
         )}
         {url && (
@@ -193,7 +193,7 @@ export function OrderTracking({ order }: OrderProps) {
             rel="noopener noreferrer"
             className="link inline-flex min-h-target items-center"
           >
-            {t('tracking.follow')}
+            {t('purchases:tracking.follow')}
           </a>
         )}
         {waiting && <DeliveryEstimate {...order.estimated_delivery} />}

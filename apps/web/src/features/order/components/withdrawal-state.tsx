@@ -29,11 +29,11 @@ export function WithdrawalState({ email, withdrawal: { status, at, note } }: Wit
   return (
     <>
       <p>
-        <StatusBadge tone={tones[status]}>{t(`withdrawal.status.${status}`)}</StatusBadge>
+        <StatusBadge tone={tones[status]}>{t(`purchases:withdrawal.status.${status}`)}</StatusBadge>
       </p>
       {note !== null && (
         <div className="max-w-form">
-          <p className="font-semibold">{t('detail.note')}</p>
+          <p className="font-semibold">{t('purchases:detail.note')}</p>
           <p className="wrap-anywhere whitespace-pre-line">{note}</p>
         </div>
       )}
