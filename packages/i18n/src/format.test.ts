@@ -19,7 +19,6 @@ import {
 } from './format.ts';
 import { createI18n } from './instance.ts';
 import { formatTags } from './intl.ts';
-import './catalogues/is/countries.ts';
 import { formatWait } from './wait.ts';
 
 /** no-break space, as in every amount with its symbol after the number */

@@ -3,7 +3,7 @@ import type { Language } from '@fori/domain/languages';
 import type { Cents } from '@fori/domain/money';
 import { shop } from '@fori/domain/shop';
 import { cached } from './cached.ts';
-import { formatTags, icelandicCountry, withIcelandicMonths } from './intl.ts';
+import { formatTags, icelandicCountries, withIcelandicMonths } from './intl.ts';
 
 /** Hundredths of a currency, or the API's decimal string (`"249.00"`). */
 export type Amount = Cents | string;
@@ -152,7 +152,7 @@ const nameOfRegion = cached((code: string, language: Language) => regionNames(la
 
 /** A country's name by its ISO code; the code itself where it is unknown. */
 export const countryName = (code: string, language: Language): string =>
-  (language === 'is' && icelandicCountry(code)) || nameOfRegion(code, language);
+  (language === 'is' && icelandicCountries[code]) || nameOfRegion(code, language);
 
 const listFormat = cached((language: Language) => new Intl.ListFormat(formatTags[language], { type: 'conjunction' }));
 

@@ -1,3 +1,4 @@
+import type { Country } from '@fori/domain/countries';
 import { type Language, localeTags } from '@fori/domain/languages';
 
 /**
@@ -26,12 +27,36 @@ const icelandicMonths: Readonly<Record<string, string>> = {
 export const withIcelandicMonths = (danish: string): string =>
   danish.replace(/\p{L}+/gu, (word) => icelandicMonths[word] ?? word);
 
-/** Countries in Icelandic by ISO code, once the Icelandic texts are loaded: pages in other languages do without them. */
-const icelandicCountries = new Map<string, string>();
-
-/** Makes the Icelandic names of countries known, such as `FI Finnland NO Noregur`; the Icelandic catalogues call it. */
-export const addIcelandicCountries = (names: string): void => {
-  for (const [, code = '', name = ''] of names.matchAll(/([A-Z]{2}) (\p{L}+)/gu)) icelandicCountries.set(code, name);
-};
-
-export const icelandicCountry = (code: string): string | undefined => icelandicCountries.get(code);
+export const icelandicCountries: Readonly<Record<string, string>> = {
+  FI: 'Finnland',
+  NO: 'Noregur',
+  DK: 'Danmörk',
+  IS: 'Ísland',
+  AT: 'Austurríki',
+  BE: 'Belgía',
+  BG: 'Búlgaría',
+  CH: 'Sviss',
+  CY: 'Kýpur',
+  CZ: 'Tékkland',
+  DE: 'Þýskaland',
+  EE: 'Eistland',
+  ES: 'Spánn',
+  FR: 'Frakkland',
+  GR: 'Grikkland',
+  HR: 'Króatía',
+  HU: 'Ungverjaland',
+  IE: 'Írland',
+  IT: 'Ítalía',
+  LI: 'Liechtenstein',
+  LT: 'Litháen',
+  LU: 'Lúxemborg',
+  LV: 'Lettland',
+  MT: 'Malta',
+  NL: 'Holland',
+  PL: 'Pólland',
+  PT: 'Portúgal',
+  RO: 'Rúmenía',
+  SE: 'Svíþjóð',
+  SI: 'Slóvenía',
+  SK: 'Slóvakía',
+} satisfies Record<Country, string>;

@@ -24,7 +24,6 @@ import purchases from './purchases.json' with { type: 'json' };
 import shell from './shell.json' with { type: 'json' };
 import sizes from './sizes.json' with { type: 'json' };
 import validation from './validation.json' with { type: 'json' };
-import './countries.ts';
 
 export default {
   admin,

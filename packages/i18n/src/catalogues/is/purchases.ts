@@ -1,5 +1,4 @@
 import orders from './orders.json' with { type: 'json' };
 import purchases from './purchases.json' with { type: 'json' };
-import './countries.ts';
 
 export default { orders, purchases };
