@@ -93,12 +93,13 @@ function Invited({ token }: { token: string }) {
 /** The page of an invitation link, for anybody who has it, signed in or not. */
 export function InvitePage() {
   const { t } = useTranslation(['admin-users', 'admin']);
+  const store = useStore();
   const { token = '' } = useParams();
   usePageTitle(t('join.title'));
   return (
     <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-6 px-gutter py-12">
       <a href={shopPaths.home} aria-label={t('admin:to_shop')} className="flex min-h-target items-center self-start">
-        <Logo name={useStore()?.name ?? ''} />
+        <Logo name={store?.name ?? ''} />
       </a>
       <Invited key={token} token={token} />
     </main>

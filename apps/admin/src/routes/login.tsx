@@ -13,12 +13,13 @@ export function LoginPage() {
   const { user } = useSession();
   const [params] = useSearchParams();
   const state = useLocation().state as Partial<LoginState> | null;
+  const store = useStore();
   usePageTitle(t('login.title'));
   if (user?.role === 'admin') return <Navigate to={returnPath(params.get('from'))} replace />;
   return (
     <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-6 px-gutter py-12">
       <a href={shopPaths.home} aria-label={t('to_shop')} className="flex min-h-target items-center self-start">
-        <Logo name={useStore()?.name ?? ''} />
+        <Logo name={store?.name ?? ''} />
       </a>
       <div className="border border-hair bg-surface p-6">
         <h1 className="text-2xl">{t('login.title')}</h1>

@@ -9,11 +9,12 @@ import { useStore } from '../shared/use-store.ts';
 
 export function NotFoundPage() {
   const { t } = useTranslation('shell');
+  const store = useStore();
   const navigate = useNavigate();
   usePageTitle(t('not_found.title'));
   return (
     <main className="shell py-8">
-      <Logo name={useStore()?.name ?? ''} />
+      <Logo name={store?.name ?? ''} />
       <p className="mt-12 font-mono text-muted">404</p>
       <EmptyState
         heading="h1"

@@ -8,9 +8,10 @@ import { Navigation } from './navigation.tsx';
 /** The navigation beside the page on wide screens. */
 export function Sidebar() {
   const { t } = useTranslation('admin');
+  const store = useStore();
   const home = (
     <Link to={paths.home} className="mb-3 flex flex-col gap-1 px-3 pt-1">
-      <Logo name={useStore()?.name ?? ''} />
+      <Logo name={store?.name ?? ''} />
       <span className="stamp text-muted">{t('back_office')}</span>
     </Link>
   );

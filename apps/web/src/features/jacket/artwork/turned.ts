@@ -136,6 +136,7 @@ export function turnedJacket(canvas: HTMLCanvasElement, { model: first, seams }:
   const gl = canvas.getContext('webgl2', { antialias: true, preserveDrawingBuffer: false });
   if (!gl) throw new Error('no WebGL 2');
   const program = programOf(gl);
+  // biome-ignore lint/correctness/useHookAtTopLevel: a method of WebGL, no hook
   gl.useProgram(program);
   const uniform = (name: string) => gl.getUniformLocation(program, name);
   const sharpness = gl.getExtension('EXT_texture_filter_anisotropic');
