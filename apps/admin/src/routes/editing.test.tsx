@@ -198,6 +198,8 @@ describe.each(cases)('$thing', ({ at, get, put, loaded, first, second, sent, the
 
   test('[ADMIN-124] an untouched form shows what somebody else has saved', async () => {
     const { services, callsOf } = await open();
+    // a request still under way would bring the former state again
+    await waitFor(() => expect(services.queryClient.isFetching()).toBe(0));
     const query = services.queryClient
       .getQueryCache()
       .getAll()

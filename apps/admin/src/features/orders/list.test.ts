@@ -32,7 +32,7 @@ test('[ADMIN-04] dates, country, payment, jackets, withdrawals and proofs filter
     'from=2026-11-01&to=2026-11-22&country=FI&payment=partly_refunded&jackets=with&withdrawal=open&proof=waiting';
   expect(orderList.write(read(address)).toString()).toBe(address);
   expect(orderList.isRestricted(read(address))).toBe(true);
-  expect(read('from=2026-02-30&to=yesterday&country=DE&payment=x&jackets=1&withdrawal=no&proof=no')).toEqual(read(''));
+  expect(read('from=2026-02-30&to=yesterday&country=XX&payment=x&jackets=1&withdrawal=no&proof=no')).toEqual(read(''));
 });
 
 test.each(['status=lost', 'sort=price', 'page=0', 'page=-2', 'page=x', 'per_page=7', 'per_page=x', 'search=+++'])(
