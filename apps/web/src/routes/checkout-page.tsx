@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router-dom';
+import { CheckingPayment } from '../features/checkout/components/checking-payment.tsx';
 import { CheckoutFormView } from '../features/checkout/components/checkout-form-view.tsx';
 import { CheckoutSkeleton } from '../features/checkout/components/checkout-skeleton.tsx';
 import { PlacingProblem } from '../features/checkout/components/placing-problem.tsx';
@@ -21,9 +22,6 @@ import { usePreferences } from '../shared/preferences.tsx';
 import { useCart, useCartJackets, useQuote } from '../shared/use-cart.ts';
 
 // rare, so not among what the form waits for
-const CheckingPayment = lazyPart(
-  async () => (await import('../features/checkout/components/checking-payment.tsx')).CheckingPayment,
-);
 const EmptyCartNotice = lazyPart(
   async () => (await import('../features/checkout/components/empty-cart-notice.tsx')).EmptyCartNotice,
 );
