@@ -15,13 +15,10 @@ const allowed = [
   /\.test\.[cm]?[jt]sx?$/,
   /\/testing\//,
   /^infra\/(?:artwork|bench|e2e|identity)\//,
-  // the history of the demo shop on its home and About pages
-  /^packages\/i18n\/src\/catalogues\/\w+\/(?:home|about)\.json$/,
-  /^apps\/api\/src\/modules\/text-pages\/built-in-text\.ts$/,
+  // the history of the demo shop on its home page
+  /^packages\/i18n\/src\/catalogues\/\w+\/home\.json$/,
   // titles of the icons
   /^apps\/(?:web|admin)\/public\/(?:favicon|placeholder)\.svg$/,
-  // what npm start prints
-  /^infra\/setup\/(?:start|shop-names\.test)\.mjs$/,
 ];
 
 test('[SHOP-105] the demo shop is named in its data only', () => {

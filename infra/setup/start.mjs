@@ -121,5 +121,5 @@ function welcome(url, env) {
   if (!isDemo && env.DEMO_PAYMENTS?.trim() === 'on') {
     lines.push(['Warning', 'DEMO_PAYMENTS=on: orders are accepted and nobody is charged for them']);
   }
-  return ['', 'Föri is open.', ...lines.map(([name, text]) => `  ${name.padEnd(14)}${text}`), ''].join('\n');
+  return ['', 'The shop is running.', ...lines.map(([name, text]) => `  ${name.padEnd(14)}${text}`), ''].join('\n');
 }

@@ -43,7 +43,7 @@ export const guestPages = async (api: ShopApi): Promise<TargetPage[]> => {
     { path: '/verify-email', loadedText: (t) => t('account:verify.no_user') },
     { path: '/forgot-password', loadedText: (t) => t('account:forgot.title') },
     { path: '/reset-password/x', loadedText: (t) => t('account:reset.title') },
-    { path: '/about', loadedText: (t) => t('about:heading') },
+    { path: '/about', loadedText: (t) => t('about:values.title') },
     { path: '/contact', loadedText: (t) => t('contact:form.title') },
     { path: '/faqs', loadedText: (t) => t('faqs:questions.changes.question') },
     { path: '/terms', loadedText: (t) => t('terms:sections.law.title') },

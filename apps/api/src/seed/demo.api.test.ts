@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Product } from '@fori/contracts/products/schemas';
+import type { TextPage } from '@fori/contracts/text-pages/schemas';
 import { genders } from '@fori/domain/catalog';
 import type { Country } from '@fori/domain/countries';
 import { languages } from '@fori/domain/languages';
@@ -72,6 +73,27 @@ describeShop(
         .innerJoin(t.orders, eq(t.orders.id, t.withdrawals.orderId));
       expect(withdrawals).toMatchObject([{ status: 'requested', order: 'delivered' }]);
       expect(withdrawals[0]?.at.getTime()).toBeLessThan(shop().shop.clock().getTime());
+    });
+
+    it('[PAGE-01] [PAGE-02] [PAGE-116] tells its history of four years on the brand page, and where it is', async () => {
+      const page = async (slug: string, lang: string) =>
+        (await shop().call('GET', `/pages/${slug}?lang=${lang}`)).json<{ data: TextPage }>().data;
+      const { heading, sections } = await page('about', 'en');
+      expect(heading).toBe('Sewn by the river since 1892');
+      expect(sections[0]?.parts.map(({ year, title }) => `${year} ${title}`)).toEqual([
+        '1892 A saddler on the west bank',
+        '1950 From horses to people',
+        '1985 The first jacket',
+        '2020 A door to the whole North',
+      ]);
+      expect(sections.map(({ anchor }) => anchor)).toEqual(['history', 'workshop', 'values', 'visit']);
+      for (const lang of languages) {
+        expect(
+          (await page('about', lang)).sections[0]?.parts.map(({ year }) => Number(year)),
+          lang,
+        ).toEqual([1892, 1950, 1985, 2020]);
+        expect(JSON.stringify((await page('contact', lang)).sections), lang).toMatch(/Aura/);
+      }
     });
 
     it('[I18N-01] has all texts in six languages', async () => {

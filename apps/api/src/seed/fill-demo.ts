@@ -16,6 +16,7 @@ import { demoIdentity } from './demo-identity.ts';
 import { drawDemoJackets } from './demo-jackets.ts';
 import { insertDemoMessages } from './demo-messages.ts';
 import { type DemoArticle, insertDemoOrders } from './demo-orders.ts';
+import { insertDemoPages } from './demo-pages.ts';
 import { insertDemoPosts } from './demo-posts.ts';
 import { demoCompanions, samplesProduct } from './demo-products.ts';
 import { insertDemoReviews } from './demo-reviews.ts';
@@ -102,6 +103,7 @@ export const fillDemo = async (shop: Deps): Promise<void> => {
       ...(await insertDemoReviewers(tx, now)),
     ]);
     await insertDemoOrders(tx, articles, userIds, drawn, now);
+    await insertDemoPages(tx, now);
     await insertDemoPosts(tx, { covers: readCovers(), productId, now });
     await insertDemoReviews(tx, articles, userIds, now);
     await insertDemoMessages(tx, userIds, now);

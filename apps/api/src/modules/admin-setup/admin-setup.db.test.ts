@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Setup } from '@fori/contracts/admin-setup/schemas';
-import { byLanguage } from '@fori/domain/languages';
+import { byLanguage, languages } from '@fori/domain/languages';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { addProduct } from '../../testing/builders.ts';
@@ -64,6 +64,19 @@ describeShop(
       const { db } = shop();
       expect(await db.read.select().from(db.t.auditLog)).toMatchObject([{ action: 'user.create_owner' }]);
       expect(await verifyChain(db)).toMatchObject({ intact: true });
+    });
+
+    test('[PAGE-116] leaves the draft of a history for the owner, which customers do not see', async () => {
+      await create(await newLink(shop()));
+      const { db } = shop();
+      const { textPageVersions } = db.t;
+      const drafts = await db.read.select().from(textPageVersions);
+      expect(drafts.map(({ locale, publishedAt }) => [locale, publishedAt]).sort()).toEqual(
+        languages.map((language) => [language, null]).sort(),
+      );
+      expect(drafts.find(({ locale }) => locale === 'en')?.body).toContain(
+        `### ${START.getUTCFullYear()}: The beginning`,
+      );
     });
 
     test('[API-155] makes one owner when it is used twice at the same time', async () => {

@@ -9,13 +9,14 @@ import {
   linkInvalid,
   requireUncommon,
 } from '../accounts/index.ts';
+import { draftHistory } from '../admin-text-pages/index.ts';
 import { recordChange } from '../audit/index.ts';
 import { findSetupLink } from './find-setup-link.ts';
 import { claimSetupLink } from './setup-link.repository.ts';
 
 /**
  * Creates the account of the shop's owner by the set-up link, which works once: of two concurrent uses one gets the account
- * (API-155). Throws `link_invalid` for a link that is unknown, replaced, used or expired, or where somebody is an admin by now,
+ * (API-155), and a draft of the shop's history waits for them. Throws `link_invalid` for a link that is unknown, replaced, used or expired, or where somebody is an admin by now,
  * and `validation_failed` for a common password and for an address that has an account.
  */
 export const createOwner = async (
@@ -56,5 +57,6 @@ export const createOwner = async (
       before: null,
       after: { name, email, state: 'active' },
     });
+    await draftHistory(tx, { authorId: owner.id, now });
   });
 };

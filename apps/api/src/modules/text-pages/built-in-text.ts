@@ -93,11 +93,6 @@ const about = (t: Translate): string[] => [
   `# ${t('about:heading')}`,
   `![${t('about:picture')}](/media/scenes/hero-2-wide-1600.webp)`,
   t('about:lead'),
-  `## ${t('about:history.title')} {#history}`,
-  ...(['1892', '1950', '1985', '2020'] as const).flatMap((year) => [
-    `### ${year}: ${t(`about:history.${year}.title`)}`,
-    t(`about:history.${year}.text`),
-  ]),
   `## ${t('about:workshop.title')} {#workshop}`,
   t('about:workshop.text'),
   workshopPicture('bench', t('about:workshop.bench')),
@@ -153,4 +148,32 @@ const heads: Readonly<Record<SystemPage, (t: Translate) => Omit<PageText, 'body'
 export const builtInText = (page: SystemPage, language: Language): PageText => {
   const t = translator(language);
   return { ...heads[page](t), body: bodies[page](t).join('\n\n') };
+};
+
+/** A year of the history on the brand page. */
+export interface HistoryEntry {
+  year: number;
+  title: string;
+  text: string;
+}
+
+/** The built-in brand page with a history and, where given, a heading and description of the shop's own. */
+export const aboutWithHistory = (
+  language: Language,
+  { history, heading, description }: { history: readonly HistoryEntry[]; heading?: string; description?: string },
+): PageText => {
+  const text = builtInText('about', language);
+  const [builtInHeading = '', picture = '', lead = '', ...sections] = text.body.split('\n\n');
+  return {
+    title: text.title,
+    description: description ?? text.description,
+    body: [
+      heading ? `# ${heading}` : builtInHeading,
+      picture,
+      lead,
+      `## ${translator(language)('about:history.title')} {#history}`,
+      ...history.flatMap((entry) => [`### ${entry.year}: ${entry.title}`, entry.text]),
+      ...sections,
+    ].join('\n\n'),
+  };
 };

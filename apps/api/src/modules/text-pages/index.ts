@@ -1,3 +1,4 @@
-export { builtInText } from './built-in-text.ts';
+export { aboutWithHistory, builtInText, type PageText } from './built-in-text.ts';
 export { listPageAddresses } from './page-addresses.ts';
 export { renderText } from './render-text.ts';
+export { pageBySlug } from './text-pages.repository.ts';

@@ -366,4 +366,34 @@ export const texts: DemoTexts = {
       between: 'Tag den største. Peger to mål på forskellige størrelser, så skriv til os, før du bestiller.',
     },
   },
+  pages: {
+    about: {
+      description:
+        'Föri har syet lædervarer i hånden i Turku, ved floden Aura, siden 1892: hvem vi er, hvordan vi arbejder, og hvad vi står for.',
+      heading: 'Syet ved floden siden 1892',
+      history: [
+        {
+          year: 1892,
+          title: 'En sadelmager på vestsiden',
+          text: 'En sadelmager åbner værksted ved Aura og reparerer seletøj for havnens vognmænd. Tolv år senere begynder en lille færge at krydse floden ved siden af. Folk kalder den Föri, og snart også værkstedet.',
+        },
+        {
+          year: 1950,
+          title: 'Fra heste til mennesker',
+          text: 'Hestene forsvinder fra kajerne, nålene bliver. Nu syes der mapper, bælter og skoletasker. Mønsteret til mappen Linna er fra de år.',
+        },
+        {
+          year: 1985,
+          title: 'Den første jakke',
+          text: 'En motorcyklist fra Naantali beder om en jakke, der ikke går op i syningen. Det tog fire prøvninger. Skuldersømmen skærer vi stadig på samme måde.',
+        },
+        {
+          year: 2020,
+          title: 'En dør til hele Norden',
+          text: 'Butikken åbner på nettet, på seks sprog. Du vælger farve, læder og for til din jakke på skærmen; vi skærer og syr den her, i hånden, som før.',
+        },
+      ],
+    },
+    contact: { store: 'På vestsiden af floden Aura, få skridt fra færgen.' },
+  },
 };

@@ -370,4 +370,34 @@ export const texts: DemoTexts = {
       between: 'Take the larger one. If two measures point to different sizes, write to us before you order.',
     },
   },
+  pages: {
+    about: {
+      description:
+        'Föri has sewn leather goods by hand in Turku, on the bank of the river Aura, since 1892: who we are, how we work and what we stand by.',
+      heading: 'Sewn by the river since 1892',
+      history: [
+        {
+          year: 1892,
+          title: 'A saddler on the west bank',
+          text: 'A saddler opens a workshop by the Aura and mends harness for the carters of the harbour. Twelve years later a small ferry begins to cross the river beside it. People call it Föri, and soon the workshop too.',
+        },
+        {
+          year: 1950,
+          title: 'From horses to people',
+          text: 'The horses are gone from the quays; the needles stay. The bench turns to briefcases, belts and school satchels. The pattern of the Linna briefcase dates from these years.',
+        },
+        {
+          year: 1985,
+          title: 'The first jacket',
+          text: 'A motorcyclist from Naantali asks for a jacket that will not come apart. It took four fittings. We still cut its shoulder seam the same way.',
+        },
+        {
+          year: 2020,
+          title: 'A door to the whole North',
+          text: 'The shop opens online, in six languages. You choose the colour, leather and lining of your jacket on screen; we still cut and sew it here, by hand.',
+        },
+      ],
+    },
+    contact: { store: 'On the west bank of the Aura, a few steps from the ferry.' },
+  },
 };

@@ -368,4 +368,34 @@ export const texts: DemoTexts = {
       between: 'Ota suurempi. Jos kaksi mittaa osoittaa eri kokoihin, kirjoita meille ennen tilausta.',
     },
   },
+  pages: {
+    about: {
+      description:
+        'Föri on ommellut nahkatuotteita käsin Turussa Aurajoen rannalla vuodesta 1892: keitä olemme, miten työskentelemme ja mistä pidämme kiinni.',
+      heading: 'Ommeltu joen rannassa vuodesta 1892',
+      history: [
+        {
+          year: 1892,
+          title: 'Satulaseppä länsirannalla',
+          text: 'Satulaseppä avaa verstaan Aurajoen rannalla ja korjaa sataman ajurien valjaita. Kaksitoista vuotta myöhemmin viereen tulee pieni lossi, jota turkulaiset kutsuvat Föriksi – ja pian myös verstasta.',
+        },
+        {
+          year: 1950,
+          title: 'Hevosista ihmisiin',
+          text: 'Hevoset katoavat laitureilta, neulat jäävät. Pöydällä syntyy nyt salkkuja, vöitä ja koululaukkuja. Linna-salkun kaava on näiltä vuosilta.',
+        },
+        {
+          year: 1985,
+          title: 'Ensimmäinen takki',
+          text: 'Naantalilainen moottoripyöräilijä pyytää takkia, joka ei hajoa. Siihen tarvittiin neljä sovitusta. Leikkaamme sen olkasauman yhä samalla tavalla.',
+        },
+        {
+          year: 2020,
+          title: 'Ovi koko Pohjolaan',
+          text: 'Kauppa avautuu verkossa kuudella kielellä. Valitset takkisi värin, nahan ja vuorin ruudulta; me leikkaamme ja ompelemme sen täällä käsin, kuten ennenkin.',
+        },
+      ],
+    },
+    contact: { store: 'Aurajoen länsirannalla, muutaman askeleen päässä lossista.' },
+  },
 };

@@ -366,4 +366,34 @@ export const texts: DemoTexts = {
       between: 'Taktu þá stærri. Ef tvö mál benda á ólíkar stærðir skaltu skrifa okkur áður en þú pantar.',
     },
   },
+  pages: {
+    about: {
+      description:
+        'Föri hefur handsaumað leðurvörur í Turku, við ána Aura, síðan 1892: hver við erum, hvernig við vinnum og fyrir hvað við stöndum.',
+      heading: 'Saumað við ána síðan 1892',
+      history: [
+        {
+          year: 1892,
+          title: 'Söðlasmiður á vesturbakkanum',
+          text: 'Söðlasmiður opnar verkstæði við Aura og gerir við aktygi fyrir ökumennina við höfnina. Tólf árum síðar fer lítil ferja að ganga yfir ána rétt hjá. Fólk kallar hana Föri og brátt verkstæðið líka.',
+        },
+        {
+          year: 1950,
+          title: 'Frá hestum til fólks',
+          text: 'Hestarnir hverfa af bryggjunum en nálarnar verða eftir. Nú eru saumaðar skjalatöskur, belti og skólatöskur. Sniðið að skjalatöskunni Linna er frá þessum árum.',
+        },
+        {
+          year: 1985,
+          title: 'Fyrsti jakkinn',
+          text: 'Mótorhjólamaður frá Naantali biður um jakka sem liðast ekki í sundur. Það þurfti fjórar mátanir. Axlasauminn skerum við enn eins.',
+        },
+        {
+          year: 2020,
+          title: 'Dyr að öllum Norðurlöndum',
+          text: 'Verslunin opnar á netinu á sex tungumálum. Þú velur lit, leður og fóður í jakkann þinn á skjánum; við skerum og saumum hann hér, í höndunum, eins og áður.',
+        },
+      ],
+    },
+    contact: { store: 'Á vesturbakka árinnar Aura, örfá skref frá ferjunni.' },
+  },
 };

@@ -365,4 +365,34 @@ export const texts: DemoTexts = {
       between: 'Ta den største. Peker to mål på ulike størrelser, skriv til oss før du bestiller.',
     },
   },
+  pages: {
+    about: {
+      description:
+        'Föri har sydd skinnvarer for hånd i Turku, ved elva Aura, siden 1892: hvem vi er, hvordan vi arbeider og hva vi står for.',
+      heading: 'Sydd ved elva siden 1892',
+      history: [
+        {
+          year: 1892,
+          title: 'En salmaker på vestsiden',
+          text: 'En salmaker åpner verksted ved Aura og reparerer seletøy for kjørekarene i havnen. Tolv år senere begynner en liten ferge å krysse elva ved siden av. Folk kaller den Föri, og snart verkstedet også.',
+        },
+        {
+          year: 1950,
+          title: 'Fra hester til mennesker',
+          text: 'Hestene forsvinner fra kaiene, nålene blir igjen. Nå sys det mapper, belter og skolevesker. Mønsteret til dokumentmappen Linna er fra disse årene.',
+        },
+        {
+          year: 1985,
+          title: 'Den første jakken',
+          text: 'En motorsyklist fra Naantali ber om en jakke som ikke går opp i sømmene. Det tok fire prøvinger. Skuldersømmen skjærer vi fortsatt på samme måte.',
+        },
+        {
+          year: 2020,
+          title: 'En dør til hele Norden',
+          text: 'Butikken åpner på nettet, på seks språk. Du velger farge, skinn og fôr til jakken din på skjermen; vi skjærer og syr den her, for hånd, som før.',
+        },
+      ],
+    },
+    contact: { store: 'På vestsiden av elva Aura, noen få skritt fra fergen.' },
+  },
 };

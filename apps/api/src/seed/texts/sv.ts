@@ -366,4 +366,34 @@ export const texts: DemoTexts = {
       between: 'Ta den större. Pekar två mått på olika storlekar, skriv till oss innan du beställer.',
     },
   },
+  pages: {
+    about: {
+      description:
+        'Föri har sytt lädervaror för hand i Åbo, vid Aura å, sedan 1892: vilka vi är, hur vi arbetar och vad vi står för.',
+      heading: 'Sytt vid ån sedan 1892',
+      history: [
+        {
+          year: 1892,
+          title: 'En sadelmakare på västra stranden',
+          text: 'En sadelmakare öppnar verkstad vid Aura å och lagar seldon åt hamnens åkare. Tolv år senare börjar en liten färja gå över ån bredvid. Folk kallar den Föri, och snart verkstaden också.',
+        },
+        {
+          year: 1950,
+          title: 'Från hästar till människor',
+          text: 'Hästarna försvinner från kajerna, nålarna blir kvar. Nu sys portföljer, bälten och skolväskor. Mönstret till portföljen Linna är från de åren.',
+        },
+        {
+          year: 1985,
+          title: 'Den första jackan',
+          text: 'En motorcyklist från Nådendal ber om en jacka som inte går isär. Det tog fyra provningar. Axelsömmen skär vi likadant än i dag.',
+        },
+        {
+          year: 2020,
+          title: 'En dörr mot hela Norden',
+          text: 'Butiken öppnar på nätet, på sex språk. Du väljer färg, läder och foder till din jacka på skärmen; vi skär och syr den här, för hand, som förr.',
+        },
+      ],
+    },
+    contact: { store: 'På västra sidan av Aura å, några steg från färjan.' },
+  },
 };

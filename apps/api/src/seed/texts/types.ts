@@ -19,4 +19,10 @@ export interface DemoTexts {
   synonyms: string[][];
   /** what a size guide is called, what its columns measure, and its texts */
   sizeGuides: Record<DemoGuide, { name: string; columns: string[] } & Record<GuideText, string>>;
+  /** what the shop's pages say of it beside the built-in texts */
+  pages: {
+    about: { description: string; heading: string; history: { year: number; title: string; text: string }[] };
+    /** where the shop is */
+    contact: { store: string };
+  };
 }

@@ -1,0 +1,1 @@
+export { draftHistory } from './draft-history.ts';
