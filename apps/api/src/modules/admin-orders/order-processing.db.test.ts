@@ -460,7 +460,7 @@ describeShop('an order in the back office', (shop) => {
         withdrawal: 'requested',
         payment_status: 'captured',
       });
-      expect((await numbers('from=never&to=2027-02-31&country=DE&payment=x')).total).toBe((await numbers('')).total);
+      expect((await numbers('from=never&to=2027-02-31&country=XX&payment=x')).total).toBe((await numbers('')).total);
     });
   });
 });
