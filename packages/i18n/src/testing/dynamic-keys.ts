@@ -74,8 +74,6 @@ export const dynamicKeys: Readonly<Partial<Record<Feature, readonly string[]>>> 
     'picture.*',
   ],
   about: [
-    'history.*.title',
-    'history.*.text',
     'values.*.title',
     'values.*.text',
     'workshop.*.alt',
