@@ -67,10 +67,10 @@ export function MessagesPage() {
   const controls = useList(messageList);
   const { state } = controls;
   const list = useQuery(adminMessagesQuery(useBackOfficeApi(), state));
-  usePageTitle(t('title'));
   const search = messageList.write(state).toString();
   const offered = useOffered(search, list.isPlaceholderData ? null : (list.data?.data ?? null));
   const shown = id ?? offered;
+  usePageTitle(shown === null ? t('title') : null);
 
   return (
     <>

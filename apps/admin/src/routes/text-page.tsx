@@ -27,7 +27,6 @@ function Page({ page }: { page: AdminTextPage }) {
   const [deleting, setDeleting] = useState(false);
   const title = titleOf(page, i18n.language as Language);
   const readable = page.visible && Object.values(page.states).some((state) => state !== 'missing');
-  usePageTitle(title);
   return (
     <>
       <PageHeader
@@ -70,10 +69,10 @@ function Page({ page }: { page: AdminTextPage }) {
 
 /** `/admin/pages/{id}/edit`. */
 export function TextPagePage() {
-  const { t } = useTranslation('admin-text-pages');
+  const { t, i18n } = useTranslation('admin-text-pages');
   const { id = '' } = useParams();
   const query = useQuery(adminTextPageQuery(useBackOfficeApi(), id));
-  usePageTitle(t('title'));
+  usePageTitle(query.data ? titleOf(query.data, i18n.language as Language) : t('title'));
   return (
     <DetailPage
       query={query}

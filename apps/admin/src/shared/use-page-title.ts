@@ -3,10 +3,12 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from './use-store.ts';
 
-/** Sets the document's title. */
-export function usePageTitle(page: string): void {
+/** Sets the document's title, unless it is null because a part of the page sets it: the last of two to run would win. */
+export function usePageTitle(page: string | null): void {
   const { t } = useTranslation('admin');
   const store = useStore();
-  const title = store ? t('document_title', { page, shop: store.name }) : page;
-  useEffect(() => showPageTitle(title), [title]);
+  const title = page !== null && store ? t('document_title', { page, shop: store.name }) : page;
+  useEffect(() => {
+    if (title !== null) showPageTitle(title);
+  }, [title]);
 }

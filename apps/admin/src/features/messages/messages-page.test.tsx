@@ -1,5 +1,5 @@
 import type { AdminMessage } from '@fori/contracts/admin-messages/schemas';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   admin,
@@ -99,6 +99,18 @@ describe('the inbox', () => {
 });
 
 describe('one message', () => {
+  test('[ADMIN-06] its subject is the title, also once the name of the shop is known', async () => {
+    let answer: (response: Response) => void = () => undefined;
+    await open(HERE, {
+      [ONE]: json({ data: buildMessage() }),
+      'GET /api/store': () => new Promise<Response>((resolve) => (answer = resolve)),
+    });
+    const { subject } = buildMessage();
+    await waitFor(() => expect(document.title).toBe(subject));
+    await act(async () => answer(json({ data: { name: 'Satula' } })));
+    await waitFor(() => expect(document.title).toBe(`${subject} · Satula back office`));
+  });
+
   test('[ADMIN-06] shows who wrote and in which language, and links to their account and orders', async () => {
     const customer = { id: 'u-7', name: 'Aino M.', email: 'account@example.com' };
     await open(HERE, { [ONE]: json({ data: buildMessage({ customer }) }) });
