@@ -73,12 +73,7 @@ export const dynamicKeys: Readonly<Partial<Record<Feature, readonly string[]>>> 
     'turn.from.*',
     'picture.*',
   ],
-  about: [
-    'values.*.title',
-    'values.*.text',
-    'workshop.*.alt',
-    'workshop.*.caption',
-  ],
+  about: ['values.*.title', 'values.*.text', 'workshop.*.alt', 'workshop.*.caption'],
   contact: ['hours.*'],
   faqs: ['questions.*.question', 'questions.*.answer'],
   terms: ['sections.*.title', 'sections.*.text'],
