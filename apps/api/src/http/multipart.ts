@@ -30,6 +30,19 @@ export interface SentForm {
   tooLarge: boolean;
 }
 
+/** A file of a form. Throws `payload_too_large` or `validation_failed` by field where it is missing or anything is wrong. */
+export const requireFile = <F extends { path: string }>(
+  form: Pick<SentForm, 'problems' | 'tooLarge'> & { files: ReadonlyMap<string, F> },
+  name: string,
+): F => {
+  if (Object.keys(form.problems).length > 0) {
+    throw new DomainError(form.tooLarge ? 'payload_too_large' : 'validation_failed', { fields: form.problems });
+  }
+  const sent = form.files.get(name);
+  if (!sent) throw new DomainError('validation_failed', { fields: { [name]: [{ key: 'required' }] } });
+  return sent;
+};
+
 /** What a form may contain. Parts of other names are ignored, as unknown fields of a JSON body are. */
 export interface FormRules {
   /** maximum bytes of files, by name */

@@ -1,4 +1,5 @@
 import { DomainError, type FieldError } from '@fori/domain/errors';
+import { requireFile } from '../../http/multipart.ts';
 import { PictureRefused } from '../media/index.ts';
 
 /** A received form: see `http/multipart.ts`. */
@@ -17,13 +18,9 @@ export const storeFrom = async <T>(
   field: string,
   store: (path: string) => Promise<T>,
 ): Promise<T> => {
-  if (Object.keys(form.problems).length > 0) {
-    throw new DomainError(form.tooLarge ? 'payload_too_large' : 'validation_failed', { fields: form.problems });
-  }
-  const sent = form.files.get(field);
-  if (!sent) throw new DomainError('validation_failed', { fields: { [field]: [{ key: 'required' }] } });
+  const { path } = requireFile(form, field);
   try {
-    return await store(sent.path);
+    return await store(path);
   } catch (error) {
     if (!(error instanceof PictureRefused)) throw error;
     throw new DomainError('validation_failed', { fields: { [field]: [error.problem] } });

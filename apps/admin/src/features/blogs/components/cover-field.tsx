@@ -1,13 +1,13 @@
 import type { AdminBlog } from '@fori/contracts/admin-blogs/schemas';
 import { coverWidths } from '@fori/domain/blog';
 import { Button } from '@fori/ui/button';
-import { cn } from '@fori/ui/cn';
 import { FieldError } from '@fori/ui/field';
 import { Picture } from '@fori/ui/picture';
 import { ImagePlus, Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UploadProgress } from '../../../shared/markdown/upload-progress.tsx';
+import { PictureDrop } from '../../../shared/picture-drop.tsx';
 
 interface CoverFieldProps {
   cover: AdminBlog['cover'];
@@ -33,85 +33,57 @@ function PendingPicture({ file }: { file: File }) {
 /** A post's cover: dropped or chosen, shown, removed. */
 export function CoverField({ cover, pending, sent, error, onChange }: CoverFieldProps) {
   const { t } = useTranslation('admin-blogs');
-  const chooser = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
   const busy = sent !== null;
   const has = cover !== null || pending !== null;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what can be dropped here can be chosen by the button, too
-    <div
-      onDragOver={(event) => {
-        if (busy || !event.dataTransfer.types.includes('Files')) return;
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        const [file] = event.dataTransfer.files;
-        if (file && !busy) onChange(file);
-      }}
-      className={cn(
-        'flex flex-wrap items-start gap-4 border border-dashed p-3',
-        over ? 'border-spruce bg-spruce-tint' : 'border-line',
-      )}
-    >
-      {has && (
-        <div className="w-full sm:w-72">
-          {pending ? (
-            <PendingPicture file={pending} />
-          ) : (
-            cover && (
-              <Picture
-                src={cover.url}
-                alt=""
-                width={cover.width}
-                height={cover.height}
-                placeholder={cover.placeholder}
-                widths={coverWidths}
-                sizes="22rem"
-                className="aspect-3/2 object-cover"
-              />
-            )
+    <PictureDrop label={t('cover.choose')} busy={busy} onFile={onChange}>
+      {(choose) => (
+        <>
+          {has && (
+            <div className="w-full sm:w-72">
+              {pending ? (
+                <PendingPicture file={pending} />
+              ) : (
+                cover && (
+                  <Picture
+                    src={cover.url}
+                    alt=""
+                    width={cover.width}
+                    height={cover.height}
+                    placeholder={cover.placeholder}
+                    widths={coverWidths}
+                    sizes="22rem"
+                    className="aspect-3/2 object-cover"
+                  />
+                )
+              )}
+            </div>
           )}
-        </div>
+          <div className="flex min-w-0 flex-1 basis-56 flex-wrap gap-2">
+            {!has && <p className="w-full text-muted text-sm">{t('cover.drop')}</p>}
+            {busy && (
+              <div className="w-full">
+                <UploadProgress label={t('cover.running')} sent={sent} />
+              </div>
+            )}
+            {error && (
+              <div className="w-full">
+                <FieldError>{error}</FieldError>
+              </div>
+            )}
+            <Button variant="secondary" disabled={busy} onClick={choose}>
+              <ImagePlus aria-hidden className="size-4" />
+              {t(has ? 'cover.replace' : 'cover.choose')}
+            </Button>
+            {has && (
+              <Button variant="quiet" disabled={busy} onClick={() => onChange(null)}>
+                <Trash2 aria-hidden className="size-4" />
+                {t('cover.remove')}
+              </Button>
+            )}
+          </div>
+        </>
       )}
-      <div className="flex min-w-0 flex-1 basis-56 flex-wrap gap-2">
-        {!has && <p className="w-full text-muted text-sm">{t('cover.drop')}</p>}
-        {busy && (
-          <div className="w-full">
-            <UploadProgress label={t('cover.running')} sent={sent} />
-          </div>
-        )}
-        {error && (
-          <div className="w-full">
-            <FieldError>{error}</FieldError>
-          </div>
-        )}
-        <Button variant="secondary" disabled={busy} onClick={() => chooser.current?.click()}>
-          <ImagePlus aria-hidden className="size-4" />
-          {t(has ? 'cover.replace' : 'cover.choose')}
-        </Button>
-        {has && (
-          <Button variant="quiet" disabled={busy} onClick={() => onChange(null)}>
-            <Trash2 aria-hidden className="size-4" />
-            {t('cover.remove')}
-          </Button>
-        )}
-      </div>
-      <input
-        ref={chooser}
-        type="file"
-        accept="image/png,image/jpeg,image/webp,image/avif"
-        hidden
-        aria-label={t('cover.choose')}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) onChange(file);
-          target.value = '';
-        }}
-      />
-    </div>
+    </PictureDrop>
   );
 }
