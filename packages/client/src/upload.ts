@@ -1,4 +1,4 @@
-import type { Fetch } from './fetcher.ts';
+import type { CallOptions, Fetch } from './fetcher.ts';
 
 /** Receives how much has been sent, from 0 to 1. */
 export type OnProgress = (sent: number) => void;
@@ -51,3 +51,8 @@ export const uploadWithProgress =
       signal?.addEventListener('abort', onAbort, { once: true });
       request.send(body as XMLHttpRequestBodyInit | null | undefined);
     });
+
+/** The options of a call that reports the progress of its upload. */
+export const withProgress = (onProgress: OnProgress): CallOptions & Pick<RequestInit, 'cache'> => ({
+  transport: uploadWithProgress(onProgress),
+});

@@ -3,16 +3,11 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { BackOfficeApi } from '../api.ts';
 import { isApiError } from '../api-error.ts';
 import { clearAfterNavigation } from '../clear-after-navigation.ts';
-import type { CallOptions } from '../fetcher.ts';
 import { resources } from '../keys.ts';
 import { adminBlogKeys, adminBlogQuery } from '../queries/admin-blogs.ts';
-import { type OnProgress, uploadWithProgress } from '../upload.ts';
+import { type OnProgress, withProgress } from '../upload.ts';
 
 type AdminBlogsApi = Pick<BackOfficeApi, 'adminBlogs'>;
-
-const withProgress = (onProgress: OnProgress): CallOptions & Pick<RequestInit, 'cache'> => ({
-  transport: uploadWithProgress(onProgress),
-});
 
 /** Caches the returned post and refetches the lists of back office and storefront. */
 const cacheBlog = (client: QueryClient, api: AdminBlogsApi, post: AdminBlog): void => {
