@@ -116,6 +116,8 @@ export const backOfficePages = async (api: ShopApi): Promise<TargetPage[]> => {
     { path: '/admin/setup', loadedText: (t) => t('admin-setup:open.done') },
     { path: '/admin/setup/no-such-token', loadedText: (t) => t('admin-setup:shut.gone') },
     { path: '/admin/shop-search', loadedText: (t) => t('admin-shop-search:synonyms.title') },
+    { path: '/admin/categories', loadedText: (t) => t('admin-categories:new') },
+    { path: '/admin/categories/1/edit', loadedText: (t) => t('admin-categories:address') },
     { path: '/admin/size-guides', loadedText: (t) => t('admin-size-guides:preview.title') },
     { path: '/admin/audit', loadedText: (t) => t('admin-audit:title') },
     { path: '/admin/invite/no-such-token', loadedText: (t) => t('admin-users:join.shut.gone') },

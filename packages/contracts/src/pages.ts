@@ -9,6 +9,8 @@ export const backOfficePages = [
   '/admin/products/:id/edit',
   '/admin/products/import',
   '/admin/invite/:token',
+  '/admin/categories',
+  '/admin/categories/:id/edit',
   '/admin/customers',
   '/admin/customers/:id',
   '/admin/settings',

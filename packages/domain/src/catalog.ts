@@ -1,6 +1,8 @@
 /** Bounds of categories; lengths in characters. */
 export const MAX_CATEGORIES = 200;
 export const MAX_CATEGORY_SLUG = 60;
+export const MAX_CATEGORY_NAME = 60;
+export const MAX_CATEGORY_DESCRIPTION = 500;
 
 /** What a category's slug cannot be: `all` is a value of filters, `DESIGNED_JACKET` what size guides can be for, too. */
 export const reservedCategorySlugs = ['all', 'custom-jacket'] as const;
@@ -75,7 +77,7 @@ const plainLetters = (text: string): string =>
 
 const MAX_SLUG_LENGTH = 60;
 
-/** A product's slug for file names and SKUs, `aura-tote`; `product` where its name has no usable character. */
+/** A slug of a product or category made from its name, `aura-tote`; `product` where the name has no usable character. */
 export const slugOf = (name: string): string =>
   plainLetters(name)
     .replace(/\p{M}+/gu, '')

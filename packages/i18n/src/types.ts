@@ -33,6 +33,7 @@ export const features = [
   'receipt',
   'sheet',
   'admin',
+  'admin-categories',
   'admin-customers',
   'admin-settings',
   'admin-setup',

@@ -49,6 +49,11 @@ export const routes: RouteObject[] = [
               { path: `${paths.customers}/:id`, ...lazyPage(() => import('../routes/customer.tsx'), 'CustomerPage') },
               { path: paths.settings, ...lazyPage(() => import('../routes/settings.tsx'), 'SettingsPage') },
               { path: paths.setup, ...lazyPage(() => import('../routes/setup.tsx'), 'SetupPage') },
+              { path: paths.categories, ...lazyPage(() => import('../routes/categories.tsx'), 'CategoriesPage') },
+              {
+                path: `${paths.categories}/:id/edit`,
+                ...lazyPage(() => import('../routes/category.tsx'), 'CategoryPage'),
+              },
               { path: paths.shopSearch, ...lazyPage(() => import('../routes/shop-search.tsx'), 'ShopSearchPage') },
               { path: paths.sizeGuides, ...lazyPage(() => import('../routes/size-guides.tsx'), 'SizeGuidesPage') },
               { path: paths.users, ...lazyPage(() => import('../routes/users.tsx'), 'UsersPage') },

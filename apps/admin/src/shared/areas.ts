@@ -15,6 +15,7 @@ import {
   Settings,
   ShoppingBag,
   Star,
+  Tags,
   UserCog,
   Users,
 } from 'lucide-react';
@@ -25,6 +26,7 @@ export interface Area {
   key:
     | 'dashboard'
     | 'products'
+    | 'categories'
     | 'orders'
     | 'reviews'
     | 'search'
@@ -64,6 +66,7 @@ export const areaGroups: readonly AreaGroup[] = [
     key: 'catalogue',
     areas: [
       { key: 'products', to: paths.products, icon: ShoppingBag },
+      { key: 'categories', to: paths.categories, icon: Tags },
       { key: 'reviews', to: paths.reviews, icon: Star, waiting: 'reviews' },
       { key: 'search', to: paths.shopSearch, icon: Search },
       { key: 'size_guides', to: paths.sizeGuides, icon: Ruler },

@@ -20,6 +20,8 @@ export const paths = {
   settings: '/admin/settings',
   /** what a new shop needs before it opens; with a token, its owner's account */
   setup: '/admin/setup',
+  categories: '/admin/categories',
+  category: (id: number) => `/admin/categories/${id}/edit`,
   shopSearch: '/admin/shop-search',
   sizeGuides: '/admin/size-guides',
   users: '/admin/users',
@@ -41,6 +43,7 @@ export const shopPaths = {
   home: '/',
   blogPost: (slug: string) => `/blogs/${slug}`,
   product: (id: number) => `/product/${id}`,
+  category: (slug: string) => `/products?${new URLSearchParams({ category: slug })}`,
   sharedJacket: (id: string) => `/custom-jacket?${new URLSearchParams({ design: id })}`,
   unauthorized: '/unauthorized',
 } as const;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { AdminCategory } from '@fori/contracts/admin-categories/schemas';
 import type { SynonymSettings } from '@fori/contracts/admin-shop-search/schemas';
 import type { SizeGuides } from '@fori/contracts/admin-size-guides/schemas';
 import type { AdminTextPage } from '@fori/contracts/admin-text-pages/schemas';
@@ -105,6 +106,12 @@ const pictureOfProduct = async (shop: TestShop, admin: Caller): Promise<string> 
 const newPage = async (shop: TestShop, admin: Caller): Promise<AdminTextPage> => {
   const created = await shop.call('POST', '/admin/pages', { title: 'Care', slug: randomUUID() }, admin);
   return created.json<{ data: AdminTextPage }>().data;
+};
+
+/** A category that was just added. */
+const newCategory = async (shop: TestShop, admin: Caller): Promise<AdminCategory> => {
+  const created = await shop.call('POST', '/admin/categories', { slug: randomUUID(), name: 'pouches' }, admin);
+  return created.json<{ data: AdminCategory }>().data;
 };
 
 /** One example of every changing call of the back office; `http/audit.db.test.ts` makes them and looks for the record. */
@@ -228,6 +235,30 @@ export const auditedCalls: Readonly<Record<string, Example>> = {
     const { id, updated_at } = await newPage(shop, admin);
     return { path: `/admin/pages/${id}?${new URLSearchParams({ updated_at })}` };
   },
+  'POST /api/admin/categories': async () => ({
+    path: '/admin/categories',
+    body: { slug: randomUUID(), name: 'pouches' },
+  }),
+  'PUT /api/admin/categories/:id': async (shop, admin) => {
+    const { id, ...category } = await newCategory(shop, admin);
+    return { path: `/admin/categories/${id}`, body: { ...category, hidden: false } };
+  },
+  'PUT /api/admin/categories/:id/place': async (shop, admin) => {
+    const { id: before } = await newCategory(shop, admin);
+    return { path: `/admin/categories/${(await newCategory(shop, admin)).id}/place`, body: { before } };
+  },
+  'POST /api/admin/categories/:id/picture': async (shop, admin) => ({
+    path: `/admin/categories/${(await newCategory(shop, admin)).id}/picture`,
+    form: [['image', await pictureOf(300, 300)]],
+  }),
+  'PUT /api/admin/categories/:id/picture': async (shop, admin) => {
+    const path = `/admin/categories/${(await newCategory(shop, admin)).id}/picture`;
+    await sendForm(shop, 'POST', path, [['image', await pictureOf(300, 300)]], admin);
+    return { path, body: { image: null } };
+  },
+  'DELETE /api/admin/categories/:id': async (shop, admin) => ({
+    path: `/admin/categories/${(await newCategory(shop, admin)).id}`,
+  }),
   'PUT /api/admin/synonyms': async (shop, admin) => {
     const now = await shop.call('GET', '/admin/synonyms', undefined, admin);
     const { groups, updated_at } = now.json<{ data: SynonymSettings }>().data;

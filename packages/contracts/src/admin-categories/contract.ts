@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { access } from '../access.ts';
-import { c, dataOf, failures } from '../common.ts';
-import { adminCategory } from './schemas.ts';
+import { c, dataOf, failures, idPath, langQuery } from '../common.ts';
+import {
+  adminCategory,
+  categoryChange,
+  categoryPicture,
+  categoryPlace,
+  categoryRemovalQuery,
+  newCategory,
+} from './schemas.ts';
 
 export const adminCategoriesContract = c.router(
   {
@@ -10,6 +17,75 @@ export const adminCategoriesContract = c.router(
       path: '/admin/categories',
       summary: 'Lists the categories in the shop’s order, hidden ones too, with their texts in each language',
       responses: { 200: dataOf(z.array(adminCategory)) },
+      metadata: access('admin'),
+    },
+    create: {
+      method: 'POST',
+      path: '/admin/categories',
+      summary: 'Creates a category after all others, hidden until it is shown',
+      query: langQuery,
+      body: newCategory,
+      responses: { 201: dataOf(adminCategory) },
+      metadata: access('admin'),
+    },
+    get: {
+      method: 'GET',
+      path: '/admin/categories/:id',
+      summary: 'Returns a category with its texts in each language',
+      pathParams: idPath,
+      responses: { 200: dataOf(adminCategory) },
+      metadata: access('admin'),
+    },
+    update: {
+      method: 'PUT',
+      path: '/admin/categories/:id',
+      summary:
+        'Changes slug, texts and visibility of a category; 409 `stale_edit` with the category in `current` when they were changed since. The former slug goes on leading to it',
+      pathParams: idPath,
+      query: langQuery,
+      body: categoryChange,
+      responses: { 200: dataOf(adminCategory) },
+      metadata: access('admin'),
+    },
+    place: {
+      method: 'PUT',
+      path: '/admin/categories/:id/place',
+      summary: 'Places a category before another one, or last; returns all in their order',
+      pathParams: idPath,
+      query: langQuery,
+      body: categoryPlace,
+      responses: { 200: dataOf(z.array(adminCategory)) },
+      metadata: access('admin'),
+    },
+    uploadPicture: {
+      method: 'POST',
+      path: '/admin/categories/:id/picture',
+      summary: 'Sets a category’s own picture, an uploaded `image`, re-encoded in several sizes',
+      contentType: 'multipart/form-data',
+      pathParams: idPath,
+      body: z.unknown(),
+      responses: { 200: dataOf(adminCategory) },
+      metadata: { ...access('admin'), form: { files: ['image'] } },
+    },
+    setPicture: {
+      method: 'PUT',
+      path: '/admin/categories/:id/picture',
+      summary: 'Takes a product’s picture as the category’s own, or removes the category’s own picture',
+      pathParams: idPath,
+      query: langQuery,
+      body: categoryPicture,
+      responses: { 200: dataOf(adminCategory) },
+      metadata: access('admin'),
+    },
+    remove: {
+      method: 'DELETE',
+      path: '/admin/categories/:id',
+      summary:
+        'Removes a category; its products, size guides and addresses go to `move_to`, without which one with products is refused at `move_to`',
+      pathParams: idPath,
+      query: categoryRemovalQuery,
+      body: c.noBody(),
+      responses: { 200: dataOf(z.object({ id: z.number().int() })) },
       metadata: access('admin'),
     },
   },

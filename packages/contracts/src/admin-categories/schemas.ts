@@ -1,5 +1,7 @@
+import { isCategorySlug, MAX_CATEGORY_DESCRIPTION, MAX_CATEGORY_NAME } from '@fori/domain/catalog';
+import { fallbackLanguage } from '@fori/domain/languages';
 import { z } from 'zod';
-import { inEachLanguage, timestamp } from '../common.ts';
+import { inEachLanguage, lang, rowId, timestamp } from '../common.ts';
 
 /** A category as the back office shows it. */
 export const adminCategory = z.object({
@@ -22,7 +24,42 @@ export const adminCategory = z.object({
   products: z.number().int(),
   /** slugs that once led to it, whose addresses still do */
   former_slugs: z.array(z.string()),
-  /** the next change has to name it; null before the first one */
+  /** of slug, texts and visibility, which the next change has to name; null before the first one */
   updated_at: timestamp.nullable(),
 });
 export type AdminCategory = z.infer<typeof adminCategory>;
+
+const slug = z.string().trim().refine(isCategorySlug, 'validation.category_slug');
+const name = z.string().trim().max(MAX_CATEGORY_NAME);
+
+export const newCategory = z.object({ slug, name: name.pipe(z.string().min(1)) });
+export type NewCategory = z.infer<typeof newCategory>;
+
+/** What an admin changes of a category with its form; picture and place are changed by calls of their own. */
+export const categoryChange = z.object({
+  slug,
+  hidden: z.boolean(),
+  /** empty texts are removed; the English name is required */
+  texts: inEachLanguage(z.object({ name, description: z.string().trim().max(MAX_CATEGORY_DESCRIPTION) })).superRefine(
+    (texts, context) => {
+      if (texts[fallbackLanguage].name === '') {
+        context.addIssue({ code: 'custom', path: [fallbackLanguage, 'name'], message: 'validation.required' });
+      }
+    },
+  ),
+  /** as it was read, so that nobody overwrites a change they have not seen */
+  updated_at: timestamp.nullable(),
+});
+export type CategoryChange = z.infer<typeof categoryChange>;
+
+/** The category it is placed before; null for the last place. */
+export const categoryPlace = z.object({ before: rowId.nullable() });
+
+/** The picture of a product that the category takes; null for none of its own. */
+export const categoryPicture = z.object({ image: rowId.nullable() });
+
+export const categoryRemovalQuery = z.object({
+  /** the slug of the category its products move to */
+  move_to: z.string().optional(),
+  lang,
+});

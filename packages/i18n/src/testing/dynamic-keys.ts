@@ -157,6 +157,7 @@ export const dynamicKeys: Readonly<Partial<Record<Feature, readonly string[]>>> 
     'filters.withdrawals.*',
   ],
   'admin-messages': ['mail.*'],
+  'admin-categories': ['field.*', 'translation.*'],
   'admin-size-guides': ['gender.*', 'translation.*', 'text.*'],
   'admin-reviews': ['status.*', 'done.*', 'refused.*', 'keys.*'],
   'admin-dashboard': ['sales.*', 'sales.against.*', 'work.*'],

@@ -8,6 +8,7 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   product: (id) => paths.product(Number(id)),
   customer: paths.customer,
   message: paths.message,
+  category: (id) => paths.category(Number(id)),
   review: () => paths.reviews,
   blog: (id) => paths.blog(Number(id)),
   page: (id) => paths.textPage(Number(id)),

@@ -49,6 +49,14 @@ const reviewedProducts = async (q: Queries, ids: readonly string[], language: La
   return asLabels(rows);
 };
 
+/** Labels with those in the requested language last, so that they override the English ones. */
+const ownLast = (rows: readonly { id: number; label: string; locale: string }[], language: Language): Label[] =>
+  asLabels(
+    rows
+      .filter(({ label }) => label !== '')
+      .toSorted((a, b) => Number(a.locale === language) - Number(b.locale === language)),
+  );
+
 /** A post's title in the language, or in English when it is not translated. */
 const postTitles = async (q: Queries, ids: readonly string[], language: Language) => {
   const { blogTexts } = q.t;
@@ -58,8 +66,21 @@ const postTitles = async (q: Queries, ids: readonly string[], language: Language
     .select({ id: blogTexts.postId, locale: blogTexts.locale, label: blogTexts.title })
     .from(blogTexts)
     .where(and(inArray(blogTexts.postId, numericIds), inArray(blogTexts.locale, [language, fallbackLanguage])));
-  // the requested language last, so that it overrides English
-  return asLabels(rows.sort((a, b) => Number(a.locale === language) - Number(b.locale === language)));
+  return ownLast(rows, language);
+};
+
+/** A category's name in the language, or in English. */
+const categoryNames = async (q: Queries, ids: readonly string[], language: Language) => {
+  const { categoryTexts } = q.t;
+  const numericIds = numbers(ids);
+  if (numericIds.length === 0) return [];
+  const rows = await q
+    .select({ id: categoryTexts.categoryId, locale: categoryTexts.locale, label: categoryTexts.name })
+    .from(categoryTexts)
+    .where(
+      and(inArray(categoryTexts.categoryId, numericIds), inArray(categoryTexts.locale, [language, fallbackLanguage])),
+    );
+  return ownLast(rows, language);
 };
 
 const subjects = (q: Queries, ids: readonly string[]): Promise<Label[]> =>
@@ -78,6 +99,7 @@ const finders: Readonly<Record<string, Find>> = {
   customer: peopleNames,
   user: peopleNames,
   blog: postTitles,
+  category: categoryNames,
   message: subjects,
 };
 

@@ -1,10 +1,63 @@
+import { MAX_PRODUCT_PICTURE_BYTES } from '@fori/contracts/admin-products/schemas';
 import { backOfficeContract } from '@fori/contracts/back-office';
 import type { FastifyInstance } from 'fastify';
 import type { Shop } from '../../composition.ts';
+import { signedInUser } from '../../http/auth.ts';
+import { type FormRules, installMultipart, requireFile, withForm } from '../../http/multipart.ts';
 import { serve } from '../../http/rest.ts';
+import { shopForUpload } from '../../http/uploads.ts';
+import { uploadDir } from '../../storage/upload-dir.ts';
 import { editedCategories } from '../catalog/index.ts';
+import { setCategoryPicture, uploadCategoryPicture } from './category-picture.ts';
+import { changeCategory, createCategory, placeCategory, removeCategory, viewCategory } from './write-category.ts';
 
-export const adminCategoriesRoutes = (app: FastifyInstance, shop: Shop): void =>
-  serve(app, backOfficeContract.adminCategories, {
+const rules: FormRules = { files: { image: MAX_PRODUCT_PICTURE_BYTES }, fields: {} };
+
+const { uploadPicture, ...withoutFiles } = backOfficeContract.adminCategories;
+
+export const adminCategoriesRoutes = (app: FastifyInstance, shop: Shop): void => {
+  serve(app, withoutFiles, {
     list: async () => ({ status: 200, body: { data: await editedCategories(shop.db.read) } }),
+    create: async ({ request, body }) => ({
+      status: 201,
+      body: { data: await createCategory(shop, signedInUser(request).id, body) },
+    }),
+    get: async ({ params }) => ({ status: 200, body: { data: await viewCategory(shop.db.read, params.id) } }),
+    update: async ({ request, params, body }) => {
+      const which = { id: params.id, adminId: signedInUser(request).id };
+      return { status: 200, body: { data: await changeCategory(shop, which, body) } };
+    },
+    place: async ({ request, params, body }) => {
+      const which = { id: params.id, adminId: signedInUser(request).id };
+      return { status: 200, body: { data: await placeCategory(shop, which, body.before) } };
+    },
+    setPicture: async ({ request, params, body }) => {
+      const which = { id: params.id, adminId: signedInUser(request).id };
+      return { status: 200, body: { data: await setCategoryPicture(shop, which, body.image) } };
+    },
+    remove: async ({ request, params, query }) => {
+      await removeCategory(shop, { id: params.id, adminId: signedInUser(request).id }, query.move_to);
+      return { status: 200, body: { data: { id: params.id } } };
+    },
   });
+
+  const uploadOptions = { dir: uploadDir(shop.config.dataDir), rules, space: shop.uploadSpace };
+  void app.register(async (scope) => {
+    await installMultipart(scope);
+    serve(
+      scope,
+      { uploadPicture },
+      {
+        uploadPicture: async ({ request, params }) => {
+          const which = { id: params.id, adminId: signedInUser(request).id };
+          // refuse an unknown category before its upload is read
+          await viewCategory(shop.db.read, params.id);
+          const data = await withForm(request, uploadOptions, (form) =>
+            uploadCategoryPicture(shopForUpload(shop), which, requireFile(form, 'image').path),
+          );
+          return { status: 200, body: { data } };
+        },
+      },
+    );
+  });
+};

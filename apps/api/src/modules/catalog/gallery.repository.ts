@@ -93,22 +93,34 @@ export const picturesOfVariants = async (
   return pictures;
 };
 
-/** Whether any product shows the file, or an order of this product shows its address. */
+/** Whether any product or category shows the file, or an order of this product shows its address. */
 export const isFileShown = async (
   q: Queries,
   image: { file: string; url: string; productId: number },
 ): Promise<boolean> => {
   const { t } = q;
   if ((await q.$count(t.productImages, eq(t.productImages.file, image.file))) > 0) return true;
+  if ((await q.$count(t.categories, eq(t.categories.pictureFile, image.file))) > 0) return true;
   const lines = and(eq(t.orderLines.productId, image.productId), eq(t.orderLines.image, image.url));
   return (await q.$count(t.orderLines, lines)) > 0;
 };
 
-/** The `file` of every product picture and video. */
-export const filesOfProducts = async (q: Queries): Promise<Set<string>> => {
+/** The `file` of every picture and video that products or categories show. */
+export const filesOfCatalogue = async (q: Queries): Promise<Set<string>> => {
   const { t } = q;
-  const rows = await q.select({ file: t.productImages.file }).from(t.productImages);
-  return new Set(rows.map(({ file }) => file));
+  const ofProducts = await q.select({ file: t.productImages.file }).from(t.productImages);
+  const ofCategories = await q.select({ file: t.categories.pictureFile }).from(t.categories);
+  return new Set([...ofProducts, ...ofCategories].flatMap(({ file }) => (file === null ? [] : [file])));
+};
+
+/** A product's picture by its id; null for an unknown one and for a video. */
+export const productPicture = async (q: Queries, id: number): Promise<ImageRow | null> => {
+  const { productImages } = q.t;
+  const [row] = await q
+    .select()
+    .from(productImages)
+    .where(and(eq(productImages.id, id), eq(productImages.kind, 'image')));
+  return row ?? null;
 };
 
 /** Addresses of the pictures that orders show. */

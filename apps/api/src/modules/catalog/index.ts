@@ -3,12 +3,22 @@ export {
   categoriesIn,
   categoriesWithNames,
   categorySlugs,
+  insertCategory,
   type StoredCategory,
 } from './categories/categories.repository.ts';
 export { createCategoryLookup } from './categories/category-lookup.ts';
 export { offeredCategories } from './categories/current-categories.ts';
-export { editedCategories } from './categories/edited-categories.ts';
+export { editedCategories, editedCategory } from './categories/edited-categories.ts';
 export { requireCategory } from './categories/require-category.ts';
+export {
+  deleteCategory,
+  forgetFormerSlugs,
+  freeFormerSlug,
+  redirectCategory,
+  replaceCategoryTexts,
+  updateCategories,
+  updateCategory,
+} from './categories/write-categories.repository.ts';
 export { addImage, changeImage, removeImage } from './editing/change-images.ts';
 export { changeProduct, type ProductFacts } from './editing/change-product.ts';
 export { changeProducts, type ProductChange } from './editing/change-products.ts';
@@ -23,8 +33,9 @@ export {
   momentAfter,
 } from './editing/lock-product.ts';
 export { insertRank, rankNames } from './editing/rank-names.ts';
+export { moveProducts, renameCategoryOfProducts } from './editing/recategorise.ts';
 export { removeProduct } from './editing/remove-product.ts';
-export { storePicture } from './editing/store-picture.ts';
+export { type StoredPicture, storePicture } from './editing/store-picture.ts';
 export {
   changeOffer,
   type ProductDraft,
@@ -34,7 +45,13 @@ export {
   type VariantDraft,
   writeProduct,
 } from './editing/write-product.ts';
-export { filesOfGallery, picturesOfVariants, toListPicture } from './gallery.repository.ts';
+export {
+  filesOfGallery,
+  galleryAddress,
+  picturesOfVariants,
+  productPicture,
+  toListPicture,
+} from './gallery.repository.ts';
 export { groupBy } from './group-by.ts';
 export { emptyPriceHistory, priceHistoryByProduct } from './price-history.repository.ts';
 export {
@@ -58,6 +75,7 @@ export {
   type UnmatchedSearchRow,
   unmatchedSearchById,
 } from './search/unmatched-searches.repository.ts';
+export { moveGuides } from './size-guides/move-guides.ts';
 export { readSizeGuides, replaceSizeGuides } from './size-guides/size-guides.repository.ts';
 export { returnStock, type StockReturn, takeStock } from './stock.repository.ts';
 export {

@@ -74,6 +74,14 @@ export const productsWithIds = (q: Queries, ids: readonly number[]) =>
     .where(inArray(q.t.products.id, [...ids]))
     .orderBy(asc(q.t.products.id));
 
+/** Ids and times of change of a category's products, archived ones included. */
+export const productsOfCategory = (q: Queries, categoryId: number) =>
+  q
+    .select({ id: q.t.products.id, updatedAt: q.t.products.updatedAt })
+    .from(q.t.products)
+    .where(eq(q.t.products.categoryId, categoryId))
+    .orderBy(asc(q.t.products.id));
+
 export type StoredProduct = Awaited<ReturnType<typeof productsWithIds>>[number];
 
 export const variantsOfProducts = (q: Queries, ids: readonly number[]) =>

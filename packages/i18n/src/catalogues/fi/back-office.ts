@@ -1,6 +1,7 @@
 import admin from './admin.json' with { type: 'json' };
 import adminAudit from './admin-audit.json' with { type: 'json' };
 import adminBlogs from './admin-blogs.json' with { type: 'json' };
+import adminCategories from './admin-categories.json' with { type: 'json' };
 import adminCustomers from './admin-customers.json' with { type: 'json' };
 import adminDashboard from './admin-dashboard.json' with { type: 'json' };
 import adminMessages from './admin-messages.json' with { type: 'json' };
@@ -33,6 +34,7 @@ export default {
   'admin-setup': adminSetup,
   'admin-shop-search': adminShopSearch,
   'admin-size-guides': adminSizeGuides,
+  'admin-categories': adminCategories,
   'admin-customers': adminCustomers,
   'admin-products': adminProducts,
   'admin-blogs': adminBlogs,

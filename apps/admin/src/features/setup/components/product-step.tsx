@@ -32,6 +32,9 @@ export function ProductStep({ samplesOffered }: { samplesOffered: boolean }) {
         <Link to={paths.productImport} className={link}>
           {t('product.import')}
         </Link>
+        <Link to={paths.categories} className={link}>
+          {t('product.categories')}
+        </Link>
         <Link to={paths.products} className={link}>
           {t('product.all')}
         </Link>

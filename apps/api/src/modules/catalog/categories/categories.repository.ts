@@ -73,7 +73,7 @@ export const categoriesIn = async (q: Queries, language: Language): Promise<Cate
       {
         id,
         slug,
-        name: textIn(language)?.name ?? english.name,
+        name: textIn(language)?.name || english.name,
         englishName: english.name,
         description: (textIn(language) ?? english).description || english.description,
         hidden,
@@ -90,6 +90,10 @@ export interface CategoryText {
   description: string;
 }
 
+/** Names by language; one that is empty is missing. */
+const namesIn = (texts: readonly { locale: string; name: string }[]): ReadonlyMap<string, string> =>
+  new Map(texts.flatMap(({ locale, name }) => (name === '' ? [] : [[locale, name] as const])));
+
 /** Every category in the shop's order, with its texts and its names by language. */
 export const categoriesWithNames = async (q: Queries) => {
   const { t } = q;
@@ -104,7 +108,7 @@ export const categoriesWithNames = async (q: Queries) => {
     const texts = new Map<string, CategoryText>(
       ofOne.map(({ text: { locale, name, description } }) => [locale, { name, description }]),
     );
-    const names = new Map([...texts].map(([locale, { name }]) => [locale, name]));
+    const names = namesIn([...texts].map(([locale, { name }]) => ({ locale, name })));
     return [{ ...first.category, picture: pictureOfCategory(first.category), texts, names }];
   });
 };
@@ -144,7 +148,7 @@ export const categoryWithNames = async (tx: Queries, slug: string) => {
     .innerJoin(t.categoryTexts, eq(t.categoryTexts.categoryId, t.categories.id))
     .where(eq(t.categories.slug, slug));
   const [first] = rows;
-  return first ? { id: first.id, names: new Map(rows.map((row) => [row.locale, row.name])) } : null;
+  return first ? { id: first.id, names: namesIn(rows) } : null;
 };
 
 /** How many products are in each category, archived ones included; categories without any are left out. */

@@ -25,3 +25,7 @@ export const editedCategories = async (q: Queries): Promise<AdminCategory[]> => 
     updated_at: updatedAt?.toISOString() ?? null,
   }));
 };
+
+/** A category with what can be edited of it; null for an unknown one. */
+export const editedCategory = async (q: Queries, id: number): Promise<AdminCategory | null> =>
+  (await editedCategories(q)).find((category) => category.id === id) ?? null;

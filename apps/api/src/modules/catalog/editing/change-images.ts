@@ -80,7 +80,7 @@ export const removeImage = async (tx: Queries, productId: number, imageId: numbe
   return unusedFiles(tx, productId, [row]);
 };
 
-/** The files of removed rows that neither a product nor an order shows. */
+/** The files of removed rows that no product, category or order shows. */
 export const unusedFiles = async (tx: Queries, productId: number, removed: readonly ImageRow[]): Promise<string[]> => {
   const files: string[] = [];
   for (const row of removed) {

@@ -1,12 +1,12 @@
 import type { Shop } from '../../../composition.ts';
 import { discardFiles } from '../../../storage/discard-files.ts';
 
-import { filesOfProducts, galleryAddress, picturesOfOrders, UPLOAD_FOLDER, uploadOf } from '../gallery.repository.ts';
+import { filesOfCatalogue, galleryAddress, picturesOfOrders, UPLOAD_FOLDER, uploadOf } from '../gallery.repository.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Removes uploaded pictures that neither a product nor an order shows: of uploads cut off before their row was written, and
+ * Removes uploaded pictures that no product, category or order shows: replaced ones of categories, of uploads cut off before their row was written, and
  * of deleted orders. Files less than a day old stay, as their row may still come. Returns the number of files removed.
  * `now` is the file system's time, not the shop's clock, which tests set.
  */
@@ -16,7 +16,7 @@ export const sweepProductPictures = async (
 ): Promise<number> => {
   const { db, media } = shop;
   const before = new Date(now.getTime() - DAY_MS);
-  const used = await filesOfProducts(db.read);
+  const used = await filesOfCatalogue(db.read);
   let ofOrders: Set<string> | null = null;
   const orphans: string[] = [];
   for await (const { name, writtenAt } of media.list(UPLOAD_FOLDER)) {

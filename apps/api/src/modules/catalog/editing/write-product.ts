@@ -74,7 +74,8 @@ export interface WrittenProduct {
   variants: { id: number; sku: string; size: string; color: string }[];
 }
 
-const searchTextOf = (...parts: string[]): string => parts.map(foldForSearch).join('\n');
+/** What searches match of a product: its name, description and category name. */
+export const searchTextOf = (...parts: string[]): string => parts.map(foldForSearch).join('\n');
 
 /**
  * A text row in every language with its search text; where a translation is missing, the English text, not marked as

@@ -1,0 +1,158 @@
+import { errorText } from '@fori/client/errors';
+import { placeCategory } from '@fori/client/mutations/admin-categories';
+import { useBackOfficeApi } from '@fori/client/react';
+import type { AdminCategory } from '@fori/contracts/admin-categories/schemas';
+import { languageNames, languages } from '@fori/domain/languages';
+import { Badge } from '@fori/ui/badge';
+import { cn } from '@fori/ui/cn';
+import { IconButton } from '@fori/ui/icon-button';
+import { Picture } from '@fori/ui/picture';
+import { showToast } from '@fori/ui/toast';
+import { useMutation } from '@tanstack/react-query';
+import { ArrowDown, ArrowUp, Tags } from 'lucide-react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../shared/paths.ts';
+import { useCategories } from '../../../shared/use-categories.ts';
+import { isTranslated } from '../category-form.ts';
+
+function Thumbnail({ picture }: Pick<AdminCategory, 'picture'>) {
+  if (!picture) {
+    return (
+      <span className="flex h-12 w-10 shrink-0 items-center justify-center bg-stage text-muted">
+        <Tags aria-hidden className="size-5" />
+      </span>
+    );
+  }
+  return (
+    <Picture
+      src={picture.url}
+      alt=""
+      width={picture.width}
+      height={picture.height}
+      placeholder={picture.placeholder}
+      sizes="3rem"
+      className="h-12 w-10 shrink-0 object-cover"
+    />
+  );
+}
+
+/** The categories in the shop's order, which is changed by dragging or by buttons. */
+export function CategoriesList({ categories }: { categories: readonly AdminCategory[] }) {
+  const { t } = useTranslation(['admin-categories', 'errors']);
+  const { nameOf } = useCategories();
+  const { mutate } = useMutation(placeCategory(useBackOfficeApi()));
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [over, setOver] = useState<number | null>(null);
+  const [announcement, setAnnouncement] = useState('');
+  const list = useRef<HTMLOListElement>(null);
+  const pressed = useRef<{ id: number; by: -1 | 1 } | null>(null);
+
+  const move = (category: AdminCategory, to: number) => {
+    const others = categories.filter(({ id }) => id !== category.id);
+    mutate(
+      { id: category.id, before: others[to]?.id ?? null },
+      {
+        onError: (error) => showToast({ tone: 'error', title: t('not_moved'), description: errorText(error, t) }),
+      },
+    );
+    setAnnouncement(t('moved', { name: nameOf(category.slug), number: to + 1, count: categories.length }));
+  };
+  // keeps the focus on the button that was pressed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the order has changed
+  useLayoutEffect(() => {
+    if (!pressed.current) return;
+    const { id, by } = pressed.current;
+    pressed.current = null;
+    list.current?.querySelector<HTMLElement>(`[data-step="${id} ${by}"]`)?.focus();
+  }, [categories]);
+
+  return (
+    <>
+      <ol ref={list} aria-label={t('title')} className="divide-y divide-hair border border-hair bg-surface">
+        {categories.map((category, index) => {
+          const { id, slug } = category;
+          const name = nameOf(slug);
+          const missing = languages.filter((language) => !isTranslated(category, language));
+          const step = (by: -1 | 1) => {
+            pressed.current = { id, by };
+            move(category, index + by);
+          };
+          return (
+            <li
+              key={id}
+              draggable
+              onDragStart={(event) => {
+                event.dataTransfer.effectAllowed = 'move';
+                setDragged(id);
+              }}
+              onDragEnd={() => {
+                setDragged(null);
+                setOver(null);
+              }}
+              onDragOver={(event) => {
+                if (dragged === null) return;
+                event.preventDefault();
+                setOver(id);
+              }}
+              onDrop={(event) => {
+                const moved = categories.find((other) => other.id === dragged);
+                if (!moved) return;
+                event.preventDefault();
+                if (moved.id !== id) move(moved, index);
+              }}
+              className={cn(
+                'relative flex cursor-grab flex-wrap items-center gap-x-4 gap-y-1 px-3 py-2 hover:bg-bg sm:flex-nowrap sm:px-4',
+                dragged === id && 'opacity-50',
+                over === id && dragged !== id && 'outline-2 outline-spruce -outline-offset-2',
+              )}
+            >
+              <Thumbnail picture={category.picture} />
+              <span className="min-w-0 flex-1">
+                <Link
+                  to={paths.category(id)}
+                  draggable={false}
+                  className="wrap-break-word inline-flex min-h-target items-center font-semibold after:absolute after:inset-0 hover:underline hover:underline-offset-4"
+                >
+                  {name}
+                </Link>
+                <span className="-mt-2 block wrap-anywhere font-mono text-muted text-sm">{slug}</span>
+              </span>
+              <span className="order-last flex w-full flex-wrap items-center gap-x-3 gap-y-1 pl-14 text-sm sm:order-none sm:w-auto sm:justify-end sm:pl-0">
+                {category.hidden && <Badge>{t('hidden')}</Badge>}
+                {missing.length > 0 && (
+                  <Badge tone="rust">
+                    {t('missing', { languages: missing.map((language) => languageNames[language]).join(', ') })}
+                  </Badge>
+                )}
+                <span className="text-muted tabular-nums">{t('products', { count: category.products })}</span>
+              </span>
+              <span className="relative flex shrink-0">
+                <IconButton
+                  label={t('up', { name })}
+                  data-step={`${id} -1`}
+                  disabled={index === 0}
+                  onClick={() => step(-1)}
+                >
+                  <ArrowUp aria-hidden className="size-4" />
+                </IconButton>
+                <IconButton
+                  label={t('down', { name })}
+                  data-step={`${id} 1`}
+                  disabled={index === categories.length - 1}
+                  onClick={() => step(1)}
+                >
+                  <ArrowDown aria-hidden className="size-4" />
+                </IconButton>
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import { saveCategory } from '@fori/client/mutations/admin-categories';
+import { adminCategoryQuery } from '@fori/client/queries/admin-categories';
+import { useBackOfficeApi } from '@fori/client/react';
+import { type AdminCategory, categoryChange } from '@fori/contracts/admin-categories/schemas';
+import { MAX_CATEGORY_DESCRIPTION, MAX_CATEGORY_NAME, MAX_CATEGORY_SLUG } from '@fori/domain/catalog';
+import { type Language, languageNames, languages, localeTags } from '@fori/domain/languages';
+import { Checkbox } from '@fori/ui/checkbox';
+import { Field } from '@fori/ui/field';
+import { Input, Textarea } from '@fori/ui/input';
+import { Card } from '@fori/ui/section';
+import { useId, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { EditorForm } from '../../../shared/form/editor-form.tsx';
+import { LanguageTabs } from '../../../shared/form/language-tabs.tsx';
+import { threeWay } from '../../../shared/form/three-way.ts';
+import { TranslationMark } from '../../../shared/form/translation-mark.tsx';
+import { useMergingEditor } from '../../../shared/form/use-merging-editor.ts';
+import { type CategoryForm, changeOf, formOf, isTranslated, languageOf } from '../category-form.ts';
+import { CategoryPicture } from './category-picture.tsx';
+
+const parts = ['name', 'description'] as const;
+
+/** The editor of a category: its texts in each language, its address, whether it is offered, and its picture. */
+export function CategoryEditor({ category, name }: { category: AdminCategory; name: string }) {
+  const { t } = useTranslation('admin-categories');
+  const id = useId();
+  const api = useBackOfficeApi();
+  const [language, setLanguage] = useState<Language>('en');
+  const editor = useMergingEditor({
+    loaded: category,
+    thing: name,
+    query: adminCategoryQuery(api, String(category.id)),
+    mutation: saveCategory(api, category.id),
+    labels: () => ({
+      ...Object.fromEntries(
+        languages.flatMap((each) =>
+          parts.map((part) => [`texts.${each}.${part}`, `${languageNames[each]}: ${t(`field.${part}`)}`]),
+        ),
+      ),
+      slug: t('field.slug'),
+    }),
+    schema: categoryChange,
+    formOf,
+    toInput: changeOf,
+    merge: threeWay<CategoryForm>,
+  });
+  const { form } = editor;
+  const { texts } = form.watch();
+  const wrong = new Set(editor.summary.flatMap((error) => languageOf(error.name) ?? []));
+  const summary = editor.summary.map((error) => {
+    const of = languageOf(error.name);
+    return of && of !== language ? { ...error, reveal: () => flushSync(() => setLanguage(of)) } : error;
+  });
+  const tabOf = (each: Language) => `${id}-tab-${each}`;
+  const stateOf = (each: Language) => (isTranslated({ texts }, each) ? 'complete' : 'missing');
+  const part = (of: (typeof parts)[number]) => ({
+    ...editor.field(`texts.${language}.${of}`),
+    label: t(`field.${of}`),
+  });
+  return (
+    <EditorForm
+      editor={editor}
+      summary={summary}
+      labels={{
+        notSaved: t('summary'),
+        saved: t('saved'),
+        staleTitle: t('stale.title'),
+        staleText: t('stale.text'),
+      }}
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <Card title={t('texts')}>
+          <LanguageTabs
+            label={t('languages')}
+            current={language}
+            wrong={wrong}
+            idOf={tabOf}
+            panel={`${id}-panel`}
+            onChange={setLanguage}
+            marks={(each) => ({
+              icon: <TranslationMark state={wrong.has(each) ? 'partial' : stateOf(each)} />,
+              text: <span className="sr-only">, {t(`translation.${stateOf(each)}`)}</span>,
+            })}
+            className="-mx-4 px-2"
+          />
+          <div
+            id={`${id}-panel`}
+            role="tabpanel"
+            aria-labelledby={tabOf(language)}
+            key={language}
+            className="grid gap-4 pt-4"
+          >
+            <Field {...part('name')} hint={t('hint.name')} required={language === 'en'}>
+              <Input
+                {...form.register(`texts.${language}.name`)}
+                lang={localeTags[language]}
+                maxLength={MAX_CATEGORY_NAME}
+                autoComplete="off"
+              />
+            </Field>
+            <Field {...part('description')} hint={t('hint.description')}>
+              <Textarea
+                {...form.register(`texts.${language}.description`)}
+                lang={localeTags[language]}
+                rows={4}
+                maxLength={MAX_CATEGORY_DESCRIPTION}
+              />
+            </Field>
+          </div>
+        </Card>
+        <div className="grid gap-4">
+          <Card title={t('address')}>
+            <div className="grid gap-3">
+              <Checkbox {...form.register('visible')} label={t('field.visible')} hint={t('hint.visible')} />
+              <Field {...editor.field('slug')} hint={t('hint.slug')}>
+                <Input {...form.register('slug')} maxLength={MAX_CATEGORY_SLUG} className="font-mono" />
+              </Field>
+              {category.former_slugs.length > 0 && (
+                <p className="wrap-anywhere text-muted text-sm">
+                  {t('former', { slugs: category.former_slugs.join(', ') })}
+                </p>
+              )}
+            </div>
+          </Card>
+          <CategoryPicture category={category} />
+        </div>
+      </div>
+    </EditorForm>
+  );
+}

@@ -1,0 +1,63 @@
+import { adminCategoriesQuery } from '@fori/client/queries/admin-categories';
+import { useBackOfficeApi } from '@fori/client/react';
+import { MAX_CATEGORIES } from '@fori/domain/catalog';
+import { Button } from '@fori/ui/button';
+import { PageHeader } from '@fori/ui/section';
+import { Loading, Skeleton } from '@fori/ui/skeleton';
+import { EmptyState } from '@fori/ui/states';
+import { useQuery } from '@tanstack/react-query';
+import { Plus, Tags } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { CategoriesList } from '../features/categories/components/categories-list.tsx';
+import { NewCategoryDialog } from '../features/categories/components/new-category-dialog.tsx';
+import { LoadError } from '../shared/load-error.tsx';
+import { paths } from '../shared/paths.ts';
+import { usePageTitle } from '../shared/use-page-title.ts';
+
+/** `/admin/categories`: what the shop sorts its products into. */
+export function CategoriesPage() {
+  const { t } = useTranslation('admin-categories');
+  const navigate = useNavigate();
+  const [creating, setCreating] = useState(false);
+  const query = useQuery(adminCategoriesQuery(useBackOfficeApi()));
+  const { data, error } = query;
+  const isFull = (data?.length ?? 0) >= MAX_CATEGORIES;
+  usePageTitle(t('title'));
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        description={isFull ? t('full', { most: MAX_CATEGORIES }) : t('about')}
+        actions={
+          <Button disabled={!data || isFull} onClick={() => setCreating(true)}>
+            <Plus aria-hidden className="size-5" />
+            {t('new')}
+          </Button>
+        }
+      />
+      {creating && (
+        <NewCategoryDialog
+          onClose={() => setCreating(false)}
+          onCreated={({ id }) => void navigate(paths.category(id))}
+        />
+      )}
+      {data ? (
+        data.length > 0 ? (
+          <CategoriesList categories={data} />
+        ) : (
+          <EmptyState icon={<Tags aria-hidden />} title={t('empty.title')}>
+            {t('empty.text')}
+          </EmptyState>
+        )
+      ) : error ? (
+        <LoadError query={query} title={t('failed')} />
+      ) : (
+        <Loading label={t('loading')}>
+          <Skeleton className="h-96" />
+        </Loading>
+      )}
+    </>
+  );
+}

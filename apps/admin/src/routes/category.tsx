@@ -1,0 +1,95 @@
+import { adminCategoryQuery } from '@fori/client/queries/admin-categories';
+import { useBackOfficeApi } from '@fori/client/react';
+import type { AdminCategory } from '@fori/contracts/admin-categories/schemas';
+import type { Language } from '@fori/domain/languages';
+import { Button, buttonClass } from '@fori/ui/button';
+import { PageHeader } from '@fori/ui/section';
+import { Loading, Skeleton } from '@fori/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { ExternalLink, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router-dom';
+import { CategoryEditor } from '../features/categories/components/category-editor.tsx';
+import { RemoveCategoryDialog } from '../features/categories/components/remove-category-dialog.tsx';
+import { BackLink } from '../shared/back-link.tsx';
+import { DetailPage } from '../shared/detail-page.tsx';
+import { paths, shopPaths } from '../shared/paths.ts';
+import { categoryLabel } from '../shared/use-categories.ts';
+import { usePageTitle } from '../shared/use-page-title.ts';
+
+function Page({ category }: { category: AdminCategory }) {
+  const { t, i18n } = useTranslation(['admin-categories', 'common']);
+  const navigate = useNavigate();
+  const [removing, setRemoving] = useState(false);
+  const name = categoryLabel(category, i18n.language as Language);
+  usePageTitle(name);
+  return (
+    <>
+      <PageHeader
+        title={name}
+        trail={<BackLink list={paths.categories}>{t('back')}</BackLink>}
+        description={t('products', { count: category.products })}
+        actions={
+          <>
+            {!category.hidden && (
+              <a
+                href={shopPaths.category(category.slug)}
+                target="_blank"
+                rel="noopener"
+                className={buttonClass({ variant: 'secondary' })}
+              >
+                <ExternalLink aria-hidden className="size-4" />
+                {t('open_public')}
+              </a>
+            )}
+            <Button variant="quiet" onClick={() => setRemoving(true)}>
+              <Trash2 aria-hidden className="size-4" />
+              {t('common:action.remove')}
+            </Button>
+          </>
+        }
+      />
+      {removing && (
+        <RemoveCategoryDialog
+          category={category}
+          name={name}
+          onClose={() => setRemoving(false)}
+          onRemoved={() => void navigate(paths.categories, { replace: true })}
+        />
+      )}
+      <CategoryEditor category={category} name={name} />
+    </>
+  );
+}
+
+/** `/admin/categories/{id}/edit`. */
+export function CategoryPage() {
+  const { t } = useTranslation('admin-categories');
+  const { id = '' } = useParams();
+  const query = useQuery(adminCategoryQuery(useBackOfficeApi(), id));
+  usePageTitle(t('title'));
+  return (
+    <DetailPage
+      query={query}
+      labels={{
+        missing: t('not_found.title'),
+        missingText: t('not_found.text'),
+        failed: t('failed_one'),
+        back: t('back'),
+      }}
+      list={paths.categories}
+      writing
+      loading={
+        <Loading label={t('loading_one')}>
+          <div className="grid gap-4">
+            <Skeleton className="h-10 w-2/3" />
+            <Skeleton className="h-96" />
+          </div>
+        </Loading>
+      }
+    >
+      {(category) => <Page key={category.id} category={category} />}
+    </DetailPage>
+  );
+}

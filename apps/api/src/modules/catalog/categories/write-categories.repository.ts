@@ -1,0 +1,73 @@
+import { and, eq } from 'drizzle-orm';
+import type { Db, Queries } from '../../../db/types.ts';
+import { updateEach } from '../../../db/update-each.ts';
+import type { CategoryText } from './categories.repository.ts';
+
+type Change = Partial<Omit<Db['t']['categories']['$inferInsert'], 'id'>>;
+
+const KIND = 'category';
+
+export const updateCategory = async (tx: Queries, id: number, change: Change): Promise<void> => {
+  const { categories } = tx.t;
+  await tx.update(categories).set(change).where(eq(categories.id, id)).returning({ id: categories.id });
+};
+
+/** Sets the places of several categories. */
+export const updateCategories = (tx: Queries, rows: readonly { id: number; position: number }[]): Promise<void> =>
+  updateEach(tx, 'categories', rows);
+
+/** Replaces a category's texts; a language without a name has none. */
+export const replaceCategoryTexts = async (
+  tx: Queries,
+  categoryId: number,
+  texts: readonly (CategoryText & { locale: string })[],
+): Promise<void> => {
+  const { categoryTexts } = tx.t;
+  await tx
+    .delete(categoryTexts)
+    .where(eq(categoryTexts.categoryId, categoryId))
+    .returning({ locale: categoryTexts.locale });
+  await tx
+    .insert(categoryTexts)
+    .values(texts.map((text) => ({ ...text, categoryId })))
+    .returning({ locale: categoryTexts.locale });
+};
+
+/** Removes a category with its texts; it must have no products. */
+export const deleteCategory = async (tx: Queries, id: number): Promise<void> => {
+  const { categories } = tx.t;
+  await tx.delete(categories).where(eq(categories.id, id)).returning({ id: categories.id });
+};
+
+/** An address in use leads nowhere else. */
+export const freeFormerSlug = async (tx: Queries, slug: string): Promise<void> => {
+  const { redirects } = tx.t;
+  await tx
+    .delete(redirects)
+    .where(and(eq(redirects.kind, KIND), eq(redirects.oldSlug, slug)))
+    .returning({ oldSlug: redirects.oldSlug });
+};
+
+/** Makes the address of a category and all that lead to it lead to another slug, in one step each (LIST-126). */
+export const redirectCategory = async (tx: Queries, from: string, to: string): Promise<void> => {
+  const { redirects } = tx.t;
+  await freeFormerSlug(tx, to);
+  await tx
+    .update(redirects)
+    .set({ newSlug: to })
+    .where(and(eq(redirects.kind, KIND), eq(redirects.newSlug, from)))
+    .returning({ oldSlug: redirects.oldSlug });
+  await tx
+    .insert(redirects)
+    .values({ kind: KIND, oldSlug: from, newSlug: to })
+    .returning({ oldSlug: redirects.oldSlug });
+};
+
+/** Removes the former addresses of a category that is removed and replaced by none. */
+export const forgetFormerSlugs = async (tx: Queries, slug: string): Promise<void> => {
+  const { redirects } = tx.t;
+  await tx
+    .delete(redirects)
+    .where(and(eq(redirects.kind, KIND), eq(redirects.newSlug, slug)))
+    .returning({ oldSlug: redirects.oldSlug });
+};
