@@ -1,5 +1,5 @@
 import { deform, deformAll, type Mesh, place } from '../engine/mesh.ts';
-import { inset, moved, type Outline, roundRect } from '../engine/outline.ts';
+import { inset, type Outline, roundRect } from '../engine/outline.ts';
 import { panel, part, stitches } from '../engine/panel.ts';
 import { curve, tube } from '../engine/surfaces.ts';
 import { mix, type V3 } from '../engine/vector.ts';
@@ -37,8 +37,9 @@ export function patch(
   border = 0.4,
   step = 0.5,
   thickness = 0.22,
+  holes: readonly Outline[] = [],
 ): Mesh[] {
-  const piece = panel(outline, { thickness, on: () => lift, crease: border > 0 ? border * 0.45 : 0 });
+  const piece = panel(outline, { thickness, on: () => lift, crease: border > 0 ? border * 0.45 : 0, holes });
   const row = border > 0 ? [stitches(inset(outline, border), piece.height, { closed: true, step })] : [];
   return deformAll([...piece.meshes, ...row], around(shell));
 }
@@ -67,28 +68,36 @@ export function flapOver(
   const top = Math.max(...outline.map((p) => p[1]));
   const r = 1.4;
   const run = d + 0.6;
+  const quarter = (r * Math.PI) / 2;
+  // It is one piece with the back, which leans forwards.
+  const sewn = h - r - 0.4;
+  const backAt = (y: number): number => (-d / 2) * mix(1, 0.9, y / h) - 0.02;
+  const [back, front] = [backAt(h - r), d / 2 + 0.5];
+  const flat = front - back - 2 * r;
   const bend = ([x, y, z]: V3): V3 => {
-    // s runs from the back edge of the top forwards, over the front edge and down.
-    const s = top - y;
-    const quarter = (r * Math.PI) / 2;
-    const flat = run - r;
-    if (s < flat) return [x, h + 0.15 + z, -d / 2 - 0.1 + s];
-    if (s < flat + quarter) {
-      const a = (s - flat) / r;
-      const centre: V3 = [x, h + 0.15 - r, -d / 2 - 0.1 + flat];
-      return [x, centre[1] + Math.cos(a) * (r + z), centre[2] + Math.sin(a) * (r + z)];
+    // s runs from the top of the back over both edges and down the front.
+    const s = top - y - sewn;
+    if (s < 0) return [x, h + 0.15 - r + s, backAt(h - r + s) - z];
+    if (s < quarter) {
+      const a = s / r;
+      return [x, h + 0.15 - r + Math.sin(a) * (r + z), back + r - Math.cos(a) * (r + z)];
     }
-    const down = s - flat - quarter;
-    return [x, h + 0.15 - r - down, -d / 2 - 0.1 + run + z + lift * 0.15 + 0.1 * Math.sin(down * 0.4)];
+    const over = s - quarter;
+    // The body below has a ridge.
+    if (over < flat) return [x, h + 0.15 + z + 0.45 * Math.sin((over / flat) * Math.PI) ** 2, back + r + over];
+    if (over < flat + quarter) {
+      const a = (over - flat) / r;
+      return [x, h + 0.15 - r + Math.cos(a) * (r + z), front - r + Math.sin(a) * (r + z)];
+    }
+    const down = over - flat - quarter;
+    return [x, h + 0.15 - r - down, front + z + lift * 0.15 + 0.1 * Math.sin(down * 0.4)];
   };
   // The outline's own height is the drop at the front; the way over the top is added.
-  const longer = outline.map(([x, y]) => (y > 0 ? ([x, y + run * 0.9] as const) : ([x, y] as const)));
-  const shifted = moved(longer, 0, 0);
-  const newTop = Math.max(...shifted.map((p) => p[1]));
-  const rebased = moved(shifted, 0, top - newTop);
+  const way = run * 0.9 + 0.8 + sewn;
+  const rebased = outline.map(([x, y]) => [x, y > 0 ? y : y - way] as const);
   const piece = panel(rebased, { thickness, cell: 0.3, crease: border * 0.5 });
   const row = stitches(
-    part(inset(rebased, border), (_, y) => y < top - run * 0.8),
+    part(inset(rebased, border), (_, y) => y < top - way + 0.6),
     piece.height,
     { step: 0.5 },
   );

@@ -49,8 +49,8 @@ export const laptopSleeve: ModelMaker = ({ width: w, height: h, depth: d }, pose
   const over = panel(flap, { thickness: 0.28, on: (x, y) => Math.max(front.height(x, y), 0.5 + d * 0.5), crease: 0.3 });
   flat.push(...over.meshes, stitches(inset(flap, 0.6), over.height, { closed: true, step: 0.5 }));
   flat.push(
-    rivet([0, -h * 0.055, over.height(0, -h * 0.055)], 0.8),
-    wire(circle(1), 0.09, place([0, -h * 0.055, over.height(0, -h * 0.055) + 0.03])),
+    rivet([0, -h * 0.03, over.height(0, -h * 0.03)], 0.7),
+    wire(circle(0.86), 0.08, place([0, -h * 0.03, over.height(0, -h * 0.03) + 0.03])),
   );
   return lying(flat, pose, { at: [2, -h * 0.02, 1.6], across: 12 }, 8, [0.78, 0.62]);
 };
@@ -74,9 +74,9 @@ export const glassesCase: ModelMaker = ({ width: w, height: h, depth: d }, pose)
   const lid = panel(roundRect(w * 0.98, d * 0.88, d * 0.4), { thickness: 0.2, puff: 0.5 });
   meshes.push(...deformAll(lid.meshes, ([x, y, z]) => [x, h - 0.06 + z, -y]));
   meshes.push(
-    deform(rivet([0, h * 0.5, 0.32], 0.5), wrap),
+    deform(rivet([0, h * 0.56, 0.32], 0.5), wrap),
     deform(
-      wire(circle(0.64), 0.06, ([x, y, z]) => [x, y + h * 0.5, z + 0.34]),
+      wire(circle(0.64), 0.06, ([x, y, z]) => [x, y + h * 0.56, z + 0.34]),
       wrap,
     ),
   );

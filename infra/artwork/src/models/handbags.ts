@@ -93,8 +93,8 @@ export const crossbody: ModelMaker = ({ width: w, height: h, depth: d }, pose) =
   const wrap = around(shell);
   const meshes = shellBody(shell, false);
   const flap = rounded([
-    [-w / 2 + 0.1, h * 0.5, 0.3],
-    [w / 2 - 0.1, h * 0.5, 0.3],
+    [-w / 2 + 0.1, h * 0.5, 2],
+    [w / 2 - 0.1, h * 0.5, 2],
     [w / 2 - 0.1, -h * 0.2, 4.5],
     [-w / 2 + 0.1, -h * 0.2, 4.5],
   ]);
@@ -134,14 +134,14 @@ export const clutch: ModelMaker = ({ width: w, height: h, depth: d }, pose) => {
   const wrap = around(shell);
   const meshes = shellBody(shell, false);
   const flap = rounded([
-    [-w / 2, h * 0.5],
-    [w / 2, h * 0.5],
+    [-w / 2, h * 0.5, 1.6],
+    [w / 2, h * 0.5, 1.6],
     [w / 2, -h * 0.02, 1],
     [0, -h * 0.32, 2.5],
     [-w / 2, -h * 0.02, 1],
   ]);
   meshes.push(...flapOver(flap, h, d, 0.2, 1.2, 0.4));
-  meshes.push(rivet([0, h * 0.29, d / 2 + 1.05], 0.75), wire(circle(0.95), 0.09, place([0, h * 0.29, d / 2 + 1.05])));
+  meshes.push(rivet([0, h * 0.35, d / 2 + 0.78], 0.6), wire(circle(0.75), 0.07, place([0, h * 0.35, d / 2 + 0.78])));
   const loop = curve(
     [
       [w / 2 - 0.2, h * 0.8, 0],

@@ -1,6 +1,6 @@
 import { deform, deformAll, emptyMesh, type Material, type Mesh, place, pushVertex } from '../engine/mesh.ts';
-import { evenly, type Outline, roundRect } from '../engine/outline.ts';
-import { stitches } from '../engine/panel.ts';
+import { evenly, moved, type Outline, roundRect } from '../engine/outline.ts';
+import { panel, stitches } from '../engine/panel.ts';
 import { circleSection, grid, lathe, roundBox, sweep, tube } from '../engine/surfaces.ts';
 import { add, cross, mix3, normalize, scale, sub, type V3 } from '../engine/vector.ts';
 
@@ -141,11 +141,11 @@ export function bar(a: V3, b: V3, r: number, material: Material = 'metal'): Mesh
   return sweep(material, [a, add(a, scale(sub(b, a), 0.5)), b], circleSection(r, 12), () => facing);
 }
 
-/** A zip along a line: tape, two rows of teeth and, with `pullAt`, its pull. `out` is the surface's normal. */
+/** A zip along a line: tape, two rows of teeth and, with `pullAt`, its pull; with `lips`, sewn leather on both sides, so wide. `out` is the surface's normal. */
 export function zip(
   path: readonly V3[],
   out: V3,
-  options: { size?: number; pullAt?: number; tape?: number } = {},
+  options: { size?: number; pullAt?: number; tape?: number; lips?: number } = {},
 ): Mesh[] {
   const size = options.size ?? 0.32;
   const meshes: Mesh[] = [];
@@ -197,6 +197,27 @@ export function zip(
     for (const index of tooth.indices) teeth.indices.push(base + index);
   }
   meshes.push(teeth);
+  if (options.lips) {
+    const wrap = alongPath(path, () => out);
+    for (const one of [-1, 1]) {
+      const middle = one * (size + options.lips / 2);
+      const lip = panel(moved(roundRect(total, options.lips, 0.12), total / 2, middle), {
+        thickness: size * 0.5 + 0.15,
+        on: () => -0.15,
+        cell: 0.2,
+        bevel: 0.08,
+      });
+      const row = stitches(
+        [
+          [0.3, middle + one * 0.06],
+          [total - 0.3, middle + one * 0.06],
+        ],
+        lip.height,
+        { step: 0.34, radius: 0.034 },
+      );
+      meshes.push(...deformAll([...lip.meshes, row], wrap));
+    }
+  }
   if (options.pullAt !== undefined)
     meshes.push(...pull(at(options.pullAt * total).p, at(options.pullAt * total).t, out, size));
   return meshes;

@@ -1,9 +1,9 @@
-import { deform, deformAll, type Mesh, place } from '../engine/mesh.ts';
+import { deformAll, type Mesh, place } from '../engine/mesh.ts';
 import { inset, moved, type Outline, rounded, roundRect } from '../engine/outline.ts';
 import { panel, part, stitches } from '../engine/panel.ts';
 import { curve, strap } from '../engine/surfaces.ts';
 import { smoothstep, type V3 } from '../engine/vector.ts';
-import { alongPath, bar, block, buckle, circle, rivet, wire } from './kit.ts';
+import { alongPath, bar, block, circle, rivet, wire } from './kit.ts';
 import { FINE, lying } from './lying.ts';
 import type { ModelMaker } from './model.ts';
 
@@ -34,10 +34,11 @@ export const keyFob: ModelMaker = ({ width: w, height: h }, pose) => {
   flat.push(strap('leather', neck, w * 0.42, 0.18, (_, t): V3 => [0, -t[2], t[1]]));
   flat.push(rivet([0, h * 0.17, 0.6], 0.36));
   flat.push(
-    wire(circle(1.55), 0.13, place([0, h * 0.35 + 1.15, 0.32], [8, 6, 0])),
-    wire(circle(1.55), 0.13, place([0.03, h * 0.35 + 1.2, 0.5], [3, -3, 0])),
+    wire(circle(1.55), 0.13, place([0, h * 0.35 + 1.15, 0.34], [8, 0, 0])),
+    wire(circle(1.55), 0.13, place([0.01, h * 0.35 + 1.16, 0.57], [8, 0, 0])),
   );
-  flat.push(...key(1.1, h * 0.35 + 2.2, 0.35, -32), ...key(-0.6, h * 0.35 + 2.6, 0.2, 18));
+  const ring = [0, h * 0.35 + 1.15] as const;
+  flat.push(...key(ring, 40), ...key(ring, -30));
   const oval = circle(1).map(([a, b]) => [a * 0.62, b * 0.62 - h * 0.26] as const);
   flat.push(
     wire(oval, 0.03, place([0, 0, 0.66]), 'edge'),
@@ -51,43 +52,41 @@ export const keyFob: ModelMaker = ({ width: w, height: h }, pose) => {
   return lying(flat, pose, { at: [0.2, h * 0.1, 0.5], across: 5 }, 14, [0.66, 0.72]);
 };
 
-function key(x: number, y: number, z: number, turn: number): Mesh[] {
-  const bow = rounded([
-    [-0.9, 0.9, 0.8],
-    [0.9, 0.9, 0.8],
-    [0.75, -0.7, 0.6],
-    [-0.75, -0.7, 0.6],
-  ]);
-  const parts = panel(bow, {
-    material: 'metal',
-    edge: 'metal',
-    thickness: 0.16,
-    holes: [moved(circle(0.3), 0, 0.35)],
-    cell: 0.08,
-    bevel: 0.06,
-  }).meshes;
+/** A key whose hole is on the ring, `turn` degrees from its top; rolled, so that the ring goes through. */
+function key([x, y]: readonly [number, number], turn: number): Mesh[] {
+  const bow = moved(
+    rounded([
+      [-0.78, 0.9, 0.5],
+      [-0.78, -0.7, 0.7],
+      [0.78, -0.7, 0.7],
+      [0.78, 0.9, 0.5],
+    ]),
+    0,
+    0.3,
+  );
   const blade = rounded([
-    [-0.3, 0],
-    [0.3, 0],
-    [0.3, -3, 0.1],
-    [0.1, -3.3, 0.1],
-    [-0.05, -3.1],
-    [-0.2, -3.2],
-    [-0.12, -2.8],
-    [-0.3, -2.6],
-    [-0.16, -2.3],
-    [-0.3, -2],
-    [-0.2, -1.6],
+    [-0.32, 0.9],
+    [0.32, 0.9],
+    [0.32, 1.9],
+    [0.16, 2.1],
+    [0.3, 2.3],
+    [0.1, 2.55],
+    [0.26, 2.75],
+    [0.12, 3],
+    [0.28, 3.25],
+    [0.2, 3.5],
+    [0, 3.75, 0.1],
+    [-0.32, 3.45, 0.1],
   ]);
-  parts.push(
-    ...panel(blade, { material: 'metal', edge: 'metal', thickness: 0.13, cell: 0.08, bevel: 0.05 }).meshes.map((mesh) =>
-      deform(mesh, ([a, b, c]) => [a, b - 0.6, c + 0.01]),
-    ),
-  );
-  return deformAll(
-    deformAll(parts, ([a, b, c]) => [a, -b, c]),
-    place([x, y - 0.2, z], [0, 0, turn]),
-  );
+  const cut = { material: 'metal', edge: 'metal', cell: 0.06, bevel: 0.05 } as const;
+  const plate = panel(bow, { ...cut, thickness: 0.2, on: () => -0.1, holes: [circle(0.36, 28)] });
+  // A groove runs along the blade.
+  const groove = (at: number): number => -0.05 * Math.exp(-(((at + 0.1) / 0.07) ** 2));
+  const bit = panel(blade, { ...cut, thickness: 0.16, on: () => -0.08, relief: groove });
+  const angle = (turn * Math.PI) / 180;
+  const at: V3 = [x + 1.55 * Math.sin(angle), y + 1.55 * Math.cos(angle), 0.55];
+  const rolled = deformAll([...plate.meshes, ...bit.meshes], place([0, 0, 0], [0, turn > 0 ? 28 : -28, 0]));
+  return deformAll(rolled, place(at, [0, 0, -turn]));
 }
 
 export const watchStrap: ModelMaker = ({ width: w, hide }, pose) => {
@@ -127,7 +126,7 @@ export const watchStrap: ModelMaker = ({ width: w, hide }, pose) => {
   const barEnd = (y: number) => [bar([-w / 2 - 0.06, y, 0.2], [w / 2 + 0.06, y, 0.2], 0.09)];
   const first = [...piece(long, holes, 6.2), ...barEnd(6.25)];
   const second = [...piece(short, [], 4), ...barEnd(4.05)];
-  second.push(...buckle(narrow, (p) => [p[1], -4.5 + -p[0] * 0.75 - 0.1, p[2] * 0.8 + 0.12], 0.08));
+  second.push(...watchBuckle(narrow, -3.62));
   for (const y of [-2.2, -3.1]) {
     second.push(
       strap(
@@ -154,6 +153,16 @@ export const watchStrap: ModelMaker = ({ width: w, hide }, pose) => {
   );
   return lying(flat, pose, { at: [w * 0.8, -2.4, 0.3], across: 4.2 }, 12, [0.6, 0.76]);
 };
+
+/** A pin buckle whose bar is in the fold of the strap's end, at `y`. */
+function watchBuckle(w: number, y: number): Mesh[] {
+  const frame = moved(roundRect(w + 0.42, 1.1, [0.2, 0.2, 0.34, 0.34]), 0, y - 0.55);
+  return [
+    wire(frame, 0.09, place([0, 0, 0.15]), 'metal', 0.8),
+    ...[-1, 1].map((side) => rivet([side * (w / 2 + 0.24), y, 0.15], 0.1, [0, side * 90, 0])),
+    bar([0, y, 0.3], [0, y - 1.18, 0.27], 0.055),
+  ];
+}
 
 export const notebook: ModelMaker = ({ width: w, height: h, depth: d }, pose) => {
   const flat: Mesh[] = [];
@@ -199,12 +208,12 @@ export const notebook: ModelMaker = ({ width: w, height: h, depth: d }, pose) =>
         [w / 2 + 0.35, 0, 0.1],
         [w / 2 + 0.4, 0, z * 0.6],
         [w / 2 - 0.1, 0, z + 0.5],
-        [w * 0.2, 0, z + 0.56],
-        [-w * 0.02, 0, z + 0.56],
+        [w * 0.2, 0, z + 0.63],
+        [-w * 0.02, 0, z + 0.63],
       ],
       12,
     ),
-    (t) => [-t[2], 0, t[0]],
+    (t) => [t[2], 0, -t[0]],
   );
   const tongue = rounded([
     [0, -0.9],
@@ -214,11 +223,16 @@ export const notebook: ModelMaker = ({ width: w, height: h, depth: d }, pose) =>
   ]);
   const tab = panel(tongue, { thickness: 0.2, cell: 0.25, crease: 0.2 });
   flat.push(
-    ...deformAll([...tab.meshes, stitches(inset(tongue, 0.28), tab.height, { ...FINE, closed: true })], ([x, y, c]) =>
-      band([x, y, -c]),
+    ...deformAll(
+      [
+        ...tab.meshes,
+        stitches(inset(tongue, 0.28), tab.height, { ...FINE, closed: true }),
+        rivet([8, 0, 0.2], 0.42),
+        wire(circle(0.52), 0.05, place([8, 0, 0.22])),
+      ],
+      band,
     ),
   );
-  flat.push(rivet([w * 0.08, 0, z + 0.7], 0.5));
   flat.push(...ribbon(w, h, z));
   return lying(flat, pose, { at: [w * 0.16, 0.5, z + 0.4], across: 6.5 }, 10, [0.66, 0.72]);
 };

@@ -4,15 +4,28 @@ import { panel, stitches } from '../engine/panel.ts';
 import { curve, strap, tube } from '../engine/surfaces.ts';
 import { mix, smoothstep, type V3 } from '../engine/vector.ts';
 import { boxShell, carryHandle, flapOver, patch, ringOfStitches, standing } from './bag-parts.ts';
-import { around, block, buckle, girth, halfCircle, rivet, type Shell, shellBody, wire, zip } from './kit.ts';
+import {
+  alongPath,
+  around,
+  block,
+  buckle,
+  circle,
+  girth,
+  halfCircle,
+  rivet,
+  type Shell,
+  shellBody,
+  wire,
+  zip,
+} from './kit.ts';
 import type { ModelMaker } from './model.ts';
 
 export const satchel: ModelMaker = ({ width: w, height: h, depth: d }, pose) => {
   const shell = boxShell(w, h, d, 1.2, 0.15);
   const meshes = shellBody(shell, false);
   const flap = rounded([
-    [-w / 2 - 0.1, h * 0.5],
-    [w / 2 + 0.1, h * 0.5],
+    [-w / 2 - 0.1, h * 0.5, 2],
+    [w / 2 + 0.1, h * 0.5, 2],
     [w / 2 + 0.1, -h * 0.12, 2.4],
     [-w / 2 - 0.1, -h * 0.12, 2.4],
   ]);
@@ -22,27 +35,33 @@ export const satchel: ModelMaker = ({ width: w, height: h, depth: d }, pose) => 
   );
   const front = d / 2 + 0.5;
   for (const x of [-w * 0.27, w * 0.27]) {
-    const line = curve(
-      [
-        [x, h * 0.8, front + 0.35],
-        [x, h * 0.6, front + 0.42],
-        [x, h * 0.42, front + 0.5],
-        [x, h * 0.24, front + 0.35],
-        [x, h * 0.15, front + 0.15],
-      ],
-      8,
-    );
-    meshes.push(strap('leather', line, 2.4, 0.3, [0, 0, 1]));
-    const long = panel(roundRect(2.4, h * 0.62, 1), { thickness: 0.05 });
-    meshes.push(
-      deform(
-        stitches(inset(roundRect(2.3, h * 0.3, 0.6), 0.3), long.height, { closed: true, step: 0.45 }),
-        place([x, h * 0.65, front + 0.52]),
+    const wrap = alongPath(
+      curve(
+        [
+          [x, h * 0.8, front + 0.36],
+          [x, h * 0.6, front + 0.42],
+          [x, h * 0.45, front + 0.44],
+          [x, h * 0.36, front + 0.32],
+          [x, h * 0.24, front + 0.08],
+          [x, h * 0.13, front],
+        ],
+        8,
       ),
+      () => [0, 0, 1],
     );
-    meshes.push(...buckle(2.4, (p) => [x + p[1], h * 0.36 - p[0], front + 0.55 + p[2]]));
+    const outline = rounded([
+      [0, -1.2, 0.9],
+      [h * 0.66, -1.2, 1.1],
+      [h * 0.66, 1.2, 1.1],
+      [0, 1.2, 0.9],
+    ]);
+    const holes = [0.5, 0.555, 0.61].map((at) => moved(circle(0.17, 16), h * at, 0));
+    const piece = panel(outline, { thickness: 0.28, cell: 0.18, holes, crease: 0.16, bevel: 0.14 });
+    const row = stitches(inset(outline, 0.32), piece.height, { closed: true, step: 0.42, radius: 0.045 });
+    meshes.push(...deformAll([...piece.meshes, row], wrap));
+    meshes.push(...buckle(2.4, (p) => [x + p[1], h * 0.36 - p[0], front + 0.6 + p[2]]));
   }
-  meshes.push(...carryHandle(w * 0.2, h + 0.7, 0.6));
+  meshes.push(...carryHandle(w * 0.2, h + 1, 0.6));
   meshes.push(ringOfStitches(shell, 1.4, 0.02, 0.5));
   return standing(meshes, pose, { at: [-w * 0.27, h * 0.4, front], across: 13 });
 };
@@ -59,7 +78,7 @@ export const briefcase: ModelMaker = ({ width: w, height: h, depth: d }, pose) =
     ],
     20,
   );
-  meshes.push(...zip(path, [0, 1, 0], { size: 0.36, pullAt: 0.12 }));
+  meshes.push(...zip(path, [0, 1, 0], { size: 0.36, pullAt: 0.12, lips: 0.9 }));
   meshes.push(
     ...patch(shell, moved(roundRect(w * 0.9, h * 0.56, [0.4, 0.4, 1.6, 1.6]), 0, h * 0.33), 0.06, 0.45, 0.5, 0.25),
   );
@@ -119,19 +138,21 @@ export const backpack: ModelMaker = ({ width: w, height: h, depth: d }, pose) =>
   meshes.push(...patch(shell, flap, 0.15, 0.55, 0.55, 0.4));
   const lid = panel(roundRect(w * 0.66, d * 0.55, 3.8), { thickness: 0.4, puff: 0.9 });
   meshes.push(...deformAll(lid.meshes, (p) => [p[0], h - 0.3 + p[2], -p[1]]));
-  meshes.push(...patch(shell, moved(roundRect(w * 0.74, h * 0.33, [0.6, 0.6, 3, 3]), 0, h * 0.24), 0.5, 0.5, 0.5, 0.7));
+  const pocket = moved(roundRect(w * 0.74, h * 0.33, [0.6, 0.6, 3, 3]), 0, h * 0.24);
+  // The zip lies in a slot of the pocket.
+  const slot = moved(roundRect(w * 0.62, 1.2, 0.4), 0, h * 0.345);
+  meshes.push(...patch(shell, pocket, 0.5, 0.5, 0.5, 0.7, [slot]));
+  const line = Array.from({ length: 41 }, (_, i): V3 => [(i / 20 - 1) * w * 0.32, h * 0.345, 0]);
   meshes.push(
-    ...deformAll(
-      zip(
-        [
-          [-w * 0.33, h * 0.375, 0],
-          [0, h * 0.375, 0],
-          [w * 0.33, h * 0.375, 0],
-        ].map((p) => p as unknown as V3),
-        [0, 0, 1],
-        { size: 0.34, pullAt: 0.15 },
-      ),
-      ([x, y, z]) => wrap([x, y, z + 1.22]),
+    ...deformAll(zip(line, [0, 0, 1], { size: 0.34, tape: 1.8, pullAt: 0.12 }), ([x, y, z]) => wrap([x, y, z + 1])),
+  );
+  meshes.push(
+    deform(
+      stitches(inset(moved(roundRect(w * 0.62 + 0.9, 2.1, 0.6), 0, h * 0.345), 0.12), () => 1.2, {
+        closed: true,
+        step: 0.5,
+      }),
+      wrap,
     ),
   );
   for (const x of [-w * 0.2, w * 0.2]) {
@@ -199,29 +220,27 @@ export const weekender: ModelMaker = ({ width: w, height: h, depth: d }, pose) =
         20,
       ),
       [0, 1, 0],
-      { size: 0.5, pullAt: 0.1 },
+      { size: 0.5, pullAt: 0.1, lips: 1 },
     ),
   );
+  // The trim goes all round.
+  const round = girth(shell, h * 0.15) / 2 - 0.05;
   const base = rounded([
-    [-w / 2 - 6, h * 0.3],
-    [w / 2 + 6, h * 0.3],
-    [w / 2 + 6, 0.6],
-    [-w / 2 - 6, 0.6],
+    [-round, h * 0.3],
+    [round, h * 0.3],
+    [round, 0.6],
+    [-round, 0.6],
   ]);
-  meshes.push(...deformAll(panel(base, { thickness: 0.2, on: () => 0.03, material: 'trim' }).meshes, wrap));
-  meshes.push(
-    deform(
-      stitches(
-        [
-          [-w / 2 - 6, h * 0.3 - 0.5],
-          [w / 2 + 6, h * 0.3 - 0.5],
-        ],
-        () => 0.25,
-        { step: 0.6 },
-      ),
-      wrap,
-    ),
+  const trim = panel(base, { thickness: 0.2, on: () => 0.03, material: 'trim', cell: 0.5 });
+  const row = stitches(
+    [
+      [-round, h * 0.3 - 0.5],
+      [round, h * 0.3 - 0.5],
+    ],
+    () => 0.25,
+    { step: 0.6 },
   );
+  meshes.push(...deformAll([...trim.meshes, row], wrap));
   const half = w * 0.2;
   for (const face of [1, -1]) {
     const turn = (p: V3): V3 => (face === 1 ? p : [-p[0], p[1], -p[2]]);
