@@ -14,6 +14,8 @@ import { takeView } from './run-blender.ts';
 
 /** The share of the grain in `blender/materials.py` that gives it its true size. */
 export const GRAIN = 0.5;
+/** In a close-up of fewer centimetres the grain is finer: larger, its cells look like cracks. */
+const FINE_GRAIN_BELOW = 10;
 /** How large a view is rendered, as a share of the master, and with how many samples for each pixel. */
 const RENDERED = { share: 0.7, samples: 8 } as const;
 
@@ -29,16 +31,17 @@ export function photographGoods(
   const { hide, metal } = orderOf(product);
   const model = makers[product.model](orderOf(product), pose);
   const meshes = softened(product, model.meshes);
+  const { close } = model.view;
   return takeView(`${product.slug} ${pose}`, 'tabletop.py', draft, (work) => {
     writePieces(path.join(work, 'pieces'), meshes);
     return {
       pieces: path.join(work, 'pieces.json'),
-      products: [{ hide, metal, scale: GRAIN }],
+      products: [{ hide, metal, scale: GRAIN * Math.min(1, (close?.across ?? FINE_GRAIN_BELOW) / FINE_GRAIN_BELOW) }],
       palettes: colors.map((color) => coloursOf(product, color)),
       backdrop: model.backdrop,
       view: cameraFor(meshes, model.view, size.width, size.height),
       yaw: model.view.yaw,
-      close: model.view.close !== undefined,
+      close: close !== undefined,
       ...size,
       samples: RENDERED.samples,
     };
