@@ -55,8 +55,11 @@ export function softened(product: ModelledProduct, meshes: readonly Mesh[]): Mes
   return product.model === 'gloves' ? creased(used, 0.16) : used;
 }
 
-/** Gloss lightens black leather. */
+/** Gloss lightens black leather, and green lying flat is as light as the dark tile behind it. */
+const DEEPER: Readonly<Record<string, string>> = { black: '#232325', forest: '#2B4134' };
+
 function coloursOf(product: ModelledProduct, color: string): Palette {
   const palette = paletteOf(product, color);
-  return color === 'black' ? { ...palette, leather: linear('#232325') } : palette;
+  const deeper = DEEPER[color];
+  return deeper ? { ...palette, leather: linear(deeper) } : palette;
 }
