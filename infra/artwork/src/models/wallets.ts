@@ -442,7 +442,7 @@ function openPassportCover(w: number, h: number): Mesh[] {
     ...panel(roundRect(w * 2 - 0.4, h - 0.4, 0.4), { material: 'lining', thickness: 0.03, on: () => 0.2 }).meshes,
   ];
   const [bookWidth, bookHeight] = [w * 0.88, h * 0.89];
-  const book = (material: 'paper' | 'card', on: number, thickness: number) =>
+  const book = (material: 'paper' | 'dark', on: number, thickness: number) =>
     panel(moved(roundRect(bookWidth, bookHeight, [0.1, 0.35, 0.35, 0.1]), 0.35 + bookWidth / 2, 0), {
       material,
       edge: material,
@@ -450,7 +450,7 @@ function openPassportCover(w: number, h: number): Mesh[] {
       on: () => on,
       bevel: 0.03,
     }).meshes;
-  flat.push(...book('card', 0.23, 0.03), ...book('paper', 0.26, 0.16), ...book('card', 0.42, 0.04));
+  flat.push(...book('dark', 0.23, 0.03), ...book('paper', 0.26, 0.16), ...book('dark', 0.42, 0.04));
   // The sleeve lies over the booklet and is sewn down round it.
   const over = (x: number, y: number) => 0.23 + 0.23 * smoothstep(0.25, 1, Math.min(w - x, h / 2 - Math.abs(y)));
   const right = panel(moved(roundRect(w * 0.52, h, [0.2, 0.6, 0.6, 0.2]), w * 0.74, 0), {
