@@ -1,3 +1,4 @@
+import { exportCustomers } from '@fori/client/mutations/admin-customers';
 import { adminCustomersQuery } from '@fori/client/queries/admin-customers';
 import { useBackOfficeApi } from '@fori/client/react';
 import { PageHeader } from '@fori/ui/section';
@@ -8,6 +9,7 @@ import { CustomersTable } from '../features/customers/components/customers-table
 import { CustomersToolbar } from '../features/customers/components/customers-toolbar.tsx';
 import { EmptyCustomers } from '../features/customers/components/empty-customers.tsx';
 import { customerList } from '../features/customers/list.ts';
+import { CsvExport } from '../shared/csv-export.tsx';
 import { ListBody } from '../shared/list/list-body.tsx';
 import { useList } from '../shared/list/use-list.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
@@ -16,12 +18,23 @@ export function CustomersPage() {
   const { t } = useTranslation('admin-customers');
   const controls = useList(customerList);
   const { state, change } = controls;
-  const query = useQuery(adminCustomersQuery(useBackOfficeApi(), state));
+  const api = useBackOfficeApi();
+  const query = useQuery(adminCustomersQuery(api, state));
   usePageTitle(t('title'));
 
   return (
     <>
-      <PageHeader title={t('title')} />
+      <PageHeader
+        title={t('title')}
+        actions={
+          <CsvExport
+            records="customers"
+            title={t('export_list.title')}
+            description={t('export_list.text')}
+            download={exportCustomers(api)}
+          />
+        }
+      />
       <CustomersToolbar controls={controls} total={query.data?.total ?? null} shown={query.data?.data.length ?? 0} />
       <ListBody
         controls={controls}

@@ -1,3 +1,4 @@
+import { exportOrders } from '@fori/client/mutations/admin-orders';
 import { adminOrdersQuery } from '@fori/client/queries/admin-orders';
 import { useBackOfficeApi } from '@fori/client/react';
 import { PageHeader } from '@fori/ui/section';
@@ -10,23 +11,35 @@ import { ListToolbar } from '../features/orders/components/list-toolbar.tsx';
 import { OrdersCards } from '../features/orders/components/orders-cards.tsx';
 import { OrdersTable } from '../features/orders/components/orders-table.tsx';
 import { orderList } from '../features/orders/list.ts';
+import { CsvExport } from '../shared/csv-export.tsx';
 import { ListBody } from '../shared/list/list-body.tsx';
 import { useList } from '../shared/list/use-list.ts';
 import { useSelection } from '../shared/list/use-selection.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
 
 export function OrdersPage() {
-  const { t } = useTranslation(['admin', 'orders', 'purchases']);
+  const { t } = useTranslation(['admin', 'admin-orders', 'orders', 'purchases']);
   const controls = useList(orderList);
   const { state, change } = controls;
-  const query = useQuery(adminOrdersQuery(useBackOfficeApi(), state));
+  const api = useBackOfficeApi();
+  const query = useQuery(adminOrdersQuery(api, state));
   const selection = useSelection((query.data?.data ?? []).map(({ id }) => id));
   const [skipped, setSkipped] = useState<readonly SkippedOrder[]>([]);
   usePageTitle(t('orders.title'));
 
   return (
     <>
-      <PageHeader title={t('orders.title')} />
+      <PageHeader
+        title={t('orders.title')}
+        actions={
+          <CsvExport
+            records="orders"
+            title={t('admin-orders:export.title')}
+            description={t('admin-orders:export.text')}
+            download={exportOrders(api)}
+          />
+        }
+      />
       <ListToolbar controls={controls} total={query.data?.total ?? null} shown={query.data?.data.length ?? 0} />
       <ListBody
         controls={controls}

@@ -1,6 +1,8 @@
+import type { DailyExportForm } from '@fori/contracts/csv';
 import { mutationOptions } from '@tanstack/react-query';
 import type { BackOfficeApi } from '../api.ts';
 import { clearAfterNavigation } from '../clear-after-navigation.ts';
+import { csvFile } from '../files.ts';
 import { adminCustomerKeys, adminCustomerQuery } from '../queries/admin-customers.ts';
 
 type AdminCustomersApi = Pick<BackOfficeApi, 'adminCustomers'>;
@@ -36,3 +38,7 @@ export const exportCustomer = (api: AdminCustomersApi, id: string) =>
     mutationFn: async () => (await api.adminCustomers.export({ params: { id } })).body,
     gcTime: 0,
   });
+
+/** The customers of some days as a CSV file, which is not cached. */
+export const exportCustomers = (api: AdminCustomersApi) =>
+  csvFile<DailyExportForm>([...adminCustomerKeys.all, 'export'], (given) => api.adminCustomers.exportList(given));

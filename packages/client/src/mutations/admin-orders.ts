@@ -6,10 +6,12 @@ import type {
   TransitionInput,
   WithdrawalStepInput,
 } from '@fori/contracts/admin-orders/schemas';
+import type { DailyExportForm } from '@fori/contracts/csv';
 import type { AdminOrder } from '@fori/contracts/orders/schemas';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { BackOfficeApi } from '../api.ts';
-import { ApiError, statusOf } from '../api-error.ts';
+import { statusOf } from '../api-error.ts';
+import { csvFile, fileOf } from '../files.ts';
 import { adminOrderKeys, adminOrderQuery } from '../queries/admin-orders.ts';
 
 type AdminOrdersApi = Pick<BackOfficeApi, 'adminOrders'>;
@@ -161,11 +163,6 @@ export const transitionOrders = (api: AdminOrdersApi) =>
       client.invalidateQueries({ queryKey: adminOrderKeys.all }),
   });
 
-const fileOf = ({ status, body }: { status: number; body: unknown }): Blob => {
-  if (!(body instanceof Blob)) throw new ApiError({ kind: 'unreadable', status });
-  return body;
-};
-
 /** The workshop sheet of the order's `place`th jacket, counted from 1, or all of its sheets; the file is not cached. */
 export const fetchJacketSheets = (api: AdminOrdersApi, id: string) =>
   mutationOptions<Blob, Error, { place: number | null }>({
@@ -194,3 +191,7 @@ export const fetchReceipt = (api: AdminOrdersApi, id: string) =>
     mutationFn: async () => fileOf(await api.adminOrders.receipt({ params: { id } })),
     gcTime: 0,
   });
+
+/** The orders of some days as a CSV file, which is not cached. */
+export const exportOrders = (api: AdminOrdersApi) =>
+  csvFile<DailyExportForm>([...adminOrderKeys.all, 'export'], (given) => api.adminOrders.export(given));

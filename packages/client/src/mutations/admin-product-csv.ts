@@ -1,15 +1,12 @@
 import type { ProductExportQuery, ProductImport } from '@fori/contracts/admin-product-csv/contract';
 import { mutationOptions } from '@tanstack/react-query';
 import type { BackOfficeApi } from '../api.ts';
-import { ApiError } from '../api-error.ts';
 import type { CallOptions } from '../fetcher.ts';
+import { CSV_TIMEOUT_MS, csvFile } from '../files.ts';
 import { resources } from '../keys.ts';
 import { type OnProgress, uploadWithProgress } from '../upload.ts';
 
 type ProductCsvApi = Pick<BackOfficeApi, 'adminProductCsv'>;
-
-/** Large catalogues over slow connections take minutes. */
-const CSV_TIMEOUT_MS = 600_000;
 
 export interface ImportToSend {
   file: File;
@@ -45,13 +42,4 @@ export type ProductExport = Partial<Omit<ProductExportQuery, 'lang'>>;
 
 /** Products as a CSV file, which is not cached. */
 export const exportProducts = (api: ProductCsvApi) =>
-  mutationOptions<Blob, Error, ProductExport>({
-    mutationKey: [resources.productImports, 'export'],
-    mutationFn: async (query) => {
-      const fetchOptions: CallOptions & Pick<RequestInit, 'cache'> = { callTimeoutMs: CSV_TIMEOUT_MS };
-      const { status, body } = await api.adminProductCsv.export({ query: query, fetchOptions });
-      if (!(body instanceof Blob)) throw new ApiError({ kind: 'unreadable', status });
-      return body;
-    },
-    gcTime: 0,
-  });
+  csvFile<ProductExport>([resources.productImports, 'export'], (given) => api.adminProductCsv.export(given));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { access } from '../access.ts';
 import { c, dataOf, failures, langQuery, messageBody, opaqueIdPath, pageOf } from '../common.ts';
+import { dailyExportQuery } from '../csv.ts';
 import { adminCustomer, adminCustomerQuery, adminCustomerRow, disabledBody } from './schemas.ts';
 
 /** Users with the role `customer`; the id of anybody else is answered with 404. */
@@ -12,6 +13,15 @@ export const adminCustomersContract = c.router(
       summary: 'Lists customers with their order figures, filtered, searched, sorted and paged',
       query: adminCustomerQuery,
       responses: { 200: pageOf(adminCustomerRow) },
+      metadata: access('admin'),
+    },
+    exportList: {
+      method: 'GET',
+      path: '/admin/customers/export.csv',
+      summary:
+        'Exports the customers who signed up from `from` to `to` inclusive as CSV in UTF-8 with BOM, with their order figures',
+      query: dailyExportQuery,
+      responses: { 200: c.otherResponse({ contentType: 'text/csv; charset=utf-8', body: z.unknown() }) },
       metadata: access('admin'),
     },
     get: {

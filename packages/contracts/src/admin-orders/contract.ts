@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { access } from '../access.ts';
 import { c, dataOf, emptyBody, failures, idParam, langQuery, messageBody, opaqueIdPath, pageOf } from '../common.ts';
+import { dailyExportQuery } from '../csv.ts';
 import { adminOrder, adminOrderNote, adminOrderRow } from '../orders/admin-schemas.ts';
 import {
   adminOrderQuery,
@@ -29,6 +30,15 @@ export const adminOrdersContract = c.router(
       summary: 'Lists orders, filtered, searched and paged',
       query: adminOrderQuery,
       responses: { 200: pageOf(adminOrderRow) },
+      metadata: access('admin'),
+    },
+    export: {
+      method: 'GET',
+      path: '/admin/orders/export.csv',
+      summary:
+        'Exports the orders placed from `from` to `to` inclusive as CSV in UTF-8 with BOM, a row for each line; sums are in the first row of an order',
+      query: dailyExportQuery,
+      responses: { 200: c.otherResponse({ contentType: 'text/csv; charset=utf-8', body: z.unknown() }) },
       metadata: access('admin'),
     },
     bulkTransition: {

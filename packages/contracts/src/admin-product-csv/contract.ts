@@ -2,15 +2,12 @@ import { MAX_IMPORT_MEGABYTES, MAX_IMPORT_ROWS } from '@fori/domain/product-csv'
 import { z } from 'zod';
 import { access } from '../access.ts';
 import { adminProductQuery } from '../admin-products/schemas.ts';
-import { c, dataOf, failures, lang, lenient, opaqueIdPath } from '../common.ts';
-
-export const csvSeparators = ['comma', 'semicolon'] as const;
-export type CsvSeparator = (typeof csvSeparators)[number];
+import { c, dataOf, failures, lang, opaqueIdPath } from '../common.ts';
+import { separator } from '../csv.ts';
 
 /** Filters and order of the product list, without paging. */
 export const productExportQuery = adminProductQuery.omit({ page: true, per_page: true }).extend({
-  /** `semicolon` also writes decimal commas, as Nordic spreadsheets expect */
-  separator: lenient(csvSeparators, 'comma'),
+  separator,
   lang,
 });
 export type ProductExportQuery = z.infer<typeof productExportQuery>;

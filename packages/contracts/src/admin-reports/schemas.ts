@@ -1,23 +1,13 @@
 import { openingStates } from '@fori/domain/opening';
 import { MAX_REPORT_DAYS, salesGroups } from '@fori/domain/sales';
-import { daysFromTo, isDay } from '@fori/domain/shop-time';
 import { z } from 'zod';
 import { isoDate, lenient, money, page, perPage, timestamp } from '../common.ts';
+import { checkDays, day } from '../csv.ts';
 import { adminOrderRow } from '../orders/admin-schemas.ts';
-
-const day = z.string().refine(isDay, 'validation.day');
 
 const range = z.object({ from: day, to: day, group_by: z.enum(salesGroups).default('day') });
 
-const checkRange = ({ from, to }: { from: string; to: string }, context: z.RefinementCtx): void => {
-  if (!isDay(from) || !isDay(to)) return;
-  const days = daysFromTo(from, to);
-  if (days < 1) context.addIssue({ code: 'custom', path: ['to'], message: 'validation.range_reversed' });
-  if (days > MAX_REPORT_DAYS) {
-    const message = 'validation.range_days';
-    context.addIssue({ code: 'custom', path: ['to'], message, params: { days: MAX_REPORT_DAYS } });
-  }
-};
+const checkRange = checkDays(MAX_REPORT_DAYS);
 
 /**
  * Days in the shop's time zone, both included, at most 366; `from` not after `to`. Issues with the range as a whole are

@@ -5,6 +5,8 @@ import { paths } from '../../shared/paths.ts';
 /** The page of each kind of audited subject; a new kind with a page of its own adds its line. */
 const pages: Readonly<Record<string, (id: string) => string>> = {
   order: paths.order,
+  orders: () => paths.orders,
+  customers: () => paths.customers,
   product: (id) => paths.product(Number(id)),
   customer: paths.customer,
   message: paths.message,

@@ -1,5 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { Blob as NodeBlob } from 'node:buffer';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import {
   admin,
   type FakeResponses,
@@ -138,4 +139,44 @@ test('[ADMIN-04] a list that failed to load says so and can be retried', async (
   down = false;
   fireEvent.click(retry);
   await table();
+});
+
+test('[ADMIN-151] [ADMIN-153] orders and customers of chosen days are saved as CSV; wrong days are refused at their field', async () => {
+  // responses come from Node's fetch, with Node's File
+  vi.stubGlobal('Blob', NodeBlob);
+  URL.createObjectURL = () => 'blob:x';
+  URL.revokeObjectURL = () => undefined;
+  const names: string[] = [];
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    names.push(this.download);
+  });
+  onTestFinished(() => {
+    click.mockRestore();
+    vi.unstubAllGlobals();
+  });
+  for (const records of ['orders', 'customers'] as const) {
+    const csv = `GET /api/admin/${records}/export.csv`;
+    const { callsOf } = await open(`/admin/${records}`, {
+      [`GET /api/admin/${records}`]: pageOf([]),
+      [csv]: new Response('Order', { headers: { 'content-type': 'text/csv; charset=utf-8' } }),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
+    const dialog = within(await screen.findByRole('dialog', { name: `Export ${records}` }));
+    fireEvent.change(dialog.getByLabelText('From'), { target: { value: '2026-11-30' } });
+    fireEvent.change(dialog.getByLabelText('To'), { target: { value: '2026-11-01' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Download CSV' }));
+    expect(await dialog.findByText('The last day is before the first')).toBeTruthy();
+    expect(callsOf(csv)).toEqual([]);
+    fireEvent.change(dialog.getByLabelText('From'), { target: { value: '2026-11-01' } });
+    fireEvent.change(dialog.getByLabelText('To'), { target: { value: '2026-11-30' } });
+    fireEvent.click(dialog.getByRole('radio', { name: /semicolons/ }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Download CSV' }));
+    await waitFor(() => expect(names.at(-1)).toBe(`fori-${records}-2026-11-01_2026-11-30.csv`));
+    expect(callsOf(csv).map(({ query }) => query)).toEqual([
+      { from: '2026-11-01', to: '2026-11-30', separator: 'semicolon' },
+    ]);
+    cleanup();
+  }
 });

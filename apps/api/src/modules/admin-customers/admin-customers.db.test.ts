@@ -254,6 +254,32 @@ describeShop('customers', (shop) => {
     for (const trace of [email, 'Kai Kunde', 'Aino']) expect(JSON.stringify(auditRecords)).not.toContain(trace);
   });
 
+  test("[ADMIN-153] customers of the shop's own days are exported with their orders, and that is recorded", async () => {
+    const me = await signedIn(shop(), 'customer');
+    const { order } = await buy(shop(), me, variant);
+    await rename(me.person.id, { name: '=Kai', createdAt: new Date('2024-03-29T22:00:00.000Z') });
+    const late = await signedIn(shop(), 'customer');
+    await rename(late.person.id, { createdAt: new Date('2024-03-30T22:00:00.000Z') });
+    const days = 'from=2024-03-30&to=2024-03-30';
+    const response = await shop().call('GET', `/admin/customers/export.csv?${days}&lang=en`, undefined, admin);
+    expect(response.statusCode, response.body).toBe(200);
+    const day = order.created_at.slice(0, 10);
+    expect(response.body).toBe(
+      `\uFEFFCustomer since,Name,Email,Orders,Spent,Last order\r\n2024-03-30,'=Kai,${me.person.email},1,${order.total},${day}\r\n`,
+    );
+    expect(await records('2024-03-30')).toMatchObject([
+      { action: 'customers.export', entity: 'customers', actorId: admin.person.id },
+    ]);
+    const reversed = await shop().call(
+      'GET',
+      '/admin/customers/export.csv?from=2024-03-31&to=2024-03-30',
+      undefined,
+      admin,
+    );
+    expect(reversed.statusCode).toBe(422);
+    expect(Object.keys(reversed.json<{ errors: object }>().errors)).toEqual(['to']);
+  });
+
   test('an admin cannot be erased here', async () => {
     const other = await addPerson(shop(), { role: 'admin' });
     expect((await shop().call('DELETE', `/admin/customers/${other.id}`, undefined, admin)).statusCode).toBe(404);

@@ -1,7 +1,8 @@
 import type { AdminCustomerQuery } from '@fori/contracts/admin-customers/schemas';
-import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { caseVariants } from '../../db/case-variants.ts';
 import { likePattern } from '../../db/guard.ts';
+import { inPeriodStep, type PeriodStep } from '../../db/rows-of-period.ts';
 import type { Db, Queries } from '../../db/types.ts';
 
 type Tables = Db['t'];
@@ -90,6 +91,15 @@ export const pageOfCustomers = (
     .offset(offset);
 
 export type CustomerListRow = Awaited<ReturnType<typeof pageOfCustomers>>[number];
+
+/** The customers who signed up in a period, the oldest first. */
+export const customersSignedUp = (queries: Queries, step: PeriodStep): Promise<CustomerListRow[]> =>
+  queries
+    .select(listed(queries.t))
+    .from(queries.t.users)
+    .where(and(eq(queries.t.users.role, 'customer'), inPeriodStep(queries.t.users, step)))
+    .orderBy(asc(queries.t.users.createdAt), asc(queries.t.users.id))
+    .limit(step.limit);
 
 /** Customers without orders, newest first. */
 export const pageOfCustomersWithoutOrders = (

@@ -1,11 +1,15 @@
+import { Readable } from 'node:stream';
 import { backOfficeContract } from '@fori/contracts/back-office';
+import { csvNameOf } from '@fori/contracts/csv';
 import { translator } from '@fori/i18n/server';
 import type { FastifyInstance } from 'fastify';
 import type { Shop } from '../../composition.ts';
 import { signedInUser } from '../../http/auth.ts';
+import { asDownload } from '../../http/downloads.ts';
 import { serve } from '../../http/rest.ts';
 import { eraseCustomer } from './erase-customer.ts';
 import { exportCustomer } from './export-customer.ts';
+import { exportCustomers } from './export-customers.ts';
 import { listCustomers } from './list-customers.ts';
 import { setCustomerDisabled } from './set-customer-disabled.ts';
 import { viewCustomer } from './view-customer.ts';
@@ -13,6 +17,11 @@ import { viewCustomer } from './view-customer.ts';
 export const adminCustomersRoutes = (app: FastifyInstance, shop: Shop): void =>
   serve(app, backOfficeContract.adminCustomers, {
     list: async ({ query }) => ({ status: 200, body: { data: await listCustomers(shop, query) } }),
+    exportList: async ({ request, reply, query }) => {
+      const csv = await exportCustomers(shop, signedInUser(request).id, query, request.language);
+      reply.headers(asDownload(csvNameOf('customers', query)));
+      return { status: 200, body: Readable.from(csv) };
+    },
     get: async ({ request, params }) => ({
       status: 200,
       body: { data: await viewCustomer(shop, params.id, request.language) },
@@ -25,8 +34,7 @@ export const adminCustomersRoutes = (app: FastifyInstance, shop: Shop): void =>
     export: async ({ request, reply, params }) => {
       const data = await exportCustomer(shop, signedInUser(request).id, params.id);
       const day = shop.clock().toISOString().slice(0, 10);
-      reply.header('content-disposition', `attachment; filename="fori-customer-data-${day}.json"`);
-      reply.header('cache-control', 'private, no-store');
+      reply.headers(asDownload(`fori-customer-data-${day}.json`));
       return { status: 200, body: data };
     },
     erase: async ({ request, params }) => {

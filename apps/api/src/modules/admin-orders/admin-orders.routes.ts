@@ -1,13 +1,17 @@
+import { Readable } from 'node:stream';
 import { backOfficeContract } from '@fori/contracts/back-office';
+import { csvNameOf } from '@fori/contracts/csv';
 import { DomainError } from '@fori/domain/errors';
 import { translator } from '@fori/i18n/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Shop } from '../../composition.ts';
 import { signedInUser } from '../../http/auth.ts';
+import { asDownload } from '../../http/downloads.ts';
 import { serve } from '../../http/rest.ts';
 import { shopForUpload } from '../../http/uploads.ts';
 import { getJacketSheets, getReceipt, getWorkshopSheets } from '../orders/index.ts';
 import { changeJacketDesign, copyJacketDesign } from './change-jacket-design.ts';
+import { exportOrders } from './export-orders.ts';
 import { listOrders } from './list-orders.ts';
 import { getMail, listMails, resendMail } from './order-mails.ts';
 import { addNote, removeNote } from './order-notes.ts';
@@ -21,14 +25,14 @@ import { viewOrderForAdmin } from './view-order.ts';
 
 const readerOf = (request: FastifyRequest) => ({ adminId: signedInUser(request).id, language: request.language });
 
-const asDownload = (fileName: string) => ({
-  'content-disposition': `attachment; filename="${fileName}"`,
-  'cache-control': 'private, no-store',
-});
-
 export const adminOrdersRoutes = (app: FastifyInstance, shop: Shop): void =>
   serve(app, backOfficeContract.adminOrders, {
     list: async ({ query }) => ({ status: 200, body: { data: await listOrders(shop, query) } }),
+    export: async ({ request, reply, query }) => {
+      const csv = await exportOrders(shop, signedInUser(request).id, query, request.language);
+      reply.headers(asDownload(csvNameOf('orders', query)));
+      return { status: 200, body: Readable.from(csv) };
+    },
     bulkTransition: async ({ request, body }) => ({
       status: 200,
       body: { data: await transitionOrders(shop, { ...readerOf(request), ...body }) },

@@ -4,6 +4,7 @@ import { MAX_IMPORT_MEGABYTES } from '@fori/domain/product-csv';
 import type { FastifyInstance } from 'fastify';
 import type { Shop } from '../../composition.ts';
 import { signedInUser } from '../../http/auth.ts';
+import { asDownload } from '../../http/downloads.ts';
 import { type FormRules, installMultipart, withForm } from '../../http/multipart.ts';
 import { serve } from '../../http/rest.ts';
 import { uploadDir } from '../../storage/upload-dir.ts';
@@ -21,10 +22,7 @@ export const adminProductCsvRoutes = (app: FastifyInstance, shop: Shop): void =>
   serve(app, withoutFiles, {
     export: async ({ request, reply, query: { separator, ...query } }) => {
       const ids = await matchingProductIds(shop, query, request.language);
-      reply.headers({
-        'content-disposition': 'attachment; filename="products.csv"',
-        'cache-control': 'private, no-store',
-      });
+      reply.headers(asDownload('products.csv'));
       return { status: 200, body: Readable.from(exportProducts(shop, ids, separator)) };
     },
     progress: async ({ request, params }) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CsvSeparator } from '@fori/contracts/admin-product-csv/contract';
+import type { CsvSeparator } from '@fori/contracts/csv';
 import { NO_RANK } from '@fori/domain/catalog';
 import { fallbackLanguage, languages } from '@fori/domain/languages';
 import { type Cents, toMoney } from '@fori/domain/money';

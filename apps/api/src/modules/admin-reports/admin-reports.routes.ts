@@ -2,6 +2,7 @@ import { backOfficeContract } from '@fori/contracts/back-office';
 import type { FastifyInstance } from 'fastify';
 import type { Shop } from '../../composition.ts';
 import { signedInUser } from '../../http/auth.ts';
+import { asDownload } from '../../http/downloads.ts';
 import { serve } from '../../http/rest.ts';
 import { getDashboard } from './get-dashboard.ts';
 import { salesReportPage } from './sales-report.ts';
@@ -16,10 +17,7 @@ export const adminReportsRoutes = (app: FastifyInstance, shop: Shop): void =>
     }),
     salesCsv: async ({ request, reply, query }) => {
       const { fileName, csv } = await salesReportCsv(shop, signedInUser(request).id, query, request.language);
-      reply.headers({
-        'content-disposition': `attachment; filename="${fileName}"`,
-        'cache-control': 'private, no-store',
-      });
+      reply.headers(asDownload(fileName));
       return { status: 200, body: csv };
     },
   });

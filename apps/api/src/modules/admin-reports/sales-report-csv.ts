@@ -1,6 +1,6 @@
 import type { SalesFiguresResponse, SalesReportQuery } from '@fori/contracts/admin-reports/schemas';
+import { csvNameOf } from '@fori/contracts/csv';
 import type { Language } from '@fori/domain/languages';
-import { shop as identity } from '@fori/domain/shop';
 import { translator } from '@fori/i18n/server';
 import type { Shop } from '../../composition.ts';
 import { type CsvCell, csvFormatOf, writeCsv } from '../../csv/write-csv.ts';
@@ -44,5 +44,5 @@ export const salesReportCsv = async (
       after: { group_by: query.group_by, from: query.from, to: query.to },
     }),
   );
-  return { fileName: `${identity.storagePrefix}sales-${query.group_by}-${range}.csv`, csv };
+  return { fileName: csvNameOf(`sales-${query.group_by}`, query), csv };
 };

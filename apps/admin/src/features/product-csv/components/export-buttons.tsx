@@ -2,7 +2,7 @@ import { errorText } from '@fori/client/errors';
 import { exportProducts, type ProductExport } from '@fori/client/mutations/admin-product-csv';
 import { useBackOfficeApi } from '@fori/client/react';
 import { saveFile } from '@fori/client/save-file';
-import { csvSeparators } from '@fori/contracts/admin-product-csv/contract';
+import { csvSeparators } from '@fori/contracts/csv';
 import { Button } from '@fori/ui/button';
 import { FieldHint } from '@fori/ui/field';
 import { Notice } from '@fori/ui/states';

@@ -3,7 +3,7 @@ import { fetchSalesCsv } from '@fori/client/mutations/admin-reports';
 import { useBackOfficeApi } from '@fori/client/react';
 import { saveFile } from '@fori/client/save-file';
 import type { SalesReportQuery } from '@fori/contracts/admin-reports/schemas';
-import { shop } from '@fori/domain/shop';
+import { csvNameOf } from '@fori/contracts/csv';
 import { Button } from '@fori/ui/button';
 import { Notice } from '@fori/ui/states';
 import { useMutation } from '@tanstack/react-query';
@@ -14,8 +14,7 @@ import { useTranslation } from 'react-i18next';
 export function CsvButton({ query }: { query: SalesReportQuery }) {
   const { t } = useTranslation('admin-reports');
   const csv = useMutation(fetchSalesCsv(useBackOfficeApi()));
-  const { from, to, group_by } = query;
-  const name = `${shop.storagePrefix}sales-${group_by}-${from === to ? from : `${from}_${to}`}.csv`;
+  const name = csvNameOf(`sales-${query.group_by}`, query);
   const fetch = () => csv.mutate(query, { onSuccess: (file: Blob) => saveFile(file, name) });
   return (
     <div className="flex flex-col items-start gap-2">
