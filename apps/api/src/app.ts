@@ -1,5 +1,6 @@
 import { constants } from 'node:zlib';
 import fastifyCompress from '@fastify/compress';
+import { isPromoTime, type PromoTime } from '@fori/domain/settings';
 import { shop as identity } from '@fori/domain/shop';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Shop } from './composition.ts';
@@ -23,7 +24,7 @@ import { uploadSpacePlugin } from './http/uploads.ts';
 import { findSession } from './modules/accounts/sessions/find-session.ts';
 import { createCategoryLookup } from './modules/catalog/index.ts';
 import { createPageLookup } from './modules/sitemap/page-lookup.ts';
-import { readIdentity } from './modules/store/index.ts';
+import { readIdentity, readSettings } from './modules/store/index.ts';
 import { createOpeningLookup, isClosed } from './modules/store/opening-lookup.ts';
 import { routesPlugin } from './routes.ts';
 import type { Versions } from './versioned-cache.ts';
@@ -46,12 +47,17 @@ export interface AppOptions {
 /** The date in the shop's time zone, which the terms and the privacy policy show. */
 const dayInShop = new Intl.DateTimeFormat('sv-SE', { timeZone: identity.timeZone });
 
-/** What rendered pages depend on: the catalogue and its terms, the exchange rates, and the day. */
-const readPageVersions = async ({ db, exchangeRates, clock }: Shop): Promise<Versions> => {
-  const { asOf } = exchangeRates.known();
-  const { content, stock } = await db.catalogueVersions();
-  const parts = [content, asOf.getTime(), clock().toISOString().slice(0, 10), dayInShop.format(clock())];
-  return { content: parts.join(' '), stock };
+/** What rendered pages depend on: the catalogue and its terms, the exchange rates, the day, and the time of the promo bar. */
+const createPageVersions = ({ db, exchangeRates, clock }: Shop) => {
+  let promo: { content: number; time: PromoTime } | null = null;
+  return async (): Promise<Versions> => {
+    const { asOf } = exchangeRates.known();
+    const { content, stock } = await db.catalogueVersions();
+    if (promo?.content !== content) promo = { content, time: (await readSettings(db.read)).promoTime };
+    const now = clock();
+    const day = [now.toISOString().slice(0, 10), dayInShop.format(now)];
+    return { content: [content, asOf.getTime(), ...day, isPromoTime(promo.time, now)].join(' '), stock };
+  };
 };
 
 /** The shop as a Fastify app, without process concerns: routes, pages and everything around them. */
@@ -113,7 +119,7 @@ export const buildApp = async (shop: Shop, { logger, pages, prepare }: AppOption
       origin: config.publicUrl,
       cacheBytes: config.cacheBytes,
       limited: config.rateLimits,
-      readVersions: () => readPageVersions(shop),
+      readVersions: createPageVersions(shop),
       hasPage: createPageLookup(shop),
       shopName: async () => (await readIdentity(shop.db.read)).name,
       findCategory: createCategoryLookup(shop),

@@ -18,6 +18,20 @@ export interface DeliverySettings {
 
 export const defaultDelivery: DeliverySettings = { inStock: { from: 2, to: 4 }, madeToOrder: DELIVERY_BUSINESS_DAYS };
 
+/** When the promo bar is shown: from a moment on, until another; null for no limit on that side. */
+export interface PromoTime {
+  readonly from: Date | null;
+  readonly until: Date | null;
+}
+
+/** Whether the promo bar is shown at a moment: from its start on, and not any more at its end (NAV-107). */
+export const isPromoTime = ({ from, until }: PromoTime, now: Date): boolean =>
+  (from === null || from <= now) && (until === null || now < until);
+
+/** The next moment at which the promo bar appears or goes; null where nothing changes any more (NAV-107). */
+export const nextPromoChange = ({ from, until }: PromoTime, now: Date): Date | null =>
+  [from, until].find((at): at is Date => at !== null && at > now) ?? null;
+
 /** Characters of the promo bar, which is one line on a desktop screen. */
 export const MAX_PROMO = 160;
 

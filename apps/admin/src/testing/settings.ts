@@ -8,6 +8,7 @@ export const buildSettings = (over: Partial<Settings> = {}): Settings => ({
   vat_rate: '25.5',
   prices_with_vat: false,
   promo: { en: '', fi: '', sv: '', no: '', da: '', is: '' },
+  promo_time: { from: null, until: null },
   delivery_in_stock: { from: 2, to: 4 },
   delivery_made_to_order: { from: 7, to: 14 },
   countries: [...presetCountries],

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { languages } from '@fori/domain/languages';
+import { defaultMoneySettings } from '@fori/domain/totals';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -9,6 +10,7 @@ import { buildApp } from '../app.ts';
 import type { CatalogueVersions } from '../db/types.ts';
 import { firstCategoryNames } from '../modules/catalog/categories/initial-categories.ts';
 import { writeCategories } from '../modules/catalog/categories/write-categories.ts';
+import { writeSettings } from '../modules/store/settings.repository.ts';
 import { addProduct } from '../testing/builders.ts';
 import { describeShop, newGuest } from '../testing/harness.ts';
 import { addPost } from '../testing/posts.ts';
@@ -248,6 +250,22 @@ describeShop('a cached storefront page', (shop) => {
     expect(await headingAt('/a', { authorization: 'Bearer x' })).toBe('en EUR  /a  1');
     await addProduct(shop());
     expect(await headingAt('/a')).toBe('en EUR  /a  7');
+  });
+
+  test('[NAV-107] is rendered again as the promo bar appears and as it goes', async () => {
+    const { db } = shop();
+    const promoTime = { from: '2026-11-27T08:00:00.000Z', until: '2026-11-27T16:00:00.000Z' };
+    const settings = { ...defaultMoneySettings, promo: { en: 'Sale' }, promoTime };
+    await db.write((tx) => writeSettings(tx, settings, new Date()));
+    const at = (time: string) => {
+      shop().setTime(`2026-11-27T${time}Z`);
+      return headingAt('/promo');
+    };
+    const before = await at('07:59:59.999');
+    const during = await at('08:00:00.000');
+    expect(during).not.toBe(before);
+    expect(await at('15:59:59.999')).toBe(during);
+    expect(await at('16:00:00.000')).not.toBe(during);
   });
 
   test('is rendered again after a sale only if it shows stock', async () => {

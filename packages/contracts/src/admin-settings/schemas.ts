@@ -26,6 +26,8 @@ export const settings = z.object({
   delivery_made_to_order: businessDays,
   /** texts of the promo bar as they were written; an empty one falls back to English */
   promo: inEachLanguage(z.string()),
+  /** when the promo bar is shown; null for no limit on that side */
+  promo_time: z.object({ from: timestamp.nullable(), until: timestamp.nullable() }),
   /** the countries customers can have goods sent to */
   countries: z.array(z.enum(countries)),
   /** whether customers may choose how wide a jacket's logos are */
@@ -74,6 +76,13 @@ const daysChange = z
   .object({ from: days, to: days })
   .refine(({ from, to }) => from <= to, { message: 'validation.range_reversed', path: ['to'] });
 
+const promoTime = z
+  .object({ from: timestamp.nullable(), until: timestamp.nullable() })
+  .refine(({ from, until }) => from === null || until === null || Date.parse(from) < Date.parse(until), {
+    message: 'validation.times_reversed',
+    path: ['until'],
+  });
+
 const NO_PRODUCT = { message: 'validation.samples_product' };
 const productNumber = z
   .number({ invalid_type_error: NO_PRODUCT.message })
@@ -95,6 +104,7 @@ export const settingsChange = z.object({
   promo: inEachLanguage(promoText),
   /** this and the following stay as they are where they are not sent */
   prices_with_vat: z.boolean().optional(),
+  promo_time: promoTime.optional(),
   delivery_in_stock: daysChange.optional(),
   delivery_made_to_order: daysChange.optional(),
   countries: countriesChange.optional(),

@@ -3,7 +3,7 @@ import { currencies } from '@fori/domain/currencies';
 import { socialNetworks, weekdays } from '@fori/domain/identity';
 import { languages } from '@fori/domain/languages';
 import { z } from 'zod';
-import { businessDays, money } from '../common.ts';
+import { businessDays, money, timestamp } from '../common.ts';
 
 export const store = z.object({
   name: z.string(),
@@ -30,8 +30,10 @@ export const store = z.object({
   /** when a variant in stock arrives, and when a custom jacket does (PDP-119, PDP-121) */
   delivery_in_stock: businessDays,
   delivery_made_to_order: businessDays,
-  /** may contain `{threshold}`, which the page replaces by the shipping threshold in the visitor's currency */
+  /** empty for no bar; may contain `{threshold}`, which the page replaces by the shipping threshold in the visitor's currency */
   promo: z.string(),
+  /** when the promo bar next appears or goes; null where no such time is set (NAV-107) */
+  promo_changes_at: timestamp.nullable(),
   /** whether customers may choose how wide a jacket's logos are (JACKET-137) */
   jacket_logo_sizes: z.boolean(),
   /** the id of the product of leather samples; null where the shop sells none (JACKET-182) */

@@ -2,7 +2,7 @@ import type { AdminBlog, AdminBlogText, BlogInput, TranslationLanguage } from '@
 import { type TranslationState, translationState } from '@fori/domain/blog';
 import { type Language, languages } from '@fori/domain/languages';
 import { get, set } from 'react-hook-form';
-import { fromShopTime, toShopTime } from './shop-time.ts';
+import { fromShopTime, toShopTime } from '../../shared/shop-time.ts';
 
 export interface TextForm {
   title: string;

@@ -1,6 +1,7 @@
 import type { Settings, SettingsInput } from '@fori/contracts/admin-settings/schemas';
 import { type Country, countries } from '@fori/domain/countries';
 import type { Language } from '@fori/domain/languages';
+import { fromShopTime, toShopTime } from '../../shared/shop-time.ts';
 
 /** Figures of a delivery time as typed. */
 interface DaysForm {
@@ -17,6 +18,8 @@ export interface SettingsForm {
   delivery_in_stock: DaysForm;
   delivery_made_to_order: DaysForm;
   promo: Record<Language, string>;
+  /** by the clock in the shop; empty for no limit */
+  promo_time: { from: string; until: string };
   /** which of the countries the shop delivers to */
   countries: Record<Country, boolean>;
   jacket_logo_sizes: boolean;
@@ -27,12 +30,15 @@ export interface SettingsForm {
 
 const daysForm = ({ from, to }: Settings['delivery_in_stock']): DaysForm => ({ from: String(from), to: String(to) });
 
+const shopTimeOf = (at: string | null): string => (at === null ? '' : toShopTime(at));
+
 export const formOf = ({ updated_at: _at, ...settings }: Settings): SettingsForm => ({
   ...settings,
   countries: Object.fromEntries(countries.map((code) => [code, settings.countries.includes(code)])) as Record<
     Country,
     boolean
   >,
+  promo_time: { from: shopTimeOf(settings.promo_time.from), until: shopTimeOf(settings.promo_time.until) },
   delivery_in_stock: daysForm(settings.delivery_in_stock),
   delivery_made_to_order: daysForm(settings.delivery_made_to_order),
   samples_product: String(settings.samples_product ?? ''),
@@ -59,6 +65,7 @@ export const settingsIn = (form: SettingsForm, updatedAt: string | null) =>
     delivery_in_stock: asDays(form.delivery_in_stock),
     delivery_made_to_order: asDays(form.delivery_made_to_order),
     promo: form.promo,
+    promo_time: { from: fromShopTime(form.promo_time.from), until: fromShopTime(form.promo_time.until) },
     countries: countries.filter((code) => form.countries[code]),
     jacket_logo_sizes: form.jacket_logo_sizes,
     samples_product: form.samples_product.trim() === '' ? null : asNumber(form.samples_product),

@@ -57,6 +57,25 @@ test('[CHECK-114] an admin chooses the countries of delivery, of which one must 
   await waitFor(() => expect(shop.callsOf(PUT)[0]?.body).toEqual({ ...settings, countries: ['SE'] }));
 });
 
+test('[NAV-107] the time of the promo bar is by the clock in the shop, optional on both sides, its end after its start', async () => {
+  const shop = await openBackOffice('/admin/settings', {
+    [GET]: json({ data: settings }),
+    [PUT]: ({ body }) => json({ data: saved(body) }),
+  });
+  const [from, until] = [await screen.findByLabelText(/^Shown from/), screen.getByLabelText(/^Shown until/)];
+  fireEvent.change(from, { target: { value: '2099-12-01T09:00' } });
+  await screen.findByText('Shown from 1 December 2099, 09:00');
+  fireEvent.change(until, { target: { value: '2099-12-01T08:00' } });
+  save();
+  expect((await screen.findAllByText('The end must be after the start')).length).toBeGreaterThan(0);
+  expect(until.getAttribute('aria-invalid')).toBe('true');
+  expect(shop.callsOf(PUT)).toEqual([]);
+  fireEvent.change(until, { target: { value: '2099-12-02T00:00' } });
+  save();
+  const promo_time = { from: '2099-12-01T07:00:00.000Z', until: '2099-12-01T22:00:00.000Z' };
+  await waitFor(() => expect(shop.callsOf(PUT)[0]?.body).toEqual({ ...settings, promo_time }));
+});
+
 test('[JACKET-137] sizes of logos are off until an admin lets customers choose them', async () => {
   const shop = await openBackOffice('/admin/settings', {
     [GET]: json({ data: settings }),

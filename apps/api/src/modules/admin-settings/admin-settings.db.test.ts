@@ -37,6 +37,7 @@ describeShop('settings', (shop) => {
       delivery_in_stock: { from: 2, to: 4 },
       delivery_made_to_order: { from: 7, to: 14 },
       promo: none,
+      promo_time: { from: null, until: null },
       countries: ['FI', 'NO', 'DK', 'IS'],
       jacket_logo_sizes: false,
       samples_product: null,
@@ -112,6 +113,38 @@ describeShop('settings', (shop) => {
 
     const empty = await put({ ...terms, countries: [], updated_at: (await read()).updated_at });
     expect(empty.json()).toMatchObject({ errors: { countries: ['Choose at least one country'] } });
+  });
+
+  test('[NAV-107] the promo text is shown from its start until its end, a change that does not name the time leaves it, and an end before the start is refused', async () => {
+    const terms = {
+      shipping_threshold: '100.00',
+      shipping_fee: '9.99',
+      vat_rate: '25',
+      promo: { ...none, en: 'Sale' },
+    };
+    const promo_time = { from: '2026-11-27T08:00:00.000Z', until: '2026-11-29T22:00:00.000Z' };
+    const reversed = { from: promo_time.until, until: promo_time.from };
+    const refused = await put({ ...terms, promo_time: reversed, updated_at: null });
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json()).toMatchObject({ errors: { 'promo_time.until': ['The end must be after the start'] } });
+
+    const { data } = (await put({ ...terms, promo_time, updated_at: null })).json<{ data: Settings }>();
+    expect(data.promo_time).toEqual(promo_time);
+    const at = async (time: string) => {
+      shop().setTime(time);
+      const { promo, promo_changes_at } = await store('fi');
+      return [promo, promo_changes_at];
+    };
+    expect(await at('2026-11-27T07:59:59.999Z')).toEqual(['', promo_time.from]);
+    expect(await at(promo_time.from)).toEqual(['Sale', promo_time.until]);
+    expect(await at('2026-11-29T21:59:59.999Z')).toEqual(['Sale', promo_time.until]);
+    expect(await at(promo_time.until)).toEqual(['', null]);
+    const changed = await put({ ...terms, vat_rate: '24', updated_at: data.updated_at });
+    expect(changed.json<{ data: Settings }>().data.promo_time).toEqual(promo_time);
+    expect((await records()).at(-2)).toMatchObject({
+      before: { promo_time: { from: null, until: null } },
+      after: { promo_time },
+    });
   });
 
   test('[JACKET-137] customers choose sizes of logos once an admin lets them; a change that does not name it leaves it', async () => {

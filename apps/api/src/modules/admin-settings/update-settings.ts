@@ -13,6 +13,8 @@ const recorded = ({ updated_at: _at, ...settings }: Settings) => settings;
 
 const isSame = (a: Settings, b: Settings): boolean => JSON.stringify(recorded(a)) === JSON.stringify(recorded(b));
 
+const momentOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
+
 const notOnSale = () =>
   new DomainError('validation_failed', { fields: { samples_product: [{ key: 'samples_product' }] } });
 
@@ -28,7 +30,7 @@ const requireNoOpenOrders = async (tx: Queries, removed: readonly Country[]): Pr
 };
 
 /**
- * Saves shipping, VAT, how prices are shown, delivery times and countries, the promo bar, whether logos have sizes, whether
+ * Saves shipping, VAT, how prices are shown, delivery times and countries, the promo bar with its time, whether logos have sizes, whether
  * cutting waits for proofs and which product is that of samples; they apply to the next order and the next page. Saving unchanged
  * settings writes and records nothing, unless none were saved before. Throws `stale_edit` when `updated_at` is not that of the
  * stored settings, `validation_failed` for a new samples product that is not on sale and for a country taken off while orders to
@@ -49,6 +51,9 @@ export const updateSettings = async (
       vatRate: vat_rate,
       pricesWithVat: optional.prices_with_vat ?? present.pricesWithVat,
       promo,
+      promoTime: optional.promo_time
+        ? { from: momentOf(optional.promo_time.from), until: momentOf(optional.promo_time.until) }
+        : present.promoTime,
       countries: optional.countries ?? present.countries,
       jacketLogoSizes: optional.jacket_logo_sizes ?? present.jacketLogoSizes,
       samplesProduct: optional.samples_product === undefined ? present.samplesProduct : optional.samples_product,

@@ -1,7 +1,7 @@
 import { type Country, countries, presetCountries } from '@fori/domain/countries';
 import { byLanguage, fallbackLanguage, type Language } from '@fori/domain/languages';
 import { MAX_CENTS } from '@fori/domain/money';
-import { type DeliverySettings, defaultDelivery } from '@fori/domain/settings';
+import { type DeliverySettings, defaultDelivery, type PromoTime } from '@fori/domain/settings';
 import type { PriceDisplay } from '@fori/domain/shown-price';
 import { defaultMoneySettings, type MoneySettings } from '@fori/domain/totals';
 import { and, eq, sql } from 'drizzle-orm';
@@ -87,16 +87,20 @@ export interface ShopSettings extends MoneySettings, PriceDisplay {
   /** the product of leather samples, which may be off sale or deleted since; null for none */
   samplesProduct: number | null;
   promo: Readonly<Record<Language, string>>;
+  promoTime: PromoTime;
 }
 
 const KEY = 'shop';
 
 const cents = z.number().int().min(0).max(MAX_CENTS);
 const businessDays = z.object({ from: z.number().int().positive(), to: z.number().int().positive() });
+const moment = z.string().datetime().nullable();
+const always = { from: null, until: null };
 const stored = z.object({
   shipping: z.object({ threshold: cents, fee: cents }),
   vatRate: z.number().int().min(0).max(10_000),
   promo: z.object({ [fallbackLanguage]: z.string() }).catchall(z.string()),
+  promoTime: z.object({ from: moment, until: moment }).default(always),
   // rows saved before there was a choice have none
   jacketLogoSizes: z.boolean().default(false),
   cuttingWaitsForProof: z.boolean().default(false),
@@ -116,6 +120,7 @@ const defaults = {
   samplesProduct: null,
   pricesWithVat: false,
   delivery: defaultDelivery,
+  promoTime: always,
   countries: [...presetCountries],
 };
 
@@ -129,8 +134,15 @@ const checkedRow = (value: unknown): z.infer<typeof stored> => {
   return checked.data;
 };
 
+const momentOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
+
+const checkedSettings = (value: unknown) => {
+  const { promoTime, ...settings } = checkedRow(value);
+  return { ...settings, promoTime: { from: momentOf(promoTime.from), until: momentOf(promoTime.until) } };
+};
+
 const parsed = (text: string): ShopSettings => {
-  const { promo, ...settings } = checkedRow(JSON.parse(text));
+  const { promo, ...settings } = checkedSettings(JSON.parse(text));
   return { ...settings, promo: inEveryLanguage(promo) };
 };
 
@@ -160,6 +172,7 @@ export interface WrittenSettings extends MoneySettings, PriceDisplay {
   cuttingWaitsForProof: boolean;
   samplesProduct: number | null;
   promo: Readonly<Partial<Record<Language, string>>>;
+  promoTime: PromoTime;
   /** null while the defaults are used */
   updatedAt: Date | null;
 }
@@ -168,7 +181,7 @@ export interface WrittenSettings extends MoneySettings, PriceDisplay {
 export const writtenSettings = async (queries: Queries): Promise<WrittenSettings> => {
   const row = await settingRow(queries, KEY);
   if (!row) return { ...defaults, promo: {}, updatedAt: null };
-  return { ...checkedRow(row.value), updatedAt: row.updatedAt };
+  return { ...checkedSettings(row.value), updatedAt: row.updatedAt };
 };
 
 /**
@@ -177,11 +190,12 @@ export const writtenSettings = async (queries: Queries): Promise<WrittenSettings
  */
 export const replaceSettings = (
   tx: Queries,
-  { promo, ...money }: Omit<WrittenSettings, 'updatedAt'>,
+  { promo, promoTime: { from, until }, ...money }: Omit<WrittenSettings, 'updatedAt'>,
   since: Date | null,
   now: Date,
 ): Promise<Date | null> => {
   const texts = Object.entries(promo).filter(([language, text]) => text || language === fallbackLanguage);
-  const value = stored.parse({ ...money, promo: { [fallbackLanguage]: '', ...Object.fromEntries(texts) } });
+  const promoTime = { from: from?.toISOString() ?? null, until: until?.toISOString() ?? null };
+  const value = stored.parse({ ...money, promoTime, promo: { [fallbackLanguage]: '', ...Object.fromEntries(texts) } });
   return replaceSetting(tx, { key: KEY, value }, since, now);
 };

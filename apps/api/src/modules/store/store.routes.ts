@@ -5,6 +5,7 @@ import { cityIn, type ShopIdentity } from '@fori/domain/identity';
 import { fallbackLanguage, type Language, languages } from '@fori/domain/languages';
 import { toMoney } from '@fori/domain/money';
 import type { Closing } from '@fori/domain/opening';
+import { isPromoTime, nextPromoChange } from '@fori/domain/settings';
 import { shop as terms } from '@fori/domain/shop';
 import { dayOf } from '@fori/domain/shop-time';
 import { vatPercent } from '@fori/domain/vat';
@@ -27,6 +28,12 @@ const closedNote = ({ note, returnsOn }: Closing, language: Language, now: Date)
   return isAhead ? `${text} · ${t('answers:closed.until', { date: formatDate(returnsOn, language) })}` : text;
 };
 
+/** Empty outside the time of the promo bar. */
+const promoText = ({ opening, settings, now }: StoreFacts, language: Language): string => {
+  if (opening.closing) return closedNote(opening.closing, language, now);
+  return isPromoTime(settings.promoTime, now) ? settings.promo[language] : '';
+};
+
 interface StoreFacts {
   identity: ShopIdentity;
   settings: ShopSettings;
@@ -35,53 +42,53 @@ interface StoreFacts {
   now: Date;
 }
 
-const toStore = (
-  { identity, settings, opening, categories, now }: StoreFacts,
-  language: Language,
-  config: Shop['config'],
-): Store => ({
-  name: identity.name,
-  company: identity.company,
-  business_id: identity.businessId,
-  vat_id: identity.vatId,
-  address: {
-    street: identity.street,
-    postal_code: identity.postalCode,
-    city: identity.city,
-    country: identity.countryCode,
-  },
-  city: cityIn(identity, language),
-  founded_year: identity.foundedYear,
-  email: identity.email,
-  phone: identity.phone,
-  opening_hours: identity.openingHours.map((hours) => ({ ...hours, days: [...hours.days] })),
-  support: { availability: terms.support.availability, reply_within_hours: terms.support.replyWithinHours },
-  social: identity.social.map((link) => ({ ...link })),
-  shipping_threshold: toMoney(settings.shipping.threshold),
-  shipping_fee: toMoney(settings.shipping.fee),
-  vat_rate: vatPercent(settings.vatRate),
-  prices_with_vat: settings.pricesWithVat,
-  delivery_in_stock: settings.delivery.inStock,
-  delivery_made_to_order: settings.delivery.madeToOrder,
-  promo: opening.closing ? closedNote(opening.closing, language, now) : settings.promo[language],
-  jacket_logo_sizes: settings.jacketLogoSizes,
-  samples_product: settings.samplesProduct,
-  categories: categories.map(({ slug, name, description, formerSlugs }) => ({
-    ...{ slug, name, description },
-    former_slugs: formerSlugs,
-  })),
-  languages: [...languages],
-  currencies: [...currencies],
-  countries: [...settings.countries],
-  social_sign_in: config.identity !== null,
-  identity: config.identity && {
-    domain: config.identity.origin,
-    client_id: config.identity.clientId,
-    audience: config.identity.audience,
-  },
-  demo: config.mode === 'demo',
-  demo_payments: takesDemoPayments(config),
-});
+const toStore = (facts: StoreFacts, language: Language, config: Shop['config']): Store => {
+  const { identity, settings, categories, now } = facts;
+  return {
+    name: identity.name,
+    company: identity.company,
+    business_id: identity.businessId,
+    vat_id: identity.vatId,
+    address: {
+      street: identity.street,
+      postal_code: identity.postalCode,
+      city: identity.city,
+      country: identity.countryCode,
+    },
+    city: cityIn(identity, language),
+    founded_year: identity.foundedYear,
+    email: identity.email,
+    phone: identity.phone,
+    opening_hours: identity.openingHours.map((hours) => ({ ...hours, days: [...hours.days] })),
+    support: { availability: terms.support.availability, reply_within_hours: terms.support.replyWithinHours },
+    social: identity.social.map((link) => ({ ...link })),
+    shipping_threshold: toMoney(settings.shipping.threshold),
+    shipping_fee: toMoney(settings.shipping.fee),
+    vat_rate: vatPercent(settings.vatRate),
+    prices_with_vat: settings.pricesWithVat,
+    delivery_in_stock: settings.delivery.inStock,
+    delivery_made_to_order: settings.delivery.madeToOrder,
+    promo: promoText(facts, language),
+    promo_changes_at: nextPromoChange(settings.promoTime, now)?.toISOString() ?? null,
+    jacket_logo_sizes: settings.jacketLogoSizes,
+    samples_product: settings.samplesProduct,
+    categories: categories.map(({ slug, name, description, formerSlugs }) => ({
+      ...{ slug, name, description },
+      former_slugs: formerSlugs,
+    })),
+    languages: [...languages],
+    currencies: [...currencies],
+    countries: [...settings.countries],
+    social_sign_in: config.identity !== null,
+    identity: config.identity && {
+      domain: config.identity.origin,
+      client_id: config.identity.clientId,
+      audience: config.identity.audience,
+    },
+    demo: config.mode === 'demo',
+    demo_payments: takesDemoPayments(config),
+  };
+};
 
 export const storeRoutes = (app: FastifyInstance, shop: Shop): void =>
   serve(app, storefrontContract.store, {

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { buildCart, buildItem } from '../../testing/cart.ts';
 import { aCustomer, anAdmin } from '../../testing/customers.ts';
 import { openApp } from '../../testing/open-app.tsx';
+import { buildStore } from '../../testing/store.ts';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -25,6 +26,28 @@ test('[NAV-04] [NAV-05] [NAV-06] the header has promo bar, logo and search', asy
   const header = await banner();
   expect(header.getByRole('link', { name: 'Föri, home' }).getAttribute('href')).toBe('/');
   expect(header.getByRole('search')).toBeDefined();
+});
+
+test('[NAV-107] an open page shows the promo bar from its start and no longer at its end', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-27T07:59:00.000Z'), shouldAdvanceTime: true });
+  const answers = [
+    { promo: '', promo_changes_at: '2026-11-27T08:00:00.000Z' },
+    { promo: 'Sale', promo_changes_at: '2026-11-27T10:30:00.000Z' },
+    { promo: '', promo_changes_at: null },
+  ];
+  let time = 0;
+  await openApp('/', { handlers: { 'GET /store': () => ({ body: { data: buildStore(answers[time]) } }) } });
+  const bar = () => screen.queryByRole('complementary', { name: 'Shop news' });
+  await screen.findByRole('banner');
+  expect(bar()).toBeNull();
+  time = 1;
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  await waitFor(() => expect(bar()?.textContent).toContain('Sale'));
+  await act(() => vi.advanceTimersByTimeAsync(149 * 60_000));
+  expect(bar()).not.toBeNull();
+  time = 2;
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  await waitFor(() => expect(bar()).toBeNull());
 });
 
 test('[NAV-09] [I18N-01] [I18N-04] choosing a language changes the texts and switches to its currency', async () => {

@@ -6,6 +6,7 @@ import { DELIVERY_BUSINESS_DAYS } from '@fori/domain/delivery';
 import { LOGO_WIDTH, LOGO_WIDTHS } from '@fori/domain/jackets';
 import { languageNames, languages } from '@fori/domain/languages';
 import { MAX_PROMO } from '@fori/domain/settings';
+import { shop } from '@fori/domain/shop';
 import { formatRange } from '@fori/i18n/format';
 import { Checkbox } from '@fori/ui/checkbox';
 import { Field } from '@fori/ui/field';
@@ -28,9 +29,11 @@ const deliveryFields = [
   'delivery_made_to_order.to',
 ] as const;
 
+const promoTimes = ['promo_time.from', 'promo_time.until'] as const;
+
 /** The form of all settings, with a preview of what customers see. */
 export function SettingsEditor({ settings }: { settings: Settings }) {
-  const { t } = useTranslation('admin-settings');
+  const { t } = useTranslation(['admin-settings', 'common']);
   const api = useBackOfficeApi();
   const editor = useMergingEditor({
     loaded: settings,
@@ -46,6 +49,8 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
       'delivery_in_stock.to': t('in_stock_to'),
       'delivery_made_to_order.from': t('made_to_order_from'),
       'delivery_made_to_order.to': t('made_to_order_to'),
+      'promo_time.from': t('promo_from'),
+      'promo_time.until': t('promo_until'),
       countries: t('countries'),
       jacket_logo_sizes: t('logo_sizes'),
       samples_product: t('samples'),
@@ -127,6 +132,18 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
                     className="dense:min-h-control"
                     maxLength={MAX_PROMO}
                   />
+                </Field>
+              ))}
+            </div>
+            <div className="mt-4 grid items-start gap-4 sm:grid-cols-2">
+              {promoTimes.map((name) => (
+                <Field
+                  key={name}
+                  {...field(name)}
+                  hint={t('promo_time_hint', { zone: shop.timeZone })}
+                  optionalLabel={t('common:state.optional')}
+                >
+                  <Input type="datetime-local" {...form.register(name)} />
                 </Field>
               ))}
             </div>

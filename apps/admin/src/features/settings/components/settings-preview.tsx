@@ -26,6 +26,7 @@ type Terms = Pick<
   | 'delivery_in_stock'
   | 'delivery_made_to_order'
   | 'promo'
+  | 'promo_time'
 >;
 
 /** The threshold as customers read it; null while it or the VAT rate is invalid. */
@@ -63,6 +64,19 @@ function useSentences() {
   };
 }
 
+/** When the promo bar is shown; null where it always is. */
+function usePromoTime() {
+  const { t } = useTranslation('admin-settings');
+  const { dateTime } = useFormats();
+  return ({ promo_time: { from, until } }: Terms): string | null => {
+    if (until !== null && Date.parse(until) <= Date.now()) return t('preview.promo_over', { until: dateTime(until) });
+    if (from !== null && until !== null)
+      return t('preview.promo_between', { from: dateTime(from), until: dateTime(until) });
+    if (from !== null) return t('preview.promo_from', { from: dateTime(from) });
+    return until === null ? null : t('preview.promo_until', { until: dateTime(until) });
+  };
+}
+
 interface SettingsPreviewProps {
   /** saved values */
   now: Terms;
@@ -74,6 +88,7 @@ interface SettingsPreviewProps {
 export function SettingsPreview({ now, next }: SettingsPreviewProps) {
   const { t } = useTranslation('admin-settings');
   const sentences = useSentences();
+  const promoTime = usePromoTime()(next);
   const [before, after] = [sentences(now), sentences(next)];
   const promoOf = (terms: Terms, language: (typeof languages)[number]) => {
     const text = (terms.promo[language].trim() || terms.promo.en.trim()).replace(/\s+/g, ' ');
@@ -97,6 +112,7 @@ export function SettingsPreview({ now, next }: SettingsPreviewProps) {
         </ul>
       )}
       <h3 className="mt-6 text-sm font-semibold">{t('promo')}</h3>
+      {promoTime !== null && <p className="mt-2 text-sm">{promoTime}</p>}
       <ul className="mt-2 grid gap-2">
         {languages.map((language) => {
           const [was, text] = [promoOf(now, language), promoOf(next, language)];

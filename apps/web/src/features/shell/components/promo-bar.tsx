@@ -16,6 +16,8 @@ export function PromoBar({ store }: PromoBarProps) {
   const { t } = useTranslation('shell');
   const shop = useShop();
   const { unit } = usePrices();
+  // outside its time, or without a text
+  if (store?.promo === '') return null;
   const news = store ? store.promo.replaceAll(THRESHOLD, unit(store.shipping_threshold)).split(' · ') : [];
   return (
     <aside aria-label={t('promo.label')} className="bg-ink text-bg dark:bg-stage dark:text-ink print:hidden">
