@@ -10,6 +10,7 @@ import { removeIdleCarts } from './modules/cart/remove-idle-carts.ts';
 import { sweepProductPictures } from './modules/catalog/editing/sweep-pictures.ts';
 import { purgeUnmatchedSearches } from './modules/catalog/search/purge-unmatched-searches.ts';
 import { purgeOldMessages } from './modules/contact/purge-old-messages.ts';
+import { noteDueBlocks } from './modules/home/note-due-blocks.ts';
 import { sweepDesigns, sweepOrphans } from './modules/jackets/cleanup/sweep-jackets.ts';
 import { sweepPreviews } from './modules/media/previews.ts';
 import { eraseFinishedOrders } from './modules/orders/personal-data/erase-person-in-orders.ts';
@@ -29,6 +30,7 @@ export const startJobs = (shop: Shop, onError: (error: unknown) => void): Backgr
   runPeriodically(() => sweepPayments(shop), MINUTE, onError),
   runPeriodically(() => sweepRefunds(shop), MINUTE, onError),
   runPeriodically(() => publishDuePosts(shop), MINUTE, onError),
+  runPeriodically(() => noteDueBlocks(shop), MINUTE, onError),
   runPeriodically(() => countSales(shop), MINUTE, onError),
   runPeriodically(() => removeIdleCarts(shop), HOUR, onError),
   runPeriodically(() => purgeOldIntents(shop), HOUR, onError),

@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { RenderRequest } from './app/render-contract.ts';
 import { PAGE_DATA_LIMIT_MS, render } from './server-entry.tsx';
 import { defaultShop, type Handlers, neverResolves, ok, refusal } from './testing/fake-shop.ts';
+import { buildHome } from './testing/home.ts';
 import { aPage, buildProduct, buildProductDetail, buildVariant } from './testing/products.ts';
 import { buildStore } from './testing/store.ts';
 import { buildSection, buildTextPage } from './testing/text-pages.ts';
@@ -59,7 +60,9 @@ test('[PDP-123] what search engines read of a price is the price the page shows'
 
 test('concurrent requests do not share state', async () => {
   const pages = await Promise.all(
-    (['en', 'fi', 'sv', 'no', 'da', 'is'] as const).map((language) => page('/', { language })),
+    (['en', 'fi', 'sv', 'no', 'da', 'is'] as const).map((language) =>
+      page('/', { language }, { 'GET /home': ({ query }) => ok(buildHome({ title: `Home in ${query.get('lang')}` })) }),
+    ),
   );
   expect(pages.map(({ htmlAttributes }) => /lang="(..)/.exec(htmlAttributes)?.[1])).toEqual([
     'en',
@@ -131,7 +134,7 @@ test('data that failed to load leaves its page in the loading state', async () =
 });
 
 test.each([
-  ['/', ['store', 'exchange-rates', 'categories', 'products', 'reviews/latest', 'blogs']],
+  ['/', ['store', 'exchange-rates', 'home']],
   ['/products', ['store', 'exchange-rates', 'products', 'products/facets']],
   ['/product/1', ['store', 'exchange-rates', 'products/1', 'products/1/goes-with', 'products/1/reviews']],
 ])(
@@ -159,7 +162,7 @@ test.each([
 test.each([401, 404, 429, 500, 503])(
   'an API that responds %i to everything does not make an error page',
   async (status) => {
-    const names = ['store', 'exchange-rates', 'categories', 'products'];
+    const names = ['store', 'exchange-rates', 'home', 'products'];
     const handlers = Object.fromEntries(names.map((name) => [`GET /${name}`, () => refusal(status)]));
     for (const path of ['/', '/products']) expect((await page(path, {}, handlers)).status).toBe(200);
   },

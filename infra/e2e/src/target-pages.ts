@@ -20,7 +20,7 @@ export const guestPages = async (api: ShopApi): Promise<TargetPage[]> => {
   await api.data('POST', '/cart', { product_variant_id: wallet.id, quantity: 2 });
   const { token } = await api.data<{ token: string }>('POST', '/payments/demo/paypal', {});
   return [
-    { path: '/', loadedText: (t) => t('home:brand.title') },
+    { path: '/', loadedText: (t) => t('home-blocks:brand.title') },
     { path: '/products', loadedText: (t) => t('catalog:listing.title') },
     { path: '/products?category=bags&gender=female&sort=price', loadedText: (t) => t('catalog:gender.female') },
     { path: '/products?search=zzzqqq', loadedText: (t) => t('filters:listing.empty.title') },
@@ -118,6 +118,7 @@ export const backOfficePages = async (api: ShopApi): Promise<TargetPage[]> => {
     { path: '/admin/shop-search', loadedText: (t) => t('admin-shop-search:synonyms.title') },
     { path: '/admin/categories', loadedText: (t) => t('admin-categories:new') },
     { path: '/admin/categories/1/edit', loadedText: (t) => t('admin-categories:address') },
+    { path: '/admin/home', loadedText: (t) => t('admin-home:publication.publish') },
     { path: '/admin/size-guides', loadedText: (t) => t('admin-size-guides:preview.title') },
     { path: '/admin/audit', loadedText: (t) => t('admin-audit:title') },
     { path: '/admin/invite/no-such-token', loadedText: (t) => t('admin-users:join.shut.gone') },

@@ -69,8 +69,8 @@ test('[API-155] [API-156] [HOME-101] the owner of a new shop creates the first a
   const faults = faultsOf(home);
   await home.goto(shop.url);
   await expect(home.getByRole('region', { name: t('home:hero.label') })).toBeVisible();
-  await expect(home.getByRole('heading', { name: t('home:brand.title') })).toBeVisible();
-  for (const name of [t('home:featured.title'), t('home:categories.title')]) {
+  await expect(home.getByRole('heading', { name: t('home-blocks:brand.title') })).toBeVisible();
+  for (const name of [t('home-blocks:featured.title'), t('home-blocks:categories.title')]) {
     await expect(home.getByRole('heading', { name })).toHaveCount(0);
   }
   // every slide has its picture
@@ -119,7 +119,7 @@ test('[API-151] [ADMIN-142] [ADMIN-147] the owner creates the first product and 
   await expect(page.getByRole('heading', { level: 1, name: t('admin-setup:open.done') })).toBeVisible();
 
   await page.goto(shop.url);
-  await expect(page.getByRole('heading', { name: t('home:featured.title') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('home-blocks:featured.title') })).toBeVisible();
   await page.goto(`${shop.url}/products?category=bags`);
   await expect(page.getByRole('heading', { name: 'The first bag' })).toBeVisible();
 });

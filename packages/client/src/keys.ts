@@ -21,6 +21,7 @@ export const resources = {
   adminViews: 'admin-views',
   adminCustomers: 'admin-customers',
   adminUsers: 'admin-users',
+  adminHome: 'admin-home',
   adminSettings: 'admin-settings',
   adminSetup: 'admin-setup',
   adminShopSearch: 'admin-shop-search',
@@ -38,6 +39,7 @@ export const resources = {
   productImports: 'product-imports',
   blogs: 'blogs',
   textPages: 'text-pages',
+  home: 'home',
   /** what only admins see of the blog */
   blogDrafts: 'blog-drafts',
   /** a visitor's like of a post, and its figures */
@@ -54,6 +56,7 @@ const common: readonly unknown[] = [
   resources.latestReviews,
   resources.blogs,
   resources.textPages,
+  resources.home,
 ];
 
 /** Removes all personal data from the cache and refetches what is on the screen for the current user or guest. */

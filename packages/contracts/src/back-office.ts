@@ -2,6 +2,7 @@ import { adminAuditContract } from './admin-audit/contract.ts';
 import { adminBlogsContract } from './admin-blogs/contract.ts';
 import { adminCategoriesContract } from './admin-categories/contract.ts';
 import { adminCustomersContract } from './admin-customers/contract.ts';
+import { adminHomeContract } from './admin-home/contract.ts';
 import { adminMessagesContract } from './admin-messages/contract.ts';
 import { adminOrdersContract } from './admin-orders/contract.ts';
 import { adminProductCsvContract } from './admin-product-csv/contract.ts';
@@ -32,6 +33,7 @@ export const backOfficeContract = c.router(
     adminAudit: adminAuditContract,
     adminMessages: adminMessagesContract,
     adminCustomers: adminCustomersContract,
+    adminHome: adminHomeContract,
     adminSettings: adminSettingsContract,
     adminSetup: adminSetupContract,
     adminShopSearch: adminShopSearchContract,

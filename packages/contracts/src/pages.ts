@@ -13,6 +13,7 @@ export const backOfficePages = [
   '/admin/categories/:id/edit',
   '/admin/customers',
   '/admin/customers/:id',
+  '/admin/home',
   '/admin/settings',
   '/admin/setup',
   '/admin/setup/:token',

@@ -7,6 +7,7 @@ import { cartContract } from './cart/contract.ts';
 import { checkoutContract } from './checkout/contract.ts';
 import { c } from './common.ts';
 import { contactContract } from './contact/contract.ts';
+import { homeContract } from './home/contract.ts';
 import { jacketsContract } from './jackets/contract.ts';
 import { ordersContract } from './orders/contract.ts';
 import { paymentsContract } from './payments/contract.ts';
@@ -36,6 +37,7 @@ export const storefrontContract = c.router(
     contact: contactContract,
     blog: blogContract,
     textPages: textPagesContract,
+    home: homeContract,
   },
   { pathPrefix: '/api' },
 );

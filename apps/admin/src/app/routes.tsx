@@ -69,6 +69,7 @@ export const routes: RouteObject[] = [
               { path: paths.blogs, ...lazyPage(() => import('../routes/blogs.tsx'), 'BlogsPage') },
               { path: paths.newBlog, ...lazyPage(() => import('../routes/blog-new.tsx'), 'BlogNewPage') },
               { path: `${paths.blogs}/:id/edit`, ...lazyPage(() => import('../routes/blog-edit.tsx'), 'BlogEditPage') },
+              { path: paths.homePage, ...lazyPage(() => import('../routes/home.tsx'), 'HomePage') },
               { path: paths.textPages, ...lazyPage(() => import('../routes/text-pages.tsx'), 'TextPagesPage') },
               {
                 path: `${paths.textPages}/:id/edit`,

@@ -4,6 +4,7 @@ import {
   FileText,
   FileUp,
   History,
+  House,
   LayoutDashboard,
   type LucideIcon,
   Mail,
@@ -33,6 +34,7 @@ export interface Area {
     | 'size_guides'
     | 'messages'
     | 'blogs'
+    | 'home'
     | 'text_pages'
     | 'reports'
     | 'audit'
@@ -83,6 +85,7 @@ export const areaGroups: readonly AreaGroup[] = [
     key: 'content',
     areas: [
       { key: 'blogs', to: paths.blogs, icon: Newspaper },
+      { key: 'home', to: paths.homePage, icon: House },
       { key: 'text_pages', to: paths.textPages, icon: FileText },
     ],
   },

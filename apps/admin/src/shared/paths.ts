@@ -30,6 +30,7 @@ export const paths = {
   blogs: '/admin/blogs',
   newBlog: '/admin/blogs/new',
   blog: (id: number) => `/admin/blogs/${id}/edit`,
+  homePage: '/admin/home',
   textPages: '/admin/pages',
   textPage: (id: number) => `/admin/pages/${id}/edit`,
   message: (id: string) => `/admin/messages/${encodeURIComponent(id)}`,

@@ -25,6 +25,7 @@ const catalogueTables = (t: Schema): ReadonlySet<unknown> =>
     t.blogTexts,
     t.textPages,
     t.textPageVersions,
+    t.homeVersions,
   ]);
 
 const bump = prepared((q, t) =>

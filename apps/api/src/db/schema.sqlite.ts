@@ -5,6 +5,7 @@ import { cartTables } from './schema/cart.tables.ts';
 import { catalogTables } from './schema/catalog.tables.ts';
 import { contactTables } from './schema/contact.tables.ts';
 import { demoPaymentTables } from './schema/demo-payments.tables.ts';
+import { homeTables } from './schema/home.tables.ts';
 import { jacketTables } from './schema/jackets.tables.ts';
 import { orderTables } from './schema/orders.tables.ts';
 import { peopleTables } from './schema/people.tables.ts';
@@ -24,6 +25,7 @@ const demo = demoPaymentTables(sqliteKit);
 const contact = contactTables(sqliteKit, people);
 const office = backOfficeTables(sqliteKit, people, ordering, contact, catalog);
 const texts = textPageTables(sqliteKit, people);
+const home = homeTables(sqliteKit, people);
 
 export const {
   categories,
@@ -58,3 +60,4 @@ export const { contactMessages } = contact;
 export const { reviews, reviewMedia } = reviewing;
 export const { refunds, orderNotes, contactAnswers, savedViews, saleShares, csvStockMoves } = office;
 export const { textPages, textPageVersions } = texts;
+export const { homeVersions } = home;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminCategory } from '@fori/contracts/admin-categories/schemas';
+import type { AdminHome } from '@fori/contracts/admin-home/schemas';
 import type { SynonymSettings } from '@fori/contracts/admin-shop-search/schemas';
 import type { SizeGuides } from '@fori/contracts/admin-size-guides/schemas';
 import type { AdminTextPage } from '@fori/contracts/admin-text-pages/schemas';
@@ -102,6 +103,9 @@ const pictureOfProduct = async (shop: TestShop, admin: Caller): Promise<string> 
   return `/admin/products/${id}/images/${response.json<{ data: { image: { id: number } } }>().data.image.id}`;
 };
 
+const homePage = async (shop: TestShop, admin: Caller): Promise<AdminHome> =>
+  (await shop.call('GET', '/admin/home', undefined, admin)).json<{ data: AdminHome }>().data;
+
 /** A page of the shop's own that was just added. */
 const newPage = async (shop: TestShop, admin: Caller): Promise<AdminTextPage> => {
   const created = await shop.call('POST', '/admin/pages', { title: 'Care', slug: randomUUID() }, admin);
@@ -192,6 +196,19 @@ export const auditedCalls: Readonly<Record<string, Example>> = {
   'POST /api/admin/messages/:id/answers': async (shop, admin) => {
     const { id, updated_at } = await openMessage(shop, admin);
     return { path: `/admin/messages/${id}/answers`, body: { id: randomUUID(), updated_at, text: 'We mend it.' } };
+  },
+  'PUT /api/admin/home': async (shop, admin) => {
+    const { document, updated_at } = await homePage(shop, admin);
+    return { path: '/admin/home', body: { ...document, blocks: document.blocks.toReversed(), updated_at } };
+  },
+  'POST /api/admin/home/publication': async (shop, admin) => {
+    const { document, updated_at } = await homePage(shop, admin);
+    const change = { ...document, blocks: document.blocks.slice(1), updated_at };
+    const saved = await shop.call('PUT', '/admin/home', change, admin);
+    return {
+      path: '/admin/home/publication',
+      body: { updated_at: saved.json<{ data: AdminHome }>().data.updated_at },
+    };
   },
   'PUT /api/admin/settings': async (shop, admin) => {
     const now = await shop.call('GET', '/admin/settings', undefined, admin);

@@ -1,18 +1,11 @@
 import { statusOf } from '@fori/client/api-error';
 import { sharedDesignQuery } from '@fori/client/queries/jackets';
-import {
-  categoriesQuery,
-  goesWithQuery,
-  prefetchProduct,
-  productListQuery,
-  productQuery,
-} from '@fori/client/queries/products';
+import { goesWithQuery, prefetchProduct, productQuery } from '@fori/client/queries/products';
 import { exchangeRatesQuery, storeQuery } from '@fori/client/queries/store';
 import type { Language } from '@fori/domain/languages';
 import { loadNamespace, type Namespace } from '@fori/i18n/storefront';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import { featuredQuery } from '../features/home/featured-query.ts';
 import { CrashPage } from '../routes/crash-screen.tsx';
 import type { Services } from '../shared/services.ts';
 import { CrashBoundary } from './crash-boundary.tsx';
@@ -27,9 +20,6 @@ const NOT_FOUND = 404;
 export function createRoutes(services: Services): RouteObject[] {
   const { api, queryClient, i18n, onServer } = services;
   const language = () => i18n.language as Language;
-  const fetchProducts = (filters: Parameters<typeof productListQuery>[2]) =>
-    queryClient.prefetchQuery(productListQuery(api, language(), filters));
-  const fetchCategories = () => queryClient.prefetchQuery(categoriesQuery(api, language()));
 
   const page = (
     place: { path: string } | { index: true },
@@ -98,7 +88,7 @@ export function createRoutes(services: Services): RouteObject[] {
         page(
           { index: true },
           screen('home-page.tsx', () => import('../routes/home-page.tsx'), 'HomePage', ['home', 'blog']),
-          async () => all(fetchProducts(featuredQuery), fetchCategories(), (await home()).fetchHome(services)),
+          async () => all((await home()).fetchHome(services)),
         ),
         page(
           { path: 'products' },

@@ -1,16 +1,19 @@
+import { cardOf } from '@fori/client/testing/card-of';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildSummary } from '../testing/blogs.ts';
-import { ok } from '../testing/fake-shop.ts';
+import { ok, refusal } from '../testing/fake-shop.ts';
+import { buildHome } from '../testing/home.ts';
 import { openApp } from '../testing/open-app.tsx';
 import { aPage, buildImage, buildProduct } from '../testing/products.ts';
 
 const sevenProducts = Array.from({ length: 7 }, (_, i) => buildProduct({ id: i + 1, name: `Piece ${i + 1}` }));
 
-test('[HOME-01] [HOME-02] says what is sold and to whom, and is open to everybody', async () => {
+test('[HOME-01] says what is sold, and is open to everybody', async () => {
   await openApp('/');
-  expect(await screen.findByRole('heading', { level: 1, name: /Nordic leather goods, made in Turku/ })).toBeDefined();
-  expect(screen.getByText(/Handmade bags, wallets, belts, jackets and accessories, made the Nordic way/)).toBeDefined();
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Föri — Nordic leather goods, made in Turku' }),
+  ).toBeDefined();
   // the head follows in an effect
   await waitFor(() =>
     expect(document.head.querySelector('meta[name="description"]')?.getAttribute('content')).toMatch(
@@ -51,6 +54,61 @@ test('[HOME-10] shows exactly the first six products of the list, in its order',
   const list = shop.calls.find((request) => request.path === '/products');
   expect(list?.query.get('per_page')).toBe('6');
   expect(list?.query.has('sort')).toBe(false);
+});
+
+test('[HOME-107] shows the blocks the shop has, in their order; a link to another site leaves the shop', async () => {
+  const [hero, , , , , figures] = buildHome().blocks;
+  const text = {
+    id: 'news',
+    kind: 'text' as const,
+    title: 'A market in May',
+    text: 'Come by.',
+    link: { text: 'The market', to: 'https://market.example/' },
+    picture: { file: 'scenes/hero-3', alt: 'A stall with bags' },
+  };
+  const blocks = [text, ...[hero, figures].flatMap((block) => block ?? [])];
+  await openApp('/', { handlers: { 'GET /home': () => ok(buildHome({ blocks })) } });
+  const news = await screen.findByRole('region', { name: 'A market in May' });
+  expect(within(news).getByRole('img', { name: 'A stall with bags' }).getAttribute('src')).toBe(
+    '/media/scenes/hero-3-wide-1600.webp',
+  );
+  expect(within(news).getByRole('link', { name: 'The market' }).getAttribute('href')).toBe('https://market.example/');
+  const regions = screen.getAllByRole('region').map((region) => region.textContent?.slice(0, 15));
+  expect(regions.indexOf('A market in May')).toBe(0);
+  // only what is at the top of the page is loaded with priority
+  expect(document.querySelectorAll('main img[loading="eager"]')).toHaveLength(0);
+});
+
+test('[HOME-112] shows the products chosen by hand, without fetching the list', async () => {
+  const blocks = buildHome().blocks.map((block) =>
+    block.kind === 'featured' ? { ...block, products: [3, 1] } : block,
+  );
+  const { shop } = await openApp('/', {
+    handlers: {
+      'GET /home': () => ok(buildHome({ blocks })),
+      'GET /products/cards': () =>
+        ok([buildProduct({ id: 3, name: 'Third' }), buildProduct({ id: 1, name: 'First' })].map(cardOf)),
+    },
+  });
+  const featured = within(await screen.findByRole('region', { name: 'On the bench now' }));
+  await featured.findByRole('link', { name: 'Third' });
+  expect(featured.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
+    'Third',
+    'First',
+  ]);
+  expect(shop.of('GET', '/products/cards')[0]?.query.get('ids')).toBe('3,1');
+  expect(shop.of('GET', '/products')).toHaveLength(0);
+});
+
+test('a page that cannot be fetched says so and is fetched again', async () => {
+  let fails = true;
+  await openApp('/', {
+    handlers: { 'GET /home': () => (fails ? refusal(400, 'malformed_request') : ok(buildHome())) },
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'The page could not be loaded.' })).toBeDefined();
+  fails = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Two needles, one thread' })).toBeDefined();
 });
 
 test('[HOME-101] a shop without products shows no heading above an empty section', async () => {

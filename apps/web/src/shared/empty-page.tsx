@@ -28,7 +28,7 @@ export const EmptyPage = ({ icon, title, action, children }: EmptyPageProps) => 
       {children}
     </EmptyState>
     <div className="relative hidden overflow-hidden bg-tile lg:block">
-      <ScenePicture picture="hero-3" sizes="36rem" />
+      <ScenePicture picture="scenes/hero-3" sizes="36rem" />
     </div>
   </div>
 );

@@ -1,7 +1,8 @@
-import { type ScenePicture as ScenePictureName, sceneFallback, sceneSources } from './scenes.ts';
+import { sceneFallback, sceneSources } from './scenes.ts';
 
 interface ScenePictureProps {
-  picture: ScenePictureName;
+  /** the address of its files below /media, without shape, size and format */
+  picture: string;
   /** the first picture of the page, loaded with priority */
   first?: boolean;
   sizes: string;

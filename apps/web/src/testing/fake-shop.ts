@@ -2,6 +2,7 @@ import { cardOf } from '@fori/client/testing/card-of';
 import type { Product } from '@fori/contracts/products/schemas';
 import { defaultRates } from '@fori/domain/currencies';
 import { buildCart } from './cart.ts';
+import { buildHome } from './home.ts';
 import { aPage, buildFacets, buildProduct } from './products.ts';
 import { buildReviewPage } from './reviews.ts';
 import { buildStore } from './store.ts';
@@ -105,6 +106,7 @@ export const defaultShop = (handlers: Handlers = {}) =>
       'GET /products/1/goes-with': () => ok([]),
       'GET /products/1/reviews': () => ({ body: buildReviewPage([]) }),
       'GET /reviews/latest': () => ok({ average_rating: null, review_count: 0, reviews: [] }),
+      'GET /home': () => ok(buildHome()),
       'GET /pages/*': ({ path }) => ok(buildTextPage(path.split('/').at(-1) ?? '')),
       'GET /blogs': () => ({ body: aPage([]) }),
       'GET /cart': () => ok(buildCart([])),

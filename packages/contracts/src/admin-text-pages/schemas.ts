@@ -7,7 +7,7 @@ const PAGES_PER_PAGE = 25;
 const VERSIONS_PER_PAGE = 20;
 
 /** A text whose placeholders the shop knows (PAGE-112). */
-const filled = (most: number) =>
+export const textWithFacts = (most: number) =>
   z
     .string()
     .trim()
@@ -21,15 +21,15 @@ const filled = (most: number) =>
 
 /** The text of a page in a language; empty parts are allowed in a draft. */
 export const pageTextInput = z.object({
-  title: filled(pageLimits.title),
-  description: filled(pageLimits.description),
-  body: filled(pageLimits.body),
+  title: textWithFacts(pageLimits.title),
+  description: textWithFacts(pageLimits.description),
+  body: textWithFacts(pageLimits.body),
 });
 export type PageTextInput = z.infer<typeof pageTextInput>;
 
 const slug = z.string().trim().regex(PAGE_SLUG, 'validation.slug');
 
-export const newTextPage = z.object({ slug, title: filled(pageLimits.title).pipe(z.string().min(1)) });
+export const newTextPage = z.object({ slug, title: textWithFacts(pageLimits.title).pipe(z.string().min(1)) });
 export type NewTextPage = z.infer<typeof newTextPage>;
 
 /** What an admin changes of a page; a text of null is the built-in one, or none for a page of the shop's own. */

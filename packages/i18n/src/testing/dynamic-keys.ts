@@ -8,7 +8,7 @@ export const dynamicKeys: Readonly<Partial<Record<Feature, readonly string[]>>> 
   answers: ['refused.*', 'fields.*'],
   common: ['color.*', 'size.*', 'theme.*'],
   shell: ['nav.*'],
-  home: [
+  'home-blocks': [
     'hero.scenes.*.title',
     'hero.scenes.*.text',
     'hero.scenes.*.action',
@@ -107,6 +107,7 @@ export const dynamicKeys: Readonly<Partial<Record<Feature, readonly string[]>>> 
     'transition.to.*',
   ],
   'admin-customers': ['filter.*', 'sorts.*', 'one.review_status.*'],
+  'admin-home': ['kind.*', 'about_kind.*', 'about_state.*', 'field.*', 'item.*', 'add_item.*', 'translation.*'],
   'admin-text-pages': ['state.*', 'about.*', 'field.*', 'versions.*'],
   'admin-users': [
     'state.*',

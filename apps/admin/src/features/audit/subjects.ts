@@ -13,6 +13,7 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   category: (id) => paths.category(Number(id)),
   review: () => paths.reviews,
   blog: (id) => paths.blog(Number(id)),
+  home: () => paths.homePage,
   page: (id) => paths.textPage(Number(id)),
   settings: () => paths.settings,
   synonyms: () => paths.shopSearch,

@@ -23,7 +23,7 @@ export { addImage, changeImage, removeImage } from './editing/change-images.ts';
 export { changeProduct, type ProductFacts } from './editing/change-product.ts';
 export { changeProducts, type ProductChange } from './editing/change-products.ts';
 export { changeVariants, type VariantInput } from './editing/change-variants.ts';
-export { changeCompanions } from './editing/companions.ts';
+export { changeCompanions, pickedProducts } from './editing/companions.ts';
 export { editedProduct, toAdminImage } from './editing/edited-product.ts';
 export {
   bumpProductVersion,

@@ -1,5 +1,5 @@
 import { plainJacket } from '@fori/domain/jackets';
-import { eq, getTableName, is, Table } from 'drizzle-orm';
+import { count, eq, getTableName, is, Table } from 'drizzle-orm';
 import { PgTable, getTableConfig as pgConfig } from 'drizzle-orm/pg-core';
 import { type SQLiteTable, getTableConfig as sqliteConfig } from 'drizzle-orm/sqlite-core';
 import { describe, expect, test } from 'vitest';
@@ -66,6 +66,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   saved_views: 'profile',
   // texts of the shop: only admins write them
   text_page_versions: 'profile',
+  home_versions: 'profile',
   blog_likes: 'blog_likes',
   reviews: 'reviews',
   review_media: 'reviews',
@@ -215,6 +216,11 @@ describeShop('personal data', (shop) => {
       await tx
         .insert(db.t.textPageVersions)
         .values({ ...version, pageId: page?.id ?? 0 })
+        .returning();
+      const { total } = (await tx.select({ total: count() }).from(db.t.homeVersions))[0] ?? { total: 0 };
+      await tx
+        .insert(db.t.homeVersions)
+        .values({ number: total + 1, authorId: me.person.id, changedAt: now })
         .returning();
     });
     await addReview(shop(), me.person.id, product.id);

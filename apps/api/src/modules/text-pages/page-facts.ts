@@ -10,7 +10,8 @@ import { vatPercent } from '@fori/domain/vat';
 import { LEGAL_WITHDRAWAL_DAYS, WITHDRAWAL_DAYS } from '@fori/domain/withdrawal-days';
 import { countryName, formatMoney, formatPercent } from '@fori/i18n/format';
 import { translator } from '@fori/i18n/server';
-import type { ShopSettings } from '../store/index.ts';
+import type { Queries } from '../../db/types.ts';
+import { readIdentity, readSettings, type ShopSettings } from '../store/index.ts';
 
 export type PageFacts = Readonly<Record<Exclude<PagePlaceholder, 'stored_items'>, string>>;
 
@@ -45,4 +46,10 @@ export const pageFacts = (identity: ShopIdentity, settings: ShopSettings, langua
     message_months: String(CONTACT_RETENTION_MONTHS),
     age: String(YOUNGEST_AGE),
   };
+};
+
+/** The shop's present facts. */
+export const readPageFacts = async (q: Queries, language: Language): Promise<PageFacts> => {
+  const [identity, settings] = [await readIdentity(q), await readSettings(q)];
+  return pageFacts(identity, settings, language);
 };

@@ -56,7 +56,7 @@ test('[NAV-09] [I18N-01] [I18N-04] choosing a language changes the texts and swi
   const names = menu.getAllByRole('menuitemradio').map((item) => item.querySelector('[lang]')?.textContent);
   expect(names).toEqual(['English', 'Suomi', 'Svenska', 'Norsk', 'Dansk', 'Íslenska']);
   fireEvent.click(menu.getByRole('menuitemradio', { name: /Svenska/ }));
-  expect(await screen.findByRole('link', { name: 'Se alla produkter' })).toBeDefined();
+  expect(await screen.findByRole('navigation', { name: 'Vart härnäst' })).toBeDefined();
   expect(document.documentElement.lang).toBe('sv-SE');
   const currencies = await openMenu('Valuta');
   expect(currencies.getByRole('menuitemradio', { name: /SEK/ }).getAttribute('aria-checked')).toBe('true');

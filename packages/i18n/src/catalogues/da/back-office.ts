@@ -4,6 +4,7 @@ import adminBlogs from './admin-blogs.json' with { type: 'json' };
 import adminCategories from './admin-categories.json' with { type: 'json' };
 import adminCustomers from './admin-customers.json' with { type: 'json' };
 import adminDashboard from './admin-dashboard.json' with { type: 'json' };
+import adminHome from './admin-home.json' with { type: 'json' };
 import adminMessages from './admin-messages.json' with { type: 'json' };
 import adminOrders from './admin-orders.json' with { type: 'json' };
 import adminPalette from './admin-palette.json' with { type: 'json' };
@@ -36,6 +37,7 @@ export default {
   'admin-size-guides': adminSizeGuides,
   'admin-categories': adminCategories,
   'admin-customers': adminCustomers,
+  'admin-home': adminHome,
   'admin-products': adminProducts,
   'admin-blogs': adminBlogs,
   'admin-messages': adminMessages,

@@ -8,6 +8,7 @@ import contact from './contact.ts';
 import everyPage from './every-page.ts';
 import faqs from './faqs.json' with { type: 'json' };
 import home from './home.ts';
+import homeBlocks from './home-blocks.json' with { type: 'json' };
 import jacket from './jacket.ts';
 import listing from './listing.ts';
 import mail from './mail.json' with { type: 'json' };
@@ -44,6 +45,7 @@ export default {
   about,
   answers,
   faqs,
+  'home-blocks': homeBlocks,
   mail,
   privacy,
   receipt,

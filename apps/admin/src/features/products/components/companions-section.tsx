@@ -1,79 +1,10 @@
-import { errorText } from '@fori/client/errors';
-import { adminProductsQuery } from '@fori/client/queries/admin-products';
-import { useBackOfficeApi } from '@fori/client/react';
-import { adminProductQuery, type Companion } from '@fori/contracts/admin-products/schemas';
 import { MAX_COMPANIONS } from '@fori/domain/companions';
-import { byLanguage, type Language } from '@fori/domain/languages';
-import { Badge } from '@fori/ui/badge';
-import { cn } from '@fori/ui/cn';
-import { Field } from '@fori/ui/field';
-import { IconButton } from '@fori/ui/icon-button';
-import { Input } from '@fori/ui/input';
 import { Card } from '@fori/ui/section';
-import { useQuery } from '@tanstack/react-query';
-import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useDebounced } from '../../../shared/use-debounced.ts';
+import { ProductPicker } from '../../../shared/product-picker.tsx';
 import type { ProductForm } from '../model/product-form.ts';
-import { Thumbnail } from './products-table.tsx';
 import { fieldId } from './use-field-props.ts';
-
-const PAUSE_MS = 250;
-/** How many products a search offers. */
-const OFFERED = 6;
-
-const anyProduct = adminProductQuery.parse({ per_page: String(OFFERED + MAX_COMPANIONS + 1) });
-
-/** The products a search finds, without some; none until something is typed. */
-function useFoundProducts(typed: string, without: readonly number[]) {
-  const { i18n } = useTranslation();
-  const language = i18n.language as Language;
-  const term = useDebounced(typed.trim(), PAUSE_MS);
-  const state = { ...anyProduct, search: term };
-  const { data, error } = useQuery({
-    ...adminProductsQuery(useBackOfficeApi(), language, state),
-    enabled: term !== '',
-  });
-  const isCurrent = term !== '' && term === typed.trim();
-  if (!isCurrent || !data) return { found: null, error: isCurrent ? error : null };
-  const found = data.data
-    .filter(({ id }) => !without.includes(id))
-    .slice(0, OFFERED)
-    .map(
-      ({ id, name, status, stock, image }): Companion => ({ id, names: byLanguage(() => name), status, stock, image }),
-    );
-  return { found, error };
-}
-
-/** Why a product is not shown now; null where it is. */
-const useHidden = () => {
-  const { t } = useTranslation('admin-products');
-  return ({ status, stock }: Companion): string | null => {
-    if (status === 'archived') return t('companions.archived');
-    return stock === 0 ? t('companions.sold_out') : null;
-  };
-};
-
-function Product({ product }: { product: Companion }) {
-  const { i18n } = useTranslation();
-  const hidden = useHidden()(product);
-  return (
-    <>
-      <Thumbnail image={product.image} className="h-12 w-10 shrink-0 object-cover" />
-      <span className="min-w-0 flex-1 break-words">
-        {product.names[i18n.language as Language]}
-        {hidden && (
-          <Badge tone="rust" className="ml-2">
-            {hidden}
-          </Badge>
-        )}
-      </span>
-    </>
-  );
-}
 
 interface CompanionsSectionProps {
   /** null for a new one */
@@ -81,168 +12,24 @@ interface CompanionsSectionProps {
   error: string | null;
 }
 
-/** The products picked by hand to be shown with this one: found by name, put into order by dragging or by buttons. */
+/** The products picked by hand to be shown with this one. */
 export function CompanionsSection({ product, error }: CompanionsSectionProps) {
-  const { t, i18n } = useTranslation(['admin-products', 'errors']);
+  const { t } = useTranslation('admin-products');
   const { control } = useFormContext<ProductForm>();
   const { field } = useController({ control, name: 'companions' });
-  const [typed, setTyped] = useState('');
-  const [dragged, setDragged] = useState<number | null>(null);
-  const [announcement, setAnnouncement] = useState('');
-  const card = useRef<HTMLDivElement>(null);
-  const picked = field.value;
-  const isFull = picked.length >= MAX_COMPANIONS;
-  const search = useFoundProducts(isFull ? '' : typed, [...picked.map(({ id }) => id), ...(product ? [product] : [])]);
-  const nothingFound = search.found?.length === 0;
-  const hiddenOf = useHidden();
-  const nameOf = ({ names }: Companion) => names[i18n.language as Language];
-
-  /** Focuses after the list has changed, because the control that was used may be gone. */
-  const change = (to: Companion[], said: string, focused: string) => {
-    flushSync(() => {
-      field.onChange(to);
-      setAnnouncement(said);
-    });
-    card.current?.querySelector<HTMLElement>(focused)?.focus();
-  };
-  const add = (added: Companion) => {
-    setTyped('');
-    const last = picked.length + 1 === MAX_COMPANIONS;
-    const focused = last ? `[data-remove="${added.id}"]` : 'input';
-    change([...picked, added], t('companions.added', { name: nameOf(added) }), focused);
-  };
-  const remove = (removed: Companion) =>
-    change(
-      picked.filter(({ id }) => id !== removed.id),
-      t('companions.removed', { name: nameOf(removed) }),
-      'input',
-    );
-  const move = (moved: Companion, to: number, focused: string) => {
-    const others = picked.filter(({ id }) => id !== moved.id);
-    const said = t('companions.moved', { name: nameOf(moved), number: to + 1, count: picked.length });
-    change([...others.slice(0, to), moved, ...others.slice(to)], said, focused);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
-    // the field is in the product's form, which must not be sent
-    event.preventDefault();
-    const [first] = search.found ?? [];
-    if (first) add(first);
-  };
-
   return (
     <Card title={t('section.companions')}>
-      <div ref={card} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <p className="max-w-prose text-muted text-sm">{t('companions.hint')}</p>
-        {picked.length === 0 ? (
-          <p>{t('companions.none')}</p>
-        ) : (
-          <ol className="grid max-w-form border-hair border-t">
-            {picked.map((companion, index) => {
-              const { id } = companion;
-              const name = nameOf(companion);
-              return (
-                <li
-                  key={id}
-                  draggable
-                  onDragStart={(event) => {
-                    event.dataTransfer.effectAllowed = 'move';
-                    setDragged(id);
-                  }}
-                  onDragEnd={() => setDragged(null)}
-                  onDragOver={(event) => {
-                    if (dragged !== null) event.preventDefault();
-                  }}
-                  onDrop={(event) => {
-                    const moved = picked.find((other) => other.id === dragged);
-                    if (!moved) return;
-                    event.preventDefault();
-                    if (moved.id !== id) move(moved, index, `[data-remove="${moved.id}"]`);
-                  }}
-                  className={cn(
-                    'flex cursor-grab flex-wrap items-center gap-x-3 border-hair border-b py-1',
-                    dragged === id && 'opacity-50',
-                  )}
-                >
-                  <span className="flex min-w-40 flex-1 items-center gap-3">
-                    <Product product={companion} />
-                  </span>
-                  <span className="ml-auto flex">
-                    <IconButton
-                      label={t('companions.up', { name })}
-                      data-up={id}
-                      disabled={index === 0}
-                      onClick={() => move(companion, index - 1, `[data-up="${id}"]`)}
-                    >
-                      <ArrowUp aria-hidden className="size-4" />
-                    </IconButton>
-                    <IconButton
-                      label={t('companions.down', { name })}
-                      data-down={id}
-                      disabled={index === picked.length - 1}
-                      onClick={() => move(companion, index + 1, `[data-down="${id}"]`)}
-                    >
-                      <ArrowDown aria-hidden className="size-4" />
-                    </IconButton>
-                    <IconButton
-                      label={t('companions.remove', { name })}
-                      data-remove={id}
-                      onClick={() => remove(companion)}
-                    >
-                      <X aria-hidden className="size-4" />
-                    </IconButton>
-                  </span>
-                </li>
-              );
-            })}
-          </ol>
-        )}
-        <Field
-          id={fieldId('companions')}
-          label={t('companions.search')}
-          hint={t(isFull ? 'companions.full' : 'companions.search_hint')}
-          error={error}
-          className="max-w-form"
-        >
-          <Input
-            type="search"
-            value={typed}
-            disabled={isFull}
-            maxLength={100}
-            autoComplete="off"
-            enterKeyHint="enter"
-            onChange={({ target }) => {
-              setTyped(target.value);
-              setAnnouncement('');
-            }}
-            onKeyDown={onKeyDown}
-          />
-        </Field>
-        {search.error && <p role="alert">{errorText(search.error, t)}</p>}
-        {search.found && search.found.length > 0 && (
-          <ul aria-label={t('companions.found')} className="grid max-w-form border-hair border-t">
-            {search.found.map((offered) => (
-              <li key={offered.id} className="border-hair border-b">
-                <button
-                  type="button"
-                  aria-label={[t('companions.add', { name: nameOf(offered) }), hiddenOf(offered)]
-                    .filter(Boolean)
-                    .join(', ')}
-                  onClick={() => add(offered)}
-                  className="flex min-h-target w-full items-center gap-3 py-1 pr-2 text-left hover:bg-stage"
-                >
-                  <Product product={offered} />
-                  <Plus aria-hidden className="size-4 shrink-0" />
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
-        {/* always there, because a status that appears with its text is not announced */}
-        <p role="status" className={cn(!nothingFound && 'sr-only')}>
-          {nothingFound ? t('companions.nothing') : announcement}
-        </p>
-      </div>
+      <p className="mb-4 max-w-prose text-muted text-sm">{t('companions.hint')}</p>
+      <ProductPicker
+        id={fieldId('companions')}
+        picked={field.value}
+        onChange={field.onChange}
+        most={MAX_COMPANIONS}
+        without={product}
+        inStockOnly
+        error={error}
+        labels={{ none: t('companions.none'), full: t('companions.full') }}
+      />
     </Card>
   );
 }

@@ -2,9 +2,10 @@ import { Checkbox } from '@fori/ui/checkbox';
 import { RowLink } from '@fori/ui/data-table';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../shared/paths.ts';
+import { Thumbnail } from '../../../shared/thumbnail.tsx';
 import { useCategories } from '../../../shared/use-categories.ts';
 import { MissingLanguages, PriceFigure, ProductStatusBadge } from './product-badges.tsx';
-import { type ProductsViewProps, Thumbnail } from './products-table.tsx';
+import type { ProductsViewProps } from './products-table.tsx';
 import { StockFigure } from './stock-figure.tsx';
 
 /** The products of one page as cards: on phones, and where the reader prefers pictures. */

@@ -12,11 +12,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useList } from '../../../shared/list/use-list.ts';
 import { paths } from '../../../shared/paths.ts';
+import { Thumbnail } from '../../../shared/thumbnail.tsx';
 import { useCategories } from '../../../shared/use-categories.ts';
 import { productList } from '../list.ts';
 import { PriceFigure, ProductStatusBadge } from './product-badges.tsx';
 import { ProductTabs, type StockFilter } from './product-tabs.tsx';
-import { Thumbnail } from './products-table.tsx';
 import { StockFigure } from './stock-figure.tsx';
 
 /** The same number of rows as in the dashboard's other lists. */

@@ -10,10 +10,10 @@ import {
   TableRow,
   TableSelect,
 } from '@fori/ui/data-table';
-import { Picture } from '@fori/ui/picture';
 import { useTranslation } from 'react-i18next';
 import type { Selection } from '../../../shared/list/use-selection.ts';
 import { paths } from '../../../shared/paths.ts';
+import { Thumbnail } from '../../../shared/thumbnail.tsx';
 import { useCategories } from '../../../shared/use-categories.ts';
 import { useFormats } from '../../../shared/use-formats.ts';
 import { MissingLanguages, PriceFigure, ProductStatusBadge } from './product-badges.tsx';
@@ -32,19 +32,6 @@ interface ProductsTableProps extends ProductsViewProps {
   sort: Sort;
   onSort: (sort: Sort) => void;
 }
-
-export const Thumbnail = ({ image, className }: { image: AdminProductRow['image']; className: string }) => (
-  <Picture
-    src={image?.url ?? null}
-    alt=""
-    width={image?.width ?? 4}
-    height={image?.height ?? 5}
-    sizes="4rem"
-    placeholder={image?.placeholder}
-    fallback="camera"
-    className={className}
-  />
-);
 
 /** The products of one page where there is room for a table. */
 export function ProductsTable({ products, stale, selection, sort, onSort }: ProductsTableProps) {

@@ -4,7 +4,7 @@ import { adminTextPageQuery } from '@fori/client/queries/admin-text-pages';
 import { useBackOfficeApi } from '@fori/client/react';
 import { type AdminTextPage, textPageChange } from '@fori/contracts/admin-text-pages/schemas';
 import { type Language, languageNames, languages, localeTags } from '@fori/domain/languages';
-import { pageLimits, pagePlaceholders } from '@fori/domain/text-pages';
+import { pageLimits } from '@fori/domain/text-pages';
 import { Button } from '@fori/ui/button';
 import { Checkbox } from '@fori/ui/checkbox';
 import { Field } from '@fori/ui/field';
@@ -18,6 +18,7 @@ import { flushSync } from 'react-dom';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { EditorForm } from '../../../shared/form/editor-form.tsx';
+import { FactsList } from '../../../shared/form/facts-list.tsx';
 import { LanguageTabs } from '../../../shared/form/language-tabs.tsx';
 import { threeWay } from '../../../shared/form/three-way.ts';
 import { TranslationMark } from '../../../shared/form/translation-mark.tsx';
@@ -234,17 +235,7 @@ export function TextPageEditor({ page, title }: { page: AdminTextPage; title: st
           </div>
           <div className="grid content-start gap-6">
             <Publication page={page} editor={editor} />
-            <details className="border border-hair bg-surface px-4">
-              <summary className="flex min-h-target items-center font-semibold">{t('placeholders.title')}</summary>
-              <p className="pb-2 text-muted text-sm">{t('placeholders.text')}</p>
-              <ul className="flex flex-wrap gap-2 pb-4">
-                {pagePlaceholders.map((name) => (
-                  <li key={name}>
-                    <code className="bg-stage px-1 text-sm">{`{{${name}}}`}</code>
-                  </li>
-                ))}
-              </ul>
-            </details>
+            <FactsList />
           </div>
         </div>
         <WriteBesidePreview

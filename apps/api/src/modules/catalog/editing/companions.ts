@@ -7,8 +7,11 @@ import { imagesOf, toListPicture } from '../gallery.repository.ts';
 import { productsWithIds, textsOfProducts, variantsOfProducts } from '../products.read.repository.ts';
 
 /** The products picked by hand to go with one, in their order, as the back office shows them (PDP-129). */
-export const editedCompanions = async (q: Queries, productId: number): Promise<Companion[]> => {
-  const ids = await pickedCompanions(q, productId);
+export const editedCompanions = async (q: Queries, productId: number): Promise<Companion[]> =>
+  pickedProducts(q, await pickedCompanions(q, productId));
+
+/** Products picked by hand, in the order of their ids, as the back office shows them; without those there are not. */
+export const pickedProducts = async (q: Queries, ids: readonly number[]): Promise<Companion[]> => {
   if (ids.length === 0) return [];
   // one after the other: in a transaction they share a connection
   const products = await productsWithIds(q, ids);

@@ -17,7 +17,7 @@ export const SignInLayout = ({ title, about, children, foot }: SignInLayoutProps
     {/* never narrower than its content, however long the form is */}
     <div className="hidden items-center bg-tile lg:grid">
       <div className="relative aspect-square max-h-[44rem] w-full overflow-hidden">
-        <ScenePicture picture="hero-2" sizes="64rem" />
+        <ScenePicture picture="scenes/hero-2" sizes="64rem" />
       </div>
     </div>
     {/* email addresses and their labels may be wider than a phone */}

@@ -1,3 +1,4 @@
+import type { HomeBlockOf } from '@fori/contracts/home/schemas';
 import type { CategoryRow } from '@fori/contracts/products/schemas';
 import { cn } from '@fori/ui/cn';
 import { Picture } from '@fori/ui/picture';
@@ -18,8 +19,14 @@ const layoutFor = (count: number) => {
   return count === 4 ? { columns: 'md:grid-cols-4', width: '22vw' } : { columns: 'md:grid-cols-5', width: '18vw' };
 };
 
+interface CategoryIndexProps {
+  block: HomeBlockOf<'categories'>;
+  rows: readonly CategoryRow[] | undefined;
+  className?: string | undefined;
+}
+
 /** The categories, each with a picture and the number of its products; five in a row where there is room. */
-export function CategoryIndex({ rows }: { rows: readonly CategoryRow[] | undefined }) {
+export function CategoryIndex({ block: { id, title }, rows, className }: CategoryIndexProps) {
   const { t } = useTranslation('home');
   const categoryName = useCategoryName();
   const expected = useCategories() ?? [];
@@ -28,9 +35,9 @@ export function CategoryIndex({ rows }: { rows: readonly CategoryRow[] | undefin
   const categories = (rows ?? expected).slice(0, MAX_SHOWN);
   const { columns, width } = layoutFor(categories.length);
   return (
-    <section aria-labelledby="category-index" className="shell pb-12 md:pb-18">
-      <h2 id="category-index" className="mb-6 text-3xl">
-        {t('categories.title')}
+    <section aria-labelledby={id} className={cn('shell pb-12 md:pb-18', className)}>
+      <h2 id={id} className="mb-6 text-3xl">
+        {title}
       </h2>
       <ul className={cn('grid grid-cols-2 gap-x-3 gap-y-6 md:gap-x-6', columns)}>
         {categories.map((category, index) => {

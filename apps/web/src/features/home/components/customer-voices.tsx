@@ -1,3 +1,4 @@
+import type { HomeBlockOf } from '@fori/contracts/home/schemas';
 import type { LatestReviews } from '@fori/contracts/reviews/schemas';
 import { localeTags } from '@fori/domain/languages';
 import { formatDate, formatNumber } from '@fori/i18n/format';
@@ -7,8 +8,13 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';
 
+interface CustomerVoicesProps {
+  block: HomeBlockOf<'reviews'>;
+  latest: LatestReviews | undefined;
+}
+
 /** The latest reviews, with the rating of all products; nothing while there are none. */
-export function CustomerVoices({ latest }: { latest: LatestReviews | undefined }) {
+export function CustomerVoices({ block: { id, title }, latest }: CustomerVoicesProps) {
   const { t } = useTranslation(['home', 'catalog']);
   const { language } = usePreferences();
   const average = latest?.average_rating ?? null;
@@ -16,11 +22,11 @@ export function CustomerVoices({ latest }: { latest: LatestReviews | undefined }
   const starText = (rating: number, digits?: number) =>
     t('catalog:product.rating', { rating: formatNumber(rating, language, digits) });
   return (
-    <section aria-labelledby="customer-voices" className="border-line border-t bg-surface">
+    <section aria-labelledby={id} className="border-line border-t bg-surface">
       <div className="shell py-12 md:py-18">
         <div className="mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-          <h2 id="customer-voices" className="text-3xl">
-            {t('voices.title')}
+          <h2 id={id} className="text-3xl">
+            {title}
           </h2>
           <p className="flex flex-wrap items-center gap-x-3 text-muted">
             <Stars value={average} label={starText(average, 1)} className="[--star:1.25rem]" />

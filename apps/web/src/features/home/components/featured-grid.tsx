@@ -1,12 +1,11 @@
+import type { HomeBlockOf } from '@fori/contracts/home/schemas';
 import type { ListedProduct } from '@fori/contracts/products/schemas';
 import { FEATURED_COUNT } from '@fori/domain/catalog';
 import { cn } from '@fori/ui/cn';
 import { StitchRule } from '@fori/ui/stamp';
 import { ArrowRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { paths } from '../../../shared/paths.ts';
 import { cardRows, ProductCard, ProductCardSkeleton, TWO_COLUMN_SIZES } from '../../../shared/product-card.tsx';
+import { BlockLink } from './block-link.tsx';
 
 /**
  * Two large cards side by side, seven columns to five and of one height, and four small ones; two per row on phones.
@@ -24,24 +23,30 @@ const small = { cell: 'lg:col-span-3', frame: '', sizes: `(min-width: 64rem) 20r
 
 const slots = Array.from({ length: FEATURED_COUNT }, (_, i) => ({ key: `slot-${i}`, ...(places[i] ?? small) }));
 
-/** The first six products of the list; placeholders while they load. */
-export function FeaturedGrid({ products }: { products: readonly ListedProduct[] | undefined }) {
-  const { t } = useTranslation('home');
+interface FeaturedGridProps {
+  block: HomeBlockOf<'featured'>;
+  products: readonly ListedProduct[] | undefined;
+}
+
+/** The first six products of the list, or those chosen by hand; placeholders while they load. */
+export function FeaturedGrid({ block: { id, title, text, link }, products }: FeaturedGridProps) {
   // a shop without products shows no heading above an empty section
   if (products?.length === 0) return null;
   return (
-    <section aria-labelledby="featured" className="shell py-12 md:py-18">
+    <section aria-labelledby={id} className="shell py-12 md:py-18">
       <div className="mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <div>
-          <h2 id="featured" className="text-3xl">
-            {t('featured.title')}
+          <h2 id={id} className="text-3xl">
+            {title}
           </h2>
-          <p className="mt-2 text-muted">{t('featured.text')}</p>
+          {text && <p className="mt-2 text-muted">{text}</p>}
         </div>
-        <Link to={paths.products()} className="link inline-flex min-h-target items-center gap-2 font-semibold">
-          {t('featured.all')}
-          <ArrowRight aria-hidden className="size-5" />
-        </Link>
+        {link && (
+          <BlockLink to={link.to} className="link inline-flex min-h-target items-center gap-2 font-semibold">
+            {link.text}
+            <ArrowRight aria-hidden className="size-5" />
+          </BlockLink>
+        )}
       </div>
       <StitchRule className="mb-8" />
       <ul className={cn(cardRows.list, 'grid-cols-2 lg:grid-cols-12')}>

@@ -1,20 +1,19 @@
+import type { HomeBlockOf } from '@fori/contracts/home/schemas';
 import { buttonClass } from '@fori/ui/button';
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import type { Scene } from '../../../shared/scenes.ts';
+import { BlockLink } from './block-link.tsx';
 
 interface HeroSceneProps {
-  scene: Scene;
+  slide: HomeBlockOf<'hero'>['slides'][number];
   number: number;
   count: number;
   active: boolean;
 }
 
 /** The text of one slide. All overlap, so that the tallest sets the height and nothing shifts. */
-export function HeroScene({ scene, number, count, active }: HeroSceneProps) {
+export function HeroScene({ slide: { title, text, link }, number, count, active }: HeroSceneProps) {
   const { t } = useTranslation('home');
-  const title = t(`hero.scenes.${scene.key}.title`);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide of a carousel is a group, not a fieldset
     <div
@@ -25,11 +24,13 @@ export function HeroScene({ scene, number, count, active }: HeroSceneProps) {
       className={`col-start-1 row-start-1 flex flex-col transition-opacity duration-220 ease-out motion-reduce:transition-none ${active ? 'opacity-100' : 'opacity-0'}`}
     >
       <h2 className="mb-3 font-extrabold text-3xl tracking-tighter sm:mb-6 sm:text-4xl">{title}</h2>
-      <p className="mb-5 max-w-form text-muted sm:mb-8 sm:text-lg">{t(`hero.scenes.${scene.key}.text`)}</p>
-      <Link to={scene.to} className={buttonClass({ size: 'lg', className: 'self-start' })}>
-        {t(`hero.scenes.${scene.key}.action`)}
-        <ArrowRight aria-hidden className="size-5" />
-      </Link>
+      {text && <p className="mb-5 max-w-form text-muted sm:mb-8 sm:text-lg">{text}</p>}
+      {link && (
+        <BlockLink to={link.to} className={buttonClass({ size: 'lg', className: 'self-start' })}>
+          {link.text}
+          <ArrowRight aria-hidden className="size-5" />
+        </BlockLink>
+      )}
     </div>
   );
 }

@@ -47,7 +47,8 @@ export function useCarousel(count: number): Carousel {
   }, []);
 
   return {
-    index,
+    // the slides may have become fewer
+    index: Math.min(index, count - 1),
     playing,
     show,
     togglePlaying: () => setPlaying((now) => !now),

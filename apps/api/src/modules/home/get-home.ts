@@ -1,0 +1,16 @@
+import type { HomePage } from '@fori/contracts/home/schemas';
+import type { Language } from '@fori/domain/languages';
+import type { Shop } from '../../composition.ts';
+import { readPageFacts } from '../text-pages/index.ts';
+import { builtInHome } from './built-in-home.ts';
+import { homeInForce } from './home.repository.ts';
+import { renderHome } from './render-home.ts';
+
+/** The home page in force: the published one, else the built-in one (HOME-107). */
+export const getHome = async (
+  { db: { read }, clock }: Pick<Shop, 'db' | 'clock'>,
+  language: Language,
+): Promise<HomePage> => {
+  const document = (await homeInForce(read))?.document ?? builtInHome();
+  return renderHome(document, { language, facts: await readPageFacts(read, language), now: clock() });
+};

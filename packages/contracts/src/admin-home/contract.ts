@@ -1,0 +1,52 @@
+import { access } from '../access.ts';
+import { c, dataOf, failures, idPath, langQuery, pageOf } from '../common.ts';
+import { adminHome, homeChange, homeVersion, homeVersionContent, homeVersionsQuery, seenHome } from './schemas.ts';
+
+export const adminHomeContract = c.router(
+  {
+    get: {
+      method: 'GET',
+      path: '/admin/home',
+      summary: 'Returns the home page as it is edited, as customers see it and as it is built in',
+      query: langQuery,
+      responses: { 200: dataOf(adminHome) },
+      metadata: access('admin'),
+    },
+    update: {
+      method: 'PUT',
+      path: '/admin/home',
+      summary: 'Saves the home page as a draft; 409 `stale_edit` when it was changed since',
+      query: langQuery,
+      body: homeChange,
+      responses: { 200: dataOf(adminHome) },
+      metadata: access('admin'),
+    },
+    publish: {
+      method: 'POST',
+      path: '/admin/home/publication',
+      summary: 'Publishes the draft of the home page; 409 `stale_edit` when it was changed since',
+      query: langQuery,
+      body: seenHome,
+      responses: { 200: dataOf(adminHome) },
+      metadata: access('admin'),
+    },
+    versions: {
+      method: 'GET',
+      path: '/admin/home/versions',
+      summary: 'Lists the versions of the home page, newest first and paged',
+      query: homeVersionsQuery,
+      responses: { 200: pageOf(homeVersion) },
+      metadata: access('admin'),
+    },
+    version: {
+      method: 'GET',
+      path: '/admin/home/versions/:id/content',
+      summary: 'Returns a version of the home page by its number',
+      pathParams: idPath,
+      query: langQuery,
+      responses: { 200: dataOf(homeVersionContent) },
+      metadata: access('admin'),
+    },
+  },
+  { commonResponses: failures, strictStatusCodes: true },
+);
