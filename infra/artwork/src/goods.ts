@@ -55,8 +55,8 @@ export function softened(product: ModelledProduct, meshes: readonly Mesh[]): Mes
   return product.model === 'gloves' ? creased(used, 0.16) : used;
 }
 
-/** Gloss lightens black leather, and green lying flat is as light as the dark tile behind it. */
-const DEEPER: Readonly<Record<string, string>> = { black: '#232325', forest: '#2B4134' };
+/** Gloss lightens black leather; green lying flat and brown with a light back are as light as the dark tile behind them. */
+const DEEPER: Readonly<Record<string, string>> = { black: '#232325', 'dark brown': '#472F24', forest: '#2B4134' };
 
 function coloursOf(product: ModelledProduct, color: string): Palette {
   const palette = paletteOf(product, color);

@@ -42,7 +42,7 @@ const startOf = (w: number): number => 1.6 + w * 0.575 - 0.45;
 
 /** Both sides of a strip laid on the path. */
 function strip(outline: Outline, thickness: number, holes: Outline[], wrap: (p: V3) => V3, crease: number): Mesh[] {
-  const options = { thickness: thickness / 2, cell: 0.36, holes, crease, bevel: 0.16 };
+  const options = { thickness: thickness / 2, cell: 0.16, holes, crease, bevel: 0.16 };
   const outer = panel(outline, options).meshes;
   const inner = panel(outline, { ...options, crease: 0, material: 'trim' as const }).meshes;
   return [...deformAll(outer, wrap), ...deformAll(inner, ([x, y, z]) => wrap([x, y, -z]))];
