@@ -71,8 +71,6 @@ export const DRAWN: ReadonlySet<string> = new Set([
   'matka-passport-cover',
   'kauppias-wallet',
   'punos-braided-belt',
-  'vyotaro-wide-belt',
-  'tyomies-work-belt',
   'avain-key-fob',
   'pakkanen-gloves',
   'tuuli-gloves',

@@ -56,7 +56,7 @@ export function softened(product: ModelledProduct, meshes: readonly Mesh[]): Mes
 }
 
 /** Gloss lightens black leather; green lying flat and brown with a light back are as light as the dark tile behind them. */
-const DEEPER: Readonly<Record<string, string>> = { black: '#232325', 'dark brown': '#472F24', forest: '#2B4134' };
+const DEEPER: Readonly<Record<string, string>> = { black: '#232325', 'dark brown': '#472F24', forest: '#263A2E' };
 
 function coloursOf(product: ModelledProduct, color: string): Palette {
   const palette = paletteOf(product, color);

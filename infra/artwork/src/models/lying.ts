@@ -18,7 +18,7 @@ export function lying(
     pose === 'detail'
       ? { yaw: -14, pitch: 52, close: { at, across: close.across } }
       : pose === 'front'
-        ? { yaw: -12, pitch: 64, fill }
+        ? { yaw: -14, pitch: 58, fill }
         : { yaw: 26, pitch: 44, fill };
   return { meshes: lyingFlat(flat, degrees), backdrop: 'floor', view };
 }
