@@ -78,7 +78,6 @@ export const DRAWN: ReadonlySet<string> = new Set([
   'linssi-glasses-case',
   'paja-apron',
   'aika-watch-strap',
-  'muisto-notebook',
   'siro-watch-strap',
   'kipina-apron',
 ]);
