@@ -49,7 +49,9 @@ export const keyFob: ModelMaker = ({ width: w, height: h }, pose) => {
       'edge',
     ),
   );
-  return lying(flat, pose, { at: [0.2, h * 0.1, 0.5], across: 5 }, 14, [0.66, 0.72]);
+  const model = lying(flat, pose, { at: [0.2, h * 0.1, 0.5], across: 5 }, 14, [0.66, 0.72]);
+  // From higher up its curved front mirrors the lamp above.
+  return pose === 'front' ? { ...model, view: { ...model.view, pitch: 48 } } : model;
 };
 
 /** A key whose hole is on the ring, `turn` degrees from its top; rolled, so that the ring goes through. */
