@@ -15,8 +15,6 @@ const allowed = [
   /\.test\.[cm]?[jt]sx?$/,
   /\/testing\//,
   /^infra\/(?:artwork|bench|e2e|identity)\//,
-  // the history of the demo shop on its home page
-  /^packages\/i18n\/src\/catalogues\/\w+\/home\.json$/,
   // titles of the icons
   /^apps\/(?:web|admin)\/public\/(?:favicon|placeholder)\.svg$/,
 ];

@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { HomePage } from '@fori/contracts/home/schemas';
 import type { Product } from '@fori/contracts/products/schemas';
 import type { TextPage } from '@fori/contracts/text-pages/schemas';
 import { genders } from '@fori/domain/catalog';
@@ -93,6 +94,18 @@ describeShop(
           lang,
         ).toEqual([1892, 1950, 1985, 2020]);
         expect(JSON.stringify((await page('contact', lang)).sections), lang).toMatch(/Aura/);
+      }
+    });
+
+    it('[PAGE-116] says on the home page who it is, in every language', async () => {
+      const home = async (lang: string) =>
+        (await shop().call('GET', `/home?lang=${lang}`)).json<{ data: HomePage }>().data;
+      expect(await home('en')).toMatchObject({ title: 'Föri — Nordic leather goods, made in Turku' });
+      for (const lang of languages) {
+        const { blocks } = await home(lang);
+        const hero = blocks.find(({ kind }) => kind === 'hero');
+        expect(JSON.stringify(hero), lang).toMatch(/1892/);
+        expect(JSON.stringify(blocks.find(({ kind }) => kind === 'figures')), lang).toMatch(/1892/);
       }
     });
 

@@ -12,6 +12,7 @@ import { writeOpeningState } from '../modules/store/opening.repository.ts';
 import { writeSettings } from '../modules/store/settings.repository.ts';
 import { hashedDemoAccounts, insertDemoAccounts, insertDemoReviewers } from './demo-accounts.ts';
 import { demoDrafts } from './demo-catalogue.ts';
+import { insertDemoHome } from './demo-home.ts';
 import { demoIdentity } from './demo-identity.ts';
 import { drawDemoJackets } from './demo-jackets.ts';
 import { insertDemoMessages } from './demo-messages.ts';
@@ -103,6 +104,7 @@ export const fillDemo = async (shop: Deps): Promise<void> => {
       ...(await insertDemoReviewers(tx, now)),
     ]);
     await insertDemoOrders(tx, articles, userIds, drawn, now);
+    await insertDemoHome(tx, now);
     await insertDemoPages(tx, now);
     await insertDemoPosts(tx, { covers: readCovers(), productId, now });
     await insertDemoReviews(tx, articles, userIds, now);

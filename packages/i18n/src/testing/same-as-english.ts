@@ -11,7 +11,6 @@ const everywhere: readonly string[] = [
   '{{mm}}\u00a0mm / {{oz}}\u00a0oz',
   'CVV',
   'PayPal (demo)',
-  'Turku, 1892',
   'Re: {{subject}}',
 ];
 

@@ -41,9 +41,9 @@ describeShop('the home page in the back office', (shop) => {
 
   test('[HOME-107] [HOME-02] a page nobody edited is complete in every language, with no placeholder left', async () => {
     expect(await shown()).toMatchObject({
-      title: 'Föri — Nordic leather goods, made in Turku',
+      title: 'Föri — Nordic leather goods',
       description:
-        'Handmade, Nordic-style leather goods for men, women and everyone: bags, wallets, belts, jackets and accessories, sewn in Turku, Finland.',
+        'Handmade, Nordic-style leather goods for men, women and everyone: bags, wallets, belts, jackets and accessories from Föri in Turku.',
     });
     for (const language of languages) {
       const page = await shown(language);

@@ -396,4 +396,13 @@ export const texts: DemoTexts = {
     },
     contact: { store: 'På vestsiden af floden Aura, få skridt fra færgen.' },
   },
+  home: {
+    title: 'Föri – nordisk læder, lavet i Turku',
+    description:
+      'Håndlavede lædervarer i nordisk stil til mænd, kvinder og alle: tasker, punge, bælter, jakker og tilbehør, syet i Turku i Finland.',
+    workshop: {
+      title: 'Et arbejdsbord ved floden Aura',
+      text: 'Skåret, skærfet og syet med sadelmagersting i Turku siden 1892, få skridt fra den lille færge, vi har navnet efter.',
+    },
+  },
 };

@@ -400,4 +400,13 @@ export const texts: DemoTexts = {
     },
     contact: { store: 'On the west bank of the Aura, a few steps from the ferry.' },
   },
+  home: {
+    title: 'Föri — Nordic leather goods, made in Turku',
+    description:
+      'Handmade, Nordic-style leather goods for men, women and everyone: bags, wallets, belts, jackets and accessories, sewn in Turku, Finland.',
+    workshop: {
+      title: 'One bench by the river Aura',
+      text: 'Cut, skived and saddle-stitched in Turku since 1892, a few steps from the little ferry that gave us our name.',
+    },
+  },
 };

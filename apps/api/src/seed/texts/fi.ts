@@ -398,4 +398,13 @@ export const texts: DemoTexts = {
     },
     contact: { store: 'Aurajoen länsirannalla, muutaman askeleen päässä lossista.' },
   },
+  home: {
+    title: 'Föri – pohjoismaista nahkaa Turusta',
+    description:
+      'Käsin tehtyjä, pohjoismaisia nahkatuotteita miehille, naisille ja kaikille: laukkuja, lompakoita, vöitä, takkeja ja asusteita. Ommeltu Turussa.',
+    workshop: {
+      title: 'Työpöytä Aurajoen rannalla',
+      text: 'Leikattu, ohennettu ja satulaommeltu Turussa vuodesta 1892, muutaman askeleen päässä lossista, jolta saimme nimemme.',
+    },
+  },
 };

@@ -396,4 +396,13 @@ export const texts: DemoTexts = {
     },
     contact: { store: 'Á vesturbakka árinnar Aura, örfá skref frá ferjunni.' },
   },
+  home: {
+    title: 'Föri – norrænt leður frá Turku',
+    description:
+      'Handgerðar leðurvörur í norrænum stíl fyrir karla, konur og alla: töskur, veski, belti, jakkar og fylgihlutir, saumað í Turku í Finnlandi.',
+    workshop: {
+      title: 'Vinnubekkur við ána Aura',
+      text: 'Skorið, þynnt og saumað með söðlasaumi í Turku frá 1892, steinsnar frá litlu ferjunni sem gaf okkur nafnið.',
+    },
+  },
 };

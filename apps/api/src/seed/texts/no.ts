@@ -395,4 +395,13 @@ export const texts: DemoTexts = {
     },
     contact: { store: 'På vestsiden av elva Aura, noen få skritt fra fergen.' },
   },
+  home: {
+    title: 'Föri – nordisk skinn, laget i Turku',
+    description:
+      'Håndlagde skinnvarer i nordisk stil for menn, kvinner og alle: vesker, lommebøker, belter, jakker og tilbehør, sydd i Turku i Finland.',
+    workshop: {
+      title: 'En arbeidsbenk ved elva Aura',
+      text: 'Skåret, skjerfet og sydd med salmakersøm i Turku siden 1892, noen skritt fra den lille fergen som ga oss navnet.',
+    },
+  },
 };

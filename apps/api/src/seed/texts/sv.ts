@@ -396,4 +396,13 @@ export const texts: DemoTexts = {
     },
     contact: { store: 'På västra sidan av Aura å, några steg från färjan.' },
   },
+  home: {
+    title: 'Föri – nordiskt läder, gjort i Åbo',
+    description:
+      'Handgjorda läderprodukter i nordisk stil för herr, dam och unisex: väskor, plånböcker, bälten, jackor och accessoarer, sydda i Åbo.',
+    workshop: {
+      title: 'En arbetsbänk vid Aura å',
+      text: 'Skuret, skärfat och sadelsytt i Åbo sedan 1892, några steg från den lilla färjan som gav oss vårt namn.',
+    },
+  },
 };

@@ -25,4 +25,6 @@ export interface DemoTexts {
     /** where the shop is */
     contact: { store: string };
   };
+  /** what the home page says of the shop beside the built-in texts */
+  home: { title: string; description: string; workshop: { title: string; text: string } };
 }
