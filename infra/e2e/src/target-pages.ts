@@ -113,6 +113,7 @@ export const backOfficePages = async (api: ShopApi): Promise<TargetPage[]> => {
     { path: '/admin/reports', loadedText: (t) => t('admin-reports:title') },
     { path: '/admin/users', loadedText: (t) => t('admin-users:title') },
     { path: '/admin/settings', loadedText: (t) => t('admin-settings:title') },
+    { path: '/admin/jacket', loadedText: (t) => t('admin-jacket:preview.title') },
     { path: '/admin/setup', loadedText: (t) => t('admin-setup:open.done') },
     { path: '/admin/setup/no-such-token', loadedText: (t) => t('admin-setup:shut.gone') },
     { path: '/admin/shop-search', loadedText: (t) => t('admin-shop-search:synonyms.title') },

@@ -23,6 +23,7 @@ export const resources = {
   adminUsers: 'admin-users',
   adminHome: 'admin-home',
   adminSettings: 'admin-settings',
+  adminJacket: 'admin-jacket',
   adminSetup: 'admin-setup',
   adminShopSearch: 'admin-shop-search',
   adminSizeGuides: 'admin-size-guides',

@@ -3,6 +3,7 @@ import { adminBlogsContract } from './admin-blogs/contract.ts';
 import { adminCategoriesContract } from './admin-categories/contract.ts';
 import { adminCustomersContract } from './admin-customers/contract.ts';
 import { adminHomeContract } from './admin-home/contract.ts';
+import { adminJacketContract } from './admin-jacket/contract.ts';
 import { adminMessagesContract } from './admin-messages/contract.ts';
 import { adminOrdersContract } from './admin-orders/contract.ts';
 import { adminProductCsvContract } from './admin-product-csv/contract.ts';
@@ -35,6 +36,7 @@ export const backOfficeContract = c.router(
     adminCustomers: adminCustomersContract,
     adminHome: adminHomeContract,
     adminSettings: adminSettingsContract,
+    adminJacket: adminJacketContract,
     adminSetup: adminSetupContract,
     adminShopSearch: adminShopSearchContract,
     adminSizeGuides: adminSizeGuidesContract,

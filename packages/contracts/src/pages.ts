@@ -11,6 +11,7 @@ export const backOfficePages = [
   '/admin/invite/:token',
   '/admin/categories',
   '/admin/categories/:id/edit',
+  '/admin/jacket',
   '/admin/customers',
   '/admin/customers/:id',
   '/admin/home',

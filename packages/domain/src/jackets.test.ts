@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { JACKET_BASE_PRICE, jacketColors, jacketPrice, jacketSizes, plainJacket } from './jackets.ts';
+import { presetJacketPrices } from './jacket-offer.ts';
+import { jacketColors, jacketPrice, jacketSizes, plainJacket } from './jackets.ts';
 
 const logo = (id: string) => ({ id, logo: 'birch', view: 'front', x: 600, y: 600 }) as const;
 
@@ -10,15 +11,15 @@ describe('jackets', () => {
   });
 
   it('cost their base where nothing is chosen', () => {
-    expect(jacketPrice(plainJacket)).toEqual({
-      total: JACKET_BASE_PRICE,
-      parts: [{ code: 'base', amount: JACKET_BASE_PRICE }],
+    expect(jacketPrice(plainJacket, presetJacketPrices)).toEqual({
+      total: 449_00,
+      parts: [{ code: 'base', amount: 449_00 }],
     });
   });
 
   it('[JACKET-08] cost more by material, lining, monogram and each logo', () => {
     const design = { material: 'reindeer', lining: 'wool', monogram: 'ÅB', logos: [logo('a'), logo('b')] } as const;
-    expect(jacketPrice(design)).toEqual({
+    expect(jacketPrice(design, presetJacketPrices)).toEqual({
       total: 449_00 + 120_00 + 60_00 + 25_00 + 30_00,
       parts: [
         { code: 'base', amount: 449_00 },

@@ -1,3 +1,4 @@
+import type { JacketPrices } from './jacket-offer.ts';
 import type { Lettering } from './lettering.ts';
 import type { LogoMaking } from './logo-making.ts';
 import type { LogoZone } from './logo-zones.ts';
@@ -150,14 +151,6 @@ export const plainJacket: JacketDesign = {
   logos: [],
 };
 
-/** The price of a jacket before its options, in cents (decision 0045). */
-export const JACKET_BASE_PRICE: Cents = 449_00;
-export const MONOGRAM_PRICE: Cents = 25_00;
-/** Price of each logo. */
-export const LOGO_PRICE: Cents = 15_00;
-export const materialSurcharge: Record<JacketMaterial, Cents> = { lambskin: 0, cowhide: 40_00, reindeer: 120_00 };
-export const liningSurcharge: Record<JacketLining, Cents> = { viscose: 0, quilted: 35_00, wool: 60_00 };
-
 export const pricePartCodes = ['base', 'material', 'lining', 'monogram', 'logos'] as const;
 export type PricePartCode = (typeof pricePartCodes)[number];
 
@@ -167,22 +160,20 @@ export interface PricePart {
 }
 
 /**
- * A jacket's price in cents and its parts: the base first, then each option with a surcharge. Designer, cart and order all
- * use it (JACKET-08, decision 0045).
+ * A jacket's price in cents at the given prices, and its parts: the base first, then each option with a surcharge. Designer,
+ * cart and order all use it (JACKET-08, decision 0177).
  */
 export const jacketPrice = (
   design: Pick<JacketDesign, 'material' | 'lining' | 'monogram'> & { logos: ArrayLike<unknown> },
+  prices: JacketPrices,
 ): { total: Cents; parts: PricePart[] } => {
   const options: PricePart[] = [
-    { code: 'material', amount: materialSurcharge[design.material] },
-    { code: 'lining', amount: liningSurcharge[design.lining] },
-    { code: 'monogram', amount: design.monogram === '' ? 0 : MONOGRAM_PRICE },
-    { code: 'logos', amount: design.logos.length * LOGO_PRICE },
+    { code: 'material', amount: prices.material[design.material] },
+    { code: 'lining', amount: prices.lining[design.lining] },
+    { code: 'monogram', amount: design.monogram === '' ? 0 : prices.monogram },
+    { code: 'logos', amount: design.logos.length * prices.logo },
   ];
-  const parts: PricePart[] = [
-    { code: 'base', amount: JACKET_BASE_PRICE },
-    ...options.filter(({ amount }) => amount > 0),
-  ];
+  const parts: PricePart[] = [{ code: 'base', amount: prices.base }, ...options.filter(({ amount }) => amount > 0)];
   return { total: parts.reduce((sum, { amount }) => sum + amount, 0), parts };
 };
 

@@ -38,6 +38,7 @@ export const features = [
   'admin-customers',
   'admin-home',
   'admin-settings',
+  'admin-jacket',
   'admin-setup',
   'admin-size-guides',
   'admin-shop-search',

@@ -48,6 +48,7 @@ export const routes: RouteObject[] = [
               { path: paths.customers, ...lazyPage(() => import('../routes/customers.tsx'), 'CustomersPage') },
               { path: `${paths.customers}/:id`, ...lazyPage(() => import('../routes/customer.tsx'), 'CustomerPage') },
               { path: paths.settings, ...lazyPage(() => import('../routes/settings.tsx'), 'SettingsPage') },
+              { path: paths.jacket, ...lazyPage(() => import('../routes/jacket.tsx'), 'JacketPage') },
               { path: paths.setup, ...lazyPage(() => import('../routes/setup.tsx'), 'SetupPage') },
               { path: paths.categories, ...lazyPage(() => import('../routes/categories.tsx'), 'CategoriesPage') },
               {

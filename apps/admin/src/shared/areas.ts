@@ -14,6 +14,7 @@ import {
   Ruler,
   Search,
   Settings,
+  Shirt,
   ShoppingBag,
   Star,
   Tags,
@@ -32,6 +33,7 @@ export interface Area {
     | 'reviews'
     | 'search'
     | 'size_guides'
+    | 'jacket'
     | 'messages'
     | 'blogs'
     | 'home'
@@ -72,6 +74,7 @@ export const areaGroups: readonly AreaGroup[] = [
       { key: 'reviews', to: paths.reviews, icon: Star, waiting: 'reviews' },
       { key: 'search', to: paths.shopSearch, icon: Search },
       { key: 'size_guides', to: paths.sizeGuides, icon: Ruler },
+      { key: 'jacket', to: paths.jacket, icon: Shirt },
     ],
   },
   {

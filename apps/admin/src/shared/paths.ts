@@ -18,6 +18,7 @@ export const paths = {
   customers: '/admin/customers',
   customer: (id: string) => `/admin/customers/${encodeURIComponent(id)}`,
   settings: '/admin/settings',
+  jacket: '/admin/jacket',
   /** what a new shop needs before it opens; with a token, its owner's account */
   setup: '/admin/setup',
   categories: '/admin/categories',

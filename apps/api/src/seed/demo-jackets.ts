@@ -1,3 +1,4 @@
+import { presetJacketPrices } from '@fori/domain/jacket-offer';
 import { type JacketDesign, jacketPrice, plainJacket } from '@fori/domain/jackets';
 import type { Shop } from '../composition.ts';
 import type { Queries } from '../db/types.ts';
@@ -68,7 +69,7 @@ export type DemoJacketName = keyof typeof demoJackets;
 /** A demo jacket's price in cents and its quantity, for the order's totals. */
 export const pricedDemoJacket = (name: DemoJacketName): { unitPrice: number; quantity: number } => {
   const { design, quantity } = demoJackets[name];
-  return { unitPrice: jacketPrice(design).total, quantity };
+  return { unitPrice: jacketPrice(design, presetJacketPrices).total, quantity };
 };
 
 interface DrawnJacket {
@@ -128,7 +129,7 @@ export const insertDemoJackets = async (
       orderId,
       position,
       design,
-      unitCents: jacketPrice(design).total,
+      unitCents: jacketPrice(design, presetJacketPrices).total,
       quantity,
       ...(await storeRenderings(tx, own, now)),
       capturedFront,

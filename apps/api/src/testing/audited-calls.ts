@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminCategory } from '@fori/contracts/admin-categories/schemas';
 import type { AdminHome } from '@fori/contracts/admin-home/schemas';
+import type { JacketOffer } from '@fori/contracts/admin-jacket/schemas';
 import type { SynonymSettings } from '@fori/contracts/admin-shop-search/schemas';
 import type { SizeGuides } from '@fori/contracts/admin-size-guides/schemas';
 import type { AdminTextPage } from '@fori/contracts/admin-text-pages/schemas';
@@ -213,6 +214,11 @@ export const auditedCalls: Readonly<Record<string, Example>> = {
   'PUT /api/admin/settings': async (shop, admin) => {
     const now = await shop.call('GET', '/admin/settings', undefined, admin);
     return { path: '/admin/settings', body: { ...now.json<{ data: object }>().data, shipping_fee: '7.50' } };
+  },
+  'PUT /api/admin/jacket': async (shop, admin) => {
+    const now = await shop.call('GET', '/admin/jacket', undefined, admin);
+    const { present, today, updated_at } = now.json<{ data: JacketOffer }>().data;
+    return { path: '/admin/jacket', body: { coming: [{ ...present, starts_on: today, logo: '17.00' }], updated_at } };
   },
   'POST /api/admin/setup/opening': async (shop, admin) => {
     const { db } = shop;

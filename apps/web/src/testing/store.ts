@@ -1,6 +1,7 @@
 import type { Store } from '@fori/contracts/store/schemas';
 import { presetCountries } from '@fori/domain/countries';
 import { currencies } from '@fori/domain/currencies';
+import { jacketPricesInMoney, presetJacketPrices } from '@fori/domain/jacket-offer';
 import { languages } from '@fori/domain/languages';
 
 /** The shop's facts as the store call returns them; override what a test is about. */
@@ -38,6 +39,7 @@ export const buildStore = (facts: Partial<Store> = {}): Store => ({
   promo: 'Free shipping on orders over {threshold} · Support 24/7',
   promo_changes_at: null,
   jacket_logo_sizes: false,
+  jacket_prices: jacketPricesInMoney(presetJacketPrices),
   samples_product: null,
   categories: ['bags', 'wallets', 'belts', 'jackets', 'accessories'].map((slug) => ({
     ...{ slug, name: slug },

@@ -128,6 +128,17 @@ export const cartJacket = z.object({
 });
 export type CartJacket = z.infer<typeof cartJacket>;
 
+/** What a jacket and its options cost today, without VAT (JACKET-230). */
+export const jacketPrices = z.object({
+  base: money,
+  material: z.object({ lambskin: money, cowhide: money, reindeer: money }),
+  lining: z.object({ viscose: money, quilted: money, wool: money }),
+  monogram: money,
+  /** of each logo */
+  logo: money,
+});
+export type JacketPriceTexts = z.infer<typeof jacketPrices>;
+
 const point = z.tuple([z.number(), z.number()]);
 const priced = <const V extends readonly [string, ...string[]]>(values: V) =>
   z.array(z.object({ value: z.enum(values), label: z.string(), surcharge: money }));

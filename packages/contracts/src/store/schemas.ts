@@ -4,6 +4,7 @@ import { socialNetworks, weekdays } from '@fori/domain/identity';
 import { languages } from '@fori/domain/languages';
 import { z } from 'zod';
 import { businessDays, money, timestamp } from '../common.ts';
+import { jacketPrices } from '../jackets/schemas.ts';
 
 export const store = z.object({
   name: z.string(),
@@ -36,6 +37,8 @@ export const store = z.object({
   promo_changes_at: timestamp.nullable(),
   /** whether customers may choose how wide a jacket's logos are (JACKET-137) */
   jacket_logo_sizes: z.boolean(),
+  /** what custom jackets cost today (JACKET-230) */
+  jacket_prices: jacketPrices,
   /** the id of the product of leather samples; null where the shop sells none (JACKET-182) */
   samples_product: z.number().int().nullable(),
   /** those customers are offered, in the shop's order; each description is empty for none (LIST-124) */

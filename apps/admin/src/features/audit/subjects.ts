@@ -16,6 +16,7 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   home: () => paths.homePage,
   page: (id) => paths.textPage(Number(id)),
   settings: () => paths.settings,
+  jacket: () => paths.jacket,
   synonyms: () => paths.shopSearch,
   size_guides: () => paths.sizeGuides,
   unmatched_search: () => paths.shopSearch,

@@ -1,6 +1,7 @@
 import type { Settings, SettingsInput } from '@fori/contracts/admin-settings/schemas';
 import { type Country, countries } from '@fori/domain/countries';
 import type { Language } from '@fori/domain/languages';
+import { asMoney } from '../../shared/money.ts';
 import { fromShopTime, toShopTime } from '../../shared/shop-time.ts';
 
 /** Figures of a delivery time as typed. */
@@ -43,12 +44,6 @@ export const formOf = ({ updated_at: _at, ...settings }: Settings): SettingsForm
   delivery_made_to_order: daysForm(settings.delivery_made_to_order),
   samples_product: String(settings.samples_product ?? ''),
 });
-
-/** `150`, `150,5` and ` 150.50 ` are valid amounts; the schema rejects anything else. */
-const asMoney = (text: string): string => {
-  const match = /^\s*(\d+)(?:[.,](\d{1,2}))?\s*$/.exec(text);
-  return match ? `${Number(match[1])}.${(match[2] ?? '').padEnd(2, '0')}` : text.trim();
-};
 
 /** The schema rejects what is no whole number. */
 const asNumber = (text: string): number => (/^\s*\d+\s*$/.test(text) ? Number(text) : Number.NaN);

@@ -34,7 +34,7 @@ export const priceCart = async (
 ): Promise<PricedCart> => {
   const settings = await readSettings(queries);
   const lines = await pricedLines(queries, shopper, context.language);
-  const jackets = await pricedJackets(queries, shopper);
+  const jackets = await pricedJackets(queries, shopper, context.now);
   const ordered = [...orderableLines(lines), ...jackets];
   return {
     lines,

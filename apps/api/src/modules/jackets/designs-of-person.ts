@@ -11,12 +11,13 @@ import { logosById, logosOfUser } from './uploads/logos.repository.ts';
 export const designsOfPerson = async (
   queries: Queries,
   userId: string,
+  now: Date,
   language: Language,
 ): Promise<{ in_cart: CartJacket[]; shared: SharedDesign[]; logos: UploadedLogo[] }> => {
   const shared = await designsSharedByUser(queries, userId);
   const known = await logosById(queries, [...new Set(shared.flatMap(({ design }) => uploadedLogosIn(design)))]);
   return {
-    in_cart: await jacketsInTransaction(queries, { kind: 'user', userId }, language),
+    in_cart: await jacketsInTransaction(queries, { kind: 'user', userId }, now, language),
     shared: shared.map((row) => toSharedDesign(row, known)),
     logos: (await logosOfUser(queries, userId)).map(toUploadedLogo),
   };

@@ -1,9 +1,11 @@
+import type { JacketPrices } from '@fori/domain/jacket-offer';
 import { jacketPrice, uploadedLogosIn } from '@fori/domain/jackets';
 import type { Shopper } from '@fori/domain/people';
 import type { PricedLine } from '@fori/domain/totals';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { param, placeholders, prepared, preparedInsert, preparedList, preparedVariants } from '../../db/prepared.ts';
 import type { Db, Queries } from '../../db/types.ts';
+import { readJacketPrices } from '../store/index.ts';
 
 /* Jackets in carts and in orders, and the uploaded logos they show. */
 
@@ -35,15 +37,26 @@ export const cartJackets = async (queries: Queries, shopper: Shopper): Promise<C
 /** A jacket in a cart with its current price. Jackets are made to order and have no stock. */
 export type PricedJacket = CartJacketRow & PricedLine;
 
-/** A jacket with its current unit price in cents, always calculated from the design. */
-export const priced = (jacket: CartJacketRow): PricedJacket => ({
+/** A jacket with its unit price in cents at these prices, always calculated from the design. */
+const priced = (jacket: CartJacketRow, prices: JacketPrices): PricedJacket => ({
   ...jacket,
-  unitPrice: jacketPrice(jacket.design).total,
+  unitPrice: jacketPrice(jacket.design, prices).total,
 });
 
-/** The jackets in a shopper's cart, oldest first, each with its current price in cents. */
-export const pricedJackets = async (queries: Queries, shopper: Shopper): Promise<PricedJacket[]> =>
-  (await cartJackets(queries, shopper)).map(priced);
+/** Jackets of a cart, each with its price in cents as of `now`. */
+export const pricedAt = async (
+  queries: Queries,
+  jackets: readonly CartJacketRow[],
+  now: Date,
+): Promise<PricedJacket[]> => {
+  if (jackets.length === 0) return [];
+  const prices = await readJacketPrices(queries, now);
+  return jackets.map((jacket) => priced(jacket, prices));
+};
+
+/** The jackets in a shopper's cart, oldest first, each with its price in cents as of `now`. */
+export const pricedJackets = async (queries: Queries, shopper: Shopper, now: Date): Promise<PricedJacket[]> =>
+  pricedAt(queries, await cartJackets(queries, shopper), now);
 
 const jacketQuery = prepared((q, t) =>
   q

@@ -38,7 +38,7 @@ export const exportData = async (
       profileOf(read, person, now),
       listAddresses({ db }, userId),
       getCart({ db }, { kind: 'user', userId }, language),
-      designsOfPerson(read, userId, language),
+      designsOfPerson(read, userId, now, language),
       ordersOfPerson(read, userId, { language, now }),
       messagesOfPerson(read, userId, person.email),
       mailsToAddress(read, person.email),

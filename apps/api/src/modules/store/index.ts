@@ -4,6 +4,12 @@ export {
   readIdentity,
   replaceIdentity,
 } from './identity.repository.ts';
+export {
+  type JacketOfferSettings,
+  readJacketPrices,
+  replaceJacketOffer,
+  writtenJacketOffer,
+} from './jacket-offer.repository.ts';
 export { isTaskDone, markTaskDone } from './one-time-tasks.ts';
 export { type Opening, readOpening, writeClosing, writeOpeningState } from './opening.repository.ts';
 export {

@@ -2,6 +2,7 @@ import type { Store } from '@fori/contracts/store/schemas';
 import { storefrontContract } from '@fori/contracts/storefront';
 import { currencies } from '@fori/domain/currencies';
 import { cityIn, type ShopIdentity } from '@fori/domain/identity';
+import { type JacketPrices, jacketPricesInMoney } from '@fori/domain/jacket-offer';
 import { fallbackLanguage, type Language, languages } from '@fori/domain/languages';
 import { toMoney } from '@fori/domain/money';
 import type { Closing } from '@fori/domain/opening';
@@ -17,6 +18,7 @@ import { serve } from '../../http/rest.ts';
 import { takesDemoPayments } from '../../start-notices.ts';
 import { isOnSale, offeredCategories } from '../catalog/index.ts';
 import { readIdentity } from './identity.repository.ts';
+import { readJacketPrices } from './jacket-offer.repository.ts';
 import { type Opening, readOpening } from './opening.repository.ts';
 import { readSettings, type ShopSettings } from './settings.repository.ts';
 
@@ -38,12 +40,13 @@ interface StoreFacts {
   identity: ShopIdentity;
   settings: ShopSettings;
   opening: Opening;
+  jacketPrices: JacketPrices;
   categories: Awaited<ReturnType<typeof offeredCategories>>;
   now: Date;
 }
 
 const toStore = (facts: StoreFacts, language: Language, config: Shop['config']): Store => {
-  const { identity, settings, categories, now } = facts;
+  const { identity, settings, jacketPrices, categories, now } = facts;
   return {
     name: identity.name,
     company: identity.company,
@@ -71,6 +74,7 @@ const toStore = (facts: StoreFacts, language: Language, config: Shop['config']):
     promo: promoText(facts, language),
     promo_changes_at: nextPromoChange(settings.promoTime, now)?.toISOString() ?? null,
     jacket_logo_sizes: settings.jacketLogoSizes,
+    jacket_prices: jacketPricesInMoney(jacketPrices),
     samples_product: settings.samplesProduct,
     categories: categories.map(({ slug, name, description, formerSlugs }) => ({
       ...{ slug, name, description },
@@ -99,7 +103,9 @@ export const storeRoutes = (app: FastifyInstance, shop: Shop): void =>
       const { samplesProduct: id } = settings;
       const samplesProduct = id !== null && (await isOnSale(shop.db.read, id)) ? id : null;
       const categories = await offeredCategories(shop, request.language);
-      const facts = { identity, settings: { ...settings, samplesProduct }, opening, categories, now: shop.clock() };
+      const now = shop.clock();
+      const jacketPrices = await readJacketPrices(shop.db.read, now);
+      const facts = { identity, settings: { ...settings, samplesProduct }, opening, jacketPrices, categories, now };
       return {
         status: 200,
         body: { data: toStore(facts, request.language, shop.config) },

@@ -5,6 +5,7 @@ import adminCategories from './admin-categories.json' with { type: 'json' };
 import adminCustomers from './admin-customers.json' with { type: 'json' };
 import adminDashboard from './admin-dashboard.json' with { type: 'json' };
 import adminHome from './admin-home.json' with { type: 'json' };
+import adminJacket from './admin-jacket.json' with { type: 'json' };
 import adminMessages from './admin-messages.json' with { type: 'json' };
 import adminOrders from './admin-orders.json' with { type: 'json' };
 import adminPalette from './admin-palette.json' with { type: 'json' };
@@ -32,6 +33,7 @@ export default {
   'admin-text-pages': adminTextPages,
   'admin-users': adminUsers,
   'admin-settings': adminSettings,
+  'admin-jacket': adminJacket,
   'admin-setup': adminSetup,
   'admin-shop-search': adminShopSearch,
   'admin-size-guides': adminSizeGuides,

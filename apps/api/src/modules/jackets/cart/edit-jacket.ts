@@ -12,7 +12,7 @@ import {
   cartJacketById,
   cartJackets,
   deleteLogoUsesOfCartJacket,
-  priced,
+  pricedAt,
   replaceDesign,
 } from '../jackets.repository.ts';
 import { showJackets } from './list-jackets.ts';
@@ -33,12 +33,12 @@ export const checkJacketInCart = async (
 const checkVersion = async (
   tx: Queries,
   before: CartJacketRow,
-  { version, design }: { version: string | undefined; design: JacketDesign },
+  { version, design, now }: { version: string | undefined; design: JacketDesign; now: Date },
   language: Language,
 ): Promise<void> => {
   const current = contentHash(before.design);
   if (version === undefined || version === current || contentHash(design) === current) return;
-  const [jacket] = await showJackets(tx, [priced(before)], language);
+  const [jacket] = await showJackets(tx, await pricedAt(tx, [before], now), language);
   throw new DomainError('stale_edit', { extra: { current: jacket } });
 };
 
@@ -57,7 +57,7 @@ export const editJacket = async (
     const cartId = await touchCart(tx, shopper, now);
     const before = cartId ? await cartJacketById(tx, cartId, id) : null;
     if (!cartId || !before) throw new DomainError('not_found');
-    await checkVersion(tx, before, { version: sent.version, design }, language);
+    await checkVersion(tx, before, { version: sent.version, design, now }, language);
     const row = await replaceDesign(tx, { cartId, id, now }, await columns());
     if (!row) throw new DomainError('not_found');
     await deleteLogoUsesOfCartJacket(tx, id);

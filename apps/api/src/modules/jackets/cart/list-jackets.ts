@@ -19,9 +19,16 @@ export const showJackets = async (
 };
 
 /** As `listJackets`, in the transaction that has just changed them. */
-export const jacketsInTransaction = async (tx: Queries, shopper: Shopper, language: Language): Promise<CartJacket[]> =>
-  showJackets(tx, await pricedJackets(tx, shopper), language);
+export const jacketsInTransaction = async (
+  tx: Queries,
+  shopper: Shopper,
+  now: Date,
+  language: Language,
+): Promise<CartJacket[]> => showJackets(tx, await pricedJackets(tx, shopper, now), language);
 
 /** The jackets in the shopper's cart with current prices, oldest first. */
-export const listJackets = ({ db }: Pick<Shop, 'db'>, shopper: Shopper, language: Language): Promise<CartJacket[]> =>
-  jacketsInTransaction(db.read, shopper, language);
+export const listJackets = (
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  shopper: Shopper,
+  language: Language,
+): Promise<CartJacket[]> => jacketsInTransaction(db.read, shopper, clock(), language);

@@ -18,10 +18,11 @@ export const removeJacket = async (
 ): Promise<CartJacket[]> => {
   const { db, clock } = shop;
   const { remaining, removed } = await db.write(async (tx) => {
-    const cartId = await touchCart(tx, shopper, clock());
+    const now = clock();
+    const cartId = await touchCart(tx, shopper, now);
     const deleted = cartId ? await deleteCartJackets(tx, cartId, [id]) : [];
     if (deleted.length === 0) throw new DomainError('not_found');
-    return { removed: deleted, remaining: await jacketsInTransaction(tx, shopper, language) };
+    return { removed: deleted, remaining: await jacketsInTransaction(tx, shopper, now, language) };
   });
   await discardFiles(shop, capturedFilesOf(removed));
   return remaining;

@@ -4,7 +4,7 @@ import type { Language } from '@fori/domain/languages';
 import type { Shopper } from '@fori/domain/people';
 import type { Shop } from '../../../composition.ts';
 import { touchCart } from '../../cart/index.ts';
-import { priced, setJacketQuantity as storeQuantity } from '../jackets.repository.ts';
+import { pricedAt, setJacketQuantity as storeQuantity } from '../jackets.repository.ts';
 import { showJackets } from './list-jackets.ts';
 import { removeJacket } from './remove-jacket.ts';
 
@@ -28,7 +28,7 @@ export const setJacketQuantity = async (
     const cartId = await touchCart(tx, shopper, now);
     const row = cartId ? await storeQuantity(tx, { cartId, id, quantity, now }) : null;
     if (!row) throw new DomainError('not_found');
-    const [shown] = await showJackets(tx, [priced(row)], language);
+    const [shown] = await showJackets(tx, await pricedAt(tx, [row], now), language);
     return shown ?? null;
   });
 };

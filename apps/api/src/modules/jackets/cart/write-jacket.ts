@@ -8,7 +8,7 @@ import { makeJacketPictures } from '../drawing/make-jacket-pictures.ts';
 import { withFiles } from '../drawing/written-files.ts';
 import { toCartJacket } from '../jackets.mapper.ts';
 import type { CartJacketRow, JacketChange } from '../jackets.repository.ts';
-import { insertLogoUses, priced } from '../jackets.repository.ts';
+import { insertLogoUses, pricedAt } from '../jackets.repository.ts';
 import { DESIGN_FIELD, jacketColumns, replacedRenderings } from './jacket-row.ts';
 import type { SentJacket } from './read-jacket-form.ts';
 
@@ -45,8 +45,10 @@ export const writeJacket = async (
         const now = clock();
         const { row, unneeded } = await writeRow(tx, now, () => jacketColumns(tx, design, pictures, now), design);
         await insertLogoUses(tx, { cartJacketId: row.id }, uploadedLogosIn(design));
-        return { result: row, unneeded: [...replacedRenderings(pictures.own, row), ...unneeded] };
+        const [result] = await pricedAt(tx, [row], now);
+        if (!result) throw new Error('the jacket has no price');
+        return { result, unneeded: [...replacedRenderings(pictures.own, row), ...unneeded] };
       }),
   );
-  return toCartJacket(priced(written), new Map(checked.uploads.map((logo) => [logo.id, logo])), language);
+  return toCartJacket(written, new Map(checked.uploads.map((logo) => [logo.id, logo])), language);
 };

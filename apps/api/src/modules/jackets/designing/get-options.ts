@@ -1,22 +1,17 @@
 import type { JacketOptions } from '@fori/contracts/jackets/schemas';
+import { type JacketPrices, jacketPricesInMoney } from '@fori/domain/jacket-offer';
 import {
   ARTBOARD,
-  JACKET_BASE_PRICE,
   jacketColors,
   jacketLinings,
   jacketMaterials,
   jacketSizes,
-  LOGO_PRICE,
   LOGO_SIZE,
-  liningSurcharge,
   MAX_LOGOS,
-  MONOGRAM_PRICE,
-  materialSurcharge,
   type ShopLogo,
   shopLogos,
 } from '@fori/domain/jackets';
 import type { Language } from '@fori/domain/languages';
-import { toMoney } from '@fori/domain/money';
 import { logoName } from '@fori/i18n/options';
 import { translator } from '@fori/i18n/server';
 import { drawLogoShapes } from '@fori/jacket/embroidery';
@@ -31,8 +26,9 @@ const pictureOf = (logo: ShopLogo): string => {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 };
 
-/** A jacket's options with labels in `language`, their prices, and the printable areas. */
-export const getOptions = (language: Language): JacketOptions => {
+/** A jacket's options with labels in `language`, what they cost at these prices, and the printable areas. */
+export const getOptions = (prices: JacketPrices, language: Language): JacketOptions => {
+  const { base, material, lining, monogram, logo } = jacketPricesInMoney(prices);
   const t = translator(language);
   return {
     colors: jacketColors.map((value) => ({ value, label: t(`jacket:color.${value}`), hex: leathers[value].swatch })),
@@ -40,17 +36,17 @@ export const getOptions = (language: Language): JacketOptions => {
     materials: jacketMaterials.map((value) => ({
       value,
       label: t(`jacket:material.${value}`),
-      surcharge: toMoney(materialSurcharge[value]),
+      surcharge: material[value],
     })),
     linings: jacketLinings.map((value) => ({
       value,
       label: t(`jacket:lining.${value}`),
-      surcharge: toMoney(liningSurcharge[value]),
+      surcharge: lining[value],
     })),
     logos: shopLogos.map((id) => ({ id, name: logoName(t, id), url: pictureOf(id) })),
-    base_price: toMoney(JACKET_BASE_PRICE),
-    monogram_price: toMoney(MONOGRAM_PRICE),
-    logo_price: toMoney(LOGO_PRICE),
+    base_price: base,
+    monogram_price: monogram,
+    logo_price: logo,
     max_logos: MAX_LOGOS,
     artboard: { ...ARTBOARD, logo: LOGO_SIZE },
     printable: { front: printable.front.map(([x, y]) => [x, y]), back: printable.back.map(([x, y]) => [x, y]) },

@@ -4,6 +4,7 @@ import { mayReplaceDesign, proofStateOf } from '@fori/domain/proofs';
 import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
 import { type JacketChange, jacketsOfOrder, replaceOrderedJacket } from '../../jackets/index.ts';
+import { readJacketPrices } from '../../store/index.ts';
 import { lockOrder } from '../orders.repository.ts';
 import { proofsOfOrder } from './proofs.repository.ts';
 
@@ -42,7 +43,9 @@ export const replaceDesign = async (
   const latest = (await proofsOfOrder(tx, orderId)).get(jacket.id)?.at(-1) ?? null;
   if (!mayReplaceDesign(order.status, proofStateOf(latest))) throw new DomainError('design_closed');
   // both at today's prices: what the options cost may have changed since the order
-  if (jacketPrice(design).total !== jacketPrice(jacket.design).total) throw new DomainError('design_price_differs');
+  const prices = await readJacketPrices(tx, now);
+  if (jacketPrice(design, prices).total !== jacketPrice(jacket.design, prices).total)
+    throw new DomainError('design_price_differs');
   await replaceOrderedJacket(tx, jacket, await columns(), { at: now, by: adminId });
   return true;
 };

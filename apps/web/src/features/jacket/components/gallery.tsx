@@ -12,6 +12,7 @@ import { useMoney } from '../../../shared/use-money.ts';
 import { housePictures } from '../artwork/house-pictures.ts';
 import { useDesigner } from '../hooks/use-designer.ts';
 import { useDraft } from '../hooks/use-draft.ts';
+import { useJacketPrices } from '../hooks/use-jacket-prices.ts';
 import { isSameDesign } from '../model/opened.ts';
 
 interface GalleryProps {
@@ -99,6 +100,7 @@ export function Gallery({ start, clearAddress }: GalleryProps) {
 function Card({ house, onChoose }: { house: HouseDesign; onChoose: (house: HouseDesign) => void }) {
   const { t } = useTranslation('jacket');
   const money = useMoney();
+  const prices = useJacketPrices();
   const { slug, design } = house;
   return (
     <li className="flex">
@@ -121,7 +123,7 @@ function Card({ house, onChoose }: { house: HouseDesign; onChoose: (house: House
           <span className="text-muted text-sm">
             {[t(`color.${design.color}`), t(`material.${design.material}`), t(`lining.${design.lining}`)].join(' · ')}
           </span>
-          <span className="mt-auto font-mono text-sm">{money(toMoney(jacketPrice(design).total))}</span>
+          <span className="mt-auto font-mono text-sm">{money(toMoney(jacketPrice(design, prices).total))}</span>
         </span>
       </button>
     </li>

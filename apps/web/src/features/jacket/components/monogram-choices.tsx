@@ -1,4 +1,3 @@
-import { MONOGRAM_PRICE } from '@fori/domain/jackets';
 import {
   completeLettering,
   type Lettering,
@@ -19,6 +18,7 @@ import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePrices } from '../../../shared/use-prices.ts';
 import { useDesignDraft, useDesigner } from '../hooks/use-designer.ts';
+import { useJacketPrices } from '../hooks/use-jacket-prices.ts';
 import { monogramIn } from '../model/changes.ts';
 import { SewnLetters } from './sewn-letters.tsx';
 
@@ -96,6 +96,7 @@ function Sample() {
 function Letters() {
   const { t } = useTranslation(['jacket', 'common']);
   const { unit } = usePrices();
+  const prices = useJacketPrices();
   const { act, settle, showView } = useDesigner();
   const monogram = useDesignDraft(({ design }) => design.monogram);
   const isInside = useDesignDraft(({ design }) => design.lettering?.place === 'lining');
@@ -104,7 +105,7 @@ function Letters() {
     <Field
       id="jacket-monogram"
       label={t('monogram.label')}
-      hint={t('monogram.hint', { amount: unit(MONOGRAM_PRICE) })}
+      hint={t('monogram.hint', { amount: unit(prices.monogram) })}
       error={refused ? t('monogram.invalid') : null}
       optionalLabel={t('common:state.optional')}
       labelHidden

@@ -8,8 +8,6 @@ import {
   jacketColors,
   jacketLinings,
   jacketMaterials,
-  liningSurcharge,
-  materialSurcharge,
 } from '@fori/domain/jackets';
 import { formatNumber } from '@fori/i18n/format';
 import { Button } from '@fori/ui/button';
@@ -25,6 +23,7 @@ import { usePreferences } from '../../../shared/preferences.tsx';
 import { usePrices } from '../../../shared/use-prices.ts';
 import { useDesignDraft, useDesigner } from '../hooks/use-designer.ts';
 import { useDesignerParts } from '../hooks/use-designer-parts.ts';
+import { useJacketPrices } from '../hooks/use-jacket-prices.ts';
 import { Comparison, MaterialSwatch, SwatchScale } from './material-facts.tsx';
 import { Step } from './steps.tsx';
 
@@ -84,6 +83,7 @@ function MaterialChoice() {
   const { language } = usePreferences();
   const { act } = useDesigner();
   const material = useDesignDraft(({ design }) => design.material);
+  const prices = useJacketPrices();
   return (
     <RadioGroup
       legend={t('option.material')}
@@ -107,7 +107,7 @@ function MaterialChoice() {
             care={t(`material_care.${value}`)}
           />
         ),
-        aside: <Surcharge cents={materialSurcharge[value]} />,
+        aside: <Surcharge cents={prices.material[value]} />,
       }))}
     />
   );
@@ -171,6 +171,7 @@ function LiningChoice() {
   const { language } = usePreferences();
   const { act } = useDesigner();
   const lining = useDesignDraft(({ design }) => design.lining);
+  const prices = useJacketPrices();
   return (
     <RadioGroup
       legend={t('option.lining')}
@@ -191,7 +192,7 @@ function LiningChoice() {
             care={t(`lining_care.${value}`)}
           />
         ),
-        aside: <Surcharge cents={liningSurcharge[value]} />,
+        aside: <Surcharge cents={prices.lining[value]} />,
       }))}
     />
   );

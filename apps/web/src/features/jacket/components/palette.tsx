@@ -1,4 +1,4 @@
-import { LOGO_PRICE, MAX_LOGOS, shopLogos } from '@fori/domain/jackets';
+import { MAX_LOGOS, shopLogos } from '@fori/domain/jackets';
 import { cn } from '@fori/ui/cn';
 import { Notice } from '@fori/ui/states';
 import { X } from 'lucide-react';
@@ -6,6 +6,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePrices } from '../../../shared/use-prices.ts';
 import { useDesignDraft, useDesignerState, useNameOf } from '../hooks/use-designer.ts';
+import { useJacketPrices } from '../hooks/use-jacket-prices.ts';
 import { useLogoActions } from '../hooks/use-logo-actions.ts';
 import { usePaletteDrag } from '../hooks/use-palette-drag.ts';
 import { AlignmentLines } from './alignment-lines.tsx';
@@ -40,6 +41,7 @@ const grid = 'grid grid-cols-6 gap-1 sm:grid-cols-12 lg:grid-cols-6';
 export function Palette() {
   const { t } = useTranslation('jacket');
   const { unit } = usePrices();
+  const prices = useJacketPrices();
   const view = useDesignerState((state) => state.view);
   const count = useDesignDraft(({ design }) => design.logos.length);
   const uploads = useDesignDraft((work) => work.uploads);
@@ -55,7 +57,7 @@ export function Palette() {
         </h2>
         <p className="font-mono text-muted text-sm">{t('palette.left', { count: Math.max(0, left) })}</p>
       </div>
-      <p className="text-muted text-sm">{t(`palette.hint_${view}`, { amount: unit(LOGO_PRICE) })}</p>
+      <p className="text-muted text-sm">{t(`palette.hint_${view}`, { amount: unit(prices.logo) })}</p>
       {full && <Notice tone="warning">{t('palette.full', { most: MAX_LOGOS })}</Notice>}
       <ul aria-label={t('palette.house')} className={grid}>
         {shopLogos.map((logo) => (

@@ -1,6 +1,6 @@
 import { storeQuery } from '@fori/client/queries/store';
 import { useApi } from '@fori/client/react';
-import { LOGO_PRICE, type PricePart, type PricePartCode } from '@fori/domain/jackets';
+import type { PricePart, PricePartCode } from '@fori/domain/jackets';
 import { toMoney } from '@fori/domain/money';
 import { shownPrice } from '@fori/domain/shown-price';
 import { formatRange } from '@fori/i18n/format';
@@ -15,6 +15,7 @@ import { useArrival } from '../../../shared/use-arrival.ts';
 import { useMoney } from '../../../shared/use-money.ts';
 import { usePriceDisplay } from '../../../shared/use-prices.ts';
 import { useDesignDraft } from '../hooks/use-designer.ts';
+import { useJacketPrices } from '../hooks/use-jacket-prices.ts';
 import { usePrice } from '../hooks/use-price.ts';
 
 /** When the jacket arrives, by the shop's time for what is made to order (PDP-121). */
@@ -46,9 +47,10 @@ export function PriceList() {
   const lining = useDesignDraft(({ design }) => design.lining);
   const count = useDesignDraft(({ design }) => design.logos.length);
   const { parts, total } = usePrice();
+  const { logo } = useJacketPrices();
   const display = usePriceDisplay();
   const shownOption = ({ code, amount }: PricePart) =>
-    code === 'logos' ? shownPrice(LOGO_PRICE, display) * count : shownPrice(amount, display);
+    code === 'logos' ? shownPrice(logo, display) * count : shownPrice(amount, display);
   // every option costs what stands beside it; rounding of VAT is left to the jacket itself, so that the parts add up
   const [, ...options] = parts;
   const base = shownPrice(total, display) - options.reduce((sum, part) => sum + shownOption(part), 0);

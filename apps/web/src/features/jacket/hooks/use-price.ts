@@ -1,6 +1,7 @@
 import { jacketPrice } from '@fori/domain/jackets';
 import { useMemo } from 'react';
 import { useDesignDraft } from './use-designer.ts';
+import { useJacketPrices } from './use-jacket-prices.ts';
 
 /** The price of the current design; the position of logos does not change it. */
 export function usePrice(): ReturnType<typeof jacketPrice> {
@@ -8,8 +9,9 @@ export function usePrice(): ReturnType<typeof jacketPrice> {
   const lining = useDesignDraft(({ design }) => design.lining);
   const monogram = useDesignDraft(({ design }) => design.monogram);
   const length = useDesignDraft(({ design }) => design.logos.length);
+  const prices = useJacketPrices();
   return useMemo(
-    () => jacketPrice({ material, lining, monogram, logos: { length } }),
-    [material, lining, monogram, length],
+    () => jacketPrice({ material, lining, monogram, logos: { length } }, prices),
+    [material, lining, monogram, length, prices],
   );
 }

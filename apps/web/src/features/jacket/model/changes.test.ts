@@ -1,4 +1,5 @@
 import { jacketDesign } from '@fori/contracts/jackets/schemas';
+import { presetJacketPrices } from '@fori/domain/jacket-offer';
 import {
   type JacketDesign,
   jacketColors,
@@ -189,7 +190,7 @@ describe('a design', () => {
         expect(printable(present)).toBe(true);
         expect(jacketDesign.safeParse(present.design).success).toBe(true);
         expect(present.design.logos.length).toBeLessThanOrEqual(MAX_LOGOS);
-        expect(jacketPrice(present.design).total).toBeGreaterThanOrEqual(449_00);
+        expect(jacketPrice(present.design, presetJacketPrices).total).toBeGreaterThanOrEqual(449_00);
       }),
     );
   });

@@ -1,0 +1,114 @@
+import type { JacketOffer } from '@fori/contracts/admin-jacket/schemas';
+import { Field } from '@fori/ui/field';
+import { IconButton } from '@fori/ui/icon-button';
+import { Input } from '@fori/ui/input';
+import { Money } from '@fori/ui/money';
+import { Trash2 } from 'lucide-react';
+import { get, set } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { DecimalInput } from '../../../shared/form/decimal-input.tsx';
+import { useFormats } from '../../../shared/use-formats.ts';
+import { type ListForm, type PriceField, priceFields } from '../jacket-form.ts';
+import { useListName, usePriceName } from '../use-price-name.ts';
+
+interface PriceTableProps {
+  offer: JacketOffer;
+  coming: readonly ListForm[];
+  /** id and error of a field of a list: `0.base` */
+  wiring: (name: string) => { id: string; error: string | null };
+  onChange: (coming: ListForm[]) => void;
+  onRemove: (at: number) => void;
+}
+
+const withAmount = (list: ListForm, field: PriceField, amount: string): ListForm => {
+  const changed = structuredClone(list);
+  set(changed, field, amount);
+  return changed;
+};
+
+/** Today's prices beside those to come; the latter are fields. */
+export function PriceTable({ offer, coming, wiring, onChange, onRemove }: PriceTableProps) {
+  const { t } = useTranslation('admin-jacket');
+  const { money, date } = useFormats();
+  const priceName = usePriceName();
+  const listName = useListName();
+  const { present } = offer;
+  const change = (at: number, list: ListForm) => onChange(coming.toSpliced(at, 1, list));
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a section would be a landmark of the page */}
+      <div role="group" aria-label={t('prices')} className="relative -mx-1 overflow-x-auto px-1 pb-1">
+        <table className="border-separate border-spacing-x-2 border-spacing-y-1 text-sm">
+          <thead>
+            <tr className="text-left align-bottom">
+              <td />
+              <th scope="col" className="min-w-24 pb-2 font-semibold">
+                {t('today')}
+                <span className="block font-normal text-muted">
+                  {present.starts_on && t('since', { date: date(present.starts_on) })}
+                </span>
+              </th>
+              {coming.map((list, at) => (
+                <th key={list.id} scope="col" className="w-44 font-normal">
+                  <Field
+                    {...wiring(`${at}.starts_on`)}
+                    label={t('starts_on')}
+                    hint={<span className="sr-only">{listName(list)}</span>}
+                  >
+                    <Input
+                      type="date"
+                      value={list.starts_on}
+                      min={offer.today}
+                      onChange={({ target }) => change(at, { ...list, starts_on: target.value })}
+                    />
+                  </Field>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {priceFields.map((name) => (
+              <tr key={name} className="align-top">
+                <th scope="row" className="min-w-28 py-3 text-left font-normal">
+                  {priceName(name)}
+                </th>
+                <td className="py-3">
+                  <Money>{money(get(present, name))}</Money>
+                </td>
+                {coming.map((list, at) => (
+                  <td key={list.id}>
+                    <Field
+                      {...wiring(`${at}.${name}`)}
+                      label={t('field', { list: listName(list), label: priceName(name) })}
+                      labelHidden
+                    >
+                      <DecimalInput
+                        value={get(list, name)}
+                        onChange={(amount) => change(at, withAmount(list, name, amount))}
+                        className="max-w-40 font-mono"
+                      />
+                    </Field>
+                  </td>
+                ))}
+              </tr>
+            ))}
+            {coming.length > 0 && (
+              <tr>
+                <td />
+                <td />
+                {coming.map((list, at) => (
+                  <td key={list.id}>
+                    <IconButton label={t('remove', { list: listName(list) })} tooltip onClick={() => onRemove(at)}>
+                      <Trash2 aria-hidden className="size-5" />
+                    </IconButton>
+                  </td>
+                ))}
+              </tr>
+            )}
+          </tbody>
+        </table>
+      </div>
+      {coming.length === 0 && <p className="mt-3 text-muted">{t('none')}</p>}
+    </>
+  );
+}

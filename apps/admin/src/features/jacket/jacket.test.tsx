@@ -1,0 +1,91 @@
+import type { JacketOffer } from '@fori/contracts/admin-jacket/schemas';
+import { jacketPricesInMoney, presetJacketPrices } from '@fori/domain/jacket-offer';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { admin, json, openBackOffice, refusal, storeSignIn } from '../../testing/back-office.tsx';
+import { formOf, mergedForms } from './jacket-form.ts';
+
+const GET = 'GET /api/admin/jacket';
+const PUT = 'PUT /api/admin/jacket';
+const prices = jacketPricesInMoney(presetJacketPrices);
+const offer: JacketOffer = {
+  today: '2026-11-26',
+  present: { starts_on: null, ...prices },
+  coming: [{ starts_on: '2026-12-24', ...prices, base: '479.00' }],
+  updated_at: '2026-11-21T09:00:00.000Z',
+};
+const saved = (body: unknown): JacketOffer => ({
+  ...offer,
+  coming: (body as JacketOffer).coming,
+  updated_at: '2026-11-21T10:00:00.000Z',
+});
+
+beforeEach(() => storeSignIn(admin));
+
+const open = (put = ({ body }: { body: unknown }) => json({ data: saved(body) })) =>
+  openBackOffice('/admin/jacket', { [GET]: json({ data: offer }), [PUT]: put });
+const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
+const type = async (name: string, value: string) => fireEvent.change(await field(name), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const isSaved = () => waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
+const example = () => within(screen.getByRole('region', { name: 'What a jacket costs' }));
+
+test('[ADMIN-180] prices are planned for a day, start from the last ones and show what a jacket will cost', async () => {
+  const shop = await open();
+  expect((await field('From 24 December 2026: Jacket without options')).value).toBe('479.00');
+  expect(example().getByText('€504.00')).toBeDefined();
+  expect(example().getByText('€534.00')).toBeDefined();
+  press('Plan other prices');
+  const days = screen.getAllByLabelText('First day');
+  expect(document.activeElement).toBe(days[1]);
+  fireEvent.change(days[1] as HTMLElement, { target: { value: '2027-01-07' } });
+  await type('From 7 January 2027: Leather: Cowhide', '45,5');
+  fireEvent.change(example().getByLabelText('Leather'), { target: { value: 'cowhide' } });
+  expect(example().getByText('€579.50')).toBeDefined();
+  press('Save');
+  await isSaved();
+  const [, added] = (shop.callsOf(PUT)[0]?.body as JacketOffer | undefined)?.coming ?? [];
+  expect(added).toEqual({
+    ...prices,
+    starts_on: '2027-01-07',
+    base: '479.00',
+    material: { ...prices.material, cowhide: '45.50' },
+  });
+});
+
+test('[ADMIN-180] planned prices are removed, and the focus stays near', async () => {
+  const shop = await open();
+  await field('First day');
+  press('Remove: From 24 December 2026');
+  expect(screen.getByText('No other prices are planned.')).toBeDefined();
+  expect(document.activeElement?.textContent).toBe('Plan other prices');
+  press('Save');
+  await isSaved();
+  expect(shop.callsOf(PUT)[0]?.body).toEqual({ coming: [], updated_at: offer.updated_at });
+});
+
+test('[JACKET-231] what an amount cannot be is marked at its field, as is a day the server refuses', async () => {
+  const shop = await open(() => refusal(422, 'validation_failed', { errors: { 'coming.0.starts_on': ['Too early'] } }));
+  await type('From 24 December 2026: Each logo', '5001');
+  press('Save');
+  await screen.findByText('The prices are not saved yet');
+  expect(screen.getAllByText(/from 0.00 to 5000.00/)).not.toHaveLength(0);
+  expect(shop.callsOf(PUT)).toEqual([]);
+  await type('From 24 December 2026: Each logo', '16');
+  press('Save');
+  expect(await screen.findAllByText(/Too early/)).not.toHaveLength(0);
+});
+
+test('[ADMIN-08] after a concurrent save an admin’s own lists stay beside those of the other', () => {
+  const list = (starts_on: string, base = '449.00') => ({ ...prices, starts_on, base });
+  const form = (...coming: JacketOffer['coming']) => formOf({ ...offer, coming });
+  const base = form(list('2026-12-01'), list('2026-12-02'));
+  const mine = form(list('2026-12-01'), list('2026-12-02', '1.00'), list('2026-12-03'));
+  const theirs = form(list('2026-12-01', '2.00'), list('2026-12-04'));
+  expect(mergedForms(base, mine, theirs).coming.map((one) => [one.starts_on, one.base])).toEqual([
+    ['2026-12-01', '2.00'],
+    ['2026-12-02', '1.00'],
+    ['2026-12-03', '449.00'],
+    ['2026-12-04', '449.00'],
+  ]);
+});

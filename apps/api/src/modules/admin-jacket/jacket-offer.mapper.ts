@@ -1,0 +1,18 @@
+import type { JacketOffer } from '@fori/contracts/admin-jacket/schemas';
+import { comingLists, jacketPricesInMoney, priceListOn } from '@fori/domain/jacket-offer';
+import { dayOf } from '@fori/domain/shop-time';
+import type { JacketOfferSettings } from '../store/index.ts';
+
+export const toJacketOffer = (
+  { prices, updatedAt }: JacketOfferSettings & { updatedAt: Date | null },
+  now: Date,
+): JacketOffer => {
+  const today = dayOf(now);
+  const present = priceListOn(prices, today);
+  return {
+    today,
+    present: { starts_on: present.startsOn, ...jacketPricesInMoney(present) },
+    coming: comingLists(prices, today).map((list) => ({ starts_on: list.startsOn, ...jacketPricesInMoney(list) })),
+    updated_at: updatedAt?.toISOString() ?? null,
+  };
+};

@@ -1,0 +1,52 @@
+import { JACKET_BASE_PRICES, MAX_COMING_LISTS, MAX_OPTION_PRICE } from '@fori/domain/jacket-offer';
+import { fromMoney } from '@fori/domain/money';
+import { isDay } from '@fori/domain/shop-time';
+import { z } from 'zod';
+import { isoDate, timestamp } from '../common.ts';
+import { jacketPrices } from '../jackets/schemas.ts';
+
+export const jacketOffer = z.object({
+  /** today in the shop's time zone */
+  today: isoDate,
+  /** in force; `starts_on` is null where these prices always applied */
+  present: jacketPrices.extend({ starts_on: isoDate.nullable() }),
+  /** those that start after today, soonest first */
+  coming: z.array(jacketPrices.extend({ starts_on: isoDate })),
+  /** the next change has to name it; null while the preset prices apply */
+  updated_at: timestamp.nullable(),
+});
+export type JacketOffer = z.infer<typeof jacketOffer>;
+
+const amount = ({ min, max }: { min: number; max: number }, message: string) =>
+  z.string().transform((text, context) => {
+    const cents = fromMoney(text.trim());
+    if (cents !== null && cents >= min && cents <= max) return cents;
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
+const option = amount({ min: 0, max: MAX_OPTION_PRICE }, 'validation.jacket_option_price');
+
+const priceList = z.object({
+  starts_on: z.string().refine(isDay, 'validation.day'),
+  base: amount(JACKET_BASE_PRICES, 'validation.jacket_base_price'),
+  material: z.object({ lambskin: option, cowhide: option, reindeer: option }),
+  lining: z.object({ viscose: option, quilted: option, wool: option }),
+  monogram: option,
+  logo: option,
+});
+
+/** The coming price lists; `updated_at` as it was read, so that nobody overwrites a change they have not seen. */
+export const jacketOfferChange = z.object({
+  coming: z
+    .array(priceList)
+    .max(MAX_COMING_LISTS)
+    .superRefine((lists, context) => {
+      for (const [at, { starts_on }] of lists.entries()) {
+        if (lists.findIndex((list) => list.starts_on === starts_on) < at)
+          context.addIssue({ code: 'custom', message: 'validation.start_twice', path: [at, 'starts_on'] });
+      }
+    }),
+  updated_at: timestamp.nullable(),
+});
+export type JacketOfferInput = z.input<typeof jacketOfferChange>;
+export type JacketOfferChange = z.output<typeof jacketOfferChange>;
