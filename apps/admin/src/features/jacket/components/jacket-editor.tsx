@@ -63,8 +63,8 @@ export function JacketEditor({ offer }: { offer: JacketOffer }) {
         staleText: t('stale.text'),
       }}
     >
-      <div className="grid gap-6">
-        <Card title={t('prices')}>
+      <div className="grid-7-5">
+        <Card title={t('prices')} className="min-w-0">
           <p className="mb-4 max-w-prose text-muted text-sm">{t('prices_hint')}</p>
           <PriceTable
             offer={offer}

@@ -39,8 +39,8 @@ export function PricePreview({ offer, coming }: { offer: JacketOffer } & Readonl
     return prices ? <Money>{money(toMoney(jacketPrice(design, prices).total))}</Money> : '–';
   };
   return (
-    <Card title={t('preview.title')}>
-      <div className="grid max-w-prose gap-4 sm:grid-cols-3">
+    <Card title={t('preview.title')} className="min-w-0 self-start">
+      <div className="grid max-w-prose gap-4">
         <Field id={`${id}-material`} label={t('preview.material')}>
           <Select
             value={material}
