@@ -1,4 +1,5 @@
 import { POST_SLUG } from './blog.ts';
+import type { Language } from './languages.ts';
 
 /** The pages every shop has, by their address; the shop's own have any other one (PAGE-109). */
 export const systemPages = ['about', 'contact', 'faqs', 'terms', 'privacy'] as const;
@@ -55,3 +56,16 @@ export const unknownPlaceholders = (text: string): string[] => [
 /** Replaces each placeholder by `factOf` its name; one without a value stays as it is. */
 export const fillPlaceholders = (text: string, factOf: (name: string) => string | undefined): string =>
   text.replace(PLACEHOLDER, (placeholder, name: string) => factOf(name) ?? placeholder);
+
+/** Which terms were in force when an order was placed (ORDER-140). */
+export interface TermsInForce {
+  /** the page they are a version of */
+  readonly pageId: number;
+  readonly language: Language;
+  /** null for the built-in text */
+  readonly version: number | null;
+  /** when the version was published, or the order placed under the built-in text; ISO 8601 */
+  readonly date: string;
+  /** SHA-256 of title and text with the shop's facts of that moment in them */
+  readonly hash: string;
+}

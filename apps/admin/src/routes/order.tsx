@@ -16,6 +16,7 @@ import { OrderNotes } from '../features/orders/components/order-notes.tsx';
 import { OrderPayment } from '../features/orders/components/order-payment.tsx';
 import { OrderSkeleton } from '../features/orders/components/order-skeleton.tsx';
 import { OrderStatusBadge } from '../features/orders/components/order-status-badge.tsx';
+import { OrderTerms } from '../features/orders/components/order-terms.tsx';
 import { OrderTools } from '../features/orders/components/order-tools.tsx';
 import { OrderTotals } from '../features/orders/components/order-totals.tsx';
 import { OrderWithdrawal } from '../features/orders/components/order-withdrawal.tsx';
@@ -56,6 +57,7 @@ function Sections({ order }: { order: AdminOrder }) {
           <OrderCustomer order={order} />
           <OrderDelivery order={order} />
           <OrderPayment payment={order.payment} />
+          {order.terms && <OrderTerms terms={order.terms} />}
           <OrderNotes order={order} />
           <OrderMails orderId={order.id} />
         </div>

@@ -34,6 +34,7 @@ export const paths = {
   homePage: '/admin/home',
   textPages: '/admin/pages',
   textPage: (id: number) => `/admin/pages/${id}/edit`,
+  textPageVersions: (id: number, language: string) => `/admin/pages/${id}/edit?versions=${language}`,
   message: (id: string) => `/admin/messages/${encodeURIComponent(id)}`,
   reports: '/admin/reports',
   reportOf: (from: string, to: string, group: SalesGroup = 'day') =>

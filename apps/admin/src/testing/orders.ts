@@ -40,6 +40,7 @@ export const buildOrder = (facts: Partial<AdminOrder> = {}): AdminOrder => ({
   total: '250.00',
   vat_rate: '25',
   subtotal_with_vat: null,
+  terms: null,
   currency: 'EUR',
   display: { currency: 'EUR', rate: 1, total: '250.00' },
   tracking_number: null,

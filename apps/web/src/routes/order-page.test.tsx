@@ -45,6 +45,17 @@ test('[ORDER-02] [ORDER-03] [ORDER-06] [ORDER-07] [ORDER-08] [ORDER-11] [ORDER-1
   expect(within(await section('Progress')).getAllByRole('listitem')).toHaveLength(2);
 });
 
+test('[ORDER-140] it names the terms that were in force, and none where none were kept', async () => {
+  const { unmount } = await show({
+    terms: { language: 'en', version: 3, date: '2026-11-12T09:00:00.000Z', hash: '00' },
+  });
+  expect(await screen.findByText('The terms of 12 November 2026 apply to this order.')).toBeDefined();
+  unmount();
+  await show();
+  await section('Items');
+  expect(screen.queryByText(/apply to this order/)).toBeNull();
+});
+
 test('[ORDER-05] [ORDER-10] without a tracking number it shows Tracking Pending', async () => {
   await show();
   expect(within(await section('Tracking')).getByText('Tracking Pending')).toBeDefined();

@@ -34,6 +34,7 @@ export const buildOrder = (over: Partial<Order> = {}): Order => ({
   total: '109.99',
   vat_rate: '25',
   subtotal_with_vat: null,
+  terms: null,
   currency: 'EUR',
   display: { currency: 'EUR', rate: 1, total: '109.99' },
   tracking_number: null,

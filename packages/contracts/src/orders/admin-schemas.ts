@@ -5,7 +5,16 @@ import { refundStatuses } from '@fori/domain/refunds';
 import { z } from 'zod';
 import { money, timestamp } from '../common.ts';
 import { jacketProof } from './proof-schemas.ts';
-import { formerDesign, order, orderEvent, orderItem, orderJacket, orderRefund, orderWithdrawal } from './responses.ts';
+import {
+  formerDesign,
+  order,
+  orderEvent,
+  orderItem,
+  orderJacket,
+  orderRefund,
+  orderTerms,
+  orderWithdrawal,
+} from './responses.ts';
 
 // In a file of its own so that the storefront does not load it.
 
@@ -95,6 +104,8 @@ export const adminOrder = order.extend({
   /** the jackets, by their place from 1, whose approved proof the cutting waits for (ORDER-134) */
   waits_for_proof_of: z.array(z.number().int()),
   notes: z.array(adminOrderNote),
+  /** with the page they are a version of */
+  terms: orderTerms.extend({ page_id: z.number().int() }).nullable(),
   language: z.string(),
   customer: z.object({ id: z.string().nullable(), name: z.string(), email: z.string() }),
   updated_at: timestamp,

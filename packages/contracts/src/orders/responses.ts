@@ -1,5 +1,6 @@
 import { cardBrands } from '@fori/domain/cards';
 import { countries } from '@fori/domain/countries';
+import { languages } from '@fori/domain/languages';
 import { logoZones } from '@fori/domain/logo-zones';
 import { orderStatuses, withdrawalStatuses } from '@fori/domain/orders';
 import { paymentMethods, paymentStatuses } from '@fori/domain/payments';
@@ -99,6 +100,17 @@ export const orderWithdrawal = z.object({
   note: z.string().nullable().default(null),
 });
 
+/** Which terms were in force when an order was placed (ORDER-140). */
+export const orderTerms = z.object({
+  language: z.enum(languages),
+  /** null for the built-in text */
+  version: z.number().int().nullable(),
+  /** when that version was published; of the built-in text when the order was placed */
+  date: timestamp,
+  /** SHA-256 of the text with the shop's facts in it */
+  hash: z.string(),
+});
+
 export const order = z.object({
   id: z.string(),
   number: z.string(),
@@ -114,6 +126,8 @@ export const order = z.object({
   vat_rate: z.string(),
   /** the sum of the lines' prices with VAT; null where the customer saw prices without it (ORDER-121) */
   subtotal_with_vat: money.nullable().default(null),
+  /** null for an order placed before they were kept */
+  terms: orderTerms.nullable().default(null),
   currency: z.literal('EUR'),
   display: displayAmount,
   tracking_number: z.string().nullable(),

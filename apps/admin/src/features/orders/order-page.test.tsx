@@ -36,6 +36,14 @@ async function openShipping(responses: FakeResponses) {
 
 const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
+test('[ORDER-140] the terms in force link to their version', async () => {
+  const terms = { page_id: 4, language: 'fi', version: 3, date: '2026-11-12T09:00:00.000Z', hash: 'ab12' } as const;
+  await open({ [ONE]: json({ data: buildOrder({ terms }) }) });
+  const link = await screen.findByRole('link', { name: 'Version 3 of 12 November 2026, Suomi' });
+  expect(link.getAttribute('href')).toBe('/admin/pages/4/edit?versions=fi');
+  expect(screen.getByText('ab12')).toBeDefined();
+});
+
 test.each([
   [
     ['processing', 'cancelled'],

@@ -111,3 +111,13 @@ test('[PAGE-115] a new page is created from the list, and a taken address is ref
   press('Create the page');
   expect(await screen.findAllByText(/Another page already has this address/)).not.toHaveLength(0);
 });
+
+test('[ORDER-140] a link opens the versions of a language', async () => {
+  const shop = await openBackOffice('/admin/pages/4/edit?versions=fi', {
+    [GET]: json({ data: terms }),
+    [PREVIEW]: () => preview.clone(),
+    [VERSIONS]: pageOf([]),
+  });
+  await screen.findByRole('dialog', { name: /Suomi/ });
+  expect(shop.callsOf(VERSIONS)[0]?.query).toMatchObject({ language: 'fi' });
+});

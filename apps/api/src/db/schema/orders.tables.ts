@@ -1,6 +1,7 @@
 import type { Order, PostalAddress } from '@fori/contracts/orders/schemas';
 import { orderActors, orderStatuses, withdrawalStatuses } from '@fori/domain/orders';
 import { paymentMethods, paymentStatuses } from '@fori/domain/payments';
+import type { TermsInForce } from '@fori/domain/text-pages';
 import { sql } from 'drizzle-orm';
 import type { Kit } from '../kit.ts';
 import type { CatalogTables } from './catalog.tables.ts';
@@ -34,6 +35,8 @@ export const orderTables = (k: Kit, { products, variants }: CatalogTables, { use
       country: k.text('country').notNull(),
       shippingAddress: k.json<PostalAddress>('shipping_address').notNull(),
       billingAddress: k.json<PostalAddress>('billing_address').notNull(),
+      /** null where nobody kept them: for orders placed before they were */
+      terms: k.json<TermsInForce>('terms'),
       carrier: k.text('carrier'),
       trackingNumber: k.text('tracking_number'),
       itemCount: k.integer('item_count').notNull(),

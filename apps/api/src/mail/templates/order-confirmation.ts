@@ -40,6 +40,16 @@ export const orderConfirmationMail = (order: Order, context: OrderMailContext): 
     ? []
     : [{ kind: 'heading', text: t('mail:billing_address') }, phrases.address(billing)];
 
+  const termsBlocks: MailBlock[] = order.terms
+    ? [
+        {
+          kind: 'text',
+          muted: true,
+          text: t('purchases:detail.terms', { date: formatDate(order.terms.date, language) }),
+        },
+      ]
+    : [];
+
   return renderMail(
     {
       subject: orderConfirmationSubject(order, context),
@@ -71,6 +81,7 @@ export const orderConfirmationMail = (order: Order, context: OrderMailContext): 
         ...(order.custom_jackets.length > 0
           ? [{ kind: 'text', muted: true, text: t('mail:returns_jackets') } satisfies MailBlock]
           : []),
+        ...termsBlocks,
       ],
       footer: phrases.footer(),
     },

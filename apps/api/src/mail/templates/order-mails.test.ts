@@ -1,6 +1,7 @@
 import type { Order } from '@fori/contracts/orders/schemas';
 import { type Language, languages } from '@fori/domain/languages';
 import { type OrderStatus, orderStatuses } from '@fori/domain/orders';
+import { formatDate } from '@fori/i18n/format';
 import { colorText } from '@fori/i18n/options';
 import { translator } from '@fori/i18n/server';
 import { describe, expect, test } from 'vitest';
@@ -42,6 +43,7 @@ const orderWith = (overrides: Partial<Order> = {}): Order => ({
   total: '622.50',
   vat_rate: '25',
   subtotal_with_vat: null,
+  terms: null,
   currency: 'EUR',
   display: { currency: 'EUR', rate: 1, total: '622.50' },
   tracking_number: null,
@@ -116,6 +118,18 @@ describe('order confirmation', () => {
     expect(mail.text).toContain(`https://shop.example/orders/a1b2c3?token=tok-en_1&lang=${language}`);
     expect(mail.html).toContain(`href="https://shop.example/orders/a1b2c3?token=tok-en_1&amp;lang=${language}"`);
   });
+
+  test.each(languages)(
+    '[ORDER-140] names the terms in force, and none for an order that kept none (%s)',
+    (language) => {
+      const terms = { language, version: 3, date: '2026-11-12T09:00:00.000Z', hash: '00' };
+      const mail = orderConfirmationMail(orderWith({ terms }), context(language));
+      const sentence = translator(language)('purchases:detail.terms', { date: formatDate(terms.date, language) });
+      expect(mail.text).toContain(sentence);
+      expect(mail.html).toContain(sentence);
+      expect(orderConfirmationMail(orderWith(), context(language)).text).not.toContain(sentence.slice(0, 12));
+    },
+  );
 
   test('names colours in the language of the mail', () => {
     expect(orderConfirmationMail(orderWith(), context('en')).text).toContain('Colour: Dark brown');

@@ -11,19 +11,22 @@ import { pageBySlug, publishedLanguages, publishedText } from './text-pages.repo
 interface TextInForce {
   text: PageText;
   language: Language;
-  /** null for the built-in text */
+  /** null for the built-in text, as is the moment of its publication */
+  version: number | null;
   publishedAt: Date | null;
 }
 
 /** The text of a page in force: in the language, else built in, else English; null where there is none. */
-const textInForce = async (
+export const textInForce = async (
   q: Queries,
   { id, slug }: { id: number; slug: string },
   language: Language,
 ): Promise<TextInForce | null> => {
   const own = await publishedText(q, id, language);
-  if (own?.body != null) return { text: { ...own, body: own.body }, language, publishedAt: own.publishedAt };
-  if (isSystemPage(slug)) return { text: builtInText(slug, language), language, publishedAt: null };
+  if (own?.body != null) {
+    return { text: { ...own, body: own.body }, language, version: own.number, publishedAt: own.publishedAt };
+  }
+  if (isSystemPage(slug)) return { text: builtInText(slug, language), language, version: null, publishedAt: null };
   return language === fallbackLanguage ? null : textInForce(q, { id, slug }, fallbackLanguage);
 };
 

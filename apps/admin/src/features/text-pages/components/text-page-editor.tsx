@@ -3,7 +3,14 @@ import { publishTextPage, saveTextPage } from '@fori/client/mutations/admin-text
 import { adminTextPageQuery } from '@fori/client/queries/admin-text-pages';
 import { useBackOfficeApi } from '@fori/client/react';
 import { type AdminTextPage, textPageChange } from '@fori/contracts/admin-text-pages/schemas';
-import { type Language, languageNames, languages, localeTags } from '@fori/domain/languages';
+import {
+  fallbackLanguage,
+  isLanguage,
+  type Language,
+  languageNames,
+  languages,
+  localeTags,
+} from '@fori/domain/languages';
 import { pageLimits } from '@fori/domain/text-pages';
 import { Button } from '@fori/ui/button';
 import { Checkbox } from '@fori/ui/checkbox';
@@ -17,6 +24,7 @@ import { type UIEvent, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { EditorForm } from '../../../shared/form/editor-form.tsx';
 import { FactsList } from '../../../shared/form/facts-list.tsx';
 import { LanguageTabs } from '../../../shared/form/language-tabs.tsx';
@@ -157,8 +165,10 @@ function Publication({ page, editor }: { page: AdminTextPage; editor: Editor }) 
 export function TextPageEditor({ page, title }: { page: AdminTextPage; title: string }) {
   const { t } = useTranslation('admin-text-pages');
   const id = useId();
-  const [language, setLanguage] = useState<Language>('en');
-  const [versions, setVersions] = useState(false);
+  // a link may ask for the versions of a language
+  const asked = useSearchParams()[0].get('versions');
+  const [language, setLanguage] = useState<Language>(isLanguage(asked) ? asked : fallbackLanguage);
+  const [versions, setVersions] = useState(isLanguage(asked));
   const editor = useTextPageEditor(page, title);
   const { form } = editor;
   const text = form.watch(`texts.${language}`);

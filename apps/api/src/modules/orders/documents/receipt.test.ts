@@ -41,6 +41,7 @@ const orderWith = (over: Partial<Order> = {}): Order => ({
   total: '632.49',
   vat_rate: '25',
   subtotal_with_vat: null,
+  terms: null,
   currency: 'EUR',
   display: { currency: 'EUR', rate: 1, total: '632.49' },
   tracking_number: null,

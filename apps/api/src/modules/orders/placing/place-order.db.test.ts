@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import type { Order } from '@fori/contracts/orders/schemas';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -105,6 +105,55 @@ describeShop('placing an order', (shop) => {
     ).toBe(404);
     const left = await shop().call('GET', '/cart', undefined, kai);
     expect(left.json<{ data: { count: number } }>().data.count).toBe(0);
+  });
+
+  test('[ORDER-140] an order keeps the terms in force when it was placed: the built-in text, later the published version of its language', async () => {
+    const admin = await signedIn(shop(), 'admin');
+    const kai = await signedIn(shop(), 'customer');
+    const place = async (lang: string) => {
+      await addToCart(shop(), kai, variant);
+      const body = await orderBody(shop(), kai, { email: kai.person.email });
+      const reader = { ...kai, headers: { ...kai.headers, 'accept-language': lang } };
+      return (await postOrder(shop(), reader, body)).json<Placed>().data;
+    };
+    const first = await place('fi');
+    expect(first.terms).toEqual({
+      language: 'fi',
+      version: null,
+      date: START.toISOString(),
+      hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
+    expect((await place('fi')).terms).toEqual(first.terms);
+
+    const { db } = shop();
+    const [page] = await db.read.select().from(db.t.textPages).where(eq(db.t.textPages.slug, 'terms'));
+    const publishedAt = new Date('2026-11-20T08:00:00.000Z');
+    const text = { pageId: page?.id ?? 0, title: 'Ehdot', description: '', writtenAt: publishedAt };
+    await db.write(async (tx) => {
+      const versions = [
+        { ...text, locale: 'fi', number: 1, body: 'Yksi, {{company}}.', publishedAt },
+        { ...text, locale: 'fi', number: 2, body: 'Luonnos.', publishedAt: null },
+      ];
+      await tx.insert(db.t.textPageVersions).values(versions).returning();
+    });
+    const second = await place('fi');
+    expect(second.terms).toEqual({
+      language: 'fi',
+      version: 1,
+      date: publishedAt.toISOString(),
+      hash: hash('sha256', 'Ehdot\n\nYksi, Föri Nahka Oy.'),
+    });
+    expect((await place('sv')).terms).toMatchObject({ language: 'sv', version: null });
+
+    const seen = async (id: string, by: Caller, path: string) =>
+      (await shop().call('GET', `${path}/${id}`, undefined, by)).json<{ data: Order }>().data.terms;
+    expect(await seen(first.id, kai, '/orders')).toEqual(first.terms);
+    expect(await seen(second.id, admin, '/admin/orders')).toEqual({ ...second.terms, page_id: page?.id });
+    const exported = await shop().call('GET', '/profile/export', undefined, kai);
+    expect(exported.json<{ orders: Order[] }>().orders.map(({ terms }) => terms)).toContainEqual(second.terms);
+    await db.write((tx) => tx.update(db.t.orders).set({ terms: null }).where(eq(db.t.orders.id, first.id)).returning());
+    expect(await seen(first.id, kai, '/orders')).toBeNull();
+    await db.write((tx) => tx.delete(db.t.textPageVersions).returning());
   });
 
   test('numbers increase and are never reused', async () => {

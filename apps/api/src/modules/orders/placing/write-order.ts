@@ -15,6 +15,7 @@ import { type PricedCart, priceCart, toQuote } from '../../checkout/index.ts';
 import { moveJacketsToOrder } from '../../jackets/index.ts';
 import { markAuthorised } from '../../payments/index.ts';
 import { readIdentity, requireOffered } from '../../store/index.ts';
+import { termsInForce } from '../../text-pages/index.ts';
 import { orderToken } from '../access/order-token.ts';
 import { insertEvents, insertOrder, nextInSequence } from '../orders.repository.ts';
 import { toOrder } from '../view/orders.mapper.ts';
@@ -141,6 +142,7 @@ export const writeOrder = async (
       country: body.country,
       shippingAddress: addressOf(body),
       billingAddress: addressOf(billingOf(body)),
+      terms: await termsInForce(tx, language, now),
       itemCount: [...cart.lines, ...cart.jackets].reduce((sum, line) => sum + line.quantity, 0),
       searchText: orderSearchText({ number, fullName: body.full_name, email: body.email, trackingNumber: null }),
       createdAt: now,

@@ -14,6 +14,7 @@ import { allowedTransitions, type OrderActor, trackingUrl } from '@fori/domain/o
 import { placesWaitingForProof } from '@fori/domain/proofs';
 import { refundableAmount, withdrawalValue } from '@fori/domain/refunds';
 import { shownSubtotal } from '@fori/domain/shown-sums';
+import type { TermsInForce } from '@fori/domain/text-pages';
 import { lineTotal } from '@fori/domain/totals';
 import { vatPercent } from '@fori/domain/vat';
 import { type WithdrawalFacts, withdrawalTransitions, withdrawalUntil } from '@fori/domain/withdrawal';
@@ -163,6 +164,10 @@ const toAdminOrderJacket = (
   renderer_version: row.rendererVersion,
 });
 
+const termsOf = ({ language, version, date, hash }: TermsInForce): NonNullable<Order['terms']> => ({
+  ...{ language, version, date, hash },
+});
+
 /** Whom an order is mapped for, and when. */
 export interface OrderReader {
   /** decides the allowed transitions */
@@ -206,6 +211,7 @@ export const toOrder = (facts: OrderFacts, { actor, language, now }: OrderReader
           ),
         )
       : null,
+    terms: order.terms && termsOf(order.terms),
     currency: 'EUR',
     display: {
       currency: order.displayCurrency as Currency,
@@ -298,6 +304,7 @@ export const toAdminOrder = (
       note: event.note,
       actor: actorOf(event.actorKind, event.actorId),
     })),
+    terms: order.terms && { ...termsOf(order.terms), page_id: order.terms.pageId },
     language: order.language,
     customer: { id: order.userId, name: order.fullName, email: order.email },
     updated_at: order.updatedAt.toISOString(),

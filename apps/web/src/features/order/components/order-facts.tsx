@@ -41,6 +41,11 @@ export function OrderItems({ order }: OrderProps) {
           {t('purchases:detail.displayed', { amount: formatMoney(total, { language, currency }) })}
         </p>
       )}
+      {order.terms && (
+        <p className="mt-2 text-muted text-sm">
+          {t('purchases:detail.terms', { date: formatDate(order.terms.date, language) })}
+        </p>
+      )}
     </Section>
   );
 }
