@@ -35,6 +35,7 @@ export const features = [
   'sheet',
   'admin',
   'admin-categories',
+  'admin-catalogue-zip',
   'admin-customers',
   'admin-home',
   'admin-settings',

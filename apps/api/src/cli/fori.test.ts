@@ -38,7 +38,7 @@ describe('[API-153] the command line', () => {
   test('lists its commands, and explains each of them', async () => {
     const overview = await run(['--help']);
     expect(overview).toMatchObject({ code: 0, err: '' });
-    for (const command of ['check', 'setup-link', 'create-admin', 'audit verify']) {
+    for (const command of ['check', 'setup-link', 'create-admin', 'export', 'import', 'audit verify']) {
       expect(overview.out).toContain(`  ${command}`);
       const help = await run([...command.split(' '), '--help']);
       expect(help).toMatchObject({ code: 0, err: '' });
@@ -53,6 +53,9 @@ describe('[API-153] the command line', () => {
     [['create-admin', '--mail', 'a@b.example'], "Unknown option '--mail'"],
     [['check', 'everything'], 'There is no check named everything'],
     [['audit', 'verify'], 'there is no database at'],
+    [['export'], 'Name the file to write'],
+    [['export', '/no/folder/catalogue.zip'], 'cannot be written (ENOENT)'],
+    [['import', 'nothing.zip'], 'There is no file nothing.zip'],
   ])('refuses %j with 2 and says what is wrong', async (args, reason) => {
     const refused = await run(args);
     expect(refused).toMatchObject({ code: 2, out: '' });
@@ -68,6 +71,20 @@ describe('[API-153] the command line', () => {
     expect(second.out).not.toBe(first.out);
     await run(ADMIN, { secret: 'a saddle stitched by hand' });
     expect(await run(['setup-link'])).toMatchObject({ code: 1, out: '', err: expect.stringContaining('create-admin') });
+  });
+
+  test('[ADMIN-154] [ADMIN-156] exports the catalogue into a file and imports it; a file that is wrong ends with 1 and the reason', async () => {
+    const file = join(dataDir, 'catalogue.zip');
+    expect(await run(['export', file])).toMatchObject({ code: 0, out: expect.stringContaining('MB') });
+    expect(readdirSync(dataDir).filter((name) => name.includes('catalogue'))).toEqual(['catalogue.zip']);
+    const dryRun = await run(['import', file, '--dry-run']);
+    expect(dryRun).toMatchObject({ code: 0, out: expect.stringContaining('Dry run, nothing is written') });
+    expect(await run(['import', file])).toMatchObject({ code: 0, out: expect.stringContaining('5 unchanged') });
+    expect(await run(['import', join(dataDir, 'fori.db')])).toMatchObject({
+      code: 1,
+      out: '',
+      err: 'This is not a ZIP file.\nNothing was imported.',
+    });
   });
 
   test('creates an admin once, and verifies the audit log', async () => {

@@ -5,6 +5,8 @@ import { auditVerifyCommand } from './audit-verify.ts';
 import { checkCommand } from './check.ts';
 import { type Arguments, type Command, type Terminal, UsageError } from './command.ts';
 import { createAdminCommand } from './create-admin.ts';
+import { exportCommand } from './export.ts';
+import { importCommand } from './import.ts';
 import { setupLinkCommand } from './setup-link.ts';
 
 const WRONG_USE = 2;
@@ -14,6 +16,8 @@ const commands: Readonly<Record<string, Command>> = {
   check: checkCommand,
   'setup-link': setupLinkCommand,
   'create-admin': createAdminCommand,
+  export: exportCommand,
+  import: importCommand,
   'audit verify': auditVerifyCommand,
 };
 

@@ -141,6 +141,7 @@ export const dynamicKeys: Readonly<Partial<Record<Feature, readonly string[]>>> 
   'admin-audit': ['filter.*', 'entity.*', 'action.**', 'field.*'],
   'admin-palette': ['group.*', 'action.*'],
   'admin-blogs': ['status.*', 'translation.*', 'filter.*', 'sort.*', 'part.*', 'to.*', 'saved.*', 'toolbar.*'],
+  'admin-catalogue-zip': ['problem.*'],
   'admin-product-csv': ['export_*', 'export_*_hint', 'problem.*'],
   'admin-orders': [
     'proof.state.*',

@@ -182,7 +182,7 @@ export const planChange = (
 
   const variantRows = rows.flatMap((each) => readVariantCells(each, problems) ?? []);
   const changed: ChangedVariant[] = [];
-  const added: { draft: Required<VariantDraft>; row: number }[] = [];
+  const added: { draft: Required<Omit<VariantDraft, 'history'>>; row: number }[] = [];
   const requestedStocks: RequestedStock[] = [];
   let alreadyApplied = 0;
   const rowOfVariant = new Map<number, number>();

@@ -46,7 +46,7 @@ export const newVariant = (
   parsed: ParsedVariantCells,
   slug: string,
   problems: Problems,
-): Required<VariantDraft> | null => {
+): Required<Omit<VariantDraft, 'history'>> | null => {
   const { row, size, color, stock, priceDifference = 0 } = parsed;
   for (const column of ['size', 'color', 'stock'] as const) {
     if (parsed[column] === undefined) problems.add(row, column, 'variant_needs', { sku: parsed.sku ?? '–' });

@@ -4,6 +4,7 @@ export {
   categoriesWithNames,
   categorySlugs,
   insertCategory,
+  redirectedSlugs,
   type StoredCategory,
 } from './categories/categories.repository.ts';
 export { createCategoryLookup } from './categories/category-lookup.ts';
@@ -48,6 +49,7 @@ export {
 export {
   filesOfGallery,
   galleryAddress,
+  imagesOf,
   picturesOfVariants,
   productPicture,
   toListPicture,
@@ -61,10 +63,13 @@ export {
   productNames,
   productsByIds,
   productsBySlugs,
+  productsWithIds,
   readStoredProducts,
   type StoredProductParts,
   type StoredVariant,
+  textsOfProducts,
   variantsBySkus,
+  variantsOfProducts,
 } from './products.read.repository.ts';
 export { lockCatalogue } from './products.write.repository.ts';
 export { readSynonyms, replaceSynonyms } from './search/synonyms.repository.ts';

@@ -1,6 +1,7 @@
 import admin from './admin.json' with { type: 'json' };
 import adminAudit from './admin-audit.json' with { type: 'json' };
 import adminBlogs from './admin-blogs.json' with { type: 'json' };
+import adminCatalogueZip from './admin-catalogue-zip.json' with { type: 'json' };
 import adminCategories from './admin-categories.json' with { type: 'json' };
 import adminCustomers from './admin-customers.json' with { type: 'json' };
 import adminDashboard from './admin-dashboard.json' with { type: 'json' };
@@ -38,6 +39,7 @@ export default {
   'admin-shop-search': adminShopSearch,
   'admin-size-guides': adminSizeGuides,
   'admin-categories': adminCategories,
+  'admin-catalogue-zip': adminCatalogueZip,
   'admin-customers': adminCustomers,
   'admin-home': adminHome,
   'admin-products': adminProducts,

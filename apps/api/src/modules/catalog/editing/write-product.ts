@@ -33,6 +33,8 @@ export interface VariantDraft {
   stock: number;
   /** cents added to the product's price; may be negative */
   priceDifference?: Cents;
+  /** every difference it had, the present one last; left out, it has had the present one since the product's first day */
+  history?: readonly { at: Date; difference: Cents | null }[];
 }
 
 export interface ImageDraft {
@@ -63,10 +65,10 @@ export interface ProductDraft {
   variants: readonly VariantDraft[];
   images: readonly ImageDraft[];
   /**
-   * every price the product ever had, the present one last; left out, the history begins now. The product counts as for
-   * sale at all but the last one, where `status` decides
+   * every price the product ever had, the present one last; left out, the history begins now. Where a point does not say, the
+   * product counts as for sale at all but the last one, where `status` decides
    */
-  history?: readonly PricePoint[];
+  history?: readonly (PricePoint & { isForSale?: boolean })[];
 }
 
 export interface WrittenProduct {
@@ -122,12 +124,12 @@ export const writeProduct = async (tx: Queries, draft: ProductDraft, now: Date):
     tx,
     textRowsOf(draft.texts, category.names).map((text) => ({ ...text, productId })),
   );
-  const changes = history.map(({ at, price, discount }, index) => ({
+  const changes = history.map(({ at, price, discount, isForSale }, index) => ({
     productId,
     at,
     priceCents: price,
     discount,
-    isForSale: index < history.length - 1 || draft.status !== 'archived',
+    isForSale: isForSale ?? (index < history.length - 1 || draft.status !== 'archived'),
   }));
   await insertPriceChanges(tx, changes);
   const images = draft.images.map(({ alt, ...image }, position) => ({
@@ -150,19 +152,24 @@ export const writeProduct = async (tx: Queries, draft: ProductDraft, now: Date):
     })),
   );
   const at = history[0]?.at ?? now;
-  const differenceOf = new Map(
-    draft.variants.map(({ size, color, priceDifference = 0 }) => [JSON.stringify([size, color]), priceDifference]),
+  const historyOf = new Map(
+    draft.variants.map(({ size, color, priceDifference = 0, history: own = [] }) => [
+      JSON.stringify([size, color]),
+      own.length > 0 ? own : [{ at, difference: priceDifference }],
+    ]),
   );
   await insertDifferenceChanges(
     tx,
-    variants.map(({ id, size, color }) => ({
-      productId,
-      variantId: id,
-      size,
-      color,
-      at,
-      differenceCents: differenceOf.get(JSON.stringify([size, color])) ?? 0,
-    })),
+    variants.flatMap(({ id, size, color }) =>
+      (historyOf.get(JSON.stringify([size, color])) ?? []).map((point) => ({
+        productId,
+        variantId: id,
+        size,
+        color,
+        at: point.at,
+        differenceCents: point.difference,
+      })),
+    ),
   );
   return { id: productId, variants };
 };

@@ -1,0 +1,35 @@
+import { createWriteStream } from 'node:fs';
+import { rename, rm, stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { compose } from '../composition.ts';
+import { readConfig } from '../config.ts';
+import { exportCatalogue } from '../modules/admin-catalogue-zip/index.ts';
+import { type Command, UsageError } from './command.ts';
+
+const MB = 1024 * 1024;
+
+export const exportCommand: Command = {
+  summary: 'writes the whole catalogue into a ZIP: products, pictures, categories, journal, pages',
+  usage: 'export <file.zip>',
+  help: `People, orders, reviews and secrets are not in it. A file of that name is replaced once the new one is complete.`,
+  takesWords: true,
+  run: async ({ positionals: [file, ...others] }, { env, print }) => {
+    if (file === undefined || others.length > 0) throw new UsageError('Name the file to write.');
+    const shop = await compose(readConfig(env));
+    // beside the target, so that renaming it is one step
+    const unfinished = `${file}.unfinished`;
+    try {
+      await pipeline(exportCatalogue(shop), createWriteStream(unfinished));
+      await rename(unfinished, file);
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      const { code, path } = error as NodeJS.ErrnoException;
+      if (path?.startsWith(file)) throw new UsageError(`${file} cannot be written (${code}).`);
+      throw error;
+    } finally {
+      await shop.close();
+    }
+    print(`${file}: ${((await stat(file)).size / MB).toFixed(1)} MB`);
+    return 0;
+  },
+};

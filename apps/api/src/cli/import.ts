@@ -1,0 +1,58 @@
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { compose } from '../composition.ts';
+import { readConfig } from '../config.ts';
+import { type CatalogueImportResult, importCatalogue, problemText } from '../modules/admin-catalogue-zip/index.ts';
+import { type Command, UsageError } from './command.ts';
+
+/** What is wrong beyond these is only counted. */
+const MAX_PRINTED = 100;
+
+const figures = ({ counts, media }: CatalogueImportResult, dryRun: boolean): string => {
+  const lines = Object.entries(counts).map(
+    ([name, { created, changed, unchanged }]) =>
+      `  ${name.padEnd(12)}${created} new, ${changed} changed, ${unchanged} unchanged`,
+  );
+  return [dryRun ? 'Dry run, nothing is written:' : 'Imported:', ...lines, `  ${'files'.padEnd(12)}${media} new`].join(
+    '\n',
+  );
+};
+
+export const importCommand: Command = {
+  summary: 'brings the catalogue of a ZIP into the shop, or says what that would do',
+  usage: 'import <file.zip> [--dry-run]',
+  help: `Products, posts and pages are found by their address; what the shop has besides stays, and so does the stock of known
+variants. All or nothing: ends with 1 and writes nothing where anything is wrong with the file.`,
+  options: { 'dry-run': { type: 'boolean' } },
+  takesWords: true,
+  run: async ({ positionals: [file, ...others], values }, { env, print, complain }) => {
+    if (file === undefined || others.length > 0) throw new UsageError('Name the file to import.');
+    const facts = await stat(file).catch(() => null);
+    if (!facts?.isFile()) throw new UsageError(`There is no file ${file}.`);
+    const dryRun = values['dry-run'] === true;
+    const shop = await compose(readConfig(env));
+    try {
+      const result = await importCatalogue(shop, {
+        path: file,
+        fileName: basename(file),
+        adminId: null,
+        dryRun,
+        onProgress: () => undefined,
+      });
+      const { problems } = result;
+      if (problems.length === 0) {
+        print(figures(result, dryRun));
+        return 0;
+      }
+      for (const problem of problems.slice(0, MAX_PRINTED)) {
+        const where = [problem.file, problem.record, problem.field].filter(Boolean).join(' › ');
+        complain(`${where}: ${problemText(problem, 'en')}`.replace(/^: /, ''));
+      }
+      if (problems.length > MAX_PRINTED) complain(`and ${problems.length - MAX_PRINTED} more`);
+      complain('Nothing was imported.');
+      return 1;
+    } finally {
+      await shop.close();
+    }
+  },
+};

@@ -1,0 +1,377 @@
+import { createWriteStream, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { eq, gt, notInArray } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ZipFile } from 'yazl';
+import { seedDemo } from '../../seed/demo.ts';
+import { mediaDir } from '../../storage/media-store.ts';
+import { describeShop, type TestShop } from '../../testing/harness.ts';
+import { verifyChain } from '../audit/verify-chain.ts';
+import { ensureFirstCategories } from '../catalog/categories/initial-categories.ts';
+import { changeCompanions } from '../catalog/editing/companions.ts';
+import { openArchive } from './archive.ts';
+import { exportCatalogue, importCatalogue, problemText } from './index.ts';
+
+const dir = mkdtempSync(join(tmpdir(), 'fori-zip-'));
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+const DEMO = join(dir, 'demo.zip');
+
+const save = (shop: TestShop, path: string) => pipeline(exportCatalogue(shop.shop), createWriteStream(path));
+const load = ({ shop }: TestShop, path: string, { dryRun = false }: { dryRun?: boolean } = {}) =>
+  importCatalogue(shop, { path, fileName: 'catalogue.zip', adminId: null, dryRun, onProgress: () => undefined });
+
+type Files = Record<string, string | Buffer>;
+
+/** The files of an archive, its records as texts. */
+const filesOf = async (path: string): Promise<Files> => {
+  const archive = await openArchive(path);
+  const files: Files = {};
+  try {
+    for (const name of [
+      'manifest.json',
+      'categories.jsonl',
+      'products.jsonl',
+      'posts.jsonl',
+      'pages.jsonl',
+      'settings.jsonl',
+      'media.jsonl',
+    ]) {
+      let text = '';
+      for await (const line of archive.lines(name)) text += `${line.text}\n`;
+      files[name] = text;
+    }
+    return files;
+  } finally {
+    archive.close();
+  }
+};
+
+let made = 0;
+const zipOf = async (files: Files, also?: (zip: ZipFile) => void): Promise<string> => {
+  made += 1;
+  const path = join(dir, `made-${made}.zip`);
+  const zip = new ZipFile();
+  for (const [name, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), name);
+  also?.(zip);
+  zip.end();
+  await pipeline(zip.outputStream, createWriteStream(path));
+  return path;
+};
+
+const recordsIn = (text: string | Buffer | undefined): Record<string, unknown>[] =>
+  String(text)
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+const lines = (records: readonly object[]): string => records.map((record) => `${JSON.stringify(record)}\n`).join('');
+
+/** A catalogue of one product without pictures. */
+const small = (
+  change: (product: Record<string, unknown>) => Record<string, unknown> = (product) => product,
+): Files => ({
+  'manifest.json': JSON.stringify({ format: 'fori-catalogue', version: 1, exported_at: '2026-11-20T10:00:00.000Z' }),
+  'categories.jsonl': lines([
+    { slug: 'bags', hidden: false, texts: { en: { name: 'Bags', description: '' } }, picture: null, former_slugs: [] },
+  ]),
+  'products.jsonl': lines([
+    change({
+      slug: 'zip-tote',
+      category: 'bags',
+      gender: 'unisex',
+      status: 'active',
+      price_cents: 20_000,
+      discount: null,
+      featured_rank: null,
+      width_mm: 300,
+      height_mm: 300,
+      depth_mm: null,
+      texts: { en: { name: 'Zip tote', description: 'A tote', material: 'Leather', care: 'Wax' } },
+      variants: [
+        { sku: 'ZIP-TOTE', size: 'One size', color: 'black', stock: 3, price_difference_cents: 0, history: [] },
+      ],
+      pictures: [],
+      companions: [],
+      price_history: [{ at: '2026-11-01T10:00:00.000Z', price_cents: 20_000, discount: null, for_sale: true }],
+    }),
+  ]),
+  'posts.jsonl': '',
+  'pages.jsonl': '',
+  'settings.jsonl': '',
+  'media.jsonl': '',
+});
+
+/** What depends on rows of their own, or on people: ids, the day of a row, reviews and readers. */
+const OWN =
+  /^(id|.*_id|created_at|updated_at|rating|average_rating|reviews_count|review_count|reviews|views|likes|stars)$/;
+const withoutIds = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withoutIds);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, field]) => (OWN.test(name) ? [] : [[name, withoutIds(field)]])),
+  );
+};
+
+/** What anybody can read of a shop's catalogue. */
+const publicAnswers = async (shop: TestShop) => {
+  const get = async (path: string) => {
+    const response = await shop.call('GET', path);
+    expect(response.statusCode, path).toBe(200);
+    return response.json<{ data: unknown }>().data;
+  };
+  const answers: Record<string, unknown> = {};
+  for (const lang of ['en', 'fi']) {
+    for (const path of ['/categories', '/products?per_page=100', '/products?per_page=100&sort=name', '/blogs'])
+      answers[`${path} ${lang}`] = await get(`${path}${path.includes('?') ? '&' : '?'}lang=${lang}`);
+    const list = (await get(`/products?per_page=100&lang=${lang}`)) as { data: { id: number; slug: string }[] };
+    for (const { id, slug } of list.data)
+      answers[`product ${slug} ${lang}`] = await get(`/products/${id}?lang=${lang}`);
+    const posts = (await get(`/blogs?lang=${lang}`)) as { data: { slug: string }[] };
+    for (const { slug } of posts.data) answers[`post ${slug} ${lang}`] = await get(`/blogs/${slug}?lang=${lang}`);
+    for (const page of ['about', 'faqs', 'terms', 'privacy'])
+      answers[`page ${page} ${lang}`] = await get(`/pages/${page}?lang=${lang}`);
+  }
+  return withoutIds(answers);
+};
+
+describe('[ADMIN-154] the catalogue as a ZIP', () => {
+  let answers: unknown;
+
+  describeShop('exported', (shop) => {
+    beforeAll(async () => {
+      await seedDemo(shop().shop);
+      // a few of the demo's products and posts have all there is, without hours of pictures
+      const { db } = shop();
+      const { products, productImages, blogPosts } = db.t;
+      const [film] = await db.read.select().from(productImages).where(eq(productImages.kind, 'video'));
+      const kept = [...new Set([film?.productId ?? 1, 1, 2])];
+      await db.write(async (tx) => {
+        await tx.delete(products).where(notInArray(products.id, kept)).returning({ id: products.id });
+        await tx.delete(blogPosts).where(gt(blogPosts.id, 2)).returning({ id: blogPosts.id });
+        await changeCompanions(tx, 1, [2]);
+      });
+      await save(shop(), DEMO);
+      answers = await publicAnswers(shop());
+    });
+
+    test('has no person, order, review or secret in it', async () => {
+      const text = JSON.stringify(await filesOf(DEMO));
+      const { users, orders } = shop().db.t;
+      const people = await shop().db.read.select().from(users);
+      expect(people.length).toBeGreaterThan(5);
+      for (const { email, passwordHash } of people) {
+        expect(text).not.toContain(email);
+        if (passwordHash) expect(text).not.toContain(passwordHash);
+      }
+      for (const { number } of await shop().db.read.select().from(orders).limit(20)) expect(text).not.toContain(number);
+    });
+
+    test('changes nothing where it came from', async () => {
+      const result = await load(shop(), DEMO);
+      expect(result.problems).toEqual([]);
+      expect(result.changes).toEqual([]);
+      expect(result.media).toBe(0);
+      expect(await publicAnswers(shop())).toEqual(answers);
+    });
+  });
+
+  describeShop('imported into an empty shop', (shop) => {
+    beforeAll(() => ensureFirstCategories(shop().shop));
+
+    test('a dry run says what would be created, and writes neither rows nor files', async () => {
+      const result = await load(shop(), DEMO, { dryRun: true });
+      expect(result.problems).toEqual([]);
+      expect(result.counts.products.created).toBeGreaterThan(1);
+      expect(result.counts.posts.created).toBe(2);
+      expect(result.media).toBeGreaterThan(50);
+      expect(await shop().db.read.select().from(shop().db.t.products)).toEqual([]);
+      expect(statSync(mediaDir(shop().dataDir), { throwIfNoEntry: false })).toBeUndefined();
+      expect(readdirSync(join(shop().dataDir, 'uploads'))).toEqual([]);
+    });
+
+    test('[ADMIN-155] answers as the shop it came from, pictures included; the same ZIP again changes nothing', async () => {
+      const first = await load(shop(), DEMO);
+      expect(first.problems).toEqual([]);
+      expect(await publicAnswers(shop())).toEqual(answers);
+      const { productImages } = shop().db.t;
+      const [picture] = await shop().db.read.select().from(productImages).where(eq(productImages.kind, 'image'));
+      const file = await shop().app.inject({ url: `/media/${picture?.file}-960.webp` });
+      expect(file.statusCode).toBe(200);
+      const again = await load(shop(), DEMO);
+      expect(again).toMatchObject({ problems: [], changes: [], media: 0 });
+      expect(again.counts.products).toEqual({ created: 0, changed: 0, unchanged: first.counts.products.created });
+      expect((await verifyChain(shop().db)).intact).toBe(true);
+    });
+
+    test('[ADMIN-155] what differs is brought in; stock, earlier prices and what the ZIP does not have stay', async () => {
+      const { db } = shop();
+      const { products, variants, auditLog } = db.t;
+      const files = await filesOf(DEMO);
+      const [product, ...others] = recordsIn(files['products.jsonl']);
+      const [row] = await db.read
+        .select()
+        .from(products)
+        .where(eq(products.slug, String(product?.slug)));
+      const before = await db.read
+        .select()
+        .from(variants)
+        .where(eq(variants.productId, row?.id ?? 0));
+      const texts = product?.texts as { en: object };
+      const changed = {
+        ...product,
+        price_cents: Number(product?.price_cents) + 500,
+        price_history: [
+          {
+            at: '2020-01-01T00:00:00.000Z',
+            price_cents: Number(product?.price_cents) + 500,
+            discount: product?.discount,
+            for_sale: true,
+          },
+        ],
+        texts: { ...texts, en: { ...texts.en, name: 'Another name' } },
+        variants: (product?.variants as object[] | undefined)
+          ?.slice(0, 1)
+          .map((variant) => ({ ...variant, stock: 999 })),
+      };
+      // the shop has all files already, so that the ZIP needs only their names and hashes
+      const path = await zipOf({ ...files, 'products.jsonl': lines([changed, ...others]) }, (zip) => {
+        for (const hash of new Set(recordsIn(files['media.jsonl']).map(({ sha256 }) => sha256)))
+          zip.addBuffer(Buffer.alloc(0), `media/${hash}`);
+      });
+      const result = await load(shop(), path);
+      expect(result.problems).toEqual([]);
+      expect(result.changes).toEqual([
+        {
+          file: 'products',
+          record: product?.slug,
+          fields: ['price_cents', 'texts'],
+        },
+      ]);
+      expect(
+        await db.read
+          .select()
+          .from(variants)
+          .where(eq(variants.productId, row?.id ?? 0)),
+      ).toEqual(before);
+      const [log] = await db.read.select().from(auditLog).where(eq(auditLog.action, 'product.update'));
+      expect(log).toMatchObject({ entityId: String(row?.id), after: { import: 'catalogue.zip' } });
+    });
+  });
+
+  describeShop('refused', (shop) => {
+    beforeAll(() => ensureFirstCategories(shop().shop));
+    const problemsOf = async (path: string) => {
+      const { problems } = await load(shop(), path);
+      expect(await shop().db.read.select().from(shop().db.t.products)).toEqual([]);
+      return problems.map((problem) => [problem.file, problem.record, problem.field, problemText(problem, 'en')]);
+    };
+
+    test.each<[string, Files, [string, string | null, string | null, RegExp]]>([
+      [
+        'another format',
+        { ...small(), 'manifest.json': '{"format":"zip"}' },
+        ['manifest.json', null, null, /not the ZIP of a catalogue/],
+      ],
+      [
+        'a newer version',
+        {
+          ...small(),
+          'manifest.json': '{"format":"fori-catalogue","version":2,"exported_at":"2026-11-20T10:00:00.000Z"}',
+        },
+        ['manifest.json', null, null, /format version 2/],
+      ],
+      ['an unknown file', { ...small(), 'orders.jsonl': '' }, ['orders.jsonl', null, null, /no such file/]],
+      ['a line that is no JSON', { ...small(), 'posts.jsonl': '{' }, ['posts.jsonl', '1', null, /not JSON/]],
+      [
+        'a product twice',
+        { ...small(), 'products.jsonl': `${small()['products.jsonl']}${small()['products.jsonl']}` },
+        ['products.jsonl', 'zip-tote', null, /twice/],
+      ],
+      [
+        'an unknown category',
+        small((product) => ({ ...product, category: 'boats' })),
+        ['products.jsonl', 'zip-tote', 'category', /no category “boats”/],
+      ],
+      [
+        'an unknown companion',
+        small((product) => ({ ...product, companions: ['nothing'] })),
+        ['products.jsonl', 'zip-tote', 'companions', /no product “nothing”/],
+      ],
+      [
+        'a negative price',
+        small((product) => ({ ...product, price_cents: -1 })),
+        ['products.jsonl', 'zip-tote', 'price_cents', /./],
+      ],
+      ['an unknown field', small((product) => ({ ...product, cost: 1 })), ['products.jsonl', 'zip-tote', 'body', /./]],
+      [
+        'a picture it does not have',
+        small((product) => ({
+          ...product,
+          pictures: [
+            { kind: 'image', file: 'products/x', color: null, width: 10, height: 10, placeholder: null, alt: {} },
+          ],
+        })),
+        ['products.jsonl', 'zip-tote', null, /products\/x-320.avif is missing/],
+      ],
+      [
+        'a picture outside of its folder',
+        small((product) => ({
+          ...product,
+          pictures: [
+            { kind: 'image', file: 'products/../../x', color: null, width: 10, height: 10, placeholder: null, alt: {} },
+          ],
+        })),
+        ['products.jsonl', 'zip-tote', 'pictures.0.file', /./],
+      ],
+    ])('[ADMIN-156] %s', async (_what, files, [file, record, field, message]) => {
+      const [first] = await problemsOf(await zipOf(files));
+      expect(first).toEqual([file, record, field, expect.stringMatching(message)]);
+    });
+
+    test('[ADMIN-156] a file that is no ZIP, one with a path out of it, one that unpacks to many times its size, and a forged picture', async () => {
+      const text = join(dir, 'text.zip');
+      await pipeline(Readable.from(['no zip']), createWriteStream(text));
+      expect(await problemsOf(text)).toEqual([['', null, null, 'This is not a ZIP file.']]);
+      // as long as the name that the library does not write
+      const slip = await zipOf({ ...small(), 'aa/aa/evil.txt': 'x' });
+      writeFileSync(
+        slip,
+        Buffer.from(readFileSync(slip).toString('latin1').replaceAll('aa/aa/evil.txt', '../../evil.txt'), 'latin1'),
+      );
+      expect((await problemsOf(slip))[0]?.[3]).toMatch(/Paths out of the folder are refused/);
+      const bomb = await zipOf({ ...small(), 'posts.jsonl': Buffer.alloc(8 * 1024 ** 2, 32) });
+      expect(await problemsOf(bomb)).toEqual([
+        ['posts.jsonl', null, null, expect.stringMatching(/many times its size/)],
+      ]);
+      const hash = '0'.repeat(64);
+      const names = [320, 480, 640, 960].flatMap((width) => [`products/x-${width}.avif`, `products/x-${width}.webp`]);
+      const forged = {
+        ...small((product) => ({
+          ...product,
+          pictures: [
+            { kind: 'image', file: 'products/x', color: null, width: 10, height: 10, placeholder: null, alt: {} },
+          ],
+        })),
+        'media.jsonl': lines(names.map((name) => ({ name, sha256: hash }))),
+        [`media/${hash}`]: '<script>alert(1)</script>',
+      };
+      expect((await problemsOf(await zipOf(forged)))[0]).toEqual([
+        `media/${hash}`,
+        'products/x-320.avif',
+        null,
+        expect.stringMatching(/content is not what media.jsonl says/),
+      ]);
+      expect(statSync(join(mediaDir(shop().dataDir), 'products'), { throwIfNoEntry: false })).toBeUndefined();
+    });
+
+    test('[ADMIN-156] a SKU of another product, in the ZIP or in the shop', async () => {
+      const [product] = recordsIn(small()['products.jsonl']);
+      const twice = { ...small(), 'products.jsonl': lines([product ?? {}, { ...product, slug: 'zip-bag' }]) };
+      expect(await problemsOf(await zipOf(twice))).toEqual([
+        ['products.jsonl', 'zip-bag', 'variants.0.sku', 'ZIP-TOTE belongs to the product “zip-tote”.'],
+      ]);
+    });
+  });
+});

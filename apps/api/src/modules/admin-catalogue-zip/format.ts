@@ -1,0 +1,303 @@
+import {
+  MAX_FEATURED_RANK,
+  MAX_PRODUCT_PICTURES,
+  MAX_STOCK,
+  MAX_VARIANTS,
+  SKU_PATTERN,
+} from '@fori/contracts/admin-products/schemas';
+import { synonymsChange } from '@fori/contracts/admin-shop-search/schemas';
+import { sizeGuidesChange } from '@fori/contracts/admin-size-guides/schemas';
+import { blogLimits, blogStatuses, POST_SLUG } from '@fori/domain/blog';
+import { genders, isCategorySlug, MAX_CATEGORY_SLUG } from '@fori/domain/catalog';
+import { MAX_COMPANIONS } from '@fori/domain/companions';
+import { byLanguage, type Language, languages } from '@fori/domain/languages';
+import { MAX_DELIVERY_DAYS, MIN_DELIVERY_DAYS } from '@fori/domain/settings';
+import { PAGE_SLUG, pageLimits } from '@fori/domain/text-pages';
+import { z } from 'zod';
+
+/* What is in the ZIP of a catalogue. `docs/catalogue-zip.md` says the same to readers. */
+
+/** What `manifest.json` names the format. */
+export const FORMAT = 'fori-catalogue';
+/** Raised where an older shop could not read a file any more. */
+export const FORMAT_VERSION = 1;
+
+export const MANIFEST = 'manifest.json';
+/** Which media file has which content; one a line. */
+export const MEDIA_INDEX = 'media.jsonl';
+/** The files of records in the order they are written: each may name what comes before it. */
+export const recordFiles = ['categories', 'products', 'posts', 'pages', 'settings'] as const;
+export type RecordFile = (typeof recordFiles)[number];
+export const fileOf = (records: RecordFile): string => `${records}.jsonl`;
+/** The entry of a media file with this content. */
+export const mediaEntry = (sha256: string): string => `media/${sha256}`;
+
+const MAX_PRICE_CENTS = 100_000_00;
+const MAX_MILLIMETRES = 5000;
+const MAX_HISTORY = 10_000;
+const MAX_SLUG = 60;
+const MAX_PAGE_VERSIONS = 10_000;
+const MAX_SIDE = 16_000;
+
+const cents = z.number().int().min(-MAX_PRICE_CENTS).max(MAX_PRICE_CENTS);
+const price = cents.min(1);
+const at = z.string().datetime();
+const slug = z
+  .string()
+  .max(MAX_SLUG)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'validation.slug');
+const millimetres = z.number().int().min(1).max(MAX_MILLIMETRES);
+
+const translationLanguages = languages.filter((language): language is Exclude<Language, 'en'> => language !== 'en');
+
+const optionalByLanguage = <T extends z.ZodTypeAny>(schema: T) =>
+  Object.fromEntries(translationLanguages.map((language) => [language, schema.optional()])) as Record<
+    Exclude<Language, 'en'>,
+    z.ZodOptional<T>
+  >;
+
+/** English, and any of the others; a language left out is not translated. */
+const inLanguages = <T extends z.ZodTypeAny>(schema: T) =>
+  z.object({ en: schema, ...optionalByLanguage(schema) }).strict();
+
+/** A path below the media folder: of a picture without width and ending, of a film whole. */
+const mediaPath = z
+  .string()
+  .max(200)
+  .regex(/^(products|catalogue|categories|blog)(\/[A-Za-z0-9][\w-]*)+(\.(webm|mp4))?$/);
+
+const side = z.number().int().min(1).max(MAX_SIDE);
+const placeholder = z
+  .string()
+  .max(2000)
+  .regex(/^data:image\/(webp|png|avif);base64,[A-Za-z0-9+/=]*$/)
+  .nullable();
+const picture = z.object({ file: mediaPath, width: side, height: side, placeholder }).strict();
+
+export const categoryRecord = z
+  .object({
+    slug: z.string().max(MAX_CATEGORY_SLUG).refine(isCategorySlug, 'validation.slug'),
+    hidden: z.boolean(),
+    texts: inLanguages(z.object({ name: z.string().min(1).max(120), description: z.string().max(5000) }).strict()),
+    picture: picture.nullable(),
+    /** addresses that lead to it */
+    former_slugs: z.array(slug).max(1000),
+  })
+  .strict();
+export type CategoryRecord = z.infer<typeof categoryRecord>;
+
+const variant = z
+  .object({
+    sku: z.string().max(60).regex(SKU_PATTERN, 'validation.sku'),
+    size: z.string().min(1).max(40),
+    color: z.string().min(1).max(40),
+    stock: z.number().int().min(0).max(MAX_STOCK),
+    price_difference_cents: cents,
+    /** every difference it had, the oldest first */
+    history: z.array(z.object({ at, price_difference_cents: cents.nullable() }).strict()).max(MAX_HISTORY),
+  })
+  .strict();
+
+const productText = z
+  .object({
+    name: z.string().min(1).max(120),
+    description: z.string().min(1).max(5000),
+    material: z.string().min(1).max(1000),
+    care: z.string().min(1).max(1000),
+  })
+  .strict();
+
+const twice = (keys: readonly string[]): number => keys.findIndex((key, index) => keys.indexOf(key) < index);
+
+export const productRecord = z
+  .object({
+    slug,
+    category: z.string(),
+    gender: z.enum(genders),
+    status: z.enum(['active', 'archived']),
+    price_cents: price,
+    discount: z.number().int().min(1).max(99).nullable(),
+    featured_rank: z.number().int().min(1).max(MAX_FEATURED_RANK).nullable(),
+    width_mm: millimetres,
+    height_mm: millimetres,
+    depth_mm: millimetres.nullable(),
+    texts: inLanguages(productText),
+    variants: z.array(variant).min(1).max(MAX_VARIANTS),
+    pictures: z
+      .array(
+        picture
+          .extend({
+            kind: z.enum(['image', 'video']),
+            color: z.string().min(1).max(40).nullable(),
+            alt: z.object(byLanguage(() => z.string().max(300).optional())).strict(),
+          })
+          .strict(),
+      )
+      .max(MAX_PRODUCT_PICTURES),
+    /** slugs of products picked by hand to go with it */
+    companions: z.array(slug).max(MAX_COMPANIONS),
+    /** every price it had, the oldest first, the present one last */
+    price_history: z
+      .array(
+        z
+          .object({
+            at,
+            price_cents: price,
+            discount: z.number().int().min(1).max(99).nullable(),
+            for_sale: z.boolean(),
+          })
+          .strict(),
+      )
+      .min(1)
+      .max(MAX_HISTORY),
+  })
+  .strict()
+  .superRefine((product, context) => {
+    const refuse = (path: (string | number)[]) => context.addIssue({ code: 'custom', path });
+    const skus = twice(product.variants.map(({ sku }) => sku));
+    if (skus >= 0) refuse(['variants', skus, 'sku']);
+    const options = twice(product.variants.map(({ size, color }) => JSON.stringify([size, color])));
+    if (options >= 0) refuse(['variants', options, 'size']);
+    for (const [index, { price_difference_cents: difference }] of product.variants.entries())
+      if (product.price_cents + difference < 1) refuse(['variants', index, 'price_difference_cents']);
+    const last = product.price_history.at(-1);
+    if (last && (last.price_cents !== product.price_cents || last.discount !== product.discount))
+      refuse(['price_history']);
+    if (twice(product.companions) >= 0 || product.companions.includes(product.slug)) refuse(['companions']);
+    for (const [index, { kind, file }] of product.pictures.entries())
+      if ((kind === 'video') !== /\.(webm|mp4)$/.test(file)) refuse(['pictures', index, 'file']);
+  });
+export type ProductRecord = z.infer<typeof productRecord>;
+
+const line = (most: number) => z.string().max(most);
+
+export const postRecord = z
+  .object({
+    slug: z.string().regex(POST_SLUG, 'validation.slug'),
+    status: z.enum(blogStatuses),
+    author: line(blogLimits.author),
+    cover: picture.nullable(),
+    publish_at: at.nullable(),
+    published_at: at.nullable(),
+    texts: inLanguages(
+      z
+        .object({
+          title: line(blogLimits.title),
+          excerpt: line(blogLimits.excerpt),
+          body: line(blogLimits.body),
+          tags: z.array(line(blogLimits.tag)).max(blogLimits.tags),
+          cover_alt: line(blogLimits.coverAlt),
+        })
+        .strict(),
+    ),
+  })
+  .strict()
+  .superRefine(({ status, published_at }, context) => {
+    if (status !== 'draft' && published_at === null) context.addIssue({ code: 'custom', path: ['published_at'] });
+  });
+export type PostRecord = z.infer<typeof postRecord>;
+
+const pageVersion = z
+  .object({
+    number: z.number().int().min(1).max(1_000_000),
+    title: z.string().max(pageLimits.title),
+    description: z.string().max(pageLimits.description),
+    /** Markdown; null where the built-in text was in force again */
+    body: z.string().max(pageLimits.body).nullable(),
+    written_at: at,
+    /** null for a draft, which is the last one */
+    published_at: at.nullable(),
+  })
+  .strict();
+
+export const pageRecord = z
+  .object({
+    slug: z.string().regex(PAGE_SLUG, 'validation.slug'),
+    visible: z.boolean(),
+    /** the versions by language, the oldest first */
+    versions: z.object(byLanguage(() => z.array(pageVersion).max(MAX_PAGE_VERSIONS).optional())).strict(),
+  })
+  .strict()
+  .superRefine(({ versions }, context) => {
+    for (const [language, list = []] of Object.entries(versions))
+      for (const [index, { number, published_at }] of list.entries()) {
+        if (number <= (list[index - 1]?.number ?? 0))
+          context.addIssue({ code: 'custom', path: ['versions', language, index, 'number'] });
+        if (published_at === null && index < list.length - 1)
+          context.addIssue({ code: 'custom', path: ['versions', language, index, 'published_at'] });
+      }
+  });
+export type PageRecord = z.infer<typeof pageRecord>;
+
+const days = z
+  .object({
+    from: z.number().int().min(MIN_DELIVERY_DAYS).max(MAX_DELIVERY_DAYS),
+    to: z.number().int().min(MIN_DELIVERY_DAYS).max(MAX_DELIVERY_DAYS),
+  })
+  .strict()
+  .refine(({ from, to }) => from <= to);
+
+export const settingsRecord = z
+  .object({
+    prices_with_vat: z.boolean(),
+    jacket_logo_sizes: z.boolean(),
+    delivery: z.object({ in_stock: days, made_to_order: days }).strict(),
+    /** slug of the product of leather samples */
+    samples_product: slug.nullable(),
+    synonyms: synonymsChange.shape.groups,
+    size_guides: sizeGuidesChange.shape.guides,
+  })
+  .strict();
+export type SettingsRecord = z.infer<typeof settingsRecord>;
+
+export const recordSchemas = {
+  categories: categoryRecord,
+  products: productRecord,
+  posts: postRecord,
+  pages: pageRecord,
+  settings: settingsRecord,
+} as const satisfies Record<RecordFile, z.ZodTypeAny>;
+
+export interface Records {
+  categories: CategoryRecord;
+  products: ProductRecord;
+  posts: PostRecord;
+  pages: PageRecord;
+  settings: SettingsRecord;
+}
+
+export const manifestSchema = z.object({
+  format: z.literal(FORMAT),
+  version: z.number().int(),
+  exported_at: at,
+});
+export type Manifest = z.infer<typeof manifestSchema>;
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+export const mediaLine = z
+  .object({
+    /** below the media folder, with width and ending */
+    name: z
+      .string()
+      .max(220)
+      .regex(/^(products|catalogue|categories|blog)(\/[A-Za-z0-9][\w-]*)+\.(avif|webp|webm|mp4)$/),
+    sha256,
+  })
+  .strict();
+export type MediaLine = z.infer<typeof mediaLine>;
+
+/** What an archive may have at most, so that none fills memory or disk. */
+export const archiveLimits = {
+  /** one for each media file and a few for the records */
+  entries: 200_000,
+  /** of all entries unpacked */
+  bytes: 16 * 1024 ** 3,
+  /** of a file of records unpacked */
+  recordBytes: 2 * 1024 ** 3,
+  /** of a picture or film */
+  mediaBytes: 200 * 1024 ** 2,
+  /** of one record */
+  lineBytes: 4 * 1024 ** 2,
+  /** how many times its packed size an entry may have; texts reach about 20 */
+  ratio: 200,
+} as const;

@@ -1,0 +1,53 @@
+import { coverWidths } from '@fori/domain/blog';
+import { pictureWidths } from '@fori/domain/catalog';
+import { darkVideo } from '@fori/domain/themed-videos';
+import type { CategoryRecord, PageRecord, PostRecord, ProductRecord } from './format.ts';
+
+/** The files that a record shows, below the media folder. */
+export interface RecordMedia {
+  /** without any of these the record is incomplete */
+  needed: string[];
+  /** exist for some */
+  optional: string[];
+  /** named in texts, so that they keep their names */
+  inTexts: string[];
+}
+
+const formats = ['avif', 'webp'] as const;
+const sizesOf = (file: string, widths: readonly number[]): string[] =>
+  widths.flatMap((width) => formats.map((format) => `${file}-${width}.${format}`));
+
+/** The files of a picture of a product or category. */
+export const filesOfPicture = (file: string): string[] => sizesOf(file, pictureWidths);
+/** The files of a cover. */
+export const filesOfCover = (file: string): string[] => sizesOf(file, coverWidths);
+
+/** The uploaded pictures in a Markdown text. */
+const filesIn = (text: string): string[] =>
+  [...text.matchAll(/\/media\/(blog\/[\w-]+\.(?:webp|avif))/g)].map(([, name = '']) => name);
+
+const none: RecordMedia = { needed: [], optional: [], inTexts: [] };
+
+export const mediaOf = {
+  categories: ({ picture }: CategoryRecord): RecordMedia =>
+    picture ? { ...none, needed: filesOfPicture(picture.file) } : none,
+  products: ({ pictures }: ProductRecord): RecordMedia => ({
+    ...none,
+    needed: pictures.flatMap(({ kind, file }) => (kind === 'video' ? [file] : filesOfPicture(file))),
+    optional: pictures.flatMap(({ kind, file }) =>
+      kind === 'video' && darkVideo(file) !== file ? [darkVideo(file)] : [],
+    ),
+  }),
+  posts: ({ cover, texts }: PostRecord): RecordMedia => ({
+    ...none,
+    needed: cover ? filesOfCover(cover.file) : [],
+    inTexts: [...new Set(Object.values(texts).flatMap((text) => filesIn(text?.body ?? '')))],
+  }),
+  pages: ({ versions }: PageRecord): RecordMedia => ({
+    ...none,
+    inTexts: [
+      ...new Set(Object.values(versions).flatMap((list = []) => list.flatMap(({ body }) => filesIn(body ?? '')))),
+    ],
+  }),
+  settings: (): RecordMedia => none,
+} as const;

@@ -1,0 +1,328 @@
+import { fieldErrorsOf } from '@fori/contracts/validation';
+import { MAX_CATEGORIES } from '@fori/domain/catalog';
+import { DESIGNED_JACKET } from '@fori/domain/size-guides';
+import type { Queries } from '../../db/types.ts';
+import type { AuditFacts } from '../audit/index.ts';
+import { categorySlugs, lockCatalogue, rankNames, variantsBySkus } from '../catalog/index.ts';
+import type { Archive } from './archive.ts';
+import type { MediaPlan } from './archive-media.ts';
+import { fieldsOf } from './compare-records.ts';
+import { fileOf, type RecordFile, type Records, recordFiles, recordSchemas } from './format.ts';
+import { filesOfCover, filesOfPicture, mediaOf, type RecordMedia } from './media-of-records.ts';
+import type { Problem, ProblemKey } from './problems.ts';
+import { pagesBySlug, postsBySlug, productsBySlug } from './records.repository.ts';
+import {
+  categoryRecords,
+  pageRecords,
+  postRecords,
+  productRecords,
+  type Stored,
+  settingsOfCatalogue,
+} from './records.ts';
+import {
+  type Writing,
+  writeCategory,
+  writeCategoryOrder,
+  writeCompanions,
+  writePageRecord,
+  writePostRecord,
+  writeProductRecord,
+  writeSettingsRecord,
+} from './write-records.ts';
+
+export interface Count {
+  created: number;
+  changed: number;
+  unchanged: number;
+}
+export type Counts = Record<RecordFile, Count>;
+
+export interface Change {
+  file: RecordFile;
+  record: string;
+  /** what differs; null for a new record */
+  fields: string[] | null;
+}
+
+interface Found {
+  counts: Counts;
+  changes: Change[];
+  audit: AuditFacts[];
+}
+
+interface Reading {
+  archive: Archive;
+  media: MediaPlan;
+  report: (problem: Problem) => void;
+  /** null only looks */
+  write: Omit<Writing, 'tx' | 'audit'> | null;
+  onRecords: (done: number) => void;
+}
+
+/** Records looked up and written together. */
+const STEP = 50;
+
+const stored: { [F in RecordFile]: (q: Queries, slugs: readonly string[]) => Promise<Stored<Records[F]>[]> } = {
+  categories: async (q, slugs) => (await categoryRecords(q)).filter(({ record }) => slugs.includes(record.slug)),
+  products: async (q, slugs) => {
+    const rows = await productsBySlug(q, slugs);
+    return productRecords(
+      q,
+      rows.map(({ id }) => id),
+    );
+  },
+  posts: async (q, slugs) => {
+    const rows = await postsBySlug(q, slugs);
+    return postRecords(
+      q,
+      rows.map(({ id }) => id),
+    );
+  },
+  pages: async (q, slugs) => pageRecords(q, await pagesBySlug(q, slugs)),
+  settings: async (q) => [{ id: 0, record: await settingsOfCatalogue(q) }],
+};
+
+/** Settings are one record without an address. */
+const SETTINGS = 'settings';
+const slugOf = (record: Records[RecordFile]): string => ('slug' in record ? record.slug : SETTINGS);
+
+/**
+ * Reads all records of an archive once, compares each with the shop's and, where asked to, writes those that differ; whatever is
+ * wrong is reported. With a problem the caller takes everything back.
+ */
+export const readCatalogue = async (
+  q: Queries,
+  { archive, media, report, write, onRecords }: Reading,
+): Promise<Found> => {
+  const none = (): Count => ({ created: 0, changed: 0, unchanged: 0 });
+  const counts: Counts = { categories: none(), products: none(), posts: none(), pages: none(), settings: none() };
+  const found: Found = { counts, changes: [], audit: [] };
+  const seen: Record<RecordFile, Set<string>> = {
+    categories: new Set(),
+    products: new Set(),
+    posts: new Set(),
+    pages: new Set(),
+    settings: new Set(),
+  };
+  const formerSlugs = new Map<string, string>();
+  const skus = new Map<string, string>();
+  const categories = new Set(await categorySlugs(q));
+  /** products named by others, which may come later or be in the shop: slug, and who names it */
+  const named = new Map<string, { file: RecordFile; record: string; field: string }>();
+  const companions: { slug: string; companions: readonly string[] }[] = [];
+  const writing: Writing | null = write && { tx: q, ...write, audit: found.audit };
+  let total = 0;
+  let namesChanged = false;
+  if (write) await lockCatalogue(q);
+
+  const problem = (
+    records: RecordFile,
+    record: string | null,
+    field: string | null,
+    key: ProblemKey,
+    values?: Record<string, string | number>,
+  ) => report({ file: fileOf(records), record, field, error: { key, ...(values && { values }) } });
+
+  const nameProduct = (slug: string, by: { file: RecordFile; record: string; field: string }) => {
+    if (!named.has(slug)) named.set(slug, by);
+  };
+
+  /** The record with its pictures' names in this shop. */
+  const placed = async <F extends RecordFile>(records: F, record: Records[F]): Promise<Records[F]> => {
+    const { needed, inTexts } = (mediaOf[records] as (of: Records[F]) => RecordMedia)(record);
+    let isWhole = true;
+    for (const name of [...needed, ...inTexts]) {
+      const key =
+        media.problemOf(name) ?? (inTexts.includes(name) && !(await media.placeAsNamed(name)) ? 'media_taken' : null);
+      if (!key) continue;
+      isWhole = false;
+      problem(records, slugOf(record), null, key, { name });
+    }
+    if (!isWhole) return record;
+    const place = async <P extends { file: string }>(picture: P, files: (file: string) => string[]): Promise<P> => ({
+      ...picture,
+      file: await media.placePicture(picture.file, files(picture.file)),
+    });
+    const copy: Records[RecordFile] = record;
+    if ('pictures' in copy) {
+      const pictures: typeof copy.pictures = [];
+      for (const picture of copy.pictures) {
+        pictures.push(
+          picture.kind === 'video'
+            ? { ...picture, file: await media.placeFilm(picture.file) }
+            : await place(picture, filesOfPicture),
+        );
+      }
+      return { ...copy, pictures } as Records[F];
+    }
+    if ('cover' in copy && copy.cover) return { ...copy, cover: await place(copy.cover, filesOfCover) } as Records[F];
+    if ('picture' in copy && copy.picture)
+      return { ...copy, picture: await place(copy.picture, filesOfPicture) } as Records[F];
+    return record;
+  };
+
+  const checkProducts = async (
+    products: readonly Records['products'][],
+    before: readonly Stored<Records['products']>[],
+  ) => {
+    const owners = new Map(
+      (
+        await variantsBySkus(
+          q,
+          products.flatMap(({ variants }) => variants.map(({ sku }) => sku)),
+        )
+      ).map(({ sku, slug }) => [sku, slug]),
+    );
+    for (const { slug, category, variants, companions: picked } of products) {
+      if (!categories.has(category)) problem('products', slug, 'category', 'category_unknown', { category });
+      for (const other of picked) nameProduct(other, { file: 'products', record: slug, field: 'companions' });
+      for (const [index, { sku }] of variants.entries()) {
+        const owner = skus.get(sku) ?? owners.get(sku) ?? slug;
+        if (owner !== slug) problem('products', slug, `variants.${index}.sku`, 'sku_elsewhere', { sku, slug: owner });
+        skus.set(sku, slug);
+      }
+      // variants that the archive does not have stay, so that their options are taken
+      const own = new Set(variants.map(({ sku }) => sku));
+      const kept = (before.find(({ record }) => record.slug === slug)?.record.variants ?? []).filter(
+        ({ sku }) => !own.has(sku),
+      );
+      for (const [index, { size, color }] of variants.entries()) {
+        const other = kept.find((variant) => variant.size === size && variant.color === color);
+        if (other) problem('products', slug, `variants.${index}.size`, 'variant_options', { sku: other.sku });
+      }
+    }
+  };
+
+  const write1 = async <F extends RecordFile>(
+    records: F,
+    before: Stored<Records[F]> | null,
+    record: Records[F],
+    fields: readonly string[],
+  ): Promise<void> => {
+    if (!writing) return;
+    const args = { before, record, fields } as never;
+    const writers = {
+      categories: writeCategory,
+      products: writeProductRecord,
+      posts: writePostRecord,
+      pages: writePageRecord,
+      settings: writeSettingsRecord,
+    };
+    await writers[records](writing, args);
+  };
+
+  const handle = async <F extends RecordFile>(records: F, batch: readonly Records[F][]): Promise<void> => {
+    const slugs = batch.map(slugOf);
+    const before = await stored[records](q, slugs);
+    if (records === 'products')
+      await checkProducts(batch as readonly Records['products'][], before as Stored<Records['products']>[]);
+    for (const read of batch) {
+      const record = await placed(records, read);
+      const slug = slugOf(record);
+      const known = before.find((one) => slugOf(one.record) === slug) ?? null;
+      const fields = known
+        ? (fieldsOf[records] as (a: Records[F], b: Records[F]) => string[])(known.record, record)
+        : [];
+      const kind = !known ? 'created' : fields.length > 0 ? 'changed' : 'unchanged';
+      counts[records][kind] += 1;
+      if (kind !== 'unchanged') {
+        found.changes.push({ file: records, record: slug, fields: known ? fields : null });
+        await write1(records, known, record, fields);
+        if (records === 'products' && (!known || fields.includes('companions')))
+          companions.push({ slug, companions: (record as Records['products']).companions });
+        namesChanged ||= records === 'products' || records === 'categories';
+      }
+      total += 1;
+    }
+    onRecords(total);
+  };
+
+  const parse = <F extends RecordFile>(
+    records: F,
+    { number, text }: { number: number; text: string },
+  ): Records[F] | null => {
+    let value: unknown;
+    try {
+      value = JSON.parse(text);
+    } catch {
+      problem(records, String(number), null, 'json');
+      return null;
+    }
+    const parsed = recordSchemas[records].safeParse(value);
+    const given = (value as { slug?: unknown } | null)?.slug;
+    const name = typeof given === 'string' ? given.slice(0, 100) : String(number);
+    if (!parsed.success) {
+      for (const [field, [first]] of Object.entries(fieldErrorsOf(parsed.error)))
+        if (first) report({ file: fileOf(records), record: name, field, error: { invalid: first } });
+      return null;
+    }
+    const record = parsed.data as Records[F];
+    const slug = slugOf(record);
+    if (seen[records].has(slug)) {
+      problem(
+        records,
+        records === SETTINGS ? String(number) : slug,
+        null,
+        records === SETTINGS ? 'one_record' : 'twice',
+      );
+      return null;
+    }
+    seen[records].add(slug);
+    return record;
+  };
+
+  for (const records of recordFiles) {
+    if (!archive.has(fileOf(records))) {
+      problem(records, null, null, 'missing');
+      continue;
+    }
+    let batch: Records[typeof records][] = [];
+    for await (const line of archive.lines(fileOf(records))) {
+      const record = parse(records, line);
+      if (!record) continue;
+      if (records === 'categories') {
+        // all of them are in the archive before products name them
+        const { slug, former_slugs: former } = record as Records['categories'];
+        categories.add(slug);
+        for (const moved of former) formerSlugs.set(moved, slug);
+      }
+      if (records === 'settings') {
+        const { samples_product: samples, size_guides: guides } = record as Records['settings'];
+        if (samples !== null) nameProduct(samples, { file: 'settings', record: SETTINGS, field: 'samples_product' });
+        for (const [index, { goods }] of guides.entries())
+          if (goods !== DESIGNED_JACKET && !categories.has(goods))
+            problem('settings', SETTINGS, `size_guides.${index}.goods`, 'category_unknown', { category: goods });
+      }
+      batch.push(record);
+      if (batch.length === STEP) {
+        await handle(records, batch as never);
+        batch = [];
+      }
+    }
+    if (batch.length > 0) await handle(records, batch as never);
+    if (records === 'categories') {
+      for (const [former, slug] of formerSlugs)
+        if (categories.has(former)) problem('categories', slug, 'former_slugs', 'slug_elsewhere', { slug: former });
+      if (categories.size > MAX_CATEGORIES) problem('categories', null, null, 'categories', { most: MAX_CATEGORIES });
+      if (writing) await writeCategoryOrder(writing, [...seen.categories]);
+    }
+    if (records === 'products') {
+      const missing = [...named.keys()].filter((slug) => !seen.products.has(slug));
+      for (let start = 0; start < missing.length; start += STEP) {
+        const part = missing.slice(start, start + STEP);
+        const known = new Set((await productsBySlug(q, part)).map(({ slug }) => slug));
+        for (const slug of part) {
+          const by = named.get(slug);
+          if (by && !known.has(slug)) problem(by.file, by.record, by.field, 'product_unknown', { slug });
+        }
+      }
+      named.clear();
+      if (writing) await writeCompanions(writing, companions);
+    }
+  }
+  const [samples] = named.keys();
+  if (samples !== undefined && !seen.products.has(samples) && (await productsBySlug(q, [samples])).length === 0)
+    problem('settings', SETTINGS, 'samples_product', 'product_unknown', { slug: samples });
+  if (writing && namesChanged) await rankNames(q);
+  return found;
+};

@@ -1,0 +1,194 @@
+import { NO_RANK } from '@fori/domain/catalog';
+import { isLanguage, type Language } from '@fori/domain/languages';
+import type { Queries } from '../../db/types.ts';
+import {
+  categoriesWithNames,
+  groupBy,
+  imagesOf,
+  priceHistoryByProduct,
+  productsByIds,
+  productsWithIds,
+  readSizeGuides,
+  readSynonyms,
+  redirectedSlugs,
+  textsOfProducts,
+  variantsOfProducts,
+} from '../catalog/index.ts';
+import { writtenSettings } from '../store/index.ts';
+import type { CategoryRecord, PageRecord, PostRecord, ProductRecord, SettingsRecord } from './format.ts';
+import { companionsOf, postsWithTexts, versionsOfPages } from './records.repository.ts';
+
+/* The catalogue as it is in an archive. An import compares with the same records, so that what was exported changes nothing. */
+
+/** A record with the id of its row. */
+export interface Stored<R> {
+  id: number;
+  record: R;
+}
+
+type ByLanguage<T> = Partial<Record<Language, T>>;
+
+/** Texts by language in one object; rows of unknown languages are left out. */
+const textsIn = <R extends { locale: string }, T>(
+  rows: readonly R[],
+  toText: (row: R) => T,
+): ByLanguage<T> & { en: T } =>
+  Object.fromEntries(
+    rows.flatMap((row) => (isLanguage(row.locale) ? [[row.locale, toText(row)]] : [])),
+  ) as ByLanguage<T> & {
+    en: T;
+  };
+
+/** The shop's categories in their order. */
+export const categoryRecords = async (q: Queries): Promise<Stored<CategoryRecord>[]> => {
+  const categories = await categoriesWithNames(q);
+  const former = groupBy(await redirectedSlugs(q), ({ newSlug }) => newSlug);
+  return categories.map(({ id, slug, hidden, picture, texts }) => ({
+    id,
+    record: {
+      slug,
+      hidden,
+      texts: textsIn(
+        [...texts].map(([locale, text]) => ({ locale, ...text })),
+        ({ name, description }) => ({ name, description }),
+      ),
+      picture,
+      former_slugs: (former.get(slug) ?? []).map(({ oldSlug }) => oldSlug),
+    },
+  }));
+};
+
+/** Products by id, in the order of the ids. */
+export const productRecords = async (q: Queries, ids: readonly number[]): Promise<Stored<ProductRecord>[]> => {
+  if (ids.length === 0) return [];
+  const categories = new Map((await categoriesWithNames(q)).map(({ id, slug }) => [id, slug]));
+  const products = await productsWithIds(q, ids);
+  const variants = groupBy(await variantsOfProducts(q, ids), ({ productId }) => productId);
+  const texts = groupBy(await textsOfProducts(q, ids), ({ productId }) => productId);
+  const images = groupBy(await imagesOf(q, ids), ({ productId }) => productId);
+  const companions = groupBy(await companionsOf(q, ids), ({ productId }) => productId);
+  const histories = await priceHistoryByProduct(q, ids);
+  return products.map((product) => {
+    const { id } = product;
+    const history = histories.get(id);
+    const record: ProductRecord = {
+      slug: product.slug,
+      category: categories.get(product.categoryId) ?? '',
+      gender: product.gender,
+      status: product.status,
+      price_cents: product.priceCents,
+      discount: product.discount,
+      featured_rank: product.featuredRank === NO_RANK ? null : product.featuredRank,
+      width_mm: product.widthMm,
+      height_mm: product.heightMm,
+      depth_mm: product.depthMm,
+      texts: textsIn(
+        (texts.get(id) ?? []).filter(({ locale, translated }) => translated || locale === 'en'),
+        ({ name, description, material, care }) => ({ name, description, material, care }),
+      ),
+      variants: (variants.get(id) ?? []).map((variant) => ({
+        sku: variant.sku,
+        size: variant.size,
+        color: variant.color,
+        stock: variant.stock,
+        price_difference_cents: variant.priceDifferenceCents,
+        history: (history?.differences ?? [])
+          .filter(({ variantId }) => variantId === variant.id)
+          .map(({ at, difference }) => ({ at: at.toISOString(), price_difference_cents: difference })),
+      })),
+      pictures: (images.get(id) ?? []).map(({ kind, file, color, width, height, placeholder, alt }) => ({
+        kind,
+        file,
+        color,
+        width,
+        height,
+        placeholder,
+        alt,
+      })),
+      companions: (companions.get(id) ?? []).map(({ slug }) => slug),
+      price_history: (history?.prices ?? []).map(({ at, price, discount, isForSale }) => ({
+        at: at.toISOString(),
+        price_cents: price,
+        discount,
+        for_sale: isForSale,
+      })),
+    };
+    return { id, record };
+  });
+};
+
+/** Posts of the journal by id. */
+export const postRecords = async (q: Queries, ids: readonly number[]): Promise<Stored<PostRecord>[]> => {
+  if (ids.length === 0) return [];
+  return (await postsWithTexts(q, ids)).map(({ post, texts }) => ({
+    id: post.id,
+    record: {
+      slug: post.slug,
+      status: post.status,
+      author: post.author,
+      cover:
+        post.coverFile === null
+          ? null
+          : {
+              file: post.coverFile,
+              width: post.coverWidth ?? 1,
+              height: post.coverHeight ?? 1,
+              placeholder: post.coverPlaceholder,
+            },
+      publish_at: post.publishAt?.toISOString() ?? null,
+      published_at: post.publishedAt?.toISOString() ?? null,
+      texts: textsIn(texts, ({ title, excerpt, body, tags, coverAlt }) => ({
+        title,
+        excerpt,
+        body,
+        tags,
+        cover_alt: coverAlt,
+      })),
+    },
+  }));
+};
+
+/** Pages with all their versions. */
+export const pageRecords = async (
+  q: Queries,
+  pages: readonly { id: number; slug: string; visible: boolean }[],
+): Promise<Stored<PageRecord>[]> => {
+  if (pages.length === 0) return [];
+  const rows = await versionsOfPages(
+    q,
+    pages.map(({ id }) => id),
+  );
+  return pages.map(({ id, slug, visible }) => {
+    const versions: PageRecord['versions'] = {};
+    for (const { pageId, locale, number, title, description, body, writtenAt, publishedAt } of rows) {
+      if (pageId !== id || !isLanguage(locale)) continue;
+      const version = {
+        number,
+        title,
+        description,
+        body,
+        written_at: writtenAt.toISOString(),
+        published_at: publishedAt?.toISOString() ?? null,
+      };
+      versions[locale] = [...(versions[locale] ?? []), version];
+    }
+    return { id, record: { slug, visible, versions } };
+  });
+};
+
+/** The settings that belong to the catalogue. */
+export const settingsOfCatalogue = async (q: Queries): Promise<SettingsRecord> => {
+  const settings = await writtenSettings(q);
+  const { synonyms } = await readSynonyms(q);
+  const { guides } = await readSizeGuides(q);
+  const { samplesProduct, delivery } = settings;
+  const [samples] = samplesProduct === null ? [] : await productsByIds(q, [samplesProduct]);
+  return {
+    prices_with_vat: settings.pricesWithVat,
+    jacket_logo_sizes: settings.jacketLogoSizes,
+    delivery: { in_stock: delivery.inStock, made_to_order: delivery.madeToOrder },
+    samples_product: samples?.slug ?? null,
+    synonyms,
+    size_guides: guides,
+  };
+};

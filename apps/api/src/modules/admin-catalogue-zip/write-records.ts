@@ -1,0 +1,382 @@
+import { isLanguage, type Language } from '@fori/domain/languages';
+import { isSystemPage } from '@fori/domain/text-pages';
+import type { Queries } from '../../db/types.ts';
+import type { AuditFacts } from '../audit/index.ts';
+import { requireLockedPost, rewritePost, setPostCover, writePost } from '../blog/index.ts';
+import {
+  categoriesWithNames,
+  changeCompanions,
+  changeProduct,
+  changeVariants,
+  freeFormerSlug,
+  insertCategory,
+  momentAfter,
+  productsWithIds,
+  readSizeGuides,
+  readSynonyms,
+  redirectCategory,
+  renameCategoryOfProducts,
+  replaceCategoryTexts,
+  replaceSizeGuides,
+  replaceSynonyms,
+  updateCategories,
+  updateCategory,
+  variantsOfProducts,
+  writeProduct,
+} from '../catalog/index.ts';
+import { replaceSettings, writtenSettings } from '../store/index.ts';
+import { changedLanguages } from './compare-records.ts';
+import type { CategoryRecord, PageRecord, PostRecord, ProductRecord, SettingsRecord } from './format.ts';
+import {
+  insertPage,
+  insertVersions,
+  pagesBySlug,
+  productsBySlug,
+  replacePictures,
+  updatePage,
+  updateVersionNumber,
+  versionsOfPages,
+} from './records.repository.ts';
+import type { Stored } from './records.ts';
+
+/** The transaction that an import writes in, and what it adds to the audit log. */
+export interface Writing {
+  tx: Queries;
+  at: Date;
+  actorId: string;
+  /** the admin as the author of pages; null on the command line */
+  authorId: string | null;
+  fileName: string;
+  audit: AuditFacts[];
+}
+
+export interface Task<R> {
+  /** null for a new record */
+  before: Stored<R> | null;
+  record: R;
+  /** what differs */
+  fields: readonly string[];
+}
+
+const pick = (record: object, fields: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(fields.map((field) => [field, (record as Record<string, unknown>)[field]]));
+
+/** Adds the audit record of one thing: the differing fields of a known one, its address of a new one. */
+const note = <R extends object>(
+  { at, actorId, fileName, audit }: Writing,
+  entity: string,
+  id: number | string,
+  { before, record, fields }: Task<R>,
+): void => {
+  const facts = { at, actorId, entity, entityId: String(id) };
+  if (before)
+    audit.push({
+      ...facts,
+      action: `${entity}.update`,
+      before: pick(before.record, fields),
+      after: { ...pick(record, fields), import: fileName },
+    });
+  else
+    audit.push({
+      ...facts,
+      action: `${entity}.create`,
+      before: null,
+      after: { ...pick(record, ['slug', 'status']), import: fileName },
+    });
+};
+
+const entriesOf = <T>(texts: { readonly [L in Language]?: T | undefined }): [Language, T][] =>
+  Object.entries(texts).flatMap(([language, text]): [Language, T][] =>
+    isLanguage(language) && text !== undefined ? [[language, text]] : [],
+  );
+
+/** Texts by language without the languages that have none. */
+const textsBy = <T, U>(texts: { readonly [L in Language]?: T | undefined }, toText: (text: T) => U) =>
+  Object.fromEntries(entriesOf(texts).map(([language, text]) => [language, toText(text)])) as Partial<
+    Record<Language, U>
+  > & { en: U };
+
+/** Writes a category; the search finds products by the names of theirs. */
+export const writeCategory = async (writing: Writing, task: Task<CategoryRecord>): Promise<void> => {
+  const { tx, at } = writing;
+  const { before, record, fields } = task;
+  const texts = entriesOf(record.texts).map(([locale, text]) => ({ locale, ...text }));
+  const { picture } = record;
+  const columns = {
+    hidden: record.hidden,
+    pictureFile: picture?.file ?? null,
+    pictureWidth: picture?.width ?? null,
+    pictureHeight: picture?.height ?? null,
+    picturePlaceholder: picture?.placeholder ?? null,
+    updatedAt: at,
+  };
+  if (!before) await freeFormerSlug(tx, record.slug);
+  const id =
+    before?.id ?? (await insertCategory(tx, { slug: record.slug, hidden: record.hidden, updatedAt: at }, texts));
+  await updateCategory(tx, id, columns);
+  for (const slug of record.former_slugs) {
+    if (before?.record.former_slugs.includes(slug)) continue;
+    await freeFormerSlug(tx, slug);
+    await redirectCategory(tx, slug, record.slug);
+  }
+  if (before && fields.includes('texts')) {
+    await replaceCategoryTexts(tx, id, texts);
+    await renameCategoryOfProducts(tx, id, new Map(texts.map(({ locale, name }) => [locale, name])));
+  }
+  note(writing, 'category', id, task);
+};
+
+/** Puts the shop's categories in the archive's order, those the archive does not have after them. */
+export const writeCategoryOrder = async ({ tx }: Writing, slugs: readonly string[]): Promise<void> => {
+  const categories = await categoriesWithNames(tx);
+  const place = (slug: string) => (slugs.includes(slug) ? slugs.indexOf(slug) : slugs.length);
+  const ordered = categories.toSorted((a, b) => place(a.slug) - place(b.slug));
+  const moved = ordered.flatMap(({ id, position: before }, position) =>
+    before === position ? [] : [{ id, position }],
+  );
+  await updateCategories(tx, moved);
+};
+
+const measurementsOf = ({ width_mm: width, height_mm: height, depth_mm: depth }: ProductRecord) => ({
+  width,
+  height,
+  depth,
+});
+
+const createProduct = async ({ tx, at }: Writing, record: ProductRecord): Promise<number> => {
+  const { id } = await writeProduct(
+    tx,
+    {
+      slug: record.slug,
+      category: record.category,
+      gender: record.gender,
+      status: record.status,
+      price: record.price_cents,
+      discount: record.discount,
+      ...(record.featured_rank !== null && { featuredRank: record.featured_rank }),
+      measurements: measurementsOf(record),
+      texts: textsBy(record.texts, (text) => text),
+      variants: record.variants.map(({ sku, size, color, stock, price_difference_cents, history }) => ({
+        sku,
+        size,
+        color,
+        stock,
+        priceDifference: price_difference_cents,
+        history: history.map((point) => ({ at: new Date(point.at), difference: point.price_difference_cents })),
+      })),
+      images: record.pictures.map(withAlt),
+      history: record.price_history.map((point) => ({
+        at: new Date(point.at),
+        price: point.price_cents,
+        discount: point.discount,
+        isForSale: point.for_sale,
+      })),
+    },
+    at,
+  );
+  return id;
+};
+
+const changeKnownProduct = async (
+  { tx, at: now }: Writing,
+  id: number,
+  record: ProductRecord,
+  fields: readonly string[],
+): Promise<void> => {
+  const [product] = await productsWithIds(tx, [id]);
+  const at = product ? momentAfter(product.updatedAt, now) : now;
+  if (fields.includes('variants')) {
+    const stored = await variantsOfProducts(tx, [id]);
+    const own = new Set(record.variants.map(({ sku }) => sku));
+    await changeVariants(
+      tx,
+      { id, slug: record.slug },
+      [
+        ...record.variants.map(({ sku, size, color, stock, price_difference_cents }) => {
+          const known = stored.find((variant) => variant.sku === sku);
+          // what is sold meanwhile stays sold: only a new variant gets the archive's stock
+          return {
+            ...(known ? { id: known.id } : { stock }),
+            sku,
+            size,
+            color,
+            priceDifference: price_difference_cents,
+          };
+        }),
+        ...stored
+          .filter(({ sku }) => !own.has(sku))
+          .map(({ id: variantId, sku, size, color, priceDifferenceCents }) => ({
+            id: variantId,
+            sku,
+            size,
+            color,
+            priceDifference: priceDifferenceCents,
+          })),
+      ],
+      at,
+    );
+  }
+  await changeProduct(
+    tx,
+    id,
+    {
+      category: record.category,
+      gender: record.gender,
+      status: record.status,
+      price: record.price_cents,
+      discount: record.discount,
+      featuredRank: record.featured_rank,
+      measurements: measurementsOf(record),
+      texts: textsBy(record.texts, (text) => text),
+    },
+    at,
+  );
+  if (fields.includes('pictures')) await replacePictures(tx, id, record.pictures.map(withAlt));
+};
+
+const withAlt = ({ alt, ...picture }: ProductRecord['pictures'][number]) => ({
+  ...picture,
+  alt: textsBy(alt, (text) => text),
+});
+
+/** Writes a product; of a known one stock and earlier prices stay, and variants that the archive does not have. */
+export const writeProductRecord = async (writing: Writing, task: Task<ProductRecord>): Promise<void> => {
+  const { before, record, fields } = task;
+  const id = before?.id ?? (await createProduct(writing, record));
+  if (before) await changeKnownProduct(writing, id, record, fields);
+  note(writing, 'product', id, task);
+};
+
+/** Sets what goes with products, once all of them are written. Products that do not exist are reported by the reader. */
+export const writeCompanions = async (
+  { tx }: Writing,
+  picked: readonly { slug: string; companions: readonly string[] }[],
+): Promise<void> => {
+  for (const { slug, companions } of picked) {
+    const ids = new Map((await productsBySlug(tx, [slug, ...companions])).map((row) => [row.slug, row.id]));
+    const id = ids.get(slug);
+    if (id === undefined) continue;
+    await changeCompanions(
+      tx,
+      id,
+      companions.flatMap((other) => ids.get(other) ?? []),
+    );
+  }
+};
+
+const dateOf = (at: string | null): Date | null => (at === null ? null : new Date(at));
+
+/** Writes a post with its cover; a known one keeps the day it was published on. */
+export const writePostRecord = async (writing: Writing, task: Task<PostRecord>): Promise<void> => {
+  const { tx, at } = writing;
+  const { before, record, fields } = task;
+  const texts = textsBy(record.texts, ({ cover_alt: coverAlt, ...text }) => ({ ...text, coverAlt }));
+  const { slug, status, author, cover } = record;
+  const post = { slug, status, author, publishAt: dateOf(record.publish_at), texts };
+  let id = before?.id;
+  if (id === undefined) id = await writePost(tx, { ...post, cover, publishedAt: dateOf(record.published_at) }, at);
+  else {
+    await rewritePost(tx, await requireLockedPost(tx, id), post, at);
+    if (fields.includes('cover')) await setPostCover(tx, await requireLockedPost(tx, id), cover, at);
+  }
+  note(writing, 'blog', id, task);
+};
+
+type Versions = PageRecord['versions'];
+type Version = NonNullable<Versions[Language]>[number];
+
+const versionRow = (
+  { authorId }: Writing,
+  pageId: number,
+  locale: Language,
+  { number, title, description, body, written_at, published_at }: Version,
+) => ({
+  pageId,
+  locale,
+  number,
+  title,
+  description,
+  body,
+  authorId,
+  writtenAt: new Date(written_at),
+  publishedAt: dateOf(published_at),
+});
+
+/** Publishes a text as the newest version in a language; the shop's own draft stays a draft, after it. */
+const publishVersion = async (writing: Writing, pageId: number, locale: Language, version: Version): Promise<void> => {
+  const { tx, at } = writing;
+  const stored = (await versionsOfPages(tx, [pageId])).filter((row) => row.locale === locale);
+  const draft = stored.find(({ publishedAt }) => publishedAt === null);
+  const number = Math.max(0, ...stored.map((row) => row.number)) + 1;
+  if (draft) await updateVersionNumber(tx, draft.id, number);
+  await insertVersions(tx, [
+    {
+      ...versionRow(writing, pageId, locale, version),
+      number: draft ? draft.number : number,
+      writtenAt: at,
+      publishedAt: at,
+    },
+  ]);
+};
+
+/**
+ * Writes a page. A language without any version gets all of the archive's; elsewhere the text in force there is published as a
+ * new version.
+ */
+export const writePageRecord = async (writing: Writing, task: Task<PageRecord>): Promise<void> => {
+  const { tx, at } = writing;
+  const { before, record } = task;
+  const visible = record.visible || isSystemPage(record.slug);
+  const id = before?.id ?? (await insertPage(tx, { slug: record.slug, visible, createdAt: at, updatedAt: at }));
+  const languages = before ? changedLanguages(before.record, record) : Object.keys(record.versions);
+  for (const [language, versions] of entriesOf(record.versions)) {
+    if (!languages.includes(language)) continue;
+    const last = versions.findLast(({ published_at }) => published_at !== null);
+    if ((before?.record.versions[language] ?? []).length === 0)
+      await insertVersions(
+        tx,
+        versions.map((version) => versionRow(writing, id, language, version)),
+      );
+    else if (last) await publishVersion(writing, id, language, last);
+  }
+  const [page] = await pagesBySlug(tx, [record.slug]);
+  if (before && page) await updatePage(tx, id, { visible, updatedAt: momentAfter(page.updatedAt, at) });
+  note(writing, 'page', id, {
+    ...task,
+    before: before && { id, record: summary(before.record) as unknown as PageRecord },
+    record: summary(record) as unknown as PageRecord,
+  });
+};
+
+/** The numbers of a page's newest versions, which say enough: versions stay. */
+const summary = ({ slug, visible, versions }: PageRecord) => ({
+  slug,
+  visible,
+  ...Object.fromEntries(entriesOf(versions).map(([language, list]) => [language, list.at(-1)?.number ?? null])),
+});
+
+/** Writes the settings that belong to the catalogue; all others stay. */
+export const writeSettingsRecord = async (writing: Writing, task: Task<SettingsRecord>): Promise<void> => {
+  const { tx, at } = writing;
+  const { record, fields } = task;
+  const [samples] = record.samples_product === null ? [] : await productsBySlug(tx, [record.samples_product]);
+  if (fields.some((field) => field !== 'synonyms' && field !== 'size_guides')) {
+    const { updatedAt, ...present } = await writtenSettings(tx);
+    await replaceSettings(
+      tx,
+      {
+        ...present,
+        pricesWithVat: record.prices_with_vat,
+        jacketLogoSizes: record.jacket_logo_sizes,
+        delivery: { inStock: record.delivery.in_stock, madeToOrder: record.delivery.made_to_order },
+        samplesProduct: samples?.id ?? null,
+      },
+      updatedAt,
+      at,
+    );
+  }
+  if (fields.includes('synonyms')) await replaceSynonyms(tx, record.synonyms, (await readSynonyms(tx)).updatedAt, at);
+  if (fields.includes('size_guides'))
+    await replaceSizeGuides(tx, record.size_guides, (await readSizeGuides(tx)).updatedAt, at);
+  note(writing, 'settings', 'catalogue', task);
+};
