@@ -66,7 +66,6 @@ export const DRAWN: ReadonlySet<string> = new Set([
   'saari-bucket-bag',
   'market-tote',
   'meri-zip-wallet',
-  'hovi-long-wallet',
   'penni-coin-purse',
   'matka-passport-cover',
   'kauppias-wallet',
