@@ -37,8 +37,6 @@ export const keyFob: ModelMaker = ({ width: w, height: h }, pose) => {
     wire(circle(1.55), 0.13, place([0, h * 0.35 + 1.15, 0.34], [8, 0, 0])),
     wire(circle(1.55), 0.13, place([0.01, h * 0.35 + 1.16, 0.57], [8, 0, 0])),
   );
-  const ring = [0, h * 0.35 + 1.15] as const;
-  flat.push(...key(ring, 40), ...key(ring, -30));
   const oval = circle(1).map(([a, b]) => [a * 0.62, b * 0.62 - h * 0.26] as const);
   flat.push(
     wire(oval, 0.03, place([0, 0, 0.66]), 'edge'),
@@ -53,43 +51,6 @@ export const keyFob: ModelMaker = ({ width: w, height: h }, pose) => {
   // From higher up its curved front mirrors the lamp above.
   return pose === 'front' ? { ...model, view: { ...model.view, pitch: 48 } } : model;
 };
-
-/** A key whose hole is on the ring, `turn` degrees from its top; rolled, so that the ring goes through. */
-function key([x, y]: readonly [number, number], turn: number): Mesh[] {
-  const bow = moved(
-    rounded([
-      [-0.78, 0.9, 0.5],
-      [-0.78, -0.7, 0.7],
-      [0.78, -0.7, 0.7],
-      [0.78, 0.9, 0.5],
-    ]),
-    0,
-    0.3,
-  );
-  const blade = rounded([
-    [-0.32, 0.9],
-    [0.32, 0.9],
-    [0.32, 1.9],
-    [0.16, 2.1],
-    [0.3, 2.3],
-    [0.1, 2.55],
-    [0.26, 2.75],
-    [0.12, 3],
-    [0.28, 3.25],
-    [0.2, 3.5],
-    [0, 3.75, 0.1],
-    [-0.32, 3.45, 0.1],
-  ]);
-  const cut = { material: 'metal', edge: 'metal', cell: 0.06, bevel: 0.05 } as const;
-  const plate = panel(bow, { ...cut, thickness: 0.2, on: () => -0.1, holes: [circle(0.36, 28)] });
-  // A groove runs along the blade.
-  const groove = (at: number): number => -0.05 * Math.exp(-(((at + 0.1) / 0.07) ** 2));
-  const bit = panel(blade, { ...cut, thickness: 0.16, on: () => -0.08, relief: groove });
-  const angle = (turn * Math.PI) / 180;
-  const at: V3 = [x + 1.55 * Math.sin(angle), y + 1.55 * Math.cos(angle), 0.55];
-  const rolled = deformAll([...plate.meshes, ...bit.meshes], place([0, 0, 0], [0, turn > 0 ? 28 : -28, 0]));
-  return deformAll(rolled, place(at, [0, 0, -turn]));
-}
 
 export const watchStrap: ModelMaker = ({ width: w, hide }, pose) => {
   const flat: Mesh[] = [];
