@@ -72,7 +72,6 @@ export const DRAWN: ReadonlySet<string> = new Set([
   'kansio-laptop-sleeve',
   'linssi-glasses-case',
   'paja-apron',
-  'siro-watch-strap',
   'kipina-apron',
 ]);
 
