@@ -10,6 +10,7 @@ import { adminBlogsRoutes } from './modules/admin-blogs/admin-blogs.routes.ts';
 import { adminCategoriesRoutes } from './modules/admin-categories/admin-categories.routes.ts';
 import { adminCustomersRoutes } from './modules/admin-customers/admin-customers.routes.ts';
 import { adminHomeRoutes } from './modules/admin-home/admin-home.routes.ts';
+import { adminIdentityRoutes } from './modules/admin-identity/admin-identity.routes.ts';
 import { adminJacketRoutes } from './modules/admin-jacket/admin-jacket.routes.ts';
 import { adminMessagesRoutes } from './modules/admin-messages/admin-messages.routes.ts';
 import { adminOrdersRoutes } from './modules/admin-orders/admin-orders.routes.ts';
@@ -92,6 +93,7 @@ export const routesPlugin = fp<{ shop: Shop }>(
     adminSizeGuidesRoutes(app, shop);
     adminMessagesRoutes(app, shop);
     adminCustomersRoutes(app, shop);
+    adminIdentityRoutes(app, shop);
     adminSettingsRoutes(app, shop);
     adminJacketRoutes(app, shop);
     adminSetupRoutes(app, shop);

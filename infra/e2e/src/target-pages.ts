@@ -112,6 +112,7 @@ export const backOfficePages = async (api: ShopApi): Promise<TargetPage[]> => {
     { path: `/admin/blogs/${post?.id}/edit`, loadedText: () => post?.title ?? '' },
     { path: '/admin/reports', loadedText: (t) => t('admin-reports:title') },
     { path: '/admin/users', loadedText: (t) => t('admin-users:title') },
+    { path: '/admin/identity', loadedText: (t) => t('admin-identity:title') },
     { path: '/admin/settings', loadedText: (t) => t('admin-settings:title') },
     { path: '/admin/jacket', loadedText: (t) => t('admin-jacket:preview.title') },
     { path: '/admin/setup', loadedText: (t) => t('admin-setup:open.done') },

@@ -18,9 +18,6 @@ const PRODUCTION = {
 };
 const cli = join(import.meta.dirname, '../../../apps/api/dist/cli.js');
 
-// the second test uses the account that the first one creates
-test.describe.configure({ mode: 'serial' });
-
 let dataDir: string;
 let shop: RunningShop;
 let setupLink: string;
@@ -89,37 +86,4 @@ test('[API-155] [API-156] [HOME-101] the owner of a new shop creates the first a
     )
     .toBe(true);
   expect(faults).toEqual([]);
-});
-
-test('[API-151] [ADMIN-142] [ADMIN-147] the owner creates the first product and opens the shop, and customers find it', async ({
-  page,
-}) => {
-  await page.goto(`${shop.url}/admin/products/new`);
-  await page.getByLabel(t('admin:login.username'), { exact: true }).fill(ADMIN.email);
-  await page.getByLabel(t('admin:login.password'), { exact: true }).fill(ADMIN.password);
-  await page.getByRole('button', { name: t('admin:login.submit') }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'New product' })).toBeVisible();
-  await page.getByLabel(/^Status/).selectOption('active');
-  await page.getByLabel(/^Name/).fill('The first bag');
-  await page.getByLabel(/^Description/).fill('A bag with a story still to be written.');
-  await page.getByLabel(/^Material/).fill('Vegetable-tanned leather');
-  await page.getByLabel(/^Care/).fill('Wipe it with a dry cloth.');
-  await page.getByLabel(/^Price in euros/).fill('120.00');
-  await page.getByLabel(/^Width/).fill('30');
-  await page.getByLabel(/^Height/).fill('20');
-  await page.getByLabel(/^Colour,/).fill('black');
-  await page.getByLabel(/^Stock,/).fill('3');
-  await page.keyboard.press('Control+s');
-  await expect(page).toHaveURL(/\/admin\/products\/\d+\/edit/);
-
-  await page.goto(`${shop.url}/admin/setup`);
-  await page.getByRole('button', { name: t('admin-setup:terms.keep') }).click();
-  await expect(page.getByText(t('admin-setup:todo'), { exact: true })).toHaveCount(0);
-  await page.getByRole('button', { name: t('admin-setup:open.action') }).click();
-  await expect(page.getByRole('heading', { level: 1, name: t('admin-setup:open.done') })).toBeVisible();
-
-  await page.goto(shop.url);
-  await expect(page.getByRole('heading', { name: t('home-blocks:featured.title') })).toBeVisible();
-  await page.goto(`${shop.url}/products?category=bags`);
-  await expect(page.getByRole('heading', { name: 'The first bag' })).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { adminBlogsContract } from './admin-blogs/contract.ts';
 import { adminCategoriesContract } from './admin-categories/contract.ts';
 import { adminCustomersContract } from './admin-customers/contract.ts';
 import { adminHomeContract } from './admin-home/contract.ts';
+import { adminIdentityContract } from './admin-identity/contract.ts';
 import { adminJacketContract } from './admin-jacket/contract.ts';
 import { adminMessagesContract } from './admin-messages/contract.ts';
 import { adminOrdersContract } from './admin-orders/contract.ts';
@@ -35,6 +36,7 @@ export const backOfficeContract = c.router(
     adminMessages: adminMessagesContract,
     adminCustomers: adminCustomersContract,
     adminHome: adminHomeContract,
+    adminIdentity: adminIdentityContract,
     adminSettings: adminSettingsContract,
     adminJacket: adminJacketContract,
     adminSetup: adminSetupContract,

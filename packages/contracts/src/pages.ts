@@ -15,6 +15,7 @@ export const backOfficePages = [
   '/admin/customers',
   '/admin/customers/:id',
   '/admin/home',
+  '/admin/identity',
   '/admin/settings',
   '/admin/setup',
   '/admin/setup/:token',

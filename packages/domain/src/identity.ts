@@ -69,3 +69,82 @@ export const senderOf = ({ name, email, sender }: ShopIdentity): { name: string;
   name: sender.name || name,
   email: sender.email || email,
 });
+
+/** The most characters of each text of the identity; mail addresses and phone numbers follow their own rules. */
+export const MAX_IDENTITY = {
+  name: 40,
+  company: 80,
+  registerId: 20,
+  street: 80,
+  postalCode: 12,
+  city: 60,
+  link: 200,
+  senderName: 60,
+} as const;
+
+export const EARLIEST_FOUNDING = 1000;
+
+/** Whether a year can be that of a founding, at the given moment. */
+export const isFoundingYear = (year: number, now: Date): boolean =>
+  Number.isInteger(year) && year >= EARLIEST_FOUNDING && year <= now.getUTCFullYear();
+
+/** Whether a text can begin the numbers of orders: two to four capital letters. */
+export const isOrderNumberPrefix = (text: string): boolean => /^[A-Z]{2,4}$/.test(text);
+
+/** Whether a text can be a number in a register of companies or taxpayers. */
+export const isRegisterId = (text: string): boolean => /^[\p{L}\d .\-/]*$/u.test(text);
+
+/** Whether a text is a time of day such as `09:30`. */
+export const isTimeOfDay = (text: string): boolean => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text);
+
+/** The host of each network; pages on its subdomains count as well. */
+export const networkHosts: Readonly<Record<SocialNetwork, string>> = {
+  instagram: 'instagram.com',
+  facebook: 'facebook.com',
+  pinterest: 'pinterest.com',
+  youtube: 'youtube.com',
+  tiktok: 'tiktok.com',
+  x: 'x.com',
+  linkedin: 'linkedin.com',
+};
+
+/** Whether a text is the https address of a page of a network, without user name or port (SHOP-107). */
+export const isNetworkPage = (network: SocialNetwork, text: string): boolean => {
+  if (text.length > MAX_IDENTITY.link || !/^https:\/\/\S+$/.test(text) || !URL.canParse(text)) return false;
+  const { username, password, port, hostname } = new URL(text);
+  const host = networkHosts[network];
+  return username + password + port === '' && (hostname === host || hostname.endsWith(`.${host}`));
+};
+
+/** The hours of a day; null where the shop is closed. */
+export type HoursByDay = Readonly<Record<Weekday, { readonly opens: string; readonly closes: string } | null>>;
+
+/** Opening hours day by day. */
+export const hoursByDay = (hours: readonly OpeningHours[]): HoursByDay =>
+  Object.fromEntries(
+    weekdays.map((day) => {
+      const found = hours.find(({ days }) => days.includes(day));
+      return [day, found ? { opens: found.opens, closes: found.closes } : null];
+    }),
+  ) as unknown as HoursByDay;
+
+/** Opening hours with days in a row that have the same hours joined, Monday first. */
+export const joinedHours = (byDay: HoursByDay): OpeningHours[] => {
+  const joined: { days: Weekday[]; opens: string; closes: string }[] = [];
+  let before: (typeof joined)[number] | null = null;
+  for (const day of weekdays) {
+    const hours = byDay[day];
+    if (hours && before?.opens === hours.opens && before.closes === hours.closes) before.days.push(day);
+    else {
+      before = hours && { days: [day], ...hours };
+      if (before) joined.push(before);
+    }
+  }
+  return joined;
+};
+
+/** Whether the identity says what customers have to know of a seller before the shop opens (SHOP-108). */
+export const isIdentityComplete = (identity: ShopIdentity): boolean =>
+  (['name', 'company', 'businessId', 'street', 'postalCode', 'city', 'email'] as const).every(
+    (part) => identity[part] !== '',
+  );

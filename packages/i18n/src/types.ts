@@ -38,6 +38,7 @@ export const features = [
   'admin-catalogue-zip',
   'admin-customers',
   'admin-home',
+  'admin-identity',
   'admin-settings',
   'admin-jacket',
   'admin-setup',

@@ -47,6 +47,7 @@ export const routes: RouteObject[] = [
               { path: `${paths.orders}/:id`, Component: OrderPage },
               { path: paths.customers, ...lazyPage(() => import('../routes/customers.tsx'), 'CustomersPage') },
               { path: `${paths.customers}/:id`, ...lazyPage(() => import('../routes/customer.tsx'), 'CustomerPage') },
+              { path: paths.identity, ...lazyPage(() => import('../routes/identity.tsx'), 'IdentityPage') },
               { path: paths.settings, ...lazyPage(() => import('../routes/settings.tsx'), 'SettingsPage') },
               { path: paths.jacket, ...lazyPage(() => import('../routes/jacket.tsx'), 'JacketPage') },
               { path: paths.setup, ...lazyPage(() => import('../routes/setup.tsx'), 'SetupPage') },

@@ -17,6 +17,7 @@ import {
   Shirt,
   ShoppingBag,
   Star,
+  Store,
   Tags,
   UserCog,
   Users,
@@ -41,6 +42,7 @@ export interface Area {
     | 'reports'
     | 'audit'
     | 'customers'
+    | 'identity'
     | 'settings'
     | 'setup'
     | 'users';
@@ -95,6 +97,7 @@ export const areaGroups: readonly AreaGroup[] = [
   {
     key: 'shop',
     areas: [
+      { key: 'identity', to: paths.identity, icon: Store },
       { key: 'settings', to: paths.settings, icon: Settings },
       { key: 'setup', to: paths.setup, icon: DoorOpen },
       { key: 'users', to: paths.users, icon: UserCog },

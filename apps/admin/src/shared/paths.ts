@@ -17,6 +17,8 @@ export const paths = {
   order: (id: string) => `/admin/orders/${encodeURIComponent(id)}`,
   customers: '/admin/customers',
   customer: (id: string) => `/admin/customers/${encodeURIComponent(id)}`,
+  /** who the shop is */
+  identity: '/admin/identity',
   settings: '/admin/settings',
   jacket: '/admin/jacket',
   /** what a new shop needs before it opens; with a token, its owner's account */

@@ -220,6 +220,10 @@ export const auditedCalls: Readonly<Record<string, Example>> = {
     const { present, today, updated_at } = now.json<{ data: JacketOffer }>().data;
     return { path: '/admin/jacket', body: { coming: [{ ...present, starts_on: today, logo: '17.00' }], updated_at } };
   },
+  'PUT /api/admin/identity': async (shop, admin) => {
+    const now = await shop.call('GET', '/admin/identity', undefined, admin);
+    return { path: '/admin/identity', body: { ...now.json<{ data: object }>().data, phone: '+358 2 555 0199' } };
+  },
   'POST /api/admin/setup/opening': async (shop, admin) => {
     const { db } = shop;
     await addProduct(shop);

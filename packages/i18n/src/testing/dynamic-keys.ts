@@ -122,6 +122,7 @@ export const dynamicKeys: Readonly<Partial<Record<Feature, readonly string[]>>> 
     'join.shut.*',
     'join.shut.*_text',
   ],
+  'admin-identity': ['day.*'],
   'admin-setup': ['*.title', 'shut.*', 'shut.*_text'],
   'admin-products': [
     'status.*',

@@ -17,6 +17,7 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   page: (id) => paths.textPage(Number(id)),
   settings: () => paths.settings,
   jacket: () => paths.jacket,
+  settings: (id) => (id === 'identity' ? paths.identity : paths.settings),
   synonyms: () => paths.shopSearch,
   size_guides: () => paths.sizeGuides,
   unmatched_search: () => paths.shopSearch,

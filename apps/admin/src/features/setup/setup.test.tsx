@@ -10,11 +10,14 @@ const OPEN = 'POST /api/admin/setup/opening';
 const OWNER = 'POST /api/admin/setup/owner';
 const link = (token: string) => `GET /api/admin/setup-links/${token}`;
 
-const steps = (done: { terms: boolean; product: boolean; payment: boolean }, rest: Partial<Setup> = {}) =>
+const steps = (
+  done: { identity?: boolean; terms: boolean; product: boolean; payment: boolean },
+  rest: Partial<Setup> = {},
+) =>
   json({
     data: {
       state: 'new',
-      steps: Object.entries(done).map(([key, isDone]) => ({ key, done: isDone })),
+      steps: Object.entries({ identity: true, ...done }).map(([key, isDone]) => ({ key, done: isDone })),
       closed: null,
       samples_offered: false,
       demo_payments: false,
@@ -29,7 +32,7 @@ test('[ADMIN-147] the steps say what is done, what is not and where to do it, an
   const settings = buildSettings({ vat_rate: '25.5', shipping_fee: '9.99', shipping_threshold: '100.00' });
   let kept = false;
   const shop = await openBackOffice('/admin/setup', {
-    [STEPS]: () => steps({ terms: kept, product: false, payment: false }),
+    [STEPS]: () => steps({ identity: false, terms: kept, product: false, payment: false }),
     'GET /api/admin/settings': json({ data: settings }),
     'PUT /api/admin/settings': ({ body }) => {
       kept = true;
@@ -39,6 +42,8 @@ test('[ADMIN-147] the steps say what is done, what is not and where to do it, an
   await screen.findByText('VAT 25.5%, shipping €9.99, free above €100.00');
   const step = (name: string) =>
     within(screen.getByRole('heading', { name: new RegExp(`^${name}`) }).closest('li') as HTMLElement);
+  expect(step('Who the shop is').getByText('To do')).toBeTruthy();
+  expect(step('Who the shop is').getByRole('link').getAttribute('href')).toBe('/admin/identity');
   expect(step('First product').getByText('To do')).toBeTruthy();
   expect(step('First product').getByRole('link', { name: 'Create a product' }).getAttribute('href')).toBe(
     '/admin/products/new',

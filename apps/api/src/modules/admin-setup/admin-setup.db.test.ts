@@ -198,6 +198,7 @@ describeShop(
       expect(await setup()).toMatchObject({
         state: 'new',
         steps: [
+          { key: 'identity', done: true },
           { key: 'terms', done: false },
           { key: 'product', done: false },
           { key: 'payment', done: true },
@@ -208,7 +209,7 @@ describeShop(
       const settings = await shop().call('GET', '/admin/settings', undefined, admin);
       await shop().call('PUT', '/admin/settings', settings.json<{ data: object }>().data, admin);
       await addProduct(shop(), { status: 'archived' });
-      expect((await setup()).steps).toMatchObject([{ done: true }, { done: false }, { done: true }]);
+      expect((await setup()).steps).toMatchObject([{ done: true }, { done: true }, { done: false }, { done: true }]);
       await addProduct(shop());
 
       expect((await shop().call('GET', '/products')).statusCode).toBe(503);
@@ -307,7 +308,7 @@ describeShop(
         data: { samples_offered: true },
       });
       expect((await add()).json()).toMatchObject({
-        data: { samples_offered: false, steps: [{}, { done: false }, {}] },
+        data: { samples_offered: false, steps: [{}, {}, { done: false }, {}] },
       });
       const products = await db.read.select().from(db.t.products);
       expect(products.length).toBeGreaterThan(20);

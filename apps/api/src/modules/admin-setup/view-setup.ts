@@ -1,16 +1,18 @@
 import type { Setup } from '@fori/contracts/admin-setup/schemas';
+import { isIdentityComplete } from '@fori/domain/identity';
 import { byLanguage } from '@fori/domain/languages';
 import { type SetupStep, setupSteps } from '@fori/domain/opening';
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
 import { takesDemoPayments } from '../../start-notices.ts';
 import { anyProduct, anyProductOnSale } from '../catalog/index.ts';
-import { type Opening, readOpening, writtenSettings } from '../store/index.ts';
+import { type Opening, readIdentity, readOpening, writtenSettings } from '../store/index.ts';
 
 type Deps = Pick<Shop, 'config' | 'paymentProvider'>;
 
 /** Whether each step is done, from what the shop's data say. */
 const checks: Readonly<Record<SetupStep, (queries: Queries, deps: Deps) => Promise<boolean>>> = {
+  identity: async (queries) => isIdentityComplete(await readIdentity(queries)),
   terms: async (queries) => (await writtenSettings(queries)).updatedAt !== null,
   product: anyProductOnSale,
   payment: async (_queries, { paymentProvider }) => paymentProvider !== null,

@@ -3,6 +3,8 @@ export {
   identityAt,
   readIdentity,
   replaceIdentity,
+  type WrittenIdentity,
+  writtenIdentity,
 } from './identity.repository.ts';
 export {
   type JacketOfferSettings,

@@ -6,6 +6,7 @@ import adminCategories from './admin-categories.json' with { type: 'json' };
 import adminCustomers from './admin-customers.json' with { type: 'json' };
 import adminDashboard from './admin-dashboard.json' with { type: 'json' };
 import adminHome from './admin-home.json' with { type: 'json' };
+import adminIdentity from './admin-identity.json' with { type: 'json' };
 import adminJacket from './admin-jacket.json' with { type: 'json' };
 import adminMessages from './admin-messages.json' with { type: 'json' };
 import adminOrders from './admin-orders.json' with { type: 'json' };
@@ -33,6 +34,7 @@ export default {
   admin,
   'admin-text-pages': adminTextPages,
   'admin-users': adminUsers,
+  'admin-identity': adminIdentity,
   'admin-settings': adminSettings,
   'admin-jacket': adminJacket,
   'admin-setup': adminSetup,

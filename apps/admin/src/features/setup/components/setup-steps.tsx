@@ -3,6 +3,7 @@ import { Badge } from '@fori/ui/badge';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IdentityStep } from './identity-step.tsx';
 import { ProductStep } from './product-step.tsx';
 import { TermsStep } from './terms-step.tsx';
 
@@ -11,6 +12,8 @@ export function SetupSteps({ steps, demo_payments, samples_offered }: Omit<Setup
   const { t } = useTranslation('admin-setup');
   const contents = (key: Setup['steps'][number]['key'], done: boolean): ReactNode => {
     switch (key) {
+      case 'identity':
+        return <IdentityStep />;
       case 'terms':
         return <TermsStep done={done} />;
       case 'product':

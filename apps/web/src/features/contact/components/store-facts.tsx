@@ -1,6 +1,4 @@
 import type { PageSection } from '@fori/contracts/text-pages/schemas';
-import { weekdays } from '@fori/domain/identity';
-import { type Language, localeTags } from '@fori/domain/languages';
 import { shop as terms } from '@fori/domain/shop';
 import { countryName, formatClock } from '@fori/i18n/format';
 import { type ReactNode, useId } from 'react';
@@ -12,14 +10,18 @@ import { MarkedText } from './marked-text.tsx';
 
 type Days = ShopIdentity['opening_hours'][number]['days'];
 
-const named = { 'mon tue wed thu fri': 'mon_fri', sat: 'sat', sun: 'sun' } as const;
-const isNamed = (days: string): days is keyof typeof named => days in named;
-
-/** Days in a language, such as `Mon, Wed`. */
-const dayNames = (days: Days, language: Language): string => {
-  const format = new Intl.DateTimeFormat(localeTags[language], { weekday: 'short', timeZone: 'UTC' });
-  // the first of January 2024 was a Monday
-  return days.map((day) => format.format(Date.UTC(2024, 0, 1 + weekdays.indexOf(day)))).join(', ');
+/** A day, or days in a row. */
+const useDayNames = () => {
+  const { t } = useTranslation('contact');
+  return (days: Days): string => {
+    const [first, last] = [days[0], days.at(-1)];
+    if (!first || !last) return '';
+    if (first === last) return t(`hours.${first}`);
+    if (days.join(' ') === 'mon tue wed thu fri') return t('hours.mon_fri');
+    return days.length > 2
+      ? `${t(`hours.${first}`)}–${t(`hours.${last}`)}`
+      : days.map((day) => t(`hours.${day}`)).join(', ');
+  };
 };
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
@@ -42,10 +44,7 @@ export function StoreFacts({ place }: { place: PageSection | undefined }) {
   const shop = useShop();
   const { language } = usePreferences();
   const { availability, replyWithinHours } = terms.support;
-  const labelOf = (days: Days): string => {
-    const key = days.join(' ');
-    return isNamed(key) ? t(`hours.${named[key]}`) : dayNames(days, language);
-  };
+  const labelOf = useDayNames();
   return (
     <div className="border border-hair bg-surface p-4 sm:p-6 lg:clear-of-header lg:sticky">
       <Part title={place?.title ?? shop.company}>

@@ -1,0 +1,30 @@
+import type { Language } from '@fori/domain/languages';
+import { Card } from '@fori/ui/section';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../shared/use-formats.ts';
+import type { IdentityForm } from '../form.ts';
+
+/** What customers read of the shop in its footer and as the sender of its mails, with the values in the form. */
+export function IdentityPreview({ identity }: { identity: IdentityForm }) {
+  const { t, i18n } = useTranslation('admin-identity');
+  const { country } = useFormats();
+  const { name, company, street, postal_code, city, city_names, phone, email, business_id, sender } = identity;
+  const lines = [
+    company,
+    street,
+    `${postal_code} ${city_names[i18n.language as Language] || city}, ${country(identity.country)}`,
+    phone,
+    email,
+  ];
+  return (
+    <Card title={t('preview.title')}>
+      <p className="mb-2 font-extrabold text-2xl tracking-tight wrap-anywhere">{name}</p>
+      <address className="whitespace-pre-line not-italic wrap-anywhere">{lines.filter(Boolean).join('\n')}</address>
+      <p className="mt-2 font-mono text-muted text-sm wrap-anywhere">{business_id}</p>
+      <h3 className="mt-6 font-semibold text-sm">{t('preview.sender')}</h3>
+      <p className="mt-1 wrap-anywhere">
+        {sender.name || name} &lt;{sender.email || email}&gt;
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Identity, IdentityInput } from '@fori/contracts/admin-identity/schemas';
+import { type Weekday, weekdays } from '@fori/domain/identity';
+
+/** Hours of a day as typed; both empty on a day without. */
+interface HoursForm {
+  opens: string;
+  closes: string;
+}
+
+/** The form's values: all as typed. */
+export interface IdentityForm extends Omit<Identity, 'opening_hours' | 'founded_year' | 'updated_at'> {
+  opening_hours: Record<Weekday, HoursForm>;
+  /** empty where the shop does not say */
+  founded_year: string;
+}
+
+const onEachDay = <T>(hoursOf: (day: Weekday) => T) =>
+  Object.fromEntries(weekdays.map((day) => [day, hoursOf(day)])) as Record<Weekday, T>;
+
+export const formOf = ({ updated_at: _at, ...identity }: Identity): IdentityForm => ({
+  ...identity,
+  opening_hours: onEachDay((day) => identity.opening_hours[day] ?? { opens: '', closes: '' }),
+  founded_year: String(identity.founded_year ?? ''),
+});
+
+/** The schema rejects what is no whole number. */
+const asYear = (text: string): number | null => {
+  const year = text.trim();
+  if (year === '') return null;
+  return /^\d+$/.test(year) ? Number(year) : Number.NaN;
+};
+
+/** The request body of the form. */
+export const identityIn = (form: IdentityForm, updatedAt: string | null) =>
+  ({
+    ...form,
+    opening_hours: onEachDay((day) => {
+      const { opens, closes } = form.opening_hours[day];
+      return opens || closes ? { opens, closes } : null;
+    }),
+    founded_year: asYear(form.founded_year),
+    updated_at: updatedAt,
+  }) satisfies IdentityInput;

@@ -1,0 +1,88 @@
+import type { Identity } from '@fori/contracts/admin-identity/schemas';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { admin, json, openBackOffice, refusal, storeSignIn } from '../../testing/back-office.tsx';
+import { buildIdentity } from '../../testing/identity.ts';
+
+const GET = 'GET /api/admin/identity';
+const PUT = 'PUT /api/admin/identity';
+const identity = buildIdentity();
+const saved = (body: unknown): Identity => ({ ...(body as Identity), updated_at: '2026-11-21T10:00:00.000Z' });
+
+beforeEach(() => storeSignIn(admin));
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+const isSaved = () => waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
+
+test('[SHOP-106] what is typed shows in the preview and is saved as a whole', async () => {
+  const shop = await openBackOffice('/admin/identity', {
+    [GET]: json({ data: identity }),
+    [PUT]: ({ body }) => json({ data: saved(body) }),
+  });
+  await screen.findByText('Föri <support@fori.example>');
+  type('Name of the shop', 'Hide & Co');
+  type('Sender’s name', 'Hide post');
+  type('Founded in (optional)', '1998');
+  type('Monday: opens', '');
+  type('Monday: closes', '');
+  type('Sunday: opens', '12:00');
+  type('Sunday: closes', '16:00');
+  type('facebook.com', 'https://www.facebook.com/hide');
+  await screen.findByText('Hide post <support@fori.example>');
+  save();
+  await isSaved();
+  expect(shop.callsOf(PUT)[0]?.body).toEqual({
+    ...identity,
+    name: 'Hide & Co',
+    sender: { name: 'Hide post', email: '' },
+    founded_year: 1998,
+    opening_hours: { ...identity.opening_hours, mon: null, sun: { opens: '12:00', closes: '16:00' } },
+    social: { ...identity.social, facebook: 'https://www.facebook.com/hide' },
+  });
+});
+
+test('[SHOP-107] what is missing or wrong is marked at its field, and nothing is sent', async () => {
+  const shop = await openBackOffice('/admin/identity', { [GET]: json({ data: identity }) });
+  await screen.findByText('Föri <support@fori.example>');
+  type('Company', ' ');
+  type('Founded in (optional)', 'long ago');
+  type('Tuesday: opens', '18:00');
+  type('Tuesday: closes', '10:00');
+  type('x.com', 'http://x.com/hide');
+  save();
+  await screen.findByText('The shop’s details are not saved yet');
+  for (const [label, message] of [
+    ['Company', 'Required'],
+    ['Founded in (optional)', 'Please enter a year from 1000 to this one'],
+    ['Tuesday: closes', 'The shop has to close later than it opens, on the same day'],
+    ['x.com', 'An address of a page of x.com that begins with https://'],
+  ] as const) {
+    expect(field(label).getAttribute('aria-invalid')).toBe('true');
+    const error = document.getElementById(`${field(label).id}-error`);
+    expect(error?.textContent).toBe(message);
+    expect(field(label).getAttribute('aria-describedby')).toContain(error?.id);
+  }
+  expect(shop.callsOf(PUT)).toEqual([]);
+});
+
+test('[SHOP-106] after a concurrent save an admin can keep their own values on top of it', async () => {
+  const theirs = { ...identity, phone: '+358 2 555 0199', updated_at: '2026-11-21T09:30:00.000Z' };
+  let present: Identity = identity;
+  const shop = await openBackOffice('/admin/identity', {
+    [GET]: () => json({ data: present }),
+    [PUT]: ({ body }) =>
+      (body as Identity).updated_at === theirs.updated_at ? json({ data: saved(body) }) : refusal(409, 'stale_edit'),
+  });
+  await screen.findByText('Föri <support@fori.example>');
+  type('City', 'Naantali');
+  present = theirs;
+  save();
+  await screen.findByText('Somebody else has changed the shop’s details');
+  fireEvent.click(screen.getByRole('button', { name: 'Keep mine and go on' }));
+  await waitFor(() => expect(screen.queryByText('Somebody else has changed the shop’s details')).toBeNull());
+  save();
+  await isSaved();
+  expect(shop.callsOf(PUT).at(-1)?.body).toEqual({ ...theirs, city: 'Naantali' });
+});

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../shared/paths.ts';
+import { useStore } from '../../../shared/use-store.ts';
+
+/** Who the shop is so far, and the way to say it. */
+export function IdentityStep() {
+  const { t } = useTranslation('admin-setup');
+  const store = useStore();
+  const said = [store?.name, store?.company, store?.business_id].filter(Boolean).join(' · ');
+  return (
+    <>
+      <p className="text-muted">{t('identity.text')}</p>
+      {store?.company && <p className="wrap-anywhere">{said}</p>}
+      <p>
+        <Link to={paths.identity} className="link inline-flex min-h-target items-center">
+          {t('identity.edit')}
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Identity, IdentityChange } from '@fori/contracts/admin-identity/schemas';
+import { DomainError } from '@fori/domain/errors';
+import type { Shop } from '../../composition.ts';
+import { recordChange } from '../audit/index.ts';
+import { replaceIdentity, writtenIdentity } from '../store/index.ts';
+import { identityOf, toIdentity } from './identity.mapper.ts';
+
+const recorded = ({ updated_at: _at, ...identity }: Identity) => identity;
+
+const isSame = (a: Identity, b: Identity): boolean => JSON.stringify(recorded(a)) === JSON.stringify(recorded(b));
+
+/**
+ * Saves who the shop is, with an audit record; pages, mails and new receipts say it from the next request on (SHOP-106). Saving
+ * it unchanged writes and records nothing, unless nobody had written any. Throws `stale_edit` when `updated_at` is not that of the
+ * stored identity.
+ */
+export const updateIdentity = async (
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  adminId: string,
+  { updated_at, ...change }: IdentityChange,
+): Promise<Identity> =>
+  db.write(async (tx) => {
+    const now = clock();
+    const present = await writtenIdentity(tx);
+    const before = toIdentity(present);
+    if (before.updated_at !== updated_at) throw new DomainError('stale_edit');
+    const identity = identityOf({ ...change, updated_at });
+    if (present.updatedAt && isSame(before, toIdentity({ identity, updatedAt: present.updatedAt }))) return before;
+    const updatedAt = await replaceIdentity(tx, identity, present.updatedAt, now);
+    if (!updatedAt) throw new DomainError('stale_edit');
+    const after = toIdentity({ identity, updatedAt });
+    await recordChange(tx, {
+      at: now,
+      actorId: adminId,
+      action: 'settings.update_identity',
+      entity: 'settings',
+      entityId: 'identity',
+      before: recorded(before),
+      after: recorded(after),
+    });
+    return after;
+  });
