@@ -20,6 +20,7 @@ test.each([
   ['https://user:secret@instagram.com/', false],
   ['https://instagram.com:8443/', false],
   ['https://facebook.com/shop', false],
+  ['https://evil.example\\.instagram.com/', false],
   ['javascript:alert(1)//instagram.com', false],
   ['https://instagram.com/\nshop', false],
   [`https://instagram.com/${'x'.repeat(200)}`, false],

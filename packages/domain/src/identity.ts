@@ -110,10 +110,10 @@ export const networkHosts: Readonly<Record<SocialNetwork, string>> = {
 
 /** Whether a text is the https address of a page of a network, without user name or port (SHOP-107). */
 export const isNetworkPage = (network: SocialNetwork, text: string): boolean => {
-  if (text.length > MAX_IDENTITY.link || !/^https:\/\/\S+$/.test(text) || !URL.canParse(text)) return false;
-  const { username, password, port, hostname } = new URL(text);
+  if (text.length > MAX_IDENTITY.link) return false;
+  const named = /^https:\/\/([a-z\d.-]+)(?:[/?#]\S*)?$/i.exec(text)?.[1]?.toLowerCase();
   const host = networkHosts[network];
-  return username + password + port === '' && (hostname === host || hostname.endsWith(`.${host}`));
+  return named === host || named?.endsWith(`.${host}`) === true;
 };
 
 /** The hours of a day; null where the shop is closed. */

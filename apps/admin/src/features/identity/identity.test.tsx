@@ -23,7 +23,7 @@ test('[SHOP-106] what is typed shows in the preview and is saved as a whole', as
   });
   await screen.findByText('Föri <support@fori.example>');
   type('Name of the shop', 'Hide & Co');
-  type('Sender’s name', 'Hide post');
+  type('Sender’s name (optional)', 'Hide post');
   type('Founded in (optional)', '1998');
   type('Monday: opens', '');
   type('Monday: closes', '');

@@ -118,7 +118,7 @@ describeShop('the identity in the back office', (shop) => {
     ['order_number_prefix', 'F1', /Two to four capital letters/],
   ])('[SHOP-107] %s cannot be %j, and the refusal says what is allowed', async (field, value, message, at = field) => {
     const base = await read();
-    const [name = '', part] = field.split('.') as [keyof Identity, string?];
+    const [name, part] = field.split('.') as [keyof Identity, string?];
     const whole = base[name] as object;
     const refused = await put({ ...base, [name]: part ? { ...whole, [part]: value } : value });
     expect(refused.statusCode).toBe(422);

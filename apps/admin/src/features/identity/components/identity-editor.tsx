@@ -265,7 +265,7 @@ export function IdentityEditor({ identity }: { identity: Identity }) {
           <Social {...editor} />
         </div>
         <div className="grid min-w-0 content-start gap-6">
-          <IdentityPreview identity={editor.form.watch()} />
+          <IdentityPreview control={editor.form.control} />
         </div>
       </div>
     </EditorForm>

@@ -1,13 +1,15 @@
 import type { Language } from '@fori/domain/languages';
 import { Card } from '@fori/ui/section';
+import { type Control, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/use-formats.ts';
 import type { IdentityForm } from '../form.ts';
 
 /** What customers read of the shop in its footer and as the sender of its mails, with the values in the form. */
-export function IdentityPreview({ identity }: { identity: IdentityForm }) {
+export function IdentityPreview({ control }: { control: Control<IdentityForm> }) {
   const { t, i18n } = useTranslation('admin-identity');
   const { country } = useFormats();
+  const identity = useWatch({ control }) as IdentityForm;
   const { name, company, street, postal_code, city, city_names, phone, email, business_id, sender } = identity;
   const lines = [
     company,
