@@ -37,7 +37,7 @@ export function PictureChoice({ id, error, picture, optional, onChange }: Pictur
             <input
               type="radio"
               name={id}
-              className="sr-only"
+              className="absolute inset-0 size-full cursor-pointer opacity-0"
               checked={file === (picture?.file ?? null)}
               onChange={() => onChange(file === null ? null : { file, alt: picture?.alt ?? byLanguage(() => '') })}
             />
