@@ -6,9 +6,9 @@ import { downloadSheet, openOrderInBackOffice } from '../src/back-office.ts';
 import { chooseCard, fillCard, fillPerson, localeOf, orderNumberOn, placeOrderButton, texts } from '../src/checkout.ts';
 import { shopAs } from '../src/guest.ts';
 import { variants } from '../src/matrix.ts';
+import { codeOn } from '../src/pdf.ts';
 import { ShopApi } from '../src/shop-api.ts';
 import { expect, mailsTo, PHONE, test } from '../src/test.ts';
-import { codeOn } from '../src/workshop-sheet.ts';
 
 const design = {
   name: 'Archipelago',

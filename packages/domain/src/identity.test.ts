@@ -47,7 +47,7 @@ test('times, prefixes and years have their forms', () => {
   expect([999, 1000, 2026, 2027, 1998.5].filter((year) => isFoundingYear(year, now))).toEqual([1000, 2026]);
 });
 
-test('[SHOP-108] an identity is complete with name, company, business id, address and mail', () => {
+test('[SHOP-108] an identity is complete with name, company, business id, address, mail and phone', () => {
   expect(isIdentityComplete(blankIdentity)).toBe(false);
   const complete = {
     ...blankIdentity,
@@ -57,6 +57,7 @@ test('[SHOP-108] an identity is complete with name, company, business id, addres
     postalCode: '00100',
     city: 'Helsinki',
     email: 'shop@example.com',
+    phone: '+358 9 555 0100',
   };
   expect(isIdentityComplete(complete)).toBe(true);
   expect(isIdentityComplete({ ...complete, street: '' })).toBe(false);

@@ -145,6 +145,6 @@ export const joinedHours = (byDay: HoursByDay): OpeningHours[] => {
 
 /** Whether the identity says what customers have to know of a seller before the shop opens (SHOP-108). */
 export const isIdentityComplete = (identity: ShopIdentity): boolean =>
-  (['name', 'company', 'businessId', 'street', 'postalCode', 'city', 'email'] as const).every(
+  (['name', 'company', 'businessId', 'street', 'postalCode', 'city', 'email', 'phone'] as const).every(
     (part) => identity[part] !== '',
   );

@@ -12,7 +12,7 @@ export const buildIdentity = (over: Partial<Identity> = {}): Identity => ({
   city_names: { en: '', fi: '', sv: 'Åbo', no: '', da: '', is: '' },
   country: 'FI',
   email: 'support@fori.example',
-  phone: '',
+  phone: '+358 2 555 0100',
   opening_hours: {
     mon: { opens: '10:00', closes: '18:00' },
     tue: null,

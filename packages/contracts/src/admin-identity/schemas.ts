@@ -105,7 +105,8 @@ export const identityChange = z
     city_names: inEachLanguage(line(MAX_IDENTITY.city)),
     country: z.enum(countries, { message: 'validation.shop_country' }),
     email: emailInput,
-    phone: orEmpty(phoneInput),
+    // distance sellers must name one (Directive 2011/83/EU, article 6)
+    phone: phoneInput,
     opening_hours: onEachDay(hours.nullable()),
     social: ofEachNetwork(networkPage),
     founded_year: foundedYear.nullable(),

@@ -15,7 +15,6 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   blog: (id) => paths.blog(Number(id)),
   home: () => paths.homePage,
   page: (id) => paths.textPage(Number(id)),
-  settings: () => paths.settings,
   jacket: () => paths.jacket,
   settings: (id) => (id === 'identity' ? paths.identity : paths.settings),
   synonyms: () => paths.shopSearch,

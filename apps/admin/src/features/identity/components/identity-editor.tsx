@@ -179,7 +179,7 @@ function Contact({ form, field }: Part) {
         <Field {...field('email')} hint={t('email_hint')} required>
           <Input {...form.register('email')} type="email" autoComplete="off" />
         </Field>
-        <Field {...field('phone')} hint={t('phone_hint')} optionalLabel={optional}>
+        <Field {...field('phone')} hint={t('phone_hint')}>
           <Input {...form.register('phone')} type="tel" autoComplete="off" className="font-mono" />
         </Field>
       </div>

@@ -19,3 +19,17 @@ export const codeOn = async (pdf: Buffer): Promise<string | null> => {
   await task.destroy();
   return jsQR(data, width, height)?.data ?? null;
 };
+
+/** The words on all pages of a PDF. */
+export const textOf = async (pdf: Buffer): Promise<string> => {
+  const task = getDocument({ data: new Uint8Array(pdf), useSystemFonts: false, verbosity: 0 });
+  const document = await task.promise;
+  const pages = await Promise.all(
+    Array.from({ length: document.numPages }, async (_, index) => {
+      const { items } = await (await document.getPage(index + 1)).getTextContent();
+      return items.map((item) => ('str' in item ? item.str : '')).join(' ');
+    }),
+  );
+  await task.destroy();
+  return pages.join('\n');
+};
