@@ -23,7 +23,6 @@ function Page({ category }: { category: AdminCategory }) {
   const navigate = useNavigate();
   const [removing, setRemoving] = useState(false);
   const name = categoryLabel(category, i18n.language as Language);
-  usePageTitle(name);
   return (
     <>
       <PageHeader
@@ -65,10 +64,10 @@ function Page({ category }: { category: AdminCategory }) {
 
 /** `/admin/categories/{id}/edit`. */
 export function CategoryPage() {
-  const { t } = useTranslation('admin-categories');
+  const { t, i18n } = useTranslation('admin-categories');
   const { id = '' } = useParams();
   const query = useQuery(adminCategoryQuery(useBackOfficeApi(), id));
-  usePageTitle(t('title'));
+  usePageTitle(query.data ? categoryLabel(query.data, i18n.language as Language) : t('title'));
   return (
     <DetailPage
       query={query}
