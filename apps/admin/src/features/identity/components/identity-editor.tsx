@@ -74,10 +74,10 @@ function Company({ form, field }: Part) {
   return (
     <Card title={t('section.company')}>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Field {...field('name')} hint={t('name_hint')} required>
+        <Field {...field('name')} hint={t('name_hint')} required className="sm:col-span-2">
           <Input {...form.register('name')} autoComplete="off" maxLength={MAX_IDENTITY.name} />
         </Field>
-        <Field {...field('company')} hint={t('company_hint')} required>
+        <Field {...field('company')} hint={t('company_hint')} required className="sm:col-span-2">
           <Input {...form.register('company')} autoComplete="off" maxLength={MAX_IDENTITY.company} />
         </Field>
         <Field {...field('business_id')} required>
@@ -96,7 +96,7 @@ function Company({ form, field }: Part) {
             className="font-mono"
           />
         </Field>
-        <Field {...field('founded_year')} hint={t('founded_hint')} optionalLabel={optional}>
+        <Field {...field('founded_year')} hint={t('founded_hint')} optionalLabel={optional} className="sm:col-span-2">
           <Input
             {...form.register('founded_year')}
             inputMode="numeric"
@@ -104,7 +104,7 @@ function Company({ form, field }: Part) {
             className="max-w-40 font-mono"
           />
         </Field>
-        <Field {...field('order_number_prefix')} hint={t('prefix_hint')} required>
+        <Field {...field('order_number_prefix')} hint={t('prefix_hint')} required className="sm:col-span-2">
           <Input
             {...form.register('order_number_prefix')}
             autoComplete="off"
@@ -179,7 +179,7 @@ function Contact({ form, field }: Part) {
         <Field {...field('email')} hint={t('email_hint')} required>
           <Input {...form.register('email')} type="email" autoComplete="off" />
         </Field>
-        <Field {...field('phone')} hint={t('phone_hint')}>
+        <Field {...field('phone')} hint={t('phone_hint')} required>
           <Input {...form.register('phone')} type="tel" autoComplete="off" className="font-mono" />
         </Field>
       </div>
