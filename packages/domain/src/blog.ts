@@ -44,29 +44,6 @@ export const blogLimits = {
 export const MAX_BLOG_PICTURE_BYTES = 8 * 1024 * 1024;
 export const BLOG_PICTURE_SIDES = { min: 200, max: 16_000 } as const;
 
-/** Letters of the shop's languages that Unicode does not decompose into a plain letter and a mark. */
-const PLAIN: Readonly<Record<string, string>> = { æ: 'ae', ø: 'o', ð: 'd', þ: 'th', ß: 'ss', œ: 'oe', đ: 'd', ł: 'l' };
-
-/** Leaves room for the number appended where two posts have the same title. */
-const MAX_MADE_SLUG_LENGTH = 72;
-
-/**
- * A post's slug made from its title: lower-case ASCII letters, digits and hyphens, cut at a word; `post` where the title
- * has none of them.
- */
-export const slugOf = (title: string): string => {
-  const plain = title
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/[\p{M}'’]/gu, '')
-    .replace(/[æøðþßœđł]/g, (letter) => PLAIN[letter] ?? letter)
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
-  if (plain.length <= MAX_MADE_SLUG_LENGTH) return plain || 'post';
-  const cut = plain.slice(0, MAX_MADE_SLUG_LENGTH + 1);
-  return cut.slice(0, cut.lastIndexOf('-') > 0 ? cut.lastIndexOf('-') : MAX_MADE_SLUG_LENGTH);
-};
-
 /** A post's texts in one language. */
 export interface ReadableText {
   title: string;

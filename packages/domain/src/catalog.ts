@@ -1,3 +1,5 @@
+import { plainLetters } from './slugs.ts';
+
 /** Bounds of categories; lengths in characters. */
 export const MAX_CATEGORIES = 200;
 export const MAX_CATEGORY_SLUG = 60;
@@ -66,29 +68,9 @@ export const searchTerms = (search: string | undefined): string[] =>
 /** The featured rank of products without one; equals the column's default. */
 export const NO_RANK = 1_000_000;
 
-const LETTERS: Readonly<Record<string, string>> = { ø: 'o', æ: 'ae', œ: 'oe', þ: 'th', ð: 'd', ß: 'ss', ł: 'l' };
-
-/** Lower case, decomposed into plain letters and marks. */
-const plainLetters = (text: string): string =>
-  text
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/[øæœþðßł]/g, (letter) => LETTERS[letter] ?? letter);
-
-const MAX_SLUG_LENGTH = 60;
-
-/** A slug of a product or category made from its name, `aura-tote`; `product` where the name has no usable character. */
-export const slugOf = (name: string): string =>
-  plainLetters(name)
-    .replace(/\p{M}+/gu, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, MAX_SLUG_LENGTH)
-    .replace(/^-|-$/g, '') || 'product';
-
 /** A variant's SKU from its product's slug, colour and size: `AURA-TOTE-DARK-BROWN-ONE-SIZE`. */
 export const skuOf = (slug: string, variant: { color: string; size: string }): string =>
   plainLetters([slug, variant.color, variant.size].join(' '))
-    .replace(/\p{M}+/gu, '')
     .toUpperCase()
     .replace(/[^A-Z0-9]+/g, '-')
     .replace(/^-|-$/g, '');

@@ -3,7 +3,6 @@ import { useBackOfficeApi } from '@fori/client/react';
 import type { AdminBlog } from '@fori/contracts/admin-blogs/schemas';
 import { Button, buttonClass } from '@fori/ui/button';
 import { PageHeader } from '@fori/ui/section';
-import { Loading, Skeleton } from '@fori/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -84,15 +83,7 @@ export function BlogEditPage() {
       }}
       list={paths.blogs}
       writing
-      loading={
-        <Loading label={t('loading_one')}>
-          <div className="grid gap-4">
-            <Skeleton className="h-10 w-2/3" />
-            <Skeleton className="h-12" />
-            <Skeleton className="h-96" />
-          </div>
-        </Loading>
-      }
+      loading={t('loading_one')}
     >
       {(post) => <Post key={post.id} post={post} />}
     </DetailPage>

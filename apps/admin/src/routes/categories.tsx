@@ -3,7 +3,6 @@ import { useBackOfficeApi } from '@fori/client/react';
 import { MAX_CATEGORIES } from '@fori/domain/catalog';
 import { Button } from '@fori/ui/button';
 import { PageHeader } from '@fori/ui/section';
-import { Loading, Skeleton } from '@fori/ui/skeleton';
 import { EmptyState } from '@fori/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Tags } from 'lucide-react';
@@ -12,8 +11,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { CategoriesList } from '../features/categories/components/categories-list.tsx';
 import { NewCategoryDialog } from '../features/categories/components/new-category-dialog.tsx';
-import { LoadError } from '../shared/load-error.tsx';
 import { paths } from '../shared/paths.ts';
+import { QueryContent } from '../shared/query-content.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
 
 /** `/admin/categories`: what the shop sorts its products into. */
@@ -22,7 +21,7 @@ export function CategoriesPage() {
   const navigate = useNavigate();
   const [creating, setCreating] = useState(false);
   const query = useQuery(adminCategoriesQuery(useBackOfficeApi()));
-  const { data, error } = query;
+  const { data } = query;
   const isFull = (data?.length ?? 0) >= MAX_CATEGORIES;
   usePageTitle(t('title'));
   return (
@@ -43,21 +42,17 @@ export function CategoriesPage() {
           onCreated={({ id }) => void navigate(paths.category(id))}
         />
       )}
-      {data ? (
-        data.length > 0 ? (
-          <CategoriesList categories={data} />
-        ) : (
-          <EmptyState icon={<Tags aria-hidden />} title={t('empty.title')}>
-            {t('empty.text')}
-          </EmptyState>
-        )
-      ) : error ? (
-        <LoadError query={query} title={t('failed')} />
-      ) : (
-        <Loading label={t('loading')}>
-          <Skeleton className="h-96" />
-        </Loading>
-      )}
+      <QueryContent query={query} labels={{ loading: t('loading'), failed: t('failed') }}>
+        {(categories) =>
+          categories.length > 0 ? (
+            <CategoriesList categories={categories} />
+          ) : (
+            <EmptyState icon={<Tags aria-hidden />} title={t('empty.title')}>
+              {t('empty.text')}
+            </EmptyState>
+          )
+        }
+      </QueryContent>
     </>
   );
 }

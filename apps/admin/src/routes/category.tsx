@@ -4,7 +4,6 @@ import type { AdminCategory } from '@fori/contracts/admin-categories/schemas';
 import type { Language } from '@fori/domain/languages';
 import { Button, buttonClass } from '@fori/ui/button';
 import { PageHeader } from '@fori/ui/section';
-import { Loading, Skeleton } from '@fori/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -79,14 +78,7 @@ export function CategoryPage() {
       }}
       list={paths.categories}
       writing
-      loading={
-        <Loading label={t('loading_one')}>
-          <div className="grid gap-4">
-            <Skeleton className="h-10 w-2/3" />
-            <Skeleton className="h-96" />
-          </div>
-        </Loading>
-      }
+      loading={t('loading_one')}
     >
       {(category) => <Page key={category.id} category={category} />}
     </DetailPage>

@@ -2,13 +2,12 @@ import { adminHomeQuery } from '@fori/client/queries/admin-home';
 import { useBackOfficeApi } from '@fori/client/react';
 import { buttonClass } from '@fori/ui/button';
 import { PageHeader } from '@fori/ui/section';
-import { Loading, Skeleton } from '@fori/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { HomeEditor } from '../features/home/components/home-editor.tsx';
-import { LoadError } from '../shared/load-error.tsx';
 import { shopPaths } from '../shared/paths.ts';
+import { QueryContent } from '../shared/query-content.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
 
 /** `/admin/home`: the blocks of the home page. */
@@ -16,7 +15,6 @@ export function HomePage() {
   const { t } = useTranslation('admin-home');
   usePageTitle(t('title'));
   const query = useQuery(adminHomeQuery(useBackOfficeApi()));
-  const { data, error } = query;
   return (
     <>
       <PageHeader
@@ -29,15 +27,9 @@ export function HomePage() {
           </a>
         }
       />
-      {data ? (
-        <HomeEditor home={data} />
-      ) : error ? (
-        <LoadError query={query} title={t('failed')} />
-      ) : (
-        <Loading label={t('loading')}>
-          <Skeleton className="h-96" />
-        </Loading>
-      )}
+      <QueryContent query={query} labels={{ loading: t('loading'), failed: t('failed') }}>
+        {(home) => <HomeEditor home={home} />}
+      </QueryContent>
     </>
   );
 }

@@ -2,21 +2,20 @@ import { setupQuery } from '@fori/client/queries/admin-setup';
 import { useBackOfficeApi } from '@fori/client/react';
 import { buttonClass } from '@fori/ui/button';
 import { PageHeader, Section } from '@fori/ui/section';
-import { Loading, Skeleton } from '@fori/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Closing } from '../features/setup/components/closing.tsx';
 import { OpenShop } from '../features/setup/components/open-shop.tsx';
 import { SetupSteps } from '../features/setup/components/setup-steps.tsx';
-import { LoadError } from '../shared/load-error.tsx';
 import { shopPaths } from '../shared/paths.ts';
+import { QueryContent } from '../shared/query-content.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
 
 /** What has to be done before the shop opens, and opening it. */
 export function SetupPage() {
   const { t } = useTranslation('admin-setup');
   const query = useQuery(setupQuery(useBackOfficeApi()));
-  const { data, error } = query;
+  const { data } = query;
   const wasOpened = data !== undefined && data.state !== 'new';
   const title = t(data?.state === 'open' ? 'open.done' : data?.state === 'closed' ? 'closed.title' : 'title');
   usePageTitle(title);
@@ -33,21 +32,17 @@ export function SetupPage() {
           )
         }
       />
-      {data ? (
-        <>
-          {wasOpened && <Closing closed={data.closed} />}
-          <Section title={t('steps')}>
-            <SetupSteps {...data} />
-            {!wasOpened && <OpenShop steps={data.steps} />}
-          </Section>
-        </>
-      ) : error ? (
-        <LoadError query={query} title={t('failed')} />
-      ) : (
-        <Loading label={t('loading')}>
-          <Skeleton className="h-96" />
-        </Loading>
-      )}
+      <QueryContent query={query} labels={{ loading: t('loading'), failed: t('failed') }}>
+        {(setup) => (
+          <>
+            {wasOpened && <Closing closed={setup.closed} />}
+            <Section title={t('steps')}>
+              <SetupSteps {...setup} />
+              {!wasOpened && <OpenShop steps={setup.steps} />}
+            </Section>
+          </>
+        )}
+      </QueryContent>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { statusOf } from '@fori/client/api-error';
 import { buttonClass } from '@fori/ui/button';
+import { Loading, Skeleton } from '@fori/ui/skeleton';
 import { EmptyState } from '@fori/ui/states';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -11,6 +12,7 @@ interface DetailPageProps<T> {
   labels: { missing: string; missingText: string; failed: string; back: string };
   /** address of the list it belongs to */
   list: string;
+  /** its label, or what is shown instead of a title and a large grey area */
   loading: ReactNode;
   /** an editor stays on screen even when what it edits was deleted */
   writing?: boolean;
@@ -36,6 +38,16 @@ export function DetailPage<T>({ query, labels, list, loading, writing = false, c
     );
   }
   if (data !== undefined) return <>{children(data)}</>;
+  if (!error && typeof loading === 'string') {
+    return (
+      <Loading label={loading}>
+        <div className="grid gap-4">
+          <Skeleton className="h-10 w-2/3" />
+          <Skeleton className="h-96" />
+        </div>
+      </Loading>
+    );
+  }
   if (!error) return <>{loading}</>;
   return <LoadError query={query} heading="h1" title={labels.failed} />;
 }

@@ -1,5 +1,5 @@
-import { slugOf } from '@fori/domain/blog';
 import { DomainError } from '@fori/domain/errors';
+import { slugOf } from '@fori/domain/slugs';
 import type { Queries } from '../../db/types.ts';
 import { lockSlugs, slugsLike } from './writing.repository.ts';
 
@@ -14,7 +14,7 @@ export const chooseSlug = async (
   { wish, title, postId }: { wish: string | undefined; title: string; postId: number | null },
 ): Promise<string> => {
   await lockSlugs(tx);
-  const base = wish || slugOf(title);
+  const base = wish || slugOf(title, 'post');
   const used = new Set((await slugsLike(tx, base)).filter(({ id }) => id !== postId).map(({ slug }) => slug));
   if (!used.has(base)) return base;
   if (wish) throw taken();

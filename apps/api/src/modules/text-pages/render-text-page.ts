@@ -1,5 +1,5 @@
 import type { PagePicture, PageSection } from '@fori/contracts/text-pages/schemas';
-import { slugOf } from '@fori/domain/blog';
+import { slugOf } from '@fori/domain/slugs';
 import { fillPlaceholders } from '@fori/domain/text-pages';
 import type { Token, Tokens } from 'marked';
 import { parseMarkdown, renderParts } from '../blog/index.ts';
@@ -94,7 +94,7 @@ export const renderTextPage = (
   const anchors = new Set<string>();
   const headed = ({ tokens }: Tokens.Heading) => {
     const text = plainText(tokens).trim();
-    const wish = ANCHOR.exec(text)?.[1] ?? slugOf(text);
+    const wish = ANCHOR.exec(text)?.[1] ?? slugOf(text, 'section');
     let anchor = wish;
     for (let number = 2; anchors.has(anchor); number++) anchor = `${wish}-${number}`;
     anchors.add(anchor);

@@ -1,6 +1,7 @@
 import type { AdminBlog } from '@fori/contracts/admin-blogs/schemas';
-import { type BlogStatus, blogLimits, slugOf } from '@fori/domain/blog';
+import { type BlogStatus, blogLimits } from '@fori/domain/blog';
 import { shop } from '@fori/domain/shop';
+import { slugOf } from '@fori/domain/slugs';
 import { Button } from '@fori/ui/button';
 import { Field } from '@fori/ui/field';
 import { Input } from '@fori/ui/input';
@@ -60,7 +61,7 @@ export function Publication({ post, editing: { form, field, busy }, onStatus }: 
           <Input
             {...form.register('slug')}
             readOnly={post?.slug_fixed ?? false}
-            placeholder={title ? slugOf(title) : ''}
+            placeholder={title ? slugOf(title, 'post') : ''}
             maxLength={blogLimits.slug}
             autoCapitalize="none"
             autoComplete="off"

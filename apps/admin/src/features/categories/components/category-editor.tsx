@@ -12,9 +12,8 @@ import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { EditorForm } from '../../../shared/form/editor-form.tsx';
-import { LanguageTabs } from '../../../shared/form/language-tabs.tsx';
+import { LanguageCard } from '../../../shared/form/language-card.tsx';
 import { threeWay } from '../../../shared/form/three-way.ts';
-import { TranslationMark } from '../../../shared/form/translation-mark.tsx';
 import { useMergingEditor } from '../../../shared/form/use-merging-editor.ts';
 import { type CategoryForm, changeOf, formOf, isTranslated, languageOf } from '../category-form.ts';
 import { CategoryPicture } from './category-picture.tsx';
@@ -52,8 +51,6 @@ export function CategoryEditor({ category, name }: { category: AdminCategory; na
     const of = languageOf(error.name);
     return of && of !== language ? { ...error, reveal: () => flushSync(() => setLanguage(of)) } : error;
   });
-  const tabOf = (each: Language) => `${id}-tab-${each}`;
-  const stateOf = (each: Language) => (isTranslated({ texts }, each) ? 'complete' : 'missing');
   const part = (of: (typeof parts)[number]) => ({
     ...editor.field(`texts.${language}.${of}`),
     label: t(`field.${of}`),
@@ -70,45 +67,34 @@ export function CategoryEditor({ category, name }: { category: AdminCategory; na
       }}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <Card title={t('texts')}>
-          <LanguageTabs
-            label={t('languages')}
-            current={language}
-            wrong={wrong}
-            idOf={tabOf}
-            panel={`${id}-panel`}
-            onChange={setLanguage}
-            marks={(each) => ({
-              icon: <TranslationMark state={wrong.has(each) ? 'partial' : stateOf(each)} />,
-              text: <span className="sr-only">, {t(`translation.${stateOf(each)}`)}</span>,
-            })}
-            className="-mx-4 px-2"
-          />
-          <div
-            id={`${id}-panel`}
-            role="tabpanel"
-            aria-labelledby={tabOf(language)}
-            key={language}
-            className="grid gap-4 pt-4"
-          >
-            <Field {...part('name')} hint={t('hint.name')} required={language === 'en'}>
-              <Input
-                {...form.register(`texts.${language}.name`)}
-                lang={localeTags[language]}
-                maxLength={MAX_CATEGORY_NAME}
-                autoComplete="off"
-              />
-            </Field>
-            <Field {...part('description')} hint={t('hint.description')}>
-              <Textarea
-                {...form.register(`texts.${language}.description`)}
-                lang={localeTags[language]}
-                rows={4}
-                maxLength={MAX_CATEGORY_DESCRIPTION}
-              />
-            </Field>
-          </div>
-        </Card>
+        <LanguageCard
+          title={t('texts')}
+          label={t('languages')}
+          current={language}
+          wrong={wrong}
+          idOf={(each) => `${id}-tab-${each}`}
+          panel={`${id}-panel`}
+          onChange={setLanguage}
+          stateOf={(each) => (isTranslated({ texts }, each) ? 'complete' : 'missing')}
+          stateText={(state) => t(`translation.${state}`)}
+        >
+          <Field {...part('name')} hint={t('hint.name')} required={language === 'en'}>
+            <Input
+              {...form.register(`texts.${language}.name`)}
+              lang={localeTags[language]}
+              maxLength={MAX_CATEGORY_NAME}
+              autoComplete="off"
+            />
+          </Field>
+          <Field {...part('description')} hint={t('hint.description')}>
+            <Textarea
+              {...form.register(`texts.${language}.description`)}
+              lang={localeTags[language]}
+              rows={4}
+              maxLength={MAX_CATEGORY_DESCRIPTION}
+            />
+          </Field>
+        </LanguageCard>
         <div className="grid gap-4">
           <Card title={t('address')}>
             <div className="grid gap-3">

@@ -1,7 +1,8 @@
 import { createCategory } from '@fori/client/mutations/admin-categories';
 import { useBackOfficeApi } from '@fori/client/react';
 import { type AdminCategory, newCategory } from '@fori/contracts/admin-categories/schemas';
-import { MAX_CATEGORY_NAME, MAX_CATEGORY_SLUG, slugOf } from '@fori/domain/catalog';
+import { MAX_CATEGORY_NAME, MAX_CATEGORY_SLUG } from '@fori/domain/catalog';
+import { slugOf } from '@fori/domain/slugs';
 import { Field } from '@fori/ui/field';
 import { Input } from '@fori/ui/input';
 import { useMutation } from '@tanstack/react-query';
@@ -15,7 +16,10 @@ interface NewCategoryDialogProps {
   onClose: () => void;
 }
 
-const withSlug = ({ name, slug }: { name: string; slug: string }) => ({ name, slug: slug || slugOf(name) });
+const withSlug = ({ name, slug }: { name: string; slug: string }) => ({
+  name,
+  slug: slug || slugOf(name, 'category', MAX_CATEGORY_SLUG),
+});
 
 /** English name and address of a new category; the rest is written in the editor. */
 export function NewCategoryDialog({ onCreated, onClose }: NewCategoryDialogProps) {

@@ -14,8 +14,7 @@ import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { get, set } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { LanguageTabs } from '../../../shared/form/language-tabs.tsx';
-import { TranslationMark } from '../../../shared/form/translation-mark.tsx';
+import { LanguageCard } from '../../../shared/form/language-card.tsx';
 import { ProductPicker } from '../../../shared/product-picker.tsx';
 import { type BlockField, type BlockForm, itemFields, listOf, newItem, ownFields } from '../home-form.ts';
 import { PictureChoice } from './picture-choice.tsx';
@@ -131,31 +130,20 @@ interface TextsPanelProps {
 export function TextsPanel({ values, language, onLanguage, wrong, wiring, children }: TextsPanelProps) {
   const { t } = useTranslation('admin-home');
   const written = textsIn(values).filter(({ en }) => en !== '');
-  const stateOf = (of: Language) => {
-    if (wrong.has(of)) return 'partial';
-    return written.every((texts) => texts[of] !== '') ? 'complete' : 'missing';
-  };
-  const tabOf = (of: Language) => wiring(`tab.${of}`).id;
-  const panel = wiring('panel').id;
   return (
-    <Card title={t('texts')}>
-      <LanguageTabs
-        label={t('languages')}
-        current={language}
-        wrong={wrong}
-        idOf={tabOf}
-        panel={panel}
-        onChange={onLanguage}
-        marks={(of) => ({
-          icon: <TranslationMark state={stateOf(of)} />,
-          text: <span className="sr-only">, {t(`translation.${stateOf(of)}`)}</span>,
-        })}
-        className="-mx-4 px-2"
-      />
-      <div id={panel} role="tabpanel" aria-labelledby={tabOf(language)} className="grid gap-4 pt-4">
-        {children}
-      </div>
-    </Card>
+    <LanguageCard
+      title={t('texts')}
+      label={t('languages')}
+      current={language}
+      wrong={wrong}
+      idOf={(of) => wiring(`tab.${of}`).id}
+      panel={wiring('panel').id}
+      onChange={onLanguage}
+      stateOf={(of) => (written.every((texts) => texts[of] !== '') ? 'complete' : 'missing')}
+      stateText={(state) => t(`translation.${state}`)}
+    >
+      {children}
+    </LanguageCard>
   );
 }
 

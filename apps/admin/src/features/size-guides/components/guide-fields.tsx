@@ -6,8 +6,7 @@ import { Input, Select, Textarea } from '@fori/ui/input';
 import { Card } from '@fori/ui/section';
 import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { LanguageTabs } from '../../../shared/form/language-tabs.tsx';
-import { TranslationMark } from '../../../shared/form/translation-mark.tsx';
+import { LanguageCard } from '../../../shared/form/language-card.tsx';
 import { useCategories } from '../../../shared/use-categories.ts';
 import type { GuideForm } from '../size-guides-form.ts';
 import { useGoodsName } from '../use-goods-name.ts';
@@ -32,12 +31,6 @@ export function GuideFields({ guide, language, onLanguage, wrong, wiring, onChan
   const { categories } = useCategories();
   const goodsName = useGoodsName();
   const { texts } = guide;
-  const tabOf = (of: Language) => wiring(`tab.${of}`).id;
-  const panel = wiring('panel').id;
-  const stateOf = (of: Language) => {
-    if (wrong.has(of)) return 'partial';
-    return isGuideTranslated(guide, of) && texts[of].name ? 'complete' : 'missing';
-  };
   const textProps = (name: 'name' | GuideText) => ({
     value: texts[language][name],
     lang: localeTags[language],
@@ -81,36 +74,31 @@ export function GuideFields({ guide, language, onLanguage, wrong, wiring, onChan
           </Button>
         </div>
       </Card>
-      <Card title={t('content')}>
-        <LanguageTabs
-          label={t('languages')}
-          current={language}
-          wrong={wrong}
-          idOf={tabOf}
-          panel={panel}
-          onChange={onLanguage}
-          marks={(of) => ({
-            icon: <TranslationMark state={stateOf(of)} />,
-            text: <span className="sr-only">, {t(`translation.${stateOf(of)}`)}</span>,
-          })}
-          className="-mx-4 px-2"
-        />
-        <div id={panel} role="tabpanel" aria-labelledby={tabOf(language)} className="grid gap-4 pt-4">
-          <Field {...wiring(`texts.${language}.name`)} label={t('text.name')} hint={t('text.name_hint')}>
-            <Input {...textProps('name')} autoComplete="off" className="max-w-form" />
-          </Field>
-          <div className="grid gap-2">
-            <h3 className="font-semibold text-sm">{t('table.title')}</h3>
-            <p className="text-muted text-sm">{t('table.hint')}</p>
-            <GuideTable guide={guide} language={language} wiring={wiring} onChange={onChange} />
-          </div>
-          {guideTexts.map((text) => (
-            <Field key={text} {...wiring(`texts.${language}.${text}`)} label={t(`text.${text}`)}>
-              <Textarea {...textProps(text)} rows={3} className="max-w-prose" />
-            </Field>
-          ))}
+      <LanguageCard
+        title={t('content')}
+        label={t('languages')}
+        current={language}
+        wrong={wrong}
+        idOf={(of) => wiring(`tab.${of}`).id}
+        panel={wiring('panel').id}
+        onChange={onLanguage}
+        stateOf={(of) => (isGuideTranslated(guide, of) && texts[of].name ? 'complete' : 'missing')}
+        stateText={(state) => t(`translation.${state}`)}
+      >
+        <Field {...wiring(`texts.${language}.name`)} label={t('text.name')} hint={t('text.name_hint')}>
+          <Input {...textProps('name')} autoComplete="off" className="max-w-form" />
+        </Field>
+        <div className="grid gap-2">
+          <h3 className="font-semibold text-sm">{t('table.title')}</h3>
+          <p className="text-muted text-sm">{t('table.hint')}</p>
+          <GuideTable guide={guide} language={language} wiring={wiring} onChange={onChange} />
         </div>
-      </Card>
+        {guideTexts.map((text) => (
+          <Field key={text} {...wiring(`texts.${language}.${text}`)} label={t(`text.${text}`)}>
+            <Textarea {...textProps(text)} rows={3} className="max-w-prose" />
+          </Field>
+        ))}
+      </LanguageCard>
       <Card title={t('preview.title')}>
         <GuidePreview guide={guide} language={language} />
       </Card>

@@ -1,7 +1,7 @@
 import { createTextPage } from '@fori/client/mutations/admin-text-pages';
 import { useBackOfficeApi } from '@fori/client/react';
 import { type AdminTextPage, newTextPage } from '@fori/contracts/admin-text-pages/schemas';
-import { slugOf } from '@fori/domain/blog';
+import { slugOf } from '@fori/domain/slugs';
 import { pageLimits } from '@fori/domain/text-pages';
 import { Field } from '@fori/ui/field';
 import { Input } from '@fori/ui/input';
@@ -20,7 +20,10 @@ interface NewPageDialogProps {
 export function NewPageDialog({ onCreated, onClose }: NewPageDialogProps) {
   const { t } = useTranslation('admin-text-pages');
   const { mutate, isPending, error } = useMutation(createTextPage(useBackOfficeApi()));
-  const withSlug = ({ title, slug }: { title: string; slug: string }) => ({ title, slug: slug || slugOf(title) });
+  const withSlug = ({ title, slug }: { title: string; slug: string }) => ({
+    title,
+    slug: slug || slugOf(title, 'page'),
+  });
   const checked = useCheckedForm({
     defaultValues: { title: '', slug: '' },
     labels: () => ({ title: t('field.title_en'), slug: t('field.slug') }),

@@ -1,6 +1,6 @@
 import type { AdminProduct } from '@fori/contracts/admin-products/schemas';
-import { slugOf } from '@fori/domain/catalog';
 import { DomainError } from '@fori/domain/errors';
+import { slugOf } from '@fori/domain/slugs';
 import type { Queries } from '../../../db/types.ts';
 import { isSlugTaken, productsWithIds } from '../products.read.repository.ts';
 import { lockCatalogue, updateProductRow } from '../products.write.repository.ts';
@@ -38,10 +38,13 @@ export const lockProductsForUpdate = async (tx: Queries, ids: readonly number[])
 export const bumpProductVersion = (tx: Queries, id: number, at: Date): Promise<void> =>
   updateProductRow(tx, id, { updatedAt: at });
 
+/** Characters of a slug before the number that tells products of one name apart. */
+const MAX_MADE_SLUG = 60;
+
 /** A slug for a new product that no other one has. Locks the catalogue until the transaction ends. */
 export const freeSlug = async (tx: Queries, name: string): Promise<string> => {
   await lockCatalogue(tx);
-  const base = slugOf(name);
+  const base = slugOf(name, 'product', MAX_MADE_SLUG);
   let slug = base;
   for (let number = 2; await isSlugTaken(tx, slug); number += 1) slug = `${base}-${number}`;
   return slug;

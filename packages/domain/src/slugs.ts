@@ -1,0 +1,27 @@
+/** Letters of the shop's languages that Unicode does not decompose into a plain letter and a mark. */
+const PLAIN: Readonly<Record<string, string>> = { æ: 'ae', ø: 'o', ð: 'd', þ: 'th', ß: 'ss', œ: 'oe', đ: 'd', ł: 'l' };
+
+/** Lower case without marks: `ä` becomes `a`, `ø` becomes `o`. */
+export const plainLetters = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/[æøðþßœđł]/g, (letter) => PLAIN[letter] ?? letter);
+
+/** Leaves room for the number appended where two things have the same name. */
+const MAX_LENGTH = 72;
+
+/**
+ * A slug made from a name, `aura-tote`: lower-case ASCII letters, digits and single hyphens, at most `most` characters, cut at
+ * a word; `fallback` where the name has none of them.
+ */
+export const slugOf = (name: string, fallback: string, most = MAX_LENGTH): string => {
+  const plain = plainLetters(name)
+    .replace(/['’]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  if (plain.length <= most) return plain || fallback;
+  const cut = plain.slice(0, most + 1);
+  return cut.slice(0, cut.lastIndexOf('-') > 0 ? cut.lastIndexOf('-') : most);
+};
