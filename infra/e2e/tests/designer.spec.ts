@@ -280,7 +280,10 @@ test.describe('by touch', () => {
     const frame = page.locator('[data-frame="stage"]');
     for (const step of ['leather', 'logos', 'notes'] as const) {
       const name = t(`jacket:step.${step}`);
-      await stepNav(page).getByRole('button', { name }).tap();
+      const button = stepNav(page).getByRole('button', { name });
+      // as a finger pushes the row: Playwright would scroll the page too, and the returning header would move the button
+      await button.evaluate((it) => it.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' }));
+      await button.tap();
       await expect(page.getByRole('heading', { name, exact: true, level: 2 })).toBeInViewport({ ratio: 1 });
       await expect.poll(() => frame.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390 });
       await expectBarInSight(page);
