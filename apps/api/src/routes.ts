@@ -19,6 +19,7 @@ import { adminProductsRoutes } from './modules/admin-products/admin-products.rou
 import { adminReportsRoutes } from './modules/admin-reports/admin-reports.routes.ts';
 import { adminReviewsRoutes } from './modules/admin-reviews/admin-reviews.routes.ts';
 import { adminSearchRoutes } from './modules/admin-search/admin-search.routes.ts';
+import { adminSearchTextsRoutes } from './modules/admin-search-texts/admin-search-texts.routes.ts';
 import { adminSettingsRoutes } from './modules/admin-settings/admin-settings.routes.ts';
 import { adminSetupRoutes } from './modules/admin-setup/admin-setup.routes.ts';
 import { adminShopSearchRoutes } from './modules/admin-shop-search/admin-shop-search.routes.ts';
@@ -90,6 +91,7 @@ export const routesPlugin = fp<{ shop: Shop }>(
     adminProductCsvRoutes(app, shop);
     adminAuditRoutes(app, shop);
     adminCategoriesRoutes(app, shop);
+    adminSearchTextsRoutes(app, shop);
     adminSizeGuidesRoutes(app, shop);
     adminMessagesRoutes(app, shop);
     adminCustomersRoutes(app, shop);

@@ -25,6 +25,7 @@ export const resources = {
   adminIdentity: 'admin-identity',
   adminSettings: 'admin-settings',
   adminJacket: 'admin-jacket',
+  adminSearchTexts: 'admin-search-texts',
   adminSetup: 'admin-setup',
   adminShopSearch: 'admin-shop-search',
   adminSizeGuides: 'admin-size-guides',

@@ -12,6 +12,7 @@ import { adminProductsContract } from './admin-products/contract.ts';
 import { adminReportsContract } from './admin-reports/contract.ts';
 import { adminReviewsContract } from './admin-reviews/contract.ts';
 import { adminSearchContract } from './admin-search/contract.ts';
+import { adminSearchTextsContract } from './admin-search-texts/contract.ts';
 import { adminSettingsContract } from './admin-settings/contract.ts';
 import { adminSetupContract } from './admin-setup/contract.ts';
 import { adminShopSearchContract } from './admin-shop-search/contract.ts';
@@ -31,6 +32,7 @@ export const backOfficeContract = c.router(
     adminOrders: adminOrdersContract,
     adminProducts: adminProductsContract,
     adminCategories: adminCategoriesContract,
+    adminSearchTexts: adminSearchTextsContract,
     adminReviews: adminReviewsContract,
     adminAudit: adminAuditContract,
     adminMessages: adminMessagesContract,

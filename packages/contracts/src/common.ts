@@ -99,6 +99,9 @@ export const inEachLanguage = <T extends z.ZodTypeAny>(schema: T) => z.object(by
 /** The body of a call that needs none: missing, or any object. */
 export const emptyBody = z.object({}).optional();
 
+/** Title and description for search engines and link cards; an empty one is made by the shop's rule. Missing where it has none of its own. */
+export const searchText = z.object({ title: z.string(), description: z.string() }).optional();
+
 /** The schema of `{data: …}`, the envelope of successful responses. */
 export const dataOf = <T extends z.ZodTypeAny>(schema: T) => z.object({ data: schema });
 

@@ -39,6 +39,7 @@ export const features = [
   'admin-customers',
   'admin-home',
   'admin-identity',
+  'admin-search-texts',
   'admin-settings',
   'admin-jacket',
   'admin-setup',

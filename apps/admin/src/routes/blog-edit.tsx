@@ -12,6 +12,7 @@ import type { BlogForm } from '../features/blogs/blog-form.ts';
 import { BlogEditor } from '../features/blogs/components/blog-editor.tsx';
 import { BlogStatusBadge } from '../features/blogs/components/blog-status-badge.tsx';
 import { DeleteBlogDialog } from '../features/blogs/components/delete-blog-dialog.tsx';
+import { SearchTextsButton } from '../features/search-texts/components/search-texts-button.tsx';
 import { BackLink } from '../shared/back-link.tsx';
 import { DetailPage } from '../shared/detail-page.tsx';
 import { useFormFromCreation } from '../shared/form/use-form-from-creation.ts';
@@ -46,6 +47,7 @@ function Post({ post }: { post: AdminBlog }) {
               <ExternalLink aria-hidden className="size-4" />
               {t(post.status === 'draft' ? 'open_draft' : 'open_public')}
             </a>
+            <SearchTextsButton kind="blog" id={post.id} name={post.title} />
             <Button variant="quiet" onClick={() => setDeleting(true)}>
               <Trash2 aria-hidden className="size-4" />
               {t('common:action.delete')}

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { CategoryEditor } from '../features/categories/components/category-editor.tsx';
 import { RemoveCategoryDialog } from '../features/categories/components/remove-category-dialog.tsx';
+import { SearchTextsButton } from '../features/search-texts/components/search-texts-button.tsx';
 import { BackLink } from '../shared/back-link.tsx';
 import { DetailPage } from '../shared/detail-page.tsx';
 import { paths, shopPaths } from '../shared/paths.ts';
@@ -37,10 +38,11 @@ function Page({ category }: { category: AdminCategory }) {
                 rel="noopener"
                 className={buttonClass({ variant: 'secondary' })}
               >
-                <ExternalLink aria-hidden className="size-4" />
+                <ExternalLink aria-hidden className="size-4 max-sm:hidden" />
                 {t('open_public')}
               </a>
             )}
+            <SearchTextsButton kind="category" id={category.id} name={name} />
             <Button variant="quiet" onClick={() => setRemoving(true)}>
               <Trash2 aria-hidden className="size-4" />
               {t('common:action.remove')}

@@ -15,6 +15,7 @@ import { ProductStatusBadge } from '../features/products/components/product-badg
 import { ProductEditor } from '../features/products/components/product-editor.tsx';
 import { RemoveDialog } from '../features/products/components/remove-dialog.tsx';
 import { type ProductForm, toInput } from '../features/products/model/product-form.ts';
+import { SearchTextsButton } from '../features/search-texts/components/search-texts-button.tsx';
 import { BackLink } from '../shared/back-link.tsx';
 import { DetailPage } from '../shared/detail-page.tsx';
 import { useFormFromCreation } from '../shared/form/use-form-from-creation.ts';
@@ -46,6 +47,7 @@ function Editor({ product }: { product: AdminProduct }) {
                 {t('in_shop')}
               </a>
             )}
+            <SearchTextsButton kind="product" id={product.id} name={product.name} />
             <Button variant="secondary" onClick={() => setRemoving(true)}>
               <Trash2 aria-hidden className="size-5 max-sm:hidden" />
               {t(product.orders > 0 ? 'remove.archive' : 'remove.delete')}

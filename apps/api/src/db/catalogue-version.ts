@@ -12,6 +12,7 @@ const catalogueTables = (t: Schema): ReadonlySet<unknown> =>
     t.categories,
     t.categoryTexts,
     t.redirects,
+    t.searchTexts,
     t.products,
     t.productTexts,
     t.productImages,

@@ -31,6 +31,7 @@ export const {
   categories,
   categoryTexts,
   redirects,
+  searchTexts,
   products,
   productTexts,
   productImages,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AdminCategory } from '@fori/contracts/admin-categories/schemas';
 import type { AdminHome } from '@fori/contracts/admin-home/schemas';
 import type { JacketOffer } from '@fori/contracts/admin-jacket/schemas';
+import type { SearchTexts } from '@fori/contracts/admin-search-texts/schemas';
 import type { SynonymSettings } from '@fori/contracts/admin-shop-search/schemas';
 import type { SizeGuides } from '@fori/contracts/admin-size-guides/schemas';
 import type { AdminTextPage } from '@fori/contracts/admin-text-pages/schemas';
@@ -286,6 +287,12 @@ export const auditedCalls: Readonly<Record<string, Example>> = {
   'DELETE /api/admin/categories/:id': async (shop, admin) => ({
     path: `/admin/categories/${(await newCategory(shop, admin)).id}`,
   }),
+  'PUT /api/admin/search-texts/:kind/:id': async (shop, admin) => {
+    const path = `/admin/search-texts/product/${(await addProduct(shop)).id}`;
+    const now = await shop.call('GET', path, undefined, admin);
+    const { texts } = now.json<{ data: SearchTexts }>().data;
+    return { path, body: { texts: { ...texts, en: { title: 'Leather totes', description: '' } }, seen: texts } };
+  },
   'PUT /api/admin/synonyms': async (shop, admin) => {
     const now = await shop.call('GET', '/admin/synonyms', undefined, admin);
     const { groups, updated_at } = now.json<{ data: SynonymSettings }>().data;

@@ -39,6 +39,14 @@ test('[PDP-01] [PDP-05] [PDP-06] [PDP-08] [PDP-09] [PDP-15] shows name, category
   expect(screen.getAllByText('No reviews yet').length).toBeGreaterThan(0);
 });
 
+test('[ADMIN-175] title and description that an admin wrote for search engines stand in place of its name and description', async () => {
+  const search_text = { title: 'Leather totes', description: 'Sewn by hand.' };
+  await openApp('/product/1', { handlers: withProduct({ search_text }) });
+  await screen.findByRole('heading', { level: 1, name: 'Aura tote' });
+  expect(document.title).toBe('Leather totes — Föri');
+  expect(document.head.querySelector('meta[name="description"]')?.getAttribute('content')).toBe('Sewn by hand.');
+});
+
 test('[PDP-07] [PDP-25] shows the average rating and the number of reviews, and has a section for them', async () => {
   await openApp('/product/1', {
     handlers: withProduct(

@@ -46,6 +46,7 @@ export function ProductsPage() {
   usePageHead({
     title,
     description: category?.description || t('listing.description', names),
+    searchText: filters.gender === 'all' && filters.search === '' ? category?.search_text : undefined,
     noIndex: filters.search !== '' || hasFacets,
     structuredData: (absolute, shop) =>
       breadcrumbData(absolute, shop, [

@@ -13,6 +13,8 @@ export interface PageHead {
   /** the title is complete without the shop's name */
   titleIsWhole?: boolean;
   description?: string;
+  /** its own title and description for search engines and link cards, in place of those above where they are not empty */
+  searchText?: { title: string; description: string } | undefined;
   /** site-relative address of a picture for link previews */
   image?: string;
   /** what the picture shows */
@@ -54,7 +56,9 @@ const setMeta = (name: string, content: string | undefined) => {
 };
 
 /** Declares the page's head: the server renders all of it (app/head.ts), the browser updates title and description. */
-export function usePageHead(head: PageHead): void {
+export function usePageHead({ searchText, ...given }: PageHead): void {
+  const head = { ...given, title: searchText?.title || given.title };
+  if (searchText?.description) head.description = searchText.description;
   const { description, noIndex = false } = head;
   const shop = useShop();
   const title = wholeTitle(head, shop);

@@ -1,7 +1,7 @@
 import { blogStatuses, POST_SLUG } from '@fori/domain/blog';
 import { languages } from '@fori/domain/languages';
 import { z } from 'zod';
-import { lang, lenient, page, searchTerm, timestamp } from '../common.ts';
+import { lang, lenient, page, searchTerm, searchText, timestamp } from '../common.ts';
 
 export const blogCover = z.object({
   /** the largest WebP (`…-1600.webp`); other widths and AVIF files differ only in the ending */
@@ -41,6 +41,7 @@ export const blogPost = blogSummary.extend({
   /** whether the visitor likes it; false for an unknown visitor */
   liked: z.boolean(),
   updated_at: timestamp,
+  search_text: searchText,
   /** languages it is completely written in, English included */
   languages: z.array(z.enum(languages)),
   related: z.array(blogSummary),

@@ -8,7 +8,19 @@ import {
 } from '@fori/domain/facets';
 import { languages } from '@fori/domain/languages';
 import { z } from 'zod';
-import { dataOf, idParam, lang, lenient, money, page, pageFields, perPage, searchTerm, timestamp } from '../common.ts';
+import {
+  dataOf,
+  idParam,
+  lang,
+  lenient,
+  money,
+  page,
+  pageFields,
+  perPage,
+  searchTerm,
+  searchText,
+  timestamp,
+} from '../common.ts';
 
 export const productImage = z.object({
   id: z.number().int(),
@@ -101,6 +113,7 @@ export const productDetail = product.extend({
   manufacturer: z.object({ name: z.string(), address: z.string(), email: z.string() }),
   /** the id of the guide to its sizes; null where there is none */
   size_guide: z.string().nullable(),
+  search_text: searchText,
   updated_at: timestamp,
 });
 export type ProductDetail = z.infer<typeof productDetail>;

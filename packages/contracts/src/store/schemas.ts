@@ -3,7 +3,7 @@ import { currencies } from '@fori/domain/currencies';
 import { socialNetworks, weekdays } from '@fori/domain/identity';
 import { languages } from '@fori/domain/languages';
 import { z } from 'zod';
-import { businessDays, money, timestamp } from '../common.ts';
+import { businessDays, money, searchText, timestamp } from '../common.ts';
 import { jacketPrices } from '../jackets/schemas.ts';
 
 export const store = z.object({
@@ -47,6 +47,7 @@ export const store = z.object({
       slug: z.string(),
       name: z.string(),
       description: z.string(),
+      search_text: searchText,
       /** slugs that once led to it */
       former_slugs: z.array(z.string()),
     }),

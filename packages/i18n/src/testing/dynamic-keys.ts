@@ -161,6 +161,7 @@ export const dynamicKeys: Readonly<Partial<Record<Feature, readonly string[]>>> 
   ],
   'admin-messages': ['mail.*'],
   'admin-categories': ['field.*', 'translation.*'],
+  'admin-search-texts': ['field.*', 'state.*'],
   'admin-size-guides': ['gender.*', 'translation.*', 'text.*'],
   'admin-reviews': ['status.*', 'done.*', 'refused.*', 'keys.*'],
   'admin-dashboard': ['sales.*', 'sales.against.*', 'work.*'],

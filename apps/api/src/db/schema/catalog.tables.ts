@@ -1,4 +1,5 @@
 import { genders } from '@fori/domain/catalog';
+import { searchTextKinds } from '@fori/domain/search-texts';
 import { sql } from 'drizzle-orm';
 import type { Kit } from '../kit.ts';
 
@@ -36,6 +37,19 @@ export const catalogTables = (k: Kit) => {
       newSlug: k.text('new_slug').notNull(),
     },
     (t) => [k.primaryKey({ name: 'redirects_pk', columns: [t.kind, t.oldSlug] })],
+  );
+
+  /** Title and description for search engines and link cards, of a product, category or post; none where the shop's rule makes them. */
+  const searchTexts = k.table(
+    'search_texts',
+    {
+      kind: k.oneOf('kind', searchTextKinds).notNull(),
+      ownerId: k.integer('owner_id').notNull(),
+      locale: k.text('locale').notNull(),
+      title: k.text('title').notNull(),
+      description: k.text('description').notNull(),
+    },
+    (t) => [k.primaryKey({ name: 'search_texts_pk', columns: [t.kind, t.ownerId, t.locale] })],
   );
 
   const categoryTexts = k.table(
@@ -228,6 +242,7 @@ export const catalogTables = (k: Kit) => {
     categories,
     categoryTexts,
     redirects,
+    searchTexts,
     products,
     productTexts,
     productImages,

@@ -22,6 +22,7 @@ import {
   updateCategories,
   updateCategory,
 } from '../catalog/index.ts';
+import { deleteSearchTexts } from '../search-texts/index.ts';
 
 type Deps = Pick<Shop, 'db' | 'clock'>;
 
@@ -190,6 +191,7 @@ export const removeCategory = ({ db, clock }: Deps, { id, adminId }: Which, to: 
     if (to === undefined) await forgetFormerSlugs(tx, was.slug);
     else await redirectCategory(tx, was.slug, to);
     await deleteCategory(tx, id);
+    await deleteSearchTexts(tx, 'category', id);
     const common = { at: now, actorId: adminId };
     const records = moved.map(
       (product): AuditFacts => ({

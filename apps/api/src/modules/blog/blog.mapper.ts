@@ -1,6 +1,7 @@
 import type { BlogCover, BlogPost, BlogSummary } from '@fori/contracts/blog/schemas';
 import { coverWidths } from '@fori/domain/blog';
 import { fallbackLanguage, isLanguage, type Language } from '@fori/domain/languages';
+import type { SearchText } from '../search-texts/index.ts';
 import type { PostRow, SummaryRow } from './blog.repository.ts';
 
 const coverOf = (row: SummaryRow): BlogCover | null =>
@@ -32,13 +33,21 @@ export const toSummary = (row: SummaryRow): BlogSummary => ({
 
 export const toPost = (
   row: PostRow,
-  parts: { html: string; views: number; liked: boolean; languages: Language[]; related: readonly SummaryRow[] },
+  parts: {
+    html: string;
+    views: number;
+    liked: boolean;
+    searchText: SearchText | undefined;
+    languages: Language[];
+    related: readonly SummaryRow[];
+  },
 ): BlogPost => ({
   ...toSummary(row),
   views: parts.views,
   body: parts.html,
   liked: parts.liked,
   updated_at: row.updatedAt.toISOString(),
+  ...(parts.searchText && { search_text: parts.searchText }),
   languages: parts.languages,
   related: parts.related.map(toSummary),
 });

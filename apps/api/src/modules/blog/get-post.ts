@@ -3,6 +3,7 @@ import { relatedTo } from '@fori/domain/blog';
 import { DomainError } from '@fori/domain/errors';
 import { fallbackLanguage, isLanguage, type Language, languages } from '@fori/domain/languages';
 import type { Shop } from '../../composition.ts';
+import { searchTextOf } from '../search-texts/index.ts';
 import { toPost } from './blog.mapper.ts';
 import {
   type PostRow,
@@ -54,10 +55,11 @@ export const getPost = async (
   const { read } = shop.db;
   const row = await requirePost(shop, slug, language, isAdmin);
   const counts = visitor !== null && !isAdmin && row.status !== 'draft';
-  const [translations, liked, views] = await Promise.all([
+  const [translations, liked, views, searchText] = await Promise.all([
     translationsOf(read, row.id),
     visitor ? hasLiked(read, row.id, visitor) : false,
     counts ? countView(shop, row.id, { visitor, mayCount }) : null,
+    searchTextOf(read, 'blog', row.id, language),
   ]);
   const translated = translations.map(({ locale }) => locale).filter(isLanguage);
   const tags = translations.find(({ locale }) => locale === fallbackLanguage)?.tags ?? row.tags;
@@ -65,6 +67,7 @@ export const getPost = async (
     html: renderMarkdown(row.body),
     views: views ?? row.views ?? 0,
     liked,
+    searchText,
     languages: languages.filter((candidate) => translated.includes(candidate)),
     related: await relatedPosts(shop, { id: row.id, tags }, language),
   });

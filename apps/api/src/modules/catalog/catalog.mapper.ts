@@ -12,6 +12,7 @@ import {
 } from '@fori/domain/pricing';
 import { ratingFigures } from '@fori/domain/reviews';
 import { countryName } from '@fori/i18n/format';
+import type { SearchText } from '../search-texts/index.ts';
 import type { ProductDetailRow, ProductRow } from './browsing/product-list.repository.ts';
 import type { CategoryRow } from './categories/categories.repository.ts';
 import { galleryAddress, type ImageRow, imageForColor } from './gallery.repository.ts';
@@ -154,7 +155,12 @@ const manufacturer = (
 export const toProductDetail = (
   row: ProductDetailRow,
   parts: ProductParts,
-  { sizeGuide, language, identity }: { sizeGuide: string | null; language: Language; identity: ShopIdentity },
+  {
+    sizeGuide,
+    searchText,
+    language,
+    identity,
+  }: { sizeGuide: string | null; searchText: SearchText | undefined; language: Language; identity: ShopIdentity },
 ): ProductDetail => ({
   ...toProduct(row, parts, language),
   language: row.translated ? language : fallbackLanguage,
@@ -167,5 +173,6 @@ export const toProductDetail = (
   },
   manufacturer: manufacturer(identity, language),
   size_guide: sizeGuide,
+  ...(searchText && { search_text: searchText }),
   updated_at: row.updatedAt.toISOString(),
 });

@@ -76,8 +76,9 @@ const toStore = (facts: StoreFacts, language: Language, config: Shop['config']):
     jacket_logo_sizes: settings.jacketLogoSizes,
     jacket_prices: jacketPricesInMoney(jacketPrices),
     samples_product: settings.samplesProduct,
-    categories: categories.map(({ slug, name, description, formerSlugs }) => ({
+    categories: categories.map(({ slug, name, description, searchText, formerSlugs }) => ({
       ...{ slug, name, description },
+      ...(searchText && { search_text: searchText }),
       former_slugs: formerSlugs,
     })),
     languages: [...languages],

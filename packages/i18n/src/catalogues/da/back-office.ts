@@ -15,6 +15,7 @@ import adminProductCsv from './admin-product-csv.json' with { type: 'json' };
 import adminProducts from './admin-products.json' with { type: 'json' };
 import adminReports from './admin-reports.json' with { type: 'json' };
 import adminReviews from './admin-reviews.json' with { type: 'json' };
+import adminSearchTexts from './admin-search-texts.json' with { type: 'json' };
 import adminSettings from './admin-settings.json' with { type: 'json' };
 import adminSetup from './admin-setup.json' with { type: 'json' };
 import adminShopSearch from './admin-shop-search.json' with { type: 'json' };
@@ -35,6 +36,7 @@ export default {
   'admin-text-pages': adminTextPages,
   'admin-users': adminUsers,
   'admin-identity': adminIdentity,
+  'admin-search-texts': adminSearchTexts,
   'admin-settings': adminSettings,
   'admin-jacket': adminJacket,
   'admin-setup': adminSetup,

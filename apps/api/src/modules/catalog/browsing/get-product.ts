@@ -3,6 +3,7 @@ import { DomainError } from '@fori/domain/errors';
 import type { Language } from '@fori/domain/languages';
 import { guideFor } from '@fori/domain/size-guides';
 import type { Shop } from '../../../composition.ts';
+import { searchTextOf } from '../../search-texts/index.ts';
 import { readIdentity } from '../../store/index.ts';
 import { toProductDetail } from '../catalog.mapper.ts';
 import { currentCategories } from '../categories/current-categories.ts';
@@ -25,15 +26,16 @@ export const getProduct = async (
   ]);
   const category = categories.find((row) => row.id === product?.categoryId);
   if (!product || !category) throw new DomainError('not_found');
-  const [variants, images, evidence, guides, identity] = await Promise.all([
+  const [variants, images, evidence, guides, identity, searchText] = await Promise.all([
     variantsOf(read, [id]),
     imagesOf(read, [id]),
     priceHistoryByProduct(read, product.discount === null ? [] : [id]),
     currentSizeGuides(shop),
     readIdentity(read),
+    searchTextOf(read, 'product', id, language),
   ]);
   const parts = { category, variants, images, evidence: evidence.get(id) ?? emptyPriceHistory };
   const sizes = variants.map(({ size }) => size);
   const guide = guideFor(guides, { goods: category.slug, gender: product.gender, sizes });
-  return toProductDetail(product, parts, { sizeGuide: guide?.id ?? null, language, identity });
+  return toProductDetail(product, parts, { sizeGuide: guide?.id ?? null, searchText, language, identity });
 };

@@ -2,6 +2,7 @@ import { fallbackLanguage, type Language } from '@fori/domain/languages';
 import { asc, count, eq, inArray, max, sql } from 'drizzle-orm';
 import { prepared } from '../../../db/prepared.ts';
 import type { Queries } from '../../../db/types.ts';
+import { allSearchTexts, type SearchText } from '../../search-texts/index.ts';
 import { groupBy } from '../group-by.ts';
 
 /** A category in one language; texts it lacks are English. */
@@ -15,6 +16,8 @@ export interface CategoryRow {
   hidden: boolean;
   /** its own; null for that of a product */
   picture: CategoryPicture | null;
+  /** for search engines and link cards; undefined where it has none of its own */
+  searchText: SearchText | undefined;
   /** slugs that once led to it or to a category whose products it took over */
   formerSlugs: string[];
 }
@@ -63,6 +66,7 @@ export const redirectedSlugs = (q: Queries) => categoryRedirects(q, {});
 export const categoriesIn = async (q: Queries, language: Language): Promise<CategoryRow[]> => {
   const texts = groupBy(await categoryTexts(q, { language }), ({ category }) => category.id);
   const moved = groupBy(await redirectedSlugs(q), ({ newSlug }) => newSlug);
+  const searchTexts = await allSearchTexts(q, 'category', language);
   return [...texts.values()].flatMap((rows) => {
     const textIn = (locale: Language) => rows.find(({ text }) => text.locale === locale)?.text;
     const [first] = rows;
@@ -78,6 +82,7 @@ export const categoriesIn = async (q: Queries, language: Language): Promise<Cate
         description: (textIn(language) ?? english).description || english.description,
         hidden,
         picture: pictureOfCategory(first.category),
+        searchText: searchTexts.get(id),
         formerSlugs: (moved.get(slug) ?? []).map(({ oldSlug }) => oldSlug),
       },
     ];

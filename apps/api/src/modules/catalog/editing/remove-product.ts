@@ -1,4 +1,5 @@
 import type { Queries } from '../../../db/types.ts';
+import { deleteSearchTexts } from '../../search-texts/index.ts';
 import { imagesOf } from '../gallery.repository.ts';
 import { ordersOfProduct, variantsOfProducts } from '../products.read.repository.ts';
 import { deleteProductRow } from '../products.write.repository.ts';
@@ -26,5 +27,6 @@ export const removeProduct = async (
   }
   const images = await imagesOf(tx, [productId]);
   await deleteProductRow(tx, productId);
+  await deleteSearchTexts(tx, 'product', productId);
   return { outcome: 'deleted', files: await unusedFiles(tx, productId, images) };
 };

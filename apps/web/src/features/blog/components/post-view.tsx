@@ -48,6 +48,7 @@ export function PostView({ post }: { post: BlogPost }) {
   usePageHead({
     title: post.title,
     description: post.excerpt,
+    searchText: post.search_text,
     ...(cover && { image: cover.url, imageAlt: cover.alt_text }),
     type: 'article',
     facts: {

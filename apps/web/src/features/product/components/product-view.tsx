@@ -46,6 +46,7 @@ export function ProductView({ product, ...events }: { product: ProductDetail } &
   usePageHead({
     title: product.name,
     description: product.description,
+    searchText: product.search_text,
     ...(still && { image: still.url, imageAlt: still.alt_text }),
     type: 'product',
     facts: {

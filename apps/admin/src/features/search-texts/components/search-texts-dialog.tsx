@@ -1,0 +1,161 @@
+import { errorText } from '@fori/client/errors';
+import { saveSearchTexts } from '@fori/client/mutations/admin-search-texts';
+import { searchTextsQuery } from '@fori/client/queries/admin-search-texts';
+import { useBackOfficeApi } from '@fori/client/react';
+import { type SearchTexts, searchTextsChange } from '@fori/contracts/admin-search-texts/schemas';
+import { type Language, languageNames, languages, localeTags } from '@fori/domain/languages';
+import { type SearchTextKind, searchTextLimits } from '@fori/domain/search-texts';
+import { Button } from '@fori/ui/button';
+import { Dialog } from '@fori/ui/dialog';
+import { Field } from '@fori/ui/field';
+import { Input, Textarea } from '@fori/ui/input';
+import { Loading, Skeleton } from '@fori/ui/skeleton';
+import { Notice } from '@fori/ui/states';
+import { showToast } from '@fori/ui/toast';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../../shared/form/form-dialog.tsx';
+import { FormProblems } from '../../../shared/form/form-problems.tsx';
+import { LanguageTabs } from '../../../shared/form/language-tabs.tsx';
+import { TranslationMark } from '../../../shared/form/translation-mark.tsx';
+import { useCheckedForm } from '../../../shared/form/use-checked-form.ts';
+import { LinkPreviews } from './link-previews.tsx';
+
+const parts = ['title', 'description'] as const;
+type Part = (typeof parts)[number];
+
+interface SearchTextsDialogProps {
+  kind: SearchTextKind;
+  id: number;
+  name: string;
+  onClose: () => void;
+}
+
+const languageOf = (field: string) => languages.find((language) => field.startsWith(`texts.${language}.`));
+
+function Editor({ loaded, kind, id, name, onClose }: SearchTextsDialogProps & { loaded: SearchTexts }) {
+  const { t } = useTranslation(['admin-search-texts', 'common']);
+  const tabs = useId();
+  const [language, setLanguage] = useState<Language>('en');
+  const { mutate, isPending, error } = useMutation(saveSearchTexts(useBackOfficeApi(), kind, id));
+  const withSeen = (form: Pick<SearchTexts, 'texts'>) => ({ ...form, seen: loaded.texts });
+  const checked = useCheckedForm<Pick<SearchTexts, 'texts'>>({
+    defaultValues: { texts: loaded.texts },
+    labels: () =>
+      Object.fromEntries(
+        languages.flatMap((each) =>
+          parts.map((part) => [`texts.${each}.${part}`, `${languageNames[each]}: ${t(`field.${part}`)}`]),
+        ),
+      ),
+    schema: searchTextsChange,
+    toInput: withSeen,
+  });
+  const { form } = checked;
+  const { texts } = form.watch();
+  const own = texts[language];
+  const made = loaded.made[language];
+  const wrong = new Set(checked.summary.flatMap((problem) => languageOf(problem.name) ?? []));
+  const summary = checked.summary.map((problem) => {
+    const of = languageOf(problem.name);
+    return of && of !== language ? { ...problem, reveal: () => flushSync(() => setLanguage(of)) } : problem;
+  });
+  const stateOf = (each: Language) => (parts.every((part) => texts[each][part] === '') ? 'missing' : 'complete');
+  const tabOf = (each: Language) => `${tabs}-tab-${each}`;
+  const field = (part: Part) => ({ ...checked.field(`texts.${language}.${part}`), label: t(`field.${part}`) });
+  return (
+    <FormDialog
+      size="lg"
+      title={t('title', { name })}
+      description={t('about')}
+      submitLabel={t('common:action.save')}
+      busy={isPending}
+      onClose={onClose}
+      onSubmit={checked.submit((values) =>
+        mutate(withSeen(values), {
+          onSuccess: () => {
+            showToast({ tone: 'success', title: t('saved') });
+            onClose();
+          },
+          onError: (failure) => void checked.showRefusal(failure),
+        }),
+      )}
+    >
+      <FormProblems title={t('not_saved')} checked={{ ...checked, summary }} error={error} />
+      <LanguageTabs
+        label={t('languages')}
+        current={language}
+        wrong={wrong}
+        idOf={tabOf}
+        panel={`${tabs}-panel`}
+        onChange={setLanguage}
+        marks={(each) => ({
+          icon: <TranslationMark state={wrong.has(each) ? 'partial' : stateOf(each)} />,
+          text: <span className="sr-only">, {t(`state.${stateOf(each)}`)}</span>,
+        })}
+      />
+      <div
+        id={`${tabs}-panel`}
+        role="tabpanel"
+        aria-labelledby={tabOf(language)}
+        key={language}
+        className="grid grid-cols-[minmax(0,1fr)] gap-6 md:grid-cols-2"
+      >
+        <div className="grid content-start gap-4">
+          <Field {...field('title')} hint={t('hint.title')}>
+            <Input
+              {...form.register(`texts.${language}.title`)}
+              lang={localeTags[language]}
+              placeholder={made.title}
+              maxLength={searchTextLimits.title}
+              autoComplete="off"
+            />
+          </Field>
+          <Field {...field('description')} hint={t('hint.description')}>
+            <Textarea
+              {...form.register(`texts.${language}.description`)}
+              lang={localeTags[language]}
+              placeholder={made.description}
+              rows={5}
+              maxLength={searchTextLimits.description}
+            />
+          </Field>
+        </div>
+        <LinkPreviews
+          title={own.title.trim() || made.title}
+          description={own.description.trim() || made.description}
+          path={loaded.path}
+          image={loaded.image}
+          language={language}
+        />
+      </div>
+    </FormDialog>
+  );
+}
+
+/** Title and description for search engines and link cards in each language, with previews of both. */
+export function SearchTextsDialog(props: SearchTextsDialogProps) {
+  const { t } = useTranslation(['admin-search-texts', 'errors', 'common']);
+  const { kind, id, name, onClose } = props;
+  const { data, error, refetch } = useQuery(searchTextsQuery(useBackOfficeApi(), kind, id));
+  if (data) return <Editor {...props} loaded={data} />;
+  return (
+    <Dialog open size="lg" title={t('title', { name })} closeLabel={t('common:action.close')} onClose={onClose}>
+      {error ? (
+        <div className="grid justify-items-start gap-4">
+          <Notice tone="error" title={t('failed')}>
+            {errorText(error, t)}
+          </Notice>
+          <Button variant="secondary" onClick={() => void refetch()}>
+            {t('common:action.retry')}
+          </Button>
+        </div>
+      ) : (
+        <Loading label={t('loading')}>
+          <Skeleton className="h-64" />
+        </Loading>
+      )}
+    </Dialog>
+  );
+}

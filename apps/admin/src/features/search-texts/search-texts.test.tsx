@@ -1,0 +1,61 @@
+import type { SearchTexts, SearchTextsChange } from '@fori/contracts/admin-search-texts/schemas';
+import { byLanguage } from '@fori/domain/languages';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { admin, json, openBackOffice, refusal, storeSignIn } from '../../testing/back-office.tsx';
+import { buildCategory } from '../../testing/categories.ts';
+
+const GET = 'GET /api/admin/search-texts/category/1';
+const PUT = 'PUT /api/admin/search-texts/category/1';
+const loaded: SearchTexts = {
+  texts: byLanguage(() => ({ title: '', description: '' })),
+  made: byLanguage((language) => ({ title: `Bags ${language}`, description: 'All our bags.' })),
+  path: '/products?category=bags',
+  image: null,
+};
+
+beforeEach(() => storeSignIn(admin));
+
+const open = async (responses: Parameters<typeof openBackOffice>[1] = {}) => {
+  const shop = await openBackOffice('/admin/categories/1/edit', {
+    'GET /api/admin/categories/1': json({ data: buildCategory('bags') }),
+    [GET]: json({ data: loaded }),
+    ...responses,
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Search results' }));
+  return shop;
+};
+const field = (name: RegExp) => waitFor(() => within(screen.getByRole('dialog')).getByRole('textbox', { name }));
+
+test('[ADMIN-175] titles and descriptions are written by language, with previews that fall back to the page', async () => {
+  const shop = await open({ [PUT]: ({ body }) => json({ data: { ...loaded, ...(body as object) } }) });
+  await field(/^Title/);
+  const result = () => within(screen.getByRole('region', { name: 'Search result' }));
+  expect(result().getByText(/^Bags en/)).toBeDefined();
+  fireEvent.change(await field(/^Title/), { target: { value: 'Leather bags' } });
+  expect(result().getByText(/^Leather bags/)).toBeDefined();
+  expect(within(screen.getByRole('region', { name: 'Card of a link' })).getByText('All our bags.')).toBeDefined();
+  fireEvent.click(screen.getByRole('tab', { name: /^Suomi, made from the page/ }));
+  expect(result().getByText(/^Bags fi/)).toBeDefined();
+  fireEvent.change(await field(/^Description/), { target: { value: 'Laukut.' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const sent = shop.callsOf(PUT)[0]?.body as SearchTextsChange;
+  expect(sent.seen).toEqual(loaded.texts);
+  expect([sent.texts.en.title, sent.texts.fi.description]).toEqual(['Leather bags', 'Laukut.']);
+});
+
+test('[ADMIN-175] a refused change stays in the dialog with its reason; one that could not be loaded can be tried again', async () => {
+  let failing = true;
+  await open({
+    [GET]: () => (failing ? refusal(503, 'service_unavailable') : json({ data: loaded })),
+    [PUT]: refusal(409, 'stale_edit', { current: loaded }),
+  });
+  expect(await screen.findByText('The texts could not be loaded')).toBeDefined();
+  failing = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  fireEvent.change(await field(/^Title/), { target: { value: 'Leather bags' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Search results are not saved yet')).toBeDefined();
+  expect((await screen.findByDisplayValue('Leather bags')).isConnected).toBe(true);
+});

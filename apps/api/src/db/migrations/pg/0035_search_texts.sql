@@ -1,0 +1,8 @@
+CREATE TABLE "search_texts" (
+	"kind" text NOT NULL,
+	"owner_id" integer NOT NULL,
+	"locale" text NOT NULL,
+	"title" text NOT NULL,
+	"description" text NOT NULL,
+	CONSTRAINT "search_texts_pk" PRIMARY KEY("kind","owner_id","locale")
+);

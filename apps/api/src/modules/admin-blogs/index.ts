@@ -1,0 +1,1 @@
+export { viewAdminBlog } from './view-admin-blog.ts';

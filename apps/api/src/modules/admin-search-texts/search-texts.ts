@@ -1,0 +1,106 @@
+import type { SearchTexts, SearchTextsChange } from '@fori/contracts/admin-search-texts/schemas';
+import { DomainError } from '@fori/domain/errors';
+import { cityIn } from '@fori/domain/identity';
+import { byLanguage, type Language, languages } from '@fori/domain/languages';
+import type { SearchTextKind } from '@fori/domain/search-texts';
+import { translator } from '@fori/i18n/server';
+import type { Shop } from '../../composition.ts';
+import type { Queries } from '../../db/types.ts';
+import { viewAdminBlog } from '../admin-blogs/index.ts';
+import { recordChange } from '../audit/index.ts';
+import { editedCategory, editedProduct, lockCatalogue } from '../catalog/index.ts';
+import { replaceSearchTexts, type SearchText, searchTextsOf } from '../search-texts/index.ts';
+import { readIdentity } from '../store/index.ts';
+
+interface Which {
+  kind: SearchTextKind | null;
+  id: number;
+}
+
+/** What its page would show without texts of its own, where it is, and its picture. */
+type Made = Pick<SearchTexts, 'made' | 'path' | 'image'>;
+
+const capitalised = (text: string, language: Language): string =>
+  text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
+
+const makers: Readonly<Record<SearchTextKind, (q: Queries, id: number) => Promise<Made | null>>> = {
+  product: async (q, id) => {
+    const product = await editedProduct(q, id);
+    if (!product) return null;
+    const { name, description, translations, images } = product;
+    const textIn = (language: Language) => (language === 'en' ? null : translations[language]) ?? { name, description };
+    return {
+      made: byLanguage((language) => ({ title: textIn(language).name, description: textIn(language).description })),
+      path: `/product/${id}`,
+      image: images.find(({ type }) => type === 'image')?.url ?? null,
+    };
+  },
+  category: async (q, id) => {
+    const category = await editedCategory(q, id);
+    if (!category) return null;
+    const { slug, texts } = category;
+    const identity = await readIdentity(q);
+    const ofList = (language: Language) =>
+      translator(language)('catalog:listing.description', { shop: identity.name, city: cityIn(identity, language) });
+    return {
+      made: byLanguage((language) => ({
+        title: capitalised(texts[language].name || texts.en.name, language),
+        description: texts[language].description || texts.en.description || ofList(language),
+      })),
+      path: `/products?category=${slug}`,
+      image: null,
+    };
+  },
+  blog: async (q, id) => {
+    const { slug, cover, translations, ...english } = await viewAdminBlog(q, id);
+    return {
+      made: byLanguage((language) => {
+        const { title, excerpt } = (language === 'en' ? null : translations[language]) ?? english;
+        return { title, description: excerpt };
+      }),
+      path: `/blogs/${slug}`,
+      image: cover?.url ?? null,
+    };
+  },
+};
+
+/** Title and description of something for search engines and link cards, its own and made ones (ADMIN-175). Throws `not_found`. */
+export const viewSearchTexts = async (q: Queries, { kind, id }: Which): Promise<SearchTexts> => {
+  const made = kind && (await makers[kind](q, id));
+  if (!kind || !made) throw new DomainError('not_found');
+  const stored = await searchTextsOf(q, kind, id);
+  return { ...made, texts: byLanguage((language) => stored.get(language) ?? { title: '', description: '' }) };
+};
+
+const same = (one: SearchText, other: SearchText): boolean =>
+  one.title === other.title && one.description === other.description;
+
+/**
+ * Replaces the texts of something for search engines and link cards, with an audit record; writes nothing when nothing differs
+ * (ADMIN-175). Throws `not_found`, and `stale_edit` with the present ones in `current` when they are not those of `seen`.
+ */
+export const updateSearchTexts = (
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  { adminId, ...which }: Which & { adminId: string },
+  { texts, seen }: SearchTextsChange,
+): Promise<SearchTexts> =>
+  db.write(async (tx) => {
+    await lockCatalogue(tx);
+    const was = await viewSearchTexts(tx, which);
+    const { kind, id } = which;
+    if (kind === null) throw new DomainError('not_found');
+    if (languages.some((language) => !same(seen[language], was.texts[language]))) {
+      throw new DomainError('stale_edit', { extra: { current: was } });
+    }
+    const changed = languages.filter((language) => !same(texts[language], was.texts[language]));
+    if (changed.length === 0) return was;
+    await replaceSearchTexts(tx, kind, id, texts);
+    const recorded = (of: SearchTexts['texts']) =>
+      Object.fromEntries(changed.map((language) => [language, of[language]]));
+    await recordChange(tx, {
+      ...{ at: clock(), actorId: adminId, action: `${kind}.search_texts`, entity: kind, entityId: String(id) },
+      before: recorded(was.texts),
+      after: recorded(texts),
+    });
+    return viewSearchTexts(tx, which);
+  });

@@ -1,0 +1,29 @@
+import { access } from '../access.ts';
+import { c, dataOf, failures, langQuery } from '../common.ts';
+import { searchTextPath, searchTexts, searchTextsChange } from './schemas.ts';
+
+export const adminSearchTextsContract = c.router(
+  {
+    get: {
+      method: 'GET',
+      path: '/admin/search-texts/:kind/:id',
+      summary:
+        'Returns what search engines and link cards show of a `product`, `category` or `blog` post in each language',
+      pathParams: searchTextPath,
+      responses: { 200: dataOf(searchTexts) },
+      metadata: access('admin'),
+    },
+    update: {
+      method: 'PUT',
+      path: '/admin/search-texts/:kind/:id',
+      summary:
+        'Replaces title and description for search engines and link cards; 409 `stale_edit` when they were changed since',
+      pathParams: searchTextPath,
+      query: langQuery,
+      body: searchTextsChange,
+      responses: { 200: dataOf(searchTexts) },
+      metadata: access('admin'),
+    },
+  },
+  { commonResponses: failures, strictStatusCodes: true },
+);
