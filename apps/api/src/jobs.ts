@@ -11,6 +11,7 @@ import { sweepProductPictures } from './modules/catalog/editing/sweep-pictures.t
 import { purgeUnmatchedSearches } from './modules/catalog/search/purge-unmatched-searches.ts';
 import { purgeOldMessages } from './modules/contact/purge-old-messages.ts';
 import { noteDueBlocks } from './modules/home/note-due-blocks.ts';
+import { sweepHomePictures } from './modules/home/sweep-home-pictures.ts';
 import { sweepDesigns, sweepOrphans } from './modules/jackets/cleanup/sweep-jackets.ts';
 import { sweepPreviews } from './modules/media/previews.ts';
 import { eraseFinishedOrders } from './modules/orders/personal-data/erase-person-in-orders.ts';
@@ -40,6 +41,7 @@ export const startJobs = (shop: Shop, onError: (error: unknown) => void): Backgr
   runPeriodically(() => sweepOrphans(shop), HOUR, onError),
   runPeriodically(() => sweepReviewMedia(shop), HOUR, onError),
   runPeriodically(() => sweepPostPictures(shop), HOUR, onError),
+  runPeriodically(() => sweepHomePictures(shop), HOUR, onError),
   runPeriodically(() => sweepProductPictures(shop), HOUR, onError),
   runPeriodically(() => sweepPreviews(shop), HOUR, onError),
   runPeriodically(() => purgeOldMails(shop), HOUR, onError),

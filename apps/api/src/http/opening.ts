@@ -12,6 +12,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** an admin looks at the shop before it opens */
     previews: boolean;
+    /** an admin looks at the draft of the home page (decision 0172) */
+    previewsDraft: boolean;
   }
 }
 
@@ -30,6 +32,8 @@ const RETRY_S = 3600;
 const SERVICE_UNAVAILABLE = 503;
 
 const PAGES = '/*';
+/** What `?preview=` says for the draft of the home page. */
+const DRAFT = 'home';
 /** What the storefront serves outside the contract, besides its pages. */
 const FEEDS = /\.xml$/;
 
@@ -44,6 +48,8 @@ const closedPart = (request: FastifyRequest): 'page' | 'call' | null => {
   if (url === PAGES && request.method !== 'POST') return 'page';
   return FEEDS.test(url) ? 'call' : null;
 };
+
+const wantsDraft = ({ query }: FastifyRequest): boolean => (query as { preview?: unknown }).preview === DRAFT;
 
 const sendOpeningSoon = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   reply
@@ -62,6 +68,7 @@ const sendOpeningSoon = (request: FastifyRequest, reply: FastifyReply): FastifyR
 export const openingPlugin = fp<OpeningPorts>(
   (app, { config, isOpen, isClosed, findSession }) => {
     app.decorateRequest('previews', false);
+    app.decorateRequest('previewsDraft', false);
     const isAdmin = async (request: FastifyRequest): Promise<boolean> => {
       if (request.signedIn) return request.signedIn.role === 'admin';
       const sessionId = previewSession(request, config);
@@ -70,6 +77,7 @@ export const openingPlugin = fp<OpeningPorts>(
     app.addHook('onRequest', async (request, reply) => {
       if (metadataOf(request)?.ordering && (await isClosed())) throw new DomainError('shop_closed');
       const part = closedPart(request);
+      request.previewsDraft = part !== null && wantsDraft(request) && (await isAdmin(request));
       if (!part || (await isOpen())) return;
       request.previews = await isAdmin(request);
       if (request.previews) return;

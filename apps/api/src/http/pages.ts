@@ -27,6 +27,10 @@ const STOCK_PATHS = Object.values(storefrontContract.products)
   .filter(({ metadata }) => (metadata as RouteMetadata).madeOf === 'catalogue and stock')
   .map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/?]+')}(?:\\?|$)`));
 
+/** The call whose draft an admin may look at. */
+const HOME_CALL = '/api/home?';
+const DRAFT_QUERY = 'preview=home';
+
 /** Calls the API without leaving the process; limits count the call for the visitor. */
 const inProcessFetch =
   (app: FastifyInstance, visitor: FastifyRequest, onCall: (path: string) => void): RenderRequest['fetch'] =>
@@ -34,11 +38,11 @@ const inProcessFetch =
     onCall(path);
     const response = await app.inject({
       method: 'GET',
-      url: path,
+      url: visitor.previewsDraft && path.startsWith(HOME_CALL) ? `${path}&${DRAFT_QUERY}` : path,
       headers: {
         ...Object.fromEntries(new Headers(init?.headers)),
-        // an admin's preview of a shop that is not open
-        ...(visitor.previews && { cookie: visitor.headers.cookie }),
+        // an admin's preview of a shop that is not open, or of a draft
+        ...((visitor.previews || visitor.previewsDraft) && { cookie: visitor.headers.cookie }),
       },
       remoteAddress: visitor.ip,
     });
@@ -181,6 +185,27 @@ const storefrontPage = async (
 const REPEATED_SLASHES = /[/\\]{2,}/g;
 const MOVED_PERMANENTLY = 301;
 
+/** A page for a frame that may run no script: without scripts and what stands in for them, and with links that lead nowhere there. */
+const withoutScripts = (html: string): string =>
+  html.replace(/<(script|noscript)\b[\s\S]*?<\/\1>/g, '').replace('<head>', '<head><base target="_blank">');
+
+/** Sends the home page with its draft, into a frame of the back office; nothing of it is kept. Its links lead nowhere there. */
+const sendDraft = async (
+  app: FastifyInstance,
+  source: PageSource,
+  origin: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => {
+  const language = pageLanguage(request);
+  const visitor = { language, currency: pageCurrency(request, language), theme: pageTheme(request), origin };
+  const { value } = await renderPage(app, source, request, visitor);
+  const header = String(reply.getHeader('content-security-policy') ?? '');
+  reply.header('content-security-policy', header.replace("frame-ancestors 'none'", "frame-ancestors 'self'"));
+  reply.header('x-frame-options', 'SAMEORIGIN').header('x-robots-tag', 'noindex');
+  return sendPage(reply, value.status, withoutScripts(value.html));
+};
+
 /** Redirects an address with repeated slashes to the one without, on this host: browsers take `//` for another host. */
 const withoutRepeatedSlashes = (request: FastifyRequest, reply: FastifyReply): FastifyReply | null => {
   const path = pathOf(request);
@@ -256,6 +281,7 @@ export const pagesPlugin = fp<PageOptions>(
       if (WITHOUT_PAGES.some((prefix) => request.url.startsWith(prefix))) return reply.callNotFound();
       const redirected = withoutRepeatedSlashes(request, reply);
       if (redirected) return redirected;
+      if (request.previewsDraft && pathOf(request) === '/') return sendDraft(app, source, origin, request, reply);
       const category = await categoryIn(request, findCategory);
       if (category?.hasMoved) return reply.redirect(withCategory(request, category.slug), MOVED_PERMANENTLY);
       const options = { origin, hasPage, cache, budget, category: category?.slug ?? null };

@@ -88,7 +88,7 @@ export const responseCachePlugin = fp<ResponseCacheOptions>(
 
     // after the rate limit, which counts in a route's own onRequest
     app.addHook('preHandler', async (request, reply) => {
-      if (request.method !== 'GET' || !catalogueSourceOf(request)) return;
+      if (request.method !== 'GET' || !catalogueSourceOf(request) || request.previewsDraft) return;
       const snapshot = await responses.snapshot();
       const key = `${request.language} ${request.url}`;
       const cached = snapshot.get(key);

@@ -24,7 +24,10 @@ export const dataPolicy = policy({ 'default-src': "'none'", 'frame-ancestors': "
  * What a page of the shop may do. Scripts run by nonce or from the shop's own files only. Style attributes and elements
  * are allowed without: rendered pages carry them and the toast library adds its own; they cannot run anything.
  */
-const pagePolicy = (nonce: string, { secure, identityOrigin }: SecurityHeaderOptions): string =>
+const pagePolicy = (
+  nonce: string,
+  { secure, identityOrigin, inBackOffice }: SecurityHeaderOptions & { inBackOffice: boolean },
+): string =>
   policy({
     'default-src': "'self'",
     'script-src': `'self' 'nonce-${nonce}'`,
@@ -37,7 +40,8 @@ const pagePolicy = (nonce: string, { secure, identityOrigin }: SecurityHeaderOpt
     'worker-src': "'self'",
     'manifest-src': "'self'",
     'object-src': "'none'",
-    'frame-src': "'none'",
+    // the back office shows the draft of the home page in a frame
+    'frame-src': inBackOffice ? "'self'" : "'none'",
     'frame-ancestors': "'none'",
     'base-uri': "'none'",
     'form-action': "'self'",
@@ -78,8 +82,11 @@ export const securityHeadersPlugin = fp<SecurityHeaderOptions>(
       }
       const nonce = randomBytes(NONCE_BYTES).toString('base64');
       reply.cspNonce = { script: nonce, style: nonce };
-      const identityOrigin = IN_BACK_OFFICE.test(request.url) ? undefined : options.identityOrigin;
-      if (!development) reply.header('content-security-policy', pagePolicy(nonce, { ...options, identityOrigin }));
+      const inBackOffice = IN_BACK_OFFICE.test(request.url);
+      const identityOrigin = inBackOffice ? undefined : options.identityOrigin;
+      if (!development) {
+        reply.header('content-security-policy', pagePolicy(nonce, { ...options, identityOrigin, inBackOffice }));
+      }
       done();
     });
   },

@@ -199,6 +199,10 @@ export const auditedCalls: Readonly<Record<string, Example>> = {
     const { id, updated_at } = await openMessage(shop, admin);
     return { path: `/admin/messages/${id}/answers`, body: { id: randomUUID(), updated_at, text: 'We mend it.' } };
   },
+  'POST /api/admin/home/pictures': async () => ({
+    path: '/admin/home/pictures',
+    form: [['picture', await pictureOf(240, 200, 'jpeg')]],
+  }),
   'PUT /api/admin/home': async (shop, admin) => {
     const { document, updated_at } = await homePage(shop, admin);
     return { path: '/admin/home', body: { ...document, blocks: document.blocks.toReversed(), updated_at } };

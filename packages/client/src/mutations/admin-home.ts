@@ -1,8 +1,9 @@
-import type { AdminHome, HomeChange } from '@fori/contracts/admin-home/schemas';
+import type { AdminHome, HomeChange, HomePicture } from '@fori/contracts/admin-home/schemas';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { BackOfficeApi } from '../api.ts';
 import { resources } from '../keys.ts';
 import { adminHomeQuery, homeVersionsKey } from '../queries/admin-home.ts';
+import { type OnProgress, withProgress } from '../upload.ts';
 
 type HomeApi = Pick<BackOfficeApi, 'adminHome'>;
 
@@ -26,4 +27,16 @@ export const publishHome = (api: HomeApi) =>
     mutationKey: [resources.adminHome, 'publish'],
     mutationFn: async (updated_at: string | null) => (await api.adminHome.publish({ body: { updated_at } })).body.data,
     onSuccess: (home, _body, _result, { client }) => cacheHome(client, api, home),
+  });
+
+/** Uploads a picture for the home page. */
+export const uploadHomePicture = (api: HomeApi) =>
+  mutationOptions<HomePicture, Error, { file: File; onProgress: OnProgress }>({
+    mutationKey: [resources.adminHome, 'picture'],
+    mutationFn: async ({ file, onProgress }) => {
+      const body = new FormData();
+      body.append('picture', file, file.name);
+      return (await api.adminHome.uploadPicture({ body, fetchOptions: withProgress(onProgress) })).body.data;
+    },
+    gcTime: 0,
   });

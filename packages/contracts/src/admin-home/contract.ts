@@ -1,6 +1,15 @@
+import { z } from 'zod';
 import { access } from '../access.ts';
 import { c, dataOf, failures, idPath, langQuery, pageOf } from '../common.ts';
-import { adminHome, homeChange, homeVersion, homeVersionContent, homeVersionsQuery, seenHome } from './schemas.ts';
+import {
+  adminHome,
+  homeChange,
+  homePicture,
+  homeVersion,
+  homeVersionContent,
+  homeVersionsQuery,
+  seenHome,
+} from './schemas.ts';
 
 export const adminHomeContract = c.router(
   {
@@ -29,6 +38,16 @@ export const adminHomeContract = c.router(
       body: seenHome,
       responses: { 200: dataOf(adminHome) },
       metadata: access('admin'),
+    },
+    uploadPicture: {
+      method: 'POST',
+      path: '/admin/home/pictures',
+      summary:
+        'Uploads a picture for the home page: PNG, JPEG, WebP or AVIF up to 8 MB in `picture`. It is deleted if no version of the page has it within a week',
+      contentType: 'multipart/form-data',
+      body: z.unknown(),
+      responses: { 201: dataOf(homePicture) },
+      metadata: { ...access('admin'), form: { files: ['picture'] } },
     },
     versions: {
       method: 'GET',

@@ -125,5 +125,11 @@ export const homeVersion = z.object({
 });
 export type HomeVersion = z.infer<typeof homeVersion>;
 
+export const homePicture = z.object({
+  /** the address of its files below /media, without shape, size and format */
+  file: z.string(),
+});
+export type HomePicture = z.infer<typeof homePicture>;
+
 export const homeVersionContent = z.object({ document: homeDocument, products: z.array(companion) });
 export type HomeVersionContent = z.infer<typeof homeVersionContent>;

@@ -1,4 +1,5 @@
-import { c, dataOf, failures, langQuery } from '../common.ts';
+import { z } from 'zod';
+import { c, dataOf, failures, lang } from '../common.ts';
 import { homePage } from './schemas.ts';
 
 export const homeContract = c.router(
@@ -7,7 +8,8 @@ export const homeContract = c.router(
       method: 'GET',
       path: '/home',
       summary: 'Returns the blocks of the home page that are shown now, in their order',
-      query: langQuery,
+      // `home`: the draft, for an admin's browser only
+      query: z.object({ lang, preview: z.string().optional() }),
       responses: { 200: dataOf(homePage) },
       metadata: { access: 'public', madeOf: 'catalogue' } as const,
     },

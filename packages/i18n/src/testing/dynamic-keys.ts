@@ -107,7 +107,16 @@ export const dynamicKeys: Readonly<Partial<Record<Feature, readonly string[]>>> 
     'transition.to.*',
   ],
   'admin-customers': ['filter.*', 'sorts.*', 'one.review_status.*'],
-  'admin-home': ['kind.*', 'about_kind.*', 'about_state.*', 'field.*', 'item.*', 'add_item.*', 'translation.*'],
+  'admin-home': [
+    'kind.*',
+    'about_kind.*',
+    'about_state.*',
+    'field.*',
+    'item.*',
+    'add_item.*',
+    'translation.*',
+    'window.*',
+  ],
   'admin-text-pages': ['state.*', 'about.*', 'field.*', 'versions.*'],
   'admin-users': [
     'state.*',

@@ -188,6 +188,24 @@ test('[HOME-110] of two edits, blocks changed, added, moved and removed by eithe
   expect(moved.blocks.map(({ id }) => id)).toEqual(['c', 'b', 'a']);
 });
 
+test('[HOME-114] the draft is saved and shown in a frame without scripts, on the widths of a phone and a desktop', async () => {
+  const shop = await open({ 'POST /api/admin/setup/preview': json({ message: 'ok' }) });
+  await list();
+  type(/^Title/, 'Other');
+  press('Preview');
+  const frame = await screen.findByTitle<HTMLIFrameElement>('Preview of the home page');
+  expect(sentBy(shop)).toHaveLength(1);
+  expect([frame.getAttribute('src'), frame.getAttribute('sandbox')]).toEqual([
+    '/?preview=home&lang=en',
+    'allow-same-origin',
+  ]);
+  expect(frame.style.width).toBe('390px');
+  press('Desktop');
+  expect(frame.style.width).toBe('1440px');
+  press('Close');
+  expect(screen.queryByTitle('Preview of the home page')).toBeNull();
+});
+
 test('a page that cannot be loaded says so', async () => {
   await open({ [GET]: refusal(503, 'service_unavailable') });
   expect(await screen.findByText('The home page could not be loaded')).toBeDefined();

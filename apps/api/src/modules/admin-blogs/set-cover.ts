@@ -3,7 +3,7 @@ import type { Shop } from '../../composition.ts';
 import { discardFiles } from '../../storage/discard-files.ts';
 import { recordChange } from '../audit/index.ts';
 import { requireLockedPost, setPostCover, type TakenCover, takeCover } from '../blog/index.ts';
-import { type PictureForm, storeFrom } from './read-picture-form.ts';
+import { type PictureForm, storeFrom } from '../media/index.ts';
 import { checkSeen, viewAdminBlog } from './view-admin-blog.ts';
 
 type Deps = Pick<Shop, 'db' | 'clock' | 'log' | 'media' | 'pictureLimit'>;

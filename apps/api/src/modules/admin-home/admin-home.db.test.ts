@@ -158,6 +158,20 @@ describeShop('the home page in the back office', (shop) => {
     expect((await shown()).blocks).toMatchObject([{ kind: 'featured', products: [two.id, one.id] }]);
   });
 
+  test('[HOME-114] a draft is shown to an admin who previews it, and to nobody else', async () => {
+    const home = await get();
+    await save(home, { blocks: [block('secret-draft')] });
+    const previewed = await call('POST', '/admin/setup/preview', {});
+    const [cookie = ''] = String(previewed.headers['set-cookie']).split(';');
+    const look = async (headers: Record<string, string>) =>
+      (await shop().app.inject({ url: '/api/home?lang=en&preview=home', headers })).body;
+    expect(await look({ cookie })).toContain('secret-draft');
+    // nothing of it is kept for others
+    expect(await look({})).not.toContain('secret-draft');
+    expect(await look({ cookie: `${cookie}x` })).not.toContain('secret-draft');
+    expect(await look({ cookie })).toContain('secret-draft');
+  });
+
   test('[HOME-109] refuses what is wrong at its field', async () => {
     const home = await get();
     const fields = async (changes: object) => {

@@ -1,13 +1,22 @@
 import { backOfficeContract } from '@fori/contracts/back-office';
+import { MAX_BLOG_PICTURE_BYTES } from '@fori/domain/blog';
 import type { FastifyInstance } from 'fastify';
 import type { Shop } from '../../composition.ts';
 import { signedInUser } from '../../http/auth.ts';
+import { type FormRules, installMultipart, withForm } from '../../http/multipart.ts';
 import { serve } from '../../http/rest.ts';
+import { shopForUpload } from '../../http/uploads.ts';
+import { uploadDir } from '../../storage/upload-dir.ts';
+import { uploadHomePicture } from './upload-home-picture.ts';
 import { getAdminHome, getHomeVersion, listHomeVersions } from './view-home.ts';
 import { publishHome, updateHome } from './write-home.ts';
 
-export const adminHomeRoutes = (app: FastifyInstance, shop: Shop): void =>
-  serve(app, backOfficeContract.adminHome, {
+const pictureRules: FormRules = { files: { picture: MAX_BLOG_PICTURE_BYTES }, fields: {} };
+
+const { uploadPicture, ...withoutFiles } = backOfficeContract.adminHome;
+
+export const adminHomeRoutes = (app: FastifyInstance, shop: Shop): void => {
+  serve(app, withoutFiles, {
     get: async () => ({ status: 200, body: { data: await getAdminHome(shop) } }),
     update: async ({ request, body }) => ({
       status: 200,
@@ -20,3 +29,20 @@ export const adminHomeRoutes = (app: FastifyInstance, shop: Shop): void =>
     versions: async ({ query }) => ({ status: 200, body: { data: await listHomeVersions(shop, query) } }),
     version: async ({ params }) => ({ status: 200, body: { data: await getHomeVersion(shop, params.id) } }),
   });
+
+  void app.register(async (scope) => {
+    await installMultipart(scope);
+    serve(
+      scope,
+      { uploadPicture },
+      {
+        uploadPicture: async ({ request }) => {
+          const { id } = signedInUser(request);
+          const place = { dir: uploadDir(shop.config.dataDir), space: shop.uploadSpace, rules: pictureRules };
+          const data = await withForm(request, place, (form) => uploadHomePicture(shopForUpload(shop), id, form));
+          return { status: 201, body: { data } };
+        },
+      },
+    );
+  });
+};

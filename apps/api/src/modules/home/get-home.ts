@@ -3,14 +3,16 @@ import type { Language } from '@fori/domain/languages';
 import type { Shop } from '../../composition.ts';
 import { readPageFacts } from '../text-pages/index.ts';
 import { builtInHome } from './built-in-home.ts';
-import { homeInForce } from './home.repository.ts';
+import { homeDraft, homeInForce } from './home.repository.ts';
 import { renderHome } from './render-home.ts';
 
-/** The home page in force: the published one, else the built-in one (HOME-107). */
+/** The home page in force: the published one, else the built-in one (HOME-107); with `draft` the draft where there is one. */
 export const getHome = async (
   { db: { read }, clock }: Pick<Shop, 'db' | 'clock'>,
   language: Language,
+  draft = false,
 ): Promise<HomePage> => {
-  const document = (await homeInForce(read))?.document ?? builtInHome();
+  const version = (draft && (await homeDraft(read))) || (await homeInForce(read));
+  const document = version?.document ?? builtInHome();
   return renderHome(document, { language, facts: await readPageFacts(read, language), now: clock() });
 };

@@ -82,6 +82,13 @@ export const setNextHomeChange = async (tx: Queries, id: number, nextChangeAt: D
   await tx.update(homeVersions).set({ nextChangeAt }).where(eq(homeVersions.id, id)).returning({ id: homeVersions.id });
 };
 
+/** Every page that was written, whatever version. */
+export const homeDocuments = async (q: Queries): Promise<HomeDocument[]> => {
+  const { homeVersions } = q.t;
+  const rows = await q.select({ document: homeVersions.document }).from(homeVersions);
+  return rows.flatMap(({ document }) => document ?? []);
+};
+
 export const countHomeVersions = async (q: Queries): Promise<number> => {
   const [row] = await q.select({ total: count() }).from(q.t.homeVersions);
   return row?.total ?? 0;

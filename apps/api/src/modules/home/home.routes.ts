@@ -6,5 +6,8 @@ import { getHome } from './get-home.ts';
 
 export const homeRoutes = (app: FastifyInstance, shop: Shop): void =>
   serve(app, storefrontContract.home, {
-    get: async ({ request }) => ({ status: 200, body: { data: await getHome(shop, request.language) } }),
+    get: async ({ request }) => ({
+      status: 200,
+      body: { data: await getHome(shop, request.language, request.previewsDraft) },
+    }),
   });

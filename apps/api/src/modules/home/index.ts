@@ -10,3 +10,4 @@ export {
   pageOfHomeVersions,
   updateHomeDraft,
 } from './home.repository.ts';
+export { takeHomePicture } from './home-pictures.ts';

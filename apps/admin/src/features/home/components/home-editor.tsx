@@ -10,7 +10,7 @@ import { Card } from '@fori/ui/section';
 import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { History, Undo2 } from 'lucide-react';
+import { Eye, History, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { get } from 'react-hook-form';
@@ -33,6 +33,7 @@ import {
 } from '../home-form.ts';
 import { BlockFields, HeadFields } from './block-fields.tsx';
 import { BlockList, HEAD } from './block-list.tsx';
+import { HomePreview } from './home-preview.tsx';
 import { HomeVersionsDialog } from './home-versions-dialog.tsx';
 
 type Translate = TFunction<['admin-home']>;
@@ -139,6 +140,7 @@ export function HomeEditor({ home }: { home: AdminHome }) {
   const [openId, setOpenId] = useState<string | null>(null);
   const [language, setLanguage] = useState<Language>('en');
   const [versions, setVersions] = useState(false);
+  const [preview, setPreview] = useState(false);
   const editor = useHomeEditor(home, t('title'));
   const { form, id } = editor;
   const values = form.watch();
@@ -187,6 +189,10 @@ export function HomeEditor({ home }: { home: AdminHome }) {
     error: editor.messageOf(place + name),
   });
   const panel = { language, onLanguage: setLanguage, wrong };
+  const openPreview = async () => {
+    // the page of the shop shows what is saved
+    if (!editor.dirty || (await editor.save())) setPreview(true);
+  };
   const isBuiltIn = JSON.stringify(changeOf(values, null)) === JSON.stringify({ ...home.built_in, updated_at: null });
 
   return (
@@ -195,6 +201,11 @@ export function HomeEditor({ home }: { home: AdminHome }) {
       summary={summary}
       labels={{ notSaved: t('summary'), saved: t('saved'), staleTitle: t('stale.title'), staleText: t('stale.text') }}
     >
+      {preview && (
+        <div className="mb-4">
+          <HomePreview language={language} savedAt={home.updated_at} onClose={() => setPreview(false)} />
+        </div>
+      )}
       <div className="grid items-start gap-4 lg:grid-cols-[22rem_minmax(0,1fr)]">
         <div className="grid gap-4">
           <Publication home={home} editor={editor} />
@@ -208,6 +219,10 @@ export function HomeEditor({ home }: { home: AdminHome }) {
             onAdd={add}
           />
           <div className="flex flex-wrap gap-2">
+            <Button variant="secondary" disabled={editor.busy} onClick={() => editor.submit(openPreview)()}>
+              <Eye aria-hidden className="size-4" />
+              {t('preview.open')}
+            </Button>
             <Button variant="quiet" onClick={() => setVersions(true)}>
               <History aria-hidden className="size-4" />
               {t('versions.open')}

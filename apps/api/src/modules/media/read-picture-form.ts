@@ -1,6 +1,6 @@
 import { DomainError, type FieldError } from '@fori/domain/errors';
 import { requireFile } from '../../http/multipart.ts';
-import { PictureRefused } from '../media/index.ts';
+import { PictureRefused } from './decode.ts';
 
 /** A received form: see `http/multipart.ts`. */
 export interface PictureForm {

@@ -1,0 +1,48 @@
+import { type SceneShape, sceneShapes } from '@fori/domain/scenes';
+import { type MediaFile, type MediaStore, secretName } from '../../storage/media-store.ts';
+import { fromPixels, openPhoto } from '../media/index.ts';
+
+/** Folder of pictures uploaded for the home page. */
+export const HOME_FOLDER = 'home';
+
+const AVIF = { quality: 50, effort: 3 } as const;
+const WEBP = { quality: 76, effort: 4 } as const;
+/** Room for either shape at its largest. */
+const SIDE = 2400;
+
+const boxOf = (shape: SceneShape, width: number) =>
+  ({
+    width,
+    height: Math.round(width * sceneShapes[shape].ratio),
+    fit: 'cover',
+    // the part of the picture that draws most attention stays
+    position: 'attention',
+  }) as const;
+
+export interface TakenHomePicture {
+  /** the address of its files below /media, without shape, size and format */
+  file: string;
+  /** all files written */
+  files: string[];
+}
+
+/**
+ * Stores an uploaded picture for the home page: cut to both shapes and re-encoded in every width and format of the page, without
+ * metadata, under an unguessable name. Throws `PictureRefused`; then nothing is stored.
+ */
+export const takeHomePicture = async (media: MediaStore, path: string): Promise<TakenHomePicture> => {
+  const pixels = await openPhoto(path, (picture) =>
+    picture.resize({ width: SIDE, height: SIDE, fit: 'inside', withoutEnlargement: true }),
+  );
+  const file = `${HOME_FOLDER}/${secretName()}`;
+  const files: MediaFile[] = [];
+  for (const shape of Object.keys(sceneShapes) as SceneShape[]) {
+    for (const width of sceneShapes[shape].widths) {
+      const sized = fromPixels(pixels).resize(boxOf(shape, width));
+      files.push({ name: `${file}-${shape}-${width}.avif`, data: await sized.clone().avif(AVIF).toBuffer() });
+      files.push({ name: `${file}-${shape}-${width}.webp`, data: await sized.clone().webp(WEBP).toBuffer() });
+    }
+  }
+  await media.write(files);
+  return { file, files: files.map(({ name }) => name) };
+};
