@@ -90,6 +90,14 @@ test('[CART-11] [CART-12] [CART-13] [CART-14] [CART-16] a jacket shows both side
   expect(shop.of('GET', '/cart/custom-jackets')[0]?.headers.get('x-session-id')).toMatch(/^[0-9a-f-]{36}$/);
 });
 
+test('[CART-109] a jacket that cost something else when it was added says what', async () => {
+  await open(shopWith([buildCartJacket({ price_when_added: '449.00' }), plain]));
+  const row = await line('Archipelago');
+  expect(within(row).getByText('€504.00')).toBeDefined();
+  expect(within(row).getByText('The price was €449.00 when you added it')).toBeDefined();
+  expect(within(await line('Custom jacket')).queryByText(/The price was/)).toBeNull();
+});
+
 test('[CART-20] [CART-32] [CART-33] a cart of jackets alone is counted, has a quote and can be ordered', async () => {
   await open(shopWith([{ ...jacket, quantity: 3 }]));
   await line('Archipelago');

@@ -79,6 +79,7 @@ export const buildCartJacket = (over: Partial<CartJacket> = {}): CartJacket => {
     quantity,
     price,
     line_total: toMoney((fromMoney(price) ?? 0) * quantity),
+    price_when_added: null,
     frontImageUrl: '/media/jackets/21-front.webp',
     backImageUrl: '/media/jackets/21-back.webp',
     ...over,

@@ -35,6 +35,7 @@ export const buildCartJacket = (over: Partial<CartJacket> = {}): CartJacket => (
   quantity: 1,
   price: '589.00',
   line_total: '589.00',
+  price_when_added: null,
   frontImageUrl: '/media/f.png',
   backImageUrl: '/media/b.png',
   ...over,

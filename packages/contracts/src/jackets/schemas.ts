@@ -122,6 +122,8 @@ export const cartJacket = z.object({
   /** of one unit */
   price: money,
   line_total: money,
+  /** the price when it was put into the cart or last edited, where it is another now (CART-109) */
+  price_when_added: money.nullable(),
   /** the server's renderings */
   frontImageUrl: z.string(),
   backImageUrl: z.string(),

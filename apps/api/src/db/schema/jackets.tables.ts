@@ -37,6 +37,8 @@ export const jacketTables = (k: Kit, { users }: PeopleTables, { carts }: CartTab
         .references(() => carts.id, { onDelete: 'cascade' }),
       design: k.json<JacketDesign>('design').notNull(),
       quantity: k.integer('quantity').notNull(),
+      /** the price of one when it was put into the cart or last edited; null for rows from before it was kept */
+      addedCents: k.cents('added_cents'),
       ...pictureColumns(k),
       ...capturedColumns(k),
       createdAt: k.createdAt('created_at'),

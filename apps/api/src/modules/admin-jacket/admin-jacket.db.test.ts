@@ -32,7 +32,7 @@ describeShop('what custom jackets cost', (shop) => {
     expect(await read()).toMatchObject({ present: { starts_on: null, ...preset }, coming: [], updated_at: null });
   });
 
-  test('[JACKET-230] prices for today apply at once, those for a later day from that day on: in the shop, the designer’s calls and carts', async () => {
+  test('[JACKET-230] [CART-109] prices for today apply at once, those for a later day from that day on: in the shop, the designer’s calls and carts, which also say what it cost before', async () => {
     const guest = newGuest();
     await addJacket(shop(), guest);
     const { today } = await read();
@@ -63,11 +63,12 @@ describeShop('what custom jackets cost', (shop) => {
         options: (await call<{ base_price: string }>('GET', '/jackets/options')).base_price,
         price: (await call<{ total: string }>('POST', '/jackets/price', designOf())).total,
         cart: jacket?.price,
+        when_added: jacket?.price_when_added,
         quote: (await call<{ subtotal: string }>('GET', '/checkout/quote')).subtotal,
       };
     };
     const at = (total: string, prices: typeof preset) => ({
-      ...{ store: prices, options: prices.base, price: total, cart: total, quote: total },
+      ...{ store: prices, options: prices.base, price: total, cart: total, when_added: '449.00', quote: total },
     });
     expect(await shown()).toEqual(at('459.00', now));
     await advanceSeconds(shop(), DAY_SECONDS);

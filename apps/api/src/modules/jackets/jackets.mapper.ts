@@ -45,6 +45,8 @@ export const toCartJacket = (
     quantity: jacket.quantity,
     price: toMoney(jacket.unitPrice),
     line_total: toMoney(lineTotal(jacket)),
+    price_when_added:
+      jacket.addedCents === null || jacket.addedCents === jacket.unitPrice ? null : toMoney(jacket.addedCents),
     ...renderingUrls(jacket),
   };
 };

@@ -12,8 +12,10 @@ import { readJacketPrices } from '../store/index.ts';
 type Tables = Db['t'];
 export type CartJacketRow = Tables['cartJackets']['$inferSelect'];
 export type NewCartJacket = Tables['cartJackets']['$inferInsert'];
-/** The columns an edit replaces. */
-export type JacketChange = Omit<NewCartJacket, 'id' | 'cartId' | 'quantity' | 'createdAt' | 'updatedAt'>;
+/** The columns another design of an ordered jacket replaces. */
+export type JacketChange = Omit<NewCartJacket, 'id' | 'cartId' | 'quantity' | 'addedCents' | 'createdAt' | 'updatedAt'>;
+/** The columns an edit in the cart replaces. */
+export type CartJacketChange = JacketChange & { addedCents: number };
 export type OrderJacketRow = Tables['orderJackets']['$inferSelect'];
 export type NewOrderJacket = Tables['orderJackets']['$inferInsert'];
 
@@ -96,7 +98,7 @@ export const insertCartJacket = async (tx: Queries, jacket: NewCartJacket): Prom
 export const replaceDesign = async (
   tx: Queries,
   { cartId, id, now }: { cartId: string; id: number; now: Date },
-  change: JacketChange,
+  change: CartJacketChange,
 ): Promise<CartJacketRow | null> => {
   const { cartJackets: table } = tx.t;
   const [row] = await tx

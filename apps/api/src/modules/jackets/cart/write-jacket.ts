@@ -1,14 +1,15 @@
 import type { CartJacket } from '@fori/contracts/jackets/schemas';
-import { type JacketDesign, uploadedLogosIn } from '@fori/domain/jackets';
+import { type JacketDesign, jacketPrice, uploadedLogosIn } from '@fori/domain/jackets';
 import type { Language } from '@fori/domain/languages';
 import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
+import { readJacketPrices } from '../../store/index.ts';
 import { checkDesign } from '../designing/check-design.ts';
 import { makeJacketPictures } from '../drawing/make-jacket-pictures.ts';
 import { withFiles } from '../drawing/written-files.ts';
 import { toCartJacket } from '../jackets.mapper.ts';
-import type { CartJacketRow, JacketChange } from '../jackets.repository.ts';
-import { insertLogoUses, pricedAt } from '../jackets.repository.ts';
+import type { CartJacketChange, CartJacketRow } from '../jackets.repository.ts';
+import { insertLogoUses } from '../jackets.repository.ts';
 import { DESIGN_FIELD, jacketColumns, replacedRenderings } from './jacket-row.ts';
 import type { SentJacket } from './read-jacket-form.ts';
 
@@ -19,7 +20,7 @@ export type JacketDeps = Pick<Shop, 'db' | 'clock' | 'log' | 'media' | 'pictureL
 type WriteRow = (
   tx: Queries,
   now: Date,
-  columns: () => Promise<JacketChange>,
+  columns: () => Promise<CartJacketChange>,
   design: JacketDesign,
 ) => Promise<{ row: CartJacketRow; unneeded: readonly string[] }>;
 
@@ -43,11 +44,11 @@ export const writeJacket = async (
     (pictures) =>
       db.write(async (tx) => {
         const now = clock();
-        const { row, unneeded } = await writeRow(tx, now, () => jacketColumns(tx, design, pictures, now), design);
+        const unitPrice = jacketPrice(design, await readJacketPrices(tx, now)).total;
+        const columns = async () => ({ ...(await jacketColumns(tx, design, pictures, now)), addedCents: unitPrice });
+        const { row, unneeded } = await writeRow(tx, now, columns, design);
         await insertLogoUses(tx, { cartJacketId: row.id }, uploadedLogosIn(design));
-        const [result] = await pricedAt(tx, [row], now);
-        if (!result) throw new Error('the jacket has no price');
-        return { result, unneeded: [...replacedRenderings(pictures.own, row), ...unneeded] };
+        return { result: { ...row, unitPrice }, unneeded: [...replacedRenderings(pictures.own, row), ...unneeded] };
       }),
   );
   return toCartJacket(written, new Map(checked.uploads.map((logo) => [logo.id, logo])), language);
