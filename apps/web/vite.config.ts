@@ -70,7 +70,7 @@ const OWN = /[\\/]web[\\/]src[\\/]shared[\\/](account-nav|use-light-print)\./;
 /** Shared by pages with a form. */
 const FORMS = /[\\/]ui[\\/]src[\\/](checkbox|error-summary|radio-group)\./;
 /** Shared by the pages with large pictures. */
-const SCENES = /[\\/]web[\\/]src[\\/]shared[\\/](empty-page|scene-picture|scenes)\./;
+const SCENES = /[\\/](web[\\/]src[\\/]shared|domain[\\/]src)[\\/](empty-page|scene-picture|scenes)\./;
 
 /** The router's package offers only its development build, with warnings for developers, to bundlers. */
 const productionRouter = createRequire(createRequire(import.meta.url).resolve('react-router-dom'))
