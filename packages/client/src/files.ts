@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts';
 import type { CallOptions } from './fetcher.ts';
 
 /** Years of orders and large catalogues over slow connections take minutes. */
-export const CSV_TIMEOUT_MS = 600_000;
+export const FILE_TIMEOUT_MS = 600_000;
 
 type FetchOptions = CallOptions & Pick<RequestInit, 'cache'>;
 
@@ -13,13 +13,13 @@ export const fileOf = ({ status, body }: { status: number; body: unknown }): Blo
   return body;
 };
 
-/** Fetches a CSV file, which is not cached; by fetch, because a plain link would not carry the session. */
-export const csvFile = <Q>(
+/** Fetches a file, which is not cached; by fetch, because a plain link would not carry the session. */
+export const fileCall = <Q>(
   mutationKey: readonly unknown[],
   call: (given: { query: Q; fetchOptions: FetchOptions }) => Promise<{ status: number; body: unknown }>,
 ) =>
   mutationOptions<Blob, Error, Q>({
     mutationKey,
-    mutationFn: async (query) => fileOf(await call({ query, fetchOptions: { callTimeoutMs: CSV_TIMEOUT_MS } })),
+    mutationFn: async (query) => fileOf(await call({ query, fetchOptions: { callTimeoutMs: FILE_TIMEOUT_MS } })),
     gcTime: 0,
   });

@@ -9,6 +9,12 @@ export type CsvSeparator = (typeof csvSeparators)[number];
 /** `semicolon` also writes decimal commas, as Nordic spreadsheets expect. */
 export const separator = lenient(csvSeparators, 'comma');
 
+/** Any value but `false` and `0` is a dry run, so that a misspelt one never writes. */
+export const dryRun = z
+  .string()
+  .optional()
+  .transform((text) => text !== undefined && !['false', '0'].includes(text.trim().toLowerCase()));
+
 /** A day of a report or an export, in the shop's time zone. */
 export const day = z.string().refine(isDay, 'validation.day');
 

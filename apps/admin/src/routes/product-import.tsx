@@ -1,4 +1,5 @@
 import { errorText } from '@fori/client/errors';
+import { MAX_IMPORT_ROWS, MAX_IMPORT_MEGABYTES as megabytes } from '@fori/domain/product-csv';
 import { Button } from '@fori/ui/button';
 import { PageHeader, Section } from '@fori/ui/section';
 import { Notice } from '@fori/ui/states';
@@ -7,7 +8,6 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { ExportButtons } from '../features/product-csv/components/export-buttons.tsx';
-import { FileDrop } from '../features/product-csv/components/file-drop.tsx';
 import { ImportHelp } from '../features/product-csv/components/import-help.tsx';
 import { ImportChecked, ImportDone } from '../features/product-csv/components/import-outcome.tsx';
 import { ImportRunning } from '../features/product-csv/components/import-running.tsx';
@@ -15,7 +15,9 @@ import { exportFilters } from '../features/product-csv/export-filters.ts';
 import { hasChanges } from '../features/product-csv/has-changes.ts';
 import { useProductImport } from '../features/product-csv/use-product-import.ts';
 import { BackLink } from '../shared/back-link.tsx';
+import { FileDrop } from '../shared/import/file-drop.tsx';
 import { paths } from '../shared/paths.ts';
+import { useFormats } from '../shared/use-formats.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
 
 /** The filters of the product list that led here. */
@@ -24,6 +26,7 @@ const listFilter = (params: URLSearchParams) =>
 
 export function ProductImportPage() {
   const { t } = useTranslation(['admin-product-csv', 'errors']);
+  const { number } = useFormats();
   const [params] = useSearchParams();
   const filter = listFilter(params);
   const { step, check, write, reset } = useProductImport();
@@ -42,7 +45,18 @@ export function ProductImportPage() {
       />
       {step.kind === 'choose' && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-          <FileDrop onFile={check} />
+          <FileDrop
+            accept=".csv,text/csv,text/plain"
+            megabytes={megabytes}
+            labels={{
+              drop: t('choose_drop'),
+              button: t('choose_button'),
+              hint: t('choose_hint', { rows: number(MAX_IMPORT_ROWS), megabytes }),
+              one: t('choose_one'),
+              large: (file) => t('choose_large', { file, megabytes }),
+            }}
+            onFile={check}
+          />
           <Section title={t('export_title')}>
             <p className="mb-4 max-w-form text-muted text-sm">{t('export_text')}</p>
             <ExportButtons filter={filter} />

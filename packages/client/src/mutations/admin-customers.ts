@@ -2,7 +2,7 @@ import type { DailyExportForm } from '@fori/contracts/csv';
 import { mutationOptions } from '@tanstack/react-query';
 import type { BackOfficeApi } from '../api.ts';
 import { clearAfterNavigation } from '../clear-after-navigation.ts';
-import { csvFile } from '../files.ts';
+import { fileCall } from '../files.ts';
 import { adminCustomerKeys, adminCustomerQuery } from '../queries/admin-customers.ts';
 
 type AdminCustomersApi = Pick<BackOfficeApi, 'adminCustomers'>;
@@ -41,4 +41,4 @@ export const exportCustomer = (api: AdminCustomersApi, id: string) =>
 
 /** The customers of some days as a CSV file, which is not cached. */
 export const exportCustomers = (api: AdminCustomersApi) =>
-  csvFile<DailyExportForm>([...adminCustomerKeys.all, 'export'], (given) => api.adminCustomers.exportList(given));
+  fileCall<DailyExportForm>([...adminCustomerKeys.all, 'export'], (given) => api.adminCustomers.exportList(given));

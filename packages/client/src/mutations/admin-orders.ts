@@ -11,7 +11,7 @@ import type { AdminOrder } from '@fori/contracts/orders/schemas';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { BackOfficeApi } from '../api.ts';
 import { statusOf } from '../api-error.ts';
-import { csvFile, fileOf } from '../files.ts';
+import { fileCall, fileOf } from '../files.ts';
 import { adminOrderKeys, adminOrderQuery } from '../queries/admin-orders.ts';
 
 type AdminOrdersApi = Pick<BackOfficeApi, 'adminOrders'>;
@@ -194,4 +194,4 @@ export const fetchReceipt = (api: AdminOrdersApi, id: string) =>
 
 /** The orders of some days as a CSV file, which is not cached. */
 export const exportOrders = (api: AdminOrdersApi) =>
-  csvFile<DailyExportForm>([...adminOrderKeys.all, 'export'], (given) => api.adminOrders.export(given));
+  fileCall<DailyExportForm>([...adminOrderKeys.all, 'export'], (given) => api.adminOrders.export(given));

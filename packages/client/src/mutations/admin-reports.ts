@@ -1,8 +1,8 @@
 import type { SalesReportQuery } from '@fori/contracts/admin-reports/schemas';
 import type { BackOfficeApi } from '../api.ts';
-import { csvFile } from '../files.ts';
+import { fileCall } from '../files.ts';
 import { adminReportKeys } from '../queries/admin-reports.ts';
 
 /** A sales report as a CSV file, which is not cached. */
 export const fetchSalesCsv = (api: Pick<BackOfficeApi, 'adminReports'>) =>
-  csvFile<SalesReportQuery>([...adminReportKeys.all, 'csv'], (given) => api.adminReports.salesCsv(given));
+  fileCall<SalesReportQuery>([...adminReportKeys.all, 'csv'], (given) => api.adminReports.salesCsv(given));

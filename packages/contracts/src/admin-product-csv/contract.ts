@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { access } from '../access.ts';
 import { adminProductQuery } from '../admin-products/schemas.ts';
 import { c, dataOf, failures, lang, opaqueIdPath } from '../common.ts';
-import { separator } from '../csv.ts';
+import { dryRun, separator } from '../csv.ts';
 
 /** Filters and order of the product list, without paging. */
 export const productExportQuery = adminProductQuery.omit({ page: true, per_page: true }).extend({
@@ -11,12 +11,6 @@ export const productExportQuery = adminProductQuery.omit({ page: true, per_page:
   lang,
 });
 export type ProductExportQuery = z.infer<typeof productExportQuery>;
-
-/** Any value but `false` and `0` is a dry run, so that a misspelt one never writes. */
-const dryRun = z
-  .string()
-  .optional()
-  .transform((text) => text !== undefined && !['false', '0'].includes(text.trim().toLowerCase()));
 
 export const productImportQuery = z.object({
   dry_run: dryRun,

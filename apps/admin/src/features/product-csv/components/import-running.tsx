@@ -1,6 +1,6 @@
 import type { ProductImportProgress } from '@fori/contracts/admin-product-csv/contract';
-import { LoaderCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { ImportProgress } from '../../../shared/import/import-progress.tsx';
 import { useFormats } from '../../../shared/use-formats.ts';
 
 interface ImportRunningProps {
@@ -28,25 +28,6 @@ export function ImportRunning({ file, dryRun, sent, progress, lost }: ImportRunn
     return t('reading', figures);
   };
   return (
-    <div className="flex flex-col gap-3 rounded-control border border-hair bg-surface p-4 sm:p-6">
-      <p role="status" className="flex items-center gap-3 font-semibold">
-        <LoaderCircle aria-hidden className="size-5 shrink-0 animate-turn text-spruce" />
-        <span className="min-w-0 wrap-anywhere">{statusText()}</span>
-      </p>
-      <div
-        role="progressbar"
-        aria-label={file}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        {...(share !== null && { 'aria-valuenow': Math.round(share * 100) })}
-        className="h-2 overflow-hidden rounded-full bg-stage"
-      >
-        <div
-          className="h-full bg-spruce transition-[width] duration-300"
-          style={{ width: `${Math.round((share ?? 0.05) * 100)}%` }}
-        />
-      </div>
-      <p className="text-muted text-sm">{dryRun ? t('dry_note') : t('keep_open')}</p>
-    </div>
+    <ImportProgress file={file} status={statusText()} share={share} note={dryRun ? t('dry_note') : t('keep_open')} />
   );
 }

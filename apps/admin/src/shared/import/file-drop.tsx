@@ -1,17 +1,28 @@
-import { MAX_IMPORT_MEGABYTES, MAX_IMPORT_ROWS } from '@fori/domain/product-csv';
 import { Button } from '@fori/ui/button';
 import { FieldError } from '@fori/ui/field';
 import { FileUp } from 'lucide-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useFormats } from '../../../shared/use-formats.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Takes one CSV file, dropped or chosen. */
-export function FileDrop({ onFile }: { onFile: (file: File) => void }) {
-  const { t } = useTranslation('admin-product-csv');
-  const { number } = useFormats();
+interface FileDropProps {
+  /** of the file chooser */
+  accept: string;
+  megabytes: number;
+  labels: {
+    drop: string;
+    button: string;
+    hint: string;
+    /** for more than one file */
+    one: string;
+    /** for a file that is too large */
+    large: (file: string) => string;
+  };
+  onFile: (file: File) => void;
+}
+
+/** Takes one file to import, dropped or chosen. */
+export function FileDrop({ accept, megabytes, labels, onFile }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -20,9 +31,8 @@ export function FileDrop({ onFile }: { onFile: (file: File) => void }) {
   const take = (files: FileList | null) => {
     const [file, ...others] = files ?? [];
     if (!file) return;
-    if (others.length > 0) setProblem(t('choose_one'));
-    else if (file.size > MAX_IMPORT_MEGABYTES * MEGABYTE)
-      setProblem(t('choose_large', { file: file.name, megabytes: MAX_IMPORT_MEGABYTES }));
+    if (others.length > 0) setProblem(labels.one);
+    else if (file.size > megabytes * MEGABYTE) setProblem(labels.large(file.name));
     else {
       setProblem(null);
       onFile(file);
@@ -47,17 +57,17 @@ export function FileDrop({ onFile }: { onFile: (file: File) => void }) {
         className="flex flex-col items-center gap-3 rounded-control border border-line border-dashed bg-surface px-4 py-10 text-center transition-colors data-over:border-spruce data-over:bg-spruce-tint"
       >
         <FileUp aria-hidden className="size-8 text-muted" />
-        <p className="font-semibold">{t('choose_drop')}</p>
+        <p className="font-semibold">{labels.drop}</p>
         <Button aria-describedby={hint} onClick={() => input.current?.click()}>
-          {t('choose_button')}
+          {labels.button}
         </Button>
         <p id={hint} className="text-muted text-sm">
-          {t('choose_hint', { rows: number(MAX_IMPORT_ROWS), megabytes: MAX_IMPORT_MEGABYTES })}
+          {labels.hint}
         </p>
         <input
           ref={input}
           type="file"
-          accept=".csv,text/csv,text/plain"
+          accept={accept}
           hidden
           onChange={(event) => {
             take(event.target.files);

@@ -1,0 +1,35 @@
+import { mutationOptions } from '@tanstack/react-query';
+import type { CallOptions } from '../fetcher.ts';
+import { FILE_TIMEOUT_MS } from '../files.ts';
+import { type OnProgress, uploadWithProgress } from '../upload.ts';
+
+export interface ImportToSend {
+  file: File;
+  /** a UUID to query its progress by */
+  id: string;
+  dryRun: boolean;
+  onProgress: OnProgress;
+}
+
+interface ImportCall {
+  query: { dry_run: string; import_id: string };
+  body: FormData;
+  fetchOptions: CallOptions & Pick<RequestInit, 'cache'>;
+}
+
+/** Imports a file, or checks it in a dry run; an import invalidates all queries but those of `resource`, its progress. */
+export const importFile = <Result>(resource: string, call: (given: ImportCall) => Promise<Result>) =>
+  mutationOptions<Result, Error, ImportToSend>({
+    mutationKey: [resource, 'send'],
+    mutationFn: ({ file, id, dryRun, onProgress }) => {
+      const body = new FormData();
+      body.append('file', file, file.name);
+      const fetchOptions = { transport: uploadWithProgress(onProgress), callTimeoutMs: FILE_TIMEOUT_MS };
+      return call({ query: { dry_run: String(dryRun), import_id: id }, body, fetchOptions });
+    },
+    // the result is shown before the other queries have their new data
+    onSettled: (_result, _error, { dryRun }, _context, { client }) => {
+      if (!dryRun) void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== resource });
+    },
+    gcTime: 0,
+  });
