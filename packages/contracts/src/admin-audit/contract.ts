@@ -42,7 +42,7 @@ export type AuditQuery = z.infer<typeof auditQuery>;
 export const auditRecord = z.object({
   id: z.number().int(),
   at: timestamp,
-  /** the name is null where the account was deleted or the shop itself acted */
+  /** the name is null where the account was deleted or nobody signed in acted (`auditActors`) */
   actor: z.object({ id: z.string(), name: z.string().nullable() }),
   action: z.string(),
   entity: z.string(),

@@ -100,6 +100,14 @@ test('actions, kinds and fields without a label are shown by their code', async 
   expect(screen.getByRole('rowheader', { name: 'warp' })).toBeTruthy();
 });
 
+test('[ADMIN-187] what nobody signed in did says who acted: the shop itself or the command line', async () => {
+  const by = (id: string, actor: string) => aRecord({ id: Number(id), actor: { id: actor, name: null } });
+  await open('/admin/audit', { [LIST]: pageOf([by('1', 'command line'), by('2', 'system')]) });
+  const entry = within(await list());
+  expect(entry.getByText('Command line')).toBeTruthy();
+  expect(entry.getByText('The shop itself')).toBeTruthy();
+});
+
 test('filters are kept in the address and reset the page', async () => {
   const { address, callsOf } = await open('/admin/audit?page=3');
   await list();

@@ -1,4 +1,5 @@
 import type { AuditRecord } from '@fori/contracts/admin-audit/contract';
+import { auditActors } from '@fori/domain/audit-actors';
 import type { Translate } from '@fori/i18n/types';
 import { useTranslation } from 'react-i18next';
 
@@ -24,7 +25,12 @@ export function useAuditLabels() {
     entity: (code: string) => word('entity', code),
     /** `variants › 12 › stock`, each part translated where there is a label */
     field: (path: readonly string[]) => path.map((part) => word('field', part)).join(' › '),
-    actor: ({ id, name }: AuditRecord['actor']) => name ?? `${t('unknown_actor')} (${id.slice(0, 8)})`,
+    actor: ({ id, name }: AuditRecord['actor']) => {
+      if (name !== null) return name;
+      if (id === auditActors.shop) return t('actor.shop');
+      if (id === auditActors.commandLine) return t('actor.command_line');
+      return `${t('actor.unknown')} (${id.slice(0, 8)})`;
+    },
     /** the entity's name beside its kind, or its id where it has none */
     thing: ({ entity, entity_id, label }: Pick<AuditRecord, 'entity' | 'entity_id' | 'label'>) =>
       `${word('entity', entity)} ${label ?? entity_id}`,

@@ -1,10 +1,8 @@
+import { auditActors } from '@fori/domain/audit-actors';
 import type { Shop } from '../../composition.ts';
 import { recordChange } from '../audit/index.ts';
 import { setPostStatus } from './write-post.ts';
 import { dueDrafts, lockPost } from './writing.repository.ts';
-
-/** The actor of changes no person made. */
-const SYSTEM = 'system';
 
 /**
  * Publishes due drafts, dated by their scheduled time, each with an audit record; returns their number. Several
@@ -25,7 +23,7 @@ export const publishDuePosts = async ({ db, clock }: Pick<Shop, 'db' | 'clock'>)
     for (const { id, publishAt } of published) {
       await recordChange(tx, {
         at: now,
-        actorId: SYSTEM,
+        actorId: auditActors.shop,
         action: 'blog.publish',
         entity: 'blog',
         entityId: String(id),
