@@ -13,12 +13,13 @@ export const vatOn = (amount: Cents, rate: VatRate): Cents => fractionOf(amount,
 export const vatPercent = (rate: VatRate): string => String(rate / 100);
 
 const PERCENT = /^(\d{1,3})(?:[.,](\d{1,2}))?$/;
-const MOST: VatRate = 10_000;
+/** 100 %. */
+export const MAX_VAT_RATE: VatRate = 10_000;
 
 /** A typed percentage, `"25"`, `"25.5"` or `"25,5"`, in basis points; null for anything else or above 100 %. */
 export const basisPoints = (percent: string): VatRate | null => {
   const match = PERCENT.exec(percent);
   if (!match) return null;
   const rate = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
-  return rate <= MOST ? rate : null;
+  return rate <= MAX_VAT_RATE ? rate : null;
 };

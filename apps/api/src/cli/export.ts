@@ -9,7 +9,7 @@ import { type Command, UsageError } from './command.ts';
 const MB = 1024 * 1024;
 
 export const exportCommand: Command = {
-  summary: 'writes the whole catalogue into a ZIP: products, pictures, categories, journal, pages',
+  summary: 'writes all that the shop shows into a ZIP: products, pictures, categories, journal, pages, settings',
   usage: 'export <file.zip>',
   help: `People, orders, reviews and secrets are not in it. A file of that name is replaced once the new one is complete.`,
   takesWords: true,

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { DomainError } from '@fori/domain/errors';
 import { compose } from '../composition.ts';
 import { readConfig } from '../config.ts';
 import { type CatalogueImportResult, importCatalogue, problemText } from '../modules/admin-catalogue-zip/index.ts';
@@ -20,10 +21,11 @@ const figures = ({ counts, media }: CatalogueImportResult, dryRun: boolean): str
 
 export const importCommand: Command = {
   summary: 'brings the catalogue of a ZIP into the shop, or says what that would do',
-  usage: 'import <file.zip> [--dry-run]',
+  usage: 'import <file.zip> [--dry-run] [--with-shop]',
   help: `Products, posts and pages are found by their address; what the shop has besides stays, and so does the stock of known
-variants. All or nothing: ends with 1 and writes nothing where anything is wrong with the file.`,
-  options: { 'dry-run': { type: 'boolean' } },
+variants. With --with-shop its details and settings come along: name, address, VAT, shipping, countries, promo bar, jacket
+prices. All or nothing: ends with 1 and writes nothing where anything is wrong with the file.`,
+  options: { 'dry-run': { type: 'boolean' }, 'with-shop': { type: 'boolean' } },
   takesWords: true,
   run: async ({ positionals: [file, ...others], values }, { env, print, complain }) => {
     if (file === undefined || others.length > 0) throw new UsageError('Name the file to import.');
@@ -37,6 +39,7 @@ variants. All or nothing: ends with 1 and writes nothing where anything is wrong
         fileName: basename(file),
         adminId: null,
         dryRun,
+        withShop: values['with-shop'] === true,
         onProgress: () => undefined,
       });
       const { problems } = result;
@@ -49,6 +52,15 @@ variants. All or nothing: ends with 1 and writes nothing where anything is wrong
         complain(`${where}: ${problemText(problem, 'en')}`.replace(/^: /, ''));
       }
       if (problems.length > MAX_PRINTED) complain(`and ${problems.length - MAX_PRINTED} more`);
+      complain('Nothing was imported.');
+      return 1;
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      complain(
+        error.code === 'service_unavailable'
+          ? 'The disk has no room for the pictures.'
+          : 'Somebody else imported at the same time: please try again.',
+      );
       complain('Nothing was imported.');
       return 1;
     } finally {

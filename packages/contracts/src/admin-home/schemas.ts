@@ -38,57 +38,70 @@ const neededLink = z.object({
 
 const picture = z.object({ file: z.string().regex(HOME_PICTURE), alt: texts(homeLimits.alt) });
 
-const block = blocksWith(
-  {
-    id: z.string().regex(/^[\w-]{1,64}$/),
-    hidden: z.boolean(),
-    from: timestamp.nullable(),
-    until: timestamp.nullable(),
-  },
-  {
-    title: neededTexts(homeLimits.title),
-    text: texts(homeLimits.text),
-    label: texts(homeLimits.label),
-    link,
-    slides: z
-      .array(z.object({ title: neededTexts(homeLimits.title), text: texts(homeLimits.text), link, picture }))
-      .max(homeLimits.slides),
-    picture: picture.nullable(),
-    figures: z
-      .array(z.object({ value: neededTexts(homeLimits.label), label: neededTexts(homeLimits.title) }))
-      .max(homeLimits.figures),
-    links: z.array(neededLink).max(homeLimits.links),
-    products: z
-      .array(rowId)
-      .max(homeLimits.products)
-      .refine((ids) => new Set(ids).size === ids.length, 'validation.companions_twice'),
-  },
-);
-export type EditedBlock = z.infer<typeof block>;
+/** A block whose products are named as `products` says. */
+const blockWith = <P extends z.ZodTypeAny>(products: P) =>
+  blocksWith(
+    {
+      id: z.string().regex(/^[\w-]{1,64}$/),
+      hidden: z.boolean(),
+      from: timestamp.nullable(),
+      until: timestamp.nullable(),
+    },
+    {
+      title: neededTexts(homeLimits.title),
+      text: texts(homeLimits.text),
+      label: texts(homeLimits.label),
+      link,
+      slides: z
+        .array(z.object({ title: neededTexts(homeLimits.title), text: texts(homeLimits.text), link, picture }))
+        .max(homeLimits.slides),
+      picture: picture.nullable(),
+      figures: z
+        .array(z.object({ value: neededTexts(homeLimits.label), label: neededTexts(homeLimits.title) }))
+        .max(homeLimits.figures),
+      links: z.array(neededLink).max(homeLimits.links),
+      products,
+    },
+  );
 
-const content = {
-  /** what search engines and screen readers say of the page */
-  title: neededTexts(homeLimits.headTitle),
-  description: neededTexts(homeLimits.headDescription),
-  blocks: z
-    .array(block)
-    .max(homeLimits.blocks)
-    .superRefine((blocks, context) => {
-      const ids = blocks.map(({ id }) => id);
-      for (const [at, { id, from, until }] of blocks.entries()) {
-        if (ids.indexOf(id) < at) context.addIssue({ code: 'custom', path: [at, 'id'] });
-        if (from !== null && until !== null && from >= until)
-          context.addIssue({ code: 'custom', path: [at, 'until'], message: 'validation.block_end' });
-      }
-    }),
+const checkBlocks = (
+  blocks: readonly { id: string; from: string | null; until: string | null }[],
+  context: z.RefinementCtx,
+): void => {
+  const ids = blocks.map(({ id }) => id);
+  for (const [at, { id, from, until }] of blocks.entries()) {
+    if (ids.indexOf(id) < at) context.addIssue({ code: 'custom', path: [at, 'id'] });
+    if (from !== null && until !== null && from >= until)
+      context.addIssue({ code: 'custom', path: [at, 'until'], message: 'validation.block_end' });
+  }
 };
 
+/** The home page with products named by `name`: by their ids in a shop, otherwise where they change shops. */
+export const homeDocumentWith = <Name extends z.ZodType<string | number>>(name: Name) =>
+  z.object({
+    /** what search engines and screen readers say of the page */
+    title: neededTexts(homeLimits.headTitle),
+    description: neededTexts(homeLimits.headDescription),
+    blocks: z
+      .array(
+        blockWith(
+          z
+            .array(name)
+            .max(homeLimits.products)
+            .refine((names) => new Set(names).size === names.length, 'validation.companions_twice'),
+        ),
+      )
+      .max(homeLimits.blocks)
+      .superRefine((blocks, context) => checkBlocks(blocks, context)),
+  });
+
 /** The home page as it is written. */
-export const homeDocument = z.object(content);
+export const homeDocument = homeDocumentWith(rowId);
 export type HomeDocument = z.infer<typeof homeDocument>;
+export type EditedBlock = HomeDocument['blocks'][number];
 
 /** The whole page; `updated_at` as it was read, so that nobody overwrites a change they have not seen. */
-export const homeChange = z.object({ ...content, updated_at: timestamp.nullable() });
+export const homeChange = homeDocument.extend({ updated_at: timestamp.nullable() });
 export type HomeChange = z.infer<typeof homeChange>;
 
 export const seenHome = z.object({ updated_at: timestamp.nullable() });

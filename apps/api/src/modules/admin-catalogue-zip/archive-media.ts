@@ -3,13 +3,25 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { darkVideo } from '@fori/domain/themed-videos';
 import type { MediaStore } from '../../storage/media-store.ts';
-import { decode, fileKindOf, measure, PictureRefused, START_BYTES, sharp } from '../media/index.ts';
+import type { UploadSpace } from '../../storage/upload-space.ts';
+import {
+  type ConcurrencyLimit,
+  decode,
+  fileKindOf,
+  measure,
+  PictureRefused,
+  START_BYTES,
+  sharp,
+} from '../media/index.ts';
 import type { Archive } from './archive.ts';
 import { MEDIA_INDEX, mediaEntry, mediaLine } from './format.ts';
 import type { Problem, ProblemKey } from './problems.ts';
 
 /** As uploads of products. */
 const MAX_PIXELS = 50_000_000;
+
+/** Folders whose pictures stay in them, since each has its own sweeper. */
+const KEPT_FOLDERS = ['blog', 'home'];
 
 /** The hash of a stored file; null for one that is not there. */
 export const hashOfStored = async (media: MediaStore, name: string): Promise<string | null> => {
@@ -103,7 +115,8 @@ export const planMedia = async (
     placePicture: (file, files) =>
       once(file, () =>
         place(file, files, (base) => {
-          const moved = `${file.startsWith('blog/') ? 'blog' : 'catalogue'}/${base}`;
+          const folder = KEPT_FOLDERS.find((name) => file.startsWith(`${name}/`)) ?? 'catalogue';
+          const moved = `${folder}/${base}`;
           return { file: moved, nameOf: (name) => moved + name.slice(file.length) };
         }),
       ),
@@ -146,7 +159,8 @@ const kindProblem = async (path: string, name: string): Promise<ProblemKey | nul
 
 /**
  * Unpacks the files to be added into a folder and checks each: that its content is what the index says, and that it is a whole
- * picture or a film of the kind that its name says. Returns their paths by name; what is wrong is reported.
+ * picture or a film of the kind that its name says. Returns their paths by name; what is wrong is reported. Throws
+ * `service_unavailable` where there is no room for them.
  */
 export const unpackMedia = async (
   archive: Archive,
@@ -154,28 +168,37 @@ export const unpackMedia = async (
   {
     folder,
     keep,
+    limit,
+    space,
     report,
     onDone,
   }: {
     folder: string;
     /** false removes each file once it is checked */
     keep: boolean;
+    /** of pictures decoded at a time */
+    limit: ConcurrencyLimit;
+    space: UploadSpace;
     report: (problem: Problem) => void;
     onDone: (files: number) => void;
   },
 ): Promise<Map<string, string>> => {
   const paths = new Map<string, string>();
-  let done = 0;
-  for (const [name, sha256] of added) {
-    const path = join(folder, String(done));
-    const entry = mediaEntry(sha256);
-    const found = await archive.unpack(entry, path);
-    const key = found === sha256 ? await kindProblem(path, name) : 'media_hash';
-    if (key) report({ file: entry, record: name, field: null, error: { key } });
-    if (keep && !key) paths.set(name, path);
-    else await rm(path, { force: true });
-    done += 1;
-    onDone(done);
-  }
+  const sizes = [...added.values()].map((sha256) => archive.bytesOf(mediaEntry(sha256)));
+  const bytes = keep ? sizes.reduce((sum, size) => sum + size, 0) : Math.max(0, ...sizes);
+  await space.reserve(bytes, async () => {
+    let done = 0;
+    for (const [name, sha256] of added) {
+      const path = join(folder, String(done));
+      const entry = mediaEntry(sha256);
+      const found = await archive.unpack(entry, path);
+      const key = found === sha256 ? await limit(() => kindProblem(path, name)) : 'media_hash';
+      if (key) report({ file: entry, record: name, field: null, error: { key } });
+      if (keep && !key) paths.set(name, path);
+      else await rm(path, { force: true });
+      done += 1;
+      onDone(done);
+    }
+  });
   return paths;
 };

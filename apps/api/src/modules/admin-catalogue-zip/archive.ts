@@ -90,6 +90,8 @@ export interface Line {
 
 export interface Archive {
   has: (name: string) => boolean;
+  /** What an entry unpacks to; 0 for one that is not there. */
+  bytesOf: (name: string) => number;
   /** The lines of a file that are not empty. Throws `ArchiveRefused` where it is damaged or a line is too long. */
   lines: (name: string) => AsyncGenerator<Line>;
   /** Unpacks an entry into a new file; returns the SHA-256 of what it wrote. Throws `ArchiveRefused` where it is damaged. */
@@ -166,6 +168,7 @@ export const openArchive = async (path: string): Promise<Archive> => {
     };
     const archive: Archive = {
       has: (name) => entries.has(name),
+      bytesOf: (name) => entries.get(name)?.uncompressedSize ?? 0,
       async *lines(name) {
         const limited = limitLines(name);
         const stream = await streamOf(name);

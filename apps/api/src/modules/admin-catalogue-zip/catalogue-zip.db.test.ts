@@ -3,15 +3,30 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { HomePage } from '@fori/contracts/home/schemas';
+import { presetJacketPrices } from '@fori/domain/jacket-offer';
+import { byLanguage } from '@fori/domain/languages';
+import { searchTextKinds } from '@fori/domain/search-texts';
 import { eq, gt, notInArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ZipFile } from 'yazl';
 import { seedDemo } from '../../seed/demo.ts';
+import { demoIdentity } from '../../seed/demo-identity.ts';
 import { mediaDir } from '../../storage/media-store.ts';
+import { jsonLines, recordsIn, smallCatalogue, type ZipFiles, zipWith } from '../../testing/catalogue-zip.ts';
 import { describeShop, type TestShop } from '../../testing/harness.ts';
+import { pictureOf } from '../../testing/pictures.ts';
 import { verifyChain } from '../audit/verify-chain.ts';
 import { ensureFirstCategories } from '../catalog/categories/initial-categories.ts';
 import { changeCompanions } from '../catalog/editing/companions.ts';
+import { builtInHome, homeInForce, insertHomeVersion, takeHomePicture } from '../home/index.ts';
+import { replaceSearchTexts } from '../search-texts/index.ts';
+import {
+  replaceIdentity,
+  replaceJacketOffer,
+  replaceSettings,
+  writtenIdentity,
+  writtenSettings,
+} from '../store/index.ts';
 import { openArchive } from './archive.ts';
 import { exportCatalogue, importCatalogue, problemText } from './index.ts';
 
@@ -20,15 +35,24 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }));
 const DEMO = join(dir, 'demo.zip');
 
 const save = (shop: TestShop, path: string) => pipeline(exportCatalogue(shop.shop), createWriteStream(path));
-const load = ({ shop }: TestShop, path: string, { dryRun = false }: { dryRun?: boolean } = {}) =>
-  importCatalogue(shop, { path, fileName: 'catalogue.zip', adminId: null, dryRun, onProgress: () => undefined });
-
-type Files = Record<string, string | Buffer>;
+const load = (
+  { shop }: TestShop,
+  path: string,
+  { dryRun = false, withShop = false }: { dryRun?: boolean; withShop?: boolean } = {},
+) =>
+  importCatalogue(shop, {
+    path,
+    fileName: 'catalogue.zip',
+    adminId: null,
+    dryRun,
+    withShop,
+    onProgress: () => undefined,
+  });
 
 /** The files of an archive, its records as texts. */
-const filesOf = async (path: string): Promise<Files> => {
+const filesOf = async (path: string): Promise<ZipFiles> => {
   const archive = await openArchive(path);
-  const files: Files = {};
+  const files: ZipFiles = {};
   try {
     for (const name of [
       'manifest.json',
@@ -36,7 +60,9 @@ const filesOf = async (path: string): Promise<Files> => {
       'products.jsonl',
       'posts.jsonl',
       'pages.jsonl',
+      'home.jsonl',
       'settings.jsonl',
+      'shop.jsonl',
       'media.jsonl',
     ]) {
       let text = '';
@@ -50,58 +76,12 @@ const filesOf = async (path: string): Promise<Files> => {
 };
 
 let made = 0;
-const zipOf = async (files: Files, also?: (zip: ZipFile) => void): Promise<string> => {
+const zipOf = async (files: ZipFiles): Promise<string> => {
   made += 1;
   const path = join(dir, `made-${made}.zip`);
-  const zip = new ZipFile();
-  for (const [name, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), name);
-  also?.(zip);
-  zip.end();
-  await pipeline(zip.outputStream, createWriteStream(path));
+  writeFileSync(path, await zipWith(files));
   return path;
 };
-
-const recordsIn = (text: string | Buffer | undefined): Record<string, unknown>[] =>
-  String(text)
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Record<string, unknown>);
-const lines = (records: readonly object[]): string => records.map((record) => `${JSON.stringify(record)}\n`).join('');
-
-/** A catalogue of one product without pictures. */
-const small = (
-  change: (product: Record<string, unknown>) => Record<string, unknown> = (product) => product,
-): Files => ({
-  'manifest.json': JSON.stringify({ format: 'fori-catalogue', version: 1, exported_at: '2026-11-20T10:00:00.000Z' }),
-  'categories.jsonl': lines([
-    { slug: 'bags', hidden: false, texts: { en: { name: 'Bags', description: '' } }, picture: null, former_slugs: [] },
-  ]),
-  'products.jsonl': lines([
-    change({
-      slug: 'zip-tote',
-      category: 'bags',
-      gender: 'unisex',
-      status: 'active',
-      price_cents: 20_000,
-      discount: null,
-      featured_rank: null,
-      width_mm: 300,
-      height_mm: 300,
-      depth_mm: null,
-      texts: { en: { name: 'Zip tote', description: 'A tote', material: 'Leather', care: 'Wax' } },
-      variants: [
-        { sku: 'ZIP-TOTE', size: 'One size', color: 'black', stock: 3, price_difference_cents: 0, history: [] },
-      ],
-      pictures: [],
-      companions: [],
-      price_history: [{ at: '2026-11-01T10:00:00.000Z', price_cents: 20_000, discount: null, for_sale: true }],
-    }),
-  ]),
-  'posts.jsonl': '',
-  'pages.jsonl': '',
-  'settings.jsonl': '',
-  'media.jsonl': '',
-});
 
 /** What depends on rows of their own, or on people: ids, the day of a row, reviews and readers. */
 const OWN =
@@ -114,7 +94,7 @@ const withoutIds = (value: unknown): unknown => {
   );
 };
 
-/** What anybody can read of a shop's catalogue. */
+/** What anybody can read of a shop, people's reviews aside. */
 const publicAnswers = async (shop: TestShop) => {
   const get = async (path: string) => {
     const response = await shop.call('GET', path);
@@ -132,11 +112,78 @@ const publicAnswers = async (shop: TestShop) => {
     for (const { slug } of posts.data) answers[`post ${slug} ${lang}`] = await get(`/blogs/${slug}?lang=${lang}`);
     for (const page of ['about', 'faqs', 'terms', 'privacy'])
       answers[`page ${page} ${lang}`] = await get(`/pages/${page}?lang=${lang}`);
+    const home = (await get(`/home?lang=${lang}`)) as HomePage;
+    answers[`home ${lang}`] = home.blocks.map((block) =>
+      block.kind === 'featured'
+        ? { ...block, products: block.products.map((id) => list.data.find((product) => product.id === id)?.slug) }
+        : block,
+    );
+    for (const path of ['/store', '/jackets/options']) answers[`${path} ${lang}`] = await get(`${path}?lang=${lang}`);
   }
   return withoutIds(answers);
 };
 
-describe('[ADMIN-154] the catalogue as a ZIP', () => {
+/** A record with some of its fields changed, inner ones too. */
+const merged = (record: unknown, change: unknown): object =>
+  [record, change].every((one) => typeof one === 'object' && one !== null && !Array.isArray(one))
+    ? {
+        ...(record as object),
+        ...Object.fromEntries(
+          Object.entries(change as object).map(([name, value]) => [
+            name,
+            merged((record as Record<string, unknown>)[name], value),
+          ]),
+        ),
+      }
+    : (change as object);
+
+/** A home page of featured products. */
+const homeWith = (products: string[]) => {
+  const text = english('Text');
+  const block = { id: 'featured', kind: 'featured', hidden: false, from: null, until: null };
+  return {
+    ...{ title: text, description: text },
+    blocks: [{ ...block, title: text, text, link: { to: '', text: english('') }, products }],
+  };
+};
+
+const english = (text: string) => byLanguage((language) => (language === 'en' ? text : ''));
+
+/** What admins have written besides the catalogue, all of it other than in a new shop. */
+const writeTheRest = async ({ shop, db }: TestShop) => {
+  const picture = join(dir, 'picture.png');
+  writeFileSync(picture, await pictureOf(900, 700));
+  const { file } = await takeHomePicture(shop.media, picture);
+  const [hero, ...others] = builtInHome().blocks;
+  if (hero?.kind !== 'hero') throw new Error('the page begins with its slides');
+  const [slide, ...slides] = hero.slides;
+  if (!slide) throw new Error('there are slides');
+  const blocks = [
+    { ...hero, slides: [{ ...slide, title: english('Spring'), picture: { file, alt: english('Spring') } }, ...slides] },
+    ...others.map((block) => (block.kind === 'featured' ? { ...block, products: [2, 1] } : block)),
+  ];
+  const at = new Date();
+  await db.write(async (tx) => {
+    const number = ((await homeInForce(tx))?.number ?? 0) + 1;
+    const version = { number, authorId: null, changedAt: at, publishedAt: at, nextChangeAt: null };
+    await insertHomeVersion(tx, { ...version, document: { ...builtInHome(), blocks } });
+    for (const kind of searchTextKinds)
+      await replaceSearchTexts(
+        tx,
+        kind,
+        1,
+        byLanguage((language) => ({ title: `${kind} ${language}`, description: '' })),
+      );
+    await replaceIdentity(tx, { ...demoIdentity, name: 'Hide & Co' }, (await writtenIdentity(tx)).updatedAt, at);
+    const { updatedAt, ...settings } = await writtenSettings(tx);
+    const change = { vatRate: 2400, promo: { en: 'Opening week' }, countries: ['FI', 'SE'] as const };
+    await replaceSettings(tx, { ...settings, ...change }, updatedAt, at);
+    const prices = [{ startsOn: null, ...presetJacketPrices, base: 500_00 }];
+    await replaceJacketOffer(tx, { prices }, null, at);
+  });
+};
+
+describe('[ADMIN-154] the shop as a ZIP', () => {
   let answers: unknown;
 
   describeShop('exported', (shop) => {
@@ -152,6 +199,7 @@ describe('[ADMIN-154] the catalogue as a ZIP', () => {
         await tx.delete(blogPosts).where(gt(blogPosts.id, 2)).returning({ id: blogPosts.id });
         await changeCompanions(tx, 1, [2]);
       });
+      await writeTheRest(shop());
       await save(shop(), DEMO);
       answers = await publicAnswers(shop());
     });
@@ -169,7 +217,7 @@ describe('[ADMIN-154] the catalogue as a ZIP', () => {
     });
 
     test('changes nothing where it came from', async () => {
-      const result = await load(shop(), DEMO);
+      const result = await load(shop(), DEMO, { withShop: true });
       expect(result.problems).toEqual([]);
       expect(result.changes).toEqual([]);
       expect(result.media).toBe(0);
@@ -192,14 +240,20 @@ describe('[ADMIN-154] the catalogue as a ZIP', () => {
     });
 
     test('[ADMIN-155] answers as the shop it came from, pictures included; the same ZIP again changes nothing', async () => {
+      const { identity } = await writtenIdentity(shop().db.read);
       const first = await load(shop(), DEMO);
       expect(first.problems).toEqual([]);
+      expect(first.counts.shop).toEqual({ created: 0, changed: 0, unchanged: 0 });
+      expect((await writtenIdentity(shop().db.read)).identity).toEqual(identity);
+      expect((await load(shop(), DEMO, { withShop: true })).changes).toEqual([
+        { file: 'shop', record: 'shop', fields: expect.arrayContaining(['identity', 'vat_basis_points']) },
+      ]);
       expect(await publicAnswers(shop())).toEqual(answers);
       const { productImages } = shop().db.t;
       const [picture] = await shop().db.read.select().from(productImages).where(eq(productImages.kind, 'image'));
       const file = await shop().app.inject({ url: `/media/${picture?.file}-960.webp` });
       expect(file.statusCode).toBe(200);
-      const again = await load(shop(), DEMO);
+      const again = await load(shop(), DEMO, { withShop: true });
       expect(again).toMatchObject({ problems: [], changes: [], media: 0 });
       expect(again.counts.products).toEqual({ created: 0, changed: 0, unchanged: first.counts.products.created });
       expect((await verifyChain(shop().db)).intact).toBe(true);
@@ -236,9 +290,11 @@ describe('[ADMIN-154] the catalogue as a ZIP', () => {
           .map((variant) => ({ ...variant, stock: 999 })),
       };
       // the shop has all files already, so that the ZIP needs only their names and hashes
-      const path = await zipOf({ ...files, 'products.jsonl': lines([changed, ...others]) }, (zip) => {
-        for (const hash of new Set(recordsIn(files['media.jsonl']).map(({ sha256 }) => sha256)))
-          zip.addBuffer(Buffer.alloc(0), `media/${hash}`);
+      const media = recordsIn(files['media.jsonl']).map(({ sha256 }) => [`media/${sha256}`, '']);
+      const path = await zipOf({
+        ...files,
+        'products.jsonl': jsonLines([changed, ...others]),
+        ...Object.fromEntries(media),
       });
       const result = await load(shop(), path);
       expect(result.problems).toEqual([]);
@@ -260,6 +316,29 @@ describe('[ADMIN-154] the catalogue as a ZIP', () => {
     });
   });
 
+  describeShop('with the shop’s settings', (shop) => {
+    test.each<[string, object, string, RegExp]>([
+      ['VAT above 100 %', { vat_basis_points: 10_001 }, 'vat_basis_points', /10000/],
+      ['no country', { countries: [] }, 'countries', /./],
+      ['a seller without a company', { identity: { company: '' } }, 'identity.company', /Required/],
+      ['a jacket for nothing', { jacket_prices: [{ base: 0 }] }, 'jacket_prices.0.base', /./],
+      ['an unknown field', { password: 'x' }, 'body', /./],
+    ])('[ADMIN-156] %s is refused where they are asked for', async (_what, change, field, message) => {
+      const own = join(dir, 'own.zip');
+      await save(shop(), own);
+      const files = await filesOf(own);
+      const path = await zipOf({
+        ...files,
+        'shop.jsonl': jsonLines([merged(recordsIn(files['shop.jsonl'])[0], change)]),
+      });
+      expect((await load(shop(), path)).problems).toEqual([]);
+      const { problems } = await load(shop(), path, { withShop: true });
+      const [problem] = problems.filter((one) => one.field === field);
+      expect(problem).toMatchObject({ file: 'shop.jsonl' });
+      expect(problem && problemText(problem, 'en')).toMatch(message);
+    });
+  });
+
   describeShop('refused', (shop) => {
     beforeAll(() => ensureFirstCategories(shop().shop));
     const problemsOf = async (path: string) => {
@@ -268,46 +347,53 @@ describe('[ADMIN-154] the catalogue as a ZIP', () => {
       return problems.map((problem) => [problem.file, problem.record, problem.field, problemText(problem, 'en')]);
     };
 
-    test.each<[string, Files, [string, string | null, string | null, RegExp]]>([
+    test.each<[string, ZipFiles, [string, string | null, string | null, RegExp]]>([
       [
         'another format',
-        { ...small(), 'manifest.json': '{"format":"zip"}' },
+        { ...smallCatalogue(), 'manifest.json': '{"format":"zip"}' },
         ['manifest.json', null, null, /not the ZIP of a catalogue/],
       ],
       [
         'a newer version',
         {
-          ...small(),
+          ...smallCatalogue(),
           'manifest.json': '{"format":"fori-catalogue","version":2,"exported_at":"2026-11-20T10:00:00.000Z"}',
         },
         ['manifest.json', null, null, /format version 2/],
       ],
-      ['an unknown file', { ...small(), 'orders.jsonl': '' }, ['orders.jsonl', null, null, /no such file/]],
-      ['a line that is no JSON', { ...small(), 'posts.jsonl': '{' }, ['posts.jsonl', '1', null, /not JSON/]],
+      ['an unknown file', { ...smallCatalogue(), 'orders.jsonl': '' }, ['orders.jsonl', null, null, /no such file/]],
+      ['a line that is no JSON', { ...smallCatalogue(), 'posts.jsonl': '{' }, ['posts.jsonl', '1', null, /not JSON/]],
       [
         'a product twice',
-        { ...small(), 'products.jsonl': `${small()['products.jsonl']}${small()['products.jsonl']}` },
+        {
+          ...smallCatalogue(),
+          'products.jsonl': `${smallCatalogue()['products.jsonl']}${smallCatalogue()['products.jsonl']}`,
+        },
         ['products.jsonl', 'zip-tote', null, /twice/],
       ],
       [
         'an unknown category',
-        small((product) => ({ ...product, category: 'boats' })),
+        smallCatalogue((product) => ({ ...product, category: 'boats' })),
         ['products.jsonl', 'zip-tote', 'category', /no category “boats”/],
       ],
       [
         'an unknown companion',
-        small((product) => ({ ...product, companions: ['nothing'] })),
+        smallCatalogue((product) => ({ ...product, companions: ['nothing'] })),
         ['products.jsonl', 'zip-tote', 'companions', /no product “nothing”/],
       ],
       [
         'a negative price',
-        small((product) => ({ ...product, price_cents: -1 })),
+        smallCatalogue((product) => ({ ...product, price_cents: -1 })),
         ['products.jsonl', 'zip-tote', 'price_cents', /./],
       ],
-      ['an unknown field', small((product) => ({ ...product, cost: 1 })), ['products.jsonl', 'zip-tote', 'body', /./]],
+      [
+        'an unknown field',
+        smallCatalogue((product) => ({ ...product, cost: 1 })),
+        ['products.jsonl', 'zip-tote', 'body', /./],
+      ],
       [
         'a picture it does not have',
-        small((product) => ({
+        smallCatalogue((product) => ({
           ...product,
           pictures: [
             { kind: 'image', file: 'products/x', color: null, width: 10, height: 10, placeholder: null, alt: {} },
@@ -317,13 +403,31 @@ describe('[ADMIN-154] the catalogue as a ZIP', () => {
       ],
       [
         'a picture outside of its folder',
-        small((product) => ({
+        smallCatalogue((product) => ({
           ...product,
           pictures: [
             { kind: 'image', file: 'products/../../x', color: null, width: 10, height: 10, placeholder: null, alt: {} },
           ],
         })),
         ['products.jsonl', 'zip-tote', 'pictures.0.file', /./],
+      ],
+      [
+        'a home page with an unknown product',
+        { ...smallCatalogue(), 'home.jsonl': jsonLines([homeWith(['nothing'])]) },
+        ['home.jsonl', 'home', 'blocks.0.products', /no product “nothing”/],
+      ],
+      [
+        'a home page with an unknown field',
+        { ...smallCatalogue(), 'home.jsonl': jsonLines([{ ...homeWith([]), colour: 'red' }]) },
+        ['home.jsonl', '1', 'colour', /./],
+      ],
+      [
+        'a title for search engines that is too long',
+        smallCatalogue((product) => ({
+          ...product,
+          search_texts: { en: { title: 'x'.repeat(101), description: '' } },
+        })),
+        ['products.jsonl', 'zip-tote', 'search_texts.en.title', /100/],
       ],
     ])('[ADMIN-156] %s', async (_what, files, [file, record, field, message]) => {
       const [first] = await problemsOf(await zipOf(files));
@@ -335,26 +439,26 @@ describe('[ADMIN-154] the catalogue as a ZIP', () => {
       await pipeline(Readable.from(['no zip']), createWriteStream(text));
       expect(await problemsOf(text)).toEqual([['', null, null, 'This is not a ZIP file.']]);
       // as long as the name that the library does not write
-      const slip = await zipOf({ ...small(), 'aa/aa/evil.txt': 'x' });
+      const slip = await zipOf({ ...smallCatalogue(), 'aa/aa/evil.txt': 'x' });
       writeFileSync(
         slip,
         Buffer.from(readFileSync(slip).toString('latin1').replaceAll('aa/aa/evil.txt', '../../evil.txt'), 'latin1'),
       );
       expect((await problemsOf(slip))[0]?.[3]).toMatch(/Paths out of the folder are refused/);
-      const bomb = await zipOf({ ...small(), 'posts.jsonl': Buffer.alloc(8 * 1024 ** 2, 32) });
+      const bomb = await zipOf({ ...smallCatalogue(), 'posts.jsonl': Buffer.alloc(8 * 1024 ** 2, 32) });
       expect(await problemsOf(bomb)).toEqual([
         ['posts.jsonl', null, null, expect.stringMatching(/many times its size/)],
       ]);
       const hash = '0'.repeat(64);
       const names = [320, 480, 640, 960].flatMap((width) => [`products/x-${width}.avif`, `products/x-${width}.webp`]);
       const forged = {
-        ...small((product) => ({
+        ...smallCatalogue((product) => ({
           ...product,
           pictures: [
             { kind: 'image', file: 'products/x', color: null, width: 10, height: 10, placeholder: null, alt: {} },
           ],
         })),
-        'media.jsonl': lines(names.map((name) => ({ name, sha256: hash }))),
+        'media.jsonl': jsonLines(names.map((name) => ({ name, sha256: hash }))),
         [`media/${hash}`]: '<script>alert(1)</script>',
       };
       expect((await problemsOf(await zipOf(forged)))[0]).toEqual([
@@ -367,8 +471,11 @@ describe('[ADMIN-154] the catalogue as a ZIP', () => {
     });
 
     test('[ADMIN-156] a SKU of another product, in the ZIP or in the shop', async () => {
-      const [product] = recordsIn(small()['products.jsonl']);
-      const twice = { ...small(), 'products.jsonl': lines([product ?? {}, { ...product, slug: 'zip-bag' }]) };
+      const [product] = recordsIn(smallCatalogue()['products.jsonl']);
+      const twice = {
+        ...smallCatalogue(),
+        'products.jsonl': jsonLines([product ?? {}, { ...product, slug: 'zip-bag' }]),
+      };
       expect(await problemsOf(await zipOf(twice))).toEqual([
         ['products.jsonl', 'zip-bag', 'variants.0.sku', 'ZIP-TOTE belongs to the product “zip-tote”.'],
       ]);

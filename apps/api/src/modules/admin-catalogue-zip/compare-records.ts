@@ -43,5 +43,8 @@ export const fieldsOf: { [F in RecordFile]: (before: Records[F], after: Records[
     ...(before.visible === after.visible ? [] : ['visible']),
     ...changedLanguages(before, after),
   ],
+  home: difference,
   settings: difference,
+  // nobody's identity replaces none
+  shop: (before, { identity, ...after }) => difference(before, identity === null ? after : { identity, ...after }),
 };

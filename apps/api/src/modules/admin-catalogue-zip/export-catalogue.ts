@@ -21,11 +21,13 @@ import { mediaOf, type RecordMedia } from './media-of-records.ts';
 import { pagesAfter, postKeysAfter, productKeysAfter } from './records.repository.ts';
 import {
   categoryRecords,
+  homeRecords,
   pageRecords,
   postRecords,
   productRecords,
   type Stored,
   settingsOfCatalogue,
+  shopRecordOf,
 } from './records.ts';
 
 /** Records read at a time; few, as each has texts in six languages. */
@@ -69,8 +71,14 @@ const sources: { [F in RecordFile]: (q: Queries) => AsyncGenerator<Records[F]> }
       last = pages.at(-1)?.id ?? last;
     }
   },
+  home: async function* (q) {
+    for (const { record } of await homeRecords(q)) yield record;
+  },
   settings: async function* (q) {
     yield await settingsOfCatalogue(q);
+  },
+  shop: async function* (q) {
+    yield await shopRecordOf(q);
   },
 };
 

@@ -1,3 +1,5 @@
+import { homeDocumentWith } from '@fori/contracts/admin-home/schemas';
+import { identityChange } from '@fori/contracts/admin-identity/schemas';
 import {
   MAX_FEATURED_RANK,
   MAX_PRODUCT_PICTURES,
@@ -5,14 +7,19 @@ import {
   MAX_VARIANTS,
   SKU_PATTERN,
 } from '@fori/contracts/admin-products/schemas';
+import { settingsChange } from '@fori/contracts/admin-settings/schemas';
 import { synonymsChange } from '@fori/contracts/admin-shop-search/schemas';
 import { sizeGuidesChange } from '@fori/contracts/admin-size-guides/schemas';
 import { blogLimits, blogStatuses, POST_SLUG } from '@fori/domain/blog';
 import { genders, isCategorySlug, MAX_CATEGORY_SLUG } from '@fori/domain/catalog';
 import { MAX_COMPANIONS } from '@fori/domain/companions';
+import { JACKET_BASE_PRICES, MAX_COMING_LISTS, MAX_OPTION_PRICE } from '@fori/domain/jacket-offer';
 import { byLanguage, type Language, languages } from '@fori/domain/languages';
-import { MAX_DELIVERY_DAYS, MIN_DELIVERY_DAYS } from '@fori/domain/settings';
+import { searchTextLimits } from '@fori/domain/search-texts';
+import { MAX_DELIVERY_DAYS, MAX_SHIPPING_FEE, MAX_SHIPPING_THRESHOLD, MIN_DELIVERY_DAYS } from '@fori/domain/settings';
+import { isDay } from '@fori/domain/shop-time';
 import { PAGE_SLUG, pageLimits } from '@fori/domain/text-pages';
+import { MAX_VAT_RATE } from '@fori/domain/vat';
 import { z } from 'zod';
 
 /* What is in the ZIP of a catalogue. `docs/catalogue-zip.md` says the same to readers. */
@@ -26,7 +33,7 @@ export const MANIFEST = 'manifest.json';
 /** Which media file has which content; one a line. */
 export const MEDIA_INDEX = 'media.jsonl';
 /** The files of records in the order they are written: each may name what comes before it. */
-export const recordFiles = ['categories', 'products', 'posts', 'pages', 'settings'] as const;
+export const recordFiles = ['categories', 'products', 'posts', 'pages', 'home', 'settings', 'shop'] as const;
 export type RecordFile = (typeof recordFiles)[number];
 export const fileOf = (records: RecordFile): string => `${records}.jsonl`;
 /** The entry of a media file with this content. */
@@ -64,7 +71,7 @@ const inLanguages = <T extends z.ZodTypeAny>(schema: T) =>
 const mediaPath = z
   .string()
   .max(200)
-  .regex(/^(products|catalogue|categories|blog)(\/[A-Za-z0-9][\w-]*)+(\.(webm|mp4))?$/);
+  .regex(/^(products|catalogue|categories|blog)(\/\w[\w-]*)+(\.(webm|mp4))?$/);
 
 const side = z.number().int().min(1).max(MAX_SIDE);
 const placeholder = z
@@ -74,6 +81,22 @@ const placeholder = z
   .nullable();
 const picture = z.object({ file: mediaPath, width: side, height: side, placeholder }).strict();
 
+/** Title and description for search engines by language; at least one of them is written. */
+const searchTexts = z
+  .object(
+    byLanguage(() =>
+      z
+        .object({
+          title: z.string().max(searchTextLimits.title),
+          description: z.string().max(searchTextLimits.description),
+        })
+        .strict()
+        .refine(({ title, description }) => title !== '' || description !== '', 'validation.required')
+        .optional(),
+    ),
+  )
+  .strict();
+
 export const categoryRecord = z
   .object({
     slug: z.string().max(MAX_CATEGORY_SLUG).refine(isCategorySlug, 'validation.slug'),
@@ -82,6 +105,7 @@ export const categoryRecord = z
     picture: picture.nullable(),
     /** addresses that lead to it */
     former_slugs: z.array(slug).max(1000),
+    search_texts: searchTexts,
   })
   .strict();
 export type CategoryRecord = z.infer<typeof categoryRecord>;
@@ -136,6 +160,7 @@ export const productRecord = z
       .max(MAX_PRODUCT_PICTURES),
     /** slugs of products picked by hand to go with it */
     companions: z.array(slug).max(MAX_COMPANIONS),
+    search_texts: searchTexts,
     /** every price it had, the oldest first, the present one last */
     price_history: z
       .array(
@@ -190,6 +215,7 @@ export const postRecord = z
         })
         .strict(),
     ),
+    search_texts: searchTexts,
   })
   .strict()
   .superRefine(({ status, published_at }, context) => {
@@ -229,6 +255,10 @@ export const pageRecord = z
   });
 export type PageRecord = z.infer<typeof pageRecord>;
 
+/** The home page in force, with its products by their slugs. */
+const homeRecord = homeDocumentWith(slug);
+export type HomeRecord = z.infer<typeof homeRecord>;
+
 const days = z
   .object({
     from: z.number().int().min(MIN_DELIVERY_DAYS).max(MAX_DELIVERY_DAYS),
@@ -250,12 +280,63 @@ export const settingsRecord = z
   .strict();
 export type SettingsRecord = z.infer<typeof settingsRecord>;
 
+/** Who the shop is, in the form and by the rules of its editor. */
+const identity = z
+  .preprocess(
+    (given) => (typeof given === 'object' && given !== null ? { ...given, updated_at: null } : given),
+    identityChange,
+  )
+  .transform(({ updated_at: _, ...written }) => written);
+
+const optionPrice = z.number().int().min(0).max(MAX_OPTION_PRICE);
+const jacketPrices = z
+  .object({
+    /** null where they always applied */
+    starts_on: z.string().refine(isDay, 'validation.day').nullable(),
+    base: z.number().int().min(JACKET_BASE_PRICES.min).max(JACKET_BASE_PRICES.max),
+    material: z.object({ lambskin: optionPrice, cowhide: optionPrice, reindeer: optionPrice }).strict(),
+    lining: z.object({ viscose: optionPrice, quilted: optionPrice, wool: optionPrice }).strict(),
+    monogram: optionPrice,
+    logo: optionPrice,
+  })
+  .strict();
+
+const { promo, promo_time, countries } = settingsChange.shape;
+
+/** What is the shop's own rather than its catalogue's; brought in only where that is asked for. */
+const shopRecord = z
+  .object({
+    /** null where nobody has written any */
+    identity: identity.nullable(),
+    /** 2550 is 25.5 % */
+    vat_basis_points: z.number().int().min(0).max(MAX_VAT_RATE),
+    shipping_threshold_cents: z.number().int().min(0).max(MAX_SHIPPING_THRESHOLD),
+    shipping_fee_cents: z.number().int().min(0).max(MAX_SHIPPING_FEE),
+    countries: countries.unwrap(),
+    cutting_waits_for_proof: z.boolean(),
+    promo,
+    promo_time: promo_time.unwrap(),
+    /** in cents, the list in force and the coming ones; none for the preset prices */
+    jacket_prices: z
+      .array(jacketPrices)
+      .max(MAX_COMING_LISTS + 1)
+      .superRefine((lists, context) => {
+        for (const [at, { starts_on }] of lists.entries())
+          if (lists.findIndex((list) => list.starts_on === starts_on) < at)
+            context.addIssue({ code: 'custom', message: 'validation.start_twice', path: [at, 'starts_on'] });
+      }),
+  })
+  .strict();
+export type ShopRecord = z.output<typeof shopRecord>;
+
 export const recordSchemas = {
   categories: categoryRecord,
   products: productRecord,
   posts: postRecord,
   pages: pageRecord,
+  home: homeRecord,
   settings: settingsRecord,
+  shop: shopRecord,
 } as const satisfies Record<RecordFile, z.ZodTypeAny>;
 
 export interface Records {
@@ -263,7 +344,9 @@ export interface Records {
   products: ProductRecord;
   posts: PostRecord;
   pages: PageRecord;
+  home: HomeRecord;
   settings: SettingsRecord;
+  shop: ShopRecord;
 }
 
 export const manifestSchema = z.object({
@@ -280,7 +363,7 @@ export const mediaLine = z
     name: z
       .string()
       .max(220)
-      .regex(/^(products|catalogue|categories|blog)(\/[A-Za-z0-9][\w-]*)+\.(avif|webp|webm|mp4)$/),
+      .regex(/^(products|catalogue|categories|blog|home)(\/\w[\w-]*)+\.(avif|webp|webm|mp4)$/),
     sha256,
   })
   .strict();

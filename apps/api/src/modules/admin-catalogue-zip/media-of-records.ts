@@ -1,7 +1,9 @@
 import { coverWidths } from '@fori/domain/blog';
 import { pictureWidths } from '@fori/domain/catalog';
+import { sceneShapes } from '@fori/domain/scenes';
 import { darkVideo } from '@fori/domain/themed-videos';
-import type { CategoryRecord, PageRecord, PostRecord, ProductRecord } from './format.ts';
+import { HOME_FOLDER } from '../home/index.ts';
+import type { CategoryRecord, HomeRecord, PageRecord, PostRecord, ProductRecord } from './format.ts';
 
 /** The files that a record shows, below the media folder. */
 export interface RecordMedia {
@@ -21,6 +23,19 @@ const sizesOf = (file: string, widths: readonly number[]): string[] =>
 export const filesOfPicture = (file: string): string[] => sizesOf(file, pictureWidths);
 /** The files of a cover. */
 export const filesOfCover = (file: string): string[] => sizesOf(file, coverWidths);
+
+/** The files of an uploaded picture of the home page. */
+export const filesOfHomePicture = (file: string): string[] =>
+  Object.entries(sceneShapes).flatMap(([shape, { widths }]) => sizesOf(`${file}-${shape}`, widths));
+
+/** Whether a picture of the home page was uploaded, and does not come with the software. */
+export const isUploaded = (file: string): boolean => file.startsWith(`${HOME_FOLDER}/`);
+
+const homePictures = ({ blocks }: HomeRecord): string[] =>
+  blocks.flatMap((block) => {
+    if (block.kind === 'hero') return block.slides.map(({ picture }) => picture.file);
+    return block.kind === 'text' && block.picture ? [block.picture.file] : [];
+  });
 
 /** The uploaded pictures in a Markdown text. */
 const filesIn = (text: string): string[] =>
@@ -49,5 +64,10 @@ export const mediaOf = {
       ...new Set(Object.values(versions).flatMap((list = []) => list.flatMap(({ body }) => filesIn(body ?? '')))),
     ],
   }),
+  home: (record: HomeRecord): RecordMedia => ({
+    ...none,
+    needed: homePictures(record).filter(isUploaded).flatMap(filesOfHomePicture),
+  }),
   settings: (): RecordMedia => none,
+  shop: (): RecordMedia => none,
 } as const;

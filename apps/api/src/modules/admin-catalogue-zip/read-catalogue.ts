@@ -4,30 +4,43 @@ import { DESIGNED_JACKET } from '@fori/domain/size-guides';
 import type { Queries } from '../../db/types.ts';
 import type { AuditFacts } from '../audit/index.ts';
 import { categorySlugs, lockCatalogue, rankNames, variantsBySkus } from '../catalog/index.ts';
+import { openOrdersByCountry } from '../orders/index.ts';
+import { writtenSettings } from '../store/index.ts';
 import type { Archive } from './archive.ts';
 import type { MediaPlan } from './archive-media.ts';
 import { fieldsOf } from './compare-records.ts';
 import { fileOf, type RecordFile, type Records, recordFiles, recordSchemas } from './format.ts';
-import { filesOfCover, filesOfPicture, mediaOf, type RecordMedia } from './media-of-records.ts';
+import {
+  filesOfCover,
+  filesOfHomePicture,
+  filesOfPicture,
+  isUploaded,
+  mediaOf,
+  type RecordMedia,
+} from './media-of-records.ts';
 import type { Problem, ProblemKey } from './problems.ts';
 import { pagesBySlug, postsBySlug, productsBySlug } from './records.repository.ts';
 import {
   categoryRecords,
+  homeRecords,
   pageRecords,
   postRecords,
   productRecords,
   type Stored,
   settingsOfCatalogue,
+  shopRecordOf,
 } from './records.ts';
 import {
   type Writing,
   writeCategory,
   writeCategoryOrder,
   writeCompanions,
+  writeHomeRecord,
   writePageRecord,
   writePostRecord,
   writeProductRecord,
   writeSettingsRecord,
+  writeShopRecord,
 } from './write-records.ts';
 
 export interface Count {
@@ -54,6 +67,8 @@ interface Reading {
   archive: Archive;
   media: MediaPlan;
   report: (problem: Problem) => void;
+  /** whether the shop's own details and settings are read */
+  withShop: boolean;
   /** null only looks */
   write: Omit<Writing, 'tx' | 'audit'> | null;
   onRecords: (done: number) => void;
@@ -79,12 +94,39 @@ const stored: { [F in RecordFile]: (q: Queries, slugs: readonly string[]) => Pro
     );
   },
   pages: async (q, slugs) => pageRecords(q, await pagesBySlug(q, slugs)),
+  home: homeRecords,
   settings: async (q) => [{ id: 0, record: await settingsOfCatalogue(q) }],
+  shop: async (q) => [{ id: 0, record: await shopRecordOf(q) }],
 };
 
-/** Settings are one record without an address. */
-const SETTINGS = 'settings';
-const slugOf = (record: Records[RecordFile]): string => ('slug' in record ? record.slug : SETTINGS);
+/** A record's slug, or its file where it can have only one record. */
+const slugOf = <F extends RecordFile>(records: F, record: Records[F]): string =>
+  'slug' in record ? record.slug : records;
+
+/** The path of a field that a schema ignored; null where it knows all of them. */
+const ignoredField = (given: unknown, known: unknown, path: readonly string[] = []): string | null => {
+  if (typeof given !== 'object' || given === null || typeof known !== 'object' || known === null) return null;
+  for (const [name, value] of Object.entries(given)) {
+    const at = [...path, name];
+    if (!Object.hasOwn(known, name)) return at.join('.');
+    const ignored = ignoredField(value, (known as Record<string, unknown>)[name], at);
+    if (ignored !== null) return ignored;
+  }
+  return null;
+};
+
+const countsOf = <T>(count: () => T): Record<RecordFile, T> => ({
+  categories: count(),
+  products: count(),
+  posts: count(),
+  pages: count(),
+  home: count(),
+  settings: count(),
+  shop: count(),
+});
+
+/** Counts of an archive that was not read. */
+export const noCounts = (): Counts => countsOf(() => ({ created: 0, changed: 0, unchanged: 0 }));
 
 /**
  * Reads all records of an archive once, compares each with the shop's and, where asked to, writes those that differ; whatever is
@@ -92,18 +134,11 @@ const slugOf = (record: Records[RecordFile]): string => ('slug' in record ? reco
  */
 export const readCatalogue = async (
   q: Queries,
-  { archive, media, report, write, onRecords }: Reading,
+  { archive, media, report, withShop, write, onRecords }: Reading,
 ): Promise<Found> => {
-  const none = (): Count => ({ created: 0, changed: 0, unchanged: 0 });
-  const counts: Counts = { categories: none(), products: none(), posts: none(), pages: none(), settings: none() };
+  const counts = noCounts();
   const found: Found = { counts, changes: [], audit: [] };
-  const seen: Record<RecordFile, Set<string>> = {
-    categories: new Set(),
-    products: new Set(),
-    posts: new Set(),
-    pages: new Set(),
-    settings: new Set(),
-  };
+  const seen = countsOf(() => new Set<string>());
   const formerSlugs = new Map<string, string>();
   const skus = new Map<string, string>();
   const categories = new Set(await categorySlugs(q));
@@ -127,16 +162,45 @@ export const readCatalogue = async (
     if (!named.has(slug)) named.set(slug, by);
   };
 
+  /** Reports named products that are neither in the archive nor in the shop. */
+  const checkNamed = async (): Promise<void> => {
+    const missing = [...named.keys()].filter((slug) => !seen.products.has(slug));
+    for (let start = 0; start < missing.length; start += STEP) {
+      const part = missing.slice(start, start + STEP);
+      const known = new Set((await productsBySlug(q, part)).map(({ slug }) => slug));
+      for (const slug of part) {
+        const by = named.get(slug);
+        if (by && !known.has(slug)) problem(by.file, by.record, by.field, 'product_unknown', { slug });
+      }
+    }
+    named.clear();
+  };
+
+  /** Reports countries that would be taken off while orders to them are open. */
+  const checkCountries = async ({ countries }: Records['shop']): Promise<void> => {
+    const present = (await writtenSettings(q)).countries;
+    const removed = present.filter((country) => !countries.includes(country));
+    if (removed.length === 0) return;
+    for (const [country, count] of await openOrdersByCountry(q, removed)) {
+      const invalid = { key: 'country_in_orders' as const, values: { country, count } };
+      report({ file: fileOf('shop'), record: 'shop', field: 'countries', error: { invalid } });
+    }
+  };
+
   /** The record with its pictures' names in this shop. */
   const placed = async <F extends RecordFile>(records: F, record: Records[F]): Promise<Records[F]> => {
     const { needed, inTexts } = (mediaOf[records] as (of: Records[F]) => RecordMedia)(record);
     let isWhole = true;
+    const missing = new Set<string>();
     for (const name of [...needed, ...inTexts]) {
       const key =
         media.problemOf(name) ?? (inTexts.includes(name) && !(await media.placeAsNamed(name)) ? 'media_taken' : null);
       if (!key) continue;
       isWhole = false;
-      problem(records, slugOf(record), null, key, { name });
+      // one problem for all sizes of a picture
+      const picture = name.replace(/-\d+\.\w+$/, '');
+      if (!missing.has(picture)) problem(records, slugOf(records, record), null, key, { name });
+      missing.add(picture);
     }
     if (!isWhole) return record;
     const place = async <P extends { file: string }>(picture: P, files: (file: string) => string[]): Promise<P> => ({
@@ -144,6 +208,21 @@ export const readCatalogue = async (
       file: await media.placePicture(picture.file, files(picture.file)),
     });
     const copy: Records[RecordFile] = record;
+    if ('blocks' in copy) {
+      const placedOne = async <P extends { file: string }>(picture: P): Promise<P> =>
+        isUploaded(picture.file) ? place(picture, filesOfHomePicture) : picture;
+      const blocks: typeof copy.blocks = [];
+      for (const block of copy.blocks) {
+        if (block.kind === 'hero') {
+          const slides: typeof block.slides = [];
+          for (const slide of block.slides) slides.push({ ...slide, picture: await placedOne(slide.picture) });
+          blocks.push({ ...block, slides });
+        } else if (block.kind === 'text' && block.picture)
+          blocks.push({ ...block, picture: await placedOne(block.picture) });
+        else blocks.push(block);
+      }
+      return { ...copy, blocks } as Records[F];
+    }
     if ('pictures' in copy) {
       const pictures: typeof copy.pictures = [];
       for (const picture of copy.pictures) {
@@ -206,20 +285,22 @@ export const readCatalogue = async (
       products: writeProductRecord,
       posts: writePostRecord,
       pages: writePageRecord,
+      home: writeHomeRecord,
       settings: writeSettingsRecord,
+      shop: writeShopRecord,
     };
     await writers[records](writing, args);
   };
 
   const handle = async <F extends RecordFile>(records: F, batch: readonly Records[F][]): Promise<void> => {
-    const slugs = batch.map(slugOf);
+    const slugs = batch.map((record) => slugOf(records, record));
     const before = await stored[records](q, slugs);
     if (records === 'products')
       await checkProducts(batch as readonly Records['products'][], before as Stored<Records['products']>[]);
     for (const read of batch) {
       const record = await placed(records, read);
-      const slug = slugOf(record);
-      const known = before.find((one) => slugOf(one.record) === slug) ?? null;
+      const slug = slugOf(records, record);
+      const known = before.find((one) => slugOf(records, one.record) === slug) ?? null;
       const fields = known
         ? (fieldsOf[records] as (a: Records[F], b: Records[F]) => string[])(known.record, record)
         : [];
@@ -257,14 +338,15 @@ export const readCatalogue = async (
       return null;
     }
     const record = parsed.data as Records[F];
-    const slug = slugOf(record);
+    const ignored = ignoredField(value, record);
+    if (ignored !== null) {
+      report({ file: fileOf(records), record: name, field: ignored, error: { invalid: { key: 'invalid' } } });
+      return null;
+    }
+    const slug = slugOf(records, record);
     if (seen[records].has(slug)) {
-      problem(
-        records,
-        records === SETTINGS ? String(number) : slug,
-        null,
-        records === SETTINGS ? 'one_record' : 'twice',
-      );
+      const isOnly = !('slug' in record);
+      problem(records, isOnly ? String(number) : slug, null, isOnly ? 'one_record' : 'twice');
       return null;
     }
     seen[records].add(slug);
@@ -272,6 +354,7 @@ export const readCatalogue = async (
   };
 
   for (const records of recordFiles) {
+    if (records === 'shop' && !withShop) continue;
     if (!archive.has(fileOf(records))) {
       problem(records, null, null, 'missing');
       continue;
@@ -288,11 +371,18 @@ export const readCatalogue = async (
       }
       if (records === 'settings') {
         const { samples_product: samples, size_guides: guides } = record as Records['settings'];
-        if (samples !== null) nameProduct(samples, { file: 'settings', record: SETTINGS, field: 'samples_product' });
+        if (samples !== null) nameProduct(samples, { file: 'settings', record: records, field: 'samples_product' });
         for (const [index, { goods }] of guides.entries())
           if (goods !== DESIGNED_JACKET && !categories.has(goods))
-            problem('settings', SETTINGS, `size_guides.${index}.goods`, 'category_unknown', { category: goods });
+            problem('settings', records, `size_guides.${index}.goods`, 'category_unknown', { category: goods });
       }
+      if (records === 'home') {
+        for (const [index, block] of (record as Records['home']).blocks.entries())
+          if (block.kind === 'featured')
+            for (const slug of block.products)
+              nameProduct(slug, { file: 'home', record: records, field: `blocks.${index}.products` });
+      }
+      if (records === 'shop') await checkCountries(record as Records['shop']);
       batch.push(record);
       if (batch.length === STEP) {
         await handle(records, batch as never);
@@ -307,22 +397,11 @@ export const readCatalogue = async (
       if (writing) await writeCategoryOrder(writing, [...seen.categories]);
     }
     if (records === 'products') {
-      const missing = [...named.keys()].filter((slug) => !seen.products.has(slug));
-      for (let start = 0; start < missing.length; start += STEP) {
-        const part = missing.slice(start, start + STEP);
-        const known = new Set((await productsBySlug(q, part)).map(({ slug }) => slug));
-        for (const slug of part) {
-          const by = named.get(slug);
-          if (by && !known.has(slug)) problem(by.file, by.record, by.field, 'product_unknown', { slug });
-        }
-      }
-      named.clear();
+      await checkNamed();
       if (writing) await writeCompanions(writing, companions);
     }
   }
-  const [samples] = named.keys();
-  if (samples !== undefined && !seen.products.has(samples) && (await productsBySlug(q, [samples])).length === 0)
-    problem('settings', SETTINGS, 'samples_product', 'product_unknown', { slug: samples });
+  await checkNamed();
   if (writing && namesChanged) await rankNames(q);
   return found;
 };

@@ -1,6 +1,9 @@
 import { NO_RANK } from '@fori/domain/catalog';
-import { isLanguage, type Language } from '@fori/domain/languages';
+import { countries } from '@fori/domain/countries';
+import { byLanguage, isLanguage, type Language } from '@fori/domain/languages';
+import type { SearchTextKind } from '@fori/domain/search-texts';
 import type { Queries } from '../../db/types.ts';
+import { toIdentity } from '../admin-identity/index.ts';
 import {
   categoriesWithNames,
   groupBy,
@@ -14,8 +17,18 @@ import {
   textsOfProducts,
   variantsOfProducts,
 } from '../catalog/index.ts';
-import { writtenSettings } from '../store/index.ts';
-import type { CategoryRecord, PageRecord, PostRecord, ProductRecord, SettingsRecord } from './format.ts';
+import { homeInForce } from '../home/index.ts';
+import { searchTextsOfMany } from '../search-texts/index.ts';
+import { writtenIdentity, writtenJacketOffer, writtenSettings } from '../store/index.ts';
+import type {
+  CategoryRecord,
+  HomeRecord,
+  PageRecord,
+  PostRecord,
+  ProductRecord,
+  SettingsRecord,
+  ShopRecord,
+} from './format.ts';
 import { companionsOf, postsWithTexts, versionsOfPages } from './records.repository.ts';
 
 /* The catalogue as it is in an archive. An import compares with the same records, so that what was exported changes nothing. */
@@ -39,10 +52,22 @@ const textsIn = <R extends { locale: string }, T>(
     en: T;
   };
 
+/** The texts for search engines of several things, by id and language. */
+const searchTextsBy = async (q: Queries, kind: SearchTextKind, ids: readonly number[]) => {
+  const rows = groupBy(await searchTextsOfMany(q, kind, ids), ({ ownerId }) => ownerId);
+  return (id: number): CategoryRecord['search_texts'] =>
+    textsIn(rows.get(id) ?? [], ({ title, description }) => ({ title, description }));
+};
+
 /** The shop's categories in their order. */
 export const categoryRecords = async (q: Queries): Promise<Stored<CategoryRecord>[]> => {
   const categories = await categoriesWithNames(q);
   const former = groupBy(await redirectedSlugs(q), ({ newSlug }) => newSlug);
+  const searchTexts = await searchTextsBy(
+    q,
+    'category',
+    categories.map(({ id }) => id),
+  );
   return categories.map(({ id, slug, hidden, picture, texts }) => ({
     id,
     record: {
@@ -54,6 +79,7 @@ export const categoryRecords = async (q: Queries): Promise<Stored<CategoryRecord
       ),
       picture,
       former_slugs: (former.get(slug) ?? []).map(({ oldSlug }) => oldSlug),
+      search_texts: searchTexts(id),
     },
   }));
 };
@@ -68,6 +94,7 @@ export const productRecords = async (q: Queries, ids: readonly number[]): Promis
   const images = groupBy(await imagesOf(q, ids), ({ productId }) => productId);
   const companions = groupBy(await companionsOf(q, ids), ({ productId }) => productId);
   const histories = await priceHistoryByProduct(q, ids);
+  const searchTexts = await searchTextsBy(q, 'product', ids);
   return products.map((product) => {
     const { id } = product;
     const history = histories.get(id);
@@ -106,6 +133,7 @@ export const productRecords = async (q: Queries, ids: readonly number[]): Promis
         alt,
       })),
       companions: (companions.get(id) ?? []).map(({ slug }) => slug),
+      search_texts: searchTexts(id),
       price_history: (history?.prices ?? []).map(({ at, price, discount, isForSale }) => ({
         at: at.toISOString(),
         price_cents: price,
@@ -120,6 +148,7 @@ export const productRecords = async (q: Queries, ids: readonly number[]): Promis
 /** Posts of the journal by id. */
 export const postRecords = async (q: Queries, ids: readonly number[]): Promise<Stored<PostRecord>[]> => {
   if (ids.length === 0) return [];
+  const searchTexts = await searchTextsBy(q, 'blog', ids);
   return (await postsWithTexts(q, ids)).map(({ post, texts }) => ({
     id: post.id,
     record: {
@@ -144,6 +173,7 @@ export const postRecords = async (q: Queries, ids: readonly number[]): Promise<S
         tags,
         cover_alt: coverAlt,
       })),
+      search_texts: searchTexts(post.id),
     },
   }));
 };
@@ -174,6 +204,41 @@ export const pageRecords = async (
     }
     return { id, record: { slug, visible, versions } };
   });
+};
+
+/** The home page in force; none where that is the built-in one, which every shop has. */
+export const homeRecords = async (q: Queries): Promise<Stored<HomeRecord>[]> => {
+  const row = await homeInForce(q);
+  if (!row?.document) return [];
+  const { blocks, ...head } = row.document;
+  const ids = blocks.flatMap((block) => (block.kind === 'featured' ? block.products : []));
+  const slugs = new Map((await productsByIds(q, ids)).map(({ id, slug }) => [id, slug]));
+  const record: HomeRecord = {
+    ...head,
+    blocks: blocks.map((block) =>
+      block.kind === 'featured' ? { ...block, products: block.products.flatMap((id) => slugs.get(id) ?? []) } : block,
+    ),
+  };
+  return [{ id: row.id, record }];
+};
+
+/** What is the shop's own: who it is, its VAT, shipping, countries, promo bar and what jackets cost. */
+export const shopRecordOf = async (q: Queries): Promise<ShopRecord> => {
+  const written = await writtenIdentity(q);
+  const { updated_at: _, ...identity } = toIdentity(written);
+  const { vatRate, shipping, countries: chosen, cuttingWaitsForProof, promo, promoTime } = await writtenSettings(q);
+  const { prices } = await writtenJacketOffer(q);
+  return {
+    identity: written.updatedAt === null ? null : identity,
+    vat_basis_points: vatRate,
+    shipping_threshold_cents: shipping.threshold,
+    shipping_fee_cents: shipping.fee,
+    countries: countries.filter((country) => chosen.includes(country)),
+    cutting_waits_for_proof: cuttingWaitsForProof,
+    promo: byLanguage((language) => promo[language] ?? ''),
+    promo_time: { from: promoTime.from?.toISOString() ?? null, until: promoTime.until?.toISOString() ?? null },
+    jacket_prices: prices.map(({ startsOn, ...list }) => ({ starts_on: startsOn, ...list })),
+  };
 };
 
 /** The settings that belong to the catalogue. */

@@ -1,6 +1,10 @@
-import { isLanguage, type Language } from '@fori/domain/languages';
+import { DomainError } from '@fori/domain/errors';
+import { nextBlockChange } from '@fori/domain/home';
+import { byLanguage, isLanguage, type Language } from '@fori/domain/languages';
+import type { SearchTextKind } from '@fori/domain/search-texts';
 import { isSystemPage } from '@fori/domain/text-pages';
 import type { Queries } from '../../db/types.ts';
+import { identityOf } from '../admin-identity/index.ts';
 import type { AuditFacts } from '../audit/index.ts';
 import { requireLockedPost, rewritePost, setPostCover, writePost } from '../blog/index.ts';
 import {
@@ -24,9 +28,26 @@ import {
   variantsOfProducts,
   writeProduct,
 } from '../catalog/index.ts';
-import { replaceSettings, writtenSettings } from '../store/index.ts';
+import { homeDraft, homeInForce, insertHomeVersion, renumberHomeDraft } from '../home/index.ts';
+import { replaceSearchTexts } from '../search-texts/index.ts';
+import {
+  replaceIdentity,
+  replaceJacketOffer,
+  replaceSettings,
+  writtenIdentity,
+  writtenJacketOffer,
+  writtenSettings,
+} from '../store/index.ts';
 import { changedLanguages } from './compare-records.ts';
-import type { CategoryRecord, PageRecord, PostRecord, ProductRecord, SettingsRecord } from './format.ts';
+import type {
+  CategoryRecord,
+  HomeRecord,
+  PageRecord,
+  PostRecord,
+  ProductRecord,
+  SettingsRecord,
+  ShopRecord,
+} from './format.ts';
 import {
   insertPage,
   insertVersions,
@@ -123,7 +144,24 @@ export const writeCategory = async (writing: Writing, task: Task<CategoryRecord>
     await replaceCategoryTexts(tx, id, texts);
     await renameCategoryOfProducts(tx, id, new Map(texts.map(({ locale, name }) => [locale, name])));
   }
+  await writeSearchTexts(writing, 'category', id, task);
   note(writing, 'category', id, task);
+};
+
+/** Writes the texts for search engines of something new that has any, or where they differ. */
+const writeSearchTexts = async (
+  { tx }: Writing,
+  kind: SearchTextKind,
+  id: number,
+  { before, record: { search_texts: texts }, fields }: Task<Pick<CategoryRecord, 'search_texts'>>,
+): Promise<void> => {
+  if (before ? !fields.includes('search_texts') : Object.keys(texts).length === 0) return;
+  await replaceSearchTexts(
+    tx,
+    kind,
+    id,
+    byLanguage((language) => texts[language] ?? { title: '', description: '' }),
+  );
 };
 
 /** Puts the shop's categories in the archive's order, those the archive does not have after them. */
@@ -244,6 +282,7 @@ export const writeProductRecord = async (writing: Writing, task: Task<ProductRec
   const { before, record, fields } = task;
   const id = before?.id ?? (await createProduct(writing, record));
   if (before) await changeKnownProduct(writing, id, record, fields);
+  await writeSearchTexts(writing, 'product', id, task);
   note(writing, 'product', id, task);
 };
 
@@ -279,6 +318,7 @@ export const writePostRecord = async (writing: Writing, task: Task<PostRecord>):
     await rewritePost(tx, await requireLockedPost(tx, id), post, at);
     if (fields.includes('cover')) await setPostCover(tx, await requireLockedPost(tx, id), cover, at);
   }
+  await writeSearchTexts(writing, 'blog', id, task);
   note(writing, 'blog', id, task);
 };
 
@@ -355,6 +395,36 @@ const summary = ({ slug, visible, versions }: PageRecord) => ({
   ...Object.fromEntries(entriesOf(versions).map(([language, list]) => [language, list.at(-1)?.number ?? null])),
 });
 
+/** Publishes the home page as a new version; the shop's own draft stays a draft, after it. */
+export const writeHomeRecord = async (writing: Writing, { record }: Task<HomeRecord>): Promise<void> => {
+  const { tx, at, actorId, authorId, fileName, audit } = writing;
+  const slugs = record.blocks.flatMap((block) => (block.kind === 'featured' ? block.products : []));
+  const ids = new Map((await productsBySlug(tx, slugs)).map(({ slug, id }) => [slug, id]));
+  const document = {
+    ...record,
+    blocks: record.blocks.map((block) =>
+      block.kind === 'featured' ? { ...block, products: block.products.flatMap((slug) => ids.get(slug) ?? []) } : block,
+    ),
+  };
+  const inForce = await homeInForce(tx);
+  const draft = await homeDraft(tx);
+  const number = draft?.number ?? (inForce?.number ?? 0) + 1;
+  if (draft) await renumberHomeDraft(tx, draft.id, number + 1);
+  await insertHomeVersion(tx, {
+    number,
+    document,
+    authorId,
+    changedAt: inForce ? momentAfter(inForce.changedAt, at) : at,
+    publishedAt: at,
+    nextChangeAt: nextBlockChange(document.blocks, at),
+  });
+  audit.push({
+    ...{ at, actorId, action: 'home.publish', entity: 'home', entityId: 'shop' },
+    before: { version: inForce?.number ?? null },
+    after: { version: number, import: fileName },
+  });
+};
+
 /** Writes the settings that belong to the catalogue; all others stay. */
 export const writeSettingsRecord = async (writing: Writing, task: Task<SettingsRecord>): Promise<void> => {
   const { tx, at } = writing;
@@ -379,4 +449,45 @@ export const writeSettingsRecord = async (writing: Writing, task: Task<SettingsR
   if (fields.includes('size_guides'))
     await replaceSizeGuides(tx, record.size_guides, (await readSizeGuides(tx)).updatedAt, at);
   note(writing, 'settings', 'catalogue', task);
+};
+
+/** Writes who the shop is, its money settings and what jackets cost, each where it differs. */
+export const writeShopRecord = async (
+  writing: Writing,
+  { before, record, fields }: Task<ShopRecord>,
+): Promise<void> => {
+  const { tx, at, actorId, fileName, audit } = writing;
+  const recordPart = (action: string, entity: string, entityId: string, changed: readonly string[]) =>
+    audit.push({
+      ...{ at, actorId, action, entity, entityId },
+      before: before && pick(before.record, changed),
+      after: { ...pick(record, changed), import: fileName },
+    });
+  if (fields.includes('identity') && record.identity !== null) {
+    const { updatedAt } = await writtenIdentity(tx);
+    const identity = identityOf({ ...record.identity, updated_at: null });
+    if (!(await replaceIdentity(tx, identity, updatedAt, at))) throw new DomainError('stale_edit');
+    recordPart('settings.update_identity', 'settings', 'identity', ['identity']);
+  }
+  if (fields.includes('jacket_prices')) {
+    const { updatedAt } = await writtenJacketOffer(tx);
+    const prices = record.jacket_prices.map(({ starts_on: startsOn, ...list }) => ({ startsOn, ...list }));
+    if (!(await replaceJacketOffer(tx, { prices }, updatedAt, at))) throw new DomainError('stale_edit');
+    recordPart('jacket.update', 'jacket', 'offer', ['jacket_prices']);
+  }
+  const others = fields.filter((field) => field !== 'identity' && field !== 'jacket_prices');
+  if (others.length > 0) {
+    const { updatedAt, ...present } = await writtenSettings(tx);
+    const change = {
+      ...present,
+      vatRate: record.vat_basis_points,
+      shipping: { threshold: record.shipping_threshold_cents, fee: record.shipping_fee_cents },
+      countries: record.countries,
+      cuttingWaitsForProof: record.cutting_waits_for_proof,
+      promo: record.promo,
+      promoTime: { from: dateOf(record.promo_time.from), until: dateOf(record.promo_time.until) },
+    };
+    if (!(await replaceSettings(tx, change, updatedAt, at))) throw new DomainError('stale_edit');
+    recordPart('settings.update', 'settings', 'shop', others);
+  }
 };

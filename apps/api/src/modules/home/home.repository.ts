@@ -43,6 +43,17 @@ export const insertHomeDraft = async (tx: Queries, draft: NewDraft): Promise<boo
   return rows.length > 0;
 };
 
+/** Inserts a published version; a draft has to have a higher number. */
+export const insertHomeVersion = async (tx: Queries, version: Omit<HomeVersionRow, 'id'>): Promise<void> => {
+  await tx.insert(tx.t.homeVersions).values(version).returning({ id: tx.t.homeVersions.id });
+};
+
+/** Gives the draft another number, so that something can be published before it. */
+export const renumberHomeDraft = async (tx: Queries, id: number, number: number): Promise<void> => {
+  const { homeVersions } = tx.t;
+  await tx.update(homeVersions).set({ number }).where(eq(homeVersions.id, id)).returning({ id: homeVersions.id });
+};
+
 /** Changes the draft, or publishes it, if it is as it was read; false where it was changed or published meanwhile. */
 export const updateHomeDraft = async (
   tx: Queries,

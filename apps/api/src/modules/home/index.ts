@@ -7,7 +7,9 @@ export {
   homeInForce,
   homeVersion,
   insertHomeDraft,
+  insertHomeVersion,
   pageOfHomeVersions,
+  renumberHomeDraft,
   updateHomeDraft,
 } from './home.repository.ts';
-export { takeHomePicture } from './home-pictures.ts';
+export { HOME_FOLDER, takeHomePicture } from './home-pictures.ts';

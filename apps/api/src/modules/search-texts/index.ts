@@ -5,4 +5,5 @@ export {
   type SearchText,
   searchTextOf,
   searchTextsOf,
+  searchTextsOfMany,
 } from './search-texts.repository.ts';

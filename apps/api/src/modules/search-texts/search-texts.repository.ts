@@ -1,6 +1,6 @@
 import type { Language } from '@fori/domain/languages';
 import type { SearchTextKind } from '@fori/domain/search-texts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { prepared } from '../../db/prepared.ts';
 import type { Queries } from '../../db/types.ts';
 
@@ -57,6 +57,16 @@ export const searchTextsOf = async (
     .from(searchTexts)
     .where(and(eq(searchTexts.kind, kind), eq(searchTexts.ownerId, ownerId)));
   return new Map(rows.map(({ locale, ...text }) => [locale, text]));
+};
+
+/** The texts of several things by their ids and languages. */
+export const searchTextsOfMany = async (q: Queries, kind: SearchTextKind, ownerIds: readonly number[]) => {
+  if (ownerIds.length === 0) return [];
+  const { searchTexts } = q.t;
+  return q
+    .select()
+    .from(searchTexts)
+    .where(and(eq(searchTexts.kind, kind), inArray(searchTexts.ownerId, [...ownerIds])));
 };
 
 /** Removes the texts of something that is removed. */

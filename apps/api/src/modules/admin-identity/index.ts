@@ -1,0 +1,1 @@
+export { identityOf, toIdentity } from './identity.mapper.ts';
