@@ -7,6 +7,7 @@ import { socialRoutes } from './modules/accounts/social/social.routes.ts';
 import { addressesRoutes } from './modules/addresses/addresses.routes.ts';
 import { adminAuditRoutes } from './modules/admin-audit/admin-audit.routes.ts';
 import { adminBlogsRoutes } from './modules/admin-blogs/admin-blogs.routes.ts';
+import { adminCatalogueZipRoutes } from './modules/admin-catalogue-zip/admin-catalogue-zip.routes.ts';
 import { adminCategoriesRoutes } from './modules/admin-categories/admin-categories.routes.ts';
 import { adminCustomersRoutes } from './modules/admin-customers/admin-customers.routes.ts';
 import { adminHomeRoutes } from './modules/admin-home/admin-home.routes.ts';
@@ -89,6 +90,7 @@ export const routesPlugin = fp<{ shop: Shop }>(
     adminProductsRoutes(app, shop);
     adminReviewsRoutes(app, shop);
     adminProductCsvRoutes(app, shop);
+    adminCatalogueZipRoutes(app, shop);
     adminAuditRoutes(app, shop);
     adminCategoriesRoutes(app, shop);
     adminSearchTextsRoutes(app, shop);

@@ -82,7 +82,7 @@ const readJson = async (response: Response): Promise<unknown> => {
   }
 };
 
-const fileTypes: readonly string[] = ['application/pdf', 'text/csv'];
+const fileTypes: readonly string[] = ['application/pdf', 'application/zip', 'text/csv'];
 
 const isFile = ({ ok, headers }: Response): boolean =>
   ok && fileTypes.includes(headers.get('content-type')?.split(';')[0]?.trim() ?? '');

@@ -40,6 +40,7 @@ export const resources = {
   adminTextPages: 'admin-text-pages',
   adminReports: 'admin-reports',
   productImports: 'product-imports',
+  catalogueImports: 'catalogue-imports',
   blogs: 'blogs',
   textPages: 'text-pages',
   home: 'home',

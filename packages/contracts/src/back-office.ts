@@ -1,5 +1,6 @@
 import { adminAuditContract } from './admin-audit/contract.ts';
 import { adminBlogsContract } from './admin-blogs/contract.ts';
+import { adminCatalogueContract } from './admin-catalogue/contract.ts';
 import { adminCategoriesContract } from './admin-categories/contract.ts';
 import { adminCustomersContract } from './admin-customers/contract.ts';
 import { adminHomeContract } from './admin-home/contract.ts';
@@ -33,6 +34,7 @@ export const backOfficeContract = c.router(
     adminProducts: adminProductsContract,
     adminCategories: adminCategoriesContract,
     adminSearchTexts: adminSearchTextsContract,
+    adminCatalogue: adminCatalogueContract,
     adminReviews: adminReviewsContract,
     adminAudit: adminAuditContract,
     adminMessages: adminMessagesContract,

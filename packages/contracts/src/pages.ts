@@ -12,6 +12,7 @@ export const backOfficePages = [
   '/admin/categories',
   '/admin/categories/:id/edit',
   '/admin/jacket',
+  '/admin/catalogue',
   '/admin/customers',
   '/admin/customers/:id',
   '/admin/home',

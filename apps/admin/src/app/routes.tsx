@@ -57,6 +57,10 @@ export const routes: RouteObject[] = [
                 ...lazyPage(() => import('../routes/category.tsx'), 'CategoryPage'),
               },
               { path: paths.shopSearch, ...lazyPage(() => import('../routes/shop-search.tsx'), 'ShopSearchPage') },
+              {
+                path: paths.catalogueZip,
+                ...lazyPage(() => import('../routes/catalogue-zip.tsx'), 'CatalogueZipPage'),
+              },
               { path: paths.sizeGuides, ...lazyPage(() => import('../routes/size-guides.tsx'), 'SizeGuidesPage') },
               { path: paths.users, ...lazyPage(() => import('../routes/users.tsx'), 'UsersPage') },
               { path: paths.reviews, ...lazyPage(() => import('../routes/reviews.tsx'), 'ReviewsPage') },

@@ -1,4 +1,5 @@
 import {
+  Archive,
   ChartColumn,
   DoorOpen,
   FileText,
@@ -34,6 +35,7 @@ export interface Area {
     | 'reviews'
     | 'search'
     | 'size_guides'
+    | 'catalogue_zip'
     | 'jacket'
     | 'messages'
     | 'blogs'
@@ -99,6 +101,7 @@ export const areaGroups: readonly AreaGroup[] = [
     areas: [
       { key: 'identity', to: paths.identity, icon: Store },
       { key: 'settings', to: paths.settings, icon: Settings },
+      { key: 'catalogue_zip', to: paths.catalogueZip, icon: Archive },
       { key: 'setup', to: paths.setup, icon: DoorOpen },
       { key: 'users', to: paths.users, icon: UserCog },
       { key: 'audit', to: paths.audit, icon: History },

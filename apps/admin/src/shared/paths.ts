@@ -15,6 +15,7 @@ export const paths = {
   productImport: '/admin/products/import',
   product: (id: number) => `/admin/products/${id}/edit`,
   order: (id: string) => `/admin/orders/${encodeURIComponent(id)}`,
+  catalogueZip: '/admin/catalogue',
   customers: '/admin/customers',
   customer: (id: string) => `/admin/customers/${encodeURIComponent(id)}`,
   /** who the shop is */

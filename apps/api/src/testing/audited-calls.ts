@@ -12,6 +12,7 @@ import type { AppRoute } from '@ts-rest/core';
 import { writeOpeningState } from '../modules/store/index.ts';
 import { advanceSeconds } from './accounts.ts';
 import { addProduct } from './builders.ts';
+import { smallCatalogue, zipWith } from './catalogue-zip.ts';
 import { type Part, sendForm } from './forms.ts';
 import type { Caller, TestShop } from './harness.ts';
 import { newGuest } from './harness.ts';
@@ -352,6 +353,10 @@ export const auditedCalls: Readonly<Record<string, Example>> = {
     const data = `sku,stock\n${variants[0]?.sku},99`;
     return { path: '/admin/products/import', form: [['file', { data, type: 'text/csv', name: 'count.csv' }]] };
   },
+  'POST /api/admin/catalogue/import': async () => ({
+    path: '/admin/catalogue/import',
+    form: [['file', { data: await zipWith(smallCatalogue()), type: 'application/zip', name: 'catalogue.zip' }]],
+  }),
   'POST /api/admin/products': async (shop) => {
     await addProduct(shop);
     return { path: '/admin/products', body: goods };

@@ -151,7 +151,7 @@ export const dynamicKeys: Readonly<Partial<Record<Feature, readonly string[]>>> 
   'admin-audit': ['filter.*', 'entity.*', 'action.**', 'field.*'],
   'admin-palette': ['group.*', 'action.*'],
   'admin-blogs': ['status.*', 'translation.*', 'filter.*', 'sort.*', 'part.*', 'to.*', 'saved.*', 'toolbar.*'],
-  'admin-catalogue-zip': ['problem.*'],
+  'admin-catalogue-zip': ['problem.*', 'files.*'],
   'admin-product-csv': ['export_*', 'export_*_hint', 'problem.*'],
   'admin-orders': [
     'proof.state.*',

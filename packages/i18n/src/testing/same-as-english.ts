@@ -20,6 +20,7 @@ const shared: Readonly<Record<Language, readonly string[]>> = {
   fi: ['Video', '{{count}} logo', 'Logo', 'video {{number}}'],
   sv: [
     'Export',
+    'Import',
     'Problem',
     'Under {{amount}}',
     'Video',
@@ -33,6 +34,7 @@ const shared: Readonly<Record<Language, readonly string[]>> = {
     'video {{number}}',
   ],
   no: [
+    'Import',
     'Problem',
     'Under {{amount}}',
     'Video',
@@ -49,6 +51,7 @@ const shared: Readonly<Record<Language, readonly string[]>> = {
     'video {{number}}',
   ],
   da: [
+    'Import',
     'Problem',
     'Under {{amount}}',
     'Video',

@@ -7,6 +7,7 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   order: paths.order,
   orders: () => paths.orders,
   customers: () => paths.customers,
+  catalogue: () => paths.catalogueZip,
   product: (id) => paths.product(Number(id)),
   customer: paths.customer,
   message: paths.message,
