@@ -148,7 +148,7 @@ export const dynamicKeys: Readonly<Partial<Record<Feature, readonly string[]>>> 
     'remove.*',
     'merge.*',
   ],
-  'admin-audit': ['filter.*', 'entity.*', 'action.**', 'field.*'],
+  'admin-audit': ['filter.*', 'entity.*', 'action.**', 'field.*', 'single.**'],
   'admin-palette': ['group.*', 'action.*'],
   'admin-blogs': ['status.*', 'translation.*', 'filter.*', 'sort.*', 'part.*', 'to.*', 'saved.*', 'toolbar.*'],
   'admin-catalogue-zip': ['problem.*', 'files.*'],

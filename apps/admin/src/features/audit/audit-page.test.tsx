@@ -100,6 +100,15 @@ test('actions, kinds and fields without a label are shown by their code', async 
   expect(screen.getByRole('rowheader', { name: 'warp' })).toBeTruthy();
 });
 
+test('[ADMIN-190] what there is only one of is named without its id', async () => {
+  const about = (id: number, entity: string, entity_id: string) => aRecord({ id, entity, entity_id, label: null });
+  await open('/admin/audit', {
+    [LIST]: pageOf([about(1, 'settings', 'identity'), about(2, 'settings', 'shop'), about(3, 'product', 'samples')]),
+  });
+  const entry = within(await list());
+  for (const name of ['Shop details', 'Settings', 'Sample products']) expect(entry.getByText(name)).toBeTruthy();
+});
+
 test('[ADMIN-187] what nobody signed in did says who acted: the shop itself or the command line', async () => {
   const by = (id: string, actor: string) => aRecord({ id: Number(id), actor: { id: actor, name: null } });
   await open('/admin/audit', { [LIST]: pageOf([by('1', 'command line'), by('2', 'system')]) });

@@ -14,7 +14,7 @@ export function IdentityStep() {
       {store?.company && <p className="wrap-anywhere">{said}</p>}
       <p>
         <Link to={paths.identity} className="link inline-flex min-h-target items-center">
-          {t('identity.edit')}
+          {t(store?.company ? 'identity.edit' : 'identity.fill')}
         </Link>
       </p>
     </>
