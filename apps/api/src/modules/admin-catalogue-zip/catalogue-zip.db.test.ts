@@ -8,7 +8,7 @@ import type { HomePage } from '@fori/contracts/home/schemas';
 import { presetJacketPrices } from '@fori/domain/jacket-offer';
 import { byLanguage } from '@fori/domain/languages';
 import { searchTextKinds } from '@fori/domain/search-texts';
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedDemo } from '../../seed/demo.ts';
 import { demoIdentity } from '../../seed/demo-identity.ts';
@@ -326,6 +326,35 @@ describe('[ADMIN-154] the shop as a ZIP', () => {
       ).toEqual(before);
       const [log] = await db.read.select().from(auditLog).where(eq(auditLog.action, 'product.update'));
       expect(log).toMatchObject({ entityId: String(row?.id), after: { import: 'catalogue.zip' } });
+    });
+  });
+
+  describeShop('with links to a product', (shop) => {
+    test('[ADMIN-155] they lead to the number it has in the shop, and a second import changes nothing', async () => {
+      const home = homeWith([]);
+      const [block] = home.blocks;
+      const link = { to: '/product/zip-tote?color=black', text: english('Tote') };
+      const body =
+        'See [it](/product/zip-tote), not [that](https://other.example/product/zip-tote) or [this](/product/zip-tote-2).';
+      const post = { title: 'Post', excerpt: 'A post', body, tags: [], cover_alt: '' };
+      const path = await zipOf({
+        ...smallCatalogue(),
+        'home.jsonl': jsonLines([{ ...home, blocks: [{ ...block, link }] }]),
+        'posts.jsonl': jsonLines([
+          {
+            ...{ slug: 'linked', status: 'published', author: 'Ada', cover: null, publish_at: null, search_texts: {} },
+            ...{ published_at: '2026-11-01T10:00:00.000Z', texts: { en: post } },
+          },
+        ]),
+      });
+      expect((await load(shop(), path)).problems).toEqual([]);
+      const { products, homeVersions, blogTexts } = shop().db.t;
+      const [product] = await shop().db.read.select().from(products).where(eq(products.slug, 'zip-tote'));
+      const [version] = await shop().db.read.select().from(homeVersions).orderBy(desc(homeVersions.number)).limit(1);
+      expect(version?.document?.blocks[0]).toMatchObject({ link: { to: `/product/${product?.id}?color=black` } });
+      const [text] = await shop().db.read.select().from(blogTexts).where(eq(blogTexts.locale, 'en'));
+      expect(text?.body).toBe(body.replace('(/product/zip-tote)', `(/product/${product?.id})`));
+      expect((await load(shop(), path)).changes).toEqual([]);
     });
   });
 

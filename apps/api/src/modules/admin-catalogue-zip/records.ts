@@ -29,6 +29,7 @@ import type {
   SettingsRecord,
   ShopRecord,
 } from './format.ts';
+import { linksBySlug } from './product-links.ts';
 import { companionsOf, postsWithTexts, versionsOfPages } from './records.repository.ts';
 
 /* The catalogue as it is in an archive. An import compares with the same records, so that what was exported changes nothing. */
@@ -149,7 +150,12 @@ export const productRecords = async (q: Queries, ids: readonly number[]): Promis
 export const postRecords = async (q: Queries, ids: readonly number[]): Promise<Stored<PostRecord>[]> => {
   if (ids.length === 0) return [];
   const searchTexts = await searchTextsBy(q, 'blog', ids);
-  return (await postsWithTexts(q, ids)).map(({ post, texts }) => ({
+  const posts = await postsWithTexts(q, ids);
+  const texts = await linksBySlug(
+    q,
+    posts.map((one) => one.texts),
+  );
+  return posts.map(({ post }, index) => ({
     id: post.id,
     record: {
       slug: post.slug,
@@ -166,7 +172,7 @@ export const postRecords = async (q: Queries, ids: readonly number[]): Promise<S
             },
       publish_at: post.publishAt?.toISOString() ?? null,
       published_at: post.publishedAt?.toISOString() ?? null,
-      texts: textsIn(texts, ({ title, excerpt, body, tags, coverAlt }) => ({
+      texts: textsIn(texts[index] ?? [], ({ title, excerpt, body, tags, coverAlt }) => ({
         title,
         excerpt,
         body,
@@ -184,10 +190,15 @@ export const pageRecords = async (
   pages: readonly { id: number; slug: string; visible: boolean }[],
 ): Promise<Stored<PageRecord>[]> => {
   if (pages.length === 0) return [];
-  const rows = await versionsOfPages(
+  const stored = await versionsOfPages(
     q,
     pages.map(({ id }) => id),
   );
+  const bodies = await linksBySlug(
+    q,
+    stored.map(({ body }) => body),
+  );
+  const rows = stored.map((row, index) => ({ ...row, body: bodies[index] ?? null }));
   return pages.map(({ id, slug, visible }) => {
     const versions: PageRecord['versions'] = {};
     for (const { pageId, locale, number, title, description, body, writtenAt, publishedAt } of rows) {
@@ -210,7 +221,7 @@ export const pageRecords = async (
 export const homeRecords = async (q: Queries): Promise<Stored<HomeRecord>[]> => {
   const row = await homeInForce(q);
   if (!row?.document) return [];
-  const { blocks, ...head } = row.document;
+  const { blocks, ...head } = await linksBySlug(q, row.document);
   const ids = blocks.flatMap((block) => (block.kind === 'featured' ? block.products : []));
   const slugs = new Map((await productsByIds(q, ids)).map(({ id, slug }) => [id, slug]));
   const record: HomeRecord = {

@@ -48,6 +48,7 @@ import type {
   SettingsRecord,
   ShopRecord,
 } from './format.ts';
+import { linksByNumber } from './product-links.ts';
 import {
   insertPage,
   insertVersions,
@@ -309,7 +310,10 @@ const dateOf = (at: string | null): Date | null => (at === null ? null : new Dat
 export const writePostRecord = async (writing: Writing, task: Task<PostRecord>): Promise<void> => {
   const { tx, at } = writing;
   const { before, record, fields } = task;
-  const texts = textsBy(record.texts, ({ cover_alt: coverAlt, ...text }) => ({ ...text, coverAlt }));
+  const texts = textsBy(await linksByNumber(tx, record.texts), ({ cover_alt: coverAlt, ...text }) => ({
+    ...text,
+    coverAlt,
+  }));
   const { slug, status, author, cover } = record;
   const post = { slug, status, author, publishAt: dateOf(record.publish_at), texts };
   let id = before?.id;
@@ -369,7 +373,7 @@ export const writePageRecord = async (writing: Writing, task: Task<PageRecord>):
   const visible = record.visible || isSystemPage(record.slug);
   const id = before?.id ?? (await insertPage(tx, { slug: record.slug, visible, createdAt: at, updatedAt: at }));
   const languages = before ? changedLanguages(before.record, record) : Object.keys(record.versions);
-  for (const [language, versions] of entriesOf(record.versions)) {
+  for (const [language, versions] of entriesOf(await linksByNumber(tx, record.versions))) {
     if (!languages.includes(language)) continue;
     const last = versions.findLast(({ published_at }) => published_at !== null);
     if ((before?.record.versions[language] ?? []).length === 0)
@@ -400,9 +404,10 @@ export const writeHomeRecord = async (writing: Writing, { record }: Task<HomeRec
   const { tx, at, actorId, authorId, fileName, audit } = writing;
   const slugs = record.blocks.flatMap((block) => (block.kind === 'featured' ? block.products : []));
   const ids = new Map((await productsBySlug(tx, slugs)).map(({ slug, id }) => [slug, id]));
+  const linked = await linksByNumber(tx, record);
   const document = {
-    ...record,
-    blocks: record.blocks.map((block) =>
+    ...linked,
+    blocks: linked.blocks.map((block) =>
       block.kind === 'featured' ? { ...block, products: block.products.flatMap((slug) => ids.get(slug) ?? []) } : block,
     ),
   };
