@@ -89,12 +89,13 @@ const note = <R extends object>(
   entity: string,
   id: number | string,
   { before, record, fields }: Task<R>,
+  change = 'update',
 ): void => {
   const facts = { at, actorId, entity, entityId: String(id) };
   if (before)
     audit.push({
       ...facts,
-      action: `${entity}.update`,
+      action: `${entity}.${change}`,
       before: pick(before.record, fields),
       after: { ...pick(record, fields), import: fileName },
     });
@@ -385,11 +386,12 @@ export const writePageRecord = async (writing: Writing, task: Task<PageRecord>):
   }
   const [page] = await pagesBySlug(tx, [record.slug]);
   if (before && page) await updatePage(tx, id, { visible, updatedAt: momentAfter(page.updatedAt, at) });
-  note(writing, 'page', id, {
+  const noted = {
     ...task,
     before: before && { id, record: summary(before.record) as unknown as PageRecord },
     record: summary(record) as unknown as PageRecord,
-  });
+  };
+  note(writing, 'page', id, noted, languages.length > 0 ? 'publish' : 'update');
 };
 
 /** The numbers of a page's newest versions, which say enough: versions stay. */

@@ -11,7 +11,7 @@ import { paths } from '../../../shared/paths.ts';
 
 const link = 'link inline-flex min-h-target items-center';
 
-/** Ways to the first product: by form, from a file, or from sample products that nobody sees until they are for sale. */
+/** Ways to the first product: by form, from a file, with all of a shop that was rehearsed elsewhere, or from sample products that nobody sees until they are for sale. */
 export function ProductStep({ samplesOffered }: { samplesOffered: boolean }) {
   const { t } = useTranslation(['admin-setup', 'errors']);
   const { mutate, isPending, error } = useMutation(addSampleProducts(useBackOfficeApi()));
@@ -31,6 +31,9 @@ export function ProductStep({ samplesOffered }: { samplesOffered: boolean }) {
         </Link>
         <Link to={paths.productImport} className={link}>
           {t('product.import')}
+        </Link>
+        <Link to={paths.catalogueZip} className={link}>
+          {t('product.zip')}
         </Link>
         <Link to={paths.categories} className={link}>
           {t('product.categories')}
