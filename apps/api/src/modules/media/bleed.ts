@@ -1,5 +1,5 @@
-/** Alpha below which a pixel's colour is invisible. */
-const INVISIBLE_ALPHA = 10;
+/** Alpha below which a pixel's colour is invisible. At 10, the outer part of a shadow would get the goods' colour, and an edge. */
+const INVISIBLE_ALPHA = 2;
 /** How many pixels the colour spreads outwards: as far as lossy compression mixes neighbours at an edge. */
 const REACH = 4;
 

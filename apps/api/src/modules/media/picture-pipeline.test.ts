@@ -123,6 +123,25 @@ describe('makePictures', () => {
     expect((await sharp(path.join(outDir, 'clear-320.webp')).metadata()).hasAlpha).toBe(true);
   });
 
+  it('keeps a shadow black down to where nothing is seen of it, and not in the goods’ colour, which would draw an edge', async () => {
+    const [width, height] = [400, 100];
+    const data = Buffer.alloc(width * height * 4);
+    // Sand-coloured goods at the left, their shadow fading to the right.
+    for (let k = 0; k < width * height; k++) {
+      const x = k % width;
+      if (x < 100) data.set([205, 180, 140, 255], k * 4);
+      else data[k * 4 + 3] = Math.max(0, 60 - (x - 100) / 4);
+    }
+    const input = await sharp(data, { raw: { width, height, channels: 4 } })
+      .png()
+      .toBuffer();
+    await makePictures(input, outDir, 'shaded', { widths: [400] });
+    const made = await sharp(path.join(outDir, 'shaded-400.webp')).raw().toBuffer();
+    const seen = Array.from({ length: 200 }, (_, i) => (50 * width + 150 + i) * 4).filter((at) => made[at + 3]! >= 4);
+    expect(seen.length).toBeGreaterThan(100);
+    expect(Math.max(...seen.map((at) => made[at]!))).toBeLessThan(24);
+  });
+
   it.each([
     ['SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'],
     ['HTML', '<!doctype html><script>alert(1)</script>'],
