@@ -66,10 +66,14 @@ def leather(hide, name, scale, palette):
     folds = s.noise(s.vector("MULTIPLY", at, (1.0, 1.0, 0.75)), 15 / scale**0.5, 2, 0.4, 0.5)
 
     if is_["grain"] == "pebble":
-        big = s.ramp(s.cells(warped, 1 / cell), 0.0, 0.32)
-        small = s.ramp(s.cells(warped, 2.3 / cell), 0.0, 0.4)
-        grain = s.add(s.mul(big, 0.78), s.add(s.mul(small, 0.16), s.mul(fine, 0.1)))
-        valley = big
+        # Round bumps between crooked valleys: flat ones with straight edges look like broken glass.
+        crooked = s.node("ShaderNodeTexNoise", {"Vector": at, "Scale": 1.3 / cell, "Detail": 1.0}).outputs["Color"]
+        warped = s.vector("ADD", warped, s.scale(crooked, cell * 0.55))
+        away = s.cells(warped, 1 / cell)
+        big = s.math("POWER", s.ramp(away, 0.0, 0.62, smooth=False), 0.62)
+        small = s.math("POWER", s.ramp(s.cells(warped, 2.1 / cell), 0.0, 0.6, smooth=False), 0.7)
+        grain = s.add(s.mul(big, 0.7), s.add(s.mul(small, 0.2), s.mul(fine, 0.14)))
+        valley = s.ramp(away, 0.0, 0.2)
     elif is_["grain"] == "pores":
         big = s.ramp(s.cells(warped, 1 / cell), 0.0, 0.22)
         pores = s.ramp(s.cells(warped, 1.7 / cell, "F1"), 0.05, 0.22)
