@@ -32,11 +32,11 @@ def blurred(x, sigma):
     return x.astype(np.float32)
 
 
-def edge_fade(height, width, share=0.05):
-    """No shadow is cut off by the picture's edge."""
-    x = np.minimum(np.arange(width), np.arange(width)[::-1]) / width
-    y = np.minimum(np.arange(height), np.arange(height)[::-1]) / height
-    near = np.clip(np.minimum.outer(y, x) / share, 0, 1)
+def edge_fade(height, width, share=0.05, sideways=None):
+    """No shadow is cut off by the picture's edge; `sideways` is the share of the width in which it fades, where it is another."""
+    x = np.minimum(np.arange(width), np.arange(width)[::-1]) / width / (sideways or share)
+    y = np.minimum(np.arange(height), np.arange(height)[::-1]) / height / share
+    near = np.clip(np.minimum.outer(y, x), 0, 1)
     return near * near * (3 - 2 * near)
 
 

@@ -76,7 +76,7 @@ def shadow_on(plane, things, job):
         floor = develop.eroded(floor)
     dark = np.clip(1 - shaded / np.maximum(develop.blurred(bare, width * 0.06), 1e-4) - FAINT, 0, 1) * SHADOW_DEPTH * floor
     dark = enlarged(dark, job["height"], job["width"])
-    return dark if job["close"] else dark * develop.edge_fade(*dark.shape, 0.09)
+    return dark if job["close"] else dark * develop.edge_fade(*dark.shape, 0.09, 0.22)
 
 
 def enlarged(x, height, width):
