@@ -2,12 +2,12 @@ import path from 'node:path';
 import type { Sharp } from 'sharp';
 import type { ModelledProduct } from '../../../apps/api/src/seed/demo-products.ts';
 import { makers, orderOf, paletteOf, sizeOf } from './catalogue.ts';
-import { cameraFor } from './engine/camera.ts';
+import { type Camera, cameraFor } from './engine/camera.ts';
 import { linear, type Palette } from './engine/finish.ts';
 import { creased, handled } from './engine/handled.ts';
 import { hung } from './engine/hung.ts';
 import type { Mesh } from './engine/mesh.ts';
-import type { Pose } from './models/model.ts';
+import type { Model, Pose } from './models/model.ts';
 import { writePieces } from './pieces.ts';
 import { MASTER } from './products.ts';
 import { takeView } from './run-blender.ts';
@@ -16,8 +16,8 @@ import { takeView } from './run-blender.ts';
 export const GRAIN = 0.5;
 /** In a close-up of fewer centimetres the grain is finer: larger, its cells look like cracks. */
 const FINE_GRAIN_BELOW = 10;
-/** How large a view is rendered, as a share of the master, and with how many samples for each pixel. */
-const RENDERED = { share: 0.7, samples: 8 } as const;
+/** How large a view is rendered, as a share of the master, and with how many samples for each pixel; in a close-up metal is large enough to show noise. */
+const RENDERED = { share: 0.7, samples: 8, closeSamples: 12 } as const;
 
 /** One view of goods that are no garment, developed in each of `colors`. */
 export function photographGoods(
@@ -28,22 +28,35 @@ export function photographGoods(
 ): Sharp[] {
   const share = RENDERED.share * (draft ? 0.5 : 1);
   const size = { width: Math.round(MASTER.width * share), height: Math.round(MASTER.height * share) };
-  const { hide, metal } = orderOf(product);
   const model = makers[product.model](orderOf(product), pose);
   const meshes = softened(product, model.meshes);
-  const { close } = model.view;
-  return takeView(`${product.slug} ${pose}`, 'tabletop.py', draft, (work) => {
+  const camera = cameraFor(meshes, model.view, size.width, size.height);
+  return takeGoods(`${product.slug} ${pose}`, product, { ...model, meshes }, camera, colors, draft);
+}
+
+/** What `camera` sees of a product's meshes, lit from its side, developed in each of `colors`; a draft is left as small as the camera's picture. */
+export function takeGoods(
+  name: string,
+  product: ModelledProduct,
+  { meshes, backdrop, view: { close, yaw } }: Model,
+  camera: Camera,
+  colors: readonly string[],
+  draft: boolean,
+): Sharp[] {
+  const { hide, metal } = orderOf(product);
+  return takeView(name, 'tabletop.py', draft, (work) => {
     writePieces(path.join(work, 'pieces'), meshes);
     return {
       pieces: path.join(work, 'pieces.json'),
       products: [{ hide, metal, scale: GRAIN * Math.min(1, (close?.across ?? FINE_GRAIN_BELOW) / FINE_GRAIN_BELOW) }],
       palettes: colors.map((color) => coloursOf(product, color)),
-      backdrop: model.backdrop,
-      view: cameraFor(meshes, model.view, size.width, size.height),
-      yaw: model.view.yaw,
+      backdrop,
+      view: camera,
+      yaw,
       close: close !== undefined,
-      ...size,
-      samples: RENDERED.samples,
+      width: camera.width,
+      height: camera.height,
+      samples: close === undefined ? RENDERED.samples : RENDERED.closeSamples,
     };
   });
 }

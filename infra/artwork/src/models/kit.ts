@@ -11,8 +11,9 @@ export interface Shell {
   depth: (y: number) => number;
   /** radius of the upright corners */
   corner: number;
-  /** radius of the bottom's rounding */
+  /** radius of the bottom's rounding, and of the top's where it has one */
   foot: number;
+  shoulder?: number;
   /** how far the surface lies outside the plain shape, at `s` cm round from the middle of the front */
   swell?: (s: number, y: number) => number;
 }
@@ -41,9 +42,10 @@ export function around(shell: Shell): (p: V3) => V3 {
       [x, z] = [a + nx * r, -b + nz * r];
       if (t > q) x = a - (t - q);
     }
-    const f = shell.foot;
-    const foot = y < f ? f - Math.sqrt(Math.max(0, f * f - (f - Math.max(0, y)) ** 2)) : 0;
-    const push = out - foot + (shell.swell?.(s, y) ?? 0);
+    const drawnIn = (radius: number, away: number) =>
+      away < radius ? radius - Math.sqrt(Math.max(0, radius * radius - (radius - Math.max(0, away)) ** 2)) : 0;
+    const rounding = drawnIn(shell.foot, y) + drawnIn(shell.shoulder ?? 0, shell.height - y);
+    const push = out - rounding + (shell.swell?.(s, y) ?? 0);
     return [(x + nx * push) * side, y, z + nz * push];
   };
 }
@@ -59,7 +61,7 @@ export function shellBody(shell: Shell, open: boolean, material: Material = 'lea
   const wrap = around(shell);
   const ring = (y: number, out: number): V3[] => {
     const g = girth(shell, y);
-    return Array.from({ length: 121 }, (_, i) => wrap([((i / 120) * 2 - 1) * (g / 2) * 0.9999, y, out]));
+    return Array.from({ length: 301 }, (_, i) => wrap([((i / 300) * 2 - 1) * (g / 2) * 0.9999, y, out]));
   };
   const flat = (points: V3[], k: number, y: number): V3[] => points.map(([x, , z]) => [x * k, y, z * k]);
   const levels: V3[][] = [];
@@ -67,7 +69,7 @@ export function shellBody(shell: Shell, open: boolean, material: Material = 'lea
   for (const k of [0.02, 0.5, 0.9]) levels.push(flat(bottom, k, 0));
   const f = shell.foot;
   for (let i = 0; i <= 6; i++) levels.push(ring(f * (1 - Math.cos((i / 6) * (Math.PI / 2))), 0));
-  const steps = 40;
+  const steps = 90;
   for (let i = 1; i <= steps; i++) levels.push(ring(f + ((shell.height - f) * i) / steps, 0));
   if (!open) {
     const top = ring(shell.height, 0);
