@@ -58,12 +58,9 @@ export const GARMENTS: ReadonlySet<DemoModel> = new Set<DemoModel>([
 /** Products whose pictures still come from the renderer of our own; all others are made with Blender. */
 export const DRAWN: ReadonlySet<string> = new Set([
   'archipelago-weekender',
-  'ruissalo-crossbody',
-  'harbour-satchel',
   'linna-briefcase',
   'tuomi-backpack',
   'kuura-clutch',
-  'saari-bucket-bag',
   'market-tote',
   'meri-zip-wallet',
   'punos-braided-belt',
