@@ -9,11 +9,17 @@ import { type Command, UsageError } from './command.ts';
 /** What is wrong beyond these is only counted. */
 const MAX_PRINTED = 100;
 
-const figures = ({ counts, media }: CatalogueImportResult, dryRun: boolean): string => {
-  const lines = Object.entries(counts).map(
-    ([name, { created, changed, unchanged }]) =>
-      `  ${name.padEnd(12)}${created} new, ${changed} changed, ${unchanged} unchanged`,
-  );
+const figures = (
+  { counts, media }: CatalogueImportResult,
+  { dryRun, withShop }: { dryRun: boolean; withShop: boolean },
+): string => {
+  const lines = Object.entries(counts).map(([name, { created, changed, unchanged }]) => {
+    const what =
+      name === 'shop' && !withShop
+        ? 'left out, see --with-shop'
+        : `${created} new, ${changed} changed, ${unchanged} unchanged`;
+    return `  ${name.padEnd(12)}${what}`;
+  });
   return [dryRun ? 'Dry run, nothing is written:' : 'Imported:', ...lines, `  ${'files'.padEnd(12)}${media} new`].join(
     '\n',
   );
@@ -32,6 +38,7 @@ prices. All or nothing: ends with 1 and writes nothing where anything is wrong w
     const facts = await stat(file).catch(() => null);
     if (!facts?.isFile()) throw new UsageError(`There is no file ${file}.`);
     const dryRun = values['dry-run'] === true;
+    const withShop = values['with-shop'] === true;
     const shop = await compose(readConfig(env));
     try {
       const result = await importCatalogue(shop, {
@@ -39,12 +46,12 @@ prices. All or nothing: ends with 1 and writes nothing where anything is wrong w
         fileName: basename(file),
         adminId: null,
         dryRun,
-        withShop: values['with-shop'] === true,
+        withShop,
         onProgress: () => undefined,
       });
       const { problems } = result;
       if (problems.length === 0) {
-        print(figures(result, dryRun));
+        print(figures(result, { dryRun, withShop }));
         return 0;
       }
       for (const problem of problems.slice(0, MAX_PRINTED)) {

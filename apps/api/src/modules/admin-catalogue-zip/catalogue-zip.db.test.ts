@@ -1,7 +1,17 @@
-import { createWriteStream, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import {
+  createWriteStream,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { cp, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { HomePage } from '@fori/contracts/home/schemas';
@@ -13,9 +23,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedDemo } from '../../seed/demo.ts';
 import { demoIdentity } from '../../seed/demo-identity.ts';
 import { mediaDir } from '../../storage/media-store.ts';
+import { addProduct } from '../../testing/builders.ts';
 import { jsonLines, recordsIn, smallCatalogue, type ZipFiles, zipWith } from '../../testing/catalogue-zip.ts';
-import { describeShop, type TestShop } from '../../testing/harness.ts';
+import { describeShop, newGuest, type TestShop } from '../../testing/harness.ts';
 import { pictureOf } from '../../testing/pictures.ts';
+import { buy } from '../../testing/shopping.ts';
 import { verifyChain } from '../audit/verify-chain.ts';
 import { ensureFirstCategories } from '../catalog/categories/initial-categories.ts';
 import { changeCompanions } from '../catalog/editing/companions.ts';
@@ -378,6 +390,64 @@ describe('[ADMIN-154] the shop as a ZIP', () => {
       const [problem] = problems.filter((one) => one.field === field);
       expect(problem).toMatchObject({ file: 'shop.jsonl' });
       expect(problem && problemText(problem, 'en')).toMatch(message);
+    });
+  });
+
+  describeShop('with orders under way', (shop) => {
+    test('[ADMIN-156] a country they go to cannot be taken off', async () => {
+      const product = await addProduct(shop());
+      await buy(shop(), newGuest(), product.variants[0]?.id ?? 0);
+      const own = join(dir, 'orders.zip');
+      await save(shop(), own);
+      const files = await filesOf(own);
+      const path = await zipOf({
+        ...files,
+        'shop.jsonl': jsonLines([merged(recordsIn(files['shop.jsonl'])[0], { countries: ['IS'] })]),
+      });
+      const { problems } = await load(shop(), path, { withShop: true });
+      expect(problems).toMatchObject([{ file: 'shop.jsonl', record: 'shop', field: 'countries' }]);
+      expect(problems[0] && problemText(problems[0], 'en')).toMatch(/^Orders to Finland are still open \(1\)/);
+      expect((await writtenSettings(shop().db.read)).countries).toContain('FI');
+    });
+  });
+
+  describeShop('beside another import', (shop) => {
+    test('[ADMIN-156] a picture whose name is taken meanwhile is not overwritten, and nothing is written', async () => {
+      const names = [320, 480, 640, 960].flatMap((width) => [
+        `catalogue/_x-${width}.avif`,
+        `catalogue/_x-${width}.webp`,
+      ]);
+      const media = await Promise.all(
+        names.map(async (name) => {
+          const data = await pictureOf(40, 40, name.endsWith('avif') ? 'avif' : 'webp', `#${names.indexOf(name)}04060`);
+          return { name, data, sha256: createHash('sha256').update(data).digest('hex') };
+        }),
+      );
+      const pictures = [
+        { kind: 'image', file: 'catalogue/_x', color: null, width: 40, height: 40, placeholder: null, alt: {} },
+      ];
+      const path = await zipOf({
+        ...smallCatalogue((product) => ({ ...product, pictures })),
+        'media.jsonl': jsonLines(media.map(({ name, sha256 }) => ({ name, sha256 }))),
+        ...Object.fromEntries(media.map(({ sha256, data }) => [`media/${sha256}`, data])),
+      });
+      const taken = join(mediaDir(shop().dataDir), 'catalogue/_x-640.webp');
+      const request = { path, fileName: 'catalogue.zip', adminId: null, dryRun: false, withShop: false };
+      const onProgress = ({ state }: { state: string }) => {
+        if (state !== 'writing') return;
+        mkdirSync(dirname(taken), { recursive: true });
+        writeFileSync(taken, 'another picture');
+      };
+      await expect(importCatalogue(shop().shop, { ...request, onProgress })).rejects.toMatchObject({
+        code: 'stale_edit',
+      });
+      expect(readFileSync(taken, 'utf8')).toBe('another picture');
+      expect(readdirSync(dirname(taken))).toEqual(['_x-640.webp']);
+      expect(await shop().db.read.select().from(shop().db.t.products)).toEqual([]);
+      // now the name is known to be taken, and the picture gets another one
+      expect((await load(shop(), path)).problems).toEqual([]);
+      const [picture] = await shop().db.read.select().from(shop().db.t.productImages);
+      expect(picture?.file).toMatch(/^catalogue\/[0-9a-f]{24}$/);
     });
   });
 
