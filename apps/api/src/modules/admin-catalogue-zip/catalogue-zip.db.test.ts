@@ -28,6 +28,7 @@ import { jsonLines, recordsIn, smallCatalogue, type ZipFiles, zipWith } from '..
 import { describeShop, newGuest, type TestShop } from '../../testing/harness.ts';
 import { pictureOf } from '../../testing/pictures.ts';
 import { buy } from '../../testing/shopping.ts';
+import { viewSetup } from '../admin-setup/view-setup.ts';
 import { verifyChain } from '../audit/verify-chain.ts';
 import { ensureFirstCategories } from '../catalog/categories/initial-categories.ts';
 import { changeCompanions } from '../catalog/editing/companions.ts';
@@ -270,9 +271,14 @@ describe('[ADMIN-154] the shop as a ZIP', () => {
       expect(first.problems).toEqual([]);
       expect(first.counts.shop).toEqual({ created: 0, changed: 0, unchanged: 0 });
       expect((await writtenIdentity(shop().db.read)).identity).toEqual(identity);
+      // what the catalogue has of the settings says nothing of VAT and shipping
+      const isConfirmed = async () =>
+        (await viewSetup(shop().db.read, shop().shop)).steps.find(({ key }) => key === 'terms')?.done;
+      expect(await isConfirmed()).toBe(false);
       expect((await load(shop(), DEMO, { withShop: true })).changes).toEqual([
         { file: 'shop', record: 'shop', fields: expect.arrayContaining(['identity', 'vat_basis_points']) },
       ]);
+      expect(await isConfirmed()).toBe(true);
       expect(await publicAnswers(shop())).toEqual(answers);
       const { productImages } = shop().db.t;
       const [picture] = await shop().db.read.select().from(productImages).where(eq(productImages.kind, 'image'));

@@ -314,6 +314,8 @@ const shopRecord = z
     shipping_fee_cents: z.number().int().min(0).max(MAX_SHIPPING_FEE),
     countries: countries.unwrap(),
     cutting_waits_for_proof: z.boolean(),
+    /** whether an admin has looked at VAT and shipping, which a shop needs before it opens */
+    confirmed: z.boolean(),
     promo,
     promo_time: promo_time.unwrap(),
     /** in cents, the list in force and the coming ones; none for the preset prices */

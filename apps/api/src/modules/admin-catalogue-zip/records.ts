@@ -237,7 +237,15 @@ export const homeRecords = async (q: Queries): Promise<Stored<HomeRecord>[]> => 
 export const shopRecordOf = async (q: Queries): Promise<ShopRecord> => {
   const written = await writtenIdentity(q);
   const { updated_at: _, ...identity } = toIdentity(written);
-  const { vatRate, shipping, countries: chosen, cuttingWaitsForProof, promo, promoTime } = await writtenSettings(q);
+  const {
+    vatRate,
+    shipping,
+    countries: chosen,
+    cuttingWaitsForProof,
+    confirmed,
+    promo,
+    promoTime,
+  } = await writtenSettings(q);
   const { prices } = await writtenJacketOffer(q);
   return {
     identity: written.updatedAt === null ? null : identity,
@@ -246,6 +254,7 @@ export const shopRecordOf = async (q: Queries): Promise<ShopRecord> => {
     shipping_fee_cents: shipping.fee,
     countries: countries.filter((country) => chosen.includes(country)),
     cutting_waits_for_proof: cuttingWaitsForProof,
+    confirmed,
     promo: byLanguage((language) => promo[language] ?? ''),
     promo_time: { from: promoTime.from?.toISOString() ?? null, until: promoTime.until?.toISOString() ?? null },
     jacket_prices: prices.map(({ startsOn, ...list }) => ({ starts_on: startsOn, ...list })),

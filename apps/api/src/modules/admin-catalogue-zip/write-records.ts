@@ -491,6 +491,7 @@ export const writeShopRecord = async (
       shipping: { threshold: record.shipping_threshold_cents, fee: record.shipping_fee_cents },
       countries: record.countries,
       cuttingWaitsForProof: record.cutting_waits_for_proof,
+      confirmed: record.confirmed,
       promo: record.promo,
       promoTime: { from: dateOf(record.promo_time.from), until: dateOf(record.promo_time.until) },
     };

@@ -62,9 +62,10 @@ export const updateSettings = async (
         inStock: optional.delivery_in_stock ?? present.delivery.inStock,
         madeToOrder: optional.delivery_made_to_order ?? present.delivery.madeToOrder,
       },
+      confirmed: true,
     };
     // the first time they are kept as they are, which says that somebody has looked at them
-    if (present.updatedAt && isSame(before, toSettings({ ...change, updatedAt: present.updatedAt }))) return before;
+    if (present.confirmed && isSame(before, toSettings({ ...change, updatedAt: present.updatedAt }))) return before;
     const { samplesProduct } = change;
     if (samplesProduct !== null && samplesProduct !== present.samplesProduct && !(await isOnSale(tx, samplesProduct)))
       throw notOnSale();

@@ -13,7 +13,7 @@ type Deps = Pick<Shop, 'config' | 'paymentProvider'>;
 /** Whether each step is done, from what the shop's data say. */
 const checks: Readonly<Record<SetupStep, (queries: Queries, deps: Deps) => Promise<boolean>>> = {
   identity: async (queries) => isIdentityComplete(await readIdentity(queries)),
-  terms: async (queries) => (await writtenSettings(queries)).updatedAt !== null,
+  terms: async (queries) => (await writtenSettings(queries)).confirmed,
   product: anyProductOnSale,
   payment: async (_queries, { paymentProvider }) => paymentProvider !== null,
 };

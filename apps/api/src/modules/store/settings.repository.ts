@@ -111,6 +111,8 @@ const stored = z.object({
     .array(z.enum(countries))
     .min(1)
     .default([...presetCountries]),
+  // rows saved before an import could write some of the settings were all saved by an admin
+  confirmed: z.boolean().default(true),
 });
 
 const defaults = {
@@ -122,6 +124,7 @@ const defaults = {
   delivery: defaultDelivery,
   promoTime: always,
   countries: [...presetCountries],
+  confirmed: false,
 };
 
 /** A text for every language, English where it is missing. */
@@ -173,6 +176,8 @@ export interface WrittenSettings extends MoneySettings, PriceDisplay {
   samplesProduct: number | null;
   promo: Readonly<Partial<Record<Language, string>>>;
   promoTime: PromoTime;
+  /** whether an admin has looked at VAT and shipping, and not only an import at what it has */
+  confirmed: boolean;
   /** null while the defaults are used */
   updatedAt: Date | null;
 }
