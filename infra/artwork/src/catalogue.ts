@@ -1,14 +1,15 @@
 import type { DemoModel, ModelledProduct } from '../../../apps/api/src/seed/demo-products.ts';
 import { type Metal, type Palette, paletteFor } from './engine/finish.ts';
+import { apron } from './models/apron.ts';
 import { belt, braidedBelt, wideBelt } from './models/belts.ts';
 import { glassesCase, laptopSleeve } from './models/cases.ts';
+import { gloves } from './models/gloves.ts';
 import { bucket, clutch, crossbody, tote } from './models/handbags.ts';
 import { biker, bomber, racer } from './models/jackets.ts';
 import type { ModelMaker, Order } from './models/model.ts';
 import { coat, shearling, vest } from './models/outerwear.ts';
 import { keyFob, notebook, watchStrap } from './models/small.ts';
 import { bifold, cardholder, coinPurse, longWallet, passportCover, zipWallet } from './models/wallets.ts';
-import { apron, gloves } from './models/wear.ts';
 import { backpack, briefcase, satchel, weekender } from './models/workbags.ts';
 
 /** The function that builds each of the catalogue's models. */

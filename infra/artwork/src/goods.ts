@@ -4,8 +4,7 @@ import type { ModelledProduct } from '../../../apps/api/src/seed/demo-products.t
 import { makers, orderOf, paletteOf, sizeOf } from './catalogue.ts';
 import { type Camera, cameraFor } from './engine/camera.ts';
 import { linear, type Palette } from './engine/finish.ts';
-import { creased, handled } from './engine/handled.ts';
-import { hung } from './engine/hung.ts';
+import { handled } from './engine/handled.ts';
 import type { Mesh } from './engine/mesh.ts';
 import type { Model, Pose } from './models/model.ts';
 import { writePieces } from './pieces.ts';
@@ -63,9 +62,10 @@ export function takeGoods(
 
 /** The pieces as use and weight bend them. */
 export function softened(product: ModelledProduct, meshes: readonly Mesh[]): Mesh[] {
-  if (product.model === 'apron') return hung(meshes, product.measurements.height / 2);
-  const used = handled(meshes, sizeOf(product) * 0.015);
-  return product.model === 'gloves' ? creased(used, 0.16) : used;
+  // These are draped by their models.
+  if (product.model === 'apron' || product.model === 'gloves') return [...meshes];
+  // What is formed over a last keeps its shape.
+  return handled(meshes, sizeOf(product) * (product.model === 'glasses-case' ? 0.003 : 0.015));
 }
 
 /** Gloss lightens black leather; green lying flat and brown with a light back are as light as the dark tile behind them. */

@@ -116,8 +116,6 @@ export const photographs: Readonly<Record<string, Photograph>> = {
   },
   'meri-zip-wallet': {
     ...CLOSE,
-    tilt: -90,
-    turn: 14,
     props: (w, d) => [
       ['cup', w * 0.6, d + 12, 30],
       ['coin', -w - 1.5, -d * 0.6, 20],

@@ -34,17 +34,3 @@ export function handled(meshes: readonly Mesh[], amount: number, seed = 1): Mesh
     ];
   });
 }
-
-/** Gives empty gloves lying on the floor soft creases up to `amount` cm high. */
-export function creased(meshes: readonly Mesh[], amount: number, seed = 2): Mesh[] {
-  const { low } = bounds(meshes);
-  return deformAll(meshes, ([x, y, z]) => {
-    const free = smoothstep(0.1, 1.2, y - low[1]) * amount;
-    const bent = waves([x * 0.5, 0, z * 0.5], seed + 3) * 1.4;
-    return [
-      x,
-      y + (waves([x * 1.3 + bent, 1, z * 1.9], seed) + 0.6 * waves([x * 2.9, bent, z * 3.7], seed + 7)) * free,
-      z,
-    ];
-  });
-}

@@ -154,21 +154,29 @@ export const wideBelt: ModelMaker = ({ width: w, hide }, pose) => {
   return standingCoil(meshes, pose, { at: wrap([3.4, 0, 0.3]), across: 12 });
 };
 
+const STRANDS = 6;
+
+/** Where a strand of a flat plait is after so many of its periods: across, from -1 to 1, and over (1) or under (-1) those it crosses. */
+function plaited(at: number): [number, number] {
+  const t = at - Math.floor(at);
+  const across = Math.asin(0.97 * Math.sin((t - 0.25) * 2 * Math.PI)) / Math.asin(0.97);
+  const over = Math.cos(2 * STRANDS * Math.PI * t) * (t < 0.5 ? -1 : 1) * Math.abs(Math.sin(2 * Math.PI * t)) ** 0.3;
+  return [across, over];
+}
+
 export const braidedBelt: ModelMaker = ({ width: w }, pose) => {
   const { path, length } = coil(w, 2.2, 6.6, 1.05);
   const wrap = alongPath(path, outwards);
   const meshes: Mesh[] = [];
-  const strands = 6;
   const from = startOf(w) + 4.6;
   const to = length - 9;
-  for (let i = 0; i < strands; i++) {
-    const phase = (i / strands) * Math.PI * 2;
+  for (let i = 0; i < STRANDS; i++) {
     const line: V3[] = [];
-    for (let s = from; s <= to; s += 0.16) {
-      const a = (s / 3.6) * Math.PI * 2 + phase;
-      line.push([s, Math.sin(a) * (w / 2 - 0.4), 0.22 * Math.sin(a * 2 + Math.PI / 4)]);
+    for (let s = from; s <= to; s += 0.1) {
+      const [y, z] = plaited(s / (w * 1.75) + i / STRANDS);
+      line.push([s, y * (w / 2 - 0.36), z * 0.16]);
     }
-    const flatStrand = sweep('leather', line, strapSection(0.72, 0.26, 0.06), () => [0, 0, 1]);
+    const flatStrand = sweep('leather', line, strapSection(w * 0.235, 0.24, 0.05), () => [0, 0, 1]);
     meshes.push(deform(flatStrand, wrap));
   }
   const backing = emptyMesh('edge');

@@ -355,19 +355,27 @@ export const zipWallet: ModelMaker = ({ width: w, height: h, depth: d }, pose) =
     );
   }
   meshes.push(wire(circle(0.42), 0.08, place([w / 2 - 0.35, h + 0.55, 0.1], [0, 30, 0])));
+  // The wrist strap hangs down the side and lies on the floor in front of it.
   const loop = curve(
     [
-      [w / 2 - 0.1, h + 0.3, 0.1],
-      [w / 2 + 1.5, h - 1.8, 0.5],
-      [w / 2 + 2.6, h - 6, 0.9],
-      [w / 2 + 2, 0.8, 1.4],
-      [w / 2 + 1, h - 6, 1.1],
-      [w / 2 + 0.7, h - 2.2, 0.6],
-      [w / 2 - 0.1, h + 0.2, 0.2],
+      [w / 2 - 0.2, h + 0.35, 0.15],
+      [w / 2 + 0.75, h - 0.9, 0.4],
+      [w / 2 + 0.75, h * 0.45, 1],
+      [w / 2 + 0.95, 1.1, 1.9],
+      [w / 2 + 1.5, 0.16, 3.4],
+      [w / 2 + 2.2, 0.14, 5.4],
+      [w / 2 + 3.5, 0.14, 6.4],
+      [w / 2 + 4.3, 0.14, 5.2],
+      [w / 2 + 3.4, 0.16, 3],
+      [w / 2 + 2, 0.9, 1.1],
+      [w / 2 + 1.35, h * 0.45, 0.5],
+      [w / 2 + 1, h - 1.2, 0.2],
+      [w / 2 - 0.2, h + 0.3, 0],
     ],
     12,
   );
-  meshes.push(strap('leather', loop, 0.8, 0.2, [0.3, 0, 1] as V3));
+  const lies = (y: number) => smoothstep(3.5, 0.3, y);
+  meshes.push(strap('leather', loop, 0.8, 0.2, (i) => [1 - lies(loop[i]![1]), lies(loop[i]![1]), 0.35]));
   meshes.push(...deformAll(mark(0, 0, 0.06), ([x, y, z]) => wrap([x, y + h * 0.3, z])));
   const view =
     pose === 'detail'
