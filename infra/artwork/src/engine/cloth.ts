@@ -67,11 +67,47 @@ export function cutSheet(outline: Outline, cell: number): Sheet {
       }
     }
   }
-  const sides = new Map<string, number>();
-  for (const t of triangles) for (const [a, b] of sidesOf(t)) sides.set(keyOf(a, b), (sides.get(keyOf(a, b)) ?? 0) + 1);
+  const sides = tidied(triangles);
   const border = new Set<number>();
-  for (const [key, count] of sides) if (count === 1) for (const k of key.split(' ')) border.add(Number(k));
+  for (const [key, beside] of sides) if (beside.length === 1) for (const k of key.split(' ')) border.add(Number(k));
   return { flat, triangles, border, at, cell, origin, size: [nx, ny] };
+}
+
+/**
+ * Takes off triangles that hang on by one side and turns sides that join two points of the outline through the inside: where two
+ * sheets are sewn together at the outline, both would be pinched there. Gives the triangles beside each side.
+ */
+function tidied(triangles: [number, number, number][]): Map<string, number[]> {
+  const beside = (): Map<string, number[]> => {
+    const sides = new Map<string, number[]>();
+    for (const [i, t] of triangles.entries())
+      for (const [a, b] of sidesOf(t)) sides.set(keyOf(a, b), [...(sides.get(keyOf(a, b)) ?? []), i]);
+    return sides;
+  };
+  let sides = beside();
+  for (let i = triangles.length - 1; i >= 0; i--) {
+    const free = sidesOf(triangles[i]!).filter(([a, b]) => sides.get(keyOf(a, b))!.length === 1).length;
+    if (free > 1) triangles.splice(i, 1);
+  }
+  sides = beside();
+  const border = new Set<number>();
+  for (const [key, of] of sides) if (of.length === 1) for (const k of key.split(' ')) border.add(Number(k));
+  const turned = new Set<number>();
+  for (const [key, of] of sides) {
+    const [a, b] = key.split(' ').map(Number) as [number, number];
+    const [i, j] = of as [number, number | undefined];
+    if (j === undefined || !border.has(a) || !border.has(b) || turned.has(i) || turned.has(j)) continue;
+    const first = triangles[i]!;
+    // The corners in the order of the first triangle.
+    const at = first.findIndex((k) => k !== a && k !== b);
+    const [c, p, q] = [first[at]!, first[(at + 1) % 3]!, first[(at + 2) % 3]!];
+    const d = triangles[j]!.find((k) => k !== a && k !== b)!;
+    if (border.has(c) && border.has(d)) continue;
+    triangles[i] = [c, p, d];
+    triangles[j] = [c, d, q];
+    turned.add(i).add(j);
+  }
+  return beside();
 }
 
 export const sidesOf = ([a, b, c]: readonly [number, number, number]) =>

@@ -71,7 +71,7 @@ export const glassesCase: ModelMaker = ({ width: w, height: h, depth: d }, pose)
   meshes.push(
     ...deformAll([...piece.meshes, stitches(inset(flap, 0.36), piece.height, { ...FINE, closed: true })], wrap),
   );
-  const lid = panel(roundRect(w * 0.98, d * 0.88, d * 0.4), { thickness: 0.2, puff: 0.5 });
+  const lid = panel(roundRect(w * 0.98, d * 0.88, d * 0.4), { thickness: 0.2, puff: 0.85 });
   meshes.push(...deformAll(lid.meshes, ([x, y, z]) => [x, h - 0.06 + z, -y]));
   meshes.push(
     deform(rivet([0, h * 0.56, 0.32], 0.5), wrap),

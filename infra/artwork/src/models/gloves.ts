@@ -124,7 +124,7 @@ function blown(cut: Cut, floor: (x: number, y: number) => number): Skin {
   const vary = noise(cut.seed + 3, 2.6);
   const broad = noise(cut.seed + 5, 6);
   // The knit draws the wrist together.
-  const narrow = (y: number) => 1 - (cut.ribbed ? 0.2 : 0.06) * smoothstep(cut.cuff + 1.2, cut.cuff - 0.4, y);
+  const narrow = (y: number) => 1 - (cut.ribbed ? 0.15 : 0.06) * smoothstep(cut.cuff + 1.2, cut.cuff - 0.4, y);
   // Gussets between the fingers make them wider than their outline.
   const wide = (x: number, y: number) => 1 + 0.24 * smoothstep(2.6, 4.6, y / ky) * smoothstep(5.4, 4.6, x / kx);
   const long = (x: number, y: number, up: boolean): number => {
@@ -187,7 +187,9 @@ function blown(cut: Cut, floor: (x: number, y: number) => number): Skin {
   const fill = noise(cut.seed + 11, 4.5);
   const strength = faces.map(([a, b, c]) => {
     const [x, y] = [(flat[a]![0] + flat[b]![0] + flat[c]![0]) / 3, (flat[a]![1] + flat[b]![1] + flat[c]![1]) / 3];
-    return (0.9 + 0.5 * fill(x, y)) * (1 - 0.5 * smoothstep(3, -1, y / ky));
+    return (
+      (0.9 + 0.5 * fill(x, y)) * (1 - 0.5 * smoothstep(3, -1, y / ky) * smoothstep(cut.cuff - 0.6, cut.cuff + 1, y))
+    );
   });
   const steps = 200;
   settle(points, loose, ties, {
@@ -402,7 +404,7 @@ function glove(cut: Cut, floor: (x: number, y: number) => number): { meshes: Mes
     let rise = -0.07 * Math.exp(-((d / 0.16) ** 2));
     // Small puckers beside the seams.
     if (skin.seam[k]! < 2) rise += 0.035 * fine(at[0], at[1]) * Math.exp(-d / 0.8) * smoothstep(0, 0.2, d);
-    rise += 0.012 * finest(at[0], at[1]);
+    rise += (ribbed ? 0.009 : 0.004) * finest(at[0], at[1]) * smoothstep(0.05, 0.4, skin.seam[k]!);
     if (skin.upper[k] && !ribbed) {
       const tuck = Math.min(...points.map((line) => toLine(at, line)));
       rise += 0.13 * Math.exp(-((tuck / 0.13) ** 2)) - 0.05 * Math.exp(-(((tuck - 0.34) / 0.16) ** 2));
@@ -456,13 +458,13 @@ function glove(cut: Cut, floor: (x: number, y: number) => number): { meshes: Mes
 
 /** The edge of the cuff, turned in, and what is seen of the lining. */
 function mouthOf(skin: Skin, normals: readonly V3[], ky: number, ribbed: boolean): Mesh[] {
-  const thick = ribbed ? 0.3 : 0.16;
+  const thick = ribbed ? 0.22 : 0.07;
   const rim = new Map<string, [number, number] | null>();
   for (const t of skin.triangles)
     for (const [a, b] of sidesOf(t)) rim.set(keyOf(a, b), rim.has(keyOf(a, b)) ? null : [a, b]);
   const edge = emptyMesh(ribbed ? 'rib' : 'leather');
   const profile = [0, 0.25, 0.5, 0.75, 1].map((t) => [Math.sin(t * Math.PI) * thick * 0.4, -t * thick] as const);
-  const steps: readonly (readonly [number, number])[] = [...profile, [-1.2, -thick]];
+  const steps: readonly (readonly [number, number])[] = [...profile, [-0.9, -thick - 0.03]];
   for (const side of rim.values()) {
     if (!side) continue;
     const base = edge.edges.length;
