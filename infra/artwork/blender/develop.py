@@ -6,6 +6,10 @@ import numpy as np
 import denoise
 
 
+# Brighter is white. Lamps mirrored in steel are twenty times as bright, and the network leaves dark specks beside them.
+BRIGHTEST = 4.0
+
+
 def encode(x):
     """Linear light to sRGB by a film-like curve (Narkowicz's fit of ACES)."""
     x = np.maximum(x, 0)
@@ -75,6 +79,7 @@ def develop(passes, tints, palettes, exposure, shadow):
             for i, name in enumerate(names)
         )
         linear = np.maximum(seen["DiffCol"] + change, 0) * light + gloss
+        linear = np.minimum(linear, BRIGHTEST)
         albedo = np.clip(seen["Denoising Albedo"] + change, 0, 1)
         clean = denoise.denoise(linear.astype(np.float32), albedo.astype(np.float32), seen["Denoising Normal"], weights)
         color = solid(clean / np.maximum(part, 0.02)[..., None], part)

@@ -66,7 +66,7 @@ def take(job, tints):
     cycles.adaptive_threshold, cycles.adaptive_min_samples = 0.04, min(6, job["samples"])
     cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces = 2, 1, 1
     cycles.caustics_reflective = cycles.caustics_refractive = False
-    cycles.sample_clamp_indirect, cycles.sample_clamp_direct, cycles.blur_glossy = 3.0, 20.0, 0.5
+    cycles.sample_clamp_indirect, cycles.sample_clamp_direct, cycles.blur_glossy = 3.0, 8.0, 0.5
     cycles.pixel_filter_type, cycles.filter_width = "BLACKMAN_HARRIS", 1.5
     scene.render.threads_mode, scene.render.threads = "FIXED", job["threads"]
     scene.render.film_transparent = True

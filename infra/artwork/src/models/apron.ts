@@ -258,7 +258,7 @@ function neckStrap(drape: (p: V3) => V3, corner: readonly [number, number], top:
   const meshes: Mesh[] = [];
   const ends = [-1, 1].map((side) => {
     const at = (up: number) => drape([side * (corner[0] + up * -0.16), corner[1] + up, top + 0.2]);
-    return { low: at(-2.4), high: at(1.8), side };
+    return { low: at(-2.4), high: at(1.8) };
   });
   const [left, right] = ends as [(typeof ends)[0], (typeof ends)[0]];
   const peak = mix3(left.high, right.high, 0.5);
@@ -333,14 +333,12 @@ function neckStrap(drape: (p: V3) => V3, corner: readonly [number, number], top:
     6,
   );
   meshes.push(...deformAll([sweep('leather', keeper, strapSection(0.9, 0.22), () => [0, 0, 1])], put));
-  for (const { low, side } of ends)
+  for (const side of [-1, 1]) {
     for (const up of [-1.7, 0.4]) {
-      const p = drape([side * (corner[0] + up * -0.16), corner[1] + up, top + 0.34]);
-      const above = drape([side * corner[0], corner[1] + up, top + 1.34]);
-      const n = normalize(sub(above, drape([side * corner[0], corner[1] + up, top + 0.34])));
-      void low;
-      meshes.push(...facingTo(rivet([0, 0, 0], 0.42), p, n));
+      const at = (out: number) => drape([side * (corner[0] + up * -0.16), corner[1] + up, top + out]);
+      meshes.push(...facingTo(rivet([0, 0, 0], 0.42), at(0.34), normalize(sub(at(1.34), at(0.34)))));
     }
+  }
   return meshes;
 }
 
@@ -387,7 +385,7 @@ function tieOf(drape: (p: V3) => V3, side: number, w: number, h: number, top: nu
   return [
     ...stitched(path, TIE, facing),
     ...[0.2, 1.7].flatMap((d) =>
-      facingTo(rivet([0, 0, 0], 0.4), add(drape([x - side * (1.2 - d * 0.9), y, top + 0.32]), [0, 0, 0]), n),
+      facingTo(rivet([0, 0, 0], 0.4), drape([x - side * (1.2 - d * 0.9), y, top + 0.32]), n),
     ),
   ];
 }

@@ -5,7 +5,7 @@ import { stitches } from '../engine/panel.ts';
 import { cross, normalize, smoothstep, sub, type V2, type V3 } from '../engine/vector.ts';
 import { circle, rivet, wire } from './kit.ts';
 import { lying } from './lying.ts';
-import type { ModelMaker } from './model.ts';
+import type { ModelMaker, Order } from './model.ts';
 
 /** The flat cut of a left glove seen from the back of the hand, without what is below the wrist. For a palm 9.8 cm wide. */
 const HAND: Outline = [
@@ -539,11 +539,22 @@ function heightOf(skin: Skin): (x: number, y: number) => number {
   };
 }
 
-export const gloves: ModelMaker = ({ width: w, height: h, hide }, pose) => {
+/** Pairs made so far, because draping takes longer than the rest of a picture's preparation. */
+const made = new Map<string, Mesh[]>();
+
+function pair({ width: w, height: h, hide }: Order): Mesh[] {
+  const key = `${w} ${h} ${hide}`;
+  const present = made.get(key);
+  if (present) return present;
   const ribbed = hide !== 'lambskin';
   const [kx, ky] = [w / 11.4, h / 22];
   const cut = { kx, ky, ribbed, cuff: (ribbed ? -6.6 : -8.6) * ky };
   const left = glove({ ...cut, seed: 4, at: [-3.4 * kx, 0.9], turn: 12, mirrored: false }, () => 0);
   const right = glove({ ...cut, seed: 31, at: [5 * kx, -1], turn: -14, mirrored: true }, heightOf(left.skin));
-  return lying([...left.meshes, ...right.meshes], pose, { at: [4.6 * kx, -1, 2], across: 9 }, 0, [0.78, 0.76]);
-};
+  const meshes = [...left.meshes, ...right.meshes];
+  made.set(key, meshes);
+  return meshes;
+}
+
+export const gloves: ModelMaker = (order, pose) =>
+  lying(pair(order), pose, { at: [(4.6 * order.width) / 11.4, -1, 2], across: 9 }, 0, [0.78, 0.76]);
