@@ -63,7 +63,6 @@ export const DRAWN: ReadonlySet<string> = new Set([
   'tuomi-backpack',
   'kuura-clutch',
   'market-tote',
-  'punos-braided-belt',
   'pakkanen-gloves',
   'tuuli-gloves',
   'kansio-laptop-sleeve',
