@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { uploadDir } from './storage/upload-dir.ts';
@@ -6,11 +6,16 @@ import { uploadDir } from './storage/upload-dir.ts';
 /** The shortest time between two reports of the same state, as each is written to a file. */
 const REPORT_INTERVAL_MS = 250;
 
+/** An import that has reported nothing for so long was ended with its process. */
+const SILENT_MS = 10 * 60_000;
+
 /**
  * An import's progress is a file among the uploads, which every process of the shop sees; the database would show nothing
  * before the import's transaction commits. Removed with old uploads after a day.
  */
 const progressFile = (dataDir: string, id: string): string => join(uploadDir(dataDir), `import-${id}.json`);
+
+const stored = z.object({ adminId: z.string(), progress: z.object({ state: z.string() }).passthrough() });
 
 interface Progress<State extends string, Result> {
   state: State;
@@ -61,7 +66,10 @@ export const reportProgress = <State extends string, Result>(
   };
 };
 
-/** The progress of an import, checked by its schema; null for an unknown one or another admin's. */
+/**
+ * The progress of an import, checked by its schema; `failed` where its process has ended before it; null for an unknown one or
+ * another admin's.
+ */
 export const readProgress = async <P extends z.ZodTypeAny>(
   dataDir: string,
   { id, adminId }: { id: string; adminId: string },
@@ -69,10 +77,13 @@ export const readProgress = async <P extends z.ZodTypeAny>(
 ): Promise<z.infer<P> | null> => {
   // the id becomes part of a path
   if (!z.string().uuid().safeParse(id).success) return null;
-  const text = await readFile(progressFile(dataDir, id), 'utf8').catch(() => null);
+  const file = progressFile(dataDir, id);
+  const text = await readFile(file, 'utf8').catch(() => null);
   if (text === null) return null;
-  const found = z.object({ adminId: z.string(), progress: z.unknown() }).safeParse(JSON.parse(text));
+  const found = stored.safeParse(JSON.parse(text));
   if (!found.success || found.data.adminId !== adminId) return null;
-  const progress = schema.safeParse(found.data.progress);
+  const { state } = found.data.progress;
+  const isSilent = state !== 'done' && Date.now() - (await stat(file)).mtimeMs > SILENT_MS;
+  const progress = schema.safeParse(isSilent ? { ...found.data.progress, state: 'failed' } : found.data.progress);
   return progress.success ? (progress.data as z.infer<P>) : null;
 };

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { CatalogueImport, CatalogueImportProgress } from '@fori/contracts/admin-catalogue/contract';
 import { desc, eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { uploadDir } from '../../storage/upload-dir.ts';
 import { smallCatalogue, type ZipFiles, zipWith } from '../../testing/catalogue-zip.ts';
 import { formOf } from '../../testing/forms.ts';
 import { type Caller, describeShop } from '../../testing/harness.ts';
@@ -81,6 +84,22 @@ describeShop('the ZIP of the catalogue in the back office', (shop) => {
       const answer = await shop().call('GET', `/admin/catalogue-imports/${path}`, undefined, caller);
       expect(answer.statusCode, path).toBe(404);
     }
+  });
+
+  test('[ADMIN-185] an import whose process has ended is one that failed', async () => {
+    const id = randomUUID();
+    await resultOf(tote('lost-tote'), `?dry_run=true&import_id=${id}`);
+    const file = join(uploadDir(shop().dataDir), `import-${id}.json`);
+    const progress = { state: 'writing', done: 5, total: 9, result: null };
+    writeFileSync(file, JSON.stringify({ adminId: admin.person.id, progress }));
+    const stateNow = async () => {
+      const answer = await shop().call('GET', `/admin/catalogue-imports/${id}`, undefined, admin);
+      return answer.json<{ data: CatalogueImportProgress }>().data.state;
+    };
+    expect(await stateNow()).toBe('writing');
+    const before = new Date(Date.now() - 11 * 60_000);
+    utimesSync(file, before, before);
+    expect(await stateNow()).toBe('failed');
   });
 
   test.each<[string, () => Promise<Buffer | string>, string, RegExp]>([
