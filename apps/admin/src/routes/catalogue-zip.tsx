@@ -13,6 +13,7 @@ import { useMutation } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { ImportOutcome } from '../features/catalogue-zip/components/import-outcome.tsx';
 import { ImportRunning } from '../features/catalogue-zip/components/import-running.tsx';
 import { FileDrop } from '../shared/import/file-drop.tsx';
@@ -43,7 +44,8 @@ function ExportButton() {
 export function CatalogueZipPage() {
   const { t } = useTranslation(['admin-catalogue-zip', 'errors']);
   const api = useBackOfficeApi();
-  const [withShop, setWithShop] = useState(false);
+  const [params] = useSearchParams();
+  const [withShop, setWithShop] = useState(params.has('shop'));
   const { step, check, write, reset } = useImport({
     send: importCatalogue(api, { withShop }),
     progressOf: (id) => catalogueImportQuery(api, id),

@@ -16,6 +16,8 @@ export const paths = {
   product: (id: number) => `/admin/products/${id}/edit`,
   order: (id: string) => `/admin/orders/${encodeURIComponent(id)}`,
   catalogueZip: '/admin/catalogue',
+  /** the import of a shop that was rehearsed elsewhere, with its details and settings */
+  wholeShopImport: '/admin/catalogue?shop=1',
   customers: '/admin/customers',
   customer: (id: string) => `/admin/customers/${encodeURIComponent(id)}`,
   /** who the shop is */

@@ -122,6 +122,11 @@ test('[ADMIN-186] the shop’s details and settings are left out unless asked fo
   expect(callsOf(IMPORT).map(({ query }) => query.with_shop)).toEqual(['false', 'true', 'true']);
 });
 
+test('[ADMIN-186] the set-up’s link asks for the shop’s details and settings', async () => {
+  await openBackOffice('/admin/catalogue?shop=1', {});
+  expect((await screen.findByLabelText<HTMLInputElement>('Also import shop details and settings')).checked).toBe(true);
+});
+
 test('[ADMIN-186] problems are listed by file, record and field, and nothing can be imported', async () => {
   const problems = [
     { file: 'products.jsonl', record: 'aura-tote', field: 'price_cents', message: 'At least 1' },

@@ -32,7 +32,7 @@ export function ProductStep({ samplesOffered }: { samplesOffered: boolean }) {
         <Link to={paths.productImport} className={link}>
           {t('product.import')}
         </Link>
-        <Link to={paths.catalogueZip} className={link}>
+        <Link to={paths.wholeShopImport} className={link}>
           {t('product.zip')}
         </Link>
         <Link to={paths.categories} className={link}>
