@@ -29,6 +29,7 @@ const chunkOfCatalogue: Readonly<Record<string, string>> = {
   reviewing: 'reviewing',
   social: 'account',
   jacket: 'jacket',
+  designer: 'designer',
   validation: 'forms',
   contact: 'contact',
   'text-pages': 'pages',

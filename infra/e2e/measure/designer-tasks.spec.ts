@@ -120,7 +120,7 @@ test('no task of the designer takes 50 ms with the processor four times slower',
       for (let turn = 0; turn < 8; turn += 1) await page.mouse.wheel(0, -150);
     });
     await measure('another leather, four times', 6, () => choose(t('jacket:material.reindeer')));
-    await page.getByRole('button', { name: t('jacket:zoom.whole'), exact: true }).click();
+    await page.getByRole('button', { name: t('designer:zoom.whole'), exact: true }).click();
     await idle(page);
     await measure('flight to a logo', 2, () =>
       page.locator('[data-layer]').first().getByRole('button').first().click(),
@@ -135,15 +135,15 @@ test('no task of the designer takes 50 ms with the processor four times slower',
       await page.mouse.up();
       await expect.poll(() => placeOf(bear)).not.toEqual(before);
     });
-    await page.getByRole('button', { name: t('jacket:zoom.whole'), exact: true }).click();
+    await page.getByRole('button', { name: t('designer:zoom.whole'), exact: true }).click();
     await measure('the back', 0, () => choose(t('jacket:view.back')));
     await choose(t('jacket:view.front'));
     await measure('turning on', 0, async () => {
-      await page.getByRole('button', { name: t('jacket:turn.open'), exact: true }).click();
+      await page.getByRole('button', { name: t('designer:turn.open'), exact: true }).click();
       await page.locator('[data-turning="drawn"]').waitFor();
     });
     await measure('another colour, turned', 4, () => choose(t('jacket:color.dark burgundy')));
-    await page.getByRole('button', { name: t('jacket:turn.close') }).click();
+    await page.getByRole('button', { name: t('designer:turn.close') }).click();
     await measure('the inside', 1, () => choose(t('jacket:view.inside')));
     await measure('another lining, inside', 5, () => choose(t('jacket:lining.wool')));
     await page.close();

@@ -27,7 +27,7 @@ export const guestPages = async (api: ShopApi): Promise<TargetPage[]> => {
     { path: `/product/${tote.id}`, loadedText: (t) => t('catalog:product.about') },
     { path: '/product/999999', loadedText: (t) => t('catalog:product.not_found.title') },
     // its last step; the first ones are there before the drawing code is
-    { path: '/custom-jacket', loadedText: (t) => t('jacket:notes.label') },
+    { path: '/custom-jacket', loadedText: (t) => t('designer:notes.label') },
     { path: '/blogs', loadedText: (t) => t('blog:intro') },
     { path: '/blogs?search=zzzqqq', loadedText: (t) => t('blog:empty.title') },
     { path: '/blogs/how-a-jacket-is-sewn', loadedText: (t) => t('blog:post.related') },

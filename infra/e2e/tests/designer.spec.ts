@@ -92,7 +92,7 @@ test('[JACKET-01] [JACKET-04] [JACKET-05] [JACKET-10] [JACKET-11] [JACKET-12] [J
   expect(clamped.y).toBeLessThan(1000);
 
   await page.getByRole('button', { name: addButton }).first().click();
-  await expect(page.getByText(t('jacket:adding.done')).first()).toBeVisible(SENDING);
+  await expect(page.getByText(t('designer:adding.done')).first()).toBeVisible(SENDING);
   expect(await sentPictures()).toEqual(['front_image image/png 1200 × 1400', 'back_image image/png 1200 × 1400']);
   await expect(page.getByRole('link', { name: /^Cart/ }).first()).toContainText('1');
   await page
@@ -126,14 +126,14 @@ test('[JACKET-131] on a desktop one side fills a stage of 700 to 760 pixels, its
     await expect(frame).toBeInViewport({ ratio: 0.95 });
     await expectBarInSight(page);
   }
-  await page.getByRole('button', { name: t('jacket:view.show_back') }).click();
+  await page.getByRole('button', { name: t('designer:view.show_back') }).click();
   await expect(shownStage(page)).toHaveAttribute('data-stage', 'back');
   await page.keyboard.press('Enter');
   await expect(shownStage(page)).toHaveAttribute('data-stage', 'front');
 });
 
 const zoomButton = (page: Page, what: 'in' | 'out' | 'whole') =>
-  page.getByRole('button', { name: t(`jacket:zoom.${what}`), exact: true });
+  page.getByRole('button', { name: t(`designer:zoom.${what}`), exact: true });
 
 /** How often a unit of the artboard fits on the stage, against the whole side: the zoom as it is seen. */
 const zoomOf = (page: Page): Promise<number> =>
@@ -211,7 +211,7 @@ test('[JACKET-132] wheel, buttons and keys zoom to four times, drawn anew at tha
   await zoomsTo(page, 4);
   await page.keyboard.press('0');
   await zoomsTo(page, 1);
-  await expect(page.getByRole('status').filter({ hasText: t('jacket:zoom.level', { percent: 100 }) })).toBeAttached();
+  await expect(page.getByRole('status').filter({ hasText: t('designer:zoom.level', { percent: 100 }) })).toBeAttached();
   // the whole side leaves the wheel to the page
   const scrolled = await page.evaluate(() => scrollY);
   await page.waitForFunction(
@@ -231,8 +231,8 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await openDesigner(page);
     await inPalette(page, 'birch').click();
     await page.locator('input[name="monogram"]').fill('åb');
-    await page.getByRole('button', { name: t('jacket:view.show_back') }).click();
-    const layers = page.getByRole('region', { name: t('jacket:layers.title') });
+    await page.getByRole('button', { name: t('designer:view.show_back') }).click();
+    const layers = page.getByRole('region', { name: t('designer:layers.title') });
     const flies = () =>
       shownStage(page).evaluate(
         (board) =>
@@ -248,7 +248,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
       .poll(async () => Math.abs((await pointOn(page, 'front', { x: 752, y: 446 })).x - (await stageMiddle()).x))
       .toBeLessThan(2);
 
-    await layers.getByRole('button', { name: new RegExp(`^${t('jacket:logo.birch')}`) }).click();
+    await layers.getByRole('button', { name: new RegExp(`^${t('designer:logo.birch')}`) }).click();
     const birch = placedLogos(page).first();
     await expect(birch).toHaveAttribute('aria-pressed', 'true');
     const { x, y } = await placeOf(birch);
@@ -403,10 +403,10 @@ test('a draft survives a reload, a change of language and a login', async ({ pag
   await openDesigner(page);
   await page.getByRole('radio', { name: t('jacket:color.dark burgundy') }).check();
   await inPalette(page, 'swan').click();
-  await page.getByLabel(t('jacket:notes.label')).fill('Longer sleeves');
+  await page.getByLabel(t('designer:notes.label')).fill('Longer sleeves');
   await page.reload();
   await expect(placedLogos(page)).toHaveCount(1);
-  await expect(page.getByLabel(t('jacket:notes.label'))).toHaveValue('Longer sleeves');
+  await expect(page.getByLabel(t('designer:notes.label'))).toHaveValue('Longer sleeves');
   const fi = texts('fi');
   await page.goto('/custom-jacket?lang=fi');
   await expect(page.getByRole('radio', { name: fi('jacket:color.dark burgundy') })).toBeChecked();
@@ -467,7 +467,7 @@ if (everything) {
     // this page does not know about the other device: the API refuses, and the dialog opens
     await api.sendJacket('PUT', `/cart/custom-jacket/${id}/design`, { ...design, color: 'dark blue' }, picture);
     await save(page).click();
-    const question = page.getByRole('dialog', { name: t('jacket:conflict.title') });
+    const question = page.getByRole('dialog', { name: t('designer:conflict.title') });
     await expect(question).toBeVisible(SENDING);
     await expect(question.getByRole('row', { name: /Dark brown Dark blue/ })).toBeVisible();
     expect(await pageProblems(page)).toEqual([]);
@@ -478,8 +478,8 @@ if (everything) {
     await page.keyboard.press('Escape');
     await expect(question).toBeHidden();
     await expect(save(page)).toBeDisabled();
-    await page.getByRole('button', { name: t('jacket:conflict.choose') }).press('Enter');
-    await question.getByRole('button', { name: t('jacket:conflict.take_theirs') }).press('Enter');
+    await page.getByRole('button', { name: t('designer:conflict.choose') }).press('Enter');
+    await question.getByRole('button', { name: t('designer:conflict.take_theirs') }).press('Enter');
     await expect(colour(page, 'dark blue')).toBeChecked();
     await page.getByRole('button', { name: t('jacket:action.undo') }).click();
     await expect(colour(page, 'dark brown')).toBeChecked();
@@ -509,7 +509,7 @@ test.describe('on a phone', () => {
     const sewn = await middleOf(shownStage(page).locator('[data-sewn="ÅÖ"]'));
     const middle = await pointOn(page, 'front', { x: chest.x + chest.width / 2, y: chest.y + chest.height / 2 });
     expect(Math.hypot(sewn.x - middle.x, sewn.y - middle.y)).toBeLessThan(10);
-    await expect(page.getByText(t('jacket:warning.label'))).toBeHidden();
+    await expect(page.getByText(t('designer:warning.label'))).toBeHidden();
   });
 });
 
@@ -518,7 +518,7 @@ test('a shared link opens as a copy, with its picture as preview', async ({ page
   await page.getByRole('radio', { name: t('jacket:color.dark brown') }).check();
   await inPalette(page, 'compass').click();
   await page.getByRole('button', { name: t('jacket:action.share') }).click();
-  const address = await page.getByLabel(t('jacket:share.link')).inputValue();
+  const address = await page.getByLabel(t('designer:share.link')).inputValue();
   expect(address).toMatch(/\/custom-jacket\?design=/);
   const html = await (await page.request.get(address)).text();
   expect(html).toMatch(/<meta property="og:image" content="[^"]+\/media\/[^"]+"/);
@@ -528,7 +528,7 @@ test('a shared link opens as a copy, with its picture as preview', async ({ page
   await copy.goto(address);
   await expect(placedLogos(copy)).toHaveCount(1);
   await expect(copy.getByRole('radio', { name: t('jacket:color.dark brown') })).toBeChecked();
-  await expect(copy.getByText(t('jacket:shared.opened')).first()).toBeVisible();
+  await expect(copy.getByText(t('designer:shared.opened')).first()).toBeVisible();
   await placedLogos(copy).first().press('Delete');
   await page.goto(address);
   await expect(placedLogos(page)).toHaveCount(1);
@@ -611,15 +611,15 @@ test('[JACKET-04] [JACKET-11] [CART-14] an uploaded logo is validated, warned of
     page.locator('input[type="file"]').setInputFiles({ name, mimeType, buffer });
   const problem = page.getByRole('alert');
   await choose('logo.svg', 'image/svg+xml', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'));
-  await expect(problem).toContainText(t('jacket:upload.type'));
+  await expect(problem).toContainText(t('designer:upload.type'));
   await choose('logo.png', 'image/png', Buffer.from('no picture at all'));
-  await expect(problem).toContainText(t('jacket:upload.failed'));
+  await expect(problem).toContainText(t('designer:upload.failed'));
   await choose('logo.png', 'image/png', await page.screenshot({ clip: { x: 0, y: 0, width: 80, height: 80 } }));
-  const own = page.getByRole('list', { name: t('jacket:palette.own') }).locator('[data-logo]');
+  const own = page.getByRole('list', { name: t('designer:palette.own') }).locator('[data-logo]');
   await own.click();
   const picture = page.locator('[data-picture-of] img').first();
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  await expect(page.getByText(t('jacket:warning.label'))).toBeVisible();
+  await expect(page.getByText(t('designer:warning.label'))).toBeVisible();
   await page.getByRole('button', { name: addButton }).first().click();
   await page
     .getByRole('dialog')
@@ -634,7 +634,7 @@ test('[UI-05] the designer is usable in forced colours and at 200 % on a small s
   await page.emulateMedia({ forcedColors: 'active' });
   await openDesigner(page);
   await inPalette(page, 'knot').click();
-  await page.getByRole('heading', { name: t('jacket:layers.title') }).click();
+  await page.getByRole('heading', { name: t('designer:layers.title') }).click();
   const knot = placedLogos(page).first();
   await expect(knot).toHaveAttribute('aria-pressed', 'true');
   await expect(knot).toHaveCSS('outline-style', 'dashed');
@@ -660,7 +660,7 @@ for (const theme of variants('dark', 'light')) {
     await openDesigner(page);
     for (let i = 0; i < 10; i += 1) await inPalette(page, 'knot').click();
     await page.getByRole('button', { name: t('jacket:action.share') }).click();
-    await page.getByLabel(t('jacket:share.link')).waitFor();
+    await page.getByLabel(t('designer:share.link')).waitFor();
     for (const width of [1920, 1280, 768, 390, 320]) {
       await page.setViewportSize({ width, height: 800 });
       // a sticky element covers what is scrolled below it

@@ -124,7 +124,7 @@ for (const [language, device] of variants<[Language, object]>(['fi', PHONE], ['e
 
       await page.getByRole('link', { name: t('checkout:success.view') }).click();
       await expectPictures(page, views);
-      for (const text of [design.notes, t('jacket:logo.anchor'), t('jacket:logo.lighthouse')]) {
+      for (const text of [design.notes, t('designer:logo.anchor'), t('designer:logo.lighthouse')]) {
         await expect(page.getByText(text, { exact: true })).toBeVisible();
       }
       expect(await pageProblems(page)).toEqual([]);

@@ -31,7 +31,7 @@ const pressThrough = async (page: Page, press: (what: Locator) => Promise<void>)
   await press(inPalette(page, 'wave'));
   await expect(placedLogos(page)).toHaveCount(1);
   await press(page.getByRole('button', { name: t('common:control.add_to_cart') }).first());
-  await expect(page.getByText(t('jacket:adding.done')).first()).toBeVisible(SENDING);
+  await expect(page.getByText(t('designer:adding.done')).first()).toBeVisible(SENDING);
   await press(page.getByRole('dialog').getByRole('link', { name: t('catalog:product.buy.view_cart') }));
   await expect(inCart(page)).toContainText(t('orders:jacket.logo_count', { count: 1 }));
   await press(page.getByRole('link', { name: t('common:control.checkout') }).first());
@@ -79,12 +79,12 @@ if (everything) {
   }) => {
     await openDesigner(page);
     await page.waitForLoadState('networkidle');
-    await tabTo(page, new RegExp(t('jacket:logo.wave')), ['button']);
+    await tabTo(page, new RegExp(t('designer:logo.wave')), ['button']);
     await page.keyboard.press('Enter');
     await expect(placedLogos(page)).toHaveCount(1);
     await tabTo(page, t('common:control.add_to_cart'), ['button']);
     await page.keyboard.press('Enter');
-    await expect(page.getByText(t('jacket:adding.done')).first()).toBeVisible(SENDING);
+    await expect(page.getByText(t('designer:adding.done')).first()).toBeVisible(SENDING);
     await tabTo(page, t('catalog:product.buy.view_cart'), ['a']);
     await page.keyboard.press('Enter');
     await expectFocusedPage(page, /\/cart$/);

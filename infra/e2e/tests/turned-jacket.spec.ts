@@ -40,13 +40,13 @@ test('[JACKET-200] the jacket is turned by keys with the design on it, and gives
   await openDesigner(page);
   await inPalette(page, 'compass').click();
   const { x, y } = await placeOf(placedLogos(page).first());
-  await page.getByRole('button', { name: t('jacket:turn.open'), exact: true }).click();
+  await page.getByRole('button', { name: t('designer:turn.open'), exact: true }).click();
   await page.locator('[data-turning="drawn"]').waitFor();
-  const slider = page.getByRole('slider', { name: t('jacket:turn.label') });
+  const slider = page.getByRole('slider', { name: t('designer:turn.label') });
   await expect(slider).toBeFocused();
-  await expect(slider).toHaveAttribute('aria-valuetext', t('jacket:turn.from.front', { degrees: 0 }));
+  await expect(slider).toHaveAttribute('aria-valuetext', t('designer:turn.from.front', { degrees: 0 }));
   // reduced motion: nothing plays
-  await expect(page.getByRole('button', { name: t('jacket:turn.play') })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: t('designer:turn.play') })).toHaveCount(0);
   expect(await pageProblems(page)).toEqual([]);
 
   const box = await slider.boundingBox();
@@ -62,13 +62,13 @@ test('[JACKET-200] the jacket is turned by keys with the design on it, and gives
   await page.keyboard.press('ArrowRight');
   await expect(slider).toHaveAttribute('aria-valuenow', '15');
   await page.keyboard.press('End');
-  await expect(slider).toHaveAttribute('aria-valuetext', t('jacket:turn.from.back', { degrees: 180 }));
+  await expect(slider).toHaveAttribute('aria-valuetext', t('designer:turn.from.back', { degrees: 180 }));
   await expect.poll(async () => (await pixelsIn(page, square)).light).toBeLessThan(0.02);
   expect((await pixelsIn(page, box)).dark, 'the leather').toBeGreaterThan(0.2);
 
-  await page.getByRole('button', { name: t('jacket:turn.close') }).click();
+  await page.getByRole('button', { name: t('designer:turn.close') }).click();
   await expect(page.getByRole('radio', { name: t('jacket:view.back') })).toBeChecked();
-  await expect(page.getByRole('button', { name: t('jacket:turn.open'), exact: true })).toBeFocused();
+  await expect(page.getByRole('button', { name: t('designer:turn.open'), exact: true })).toBeFocused();
 });
 
 test('[JACKET-222] on a body the jacket carries the design, another body is drawn in its place, and both can be turned', async ({
@@ -76,7 +76,7 @@ test('[JACKET-222] on a body the jacket carries the design, another body is draw
 }) => {
   await openDesigner(page);
   await inPalette(page, 'compass').click();
-  await page.getByRole('button', { name: t('jacket:turn.worn'), exact: true }).click();
+  await page.getByRole('button', { name: t('designer:turn.worn'), exact: true }).click();
   await page.locator('[data-turning="drawn"]').waitFor();
   const slider = page.getByRole('slider', { name: t('sizes:worn.label') });
   expect(await pageProblems(page)).toEqual([]);

@@ -7,15 +7,15 @@ export const letteringText = (anyT: AnyTranslate, lettering: Lettering | undefin
   const t = anyT as unknown as Translate;
   const { place, typeface, thread } = completeLettering(lettering);
   return [
-    t(`jacket:monogram.place.${place}`),
-    t(`jacket:monogram.typeface.${typeface}`),
-    t('jacket:monogram.in_thread', { thread: threadText(t, thread) }),
+    t(`designer:monogram.place.${place}`),
+    t(`designer:monogram.typeface.${typeface}`),
+    t('designer:monogram.in_thread', { thread: threadText(t, thread) }),
   ].join(' · ');
 };
 
 /** The name of a monogram's thread. */
 export const threadText = (t: AnyTranslate, thread: MonogramThread): string =>
-  (t as unknown as Translate)(thread === 'linen' ? 'jacket:monogram.linen' : `jacket:thread.${thread}`);
+  (t as unknown as Translate)(thread === 'linen' ? 'designer:monogram.linen' : `designer:thread.${thread}`);
 
 /** A design's monogram, with how it is sewn unless that is as usual: `ÅB · Left cuff · Block letters · Thread: Brass`. */
 export const monogramOf = (

@@ -11,6 +11,6 @@ import type { Translate } from './types.ts';
  */
 export const logoText = (t: AnyTranslate, logo: LogoMaking & { logo: string; zone?: LogoZone | undefined }): string => {
   const making = makingText(t, logo);
-  const zone = logo.zone && inSentence((t as unknown as Translate)(`jacket:zone.${logo.zone}`));
+  const zone = logo.zone && inSentence((t as unknown as Translate)(`designer:zone.${logo.zone}`));
   return `${logoName(t, logo.logo)}${zone ? `, ${zone}` : ''}${making === null ? '' : ` (${making})`}`;
 };

@@ -9,9 +9,12 @@ export const inSentence = (text: string): string => text.charAt(0).toLocaleLower
 export const makingText = (anyT: AnyTranslate, { technique, patch, thread }: LogoMaking): string | null => {
   const t = anyT as unknown as Translate;
   if (technique === undefined) return null;
-  const threadText = thread ? inSentence(t(`jacket:thread.${thread}`)) : '';
+  const threadText = thread ? inSentence(t(`designer:thread.${thread}`)) : '';
   if (technique === 'patch') {
-    return t('jacket:making.patch', { patch: patch ? inSentence(t(`jacket:patch.${patch}`)) : '', thread: threadText });
+    return t('designer:making.patch', {
+      patch: patch ? inSentence(t(`designer:patch.${patch}`)) : '',
+      thread: threadText,
+    });
   }
-  return thread ? t('jacket:making.embroidery', { thread: threadText }) : t('jacket:making.own_colours');
+  return thread ? t('designer:making.embroidery', { thread: threadText }) : t('designer:making.own_colours');
 };

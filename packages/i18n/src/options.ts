@@ -27,4 +27,4 @@ export const jacketName = (t: AnyTranslate, name: string): string =>
 
 /** A logo's name: that of one of the shop's patches, or the text for an upload. */
 export const logoName = (t: AnyTranslate, logo: string): string =>
-  (t as unknown as Translate)(isShopLogo(logo) ? `jacket:logo.${logo}` : 'jacket:logo.own');
+  (t as unknown as Translate)(isShopLogo(logo) ? `designer:logo.${logo}` : 'designer:logo.own');

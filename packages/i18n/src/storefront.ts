@@ -24,6 +24,8 @@ const featureOf = {
   profile: 'profile',
   account: 'account',
   jacket: 'jacket',
+  /** the parts of the designer that are loaded after its page */
+  designer: 'designer',
   blog: 'blog',
   reviews: 'reviews',
   reviewing: 'reviewing',

@@ -17,6 +17,7 @@ export const features = [
   'account',
   'social',
   'jacket',
+  'designer',
   'about',
   'contact',
   'faqs',

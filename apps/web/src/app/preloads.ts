@@ -28,18 +28,20 @@ const textsKey = (language: Language, part: 'storefront' | Namespace) =>
   Object.keys(manifest).filter((key) => key.endsWith(`/catalogues/${language}/${part}.ts`));
 
 /**
- * `<link>` elements for what the browser would discover too late: the chunks of the matched routes, the language's
- * texts and the fonts. The template names the entry's own imports.
+ * `<link>` elements for what the browser would discover too late: the chunks of the entry and of the matched routes, the
+ * language's texts and the fonts. Scripts in the order they are needed in, because a slow network loads a few at once.
  */
 export function preloadLinks(language: Language, routes: readonly RouteHandle[]): string {
-  const entry = chunksOf(ENTRY);
+  const textsOf = (parts: readonly Namespace[] = []) => parts.flatMap((part) => textsKey(language, part));
   const keys = [
+    ENTRY,
     ...routes.flatMap(({ module }) => module ?? []),
     ...textsKey(language, 'storefront'),
-    ...routes.flatMap(({ texts }) => texts ?? []).flatMap((part) => textsKey(language, part)),
+    ...routes.flatMap(({ texts }) => textsOf(texts)),
+    // last, because the page works without
+    ...routes.flatMap(({ soon }) => (soon ? [...soon.modules, ...textsOf(soon.texts)] : [])),
   ];
-  const needed = keys.flatMap((key) => [...chunksOf(key)]);
-  const modules = new Set(filesOf(needed.filter((key) => !entry.has(key))));
+  const modules = new Set(filesOf(keys.flatMap((key) => [...chunksOf(key)])));
   const links = [...modules].map((file) => `<link data-rel="modulepreload" crossorigin href="/${file}">`);
   const fonts = firstFonts.map(
     (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`,

@@ -36,11 +36,12 @@ export function createRoutes(services: Services): RouteObject[] {
     load: () => Promise<Record<Name, ComponentType>>,
     name: Name,
     texts: readonly Namespace[] = [],
+    soon?: RouteHandle['soon'],
   ) => {
     const withTexts = async () =>
       (await Promise.all([load(), ...texts.map((part) => loadNamespace(i18n, part))]))[0][name];
     const { element, handle } = lazyScreen(file, withTexts);
-    return { element, handle: { ...handle, texts } };
+    return { element, handle: { ...handle, texts, ...(soon && { soon }) } };
   };
   const all = async (...fetches: Promise<unknown>[]) => {
     await Promise.all(fetches);
@@ -102,9 +103,16 @@ export function createRoutes(services: Services): RouteObject[] {
         ),
         page(
           { path: 'custom-jacket' },
-          screen('custom-jacket-page.tsx', () => import('../routes/custom-jacket-page.tsx'), 'CustomJacketPage', [
-            'jacket',
-          ]),
+          screen(
+            'custom-jacket-page.tsx',
+            () => import('../routes/custom-jacket-page.tsx'),
+            'CustomJacketPage',
+            ['jacket'],
+            {
+              modules: ['src/features/jacket/artwork/drawing.ts', 'src/features/jacket/components/designer-parts.tsx'],
+              texts: ['designer'],
+            },
+          ),
           fetchDesign,
         ),
         page(

@@ -13,6 +13,8 @@ export interface Visit {
 export interface RouteHandle {
   /** the module of its screen, as named in the client's manifest, so that the server can preload the chunk */
   module?: string;
+  /** modules and texts that the screen loads once it is there, likewise */
+  soon?: { modules: readonly string[]; texts: readonly Namespace[] };
   /** the texts it needs beside the common ones */
   texts?: readonly Namespace[];
   /** loads the screen, which renders synchronously from then on */

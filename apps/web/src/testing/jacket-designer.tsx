@@ -92,6 +92,7 @@ export const simulateDrawing = () =>
     captureView.mockReset().mockResolvedValue(PNG);
     vi.spyOn(drawing, 'patchOf').mockReturnValue('data:,');
     vi.spyOn(drawing, 'madeLogoOf').mockReturnValue('data:,');
+    vi.spyOn(drawing, 'fetchLayers').mockResolvedValue(undefined);
     vi.spyOn(drawing, 'drawStage').mockResolvedValue(undefined);
     vi.spyOn(drawing, 'drawInside').mockResolvedValue(undefined);
     vi.spyOn(drawing, 'capture').mockImplementation((work) => capture(work, { captureView }));

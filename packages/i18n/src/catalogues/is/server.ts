@@ -5,6 +5,7 @@ import backOffice from './back-office.ts';
 import blog from './blog.ts';
 import buying from './buying.ts';
 import contact from './contact.ts';
+import designer from './designer.ts';
 import everyPage from './every-page.ts';
 import faqs from './faqs.json' with { type: 'json' };
 import home from './home.ts';
@@ -33,6 +34,7 @@ export default {
   ...profile,
   ...account,
   ...jacket,
+  ...designer,
   ...reviews,
   ...reviewing,
   ...sizing,

@@ -1,4 +1,11 @@
-import { ARTBOARD, type JacketColor, type JacketDesign, type JacketView, type ShopLogo } from '@fori/domain/jackets';
+import {
+  ARTBOARD,
+  type JacketColor,
+  type JacketDesign,
+  type JacketView,
+  jacketViews,
+  type ShopLogo,
+} from '@fori/domain/jackets';
 import { logoSvg } from '@fori/jacket/embroidery';
 import { type LookWithTechnique, madeLogoSvg } from '@fori/jacket/making';
 import { renderOpen } from '@fori/jacket/open';
@@ -115,6 +122,11 @@ const drawLayers = async (
     if (outdated()) bitmap?.close();
     else if (bitmap) show(canvases[layer], bitmap);
   }
+};
+
+/** Fetches what a jacket is drawn with, the front first, before the stage is there to draw it on. */
+export const fetchLayers = async (design: JacketDesign): Promise<void> => {
+  for (const view of jacketViews) await layersOf(assetsFor(design, view));
 };
 
 /** The jacket without its logos on a transparent background, in the two layers that logos are moved between. */

@@ -13,9 +13,11 @@ import { Progress } from './progress.tsx';
 import { TotalBar } from './total-bar.tsx';
 
 function Outcome({ state, onAnother }: { state: SendState; onAnother: () => void }) {
-  const { t } = useTranslation('jacket');
+  const { t } = useTranslation(['jacket', 'designer', 'designer']);
   if (state.step === 'sending') {
-    return <Progress value={state.sent} label={t('adding.sending', { percent: Math.round(state.sent * 100) })} />;
+    return (
+      <Progress value={state.sent} label={t('designer:adding.sending', { percent: Math.round(state.sent * 100) })} />
+    );
   }
   if (state.step === 'failed') {
     return (
@@ -35,15 +37,15 @@ function Outcome({ state, onAnother }: { state: SendState; onAnother: () => void
         action={
           <span className="flex flex-wrap gap-x-6 gap-y-2">
             <Link to={paths.cart} className="link link-alone font-semibold">
-              {t('adding.view_cart')}
+              {t('designer:adding.view_cart')}
             </Link>
             <button type="button" onClick={onAnother} className="link link-alone">
-              {t('adding.another')}
+              {t('designer:adding.another')}
             </button>
           </span>
         }
       >
-        {t('adding.done')}
+        {t('designer:adding.done')}
       </Notice>
     );
   }
@@ -52,7 +54,7 @@ function Outcome({ state, onAnother }: { state: SendState; onAnother: () => void
 
 /** What to know before buying, and the bar with the total and the button that adds the jacket to the cart. */
 export function AddPanel({ jacket, ...events }: { jacket: number | null } & AddJacketEvents) {
-  const { t } = useTranslation(['jacket', 'common']);
+  const { t } = useTranslation(['jacket', 'designer', 'common']);
   const { user } = useSession();
   const navigate = useNavigate();
   const { get, act, subscribe } = useDesigner();
@@ -94,8 +96,8 @@ export function AddPanel({ jacket, ...events }: { jacket: number | null } & AddJ
 
   if (user?.role === 'admin') {
     return (
-      <Notice title={t('admin.title')}>
-        <p>{t('admin.text')}</p>
+      <Notice title={t('designer:admin.title')}>
+        <p>{t('designer:admin.text')}</p>
       </Notice>
     );
   }
@@ -114,9 +116,9 @@ export function AddPanel({ jacket, ...events }: { jacket: number | null } & AddJ
           {t('action.leave_edit')}
         </Link>
       )}
-      <p className="text-muted text-sm">{t(draft.isStorable ? 'kept' : 'not_kept')}</p>
+      <p className="text-muted text-sm">{t(draft.isStorable ? 'designer:kept' : 'designer:not_kept')}</p>
       <TotalBar outcome={(state.step === 'sending' || isOutcomeShown) && <Outcome state={state} onAnother={another} />}>
-        <Button size="lg" busy={busy} busyLabel={t('adding.drawing')} disabled={!canSend} onClick={send}>
+        <Button size="lg" busy={busy} busyLabel={t('designer:adding.drawing')} disabled={!canSend} onClick={send}>
           {label}
         </Button>
       </TotalBar>

@@ -24,11 +24,11 @@ import { TURN_HELP_ID, TurnFailed } from './turn-failed.tsx';
 import { ZoomControls } from './zoom-controls.tsx';
 
 const PlacedLogos = memo(function PlacedLogos({ view }: { view: JacketView }) {
-  const { t } = useTranslation('jacket');
+  const { t } = useTranslation(['jacket', 'designer', 'designer']);
   const logos = useDesignDraft(({ design }) => design.logos);
   return (
     // arrow keys move logos here, so screen readers must pass them on
-    <div role="application" aria-label={t(`stage.logos_${view}`)} className="absolute inset-0 empty:hidden">
+    <div role="application" aria-label={t(`designer:stage.logos_${view}`)} className="absolute inset-0 empty:hidden">
       {logos
         .filter((logo) => logo.view === view)
         .map((logo) => (
@@ -45,7 +45,7 @@ const useLater: typeof useDesignDraft = (pick) => useDeferredValue(useDesignDraf
 
 /** A side of the jacket: on the stage, or as the thumbnail in its corner, which a logo can be dropped on too. */
 function ViewStage({ view, isPlain }: { view: JacketView; isPlain: boolean }) {
-  const { t } = useTranslation('jacket');
+  const { t } = useTranslation(['jacket', 'designer', 'designer']);
   const { select } = useDesigner();
   const shown = useDesignerState((state) => state.view === view);
   const camera = useDesignerState((state) => (state.view === view ? state.camera : wholeSide));
@@ -73,7 +73,7 @@ function ViewStage({ view, isPlain }: { view: JacketView; isPlain: boolean }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: what its keys do, the buttons beside it do too
     <div
       ref={frame}
-      {...(shown && { role: 'application', tabIndex: 0, onKeyDown, 'aria-label': t('zoom.stage') })}
+      {...(shown && { role: 'application', tabIndex: 0, onKeyDown, 'aria-label': t('designer:zoom.stage') })}
       {...(shown && { 'aria-describedby': ZOOM_HELP_ID })}
       data-frame={shown ? 'stage' : 'thumbnail'}
       onClick={(event) => {
@@ -109,13 +109,13 @@ function ViewStage({ view, isPlain }: { view: JacketView; isPlain: boolean }) {
 
 /** The thumbnail's button: it stays where it is, and so does the focus, while the sides change places. */
 function OtherSide() {
-  const { t } = useTranslation('jacket');
+  const { t } = useTranslation(['jacket', 'designer', 'designer']);
   const { showView } = useDesigner();
   const other = useDesignerState(({ view }) => (view === 'front' ? 'back' : 'front'));
   return (
     <button
       type="button"
-      aria-label={t(`view.show_${other}`)}
+      aria-label={t(`designer:view.show_${other}`)}
       onClick={() => showView(other)}
       className={cn(
         thumbnailClass,
@@ -134,7 +134,7 @@ type Turned = false | 'alone' | 'worn';
 
 /** The buttons that turn the jacket, and the turned jacket over the stage, loaded on demand. */
 function Turning({ turning, onTurn }: { turning: Turned; onTurn: (turning: Turned) => void }) {
-  const { t } = useTranslation('jacket');
+  const { t } = useTranslation(['jacket', 'designer', 'designer']);
   const canTurn = useCanTurn();
   const { part: Turntable, failed, retry } = useLazyPart(loadTurntable, turning !== false);
   const button = useRef<HTMLButtonElement>(null);
@@ -157,10 +157,10 @@ function Turning({ turning, onTurn }: { turning: Turned; onTurn: (turning: Turne
     <div className="-translate-x-1/2 absolute bottom-3 left-1/2 z-10 flex flex-wrap justify-center gap-2 *:bg-surface max-sm:left-[55%] max-sm:w-[calc(100%-10.5rem)]">
       <Button ref={button} variant="secondary" busy={turning === 'alone'} onClick={() => onTurn('alone')}>
         <Rotate3d aria-hidden className="size-5 max-sm:hidden" />
-        {t('turn.open')}
+        {t('designer:turn.open')}
       </Button>
       <Button ref={wornButton} variant="secondary" busy={turning === 'worn'} onClick={() => onTurn('worn')}>
-        {t('turn.worn')}
+        {t('designer:turn.worn')}
       </Button>
     </div>
   );
@@ -168,7 +168,7 @@ function Turning({ turning, onTurn }: { turning: Turned; onTurn: (turning: Turne
 
 /** The current side as large as the stage, the other one as a thumbnail (JACKET-131), or the jacket turned. */
 export function Canvas({ isPlain }: { isPlain: boolean }) {
-  const { t } = useTranslation('jacket');
+  const { t } = useTranslation(['jacket', 'designer', 'designer']);
   useShortcuts(useSteps(useDesigner()));
   const inside = useDesignerState((state) => state.inside);
   const [turning, setTurning] = useState<Turned>(false);
@@ -188,10 +188,11 @@ export function Canvas({ isPlain }: { isPlain: boolean }) {
       </div>
       <p className="mt-2 text-muted text-sm max-lg:sr-only">
         {turning ? (
-          <span id={TURN_HELP_ID}>{t('turn.help')}</span>
+          <span id={TURN_HELP_ID}>{t('designer:turn.help')}</span>
         ) : (
           <>
-            <span id={HELP_ID}>{t('stage.help')}</span> <span id={ZOOM_HELP_ID}>{t('zoom.help')}</span>
+            <span id={HELP_ID}>{t('designer:stage.help')}</span>{' '}
+            <span id={ZOOM_HELP_ID}>{t('designer:zoom.help')}</span>
           </>
         )}
       </p>

@@ -22,21 +22,21 @@ const cell = 'hyphens-auto break-words py-2 pr-3 align-top';
 
 /** Two versions of a jacket side by side, where they differ, and the choice between them. */
 export function ConflictDialog({ open, theirs, onClose, onMine, onTheirs }: ConflictDialogProps) {
-  const { t } = useTranslation(['jacket', 'common']);
+  const { t } = useTranslation(['jacket', 'designer', 'common']);
   const nameOf = useNameOf();
   const mine = useDesignDraft(({ design }) => design);
   const saved = draftFromJacket(theirs).design;
   const namedOf = (name: string, logo: LogoMaking) => [name, makingText(t, logo)].filter(Boolean).join(', ');
-  const logosOf = (names: readonly string[]) => names.join(', ') || t('conflict.none');
+  const logosOf = (names: readonly string[]) => names.join(', ') || t('designer:conflict.none');
   const textsOf = (design: JacketDesign, names: readonly string[]): Record<string, string> => ({
     [t('option.color')]: t(`color.${design.color}`),
     [t('option.material')]: t(`material.${design.material}`),
     [t('option.lining')]: t(`lining.${design.lining}`),
     [t('option.size')]: t(`size.${design.size}`),
-    [t('monogram.label')]: monogramOf(t, design) || t('conflict.none'),
-    [t('notes.label')]: design.notes.trim() || t('conflict.none'),
-    [t('name.label')]: design.name.trim() || t('conflict.none'),
-    [t('layers.title')]: logosOf(names),
+    [t('monogram.label')]: monogramOf(t, design) || t('designer:conflict.none'),
+    [t('designer:notes.label')]: design.notes.trim() || t('designer:conflict.none'),
+    [t('designer:name.label')]: design.name.trim() || t('designer:conflict.none'),
+    [t('designer:layers.title')]: logosOf(names),
   });
   const here = textsOf(
     mine,
@@ -47,33 +47,33 @@ export function ConflictDialog({ open, theirs, onClose, onMine, onTheirs }: Conf
     theirs.logos.map((placed) => namedOf(placed.name, placed)),
   );
   const rows = Object.entries(here).filter(([term, text]) => text !== there[term]);
-  const onlyMoved = here[t('layers.title')] === there[t('layers.title')] && !isSameLogos(mine, saved);
+  const onlyMoved = here[t('designer:layers.title')] === there[t('designer:layers.title')] && !isSameLogos(mine, saved);
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={t('conflict.title')}
-      description={t('conflict.text')}
+      title={t('designer:conflict.title')}
+      description={t('designer:conflict.text')}
       closeLabel={t('common:action.close')}
       footer={
         <>
           <Button variant="secondary" onClick={onTheirs}>
-            {t('conflict.take_theirs')}
+            {t('designer:conflict.take_theirs')}
           </Button>
-          <Button onClick={onMine}>{t('conflict.keep_mine')}</Button>
+          <Button onClick={onMine}>{t('designer:conflict.keep_mine')}</Button>
         </>
       }
     >
       <table className="w-full table-fixed border-collapse text-sm">
-        <caption className="sr-only">{t('conflict.differences')}</caption>
+        <caption className="sr-only">{t('designer:conflict.differences')}</caption>
         <thead>
           <tr className="border-line border-b text-left">
             <td className={cell} />
             <th scope="col" className={cell}>
-              {t('conflict.mine')}
+              {t('designer:conflict.mine')}
             </th>
             <th scope="col" className={cell}>
-              {t('conflict.theirs')}
+              {t('designer:conflict.theirs')}
             </th>
           </tr>
         </thead>
@@ -89,8 +89,8 @@ export function ConflictDialog({ open, theirs, onClose, onMine, onTheirs }: Conf
           ))}
         </tbody>
       </table>
-      {onlyMoved && <p className="mt-2 text-sm">{t('conflict.moved')}</p>}
-      <p className="mt-3 text-muted text-sm">{t('conflict.hint')}</p>
+      {onlyMoved && <p className="mt-2 text-sm">{t('designer:conflict.moved')}</p>}
+      <p className="mt-3 text-muted text-sm">{t('designer:conflict.hint')}</p>
     </Dialog>
   );
 }

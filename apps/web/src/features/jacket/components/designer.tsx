@@ -80,8 +80,8 @@ function AddPanelPlaceholder({ jacket }: { jacket: number | null }) {
 export function Designer({ heading, start, onAdding, onAdded, ...opening }: DesignerProps) {
   const { t } = useTranslation('jacket');
   const { jacket, shared, clearAddress } = opening;
-  const { drawing, designerParts } = useDesignerPartsLoader();
   const isPlain = jacket === null && shared === null && start === null;
+  const { drawing, designerParts } = useDesignerPartsLoader(isPlain);
   return (
     <DrawingContext value={drawing}>
       <DesignerPartsContext value={designerParts}>

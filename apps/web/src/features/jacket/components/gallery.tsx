@@ -23,7 +23,7 @@ interface GalleryProps {
 
 /** The shop's own designs to start from. One replaces the current design, which undo restores; the size stays. */
 export function Gallery({ start, clearAddress }: GalleryProps) {
-  const { t } = useTranslation(['jacket', 'common']);
+  const { t } = useTranslation(['jacket', 'designer', 'common']);
   const { get, act, announce } = useDesigner();
   const { found } = useDraft();
   const [isOpen, setOpen] = useState(false);
@@ -34,7 +34,7 @@ export function Gallery({ start, clearAddress }: GalleryProps) {
     ({ slug, design }: HouseDesign) => {
       const { design: before, uploads } = get().history.present;
       act({ type: 'replace', work: { design: { ...design, size: before.size }, uploads } });
-      announce(t('start.opened', { name: t(`house.${slug}`) }));
+      announce(t('designer:start.opened', { name: t(`designer:house.${slug}`) }));
       setAsked(null);
     },
     [get, act, announce, t],
@@ -62,8 +62,8 @@ export function Gallery({ start, clearAddress }: GalleryProps) {
   return (
     <>
       {isMissing && (
-        <Notice tone="error" live title={t('start.missing')}>
-          {t('start.missing_text')}
+        <Notice tone="error" live title={t('designer:start.missing')}>
+          {t('designer:start.missing_text')}
         </Notice>
       )}
       <Button variant="secondary" className="self-start max-lg:mt-4 max-lg:-mb-4" onClick={() => setOpen(true)}>
@@ -74,8 +74,8 @@ export function Gallery({ start, clearAddress }: GalleryProps) {
         open={isOpen}
         onClose={() => setOpen(false)}
         size="lg"
-        title={t('start.title')}
-        description={t('start.text')}
+        title={t('designer:start.title')}
+        description={t('designer:start.text')}
         closeLabel={t('common:action.close')}
       >
         <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
@@ -87,9 +87,9 @@ export function Gallery({ start, clearAddress }: GalleryProps) {
       <ConfirmDialog
         open={asked !== null}
         onClose={() => setAsked(null)}
-        title={t('start.replace_title')}
-        description={asked && t('start.replace_text', { name: t(`house.${asked.slug}`) })}
-        confirmLabel={t('start.replace')}
+        title={t('designer:start.replace_title')}
+        description={asked && t('designer:start.replace_text', { name: t(`designer:house.${asked.slug}`) })}
+        confirmLabel={t('designer:start.replace')}
         cancelLabel={t('common:action.cancel')}
         onConfirm={() => asked && open(asked)}
       />
@@ -98,7 +98,7 @@ export function Gallery({ start, clearAddress }: GalleryProps) {
 }
 
 function Card({ house, onChoose }: { house: HouseDesign; onChoose: (house: HouseDesign) => void }) {
-  const { t } = useTranslation('jacket');
+  const { t } = useTranslation(['jacket', 'designer', 'designer']);
   const money = useMoney();
   const prices = useJacketPrices();
   const { slug, design } = house;
@@ -119,7 +119,7 @@ function Card({ house, onChoose }: { house: HouseDesign; onChoose: (house: House
           className="h-auto w-full bg-tile forced-color-adjust-none"
         />
         <span className="flex flex-1 flex-col gap-1 p-3">
-          <span className="font-semibold">{t(`house.${slug}`)}</span>
+          <span className="font-semibold">{t(`designer:house.${slug}`)}</span>
           <span className="text-muted text-sm">
             {[t(`color.${design.color}`), t(`material.${design.material}`), t(`lining.${design.lining}`)].join(' · ')}
           </span>

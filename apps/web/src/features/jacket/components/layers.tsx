@@ -38,23 +38,23 @@ interface LayerProps {
 
 /** Where a logo is: on the body or in a zone (JACKET-142). */
 function ZoneChoice({ logo, name }: { logo: PlacedLogo; name: string }) {
-  const { t } = useTranslation('jacket');
+  const { t } = useTranslation(['jacket', 'designer', 'designer']);
   const { putIn } = useLogoActions();
   // the list waits for the jacket, and the choice must show at once
   const zone = useDesignDraft(({ design }) => design.logos.find(({ id }) => id === logo.id)?.zone);
   return (
     <span className="flex items-center gap-3 text-sm">
       <span aria-hidden className="font-semibold">
-        {t('zone.label')}
+        {t('designer:zone.label')}
       </span>
       <Select
-        aria-label={t('zone.of', { name })}
+        aria-label={t('designer:zone.of', { name })}
         value={zone ?? BODY}
         onChange={({ target }) => putIn(logo, logoZones.find((known) => known === target.value) ?? null)}
       >
         {places.map((place) => (
           <option key={place} value={place}>
-            {t(`zone.${place}`)}
+            {t(`designer:zone.${place}`)}
           </option>
         ))}
       </Select>
@@ -63,7 +63,7 @@ function ZoneChoice({ logo, name }: { logo: PlacedLogo; name: string }) {
 }
 
 const Layer = memo(function Layer({ logo, covered, covering, hasSizes, onRemoved }: LayerProps) {
-  const { t } = useTranslation('jacket');
+  const { t } = useTranslation(['jacket', 'designer', 'designer']);
   const { select } = useDesigner();
   const { flyTo } = useZoom();
   // after the jacket: its choices are many, and a drag selects
@@ -97,27 +97,27 @@ const Layer = memo(function Layer({ logo, covered, covering, hasSizes, onRemoved
           <span className="block truncate font-semibold">{name}</span>
           <span className="block text-muted text-sm">
             {t(`view.${logo.view}`)}
-            {logo.zone && `, ${inSentence(t(`zone.${logo.zone}`))}`}
+            {logo.zone && `, ${inSentence(t(`designer:zone.${logo.zone}`))}`}
           </span>
         </span>
       </button>
       <span className="flex flex-wrap gap-3">
         <PositionField
-          label={t('layers.x_of', { name })}
+          label={t('designer:layers.x_of', { name })}
           short="x"
           value={logo.x}
           max={ARTBOARD.width}
           onCommit={(x) => move(logo, x, logo.y)}
         />
         <PositionField
-          label={t('layers.y_of', { name })}
+          label={t('designer:layers.y_of', { name })}
           short="y"
           value={logo.y}
           max={ARTBOARD.height}
           onCommit={(y) => move(logo, logo.x, y)}
         />
         <PositionField
-          label={t('layers.rotation_of', { name })}
+          label={t('designer:layers.rotation_of', { name })}
           short="°"
           value={rotation}
           max={MAX_ROTATION}
@@ -125,7 +125,7 @@ const Layer = memo(function Layer({ logo, covered, covering, hasSizes, onRemoved
         />
         {!logo.zone && (hasSizes || logo.width !== undefined) && (
           <PositionField
-            label={t('layers.width_of', { name })}
+            label={t('designer:layers.width_of', { name })}
             short="mm"
             value={logo.width ?? LOGO_WIDTH}
             {...LOGO_WIDTHS}
@@ -135,21 +135,21 @@ const Layer = memo(function Layer({ logo, covered, covering, hasSizes, onRemoved
       </span>
       <span className="flex flex-wrap">
         <IconButton
-          label={t('layers.turn_left', { name, degrees: TURN_STEP })}
+          label={t('designer:layers.turn_left', { name, degrees: TURN_STEP })}
           tooltip={true}
           onClick={() => turn(logo, rotation - TURN_STEP)}
         >
           <RotateCcw aria-hidden className="size-5" />
         </IconButton>
         <IconButton
-          label={t('layers.turn_right', { name, degrees: TURN_STEP })}
+          label={t('designer:layers.turn_right', { name, degrees: TURN_STEP })}
           tooltip={true}
           onClick={() => turn(logo, rotation + TURN_STEP)}
         >
           <RotateCw aria-hidden className="size-5" />
         </IconButton>
         <IconButton
-          label={t('layers.forward', { name })}
+          label={t('designer:layers.forward', { name })}
           tooltip={true}
           disabled={!covered}
           onClick={() => reorder(logo, 1)}
@@ -157,18 +157,22 @@ const Layer = memo(function Layer({ logo, covered, covering, hasSizes, onRemoved
           <ArrowUp aria-hidden className="size-5" />
         </IconButton>
         <IconButton
-          label={t('layers.backward', { name })}
+          label={t('designer:layers.backward', { name })}
           tooltip={true}
           disabled={!covering}
           onClick={() => reorder(logo, -1)}
         >
           <ArrowDown aria-hidden className="size-5" />
         </IconButton>
-        <IconButton label={t(`layers.to_${other}`, { name })} tooltip={true} onClick={() => showOn(logo, other)}>
+        <IconButton
+          label={t(`designer:layers.to_${other}`, { name })}
+          tooltip={true}
+          onClick={() => showOn(logo, other)}
+        >
           <FlipHorizontal2 aria-hidden className="size-5" />
         </IconButton>
         <IconButton
-          label={t('layers.remove', { name })}
+          label={t('designer:layers.remove', { name })}
           tooltip={true}
           onClick={() => {
             onRemoved();
@@ -187,7 +191,7 @@ const Layer = memo(function Layer({ logo, covered, covering, hasSizes, onRemoved
 
 /** The monogram, which lies below the logos. One on the lining is seen from no side, so there is nothing to look at. */
 function MonogramLayer() {
-  const { t } = useTranslation('jacket');
+  const { t } = useTranslation(['jacket', 'designer', 'designer']);
   const monogram = useDesignDraft(({ design }) => design.monogram);
   const lettering = useDesignDraft(({ design }) => design.lettering);
   const size = useDesignDraft(({ design }) => design.size);
@@ -215,7 +219,7 @@ function MonogramLayer() {
 
 /** The logos on the jacket, topmost first, with their coordinates, and the monogram. A press shows one close up. */
 export function Layers() {
-  const { t } = useTranslation('jacket');
+  const { t } = useTranslation(['jacket', 'designer', 'designer']);
   // after the jacket itself, so that dropping a logo waits for nothing else
   const logos = useDeferredValue(useDesignDraft(({ design }) => design.logos));
   const hasMonogram = useDesignDraft(({ design }) => design.monogram !== '');
@@ -226,10 +230,10 @@ export function Layers() {
   return (
     <section aria-labelledby="jacket-layers">
       <h2 ref={heading} id="jacket-layers" tabIndex={-1} className="mb-2 text-xl outline-none">
-        {t('layers.title')}
+        {t('designer:layers.title')}
       </h2>
       {logos.length === 0 ? (
-        <p className="text-muted">{t('layers.empty')}</p>
+        <p className="text-muted">{t('designer:layers.empty')}</p>
       ) : (
         <ol className="divide-y divide-hair border-hair border-y">
           {[...logos].reverse().map((logo) => (

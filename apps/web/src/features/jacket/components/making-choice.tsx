@@ -10,7 +10,7 @@ const USUAL = 'usual';
 
 /** How a logo is made: its technique, and the colours of its patch and thread (JACKET-141). */
 export function MakingChoice({ logo: listed, name }: { logo: PlacedLogo; name: string }) {
-  const { t } = useTranslation('jacket');
+  const { t } = useTranslation('designer');
   const { make } = useLogoActions();
   const color = useDesignDraft(({ design }) => design.color);
   // the list waits for the jacket, and a radio button must show its choice at once

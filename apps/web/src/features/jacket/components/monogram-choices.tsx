@@ -64,7 +64,7 @@ function TypefacePicture({ typeface }: { typeface: MonogramTypeface }) {
 
 /** The monogram close up: on the jacket's leather, or on its label on the lining. */
 function Sample() {
-  const { t } = useTranslation('jacket');
+  const { t } = useTranslation(['jacket', 'designer', 'designer']);
   const monogram = useDeferredValue(useDesignDraft(({ design }) => design.monogram));
   const lettering = useDesignDraft(({ design }) => design.lettering);
   const color = useDeferredValue(useDesignDraft(({ design }) => design.color));
@@ -75,7 +75,7 @@ function Sample() {
     <figure className="m-0">
       <div
         role="img"
-        aria-label={`${t('monogram.sample')}: ${[monogram, letteringText(t, lettering)].filter(Boolean).join(' · ')}`}
+        aria-label={`${t('designer:monogram.sample')}: ${[monogram, letteringText(t, lettering)].filter(Boolean).join(' · ')}`}
         style={{ aspectRatio: `${sewn.width} / ${sewn.height}` }}
         className="relative w-full overflow-hidden rounded-control forced-color-adjust-none"
       >
@@ -94,7 +94,7 @@ function Sample() {
 
 /** The letters of the monogram. */
 function Letters() {
-  const { t } = useTranslation(['jacket', 'common']);
+  const { t } = useTranslation(['jacket', 'designer', 'common']);
   const { unit } = usePrices();
   const prices = useJacketPrices();
   const { act, settle, showView } = useDesigner();
@@ -105,8 +105,8 @@ function Letters() {
     <Field
       id="jacket-monogram"
       label={t('monogram.label')}
-      hint={t('monogram.hint', { amount: unit(prices.monogram) })}
-      error={refused ? t('monogram.invalid') : null}
+      hint={t('designer:monogram.hint', { amount: unit(prices.monogram) })}
+      error={refused ? t('designer:monogram.invalid') : null}
       optionalLabel={t('common:state.optional')}
       labelHidden
     >
@@ -135,7 +135,7 @@ function Letters() {
 
 /** The monogram: its letters, where it is sewn, in which typeface and thread, and how that looks close up (JACKET-160). */
 export function MonogramChoices() {
-  const { t } = useTranslation('jacket');
+  const { t } = useTranslation(['jacket', 'designer', 'designer']);
   const { get, act, announce, showView } = useDesigner();
   const color = useDesignDraft(({ design }) => design.color);
   const lettering = useDesignDraft(({ design }) => design.lettering);
@@ -151,32 +151,32 @@ export function MonogramChoices() {
       <Letters />
       <Sample />
       <RadioGroup
-        legend={t('monogram.place_label')}
+        legend={t('designer:monogram.place_label')}
         name="jacket-monogram-place"
         look="card"
         value={place}
         onChange={(value) => choose({ place: value })}
         options={monogramPlaces.map((value) => ({
           value,
-          label: t(`monogram.place.${value}`),
-          description: value === 'lining' && t('monogram.lining_note'),
+          label: t(`designer:monogram.place.${value}`),
+          description: value === 'lining' && t('designer:monogram.lining_note'),
           picture: <PlacePicture place={value} />,
         }))}
       />
       <RadioGroup
-        legend={t('monogram.typeface_label')}
+        legend={t('designer:monogram.typeface_label')}
         name="jacket-monogram-typeface"
         look="card"
         value={typeface}
         onChange={(value) => choose({ typeface: value })}
         options={monogramTypefaces.map((value) => ({
           value,
-          label: t(`monogram.typeface.${value}`),
+          label: t(`designer:monogram.typeface.${value}`),
           picture: <TypefacePicture typeface={value} />,
         }))}
       />
       <ColorPicker
-        legend={t('monogram.thread_label')}
+        legend={t('designer:monogram.thread_label')}
         options={monogramThreads.map((value) => ({
           value,
           label: threadText(t, value),

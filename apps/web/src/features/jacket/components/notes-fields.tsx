@@ -12,7 +12,7 @@ function useWrite(): (field: WrittenField, text: string) => void {
 
 /** What the workshop should know, and the jacket's name. */
 export function NotesFields() {
-  const { t } = useTranslation(['jacket', 'common']);
+  const { t } = useTranslation(['designer', 'common']);
   const { settle } = useDesigner();
   const write = useWrite();
   const notes = useDesignDraft(({ design }) => design.notes);

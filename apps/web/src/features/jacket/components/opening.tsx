@@ -25,7 +25,7 @@ interface SharedOpeningProps {
 
 /** Opens a shared design as a copy over one's own, which can be restored. */
 export function SharedOpening({ id, onOpened }: SharedOpeningProps) {
-  const { t } = useTranslation(['jacket', 'common', 'errors']);
+  const { t } = useTranslation(['jacket', 'designer', 'common', 'errors']);
   const { get, replace, ready, announce } = useDesigner();
   const draft = useDraft();
   const { data, error, isFetching, refetch } = useQuery(sharedDesignQuery(useApi(), id));
@@ -38,7 +38,7 @@ export function SharedOpening({ id, onOpened }: SharedOpeningProps) {
     if (draft.found && work.design !== emptyDesignDraft.design) draft.setBefore(work);
     replace(draftFromShared(data));
     ready();
-    announce(t('shared.opened'));
+    announce(t('designer:shared.opened'));
     onOpened();
   }, [data, draft, get, replace, ready, announce, t, id, onOpened]);
 
@@ -54,7 +54,7 @@ export function SharedOpening({ id, onOpened }: SharedOpeningProps) {
       <Notice
         tone="error"
         live
-        title={t(isMissing ? 'shared.missing' : 'shared.failed')}
+        title={t(isMissing ? 'designer:shared.missing' : 'designer:shared.failed')}
         action={
           !isMissing && (
             <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
@@ -63,7 +63,7 @@ export function SharedOpening({ id, onOpened }: SharedOpeningProps) {
           )
         }
       >
-        {isMissing ? t('shared.missing_text') : errorText(error, t)}
+        {isMissing ? t('designer:shared.missing_text') : errorText(error, t)}
       </Notice>
     );
   }
@@ -72,7 +72,7 @@ export function SharedOpening({ id, onOpened }: SharedOpeningProps) {
 
 /** Says that this is a copy, and offers to restore one's own design. */
 export function SharedNote({ onBack }: { onBack: () => void }) {
-  const { t } = useTranslation('jacket');
+  const { t } = useTranslation(['jacket', 'designer', 'designer']);
   const { act } = useDesigner();
   const draft = useDraft();
   const { before } = draft;
@@ -86,12 +86,12 @@ export function SharedNote({ onBack }: { onBack: () => void }) {
       action={
         before && (
           <button type="button" onClick={back} className="link link-alone font-semibold">
-            {t('shared.own')}
+            {t('designer:shared.own')}
           </button>
         )
       }
     >
-      {t('shared.opened')}
+      {t('designer:shared.opened')}
     </Notice>
   );
 }
@@ -107,7 +107,7 @@ interface EditOpeningProps {
  * draft is based on, it asks which to continue with (JACKET-103).
  */
 export function EditOpening({ jacket, onMissing }: EditOpeningProps) {
-  const { t } = useTranslation(['jacket', 'common', 'errors']);
+  const { t } = useTranslation(['jacket', 'designer', 'common', 'errors']);
   const { language } = usePreferences();
   const { get, begin, replace, ready } = useDesigner();
   const { found, foundFrom, base, setBase, conflict, setConflict, closed } = useDraft();
@@ -139,13 +139,13 @@ export function EditOpening({ jacket, onMissing }: EditOpeningProps) {
   }, [isMissing, onMissing]);
 
   if (conflict) return <Conflict theirs={conflict} />;
-  if (base) return <Notice>{t('edit.note')}</Notice>;
+  if (base) return <Notice>{t('designer:edit.note')}</Notice>;
   if (error && !inCart) {
     return (
       <Notice
         tone="error"
         live
-        title={t('edit.failed')}
+        title={t('designer:edit.failed')}
         action={
           <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
             {t('common:action.retry')}
@@ -161,28 +161,28 @@ export function EditOpening({ jacket, onMissing }: EditOpeningProps) {
 
 /** Asks which of two versions to continue with; the closed dialog can be reopened. */
 function Conflict({ theirs }: { theirs: CartJacket }) {
-  const { t } = useTranslation('jacket');
+  const { t } = useTranslation(['jacket', 'designer', 'designer']);
   const { replace, announce } = useDesigner();
   const { setBase, setConflict } = useDraft();
   const [isOpen, setOpen] = useState(true);
   const settle = (keepsOwn: boolean) => {
     setBase({ version: theirs.version, work: keepsOwn ? null : replace(draftFromJacket(theirs)) });
     setConflict(null);
-    announce(t(keepsOwn ? 'conflict.kept' : 'conflict.taken'));
+    announce(t(keepsOwn ? 'designer:conflict.kept' : 'designer:conflict.taken'));
   };
   return (
     <>
       <Notice
         tone="warning"
         live
-        title={t('conflict.title')}
+        title={t('designer:conflict.title')}
         action={
           <Button variant="secondary" onClick={() => setOpen(true)}>
-            {t('conflict.choose')}
+            {t('designer:conflict.choose')}
           </Button>
         }
       >
-        {t('conflict.open')}
+        {t('designer:conflict.open')}
       </Notice>
       <ConflictDialog
         open={isOpen}

@@ -39,7 +39,7 @@ const grid = 'grid grid-cols-6 gap-1 sm:grid-cols-12 lg:grid-cols-6';
 
 /** The logos to choose from: the shop's patches and the customer's uploads. */
 export function Palette() {
-  const { t } = useTranslation('jacket');
+  const { t } = useTranslation('designer');
   const { unit } = usePrices();
   const prices = useJacketPrices();
   const view = useDesignerState((state) => state.view);

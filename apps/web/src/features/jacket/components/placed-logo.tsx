@@ -42,7 +42,7 @@ const focusAfter = (element: HTMLElement, { view }: Placed) => {
  * not render meanwhile.
  */
 export const PlacedLogo = memo(function PlacedLogo({ logo }: { logo: Placed }) {
-  const { t } = useTranslation('jacket');
+  const { t } = useTranslation('designer');
   const { select, settle } = useDesigner();
   const isSelected = useDesignerState(({ selected }) => selected === logo.id);
   const nameOf = useNameOf();

@@ -14,7 +14,7 @@ const sharesPictures = (): boolean =>
 
 /** The card of a shared design: what link previews show, to be saved or passed to the device's share sheet. */
 export function ShareCard({ url, width, height }: NonNullable<SharedDesign['card']>) {
-  const { t } = useTranslation('jacket');
+  const { t } = useTranslation(['jacket', 'designer', 'designer']);
   const names = useShopNames();
   const [canShare] = useState(sharesPictures);
   const [file, setFile] = useState<File | null>(null);
@@ -36,13 +36,13 @@ export function ShareCard({ url, width, height }: NonNullable<SharedDesign['card
   const send = async () => {
     if (!file) return;
     try {
-      await navigator.share({ title: t('share.title', names), files: [file] });
+      await navigator.share({ title: t('designer:share.title', names), files: [file] });
     } catch (error) {
-      if (!(error instanceof DOMException && error.name === 'AbortError')) notify.error(t('share.failed'));
+      if (!(error instanceof DOMException && error.name === 'AbortError')) notify.error(t('designer:share.failed'));
     }
   };
 
-  if (failed) return <p className="text-muted text-sm">{t('share.picture_failed')}</p>;
+  if (failed) return <p className="text-muted text-sm">{t('designer:share.picture_failed')}</p>;
   return (
     <>
       <img
@@ -55,11 +55,11 @@ export function ShareCard({ url, width, height }: NonNullable<SharedDesign['card
       />
       <div className="flex flex-wrap gap-3">
         <a href={url} download={NAME} className={buttonClass({ variant: 'secondary' })}>
-          {t('share.save_picture')}
+          {t('designer:share.save_picture')}
         </a>
         {file && (
           <Button variant="secondary" onClick={() => void send()}>
-            {t('share.send_picture')}
+            {t('designer:share.send_picture')}
           </Button>
         )}
       </div>

@@ -19,20 +19,20 @@ const linkTo = (id: string): string => new URL(paths.sharedJacket(id), window.lo
 
 /** A link to the current design, to share or copy. */
 export function SharePanel() {
-  const { t } = useTranslation(['jacket', 'errors']);
+  const { t } = useTranslation(['jacket', 'designer', 'errors']);
   const { language } = usePreferences();
   const names = useShopNames();
   const { get } = useDesigner();
   const { mutate, isPending, error, data, variables } = useMutation({
     ...shareDesign(useApi(), language),
-    onError: (failure) => notify.error(t('share.failed'), { description: errorText(failure, t) }),
+    onError: (failure) => notify.error(t('designer:share.failed'), { description: errorText(failure, t) }),
   });
   const isUnchanged = useDesignDraft(({ design }) => design === variables);
   const link = data && isUnchanged ? linkTo(data.id) : null;
 
   const shareLink = async (address: string) => {
-    const outcome = await share(t('share.title', names), address);
-    if (outcome === 'copied') notify.success(t('share.copied'));
+    const outcome = await share(t('designer:share.title', names), address);
+    if (outcome === 'copied') notify.success(t('designer:share.copied'));
   };
   const onShare = () => {
     if (link) void shareLink(link);
@@ -47,13 +47,13 @@ export function SharePanel() {
       </Button>
       {link && (
         <div className="flex flex-col gap-1">
-          <CopyLink key={link} label={t('share.link')} address={link} />
-          <p className="text-muted text-sm">{t('share.link_hint')}</p>
+          <CopyLink key={link} label={t('designer:share.link')} address={link} />
+          <p className="text-muted text-sm">{t('designer:share.link_hint')}</p>
         </div>
       )}
       {link && data?.card && <ShareCard key={data.card.url} {...data.card} />}
       {error && (
-        <Notice tone="error" live title={t('share.failed')}>
+        <Notice tone="error" live title={t('designer:share.failed')}>
           {errorText(error, t)}
         </Notice>
       )}

@@ -6,7 +6,7 @@ import { JacketSizeGuide } from './jacket-size-guide.tsx';
 
 /** The size, with what it measures. */
 export function SizeFields() {
-  const { t } = useTranslation('jacket');
+  const { t } = useTranslation(['jacket', 'designer', 'designer']);
   const { act } = useDesigner();
   const size = useDesignDraft(({ design }) => design.size);
   const sizes = jacketSizes.map((value) => ({ value, label: t(`size.${value}`) }));
@@ -26,9 +26,9 @@ export function SizeFields() {
         soldOutLabel=""
       />
       <p className="mt-2 text-sm" aria-live="polite">
-        {t('size_note', chestOf[size])}
+        {t('designer:size_note', chestOf[size])}
       </p>
-      <p className="text-muted text-sm">{t('size_hint')}</p>
+      <p className="text-muted text-sm">{t('designer:size_hint')}</p>
     </div>
   );
 }

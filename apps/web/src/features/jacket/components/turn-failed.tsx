@@ -7,7 +7,7 @@ export const TURN_HELP_ID = 'jacket-turn-help';
 
 /** Shown instead of a model that failed to load. */
 export function TurnFailed({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) {
-  const { t } = useTranslation('jacket');
+  const { t } = useTranslation('designer');
   return (
     <DrawingFailed title={t('turn.failed')} onRetry={onRetry}>
       <Button variant="secondary" onClick={onClose}>

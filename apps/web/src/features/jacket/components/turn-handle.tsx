@@ -16,7 +16,7 @@ interface TurnHandleProps {
  * list do the same.
  */
 export function TurnHandle({ logo, name, place }: TurnHandleProps) {
-  const { t } = useTranslation('jacket');
+  const { t } = useTranslation('designer');
   const turning = useLogoTurn(logo);
   return (
     <span

@@ -30,7 +30,7 @@ interface TurntableProps {
  * The jacket as a model over the stage, alone (JACKET-200) or on a body (JACKET-222), turned by drag, keys and a slow play.
  */
 export function Turntable({ worn, onClose }: TurntableProps) {
-  const { t, i18n } = useTranslation(['jacket', 'common', 'sizes']);
+  const { t, i18n } = useTranslation(['designer', 'common', 'sizes']);
   const size = useDesignDraft(({ design }) => design.size);
   // the body that the size is made for, until another one is chosen
   const [chosen, setChosen] = useState<JacketBodyId | null>(null);

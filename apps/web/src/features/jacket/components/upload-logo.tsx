@@ -20,7 +20,7 @@ const UNSUPPORTED = 415;
 
 /** Uploads a logo: checked, sent, and added to the palette. */
 export function UploadLogo() {
-  const { t } = useTranslation(['jacket', 'errors']);
+  const { t } = useTranslation(['designer', 'errors']);
   const { language } = usePreferences();
   const { act, announce } = useDesigner();
   const { mutate, isPending, error, variables, reset } = useMutation(uploadLogo(useApi(), language));

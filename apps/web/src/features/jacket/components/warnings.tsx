@@ -10,21 +10,21 @@ import { warningsOf } from '../model/warnings.ts';
 
 /** Warnings before ordering. */
 export function Warnings() {
-  const { t } = useTranslation('jacket');
+  const { t } = useTranslation(['jacket', 'designer', 'designer']);
   const { language } = usePreferences();
   const work = useDeferredValue(useDesignDraft((now) => now));
   const nameOf = useNameOf();
   const warnings = useMemo(() => warningsOf(work), [work]);
   if (warnings.length === 0) return null;
   return (
-    <Notice tone="warning" title={t('warning.label')}>
+    <Notice tone="warning" title={t('designer:warning.label')}>
       <ul className="flex flex-col gap-1">
         {warnings.map((warning) => {
           const name = nameOf(warning.logo.logo);
           const text =
             warning.kind !== 'resolution'
-              ? `${t(`warning.${warning.kind}`, { name })} (${t(`view.${warning.logo.view}`)})`
-              : t('warning.resolution', {
+              ? `${t(`designer:warning.${warning.kind}`, { name })} (${t(`view.${warning.logo.view}`)})`
+              : t('designer:warning.resolution', {
                   name,
                   pixels: formatNumber(warning.pixels, language, 0),
                   width: widthOf(warning.logo),

@@ -7,7 +7,7 @@ import { MAX_ZOOM } from '../model/camera.ts';
 
 /** Zooms by buttons, for whoever uses neither wheel nor two fingers (JACKET-132). */
 export function ZoomControls() {
-  const { t } = useTranslation('jacket');
+  const { t } = useTranslation('designer');
   const zoom = useDesignerState(({ camera }) => camera.zoom);
   const { closer, further, whole } = useZoom();
   return (

@@ -26,13 +26,13 @@ export const useDesignDraft = <T>(pick: (work: DesignDraft) => T): T =>
 
 /** Names logos: the shop's by name, the customer's by number. */
 export function useNameOf(): (logo: string) => string {
-  const { t } = useTranslation('jacket');
+  const { t } = useTranslation(['jacket', 'designer', 'designer']);
   const uploads = useDesignDraft((work) => work.uploads);
   return useCallback(
     (logo) => {
-      if (isShopLogo(logo)) return t(`logo.${logo}`);
+      if (isShopLogo(logo)) return t(`designer:logo.${logo}`);
       const number = uploads.findIndex(({ id }) => id === logo) + 1;
-      return number > 0 ? t('logo.own_number', { number }) : t('logo.own');
+      return number > 0 ? t('designer:logo.own_number', { number }) : t('designer:logo.own');
     },
     [t, uploads],
   );
@@ -40,7 +40,7 @@ export function useNameOf(): (logo: string) => string {
 
 /** Undo and redo, with their announcements. */
 export function useSteps(store: DesignerStore): { undo: () => void; redo: () => void } {
-  const { t } = useTranslation('jacket');
+  const { t } = useTranslation(['jacket', 'designer', 'designer']);
   return useMemo(
     () => ({
       undo: () => {

@@ -24,7 +24,7 @@ import { usePosition } from './use-position.ts';
 
 /** The actions on logos, each with its announcement for screen readers. */
 export function useLogoActions() {
-  const { t } = useTranslation('jacket');
+  const { t } = useTranslation('designer');
   const { get, act, announce, showView, select } = useDesigner();
   const nameOf = useNameOf();
   const positionOf = usePosition();

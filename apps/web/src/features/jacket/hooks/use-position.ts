@@ -12,7 +12,7 @@ const MM_PER_CM = 10;
  * on a sleeve from its outer edge and cuff, on the collar from its middle and seam (JACKET-142).
  */
 export function usePosition(): (size: JacketSize, logo: Pick<PlacedLogo, 'view' | 'x' | 'y' | 'zone'>) => string {
-  const { t } = useTranslation('jacket');
+  const { t } = useTranslation('designer');
   const { language } = usePreferences();
   return useCallback(
     (size, { view, x, y, zone }) => {

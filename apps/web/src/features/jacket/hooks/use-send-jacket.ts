@@ -51,7 +51,7 @@ export function useSendJacket(
   onDone: (saved: CartJacket, work: DesignDraft) => void,
   { onAdding, onAdded }: AddJacketEvents,
 ) {
-  const { t } = useTranslation(['jacket', 'errors']);
+  const { t } = useTranslation(['designer', 'errors']);
   const { language } = usePreferences();
   const { get, announce } = useDesigner();
   const { drawing } = useDrawing();

@@ -11,7 +11,7 @@ const IN_SIGHT_PX = 160;
 
 /** Ways to change the camera by buttons, keys and lists, each announced. */
 export function useZoom() {
-  const { t } = useTranslation('jacket');
+  const { t } = useTranslation('designer');
   const { get, look, flyTo, announce } = useDesigner();
   return useMemo(() => {
     const now = (): Camera => held(get().camera, stageSize());

@@ -27,6 +27,9 @@ export const draftKey = (jacket: number | null): string =>
 export const markStoredDraft = (storage: KeyValueStorage): void =>
   void document.documentElement.toggleAttribute('data-stored-jacket', storage.getItem(draftKey(null)) !== null);
 
+/** Whether the page is marked so. */
+export const hasStoredDraft = (): boolean => document.documentElement.hasAttribute('data-stored-jacket');
+
 export const readDraft = (storage: KeyValueStorage, key: string, parse: DraftParser): Draft | null => {
   try {
     return parse(JSON.parse(storage.getItem(key) ?? 'null'));

@@ -130,7 +130,7 @@ export const sheetOf = (
   });
   const inZone = ({ view, x, y }: PlacedLogo, zone: LogoZone): string => {
     const { across, up } = millimetresIn(zone, size, view, x, y);
-    const name = t(`jacket:zone.${zone}`);
+    const name = t(`designer:zone.${zone}`);
     return zone === 'collar'
       ? t('sheet:on_collar', { zone: name, up, across: sideways(across) })
       : t('sheet:on_sleeve', { zone: name, up, across });

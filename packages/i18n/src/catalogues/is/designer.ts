@@ -1,0 +1,3 @@
+import designer from './designer.json' with { type: 'json' };
+
+export default { designer };
