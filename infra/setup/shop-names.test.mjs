@@ -15,8 +15,8 @@ const allowed = [
   /\.test\.[cm]?[jt]sx?$/,
   /\/testing\//,
   /^infra\/(?:artwork|bench|e2e|identity)\//,
-  // titles of the icons
-  /^apps\/(?:web|admin)\/public\/(?:favicon|placeholder)\.svg$/,
+  // title of the demo's icon
+  /^apps\/(?:web|admin)\/public\/favicon\.svg$/,
 ];
 
 test('[SHOP-105] the demo shop is named in its data only', () => {

@@ -24,7 +24,7 @@ import { uploadSpacePlugin } from './http/uploads.ts';
 import { findSession } from './modules/accounts/sessions/find-session.ts';
 import { createCategoryLookup } from './modules/catalog/index.ts';
 import { createPageLookup } from './modules/sitemap/page-lookup.ts';
-import { readIdentity, readSettings } from './modules/store/index.ts';
+import { createShopIcons, iconQuery, readIdentity, readSettings } from './modules/store/index.ts';
 import { createOpeningLookup, isClosed } from './modules/store/opening-lookup.ts';
 import { routesPlugin } from './routes.ts';
 import type { Versions } from './versioned-cache.ts';
@@ -121,7 +121,11 @@ export const buildApp = async (shop: Shop, { logger, pages, prepare }: AppOption
       limited: config.rateLimits,
       readVersions: createPageVersions(shop),
       hasPage: createPageLookup(shop),
-      shopName: async () => (await readIdentity(shop.db.read)).name,
+      readShop: async () => {
+        const identity = await readIdentity(shop.db.read);
+        return { name: identity.name, iconQuery: iconQuery(identity) };
+      },
+      ownIcon: createShopIcons(shop),
       findCategory: createCategoryLookup(shop),
     });
   }

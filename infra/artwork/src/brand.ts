@@ -36,13 +36,12 @@ const icon = (ground: string, thread: string): string => `<svg xmlns="http://www
 
 /** A blank leather tag on the stage: what stands for a picture that cannot be shown. */
 const placeholder = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 960 1200" width="960" height="1200">
-  <title>Föri</title>
+  <title>No picture</title>
   <rect width="960" height="1200" fill="${STAGE}"/>
   <path d="M480 392C440 330 430 250 480 190c50 60 40 140 0 202" fill="none" stroke="#A9B4B0" stroke-width="10" stroke-linecap="round"/>
   <path d="M396 340h168l86 96v402a24 24 0 0 1-24 24H334a24 24 0 0 1-24-24V436z" fill="#C3CDC9"/>
   <path d="M404 366h152l70 80v384a12 12 0 0 1-12 12H346a12 12 0 0 1-12-12V446z" fill="none" stroke="#F1F3F2" stroke-width="5" stroke-linecap="round" stroke-dasharray="17 12"/>
   <circle cx="480" cy="412" r="26" fill="${STAGE}" stroke="#A9B4B0" stroke-width="8"/>
-  <path transform="translate(397 716) scale(.27)" fill="#A9B4B0" d="${O_DIAERESIS}"/>
 </svg>
 `;
 

@@ -14,6 +14,16 @@ export interface OpeningHours {
   readonly closes: string;
 }
 
+/** A picture of the media storage, made of an uploaded logo; its other sizes begin with the same name. */
+export interface LogoFile {
+  readonly file: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The shop's logo: `ferry` for the demo's mark, null for the initial of the name. */
+export type ShopLogo = LogoFile | 'ferry' | null;
+
 /** Who the shop is: what pages, mails, receipts and structured data say about its owner (SHOP-101). */
 export interface ShopIdentity {
   readonly name: string;
@@ -38,6 +48,7 @@ export interface ShopIdentity {
   readonly sender: { readonly name: string; readonly email: string };
   /** what the numbers of new orders begin with */
   readonly orderNumberPrefix: string;
+  readonly logo: ShopLogo;
 }
 
 /** What a shop says of itself before its owner has: no name, no place, no address. */
@@ -58,6 +69,7 @@ export const blankIdentity: ShopIdentity = {
   foundedYear: null,
   sender: { name: '', email: '' },
   orderNumberPrefix: 'NO',
+  logo: null,
 };
 
 /** The city's name as texts of a language say it; postal addresses keep `city`. */

@@ -99,7 +99,7 @@ export function InvitePage() {
   return (
     <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-6 px-gutter py-12">
       <a href={shopPaths.home} aria-label={t('admin:to_shop')} className="flex min-h-target items-center self-start">
-        <Logo name={store?.name ?? ''} />
+        <Logo {...store} />
       </a>
       <Invited key={token} token={token} />
     </main>

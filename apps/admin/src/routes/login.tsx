@@ -19,7 +19,7 @@ export function LoginPage() {
   return (
     <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-6 px-gutter py-12">
       <a href={shopPaths.home} aria-label={t('to_shop')} className="flex min-h-target items-center self-start">
-        <Logo name={store?.name ?? ''} />
+        <Logo {...store} />
       </a>
       <div className="border border-hair bg-surface p-6">
         <h1 className="text-2xl">{t('login.title')}</h1>

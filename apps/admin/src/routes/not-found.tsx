@@ -14,7 +14,7 @@ export function NotFoundPage() {
   usePageTitle(t('not_found.title'));
   return (
     <main className="shell py-8">
-      <Logo name={store?.name ?? ''} />
+      <Logo {...store} />
       <p className="mt-12 font-mono text-muted">404</p>
       <EmptyState
         heading="h1"

@@ -34,6 +34,8 @@ const databases = {
 const dialect = testDialect() === 'sqlite' ? 'sqlite' : 'pg';
 
 test(`[SHOP-104] a shop that already ran goes on as it was, an empty database gets no identity (${dialect})`, async () => {
-  expect(await databases[dialect](true)).toEqual([demoIdentity]);
+  // written before logos were data: the repository reads the demo's mark where there is none
+  const { logo: _logo, ...before } = demoIdentity;
+  expect(await databases[dialect](true)).toEqual([before]);
   expect(await databases[dialect](false)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageSource } from './page-source.ts';
@@ -14,6 +14,8 @@ const ASSETS = 'assets';
 
 /** The service worker fetches what it keeps; a worker's own response says what it may do. */
 const SERVICE_WORKER = /[\\/]sw\.js(?:\.(?:br|gz))?$/;
+/** An icon made of a logo is a picture within an SVG. */
+const iconPolicy = policy({ 'default-src': "'none'", 'img-src': 'data:', sandbox: '' });
 const workerPolicy = policy({ 'default-src': "'none'", 'connect-src': "'self'" });
 
 /** Pages have routes of their own, and compressed files are served in place of the plain ones. */
@@ -30,13 +32,27 @@ const filesOf = (folder: string): string[] => {
   }
 };
 
+/** The shop's own icon in place of a built file; null where there is none. */
+type OwnIcon = (name: string) => Promise<Buffer | null>;
+
+const TYPES: Readonly<Record<string, string>> = { '.svg': 'image/svg+xml', '.png': 'image/png' };
+
 /**
  * Serves a folder of built files. The hundreds of assets share a route, because each route slows down the start. Only files
  * that existed at the start are served.
  */
-const serveFolder = (app: FastifyInstance, prefix: string, root: string): void => {
+const serveFolder = (app: FastifyInstance, prefix: string, root: string, ownIcon: OwnIcon): void => {
   for (const name of filesOf(root)) {
-    app.get(`${prefix}${name}`, (_request, reply) => reply.sendFile(name, root));
+    app.get(`${prefix}${name}`, async (_request, reply) => {
+      const icon = await ownIcon(name);
+      if (!icon) return reply.sendFile(name, root);
+      return reply
+        .header('cache-control', REVALIDATE)
+        .header('content-security-policy', iconPolicy)
+        .header('x-content-type-options', 'nosniff')
+        .type(TYPES[extname(name)] ?? 'application/octet-stream')
+        .send(icon);
+    });
   }
   const known = new Set(filesOf(join(root, ASSETS)));
   app.get(`${prefix}${ASSETS}/*`, (request: FastifyRequest, reply: FastifyReply) => {
@@ -46,7 +62,11 @@ const serveFolder = (app: FastifyInstance, prefix: string, root: string): void =
 };
 
 /** Serves the built files of both SPAs. */
-export const serveBuiltFiles = (app: FastifyInstance, assets: NonNullable<PageSource['assets']>): void => {
+export const serveBuiltFiles = (
+  app: FastifyInstance,
+  assets: NonNullable<PageSource['assets']>,
+  ownIcon: OwnIcon,
+): void => {
   void app.register(async (scope) => {
     await scope.register(fastifyStatic, {
       serve: false,
@@ -63,7 +83,7 @@ export const serveBuiltFiles = (app: FastifyInstance, assets: NonNullable<PageSo
           .removeHeader('permissions-policy');
       },
     });
-    serveFolder(scope, '/', assets.storefront);
-    serveFolder(scope, '/admin/', assets.backOffice);
+    serveFolder(scope, '/', assets.storefront, ownIcon);
+    serveFolder(scope, '/admin/', assets.backOffice, ownIcon);
   });
 };

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { blankIdentity, type ShopIdentity } from '@fori/domain/identity';
 import { languages } from '@fori/domain/languages';
 import { defaultMoneySettings } from '@fori/domain/totals';
 import type { FastifyInstance } from 'fastify';
@@ -10,6 +11,7 @@ import { buildApp } from '../app.ts';
 import type { CatalogueVersions } from '../db/types.ts';
 import { firstCategoryNames } from '../modules/catalog/categories/initial-categories.ts';
 import { writeCategories } from '../modules/catalog/categories/write-categories.ts';
+import { replaceIdentity, writtenIdentity } from '../modules/store/index.ts';
 import { writeSettings } from '../modules/store/settings.repository.ts';
 import { addProduct } from '../testing/builders.ts';
 import { describeShop, newGuest } from '../testing/harness.ts';
@@ -20,7 +22,7 @@ import { RENDER_LIMIT_MS } from './pages.ts';
 import { dataPolicy } from './security-headers.ts';
 
 const template =
-  '<html data-app-html-attributes><meta name="csrf-token" content=""><!--app-head--><div id="root"><!--app-html--></div><!--app-body--></html>';
+  '<html data-app-html-attributes><meta name="csrf-token" content=""><link rel="icon" href="/favicon.svg"><!--app-head--><div id="root"><!--app-html--></div><!--app-body--></html>';
 const rendered = (rest: Partial<RenderResult> = {}): RenderResult => ({
   status: 200,
   complete: true,
@@ -69,6 +71,20 @@ describeShop('a page of the storefront', (shop) => {
     for (const url of ['/products?category=belts', '/products?category=unknown', '/about?category=straps']) {
       expect((await open(url)).statusCode, url).toBe(200);
     }
+  });
+
+  test('[SHOP-109] pages and manifest name the icons by addresses that change with the logo', async () => {
+    const { db } = shop();
+    const before = await writtenIdentity(db.read);
+    const write = (identity: ShopIdentity, since: Date | null) =>
+      db.write((tx) => replaceIdentity(tx, identity, since, shop().shop.clock()));
+    const since = await write({ ...blankIdentity, name: 'Hide & Co' }, before.updatedAt);
+    render = async () => rendered();
+    const [page, backOffice, manifest] = [await open('/'), await open('/admin'), await open('/manifest.webmanifest')];
+    for (const { body } of [page, backOffice]) expect(body).toContain('<link rel="icon" href="/favicon.svg?v=48">');
+    expect(manifest.json()).toMatchObject({ name: 'Hide & Co', icons: [{ src: '/icon-192.png?v=48' }, {}, {}] });
+    await write(before.identity, since);
+    expect((await open('/?lang=sv')).body).toContain('href="/favicon.svg">');
   });
 
   test('[PAGE-105] the manifest names the shop and icons that exist in their sizes', async () => {

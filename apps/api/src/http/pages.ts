@@ -248,8 +248,10 @@ export interface PageOptions {
   readVersions: () => Promise<Versions>;
   /** whether the page of a canonical path exists */
   hasPage: (path: string) => Promise<boolean>;
-  /** the shop's current name */
-  shopName: () => Promise<string>;
+  /** the shop's current name, and what follows the addresses of its icons */
+  readShop: () => Promise<{ name: string; iconQuery: string }>;
+  /** the shop's own icon in place of a built file; null where the built one is shown */
+  ownIcon: (file: string) => Promise<Buffer | null>;
   /** the slug of the category customers are offered with a slug or former slug; null for none */
   findCategory: (slug: string) => Promise<string | null>;
   /** memory for cached pages; 0 caches none */
@@ -258,20 +260,41 @@ export interface PageOptions {
   limited: boolean;
 }
 
+/** Icons as the built pages name them. */
+const ICON_ADDRESS = /(?<=href="\/(?:admin\/)?)(?:favicon\.svg|apple-touch-icon\.png)(?=")/g;
+
+/** The same pages, which name the icons by addresses that change with the logo. */
+const withIconAddresses = (source: PageSource, readShop: PageOptions['readShop']): PageSource => {
+  const addressed = async (html: string) => {
+    // a page without the database is sent as a shell
+    const { iconQuery } = await readShop().catch(() => ({ iconQuery: '' }));
+    return html.replace(ICON_ADDRESS, (address) => address + iconQuery);
+  };
+  return {
+    ...source,
+    storefront: async (url) => {
+      const { template, renderer } = await source.storefront(url);
+      return { template: await addressed(template), renderer };
+    },
+    backOffice: async (url) => addressed(await source.backOffice(url)),
+  };
+};
+
 /** Serves both SPAs from one origin: files by their names, any other address as a page. */
 export const pagesPlugin = fp<PageOptions>(
   (app, options) => {
-    const { source, origin, hasPage, findCategory, readVersions, shopName, cacheBytes, limited } = options;
+    const { origin, hasPage, findCategory, readVersions, readShop, ownIcon, cacheBytes, limited } = options;
+    const source = withIconAddresses(options.source, readShop);
     // in development the code changes, too
     const cache = source.assets && cacheBytes > 0 ? createPageCache<Page>(readVersions, cacheBytes) : null;
     const budget = limited ? createRenderBudget(app) : null;
-    if (source.assets) serveBuiltFiles(app, source.assets);
+    if (source.assets) serveBuiltFiles(app, source.assets, ownIcon);
     app.get('/manifest.webmanifest', async (_request, reply) =>
       reply
         .header('cache-control', REVALIDATE)
         .header('content-security-policy', dataPolicy)
         .type('application/manifest+json; charset=utf-8')
-        .send(webManifest(await shopName())),
+        .send(webManifest(await readShop())),
     );
     const backOffice = async (request: FastifyRequest, reply: FastifyReply) =>
       sendPage(reply, isBackOfficePage(pathOf(request)) ? 200 : 404, await source.backOffice(request.url));

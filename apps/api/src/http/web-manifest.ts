@@ -9,19 +9,19 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
 });
 
 /** What a phone needs to install the shop (PAGE-105). */
-export const webManifest = (shopName: string): string =>
+export const webManifest = ({ name, iconQuery }: { name: string; iconQuery: string }): string =>
   JSON.stringify({
     id: '/',
-    name: shopName,
-    short_name: shopName,
+    name,
+    short_name: name,
     start_url: '/',
     scope: '/',
     display: 'standalone',
     background_color: BACKGROUND,
     theme_color: BACKGROUND,
     icons: [
-      icon('icon-192.png', 192, 'any'),
-      icon('icon-512.png', 512, 'any'),
-      icon('icon-maskable-512.png', 512, 'maskable'),
+      icon(`icon-192.png${iconQuery}`, 192, 'any'),
+      icon(`icon-512.png${iconQuery}`, 512, 'any'),
+      icon(`icon-maskable-512.png${iconQuery}`, 512, 'maskable'),
     ],
   });

@@ -33,4 +33,5 @@ export const demoIdentity: ShopIdentity = {
   foundedYear: 1892,
   sender: { name: '', email: '' },
   orderNumberPrefix: 'FO',
+  logo: 'ferry',
 };

@@ -17,6 +17,9 @@ export const escapeJson = (value: unknown): string => JSON.stringify(value).repl
 /** For link previews of pages without a picture of their own. */
 const DEFAULT_IMAGE = '/og.png';
 
+/** Named with what changes with the shop's logo, so that nobody keeps former ones. */
+const ICONS = [DEFAULT_IMAGE, '/apple-touch-icon.png'];
+
 const DEFAULT_IMAGE_SIZE = { width: 1200, height: 630 };
 
 /** Pictures are transparent around the product; previews need a background (API: `previews.routes.ts`). */
@@ -102,7 +105,8 @@ const previewTags = (
 /** The part of `<head>` that differs between pages. */
 export function headHtml({ head, shop, url, origin, themeKnown, ...rendered }: HeadOptions): string {
   const { language, languageInAddress } = rendered;
-  const absolute: Absolute = (path) => new URL(withBackground(path), origin).href;
+  const absolute: Absolute = (path) =>
+    new URL(withBackground(path) + (ICONS.includes(path) ? (shop.icon_query ?? '') : ''), origin).href;
   const canonical = addressIn(url, origin, languageInAddress ? language : null);
   const parts = [`<title>${escapeHtml(wholeTitle(head, shop))}</title>`];
   const scripts = [

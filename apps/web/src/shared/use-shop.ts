@@ -19,7 +19,9 @@ export type ShopIdentity = Pick<
   | 'phone'
   | 'opening_hours'
   | 'social'
->;
+> &
+  /** missing until it is known */
+  Partial<Pick<Store, 'logo' | 'icon_query'>>;
 
 /** Until the shop's facts have loaded, and where they could not be. */
 export const unknownShop: ShopIdentity = {

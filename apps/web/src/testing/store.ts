@@ -7,6 +7,8 @@ import { languages } from '@fori/domain/languages';
 /** The shop's facts as the store call returns them; override what a test is about. */
 export const buildStore = (facts: Partial<Store> = {}): Store => ({
   name: 'Föri',
+  logo: null,
+  icon_query: '',
   company: 'Föri Nahka Oy',
   business_id: '0000000-0',
   vat_id: 'FI00000000',

@@ -6,8 +6,19 @@ import { z } from 'zod';
 import { businessDays, money, searchText, timestamp } from '../common.ts';
 import { jacketPrices } from '../jackets/schemas.ts';
 
+/**
+ * The picture beside the shop's name, as the attributes of an image; null for the mark that the apps draw themselves, the demo's. A
+ * wide one contains the name, which is then its `alt`, and stands alone.
+ */
+export const shopLogo = z
+  .object({ src: z.string(), width: z.number().int(), height: z.number().int(), alt: z.string() })
+  .nullable();
+
 export const store = z.object({
   name: z.string(),
+  logo: shopLogo,
+  /** follows the addresses of the icons, so that browsers fetch those of another logo; empty for the demo's */
+  icon_query: z.string(),
   company: z.string(),
   business_id: z.string(),
   /** empty for a seller without one */

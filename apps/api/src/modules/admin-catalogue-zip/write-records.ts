@@ -471,8 +471,9 @@ export const writeShopRecord = async (
       after: { ...pick(record, changed), import: fileName },
     });
   if (fields.includes('identity') && record.identity !== null) {
-    const { updatedAt } = await writtenIdentity(tx);
-    const identity = identityOf({ ...record.identity, updated_at: null });
+    const { identity: present, updatedAt } = await writtenIdentity(tx);
+    // an archive has no logo
+    const identity = identityOf({ ...record.identity, updated_at: null }, present.logo);
     if (!(await replaceIdentity(tx, identity, updatedAt, at))) throw new DomainError('stale_edit');
     recordPart('settings.update_identity', 'settings', 'identity', ['identity']);
   }

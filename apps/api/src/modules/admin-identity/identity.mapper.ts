@@ -25,8 +25,9 @@ export const toIdentity = ({ identity, updatedAt }: WrittenIdentity): Identity =
   updated_at: updatedAt?.toISOString() ?? null,
 });
 
-/** The identity that a change asks for. */
-export const identityOf = (change: IdentityChange): ShopIdentity => ({
+/** The identity that a change asks for, with the logo that the shop has. */
+export const identityOf = (change: IdentityChange, logo: ShopIdentity['logo']): ShopIdentity => ({
+  logo,
   name: change.name,
   company: change.company,
   businessId: change.business_id,

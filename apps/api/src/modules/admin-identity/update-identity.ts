@@ -24,7 +24,7 @@ export const updateIdentity = async (
     const present = await writtenIdentity(tx);
     const before = toIdentity(present);
     if (before.updated_at !== updated_at) throw new DomainError('stale_edit');
-    const identity = identityOf({ ...change, updated_at });
+    const identity = identityOf({ ...change, updated_at }, present.identity.logo);
     if (present.updatedAt && isSame(before, toIdentity({ identity, updatedAt: present.updatedAt }))) return before;
     const updatedAt = await replaceIdentity(tx, identity, present.updatedAt, now);
     if (!updatedAt) throw new DomainError('stale_edit');

@@ -23,6 +23,11 @@ const stored: z.ZodType<ShopIdentity, z.ZodTypeDef, unknown> = z.object({
   foundedYear: z.number().int().nullable(),
   sender: z.object({ name: z.string(), email: z.string() }),
   orderNumberPrefix: z.string(),
+  // rows written before logos were data are of shops that show the demo's mark
+  logo: z
+    .union([z.literal('ferry'), z.object({ file: z.string(), width: z.number(), height: z.number() })])
+    .nullable()
+    .default('ferry'),
 });
 
 const checked = (value: unknown): ShopIdentity => {

@@ -24,3 +24,4 @@ export {
   type WrittenSettings,
   writtenSettings,
 } from './settings.repository.ts';
+export { createShopIcons, iconQuery } from './shop-icons.ts';

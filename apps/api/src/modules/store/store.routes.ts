@@ -21,6 +21,7 @@ import { readIdentity } from './identity.repository.ts';
 import { readJacketPrices } from './jacket-offer.repository.ts';
 import { type Opening, readOpening } from './opening.repository.ts';
 import { readSettings, type ShopSettings } from './settings.repository.ts';
+import { iconQuery, shownLogo } from './shop-icons.ts';
 
 /** What a closed shop says in the place of its promo text; a day that has passed is left out. */
 const closedNote = ({ note, returnsOn }: Closing, language: Language, now: Date): string => {
@@ -49,6 +50,8 @@ const toStore = (facts: StoreFacts, language: Language, config: Shop['config']):
   const { identity, settings, jacketPrices, categories, now } = facts;
   return {
     name: identity.name,
+    logo: shownLogo(identity),
+    icon_query: iconQuery(identity),
     company: identity.company,
     business_id: identity.businessId,
     vat_id: identity.vatId,

@@ -28,6 +28,22 @@ test('[NAV-04] [NAV-05] [NAV-06] the header has promo bar, logo and search', asy
   expect(header.getByRole('search')).toBeDefined();
 });
 
+test('[SHOP-109] the header has the picture beside the name, and no name beside a picture that contains it', async () => {
+  const logo = { src: '/media/shop/a.png', width: 64, height: 64, alt: '' };
+  let store = buildStore({ name: 'Hide & Co', logo });
+  const openShop = () => openApp('/', { handlers: { 'GET /store': () => ({ body: { data: store } }) } });
+  const shop = await openShop();
+  const link = () => screen.findByRole('link', { name: 'Hide & Co, home' });
+  expect((await link()).querySelector('img')?.getAttribute('src')).toBe(logo.src);
+  expect((await link()).textContent).toBe('Hide & Co');
+  expect((await link()).querySelector('svg')).toBeNull();
+  shop.unmount();
+  store = buildStore({ name: 'Hide & Co', logo: { ...logo, width: 320, alt: 'Hide & Co' } });
+  await openShop();
+  expect((await link()).querySelector('img')?.alt).toBe('Hide & Co');
+  expect((await link()).textContent).toBe('');
+});
+
 test('[NAV-107] an open page shows the promo bar from its start and no longer at its end', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-27T07:59:00.000Z'), shouldAdvanceTime: true });
   const answers = [

@@ -11,7 +11,7 @@ export function Sidebar() {
   const store = useStore();
   const home = (
     <Link to={paths.home} className="mb-3 flex flex-col gap-1 px-3 pt-1">
-      <Logo name={store?.name ?? ''} />
+      <Logo {...store} />
       <span className="stamp text-muted">{t('back_office')}</span>
     </Link>
   );

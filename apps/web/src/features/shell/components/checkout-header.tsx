@@ -23,7 +23,7 @@ export function CheckoutHeader() {
           aria-label={t('home_link', { name: shop.name })}
           className="flex min-h-target shrink-0 items-center"
         >
-          <Logo name={shop.name} />
+          <Logo {...shop} />
         </Link>
         <p className="mr-auto flex min-w-0 items-center gap-1.5 font-semibold leading-tight max-sm:text-sm">
           <Lock aria-hidden className="size-4 shrink-0 text-ok" />

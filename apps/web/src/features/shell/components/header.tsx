@@ -105,7 +105,7 @@ export function Header() {
           aria-label={t('home_link', { name: shop.name })}
           className="flex min-h-target items-center max-sm:mr-auto"
         >
-          <Logo name={shop.name} />
+          <Logo {...shop} />
         </Link>
         <SearchForm className="max-sm:order-last max-sm:w-full sm:mx-2 sm:flex-1 lg:mx-0" />
         <div className="-mr-3 flex items-center justify-end">
