@@ -26,6 +26,7 @@ import { adminSetupRoutes } from './modules/admin-setup/admin-setup.routes.ts';
 import { adminShopSearchRoutes } from './modules/admin-shop-search/admin-shop-search.routes.ts';
 import { adminSizeGuidesRoutes } from './modules/admin-size-guides/admin-size-guides.routes.ts';
 import { adminTextPagesRoutes } from './modules/admin-text-pages/admin-text-pages.routes.ts';
+import { adminTranslationsRoutes } from './modules/admin-translations/admin-translations.routes.ts';
 import { adminUsersRoutes } from './modules/admin-users/admin-users.routes.ts';
 import { adminViewsRoutes } from './modules/admin-views/admin-views.routes.ts';
 import { blogRoutes } from './modules/blog/blog.routes.ts';
@@ -94,6 +95,7 @@ export const routesPlugin = fp<{ shop: Shop }>(
     adminAuditRoutes(app, shop);
     adminCategoriesRoutes(app, shop);
     adminSearchTextsRoutes(app, shop);
+    adminTranslationsRoutes(app, shop);
     adminSizeGuidesRoutes(app, shop);
     adminMessagesRoutes(app, shop);
     adminCustomersRoutes(app, shop);

@@ -122,6 +122,7 @@ export const backOfficePages = async (api: ShopApi): Promise<TargetPage[]> => {
     { path: '/admin/categories/1/edit', loadedText: (t) => t('admin-categories:address') },
     { path: '/admin/home', loadedText: (t) => t('admin-home:publication.publish') },
     { path: '/admin/catalogue', loadedText: (t) => t('admin-catalogue-zip:export_title') },
+    { path: '/admin/translations', loadedText: (t) => t('admin-translations:title') },
     { path: '/admin/size-guides', loadedText: (t) => t('admin-size-guides:preview.title') },
     { path: '/admin/audit', loadedText: (t) => t('admin-audit:title') },
     { path: '/admin/invite/no-such-token', loadedText: (t) => t('admin-users:join.shut.gone') },

@@ -27,6 +27,7 @@ export const resources = {
   adminJacket: 'admin-jacket',
   adminSearchTexts: 'admin-search-texts',
   adminSetup: 'admin-setup',
+  adminTranslations: 'admin-translations',
   adminShopSearch: 'admin-shop-search',
   adminSizeGuides: 'admin-size-guides',
   reviews: 'reviews',

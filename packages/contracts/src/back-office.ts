@@ -19,6 +19,7 @@ import { adminSetupContract } from './admin-setup/contract.ts';
 import { adminShopSearchContract } from './admin-shop-search/contract.ts';
 import { adminSizeGuidesContract } from './admin-size-guides/contract.ts';
 import { adminTextPagesContract } from './admin-text-pages/contract.ts';
+import { adminTranslationsContract } from './admin-translations/contract.ts';
 import { adminUsersContract } from './admin-users/contract.ts';
 import { adminViewsContract } from './admin-views/contract.ts';
 import { authContract } from './auth/contract.ts';
@@ -34,6 +35,7 @@ export const backOfficeContract = c.router(
     adminProducts: adminProductsContract,
     adminCategories: adminCategoriesContract,
     adminSearchTexts: adminSearchTextsContract,
+    adminTranslations: adminTranslationsContract,
     adminCatalogue: adminCatalogueContract,
     adminReviews: adminReviewsContract,
     adminAudit: adminAuditContract,

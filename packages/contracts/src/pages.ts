@@ -34,6 +34,7 @@ export const backOfficePages = [
   '/admin/pages',
   '/admin/pages/:id/edit',
   '/admin/reports',
+  '/admin/translations',
 ] as const;
 
 const patterns = backOfficePages.map((page) => new RegExp(`^${page.replace(/:\w+/g, '[^/]+')}/?$`));

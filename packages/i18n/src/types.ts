@@ -47,6 +47,7 @@ export const features = [
   'admin-size-guides',
   'admin-shop-search',
   'admin-text-pages',
+  'admin-translations',
   'admin-users',
   'admin-products',
   'admin-audit',

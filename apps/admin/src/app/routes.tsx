@@ -76,6 +76,10 @@ export const routes: RouteObject[] = [
               { path: paths.newBlog, ...lazyPage(() => import('../routes/blog-new.tsx'), 'BlogNewPage') },
               { path: `${paths.blogs}/:id/edit`, ...lazyPage(() => import('../routes/blog-edit.tsx'), 'BlogEditPage') },
               { path: paths.homePage, ...lazyPage(() => import('../routes/home.tsx'), 'HomePage') },
+              {
+                path: paths.translations,
+                ...lazyPage(() => import('../routes/translations.tsx'), 'TranslationsPage'),
+              },
               { path: paths.textPages, ...lazyPage(() => import('../routes/text-pages.tsx'), 'TextPagesPage') },
               {
                 path: `${paths.textPages}/:id/edit`,

@@ -6,6 +6,7 @@ import {
   FileUp,
   History,
   House,
+  Languages,
   LayoutDashboard,
   type LucideIcon,
   Mail,
@@ -41,6 +42,7 @@ export interface Area {
     | 'blogs'
     | 'home'
     | 'text_pages'
+    | 'translations'
     | 'reports'
     | 'audit'
     | 'customers'
@@ -94,6 +96,7 @@ export const areaGroups: readonly AreaGroup[] = [
       { key: 'blogs', to: paths.blogs, icon: Newspaper },
       { key: 'home', to: paths.homePage, icon: House },
       { key: 'text_pages', to: paths.textPages, icon: FileText },
+      { key: 'translations', to: paths.translations, icon: Languages },
     ],
   },
   {

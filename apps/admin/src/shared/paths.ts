@@ -41,6 +41,7 @@ export const paths = {
   textPage: (id: number) => `/admin/pages/${id}/edit`,
   textPageVersions: (id: number, language: string) => `/admin/pages/${id}/edit?versions=${language}`,
   message: (id: string) => `/admin/messages/${encodeURIComponent(id)}`,
+  translations: '/admin/translations',
   reports: '/admin/reports',
   reportOf: (from: string, to: string, group: SalesGroup = 'day') =>
     `/admin/reports?${new URLSearchParams({ from, to, ...(group !== 'day' && { group_by: group }) })}`,

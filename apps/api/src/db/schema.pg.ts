@@ -32,6 +32,7 @@ export const {
   categoryTexts,
   redirects,
   searchTexts,
+  textChanges,
   products,
   productTexts,
   productImages,

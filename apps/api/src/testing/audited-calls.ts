@@ -10,6 +10,7 @@ import type { AdminOrder } from '@fori/contracts/orders/schemas';
 import { byLanguage } from '@fori/domain/languages';
 import type { AppRoute } from '@ts-rest/core';
 import { writeOpeningState } from '../modules/store/index.ts';
+import { recordTextChanges } from '../modules/translations/index.ts';
 import { advanceSeconds } from './accounts.ts';
 import { addProduct } from './builders.ts';
 import { smallCatalogue, zipWith } from './catalogue-zip.ts';
@@ -297,6 +298,14 @@ export const auditedCalls: Readonly<Record<string, Example>> = {
     const now = await shop.call('GET', path, undefined, admin);
     const { texts } = now.json<{ data: SearchTexts }>().data;
     return { path, body: { texts: { ...texts, en: { title: 'Leather totes', description: '' } }, seen: texts } };
+  },
+  'POST /api/admin/translations/:kind/:id/confirm': async (shop, admin) => {
+    const { id } = await newCategory(shop, admin);
+    await shop.db.write((tx) => recordTextChanges(tx, 'category', id, ['en'], shop.shop.clock()));
+    await shop.db.write((tx) =>
+      tx.insert(tx.t.categoryTexts).values({ categoryId: id, locale: 'fi', name: 'pussukat' }).returning(),
+    );
+    return { path: `/admin/translations/category/${id}/confirm`, body: { language: 'fi' } };
   },
   'PUT /api/admin/synonyms': async (shop, admin) => {
     const now = await shop.call('GET', '/admin/synonyms', undefined, admin);

@@ -109,6 +109,7 @@ export const dynamicKeys: Readonly<Partial<Record<Feature, readonly string[]>>> 
     'transition.to.*',
   ],
   'admin-customers': ['filter.*', 'sorts.*', 'one.review_status.*'],
+  'admin-translations': ['kind.*', 'state.*'],
   'admin-home': [
     'kind.*',
     'about_kind.*',

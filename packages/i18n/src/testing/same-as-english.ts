@@ -19,6 +19,7 @@ const shared: Readonly<Record<Language, readonly string[]>> = {
   en: [],
   fi: ['Video', '{{count}} logo', 'Logo', 'video {{number}}'],
   sv: [
+    '{{count}} text',
     'Export',
     'Import',
     'Problem',

@@ -1,5 +1,6 @@
 import { genders } from '@fori/domain/catalog';
 import { searchTextKinds } from '@fori/domain/search-texts';
+import { translatedKinds } from '@fori/domain/translations';
 import { sql } from 'drizzle-orm';
 import type { Kit } from '../kit.ts';
 
@@ -50,6 +51,18 @@ export const catalogTables = (k: Kit) => {
       description: k.text('description').notNull(),
     },
     (t) => [k.primaryKey({ name: 'search_texts_pk', columns: [t.kind, t.ownerId, t.locale] })],
+  );
+
+  /** When the texts of something were last changed, or confirmed, in a language; nothing for those as first written (decision 0179). */
+  const textChanges = k.table(
+    'text_changes',
+    {
+      kind: k.oneOf('kind', translatedKinds).notNull(),
+      ownerId: k.integer('owner_id').notNull(),
+      locale: k.text('locale').notNull(),
+      changedAt: k.timestamp('changed_at').notNull(),
+    },
+    (t) => [k.primaryKey({ name: 'text_changes_pk', columns: [t.kind, t.ownerId, t.locale] })],
   );
 
   const categoryTexts = k.table(
@@ -243,6 +256,7 @@ export const catalogTables = (k: Kit) => {
     categoryTexts,
     redirects,
     searchTexts,
+    textChanges,
     products,
     productTexts,
     productImages,

@@ -143,7 +143,7 @@ export const writeCategory = async (writing: Writing, task: Task<CategoryRecord>
     await redirectCategory(tx, slug, record.slug);
   }
   if (before && fields.includes('texts')) {
-    await replaceCategoryTexts(tx, id, texts);
+    await replaceCategoryTexts(tx, id, texts, at);
     await renameCategoryOfProducts(tx, id, new Map(texts.map(({ locale, name }) => [locale, name])));
   }
   await writeSearchTexts(writing, 'category', id, task);

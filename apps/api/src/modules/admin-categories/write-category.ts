@@ -23,6 +23,7 @@ import {
   updateCategory,
 } from '../catalog/index.ts';
 import { deleteSearchTexts } from '../search-texts/index.ts';
+import { deleteTextChanges } from '../translations/index.ts';
 
 type Deps = Pick<Shop, 'db' | 'clock'>;
 
@@ -126,7 +127,7 @@ export const changeCategory = (
       updatedAt: momentAfter(new Date(was.updated_at ?? 0), now),
     });
     const rows = textRows(sent.texts);
-    await replaceCategoryTexts(tx, id, rows);
+    await replaceCategoryTexts(tx, id, rows, now);
     if (languages.some((language) => was.texts[language].name !== sent.texts[language].name)) {
       const named = rows.flatMap(({ locale, name }) => (name === '' ? [] : [[locale, name] as const]));
       await renameCategoryOfProducts(tx, id, new Map(named));
@@ -192,6 +193,7 @@ export const removeCategory = ({ db, clock }: Deps, { id, adminId }: Which, to: 
     else await redirectCategory(tx, was.slug, to);
     await deleteCategory(tx, id);
     await deleteSearchTexts(tx, 'category', id);
+    await deleteTextChanges(tx, 'category', id);
     const common = { at: now, actorId: adminId };
     const records = moved.map(
       (product): AuditFacts => ({

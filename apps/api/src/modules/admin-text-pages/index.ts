@@ -1,1 +1,2 @@
 export { draftHistory } from './draft-history.ts';
+export { everyAdminPage } from './list-admin-pages.ts';

@@ -2,6 +2,8 @@ import type { AdminTextPageRow, TextPageVersion } from '@fori/contracts/admin-te
 import { DomainError } from '@fori/domain/errors';
 import type { Language } from '@fori/domain/languages';
 import type { Shop } from '../../composition.ts';
+import type { Queries } from '../../db/types.ts';
+import { groupBy } from '../catalog/index.ts';
 import {
   countPages,
   countVersions,
@@ -27,25 +29,31 @@ const pageOf = <T>(data: T[], total: number, { page, per_page }: Range) => ({
   total,
 });
 
+const rowsOf = async (
+  q: Queries,
+  search: string | undefined,
+  limits: { limit: number; offset: number },
+  language: Language,
+): Promise<AdminTextPageRow[]> => {
+  const pages = await pageOfPages(q, search, limits);
+  const ids = pages.map(({ id }) => id);
+  const versions = groupBy(ids.length === 0 ? [] : await newestVersions(q, ids), ({ pageId }) => pageId);
+  return pages.map((page) => toAdminPageRow(page, versions.get(page.id) ?? [], language));
+};
+
 /** A page of all text pages, titles in `language` where written. */
 export const listAdminPages = async (
   { db: { read } }: Pick<Shop, 'db'>,
   { search, ...range }: Range & { search?: string | undefined },
   language: Language,
 ) => {
-  const pages = await pageOfPages(read, search, rangeOf(range));
-  const ids = pages.map(({ id }) => id);
-  const versions = ids.length === 0 ? [] : await newestVersions(read, ids);
-  const rows = pages.map(
-    (page): AdminTextPageRow =>
-      toAdminPageRow(
-        page,
-        versions.filter(({ pageId }) => pageId === page.id),
-        language,
-      ),
-  );
+  const rows = await rowsOf(read, search, rangeOf(range), language);
   return pageOf(rows, await countPages(read, search), range);
 };
+
+/** All text pages, titles in `language` where written. */
+export const everyAdminPage = async (q: Queries, language: Language): Promise<AdminTextPageRow[]> =>
+  rowsOf(q, undefined, { limit: await countPages(q, undefined), offset: 0 }, language);
 
 /** The versions of a page in a language, newest first. Throws `not_found`. */
 export const listVersions = async (

@@ -6,6 +6,7 @@ import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
 import { recordChange } from '../audit/index.ts';
 import { builtInText } from '../text-pages/index.ts';
+import { deleteTextChanges, recordTextChanges } from '../translations/index.ts';
 import {
   deleteDraft,
   deletePage,
@@ -161,6 +162,8 @@ export const publishPage = ({ db, clock }: Deps, { id, adminId }: Which, seen: s
     );
     if (missing.length > 0) refuse(Object.fromEntries(missing.map((field) => [field, [{ key: 'required' }]])));
     for (const draft of drafts) await updateDraft(tx, draft.id, { publishedAt: now, authorId: adminId });
+    const locales = drafts.map(({ locale }) => locale);
+    await recordTextChanges(tx, 'page', id, locales, now);
     if (drafts.length > 0) {
       await updatePage(tx, id, { ...was, updatedAt: nextChange(was.updatedAt, now) });
       await recordChange(tx, {
@@ -179,6 +182,7 @@ export const removePage = ({ db, clock }: Deps, { id, adminId }: Which, seen: st
     if (isSystemPage(was.slug)) throw new DomainError('not_found');
     await checkSeen(tx, was, seen);
     await deletePage(tx, id);
+    await deleteTextChanges(tx, 'page', id);
     await recordChange(tx, {
       ...{ at: clock(), actorId: adminId, action: 'page.delete', entity: 'page', entityId: String(id) },
       before: { slug: was.slug, visible: was.visible },

@@ -1,13 +1,16 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type BlogStatus, publishedAfter, readingMinutes } from '@fori/domain/blog';
 import { foldForSearch } from '@fori/domain/catalog';
 import { DomainError } from '@fori/domain/errors';
 import { type Language, languages } from '@fori/domain/languages';
 import type { Queries } from '../../db/types.ts';
+import { recordTextChanges } from '../translations/index.ts';
 import {
   insertFigures,
   insertPost,
   insertPostTexts,
   lockPost,
+  textsOfPost,
   updatePost,
   updatePostText,
   updateStatus,
@@ -108,7 +111,14 @@ export const rewritePost = async (
     listedAt: publishedAt ?? was.listedAt,
     updatedAt: nextChange(was.updatedAt, now),
   });
-  for (const language of languages) await updatePostText(tx, textRow(was.id, language, texts));
+  const before = new Map((await textsOfPost(tx, was.id)).map((row) => [row.locale, row]));
+  const rewritten: Language[] = [];
+  for (const language of languages) {
+    const row = textRow(was.id, language, texts);
+    await updatePostText(tx, row);
+    if (row.translated && !isDeepStrictEqual(row, before.get(language))) rewritten.push(language);
+  }
+  await recordTextChanges(tx, 'blog', was.id, rewritten, now);
 };
 
 /**

@@ -41,12 +41,16 @@ export const slugsLike = (tx: Queries, slug: string) =>
     .from(tx.t.blogPosts)
     .where(or(eq(tx.t.blogPosts.slug, slug), like(tx.t.blogPosts.slug, `${slug}-%`)));
 
+/** The texts of a post in all languages. */
+export const textsOfPost = (q: Queries, id: number) =>
+  q.select().from(q.t.blogTexts).where(eq(q.t.blogTexts.postId, id));
+
 /** A post with its texts, its row locked until the transaction ends (PostgreSQL); null when it does not exist. */
 export const lockPostWithTexts = async (tx: Queries, id: number) => {
-  const { blogPosts, blogTexts } = tx.t;
+  const { blogPosts } = tx.t;
   const [post] = await tx.update(blogPosts).set({ id }).where(eq(blogPosts.id, id)).returning();
   if (!post) return null;
-  return { post, texts: await tx.select().from(blogTexts).where(eq(blogTexts.postId, id)) };
+  return { post, texts: await textsOfPost(tx, id) };
 };
 
 export const updatePost = async (tx: Queries, id: number, change: Partial<New<'blogPosts'>>): Promise<void> => {

@@ -21,6 +21,7 @@ import adminSetup from './admin-setup.json' with { type: 'json' };
 import adminShopSearch from './admin-shop-search.json' with { type: 'json' };
 import adminSizeGuides from './admin-size-guides.json' with { type: 'json' };
 import adminTextPages from './admin-text-pages.json' with { type: 'json' };
+import adminTranslations from './admin-translations.json' with { type: 'json' };
 import adminUsers from './admin-users.json' with { type: 'json' };
 import common from './common.json' with { type: 'json' };
 import errorCodes from './error-codes.json' with { type: 'json' };
@@ -34,6 +35,7 @@ import validation from './validation.json' with { type: 'json' };
 export default {
   admin,
   'admin-text-pages': adminTextPages,
+  'admin-translations': adminTranslations,
   'admin-users': adminUsers,
   'admin-identity': adminIdentity,
   'admin-search-texts': adminSearchTexts,

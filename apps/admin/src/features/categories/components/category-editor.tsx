@@ -3,18 +3,19 @@ import { adminCategoryQuery } from '@fori/client/queries/admin-categories';
 import { useBackOfficeApi } from '@fori/client/react';
 import { type AdminCategory, categoryChange } from '@fori/contracts/admin-categories/schemas';
 import { MAX_CATEGORY_DESCRIPTION, MAX_CATEGORY_NAME, MAX_CATEGORY_SLUG } from '@fori/domain/catalog';
-import { type Language, languageNames, languages, localeTags } from '@fori/domain/languages';
+import { languageNames, languages, localeTags } from '@fori/domain/languages';
 import { Checkbox } from '@fori/ui/checkbox';
 import { Field } from '@fori/ui/field';
 import { Input, Textarea } from '@fori/ui/input';
 import { Card } from '@fori/ui/section';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { EditorForm } from '../../../shared/form/editor-form.tsx';
 import { LanguageCard } from '../../../shared/form/language-card.tsx';
 import { threeWay } from '../../../shared/form/three-way.ts';
 import { useMergingEditor } from '../../../shared/form/use-merging-editor.ts';
+import { useTextLanguage } from '../../../shared/form/use-text-language.ts';
 import { type CategoryForm, changeOf, formOf, isTranslated, languageOf } from '../category-form.ts';
 import { CategoryPicture } from './category-picture.tsx';
 
@@ -25,7 +26,7 @@ export function CategoryEditor({ category, name }: { category: AdminCategory; na
   const { t } = useTranslation('admin-categories');
   const id = useId();
   const api = useBackOfficeApi();
-  const [language, setLanguage] = useState<Language>('en');
+  const [language, setLanguage] = useTextLanguage();
   const editor = useMergingEditor({
     loaded: category,
     thing: name,

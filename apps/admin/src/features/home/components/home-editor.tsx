@@ -4,7 +4,7 @@ import { adminHomeQuery } from '@fori/client/queries/admin-home';
 import { useBackOfficeApi } from '@fori/client/react';
 import { type AdminHome, homeChange } from '@fori/contracts/admin-home/schemas';
 import type { HomeBlockKind } from '@fori/domain/home';
-import { type Language, languageNames, languages } from '@fori/domain/languages';
+import { languageNames, languages } from '@fori/domain/languages';
 import { Button } from '@fori/ui/button';
 import { Card } from '@fori/ui/section';
 import { showToast } from '@fori/ui/toast';
@@ -18,6 +18,7 @@ import { useTranslation } from 'react-i18next';
 import { EditorForm } from '../../../shared/form/editor-form.tsx';
 import { FactsList } from '../../../shared/form/facts-list.tsx';
 import { useMergingEditor } from '../../../shared/form/use-merging-editor.ts';
+import { useTextLanguage } from '../../../shared/form/use-text-language.ts';
 import {
   type BlockField,
   type BlockForm,
@@ -138,7 +139,7 @@ const useHomeEditor = (home: AdminHome, thing: string) => {
 export function HomeEditor({ home }: { home: AdminHome }) {
   const { t } = useTranslation(['admin-home']);
   const [openId, setOpenId] = useState<string | null>(null);
-  const [language, setLanguage] = useState<Language>('en');
+  const [language, setLanguage] = useTextLanguage();
   const [versions, setVersions] = useState(false);
   const [preview, setPreview] = useState(false);
   const editor = useHomeEditor(home, t('title'));

@@ -1,7 +1,7 @@
 import { isApiError } from '@fori/client/api-error';
 import { fieldErrors } from '@fori/client/errors';
 import { type AdminProduct, adminProduct, productInput, textFields } from '@fori/contracts/admin-products/schemas';
-import { type Language, languages } from '@fori/domain/languages';
+import { languages } from '@fori/domain/languages';
 import { showToast } from '@fori/ui/toast';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -12,6 +12,7 @@ import { LeaveDialog } from '../../../shared/form/leave-dialog.tsx';
 import { SaveBar } from '../../../shared/form/save-bar.tsx';
 import { useEditor } from '../../../shared/form/use-editor.ts';
 import { useLeaveGuard } from '../../../shared/form/use-leave-guard.ts';
+import { useTextLanguage } from '../../../shared/form/use-text-language.ts';
 import { afterSave, remoteChanges, remoteVariants, sameFields, sameForm } from '../model/merge.ts';
 import { emptyForm, formFieldOf, formFrom, type ProductForm, toInput } from '../model/product-form.ts';
 import { type SteepFall, steepFalls } from '../model/steep-falls.ts';
@@ -73,7 +74,7 @@ export function ProductEditor({
   pictures,
 }: ProductEditorProps) {
   const { t } = useTranslation('admin-products');
-  const [language, setLanguage] = useState<Language>('en');
+  const [language, setLanguage] = useTextLanguage();
   const [theirs, setTheirs] = useState<AdminProduct | null>(null);
   const [fallsToConfirm, setFallsToConfirm] = useState<readonly SteepFall[]>([]);
 

@@ -3,14 +3,7 @@ import { publishTextPage, saveTextPage } from '@fori/client/mutations/admin-text
 import { adminTextPageQuery } from '@fori/client/queries/admin-text-pages';
 import { useBackOfficeApi } from '@fori/client/react';
 import { type AdminTextPage, textPageChange } from '@fori/contracts/admin-text-pages/schemas';
-import {
-  fallbackLanguage,
-  isLanguage,
-  type Language,
-  languageNames,
-  languages,
-  localeTags,
-} from '@fori/domain/languages';
+import { isLanguage, type Language, languageNames, languages, localeTags } from '@fori/domain/languages';
 import { pageLimits } from '@fori/domain/text-pages';
 import { Button } from '@fori/ui/button';
 import { Checkbox } from '@fori/ui/checkbox';
@@ -31,6 +24,7 @@ import { LanguageTabs } from '../../../shared/form/language-tabs.tsx';
 import { threeWay } from '../../../shared/form/three-way.ts';
 import { TranslationMark } from '../../../shared/form/translation-mark.tsx';
 import { useMergingEditor } from '../../../shared/form/use-merging-editor.ts';
+import { useTextLanguage } from '../../../shared/form/use-text-language.ts';
 import { MarkdownEditor } from '../../../shared/markdown/markdown-editor.tsx';
 import { useImageUploads } from '../../../shared/markdown/use-image-uploads.ts';
 import { WriteBesidePreview } from '../../../shared/markdown/write-beside-preview.tsx';
@@ -167,7 +161,7 @@ export function TextPageEditor({ page, title }: { page: AdminTextPage; title: st
   const id = useId();
   // a link may ask for the versions of a language
   const asked = useSearchParams()[0].get('versions');
-  const [language, setLanguage] = useState<Language>(isLanguage(asked) ? asked : fallbackLanguage);
+  const [language, setLanguage] = useTextLanguage(asked === null ? 'language' : 'versions');
   const [versions, setVersions] = useState(isLanguage(asked));
   const editor = useTextPageEditor(page, title);
   const { form } = editor;

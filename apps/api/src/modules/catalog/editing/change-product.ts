@@ -4,6 +4,7 @@ import type { Cents } from '@fori/domain/money';
 import type { Discount } from '@fori/domain/pricing';
 import type { Queries } from '../../../db/types.ts';
 import { reverseSalesOf } from '../../sales/index.ts';
+import { recordTextChanges } from '../../translations/index.ts';
 import { categoryWithNames } from '../categories/categories.repository.ts';
 import { textsOf } from '../products.read.repository.ts';
 import { updateProductRow, updateText } from '../products.write.repository.ts';
@@ -25,7 +26,8 @@ export interface ProductFacts {
   texts: ProductTexts;
 }
 
-const textColumns = ['name', 'description', 'material', 'care', 'translated', 'searchText'] as const;
+const writtenColumns = ['name', 'description', 'material', 'care', 'translated'] as const;
+const textColumns = [...writtenColumns, 'searchText'] as const;
 
 /** Writes the changed texts with their search texts, and renews the alphabetical rank of each changed name. */
 const changeTexts = async (
@@ -33,16 +35,20 @@ const changeTexts = async (
   productId: number,
   texts: ProductTexts,
   categoryNames: ReadonlyMap<string, string>,
+  now: Date,
 ): Promise<void> => {
   const before = new Map((await textsOf(tx, productId)).map((row) => [row.locale, row]));
   const renamed = new Set<string>();
+  const rewritten: string[] = [];
   for (const { locale, ...text } of textRowsOf(texts, categoryNames)) {
     const stored = before.get(locale);
     if (!stored || textColumns.every((column) => stored[column] === text[column])) continue;
     await updateText(tx, productId, locale, text);
     if (stored.name !== text.name) renamed.add(locale);
+    if (text.translated && writtenColumns.some((column) => stored[column] !== text[column])) rewritten.push(locale);
   }
   for (const language of languages) if (renamed.has(language)) await insertRank(tx, productId, language);
+  await recordTextChanges(tx, 'product', productId, rewritten, now);
 };
 
 /**
@@ -67,7 +73,7 @@ export const changeProduct = async (
     depthMm: measurements.depth,
     updatedAt: now,
   });
-  await changeTexts(tx, productId, texts, found.names);
+  await changeTexts(tx, productId, texts, found.names, now);
   await changeOffer(tx, productId, { price, discount, status }, now);
   await recomputeLowestPrice(tx, productId);
 };

@@ -1,5 +1,6 @@
 import type { Queries } from '../../../db/types.ts';
 import { deleteSearchTexts } from '../../search-texts/index.ts';
+import { deleteTextChanges } from '../../translations/index.ts';
 import { imagesOf } from '../gallery.repository.ts';
 import { ordersOfProduct, variantsOfProducts } from '../products.read.repository.ts';
 import { deleteProductRow } from '../products.write.repository.ts';
@@ -28,5 +29,6 @@ export const removeProduct = async (
   const images = await imagesOf(tx, [productId]);
   await deleteProductRow(tx, productId);
   await deleteSearchTexts(tx, 'product', productId);
+  await deleteTextChanges(tx, 'product', productId);
   return { outcome: 'deleted', files: await unusedFiles(tx, productId, images) };
 };

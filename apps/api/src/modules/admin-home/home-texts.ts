@@ -1,0 +1,30 @@
+import type { HomeDocument } from '@fori/contracts/admin-home/schemas';
+import { type Language, languages } from '@fori/domain/languages';
+import type { Queries } from '../../db/types.ts';
+import { builtInHome } from '../home/index.ts';
+import { readStoredHome } from './view-home.ts';
+
+type Texts = Readonly<Record<Language, string>>;
+
+const isTexts = (value: object): value is Texts => languages.every((language) => Object.hasOwn(value, language));
+
+const textsIn = (value: unknown): Texts[] => {
+  if (typeof value !== 'object' || value === null) return [];
+  if (isTexts(value)) return [value];
+  // PostgreSQL does not keep the order of an object's keys
+  const parts: readonly unknown[] = Array.isArray(value)
+    ? value
+    : Object.entries(value)
+        .sort(([one], [other]) => (one < other ? -1 : 1))
+        .map(([, part]) => part);
+  return parts.flatMap(textsIn);
+};
+
+/** Every text of a home page with its translations, block by block. */
+export const homeTexts = (document: HomeDocument): Texts[] => textsIn(document);
+
+/** Every text of the home page as it is edited, with its translations. */
+export const homeTextsByLanguage = async (q: Queries): Promise<Texts[]> => {
+  const { inForce, draft } = await readStoredHome(q);
+  return homeTexts((draft ?? inForce)?.document ?? builtInHome());
+};

@@ -1,0 +1,1 @@
+export { homeTextsByLanguage } from './home-texts.ts';

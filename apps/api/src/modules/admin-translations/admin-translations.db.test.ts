@@ -1,0 +1,143 @@
+import type { AdminBlog } from '@fori/contracts/admin-blogs/schemas';
+import type { AdminCategory } from '@fori/contracts/admin-categories/schemas';
+import type { AdminHome } from '@fori/contracts/admin-home/schemas';
+import type { AdminProduct } from '@fori/contracts/admin-products/schemas';
+import type { AdminTextPage } from '@fori/contracts/admin-text-pages/schemas';
+import type { OpenTranslations } from '@fori/contracts/admin-translations/schemas';
+import { type Language, languages } from '@fori/domain/languages';
+import type { TranslatedKind } from '@fori/domain/translations';
+import { desc } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { advanceSeconds } from '../../testing/accounts.ts';
+import { addProduct } from '../../testing/builders.ts';
+import { type Caller, describeShop } from '../../testing/harness.ts';
+import { signedIn } from '../../testing/people.ts';
+import { addPost } from '../../testing/posts.ts';
+import { textChangesOf } from '../translations/index.ts';
+
+describeShop('open translations', (shop) => {
+  let admin: Caller;
+  beforeEach(async () => {
+    await advanceSeconds(shop(), 60);
+    admin = await signedIn(shop(), 'admin');
+  });
+
+  const call = async <T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<T> => {
+    const response = await shop().call(method, path, body, admin);
+    expect([path, response.statusCode, response.statusCode < 300 || response.body]).toEqual([
+      path,
+      expect.any(Number),
+      true,
+    ]);
+    return response.statusCode === 204 ? (undefined as T) : response.json<{ data: T }>().data;
+  };
+  const list = (query = '') => call<OpenTranslations>('GET', `/admin/translations?per_page=100&lang=en&${query}`);
+  /** the languages in which something is missing and outdated */
+  const openOf = async (kind: TranslatedKind, id: number) => {
+    const { data } = await list(`kind=${kind}`);
+    const of = (state: string) =>
+      data.filter((open) => open.id === id && open.state === state).map(({ language }) => language);
+    return { missing: of('missing'), outdated: of('outdated') };
+  };
+  const others = (...but: Language[]) => languages.filter((language) => language !== 'en' && !but.includes(language));
+  const names = Object.fromEntries(languages.map((language) => [language, `Rowan ${language}`]));
+  const changeProduct = async (id: number, change: Partial<AdminProduct>) => {
+    const { variants, images: _images, ...product } = await call<AdminProduct>('GET', `/admin/products/${id}`);
+    const kept = variants.map(({ stock, ...variant }) => ({ ...variant, stock, stock_seen: stock }));
+    await call('PUT', `/admin/products/${id}`, { ...product, variants: kept, ...change });
+    await advanceSeconds(shop(), 60);
+  };
+
+  test('[ADMIN-195] a product lacks the languages it is not translated into, and has no outdated ones when it is new', async () => {
+    const { id } = await addProduct(shop(), { names: { en: 'Rowan tote', fi: 'Pihlaja' } });
+    expect(await openOf('product', id)).toEqual({ missing: others('fi'), outdated: [] });
+    const archived = await addProduct(shop(), { status: 'archived' });
+    expect(await openOf('product', archived.id)).toEqual({ missing: [], outdated: [] });
+  });
+
+  test('[ADMIN-195] a change of the English text makes translations outdated that were not changed with it or since', async () => {
+    const { id } = await addProduct(shop(), { names });
+    const { translations } = await call<AdminProduct>('GET', `/admin/products/${id}`);
+    const text = (name: string) => ({ ...translations.fi, name }) as NonNullable<typeof translations.fi>;
+    await changeProduct(id, { name: 'Rowan bag', translations: { ...translations, sv: text('Rönnväska') } });
+    expect(await openOf('product', id)).toEqual({ missing: [], outdated: others('sv') });
+    await changeProduct(id, { translations: { ...translations, sv: text('Rönnväska'), fi: text('Pihlajalaukku') } });
+    expect(await openOf('product', id)).toEqual({ missing: [], outdated: others('sv', 'fi') });
+    await changeProduct(id, { price: '61.00' });
+    expect((await openOf('product', id)).outdated).toEqual(others('sv', 'fi'));
+  });
+
+  test('[ADMIN-195] categories, posts, pages and the home page are looked at as well', async () => {
+    const [category] = await call<AdminCategory[]>('GET', '/admin/categories');
+    if (!category) throw new Error('no category');
+    const { texts } = category;
+    const renamed = { ...texts, en: { ...texts.en, name: 'totes' }, da: { name: '', description: '' } };
+    await call('PUT', `/admin/categories/${category.id}`, { ...category, texts: renamed });
+    expect(await openOf('category', category.id)).toEqual({ missing: ['da'], outdated: others('da') });
+
+    const text = { title: 'Vax', excerpt: 'Lite.', body: 'Borsta.', tags: [], coverAlt: '' };
+    const post = await addPost(shop(), { texts: { sv: text } });
+    const blog = await call<AdminBlog>('GET', `/admin/blogs/${post.id}`);
+    await call('PUT', `/admin/blogs/${post.id}`, { ...blog, title: 'Wax' });
+    expect(await openOf('blog', post.id)).toEqual({ missing: others('sv'), outdated: ['sv'] });
+
+    const made = await call<AdminTextPage>('POST', '/admin/pages', { title: 'Repairs', slug: 'repairs' });
+    expect(await openOf('page', made.id)).toEqual({ missing: others(), outdated: [] });
+    const write = async (change: Partial<AdminTextPage['texts']>) => {
+      const page = await call<AdminTextPage>('GET', `/admin/pages/${made.id}`);
+      const saved = await call<AdminTextPage>('PUT', `/admin/pages/${made.id}`, {
+        ...page,
+        texts: { ...page.texts, ...change },
+      });
+      await call('POST', `/admin/pages/${made.id}/publication`, { updated_at: saved.updated_at });
+      await advanceSeconds(shop(), 60);
+    };
+    await write({
+      en: { title: 'Repairs', description: '', body: 'We sew.' },
+      is: { title: 'Viðgerðir', description: '', body: 'Við saumum.' },
+    });
+    await write({ en: { title: 'Repairs', description: '', body: 'We sew and glue.' } });
+    expect(await openOf('page', made.id)).toEqual({ missing: others('is'), outdated: ['is'] });
+
+    const { document, updated_at } = await call<AdminHome>('GET', '/admin/home');
+    const title = { ...document.title, en: 'Another title', no: '' };
+    const saved = await call<AdminHome>('PUT', '/admin/home', { ...document, title, updated_at });
+    await call('POST', '/admin/home/publication', { updated_at: saved.updated_at });
+    expect(await openOf('home', 1)).toEqual({ missing: ['no'], outdated: others('no') });
+  });
+
+  test('[ADMIN-195] the list is filtered by language, kind and state, and counts all of each language', async () => {
+    await addProduct(shop());
+    const { counts, total } = await list();
+    expect(total).toBe(others().reduce((sum, of) => sum + counts[of].missing + counts[of].outdated, 0));
+    expect(counts.en).toEqual({ missing: 0, outdated: 0 });
+    const swedish = await list('language=sv&state=missing&kind=product');
+    expect(new Set(swedish.data.map(({ language, state, kind }) => `${language} ${state} ${kind}`))).toEqual(
+      new Set(['sv missing product']),
+    );
+    expect(swedish.counts).toEqual(counts);
+    const [first] = (await list('language=sv&per_page=1&page=2')).data;
+    expect(first).toEqual((await list('language=sv')).data[1]);
+  });
+
+  test('[ADMIN-196] an admin confirms a translation that still agrees; what is removed leaves nothing', async () => {
+    const { id } = await addProduct(shop(), { names });
+    await changeProduct(id, { name: 'Rowan bag!' });
+    const confirm = (kind: string, of: number, language: string) =>
+      shop().call('POST', `/admin/translations/${kind}/${of}/confirm`, { language }, admin);
+    expect((await confirm('product', id, 'fi')).statusCode).toBe(200);
+    expect((await openOf('product', id)).outdated).toEqual(others('fi'));
+    const { db } = shop();
+    const newest = async () => (await db.read.select().from(db.t.auditLog).orderBy(desc(db.t.auditLog.id)).limit(1))[0];
+    const record = await newest();
+    expect(record).toMatchObject({ action: 'translation.confirm', entity: 'product', after: { language: 'fi' } });
+    await confirm('product', id, 'fi');
+    expect(await newest()).toEqual(record);
+    expect((await confirm('product', 999_999, 'fi')).statusCode).toBe(404);
+    expect((await confirm('order', id, 'fi')).statusCode).toBe(404);
+    const wrong = await confirm('product', id, 'de');
+    expect([wrong.statusCode, Object.keys(wrong.json<{ errors: object }>().errors)]).toEqual([422, ['language']]);
+    await call('DELETE', `/admin/products/${id}`);
+    expect((await textChangesOf(db.read, 'product')).filter(({ ownerId }) => ownerId === id)).toEqual([]);
+  });
+});

@@ -1,0 +1,131 @@
+import type { OpenTranslation, OpenTranslations, TranslationQuery } from '@fori/contracts/admin-translations/schemas';
+import { DomainError } from '@fori/domain/errors';
+import { byLanguage, fallbackLanguage, isLanguage, type Language, languages } from '@fori/domain/languages';
+import { ONLY_ID, type TranslatedKind, translatedKinds, translationStates } from '@fori/domain/translations';
+import type { Shop } from '../../composition.ts';
+import type { Queries } from '../../db/types.ts';
+import { homeTextsByLanguage } from '../admin-home/index.ts';
+import { everyAdminPage } from '../admin-text-pages/index.ts';
+import { recordChange } from '../audit/index.ts';
+import { editedCategories, groupBy } from '../catalog/index.ts';
+import { recordTextChanges, textChangesOf } from '../translations/index.ts';
+import { textsOfActiveProducts, textsOfPosts } from './translated-texts.repository.ts';
+
+/** Something with texts, its name in a language, and the languages it is not translated into. */
+interface Translated {
+  id: number;
+  label: string;
+  missing: Language[];
+}
+
+type TextRow = Awaited<ReturnType<typeof textsOfPosts>>[number];
+
+/** The source's language is never missing. */
+const targets = languages.filter((language) => language !== fallbackLanguage);
+
+const fromRows = (rows: readonly TextRow[], named: Language): Translated[] =>
+  [...groupBy(rows, ({ id }) => id)].map(([id, texts]) => ({
+    id,
+    label: texts.find(({ locale }) => locale === named)?.label ?? '',
+    missing: texts.flatMap(({ locale, translated }) => (!translated && isLanguage(locale) ? [locale] : [])),
+  }));
+
+const readers: Readonly<Record<TranslatedKind, (q: Queries, named: Language) => Promise<Translated[]>>> = {
+  product: async (q, named) => fromRows(await textsOfActiveProducts(q), named),
+  blog: async (q, named) => fromRows(await textsOfPosts(q), named),
+  category: async (q, named) =>
+    (await editedCategories(q)).map(({ id, texts }) => ({
+      id,
+      label: texts[named].name || texts[fallbackLanguage].name,
+      missing: targets.filter((language) => texts[language].name === ''),
+    })),
+  page: async (q, named) =>
+    (await everyAdminPage(q, named)).map(({ id, title, states }) => ({
+      id,
+      label: title,
+      missing: targets.filter((language) => states[language] === 'missing'),
+    })),
+  home: async (q) => {
+    const texts = await homeTextsByLanguage(q);
+    const missing = targets.filter((language) =>
+      texts.some((text) => text[fallbackLanguage] !== '' && text[language] === ''),
+    );
+    return [{ id: ONLY_ID, label: '', missing }];
+  },
+};
+
+/** What is missing or outdated of one kind, in its order, by language. */
+const openOf = async (q: Queries, kind: TranslatedKind, named: Language): Promise<OpenTranslation[]> => {
+  // one after the other: in a transaction they share a connection
+  const things = await readers[kind](q, named);
+  const changes = groupBy(await textChangesOf(q, kind), ({ ownerId }) => ownerId);
+  return things.flatMap(({ id, label, missing }) => {
+    const changedAt = new Map(changes.get(id)?.map(({ locale, changedAt: at }) => [locale, at]));
+    const source = changedAt.get(fallbackLanguage) ?? null;
+    return targets.flatMap((language): OpenTranslation[] => {
+      const isMissing = missing.includes(language);
+      const isOutdated = !isMissing && source !== null && source > (changedAt.get(language) ?? new Date(0));
+      if (!isMissing && !isOutdated) return [];
+      const state = isMissing ? 'missing' : 'outdated';
+      return [{ kind, id, label, language, state, source_changed_at: source?.toISOString() ?? null }];
+    });
+  });
+};
+
+/**
+ * A page of what is not translated, or was translated before its English text changed, with the numbers of each language
+ * (ADMIN-195). Archived products are left out. Names are in `named` where they exist.
+ */
+export const listOpenTranslations = async (
+  { db: { read } }: Pick<Shop, 'db'>,
+  { language, kind, state, page, per_page }: TranslationQuery,
+  named: Language,
+): Promise<OpenTranslations> => {
+  const all = (await Promise.all(translatedKinds.map((one) => openOf(read, one, named)))).flat();
+  const chosen = all.filter(
+    (open) =>
+      (language === 'all' || open.language === language) &&
+      (kind === 'all' || open.kind === kind) &&
+      (state === 'all' || open.state === state),
+  );
+  const counts = byLanguage((of) => {
+    const [missing = 0, outdated = 0] = translationStates.map(
+      (one) => all.filter((open) => open.language === of && open.state === one).length,
+    );
+    return { missing, outdated };
+  });
+  return {
+    data: chosen.slice((page - 1) * per_page, page * per_page),
+    current_page: page,
+    last_page: Math.max(1, Math.ceil(chosen.length / per_page)),
+    per_page,
+    total: chosen.length,
+    counts,
+  };
+};
+
+/**
+ * Says that a translation still agrees with its English text, with an audit record (ADMIN-196). Writes nothing where it is not
+ * outdated. Throws `not_found` for what does not exist.
+ */
+export const confirmTranslation = (
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  { kind, id, adminId }: { kind: TranslatedKind | null; id: number; adminId: string },
+  language: Language,
+): Promise<void> =>
+  db.write(async (tx) => {
+    if (!kind || !(await readers[kind](tx, language)).some((thing) => thing.id === id)) {
+      throw new DomainError('not_found');
+    }
+    const open = await openOf(tx, kind, language);
+    const outdated = open.find((one) => one.id === id && one.language === language && one.state === 'outdated');
+    if (!outdated) return;
+    const now = clock();
+    await recordTextChanges(tx, kind, id, [language], now);
+    await recordChange(tx, {
+      ...{ at: now, actorId: adminId, action: 'translation.confirm', entity: kind },
+      entityId: kind === 'home' ? 'shop' : String(id),
+      before: null,
+      after: { language },
+    });
+  });

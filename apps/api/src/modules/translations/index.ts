@@ -1,0 +1,1 @@
+export { deleteTextChanges, recordTextChanges, textChangesOf } from './text-changes.repository.ts';

@@ -1,0 +1,40 @@
+import type { TranslatedKind } from '@fori/domain/translations';
+import { and, eq } from 'drizzle-orm';
+import type { Queries } from '../../db/types.ts';
+
+/** Records that the texts of something were changed, or confirmed, in some languages. */
+export const recordTextChanges = async (
+  tx: Queries,
+  kind: TranslatedKind,
+  ownerId: number,
+  locales: readonly string[],
+  changedAt: Date,
+): Promise<void> => {
+  const { textChanges } = tx.t;
+  for (const locale of locales) {
+    await tx
+      .insert(textChanges)
+      .values({ kind, ownerId, locale, changedAt })
+      .onConflictDoUpdate({
+        target: [textChanges.kind, textChanges.ownerId, textChanges.locale],
+        set: { changedAt },
+      })
+      .returning({ locale: textChanges.locale });
+  }
+};
+
+/** When texts of a kind were changed, by owner and language. */
+export const textChangesOf = (q: Queries, kind: TranslatedKind) => {
+  const { textChanges } = q.t;
+  const { ownerId, locale, changedAt } = textChanges;
+  return q.select({ ownerId, locale, changedAt }).from(textChanges).where(eq(textChanges.kind, kind));
+};
+
+/** Forgets the changes of something that is removed. */
+export const deleteTextChanges = async (tx: Queries, kind: TranslatedKind, ownerId: number): Promise<void> => {
+  const { textChanges } = tx.t;
+  await tx
+    .delete(textChanges)
+    .where(and(eq(textChanges.kind, kind), eq(textChanges.ownerId, ownerId)))
+    .returning({ locale: textChanges.locale });
+};

@@ -1,0 +1,10 @@
+/** What has texts in each language that can be missing or older than the English ones (ADMIN-195). */
+export const translatedKinds = ['product', 'category', 'blog', 'page', 'home'] as const;
+export type TranslatedKind = (typeof translatedKinds)[number];
+
+/** A translation that is missing, or written before its English text changed. */
+export const translationStates = ['missing', 'outdated'] as const;
+export type TranslationState = (typeof translationStates)[number];
+
+/** The id of what there is only one of, the home page. */
+export const ONLY_ID = 1;
