@@ -17,6 +17,7 @@ import { useSearchParams } from 'react-router-dom';
 import { ImportOutcome } from '../features/catalogue-zip/components/import-outcome.tsx';
 import { ImportRunning } from '../features/catalogue-zip/components/import-running.tsx';
 import { FileDrop } from '../shared/import/file-drop.tsx';
+import { ImportFailed } from '../shared/import/import-failed.tsx';
 import { useImport } from '../shared/import/use-import.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
 
@@ -42,7 +43,7 @@ function ExportButton() {
 
 /** Takes the whole catalogue out of the shop as a ZIP, and brings one in. */
 export function CatalogueZipPage() {
-  const { t } = useTranslation(['admin-catalogue-zip', 'errors']);
+  const { t } = useTranslation('admin-catalogue-zip');
   const api = useBackOfficeApi();
   const [params] = useSearchParams();
   const [withShop, setWithShop] = useState(params.has('shop'));
@@ -103,14 +104,7 @@ export function CatalogueZipPage() {
         />
       )}
       {step.kind === 'failed' && (
-        <div className="grid justify-items-start gap-4">
-          <Notice live tone="error" title={t('failed')}>
-            {errorText(step.error, t)}
-          </Notice>
-          <Button variant="secondary" onClick={reset}>
-            {t('again')}
-          </Button>
-        </div>
+        <ImportFailed title={t('failed')} error={step.error} again={t('again')} onAgain={reset} />
       )}
     </>
   );

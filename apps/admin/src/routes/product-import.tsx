@@ -1,8 +1,5 @@
-import { errorText } from '@fori/client/errors';
 import { MAX_IMPORT_ROWS, MAX_IMPORT_MEGABYTES as megabytes } from '@fori/domain/product-csv';
-import { Button } from '@fori/ui/button';
 import { PageHeader, Section } from '@fori/ui/section';
-import { Notice } from '@fori/ui/states';
 import { showToast } from '@fori/ui/toast';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +13,7 @@ import { hasChanges } from '../features/product-csv/has-changes.ts';
 import { useProductImport } from '../features/product-csv/use-product-import.ts';
 import { BackLink } from '../shared/back-link.tsx';
 import { FileDrop } from '../shared/import/file-drop.tsx';
+import { ImportFailed } from '../shared/import/import-failed.tsx';
 import { paths } from '../shared/paths.ts';
 import { useFormats } from '../shared/use-formats.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
@@ -25,7 +23,7 @@ const listFilter = (params: URLSearchParams) =>
   Object.fromEntries([...params].filter(([name]) => exportFilters.includes(name)));
 
 export function ProductImportPage() {
-  const { t } = useTranslation(['admin-product-csv', 'errors']);
+  const { t } = useTranslation('admin-product-csv');
   const { number } = useFormats();
   const [params] = useSearchParams();
   const filter = listFilter(params);
@@ -83,14 +81,7 @@ export function ProductImportPage() {
       )}
       {step.kind === 'done' && <ImportDone file={step.run.file.name} result={step.result} onAnotherFile={reset} />}
       {step.kind === 'failed' && (
-        <div className="grid justify-items-start gap-4">
-          <Notice live tone="error" title={t('failed')}>
-            {errorText(step.error, t)}
-          </Notice>
-          <Button variant="secondary" onClick={reset}>
-            {t('choose_again')}
-          </Button>
-        </div>
+        <ImportFailed title={t('failed')} error={step.error} again={t('choose_again')} onAgain={reset} />
       )}
     </>
   );

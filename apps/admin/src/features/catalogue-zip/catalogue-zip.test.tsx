@@ -12,25 +12,15 @@ import {
   refusal,
   storeSignIn,
 } from '../../testing/back-office.tsx';
+import { asIfUploaded } from '../../testing/uploads.ts';
 
 const IMPORT = 'POST /api/admin/catalogue/import';
 const ID = '11111111-1111-4111-8111-111111111111';
 const PROGRESS = `GET /api/admin/catalogue-imports/${ID}`;
 
-/** XMLHttpRequest reports upload progress, fetch in the test does not. */
 const reportUploads = () => {
   const { importCatalogue } = mutations;
-  vi.spyOn(mutations, 'importCatalogue').mockImplementation((api, choice) => {
-    const options = importCatalogue(api, choice);
-    return {
-      ...options,
-      mutationFn: async (sent, context) => {
-        sent.onProgress(1);
-        if (!options.mutationFn) throw new Error('an import is sent');
-        return options.mutationFn(sent, context);
-      },
-    };
-  });
+  vi.spyOn(mutations, 'importCatalogue').mockImplementation((...call) => asIfUploaded(importCatalogue(...call)));
   vi.spyOn(crypto, 'randomUUID').mockReturnValue(ID);
 };
 

@@ -13,26 +13,18 @@ import {
   refusal,
   storeSignIn,
 } from '../../testing/back-office.tsx';
+import { asIfUploaded } from '../../testing/uploads.ts';
 
 const PAGE = '/admin/products/import';
 const IMPORT = 'POST /api/admin/products/import';
 
 const upload = { arrived: false };
 
-/** XMLHttpRequest reports upload progress, fetch in the test does not. */
 const reportUploads = () => {
   const { importProducts } = mutations;
-  vi.spyOn(mutations, 'importProducts').mockImplementation((api) => {
-    const options = importProducts(api);
-    return {
-      ...options,
-      mutationFn: async (sent, context) => {
-        if (upload.arrived) sent.onProgress(1);
-        if (!options.mutationFn) throw new Error('an import is sent');
-        return options.mutationFn(sent, context);
-      },
-    };
-  });
+  vi.spyOn(mutations, 'importProducts').mockImplementation((api) =>
+    upload.arrived ? asIfUploaded(importProducts(api)) : importProducts(api),
+  );
 };
 
 beforeEach(() => {
