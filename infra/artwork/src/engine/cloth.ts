@@ -52,8 +52,11 @@ export function cutSheet(outline: Outline, cell: number): Sheet {
       const add = (a: number, b: number, c: number): void => {
         const [p, q, r] = [flat[a]!, flat[b]!, flat[c]!];
         const area = (q[0] - p[0]) * (r[1] - p[1]) - (r[0] - p[0]) * (q[1] - p[1]);
-        const inside = distance((p[0] + q[0] + r[0]) / 3, (p[1] + q[1] + r[1]) / 3);
-        if (area > cell * cell * 0.04 && inside > 0) triangles.push([a, b, c]);
+        const inside = distance((p[0] + q[0] + r[0]) / 3, (p[1] + q[1] + r[1]) / 3) > 0;
+        // A side that leads across a narrow gap, as between two fingers, would sew them together.
+        const within = ([u, v]: V2, [s, t]: V2) => distance((u + s) / 2, (v + t) / 2) > -0.06 * cell;
+        if (area > cell * cell * 0.04 && inside && within(p, q) && within(q, r) && within(r, p))
+          triangles.push([a, b, c]);
       };
       const [a, b, c, d] = ring as [number, number, number, number | undefined];
       // The diagonals alternate, so that the piece has no direction in which it bends more easily.

@@ -433,7 +433,7 @@ function glove(cut: Cut, floor: (x: number, y: number) => number): { meshes: Mes
     build('rib', (y) => y < cut.cuff);
   } else build('leather', () => true);
 
-  meshes.push(...mouthOf(skin, shell, ky, ribbed));
+  meshes.push(...mouthOf(skin, shell, cut));
   const lay = onto(skin, shell);
   const onBack = (mesh: Mesh): void => {
     meshes.push(deform(mesh, lay));
@@ -457,7 +457,7 @@ function glove(cut: Cut, floor: (x: number, y: number) => number): { meshes: Mes
 }
 
 /** The edge of the cuff, turned in, and what is seen of the lining. */
-function mouthOf(skin: Skin, normals: readonly V3[], ky: number, ribbed: boolean): Mesh[] {
+function mouthOf(skin: Skin, normals: readonly V3[], { kx, ky, ribbed }: Cut): Mesh[] {
   const thick = ribbed ? 0.22 : 0.07;
   const rim = new Map<string, [number, number] | null>();
   for (const t of skin.triangles)
@@ -486,7 +486,8 @@ function mouthOf(skin: Skin, normals: readonly V3[], ky: number, ribbed: boolean
   const lining = emptyMesh(ribbed ? 'rib' : 'lining');
   const known = new Map<number, number>();
   for (const t of skin.triangles) {
-    if (t.some((k) => skin.flat[k]![1] > -4 * ky)) continue;
+    // At its sides the sheets are too near to each other.
+    if (t.some((k) => skin.flat[k]![1] > -4 * ky || Math.abs(skin.flat[k]![0]) > 3.8 * kx)) continue;
     for (const k of [t[0], t[2], t[1]]) {
       if (!known.has(k)) {
         const [p, n] = [skin.points[k]!, normals[k]!];
