@@ -67,7 +67,6 @@ export const DRAWN: ReadonlySet<string> = new Set([
   'tuuli-gloves',
   'kansio-laptop-sleeve',
   'linssi-glasses-case',
-  'paja-apron',
   'kipina-apron',
 ]);
 
