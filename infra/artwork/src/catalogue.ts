@@ -63,7 +63,6 @@ export const DRAWN: ReadonlySet<string> = new Set([
   'tuomi-backpack',
   'kuura-clutch',
   'market-tote',
-  'pakkanen-gloves',
   'tuuli-gloves',
   'kansio-laptop-sleeve',
   'linssi-glasses-case',
@@ -83,7 +82,6 @@ const STEEL = new Set([
   'kallio-bomber',
   'aika-watch-strap',
   'kipina-apron',
-  'pakkanen-gloves',
 ]);
 
 const metalOf = (slug: string): Metal => (STEEL.has(slug) ? 'steel' : 'brass');
