@@ -24,6 +24,9 @@ export interface LogoFile {
 /** The shop's logo: `ferry` for the demo's mark, null for the initial of the name. */
 export type ShopLogo = LogoFile | 'ferry' | null;
 
+/** Bytes of an uploaded logo. */
+export const MAX_LOGO_FILE_BYTES = 1024 * 1024;
+
 /** Who the shop is: what pages, mails, receipts and structured data say about its owner (SHOP-101). */
 export interface ShopIdentity {
   readonly name: string;

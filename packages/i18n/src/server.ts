@@ -90,7 +90,18 @@ export const errorText = (language: Language, code: ErrorCode, details: ErrorDet
 };
 
 /** Only the server reports these, so that their texts are in no page. */
-const SERVER_ONLY = ['logo_pixels', 'country_in_orders'] as const;
+const SERVER_ONLY = [
+  'logo_pixels',
+  'country_in_orders',
+  'shop_logo_type',
+  'shop_logo_broken',
+  'shop_logo_script',
+  'shop_logo_reference',
+  'shop_logo_entity',
+  'shop_logo_part',
+  'shop_logo_complex',
+  'shop_logo_uneven',
+] as const;
 
 /** The message for an invalid field. */
 export const fieldText = (language: Language, error: FieldError): string => {
@@ -98,5 +109,5 @@ export const fieldText = (language: Language, error: FieldError): string => {
   const key = SERVER_ONLY.find((candidate) => candidate === error.key);
   if (!key) return fieldMessage(t, error);
   const country = countryName(String(error.values?.country ?? ''), language);
-  return t(`answers:fields.${key}`, { megapixels: '', count: 0, ...error.values, country });
+  return t(`answers:fields.${key}`, { megapixels: '', count: 0, part: '', most: '', ...error.values, country });
 };

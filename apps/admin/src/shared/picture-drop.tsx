@@ -4,6 +4,8 @@ import { type ReactNode, useRef, useState } from 'react';
 interface PictureDropProps {
   /** what the file is for */
   label: string;
+  /** the types to choose from; by default those of photographs */
+  accept?: string;
   /** a picture is being sent; no other is taken */
   busy: boolean;
   onFile: (file: File) => void;
@@ -12,7 +14,13 @@ interface PictureDropProps {
 }
 
 /** An area that takes a dropped or chosen picture. */
-export function PictureDrop({ label, busy, onFile, children }: PictureDropProps) {
+export function PictureDrop({
+  label,
+  accept = 'image/png,image/jpeg,image/webp,image/avif',
+  busy,
+  onFile,
+  children,
+}: PictureDropProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   return (
@@ -39,7 +47,7 @@ export function PictureDrop({ label, busy, onFile, children }: PictureDropProps)
       <input
         ref={chooser}
         type="file"
-        accept="image/png,image/jpeg,image/webp,image/avif"
+        accept={accept}
         hidden
         aria-label={label}
         onChange={({ target }) => {

@@ -281,6 +281,14 @@ export const auditedCalls: Readonly<Record<string, Example>> = {
     const { id: before } = await newCategory(shop, admin);
     return { path: `/admin/categories/${(await newCategory(shop, admin)).id}/place`, body: { before } };
   },
+  'POST /api/admin/identity/logo': async () => ({
+    path: '/admin/identity/logo',
+    form: [['logo', await pictureOf(300, 300)]],
+  }),
+  'DELETE /api/admin/identity/logo': async (shop, admin) => {
+    await sendForm(shop, 'POST', '/admin/identity/logo', [['logo', await pictureOf(300, 300)]], admin);
+    return { path: '/admin/identity/logo' };
+  },
   'POST /api/admin/categories/:id/picture': async (shop, admin) => ({
     path: `/admin/categories/${(await newCategory(shop, admin)).id}/picture`,
     form: [['image', await pictureOf(300, 300)]],

@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import { access } from '../access.ts';
 import { c, dataOf, failures, langQuery } from '../common.ts';
+import { shopLogo } from '../store/schemas.ts';
 import { identity, identityChange } from './schemas.ts';
 
 export const adminIdentityContract = c.router(
@@ -19,6 +21,26 @@ export const adminIdentityContract = c.router(
       query: langQuery,
       body: identityChange,
       responses: { 200: dataOf(identity) },
+      metadata: access('admin'),
+    },
+    setLogo: {
+      method: 'POST',
+      path: '/admin/identity/logo',
+      summary:
+        'Sets the shop’s logo, an SVG or PNG up to 1 MB in `logo`, and the icons made of it; returns it as pages show it. 409 `stale_edit` when the identity is changed at the same time',
+      contentType: 'multipart/form-data',
+      query: langQuery,
+      body: z.unknown(),
+      responses: { 200: dataOf(shopLogo) },
+      metadata: { ...access('admin'), form: { files: ['logo'] } },
+    },
+    removeLogo: {
+      method: 'DELETE',
+      path: '/admin/identity/logo',
+      summary: 'Removes the shop’s logo, so that the initial of its name stands for it; returns it as pages show it',
+      query: langQuery,
+      body: c.noBody(),
+      responses: { 200: dataOf(shopLogo) },
       metadata: access('admin'),
     },
   },

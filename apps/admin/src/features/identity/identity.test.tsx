@@ -43,6 +43,50 @@ test('[SHOP-106] what is typed shows in the preview and is saved as a whole', as
   });
 });
 
+test('[SHOP-110] a logo is uploaded and removed beside unsaved details, which stay and can be saved', async () => {
+  let store: object = { name: 'Föri', logo: null, icon_query: '' };
+  let present: Identity = identity;
+  const change = (logo: object) => {
+    present = { ...identity, updated_at: '2026-11-21T09:45:00.000Z' };
+    store = { ...store, logo };
+    return json({ data: logo });
+  };
+  const initial = { src: '/favicon.svg?v=46', width: 64, height: 64, alt: '' };
+  const shop = await openBackOffice('/admin/identity', {
+    [GET]: () => json({ data: present }),
+    [PUT]: ({ body }) =>
+      (body as Identity).updated_at === present.updated_at ? json({ data: saved(body) }) : refusal(409, 'stale_edit'),
+    'GET /api/store': () => json({ data: store }),
+    'POST /api/admin/identity/logo': () => change({ src: '/media/shop/a.png', width: 320, height: 80, alt: 'Föri' }),
+    'DELETE /api/admin/identity/logo': () => change(initial),
+  });
+  await screen.findByText('Föri <support@fori.example>');
+  type('City', 'Naantali');
+  const file = new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' });
+  fireEvent.change(screen.getByLabelText('Choose a logo'), { target: { files: [file] } });
+  const light = await screen.findByRole('figure', { name: 'Light' });
+  await waitFor(() => expect(light.querySelector('img')?.getAttribute('src')).toBe('/media/shop/a.png'));
+  fireEvent.click(screen.getByRole('button', { name: 'Remove the logo' }));
+  await screen.findByText('Until you upload a logo, the initial of the shop’s name stands for it.');
+  await waitFor(() => expect(shop.callsOf(GET).length).toBeGreaterThan(2));
+  save();
+  await isSaved();
+  expect(shop.callsOf(PUT).map(({ body }) => (body as Identity).city)).toEqual(['Naantali']);
+});
+
+test('[SHOP-111] why a logo is refused is said beside it', async () => {
+  await openBackOffice('/admin/identity', {
+    [GET]: json({ data: identity }),
+    'GET /api/store': json({ data: { name: 'Föri', logo: null, icon_query: '' } }),
+    'POST /api/admin/identity/logo': refusal(422, 'validation_failed', {
+      errors: { logo: ['This SVG contains a script. Please export the drawing without it.'] },
+    }),
+  });
+  const chooser = await screen.findByLabelText('Choose a logo');
+  fireEvent.change(chooser, { target: { files: [new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' })] } });
+  await screen.findByText('This SVG contains a script. Please export the drawing without it.');
+});
+
 test('[SHOP-107] what is missing or wrong is marked at its field, and nothing is sent', async () => {
   const shop = await openBackOffice('/admin/identity', { [GET]: json({ data: identity }) });
   await screen.findByText('Föri <support@fori.example>');

@@ -1,16 +1,46 @@
 import { backOfficeContract } from '@fori/contracts/back-office';
+import { MAX_LOGO_FILE_BYTES } from '@fori/domain/identity';
 import type { FastifyInstance } from 'fastify';
 import type { Shop } from '../../composition.ts';
 import { signedInUser } from '../../http/auth.ts';
+import { type FormRules, installMultipart, withForm } from '../../http/multipart.ts';
 import { serve } from '../../http/rest.ts';
+import { shopForUpload } from '../../http/uploads.ts';
+import { uploadDir } from '../../storage/upload-dir.ts';
 import { getIdentity } from './get-identity.ts';
+import { removeLogo, setLogo } from './set-logo.ts';
 import { updateIdentity } from './update-identity.ts';
 
-export const adminIdentityRoutes = (app: FastifyInstance, shop: Shop): void =>
-  serve(app, backOfficeContract.adminIdentity, {
+const rules: FormRules = { files: { logo: MAX_LOGO_FILE_BYTES }, fields: {} };
+
+const { setLogo: uploaded, ...withoutFiles } = backOfficeContract.adminIdentity;
+
+export const adminIdentityRoutes = (app: FastifyInstance, shop: Shop): void => {
+  serve(app, withoutFiles, {
     get: async () => ({ status: 200, body: { data: await getIdentity(shop) } }),
     update: async ({ request, body }) => ({
       status: 200,
       body: { data: await updateIdentity(shop, signedInUser(request).id, body) },
     }),
+    removeLogo: async ({ request }) => ({
+      status: 200,
+      body: { data: await removeLogo(shop, signedInUser(request).id) },
+    }),
   });
+
+  const place = { dir: uploadDir(shop.config.dataDir), rules, space: shop.uploadSpace };
+  void app.register(async (scope) => {
+    await installMultipart(scope);
+    serve(
+      scope,
+      { uploaded },
+      {
+        uploaded: async ({ request }) => {
+          const { id } = signedInUser(request);
+          const data = await withForm(request, place, (form) => setLogo(shopForUpload(shop), id, form));
+          return { status: 200, body: { data } };
+        },
+      },
+    );
+  });
+};

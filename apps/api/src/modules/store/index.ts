@@ -24,4 +24,4 @@ export {
   type WrittenSettings,
   writtenSettings,
 } from './settings.repository.ts';
-export { createShopIcons, iconQuery } from './shop-icons.ts';
+export { createShopIcons, iconFile, iconQuery, type ShopIcon, shopIcons, shownLogo } from './shop-icons.ts';

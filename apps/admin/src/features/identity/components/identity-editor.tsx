@@ -16,6 +16,7 @@ import { useMergingEditor } from '../../../shared/form/use-merging-editor.ts';
 import { useFormats } from '../../../shared/use-formats.ts';
 import { formOf, type IdentityForm, identityIn } from '../form.ts';
 import { IdentityPreview } from './identity-preview.tsx';
+import { ShopLogo } from './shop-logo.tsx';
 
 /** Every field with its label, in the order of the page. */
 const useLabels = () => {
@@ -265,6 +266,7 @@ export function IdentityEditor({ identity }: { identity: Identity }) {
           <Social {...editor} />
         </div>
         <div className="grid min-w-0 content-start gap-6">
+          <ShopLogo onSaved={() => editor.stale.resolve(true)} />
           <IdentityPreview control={editor.form.control} />
         </div>
       </div>
