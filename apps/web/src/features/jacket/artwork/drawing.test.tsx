@@ -59,7 +59,7 @@ beforeEach(() => {
 
 test('[JACKET-214] the last picture stays until both layers of the next one are complete', async () => {
   const canvases = stage();
-  const drawn = drawStage(canvases, plainJacket, 'front', never);
+  const drawn = drawStage(canvases, plainJacket, 'front', false, never);
   await drawing(2);
   started[1]?.done();
   await Promise.resolve();
@@ -72,10 +72,10 @@ test('[JACKET-214] the last picture stays until both layers of the next one are 
 test('[JACKET-214] a picture that is finished after a newer one was requested is not shown', async () => {
   const canvases = stage();
   let isOutdated = false;
-  const older = drawStage(canvases, plainJacket, 'front', () => isOutdated);
+  const older = drawStage(canvases, plainJacket, 'front', false, () => isOutdated);
   await drawing(2);
   isOutdated = true;
-  const newer = drawStage(canvases, { ...plainJacket, material: 'cowhide' }, 'front', never);
+  const newer = drawStage(canvases, { ...plainJacket, material: 'cowhide' }, 'front', false, never);
   await drawing(4);
   started[2]?.done();
   started[3]?.done();
@@ -87,8 +87,23 @@ test('[JACKET-214] a picture that is finished after a newer one was requested is
   expect(closed).toHaveBeenCalledTimes(2);
 });
 
+test('the thumbnail is drawn after the side that is looked at', async () => {
+  const small = drawStage(stage(), plainJacket, 'front', true, never);
+  const large = drawStage(stage(), plainJacket, 'back', false, never);
+  await drawing(2);
+  started[0]?.done();
+  started[1]?.done();
+  await large;
+  await drawing(4);
+  expect(shown).toEqual(['below 0', 'above 1']);
+  started[2]?.done();
+  started[3]?.done();
+  await small;
+  expect(shown).toEqual(['below 0', 'above 1', 'below 2', 'above 3']);
+});
+
 test('a choice replaced before its drawing began is not drawn at all', async () => {
-  await drawStage(stage(), plainJacket, 'front', () => true);
+  await drawStage(stage(), plainJacket, 'front', false, () => true);
   expect(started).toEqual([]);
 });
 

@@ -129,13 +129,31 @@ export const fetchLayers = async (design: JacketDesign): Promise<void> => {
   for (const view of jacketViews) await layersOf(assetsFor(design, view));
 };
 
-/** The jacket without its logos on a transparent background, in the two layers that logos are moved between. */
-export const drawStage = (
+/** The last drawing of the side that is looked at. */
+let stageDrawn: Promise<unknown> = Promise.resolve();
+
+/**
+ * The jacket without its logos on a transparent background, in the two layers that logos are moved between. A thumbnail waits
+ * for the side that is looked at, and leaves network and processor to it.
+ */
+export const drawStage = async (
   canvases: StageCanvases,
   design: JacketDesign,
   view: JacketView,
+  isThumbnail: boolean,
   outdated: () => boolean,
-): Promise<void> => drawLayers(canvases, design, view, { outdated });
+): Promise<void> => {
+  if (isThumbnail) {
+    // both are requested in one task
+    await pause();
+    await stageDrawn;
+    if (outdated()) return;
+    return drawLayers(canvases, design, view, { outdated });
+  }
+  const drawn = drawLayers(canvases, design, view, { outdated });
+  stageDrawn = drawn.catch(() => undefined);
+  return drawn;
+};
 
 /** A part of the same drawing at another size: what is looked at closely is drawn anew, not enlarged. */
 export const drawCloseUp = (

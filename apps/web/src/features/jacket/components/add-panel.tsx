@@ -13,7 +13,7 @@ import { Progress } from './progress.tsx';
 import { TotalBar } from './total-bar.tsx';
 
 function Outcome({ state, onAnother }: { state: SendState; onAnother: () => void }) {
-  const { t } = useTranslation(['jacket', 'designer', 'designer']);
+  const { t } = useTranslation(['jacket', 'designer']);
   if (state.step === 'sending') {
     return (
       <Progress value={state.sent} label={t('designer:adding.sending', { percent: Math.round(state.sent * 100) })} />

@@ -3,11 +3,11 @@ import { monogramOf } from '@fori/i18n/lettering';
 import { Button } from '@fori/ui/button';
 import { cn } from '@fori/ui/cn';
 import { Rotate3d } from 'lucide-react';
-import { memo, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLazyPart } from '../../../shared/lazy-part.tsx';
 import { useCanTurn } from '../hooks/use-can-turn.ts';
-import { useDesignDraft, useDesigner, useDesignerState, useSteps } from '../hooks/use-designer.ts';
+import { useDesignDraft, useDesignDraftLater, useDesigner, useDesignerState, useSteps } from '../hooks/use-designer.ts';
 import { useShortcuts } from '../hooks/use-shortcuts.ts';
 import { useStageCamera } from '../hooks/use-stage-camera.ts';
 import { useStageKeys } from '../hooks/use-stage-keys.ts';
@@ -24,7 +24,7 @@ import { TURN_HELP_ID, TurnFailed } from './turn-failed.tsx';
 import { ZoomControls } from './zoom-controls.tsx';
 
 const PlacedLogos = memo(function PlacedLogos({ view }: { view: JacketView }) {
-  const { t } = useTranslation(['jacket', 'designer', 'designer']);
+  const { t } = useTranslation(['jacket', 'designer']);
   const logos = useDesignDraft(({ design }) => design.logos);
   return (
     // arrow keys move logos here, so screen readers must pass them on
@@ -40,24 +40,21 @@ const PlacedLogos = memo(function PlacedLogos({ view }: { view: JacketView }) {
 
 const ZOOM_HELP_ID = 'jacket-zoom-keys';
 
-/** A part of the work in a task after the one that shows what was chosen. */
-const useLater: typeof useDesignDraft = (pick) => useDeferredValue(useDesignDraft(pick));
-
 /** A side of the jacket: on the stage, or as the thumbnail in its corner, which a logo can be dropped on too. */
 function ViewStage({ view, isPlain }: { view: JacketView; isPlain: boolean }) {
-  const { t } = useTranslation(['jacket', 'designer', 'designer']);
+  const { t } = useTranslation(['jacket', 'designer']);
   const { select } = useDesigner();
   const shown = useDesignerState((state) => state.view === view);
   const camera = useDesignerState((state) => (state.view === view ? state.camera : wholeSide));
   const { frame, board } = useStageCamera(shown, camera);
   const onKeyDown = useStageKeys();
-  const color = useLater(({ design }) => design.color);
-  const material = useLater(({ design }) => design.material);
-  const lining = useLater(({ design }) => design.lining);
-  const size = useLater(({ design }) => design.size);
-  const monogram = useLater(({ design }) => design.monogram);
-  const lettering = useLater(({ design }) => design.lettering);
-  const renderer = useLater(({ design }) => design.renderer);
+  const color = useDesignDraftLater(({ design }) => design.color);
+  const material = useDesignDraftLater(({ design }) => design.material);
+  const lining = useDesignDraftLater(({ design }) => design.lining);
+  const size = useDesignDraftLater(({ design }) => design.size);
+  const monogram = useDesignDraftLater(({ design }) => design.monogram);
+  const lettering = useDesignDraftLater(({ design }) => design.lettering);
+  const renderer = useDesignDraftLater(({ design }) => design.renderer);
   const look = { color, material, lining, size, renderer };
   const label = [
     t(`stage.${view}`),
@@ -109,7 +106,7 @@ function ViewStage({ view, isPlain }: { view: JacketView; isPlain: boolean }) {
 
 /** The thumbnail's button: it stays where it is, and so does the focus, while the sides change places. */
 function OtherSide() {
-  const { t } = useTranslation(['jacket', 'designer', 'designer']);
+  const { t } = useTranslation(['jacket', 'designer']);
   const { showView } = useDesigner();
   const other = useDesignerState(({ view }) => (view === 'front' ? 'back' : 'front'));
   return (
@@ -134,7 +131,7 @@ type Turned = false | 'alone' | 'worn';
 
 /** The buttons that turn the jacket, and the turned jacket over the stage, loaded on demand. */
 function Turning({ turning, onTurn }: { turning: Turned; onTurn: (turning: Turned) => void }) {
-  const { t } = useTranslation(['jacket', 'designer', 'designer']);
+  const { t } = useTranslation(['jacket', 'designer']);
   const canTurn = useCanTurn();
   const { part: Turntable, failed, retry } = useLazyPart(loadTurntable, turning !== false);
   const button = useRef<HTMLButtonElement>(null);
@@ -168,7 +165,7 @@ function Turning({ turning, onTurn }: { turning: Turned; onTurn: (turning: Turne
 
 /** The current side as large as the stage, the other one as a thumbnail (JACKET-131), or the jacket turned. */
 export function Canvas({ isPlain }: { isPlain: boolean }) {
-  const { t } = useTranslation(['jacket', 'designer', 'designer']);
+  const { t } = useTranslation(['jacket', 'designer']);
   useShortcuts(useSteps(useDesigner()));
   const inside = useDesignerState((state) => state.inside);
   const [turning, setTurning] = useState<Turned>(false);

@@ -98,7 +98,7 @@ export function Gallery({ start, clearAddress }: GalleryProps) {
 }
 
 function Card({ house, onChoose }: { house: HouseDesign; onChoose: (house: HouseDesign) => void }) {
-  const { t } = useTranslation(['jacket', 'designer', 'designer']);
+  const { t } = useTranslation(['jacket', 'designer']);
   const money = useMoney();
   const prices = useJacketPrices();
   const { slug, design } = house;

@@ -54,7 +54,7 @@ export const JacketPicture = memo(function JacketPicture({ view, label, look, sm
     let outdated = false;
     const design = { ...plainJacket, color, size, material, lining, renderer };
     drawing
-      .drawStage(canvases, design, view, () => outdated)
+      .drawStage(canvases, design, view, small, () => outdated)
       .then(
         () => !outdated && setState('drawn'),
         () => !outdated && setState('failed'),

@@ -13,7 +13,13 @@ import { ArrowDown, ArrowUp, FlipHorizontal2, RotateCcw, RotateCw, Trash2 } from
 import { memo, useCallback, useDeferredValue, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../shared/preferences.tsx';
-import { useDesignDraft, useDesigner, useDesignerState, useNameOf } from '../hooks/use-designer.ts';
+import {
+  useDesignDraft,
+  useDesignDraftLater,
+  useDesigner,
+  useDesignerState,
+  useNameOf,
+} from '../hooks/use-designer.ts';
 import { useLogoActions } from '../hooks/use-logo-actions.ts';
 import { usePosition } from '../hooks/use-position.ts';
 import { useZoom } from '../hooks/use-zoom.ts';
@@ -38,7 +44,7 @@ interface LayerProps {
 
 /** Where a logo is: on the body or in a zone (JACKET-142). */
 function ZoneChoice({ logo, name }: { logo: PlacedLogo; name: string }) {
-  const { t } = useTranslation(['jacket', 'designer', 'designer']);
+  const { t } = useTranslation(['jacket', 'designer']);
   const { putIn } = useLogoActions();
   // the list waits for the jacket, and the choice must show at once
   const zone = useDesignDraft(({ design }) => design.logos.find(({ id }) => id === logo.id)?.zone);
@@ -63,7 +69,7 @@ function ZoneChoice({ logo, name }: { logo: PlacedLogo; name: string }) {
 }
 
 const Layer = memo(function Layer({ logo, covered, covering, hasSizes, onRemoved }: LayerProps) {
-  const { t } = useTranslation(['jacket', 'designer', 'designer']);
+  const { t } = useTranslation(['jacket', 'designer']);
   const { select } = useDesigner();
   const { flyTo } = useZoom();
   // after the jacket: its choices are many, and a drag selects
@@ -191,7 +197,7 @@ const Layer = memo(function Layer({ logo, covered, covering, hasSizes, onRemoved
 
 /** The monogram, which lies below the logos. One on the lining is seen from no side, so there is nothing to look at. */
 function MonogramLayer() {
-  const { t } = useTranslation(['jacket', 'designer', 'designer']);
+  const { t } = useTranslation(['jacket', 'designer']);
   const monogram = useDesignDraft(({ design }) => design.monogram);
   const lettering = useDesignDraft(({ design }) => design.lettering);
   const size = useDesignDraft(({ design }) => design.size);
@@ -219,9 +225,9 @@ function MonogramLayer() {
 
 /** The logos on the jacket, topmost first, with their coordinates, and the monogram. A press shows one close up. */
 export function Layers() {
-  const { t } = useTranslation(['jacket', 'designer', 'designer']);
+  const { t } = useTranslation(['jacket', 'designer']);
   // after the jacket itself, so that dropping a logo waits for nothing else
-  const logos = useDeferredValue(useDesignDraft(({ design }) => design.logos));
+  const logos = useDesignDraftLater(({ design }) => design.logos);
   const hasMonogram = useDesignDraft(({ design }) => design.monogram !== '');
   const { language } = usePreferences();
   const { data: store } = useQuery(storeQuery(useApi(), language));

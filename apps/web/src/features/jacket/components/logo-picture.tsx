@@ -4,7 +4,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { dataUriOf } from '../artwork/data-uri.ts';
-import { useDesignDraft } from '../hooks/use-designer.ts';
+import { useDesignDraft, useDesignDraftLater } from '../hooks/use-designer.ts';
 import { useDrawing } from '../hooks/use-drawing.ts';
 
 /** Whether the renderer draws a logo, turned, on the stage too; an upload in print is its own picture. */
@@ -13,7 +13,8 @@ export const isDrawn = (look: LogoLook): boolean => isShopLogo(look.logo) || has
 /** A logo as it looks without the light of the jacket. Decorative: the element around it has its name. */
 export function LogoPicture({ look }: { look: LogoLook }) {
   const { logo, rotation = 0 } = look;
-  const color = useDesignDraft(({ design }) => design.color);
+  // a dozen in another colour take longer than a press may
+  const color = useDesignDraftLater(({ design }) => design.color);
   const upload = useDesignDraft(({ uploads }) => uploads.find(({ id }) => id === logo));
   const { drawing } = useDrawing();
   const [broken, setBroken] = useState<string | null>(null);

@@ -14,10 +14,10 @@ import { Field } from '@fori/ui/field';
 import { Input } from '@fori/ui/input';
 import { ColorPicker } from '@fori/ui/options';
 import { RadioGroup } from '@fori/ui/radio-group';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePrices } from '../../../shared/use-prices.ts';
-import { useDesignDraft, useDesigner } from '../hooks/use-designer.ts';
+import { useDesignDraft, useDesignDraftLater, useDesigner } from '../hooks/use-designer.ts';
 import { useJacketPrices } from '../hooks/use-jacket-prices.ts';
 import { monogramIn } from '../model/changes.ts';
 import { SewnLetters } from './sewn-letters.tsx';
@@ -51,7 +51,7 @@ const markOf: Readonly<Record<MonogramPlace, string>> = {
 
 /** Renders alone when letters are typed: all choices take longer than a key may. */
 function TypefacePicture({ typeface }: { typeface: MonogramTypeface }) {
-  const monogram = useDeferredValue(useDesignDraft(({ design }) => design.monogram));
+  const monogram = useDesignDraftLater(({ design }) => design.monogram);
   const { letters: outlines, scale } = monogramPath(monogram || SAMPLE_LETTERS, 24, typeface);
   return (
     <svg aria-hidden viewBox="-48 -30 96 60" className="h-13 w-20 shrink-0 fill-current">
@@ -64,11 +64,11 @@ function TypefacePicture({ typeface }: { typeface: MonogramTypeface }) {
 
 /** The monogram close up: on the jacket's leather, or on its label on the lining. */
 function Sample() {
-  const { t } = useTranslation(['jacket', 'designer', 'designer']);
-  const monogram = useDeferredValue(useDesignDraft(({ design }) => design.monogram));
+  const { t } = useTranslation(['jacket', 'designer']);
+  const monogram = useDesignDraftLater(({ design }) => design.monogram);
   const lettering = useDesignDraft(({ design }) => design.lettering);
-  const color = useDeferredValue(useDesignDraft(({ design }) => design.color));
-  const lining = useDeferredValue(useDesignDraft(({ design }) => design.lining));
+  const color = useDesignDraftLater(({ design }) => design.color);
+  const lining = useDesignDraftLater(({ design }) => design.lining);
   const { ground, ...sewn } = monogramSample({ monogram, lettering, color, lining }, 'sample');
   const box = 'absolute inset-0 size-full';
   return (
@@ -135,9 +135,9 @@ function Letters() {
 
 /** The monogram: its letters, where it is sewn, in which typeface and thread, and how that looks close up (JACKET-160). */
 export function MonogramChoices() {
-  const { t } = useTranslation(['jacket', 'designer', 'designer']);
+  const { t } = useTranslation(['jacket', 'designer']);
   const { get, act, announce, showView } = useDesigner();
-  const color = useDesignDraft(({ design }) => design.color);
+  const color = useDesignDraftLater(({ design }) => design.color);
   const lettering = useDesignDraft(({ design }) => design.lettering);
   const { place, typeface, thread } = completeLettering(lettering);
   const choose = (chosen: Lettering) => {

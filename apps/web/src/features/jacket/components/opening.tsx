@@ -72,7 +72,7 @@ export function SharedOpening({ id, onOpened }: SharedOpeningProps) {
 
 /** Says that this is a copy, and offers to restore one's own design. */
 export function SharedNote({ onBack }: { onBack: () => void }) {
-  const { t } = useTranslation(['jacket', 'designer', 'designer']);
+  const { t } = useTranslation(['jacket', 'designer']);
   const { act } = useDesigner();
   const draft = useDraft();
   const { before } = draft;
@@ -161,7 +161,7 @@ export function EditOpening({ jacket, onMissing }: EditOpeningProps) {
 
 /** Asks which of two versions to continue with; the closed dialog can be reopened. */
 function Conflict({ theirs }: { theirs: CartJacket }) {
-  const { t } = useTranslation(['jacket', 'designer', 'designer']);
+  const { t } = useTranslation(['jacket', 'designer']);
   const { replace, announce } = useDesigner();
   const { setBase, setConflict } = useDraft();
   const [isOpen, setOpen] = useState(true);

@@ -15,13 +15,13 @@ import { RadioGroup } from '@fori/ui/radio-group';
 import { Skeleton } from '@fori/ui/skeleton';
 import { leatherColor, Swatch } from '@fori/ui/swatches';
 import { useQuery } from '@tanstack/react-query';
-import { type CSSProperties, type ReactNode, useDeferredValue } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import { usePrices } from '../../../shared/use-prices.ts';
-import { useDesignDraft, useDesigner } from '../hooks/use-designer.ts';
+import { useDesignDraft, useDesignDraftLater, useDesigner } from '../hooks/use-designer.ts';
 import { useDesignerParts } from '../hooks/use-designer-parts.ts';
 import { useJacketPrices } from '../hooks/use-jacket-prices.ts';
 import { Comparison, MaterialSwatch, SwatchScale } from './material-facts.tsx';
@@ -115,7 +115,7 @@ function MaterialChoice() {
 
 function LeatherComparison() {
   const { t } = useTranslation('jacket');
-  const material = useDeferredValue(useDesignDraft(({ design }) => design.material));
+  const material = useDesignDraftLater(({ design }) => design.material);
   return (
     <Comparison
       title={t('compare.leather')}
@@ -200,7 +200,7 @@ function LiningChoice() {
 
 function LiningComparison() {
   const { t } = useTranslation('jacket');
-  const lining = useDeferredValue(useDesignDraft(({ design }) => design.lining));
+  const lining = useDesignDraftLater(({ design }) => design.lining);
   return (
     <Comparison
       title={t('compare.lining')}

@@ -14,7 +14,7 @@ const sharesPictures = (): boolean =>
 
 /** The card of a shared design: what link previews show, to be saved or passed to the device's share sheet. */
 export function ShareCard({ url, width, height }: NonNullable<SharedDesign['card']>) {
-  const { t } = useTranslation(['jacket', 'designer', 'designer']);
+  const { t } = useTranslation(['jacket', 'designer']);
   const names = useShopNames();
   const [canShare] = useState(sharesPictures);
   const [file, setFile] = useState<File | null>(null);

@@ -6,7 +6,7 @@ import { JacketSizeGuide } from './jacket-size-guide.tsx';
 
 /** The size, with what it measures. */
 export function SizeFields() {
-  const { t } = useTranslation(['jacket', 'designer', 'designer']);
+  const { t } = useTranslation(['jacket', 'designer']);
   const { act } = useDesigner();
   const size = useDesignDraft(({ design }) => design.size);
   const sizes = jacketSizes.map((value) => ({ value, label: t(`size.${value}`) }));

@@ -1,18 +1,18 @@
 import { widthOf } from '@fori/domain/logo-zones';
 import { formatNumber } from '@fori/i18n/format';
 import { Notice } from '@fori/ui/states';
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../shared/preferences.tsx';
-import { useDesignDraft, useNameOf } from '../hooks/use-designer.ts';
+import { useDesignDraftLater, useNameOf } from '../hooks/use-designer.ts';
 import { sharpPixels } from '../measures.ts';
 import { warningsOf } from '../model/warnings.ts';
 
 /** Warnings before ordering. */
 export function Warnings() {
-  const { t } = useTranslation(['jacket', 'designer', 'designer']);
+  const { t } = useTranslation(['jacket', 'designer']);
   const { language } = usePreferences();
-  const work = useDeferredValue(useDesignDraft((now) => now));
+  const work = useDesignDraftLater((now) => now);
   const nameOf = useNameOf();
   const warnings = useMemo(() => warningsOf(work), [work]);
   if (warnings.length === 0) return null;

@@ -1,5 +1,14 @@
 import { isShopLogo } from '@fori/domain/jackets';
-import { createContext, use, useCallback, useMemo, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  startTransition,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DesignDraft } from '../model/changes.ts';
 import type { DesignerState, DesignerStore } from '../model/store.ts';
@@ -24,9 +33,33 @@ export function useDesignerState<T>(pick: (state: DesignerState) => T): T {
 export const useDesignDraft = <T>(pick: (work: DesignDraft) => T): T =>
   useDesignerState(({ history }) => pick(history.present));
 
+/**
+ * A part of the current work in a task after the one that shows what was chosen. That one does not even render the component,
+ * as it would with `useDeferredValue`.
+ */
+export function useDesignDraftLater<T>(pick: (work: DesignDraft) => T): T {
+  const { get, subscribe } = useDesigner();
+  const now = () => pick(get().history.present);
+  const [part, setPart] = useState(now);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a component always picks the same part
+  useEffect(() => {
+    let latest = part;
+    const update = () => {
+      const next = now();
+      if (next === latest) return;
+      latest = next;
+      startTransition(() => setPart(() => next));
+    };
+    // what changed since the component rendered
+    update();
+    return subscribe(update);
+  }, [subscribe]);
+  return part;
+}
+
 /** Names logos: the shop's by name, the customer's by number. */
 export function useNameOf(): (logo: string) => string {
-  const { t } = useTranslation(['jacket', 'designer', 'designer']);
+  const { t } = useTranslation(['jacket', 'designer']);
   const uploads = useDesignDraft((work) => work.uploads);
   return useCallback(
     (logo) => {
@@ -40,7 +73,7 @@ export function useNameOf(): (logo: string) => string {
 
 /** Undo and redo, with their announcements. */
 export function useSteps(store: DesignerStore): { undo: () => void; redo: () => void } {
-  const { t } = useTranslation(['jacket', 'designer', 'designer']);
+  const { t } = useTranslation(['jacket', 'designer']);
   return useMemo(
     () => ({
       undo: () => {
