@@ -63,7 +63,6 @@ export const DRAWN: ReadonlySet<string> = new Set([
   'tuomi-backpack',
   'kuura-clutch',
   'market-tote',
-  'tuuli-gloves',
   'kansio-laptop-sleeve',
   'linssi-glasses-case',
   'kipina-apron',

@@ -487,7 +487,7 @@ function mouthOf(skin: Skin, normals: readonly V3[], { kx, ky, ribbed }: Cut): M
   const known = new Map<number, number>();
   for (const t of skin.triangles) {
     // At its sides the sheets are too near to each other.
-    if (t.some((k) => skin.flat[k]![1] > -4 * ky || Math.abs(skin.flat[k]![0]) > 3.8 * kx)) continue;
+    if (t.some((k) => skin.flat[k]![1] > -4 * ky || Math.abs(skin.flat[k]![0]) > 3.3 * kx)) continue;
     for (const k of [t[0], t[2], t[1]]) {
       if (!known.has(k)) {
         const [p, n] = [skin.points[k]!, normals[k]!];
