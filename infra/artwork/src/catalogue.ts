@@ -64,7 +64,6 @@ export const DRAWN: ReadonlySet<string> = new Set([
   'kuura-clutch',
   'market-tote',
   'kansio-laptop-sleeve',
-  'linssi-glasses-case',
   'kipina-apron',
 ]);
 
