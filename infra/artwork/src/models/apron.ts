@@ -176,7 +176,8 @@ export const apron: ModelMaker = ({ width: w, height: h, hide }, pose) => {
     ]).map(([x, y]) => [x, y, y < -h * 0.4 ? 3 : y > h * 0.45 ? 1.2 : 6] as const),
   );
   const corner = [bib - 1.9, h * 0.5 - 2.2] as const;
-  const drape = hung(body, corner, ...(hide === 'bridle' ? ([3, 21] as const) : ([3.4, 8] as const)));
+  const [near, seed] = hide === 'bridle' ? ([3, 21] as const) : ([3.4, 8] as const);
+  const drape = hung(body, corner, near, seed);
   const thickness = hide === 'bridle' ? 0.34 : 0.26;
   const front = panel(body, { thickness: thickness / 2, cell: 0.42, crease: 0.45, bevel: 0.24 });
   const back = panel(body, { thickness: thickness / 2, cell: 0.6, material: 'trim' });
