@@ -58,9 +58,6 @@ export const GARMENTS: ReadonlySet<DemoModel> = new Set<DemoModel>([
 
 /** Products whose pictures still come from the renderer of our own; all others are made with Blender. */
 export const DRAWN: ReadonlySet<string> = new Set([
-  'archipelago-weekender',
-  'linna-briefcase',
-  'tuomi-backpack',
   'kuura-clutch',
   'market-tote',
   'kansio-laptop-sleeve',
