@@ -57,12 +57,7 @@ export const GARMENTS: ReadonlySet<DemoModel> = new Set<DemoModel>([
 ]);
 
 /** Products whose pictures still come from the renderer of our own; all others are made with Blender. */
-export const DRAWN: ReadonlySet<string> = new Set([
-  'kuura-clutch',
-  'market-tote',
-  'kansio-laptop-sleeve',
-  'kipina-apron',
-]);
+export const DRAWN: ReadonlySet<string> = new Set(['kuura-clutch', 'market-tote', 'kansio-laptop-sleeve']);
 
 const STEEL = new Set([
   'linna-briefcase',
@@ -76,7 +71,6 @@ const STEEL = new Set([
   'halla-racer',
   'kallio-bomber',
   'aika-watch-strap',
-  'kipina-apron',
 ]);
 
 const metalOf = (slug: string): Metal => (STEEL.has(slug) ? 'steel' : 'brass');
