@@ -112,14 +112,18 @@ test('[JACKET-180] a link to a shared design has its card for link previews; one
   expect(gone.head).toContain('<meta property="og:image" content="https://shop.test/og.png">');
 });
 
-test('[JACKET-215] the page has the picture of a new jacket, unless its address names another one', async () => {
+test('[JACKET-215] the page has the picture of a new jacket or of the house design that its address names, and of no other', async () => {
   const { html, head } = await page('/custom-jacket');
   expect(html).toMatch(/<img [^>]*first-front-600[^>]* fetchPriority="high" alt="Your jacket from the front"/);
   expect(html).toMatch(/<img [^>]*first-back-240[^>]* alt="Your jacket from the back"/);
   expect(head).toContain('data-stored-jacket');
   expect((await page('/products')).head).not.toContain('data-stored-jacket');
   const handlers = { 'GET /jackets/designs/s-2': () => refusal(404) };
-  for (const other of ['design=s-2', 'edit=7', 'start=swan-lake']) {
+  const house = (await page('/custom-jacket?start=swan-lake')).html;
+  expect(house).toMatch(/<img [^>]*house-swan-lake[^>]* alt="Your jacket from the front"/);
+  expect(house).toMatch(/<img [^>]*house-swan-lake[^>]* alt="Your jacket from the back"/);
+  expect(house).not.toContain('first-front');
+  for (const other of ['design=s-2', 'edit=7', 'start=toString']) {
     const opening = await page(`/custom-jacket?${other}`, {}, handlers);
     expect(opening.html, other).not.toContain('first-front');
     expect(opening.html, other).toContain('Drawing the jacket');

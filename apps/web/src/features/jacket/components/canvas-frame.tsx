@@ -8,7 +8,7 @@ import { useDesignDraft } from '../hooks/use-designer.ts';
 import { useDrawing } from '../hooks/use-drawing.ts';
 import { wholeSide } from '../model/camera.ts';
 import { boardStyle } from './board-style.ts';
-import { isNewLook, StageWaiting } from './stage-waiting.tsx';
+import { isNewLook, type Known, StageWaiting } from './stage-waiting.tsx';
 
 /** The stage: the jacket fits into it, whatever its shape. */
 export const frameClass = 'relative h-(--stage-height) overflow-clip bg-tile';
@@ -44,10 +44,10 @@ export function DrawingFailed({ onRetry, title, children }: DrawingFailedProps) 
 }
 
 /** Placeholder of the stage until the drawing code has loaded, laid out as the stage is. */
-export function EmptyCanvas({ isPlain }: { isPlain: boolean }) {
+export function EmptyCanvas({ known }: { known: Known | null }) {
   const { t } = useTranslation('jacket');
   const { failed, retry } = useDrawing();
-  const isNew = useDesignDraft(({ design }) => isNewLook(design)) && isPlain;
+  const isNew = useDesignDraft(({ design }) => isNewLook(design));
   return (
     <div className={frameClass}>
       {failed ? (
@@ -62,7 +62,7 @@ export function EmptyCanvas({ isPlain }: { isPlain: boolean }) {
             )}
           >
             <div style={boardStyle(wholeSide)} className="designer-board">
-              <StageWaiting view={view} isNew={isNew} alt={t(`stage.${view}`)} />
+              <StageWaiting view={view} known={isNew ? known : null} alt={t(`stage.${view}`)} />
             </div>
           </div>
         ))

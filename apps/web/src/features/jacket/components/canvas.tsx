@@ -20,6 +20,7 @@ import { InsideView } from './inside-view.tsx';
 import { JacketPicture } from './jacket-picture.tsx';
 import { LogoPictures } from './logo-pictures.tsx';
 import { HELP_ID, PlacedLogo } from './placed-logo.tsx';
+import type { Known } from './stage-waiting.tsx';
 import { TURN_HELP_ID, TurnFailed } from './turn-failed.tsx';
 import { ZoomControls } from './zoom-controls.tsx';
 
@@ -41,7 +42,7 @@ const PlacedLogos = memo(function PlacedLogos({ view }: { view: JacketView }) {
 const ZOOM_HELP_ID = 'jacket-zoom-keys';
 
 /** A side of the jacket: on the stage, or as the thumbnail in its corner, which a logo can be dropped on too. */
-function ViewStage({ view, isPlain }: { view: JacketView; isPlain: boolean }) {
+function ViewStage({ view, known }: { view: JacketView; known: Known | null }) {
   const { t } = useTranslation(['jacket', 'designer']);
   const { select } = useDesigner();
   const shown = useDesignerState((state) => state.view === view);
@@ -93,7 +94,7 @@ function ViewStage({ view, isPlain }: { view: JacketView; isPlain: boolean }) {
       >
         {/* the light of the leather lies on the logos, but not on what they are moved by */}
         <div data-layers className="absolute inset-0 isolate">
-          <JacketPicture view={view} label={label} look={look} small={!shown} isPlain={isPlain} />
+          <JacketPicture view={view} label={label} look={look} small={!shown} known={known} />
           {shown && <CloseUp view={view} look={look} camera={camera} />}
           <LogoPictures view={view} />
         </div>
@@ -164,7 +165,7 @@ function Turning({ turning, onTurn }: { turning: Turned; onTurn: (turning: Turne
 }
 
 /** The current side as large as the stage, the other one as a thumbnail (JACKET-131), or the jacket turned. */
-export function Canvas({ isPlain }: { isPlain: boolean }) {
+export function Canvas({ known }: { known: Known | null }) {
   const { t } = useTranslation(['jacket', 'designer']);
   useShortcuts(useSteps(useDesigner()));
   const inside = useDesignerState((state) => state.inside);
@@ -176,7 +177,7 @@ export function Canvas({ isPlain }: { isPlain: boolean }) {
       <div className={frameClass}>
         <div inert={turning !== false || inside} className="contents">
           {jacketViews.map((view) => (
-            <ViewStage key={view} view={view} isPlain={isPlain} />
+            <ViewStage key={view} view={view} known={known} />
           ))}
           <OtherSide />
           <ZoomControls />

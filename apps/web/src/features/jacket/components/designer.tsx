@@ -13,6 +13,7 @@ import { EmptyCanvas } from './canvas-frame.tsx';
 import { DesignerProvider } from './designer-provider.tsx';
 import { LeatherStep, LiningStep, SizeStep } from './options.tsx';
 import { PriceList } from './price-list.tsx';
+import { knownStart } from './stage-waiting.tsx';
 import { Step, StepNav } from './steps.tsx';
 import { MonogramStep, NotesStep } from './text-fields.tsx';
 import { Toolbar } from './toolbar.tsx';
@@ -80,8 +81,10 @@ function AddPanelPlaceholder({ jacket }: { jacket: number | null }) {
 export function Designer({ heading, start, onAdding, onAdded, ...opening }: DesignerProps) {
   const { t } = useTranslation('jacket');
   const { jacket, shared, clearAddress } = opening;
-  const isPlain = jacket === null && shared === null && start === null;
-  const { drawing, designerParts } = useDesignerPartsLoader(isPlain);
+  // a house design leaves the address when it is opened, before it is drawn
+  const [begins] = useState(start);
+  const known = jacket === null && shared === null ? knownStart(start ?? begins) : null;
+  const { drawing, designerParts } = useDesignerPartsLoader(known === 'new');
   return (
     <DrawingContext value={drawing}>
       <DesignerPartsContext value={designerParts}>
@@ -96,7 +99,7 @@ export function Designer({ heading, start, onAdding, onAdded, ...opening }: Desi
               className="z-20 min-w-0 self-start bg-bg max-lg:-mx-gutter max-lg:self-stretch lg:clear-of-header lg:sticky lg:col-start-1 lg:row-span-2 lg:row-start-1 [@media(min-height:38rem)]:max-lg:sticky [@media(min-height:38rem)]:max-lg:below-header"
             >
               <Toolbar />
-              {designerParts ? <designerParts.Canvas isPlain={isPlain} /> : <EmptyCanvas isPlain={isPlain} />}
+              {designerParts ? <designerParts.Canvas known={known} /> : <EmptyCanvas known={known} />}
             </div>
             <div className="flex min-w-0 flex-col gap-8 lg:col-start-2 lg:row-start-2">
               {jacket === null &&

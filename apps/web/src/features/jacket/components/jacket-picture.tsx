@@ -1,10 +1,11 @@
+import { houseDesigns } from '@fori/domain/house-designs';
 import { ARTBOARD, type JacketView, plainJacket } from '@fori/domain/jackets';
 import { cn } from '@fori/ui/cn';
 import { memo, useEffect, useRef, useState } from 'react';
 import { useDrawing } from '../hooks/use-drawing.ts';
 import { DrawingFailed } from './canvas-frame.tsx';
 import { closeUpSides } from './close-up.tsx';
-import { isNewLook, isSameLook, type JacketLook, layerClass, StageWaiting } from './stage-waiting.tsx';
+import { isNewLook, isSameLook, type JacketLook, type Known, layerClass, StageWaiting } from './stage-waiting.tsx';
 
 interface JacketPictureProps {
   view: JacketView;
@@ -12,16 +13,17 @@ interface JacketPictureProps {
   look: JacketLook;
   /** without room for texts */
   small: boolean;
-  /** whether nothing is opened that may look otherwise */
-  isPlain: boolean;
+  /** the jacket that the page begins with, where there is a picture of it */
+  known: Known | null;
 }
 
 const sameProps = (a: JacketPictureProps, b: JacketPictureProps): boolean =>
-  a.view === b.view &&
-  a.label === b.label &&
-  a.small === b.small &&
-  a.isPlain === b.isPlain &&
-  isSameLook(a.look, b.look);
+  a.view === b.view && a.label === b.label && a.small === b.small && a.known === b.known && isSameLook(a.look, b.look);
+
+/** Whether what is about to be drawn looks like the picture there is: a house design is opened once the stage is there. */
+const isAsKnown = (known: Known | null, look: JacketLook): boolean =>
+  isNewLook(look) ||
+  houseDesigns.some(({ slug, design }) => slug === known && isSameLook({ ...design, size: look.size }, look));
 
 type Side = keyof typeof closeUpSides;
 const corner = (...sides: [Side, Side]) => sides.map((side) => `var(${closeUpSides[side]}, 0%)`).join(' ');
@@ -39,7 +41,7 @@ const outsideCloseUp = { clipPath: `polygon(evenodd, 0 0, 100% 0, 100% 100%, 0 1
  * The jacket without its monogram and logos as two bitmaps, one below them and its light above them, redrawn only when its
  * look changes, so that moving logos between the two is cheap. The previous ones stay until the next are complete.
  */
-export const JacketPicture = memo(function JacketPicture({ view, label, look, small, isPlain }: JacketPictureProps) {
+export const JacketPicture = memo(function JacketPicture({ view, label, look, small, known }: JacketPictureProps) {
   const { drawing } = useDrawing();
   const below = useRef<HTMLCanvasElement>(null);
   const above = useRef<HTMLCanvasElement>(null);
@@ -88,7 +90,7 @@ export const JacketPicture = memo(function JacketPicture({ view, label, look, sm
         className={cn(layerClass, 'z-20')}
         style={outsideCloseUp}
       />
-      {state === 'waiting' && <StageWaiting view={view} isNew={isPlain && isNewLook(look)} />}
+      {state === 'waiting' && <StageWaiting view={view} known={isAsKnown(known, look) ? known : null} />}
       {state === 'failed' && !small && <DrawingFailed onRetry={again} />}
     </>
   );

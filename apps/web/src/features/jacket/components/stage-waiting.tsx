@@ -1,3 +1,4 @@
+import type { HouseDesignSlug } from '@fori/domain/house-designs';
 import { newJacket } from '@fori/domain/jacket-renderers';
 import type { JacketDesign, JacketView } from '@fori/domain/jackets';
 import back from '@fori/jacket/assets/first-back-240.avif?url&no-inline';
@@ -5,6 +6,7 @@ import front from '@fori/jacket/assets/first-front-600.avif?url&no-inline';
 import frontLarge from '@fori/jacket/assets/first-front-1200.avif?url&no-inline';
 import { cn } from '@fori/ui/cn';
 import { useTranslation } from 'react-i18next';
+import { housePictures } from '../artwork/house-pictures.ts';
 
 export type JacketLook = Pick<JacketDesign, 'color' | 'size' | 'material' | 'lining' | 'renderer'>;
 
@@ -18,36 +20,52 @@ export const layerClass = 'pointer-events-none absolute inset-0 size-full forced
 /** How wide the front is: as high as the stage (`--stage-height`), within its column. */
 const FRONT_SIZES = '(min-width: 64rem) min(47.5rem, 86vh - 10rem), min(100vw, 40vh)';
 
+/** What there is a picture of before the drawing: a new jacket, or a house design. */
+export type Known = 'new' | HouseDesignSlug;
+
+/** `start` as the page's address has it: null without one. */
+export const knownStart = (start: string | null): Known | null =>
+  start === null ? 'new' : Object.hasOwn(housePictures, start) ? (start as HouseDesignSlug) : null;
+
+const newPictures = {
+  front: { src: front, srcSet: `${front} 600w, ${frontLarge} 1200w`, sizes: FRONT_SIZES },
+  back: { src: back },
+};
+
 interface StageWaitingProps {
   view: JacketView;
-  /** whether a new jacket is about to be drawn, which there is a picture of */
-  isNew: boolean;
+  /** the jacket that is about to be drawn, where there is a picture of it */
+  known: Known | null;
   alt?: string;
 }
 
 /**
- * In place of a side until it is drawn: the picture of a new jacket, which the server's page has already (JACKET-215). Where
- * this browser has stored a design, or another one is opened, a note instead.
+ * In place of a side until it is drawn: the picture of a new jacket or of a house design, which the server's page has already
+ * (JACKET-215). Where this browser has stored a design, or another one is opened, a note instead.
  */
-export function StageWaiting({ view, isNew, alt = '' }: StageWaitingProps) {
+export function StageWaiting({ view, known, alt = '' }: StageWaitingProps) {
   const { t } = useTranslation('jacket');
   return (
     <>
-      {isNew && (
+      {known && (
         <img
-          {...(view === 'front'
-            ? { src: front, srcSet: `${front} 600w, ${frontLarge} 1200w`, sizes: FRONT_SIZES, fetchPriority: 'high' }
-            : { src: back })}
+          {...(known === 'new' ? newPictures[view] : { src: housePictures[known] })}
+          {...(view === 'front' && { fetchPriority: 'high' })}
           alt={alt}
           // the drawing code's part of the page repeats the picture, which must not be empty for a frame
           decoding="sync"
-          className={cn(layerClass, 'in-data-stored-jacket:hidden')}
+          className={cn(
+            layerClass,
+            'in-data-stored-jacket:hidden',
+            // of a house design both sides are in one picture
+            known !== 'new' && (view === 'front' ? 'object-cover object-left' : 'object-cover object-right'),
+          )}
         />
       )}
       <p
         className={cn(
           'skeleton absolute inset-0 items-center justify-center px-4 text-center text-muted',
-          isNew ? 'hidden in-data-stored-jacket:flex' : 'flex',
+          known ? 'hidden in-data-stored-jacket:flex' : 'flex',
         )}
       >
         {view === 'front' && t('stage.loading')}
