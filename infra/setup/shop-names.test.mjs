@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { filesBelow, root } from './workspace.mjs';
 
 /** Name, place and year of the demo shop. */
-const names = /Föri|Turku|Åbo\b|\b1892\b/;
+const names = /Föri|FÖRI|Turku|Åbo\b|\b1892\b/;
 
 /** Where the demo shop may be named, and where it still has to be moved into data. */
 const allowed = [
@@ -14,6 +14,7 @@ const allowed = [
   // tests and what makes the demo's pictures and sign-in
   /\.test\.[cm]?[jt]sx?$/,
   /\/testing\//,
+  /^packages\/jacket\/tools\//,
   /^infra\/(?:artwork|bench|e2e|identity)\//,
   // title of the demo's icon
   /^apps\/(?:web|admin)\/public\/favicon\.svg$/,

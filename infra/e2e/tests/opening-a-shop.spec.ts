@@ -13,6 +13,9 @@ import { type RunningShop, startShop } from '../src/server.ts';
 import { PHONE } from '../src/test.ts';
 
 const t = texts('sv');
+/** Wide enough to stand in the header without the name. */
+const LOGO =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30"><circle cx="15" cy="15" r="15" fill="#2a7f6f"/><path d="M40 5h50v20H40z" fill="#c0714a"/></svg>';
 const OWNER = { name: 'Saga Sadelmakare', email: 'saga@laderboden.example', password: 'en sadel sydd för hand' };
 const SHOP = { name: 'Läderboden', company: 'Läderboden i Borgå Ab', city: 'Borgå' };
 /** Name, place and year of the demo shop. */
@@ -79,6 +82,10 @@ test('[API-151] [API-155] [API-156] [ADMIN-142] [ADMIN-147] [SHOP-105] [SHOP-108
     await fill(t('admin-identity:phone'), '+358 19 555 0101');
     await page.keyboard.press('Control+s');
     await expect(page.getByText(t('admin-identity:saved'))).toBeVisible();
+    await page
+      .getByLabel(t('admin-identity:logo.choose'))
+      .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) });
+    await expect(page.getByText(t('admin-identity:logo.done'))).toBeVisible();
   });
 
   await test.step('creates the first product', async () => {
@@ -116,6 +123,9 @@ test('[API-151] [API-155] [API-156] [ADMIN-142] [ADMIN-147] [SHOP-105] [SHOP-108
   const receipt = await test.step('a customer buys the bag', async () => {
     await buyer.goto('/');
     await expect(buyer).toHaveTitle(new RegExp(SHOP.name));
+    const logo = buyer.getByRole('banner').getByRole('img', { name: SHOP.name });
+    await expect(logo).toBeVisible();
+    expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     await buyer.getByRole('link', { name: 'Porvoo bag' }).first().click();
     await buyer
       .getByRole('button', { name: t('common:control.add_to_cart') })

@@ -10,7 +10,7 @@ describe('reference pictures', () => {
     const file = goldenFile(name);
     expect(existsSync(file), 'run pnpm --filter @fori/jacket goldens and look at the picture').toBe(true);
     const reference = await sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-    const now = await shrunk(renderJacket(design, view, { assets, stage }), goldenWidth);
+    const now = await shrunk(renderJacket(design, view, { assets, stage, shopName: 'Föri' }), goldenWidth);
     expect([reference.info.width, reference.info.height]).toEqual([now.width, now.height]);
     expect(apart(reference.data, now.pixels)).toBeLessThan(0.01);
   });

@@ -1,7 +1,7 @@
 import type { JacketLining } from '@fori/domain/jackets';
 import { neckHole } from './cut.ts';
 import { num } from './markup.ts';
-import { monogramShapes } from './monogram.ts';
+import { isSewable, monogramPath, monogramShapes } from './monogram.ts';
 import { type Leather, linings } from './palette.ts';
 import { type Anchor, type Point, pathOf, tracePath } from './polyline.ts';
 import { type Fit, fitted } from './sizing.ts';
@@ -40,11 +40,44 @@ const label = tracePath(
   true,
 );
 
+/** Letters on the label, and the width they may take, in artboard units. */
+const LETTERS = { height: 9, gap: 5, width: 52 };
+
+/** The shop's name on its label: its initials where it is too long. Letters that cannot be sewn are left out. */
+function labelShapes(name: string): string {
+  const words = name
+    .normalize('NFC')
+    .toUpperCase()
+    .split(/\s+/)
+    .map((word) => [...word].filter(isSewable).join(''))
+    .filter(Boolean);
+  const shapes = (text: string) => monogramShapes(text, LETTERS.height, ' fill="#3a2a1c"');
+  const widths = words.map((word) => monogramPath(word, LETTERS.height).width);
+  const total = widths.reduce((sum, width) => sum + width, LETTERS.gap * (words.length - 1));
+  if (total > LETTERS.width)
+    return shapes(
+      words
+        .map((word) => word[0])
+        .slice(0, 4)
+        .join(''),
+    );
+  let x = -total / 2;
+  return words
+    .map((word, i) => {
+      const width = widths[i] ?? 0;
+      const middle = x + width / 2;
+      x += width + LETTERS.gap;
+      return middle === 0 ? shapes(word) : `<g transform="translate(${num(middle)} 0)">${shapes(word)}</g>`;
+    })
+    .join('');
+}
+
 /** The inside of the back, visible in the open neck or another outline: collar facing, hanger loop, label, lining. */
 export function liningInside(
   lining: JacketLining,
   fit: Fit,
   leather: Leather,
+  shopName: string,
   outline: readonly Point[] = fitted(fit, neckHole),
 ): string {
   const hole = pathOf(outline, true);
@@ -60,6 +93,6 @@ export function liningInside(
     `<path d="${path(loop)}" fill="none" stroke="${leather.base}" stroke-width="5"/>` +
     `<path d="${path(label, true)}" fill="#000" fill-opacity=".35" transform="translate(1.500 2.500)"/>` +
     `<path d="${path(label, true)}" fill="#e7e1d3"/>` +
-    `<g transform="translate(${num(labelX)} ${num(labelY)})">${monogramShapes('FÖRI', 9, ' fill="#3a2a1c"')}</g></g>`
+    `<g transform="translate(${num(labelX)} ${num(labelY)})">${labelShapes(shopName)}</g></g>`
   );
 }

@@ -87,7 +87,7 @@ function label(design: JacketDesign, leather: Leather): string {
 const hemOfBack = [...modelLines.hemSeam.map(([x, y]): Point => [x, y]), ...mirrored(modelLines.hemSeam).slice(1)];
 
 /** The inside of the back between the two folds: collar facing, label, lining, and the band at the hem. */
-function insideOfBack(design: JacketDesign, leather: Leather): string {
+function insideOfBack(design: JacketDesign, leather: Leather, shopName: string): string {
   const outline: Point[] = [
     ...modelLines.collarTopBack,
     ...folds
@@ -99,7 +99,7 @@ function insideOfBack(design: JacketDesign, leather: Leather): string {
     ...folds.filter(({ side }) => side > 0).flatMap(({ from, to }): Point[] => [at(to), at(from)]),
   ];
   // the closed jacket below has the same in its neck
-  const inside = liningInside(design.lining, IDENTITY, leather, outline).replaceAll('in-neck', 'in-open');
+  const inside = liningInside(design.lining, IDENTITY, leather, shopName, outline).replaceAll('in-neck', 'in-open');
   const d = pathOf(outline, true);
   const body = pathOf(bodyOutline, true);
   const band = [...hemOfBack, [200, 1130], [1000, 1130]] as Point[];
@@ -196,7 +196,7 @@ export function renderOpen(design: JacketDesign, options: Omit<RenderOptions, 'l
   const { a, d, e, f } = fitOf(design.size, 'body');
   const opened =
     `<defs>${hanging(design.lining)}<clipPath id="below-label"><path d="M300 266H900V1200H300Z"/></clipPath></defs>` +
-    `<g transform="matrix(${num(a)} 0 0 ${num(d)} ${num(e)} ${num(f)})">${insideOfBack(design, leather)}` +
+    `<g transform="matrix(${num(a)} 0 0 ${num(d)} ${num(e)} ${num(f)})">${insideOfBack(design, leather, options.shopName ?? '')}` +
     `${folds.map((fold) => insideOfFront(design, leather, fold)).join('')}</g>`;
   return closed.replace('</svg>', () => `${withIdPrefix(opened, ids)}</svg>`);
 }

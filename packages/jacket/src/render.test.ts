@@ -20,7 +20,7 @@ import { apart, assets, drawn, type Picture, squareAround, stacked } from '../to
 import { logoSvg } from './embroidery.ts';
 import { isSewable, MONOGRAM_LETTERS } from './monogram.ts';
 import { renderOpen } from './open.ts';
-import { assetsFor, renderJacket } from './render.ts';
+import { assetsFor, renderInside, renderJacket } from './render.ts';
 
 const href = 'data:image/png;base64,iVBORw0KGgo=';
 const few = { 'shade-front': href, 'grain-lambskin': href, 'surface-lambskin': href };
@@ -244,6 +244,25 @@ describe('the opened jacket', () => {
       return squareAround(picture, 140, 175, 30).toString('base64');
     });
     expect(new Set(seen).size).toBe(jacketLinings.length);
+  });
+
+  it('[SHOP-112] has the name of the shop on the label in its lining, or its initials where the name is too long', () => {
+    const front = (shopName?: string) =>
+      renderJacket(plainJacket, 'front', { assets: few, ...(shopName !== undefined && { shopName }) });
+    const blank = front();
+    const same = [
+      ['Hide & Co', 'HIDE CO'],
+      ['  hide  ', 'HIDE'],
+      ['Nordic Leather House', 'NLH'],
+      ['Nahkavalmistamo', 'N'],
+      ['靴', ''],
+    ] as const;
+    for (const [name, label] of same) expect(front(name), name).toBe(front(label));
+    expect(new Set([blank, ...same.map(([, label]) => front(label))]).size).toBe(5);
+    expect(renderInside(plainJacket, 1, 'Hide')).not.toBe(renderInside(plainJacket, 1, ''));
+    expect(renderOpen(plainJacket, { assets: few, shopName: 'Hide' })).not.toBe(
+      renderOpen(plainJacket, { assets: few }),
+    );
   });
 
   it('[JACKET-213] shows a monogram on the lining in its letters and thread, on a label as large in every size', () => {

@@ -102,6 +102,8 @@ export interface RenderOptions {
   logoImages?: Readonly<Record<string, string>>;
   /** the background: the studio in either theme, or none */
   stage?: Stage | 'none';
+  /** what the label in the lining says; empty by default */
+  shopName?: string;
   /** prefix of every id, so that several drawings can be in one page; defaults to the view's name */
   ids?: string;
   /**
@@ -175,7 +177,9 @@ export function renderJacket(design: JacketDesign, view: JacketView, options: Re
         ...panels.map((panel) => grained(panel, fits[part], surface.over)),
       ];
       const drawn = [
-        isBelow && part === 'body' && view === 'front' ? liningInside(design.lining, fits.body, leather) : '',
+        isBelow && part === 'body' && view === 'front'
+          ? liningInside(design.lining, fits.body, leather, options.shopName ?? '')
+          : '',
         ...(isBelow ? panels.map((panel) => leatherPanel(panel, fits[part], leather, surface.under)) : []),
         `<g clip-path="url(#on-${part})">`,
         ...(isBelow ? below : []),
@@ -195,7 +199,7 @@ export function renderJacket(design: JacketDesign, view: JacketView, options: Re
 export const insidePart: DrawnPart = { x: 400, y: 160, width: 400, height: 340, scale: 1 };
 
 /** The lining of the back below the collar, without the front that covers most of it, unlit: for the turned model. */
-export function renderInside(design: JacketDesign, scale: number): string {
+export function renderInside(design: JacketDesign, scale: number, shopName: string): string {
   const { x, y, width, height } = insidePart;
   const all: Point[] = [
     [x, y],
@@ -206,7 +210,7 @@ export function renderInside(design: JacketDesign, scale: number): string {
   const fit = fitOf(design.size, 'body');
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" ${extent({ ...insidePart, scale })}><defs>${liningDefs(design.lining)}</defs>` +
-    `${liningInside(design.lining, fit, leathers[design.color], all)}</svg>`
+    `${liningInside(design.lining, fit, leathers[design.color], shopName, all)}</svg>`
   );
 }
 

@@ -6,7 +6,10 @@ import { assets, shrunk } from './picture.ts';
 
 await mkdir(new URL('../golden/', import.meta.url), { recursive: true });
 for (const { name, design, view, stage } of goldens) {
-  const { width, height, pixels } = await shrunk(renderJacket(design, view, { assets, stage }), goldenWidth);
+  const { width, height, pixels } = await shrunk(
+    renderJacket(design, view, { assets, stage, shopName: 'Föri' }),
+    goldenWidth,
+  );
   await sharp(pixels, { raw: { width, height, channels: 4 } })
     .removeAlpha()
     .png({ palette: true, colours: 200, dither: 0.3, effort: 10 })

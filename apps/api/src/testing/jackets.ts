@@ -50,7 +50,7 @@ export const capture = async (
   view: JacketView,
   { painter = plainPainter, logos = {} }: { painter?: JacketPainter; logos?: Record<string, string> } = {},
 ): Promise<Buffer> => {
-  const svg = painter.draw(design, view, logos);
+  const svg = painter.draw(design, view, logos, '');
   const png =
     captured.get(svg) ?? rasterise(svg).then((pixels) => fromPixels(pixels).png({ compressionLevel: 2 }).toBuffer());
   captured.set(svg, png);

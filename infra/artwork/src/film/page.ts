@@ -57,7 +57,7 @@ const during = (time: number, from: number, seconds: number): number => eased((t
 /** The front, its shadow fading out before the artboard's edge. */
 const drawn = async (design: JacketDesign): Promise<HTMLCanvasElement> => {
   const assets = await layersOf(assetsFor(design, 'front'));
-  const image = await imageOf(renderJacket(design, 'front', { assets, stage: 'none' }), ARTBOARD);
+  const image = await imageOf(renderJacket(design, 'front', { assets, stage: 'none', shopName: 'Föri' }), ARTBOARD);
   const out = Object.assign(document.createElement('canvas'), ARTBOARD);
   const context = contextOf(out);
   context.drawImage(image, 0, 0);

@@ -18,7 +18,7 @@ const design = designOf({
   ],
 });
 const draw = (changed: Partial<typeof design>, view: 'front' | 'back', logos = {}): Promise<Pixels> =>
-  rasterise(jacketPainter.draw({ ...design, ...changed }, view, logos));
+  rasterise(jacketPainter.draw({ ...design, ...changed }, view, logos, 'Föri'));
 const sha = (data: Buffer) => createHash('sha256').update(data).digest('hex');
 
 describe('the shop’s renderings', () => {

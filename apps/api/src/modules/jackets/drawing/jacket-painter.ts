@@ -22,9 +22,10 @@ const layer = (asset: JacketAsset): string => {
 /** The shop's renderer, which the designer in the browser uses too. */
 export const jacketPainter: JacketPainter = {
   versionFor: (design) => String(rendererOf(design)),
-  draw: (design, view, logos) =>
+  draw: (design, view, logos, shopName) =>
     renderJacket(design, view, {
       assets: Object.fromEntries(assetsFor(design, view).map((asset) => [asset, layer(asset)])),
       logoImages: logos,
+      shopName,
     }),
 };

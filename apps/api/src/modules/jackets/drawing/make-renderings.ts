@@ -3,6 +3,7 @@ import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
 import { type MediaFile, secretName } from '../../../storage/media-store.ts';
 import { decode, fromPixels, type Pixels } from '../../media/index.ts';
+import { readIdentity } from '../../store/index.ts';
 import type { CheckedDesign } from '../designing/check-design.ts';
 import { designHash } from '../designing/design-hash.ts';
 import { type Fingerprint, fingerprintOf } from './fingerprint.ts';
@@ -44,12 +45,13 @@ type Deps = Pick<Shop, 'db' | 'clock' | 'media' | 'pictureLimit' | 'jacketPainte
 type Drawn = Pick<Renderings, 'ownFront' | 'ownBack' | 'fingerprints' | 'written'>;
 
 const draw = async (
-  { media, jacketPainter }: Deps,
+  { db, media, jacketPainter }: Deps,
   { design, logos }: Pick<CheckedDesign, 'design' | 'logos'>,
   [ownFront, ownBack]: readonly [string, string],
 ): Promise<Drawn> => {
+  const { name } = await readIdentity(db.read);
   const drawView = async (view: JacketView, key: string) => {
-    const pixels = await rasterise(jacketPainter.draw(design, view, logos));
+    const pixels = await rasterise(jacketPainter.draw(design, view, logos, name));
     return { files: await filesOf(key, pixels), fingerprint: await fingerprintOf(pixels) };
   };
   // one after the other, as two at once would need twice the memory

@@ -5,8 +5,8 @@ import type { Pixels } from '../../media/index.ts';
 export interface JacketPainter {
   /** what draws this design; it changes whenever the same design is drawn differently */
   versionFor: (design: JacketDesign) => string;
-  /** A view as SVG text of the artboard's size; `logos` has the uploads' pictures as data URLs, by id. */
-  draw: (design: JacketDesign, view: JacketView, logos: Readonly<Record<string, string>>) => string;
+  /** A view as SVG text of the artboard's size; `logos` has the uploads' pictures as data URLs, by id; `shopName` is on its label. */
+  draw: (design: JacketDesign, view: JacketView, logos: Readonly<Record<string, string>>, shopName: string) => string;
 }
 
 /** SVG text as pixels in its own size, drawn in another thread; the same text gives the same bytes. */

@@ -15,8 +15,14 @@ import type { DesignDraft } from '../model/changes.ts';
 import { svgUri } from './data-uri.ts';
 import { layersOf } from './layers.ts';
 import { pause } from './pause.ts';
+import { shopLabel } from './shop-label.ts';
 
 /** All drawing code, in its own chunk, loaded after the page. */
+
+/** Names the shop on the label in the lining, before anything is drawn. */
+export const nameShop = (name: string): void => {
+  shopLabel.shopName = name;
+};
 
 const patches = new Map<string, string>();
 
@@ -114,7 +120,10 @@ const drawLayers = async (
     layers.map(async (layer) => {
       await pause();
       if (outdated()) return null;
-      return bitmapOf(renderJacket(design, view, { assets, stage: 'none', layer, ...(part && { part }) }), pixels);
+      return bitmapOf(
+        renderJacket(design, view, { assets, ...shopLabel, stage: 'none', layer, ...(part && { part }) }),
+        pixels,
+      );
     }),
   );
   for (const [index, layer] of layers.entries()) {
@@ -176,7 +185,7 @@ export const drawInside = async (
   if (outdated()) return;
   const part = { x: 0, y: 0, ...ARTBOARD, scale };
   const pixels = { width: Math.round(ARTBOARD.width * scale), height: Math.round(ARTBOARD.height * scale) };
-  const bitmap = await bitmapOf(renderOpen(design, { assets, stage: 'none', part }), pixels);
+  const bitmap = await bitmapOf(renderOpen(design, { assets, ...shopLabel, stage: 'none', part }), pixels);
   if (outdated()) bitmap.close();
   else show(canvas, bitmap);
 };
@@ -191,7 +200,7 @@ export const captureView = async (
   logoImages: Readonly<Record<string, string>>,
 ): Promise<string> => {
   const assets = await layersOf(assetsFor(design, view));
-  const image = await imageOf(renderJacket(design, view, { assets, logoImages }), ARTBOARD);
+  const image = await imageOf(renderJacket(design, view, { assets, ...shopLabel, logoImages }), ARTBOARD);
   return painted(image, ARTBOARD).toDataURL('image/png');
 };
 

@@ -9,6 +9,7 @@ import { eyeAt, turnedView } from '@fori/jacket/turning';
 import { bitmapOf } from './drawing.ts';
 import { layersOf } from './layers.ts';
 import { pause } from './pause.ts';
+import { shopLabel } from './shop-label.ts';
 import { meshInBackground, type TurnedMesh } from './turned-mesh.ts';
 import { fragmentShader, vertexShader } from './turned-shaders.ts';
 
@@ -219,10 +220,10 @@ export function turnedJacket(canvas: HTMLCanvasElement, { model: first, seams }:
       const pieces = [
         ...jacketViews.map((view) => ({
           name: view,
-          draw: () => renderJacket(design, view, { assets, logoImages, stage: 'none', part }),
+          draw: () => renderJacket(design, view, { assets, logoImages, ...shopLabel, stage: 'none', part }),
           pixels: size,
         })),
-        { name: 'inside' as const, draw: () => renderInside(design, 2), pixels: inside },
+        { name: 'inside' as const, draw: () => renderInside(design, 2, shopLabel.shopName), pixels: inside },
       ];
       const [mesh, tile, ...pictures] = await Promise.all([
         meshIn(design.size),

@@ -1,9 +1,10 @@
 import { newJacket } from '@fori/domain/jacket-renderers';
 import type { I18n } from '@fori/i18n/instance';
 import { loadNamespace } from '@fori/i18n/storefront';
-import { createContext, use, useCallback, useMemo, useState } from 'react';
+import { createContext, use, useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLazyPart } from '../../../shared/lazy-part.tsx';
+import { useShop } from '../../../shared/use-shop.ts';
 import type * as designerParts from '../components/designer-parts.tsx';
 import { hasStoredDraft } from '../model/draft.ts';
 import type { DrawingState } from './use-drawing.ts';
@@ -52,5 +53,8 @@ export function useDesignerPartsLoader(isPlain: boolean): { drawing: DrawingStat
   }, [i18n]);
   const { part, failed, retry } = useLazyPart(load, true);
   const [drawing, designerParts] = part ?? [null, null];
+  const { name } = useShop();
+  // before the effects that draw
+  useLayoutEffect(() => drawing?.nameShop(name), [drawing, name]);
   return { drawing: useMemo(() => ({ drawing, failed, retry }), [drawing, failed, retry]), designerParts };
 }
