@@ -57,7 +57,7 @@ export const GARMENTS: ReadonlySet<DemoModel> = new Set<DemoModel>([
 ]);
 
 /** Products whose pictures still come from the renderer of our own; all others are made with Blender. */
-export const DRAWN: ReadonlySet<string> = new Set(['kansio-laptop-sleeve']);
+export const DRAWN: ReadonlySet<string> = new Set<string>();
 
 const STEEL = new Set([
   'linna-briefcase',
