@@ -1,5 +1,4 @@
 import { expect, test, vi } from 'vitest';
-import { preloadLinks } from './preloads.ts';
 
 vi.mock('virtual:client-manifest', () => ({
   default: {
@@ -14,6 +13,10 @@ vi.mock('virtual:client-manifest', () => ({
     '../../packages/i18n/src/catalogues/en/jacket.ts': { file: 'texts-en-jacket.js' },
   },
 }));
+
+// test files share a worker's modules, and another one may have loaded it with the real manifest (decision 0096)
+vi.resetModules();
+const { preloadLinks } = await import('./preloads.ts');
 
 test('a page preloads once each chunk of the entry, of its screen and texts in its language, and then what its screen loads later', () => {
   const links = preloadLinks('sv', [
