@@ -8,6 +8,7 @@ import { createMailer, type Mailer } from './mail/mailer.ts';
 import { type MailSender, smtpSender } from './mail/sender.ts';
 import { createSignInLimit, type SignInLimit } from './modules/accounts/sign-in/sign-in-limit.ts';
 import { createIdTokenVerifier, type VerifyIdToken } from './modules/accounts/social/verify-id-token.ts';
+import { createTestMailLimit, type TestMailLimit } from './modules/admin-mails/test-mail-limit.ts';
 import { createSetupLimit, type SetupLimit } from './modules/admin-setup/setup-limit.ts';
 import { type CatalogueCache, createCatalogueCache } from './modules/catalog/browsing/catalogue-cache.ts';
 import { jacketPainter } from './modules/jackets/drawing/jacket-painter.ts';
@@ -78,6 +79,8 @@ export interface Shop {
   budgets: Budgets;
   /** uses of set-up links by one network */
   setupLimit: SetupLimit;
+  /** test mails of one admin */
+  testMailLimit: TestMailLimit;
   uploadSpace: UploadSpace;
   /** null where no provider of translations is configured */
   translations: Translations | null;
@@ -169,6 +172,7 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
     pictureLimit: createFairLimit(STAFF_PICTURES).forParty('staff'),
     visitorPictureLimit: createVisitorPictureLimit(config.rateLimits ? VISITOR_PICTURES : UNLIMITED_PICTURES),
     budgets: createBudgets({ limiter, enabled: config.rateLimits }),
+    testMailLimit: createTestMailLimit({ limiter, enabled: config.rateLimits }),
     setupLimit: createSetupLimit({ limiter, enabled: config.rateLimits }),
     translations:
       config.translation &&

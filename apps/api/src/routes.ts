@@ -13,6 +13,7 @@ import { adminCustomersRoutes } from './modules/admin-customers/admin-customers.
 import { adminHomeRoutes } from './modules/admin-home/admin-home.routes.ts';
 import { adminIdentityRoutes } from './modules/admin-identity/admin-identity.routes.ts';
 import { adminJacketRoutes } from './modules/admin-jacket/admin-jacket.routes.ts';
+import { adminMailsRoutes } from './modules/admin-mails/admin-mails.routes.ts';
 import { adminMessagesRoutes } from './modules/admin-messages/admin-messages.routes.ts';
 import { adminOrdersRoutes } from './modules/admin-orders/admin-orders.routes.ts';
 import { adminProductCsvRoutes } from './modules/admin-product-csv/admin-product-csv.routes.ts';
@@ -97,6 +98,7 @@ export const routesPlugin = fp<{ shop: Shop }>(
     adminSearchTextsRoutes(app, shop);
     adminTranslationsRoutes(app, shop);
     adminSizeGuidesRoutes(app, shop);
+    adminMailsRoutes(app, shop);
     adminMessagesRoutes(app, shop);
     adminCustomersRoutes(app, shop);
     adminIdentityRoutes(app, shop);

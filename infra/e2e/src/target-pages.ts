@@ -114,6 +114,8 @@ export const backOfficePages = async (api: ShopApi): Promise<TargetPage[]> => {
     { path: '/admin/users', loadedText: (t) => t('admin-users:title') },
     { path: '/admin/identity', loadedText: (t) => t('admin-identity:title') },
     { path: '/admin/settings', loadedText: (t) => t('admin-settings:title') },
+    { path: '/admin/mails', loadedText: (t) => t('admin-mails:title') },
+    { path: '/admin/mails/order-shipped', loadedText: (t) => t('admin-mails:test.send') },
     { path: '/admin/jacket', loadedText: (t) => t('admin-jacket:preview.title') },
     { path: '/admin/setup', loadedText: (t) => t('admin-setup:open.done') },
     { path: '/admin/setup/no-such-token', loadedText: (t) => t('admin-setup:shut.gone') },

@@ -36,6 +36,7 @@ export const resources = {
   adminReviews: 'admin-reviews',
   adminAudit: 'admin-audit',
   adminSearch: 'admin-search',
+  adminMails: 'admin-mails',
   adminMessages: 'admin-messages',
   adminBlogs: 'admin-blogs',
   adminTextPages: 'admin-text-pages',

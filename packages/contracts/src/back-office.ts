@@ -6,6 +6,7 @@ import { adminCustomersContract } from './admin-customers/contract.ts';
 import { adminHomeContract } from './admin-home/contract.ts';
 import { adminIdentityContract } from './admin-identity/contract.ts';
 import { adminJacketContract } from './admin-jacket/contract.ts';
+import { adminMailsContract } from './admin-mails/contract.ts';
 import { adminMessagesContract } from './admin-messages/contract.ts';
 import { adminOrdersContract } from './admin-orders/contract.ts';
 import { adminProductCsvContract } from './admin-product-csv/contract.ts';
@@ -39,6 +40,7 @@ export const backOfficeContract = c.router(
     adminCatalogue: adminCatalogueContract,
     adminReviews: adminReviewsContract,
     adminAudit: adminAuditContract,
+    adminMails: adminMailsContract,
     adminMessages: adminMessagesContract,
     adminCustomers: adminCustomersContract,
     adminHome: adminHomeContract,

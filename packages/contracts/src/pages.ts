@@ -26,6 +26,8 @@ export const backOfficePages = [
   '/admin/orders',
   '/admin/orders/:id',
   '/admin/reviews',
+  '/admin/mails',
+  '/admin/mails/:kind',
   '/admin/messages',
   '/admin/messages/:id',
   '/admin/blogs',

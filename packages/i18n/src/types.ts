@@ -55,6 +55,7 @@ export const features = [
   'admin-blogs',
   'admin-product-csv',
   'admin-orders',
+  'admin-mails',
   'admin-messages',
   'admin-reviews',
   'admin-dashboard',

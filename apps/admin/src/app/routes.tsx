@@ -64,6 +64,8 @@ export const routes: RouteObject[] = [
               { path: paths.sizeGuides, ...lazyPage(() => import('../routes/size-guides.tsx'), 'SizeGuidesPage') },
               { path: paths.users, ...lazyPage(() => import('../routes/users.tsx'), 'UsersPage') },
               { path: paths.reviews, ...lazyPage(() => import('../routes/reviews.tsx'), 'ReviewsPage') },
+              { path: paths.mails, ...lazyPage(() => import('../routes/mails.tsx'), 'MailsPage') },
+              { path: `${paths.mails}/:kind`, ...lazyPage(() => import('../routes/mail.tsx'), 'MailPage') },
               {
                 ...lazyPage(() => import('../routes/messages.tsx'), 'MessagesPage'),
                 // the page renders list and message itself, but a route without an element logs a warning

@@ -10,6 +10,7 @@ import {
   LayoutDashboard,
   type LucideIcon,
   Mail,
+  MailOpen,
   Newspaper,
   Package,
   Plus,
@@ -42,6 +43,7 @@ export interface Area {
     | 'blogs'
     | 'home'
     | 'text_pages'
+    | 'mails'
     | 'translations'
     | 'reports'
     | 'audit'
@@ -96,6 +98,7 @@ export const areaGroups: readonly AreaGroup[] = [
       { key: 'blogs', to: paths.blogs, icon: Newspaper },
       { key: 'home', to: paths.homePage, icon: House },
       { key: 'text_pages', to: paths.textPages, icon: FileText },
+      { key: 'mails', to: paths.mails, icon: MailOpen },
       { key: 'translations', to: paths.translations, icon: Languages },
     ],
   },

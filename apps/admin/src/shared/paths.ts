@@ -40,6 +40,8 @@ export const paths = {
   textPages: '/admin/pages',
   textPage: (id: number) => `/admin/pages/${id}/edit`,
   textPageVersions: (id: number, language: string) => `/admin/pages/${id}/edit?versions=${language}`,
+  mails: '/admin/mails',
+  mail: (kind: string) => `/admin/mails/${kind}`,
   message: (id: string) => `/admin/messages/${encodeURIComponent(id)}`,
   translations: '/admin/translations',
   reports: '/admin/reports',

@@ -1,6 +1,10 @@
 /** One block of a mail. All its texts are plain: `layout.ts` escapes them, for HTML and text alike. */
 export type MailBlock =
   | { kind: 'text'; text: string; muted?: boolean }
+  /** how the mail addresses its reader; the shop's opening words follow it */
+  | { kind: 'greeting'; text: string }
+  /** paragraphs of the shop's own, with their web addresses as links */
+  | { kind: 'words'; text: string }
   | { kind: 'heading'; text: string }
   /** a person's text with its line breaks; `earlier` for the message being answered, marked as mail programs do */
   | { kind: 'quote'; text: string; earlier?: boolean }

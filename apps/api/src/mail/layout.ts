@@ -1,5 +1,6 @@
 import type { ShopIdentity } from '@fori/domain/identity';
 import { type Language, localeTags } from '@fori/domain/languages';
+import { type MailWords, noWords, paragraphsOf, piecesOf } from '@fori/domain/mail-words';
 import type { MailBlock, MailContent, MailLine } from './content.ts';
 import { escapeHtml, oneLine } from './escape.ts';
 import type { MailBody } from './outbox.ts';
@@ -52,10 +53,26 @@ const pictures = ({ pictures = [] }: MailLine): string =>
 
 const linesOf = (text: string): string[] => text.split(/\r\n?|\n/);
 
+const wordsHtml = (text: string): string =>
+  piecesOf(text)
+    .map(({ text: piece, url }) => {
+      const shown = linesOf(piece).map(escapeHtml).join('<br>');
+      return url
+        ? `<a class="m-ink" href="${escapeHtml(url)}" target="_blank" rel="noopener" style="color:${palette.ink};overflow-wrap:anywhere">${shown}</a>`
+        : shown;
+    })
+    .join('');
+
 const toHtml = (block: MailBlock): string => {
   switch (block.kind) {
     case 'text':
       return `<p class="${block.muted ? 'm-muted' : 'm-ink'}" style="margin:0 0 16px;${block.muted ? small : body}">${escapeHtml(block.text)}</p>`;
+    case 'greeting':
+      return `<p class="m-ink" style="margin:0 0 16px;${body}">${escapeHtml(block.text)}</p>`;
+    case 'words':
+      return paragraphsOf(block.text)
+        .map((paragraph) => `<p class="m-ink" style="margin:0 0 16px;${body}">${wordsHtml(paragraph)}</p>`)
+        .join('\n');
     case 'heading':
       return `<h2 class="m-ink" style="margin:24px 0 8px;${body};font-weight:700">${escapeHtml(block.text)}</h2>`;
     case 'quote': {
@@ -118,7 +135,10 @@ const toHtml = (block: MailBlock): string => {
 const toText = (block: MailBlock): string => {
   switch (block.kind) {
     case 'text':
+    case 'greeting':
       return block.text;
+    case 'words':
+      return paragraphsOf(block.text).join('\n\n');
     case 'heading':
       return block.text.toLocaleUpperCase();
     case 'quote':
@@ -144,11 +164,23 @@ const toText = (block: MailBlock): string => {
   }
 };
 
+/** The fixed part with the shop's opening words after the greeting, or first where there is none, and its closing words last. */
+const withWords = (blocks: readonly MailBlock[], { opening, closing }: MailWords): readonly MailBlock[] => {
+  const own = (text: string): MailBlock[] => (text ? [{ kind: 'words', text }] : []);
+  const start = blocks[0]?.kind === 'greeting' ? 1 : 0;
+  return [...blocks.slice(0, start), ...own(opening), ...blocks.slice(start), ...own(closing)];
+};
+
 /** Renders a mail as HTML and text. The content is plain text; none of it can become markup. */
 export const renderMail = (
   content: MailContent,
-  { language, identity }: { language: Language; identity: Pick<ShopIdentity, 'name'> },
+  {
+    language,
+    identity,
+    words = noWords,
+  }: { language: Language; identity: Pick<ShopIdentity, 'name'>; words?: MailWords },
 ): MailBody => {
+  const blocks = withWords(content.blocks, words);
   const subject = oneLine(content.subject);
   const html = `<!doctype html>
 <html lang="${localeTags[language]}">
@@ -167,7 +199,7 @@ export const renderMail = (
 <tr><td class="m-ink" style="padding:0 0 16px;${sans};font-size:24px;line-height:32px;font-weight:800;color:${palette.ink}">${escapeHtml(identity.name)}</td></tr>
 <tr><td class="m-card" style="padding:32px 24px;background-color:${palette.surface}">
 <h1 class="m-ink" style="margin:0 0 16px;${sans};font-size:28px;line-height:34px;font-weight:800;color:${palette.ink}">${escapeHtml(content.heading)}</h1>
-${content.blocks.map(toHtml).join('\n')}
+${blocks.map(toHtml).join('\n')}
 </td></tr>
 <tr><td style="padding:16px 0">${content.footer.map((line) => `<p class="m-muted" style="margin:0 0 4px;${small}">${escapeHtml(line)}</p>`).join('')}</td></tr>
 </table>
@@ -175,6 +207,6 @@ ${content.blocks.map(toHtml).join('\n')}
 </body>
 </html>
 `;
-  const text = `${[content.heading, ...content.blocks.map(toText), '--', content.footer.join('\n')].join('\n\n')}\n`;
+  const text = `${[content.heading, ...blocks.map(toText), '--', content.footer.join('\n')].join('\n\n')}\n`;
   return { subject, text, html };
 };

@@ -1,5 +1,6 @@
 import { type BackgroundJob, runPeriodically } from '../background.ts';
 import { type DeliveryDeps, sendDueMails } from './deliver.ts';
+import type { MailMessage } from './sender.ts';
 
 const PAUSE_MS = 5000;
 
@@ -9,6 +10,11 @@ export interface Mailer {
   sendSoon: () => void;
   /** one run; returns how many mails were sent */
   sendDueMails: () => Promise<number>;
+  /**
+   * Sends a mail at once, past the outbox, for somebody who waits to see whether it works. Returns false without a mail
+   * server. Throws MailFailure.
+   */
+  sendNow: (message: MailMessage) => Promise<boolean>;
   /** runs the worker until it is stopped */
   start: (onError: (error: unknown) => void) => BackgroundJob;
 }
@@ -18,6 +24,10 @@ export const createMailer = (deps: DeliveryDeps): Mailer => {
   return {
     sendSoon: () => running?.runSoon(),
     sendDueMails: () => sendDueMails(deps),
+    sendNow: async (message) => {
+      await deps.sender?.send(message);
+      return deps.sender !== null;
+    },
     start: (onError) => {
       const stopping = new AbortController();
       const job = runPeriodically(() => sendDueMails(deps, stopping.signal), PAUSE_MS, onError);

@@ -301,6 +301,12 @@ export const auditedCalls: Readonly<Record<string, Example>> = {
   'DELETE /api/admin/categories/:id': async (shop, admin) => ({
     path: `/admin/categories/${(await newCategory(shop, admin)).id}`,
   }),
+  'PUT /api/admin/mail-texts/:kind': async () => {
+    const texts = { ...byLanguage(() => ({ opening: '', closing: '' })), fi: { opening: 'Kiitos!', closing: '' } };
+    return { path: '/admin/mail-texts/order-shipped', body: { texts, updated_at: null } };
+  },
+  'POST /api/admin/mail-texts/:kind/preview': { unrecorded: 'stores nothing' },
+  'POST /api/admin/mail-texts/:kind/test': { unrecorded: 'changes nothing: it mails the admin who asks' },
   'PUT /api/admin/search-texts/:kind/:id': async (shop, admin) => {
     const path = `/admin/search-texts/product/${(await addProduct(shop)).id}`;
     const now = await shop.call('GET', path, undefined, admin);

@@ -171,6 +171,7 @@ export const dynamicKeys: Readonly<Partial<Record<Feature, readonly string[]>>> 
     'filters.proofs.*',
     'filters.withdrawals.*',
   ],
+  'admin-mails': ['kind.*', 'field.*', 'hint.*', 'state.*', 'test.*', 'preview.*'],
   'admin-messages': ['mail.*'],
   'admin-categories': ['field.*', 'translation.*'],
   'admin-search-texts': ['field.*', 'state.*'],

@@ -10,6 +10,7 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   catalogue: () => paths.catalogueZip,
   product: (id) => paths.product(Number(id)),
   customer: paths.customer,
+  mail: paths.mail,
   message: paths.message,
   category: (id) => paths.category(Number(id)),
   review: () => paths.reviews,

@@ -1,6 +1,7 @@
 import type { Order } from '@fori/contracts/orders/schemas';
 import type { ShopIdentity } from '@fori/domain/identity';
 import { type Language, languages } from '@fori/domain/languages';
+import type { MailWords } from '@fori/domain/mail-words';
 import { sql } from 'drizzle-orm';
 import type { Kit } from '../kit.ts';
 
@@ -14,6 +15,8 @@ export interface ConfirmationSource {
   publicUrl: string;
   /** opens the order without an account */
   accessToken: string;
+  /** the shop's own words when the order was placed; missing where there were none */
+  words?: MailWords;
 }
 
 export const shopTables = (k: Kit) => {

@@ -1,6 +1,7 @@
 import { CODE_LIFE_MS } from '@fori/domain/accounts';
 import type { ShopIdentity } from '@fori/domain/identity';
 import type { Language } from '@fori/domain/languages';
+import type { MailWords } from '@fori/domain/mail-words';
 import { type Translate, translator } from '@fori/i18n/server';
 import type { MailBlock } from '../content.ts';
 import { shopFooter } from './shop-footer.ts';
@@ -11,6 +12,8 @@ export interface AccountMailContext {
   publicUrl: string;
   /** who the shop is */
   identity: ShopIdentity;
+  /** the shop's own words in this mail, in `language`; none when missing */
+  words?: MailWords;
 }
 
 /**
@@ -21,7 +24,7 @@ export const accountPhrases = ({ language, publicUrl, identity }: AccountMailCon
   const t: Translate = translator(language);
   return {
     t,
-    greeting: (): MailBlock => ({ kind: 'text', text: t('mail:hello') }),
+    greeting: (): MailBlock => ({ kind: 'greeting', text: t('mail:hello') }),
     validity: (): MailBlock => ({
       kind: 'text',
       muted: true,

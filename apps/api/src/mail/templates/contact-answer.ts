@@ -1,5 +1,6 @@
 import type { ShopIdentity } from '@fori/domain/identity';
 import type { Language } from '@fori/domain/languages';
+import type { MailWords } from '@fori/domain/mail-words';
 import { cutText } from '@fori/domain/text';
 import { formatDateTime } from '@fori/i18n/format';
 import { translator } from '@fori/i18n/server';
@@ -25,7 +26,7 @@ const isAnswer = (subject: string): boolean => /^(re|sv|vs|aw)\s*:/i.test(subjec
 /** The shop's answer to a contact message, in the sender's language, with the message quoted below. */
 export const contactAnswerMail = (
   { text, subject, message, sentAt }: ContactAnswer,
-  { language, identity }: { language: Language; identity: ShopIdentity },
+  { language, identity, words }: { language: Language; identity: ShopIdentity; words?: MailWords },
 ): MailBody => {
   const t = translator(language);
   const date = formatDateTime(sentAt.toISOString(), language);
@@ -42,6 +43,6 @@ export const contactAnswerMail = (
       ],
       footer: shopFooter(identity, language),
     },
-    { language, identity },
+    { language, identity, ...(words && { words }) },
   );
 };

@@ -2,6 +2,7 @@ import type { Order, OrderJacket, PostalAddress } from '@fori/contracts/orders/s
 import type { CardBrand } from '@fori/domain/cards';
 import type { ShopIdentity } from '@fori/domain/identity';
 import type { Language } from '@fori/domain/languages';
+import type { MailWords } from '@fori/domain/mail-words';
 import { shop } from '@fori/domain/shop';
 import { displayOf, type SumRow, sumRows } from '@fori/domain/shown-sums';
 import { postalLines } from '@fori/i18n/address';
@@ -23,6 +24,8 @@ export interface OrderMailContext {
   accessToken: string;
   /** who the shop is */
   identity: ShopIdentity;
+  /** the shop's own words in this mail, in `language`; none when missing */
+  words?: MailWords;
 }
 
 const brandNames: Readonly<Record<CardBrand, string>> = {
@@ -60,7 +63,10 @@ export const orderPhrases = (order: Order, { language, publicUrl, accessToken, i
   return {
     t,
     euros,
-    greeting: (): MailBlock => ({ kind: 'text', text: t('mail:greeting', { name: order.shipping_address.full_name }) }),
+    greeting: (): MailBlock => ({
+      kind: 'greeting',
+      text: t('mail:greeting', { name: order.shipping_address.full_name }),
+    }),
     lines: (): MailBlock => ({
       kind: 'lines',
       lines: [

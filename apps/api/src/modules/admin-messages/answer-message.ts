@@ -5,7 +5,7 @@ import type { Shop } from '../../composition.ts';
 import { enqueueMail } from '../../mail/outbox.ts';
 import { contactAnswerMail } from '../../mail/templates/contact-answer.ts';
 import { recordChange } from '../audit/index.ts';
-import { readIdentity } from '../store/index.ts';
+import { mailWordsOf, readIdentity } from '../store/index.ts';
 import { answerById, answersTo, insertAnswer, lockMessage, markMessage } from './admin-messages.repository.ts';
 import { nextMoment, updatedAt, viewMessage, viewWithAnswers } from './view-message.ts';
 
@@ -49,7 +49,7 @@ export const answerMessage = async (
       to: row.email,
       replyTo: identity.email,
       at: now,
-      ...contactAnswerMail(answer, { language, identity }),
+      ...contactAnswerMail(answer, { language, identity, words: await mailWordsOf(tx, 'contact-answer', language) }),
     });
     await insertAnswer(tx, { id, messageId, authorId: adminId, text, mailId, createdAt: at });
     const mark = { answeredAt: at, answeredBy: adminId };

@@ -5,7 +5,7 @@ import type { Queries } from '../../db/types.ts';
 import { enqueueMail } from '../../mail/outbox.ts';
 import { adminInvitationMail } from '../../mail/templates/admin-invitation.ts';
 import { freshCode, issueCode, tooSoon } from '../accounts/index.ts';
-import { readIdentity } from '../store/index.ts';
+import { mailWordsOf, readIdentity } from '../store/index.ts';
 
 /**
  * Mails an invited admin a link and voids earlier ones, within the caller's transaction, which has locked their row.
@@ -26,7 +26,8 @@ export const sendInvitation = async (
   if (!issued.ok) throw tooSoon(issued.retryAfter);
   const until = new Date(at.getTime() + INVITATION_LIFE_MS);
   const identity = await readIdentity(tx);
-  const context = { language, publicUrl: config.publicUrl, identity };
+  const words = await mailWordsOf(tx, 'admin-invitation', language);
+  const context = { language, publicUrl: config.publicUrl, identity, words };
   const mail = adminInvitationMail({ token: fresh.token, inviter, until }, context);
   await enqueueMail(tx, { template: 'admin-invitation', to: email, ...mail, at });
   return until;

@@ -1,10 +1,11 @@
 import type { Order } from '@fori/contracts/orders/schemas';
 import { languageOf } from '@fori/domain/languages';
+import type { MailKind } from '@fori/domain/mail-words';
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
 import { enqueueMail, type MailBody } from '../../mail/outbox.ts';
 import type { OrderMailContext } from '../../mail/templates/order-mail.ts';
-import { readIdentity } from '../store/index.ts';
+import { mailWordsOf, readIdentity } from '../store/index.ts';
 import { orderToken } from './access/order-token.ts';
 import type { OrderRow } from './orders.repository.ts';
 import { viewOrder } from './view/order-view.ts';
@@ -18,7 +19,8 @@ export const mailCustomer = async (
   shop: Pick<Shop, 'db' | 'config'>,
   row: Pick<OrderRow, 'id' | 'email' | 'language' | 'linkVersion'>,
   at: Date,
-  write: (order: Order, context: OrderMailContext) => MailBody & { template: string },
+  template: MailKind,
+  write: (order: Order, context: OrderMailContext) => MailBody,
 ): Promise<void> => {
   if (row.email === '') return;
   const language = languageOf(row);
@@ -29,7 +31,8 @@ export const mailCustomer = async (
     language,
     publicUrl,
     identity: await readIdentity(tx),
+    words: await mailWordsOf(tx, template, language),
     accessToken: orderToken(secret, row, { kind: 'mailed', madeAt: at }),
   });
-  await enqueueMail(tx, { to: row.email, orderId: row.id, at, ...mail });
+  await enqueueMail(tx, { to: row.email, orderId: row.id, at, template, ...mail });
 };

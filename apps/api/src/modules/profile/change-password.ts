@@ -10,7 +10,7 @@ import {
   requireUncommon,
   revokeSessionsOf,
 } from '../accounts/index.ts';
-import { readIdentity } from '../store/index.ts';
+import { mailWordsOf, readIdentity } from '../store/index.ts';
 import { checkCurrentPassword } from './check-current-password.ts';
 
 /**
@@ -33,7 +33,9 @@ export const changePassword = async (
     await revokeSessionsOf(tx, userId, now, sessionId);
     await endCodesFor(tx, userId, 'reset_password', now);
     const identity = await readIdentity(tx);
-    const mail = passwordChangedMail({ language: languageOf(person), publicUrl: config.publicUrl, identity });
+    const language = languageOf(person);
+    const words = await mailWordsOf(tx, 'password-changed', language);
+    const mail = passwordChangedMail({ language, publicUrl: config.publicUrl, identity, words });
     await enqueueMail(tx, { template: 'password-changed', to: person.email, ...mail, at: now });
   });
   shop.mail.sendSoon();

@@ -9,7 +9,7 @@ import { lockCart } from '../cart/index.ts';
 import { eraseMessagesOf } from '../contact/index.ts';
 import { erasePersonInOrders } from '../orders/index.ts';
 import { eraseReviews } from '../reviews/index.ts';
-import { readIdentity } from '../store/index.ts';
+import { mailWordsOf, readIdentity } from '../store/index.ts';
 import { addressesOfOthers, codesOf, deletePerson } from './profile.repository.ts';
 
 /** Deletes mails to the account's address and to unconfirmed new ones, unless they belong to another account. */
@@ -44,7 +44,9 @@ export const erasePerson = async (
   const files = await eraseReviews(tx, userId);
   await deleteMailsOfPerson(tx, person);
   const identity = await readIdentity(tx);
-  const mail = accountDeletedMail({ language: languageOf(person), publicUrl: config.publicUrl, identity });
+  const language = languageOf(person);
+  const words = await mailWordsOf(tx, 'account-deleted', language);
+  const mail = accountDeletedMail({ language, publicUrl: config.publicUrl, identity, words });
   await enqueueMail(tx, { template: 'account-deleted', to: person.email, ...mail, at: now });
   await deletePerson(tx, userId);
   return files;

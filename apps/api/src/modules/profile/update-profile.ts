@@ -14,7 +14,7 @@ import {
   tooSoon,
   userByEmail,
 } from '../accounts/index.ts';
-import { readIdentity } from '../store/index.ts';
+import { mailWordsOf, readIdentity } from '../store/index.ts';
 import { pendingEmailOf, profileOf } from './get-profile.ts';
 
 type Deps = Pick<Shop, 'db' | 'config' | 'clock'>;
@@ -35,14 +35,18 @@ const requestCode = async (tx: Queries, shop: Deps, person: Person, email: strin
   if (!issued.ok) throw tooSoon(issued.retryAfter);
   const own = { language: languageOf(person), publicUrl: config.publicUrl, identity: await readIdentity(tx) };
   if (usable) {
-    const mail = emailChangeCodeMail(fresh, own);
+    const words = await mailWordsOf(tx, 'email-change-code', own.language);
+    const mail = emailChangeCodeMail(fresh, { ...own, words });
     await enqueueMail(tx, { template: 'email-change-code', to: email, ...mail, at: now });
   } else {
-    const mail = emailTakenMail({ ...own, language: other ? languageOf(other) : own.language });
+    const language = other ? languageOf(other) : own.language;
+    const words = await mailWordsOf(tx, 'email-taken', language);
+    const mail = emailTakenMail({ ...own, language, words });
     await enqueueMail(tx, { template: 'email-taken', to: email, ...mail, at: now });
   }
   if (before === email) return;
-  const notice = emailChangeNoticeMail({ email }, own);
+  const words = await mailWordsOf(tx, 'email-change-notice', own.language);
+  const notice = emailChangeNoticeMail({ email }, { ...own, words });
   await enqueueMail(tx, { template: 'email-change-notice', to: person.email, ...notice, at: now });
 };
 

@@ -12,6 +12,12 @@ export {
   replaceJacketOffer,
   writtenJacketOffer,
 } from './jacket-offer.repository.ts';
+export {
+  languagesOfMailWords,
+  mailWordsOf,
+  replaceMailTexts,
+  writtenMailTexts,
+} from './mail-words.repository.ts';
 export { isTaskDone, markTaskDone } from './one-time-tasks.ts';
 export { type Opening, readOpening, writeClosing, writeOpeningState } from './opening.repository.ts';
 export {

@@ -8,6 +8,7 @@ import adminDashboard from './admin-dashboard.json' with { type: 'json' };
 import adminHome from './admin-home.json' with { type: 'json' };
 import adminIdentity from './admin-identity.json' with { type: 'json' };
 import adminJacket from './admin-jacket.json' with { type: 'json' };
+import adminMails from './admin-mails.json' with { type: 'json' };
 import adminMessages from './admin-messages.json' with { type: 'json' };
 import adminOrders from './admin-orders.json' with { type: 'json' };
 import adminPalette from './admin-palette.json' with { type: 'json' };
@@ -50,6 +51,7 @@ export default {
   'admin-home': adminHome,
   'admin-products': adminProducts,
   'admin-blogs': adminBlogs,
+  'admin-mails': adminMails,
   'admin-messages': adminMessages,
   'admin-orders': adminOrders,
   'admin-reviews': adminReviews,

@@ -2,7 +2,7 @@ import type { Language } from '@fori/domain/languages';
 import type { Shop } from '../../../composition.ts';
 import { enqueueMail, renderSampleMail } from '../../../mail/outbox.ts';
 import { resetPasswordMail } from '../../../mail/templates/reset-password.ts';
-import { readIdentity } from '../../store/index.ts';
+import { mailWordsOf, readIdentity } from '../../store/index.ts';
 import { freshCode, issueCode } from '../codes/email-codes.ts';
 import { handleOf } from '../codes/secrets.ts';
 import { accountEmail } from '../people/email-address.ts';
@@ -26,7 +26,8 @@ export const sendResetCode = async (
   const handle = handleOf(config.secret, email);
   const fresh = freshCode();
   const identity = await readIdentity(db.read);
-  const body = resetPasswordMail(fresh, { language, publicUrl: config.publicUrl, identity });
+  const words = await mailWordsOf(db.read, 'reset-password', language);
+  const body = resetPasswordMail(fresh, { language, publicUrl: config.publicUrl, identity, words });
   await db.write(async (tx) => {
     const user = await lockAccount(tx, email, handle);
     const userId = user && mayReset(user) ? user.id : null;

@@ -4,7 +4,7 @@ import type { Queries } from '../../../db/types.ts';
 import { enqueueMail, renderSampleMail } from '../../../mail/outbox.ts';
 import { accountExistsMail } from '../../../mail/templates/account-exists.ts';
 import { verificationCodeMail } from '../../../mail/templates/verification-code.ts';
-import { readIdentity } from '../../store/index.ts';
+import { mailWordsOf, readIdentity } from '../../store/index.ts';
 import { freshCode, type IssuedCode, issueCode } from '../codes/email-codes.ts';
 import { handleOf } from '../codes/secrets.ts';
 import { hashPassword, verifyPassword } from '../passwords/password.ts';
@@ -41,14 +41,12 @@ export const mailRegistration = async (
   });
   const { publicUrl } = config;
   const identity = await readIdentity(tx);
-  const ownLanguage = languageOf(user);
-  const body = usable
-    ? verificationCodeMail(
-        { code: fresh.code, userId: user.handle, email: user.email },
-        { language, publicUrl, identity },
-      )
-    : accountExistsMail({ language: ownLanguage, publicUrl, identity });
   const template = usable ? 'verification-code' : 'account-exists';
+  const reader = usable ? language : languageOf(user);
+  const context = { language: reader, publicUrl, identity, words: await mailWordsOf(tx, template, reader) };
+  const body = usable
+    ? verificationCodeMail({ code: fresh.code, userId: user.handle, email: user.email }, context)
+    : accountExistsMail(context);
   await (issued.ok ? enqueueMail : renderSampleMail)(tx, { template, to: user.email, ...body, at: clock() });
   return issued;
 };

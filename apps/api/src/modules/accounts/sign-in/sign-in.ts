@@ -7,7 +7,7 @@ import { enqueueMail } from '../../../mail/outbox.ts';
 import { newSignInMail } from '../../../mail/templates/new-sign-in.ts';
 import { joinGuestLikes } from '../../blog/index.ts';
 import { mergeCarts } from '../../cart/index.ts';
-import { readIdentity } from '../../store/index.ts';
+import { mailWordsOf, readIdentity } from '../../store/index.ts';
 import { deviceHash } from '../codes/secrets.ts';
 import { lockUser, type UserRow } from '../people/users.repository.ts';
 import { SESSION_RETENTION_MS } from '../sessions/purge-sign-ins.ts';
@@ -51,7 +51,8 @@ const openSession = async ({ db, clock, config }: Deps, user: UserRow, browser: 
     if (!isFirst && !known.includes(device)) {
       const language = languageOf(user);
       const identity = await readIdentity(tx);
-      const context = { language, publicUrl: config.publicUrl, identity };
+      const words = await mailWordsOf(tx, 'new-sign-in', language);
+      const context = { language, publicUrl: config.publicUrl, identity, words };
       const body = newSignInMail({ at: now, userAgent: browser.userAgent }, context);
       await enqueueMail(tx, { template: 'new-sign-in', to: user.email, ...body, at: now });
     }

@@ -4,7 +4,7 @@ import type { Queries } from '../../../db/types.ts';
 import { listOrderMails } from '../../../mail/order-mails.ts';
 import { enqueueMail } from '../../../mail/outbox.ts';
 import { orderLinkMail } from '../../../mail/templates/order-link.ts';
-import { readIdentity } from '../../store/index.ts';
+import { mailWordsOf, readIdentity } from '../../store/index.ts';
 import { lockOrderRow, type OrderRow, orderById, raiseLinkVersion } from '../orders.repository.ts';
 import { type OrderViewer, requireCustomerView } from './order-holder.ts';
 import { orderToken } from './order-token.ts';
@@ -21,9 +21,11 @@ const MAX_A_DAY = 5;
 const mailNewLink = async (tx: Queries, { config }: Deps, order: OrderRow, now: Date): Promise<boolean> => {
   if (order.email === '') return false;
   const token = orderToken(config.secret, order, { kind: 'mailed', madeAt: now });
+  const language = languageOf(order);
+  const words = await mailWordsOf(tx, TEMPLATE, language);
   const body = orderLinkMail(
     { id: order.id, number: order.number, token },
-    { language: languageOf(order), publicUrl: config.publicUrl, identity: await readIdentity(tx) },
+    { language, publicUrl: config.publicUrl, identity: await readIdentity(tx), words },
   );
   await enqueueMail(tx, { template: TEMPLATE, to: order.email, orderId: order.id, ...body, at: now });
   return true;

@@ -4,7 +4,7 @@ import type { Shop } from '../../../composition.ts';
 import { enqueueMail } from '../../../mail/outbox.ts';
 import { orderCodeMail } from '../../../mail/templates/order-code.ts';
 import { newCode, tooSoon } from '../../accounts/index.ts';
-import { readIdentity } from '../../store/index.ts';
+import { mailWordsOf, readIdentity } from '../../store/index.ts';
 import { lockOrderRow } from '../orders.repository.ts';
 import { issueOrderCode } from './order-codes.ts';
 import { type OrderViewer, requireCustomerView } from './order-holder.ts';
@@ -27,9 +27,11 @@ export const sendOrderCode = async (
     if (order.email === '') throw new DomainError('not_found');
     const { retryAfter } = await issueOrderCode(tx, shop, id, code);
     if (retryAfter > 0) throw tooSoon(retryAfter);
+    const language = languageOf(order);
+    const words = await mailWordsOf(tx, 'order-code', language);
     const body = orderCodeMail(
       { code, number: order.number },
-      { language: languageOf(order), publicUrl: config.publicUrl, identity: await readIdentity(tx) },
+      { language, publicUrl: config.publicUrl, identity: await readIdentity(tx), words },
     );
     // without orderId: the back office lists an order's mails, and only the mailbox's owner may read the code
     await enqueueMail(tx, { template: 'order-code', to: order.email, ...body, at: now });

@@ -3,6 +3,7 @@ import { foldForSearch } from '@fori/domain/catalog';
 import type { Rates } from '@fori/domain/currencies';
 import { DomainError } from '@fori/domain/errors';
 import type { Language } from '@fori/domain/languages';
+import { hasWords } from '@fori/domain/mail-words';
 import { orderNumber } from '@fori/domain/orders';
 import type { Shopper } from '@fori/domain/people';
 import type { Shop } from '../../../composition.ts';
@@ -14,7 +15,7 @@ import { picturesOfVariants, takeStock } from '../../catalog/index.ts';
 import { type PricedCart, priceCart, toQuote } from '../../checkout/index.ts';
 import { moveJacketsToOrder } from '../../jackets/index.ts';
 import { markAuthorised } from '../../payments/index.ts';
-import { readIdentity, requireOffered } from '../../store/index.ts';
+import { mailWordsOf, readIdentity, requireOffered } from '../../store/index.ts';
 import { termsInForce } from '../../text-pages/index.ts';
 import { orderToken } from '../access/order-token.ts';
 import { insertEvents, insertOrder, nextInSequence } from '../orders.repository.ts';
@@ -172,13 +173,14 @@ export const writeOrder = async (
   const { secret, publicUrl } = shop.config;
   const placed = { data: view, access_token: orderToken(secret, order, { kind: 'placed', madeAt: now }) };
   const accessToken = orderToken(secret, order, { kind: 'mailed', madeAt: now });
+  const words = await mailWordsOf(tx, 'order-confirmation', language);
   await enqueueMail(tx, {
     template: 'order-confirmation',
     to: body.email,
     orderId: id,
     at: now,
     subject: orderConfirmationSubject(view, { language, identity }),
-    source: { order: view, language, publicUrl, accessToken },
+    source: { order: view, language, publicUrl, accessToken, ...(hasWords(words) && { words }) },
   });
   const isFinished = await finishIntent(
     tx,

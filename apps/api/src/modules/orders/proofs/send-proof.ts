@@ -57,9 +57,6 @@ export const sendProof = async (
   if (revision !== (latest?.revision ?? 0) + 1) throw new DomainError('stale_edit');
   if (proofAfter(order.status, proofStateOf(latest), 'send') === null) throw new DomainError('proof_closed');
   await insertProof(tx, { orderJacketId: jacket.id, revision, hash, note, sentAt: now, sentBy: adminId });
-  await mailCustomer(tx, shop, order, now, (view, context) => ({
-    template: 'jacket-proof',
-    ...jacketProofMail(view, place, context),
-  }));
+  await mailCustomer(tx, shop, order, now, 'jacket-proof', (view, context) => jacketProofMail(view, place, context));
   return true;
 };

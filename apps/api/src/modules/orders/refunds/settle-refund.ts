@@ -56,10 +56,7 @@ const recordRefund = async (tx: Queries, shop: Deps, refund: RefundRow, payment:
     return;
   }
   const facts = { amount: toMoney(refund.amountCents), reason: refund.reason };
-  await mailCustomer(tx, shop, order, now, (view, context) => ({
-    template: 'refund',
-    ...refundMail(view, facts, context),
-  }));
+  await mailCustomer(tx, shop, order, now, 'refund', (view, context) => refundMail(view, facts, context));
 };
 
 /**

@@ -89,10 +89,8 @@ export const applyTransition = async (
   }
   if (effects.includes('refund_payment')) await markForRefund(tx, order.id, now);
   if (effects.includes('mail_customer')) {
-    await mailCustomer(tx, shop, order, now, (view, context) => ({
-      template: `order-${view.status}`,
-      ...orderStatusMail(view, context),
-    }));
+    const kind = to === 'pending' || to === 'paid' ? 'order-confirmation' : (`order-${to}` as const);
+    await mailCustomer(tx, shop, order, now, kind, orderStatusMail);
   }
   // everything was refunded during shipping; a free order has nothing to refund
   const isPaid = order.totalCents > 0;

@@ -80,10 +80,9 @@ export const advanceWithdrawal = async (
     updateWithdrawalStatus(tx, orderId, [before], { status: after, note, refundId: refund, updatedAt: now });
   if (status === 'received' || status === 'refused') {
     await moveTo(status, null);
-    await mailCustomer(tx, shop, order, now, (view, context) => ({
-      template: `withdrawal-${status}`,
-      ...withdrawalStepMail(view, { status, note }, context),
-    }));
+    await mailCustomer(tx, shop, order, now, `withdrawal-${status}`, (view, context) =>
+      withdrawalStepMail(view, { status, note }, context),
+    );
     return { before, after: status, refund: null };
   }
   const facts = await refundFacts(tx, order);

@@ -7,7 +7,7 @@ import type { Queries } from '../../../db/types.ts';
 import { enqueueMail } from '../../../mail/outbox.ts';
 import { withdrawalMail, withdrawalNoticeMail } from '../../../mail/templates/withdrawal.ts';
 import { jacketsOfOrder } from '../../jackets/index.ts';
-import { readIdentity } from '../../store/index.ts';
+import { mailWordsOf, readIdentity } from '../../store/index.ts';
 import { checkHolderCode } from '../access/check-holder-code.ts';
 import { type OrderViewer, requireHolder } from '../access/order-holder.ts';
 import { orderToken } from '../access/order-token.ts';
@@ -39,6 +39,7 @@ const mailBoth = async (tx: Queries, shop: Deps, order: OrderRow, at: Date): Pro
     language,
     publicUrl: config.publicUrl,
     identity,
+    words: await mailWordsOf(tx, 'withdrawal', language),
     accessToken: orderToken(config.secret, order, { kind: 'mailed', madeAt: at }),
   });
   // no address once the customer's data was erased

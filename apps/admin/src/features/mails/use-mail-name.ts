@@ -1,0 +1,8 @@
+import type { MailKind } from '@fori/domain/mail-words';
+import { useTranslation } from 'react-i18next';
+
+/** The name of a kind of mail in the reader's language. */
+export function useMailName() {
+  const { t } = useTranslation('admin-mails');
+  return (kind: MailKind) => t(`kind.${kind.replaceAll('-', '_') as 'refund'}`);
+}

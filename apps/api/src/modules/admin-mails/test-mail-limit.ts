@@ -1,0 +1,19 @@
+import { DomainError } from '@fori/domain/errors';
+import type { Limiter } from '../../limiter/limiter.ts';
+
+const MOST = 10;
+const WINDOW_MS = 60 * 60_000;
+
+/** Counts the test mails of each admin: ten at once, and ten more over an hour. */
+export interface TestMailLimit {
+  /** Throws `too_many_requests` with the seconds to wait. */
+  count: (adminId: string) => Promise<void>;
+}
+
+export const createTestMailLimit = ({ limiter, enabled }: { limiter: Limiter; enabled: boolean }): TestMailLimit => ({
+  count: async (adminId) => {
+    if (!enabled) return;
+    const wait = await limiter.take([{ key: `test-mail ${adminId}`, amount: 1, most: MOST, windowMs: WINDOW_MS }]);
+    if (wait > 0) throw new DomainError('too_many_requests', { retry_after: wait });
+  },
+});
