@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
+import { pictureIco } from '../../../apps/api/src/modules/store/shop-icons.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const scenes = path.join(root, 'apps/api/src/seed/media/scenes');
@@ -60,6 +61,11 @@ const writeIcon = (svg: string, name: string, size: number) =>
     .png({ compressionLevel: 9, palette: true })
     .toFile(path.join(root, 'apps/web/public', name));
 
+const favicon = await sharp(Buffer.from(icon(SPRUCE, RUST)), { density: 600 })
+  .resize(64, 64)
+  .png()
+  .toBuffer();
+writeFileSync(path.join(root, 'apps/web/public/favicon.ico'), pictureIco(favicon));
 // Phones round the corners themselves, so this one has none.
 await writeIcon(icon(SPRUCE, RUST).replace(' rx="6"', ''), 'apple-touch-icon.png', 180);
 for (const size of [192, 512]) await writeIcon(icon(SPRUCE, RUST), `icon-${size}.png`, size);

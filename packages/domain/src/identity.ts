@@ -24,6 +24,12 @@ export interface LogoFile {
 /** The shop's logo: `ferry` for the demo's mark, null for the initial of the name. */
 export type ShopLogo = LogoFile | 'ferry' | null;
 
+/** How many times wider than high a logo is that contains the shop's name. */
+const WIDE = 2;
+
+/** Whether a logo is taken to contain the shop's name, which then does not stand beside it (decision 0169). */
+export const logoHasName = ({ width, height }: Pick<LogoFile, 'width' | 'height'>): boolean => width >= WIDE * height;
+
 /** Bytes of an uploaded logo. */
 export const MAX_LOGO_FILE_BYTES = 1024 * 1024;
 

@@ -35,7 +35,11 @@ const filesOf = (folder: string): string[] => {
 /** The shop's own icon in place of a built file; null where there is none. */
 type OwnIcon = (name: string) => Promise<Buffer | null>;
 
-const TYPES: Readonly<Record<string, string>> = { '.svg': 'image/svg+xml', '.png': 'image/png' };
+const TYPES: Readonly<Record<string, string>> = {
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+};
 
 /**
  * Serves a folder of built files. The hundreds of assets share a route, because each route slows down the start. Only files

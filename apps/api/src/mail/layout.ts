@@ -1,6 +1,7 @@
-import type { ShopIdentity } from '@fori/domain/identity';
+import { logoHasName, type ShopIdentity } from '@fori/domain/identity';
 import { type Language, localeTags } from '@fori/domain/languages';
 import { type MailWords, noWords, paragraphsOf, piecesOf } from '@fori/domain/mail-words';
+import { mediaUrl } from '../storage/media-store.ts';
 import type { MailBlock, MailContent, MailLine } from './content.ts';
 import { escapeHtml, oneLine } from './escape.ts';
 import type { MailBody } from './outbox.ts';
@@ -171,14 +172,32 @@ const withWords = (blocks: readonly MailBlock[], { opening, closing }: MailWords
   return [...blocks.slice(0, start), ...own(opening), ...blocks.slice(start), ...own(closing)];
 };
 
+/** The most that the logo covers, in CSS pixels. */
+const LOGO = { width: 240, height: 40 };
+
+/** The shop's logo and name; the name is in the picture where that is wide (decision 0169). */
+const headHtml = ({ name, logo }: Pick<ShopIdentity, 'name' | 'logo'>, publicUrl: string): string => {
+  if (logo === null || logo === 'ferry') return escapeHtml(name);
+  const scale = Math.min(LOGO.width / logo.width, LOGO.height / logo.height, 1);
+  const [width, height] = [Math.round(logo.width * scale), Math.round(logo.height * scale)];
+  const hasName = logoHasName(logo);
+  const url = publicUrl + mediaUrl(`${logo.file}.png`);
+  const picture = `<img src="${escapeHtml(url)}" alt="${hasName ? escapeHtml(name) : ''}" width="${width}" height="${height}" style="border:0;vertical-align:middle${hasName ? '' : ';margin-right:10px'}">`;
+  return hasName ? picture : picture + escapeHtml(name);
+};
+
+interface MailContext {
+  language: Language;
+  identity: Pick<ShopIdentity, 'name' | 'logo'>;
+  /** where the shop is reached, without a slash at the end */
+  publicUrl: string;
+  words?: MailWords;
+}
+
 /** Renders a mail as HTML and text. The content is plain text; none of it can become markup. */
 export const renderMail = (
   content: MailContent,
-  {
-    language,
-    identity,
-    words = noWords,
-  }: { language: Language; identity: Pick<ShopIdentity, 'name'>; words?: MailWords },
+  { language, identity, publicUrl, words = noWords }: MailContext,
 ): MailBody => {
   const blocks = withWords(content.blocks, words);
   const subject = oneLine(content.subject);
@@ -196,7 +215,7 @@ export const renderMail = (
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(content.preview)}</div>
 <table role="presentation" class="m-bg" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:${palette.background}"><tr><td class="m-page" align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
-<tr><td class="m-ink" style="padding:0 0 16px;${sans};font-size:24px;line-height:32px;font-weight:800;color:${palette.ink}">${escapeHtml(identity.name)}</td></tr>
+<tr><td class="m-ink" style="padding:0 0 16px;${sans};font-size:24px;line-height:32px;font-weight:800;color:${palette.ink}">${headHtml(identity, publicUrl)}</td></tr>
 <tr><td class="m-card" style="padding:32px 24px;background-color:${palette.surface}">
 <h1 class="m-ink" style="margin:0 0 16px;${sans};font-size:28px;line-height:34px;font-weight:800;color:${palette.ink}">${escapeHtml(content.heading)}</h1>
 ${blocks.map(toHtml).join('\n')}

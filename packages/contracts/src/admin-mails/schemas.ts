@@ -10,7 +10,8 @@ export const mailPath = z.object({
 
 const words = z.object({ opening: z.string(), closing: z.string() });
 const text = z.string().trim().max(MAX_MAIL_WORDS);
-const wordsInput = z.object({ opening: text, closing: text });
+/** The shop's own words in a mail as they are written. */
+export const mailWordsInput = z.object({ opening: text, closing: text });
 
 export const adminMailRow = z.object({
   kind: z.enum(mailKinds),
@@ -29,11 +30,11 @@ export const adminMail = z.object({
 export type AdminMail = z.infer<typeof adminMail>;
 
 /** `updated_at` as it was read, so that nobody overwrites a change they have not seen. */
-export const adminMailChange = z.object({ texts: inEachLanguage(wordsInput), updated_at: timestamp.nullable() });
+export const adminMailChange = z.object({ texts: inEachLanguage(mailWordsInput), updated_at: timestamp.nullable() });
 export type AdminMailChange = z.infer<typeof adminMailChange>;
 
 /** Words to look at, saved or not. */
-export const mailDraft = wordsInput.extend({ language: z.enum(languages) });
+export const mailDraft = mailWordsInput.extend({ language: z.enum(languages) });
 export type MailDraft = z.infer<typeof mailDraft>;
 
 /** A mail with example data. */

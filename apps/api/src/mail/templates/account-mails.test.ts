@@ -1,3 +1,4 @@
+import type { ShopLogo } from '@fori/domain/identity';
 import { type Language, languages } from '@fori/domain/languages';
 import { describe, expect, test } from 'vitest';
 import { demoIdentity } from '../../seed/demo-identity.ts';
@@ -20,6 +21,23 @@ const mailsIn = (language: Language) => {
     newSignIn: newSignInMail({ at, userAgent: firefox }, context),
   };
 };
+
+test('[SHOP-118] mails show the shop’s logo, whose text alternative is the name where the logo is wide', () => {
+  const headOf = (logo: ShopLogo) => {
+    const identity = { ...demoIdentity, name: 'Hide & Co', logo };
+    const { html } = accountExistsMail({ language: 'en', publicUrl: 'https://shop.example', identity });
+    return /font-weight:800[^>]*>(.*?)<\/td>/.exec(html)?.[1];
+  };
+  expect(headOf(null)).toBe('Hide &amp; Co');
+  expect(headOf('ferry')).toBe('Hide &amp; Co');
+  const picture = 'img src="https://shop.example/media/shop/a.png"';
+  expect(headOf({ file: 'shop/a', width: 960, height: 80 })).toMatch(
+    new RegExp(`^<${picture} alt="Hide &amp; Co" width="240" height="20" [^>]*>$`),
+  );
+  expect(headOf({ file: 'shop/a', width: 160, height: 160 })).toMatch(
+    new RegExp(`^<${picture} alt="" width="40" height="40" [^>]*>Hide &amp; Co$`),
+  );
+});
 
 describe.each(languages)('mails of accounts (%s)', (language) => {
   const mails = mailsIn(language);

@@ -26,7 +26,12 @@ const isAnswer = (subject: string): boolean => /^(re|sv|vs|aw)\s*:/i.test(subjec
 /** The shop's answer to a contact message, in the sender's language, with the message quoted below. */
 export const contactAnswerMail = (
   { text, subject, message, sentAt }: ContactAnswer,
-  { language, identity, words }: { language: Language; identity: ShopIdentity; words?: MailWords },
+  {
+    language,
+    identity,
+    publicUrl,
+    words,
+  }: { language: Language; identity: ShopIdentity; publicUrl: string; words?: MailWords },
 ): MailBody => {
   const t = translator(language);
   const date = formatDateTime(sentAt.toISOString(), language);
@@ -43,6 +48,6 @@ export const contactAnswerMail = (
       ],
       footer: shopFooter(identity, language),
     },
-    { language, identity, ...(words && { words }) },
+    { language, identity, publicUrl, ...(words && { words }) },
   );
 };

@@ -9,7 +9,7 @@ import type { MailBody } from '../outbox.ts';
 /** Notifies the shop of a contact message, in English; a reply goes to its sender. */
 export const contactMessageMail = (
   { firstName, lastName, email, subject, message }: ContactBody,
-  { language, at, identity }: { language: Language; at: Date; identity: ShopIdentity },
+  { language, at, identity, publicUrl }: { language: Language; at: Date; identity: ShopIdentity; publicUrl: string },
 ): MailBody => {
   const t = translator(fallbackLanguage);
   const name = `${firstName} ${lastName}`;
@@ -32,6 +32,6 @@ export const contactMessageMail = (
       ],
       footer: [identity.company],
     },
-    { language: fallbackLanguage, identity },
+    { language: fallbackLanguage, identity, publicUrl },
   );
 };

@@ -20,8 +20,8 @@ import type { Problem, ProblemKey } from './problems.ts';
 /** As uploads of products. */
 const MAX_PIXELS = 50_000_000;
 
-/** Folders whose pictures stay in them, since each has its own sweeper. */
-const KEPT_FOLDERS = ['blog', 'home'];
+/** Folders whose pictures stay in them, since each is swept by rules of its own or not at all. */
+const KEPT_FOLDERS = ['blog', 'home', 'shop'];
 
 /** The hash of a stored file; null for one that is not there. */
 export const hashOfStored = async (media: MediaStore, name: string): Promise<string | null> => {

@@ -15,6 +15,7 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { HomePage } from '@fori/contracts/home/schemas';
+import type { Store } from '@fori/contracts/store/schemas';
 import { presetJacketPrices } from '@fori/domain/jacket-offer';
 import { byLanguage } from '@fori/domain/languages';
 import { searchTextKinds } from '@fori/domain/search-texts';
@@ -28,6 +29,7 @@ import { jsonLines, recordsIn, smallCatalogue, type ZipFiles, zipWith } from '..
 import { describeShop, newGuest, type TestShop } from '../../testing/harness.ts';
 import { pictureOf } from '../../testing/pictures.ts';
 import { buy } from '../../testing/shopping.ts';
+import { takeLogo } from '../admin-identity/logo/take-logo.ts';
 import { viewSetup } from '../admin-setup/view-setup.ts';
 import { verifyChain } from '../audit/verify-chain.ts';
 import { ensureFirstCategories } from '../catalog/categories/initial-categories.ts';
@@ -37,8 +39,10 @@ import { replaceSearchTexts } from '../search-texts/index.ts';
 import {
   replaceIdentity,
   replaceJacketOffer,
+  replaceMailTexts,
   replaceSettings,
   writtenIdentity,
+  writtenMailTexts,
   writtenSettings,
 } from '../store/index.ts';
 import { openArchive } from './archive.ts';
@@ -49,7 +53,7 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }));
 const DEMO = join(dir, 'demo.zip');
 /** The demo's pictures but for some of each kind: decoding all of them takes half a minute. */
 const MOST_MEDIA = join(dir, 'media');
-const MOVING = ['/products/aura-tote', '/blog/how-a-jacket-is-sewn', '/home'];
+const MOVING = ['/products/aura-tote', '/blog/how-a-jacket-is-sewn', '/home', '/shop'];
 
 const save = (shop: TestShop, path: string) => pipeline(exportCatalogue(shop.shop), createWriteStream(path));
 const load = (
@@ -173,11 +177,14 @@ const homeWith = (products: string[]) => {
 
 const english = (text: string) => byLanguage((language) => (language === 'en' ? text : ''));
 
+const mailTexts = byLanguage((language) => ({ opening: language === 'sv' ? 'Hej igen!' : '', closing: '' }));
+
 /** What admins have written besides the catalogue, all of it other than in a new shop. */
 const writeTheRest = async ({ shop, db }: TestShop) => {
   const picture = join(dir, 'picture.png');
   writeFileSync(picture, await pictureOf(900, 700));
   const { file } = await takeHomePicture(shop.media, picture);
+  const { logo } = await takeLogo(shop.media, picture);
   const [hero, ...others] = builtInHome().blocks;
   if (hero?.kind !== 'hero') throw new Error('the page begins with its slides');
   const [slide, ...slides] = hero.slides;
@@ -198,7 +205,8 @@ const writeTheRest = async ({ shop, db }: TestShop) => {
         1,
         byLanguage((language) => ({ title: `${kind} ${language}`, description: '' })),
       );
-    await replaceIdentity(tx, { ...demoIdentity, name: 'Hide & Co' }, (await writtenIdentity(tx)).updatedAt, at);
+    await replaceIdentity(tx, { ...demoIdentity, name: 'Hide & Co', logo }, (await writtenIdentity(tx)).updatedAt, at);
+    await replaceMailTexts(tx, { kind: 'order-shipped', texts: mailTexts }, null, at);
     const { updatedAt, ...settings } = await writtenSettings(tx);
     const change = { vatRate: 2400, promo: { en: 'Opening week' }, countries: ['FI', 'SE'] as const };
     await replaceSettings(tx, { ...settings, ...change }, updatedAt, at);
@@ -265,7 +273,7 @@ describe('[ADMIN-154] the shop as a ZIP', () => {
       expect(readdirSync(join(shop().dataDir, 'uploads'))).toEqual([]);
     });
 
-    test('[ADMIN-155] answers as the shop it came from, pictures included; the same ZIP again changes nothing', async () => {
+    test('[ADMIN-155] [ADMIN-203] answers as the shop it came from, pictures, logo and words in mails included; the same ZIP again changes nothing', async () => {
       const { identity } = await writtenIdentity(shop().db.read);
       const first = await load(shop(), DEMO);
       expect(first.problems).toEqual([]);
@@ -280,6 +288,9 @@ describe('[ADMIN-154] the shop as a ZIP', () => {
       ]);
       expect(await isConfirmed()).toBe(true);
       expect(await publicAnswers(shop())).toEqual(answers);
+      expect((await writtenMailTexts(shop().db.read, 'order-shipped')).texts).toEqual(mailTexts);
+      const icon = await shop().app.inject({ url: (answers as Record<string, Store>)['/store en']?.logo?.src ?? '' });
+      expect(icon.headers['content-type']).toBe('image/png');
       const { productImages } = shop().db.t;
       const [picture] = await shop().db.read.select().from(productImages).where(eq(productImages.kind, 'image'));
       const file = await shop().app.inject({ url: `/media/${picture?.file}-960.webp` });
@@ -382,6 +393,18 @@ describe('[ADMIN-154] the shop as a ZIP', () => {
       ['no country', { countries: [] }, 'countries', /./],
       ['a seller without a company', { identity: { company: '' } }, 'identity.company', /Required/],
       ['a jacket for nothing', { jacket_prices: [{ base: 0 }] }, 'jacket_prices.0.base', /./],
+      [
+        'words in a mail that nobody sends',
+        { mails: { 'order-lost': { en: { opening: 'Sorry', closing: '' } } } },
+        'mails',
+        /./,
+      ],
+      [
+        'words that are too long',
+        { mails: { refund: { en: { opening: 'a'.repeat(2001), closing: '' } } } },
+        'mails.refund.en.opening',
+        /2000/,
+      ],
       ['an unknown field', { password: 'x' }, 'body', /./],
     ])('[ADMIN-156] %s is refused where they are asked for', async (_what, change, field, message) => {
       const own = join(dir, 'own.zip');

@@ -46,5 +46,6 @@ export const fieldsOf: { [F in RecordFile]: (before: Records[F], after: Records[
   home: difference,
   settings: difference,
   // nobody's identity replaces none
-  shop: (before, { identity, ...after }) => difference(before, identity === null ? after : { identity, ...after }),
+  shop: (before, { identity, logo, ...after }) =>
+    difference(before, identity === null ? after : { identity, logo, ...after }),
 };

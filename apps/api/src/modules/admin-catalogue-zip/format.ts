@@ -1,5 +1,6 @@
 import { homeDocumentWith } from '@fori/contracts/admin-home/schemas';
 import { identityChange } from '@fori/contracts/admin-identity/schemas';
+import { mailWordsInput } from '@fori/contracts/admin-mails/schemas';
 import {
   MAX_FEATURED_RANK,
   MAX_PRODUCT_PICTURES,
@@ -15,6 +16,7 @@ import { genders, isCategorySlug, MAX_CATEGORY_SLUG } from '@fori/domain/catalog
 import { MAX_COMPANIONS } from '@fori/domain/companions';
 import { JACKET_BASE_PRICES, MAX_COMING_LISTS, MAX_OPTION_PRICE } from '@fori/domain/jacket-offer';
 import { byLanguage, type Language, languages } from '@fori/domain/languages';
+import { hasWords, type MailKind, mailKinds } from '@fori/domain/mail-words';
 import { searchTextLimits } from '@fori/domain/search-texts';
 import { MAX_DELIVERY_DAYS, MAX_SHIPPING_FEE, MAX_SHIPPING_THRESHOLD, MIN_DELIVERY_DAYS } from '@fori/domain/settings';
 import { isDay } from '@fori/domain/shop-time';
@@ -71,7 +73,7 @@ const inLanguages = <T extends z.ZodTypeAny>(schema: T) =>
 const mediaPath = z
   .string()
   .max(200)
-  .regex(/^(products|catalogue|categories|blog)(\/\w[\w-]*)+(\.(webm|mp4))?$/);
+  .regex(/^(products|catalogue|categories|blog|shop)(\/\w[\w-]*)+(\.(webm|mp4))?$/);
 
 const side = z.number().int().min(1).max(MAX_SIDE);
 const placeholder = z
@@ -301,6 +303,17 @@ const jacketPrices = z
   })
   .strict();
 
+/** The shop's own words in a kind of mail; languages without any are left out, and so is a kind without any. */
+const mailTexts = z
+  .object(byLanguage(() => mailWordsInput.strict().refine(hasWords, 'validation.required').optional()))
+  .strict()
+  .refine((texts) => Object.keys(texts).length > 0, 'validation.required');
+
+const mailsByKind = Object.fromEntries(mailKinds.map((kind) => [kind, mailTexts.optional()])) as Record<
+  MailKind,
+  z.ZodOptional<typeof mailTexts>
+>;
+
 const { promo, promo_time, countries } = settingsChange.shape;
 
 /** What is the shop's own rather than its catalogue's; brought in only where that is asked for. */
@@ -308,6 +321,8 @@ const shopRecord = z
   .object({
     /** null where nobody has written any */
     identity: identity.nullable(),
+    /** `ferry` for the mark that the apps draw, null for the initial of the name */
+    logo: z.union([z.literal('ferry'), picture.omit({ placeholder: true })]).nullable(),
     /** 2550 is 25.5 % */
     vat_basis_points: z.number().int().min(0).max(MAX_VAT_RATE),
     shipping_threshold_cents: z.number().int().min(0).max(MAX_SHIPPING_THRESHOLD),
@@ -327,6 +342,7 @@ const shopRecord = z
           if (lists.findIndex((list) => list.starts_on === starts_on) < at)
             context.addIssue({ code: 'custom', message: 'validation.start_twice', path: [at, 'starts_on'] });
       }),
+    mails: z.object(mailsByKind).strict(),
   })
   .strict();
 export type ShopRecord = z.output<typeof shopRecord>;
@@ -365,7 +381,7 @@ export const mediaLine = z
     name: z
       .string()
       .max(220)
-      .regex(/^(products|catalogue|categories|blog|home)(\/\w[\w-]*)+\.(avif|webp|webm|mp4)$/),
+      .regex(/^(products|catalogue|categories|blog|home|shop)(\/\w[\w-]*)+\.(avif|webp|png|webm|mp4)$/),
     sha256,
   })
   .strict();

@@ -3,7 +3,8 @@ import { pictureWidths } from '@fori/domain/catalog';
 import { sceneShapes } from '@fori/domain/scenes';
 import { darkVideo } from '@fori/domain/themed-videos';
 import { HOME_FOLDER } from '../home/index.ts';
-import type { CategoryRecord, HomeRecord, PageRecord, PostRecord, ProductRecord } from './format.ts';
+import { filesOfLogo } from '../store/index.ts';
+import type { CategoryRecord, HomeRecord, PageRecord, PostRecord, ProductRecord, ShopRecord } from './format.ts';
 
 /** The files that a record shows, below the media folder. */
 export interface RecordMedia {
@@ -69,5 +70,6 @@ export const mediaOf = {
     needed: homePictures(record).filter(isUploaded).flatMap(filesOfHomePicture),
   }),
   settings: (): RecordMedia => none,
-  shop: (): RecordMedia => none,
+  shop: ({ logo }: ShopRecord): RecordMedia =>
+    logo && logo !== 'ferry' ? { ...none, needed: filesOfLogo(logo.file) } : none,
 } as const;

@@ -5,7 +5,7 @@ import type { Queries } from '../../db/types.ts';
 import type { AuditFacts } from '../audit/index.ts';
 import { categorySlugs, lockCatalogue, rankNames, variantsBySkus } from '../catalog/index.ts';
 import { openOrdersByCountry } from '../orders/index.ts';
-import { writtenSettings } from '../store/index.ts';
+import { filesOfLogo, writtenSettings } from '../store/index.ts';
 import type { Archive } from './archive.ts';
 import type { MediaPlan } from './archive-media.ts';
 import { fieldsOf } from './compare-records.ts';
@@ -234,6 +234,8 @@ export const readCatalogue = async (
       }
       return { ...copy, pictures } as Records[F];
     }
+    if ('logo' in copy && copy.logo && copy.logo !== 'ferry')
+      return { ...copy, logo: await place(copy.logo, filesOfLogo) } as Records[F];
     if ('cover' in copy && copy.cover) return { ...copy, cover: await place(copy.cover, filesOfCover) } as Records[F];
     if ('picture' in copy && copy.picture)
       return { ...copy, picture: await place(copy.picture, filesOfPicture) } as Records[F];

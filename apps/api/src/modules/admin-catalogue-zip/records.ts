@@ -19,7 +19,13 @@ import {
 } from '../catalog/index.ts';
 import { homeInForce } from '../home/index.ts';
 import { searchTextsOfMany } from '../search-texts/index.ts';
-import { writtenIdentity, writtenJacketOffer, writtenSettings } from '../store/index.ts';
+import {
+  languagesOfMailWords,
+  writtenIdentity,
+  writtenJacketOffer,
+  writtenMailTexts,
+  writtenSettings,
+} from '../store/index.ts';
 import type {
   CategoryRecord,
   HomeRecord,
@@ -233,7 +239,18 @@ export const homeRecords = async (q: Queries): Promise<Stored<HomeRecord>[]> => 
   return [{ id: row.id, record }];
 };
 
-/** What is the shop's own: who it is, its VAT, shipping, countries, promo bar and what jackets cost. */
+/** The shop's own words by kind of mail, without the languages that have none. */
+const mailTextsOfShop = async (q: Queries): Promise<ShopRecord['mails']> => {
+  const mails: ShopRecord['mails'] = {};
+  for (const { kind, own } of await languagesOfMailWords(q)) {
+    if (own.length === 0) continue;
+    const { texts } = await writtenMailTexts(q, kind);
+    mails[kind] = Object.fromEntries(own.map((language) => [language, texts[language]]));
+  }
+  return mails;
+};
+
+/** What is the shop's own: who it is, its VAT, shipping, countries, promo bar, what jackets cost and its words in mails. */
 export const shopRecordOf = async (q: Queries): Promise<ShopRecord> => {
   const written = await writtenIdentity(q);
   const { updated_at: _, ...identity } = toIdentity(written);
@@ -249,6 +266,7 @@ export const shopRecordOf = async (q: Queries): Promise<ShopRecord> => {
   const { prices } = await writtenJacketOffer(q);
   return {
     identity: written.updatedAt === null ? null : identity,
+    logo: written.identity.logo,
     vat_basis_points: vatRate,
     shipping_threshold_cents: shipping.threshold,
     shipping_fee_cents: shipping.fee,
@@ -258,6 +276,7 @@ export const shopRecordOf = async (q: Queries): Promise<ShopRecord> => {
     promo: byLanguage((language) => promo[language] ?? ''),
     promo_time: { from: promoTime.from?.toISOString() ?? null, until: promoTime.until?.toISOString() ?? null },
     jacket_prices: prices.map(({ startsOn, ...list }) => ({ starts_on: startsOn, ...list })),
+    mails: await mailTextsOfShop(q),
   };
 };
 

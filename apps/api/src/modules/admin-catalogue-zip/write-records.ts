@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { DomainError } from '@fori/domain/errors';
 import { nextBlockChange } from '@fori/domain/home';
 import { byLanguage, isLanguage, type Language } from '@fori/domain/languages';
+import { mailKinds, noWords } from '@fori/domain/mail-words';
 import type { SearchTextKind } from '@fori/domain/search-texts';
 import { isSystemPage } from '@fori/domain/text-pages';
 import type { Queries } from '../../db/types.ts';
@@ -33,9 +35,11 @@ import { replaceSearchTexts } from '../search-texts/index.ts';
 import {
   replaceIdentity,
   replaceJacketOffer,
+  replaceMailTexts,
   replaceSettings,
   writtenIdentity,
   writtenJacketOffer,
+  writtenMailTexts,
   writtenSettings,
 } from '../store/index.ts';
 import { changedLanguages } from './compare-records.ts';
@@ -458,7 +462,26 @@ export const writeSettingsRecord = async (writing: Writing, task: Task<SettingsR
   note(writing, 'settings', 'catalogue', task);
 };
 
-/** Writes who the shop is, its money settings and what jackets cost, each where it differs. */
+/** Replaces the shop's own words in each mail whose words differ. */
+const writeMails = async (
+  { tx, at, actorId, fileName, audit }: Writing,
+  before: ShopRecord['mails'],
+  after: ShopRecord['mails'],
+): Promise<void> => {
+  for (const kind of mailKinds) {
+    if (isDeepStrictEqual(before[kind], after[kind])) continue;
+    const { updatedAt } = await writtenMailTexts(tx, kind);
+    const texts = byLanguage((language) => after[kind]?.[language] ?? noWords);
+    if (!(await replaceMailTexts(tx, { kind, texts }, updatedAt, at))) throw new DomainError('stale_edit');
+    audit.push({
+      ...{ at, actorId, action: 'mail.update', entity: 'mail', entityId: kind },
+      before: before[kind] ?? {},
+      after: { ...after[kind], import: fileName },
+    });
+  }
+};
+
+/** Writes who the shop is, its money settings, what jackets cost and its words in mails, each where it differs. */
 export const writeShopRecord = async (
   writing: Writing,
   { before, record, fields }: Task<ShopRecord>,
@@ -470,20 +493,21 @@ export const writeShopRecord = async (
       before: before && pick(before.record, changed),
       after: { ...pick(record, changed), import: fileName },
     });
-  if (fields.includes('identity') && record.identity !== null) {
-    const { identity: present, updatedAt } = await writtenIdentity(tx);
-    // an archive has no logo
-    const identity = identityOf({ ...record.identity, updated_at: null }, present.logo);
+  const ofIdentity = fields.filter((field) => field === 'identity' || field === 'logo');
+  if (ofIdentity.length > 0 && record.identity !== null) {
+    const { updatedAt } = await writtenIdentity(tx);
+    const identity = identityOf({ ...record.identity, updated_at: null }, record.logo);
     if (!(await replaceIdentity(tx, identity, updatedAt, at))) throw new DomainError('stale_edit');
-    recordPart('settings.update_identity', 'settings', 'identity', ['identity']);
+    recordPart('settings.update_identity', 'settings', 'identity', ofIdentity);
   }
+  if (fields.includes('mails')) await writeMails(writing, before?.record.mails ?? {}, record.mails);
   if (fields.includes('jacket_prices')) {
     const { updatedAt } = await writtenJacketOffer(tx);
     const prices = record.jacket_prices.map(({ starts_on: startsOn, ...list }) => ({ startsOn, ...list }));
     if (!(await replaceJacketOffer(tx, { prices }, updatedAt, at))) throw new DomainError('stale_edit');
     recordPart('jacket.update', 'jacket', 'offer', ['jacket_prices']);
   }
-  const others = fields.filter((field) => field !== 'identity' && field !== 'jacket_prices');
+  const others = fields.filter((field) => !['identity', 'logo', 'jacket_prices', 'mails'].includes(field));
   if (others.length > 0) {
     const { updatedAt, ...present } = await writtenSettings(tx);
     const change = {

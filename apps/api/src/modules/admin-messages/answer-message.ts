@@ -26,7 +26,7 @@ export interface MessageReply {
  * answer's id, not its text, which is deleted with the message.
  */
 export const answerMessage = async (
-  { db, clock, mail }: Pick<Shop, 'db' | 'clock' | 'mail'>,
+  { db, clock, config, mail }: Pick<Shop, 'db' | 'clock' | 'config' | 'mail'>,
   { id, messageId, adminId, text, seen }: MessageReply,
 ): Promise<AdminMessage> => {
   const view = await db.write(async (tx) => {
@@ -43,13 +43,14 @@ export const answerMessage = async (
     const at = nextMoment(last, now);
     const language = isLanguage(row.language) ? row.language : fallbackLanguage;
     const identity = await readIdentity(tx);
+    const words = await mailWordsOf(tx, 'contact-answer', language);
     const answer = { text, subject: row.subject, message: row.message, sentAt: row.createdAt };
     const mailId = await enqueueMail(tx, {
       template: 'contact-answer',
       to: row.email,
       replyTo: identity.email,
       at: now,
-      ...contactAnswerMail(answer, { language, identity, words: await mailWordsOf(tx, 'contact-answer', language) }),
+      ...contactAnswerMail(answer, { language, identity, publicUrl: config.publicUrl, words }),
     });
     await insertAnswer(tx, { id, messageId, authorId: adminId, text, mailId, createdAt: at });
     const mark = { answeredAt: at, answeredBy: adminId };

@@ -42,7 +42,10 @@ export const sendMessage = async (
     if (userId !== null) await lockPerson(tx, userId);
     if (config.rateLimits) await refuseTooMany(tx, email, now);
     const identity = await readIdentity(tx);
-    const letter = contactMessageMail({ ...message, email: typed }, { language, at: now, identity });
+    const letter = contactMessageMail(
+      { ...message, email: typed },
+      { language, at: now, identity, publicUrl: config.publicUrl },
+    );
     const mailId = await enqueueMail(tx, {
       template: 'contact-message',
       to: identity.email,

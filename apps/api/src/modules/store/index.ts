@@ -30,4 +30,12 @@ export {
   type WrittenSettings,
   writtenSettings,
 } from './settings.repository.ts';
-export { createShopIcons, iconFile, iconQuery, type ShopIcon, shopIcons, shownLogo } from './shop-icons.ts';
+export {
+  createShopIcons,
+  filesOfLogo,
+  iconFile,
+  iconQuery,
+  type ShopIcon,
+  shopIcons,
+  shownLogo,
+} from './shop-icons.ts';

@@ -34,7 +34,9 @@ export const initialSvg = (
 ): string => {
   const isPreview = icon === 'og.png';
   const side = isPreview ? 260 : width;
-  const rounded = ['favicon.svg', 'icon-192.png', 'icon-512.png', 'og.png'].includes(icon) ? side * 0.1 : 0;
+  const rounded = ['favicon.svg', 'favicon.ico', 'icon-192.png', 'icon-512.png', 'og.png'].includes(icon)
+    ? side * 0.1
+    : 0;
   const square = `<rect width="${side}" height="${side}" rx="${rounded}" fill="${SPRUCE}"/>${letterIn(initial, side, letterHeight(icon))}`;
   const drawn = isPreview
     ? `<rect width="${width}" height="${height}" fill="${STAGE}"/><g transform="translate(${(width - side) / 2} ${(height - side) / 2})">${square}</g>`

@@ -26,7 +26,13 @@ describeShop('the icons of a shop', (shop) => {
     for (const [name, { width, height }] of Object.entries(shopIcons)) {
       const picture = await icons(name as ShopIcon);
       if (name.endsWith('.svg')) expect(String(picture)).toContain(`width="${width}" height="${height}"`);
-      else expect(await sharp(picture ?? undefined).metadata(), name).toMatchObject({ width, height });
+      else if (name.endsWith('.ico')) {
+        // one picture of 64 × 64, which begins where the header says
+        expect([...(picture?.subarray(0, 8) ?? [])]).toEqual([0, 0, 1, 0, 1, 0, width, height]);
+        const png = picture?.subarray(picture.readUInt32LE(18));
+        expect(png?.length).toBe(picture?.readUInt32LE(14));
+        expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width, height });
+      } else expect(await sharp(picture ?? undefined).metadata(), name).toMatchObject({ width, height });
     }
     expect(await icons('social-icons.svg')).toBeNull();
     const { data } = (await shop().call('GET', '/store')).json<{ data: unknown }>();

@@ -12,6 +12,7 @@ const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 };
 /** How much of an icon's width and height the logo may cover. */
 const COVERED: Readonly<Record<ShopIcon, number>> = {
   'favicon.svg': 1,
+  'favicon.ico': 1,
   'apple-touch-icon.png': 0.8,
   'icon-192.png': 0.8,
   'icon-512.png': 0.8,
@@ -52,7 +53,8 @@ export const takeLogo = async (media: MediaStore, path: string): Promise<TakenLo
     .png({ compressionLevel: 9 })
     .toBuffer({ resolveWithObject: true });
   const files: MediaFile[] = [{ name: `${file}.png`, data }];
-  for (const icon of Object.keys(shopIcons) as ShopIcon[]) {
+  // one picture for both favicons
+  for (const icon of (Object.keys(shopIcons) as ShopIcon[]).filter((name) => name !== 'favicon.ico')) {
     files.push({ name: iconFile(file, icon), data: await drawIcon(pixels, icon) });
   }
   await media.write(files);

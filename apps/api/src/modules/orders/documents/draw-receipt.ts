@@ -1,3 +1,4 @@
+import { logoHasName } from '@fori/domain/identity';
 import { palette } from '../../../mail/palette.ts';
 import {
   type Box,
@@ -41,11 +42,28 @@ const [itemColumn, quantityColumn, priceColumn, amountColumn] = columnsOf([INNER
   Omit<Box, 'y'>,
 ];
 
-const drawHead = (pdf: PdfDocument, receipt: Receipt): number => {
+/** The most that the logo covers, in points; as high as the line of the name. */
+const LOGO = { width: 180, height: 30 };
+
+/** The seller's logo and name; the name is in the picture where that is wide (decision 0169). */
+const drawBrand = (pdf: PdfDocument, { brand, logo }: Receipt, picture: Buffer | null, box: Box): void => {
+  const named: TextStyle = { typeface: 'sansBold', size: 22, color: spruce };
+  if (!logo || !picture) {
+    pdf.writeAgain(brand, named, box);
+    return;
+  }
+  const scale = Math.min(LOGO.width / logo.width, LOGO.height / logo.height);
+  const [width, height] = [logo.width * scale, logo.height * scale];
+  pdf.ornament(({ doc }) => doc.image(picture, box.x, box.y + (LOGO.height - height) / 2, { width, height }));
+  if (logoHasName(logo)) return;
+  pdf.writeAgain(brand, named, { ...box, x: box.x + width + 8, width: box.width - width - 8 });
+};
+
+const drawHead = (pdf: PdfDocument, receipt: Receipt, logo: Buffer | null): number => {
   const { root } = pdf;
   const y = PAGE.margin;
   const half = INNER / 2;
-  pdf.writeAgain(receipt.brand, { typeface: 'sansBold', size: 22, color: spruce }, { x: PAGE.margin, y, width: half });
+  drawBrand(pdf, receipt, logo, { x: PAGE.margin, y, width: half });
   const heading: TextStyle = { typeface: 'sansBold', size: 22, color: ink, align: 'right' };
   let next = y + pdf.write(root, 'H1', receipt.heading, heading, { x: PAGE.margin + half, y, width: half }) + 8;
   pdf.rule({ x: PAGE.margin, y: next, width: INNER }, 'stitch');
@@ -172,11 +190,11 @@ const drawFeet = (pdf: PdfDocument, receipt: Receipt): void => {
   });
 };
 
-/** A receipt as PDF on A4, as many pages as it takes. The same receipt gives the same bytes. */
-export const drawReceipt = (receipt: Receipt): Promise<Buffer> => {
+/** A receipt as PDF on A4, as many pages as it takes, with the picture of the logo. The same receipt gives the same bytes. */
+export const drawReceipt = (receipt: Receipt, logo: Buffer | null): Promise<Buffer> => {
   const { title, languageTag: language, createdAt } = receipt;
   const pdf = createPdf({ title, author: receipt.author, language, createdAt });
-  const belowHead = drawHead(pdf, receipt);
+  const belowHead = drawHead(pdf, receipt, logo);
   const belowFacts = drawFacts(pdf, receipt, belowHead);
   const belowParties = drawParties(pdf, receipt, belowFacts + 6);
   const belowLines = drawLines(pdf, receipt, belowParties);

@@ -16,7 +16,7 @@ const withBuffers = ({ front, back, uploads }: SheetPictures): SheetPictures => 
 
 const draw = (request: PdfRequest): Promise<Buffer> =>
   request.kind === 'receipt'
-    ? drawReceipt(request.receipt)
+    ? drawReceipt(request.receipt, asBuffer(request.logo))
     : drawSheets(request.sheets.map(({ sheet, pictures }) => ({ sheet, pictures: withBuffers(pictures) })));
 
 parentPort?.on('message', async (request: PdfRequest) => {

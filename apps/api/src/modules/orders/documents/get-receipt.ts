@@ -11,7 +11,7 @@ import { receiptOf } from './receipt-content.ts';
  * `service_unavailable` when too many documents are waiting to be drawn.
  */
 export const getReceipt = async (
-  shop: Pick<Shop, 'db' | 'config' | 'clock' | 'pdfRenderer'>,
+  shop: Pick<Shop, 'db' | 'config' | 'clock' | 'media' | 'pdfRenderer'>,
   id: string,
   viewer: OrderViewer,
 ): Promise<{ fileName: string; pdf: Buffer }> => {
@@ -22,5 +22,8 @@ export const getReceipt = async (
   if (!view) throw new Error('order vanished while it was read');
   const seller = await identityAt(db.read, row.createdAt);
   const receipt = receiptOf(orderSeenBy(viewer, view), seller, language);
-  return { fileName: `receipt-${row.number}.pdf`, pdf: await shop.pdfRenderer.draw({ kind: 'receipt', receipt }) };
+  const logo =
+    seller.logo === null || seller.logo === 'ferry' ? null : await shop.media.read(`${seller.logo.file}.png`);
+  const pdf = await shop.pdfRenderer.draw({ kind: 'receipt', receipt, logo });
+  return { fileName: `receipt-${row.number}.pdf`, pdf };
 };

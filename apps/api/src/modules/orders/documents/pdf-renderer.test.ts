@@ -6,6 +6,7 @@ import type { Receipt } from './receipt-content.ts';
 
 const receipt = (over: Partial<Receipt> = {}): Receipt => ({
   brand: 'Föri',
+  logo: null,
   author: 'Föri Nahka Oy',
   title: 'Receipt FO-1 · Föri',
   languageTag: 'en-IE',
@@ -22,7 +23,11 @@ const receipt = (over: Partial<Receipt> = {}): Receipt => ({
   page: 'Page {page} of {pages}',
   ...over,
 });
-const receiptRequest = (over: Partial<Receipt> = {}): PdfRequest => ({ kind: 'receipt', receipt: receipt(over) });
+const receiptRequest = (over: Partial<Receipt> = {}): PdfRequest => ({
+  kind: 'receipt',
+  receipt: receipt(over),
+  logo: null,
+});
 
 /** A renderer whose drawings the test finishes through `requests`. */
 const manualRenderer = (waiting = 24) => {
@@ -103,10 +108,10 @@ test('[API-113] a receipt waits for the document being drawn, not for the queued
 test('[API-113] the drawing thread returns the same bytes as drawing here, reports failures, and goes on after one', async () => {
   const pdfRenderer = createPdfRenderer(createFairLimit({ slots: 1, waiting: 24 }));
   try {
-    const broken = pdfRenderer.draw({ kind: 'receipt', receipt: { ...receipt(), lines: null } as never });
+    const broken = pdfRenderer.draw({ kind: 'receipt', receipt: { ...receipt(), lines: null } as never, logo: null });
     await expect(broken).rejects.toThrow(/lines|null|iterable/);
     const pdf = await pdfRenderer.draw(receiptRequest());
-    expect(pdf.equals(await drawReceipt(receipt()))).toBe(true);
+    expect(pdf.equals(await drawReceipt(receipt(), null))).toBe(true);
     await pdfRenderer.close();
     expect((await pdfRenderer.draw(receiptRequest({ title: 'after it has ended' }))).subarray(0, 5).toString()).toBe(
       '%PDF-',

@@ -9,7 +9,7 @@ import type { SheetWithPictures } from './sheet/draw-sheet.ts';
 
 /** What the drawing thread draws. Everything in it can be passed between threads. */
 export type PdfRequest =
-  | { kind: 'receipt'; receipt: Receipt }
+  | { kind: 'receipt'; receipt: Receipt; logo: Buffer | null }
   | { kind: 'sheets'; sheets: readonly SheetWithPictures[] };
 
 /** What it returns. */
@@ -49,7 +49,7 @@ const digest = (data: string | Buffer | null): string =>
 
 /** Equal for requests with the same content. */
 const keyOf = (request: PdfRequest): string => {
-  if (request.kind === 'receipt') return digest(JSON.stringify(request));
+  if (request.kind === 'receipt') return digest(JSON.stringify([request.receipt, digest(request.logo)]));
   const content = request.sheets.map(({ sheet, pictures: { front, back, uploads } }) => [
     sheet,
     digest(front),

@@ -18,6 +18,8 @@ export interface Receipt {
   /** the seller's name as a brand and as a legal person */
   brand: string;
   author: string;
+  /** what the seller's uploaded logo measures in pixels; null without one */
+  logo: { width: number; height: number } | null;
   title: string;
   /** BCP 47 */
   languageTag: string;
@@ -115,6 +117,8 @@ export const receiptOf = (order: Order, seller: ShopIdentity, language: Language
   return {
     brand: seller.name,
     author: seller.company,
+    logo:
+      seller.logo === 'ferry' || seller.logo === null ? null : { width: seller.logo.width, height: seller.logo.height },
     title: `${t(paid ? 'receipt:title' : 'receipt:order_title', { number })} · ${seller.name}`,
     languageTag: localeTags[language],
     createdAt: new Date(order.created_at),

@@ -1,5 +1,6 @@
 import type { Order } from '@fori/contracts/orders/schemas';
 import { type Language, languages, localeTags } from '@fori/domain/languages';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { demoIdentity } from '../../../seed/demo-identity.ts';
 import { readPdf } from '../../../testing/pdf-text.ts';
@@ -60,7 +61,7 @@ const orderWith = (over: Partial<Order> = {}): Order => ({
 });
 
 const render = async (order: Order, language: Language) =>
-  readPdf(await drawReceipt(receiptOf(order, demoIdentity, language)));
+  readPdf(await drawReceipt(receiptOf(order, demoIdentity, language), null));
 
 const texts: Readonly<Record<Language, readonly string[]>> = {
   en: ['Receipt', '€632.49', 'VAT 25% of €498.00', 'Dark brown', 'Finland', '21 November 2026', 'Page 1 of 1'],
@@ -159,10 +160,26 @@ describe('the receipt', () => {
     expect(text.split('Æ').length - 1).toBeGreaterThanOrEqual(800);
   });
 
+  test('[SHOP-118] shows the shop’s logo, in place of the name where the logo is wide', async () => {
+    const draw = async (width: number) => {
+      const logo = { file: 'shop/a', width, height: 40 };
+      const picture = await sharp({ create: { width, height: 40, channels: 4, background: '#204060' } })
+        .png()
+        .toBuffer();
+      const pdf = await drawReceipt(
+        receiptOf(orderWith(), { ...demoIdentity, name: 'Hide & Co', logo }, 'en'),
+        picture,
+      );
+      return { text: (await readPdf(pdf)).text, hasPicture: pdf.includes('/Subtype /Image') };
+    };
+    expect(await draw(120)).toEqual({ hasPicture: true, text: expect.not.stringContaining('Hide & Co') });
+    expect(await draw(40)).toEqual({ hasPicture: true, text: expect.stringMatching(/^Hide & Co/) });
+  });
+
   test('has the same bytes for the same order', async () => {
     const [one, two] = [
-      await drawReceipt(receiptOf(orderWith(), demoIdentity, 'fi')),
-      await drawReceipt(receiptOf(orderWith(), demoIdentity, 'fi')),
+      await drawReceipt(receiptOf(orderWith(), demoIdentity, 'fi'), null),
+      await drawReceipt(receiptOf(orderWith(), demoIdentity, 'fi'), null),
     ];
     expect(one.equals(two)).toBe(true);
     expect(one.subarray(0, 5).toString()).toBe('%PDF-');
