@@ -1,14 +1,14 @@
 import type { HomeDocument } from '@fori/contracts/admin-home/schemas';
-import { type Language, languages } from '@fori/domain/languages';
+import { languages } from '@fori/domain/languages';
 import type { Queries } from '../../db/types.ts';
 import { builtInHome } from '../home/index.ts';
+import type { TextByLanguage } from '../translations/index.ts';
 import { readStoredHome } from './view-home.ts';
 
-type Texts = Readonly<Record<Language, string>>;
+const isTexts = (value: object): value is TextByLanguage =>
+  languages.every((language) => Object.hasOwn(value, language));
 
-const isTexts = (value: object): value is Texts => languages.every((language) => Object.hasOwn(value, language));
-
-const textsIn = (value: unknown): Texts[] => {
+const textsIn = (value: unknown): TextByLanguage[] => {
   if (typeof value !== 'object' || value === null) return [];
   if (isTexts(value)) return [value];
   // PostgreSQL does not keep the order of an object's keys
@@ -21,10 +21,10 @@ const textsIn = (value: unknown): Texts[] => {
 };
 
 /** Every text of a home page with its translations, block by block. */
-export const homeTexts = (document: HomeDocument): Texts[] => textsIn(document);
+export const homeTexts = (document: HomeDocument): TextByLanguage[] => textsIn(document);
 
 /** Every text of the home page as it is edited, with its translations. */
-export const homeTextsByLanguage = async (q: Queries): Promise<Texts[]> => {
+export const homeTextsByLanguage = async (q: Queries): Promise<TextByLanguage[]> => {
   const { inForce, draft } = await readStoredHome(q);
   return homeTexts((draft ?? inForce)?.document ?? builtInHome());
 };

@@ -2,14 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AdminHome, HomeChange, HomeDocument } from '@fori/contracts/admin-home/schemas';
 import { DomainError, type FieldError } from '@fori/domain/errors';
 import { nextBlockChange } from '@fori/domain/home';
-import { type Language, languages } from '@fori/domain/languages';
 import { ONLY_ID } from '@fori/domain/translations';
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
 import { recordChange } from '../audit/index.ts';
 import { pickedProducts } from '../catalog/index.ts';
 import { builtInHome, deleteHomeDraft, insertHomeDraft, updateHomeDraft } from '../home/index.ts';
-import { recordTextChanges } from '../translations/index.ts';
+import { changedLanguages, recordTextChanges } from '../translations/index.ts';
 import { homeTexts } from './home-texts.ts';
 import { changeOf, readStoredHome, type StoredHome, viewHome } from './view-home.ts';
 
@@ -49,18 +48,6 @@ const differences = (page: HomeDocument, other: HomeDocument): Record<string, un
     if (!isDeepStrictEqual(block, same)) found[block.id] = block;
   }
   return found;
-};
-
-/** The languages in which a page says something else than another. */
-const changedLanguages = (page: HomeDocument, other: HomeDocument): Language[] => {
-  const [before, after] = [homeTexts(page), homeTexts(other)];
-  return languages.filter(
-    (language) =>
-      !isDeepStrictEqual(
-        before.map((text) => text[language]),
-        after.map((text) => text[language]),
-      ),
-  );
 };
 
 /** Later than the last change, so that two edits never share a time. */
@@ -121,7 +108,8 @@ export const publishHome = ({ db, clock }: Deps, adminId: string, seen: string |
       nextChangeAt: nextBlockChange(draft.document?.blocks ?? [], now),
     };
     if (!(await updateHomeDraft(tx, draft, published))) throw new DomainError('stale_edit');
-    const rewritten = changedLanguages(inForce?.document ?? builtInHome(), draft.document ?? builtInHome());
+    const [was, is] = [inForce?.document ?? builtInHome(), draft.document ?? builtInHome()];
+    const rewritten = changedLanguages(homeTexts(was), homeTexts(is));
     await recordTextChanges(tx, 'home', ONLY_ID, rewritten, now);
     await recordChange(tx, {
       ...{ at: now, actorId: adminId, action: 'home.publish', entity: 'home', entityId: 'shop' },

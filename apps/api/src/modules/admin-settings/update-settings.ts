@@ -1,12 +1,14 @@
 import type { Settings, SettingsChange } from '@fori/contracts/admin-settings/schemas';
 import { type Country, countries } from '@fori/domain/countries';
 import { DomainError, type FieldError } from '@fori/domain/errors';
+import { ONLY_ID } from '@fori/domain/translations';
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
 import { recordChange } from '../audit/index.ts';
 import { isOnSale } from '../catalog/index.ts';
 import { openOrdersByCountry } from '../orders/index.ts';
 import { replaceSettings, writtenSettings } from '../store/index.ts';
+import { changedLanguages, recordTextChanges } from '../translations/index.ts';
 import { toSettings } from './settings.mapper.ts';
 
 const recorded = ({ updated_at: _at, ...settings }: Settings) => settings;
@@ -75,6 +77,7 @@ export const updateSettings = async (
     );
     const updatedAt = await replaceSettings(tx, change, present.updatedAt, now);
     if (!updatedAt) throw new DomainError('stale_edit');
+    await recordTextChanges(tx, 'promo', ONLY_ID, changedLanguages([before.promo], [promo]), now);
     const after = toSettings({ ...change, updatedAt });
     await recordChange(tx, {
       at: now,

@@ -1,9 +1,11 @@
 import type { ClosingBody, Setup } from '@fori/contracts/admin-setup/schemas';
 import { DomainError } from '@fori/domain/errors';
 import type { Closing } from '@fori/domain/opening';
+import { ONLY_ID } from '@fori/domain/translations';
 import type { Shop } from '../../composition.ts';
 import { recordChange } from '../audit/index.ts';
 import { writeClosing } from '../store/index.ts';
+import { changedLanguages, deleteTextChanges, recordTextChanges } from '../translations/index.ts';
 import { toClosed, viewSetup } from './view-setup.ts';
 
 /** Without empty texts, which fall back. */
@@ -29,6 +31,10 @@ export const closeShop = async (
     const closing = closingOf(body);
     const closed = toClosed({ state: 'closed', closing });
     await writeClosing(tx, closing, now);
+    const rewritten = changedLanguages([before.closed?.note ?? {}], [closing.note]);
+    // what an earlier closing said needs no translation any more
+    if (before.state === 'open') await deleteTextChanges(tx, 'closing', ONLY_ID);
+    else await recordTextChanges(tx, 'closing', ONLY_ID, rewritten, now);
     await recordChange(tx, {
       at: now,
       actorId: adminId,

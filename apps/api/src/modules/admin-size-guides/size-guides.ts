@@ -1,9 +1,11 @@
 import type { SizeGuides, SizeGuidesChange } from '@fori/contracts/admin-size-guides/schemas';
 import { DomainError } from '@fori/domain/errors';
 import { DESIGNED_JACKET, type SizeGuide } from '@fori/domain/size-guides';
+import { ONLY_ID } from '@fori/domain/translations';
 import type { Shop } from '../../composition.ts';
 import { recordChange } from '../audit/index.ts';
-import { readSizeGuides, replaceSizeGuides, requireCategory } from '../catalog/index.ts';
+import { guideTextsByLanguage, readSizeGuides, replaceSizeGuides, requireCategory } from '../catalog/index.ts';
+import { changedLanguages, recordTextChanges } from '../translations/index.ts';
 
 const toSizeGuides = (guides: SizeGuides['guides'], updatedAt: Date | null): SizeGuides => ({
   guides,
@@ -45,6 +47,8 @@ export const updateSizeGuides = async (
     }
     const savedAt = await replaceSizeGuides(tx, guides, stored.updatedAt, now);
     if (!savedAt) throw new DomainError('stale_edit');
+    const rewritten = changedLanguages(guideTextsByLanguage(stored.guides), guideTextsByLanguage(guides));
+    await recordTextChanges(tx, 'size-guides', ONLY_ID, rewritten, now);
     await recordChange(tx, {
       at: now,
       actorId: adminId,

@@ -2,10 +2,12 @@ import type { AdminBlog } from '@fori/contracts/admin-blogs/schemas';
 import type { AdminCategory } from '@fori/contracts/admin-categories/schemas';
 import type { AdminHome } from '@fori/contracts/admin-home/schemas';
 import type { AdminProduct } from '@fori/contracts/admin-products/schemas';
+import type { Settings } from '@fori/contracts/admin-settings/schemas';
+import type { SizeGuides } from '@fori/contracts/admin-size-guides/schemas';
 import type { AdminTextPage } from '@fori/contracts/admin-text-pages/schemas';
 import type { OpenTranslations } from '@fori/contracts/admin-translations/schemas';
 import { type Language, languages } from '@fori/domain/languages';
-import type { TranslatedKind } from '@fori/domain/translations';
+import { ONLY_ID, type TranslatedKind } from '@fori/domain/translations';
 import { desc } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { advanceSeconds } from '../../testing/accounts.ts';
@@ -13,6 +15,7 @@ import { addProduct } from '../../testing/builders.ts';
 import { type Caller, describeShop } from '../../testing/harness.ts';
 import { signedIn } from '../../testing/people.ts';
 import { addPost } from '../../testing/posts.ts';
+import { writeOpeningState } from '../store/index.ts';
 import { textChangesOf } from '../translations/index.ts';
 
 describeShop('open translations', (shop) => {
@@ -104,6 +107,49 @@ describeShop('open translations', (shop) => {
     const saved = await call<AdminHome>('PUT', '/admin/home', { ...document, title, updated_at });
     await call('POST', '/admin/home/publication', { updated_at: saved.updated_at });
     expect(await openOf('home', 1)).toEqual({ missing: ['no'], outdated: others('no') });
+  });
+
+  test('[ADMIN-195] the promo bar, the note of a closed shop and the size guides count, too, and a confirmation is recorded', async () => {
+    const settings = async (promo: object) => {
+      const present = await call<Settings>('GET', '/admin/settings');
+      await call('PUT', '/admin/settings', { ...present, promo: { ...present.promo, ...promo } });
+      await advanceSeconds(shop(), 60);
+    };
+    await settings({ en: 'Sale', fi: 'Ale', sv: 'Rea', no: '', da: '', is: '' });
+    await settings({ en: 'Winter sale', sv: 'Vinterrea' });
+    expect(await openOf('promo', ONLY_ID)).toEqual({ missing: ['no', 'da', 'is'], outdated: ['fi'] });
+    await call('POST', `/admin/translations/promo/${ONLY_ID}/confirm`, { language: 'fi' });
+    expect(await openOf('promo', ONLY_ID)).toEqual({ missing: ['no', 'da', 'is'], outdated: [] });
+    const { db } = shop();
+    const [record] = await db.read.select().from(db.t.auditLog).orderBy(desc(db.t.auditLog.id)).limit(1);
+    expect(record).toMatchObject({ action: 'translation.confirm', entity: 'settings', entityId: 'shop' });
+
+    await db.write((tx) => writeOpeningState(tx, 'open', shop().shop.clock()));
+    expect(await openOf('closing', ONLY_ID)).toEqual({ missing: [], outdated: [] });
+    const note = { en: 'Back soon', fi: 'Palaamme', sv: 'Vi är snart tillbaka', no: '', da: '', is: '' };
+    await call('POST', '/admin/setup/closing', { note, returns_on: null });
+    expect(await openOf('closing', ONLY_ID)).toEqual({ missing: ['no', 'da', 'is'], outdated: [] });
+    await advanceSeconds(shop(), 60);
+    await call('POST', '/admin/setup/closing', { note: { ...note, en: 'Back in May' }, returns_on: null });
+    expect((await openOf('closing', ONLY_ID)).outdated).toEqual(['fi', 'sv']);
+
+    const text = (of: string) => ({ name: of, measuring: '', fit: '', between: '' });
+    const guides = (english: string) => [
+      {
+        ...{ id: 'belts', goods: 'belts', gender: 'all', columns: [{ ...note, en: 'Waist' }] },
+        rows: [{ size: '90', cells: ['85-92'] }],
+        texts: {
+          ...Object.fromEntries(languages.map((language) => [language, text('')])),
+          en: text(english),
+          fi: text('Vyöt'),
+        },
+      },
+    ];
+    const stored = await call<SizeGuides>('PUT', '/admin/size-guides', { guides: guides('Belts'), updated_at: null });
+    expect(await openOf('size-guides', ONLY_ID)).toEqual({ missing: others('fi'), outdated: [] });
+    await advanceSeconds(shop(), 60);
+    await call('PUT', '/admin/size-guides', { guides: guides('Our belts'), updated_at: stored.updated_at });
+    expect((await openOf('size-guides', ONLY_ID)).outdated).toEqual(['fi']);
   });
 
   test('[ADMIN-195] the list is filtered by language, kind and state, and counts all of each language', async () => {

@@ -7,8 +7,9 @@ import type { Queries } from '../../db/types.ts';
 import { homeTextsByLanguage } from '../admin-home/index.ts';
 import { everyAdminPage } from '../admin-text-pages/index.ts';
 import { recordChange } from '../audit/index.ts';
-import { editedCategories, groupBy } from '../catalog/index.ts';
-import { recordTextChanges, textChangesOf } from '../translations/index.ts';
+import { editedCategories, groupBy, guideTextsByLanguage, readSizeGuides } from '../catalog/index.ts';
+import { readOpening, writtenSettings } from '../store/index.ts';
+import { missingLanguages, recordTextChanges, type TextByLanguage, textChangesOf } from '../translations/index.ts';
 import { textsOfActiveProducts, textsOfPosts } from './translated-texts.repository.ts';
 
 /** Something with texts, its name in a language, and the languages it is not translated into. */
@@ -30,6 +31,11 @@ const fromRows = (rows: readonly TextRow[], named: Language): Translated[] =>
     missing: texts.flatMap(({ locale, translated }) => (!translated && isLanguage(locale) ? [locale] : [])),
   }));
 
+/** What there is only one of. */
+const theOnly = (texts: readonly TextByLanguage[]): Translated[] => [
+  { id: ONLY_ID, label: '', missing: missingLanguages(texts) },
+];
+
 const readers: Readonly<Record<TranslatedKind, (q: Queries, named: Language) => Promise<Translated[]>>> = {
   product: async (q, named) => fromRows(await textsOfActiveProducts(q), named),
   blog: async (q, named) => fromRows(await textsOfPosts(q), named),
@@ -45,13 +51,21 @@ const readers: Readonly<Record<TranslatedKind, (q: Queries, named: Language) => 
       label: title,
       missing: targets.filter((language) => states[language] === 'missing'),
     })),
-  home: async (q) => {
-    const texts = await homeTextsByLanguage(q);
-    const missing = targets.filter((language) =>
-      texts.some((text) => text[fallbackLanguage] !== '' && text[language] === ''),
-    );
-    return [{ id: ONLY_ID, label: '', missing }];
+  home: async (q) => theOnly(await homeTextsByLanguage(q)),
+  promo: async (q) => theOnly([(await writtenSettings(q)).promo]),
+  closing: async (q) => {
+    const { closing } = await readOpening(q);
+    return closing ? theOnly([closing.note]) : [];
   },
+  'size-guides': async (q) => theOnly(guideTextsByLanguage((await readSizeGuides(q)).guides)),
+};
+
+/** What an audit record of a confirmed translation names. */
+const recordedAs: Readonly<Partial<Record<TranslatedKind, { entity: string; entityId: string }>>> = {
+  home: { entity: 'home', entityId: 'shop' },
+  promo: { entity: 'settings', entityId: 'shop' },
+  closing: { entity: 'settings', entityId: 'opening' },
+  'size-guides': { entity: 'size_guides', entityId: 'shop' },
 };
 
 /** What is missing or outdated of one kind, in its order, by language. */
@@ -123,8 +137,8 @@ export const confirmTranslation = (
     const now = clock();
     await recordTextChanges(tx, kind, id, [language], now);
     await recordChange(tx, {
-      ...{ at: now, actorId: adminId, action: 'translation.confirm', entity: kind },
-      entityId: kind === 'home' ? 'shop' : String(id),
+      ...{ at: now, actorId: adminId, action: 'translation.confirm' },
+      ...(recordedAs[kind] ?? { entity: kind, entityId: String(id) }),
       before: null,
       after: { language },
     });

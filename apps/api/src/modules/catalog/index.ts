@@ -81,7 +81,7 @@ export {
   unmatchedSearchById,
 } from './search/unmatched-searches.repository.ts';
 export { moveGuides } from './size-guides/move-guides.ts';
-export { readSizeGuides, replaceSizeGuides } from './size-guides/size-guides.repository.ts';
+export { guideTextsByLanguage, readSizeGuides, replaceSizeGuides } from './size-guides/size-guides.repository.ts';
 export { returnStock, type StockReturn, takeStock } from './stock.repository.ts';
 export {
   pricedVariants,

@@ -1,1 +1,2 @@
 export { deleteTextChanges, recordTextChanges, textChangesOf } from './text-changes.repository.ts';
+export { changedLanguages, missingLanguages, type TextByLanguage } from './text-languages.ts';

@@ -14,6 +14,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { EditorForm } from '../../../shared/form/editor-form.tsx';
 import { useMergingEditor } from '../../../shared/form/use-merging-editor.ts';
+import { useTextLanguage } from '../../../shared/form/use-text-language.ts';
 import { formOf, type GuideForm, guidesIn, mergedForms, newGuide } from '../size-guides-form.ts';
 import { useGoodsName } from '../use-goods-name.ts';
 import { GuideFields } from './guide-fields.tsx';
@@ -74,7 +75,7 @@ export function SizeGuidesEditor({ sizeGuides }: { sizeGuides: SizeGuides }) {
   const goodsName = useGoodsName();
   const api = useBackOfficeApi();
   const [openId, setOpenId] = useState<string | null>(null);
-  const [language, setLanguage] = useState<Language>('en');
+  const [language, setLanguage] = useTextLanguage();
   const editor = useMergingEditor({
     loaded: sizeGuides,
     thing: t('title'),

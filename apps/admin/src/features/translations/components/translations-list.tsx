@@ -21,6 +21,9 @@ const editors: Readonly<Record<TranslatedKind, (id: number) => string>> = {
   blog: paths.blog,
   page: paths.textPage,
   home: () => paths.homePage,
+  promo: () => paths.settings,
+  closing: () => paths.setup,
+  'size-guides': () => paths.sizeGuides,
 };
 
 const editorOf = ({ kind, id, language }: OpenTranslation): string =>
