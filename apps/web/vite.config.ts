@@ -34,6 +34,7 @@ const chunkOfCatalogue: Readonly<Record<string, string>> = {
   contact: 'contact',
   'text-pages': 'pages',
   offline: 'offline',
+  preferences: 'preferences',
   sizes: 'sizes',
   blog: 'blog',
 };
@@ -51,12 +52,12 @@ const APART = [
   /[\\/](zod|contracts|features)[\\/]/,
   /[\\/]shared[\\/]((form|lightbox|size-guide)[\\/]|(choice|copy-link|inserted-html|on-same-tab-click|replace-search|use-list-heading|share|share-button|sticky-buy-bar|use-dark|use-inner-links|use-near-viewport)\.)/,
   /[\\/]web[\\/]src[\\/]shared[\\/]structured-data\./,
-  /[\\/]client[\\/]src[\\/](upload|(queries|mutations)[\\/](accounts|addresses|blog|contact|jacket-designs|order-links|product-cards|profile|reviews|size-guides))\./,
+  /[\\/]client[\\/]src[\\/](upload|(queries|mutations)[\\/](accounts|addresses|blog|contact|home|jacket-designs|order-links|product-cards|profile|reviews|size-guides))\./,
   /[\\/]packages[\\/]jacket[\\/]/,
   /[\\/]domain[\\/]src[\\/](blog\.|cards\.|postal-codes\.|jacket-renderers\.|jackets|lettering\.|logo-|reviews\.|sewing\.|shop-time\.|size-guides\.)/,
   /[\\/]i18n[\\/]src[\\/](address|lettering|making-text|phone|catalogues[\\/]is[\\/]countries)\./,
   /[\\/]ui[\\/]src[\\/](chip|dialog|modals|options|pagination|size-table|stars)\./,
-  /[\\/]icons[\\/](badge-check|eye|eye-off|heart|rss|share-2|star|trash-2)\./,
+  /[\\/]icons[\\/](badge-check|eye|eye-off|heart|pause|printer|rss|share-2|star|trash-2)\./,
 ];
 /** Shared by product lists and product pages. */
 const GOODS = /[\\/]web[\\/]src[\\/]shared[\\/]product-card\./;

@@ -4,6 +4,7 @@ import { isPromoTime, type PromoTime } from '@fori/domain/settings';
 import { shop as identity } from '@fori/domain/shop';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Shop } from './composition.ts';
+import type { CatalogueVersions } from './db/types.ts';
 import { authPlugin } from './http/auth.ts';
 import { cachingPlugin } from './http/caching.ts';
 import { csrfPlugin } from './http/csrf.ts';
@@ -25,6 +26,7 @@ import { findSession } from './modules/accounts/sessions/find-session.ts';
 import { createCategoryLookup } from './modules/catalog/index.ts';
 import { createPageLookup } from './modules/sitemap/page-lookup.ts';
 import { createShopIcons, iconQuery, readIdentity, readSettings } from './modules/store/index.ts';
+import { createOfferLookup } from './modules/store/offer-lookup.ts';
 import { createOpeningLookup, isClosed } from './modules/store/opening-lookup.ts';
 import { routesPlugin } from './routes.ts';
 import type { Versions } from './versioned-cache.ts';
@@ -50,9 +52,9 @@ const dayInShop = new Intl.DateTimeFormat('sv-SE', { timeZone: identity.timeZone
 /** What rendered pages depend on: the catalogue and its terms, the exchange rates, the day, and the time of the promo bar. */
 const createPageVersions = ({ db, exchangeRates, clock }: Shop) => {
   let promo: { content: number; time: PromoTime } | null = null;
-  return async (): Promise<Versions> => {
+  return async (known?: CatalogueVersions | null): Promise<Versions> => {
     const { asOf } = exchangeRates.known();
-    const { content, stock } = await db.catalogueVersions();
+    const { content, stock } = known ?? (await db.catalogueVersions());
     if (promo?.content !== content) promo = { content, time: (await readSettings(db.read)).promoTime };
     const now = clock();
     const day = [now.toISOString().slice(0, 10), dayInShop.format(now)];
@@ -95,9 +97,9 @@ export const buildApp = async (shop: Shop, { logger, pages, prepare }: AppOption
     development: pages?.assets === null,
     identityOrigin: config.identity?.origin,
   });
-  await app.register(languagePlugin);
+  await app.register(languagePlugin, { readOffer: createOfferLookup(shop) });
   await app.register(responseCachePlugin, {
-    readVersions: () => shop.db.catalogueVersions(),
+    readVersions: async (known) => known ?? shop.db.catalogueVersions(),
     maxBytes: config.cacheBytes,
   });
   await app.register(cachingPlugin);

@@ -35,9 +35,12 @@ type Limits<V> = { max: number } | { maxSize: number; sizeOf: (value: V, key: st
 /**
  * Caches values made from the catalogue. All are dropped when the catalogue changes, but only those that show stock after a
  * sale (decision 0104). Least recently used values are evicted. `readVersions` is called at every use, so that changes by any
- * process are noticed.
+ * process are noticed; it gets what the caller has read already, if anything.
  */
-export const createVersionedCache = <V>(readVersions: () => Promise<Versions>, limits: Limits<V>) => {
+export const createVersionedCache = <V, K = never>(
+  readVersions: (known?: K | null) => Promise<Versions>,
+  limits: Limits<V>,
+) => {
   const emptyEntries = () =>
     new LRUCache<string, Entry<V>>(
       'max' in limits
@@ -50,8 +53,8 @@ export const createVersionedCache = <V>(readVersions: () => Promise<Versions>, l
 
   return {
     /** Rejects where the versions cannot be read. */
-    snapshot: async (): Promise<CacheSnapshot<V>> => {
-      const versions = await readVersions();
+    snapshot: async (known?: K | null): Promise<CacheSnapshot<V>> => {
+      const versions = await readVersions(known);
       if (versions.content !== content) {
         content = versions.content;
         currentEntries = emptyEntries();

@@ -7,7 +7,7 @@ import { browserPreferences, showTheme } from '@fori/client/preferences';
 import { createQueryClient } from '@fori/client/query-client';
 import { createSession } from '@fori/client/session';
 import { watchSession } from '@fori/client/watch-session';
-import { defaultCurrency, isLanguage, type Language, localeTags, negotiateLanguage } from '@fori/domain/languages';
+import { isLanguage, type Language, localeTags, negotiateLanguage } from '@fori/domain/languages';
 import { withoutTracking } from '@fori/domain/page-address';
 import { createI18n } from '@fori/i18n/instance';
 import { codeText, generalText } from '@fori/i18n/messages';
@@ -37,7 +37,7 @@ const language =
   (isLanguage(linked) ? linked : null) ??
   remembered.language ??
   negotiateLanguage(navigator.languages.join(','));
-const currency = state?.currency ?? remembered.currency ?? defaultCurrency[language];
+const currency = state?.currency ?? remembered.currency;
 // a page the server could not render has neither
 if (!state) {
   document.documentElement.lang = localeTags[language];

@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { plainJacket } from '@fori/domain/jackets';
+import { isLanguage } from '@fori/domain/languages';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { RenderRequest } from './app/render-contract.ts';
 import { PAGE_DATA_LIMIT_MS, render } from './server-entry.tsx';
@@ -11,11 +12,16 @@ import { buildSection, buildTextPage } from './testing/text-pages.ts';
 
 const origin = 'https://shop.test';
 afterEach(() => void vi.useRealTimers());
+/** As the server chooses it for an address without cookies. */
+const languageOf = (path: string) => {
+  const asked = new URL(path, origin).searchParams.get('lang');
+  return isLanguage(asked) ? asked : 'en';
+};
 const page = (path: string, request: Partial<RenderRequest> = {}, handlers: Handlers = {}) =>
   render({
     url: origin + path,
     origin,
-    language: 'en',
+    language: languageOf(path),
     currency: 'EUR',
     theme: 'light',
     fetch: defaultShop(handlers).fetch,
@@ -34,13 +40,43 @@ test('[NAV-03] [LIST-02] renders the listing with its products, for everybody', 
   expect(htmlAttributes).toBe('lang="en-GB" dir="ltr"');
 });
 
-test('renders in the language of the address, else of the request, and shows its currency', async () => {
-  const finnish = await page('/products?lang=fi', { language: 'sv', currency: 'SEK' });
+test('renders in the language and currency chosen for the page', async () => {
+  const finnish = await page('/products?lang=fi', { currency: 'SEK' });
   expect(finnish.html).toContain('Kaikki tuotteet');
   expect(finnish.htmlAttributes).toContain('lang="fi-FI"');
   expect(finnish.html).toMatch(/2\s788,80\skr/);
   const swedish = await page('/products', { language: 'sv' });
   expect(swedish.html).toContain('Alla produkter');
+});
+
+test('[SHOP-114] [SHOP-115] a page names only the languages and currencies the shop offers, whatever its address asks for', async () => {
+  const offer = { languages: ['fi', 'sv'], currencies: ['EUR', 'SEK'] } as const;
+  const store = () => ok(buildStore({ languages: [...offer.languages], currencies: [...offer.currencies] }));
+  const { head, html, htmlAttributes } = await page(
+    '/products?lang=da',
+    { language: 'fi', currency: 'EUR', theme: null },
+    { 'GET /store': store },
+  );
+  expect(htmlAttributes).toContain('lang="fi-FI"');
+  expect([...head.matchAll(/hreflang="([^"]+)"/g)].map(([, tag]) => tag)).toEqual(['fi', 'sv', 'x-default']);
+  expect(head).toContain('<link rel="canonical" href="https://shop.test/products">');
+  expect([...head.matchAll(/og:locale(?::alternate)?" content="([^"]+)"/g)].map(([, tag]) => tag)).toEqual([
+    'fi_FI',
+    'sv_SE',
+  ]);
+  // what the script before the first paint may restore
+  expect(head).toContain('["fi","sv"]');
+  expect(head).toContain('["EUR","SEK"]');
+  const choices = [...html.matchAll(/role="menuitemradio"[\s\S]*?<span class="ml-auto[^"]*">([^<]+)/g)];
+  expect(choices.map(([, code]) => code)).toEqual(['FI', 'SV', '€', 'kr']);
+});
+
+test('[SHOP-114] [SHOP-115] in a shop with one language and one currency nothing is to be chosen', async () => {
+  const store = () => ok(buildStore({ languages: ['fi'], currencies: ['EUR'] }));
+  const { head, html } = await page('/products', { language: 'fi' }, { 'GET /store': store });
+  expect(html).not.toContain('menuitemradio');
+  expect(head).not.toContain('hreflang');
+  expect(head).not.toContain('og:locale:alternate');
 });
 
 test('[PDP-123] what search engines read of a price is the price the page shows', async () => {

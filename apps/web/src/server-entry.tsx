@@ -2,7 +2,7 @@ import { createApi } from '@fori/client/api';
 import { createQueryClient } from '@fori/client/query-client';
 import { createSession } from '@fori/client/session';
 import { storefrontContract } from '@fori/contracts/storefront';
-import { isLanguage, localeTags } from '@fori/domain/languages';
+import { localeTags } from '@fori/domain/languages';
 import { createI18n } from '@fori/i18n/instance';
 import { loadStorefront } from '@fori/i18n/storefront';
 import { dehydrate } from '@tanstack/react-query';
@@ -31,9 +31,9 @@ const nobody = { getItem: () => null, setItem: () => undefined, removeItem: () =
  */
 export async function render(request: RenderRequest): Promise<RenderResult> {
   const url = new URL(request.url);
-  const requested = url.searchParams.getAll('lang').at(-1);
-  const languageInAddress = isLanguage(requested);
-  const language = languageInAddress ? requested : request.language;
+  const { language } = request;
+  // not where the address asks for a language the shop does not offer
+  const languageInAddress = url.searchParams.getAll('lang').at(-1) === language;
 
   const i18n = createI18n(language, await loadStorefront(language));
   const queryClient = createQueryClient();

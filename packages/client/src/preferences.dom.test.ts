@@ -1,9 +1,10 @@
-import { defaultCurrency, languages } from '@fori/domain/languages';
+import { currencies } from '@fori/domain/currencies';
+import { defaultCurrency, type Language, languages, shownCurrency } from '@fori/domain/languages';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { tolerantStorage } from './browser-storage.ts';
 import {
   browserPreferences,
-  currencyForLanguage,
+  forget,
   preferencesInCookies,
   rememberCurrency,
   rememberFirstLanguage,
@@ -13,6 +14,8 @@ import {
   showTheme,
 } from './preferences.ts';
 
+/** As the storefront shows it in a shop with all currencies. */
+const shownIn = (language: Language) => shownCurrency(browserPreferences().currency, language, currencies);
 const none = { language: null, currency: null, theme: null };
 const clearCookies = () => {
   for (const name of ['fori-language', 'fori-currency', 'fori-theme']) {
@@ -31,7 +34,7 @@ test('[I18N-03] [I18N-04] [I18N-05] choosing a language switches to its currency
   for (const language of languages) {
     rememberCurrency('USD');
     rememberLanguage(language);
-    expect(currencyForLanguage(language)).toBe(defaultCurrency[language]);
+    expect(shownIn(language)).toBe(defaultCurrency[language]);
     expect(browserPreferences()).toMatchObject({ language, currency: null });
     expect(preferencesInCookies(document.cookie)).toMatchObject({ language, currency: null });
   }
@@ -39,9 +42,9 @@ test('[I18N-03] [I18N-04] [I18N-05] choosing a language switches to its currency
 
 test('[I18N-03] a chosen currency stays with any language; the default pairing does not count as chosen', () => {
   rememberLanguage('fi');
-  expect(currencyForLanguage('sv')).toBe('SEK');
+  expect(shownIn('sv')).toBe('SEK');
   rememberCurrency('EUR');
-  expect(currencyForLanguage('sv')).toBe('EUR');
+  expect(shownIn('sv')).toBe('EUR');
 });
 
 test('the language of a shared link is remembered for a visitor without a choice, and never replaces one', () => {
@@ -50,6 +53,16 @@ test('the language of a shared link is remembered for a visitor without a choice
   expect(browserPreferences()).toMatchObject({ language: 'sv', currency: 'USD' });
   rememberFirstLanguage('da');
   expect(browserPreferences().language).toBe('sv');
+});
+
+test('[SHOP-116] a choice that is forgotten is gone from the browser and from what it sends', () => {
+  rememberLanguage('da');
+  rememberCurrency('USD');
+  forget('language');
+  expect(browserPreferences()).toMatchObject({ language: null, currency: 'USD' });
+  forget('currency');
+  expect(browserPreferences()).toEqual(none);
+  expect(preferencesInCookies(document.cookie)).toEqual(none);
 });
 
 test('lost cookies are rewritten from local storage', () => {

@@ -1,5 +1,5 @@
 import { type Currency, isCurrency } from '@fori/domain/currencies';
-import { defaultCurrency, isLanguage, type Language } from '@fori/domain/languages';
+import { isLanguage, type Language } from '@fori/domain/languages';
 import { storageKey } from '@fori/domain/shop';
 import { type KeyValueStorage, localBrowserStorage } from './browser-storage.ts';
 
@@ -62,21 +62,22 @@ const remember = (key: string, value: string, storage: KeyValueStorage): void =>
   setCookie(key, value, ONE_YEAR_S);
 };
 
+/** Removes a choice, as if none had been made. */
+export const forget = (name: keyof Preferences, storage: KeyValueStorage = localBrowserStorage()): void => {
+  storage.removeItem(preferenceKeys[name]);
+  setCookie(preferenceKeys[name], '', 0);
+};
+
 /** Stores the chosen language and removes a chosen currency, because the language's own applies then (I18N-04). */
 export const rememberLanguage = (language: Language, storage: KeyValueStorage = localBrowserStorage()): void => {
   remember(preferenceKeys.language, language, storage);
-  storage.removeItem(preferenceKeys.currency);
-  setCookie(preferenceKeys.currency, '', 0);
+  forget('currency', storage);
 };
 
 /** Stores the language of a shared link for a visitor who has not chosen one; a chosen currency stays. */
 export const rememberFirstLanguage = (language: Language, storage: KeyValueStorage = localBrowserStorage()): void => {
   if (browserPreferences(storage).language === null) remember(preferenceKeys.language, language, storage);
 };
-
-/** The currency to show: the one chosen explicitly, else the language's. */
-export const currencyForLanguage = (language: Language, storage: KeyValueStorage = localBrowserStorage()): Currency =>
-  browserPreferences(storage).currency ?? defaultCurrency[language];
 
 /** Stores the chosen currency; the language stays as it is. */
 export const rememberCurrency = (currency: Currency, storage: KeyValueStorage = localBrowserStorage()): void =>

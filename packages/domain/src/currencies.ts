@@ -3,6 +3,8 @@ import type { Cents } from './money.ts';
 /** Currencies prices can be shown in; charges are always in EUR (I18N-02, decision 0036). */
 export const currencies = ['EUR', 'USD', 'SEK', 'NOK', 'DKK', 'ISK'] as const;
 export type Currency = (typeof currencies)[number];
+/** What customers pay in. Prices can always be shown in it (SHOP-115). */
+export const chargedCurrency: Currency = 'EUR';
 export type Rates = Readonly<Record<Currency, number>>;
 
 /** Units of each currency for one euro, used while no live rates are available (I18N-07 to I18N-12). */

@@ -1,4 +1,4 @@
-import type { Currency } from './currencies.ts';
+import { type Currency, chargedCurrency } from './currencies.ts';
 
 /** The languages of the shop, the first being the fallback (I18N-01). */
 export const languages = ['en', 'fi', 'sv', 'no', 'da', 'is'] as const;
@@ -42,14 +42,21 @@ export const defaultCurrency: Readonly<Record<Language, Currency>> = {
   is: 'ISK',
 };
 
+/**
+ * The currency to show prices in: the chosen one where the shop offers it, else that of the language, else the one that is charged,
+ * which is always offered (SHOP-115).
+ */
+export const shownCurrency = (chosen: Currency | null, language: Language, offered: readonly Currency[]): Currency =>
+  [chosen, defaultCurrency[language]].find((currency) => currency && offered.includes(currency)) ?? chargedCurrency;
+
 /** Whether a value is the code of one of the shop's languages (I18N-01). */
 export const isLanguage = (value: unknown): value is Language => languages.includes(value as Language);
 
 /**
- * The shop's language with the highest weight in an `Accept-Language` header, `nb` and `nn` counting as `no`; English when
- * none matches or the header is missing.
+ * The offered language with the highest weight in an `Accept-Language` header, `nb` and `nn` counting as `no`; the first offered
+ * one when none matches or the header is missing.
  */
-export const negotiateLanguage = (header: string | undefined): Language => {
+export const negotiateLanguage = (header: string | undefined, offered: readonly Language[] = languages): Language => {
   const requested = (header ?? '')
     .split(',')
     .map((part, position) => {
@@ -63,9 +70,10 @@ export const negotiateLanguage = (header: string | undefined): Language => {
   for (const { tag } of requested) {
     const primary = tag.split('-')[0];
     const language = primary === 'nb' || primary === 'nn' ? 'no' : primary;
-    if (isLanguage(language)) return language;
+    const match = offered.find((code) => code === language);
+    if (match) return match;
   }
-  return fallbackLanguage;
+  return offered[0] ?? fallbackLanguage;
 };
 
 /** A row's language; the fallback where it is null or not one of the shop's. */

@@ -93,6 +93,7 @@ export const errorText = (language: Language, code: ErrorCode, details: ErrorDet
 const SERVER_ONLY = [
   'logo_pixels',
   'country_in_orders',
+  'not_offered',
   'shop_logo_type',
   'shop_logo_broken',
   'shop_logo_script',
@@ -109,5 +110,13 @@ export const fieldText = (language: Language, error: FieldError): string => {
   const key = SERVER_ONLY.find((candidate) => candidate === error.key);
   if (!key) return fieldMessage(t, error);
   const country = countryName(String(error.values?.country ?? ''), language);
-  return t(`answers:fields.${key}`, { megapixels: '', count: 0, part: '', most: '', ...error.values, country });
+  return t(`answers:fields.${key}`, {
+    megapixels: '',
+    count: 0,
+    part: '',
+    most: '',
+    allowed: '',
+    ...error.values,
+    country,
+  });
 };

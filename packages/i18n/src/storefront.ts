@@ -33,6 +33,7 @@ const featureOf = {
   contact: 'contact',
   pages: 'text-pages',
   offline: 'offline',
+  preferences: 'preferences',
   /** for checking a form; namespaces of screens with forms include it */
   validation: 'validation',
 } satisfies Record<string, Feature>;

@@ -25,6 +25,7 @@ export const features = [
   'privacy',
   'text-pages',
   'offline',
+  'preferences',
   'reviews',
   'reviewing',
   'sizes',

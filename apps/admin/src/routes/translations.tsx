@@ -1,6 +1,6 @@
 import { adminTranslationsQuery } from '@fori/client/queries/admin-translations';
 import { useBackOfficeApi } from '@fori/client/react';
-import { fallbackLanguage, type Language, languageNames, languages } from '@fori/domain/languages';
+import { fallbackLanguage, type Language, languages } from '@fori/domain/languages';
 import { translatedKinds, translationStates } from '@fori/domain/translations';
 import { buttonClass } from '@fori/ui/button';
 import { PageHeader } from '@fori/ui/section';
@@ -16,6 +16,7 @@ import { FilterTabs } from '../shared/list/filter-tabs.tsx';
 import { ListBody } from '../shared/list/list-body.tsx';
 import { ListCount } from '../shared/list/list-count.tsx';
 import { useList } from '../shared/list/use-list.ts';
+import { useOfferedLanguages } from '../shared/use-offered-languages.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
 
 const targets = languages.filter((language) => language !== fallbackLanguage);
@@ -27,6 +28,7 @@ export function TranslationsPage() {
   const { state, change } = controls;
   const query = useQuery(adminTranslationsQuery(useBackOfficeApi(), i18n.language as Language, state));
   const { data } = query;
+  const { nameOf } = useOfferedLanguages();
   const list = useRef<HTMLDivElement>(null);
   usePageTitle(t('title'));
   const hrefOf = (language: typeof state.language) =>
@@ -43,7 +45,7 @@ export function TranslationsPage() {
           { value: 'all', label: t('all_languages') },
           ...targets.map((language) => ({
             value: language,
-            label: languageNames[language],
+            label: nameOf(language),
             count: openIn(language),
           })),
         ]}

@@ -1,5 +1,7 @@
 import type { Settings } from '@fori/contracts/admin-settings/schemas';
 import { presetCountries } from '@fori/domain/countries';
+import { currencies } from '@fori/domain/currencies';
+import { languages } from '@fori/domain/languages';
 
 /** Valid settings; override what a test is about. */
 export const buildSettings = (over: Partial<Settings> = {}): Settings => ({
@@ -12,6 +14,8 @@ export const buildSettings = (over: Partial<Settings> = {}): Settings => ({
   delivery_in_stock: { from: 2, to: 4 },
   delivery_made_to_order: { from: 7, to: 14 },
   countries: [...presetCountries],
+  languages: [...languages],
+  currencies: [...currencies],
   jacket_logo_sizes: false,
   samples_product: null,
   cutting_waits_for_proof: false,

@@ -1,27 +1,55 @@
-import { type Currency, isCurrency } from '@fori/domain/currencies';
-import { defaultCurrency, isLanguage, type Language, negotiateLanguage } from '@fori/domain/languages';
+import { type Currency, currencies, isCurrency } from '@fori/domain/currencies';
+import { type Language, languages, negotiateLanguage, shownCurrency } from '@fori/domain/languages';
 import { storageKey } from '@fori/domain/shop';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import type { CatalogueVersions } from '../db/types.ts';
+
+interface Offer {
+  languages: readonly Language[];
+  currencies: readonly Currency[];
+  /** of the catalogue as the offer was read; null where they are not known */
+  versions: CatalogueVersions | null;
+  /** the database did not answer in time; what is known of before stands for it */
+  isLate: boolean;
+}
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** the language of texts in the response */
     language: Language;
+    /** what its visitor can choose */
+    offer: Offer;
   }
 }
 
-const requestLanguage = (request: FastifyRequest): Language => {
+const EVERYTHING: Offer = { languages, currencies, versions: null, isLate: false };
+
+const requestLanguage = (request: FastifyRequest, offered: readonly Language[]): Language => {
   const requested = (request.query as { lang?: unknown } | undefined)?.lang;
-  return isLanguage(requested) ? requested : negotiateLanguage(request.headers['accept-language']);
+  return (
+    offered.find((language) => language === requested) ?? negotiateLanguage(request.headers['accept-language'], offered)
+  );
 };
 
-/** Sets the language of every request: `lang` parameter, else `Accept-Language`, else English (decision 0004). */
-export const languagePlugin = fp(
-  (app) => {
+/** Pages, feeds and calls of the storefront. Staff read the back office in any language; files and health have none. */
+const isForCustomers = ({ routeOptions: { url = '', config } }: FastifyRequest): boolean =>
+  config.tsRestRoute ? !/^\/api\/(?:admin|health)\//.test(url) : url === '/*' || url.endsWith('.xml');
+
+/**
+ * Sets the language of every request: `lang` parameter, else `Accept-Language`, else the first one (decision 0004). Customers get
+ * one of those the shop offers (SHOP-114), signed-in admins any.
+ */
+export const languagePlugin = fp<{ readOffer: () => Promise<Offer> }>(
+  (app, { readOffer }) => {
     app.decorateRequest('language', 'en');
-    app.addHook('onRequest', (request, _reply, done) => {
-      request.language = requestLanguage(request);
+    app.decorateRequest('offer', null as never);
+    app.addHook('onRequest', async (request) => {
+      request.offer = isForCustomers(request) ? await readOffer() : EVERYTHING;
+      request.language = requestLanguage(request, request.offer.languages);
+    });
+    app.addHook('preHandler', (request, _reply, done) => {
+      if (request.signedIn?.role === 'admin') request.language = requestLanguage(request, languages);
       done();
     });
   },
@@ -30,12 +58,11 @@ export const languagePlugin = fp(
 
 const cookieOf = (request: FastifyRequest, name: string): string | undefined => request.cookies[storageKey(name)];
 
-/** The language of a page: `lang` parameter, else the saved choice, else as for any request. */
+/** The language of a page: `lang` parameter, else the saved choice, else as for any request; always one the shop offers. */
 export const pageLanguage = (request: FastifyRequest): Language => {
   const requested = (request.query as { lang?: string }).lang;
-  const saved = cookieOf(request, 'language');
-  if (isLanguage(requested)) return requested;
-  return isLanguage(saved) ? saved : request.language;
+  const offered = (code: string | undefined) => request.offer.languages.find((language) => language === code);
+  return offered(requested) ?? offered(cookieOf(request, 'language')) ?? request.language;
 };
 
 /** The theme a visitor has chosen; null for that of their device. */
@@ -44,8 +71,8 @@ export const pageTheme = (request: FastifyRequest): 'light' | 'dark' | null => {
   return saved === 'light' || saved === 'dark' ? saved : null;
 };
 
-/** The currency a visitor has chosen, else that of the page's language. */
+/** The currency a visitor has chosen, else that of the page's language; always one the shop offers. */
 export const pageCurrency = (request: FastifyRequest, language: Language): Currency => {
   const saved = cookieOf(request, 'currency');
-  return isCurrency(saved) ? saved : defaultCurrency[language];
+  return shownCurrency(isCurrency(saved) ? saved : null, language, request.offer.currencies);
 };

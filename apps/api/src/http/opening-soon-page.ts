@@ -1,4 +1,4 @@
-import { type Language, languageNames, languages, linkTag, localeTags } from '@fori/domain/languages';
+import { type Language, languageNames, linkTag, localeTags } from '@fori/domain/languages';
 import { translator } from '@fori/i18n/server';
 import { escapeHtml } from '../mail/escape.ts';
 import { darkPalette, palette, paletteVariables } from '../mail/palette.ts';
@@ -30,7 +30,16 @@ const languageLink = (other: Language, current: Language): string =>
     : `<a href="?lang=${other}" lang="${linkTag(other)}" hreflang="${linkTag(other)}">${languageNames[other]}</a>`;
 
 /** What visitors of a shop see that is not open yet, in their language; it needs no script and no other file. */
-export const openingSoonPage = ({ language, theme }: { language: Language; theme: Theme }): string => {
+export const openingSoonPage = ({
+  language,
+  offered,
+  theme,
+}: {
+  language: Language;
+  /** the languages visitors can choose */
+  offered: readonly Language[];
+  theme: Theme;
+}): string => {
   const t = translator(language);
   const title = escapeHtml(t('answers:opening_soon.title'));
   return `<!doctype html>
@@ -44,7 +53,7 @@ export const openingSoonPage = ({ language, theme }: { language: Language; theme
 </head>
 <body>
 <main><h1>${title}</h1><p>${escapeHtml(t('answers:opening_soon.text'))}</p></main>
-<footer>${languages.map((other) => languageLink(other, language)).join('\n')}
+<footer>${offered.length > 1 ? offered.map((other) => languageLink(other, language)).join('\n') : ''}
 <a href="/admin/login">${escapeHtml(t('answers:opening_soon.staff'))}</a></footer>
 </body>
 </html>

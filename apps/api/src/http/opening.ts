@@ -59,7 +59,13 @@ const sendOpeningSoon = (request: FastifyRequest, reply: FastifyReply): FastifyR
     .header('x-robots-tag', 'noindex')
     .header('vary', 'cookie, accept-language')
     .type('text/html; charset=utf-8')
-    .send(openingSoonPage({ language: pageLanguage(request), theme: pageTheme(request) }));
+    .send(
+      openingSoonPage({
+        language: pageLanguage(request),
+        offered: request.offer.languages,
+        theme: pageTheme(request),
+      }),
+    );
 
 /**
  * Keeps visitors out of a shop that its owner has not opened (decision 0163): pages show that it opens soon, calls are refused

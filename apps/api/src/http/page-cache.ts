@@ -1,3 +1,4 @@
+import type { CatalogueVersions } from '../db/types.ts';
 import { createVersionedCache, type Made, type Versions } from '../versioned-cache.ts';
 
 interface Html {
@@ -7,9 +8,15 @@ interface Html {
 export interface PageCache<P extends Html> {
   /**
    * The cached page, or the result of `render`. `isCanonical`: the shop itself links to the address; all others have a
-   * small part of the memory to themselves, so that arbitrary addresses evict nothing else [PAGE-102].
+   * small part of the memory to themselves, so that arbitrary addresses evict nothing else [PAGE-102]. `known`: versions of the
+   * catalogue the request has read already.
    */
-  pageFor: (key: string, isCanonical: boolean, render: () => Promise<Made<P>>) => Promise<P>;
+  pageFor: (
+    key: string,
+    isCanonical: boolean,
+    render: () => Promise<Made<P>>,
+    known?: CatalogueVersions | null,
+  ) => Promise<P>;
 }
 
 /** The part of the memory for pages of addresses the shop does not link to. */
@@ -20,11 +27,11 @@ const ARBITRARY_URL_SHARE = 1 / 8;
  * nothing personal.
  */
 export const createPageCache = <P extends Html>(
-  readVersions: () => Promise<Versions>,
+  readVersions: (known?: CatalogueVersions | null) => Promise<Versions>,
   maxBytes: number,
 ): PageCache<P> => {
   const cacheOf = (share: number) =>
-    createVersionedCache<P>(readVersions, {
+    createVersionedCache<P, CatalogueVersions>(readVersions, {
       maxSize: Math.max(1, Math.floor(maxBytes * share)),
       // V8 takes two bytes per character if any of them is not Latin-1
       sizeOf: ({ html }, key) => 2 * (html.length + key.length),
@@ -32,8 +39,8 @@ export const createPageCache = <P extends Html>(
   const canonical = cacheOf(1 - ARBITRARY_URL_SHARE);
   const arbitrary = cacheOf(ARBITRARY_URL_SHARE);
   return {
-    pageFor: async (key, isCanonical, render) => {
-      const snapshot = await (isCanonical ? canonical : arbitrary).snapshot().catch(() => null);
+    pageFor: async (key, isCanonical, render, known) => {
+      const snapshot = await (isCanonical ? canonical : arbitrary).snapshot(known).catch(() => null);
       // an incomplete page is better than none while the database is unavailable
       return snapshot ? snapshot.getOrMake(key, render) : (await render()).value;
     },

@@ -6,6 +6,7 @@ import { localeTags } from '@fori/domain/languages';
 import { withoutTracking } from '@fori/domain/page-address';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import type { CatalogueVersions } from '../db/types.ts';
 import type { Made, Versions } from '../versioned-cache.ts';
 import { REVALIDATE, serveBuiltFiles } from './built-files.ts';
 import { isCanonicalUrl } from './canonical-urls.ts';
@@ -160,6 +161,8 @@ const storefrontPage = async (
     const { template } = await source.storefront(request.url);
     return sendPage(reply, status, template.replace('data-app-html-attributes', `lang="${localeTags[language]}"`));
   };
+  // it would not answer for the page either
+  if (request.offer.isLate) return sendShell(200);
   try {
     const address = withoutTracking(request.url);
     const isCanonical = isCanonicalUrl(address, category);
@@ -168,7 +171,10 @@ const storefrontPage = async (
       return budget ? budget.run(request, await kindOf(address, isCanonical, hasPage), renderNow) : renderNow();
     };
     const key = [visitor.language, visitor.currency, visitor.theme, address].join(' ');
-    const page = await inTime(cache ? cache.pageFor(key, isCanonical, render) : render().then(({ value }) => value));
+    const { versions } = request.offer;
+    const page = await inTime(
+      cache ? cache.pageFor(key, isCanonical, render, versions) : render().then(({ value }) => value),
+    );
     return sendPage(reply, page.status, page.html);
   } catch (error) {
     if (error instanceof RenderRejected) {
@@ -245,7 +251,7 @@ export interface PageOptions {
   source: PageSource;
   origin: string;
   /** the versions of everything pages are rendered from, besides the code */
-  readVersions: () => Promise<Versions>;
+  readVersions: (known?: CatalogueVersions | null) => Promise<Versions>;
   /** whether the page of a canonical path exists */
   hasPage: (path: string) => Promise<boolean>;
   /** the shop's current name, and what follows the addresses of its icons */

@@ -3,6 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { RouteMetadata } from '@fori/contracts/access';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import type { CatalogueVersions } from '../db/types.ts';
 import { type CacheSnapshot, createVersionedCache, type Versions } from '../versioned-cache.ts';
 import { clientHasCopy, etagOf, publicHeaders } from './caching.ts';
 
@@ -70,7 +71,7 @@ const send = async (
 };
 
 interface ResponseCacheOptions {
-  readVersions: () => Promise<Versions>;
+  readVersions: (known?: CatalogueVersions | null) => Promise<Versions>;
   /** 0 caches nothing */
   maxBytes: number;
 }
@@ -80,7 +81,7 @@ export const responseCachePlugin = fp<ResponseCacheOptions>(
   (app, { readVersions, maxBytes }) => {
     app.decorateRequest('responseCacheSlot', null);
     if (maxBytes === 0) return;
-    const responses = createVersionedCache<CachedResponse>(readVersions, {
+    const responses = createVersionedCache<CachedResponse, CatalogueVersions>(readVersions, {
       maxSize: maxBytes,
       sizeOf: ({ bytes }, key) => bytes + key.length,
     });
@@ -89,7 +90,7 @@ export const responseCachePlugin = fp<ResponseCacheOptions>(
     // after the rate limit, which counts in a route's own onRequest
     app.addHook('preHandler', async (request, reply) => {
       if (request.method !== 'GET' || !catalogueSourceOf(request) || request.previewsDraft) return;
-      const snapshot = await responses.snapshot();
+      const snapshot = await responses.snapshot(request.offer.versions);
       const key = `${request.language} ${request.url}`;
       const cached = snapshot.get(key);
       if (cached) {

@@ -1,5 +1,5 @@
-import { type Currency, currencies } from '@fori/domain/currencies';
-import { type Language, languages } from '@fori/domain/languages';
+import type { Currency } from '@fori/domain/currencies';
+import type { Language } from '@fori/domain/languages';
 import { storageKey } from '@fori/domain/shop';
 import { draftKey } from '../features/jacket/model/draft.ts';
 
@@ -22,6 +22,8 @@ interface Rendered {
   currency: Currency;
   /** whether the address itself names the language */
   languageInAddress: boolean;
+  /** what visitors can choose; a stored choice of anything else is left alone here */
+  offer: { languages: readonly Language[]; currencies: readonly Currency[] };
 }
 
 /**
@@ -29,10 +31,10 @@ interface Rendered {
  * another language or currency whose cookie is missing, it restores the cookie and reloads before anything is seen.
  * Plain ES5 text, because it is inlined as it is.
  */
-export const firstPaintScript = ({ language, currency, languageInAddress }: Rendered): string =>
+export const firstPaintScript = ({ language, currency, languageInAddress, offer }: Rendered): string =>
   `${themePart}(function(){try{var again=false,m=${js(storageKey('asked-again-at'))};${keepFunction}` +
-  `keep(${js(storageKey('language'))},${js(languageInAddress ? null : language)},${js(languages)});` +
-  `keep(${js(storageKey('currency'))},${js(currency)},${js(currencies)});` +
+  `keep(${js(storageKey('language'))},${js(languageInAddress ? null : language)},${js(offer.languages)});` +
+  `keep(${js(storageKey('currency'))},${js(currency)},${js(offer.currencies)});` +
   `if(again&&Date.now()-sessionStorage.getItem(m)>${MIN_RELOAD_INTERVAL_MS}){sessionStorage.setItem(m,Date.now());` +
   "document.documentElement.style.display='none';location.reload()}}catch(e){}})()";
 

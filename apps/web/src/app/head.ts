@@ -1,4 +1,4 @@
-import type { Currency } from '@fori/domain/currencies';
+import { type Currency, currencies } from '@fori/domain/currencies';
 import { type Language, languages, linkTag, localeTags } from '@fori/domain/languages';
 import { type Absolute, type PageHead, wholeTitle } from '../shared/page-head.tsx';
 import { paths } from '../shared/paths.ts';
@@ -73,13 +73,14 @@ const previewTags = (
   canonical: string,
   language: Language,
   absolute: Absolute,
+  offered: readonly Language[],
 ): string[] => {
   const title = wholeTitle(head, shop);
   const description = head.description && truncated(head.description);
   const image = absolute(head.image ?? DEFAULT_IMAGE);
   const imageAlt = head.image ? head.imageAlt : shop.name;
   const imageSize = head.image ? head.imageSize : DEFAULT_IMAGE_SIZE;
-  const others = languages.filter((other) => other !== language);
+  const others = offered.filter((other) => other !== language);
   return [
     meta('property', 'og:site_name', shop.name),
     meta('property', 'og:type', head.type ?? 'website'),
@@ -105,12 +106,13 @@ const previewTags = (
 /** The part of `<head>` that differs between pages. */
 export function headHtml({ head, shop, url, origin, themeKnown, ...rendered }: HeadOptions): string {
   const { language, languageInAddress } = rendered;
+  const offer = { languages: shop.languages ?? languages, currencies: shop.currencies ?? currencies };
   const absolute: Absolute = (path) =>
     new URL(withBackground(path) + (ICONS.includes(path) ? (shop.icon_query ?? '') : ''), origin).href;
   const canonical = addressIn(url, origin, languageInAddress ? language : null);
   const parts = [`<title>${escapeHtml(wholeTitle(head, shop))}</title>`];
   const scripts = [
-    ...(themeKnown ? [] : [firstPaintScript(rendered)]),
+    ...(themeKnown ? [] : [firstPaintScript({ ...rendered, offer })]),
     ...(url.pathname === paths.customJacket ? [storedDraftScript] : []),
     beforeHydrationScript,
   ];
@@ -131,11 +133,14 @@ export function headHtml({ head, shop, url, origin, themeKnown, ...rendered }: H
       parts.push(`<script type="application/ld+json">${escapeJson(data)}</script>`);
   }
   parts.push(`<link rel="canonical" href="${escapeHtml(canonical)}">`);
-  for (const other of languages) {
-    const href = escapeHtml(addressIn(url, origin, other));
-    parts.push(`<link rel="alternate" hreflang="${linkTag(other)}" href="${href}">`);
+  // as in the sitemap (apps/api/src/modules/sitemap/sitemap-xml.ts)
+  if (offer.languages.length > 1) {
+    for (const other of offer.languages) {
+      const href = escapeHtml(addressIn(url, origin, other));
+      parts.push(`<link rel="alternate" hreflang="${linkTag(other)}" href="${href}">`);
+    }
+    parts.push(`<link rel="alternate" hreflang="x-default" href="${escapeHtml(addressIn(url, origin, null))}">`);
   }
-  parts.push(`<link rel="alternate" hreflang="x-default" href="${escapeHtml(addressIn(url, origin, null))}">`);
-  parts.push(...previewTags(head, shop, canonical, language, absolute));
+  parts.push(...previewTags(head, shop, canonical, language, absolute, offer.languages));
   return parts.join('');
 }

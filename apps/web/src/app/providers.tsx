@@ -17,7 +17,8 @@ interface ProvidersProps {
   queryClient: QueryClient;
   i18n: I18n;
   language: Language;
-  currency: Currency;
+  /** null for that of the language */
+  currency: Currency | null;
   /** null for a page that was not rendered on the server */
   serverStatus?: ServerStatus | null;
   children: ReactNode;
@@ -40,7 +41,7 @@ export function Providers({
         <QueryClientProvider client={queryClient}>
           <ApiProvider api={api}>
             <SessionProvider session={session}>
-              <PreferencesProvider i18n={i18n} language={language} currency={currency}>
+              <PreferencesProvider i18n={i18n} initial={{ language, chosen: currency }}>
                 <ServerStatusContext value={serverStatus}>{children}</ServerStatusContext>
               </PreferencesProvider>
             </SessionProvider>

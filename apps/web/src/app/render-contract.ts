@@ -7,7 +7,7 @@ export type Theme = 'light' | 'dark';
 export interface RenderRequest {
   /** the requested absolute address */
   url: string;
-  /** from the cookie, else negotiated; `?lang=` in the address wins over it */
+  /** as chosen for the page: of `?lang=`, else of the cookie, else negotiated; one the shop offers */
   language: Language;
   currency: Currency;
   /** null without a cookie: the page then decides before the first paint */

@@ -1,17 +1,26 @@
-import { currencyForLanguage, rememberCurrency, rememberLanguage } from '@fori/client/preferences';
+import { browserPreferences, rememberCurrency, rememberLanguage } from '@fori/client/preferences';
 import { fetchInLanguage } from '@fori/client/queries/in-language';
-import type { Currency } from '@fori/domain/currencies';
-import { type Language, localeTags } from '@fori/domain/languages';
+import { storeQuery } from '@fori/client/queries/store';
+import { useApi } from '@fori/client/react';
+import type { Store } from '@fori/contracts/store/schemas';
+import { type Currency, currencies } from '@fori/domain/currencies';
+import { type Language, languages, localeTags, shownCurrency } from '@fori/domain/languages';
 import type { I18n } from '@fori/i18n/instance';
 import { addTexts, loadedNamespaces, loadNamespaceTexts, loadStorefront, type Namespace } from '@fori/i18n/storefront';
 import type { Resources } from '@fori/i18n/types';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
+/** What visitors can choose (SHOP-114, SHOP-115). */
+export type Offer = Pick<Store, 'languages' | 'currencies'>;
+
 interface PreferencesValue {
   language: Language;
+  /** always an offered one */
   currency: Currency;
+  /** everything until it is known */
+  offer: Offer;
   /**
    * Stores the language once its texts have loaded, and switches texts, API responses and currency at once. Rejects,
    * with nothing changed, when the texts fail to load.
@@ -28,14 +37,21 @@ const PreferencesContext = createContext<PreferencesValue | null>(null);
 
 interface PreferencesProviderProps {
   i18n: I18n;
-  language: Language;
-  currency: Currency;
+  initial: {
+    language: Language;
+    /** null for that of the language */
+    chosen: Currency | null;
+  };
   children: ReactNode;
 }
 
+const everything: Offer = { languages: [...languages], currencies: [...currencies] };
+
 /** Language and currency of the page, as the server rendered it first and as the visitor changes them. */
-export function PreferencesProvider({ i18n, children, ...initial }: PreferencesProviderProps) {
-  const [{ language, currency }, setShown] = useState({ language: initial.language, currency: initial.currency });
+export function PreferencesProvider({ i18n, initial, children }: PreferencesProviderProps) {
+  const [{ language, chosen }, setShown] = useState(initial);
+  const offer: Offer = useQuery(storeQuery(useApi(), language)).data ?? everything;
+  const currency = shownCurrency(chosen, language, offer.currencies);
   const queryClient = useQueryClient();
   /** the switch in flight; of two the last requested wins */
   const inFlight = useRef<object | null>(null);
@@ -57,7 +73,7 @@ export function PreferencesProvider({ i18n, children, ...initial }: PreferencesP
         // flushed with the texts, which would otherwise show beside data in the previous language
         const showBoth = () => {
           document.documentElement.lang = localeTags[next];
-          flushSync(() => setShown({ language: next, currency: currencyForLanguage(next) }));
+          flushSync(() => setShown({ language: next, chosen: browserPreferences().currency }));
         };
         i18n.on('languageChanged', showBoth);
         await i18n.changeLanguage(next);
@@ -76,16 +92,16 @@ export function PreferencesProvider({ i18n, children, ...initial }: PreferencesP
   const showRememberedCurrency = useCallback(() => {
     // a switch in flight ends with the right one
     if (inFlight.current) return;
-    setShown((before) => ({ ...before, currency: currencyForLanguage(before.language) }));
+    setShown((before) => ({ ...before, chosen: browserPreferences().currency }));
   }, []);
   const changeCurrency = useCallback((next: Currency) => {
     rememberCurrency(next);
-    setShown((before) => ({ ...before, currency: next }));
+    setShown((before) => ({ ...before, chosen: next }));
   }, []);
 
   const value = useMemo(
-    () => ({ language, currency, changeLanguage, changeCurrency, showLanguage, showRememberedCurrency }),
-    [language, currency, changeLanguage, changeCurrency, showLanguage, showRememberedCurrency],
+    () => ({ language, currency, offer, changeLanguage, changeCurrency, showLanguage, showRememberedCurrency }),
+    [language, currency, offer, changeLanguage, changeCurrency, showLanguage, showRememberedCurrency],
   );
   return <PreferencesContext value={value}>{children}</PreferencesContext>;
 }

@@ -21,7 +21,7 @@ export type ShopIdentity = Pick<
   | 'social'
 > &
   /** missing until it is known */
-  Partial<Pick<Store, 'logo' | 'icon_query'>>;
+  Partial<Pick<Store, 'logo' | 'icon_query' | 'languages' | 'currencies'>>;
 
 /** Until the shop's facts have loaded, and where they could not be. */
 export const unknownShop: ShopIdentity = {

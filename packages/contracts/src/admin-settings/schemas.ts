@@ -1,4 +1,6 @@
 import { countries } from '@fori/domain/countries';
+import { chargedCurrency, currencies } from '@fori/domain/currencies';
+import { languages } from '@fori/domain/languages';
 import { fromMoney } from '@fori/domain/money';
 import {
   MAX_DELIVERY_DAYS,
@@ -30,6 +32,10 @@ export const settings = z.object({
   promo_time: z.object({ from: timestamp.nullable(), until: timestamp.nullable() }),
   /** the countries customers can have goods sent to */
   countries: z.array(z.enum(countries)),
+  /** the languages customers can choose (SHOP-113) */
+  languages: z.array(z.enum(languages)),
+  /** the currencies customers can see prices in (SHOP-115) */
+  currencies: z.array(z.enum(currencies)),
   /** whether customers may choose how wide a jacket's logos are */
   jacket_logo_sizes: z.boolean(),
   /** the product of leather samples that the designer links to; null for none */
@@ -96,6 +102,18 @@ const countriesChange = z
   .max(countries.length)
   .transform((chosen) => countries.filter((country) => chosen.includes(country)));
 
+const languagesChange = z
+  .array(z.enum(languages))
+  .min(1, 'validation.languages_none')
+  .max(languages.length)
+  .transform((chosen) => languages.filter((language) => chosen.includes(language)));
+
+const currenciesChange = z
+  .array(z.enum(currencies))
+  .max(currencies.length)
+  .refine((chosen) => chosen.includes(chargedCurrency), 'validation.currencies_charged')
+  .transform((chosen) => currencies.filter((currency) => chosen.includes(currency)));
+
 /** All settings at once; `updated_at` as it was read, so that nobody overwrites a change they have not seen. */
 export const settingsChange = z.object({
   shipping_threshold: amount(MAX_SHIPPING_THRESHOLD, 'validation.shipping_threshold'),
@@ -108,6 +126,8 @@ export const settingsChange = z.object({
   delivery_in_stock: daysChange.optional(),
   delivery_made_to_order: daysChange.optional(),
   countries: countriesChange.optional(),
+  languages: languagesChange.optional(),
+  currencies: currenciesChange.optional(),
   jacket_logo_sizes: z.boolean().optional(),
   samples_product: productNumber.nullable().optional(),
   cutting_waits_for_proof: z.boolean().optional(),

@@ -63,6 +63,7 @@ export const store = z.object({
       former_slugs: z.array(z.string()),
     }),
   ),
+  /** those customers can choose, at least one of each; a call in any other language gets one of them (SHOP-114, SHOP-115) */
   languages: z.array(z.enum(languages)),
   currencies: z.array(z.enum(currencies)),
   countries: z.array(z.enum(countries)),

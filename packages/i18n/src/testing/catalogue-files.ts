@@ -9,8 +9,9 @@ const flatten = (catalogue: Catalogue, prefix: string): [string, string][] =>
     typeof value === 'string' ? [[`${prefix}${key}`, value]] : flatten(value, `${prefix}${key}.`),
   );
 
-/** The texts of `errors` are in two files, because those of codes are loaded on demand. */
-const filesOf = (feature: Feature): string[] => (feature === 'errors' ? ['errors', 'error-codes'] : [feature]);
+/** Some texts are in a file of their own: those of error codes are loaded on demand, and checks of the back office by it alone. */
+const furtherFiles: Partial<Record<Feature, string>> = { errors: 'error-codes', validation: 'admin-validation' };
+const filesOf = (feature: Feature): string[] => [feature, ...[furtherFiles[feature] ?? []].flat()];
 
 /** The names of a language's files. */
 export const fileNamesOf = (language: Language): string[] =>

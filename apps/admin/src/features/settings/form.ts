@@ -1,6 +1,7 @@
 import type { Settings, SettingsInput } from '@fori/contracts/admin-settings/schemas';
 import { type Country, countries } from '@fori/domain/countries';
-import type { Language } from '@fori/domain/languages';
+import { type Currency, currencies } from '@fori/domain/currencies';
+import { type Language, languages } from '@fori/domain/languages';
 import { asMoney } from '../../shared/money.ts';
 import { fromShopTime, toShopTime } from '../../shared/shop-time.ts';
 
@@ -23,6 +24,9 @@ export interface SettingsForm {
   promo_time: { from: string; until: string };
   /** which of the countries the shop delivers to */
   countries: Record<Country, boolean>;
+  /** which languages and currencies customers can choose */
+  languages: Record<Language, boolean>;
+  currencies: Record<Currency, boolean>;
   jacket_logo_sizes: boolean;
   /** a product's number as typed; empty for none */
   samples_product: string;
@@ -31,14 +35,17 @@ export interface SettingsForm {
 
 const daysForm = ({ from, to }: Settings['delivery_in_stock']): DaysForm => ({ from: String(from), to: String(to) });
 
+/** Of each code whether it is chosen. */
+const choices = <T extends string>(all: readonly T[], chosen: readonly T[]) =>
+  Object.fromEntries(all.map((code) => [code, chosen.includes(code)])) as Record<T, boolean>;
+
 const shopTimeOf = (at: string | null): string => (at === null ? '' : toShopTime(at));
 
 export const formOf = ({ updated_at: _at, ...settings }: Settings): SettingsForm => ({
   ...settings,
-  countries: Object.fromEntries(countries.map((code) => [code, settings.countries.includes(code)])) as Record<
-    Country,
-    boolean
-  >,
+  countries: choices(countries, settings.countries),
+  languages: choices(languages, settings.languages),
+  currencies: choices(currencies, settings.currencies),
   promo_time: { from: shopTimeOf(settings.promo_time.from), until: shopTimeOf(settings.promo_time.until) },
   delivery_in_stock: daysForm(settings.delivery_in_stock),
   delivery_made_to_order: daysForm(settings.delivery_made_to_order),
@@ -62,6 +69,8 @@ export const settingsIn = (form: SettingsForm, updatedAt: string | null) =>
     promo: form.promo,
     promo_time: { from: fromShopTime(form.promo_time.from), until: fromShopTime(form.promo_time.until) },
     countries: countries.filter((code) => form.countries[code]),
+    languages: languages.filter((code) => form.languages[code]),
+    currencies: currencies.filter((code) => form.currencies[code]),
     jacket_logo_sizes: form.jacket_logo_sizes,
     samples_product: form.samples_product.trim() === '' ? null : asNumber(form.samples_product),
     cutting_waits_for_proof: form.cutting_waits_for_proof,

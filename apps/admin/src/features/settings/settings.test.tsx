@@ -57,6 +57,34 @@ test('[CHECK-114] an admin chooses the countries of delivery, of which one must 
   await waitFor(() => expect(shop.callsOf(PUT)[0]?.body).toEqual({ ...settings, countries: ['SE'] }));
 });
 
+test('[ADMIN-205] an admin chooses languages and currencies; one language must stay, and the charged currency does', async () => {
+  const shop = await openBackOffice('/admin/settings', {
+    [GET]: json({ data: settings }),
+    [PUT]: ({ body }) => json({ data: saved(body) }),
+  });
+  const boxes = within(await screen.findByRole('group', { name: 'Languages' }));
+  const names = ['English', 'Suomi', 'Svenska', 'Norsk', 'Dansk', 'Íslenska'];
+  for (const name of names) fireEvent.click(boxes.getByRole('checkbox', { name, checked: true }));
+  save();
+  expect((await screen.findAllByText(/Choose at least one language/)).length).toBeGreaterThan(0);
+  expect(shop.callsOf(PUT)).toEqual([]);
+  fireEvent.click(boxes.getByRole('checkbox', { name: 'Svenska' }));
+  // what customers will see is shown in the languages they can choose
+  const preview = screen.getByRole('heading', { name: 'What customers will see' }).closest('section');
+  expect(preview?.textContent).toContain('Svenska');
+  expect(preview?.textContent).not.toContain('Suomi');
+
+  const currencies = within(screen.getByRole('group', { name: 'Currencies' }));
+  const euro = currencies.getByRole<HTMLInputElement>('checkbox', { name: 'EUR €' });
+  expect([euro.checked, euro.disabled]).toEqual([true, true]);
+  for (const name of ['USD $', 'NOK kr', 'DKK kr', 'ISK kr'])
+    fireEvent.click(currencies.getByRole('checkbox', { name }));
+  save();
+  await waitFor(() =>
+    expect(shop.callsOf(PUT)[0]?.body).toEqual({ ...settings, languages: ['sv'], currencies: ['EUR', 'SEK'] }),
+  );
+});
+
 test('[NAV-107] the time of the promo bar is by the clock in the shop, optional on both sides, its end after its start', async () => {
   const shop = await openBackOffice('/admin/settings', {
     [GET]: json({ data: settings }),

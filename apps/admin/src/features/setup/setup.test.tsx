@@ -40,6 +40,9 @@ test('[ADMIN-147] the steps say what is done, what is not and where to do it, an
     },
   });
   await screen.findByText('VAT 25.5%, shipping €9.99, free above €100.00');
+  // [ADMIN-205]
+  screen.getByText('Languages: English, Suomi, Svenska, Norsk, Dansk, Íslenska');
+  screen.getByText('Currencies: EUR, USD, SEK, NOK, DKK, ISK');
   const step = (name: string) =>
     within(screen.getByRole('heading', { name: new RegExp(`^${name}`) }).closest('li') as HTMLElement);
   expect(step('Who the shop is').getByText('To do')).toBeTruthy();

@@ -45,6 +45,26 @@ test('[ADMIN-195] each line leads to the editor in its language, and tabs say ho
   expect(tab.getAttribute('aria-selected')).toBe('true');
 });
 
+test('[ADMIN-206] languages that customers cannot choose are marked, in the list and in editors, and can be edited', async () => {
+  await openBackOffice('/admin/translations', {
+    'GET /api/store': json({ data: { name: 'Föri', logo: null, icon_query: '', languages: ['en', 'sv'] } }),
+    [LIST]: pageOf([bags, home]),
+    'GET /api/admin/categories': json({ data: [buildCategory('bags')] }),
+    'GET /api/admin/categories/1': json({ data: buildCategory('bags') }),
+  });
+  const languages = within(await screen.findByRole('navigation', { name: 'Languages' }));
+  expect(await languages.findByRole('link', { name: /^Suomi \(not offered\)/ })).toBeTruthy();
+  expect(languages.getByRole('link', { name: /^Svenska/ }).textContent).toBe('Svenska 1');
+  fireEvent.click(within(await list()).getByRole('link', { name: 'Bags, Suomi' }));
+  const tab = await screen.findByRole('tab', { name: /^Suomi \(not offered\)/ });
+  expect(tab.getAttribute('aria-selected')).toBe('true');
+  expect(screen.getByRole('tab', { name: /^English/ }).textContent).not.toContain('not offered');
+  fireEvent.change(within(screen.getByRole('tabpanel')).getAllByRole('textbox')[0] as HTMLElement, {
+    target: { value: 'Laukut' },
+  });
+  expect(await screen.findByRole('button', { name: 'Save' })).toBeTruthy();
+});
+
 test('[ADMIN-196] a translation that still agrees is confirmed, and the list is fetched anew; a failure is said', async () => {
   let confirmed = false;
   let failing = true;

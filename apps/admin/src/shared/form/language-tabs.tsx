@@ -1,6 +1,7 @@
-import { type Language, languageNames, languages } from '@fori/domain/languages';
+import { type Language, languages } from '@fori/domain/languages';
 import { cn } from '@fori/ui/cn';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { useOfferedLanguages } from '../use-offered-languages.ts';
 
 interface LanguageTabsProps {
   /** what is chosen, for screen readers */
@@ -17,8 +18,9 @@ interface LanguageTabsProps {
   className?: string;
 }
 
-/** One tab per language of the shop, with the arrow keys of tabs. */
+/** One tab per language, also of those customers cannot choose, with the arrow keys of tabs. */
 export function LanguageTabs({ label, current, wrong, idOf, panel, onChange, marks, className }: LanguageTabsProps) {
+  const { nameOf } = useOfferedLanguages();
   const move = (event: KeyboardEvent) => {
     const at = languages.indexOf(current);
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: languages.length - 1 }[event.key];
@@ -50,7 +52,7 @@ export function LanguageTabs({ label, current, wrong, idOf, panel, onChange, mar
             )}
           >
             {icon}
-            {languageNames[language]}
+            {nameOf(language)}
             {text}
           </button>
         );

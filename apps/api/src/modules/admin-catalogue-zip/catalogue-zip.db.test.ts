@@ -208,7 +208,12 @@ const writeTheRest = async ({ shop, db }: TestShop) => {
     await replaceIdentity(tx, { ...demoIdentity, name: 'Hide & Co', logo }, (await writtenIdentity(tx)).updatedAt, at);
     await replaceMailTexts(tx, { kind: 'order-shipped', texts: mailTexts }, null, at);
     const { updatedAt, ...settings } = await writtenSettings(tx);
-    const change = { vatRate: 2400, promo: { en: 'Opening week' }, countries: ['FI', 'SE'] as const };
+    const change = {
+      vatRate: 2400,
+      promo: { en: 'Opening week' },
+      countries: ['FI', 'SE'] as const,
+      languages: ['en', 'fi'] as const,
+    };
     await replaceSettings(tx, { ...settings, ...change }, updatedAt, at);
     const prices = [{ startsOn: null, ...presetJacketPrices, base: 500_00 }];
     await replaceJacketOffer(tx, { prices }, null, at);
@@ -391,6 +396,8 @@ describe('[ADMIN-154] the shop as a ZIP', () => {
     test.each<[string, object, string, RegExp]>([
       ['VAT above 100 %', { vat_basis_points: 10_001 }, 'vat_basis_points', /10000/],
       ['no country', { countries: [] }, 'countries', /./],
+      ['no language', { languages: [] }, 'languages', /at least one language/],
+      ['no euro', { currencies: ['SEK'] }, 'currencies', /The euro stays/],
       ['a seller without a company', { identity: { company: '' } }, 'identity.company', /Required/],
       ['a jacket for nothing', { jacket_prices: [{ base: 0 }] }, 'jacket_prices.0.base', /./],
       [

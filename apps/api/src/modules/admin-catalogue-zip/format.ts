@@ -14,6 +14,7 @@ import { sizeGuidesChange } from '@fori/contracts/admin-size-guides/schemas';
 import { blogLimits, blogStatuses, POST_SLUG } from '@fori/domain/blog';
 import { genders, isCategorySlug, MAX_CATEGORY_SLUG } from '@fori/domain/catalog';
 import { MAX_COMPANIONS } from '@fori/domain/companions';
+import { currencies } from '@fori/domain/currencies';
 import { JACKET_BASE_PRICES, MAX_COMING_LISTS, MAX_OPTION_PRICE } from '@fori/domain/jacket-offer';
 import { byLanguage, type Language, languages } from '@fori/domain/languages';
 import { hasWords, type MailKind, mailKinds } from '@fori/domain/mail-words';
@@ -314,7 +315,13 @@ const mailsByKind = Object.fromEntries(mailKinds.map((kind) => [kind, mailTexts.
   z.ZodOptional<typeof mailTexts>
 >;
 
-const { promo, promo_time, countries } = settingsChange.shape;
+const {
+  promo,
+  promo_time,
+  countries,
+  languages: offeredLanguages,
+  currencies: offeredCurrencies,
+} = settingsChange.shape;
 
 /** What is the shop's own rather than its catalogue's; brought in only where that is asked for. */
 const shopRecord = z
@@ -328,6 +335,9 @@ const shopRecord = z
     shipping_threshold_cents: z.number().int().min(0).max(MAX_SHIPPING_THRESHOLD),
     shipping_fee_cents: z.number().int().min(0).max(MAX_SHIPPING_FEE),
     countries: countries.unwrap(),
+    /** a ZIP made before there was a choice has none */
+    languages: offeredLanguages.unwrap().default([...languages]),
+    currencies: offeredCurrencies.unwrap().default([...currencies]),
     cutting_waits_for_proof: z.boolean(),
     /** whether an admin has looked at VAT and shipping, which a shop needs before it opens */
     confirmed: z.boolean(),

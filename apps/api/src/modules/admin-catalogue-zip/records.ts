@@ -250,7 +250,10 @@ const mailTextsOfShop = async (q: Queries): Promise<ShopRecord['mails']> => {
   return mails;
 };
 
-/** What is the shop's own: who it is, its VAT, shipping, countries, promo bar, what jackets cost and its words in mails. */
+/**
+ * What is the shop's own: who it is, its VAT, shipping, countries, languages, currencies, promo bar, what jackets cost and its words
+ * in mails.
+ */
 export const shopRecordOf = async (q: Queries): Promise<ShopRecord> => {
   const written = await writtenIdentity(q);
   const { updated_at: _, ...identity } = toIdentity(written);
@@ -258,6 +261,8 @@ export const shopRecordOf = async (q: Queries): Promise<ShopRecord> => {
     vatRate,
     shipping,
     countries: chosen,
+    languages,
+    currencies,
     cuttingWaitsForProof,
     confirmed,
     promo,
@@ -271,6 +276,8 @@ export const shopRecordOf = async (q: Queries): Promise<ShopRecord> => {
     shipping_threshold_cents: shipping.threshold,
     shipping_fee_cents: shipping.fee,
     countries: countries.filter((country) => chosen.includes(country)),
+    languages: [...languages],
+    currencies: [...currencies],
     cutting_waits_for_proof: cuttingWaitsForProof,
     confirmed,
     promo: byLanguage((language) => promo[language] ?? ''),

@@ -515,6 +515,8 @@ export const writeShopRecord = async (
       vatRate: record.vat_basis_points,
       shipping: { threshold: record.shipping_threshold_cents, fee: record.shipping_fee_cents },
       countries: record.countries,
+      languages: record.languages,
+      currencies: record.currencies,
       cuttingWaitsForProof: record.cutting_waits_for_proof,
       confirmed: record.confirmed,
       promo: record.promo,

@@ -39,6 +39,8 @@ describeShop('settings', (shop) => {
       promo: none,
       promo_time: { from: null, until: null },
       countries: ['FI', 'NO', 'DK', 'IS'],
+      languages: ['en', 'fi', 'sv', 'no', 'da', 'is'],
+      currencies: ['EUR', 'USD', 'SEK', 'NOK', 'DKK', 'ISK'],
       jacket_logo_sizes: false,
       samples_product: null,
       cutting_waits_for_proof: false,

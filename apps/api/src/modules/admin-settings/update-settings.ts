@@ -32,8 +32,8 @@ const requireNoOpenOrders = async (tx: Queries, removed: readonly Country[]): Pr
 };
 
 /**
- * Saves shipping, VAT, how prices are shown, delivery times and countries, the promo bar with its time, whether logos have sizes, whether
- * cutting waits for proofs and which product is that of samples; they apply to the next order and the next page. Saving unchanged
+ * Saves shipping, VAT, how prices are shown, delivery times and countries, languages and currencies customers can choose, the promo
+ * bar with its time, whether logos have sizes, whether cutting waits for proofs and which product is that of samples; they apply to the next order and the next page. Saving unchanged
  * settings writes and records nothing, unless none were saved before. Throws `stale_edit` when `updated_at` is not that of the
  * stored settings, `validation_failed` for a new samples product that is not on sale and for a country taken off while orders to
  * it are open (CHECK-116).
@@ -57,6 +57,8 @@ export const updateSettings = async (
         ? { from: momentOf(optional.promo_time.from), until: momentOf(optional.promo_time.until) }
         : present.promoTime,
       countries: optional.countries ?? present.countries,
+      languages: optional.languages ?? present.languages,
+      currencies: optional.currencies ?? present.currencies,
       jacketLogoSizes: optional.jacket_logo_sizes ?? present.jacketLogoSizes,
       samplesProduct: optional.samples_product === undefined ? present.samplesProduct : optional.samples_product,
       cuttingWaitsForProof: optional.cutting_waits_for_proof ?? present.cuttingWaitsForProof,

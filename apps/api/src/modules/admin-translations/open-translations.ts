@@ -8,7 +8,7 @@ import { homeTextsByLanguage } from '../admin-home/index.ts';
 import { everyAdminPage } from '../admin-text-pages/index.ts';
 import { recordChange } from '../audit/index.ts';
 import { editedCategories, groupBy, guideTextsByLanguage, readSizeGuides } from '../catalog/index.ts';
-import { readOpening, writtenSettings } from '../store/index.ts';
+import { readOpening, readSettings, writtenSettings } from '../store/index.ts';
 import { missingLanguages, recordTextChanges, type TextByLanguage, textChangesOf } from '../translations/index.ts';
 import { textsOfActiveProducts, textsOfPosts } from './translated-texts.repository.ts';
 
@@ -88,7 +88,8 @@ const openOf = async (q: Queries, kind: TranslatedKind, named: Language): Promis
 
 /**
  * A page of what is not translated, or was translated before its English text changed, with the numbers of each language
- * (ADMIN-195). Archived products are left out. Names are in `named` where they exist.
+ * (ADMIN-195). Archived products are left out; so are, unless asked for, languages customers cannot choose (ADMIN-206). Names are in
+ * `named` where they exist.
  */
 export const listOpenTranslations = async (
   { db: { read } }: Pick<Shop, 'db'>,
@@ -96,9 +97,10 @@ export const listOpenTranslations = async (
   named: Language,
 ): Promise<OpenTranslations> => {
   const all = (await Promise.all(translatedKinds.map((one) => openOf(read, one, named)))).flat();
+  const offered = (await readSettings(read)).languages;
   const chosen = all.filter(
     (open) =>
-      (language === 'all' || open.language === language) &&
+      (language === 'all' ? offered.includes(open.language) : open.language === language) &&
       (kind === 'all' || open.kind === kind) &&
       (state === 'all' || open.state === state),
   );

@@ -1,6 +1,6 @@
 import type { Quote } from '@fori/contracts/checkout/schemas';
 import type { Country } from '@fori/domain/countries';
-import { type Currency, convert, type Rates } from '@fori/domain/currencies';
+import { type Currency, chargedCurrency, convert, type Rates } from '@fori/domain/currencies';
 import { estimatedDelivery } from '@fori/domain/estimated-delivery';
 import type { Language } from '@fori/domain/languages';
 import { type Cents, toMoney } from '@fori/domain/money';
@@ -26,7 +26,10 @@ export interface PricedCart {
   now: Date;
 }
 
-/** Prices a shopper's cart with current prices and settings. The totals of quote and order come only from here. */
+/**
+ * Prices a shopper's cart with current prices and settings. The totals of quote and order come only from here. They are shown in
+ * the charged currency where the shop does not offer the asked one (SHOP-115).
+ */
 export const priceCart = async (
   queries: Queries,
   shopper: Shopper,
@@ -35,6 +38,7 @@ export const priceCart = async (
   const settings = await readSettings(queries);
   const lines = await pricedLines(queries, shopper, context.language);
   const jackets = await pricedJackets(queries, shopper, context.now);
+  const currency = settings.currencies.includes(context.currency) ? context.currency : chargedCurrency;
   const ordered = [...orderableLines(lines), ...jackets];
   return {
     lines,
@@ -42,7 +46,7 @@ export const priceCart = async (
     totals: totalsOf(ordered, settings),
     settings,
     shownSubtotal: shownSubtotal(ordered, settings),
-    display: { currency: context.currency, rate: context.rates[context.currency] },
+    display: { currency, rate: context.rates[currency] },
     now: context.now,
   };
 };

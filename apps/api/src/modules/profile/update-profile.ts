@@ -1,4 +1,5 @@
 import type { Profile, ProfileChange } from '@fori/contracts/profile/schemas';
+import type { Currency } from '@fori/domain/currencies';
 import { languageOf } from '@fori/domain/languages';
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
@@ -8,13 +9,14 @@ import {
   accountEmail,
   changePerson,
   endCodesFor,
+  findPerson,
   freshCode,
   issueCode,
   type Person,
   tooSoon,
   userByEmail,
 } from '../accounts/index.ts';
-import { mailWordsOf, readIdentity } from '../store/index.ts';
+import { mailWordsOf, readIdentity, readSettings, requireOfferedPreferences } from '../store/index.ts';
 import { pendingEmailOf, profileOf } from './get-profile.ts';
 
 type Deps = Pick<Shop, 'db' | 'config' | 'clock'>;
@@ -54,7 +56,7 @@ const requestCode = async (tx: Queries, shop: Deps, person: Person, email: strin
  * Changes name, language and currency at once. A new mail address needs the code mailed to it; requesting it again
  * sends another code, and requesting the current one cancels the change. An address with another account gets the same
  * response at the same pace, but no code (decision 0044). Throws `too_many_requests` when the last code is too recent
- * or ten were sent today; then nothing changes.
+ * or ten were sent today, and `validation_failed` for a language or currency the shop does not offer; then nothing changes.
  */
 export const updateProfile = async (
   shop: Deps & Pick<Shop, 'mail'>,
@@ -63,6 +65,9 @@ export const updateProfile = async (
 ): Promise<Profile> => {
   const { db, clock } = shop;
   const profile = await db.write(async (tx) => {
+    const { currency, ...before } = await findPerson(tx, userId);
+    const kept = { language: languageOf(before), currency: currency as Currency };
+    requireOfferedPreferences(await readSettings(tx), own, kept);
     const person = await changePerson(tx, userId, own);
     if (email !== undefined) {
       const newEmail = accountEmail(email);

@@ -1,4 +1,4 @@
-import { languages, linkTag } from '@fori/domain/languages';
+import { type Language, linkTag } from '@fori/domain/languages';
 
 /** A page in the sitemap. */
 export interface SitemapPage {
@@ -31,15 +31,21 @@ const addressIn = (origin: string, path: string, language: string | null): strin
 
 const link = (tag: string, href: string) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${href}"/>`;
 
-const entry = (origin: string, { path, changedAt }: SitemapPage): string => {
-  const own = addressIn(origin, path, null);
-  const alternates = languages.map((language) => link(linkTag(language), addressIn(origin, path, language))).join('');
-  return `<url><loc>${own}</loc>${changed(changedAt)}${alternates}${link('x-default', own)}</url>\n`;
-};
+/** The page's addresses in other languages, as in its head; none in a shop with one language. */
+const alternates = (origin: string, path: string, languages: readonly Language[]): string =>
+  languages.length > 1
+    ? [
+        ...languages.map((language) => link(linkTag(language), addressIn(origin, path, language))),
+        link('x-default', addressIn(origin, path, null)),
+      ].join('')
+    : '';
 
-/** A list of pages, each with its languages (sitemaps.org; hreflang as search engines read it). */
-export const sitemapXml = (origin: string, pages: readonly SitemapPage[]): string =>
-  `${HEAD}<urlset ${NAMESPACES}>\n${pages.map((page) => entry(origin, page)).join('')}</urlset>\n`;
+const entry = (origin: string, { path, changedAt }: SitemapPage, languages: readonly Language[]): string =>
+  `<url><loc>${addressIn(origin, path, null)}</loc>${changed(changedAt)}${alternates(origin, path, languages)}</url>\n`;
+
+/** A list of pages, each in the languages the shop offers (sitemaps.org; hreflang as search engines read it). */
+export const sitemapXml = (origin: string, pages: readonly SitemapPage[], languages: readonly Language[]): string =>
+  `${HEAD}<urlset ${NAMESPACES}>\n${pages.map((page) => entry(origin, page, languages)).join('')}</urlset>\n`;
 
 /** The sitemap index. */
 export const sitemapIndexXml = (origin: string, lists: readonly SitemapPage[]): string =>

@@ -3,6 +3,7 @@ import { fallbackLanguage } from '@fori/domain/languages';
 import type { Shop } from '../../composition.ts';
 import { listPostAddresses } from '../blog/index.ts';
 import { listProductAddresses, listProductRanges, offeredCategories } from '../catalog/index.ts';
+import { readSettings } from '../store/index.ts';
 import { listPageAddresses } from '../text-pages/index.ts';
 import { type SitemapPage, sitemapIndexXml, sitemapXml } from './sitemap-xml.ts';
 
@@ -72,7 +73,8 @@ export const writeSitemapIndex = (shop: Deps): Promise<string> =>
 /** One of the lists in the index, cached alike; null for any other name, without a query or a cache entry (API-150). */
 export const writeSitemap = async (shop: Deps, name: string): Promise<string | null> => {
   if (!(await isList(shop, name))) return null;
-  return shop.catalogueCache.remember(`sitemap ${name}`, async () =>
-    sitemapXml(shop.config.publicUrl, await pagesOf(shop, name)),
-  );
+  return shop.catalogueCache.remember(`sitemap ${name}`, async () => {
+    const { languages } = await readSettings(shop.db.read);
+    return sitemapXml(shop.config.publicUrl, await pagesOf(shop, name), languages);
+  });
 };

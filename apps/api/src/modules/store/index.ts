@@ -1,4 +1,3 @@
-export { requireOffered } from './delivery-countries.ts';
 export {
   identityAt,
   readIdentity,
@@ -20,6 +19,7 @@ export {
 } from './mail-words.repository.ts';
 export { isTaskDone, markTaskDone } from './one-time-tasks.ts';
 export { type Opening, readOpening, writeClosing, writeOpeningState } from './opening.repository.ts';
+export { requireOffered, requireOfferedPreferences } from './require-offered.ts';
 export {
   putSetting,
   readSettings,

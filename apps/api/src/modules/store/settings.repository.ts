@@ -1,5 +1,6 @@
 import { type Country, countries, presetCountries } from '@fori/domain/countries';
-import { byLanguage, fallbackLanguage, type Language } from '@fori/domain/languages';
+import { type Currency, currencies } from '@fori/domain/currencies';
+import { byLanguage, fallbackLanguage, type Language, languages } from '@fori/domain/languages';
 import { MAX_CENTS } from '@fori/domain/money';
 import { type DeliverySettings, defaultDelivery, type PromoTime } from '@fori/domain/settings';
 import type { PriceDisplay } from '@fori/domain/shown-price';
@@ -80,6 +81,9 @@ export interface ShopSettings extends MoneySettings, PriceDisplay {
   delivery: DeliverySettings;
   /** where goods are sent to */
   countries: readonly Country[];
+  /** what customers can choose: in which languages they read, in which currencies they see prices */
+  languages: readonly Language[];
+  currencies: readonly Currency[];
   /** whether customers may choose how wide a jacket's logos are */
   jacketLogoSizes: boolean;
   /** whether an order with jackets is processed only once their proofs are approved */
@@ -111,6 +115,14 @@ const stored = z.object({
     .array(z.enum(countries))
     .min(1)
     .default([...presetCountries]),
+  languages: z
+    .array(z.enum(languages))
+    .min(1)
+    .default([...languages]),
+  currencies: z
+    .array(z.enum(currencies))
+    .min(1)
+    .default([...currencies]),
   // rows saved before an import could write some of the settings were all saved by an admin
   confirmed: z.boolean().default(true),
 });
@@ -124,6 +136,8 @@ const defaults = {
   delivery: defaultDelivery,
   promoTime: always,
   countries: [...presetCountries],
+  languages,
+  currencies,
   confirmed: false,
 };
 
@@ -171,6 +185,8 @@ export const writeSettings = (tx: Queries, settings: z.input<typeof stored>, now
 export interface WrittenSettings extends MoneySettings, PriceDisplay {
   delivery: DeliverySettings;
   countries: readonly Country[];
+  languages: readonly Language[];
+  currencies: readonly Currency[];
   jacketLogoSizes: boolean;
   cuttingWaitsForProof: boolean;
   samplesProduct: number | null;

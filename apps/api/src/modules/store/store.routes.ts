@@ -1,9 +1,8 @@
 import type { Store } from '@fori/contracts/store/schemas';
 import { storefrontContract } from '@fori/contracts/storefront';
-import { currencies } from '@fori/domain/currencies';
 import { cityIn, type ShopIdentity } from '@fori/domain/identity';
 import { type JacketPrices, jacketPricesInMoney } from '@fori/domain/jacket-offer';
-import { fallbackLanguage, type Language, languages } from '@fori/domain/languages';
+import { fallbackLanguage, type Language } from '@fori/domain/languages';
 import { toMoney } from '@fori/domain/money';
 import type { Closing } from '@fori/domain/opening';
 import { isPromoTime, nextPromoChange } from '@fori/domain/settings';
@@ -84,8 +83,8 @@ const toStore = (facts: StoreFacts, language: Language, config: Shop['config']):
       ...(searchText && { search_text: searchText }),
       former_slugs: formerSlugs,
     })),
-    languages: [...languages],
-    currencies: [...currencies],
+    languages: [...settings.languages],
+    currencies: [...settings.currencies],
     countries: [...settings.countries],
     social_sign_in: config.identity !== null,
     identity: config.identity && {

@@ -156,3 +156,62 @@ test('where cookies are blocked, preferences from local storage apply as soon as
   expect(await screen.findByRole('heading', { name: 'Alle produkter' })).toBeDefined();
   expect(await screen.findByText(/^249,00\s€$/)).toBeDefined();
 });
+
+/** Answers as the server does for a shop with few languages and currencies. */
+const small: Handlers = {
+  ...multilingual,
+  'GET /store': () => ({ body: { data: buildStore({ languages: ['fi', 'sv'], currencies: ['EUR', 'SEK'] }) } }),
+};
+
+test('[SHOP-114] [SHOP-115] visitors choose among the languages and currencies the shop offers', async () => {
+  await openApp('/products', { language: 'fi', handlers: small });
+  const choicesOf = async (menu: string) => {
+    const trigger = await screen.findByRole('button', { name: menu });
+    document.getElementById(trigger.getAttribute('aria-controls') ?? '')?.removeAttribute('popover');
+    return within(screen.getByRole('menu', { name: menu }))
+      .getAllByRole('menuitemradio')
+      .map(({ textContent }) => textContent);
+  };
+  expect(await choicesOf('Kieli')).toEqual(['SuomiFI', 'SvenskaSV']);
+  expect(await choicesOf('Valuutta')).toEqual(['EUR€', 'SEKkr']);
+  fireEvent.click(screen.getByRole('button', { name: 'Valikko' }));
+  const inMenu = (name: string) =>
+    within(screen.getByRole('combobox', { name }))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+  await screen.findByRole('combobox', { name: 'Kieli' });
+  expect(inMenu('Kieli')).toEqual(['Suomi', 'Svenska']);
+  expect(inMenu('Valuutta')).toEqual(['EUR €', 'SEK kr']);
+});
+
+test('[SHOP-116] a stored language and currency the shop no longer offers are dropped, and that is said once', async () => {
+  localStorage.setItem('fori-language', 'da');
+  localStorage.setItem('fori-currency', 'USD');
+  // the server has rendered an offered one
+  const first = await openApp('/products', { language: 'fi', handlers: small });
+  expect(await screen.findByText(/ei ole enää saatavilla tällä kielellä: Dansk/)).toBeDefined();
+  expect(screen.getByText(/ei enää näytetä tässä valuutassa: USD/)).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'Kaikki tuotteet' })).toBeDefined();
+  expect(await screen.findByText(/^249,00\s€$/)).toBeDefined();
+  expect([localStorage.getItem('fori-language'), localStorage.getItem('fori-currency')]).toEqual([null, null]);
+  expect(document.cookie).not.toMatch(/fori-(language|currency)/);
+  // what another tab stores is not followed either
+  changeInOtherTab('fori-language', 'is');
+  expect(screen.getByRole('heading', { name: 'Kaikki tuotteet' })).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Sulje ilmoitus' }));
+  await waitFor(() => expect(screen.queryByText(/ei ole enää saatavilla/)).toBeNull());
+  localStorage.clear();
+  first.unmount();
+  await openApp('/products', { language: 'fi', handlers: small });
+  await screen.findByRole('heading', { name: 'Kaikki tuotteet' });
+  await screen.findByText(/^249,00\s€$/);
+  expect(screen.queryByText(/ei ole enää saatavilla/)).toBeNull();
+});
+
+test('[SHOP-114] a page the server could not render changes to an offered language; the linked one is not stored', async () => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['de', 'sv']);
+  await openApp('/products?lang=da', { language: 'da', handlers: small });
+  expect(await screen.findByRole('heading', { name: 'Alla produkter' })).toBeDefined();
+  expect(document.documentElement.lang).toBe('sv-SE');
+  expect(localStorage.getItem('fori-language')).toBeNull();
+});

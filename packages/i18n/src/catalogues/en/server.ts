@@ -15,6 +15,7 @@ import listing from './listing.ts';
 import mail from './mail.json' with { type: 'json' };
 import offline from './offline.ts';
 import pages from './pages.ts';
+import preferences from './preferences.ts';
 import privacy from './privacy.json' with { type: 'json' };
 import profile from './profile.ts';
 import purchases from './purchases.ts';
@@ -39,6 +40,7 @@ export default {
   ...reviewing,
   ...sizing,
   ...offline,
+  ...preferences,
   ...contact,
   ...pages,
   // after the account, which has the texts of error codes alone

@@ -24,6 +24,7 @@ import adminSizeGuides from './admin-size-guides.json' with { type: 'json' };
 import adminTextPages from './admin-text-pages.json' with { type: 'json' };
 import adminTranslations from './admin-translations.json' with { type: 'json' };
 import adminUsers from './admin-users.json' with { type: 'json' };
+import adminValidation from './admin-validation.json' with { type: 'json' };
 import common from './common.json' with { type: 'json' };
 import errorCodes from './error-codes.json' with { type: 'json' };
 import errors from './errors.json' with { type: 'json' };
@@ -64,7 +65,7 @@ export default {
   purchases,
   shell,
   sizes,
-  validation,
+  validation: { ...validation, ...adminValidation },
   'admin-audit': adminAudit,
   'admin-palette': adminPalette,
 };

@@ -1,15 +1,17 @@
 import type { AdminBlogRow } from '@fori/contracts/admin-blogs/schemas';
-import { languageNames, languages } from '@fori/domain/languages';
+import { languageNames } from '@fori/domain/languages';
 import { cn } from '@fori/ui/cn';
 import { useTranslation } from 'react-i18next';
+import { useOfferedLanguages } from '../../../shared/use-offered-languages.ts';
 import { stateBadge } from '../state-badge.ts';
 
-/** The languages of a post: filled when complete, outlined when started, struck through when missing. */
+/** The languages customers can choose, as a post has them: filled when complete, outlined when started, struck through when missing. */
 export function TranslationBadges({ translations }: Pick<AdminBlogRow, 'translations'>) {
   const { t } = useTranslation('admin-blogs');
+  const { offered } = useOfferedLanguages();
   return (
     <ul className="flex gap-0.5" aria-label={t('column.languages')}>
-      {languages.map((language) => {
+      {offered.map((language) => {
         const state = translations[language];
         const name = `${languageNames[language]}: ${t(`translation.${state}`)}`;
         return (

@@ -2,7 +2,7 @@ import { errorText } from '@fori/client/errors';
 import { placeCategory } from '@fori/client/mutations/admin-categories';
 import { useBackOfficeApi } from '@fori/client/react';
 import type { AdminCategory } from '@fori/contracts/admin-categories/schemas';
-import { languageNames, languages } from '@fori/domain/languages';
+import { languageNames } from '@fori/domain/languages';
 import { Badge } from '@fori/ui/badge';
 import { cn } from '@fori/ui/cn';
 import { IconButton } from '@fori/ui/icon-button';
@@ -15,6 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
 import { useCategories } from '../../../shared/use-categories.ts';
+import { useOfferedLanguages } from '../../../shared/use-offered-languages.ts';
 import { isTranslated } from '../category-form.ts';
 
 function Thumbnail({ picture }: Pick<AdminCategory, 'picture'>) {
@@ -42,6 +43,7 @@ function Thumbnail({ picture }: Pick<AdminCategory, 'picture'>) {
 export function CategoriesList({ categories }: { categories: readonly AdminCategory[] }) {
   const { t } = useTranslation(['admin-categories', 'errors']);
   const { nameOf } = useCategories();
+  const { offered } = useOfferedLanguages();
   const { mutate } = useMutation(placeCategory(useBackOfficeApi()));
   const [dragged, setDragged] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
@@ -74,7 +76,7 @@ export function CategoriesList({ categories }: { categories: readonly AdminCateg
         {categories.map((category, index) => {
           const { id, slug } = category;
           const name = nameOf(slug);
-          const missing = languages.filter((language) => !isTranslated(category, language));
+          const missing = offered.filter((language) => !isTranslated(category, language));
           const step = (by: -1 | 1) => {
             pressed.current = { id, by };
             move(category, index + by);

@@ -4,7 +4,7 @@ import { useBackOfficeApi } from '@fori/client/react';
 import { type Identity, identityChange } from '@fori/contracts/admin-identity/schemas';
 import { countries } from '@fori/domain/countries';
 import { MAX_IDENTITY, networkHosts, socialNetworks, weekdays } from '@fori/domain/identity';
-import { languageNames, languages } from '@fori/domain/languages';
+import { languages } from '@fori/domain/languages';
 import { Field } from '@fori/ui/field';
 import { Input, Select } from '@fori/ui/input';
 import { Card } from '@fori/ui/section';
@@ -14,6 +14,7 @@ import { EditorForm } from '../../../shared/form/editor-form.tsx';
 import { threeWay } from '../../../shared/form/three-way.ts';
 import { useMergingEditor } from '../../../shared/form/use-merging-editor.ts';
 import { useFormats } from '../../../shared/use-formats.ts';
+import { useOfferedLanguages } from '../../../shared/use-offered-languages.ts';
 import { formOf, type IdentityForm, identityIn } from '../form.ts';
 import { IdentityPreview } from './identity-preview.tsx';
 import { ShopLogo } from './shop-logo.tsx';
@@ -21,6 +22,7 @@ import { ShopLogo } from './shop-logo.tsx';
 /** Every field with its label, in the order of the page. */
 const useLabels = () => {
   const { t } = useTranslation('admin-identity');
+  const { nameOf } = useOfferedLanguages();
   return {
     name: t('name'),
     company: t('company'),
@@ -33,7 +35,7 @@ const useLabels = () => {
     city: t('city'),
     country: t('country'),
     ...Object.fromEntries(
-      languages.map((language) => [`city_names.${language}`, t('city_in', { language: languageNames[language] })]),
+      languages.map((language) => [`city_names.${language}`, t('city_in', { language: nameOf(language) })]),
     ),
     email: t('email'),
     phone: t('phone'),

@@ -1,11 +1,12 @@
 import type { AdminImage, ImageInput } from '@fori/contracts/admin-products/schemas';
-import { byLanguage, languageNames, languages, localeTags } from '@fori/domain/languages';
+import { byLanguage, languages, localeTags } from '@fori/domain/languages';
 import { Field } from '@fori/ui/field';
 import { Input, Select } from '@fori/ui/input';
 import { Notice } from '@fori/ui/states';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../shared/form/form-dialog.tsx';
+import { useOfferedLanguages } from '../../../shared/use-offered-languages.ts';
 
 interface PictureDialogProps {
   image: AdminImage;
@@ -22,6 +23,7 @@ interface PictureDialogProps {
 /** The alternative text of a picture in each language, and the colour it shows. */
 export function PictureDialog({ image, number, colors, busy, error, onSubmit, onClose }: PictureDialogProps) {
   const { t } = useTranslation(['admin-products', 'common']);
+  const { nameOf } = useOfferedLanguages();
   const { register, handleSubmit } = useForm({
     defaultValues: { alt_text: image.alt_text, color: image.color ?? '' },
   });
@@ -57,7 +59,7 @@ export function PictureDialog({ image, number, colors, busy, error, onSubmit, on
         </Select>
       </Field>
       {languages.map((language, place) => (
-        <Field key={language} label={t('pictures.alt', { language: languageNames[language] })}>
+        <Field key={language} label={t('pictures.alt', { language: nameOf(language) })}>
           <Input
             {...register(`alt_text.${language}`)}
             {...(place === 0 && { 'data-autofocus': true })}

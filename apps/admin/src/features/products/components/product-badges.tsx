@@ -5,6 +5,7 @@ import { Money } from '@fori/ui/money';
 import { Languages } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/use-formats.ts';
+import { useOfferedLanguages } from '../../../shared/use-offered-languages.ts';
 
 /** Whether a product is on sale. */
 export function ProductStatusBadge({ status }: { status: ProductStatus }) {
@@ -12,10 +13,11 @@ export function ProductStatusBadge({ status }: { status: ProductStatus }) {
   return <StatusBadge tone={status === 'active' ? 'ok' : 'neutral'}>{t(`status.${status}`)}</StatusBadge>;
 }
 
-/** The languages a product is not translated into. */
+/** The languages a product is not translated into, of those customers can choose. */
 export function MissingLanguages({ product }: { product: Pick<AdminProductRow, 'untranslated'> }) {
   const { t } = useTranslation('admin-products');
-  const missing = product.untranslated;
+  const { offered } = useOfferedLanguages();
+  const missing = product.untranslated.filter((language) => offered.includes(language));
   if (missing.length === 0) return null;
   const names = missing.map((language) => languageNames[language]).join(', ');
   return (

@@ -4,7 +4,7 @@ import { useBackOfficeApi } from '@fori/client/react';
 import { type Settings, settingsChange } from '@fori/contracts/admin-settings/schemas';
 import { DELIVERY_BUSINESS_DAYS } from '@fori/domain/delivery';
 import { LOGO_WIDTH, LOGO_WIDTHS } from '@fori/domain/jackets';
-import { languageNames, languages } from '@fori/domain/languages';
+import { languages } from '@fori/domain/languages';
 import { MAX_PROMO } from '@fori/domain/settings';
 import { shop } from '@fori/domain/shop';
 import { formatRange } from '@fori/i18n/format';
@@ -17,8 +17,10 @@ import { DecimalField } from '../../../shared/form/decimal-input.tsx';
 import { EditorForm } from '../../../shared/form/editor-form.tsx';
 import { threeWay } from '../../../shared/form/three-way.ts';
 import { useMergingEditor } from '../../../shared/form/use-merging-editor.ts';
+import { useOfferedLanguages } from '../../../shared/use-offered-languages.ts';
 import { formOf, type SettingsForm, settingsIn } from '../form.ts';
 import { CountryChoice } from './country-choice.tsx';
+import { CurrencyChoice, LanguageChoice } from './offer-choice.tsx';
 import { SettingsPreview } from './settings-preview.tsx';
 import { ShopFacts } from './shop-facts.tsx';
 
@@ -34,6 +36,7 @@ const promoTimes = ['promo_time.from', 'promo_time.until'] as const;
 /** The form of all settings, with a preview of what customers see. */
 export function SettingsEditor({ settings }: { settings: Settings }) {
   const { t } = useTranslation(['admin-settings', 'common']);
+  const { nameOf } = useOfferedLanguages();
   const api = useBackOfficeApi();
   const editor = useMergingEditor({
     loaded: settings,
@@ -52,10 +55,12 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
       'promo_time.from': t('promo_from'),
       'promo_time.until': t('promo_until'),
       countries: t('countries'),
+      languages: t('languages'),
+      currencies: t('currencies'),
       jacket_logo_sizes: t('logo_sizes'),
       samples_product: t('samples'),
       cutting_waits_for_proof: t('proofs'),
-      ...Object.fromEntries(languages.map((language) => [`promo.${language}`, languageNames[language]])),
+      ...Object.fromEntries(languages.map((language) => [`promo.${language}`, nameOf(language)])),
     }),
     schema: settingsChange,
     formOf,
@@ -111,6 +116,12 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
           </Card>
           <Card title={t('countries')}>
             <CountryChoice form={form} {...field('countries')} />
+          </Card>
+          <Card title={t('languages')}>
+            <LanguageChoice form={form} {...field('languages')} />
+          </Card>
+          <Card title={t('currencies')}>
+            <CurrencyChoice form={form} {...field('currencies')} />
           </Card>
           <Card title={t('promo')}>
             <p className="mb-4 text-sm text-muted">{t('promo_hint')}</p>

@@ -1,6 +1,6 @@
 import type { Settings } from '@fori/contracts/admin-settings/schemas';
 import type { BusinessDays } from '@fori/domain/delivery';
-import { languageNames, languages, localeTags } from '@fori/domain/languages';
+import { type Language, languageNames, localeTags } from '@fori/domain/languages';
 import { fromMoney } from '@fori/domain/money';
 import { MAX_DELIVERY_DAYS, MIN_DELIVERY_DAYS, promoWith } from '@fori/domain/settings';
 import { shownMoney } from '@fori/domain/shown-price';
@@ -25,6 +25,7 @@ type Terms = Pick<
   | 'prices_with_vat'
   | 'delivery_in_stock'
   | 'delivery_made_to_order'
+  | 'languages'
   | 'promo'
   | 'promo_time'
 >;
@@ -90,7 +91,7 @@ export function SettingsPreview({ now, next }: SettingsPreviewProps) {
   const sentences = useSentences();
   const promoTime = usePromoTime()(next);
   const [before, after] = [sentences(now), sentences(next)];
-  const promoOf = (terms: Terms, language: (typeof languages)[number]) => {
+  const promoOf = (terms: Terms, language: Language) => {
     const text = (terms.promo[language].trim() || terms.promo.en.trim()).replace(/\s+/g, ' ');
     const threshold = shownThreshold(terms);
     return promoWith(text, threshold === null ? '…' : formatMoney(threshold, { language, currency: 'EUR' }));
@@ -114,7 +115,7 @@ export function SettingsPreview({ now, next }: SettingsPreviewProps) {
       <h3 className="mt-6 text-sm font-semibold">{t('promo')}</h3>
       {promoTime !== null && <p className="mt-2 text-sm">{promoTime}</p>}
       <ul className="mt-2 grid gap-2">
-        {languages.map((language) => {
+        {next.languages.map((language) => {
           const [was, text] = [promoOf(now, language), promoOf(next, language)];
           return (
             <li key={language}>

@@ -1,7 +1,7 @@
 import { closeShop } from '@fori/client/mutations/admin-setup';
 import { useBackOfficeApi } from '@fori/client/react';
 import { closingBody, type Setup } from '@fori/contracts/admin-setup/schemas';
-import { byLanguage, type Language, languageNames, languages } from '@fori/domain/languages';
+import { byLanguage, type Language, languages } from '@fori/domain/languages';
 import { MAX_CLOSED_NOTE } from '@fori/domain/opening';
 import { Field } from '@fori/ui/field';
 import { Input, Textarea } from '@fori/ui/input';
@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../shared/form/form-dialog.tsx';
 import { FormProblems } from '../../../shared/form/form-problems.tsx';
 import { useCheckedForm } from '../../../shared/form/use-checked-form.ts';
+import { useOfferedLanguages } from '../../../shared/use-offered-languages.ts';
 
 interface ClosingForm {
   note: Record<Language, string>;
@@ -29,11 +30,12 @@ interface CloseDialogProps {
 /** Asks before the shop closes what customers are told, or changes that. */
 export function CloseDialog({ closed, onClose }: CloseDialogProps) {
   const { t } = useTranslation('admin-setup');
+  const { nameOf } = useOfferedLanguages();
   const { mutate, isPending, error } = useMutation(closeShop(useBackOfficeApi()));
   const checked = useCheckedForm<ClosingForm>({
     defaultValues: { note: closed?.note ?? byLanguage(() => ''), returns_on: closed?.returns_on ?? '' },
     labels: () => ({
-      ...Object.fromEntries(languages.map((language) => [`note.${language}`, languageNames[language]])),
+      ...Object.fromEntries(languages.map((language) => [`note.${language}`, nameOf(language)])),
       returns_on: t('close.returns_on'),
     }),
     schema: closingBody,

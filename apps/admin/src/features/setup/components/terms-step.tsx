@@ -3,6 +3,7 @@ import { saveSettings } from '@fori/client/mutations/admin-settings';
 import { settingsQuery } from '@fori/client/queries/admin-settings';
 import { setupQuery } from '@fori/client/queries/admin-setup';
 import { useBackOfficeApi } from '@fori/client/react';
+import { languageNames } from '@fori/domain/languages';
 import { Button } from '@fori/ui/button';
 import { Notice } from '@fori/ui/states';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -11,10 +12,10 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
 import { useFormats } from '../../../shared/use-formats.ts';
 
-/** VAT and shipping as they apply now: kept as they are, or changed in the settings. */
+/** VAT, shipping and what customers choose from as they apply now: kept as they are, or changed in the settings. */
 export function TermsStep({ done }: { done: boolean }) {
   const { t } = useTranslation(['admin-setup', 'errors']);
-  const { money, percent } = useFormats();
+  const { country, money, percent } = useFormats();
   const api = useBackOfficeApi();
   const client = useQueryClient();
   const { data } = useQuery(settingsQuery(api));
@@ -26,13 +27,18 @@ export function TermsStep({ done }: { done: boolean }) {
     <>
       <p className="text-muted">{t('terms.text')}</p>
       {data && (
-        <p>
-          {t('terms.values', {
-            vat: percent(Number(data.vat_rate)),
-            fee: money(data.shipping_fee),
-            threshold: money(data.shipping_threshold),
-          })}
-        </p>
+        <>
+          <p>
+            {t('terms.values', {
+              vat: percent(Number(data.vat_rate)),
+              fee: money(data.shipping_fee),
+              threshold: money(data.shipping_threshold),
+            })}
+          </p>
+          <p>{t('terms.countries', { list: data.countries.map(country).join(', ') })}</p>
+          <p>{t('terms.languages', { list: data.languages.map((code) => languageNames[code]).join(', ') })}</p>
+          <p>{t('terms.currencies', { list: data.currencies.join(', ') })}</p>
+        </>
       )}
       {error && (
         <Notice tone="error" live title={t('terms.refused')}>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
 import { useFormats } from '../../../shared/use-formats.ts';
+import { useOfferedLanguages } from '../../../shared/use-offered-languages.ts';
 import { publicPath } from '../public-path.ts';
 
 interface TextPagesListProps {
@@ -14,12 +15,13 @@ interface TextPagesListProps {
   stale: boolean;
 }
 
-/** What is to be said of a page beside its name: hidden, drafts, languages without a text. */
+/** What is to be said of a page beside its name: hidden, drafts, languages customers can choose without a text. */
 function Marks({ page: { visible, states } }: { page: AdminTextPageRow }) {
   const { t } = useTranslation('admin-text-pages');
+  const { offered } = useOfferedLanguages();
   const named = (state: string) => languages.filter((language) => states[language] === state);
   const drafts = named('draft');
-  const missing = named('missing');
+  const missing = named('missing').filter((language) => offered.includes(language));
   const list = (some: typeof drafts) => some.map((language) => languageNames[language]).join(', ');
   return (
     <span className="flex flex-wrap gap-1">

@@ -1,10 +1,10 @@
-import { defaultCurrency, type Language, languageOf } from '@fori/domain/languages';
+import { type Language, languageOf, shownCurrency } from '@fori/domain/languages';
 import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
 import { enqueueMail, renderSampleMail } from '../../../mail/outbox.ts';
 import { accountExistsMail } from '../../../mail/templates/account-exists.ts';
 import { verificationCodeMail } from '../../../mail/templates/verification-code.ts';
-import { mailWordsOf, readIdentity } from '../../store/index.ts';
+import { mailWordsOf, readIdentity, readSettings } from '../../store/index.ts';
 import { freshCode, type IssuedCode, issueCode } from '../codes/email-codes.ts';
 import { handleOf } from '../codes/secrets.ts';
 import { hashPassword, verifyPassword } from '../passwords/password.ts';
@@ -73,7 +73,8 @@ export const register = async (
   const passwordHash = await hashPassword(password);
   const email = accountEmail(input.email);
   const handle = handleOf(config.secret, email);
-  const own = { name, language, currency: defaultCurrency[language] };
+  const { currencies } = await readSettings(db.read);
+  const own = { name, language, currency: shownCurrency(null, language, currencies) };
   for (;;) {
     const known = (await userByEmail(db.read, email))?.passwordHash ?? null;
     const isSame = await verifyPassword(known, password);

@@ -1,7 +1,8 @@
 import { DomainError } from '@fori/domain/errors';
-import { defaultCurrency, type Language } from '@fori/domain/languages';
+import { type Language, shownCurrency } from '@fori/domain/languages';
 import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
+import { readSettings } from '../../store/index.ts';
 import { endCodes } from '../codes/email-codes.repository.ts';
 import { handleOf } from '../codes/secrets.ts';
 import { accountEmail } from '../people/email-address.ts';
@@ -40,7 +41,9 @@ const accountOf = async (tx: Queries, deps: Deps, person: VerifiedIdentity, lang
   const { name } = person;
   const email = accountEmail(person.email);
   const handle = handleOf(config.secret, email);
-  const newcomer = { email, name, handle, language, currency: defaultCurrency[language], createdAt: clock() };
+  const { currencies } = await readSettings(tx);
+  const currency = shownCurrency(null, language, currencies);
+  const newcomer = { email, name, handle, language, currency, createdAt: clock() };
   const { account } = await findAccountByEmail(tx, newcomer);
   admit(account);
   return account.emailVerifiedAt ? account : handOver(tx, deps, account, name);

@@ -138,7 +138,7 @@ export const writeOrder = async (
       totalCents: cart.totals.total,
       vatRate: cart.settings.vatRate,
       pricesWithVat: cart.settings.pricesWithVat,
-      displayCurrency: body.display_currency,
+      displayCurrency: cart.display.currency,
       displayRate: String(cart.display.rate),
       country: body.country,
       shippingAddress: addressOf(body),

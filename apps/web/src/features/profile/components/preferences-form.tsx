@@ -2,8 +2,8 @@ import { updateProfile } from '@fori/client/mutations/profile';
 import { useApi } from '@fori/client/react';
 import { useSessionStore } from '@fori/client/use-session';
 import type { Profile } from '@fori/contracts/profile/schemas';
-import { type Currency, currencies, currencySymbols } from '@fori/domain/currencies';
-import { defaultCurrency, type Language, languageNames, languages, localeTags } from '@fori/domain/languages';
+import { type Currency, currencySymbols } from '@fori/domain/currencies';
+import { type Language, languageNames, localeTags, shownCurrency } from '@fori/domain/languages';
 import { generalText } from '@fori/i18n/messages';
 import { Field } from '@fori/ui/field';
 import { Select } from '@fori/ui/input';
@@ -18,16 +18,23 @@ import { usePreferences } from '../../../shared/preferences.tsx';
 
 type Chosen = { language: Language; currency: Currency };
 
+/** The account's own choice stays with it, and among those offered, until another is saved (SHOP-116). */
+const withOwn = <T,>(offered: readonly T[], own: T): readonly T[] =>
+  offered.includes(own) ? offered : [...offered, own];
+
 /** The customer's language and currency: of their mails, and of the shop from then on. */
 export function PreferencesForm({ profile }: { profile: Profile }) {
   const { t, i18n } = useTranslation(['profile', 'errors']);
   const shop = usePreferences();
   const update = useMutation(updateProfile(useApi(), useSessionStore()));
   const { language, currency } = profile;
+  const languages = withOwn(shop.offer.languages, language);
+  const currencies = withOwn(shop.offer.currencies, currency);
 
   /** Changing the language sets its currency, so the currency comes last. */
   const switchShop = async (chosen: Chosen) => {
-    if (chosen.language !== shop.language) await shop.changeLanguage(chosen.language);
+    if (chosen.language !== shop.language && shop.offer.languages.includes(chosen.language))
+      await shop.changeLanguage(chosen.language);
     shop.changeCurrency(chosen.currency);
   };
   const form = useForm<Chosen>({
@@ -62,7 +69,7 @@ export function PreferencesForm({ profile }: { profile: Profile }) {
             value={values.language}
             onChange={({ target }) => {
               const next = languages.find((known) => known === target.value) ?? language;
-              fill({ language: next, currency: defaultCurrency[next] });
+              fill({ language: next, currency: shownCurrency(null, next, currencies) });
             }}
           >
             {languages.map((option) => (

@@ -1,5 +1,5 @@
-import { currencies, currencySymbols } from '@fori/domain/currencies';
-import { languageNames, languages, localeTags } from '@fori/domain/languages';
+import { currencySymbols } from '@fori/domain/currencies';
+import { languageNames, localeTags } from '@fori/domain/languages';
 import { Menu, MenuChoice } from '@fori/ui/menu';
 import { Languages } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -10,10 +10,12 @@ import { useChooseLanguage } from '../hooks/use-choose-language.ts';
 const triggerLook =
   'inline-flex min-h-target min-w-target items-center justify-center gap-1.5 rounded-control px-2 font-mono font-semibold text-sm uppercase transition-colors hover:bg-stage';
 
+/** Nothing in a shop with one language. */
 export function LanguageMenu() {
   const { t } = useTranslation('common');
-  const { language } = usePreferences();
+  const { language, offer } = usePreferences();
   const choose = useChooseLanguage();
+  if (offer.languages.length < 2) return null;
   return (
     <Menu
       label={t('control.language')}
@@ -25,7 +27,7 @@ export function LanguageMenu() {
         </>
       }
     >
-      {languages.map((option) => (
+      {offer.languages.map((option) => (
         <MenuChoice
           key={option}
           checked={option === language}
@@ -40,12 +42,14 @@ export function LanguageMenu() {
   );
 }
 
+/** Nothing in a shop with one currency. */
 export function CurrencyMenu() {
   const { t } = useTranslation('common');
-  const { currency, changeCurrency } = usePreferences();
+  const { currency, offer, changeCurrency } = usePreferences();
+  if (offer.currencies.length < 2) return null;
   return (
     <Menu label={t('control.currency')} triggerClassName={triggerLook} trigger={currency}>
-      {currencies.map((option) => (
+      {offer.currencies.map((option) => (
         <MenuChoice
           key={option}
           checked={option === currency}

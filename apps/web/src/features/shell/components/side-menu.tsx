@@ -1,6 +1,6 @@
 import { useSession } from '@fori/client/use-session';
-import { currencies, currencySymbols, isCurrency } from '@fori/domain/currencies';
-import { isLanguage, languageNames, languages } from '@fori/domain/languages';
+import { currencySymbols, isCurrency } from '@fori/domain/currencies';
+import { isLanguage, languageNames } from '@fori/domain/languages';
 import { Button, buttonClass } from '@fori/ui/button';
 import { Sheet } from '@fori/ui/dialog';
 import { Field } from '@fori/ui/field';
@@ -83,28 +83,32 @@ function AccountEntries() {
 
 function PreferenceFields() {
   const { t } = useTranslation('common');
-  const { language, currency, changeCurrency } = usePreferences();
+  const { language, currency, offer, changeCurrency } = usePreferences();
   const choose = useChooseLanguage();
   return (
-    <div className="grid grid-cols-2 gap-3">
-      <Field label={t('control.language')}>
-        <Select value={language} onChange={({ target }) => isLanguage(target.value) && choose(target.value)}>
-          {languages.map((option) => (
-            <option key={option} value={option}>
-              {languageNames[option]}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label={t('control.currency')}>
-        <Select value={currency} onChange={({ target }) => isCurrency(target.value) && changeCurrency(target.value)}>
-          {currencies.map((option) => (
-            <option key={option} value={option}>
-              {option} {currencySymbols[option]}
-            </option>
-          ))}
-        </Select>
-      </Field>
+    <div className="grid grid-cols-2 gap-3 empty:hidden">
+      {offer.languages.length > 1 && (
+        <Field label={t('control.language')}>
+          <Select value={language} onChange={({ target }) => isLanguage(target.value) && choose(target.value)}>
+            {offer.languages.map((option) => (
+              <option key={option} value={option}>
+                {languageNames[option]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      {offer.currencies.length > 1 && (
+        <Field label={t('control.currency')}>
+          <Select value={currency} onChange={({ target }) => isCurrency(target.value) && changeCurrency(target.value)}>
+            {offer.currencies.map((option) => (
+              <option key={option} value={option}>
+                {option} {currencySymbols[option]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
     </div>
   );
 }

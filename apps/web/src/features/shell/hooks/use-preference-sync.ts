@@ -5,27 +5,27 @@ import {
   renewPreferences,
   showTheme,
 } from '@fori/client/preferences';
-import { isLanguage, type Language } from '@fori/domain/languages';
+import type { Language } from '@fori/domain/languages';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { usePreferences } from '../../../shared/preferences.tsx';
-
-const inAddress = (search: string): Language | null => {
-  const named = new URLSearchParams(search).getAll('lang').at(-1);
-  return isLanguage(named) ? named : null;
-};
+import { type Offer, usePreferences } from '../../../shared/preferences.tsx';
 
 /** Keeps language, currency and theme in step with the address, local storage and other tabs. */
 export function usePreferenceSync(): void {
-  const { language, currency, showLanguage, showRememberedCurrency } = usePreferences();
+  const { language, currency, offer, showLanguage, showRememberedCurrency } = usePreferences();
+  const { i18n } = useTranslation();
   const { search, hash } = useLocation();
   const navigate = useNavigate();
 
   /** The change was made in another tab, so a failure is not reported here: the page stays as it is. */
-  const follow = (next: Language) => void showLanguage(next).catch(() => undefined);
+  const follow = (next: Language) => {
+    if (offer.languages.includes(next)) void showLanguage(next).catch(() => undefined);
+  };
 
   const onFirstPage = useEffectEvent(() => {
-    const linked = inAddress(search);
+    const named = new URLSearchParams(search).getAll('lang').at(-1);
+    const linked = offer.languages.find((offered) => offered === named);
     if (linked) rememberFirstLanguage(linked);
     renewPreferences();
     // only where cookies are blocked: otherwise the server has rendered the stored preferences
@@ -34,6 +34,17 @@ export function usePreferenceSync(): void {
     else if (remembered.currency && remembered.currency !== currency) showRememberedCurrency();
   });
   useEffect(() => onFirstPage(), []);
+
+  const onOffer = useEffectEvent((next: Offer) => {
+    const remembered = browserPreferences();
+    const offered: readonly string[] = [...next.languages, ...next.currencies];
+    const used = [language, remembered.language ?? language, remembered.currency ?? currency];
+    if (used.every((choice) => offered.includes(choice))) return;
+    void import('../drop-unoffered.ts')
+      .then(({ dropUnoffered }) => dropUnoffered(i18n, next, showLanguage))
+      .catch(() => undefined);
+  });
+  useEffect(() => onOffer(offer), [offer]);
 
   const onMemory = useEffectEvent((key: string | null) => {
     const remembered = browserPreferences();

@@ -1,0 +1,47 @@
+import { type Currency, chargedCurrency, currencies, currencySymbols } from '@fori/domain/currencies';
+import { languageNames, languages, localeTags } from '@fori/domain/languages';
+import { Checkbox } from '@fori/ui/checkbox';
+import { useTranslation } from 'react-i18next';
+import { ChoiceGroup, type ChoiceProps } from './choice-group.tsx';
+
+/** The languages customers can choose (SHOP-113). */
+export function LanguageChoice({ form, ...group }: ChoiceProps) {
+  const { t } = useTranslation('admin-settings');
+  return (
+    <ChoiceGroup {...group} hint={t('languages_hint')}>
+      {languages.map((code) => (
+        <Checkbox
+          key={code}
+          {...form.register(`languages.${code}`)}
+          label={<span lang={localeTags[code]}>{languageNames[code]}</span>}
+        />
+      ))}
+    </ChoiceGroup>
+  );
+}
+
+/** The currencies customers can see prices in; the charged one always stays (SHOP-115). */
+export function CurrencyChoice({ form, ...group }: ChoiceProps) {
+  const { t } = useTranslation('admin-settings');
+  const labelOf = (code: Currency) => `${code} ${currencySymbols[code]}`;
+  return (
+    <ChoiceGroup {...group} hint={t('currencies_hint')}>
+      {currencies.map((code) =>
+        code === chargedCurrency ? (
+          // not part of the form, which would leave out a disabled box
+          <Checkbox
+            key={code}
+            checked
+            disabled
+            readOnly
+            label={labelOf(code)}
+            hint={t('euro')}
+            className="col-span-full"
+          />
+        ) : (
+          <Checkbox key={code} {...form.register(`currencies.${code}`)} label={labelOf(code)} />
+        ),
+      )}
+    </ChoiceGroup>
+  );
+}

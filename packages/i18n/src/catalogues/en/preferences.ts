@@ -1,0 +1,3 @@
+import preferences from './preferences.json' with { type: 'json' };
+
+export default { preferences };
