@@ -34,7 +34,7 @@ export function Checkbox({ label, hint, error, labelHidden = false, className, i
           <Check
             aria-hidden
             strokeWidth={3}
-            className="pointer-events-none absolute inset-1 size-4 text-on-spruce forced-color-adjust-none opacity-0 peer-checked:opacity-100"
+            className="pointer-events-none absolute inset-1 size-4 text-on-spruce peer-disabled:text-muted forced-color-adjust-none opacity-0 peer-checked:opacity-100"
           />
         </span>
         <span className={labelHidden ? 'sr-only' : undefined}>{label}</span>
