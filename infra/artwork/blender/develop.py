@@ -90,7 +90,7 @@ def develop(passes, tints, palettes, exposure, shadow):
     return pictures
 
 
-def write(job, passes, tints, shadow, exposure):
-    """Writes a picture for each of the job's palettes into its folder."""
-    for i, picture in enumerate(develop(passes, tints, job["palettes"], exposure, shadow)):
+def write(job, passes, tints, shadow, exposure, first=0):
+    """Writes a picture for each of the job's palettes into its folder, counted from `first`."""
+    for i, picture in enumerate(develop(passes, tints, job["palettes"], exposure, shadow), first):
         picture.tofile(os.path.join(job["work"], f"{i}.rgba"))

@@ -7,7 +7,7 @@ import numpy as np
 from nodes import Shader
 from shapes import add, box, curve, lathe, mesh_of, plate, rounded, roll, tube
 from workshop_materials import (
-    BEECH, BLACK, BRASS, BROWN, COGNAC, FLESH, FLESH_DARK, FOREST, INK, LINEN, NATURAL, OAK, PEAR, RUST, STEEL, WALL, plain, steel, wood,
+    BEECH, BLACK, BRASS, BROWN, COGNAC, FLESH, FLESH_DARK, FOREST, INK, LINEN, NATURAL, OAK, PEAR, RUST, STEEL, WALL, plain, plaster, steel, wood,
 )
 
 UPRIGHT = wood("upright oak", (0.10, 0.055, 0.030), (0.20, 0.118, 0.062), (0.30, 0.19, 0.105), grain=1.4, scale=(14, 14, 1), dirt=0.6)
@@ -20,6 +20,9 @@ GRAPHITE = plain("graphite", (0.03, 0.03, 0.032), Roughness=0.4)
 ACETATE = plain("acetate", (0.028, 0.014, 0.009), Roughness=0.16, Clearcoat=0.6)
 NICKEL = steel("nickel", 0.3, (0.62, 0.61, 0.57))
 RULE = plain("rule", (0.60, 0.61, 0.61), Metallic=1.0, Roughness=0.34)
+TAPE = plain("tape", (0.72, 0.58, 0.28), Roughness=0.55)
+KRAFT = plaster("kraft", (0.34, 0.215, 0.115))
+STRING = plain("string", (0.60, 0.50, 0.36), Roughness=0.9)
 NORDIC_GOLD = steel("nordic gold", 0.32, (0.70, 0.52, 0.24))
 
 
@@ -225,9 +228,37 @@ def glasses(at, turn):
     return group(at, turn, things)
 
 
-def rule(at, turn):
-    """A steel rule of 30 cm."""
-    box("rule", (0.30, 0.028, 0.0012), RULE, (*at[:2], at[2] + 0.0007), (0, 0, turn), bevel=0.0004)
+def tape(at, turn):
+    """A tape measure 15 mm wide, rolled and standing on its edge, its end unrolled for 14 cm."""
+    around = np.linspace(0, 1, 220)
+    coil = [((0.008 + 0.009 * s) * math.cos(12 * math.pi * s), (0.008 + 0.009 * s) * math.sin(12 * math.pi * s)) for s in around]
+    end = [(0.017 + 0.035 * s**2 - 0.018 * s**3, 0.14 * s) for s in np.linspace(0, 1, 57)[1:]]
+    line = coil + end
+    points = [(x, y, z) for x, y in line for z in (0.0, 0.015)]
+    faces = [(2 * i, 2 * i + 2, 2 * i + 3, 2 * i + 1) for i in range(len(line) - 1)]
+    things = [add("tape", mesh_of("tape", points, faces), TAPE, solid=0.0004)]
+    # Marks every five millimetres go through to both sides.
+    for i in range(1, 28):
+        (x, y), (ahead_x, ahead_y) = end[2 * i - 1], end[2 * i]
+        high = 0.010 if i % 2 == 0 else 0.006
+        things.append(box("mark", (0.0012, 0.0005, high), GRAPHITE, (x, y, 0.015 - high / 2), (0, 0, math.degrees(math.atan2(ahead_y - y, ahead_x - x)) - 90), bevel=0))
+    return group(at, turn, things)
+
+
+def parcel(at, turn):
+    """A box of 24 x 17 x 8 cm in brown paper, tied with string."""
+    long, deep, high, thick = 0.24, 0.17, 0.08, 0.0016
+    things = [box("parcel", (long, deep, high), KRAFT, (0, 0, high / 2), bevel=0.0025)]
+    for size, places in (
+        ((long + thick, thick, thick), [(0, 0, high)]), ((thick, deep + thick, thick), [(0, 0, high)]),
+        ((thick, thick, high), [(x, 0, high / 2) for x in (-long / 2, long / 2)] + [(0, y, high / 2) for y in (-deep / 2, deep / 2)]),
+    ):
+        things += [box("string", size, STRING, place, bevel=0.0006) for place in places]
+    for side in (-1, 1):
+        loop = [(0, 0, high + 0.002), (side * 0.012, 0.008, high + 0.008), (side * 0.034, 0.014, high + 0.005), (side * 0.036, 0.002, high + 0.002), (side * 0.014, -0.004, high + 0.004), (0, 0, high + 0.002)]
+        tail = [(0, 0, high + 0.002), (side * 0.010, -0.010, high + 0.005), (side * 0.020, -0.026, high + 0.001), (side * 0.023, -0.046, high + 0.001)]
+        things += [tube("bow", loop, 0.0008, STRING), tube("bow", tail, 0.0008, STRING)]
+    return group(at, turn, things)
 
 
 def hung_rule(at):
@@ -240,6 +271,6 @@ def hung_rule(at):
 
 
 THINGS = {
-    "cup": cup, "pencil": pencil, "keys": keys, "coin": coin, "glasses": glasses, "awl": awl, "rule": rule,
+    "cup": cup, "pencil": pencil, "keys": keys, "coin": coin, "glasses": glasses, "awl": awl, "tape": tape, "parcel": parcel,
     "linen spool": lambda at, turn: spool(at, LINEN), "dark spool": lambda at, turn: spool(at, INK, 0.078, 0.027), "rust spool": lambda at, turn: spool(at, RUST, 0.078, 0.027),
 }

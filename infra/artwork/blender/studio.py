@@ -57,8 +57,8 @@ def light(centre, radius, yaw=0.0, lamps=LAMPS):
     world.node_tree.nodes["Background"].inputs[1].default_value = 0.16
 
 
-def take(job, tints):
-    """The passes as arrays of (height, width, channels), first row at the top; `tints` are the names of those that say which colour is where."""
+def set_up(job, tints):
+    """How pictures are rendered; `tints` are the names of the passes that say which colour is where."""
     scene = bpy.context.scene
     layer, cycles = scene.view_layers[0], scene.cycles
     cycles.device, cycles.samples = "CPU", job["samples"]
@@ -76,11 +76,10 @@ def take(job, tints):
     for name in tints:
         tint = layer.aovs.add()
         tint.name, tint.type = name, "COLOR"
-    return rendered(job["work"], (*PASSES, *tints))
 
 
 def rendered(work, names):
-    """Renders the scene and gives its passes."""
+    """Renders the scene and gives its passes as arrays of (height, width, channels), first row at the top."""
     scene = bpy.context.scene
     scene.use_nodes = True
     tree = scene.node_tree

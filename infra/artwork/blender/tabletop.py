@@ -15,7 +15,7 @@ import develop  # noqa: E402
 import goods  # noqa: E402
 from materials import TINTS  # noqa: E402
 from pieces import CM, turned  # noqa: E402
-from studio import LAMPS, empty_scene, light, place_camera, rendered, take  # noqa: E402
+from studio import LAMPS, PASSES, empty_scene, light, place_camera, rendered, set_up  # noqa: E402
 
 # Nearer than for garments and more from the side, so that a flat front has a gradient.
 WINDOW = ((-1.0, -0.55, 0.62), 2.3, (1.7, 2.4), 1.35, (1.0, 0.975, 0.94))
@@ -46,8 +46,14 @@ def stage(low, high, backdrop):
     return plane
 
 
-def shadow_on(plane, things, job):
-    """How dark the stage is, from 0 to 1: its light with the goods, seen through them, against its light without them."""
+def turn_to(things, degrees):
+    """Turns the goods; lamps, camera and stage stand still."""
+    for thing in things:
+        thing.rotation_euler.z = math.radians(degrees)
+
+
+def shadows_on(plane, things, job):
+    """How dark the stage is at each turn, from 0 to 1: its light with the goods, seen through them, against its light without them."""
     scene = bpy.context.scene
     width, height = (round(job[side] * SHADOW_SHARE) for side in ("width", "height"))
     scene.render.resolution_x, scene.render.resolution_y = width, height
@@ -64,9 +70,13 @@ def shadow_on(plane, things, job):
         flat = np.broadcast_to(np.float32((0, 0, 1)), light_there.shape)
         return denoise.denoise(light_there, np.ones_like(light_there), flat, weights).mean(2)
 
+    def shaded(turn):
+        turn_to(things, turn)
+        return lit()
+
     for thing in things:
         thing.visible_camera = False
-    shaded = lit()
+    with_goods = [shaded(turn) for turn in job["turns"]]
     for thing in things:
         thing.hide_render = True
     bare = lit()
@@ -74,9 +84,14 @@ def shadow_on(plane, things, job):
     floor = (bare > np.median(bare) * 0.05).astype(np.float32)
     for _ in range(4):
         floor = develop.eroded(floor)
-    dark = np.clip(1 - shaded / np.maximum(develop.blurred(bare, width * 0.06), 1e-4) - FAINT, 0, 1) * SHADOW_DEPTH * floor
-    dark = enlarged(dark, job["height"], job["width"])
-    return dark if job["close"] else dark * develop.edge_fade(*dark.shape, 0.09, 0.22)
+    even = np.maximum(develop.blurred(bare, width * 0.06), 1e-4)
+
+    def dark(shaded):
+        share = np.clip(1 - shaded / even - FAINT, 0, 1) * SHADOW_DEPTH * floor
+        share = enlarged(share, job["height"], job["width"])
+        return share if job["close"] else share * develop.edge_fade(*share.shape, 0.09, 0.22)
+
+    return [dark(shaded) for shaded in with_goods]
 
 
 def enlarged(x, height, width):
@@ -105,11 +120,18 @@ def main():
     place_camera(eye, right, up, -forward, view["focal"], (view["cx"], view["cy"]), job["width"], job["height"])
     light((low + high) / 2, float(np.linalg.norm(high - low) / 2), job["yaw"], {**LAMPS, "window": WINDOW})
     plane = stage(low, high, job["backdrop"])
-    passes = take(job, TINTS)
+    set_up(job, TINTS)
+    bpy.context.scene.render.use_persistent_data = len(job["turns"]) > 1
+    shots = []
+    for turn in job["turns"]:
+        turn_to(things, turn)
+        shots.append(rendered(job["work"], (*PASSES, *TINTS)))
+    bpy.context.scene.render.use_persistent_data = False
     shot = time.time()
-    shadow = shadow_on(plane, things, job)
+    shadows = shadows_on(plane, things, job)
     shaded = time.time()
-    develop.write(job, passes, TINTS, shadow, EXPOSURE)
+    for i, (passes, shadow) in enumerate(zip(shots, shadows)):
+        develop.write(job, passes, TINTS, shadow, EXPOSURE, i * len(job["palettes"]))
     print(f"RENDERED {shot - started:.0f} s, shadow {shaded - shot:.0f} s, developed {time.time() - shaded:.0f} s", flush=True)
 
 

@@ -14,7 +14,7 @@ import develop  # noqa: E402
 import garment_materials  # noqa: E402
 import garments  # noqa: E402
 from develop import blurred, edge_fade  # noqa: E402
-from studio import empty_scene, light, place_camera, take  # noqa: E402
+from studio import PASSES, empty_scene, light, place_camera, rendered, set_up  # noqa: E402
 
 EXPOSURE = 0.9
 # A close-up fills the tile: a little darker it stands out from the dark theme's.
@@ -114,12 +114,13 @@ def photograph(job):
     place_camera(eye, right, up, back, focal, centre, width, height)
     light(middle, float(np.linalg.norm(high - low) / 2), view.get("yaw", 0) * view.get("follow", 1))
     built = time.time()
-    passes = take(job, TINTS)
-    rendered = time.time()
+    set_up(job, TINTS)
+    passes = rendered(job["work"], (*PASSES, *TINTS))
+    shot = time.time()
     is_close = "close" in view
     shadow = None if is_close else shadow_of(np.clip(passes["Image"][..., 3], 0, 1), width / 960)
     develop.write(job, passes, TINTS, shadow, CLOSE_UP_EXPOSURE if is_close else EXPOSURE)
-    print(f"RENDERED built {built - started:.0f} s, rendered {rendered - built:.0f} s, developed {time.time() - rendered:.0f} s, texel {texel * 1000:.2f} mm", flush=True)
+    print(f"RENDERED built {built - started:.0f} s, rendered {shot - built:.0f} s, developed {time.time() - shot:.0f} s, texel {texel * 1000:.2f} mm", flush=True)
 
 
 for job_file in sys.argv[sys.argv.index("--") + 1 :]:

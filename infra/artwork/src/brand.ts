@@ -1,4 +1,4 @@
-/** Makes the shop's small marks: `pnpm --filter @fori/artwork brand`, after `render`, whose first scene it shows. */
+/** Makes the shop's small marks: `pnpm --filter @fori/artwork brand`, after `in-workshop hero-1`, which `og.png` shows. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';

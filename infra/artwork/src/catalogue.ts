@@ -5,15 +5,21 @@ import { belt, braidedBelt, wideBelt } from './models/belts.ts';
 import { glassesCase, laptopSleeve } from './models/cases.ts';
 import { gloves } from './models/gloves.ts';
 import { bucket, clutch, crossbody, tote } from './models/handbags.ts';
-import { biker, bomber, racer } from './models/jackets.ts';
-import type { ModelMaker, Order } from './models/model.ts';
-import { coat, shearling, vest } from './models/outerwear.ts';
+import type { Model, ModelMaker, Order, Pose } from './models/model.ts';
 import { keyFob, notebook, watchStrap } from './models/small.ts';
 import { bifold, cardholder, coinPurse, longWallet, passportCover, zipWallet } from './models/wallets.ts';
 import { backpack, briefcase, satchel, weekender } from './models/workbags.ts';
 
-/** The function that builds each of the catalogue's models. */
-export const makers: Record<DemoModel, ModelMaker> = {
+/** Models that `blender/garments.py` builds. */
+const GARMENTS = ['bomber', 'biker', 'racer', 'shearling', 'coat', 'vest'] as const satisfies readonly DemoModel[];
+type Garment = (typeof GARMENTS)[number];
+
+export function isGarment(model: DemoModel): model is Garment {
+  return (GARMENTS as readonly DemoModel[]).includes(model);
+}
+
+/** The function that builds each of the other models. */
+const makers: Record<Exclude<DemoModel, Garment>, ModelMaker> = {
   tote,
   crossbody,
   satchel,
@@ -31,12 +37,6 @@ export const makers: Record<DemoModel, ModelMaker> = {
   belt,
   'braided-belt': braidedBelt,
   'wide-belt': wideBelt,
-  biker,
-  bomber,
-  racer,
-  shearling,
-  coat,
-  vest,
   'key-fob': keyFob,
   gloves,
   'laptop-sleeve': laptopSleeve,
@@ -46,18 +46,11 @@ export const makers: Record<DemoModel, ModelMaker> = {
   notebook,
 };
 
-/** Models whose pictures `garments.ts` makes. */
-export const GARMENTS: ReadonlySet<DemoModel> = new Set<DemoModel>([
-  'bomber',
-  'biker',
-  'racer',
-  'shearling',
-  'coat',
-  'vest',
-]);
-
-/** Products whose pictures still come from the renderer of our own; all others are made with Blender. */
-export const DRAWN: ReadonlySet<string> = new Set<string>();
+/** A product's pieces and how a pose shows them. Throws for a garment. */
+export function modelOf(product: ModelledProduct, pose: Pose): Model {
+  if (isGarment(product.model)) throw new Error(`${product.slug} is a garment`);
+  return makers[product.model](orderOf(product), pose);
+}
 
 const STEEL = new Set([
   'linna-briefcase',
@@ -78,7 +71,7 @@ const metalOf = (slug: string): Metal => (STEEL.has(slug) ? 'steel' : 'brass');
 /** A product's colours in one of its variants. A belt is backed with undyed hide, unless thin skin is folded round it. */
 export function paletteOf(product: ModelledProduct, color: string): Palette {
   const backed = product.category === 'belts' && product.material !== 'lambskin';
-  return paletteFor(color, metalOf(product.slug), backed ? 'undyed' : color);
+  return paletteFor(color, backed ? 'undyed' : color);
 }
 
 /** What the models need to know of a product. */

@@ -47,7 +47,7 @@ export const covers: Readonly<Record<string, Cover>> = {
       { slug: 'koski-belt', color: 'cognac', x: 11, z: -9, turn: 24 },
       { slug: 'hieno-slim-belt', color: 'black', x: 11, z: 10, turn: -6 },
     ],
-    photograph: { ...SMALL, props: (w, d) => [['pencil', -w * 0.4, -d - 3, 12]] },
+    photograph: { ...SMALL, props: (w, d) => [['tape', -w * 0.75, -d * 0.7, 250]] },
   },
   'choosing-a-bag': {
     scene: [
@@ -84,7 +84,13 @@ export const covers: Readonly<Record<string, Cover>> = {
       { slug: 'pakkanen-gloves', color: 'cognac', x: -11, z: 0, turn: 16 },
       { slug: 'tuuli-gloves', color: 'burgundy', x: 11, z: 3, turn: -14 },
     ],
-    photograph: { ...SMALL, pitch: 42, fill: [0.62, 0.66], shift: [0, 0.05] },
+    photograph: {
+      ...SMALL,
+      pitch: 42,
+      fill: [0.62, 0.66],
+      shift: [0, 0.05],
+      props: (w, d) => [['tape', w + 4, -d * 0.2, 30]],
+    },
   },
   'a-wallet-for-what-you-carry': {
     scene: [
@@ -108,7 +114,13 @@ export const covers: Readonly<Record<string, Cover>> = {
       { slug: 'penni-coin-purse', color: 'cognac', x: -2, z: 10, turn: 14 },
       { slug: 'avain-key-fob', color: 'forest', x: 12, z: 7, turn: -20 },
     ],
-    photograph: { ...SMALL, props: (w, d) => [['linen spool', -w * 0.9, d + 6, 0]] },
+    photograph: {
+      ...SMALL,
+      props: (w, d) => [
+        ['parcel', -w * 0.15, d + 13, 9],
+        ['linen spool', w * 0.95, d + 6, 0],
+      ],
+    },
   },
 };
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Sharp } from 'sharp';
 import type { ModelledProduct } from '../../../apps/api/src/seed/demo-products.ts';
-import { makers, orderOf, paletteOf, sizeOf } from './catalogue.ts';
+import { modelOf, orderOf, paletteOf, sizeOf } from './catalogue.ts';
 import { type Camera, cameraFor } from './engine/camera.ts';
 import { linear, type Palette } from './engine/finish.ts';
 import { handled } from './engine/handled.ts';
@@ -27,20 +27,27 @@ export function photographGoods(
 ): Sharp[] {
   const share = RENDERED.share * (draft ? 0.5 : 1);
   const size = { width: Math.round(MASTER.width * share), height: Math.round(MASTER.height * share) };
-  const model = makers[product.model](orderOf(product), pose);
+  const model = modelOf(product, pose);
   const meshes = softened(product, model.meshes);
   const camera = cameraFor(meshes, model.view, size.width, size.height);
-  return takeGoods(`${product.slug} ${pose}`, product, { ...model, meshes }, camera, colors, draft);
+  return takeGoods(`${product.slug} ${pose}`, product, { ...model, meshes }, camera, { colors, draft });
 }
 
-/** What `camera` sees of a product's meshes, lit from its side, developed in each of `colors`; a draft is left as small as the camera's picture. */
+/**
+ * What `camera` sees of a product's meshes, lit from its side, turned by each of `turns` in degrees and then developed in each of
+ * `colors`; a draft is left as small as the camera's picture.
+ */
 export function takeGoods(
   name: string,
   product: ModelledProduct,
   { meshes, backdrop, view: { close, yaw } }: Model,
   camera: Camera,
-  colors: readonly string[],
-  draft: boolean,
+  {
+    colors,
+    draft,
+    turns = [0],
+    samples,
+  }: { colors: readonly string[]; draft: boolean; turns?: readonly number[]; samples?: number | undefined },
 ): Sharp[] {
   const { hide, metal } = orderOf(product);
   return takeView(name, 'tabletop.py', draft, (work) => {
@@ -52,10 +59,11 @@ export function takeGoods(
       backdrop,
       view: camera,
       yaw,
+      turns,
       close: close !== undefined,
       width: camera.width,
       height: camera.height,
-      samples: close === undefined ? RENDERED.samples : RENDERED.closeSamples,
+      samples: samples ?? (close === undefined ? RENDERED.samples : RENDERED.closeSamples),
     };
   });
 }
@@ -74,5 +82,8 @@ const DEEPER: Readonly<Record<string, string>> = { black: '#232325', 'dark brown
 function coloursOf(product: ModelledProduct, color: string): Palette {
   const palette = paletteOf(product, color);
   const deeper = DEEPER[color];
-  return deeper ? { ...palette, leather: linear(deeper) } : palette;
+  if (!deeper) return palette;
+  const leather = linear(deeper);
+  // The back of a belt is another hide.
+  return { ...palette, leather, trim: palette.trim === palette.leather ? leather : palette.trim };
 }

@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { makePictures } from '../../../apps/api/src/modules/media/picture-pipeline.ts';
 import { type DemoColor, type ModelledProduct, modelledProducts } from '../../../apps/api/src/seed/demo-products.ts';
-import { makers, orderOf, paletteOf } from './catalogue.ts';
+import { modelOf, orderOf, paletteOf } from './catalogue.ts';
 import { COVER_SIZE, COVER_TAKEN, covers, putCover } from './covers.ts';
 import { bounds, deformAll, type Mesh, place } from './engine/mesh.ts';
 import { GRAIN, softened } from './goods.ts';
@@ -146,7 +146,7 @@ async function take(
 
 /** The pieces where the set expects them, in cm: standing on height 0, or hanging by the origin `hangs` metres off the wall. */
 function placed(product: ModelledProduct, { set, tilt = 0, turn = 0 }: Photograph): { meshes: Mesh[]; hangs: number } {
-  const model = makers[product.model](orderOf(product), 'front');
+  const model = modelOf(product, 'front');
   const soft = softened(product, model.meshes);
   const turned = deformAll(deformAll(soft, place([0, 0, 0], [tilt, 0, 0])), place([0, 0, 0], [0, turn, 0]));
   const { low, high, centre } = bounds(turned);

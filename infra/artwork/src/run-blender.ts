@@ -30,6 +30,8 @@ export function runBlender(script: string, job: { work: string; [setting: string
 /** A script's job for a view: a palette for each picture it makes, and how it renders them. */
 interface ViewJob {
   palettes: readonly object[];
+  /** where it takes several pictures of each */
+  turns?: readonly number[];
   width: number;
   height: number;
   samples: number;
@@ -44,10 +46,10 @@ export function takeView(name: string, script: string, draft: boolean, jobIn: (w
   const work = mkdtempSync(path.join(tmpdir(), 'fori-view-'));
   try {
     const job = jobIn(work);
-    const { palettes, width, height } = job;
+    const { palettes, turns = [0], width, height } = job;
     const printed = runBlender(script, { ...job, threads: 2, work });
     console.log(`${name}: ${/RENDERED (.*)/.exec(printed)?.[1] ?? ''}`);
-    return palettes.map((_, i) =>
+    return Array.from({ length: turns.length * palettes.length }, (_, i) =>
       sharp(readFileSync(path.join(work, `${i}.rgba`)), { raw: { width, height, channels: 4 } }).resize(
         draft ? width : MASTER.width,
       ),

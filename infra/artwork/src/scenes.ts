@@ -1,5 +1,5 @@
 import { type DemoColor, type ModelledProduct, modelledProducts } from '../../../apps/api/src/seed/demo-products.ts';
-import { makers, orderOf } from './catalogue.ts';
+import { modelOf } from './catalogue.ts';
 import { bounds, deformAll, type Mesh, place } from './engine/mesh.ts';
 import type { V3 } from './engine/vector.ts';
 import type { Pose } from './models/model.ts';
@@ -73,7 +73,7 @@ export function compose(
   const products: { product: ModelledProduct; color: DemoColor }[] = [];
   scene.forEach(({ slug, color, pose = 'front', x, z, turn = 0, tilt = 0 }, owner) => {
     const product = modelledProducts.find((candidate) => candidate.slug === slug)!;
-    const model = makers[product.model](orderOf(product), pose);
+    const model = modelOf(product, pose);
     const turned = deformAll(soften(product, model.meshes), place([0, 0, 0], [0, turn, tilt]));
     const at: V3 = [x, -bounds(turned).low[1], z];
     meshes.push(...deformAll(turned, place(at)).map((mesh) => ({ ...mesh, owner })));

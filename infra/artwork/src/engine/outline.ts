@@ -62,8 +62,6 @@ export const mirrored = (right: Outline): Outline => [
 
 export const moved = (line: Outline, dx: number, dy: number): V2[] => line.map(([x, y]) => [x + dx, y + dy] as const);
 
-export const flipped = (line: Outline): V2[] => line.map(([x, y]) => [-x, y] as const).toReversed();
-
 /** Distance to the outline: positive inside, negative outside. */
 export function signedDistance(outline: Outline, x: number, y: number): number {
   let best = Infinity;

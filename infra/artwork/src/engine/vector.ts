@@ -26,14 +26,3 @@ export function frameOf(n: V3): [V3, V3] {
   const t = normalize(cross(helper, n));
   return [t, cross(n, t)];
 }
-
-/** A repeatable source of numbers in [0, 1): pictures must come out the same on every run. */
-export function randomFrom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = Math.imul(state ^ (state >>> 15), state | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
-}

@@ -1,7 +1,7 @@
 import { deform, deformAll, emptyMesh, type Material, type Mesh, place, pushVertex } from '../engine/mesh.ts';
-import { evenly, moved, type Outline, roundRect } from '../engine/outline.ts';
+import { moved, type Outline, roundRect } from '../engine/outline.ts';
 import { panel, stitches } from '../engine/panel.ts';
-import { circleSection, grid, lathe, roundBox, sweep, tube } from '../engine/surfaces.ts';
+import { circleSection, grid, lathe, roundBox, sweep } from '../engine/surfaces.ts';
 import { add, cross, mix3, normalize, scale, sub, type V3 } from '../engine/vector.ts';
 
 /** A hollow body with rounded corners, described level by level. All in cm. */
@@ -286,33 +286,3 @@ export const lyingFlat = (meshes: readonly Mesh[], degrees = 0): Mesh[] => {
     return [x, z, -y];
   });
 };
-
-/** A soft ridge along a line segment: one fold. */
-export function ridge(a: readonly [number, number], b: readonly [number, number], width: number, rise: number) {
-  const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
-  const l2 = dx * dx + dy * dy;
-  return (x: number, y: number): number => {
-    const t = ((x - a[0]) * dx + (y - a[1]) * dy) / l2;
-    if (t < 0 || t > 1) return 0;
-    const d = ((x - a[0]) * dy - (y - a[1]) * dx) / Math.sqrt(l2) / width;
-    return d * d > 9 ? 0 : rise * Math.exp(-d * d) * Math.sin(Math.PI * t) ** 0.8;
-  };
-}
-
-/** A sewn seam: a groove's dark line, with a row of stitches beside it. */
-export function seam(line: Outline, height: (x: number, y: number) => number, stitched = 0.35, step = 0.6): Mesh[] {
-  const points = evenly(line, 0.8, false);
-  const groove = tube(
-    'edge',
-    points.map(([x, y]): V3 => [x, y, height(x, y) - 0.02]),
-    0.1,
-  );
-  if (stitched === 0) return [groove];
-  const beside = points.map(([x, y], i): [number, number] => {
-    const [ax, ay] = points[Math.max(0, i - 1)]!;
-    const [bx, by] = points[Math.min(points.length - 1, i + 1)]!;
-    const l = Math.hypot(bx - ax, by - ay) || 1;
-    return [x - ((by - ay) / l) * stitched, y + ((bx - ax) / l) * stitched];
-  });
-  return [groove, stitches(beside, height, { step, radius: 0.07, lift: 0.03 })];
-}

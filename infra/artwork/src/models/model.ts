@@ -1,6 +1,5 @@
 import type { View } from '../engine/camera.ts';
 import type { Hide, Metal } from '../engine/finish.ts';
-import type { Backdrop } from '../engine/lamps.ts';
 import type { Mesh } from '../engine/mesh.ts';
 
 /** What a model is built from: the product's measurements in cm and its style. */
@@ -13,6 +12,9 @@ export interface Order {
   /** a small number that sets products of one model apart */
   style: number;
 }
+
+/** What a product stands on or hangs before. */
+type Backdrop = 'floor' | 'wall';
 
 export type Pose = 'front' | 'angle' | 'detail';
 
