@@ -65,6 +65,8 @@ export const errorCodes = [
   'stale_edit',
   'setup_incomplete',
   'shop_closed',
+  'jacket_not_offered',
+  'workshop_full',
   'self_disable',
   'last_admin',
   'already_joined',

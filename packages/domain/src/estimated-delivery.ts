@@ -13,13 +13,15 @@ export const addBusinessDays = (start: Day, days: number): Day => {
 };
 
 /**
- * First and last day a delivery is expected on, counted from the day of the order in the shop's time zone (PDP-118). An
- * order as a whole takes `DELIVERY_BUSINESS_DAYS`.
+ * First and last day a delivery is expected on, counted from the day of the order in the shop's time zone (PDP-118), or from
+ * `startsOn` where the workshop begins later (JACKET-243). An order as a whole takes `DELIVERY_BUSINESS_DAYS`.
  */
 export const estimatedDelivery = (
   orderedAt: Date,
   { from, to }: BusinessDays = DELIVERY_BUSINESS_DAYS,
+  startsOn: Day | null = null,
 ): { from: Day; to: Day } => {
-  const day = dayOf(orderedAt);
+  const ordered = dayOf(orderedAt);
+  const day = startsOn !== null && startsOn > ordered ? startsOn : ordered;
   return { from: addBusinessDays(day, from), to: addBusinessDays(day, to) };
 };

@@ -56,6 +56,8 @@ export const errorStatus = {
   stale_edit: 409,
   setup_incomplete: 409,
   shop_closed: 409,
+  jacket_not_offered: 409,
+  workshop_full: 409,
   self_disable: 409,
   last_admin: 409,
   already_joined: 409,

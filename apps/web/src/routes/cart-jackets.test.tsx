@@ -232,3 +232,33 @@ test("the texts are in the page's language", async () => {
   const row = await line('Oma takki');
   for (const text of ['Klassinen musta', '2X suuri', 'Naudannahka']) expect(within(row).getByText(text)).toBeDefined();
 });
+
+const blockedShop = (jackets: CartJacket[], jacket_problem: 'not_offered' | 'workshop_full') =>
+  shopWith(jackets, {
+    'GET /checkout/quote': () =>
+      ok(
+        buildQuote([], {
+          jacket_problem,
+          ...(jacket_problem === 'workshop_full' && { workshop_text: 'The workshop is full' }),
+        }),
+      ),
+  });
+
+test('[JACKET-241] a jacket with something that is not offered any more says what, and the cart cannot be ordered', async () => {
+  await open(
+    blockedShop(
+      [buildCartJacket({ not_offered: ['color'], not_offered_text: 'Not offered any more: Colour' })],
+      'not_offered',
+    ),
+  );
+  const row = await line('Archipelago');
+  expect(within(row).getByText('Not offered any more: Colour')).toBeDefined();
+  const checkout = await screen.findByRole('button', { name: 'Checkout' });
+  expect(checkout.getAttribute('aria-disabled')).toBe('true');
+});
+
+test('[JACKET-244] a full workshop that takes no orders is named below the jackets', async () => {
+  await open(blockedShop([jacket], 'workshop_full'));
+  expect(await screen.findByText('The workshop is full')).toBeDefined();
+  expect((await screen.findByRole('button', { name: 'Checkout' })).getAttribute('aria-disabled')).toBe('true');
+});

@@ -78,12 +78,15 @@ export function CartPage() {
       );
     }
     const { items } = cart.data;
-    const blocked = items.some((item) => item.problem !== null);
+    const jacketProblem = quote.data?.jacket_problem ?? null;
+    const blocked = items.some((item) => item.problem !== null) || jacketProblem !== null;
     return (
       <div className="grid-7-5 items-start">
         <div>
           {items.length > 0 && <CartLines items={items} changes={changes} onRemoved={toHeading} />}
-          {jackets.data.length > 0 && <JacketLines jackets={jackets.data} onRemoved={toHeading} />}
+          {jackets.data.length > 0 && (
+            <JacketLines jackets={jackets.data} problem={quote.data?.workshop_text} onRemoved={toHeading} />
+          )}
           <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
             {continueShopping}
             <ClearCart count={count} busy={changes.clearing} clear={changes.clear} onCleared={toHeading} />

@@ -523,3 +523,58 @@ describe('adding to the cart', () => {
     expect(screen.queryByRole('button', { name: 'Add to cart' })).toBeNull();
   });
 });
+
+describe('what the shop offers', () => {
+  const offering = (over: Partial<ReturnType<typeof buildStore>>) =>
+    shopWith({ 'GET /store': () => ok(buildStore(over)) });
+  const { jacket_choices: every } = buildStore();
+  const choicesIn = (group: string) =>
+    within(screen.getByRole('radiogroup', { name: group }))
+      .getAllByRole<HTMLInputElement>('radio')
+      .map(({ value }) => value);
+
+  test('[JACKET-240] [JACKET-242] only that can be chosen; a design with something else gets another choice, and the page says what changed', async () => {
+    const jacket_choices = {
+      ...every,
+      color: ['dark brown', 'dark burgundy'],
+      logos: ['bear'],
+      monogram: false,
+    } satisfies typeof every;
+    const design = {
+      ...plainJacket,
+      color: 'dark blue',
+      monogram: 'ÅB',
+      logos: [{ id: 'a', logo: 'birch', view: 'front', x: 600, y: 700 }],
+    } as const;
+    const shared = { id: 'abc', design, logos: [], frontImageUrl: '/f.png', backImageUrl: '/b.png', card: null };
+    const shop = offering({ jacket_choices });
+    shop.handlers['GET /jackets/designs/abc'] = () => ok(shared);
+    await open({ shop, at: '/custom-jacket?design=abc' });
+    expect(await screen.findByText('This design has changed')).toBeDefined();
+    expect(screen.getByText('Dark blue is not offered any more: it is Dark brown now.')).toBeDefined();
+    expect(screen.getByText('Patches that are not offered any more were taken off.')).toBeDefined();
+    expect(screen.getByText('Monograms are not offered at the moment.')).toBeDefined();
+    expect(choicesIn('Colour')).toEqual(['dark brown', 'dark burgundy']);
+    expect(placedLogos()).toHaveLength(0);
+    expect(document.querySelectorAll('[data-logo]')).toHaveLength(1);
+    add();
+    await waitFor(() => expect(shop.of('POST', '/cart/custom-jacket')).toHaveLength(1));
+    expect(sentDesign(shop)).toMatchObject({ color: 'dark brown', monogram: '', logos: [] });
+  });
+
+  test('[JACKET-242] nothing is said of a new jacket, which nobody has chosen', async () => {
+    await open({ shop: offering({ jacket_choices: { ...every, color: ['dark burgundy'] } }) });
+    await waitFor(() => expect(choicesIn('Colour')).toEqual(['dark burgundy']));
+    expect(screen.queryByText('This design has changed')).toBeNull();
+  });
+
+  test('[JACKET-243] [JACKET-244] a full workshop says until when; where it takes no orders, nothing can be added', async () => {
+    const { unmount } = await open({ shop: offering({ workshop: { full_until: '2027-02-01', takes_orders: true } }) });
+    expect(await screen.findByText(/The workshop is full until 1 February 2027 and begins/)).toBeDefined();
+    await waitFor(() => expect(button('Add to cart').getAttribute('aria-disabled')).toBeNull());
+    unmount();
+    await open({ shop: offering({ workshop: { full_until: '2027-02-01', takes_orders: false } }) });
+    expect(await screen.findByText('The workshop is full until 1 February 2027')).toBeDefined();
+    expect(button('Add to cart').getAttribute('aria-disabled')).toBe('true');
+  });
+});

@@ -57,6 +57,7 @@ export const buildQuote = (items: CartItem[] = [buildItem()], over: Partial<Quot
     display: { currency: 'EUR', rate: 1, total: toMoney(total) },
     estimated_delivery: { from: '2026-12-01', to: '2026-12-10' },
     problems: [],
+    jacket_problem: null,
     ...over,
   };
 };
@@ -80,6 +81,7 @@ export const buildCartJacket = (over: Partial<CartJacket> = {}): CartJacket => {
     price,
     line_total: toMoney((fromMoney(price) ?? 0) * quantity),
     price_when_added: null,
+    not_offered: [],
     frontImageUrl: '/media/jackets/21-front.webp',
     backImageUrl: '/media/jackets/21-back.webp',
     ...over,

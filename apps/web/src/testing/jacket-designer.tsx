@@ -36,6 +36,7 @@ export const buildCartJacket = (over: Partial<CartJacket> = {}): CartJacket => (
   price: '589.00',
   line_total: '589.00',
   price_when_added: null,
+  not_offered: [],
   frontImageUrl: '/media/f.png',
   backImageUrl: '/media/b.png',
   ...over,

@@ -2,6 +2,7 @@ import type { Store } from '@fori/contracts/store/schemas';
 import { presetCountries } from '@fori/domain/countries';
 import { currencies } from '@fori/domain/currencies';
 import { jacketPricesInMoney, presetJacketPrices } from '@fori/domain/jacket-offer';
+import { jacketColors, jacketLinings, jacketMaterials, jacketSizes, shopLogos } from '@fori/domain/jackets';
 import { languages } from '@fori/domain/languages';
 
 /** The shop's facts as the store call returns them; override what a test is about. */
@@ -42,6 +43,15 @@ export const buildStore = (facts: Partial<Store> = {}): Store => ({
   promo_changes_at: null,
   jacket_logo_sizes: false,
   jacket_prices: jacketPricesInMoney(presetJacketPrices),
+  jacket_choices: {
+    color: [...jacketColors],
+    size: [...jacketSizes],
+    material: [...jacketMaterials],
+    lining: [...jacketLinings],
+    logos: [...shopLogos],
+    monogram: true,
+  },
+  workshop: { full_until: null, takes_orders: true },
   samples_product: null,
   categories: ['bags', 'wallets', 'belts', 'jackets', 'accessories'].map((slug) => ({
     ...{ slug, name: slug },

@@ -3,7 +3,7 @@ import { fromMoney } from '@fori/domain/money';
 import { isDay } from '@fori/domain/shop-time';
 import { z } from 'zod';
 import { isoDate, timestamp } from '../common.ts';
-import { jacketPrices } from '../jackets/schemas.ts';
+import { jacketChoices, jacketPrices, workshop } from '../jackets/schemas.ts';
 
 export const jacketOffer = z.object({
   /** today in the shop's time zone */
@@ -12,6 +12,9 @@ export const jacketOffer = z.object({
   present: jacketPrices.extend({ starts_on: isoDate.nullable() }),
   /** those that start after today, soonest first */
   coming: z.array(jacketPrices.extend({ starts_on: isoDate })),
+  choices: jacketChoices,
+  /** as it was saved, its day possibly over */
+  workshop,
   /** the next change has to name it; null while the preset prices apply */
   updated_at: timestamp.nullable(),
 });
@@ -35,7 +38,24 @@ const priceList = z.object({
   logo: option,
 });
 
-/** The coming price lists; `updated_at` as it was read, so that nobody overwrites a change they have not seen. */
+const { color, size, material, lining, logos, monogram } = jacketChoices.shape;
+/** Each choice once, in the shop's order; at least one of each but logos and the monogram (JACKET-240). */
+const choicesInput = z.object({
+  color: color.min(1, 'validation.jacket_choice'),
+  size: size.min(1, 'validation.jacket_choice'),
+  material: material.min(1, 'validation.jacket_choice'),
+  lining: lining.min(1, 'validation.jacket_choice'),
+  logos,
+  monogram,
+});
+const workshopInput = z
+  .object({ full_until: z.string().refine(isDay, 'validation.day').nullable(), takes_orders: z.boolean() })
+  .refine((input) => input.full_until !== null || input.takes_orders, {
+    message: 'validation.workshop_day',
+    path: ['full_until'],
+  });
+
+/** The coming price lists, and what is left as it was when left out; `updated_at` as it was read, so that nobody overwrites a change they have not seen. */
 export const jacketOfferChange = z.object({
   coming: z
     .array(priceList)
@@ -46,6 +66,8 @@ export const jacketOfferChange = z.object({
           context.addIssue({ code: 'custom', message: 'validation.start_twice', path: [at, 'starts_on'] });
       }
     }),
+  choices: choicesInput.optional(),
+  workshop: workshopInput.optional(),
   updated_at: timestamp.nullable(),
 });
 export type JacketOfferInput = z.input<typeof jacketOfferChange>;

@@ -1,4 +1,5 @@
 import { currencies } from '@fori/domain/currencies';
+import { jacketProblems } from '@fori/domain/jacket-choices';
 import { lineProblems } from '@fori/domain/stock';
 import { z } from 'zod';
 import { sessionQuery } from '../cart/schemas.ts';
@@ -34,6 +35,10 @@ export const quote = z.object({
   display: displayAmount,
   estimated_delivery: z.object({ from: isoDate, to: isoDate }),
   problems: z.array(quoteProblem),
+  /** why the cart's jackets cannot be ordered; null where they can, or where there are none (JACKET-241, JACKET-244) */
+  jacket_problem: z.enum(jacketProblems).nullable(),
+  /** said of a full workshop, in the reader's language */
+  workshop_text: z.string().optional(),
 });
 export type Quote = z.infer<typeof quote>;
 

@@ -1,3 +1,4 @@
+import { choiceParts } from '@fori/domain/jacket-choices';
 import { rendererOf } from '@fori/domain/jacket-renderers';
 import {
   jacketColors,
@@ -13,12 +14,13 @@ import {
   MAX_ROTATION,
   MONOGRAM_ALPHABET,
   pricePartCodes,
+  shopLogos,
 } from '@fori/domain/jackets';
 import { monogramPlaces, monogramThreads, monogramTypefaces } from '@fori/domain/lettering';
 import { logoZones } from '@fori/domain/logo-zones';
 import { logoTechniques, patchColours, threadColours } from '@fori/domain/sewing';
 import { z } from 'zod';
-import { money } from '../common.ts';
+import { isoDate, money } from '../common.ts';
 
 /** The id of a placed logo, made by the client, or of a patch or an upload. */
 const id = z.string().regex(/^[\w-]{1,64}$/, 'validation.invalid');
@@ -124,6 +126,10 @@ export const cartJacket = z.object({
   line_total: money,
   /** the price when it was put into the cart or last edited, where it is another now (CART-109) */
   price_when_added: money.nullable(),
+  /** its parts that have something the shop does not offer any more, so that it cannot be ordered (JACKET-241) */
+  not_offered: z.array(z.enum(choiceParts)),
+  /** the same in the reader's language; none where all is offered */
+  not_offered_text: z.string().optional(),
   /** the server's renderings */
   frontImageUrl: z.string(),
   backImageUrl: z.string(),
@@ -140,6 +146,26 @@ export const jacketPrices = z.object({
   logo: money,
 });
 export type JacketPriceTexts = z.infer<typeof jacketPrices>;
+
+/** What customers may choose of a jacket (JACKET-240). */
+export const jacketChoices = z.object({
+  color: z.array(z.enum(jacketColors)),
+  size: z.array(z.enum(jacketSizes)),
+  material: z.array(z.enum(jacketMaterials)),
+  lining: z.array(z.enum(jacketLinings)),
+  /** the shop's own patches */
+  logos: z.array(z.enum(shopLogos)),
+  monogram: z.boolean(),
+});
+export type OfferedChoices = z.infer<typeof jacketChoices>;
+
+/** Whether the workshop has time for a jacket (JACKET-243). */
+export const workshop = z.object({
+  /** the first day on which it can begin one; null for now */
+  full_until: isoDate.nullable(),
+  /** whether jackets can be ordered before that day */
+  takes_orders: z.boolean(),
+});
 
 const point = z.tuple([z.number(), z.number()]);
 const priced = <const V extends readonly [string, ...string[]]>(values: V) =>

@@ -4,7 +4,7 @@ import { socialNetworks, weekdays } from '@fori/domain/identity';
 import { languages } from '@fori/domain/languages';
 import { z } from 'zod';
 import { businessDays, money, searchText, timestamp } from '../common.ts';
-import { jacketPrices } from '../jackets/schemas.ts';
+import { jacketChoices, jacketPrices, workshop } from '../jackets/schemas.ts';
 
 /**
  * The picture beside the shop's name, as the attributes of an image; null for the mark that the apps draw themselves, the demo's. A
@@ -50,6 +50,9 @@ export const store = z.object({
   jacket_logo_sizes: z.boolean(),
   /** what custom jackets cost today (JACKET-230) */
   jacket_prices: jacketPrices,
+  /** what of custom jackets is offered, and whether the workshop has time (JACKET-240, JACKET-243) */
+  jacket_choices: jacketChoices,
+  workshop,
   /** the id of the product of leather samples; null where the shop sells none (JACKET-182) */
   samples_product: z.number().int().nullable(),
   /** those customers are offered, in the shop's order; each description is empty for none (LIST-124) */

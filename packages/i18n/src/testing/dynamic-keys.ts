@@ -54,8 +54,10 @@ export const dynamicKeys: Readonly<Partial<Record<Feature, readonly string[]>>> 
     'lining_care.*',
     'compare.*',
   ],
+  'admin-jacket': ['part.*'],
   designer: [
     'view.show_*',
+    'offer.*',
     'stage.logos_*',
     'turn.from.*',
     'logo.*',

@@ -1,6 +1,6 @@
 import { randomId } from '@fori/client/random-id';
 import type { JacketOffer, JacketOfferInput } from '@fori/contracts/admin-jacket/schemas';
-import { jacketLinings, jacketMaterials } from '@fori/domain/jackets';
+import { jacketColors, jacketLinings, jacketMaterials, jacketSizes, shopLogos } from '@fori/domain/jackets';
 import { asMoney } from '../../shared/money.ts';
 
 type Prices = Omit<JacketOffer['coming'][number], 'starts_on'>;
@@ -13,8 +13,26 @@ export interface ListForm extends Prices {
   starts_on: string;
 }
 
+/** What can be ticked, by part of a jacket. */
+export const choices = {
+  material: jacketMaterials,
+  color: jacketColors,
+  lining: jacketLinings,
+  size: jacketSizes,
+  logos: shopLogos,
+} as const;
+export type ChoiceField = keyof typeof choices;
+export const choiceFields = Object.keys(choices) as ChoiceField[];
+
+type Ticked = Record<ChoiceField, Record<string, boolean>>;
+
 export interface JacketForm {
   coming: ListForm[];
+  ticked: Ticked;
+  monogram: boolean;
+  /** empty while the workshop has time */
+  full_until: string;
+  takes_orders: boolean;
 }
 
 /** The amounts of a price list in the order of the table, as names of fields. */
@@ -27,8 +45,17 @@ export const priceFields = [
 ] as const;
 export type PriceField = (typeof priceFields)[number];
 
-export const formOf = ({ coming }: JacketOffer): JacketForm => ({
+export const formOf = ({ coming, choices: offered, workshop }: JacketOffer): JacketForm => ({
   coming: coming.map((list) => ({ id: list.starts_on, ...list })),
+  ticked: Object.fromEntries(
+    choiceFields.map((field) => [
+      field,
+      Object.fromEntries(choices[field].map((value) => [value, (offered[field] as string[]).includes(value)])),
+    ]),
+  ) as Ticked,
+  monogram: offered.monogram,
+  full_until: workshop.full_until ?? '',
+  takes_orders: workshop.takes_orders,
 });
 
 /** A list that starts from other prices, with a day still to choose. */
@@ -37,7 +64,8 @@ export const newList = ({ base, material, lining, monogram, logo }: Prices): Lis
   ...{ base, material, lining, monogram, logo },
 });
 
-const amountsOf = ({ base, material, lining, monogram, logo }: Prices): Prices => ({
+/** The amounts of a price list as the API takes them. */
+export const amountsOf = ({ base, material, lining, monogram, logo }: Prices): Prices => ({
   base: asMoney(base),
   material: {
     lambskin: asMoney(material.lambskin),
@@ -50,17 +78,37 @@ const amountsOf = ({ base, material, lining, monogram, logo }: Prices): Prices =
 });
 
 /** The request body of the form. */
-export const offerIn = ({ coming }: JacketForm, updatedAt: string | null): JacketOfferInput => ({
+export const offerIn = (
+  { coming, ticked, monogram, full_until, takes_orders }: JacketForm,
+  updatedAt: string | null,
+): JacketOfferInput => ({
   coming: coming.map((list) => ({ starts_on: list.starts_on, ...amountsOf(list) })),
+  choices: {
+    material: jacketMaterials.filter((value) => ticked.material[value]),
+    color: jacketColors.filter((value) => ticked.color[value]),
+    lining: jacketLinings.filter((value) => ticked.lining[value]),
+    size: jacketSizes.filter((value) => ticked.size[value]),
+    logos: shopLogos.filter((value) => ticked.logos[value]),
+    monogram,
+  },
+  workshop: { full_until: full_until || null, takes_orders },
   updated_at: updatedAt,
 });
 
-/** `mine` with what `theirs` did to lists that are as in `base` here: changed, added or removed ones (ADMIN-180). */
+/** `mine` with what `theirs` changed of `base`; of price lists, those that are as in `base` here (ADMIN-180). */
 export const mergedForms = (base: JacketForm, mine: JacketForm, theirs: JacketForm): JacketForm => {
   const find = ({ coming }: JacketForm, id: string) => coming.find((list) => list.id === id);
   const kept = mine.coming.flatMap((list) =>
     JSON.stringify(find(base, list.id)) === JSON.stringify(list) ? (find(theirs, list.id) ?? []) : [list],
   );
   const added = theirs.coming.filter(({ id }) => !find(base, id) && !find(mine, id));
-  return { coming: [...kept, ...added] };
+  const merged = <T>(of: (form: JacketForm) => T): T =>
+    JSON.stringify(of(mine)) === JSON.stringify(of(base)) ? of(theirs) : of(mine);
+  return {
+    coming: [...kept, ...added],
+    ticked: Object.fromEntries(choiceFields.map((field) => [field, merged((form) => form.ticked[field])])) as Ticked,
+    monogram: merged((form) => form.monogram),
+    full_until: merged((form) => form.full_until),
+    takes_orders: merged((form) => form.takes_orders),
+  };
 };

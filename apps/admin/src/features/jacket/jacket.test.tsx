@@ -1,5 +1,6 @@
 import type { JacketOffer } from '@fori/contracts/admin-jacket/schemas';
 import { jacketPricesInMoney, presetJacketPrices } from '@fori/domain/jacket-offer';
+import { jacketColors, jacketLinings, jacketMaterials, jacketSizes, shopLogos } from '@fori/domain/jackets';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { admin, json, openBackOffice, refusal, storeSignIn } from '../../testing/back-office.tsx';
@@ -12,11 +13,20 @@ const offer: JacketOffer = {
   today: '2026-11-26',
   present: { starts_on: null, ...prices },
   coming: [{ starts_on: '2026-12-24', ...prices, base: '479.00' }],
+  choices: {
+    color: [...jacketColors],
+    size: [...jacketSizes],
+    material: [...jacketMaterials],
+    lining: [...jacketLinings],
+    logos: [...shopLogos],
+    monogram: true,
+  },
+  workshop: { full_until: null, takes_orders: true },
   updated_at: '2026-11-21T09:00:00.000Z',
 };
 const saved = (body: unknown): JacketOffer => ({
   ...offer,
-  coming: (body as JacketOffer).coming,
+  ...(body as JacketOffer),
   updated_at: '2026-11-21T10:00:00.000Z',
 });
 
@@ -61,14 +71,14 @@ test('[ADMIN-180] planned prices are removed, and the focus stays near', async (
   expect(document.activeElement?.textContent).toBe('Plan other prices');
   press('Save');
   await isSaved();
-  expect(shop.callsOf(PUT)[0]?.body).toEqual({ coming: [], updated_at: offer.updated_at });
+  expect(shop.callsOf(PUT)[0]?.body).toMatchObject({ coming: [], updated_at: offer.updated_at });
 });
 
 test('[JACKET-231] what an amount cannot be is marked at its field, as is a day the server refuses', async () => {
   const shop = await open(() => refusal(422, 'validation_failed', { errors: { 'coming.0.starts_on': ['Too early'] } }));
   await type('From 24 December 2026: Each logo', '5001');
   press('Save');
-  await screen.findByText('The prices are not saved yet');
+  await screen.findByText('The jackets are not saved yet');
   expect(screen.getAllByText(/from 0.00 to 5000.00/)).not.toHaveLength(0);
   expect(shop.callsOf(PUT)).toEqual([]);
   await type('From 24 December 2026: Each logo', '16');
@@ -88,4 +98,31 @@ test('[ADMIN-08] after a concurrent save an admin’s own lists stay beside thos
     ['2026-12-03', '449.00'],
     ['2026-12-04', '449.00'],
   ]);
+});
+
+test('[JACKET-240] [JACKET-243] [JACKET-244] what customers can choose is ticked, the workshop is full until a day, and an empty choice is shown at its part', async () => {
+  const shop = await open();
+  const box = async (name: string) => await screen.findByRole<HTMLInputElement>('checkbox', { name });
+  fireEvent.click(await box('Dark blue'));
+  fireEvent.click(await box('Birch'));
+  fireEvent.click(await box('Monograms'));
+  await type('Full until', '2027-02-01');
+  fireEvent.click(screen.getByRole('checkbox', { name: /^Take orders for jackets until then/ }));
+  for (const name of ['Viscose', 'Quilted', 'Wool']) fireEvent.click(await box(name));
+  press('Save');
+  expect((await screen.findByRole('link', { name: 'Linings: Offer at least one' })).getAttribute('href')).toBeDefined();
+  expect(shop.callsOf(PUT)).toHaveLength(0);
+  fireEvent.click(await box('Wool'));
+  press('Save');
+  await isSaved();
+  expect(shop.callsOf(PUT)[0]?.body).toMatchObject({
+    choices: {
+      ...offer.choices,
+      color: ['classic black', 'dark brown', 'dark burgundy'],
+      lining: ['wool'],
+      logos: shopLogos.filter((logo) => logo !== 'birch'),
+      monogram: false,
+    },
+    workshop: { full_until: '2027-02-01', takes_orders: false },
+  });
 });

@@ -37,6 +37,8 @@ export const orderTables = (k: Kit, { products, variants }: CatalogTables, { use
       billingAddress: k.json<PostalAddress>('billing_address').notNull(),
       /** null where nobody kept them: for orders placed before they were */
       terms: k.json<TermsInForce>('terms'),
+      /** the day on which the workshop begins its jackets, where that is after the order */
+      startsOn: k.text('starts_on'),
       carrier: k.text('carrier'),
       trackingNumber: k.text('tracking_number'),
       itemCount: k.integer('item_count').notNull(),

@@ -16,6 +16,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { HomePage } from '@fori/contracts/home/schemas';
 import type { Store } from '@fori/contracts/store/schemas';
+import { everyChoice } from '@fori/domain/jacket-choices';
 import { presetJacketPrices } from '@fori/domain/jacket-offer';
 import { byLanguage } from '@fori/domain/languages';
 import { searchTextKinds } from '@fori/domain/search-texts';
@@ -216,7 +217,9 @@ const writeTheRest = async ({ shop, db }: TestShop) => {
     };
     await replaceSettings(tx, { ...settings, ...change }, updatedAt, at);
     const prices = [{ startsOn: null, ...presetJacketPrices, base: 500_00 }];
-    await replaceJacketOffer(tx, { prices }, null, at);
+    const choices = { ...everyChoice, color: ['dark blue'], monogram: false } as const;
+    const workshop = { fullUntil: '2099-03-01', takesOrders: false };
+    await replaceJacketOffer(tx, { prices, choices, workshop }, null, at);
   });
 };
 

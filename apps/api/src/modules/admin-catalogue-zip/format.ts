@@ -1,5 +1,6 @@
 import { homeDocumentWith } from '@fori/contracts/admin-home/schemas';
 import { identityChange } from '@fori/contracts/admin-identity/schemas';
+import { jacketOfferChange } from '@fori/contracts/admin-jacket/schemas';
 import { mailWordsInput } from '@fori/contracts/admin-mails/schemas';
 import {
   MAX_FEATURED_RANK,
@@ -315,6 +316,7 @@ const mailsByKind = Object.fromEntries(mailKinds.map((kind) => [kind, mailTexts.
   z.ZodOptional<typeof mailTexts>
 >;
 
+const { choices, workshop } = jacketOfferChange.shape;
 const {
   promo,
   promo_time,
@@ -352,6 +354,9 @@ const shopRecord = z
           if (lists.findIndex((list) => list.starts_on === starts_on) < at)
             context.addIssue({ code: 'custom', message: 'validation.start_twice', path: [at, 'starts_on'] });
       }),
+    /** what customers may choose of a jacket, and until when the workshop is full */
+    jacket_choices: choices.unwrap(),
+    workshop: workshop.unwrap(),
     mails: z.object(mailsByKind).strict(),
   })
   .strict();

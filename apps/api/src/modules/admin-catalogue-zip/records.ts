@@ -21,6 +21,7 @@ import { homeInForce } from '../home/index.ts';
 import { searchTextsOfMany } from '../search-texts/index.ts';
 import {
   languagesOfMailWords,
+  toChoices,
   writtenIdentity,
   writtenJacketOffer,
   writtenMailTexts,
@@ -268,7 +269,7 @@ export const shopRecordOf = async (q: Queries): Promise<ShopRecord> => {
     promo,
     promoTime,
   } = await writtenSettings(q);
-  const { prices } = await writtenJacketOffer(q);
+  const { prices, choices, workshop } = await writtenJacketOffer(q);
   return {
     identity: written.updatedAt === null ? null : identity,
     logo: written.identity.logo,
@@ -283,6 +284,8 @@ export const shopRecordOf = async (q: Queries): Promise<ShopRecord> => {
     promo: byLanguage((language) => promo[language] ?? ''),
     promo_time: { from: promoTime.from?.toISOString() ?? null, until: promoTime.until?.toISOString() ?? null },
     jacket_prices: prices.map(({ startsOn, ...list }) => ({ starts_on: startsOn, ...list })),
+    jacket_choices: toChoices(choices),
+    workshop: { full_until: workshop.fullUntil, takes_orders: workshop.takesOrders },
     mails: await mailTextsOfShop(q),
   };
 };

@@ -501,13 +501,16 @@ export const writeShopRecord = async (
     recordPart('settings.update_identity', 'settings', 'identity', ofIdentity);
   }
   if (fields.includes('mails')) await writeMails(writing, before?.record.mails ?? {}, record.mails);
-  if (fields.includes('jacket_prices')) {
+  const ofJackets = fields.filter((field) => ['jacket_prices', 'jacket_choices', 'workshop'].includes(field));
+  if (ofJackets.length > 0) {
     const { updatedAt } = await writtenJacketOffer(tx);
+    const { full_until: fullUntil, takes_orders: takesOrders } = record.workshop;
     const prices = record.jacket_prices.map(({ starts_on: startsOn, ...list }) => ({ startsOn, ...list }));
-    if (!(await replaceJacketOffer(tx, { prices }, updatedAt, at))) throw new DomainError('stale_edit');
-    recordPart('jacket.update', 'jacket', 'offer', ['jacket_prices']);
+    const offer = { prices, choices: record.jacket_choices, workshop: { fullUntil, takesOrders } };
+    if (!(await replaceJacketOffer(tx, offer, updatedAt, at))) throw new DomainError('stale_edit');
+    recordPart('jacket.update', 'jacket', 'offer', ofJackets);
   }
-  const others = fields.filter((field) => !['identity', 'logo', 'jacket_prices', 'mails'].includes(field));
+  const others = fields.filter((field) => ![...ofIdentity, ...ofJackets, 'mails'].includes(field));
   if (others.length > 0) {
     const { updatedAt, ...present } = await writtenSettings(tx);
     const change = {

@@ -1,13 +1,20 @@
 import type { JacketOffer } from '@fori/contracts/admin-jacket/schemas';
-import type { CartJacket } from '@fori/contracts/jackets/schemas';
+import type { Quote } from '@fori/contracts/checkout/schemas';
+import type { CartJacket, JacketOptions } from '@fori/contracts/jackets/schemas';
+import type { Order } from '@fori/contracts/orders/schemas';
+import type { Store } from '@fori/contracts/store/schemas';
+import { addBusinessDays } from '@fori/domain/estimated-delivery';
+import { everyChoice } from '@fori/domain/jacket-choices';
 import { jacketPricesInMoney, presetJacketPrices } from '@fori/domain/jacket-offer';
 import { addDays } from '@fori/domain/shop-time';
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { advanceSeconds } from '../../testing/accounts.ts';
+import { sendForm } from '../../testing/forms.ts';
 import { type Caller, describeShop, newGuest } from '../../testing/harness.ts';
-import { addJacket, designOf } from '../../testing/jackets.ts';
+import { addJacket, designOf, jacketParts } from '../../testing/jackets.ts';
 import { signedIn } from '../../testing/people.ts';
+import { orderBody, postOrder } from '../../testing/shopping.ts';
 
 const preset = jacketPricesInMoney(presetJacketPrices);
 const DAY_SECONDS = 24 * 60 * 60;
@@ -132,5 +139,129 @@ describeShop('what custom jackets cost', (shop) => {
     expect((await put({ coming: [list, list], updated_at: null })).json()).toMatchObject({
       errors: { 'coming.1.starts_on': ['Another list starts on this day'] },
     });
+  });
+
+  describe('what is offered', () => {
+    const saved = async (change: object) => {
+      const { updated_at } = await read();
+      const answer = await put({ coming: [], updated_at, ...change });
+      expect(answer.statusCode, answer.body).toBe(200);
+      return answer.json<{ data: JacketOffer }>().data;
+    };
+    const every = { ...everyChoice, color: [...everyChoice.color] };
+    const cart = async (guest: Caller) =>
+      (await shop().call('GET', '/cart/custom-jackets', undefined, guest)).json<{ data: CartJacket[] }>().data;
+    const quote = async (guest: Caller) =>
+      (await shop().call('GET', '/checkout/quote', undefined, guest)).json<{ data: Quote }>().data;
+    const sent = async (guest: Caller, design: Parameters<typeof designOf>[0]) =>
+      sendForm(shop(), 'POST', '/cart/custom-jacket', await jacketParts(designOf(design)), guest);
+
+    test('[JACKET-240] everything at first; then what the admin chose, in the store and the designer’s options, in the shop’s order, and it is recorded', async () => {
+      expect((await read()).choices).toEqual(everyChoice);
+      const choices = { ...every, color: ['dark burgundy', 'dark brown'], logos: ['bear'], monogram: false };
+      const { choices: stored } = await saved({ choices });
+      expect(stored).toEqual({ ...choices, color: ['dark brown', 'dark burgundy'] });
+      const store = (await shop().call('GET', '/store')).json<{ data: Store }>().data;
+      expect(store.jacket_choices).toEqual(stored);
+      const options = (await shop().call('GET', '/jackets/options')).json<{ data: JacketOptions }>().data;
+      expect(options.colors.map(({ value }) => value)).toEqual(stored.color);
+      expect(options.logos.map(({ id }) => id)).toEqual(['bear']);
+      expect((await records()).at(-1)).toMatchObject({
+        before: { choices: { monogram: true } },
+        after: { choices: { monogram: false } },
+      });
+      // what a change leaves out stays
+      expect((await saved({})).choices).toEqual(stored);
+    });
+
+    test('[JACKET-241] a jacket with something that is not offered is refused by its part, with what is; one in a cart says so and cannot be ordered, and is priced as before', async () => {
+      const guest = newGuest();
+      await addJacket(shop(), guest, { color: 'dark blue', monogram: 'ÅB' });
+      expect((await cart(guest))[0]?.not_offered).toEqual([]);
+      const { total } = await quote(guest);
+      await saved({ choices: { ...every, color: ['dark brown', 'classic black'], monogram: false } });
+      expect((await cart(guest))[0]).toMatchObject({
+        not_offered: ['color', 'monogram'],
+        not_offered_text: 'Not offered any more: Colour, Monogram',
+      });
+      expect(await quote(guest)).toMatchObject({ jacket_problem: 'not_offered', total });
+      const refused = await sent(newGuest(), { color: 'dark blue', monogram: 'ÅB' });
+      expect(refused.statusCode).toBe(422);
+      expect(refused.json()).toMatchObject({
+        errors: {
+          'jacket_data.color': ['The shop does not offer this. Choose one of these: classic black, dark brown'],
+          'jacket_data.monogram': ['Monograms are not offered any more'],
+        },
+      });
+      const order = await postOrder(shop(), guest, await orderBody(shop(), guest));
+      expect(order.statusCode).toBe(409);
+      expect(order.json()).toMatchObject({ code: 'jacket_not_offered', quote: { jacket_problem: 'not_offered' } });
+      expect((await sent(newGuest(), { color: 'dark brown' })).statusCode).toBe(201);
+    });
+
+    test('[JACKET-243] while the workshop is full, deliveries with jackets count from the day it has time, in quote, order and later views', async () => {
+      const { today } = await read();
+      const full_until = addDays(today, 40);
+      await saved({ workshop: { full_until, takes_orders: true } });
+      const store = (await shop().call('GET', '/store')).json<{ data: Store }>().data;
+      expect(store.workshop).toEqual({ full_until, takes_orders: true });
+      const guest = newGuest();
+      expect((await quote(guest)).estimated_delivery.from < full_until).toBe(true);
+      await addJacket(shop(), guest);
+      const { estimated_delivery: promised } = await quote(guest);
+      expect(promised).toEqual({ from: addBusinessDays(full_until, 7), to: addBusinessDays(full_until, 14) });
+      const order = (await postOrder(shop(), guest, await orderBody(shop(), guest))).json<{ data: Order }>().data;
+      expect(order.estimated_delivery).toEqual(promised);
+      await saved({ workshop: { full_until: null, takes_orders: true } });
+      const seen = (await shop().call('GET', `/admin/orders/${order.id}`, undefined, admin)).json<{ data: Order }>()
+        .data;
+      expect(seen.estimated_delivery).toEqual(promised);
+    });
+
+    test('[JACKET-244] a full workshop that takes no orders refuses new jackets and orders with one, and takes them again from its day on', async () => {
+      const guest = newGuest();
+      await addJacket(shop(), guest);
+      const { today } = await read();
+      await saved({ workshop: { full_until: addDays(today, 1), takes_orders: false } });
+      const refused = await sent(newGuest(), {});
+      expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([409, 'workshop_full']);
+      expect(await quote(guest)).toMatchObject({
+        jacket_problem: 'workshop_full',
+        workshop_text: 'The workshop is full and takes no orders for jackets at the moment.',
+      });
+      const order = await postOrder(shop(), guest, await orderBody(shop(), guest));
+      expect([order.statusCode, order.json<{ code: string }>().code]).toEqual([409, 'workshop_full']);
+      expect(await cart(guest)).toHaveLength(1);
+      await advanceSeconds(shop(), DAY_SECONDS);
+      expect((await quote(guest)).jacket_problem).toBeNull();
+      expect((await sent(newGuest(), {})).statusCode).toBe(201);
+    });
+
+    test.each<[string, object, string]>([
+      ['choices.color', { choices: { ...every, color: [] } }, 'Offer at least one'],
+      ['choices.lining', { choices: { ...every, lining: [] } }, 'Offer at least one'],
+      [
+        'choices.size.0',
+        { choices: { ...every, size: ['huge'] } },
+        'Must be one of: small, medium, large, extra large, 2X large',
+      ],
+      [
+        'workshop.full_until',
+        { workshop: { full_until: null, takes_orders: false } },
+        'Choose the day from which orders are taken again',
+      ],
+      [
+        'workshop.full_until',
+        { workshop: { full_until: '2026-02-30', takes_orders: true } },
+        'Please choose a valid date, such as 2026-11-22',
+      ],
+    ])(
+      '[JACKET-240] [JACKET-244] a wrong %s is refused by field, with what is allowed',
+      async (field, change, message) => {
+        const answer = await put({ coming: [], updated_at: null, ...change });
+        expect(answer.statusCode).toBe(422);
+        expect(answer.json<{ errors: object }>().errors).toEqual({ [field]: [message] });
+      },
+    );
   });
 });

@@ -1,10 +1,10 @@
 import type { JacketOffer } from '@fori/contracts/admin-jacket/schemas';
 import { comingLists, jacketPricesInMoney, priceListOn } from '@fori/domain/jacket-offer';
 import { dayOf } from '@fori/domain/shop-time';
-import type { JacketOfferSettings } from '../store/index.ts';
+import { type JacketOfferSettings, toChoices } from '../store/index.ts';
 
 export const toJacketOffer = (
-  { prices, updatedAt }: JacketOfferSettings & { updatedAt: Date | null },
+  { prices, choices, workshop, updatedAt }: JacketOfferSettings & { updatedAt: Date | null },
   now: Date,
 ): JacketOffer => {
   const today = dayOf(now);
@@ -13,6 +13,8 @@ export const toJacketOffer = (
     today,
     present: { starts_on: present.startsOn, ...jacketPricesInMoney(present) },
     coming: comingLists(prices, today).map((list) => ({ starts_on: list.startsOn, ...jacketPricesInMoney(list) })),
+    choices: toChoices(choices),
+    workshop: { full_until: workshop.fullUntil, takes_orders: workshop.takesOrders },
     updated_at: updatedAt?.toISOString() ?? null,
   };
 };

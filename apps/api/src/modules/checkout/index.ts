@@ -1,1 +1,1 @@
-export { type PricedCart, priceCart, toQuote } from './quote.ts';
+export { jacketProblemOf, jacketsStartOn, type PricedCart, priceCart, toQuote } from './quote.ts';

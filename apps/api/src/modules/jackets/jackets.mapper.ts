@@ -1,4 +1,5 @@
 import type { CartJacket, SharedDesign, UploadedLogo } from '@fori/contracts/jackets/schemas';
+import type { ChoicePart } from '@fori/domain/jacket-choices';
 import { type JacketDesign, uploadedLogosIn } from '@fori/domain/jackets';
 import type { Language } from '@fori/domain/languages';
 import { toMoney } from '@fori/domain/money';
@@ -26,6 +27,19 @@ const uploadsOf = (design: JacketDesign, known: ReadonlyMap<string, LogoRow>): U
     return row ? [toUploadedLogo(row)] : [];
   });
 
+/** Names the parts of a jacket that have something which is not offered. */
+const notOfferedText = (t: ReturnType<typeof translator>, parts: readonly ChoicePart[]): string => {
+  const names: Readonly<Record<ChoicePart, string>> = {
+    color: t('common:color_label'),
+    size: t('common:size_label'),
+    material: t('orders:jacket.material_label'),
+    lining: t('orders:jacket.lining_label'),
+    logos: t('answers:cart.logos'),
+    monogram: t('orders:jacket.monogram'),
+  };
+  return t('answers:cart.not_offered', { parts: parts.map((part) => names[part]).join(', ') });
+};
+
 /** A cart's jacket in the contract's form; `known` has the uploads it shows. */
 export const toCartJacket = (
   jacket: PricedJacket,
@@ -47,6 +61,8 @@ export const toCartJacket = (
     line_total: toMoney(lineTotal(jacket)),
     price_when_added:
       jacket.addedCents === null || jacket.addedCents === jacket.unitPrice ? null : toMoney(jacket.addedCents),
+    not_offered: jacket.notOffered,
+    ...(jacket.notOffered.length > 0 && { not_offered_text: notOfferedText(t, jacket.notOffered) }),
     ...renderingUrls(jacket),
   };
 };

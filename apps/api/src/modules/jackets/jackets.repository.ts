@@ -1,11 +1,11 @@
-import type { JacketPrices } from '@fori/domain/jacket-offer';
+import { type ChoicePart, notOffered } from '@fori/domain/jacket-choices';
 import { jacketPrice, uploadedLogosIn } from '@fori/domain/jackets';
 import type { Shopper } from '@fori/domain/people';
 import type { PricedLine } from '@fori/domain/totals';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { param, placeholders, prepared, preparedInsert, preparedList, preparedVariants } from '../../db/prepared.ts';
 import type { Db, Queries } from '../../db/types.ts';
-import { readJacketPrices } from '../store/index.ts';
+import { type PresentJacketOffer, readJacketOffer } from '../store/index.ts';
 
 /* Jackets in carts and in orders, and the uploaded logos they show. */
 
@@ -36,13 +36,14 @@ export const cartJackets = async (queries: Queries, shopper: Shopper): Promise<C
   return rows.map((row) => row.jacket);
 };
 
-/** A jacket in a cart with its current price. Jackets are made to order and have no stock. */
-export type PricedJacket = CartJacketRow & PricedLine;
+/** A jacket in a cart with its current price and what of it is not offered any more. Jackets are made to order and have no stock. */
+export type PricedJacket = CartJacketRow & PricedLine & { notOffered: ChoicePart[] };
 
-/** A jacket with its unit price in cents at these prices, always calculated from the design. */
-const priced = (jacket: CartJacketRow, prices: JacketPrices): PricedJacket => ({
+/** A jacket with its unit price in cents as jackets are offered, always calculated from the design. */
+const priced = (jacket: CartJacketRow, { prices, choices }: PresentJacketOffer): PricedJacket => ({
   ...jacket,
   unitPrice: jacketPrice(jacket.design, prices).total,
+  notOffered: notOffered(jacket.design, choices),
 });
 
 /** Jackets of a cart, each with its price in cents as of `now`. */
@@ -52,8 +53,8 @@ export const pricedAt = async (
   now: Date,
 ): Promise<PricedJacket[]> => {
   if (jackets.length === 0) return [];
-  const prices = await readJacketPrices(queries, now);
-  return jackets.map((jacket) => priced(jacket, prices));
+  const offer = await readJacketOffer(queries, now);
+  return jackets.map((jacket) => priced(jacket, offer));
 };
 
 /** The jackets in a shopper's cart, oldest first, each with its price in cents as of `now`. */

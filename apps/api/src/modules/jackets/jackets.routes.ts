@@ -8,7 +8,7 @@ import { type FormRules, installMultipart } from '../../http/multipart.ts';
 import { serve } from '../../http/rest.ts';
 import { shopForVisitor, withVisitorForm } from '../../http/uploads.ts';
 import { uploadDir } from '../../storage/upload-dir.ts';
-import { readJacketPrices } from '../store/index.ts';
+import { readJacketOffer, readJacketPrices } from '../store/index.ts';
 import { addJacket } from './cart/add-jacket.ts';
 import { checkJacketInCart, editJacket } from './cart/edit-jacket.ts';
 import { listJackets } from './cart/list-jackets.ts';
@@ -38,7 +38,7 @@ export const jacketsRoutes = (app: FastifyInstance, shop: Shop): void => {
   serve(app, withoutFiles, {
     options: async ({ request }) => ({
       status: 200,
-      body: { data: getOptions(await readJacketPrices(shop.db.read, shop.clock()), request.language) },
+      body: { data: getOptions(await readJacketOffer(shop.db.read, shop.clock()), request.language) },
     }),
     price: async ({ body }) => {
       const { total, parts } = jacketPrice(body, await readJacketPrices(shop.db.read, shop.clock()));

@@ -5,8 +5,11 @@ export {
   type WrittenIdentity,
   writtenIdentity,
 } from './identity.repository.ts';
+export { toChoices } from './jacket-offer.mapper.ts';
 export {
   type JacketOfferSettings,
+  type PresentJacketOffer,
+  readJacketOffer,
   readJacketPrices,
   replaceJacketOffer,
   writtenJacketOffer,

@@ -1,4 +1,6 @@
+import { everyChoice, freeWorkshop, type JacketChoices, type Workshop, workshopOn } from '@fori/domain/jacket-choices';
 import { type JacketPriceList, type JacketPrices, priceListOn } from '@fori/domain/jacket-offer';
+import { jacketColors, jacketLinings, jacketMaterials, jacketSizes, shopLogos } from '@fori/domain/jackets';
 import { MAX_CENTS } from '@fori/domain/money';
 import { dayOf } from '@fori/domain/shop-time';
 import { z } from 'zod';
@@ -19,30 +21,63 @@ const stored = z.object({
       logo: cents,
     }),
   ),
+  // rows written before these were data offer everything
+  choices: z
+    .object({
+      color: z.array(z.enum(jacketColors)).readonly(),
+      size: z.array(z.enum(jacketSizes)).readonly(),
+      material: z.array(z.enum(jacketMaterials)).readonly(),
+      lining: z.array(z.enum(jacketLinings)).readonly(),
+      logos: z.array(z.enum(shopLogos)).readonly(),
+      monogram: z.boolean(),
+    })
+    .default(everyChoice),
+  workshop: z.object({ fullUntil: z.string().nullable(), takesOrders: z.boolean() }).default(freeWorkshop),
 });
 
 /** What the shop offers of custom jackets. */
 export interface JacketOfferSettings {
   /** the list in force when they were saved, and those that were to come; empty for the preset prices */
   prices: readonly JacketPriceList[];
+  choices: JacketChoices;
+  workshop: Workshop;
+}
+
+const presetOffer: JacketOfferSettings = { prices: [], choices: everyChoice, workshop: freeWorkshop };
+
+/** What customers get of custom jackets at a moment. */
+export interface PresentJacketOffer {
+  /** in cents */
+  prices: JacketPrices;
+  choices: JacketChoices;
+  workshop: Workshop;
 }
 
 /** The row is read every time, for another process may change it, but parsed only when its text differs. */
 let lastRead: { text: string; offer: JacketOfferSettings } | null = null;
 
-/** What custom jackets cost at a moment, in cents. Throws on a damaged row: the shop must not sell at guessed prices. */
-export const readJacketPrices = async (queries: Queries, now: Date): Promise<JacketPrices> => {
+/**
+ * What custom jackets cost at a moment, what of them is offered, and whether the workshop has time. Throws on a damaged row: the
+ * shop must not sell at guessed prices.
+ */
+export const readJacketOffer = async (queries: Queries, now: Date): Promise<PresentJacketOffer> => {
   const text = await settingOf(queries, KEY);
   if (text !== null && text !== lastRead?.text) lastRead = { text, offer: stored.parse(JSON.parse(text)) };
-  return priceListOn(text === null ? [] : (lastRead?.offer.prices ?? []), dayOf(now));
+  const { prices, choices, workshop } = text === null ? presetOffer : (lastRead?.offer ?? presetOffer);
+  const today = dayOf(now);
+  return { prices: priceListOn(prices, today), choices, workshop: workshopOn(workshop, today) };
 };
 
-/** The offer as it was saved, for editing. Throws as `readJacketPrices`. */
+/** What custom jackets cost at a moment, in cents. Throws as `readJacketOffer`. */
+export const readJacketPrices = async (queries: Queries, now: Date): Promise<JacketPrices> =>
+  (await readJacketOffer(queries, now)).prices;
+
+/** The offer as it was saved, for editing. Throws as `readJacketOffer`. */
 export const writtenJacketOffer = async (
   queries: Queries,
 ): Promise<JacketOfferSettings & { updatedAt: Date | null }> => {
   const row = await settingRow(queries, KEY);
-  return row ? { ...stored.parse(row.value), updatedAt: row.updatedAt } : { prices: [], updatedAt: null };
+  return row ? { ...stored.parse(row.value), updatedAt: row.updatedAt } : { ...presetOffer, updatedAt: null };
 };
 
 /** Replaces the offer if it was last saved at `since`; returns when it is saved now, or null when it was changed meanwhile. */

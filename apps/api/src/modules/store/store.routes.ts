@@ -1,7 +1,7 @@
 import type { Store } from '@fori/contracts/store/schemas';
 import { storefrontContract } from '@fori/contracts/storefront';
 import { cityIn, type ShopIdentity } from '@fori/domain/identity';
-import { type JacketPrices, jacketPricesInMoney } from '@fori/domain/jacket-offer';
+import { jacketPricesInMoney } from '@fori/domain/jacket-offer';
 import { fallbackLanguage, type Language } from '@fori/domain/languages';
 import { toMoney } from '@fori/domain/money';
 import type { Closing } from '@fori/domain/opening';
@@ -17,7 +17,8 @@ import { serve } from '../../http/rest.ts';
 import { takesDemoPayments } from '../../start-notices.ts';
 import { isOnSale, offeredCategories } from '../catalog/index.ts';
 import { readIdentity } from './identity.repository.ts';
-import { readJacketPrices } from './jacket-offer.repository.ts';
+import { toChoices } from './jacket-offer.mapper.ts';
+import { type PresentJacketOffer, readJacketOffer } from './jacket-offer.repository.ts';
 import { type Opening, readOpening } from './opening.repository.ts';
 import { readSettings, type ShopSettings } from './settings.repository.ts';
 import { iconQuery, shownLogo } from './shop-icons.ts';
@@ -40,13 +41,13 @@ interface StoreFacts {
   identity: ShopIdentity;
   settings: ShopSettings;
   opening: Opening;
-  jacketPrices: JacketPrices;
+  jackets: PresentJacketOffer;
   categories: Awaited<ReturnType<typeof offeredCategories>>;
   now: Date;
 }
 
 const toStore = (facts: StoreFacts, language: Language, config: Shop['config']): Store => {
-  const { identity, settings, jacketPrices, categories, now } = facts;
+  const { identity, settings, jackets, categories, now } = facts;
   return {
     name: identity.name,
     logo: shownLogo(identity),
@@ -76,7 +77,9 @@ const toStore = (facts: StoreFacts, language: Language, config: Shop['config']):
     promo: promoText(facts, language),
     promo_changes_at: nextPromoChange(settings.promoTime, now)?.toISOString() ?? null,
     jacket_logo_sizes: settings.jacketLogoSizes,
-    jacket_prices: jacketPricesInMoney(jacketPrices),
+    jacket_prices: jacketPricesInMoney(jackets.prices),
+    jacket_choices: toChoices(jackets.choices),
+    workshop: { full_until: jackets.workshop.fullUntil, takes_orders: jackets.workshop.takesOrders },
     samples_product: settings.samplesProduct,
     categories: categories.map(({ slug, name, description, searchText, formerSlugs }) => ({
       ...{ slug, name, description },
@@ -107,8 +110,8 @@ export const storeRoutes = (app: FastifyInstance, shop: Shop): void =>
       const samplesProduct = id !== null && (await isOnSale(shop.db.read, id)) ? id : null;
       const categories = await offeredCategories(shop, request.language);
       const now = shop.clock();
-      const jacketPrices = await readJacketPrices(shop.db.read, now);
-      const facts = { identity, settings: { ...settings, samplesProduct }, opening, jacketPrices, categories, now };
+      const jackets = await readJacketOffer(shop.db.read, now);
+      const facts = { identity, settings: { ...settings, samplesProduct }, opening, jackets, categories, now };
       return {
         status: 200,
         body: { data: toStore(facts, request.language, shop.config) },

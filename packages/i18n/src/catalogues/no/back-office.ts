@@ -26,6 +26,7 @@ import adminTranslations from './admin-translations.json' with { type: 'json' };
 import adminUsers from './admin-users.json' with { type: 'json' };
 import adminValidation from './admin-validation.json' with { type: 'json' };
 import common from './common.json' with { type: 'json' };
+import designer from './designer.json' with { type: 'json' };
 import errorCodes from './error-codes.json' with { type: 'json' };
 import errors from './errors.json' with { type: 'json' };
 import orders from './orders.json' with { type: 'json' };
@@ -61,6 +62,7 @@ export default {
   'admin-product-csv': adminProductCsv,
   common,
   errors: { ...errors, ...errorCodes },
+  designer,
   orders,
   purchases,
   shell,

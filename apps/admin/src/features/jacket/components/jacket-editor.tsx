@@ -4,14 +4,18 @@ import { useBackOfficeApi } from '@fori/client/react';
 import { type JacketOffer, jacketOfferChange } from '@fori/contracts/admin-jacket/schemas';
 import { MAX_COMING_LISTS } from '@fori/domain/jacket-offer';
 import { Button } from '@fori/ui/button';
+import { Checkbox } from '@fori/ui/checkbox';
+import { Field } from '@fori/ui/field';
+import { Input } from '@fori/ui/input';
 import { Card } from '@fori/ui/section';
 import { Plus } from 'lucide-react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { EditorForm } from '../../../shared/form/editor-form.tsx';
 import { useMergingEditor } from '../../../shared/form/use-merging-editor.ts';
-import { formOf, mergedForms, newList, offerIn, priceFields } from '../jacket-form.ts';
+import { choiceFields, formOf, mergedForms, newList, offerIn, priceFields } from '../jacket-form.ts';
 import { useListName, usePriceName } from '../use-price-name.ts';
+import { OfferedChoices } from './offered-choices.tsx';
 import { PricePreview } from './price-preview.tsx';
 import { PriceTable } from './price-table.tsx';
 
@@ -26,8 +30,10 @@ export function JacketEditor({ offer }: { offer: JacketOffer }) {
     thing: t('title'),
     query: jacketOfferQuery(api),
     mutation: saveJacketOffer(api),
-    labels: ({ coming }) =>
-      Object.fromEntries(
+    labels: ({ coming }) => ({
+      full_until: t('full_until'),
+      ...Object.fromEntries(choiceFields.map((field) => [`ticked.${field}`, t(`part.${field}`)])),
+      ...Object.fromEntries(
         coming.flatMap((list, at) => [
           [`coming.${at}.starts_on`, t('field', { list: listName(list), label: t('starts_on') })],
           ...priceFields.map((name) => [
@@ -36,6 +42,8 @@ export function JacketEditor({ offer }: { offer: JacketOffer }) {
           ]),
         ]),
       ),
+    }),
+    fieldOf: (field) => field.replace(/^choices\.(\w+).*/, 'ticked.$1').replace(/^workshop\.\w+$/, 'full_until'),
     schema: jacketOfferChange,
     formOf,
     toInput: offerIn,
@@ -86,6 +94,19 @@ export function JacketEditor({ offer }: { offer: JacketOffer }) {
         </Card>
         <PricePreview offer={offer} coming={coming} />
       </div>
+      <OfferedChoices
+        form={form}
+        wiring={(name) => ({ id: editor.fieldId(`ticked.${name}`), error: editor.messageOf(`ticked.${name}`) })}
+      />
+      <Card title={t('workshop')}>
+        <p className="mb-4 max-w-prose text-muted text-sm">{t('workshop_hint')}</p>
+        <div className="grid gap-x-8 gap-y-4 sm:grid-cols-[14rem_1fr] sm:items-end">
+          <Field {...editor.field('full_until')} hint={t('full_until_hint')}>
+            <Input type="date" min={offer.today} {...form.register('full_until')} />
+          </Field>
+          <Checkbox {...form.register('takes_orders')} label={t('takes_orders')} hint={t('takes_orders_hint')} />
+        </div>
+      </Card>
     </EditorForm>
   );
 }

@@ -12,19 +12,19 @@ import { Card } from '@fori/ui/section';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/use-formats.ts';
-import { type JacketForm, type ListForm, offerIn } from '../jacket-form.ts';
+import { amountsOf, type JacketForm, type ListForm } from '../jacket-form.ts';
 import { useListName } from '../use-price-name.ts';
 
 /** The amounts of a list in cents; null while one of them is none. */
 const centsIn = (list: ListForm) => {
-  const { base, material, lining, monogram, logo } = offerIn({ coming: [list] }, null).coming[0] ?? list;
+  const { base, material, lining, monogram, logo } = amountsOf(list);
   const amounts = [base, monogram, logo, ...Object.values(material), ...Object.values(lining)];
   if (amounts.some((amount) => fromMoney(amount) === null)) return null;
   return jacketPricesFrom({ base, material, lining, monogram, logo });
 };
 
 /** What a chosen jacket costs today and from each coming day. */
-export function PricePreview({ offer, coming }: { offer: JacketOffer } & Readonly<JacketForm>) {
+export function PricePreview({ offer, coming }: { offer: JacketOffer } & Pick<JacketForm, 'coming'>) {
   const { t } = useTranslation(['admin-jacket', 'orders']);
   const { money } = useFormats();
   const listName = useListName();

@@ -1,9 +1,11 @@
 import type { CartJacket } from '@fori/contracts/jackets/schemas';
+import { DomainError, type FieldError } from '@fori/domain/errors';
+import { type ChoicePart, type JacketChoices, notOffered } from '@fori/domain/jacket-choices';
 import { type JacketDesign, jacketPrice, uploadedLogosIn } from '@fori/domain/jackets';
 import type { Language } from '@fori/domain/languages';
 import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
-import { readJacketPrices } from '../../store/index.ts';
+import { readJacketOffer } from '../../store/index.ts';
 import { checkDesign } from '../designing/check-design.ts';
 import { makeJacketPictures } from '../drawing/make-jacket-pictures.ts';
 import { withFiles } from '../drawing/written-files.ts';
@@ -24,9 +26,21 @@ type WriteRow = (
   design: JacketDesign,
 ) => Promise<{ row: CartJacketRow; unneeded: readonly string[] }>;
 
+/** Throws `validation_failed` at each part of a design that is not offered, with what is (JACKET-241). */
+const requireOffered = (design: JacketDesign, choices: JacketChoices): void => {
+  const parts = notOffered(design, choices);
+  if (parts.length === 0) return;
+  const errorOf = (part: ChoicePart): FieldError =>
+    part === 'monogram'
+      ? { key: 'monogram_not_offered' }
+      : { key: 'not_offered', values: { allowed: choices[part].join(', ') } };
+  const fields = Object.fromEntries(parts.map((part) => [`${DESIGN_FIELD}${part}`, [errorOf(part)]]));
+  throw new DomainError('validation_failed', { fields });
+};
+
 /**
  * Draws a design and stores it as a row of a cart, with its pictures and the uploads it shows. Throws `validation_failed`
- * for logos that no longer exist, `service_unavailable`, and what `writeRow` throws; no row is changed then and no file
+ * for logos that no longer exist and for choices that are not offered, `service_unavailable`, and what `writeRow` throws; no row is changed then and no file
  * remains.
  */
 export const writeJacket = async (
@@ -44,11 +58,16 @@ export const writeJacket = async (
     (pictures) =>
       db.write(async (tx) => {
         const now = clock();
-        const unitPrice = jacketPrice(design, await readJacketPrices(tx, now)).total;
+        const { prices, choices } = await readJacketOffer(tx, now);
+        requireOffered(design, choices);
+        const unitPrice = jacketPrice(design, prices).total;
         const columns = async () => ({ ...(await jacketColumns(tx, design, pictures, now)), addedCents: unitPrice });
         const { row, unneeded } = await writeRow(tx, now, columns, design);
         await insertLogoUses(tx, { cartJacketId: row.id }, uploadedLogosIn(design));
-        return { result: { ...row, unitPrice }, unneeded: [...replacedRenderings(pictures.own, row), ...unneeded] };
+        return {
+          result: { ...row, unitPrice, notOffered: [] },
+          unneeded: [...replacedRenderings(pictures.own, row), ...unneeded],
+        };
       }),
   );
   return toCartJacket(written, new Map(checked.uploads.map((logo) => [logo.id, logo])), language);

@@ -1,22 +1,13 @@
 import type { JacketOptions } from '@fori/contracts/jackets/schemas';
-import { type JacketPrices, jacketPricesInMoney } from '@fori/domain/jacket-offer';
-import {
-  ARTBOARD,
-  jacketColors,
-  jacketLinings,
-  jacketMaterials,
-  jacketSizes,
-  LOGO_SIZE,
-  MAX_LOGOS,
-  type ShopLogo,
-  shopLogos,
-} from '@fori/domain/jackets';
+import { jacketPricesInMoney } from '@fori/domain/jacket-offer';
+import { ARTBOARD, LOGO_SIZE, MAX_LOGOS, type ShopLogo } from '@fori/domain/jackets';
 import type { Language } from '@fori/domain/languages';
 import { logoName } from '@fori/i18n/options';
 import { translator } from '@fori/i18n/server';
 import { drawLogoShapes } from '@fori/jacket/embroidery';
 import { printable } from '@fori/jacket/geometry';
 import { leathers } from '@fori/jacket/palette';
+import type { PresentJacketOffer } from '../../store/index.ts';
 
 const INK = '#5d4630';
 
@@ -26,24 +17,24 @@ const pictureOf = (logo: ShopLogo): string => {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 };
 
-/** A jacket's options with labels in `language`, what they cost at these prices, and the printable areas. */
-export const getOptions = (prices: JacketPrices, language: Language): JacketOptions => {
+/** A jacket's options that are offered, with labels in `language` and what they cost, and the printable areas. */
+export const getOptions = ({ prices, choices }: PresentJacketOffer, language: Language): JacketOptions => {
   const { base, material, lining, monogram, logo } = jacketPricesInMoney(prices);
   const t = translator(language);
   return {
-    colors: jacketColors.map((value) => ({ value, label: t(`jacket:color.${value}`), hex: leathers[value].swatch })),
-    sizes: jacketSizes.map((value) => ({ value, label: t(`jacket:size.${value}`) })),
-    materials: jacketMaterials.map((value) => ({
+    colors: choices.color.map((value) => ({ value, label: t(`jacket:color.${value}`), hex: leathers[value].swatch })),
+    sizes: choices.size.map((value) => ({ value, label: t(`jacket:size.${value}`) })),
+    materials: choices.material.map((value) => ({
       value,
       label: t(`jacket:material.${value}`),
       surcharge: material[value],
     })),
-    linings: jacketLinings.map((value) => ({
+    linings: choices.lining.map((value) => ({
       value,
       label: t(`jacket:lining.${value}`),
       surcharge: lining[value],
     })),
-    logos: shopLogos.map((id) => ({ id, name: logoName(t, id), url: pictureOf(id) })),
+    logos: choices.logos.map((id) => ({ id, name: logoName(t, id), url: pictureOf(id) })),
     base_price: base,
     monogram_price: monogram,
     logo_price: logo,

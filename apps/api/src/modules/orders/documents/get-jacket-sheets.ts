@@ -47,7 +47,7 @@ const sheetsOf = async (
       ...jacket,
       orderNumber: order.number,
       orderedAt: order.createdAt,
-      dueOn: estimatedDelivery(order.createdAt).from,
+      dueOn: estimatedDelivery(order.createdAt, undefined, order.startsOn).from,
       status: order.status,
       fullName: order.fullName,
       ...proofFacts(proofs.get(jacket.id)?.at(-1) ?? null, waiting.includes(nth)),

@@ -165,6 +165,7 @@ const carryOut = async (shop: Deps, request: OrderRequest, paymentId: string): P
  * the commit voids the payment and leaves cart and stock as they were.
  *
  * Errors: `cart_empty`, or `unauthenticated` where the account was deleted with its cart; `cart_problems`, `total_changed`,
+ * `jacket_not_offered`, `workshop_full`,
  * `out_of_stock`; `card_declined`, `insufficient_funds`, `processing_error`, `payment_not_approved`,
  * `payment_token_invalid`, `service_unavailable`; `idempotency_key_reused`, `in_progress` (CHECK-101).
  */

@@ -12,7 +12,7 @@ import { enqueueMail } from '../../../mail/outbox.ts';
 import { orderConfirmationSubject } from '../../../mail/templates/order-confirmation.ts';
 import { deleteLines, lockCart } from '../../cart/index.ts';
 import { picturesOfVariants, takeStock } from '../../catalog/index.ts';
-import { type PricedCart, priceCart, toQuote } from '../../checkout/index.ts';
+import { jacketProblemOf, jacketsStartOn, type PricedCart, priceCart, toQuote } from '../../checkout/index.ts';
 import { moveJacketsToOrder } from '../../jackets/index.ts';
 import { markAuthorised } from '../../payments/index.ts';
 import { mailWordsOf, readIdentity, requireOffered } from '../../store/index.ts';
@@ -37,12 +37,17 @@ export interface PlacedOrder {
 
 /**
  * Checks that a cart can be ordered as the customer saw it. Throws `validation_failed` for a country the shop does not deliver
- * to, and `cart_empty`, `cart_problems` or `total_changed`, the last two with the new quote.
+ * to, `cart_empty`, and with the new quote `jacket_not_offered`, `workshop_full`, `cart_problems` or `total_changed`.
  */
 export const checkOrderable = (cart: PricedCart, body: PlaceOrderBody): void => {
   const { expected_total: expectedTotal } = body;
   requireOffered(cart.settings, { country: body.country, 'billing.country': billingOf(body).country });
   if (cart.lines.length + cart.jackets.length === 0) throw new DomainError('cart_empty');
+  const jacketProblem = jacketProblemOf(cart);
+  if (jacketProblem) {
+    const code = jacketProblem === 'not_offered' ? 'jacket_not_offered' : 'workshop_full';
+    throw new DomainError(code, { extra: { quote: toQuote(cart) } });
+  }
   const problem = cart.lines.find((line) => line.problem);
   if (!problem && cart.totals.total === expectedTotal) return;
   const extra = { quote: toQuote(cart) };
@@ -144,6 +149,7 @@ export const writeOrder = async (
       shippingAddress: addressOf(body),
       billingAddress: addressOf(billingOf(body)),
       terms: await termsInForce(tx, language, now),
+      startsOn: jacketsStartOn(cart),
       itemCount: [...cart.lines, ...cart.jackets].reduce((sum, line) => sum + line.quantity, 0),
       searchText: orderSearchText({ number, fullName: body.full_name, email: body.email, trackingNumber: null }),
       createdAt: now,

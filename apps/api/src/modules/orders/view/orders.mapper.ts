@@ -224,7 +224,7 @@ export const toOrder = (facts: OrderFacts, { actor, language, now }: OrderReader
     shipping_address: { ...order.shippingAddress, phone: order.phone },
     billing_address: order.billingAddress,
     payment,
-    estimated_delivery: estimatedDelivery(order.createdAt),
+    estimated_delivery: estimatedDelivery(order.createdAt, undefined, order.startsOn),
     refunds: refunds.filter(isNotFailed).map(toRefund),
     withdrawal: withdrawal && {
       status: withdrawal.status,

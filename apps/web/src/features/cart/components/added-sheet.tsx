@@ -91,7 +91,7 @@ export function AddedSheet({ added, onClose }: { added: Added; onClose: () => vo
         <AddedLine added={added} />
         <Subtotal quote={quote} />
         <div className="flex flex-wrap gap-2 *:flex-auto">
-          {quote.data?.problems.length ? null : (
+          {quote.data?.problems.length || quote.data?.jacket_problem ? null : (
             <Link to={paths.checkout} className={buttonClass({ size: 'lg', block: true })}>
               {t('added.checkout')}
             </Link>

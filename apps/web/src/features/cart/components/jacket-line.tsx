@@ -97,6 +97,7 @@ export function JacketLine({ jacket, changes, onRemoved }: JacketLineProps) {
         </div>
       )}
       <p className="mt-2 text-muted text-sm">{t('each', { price: unit(jacket.price) })}</p>
+      {jacket.not_offered_text && <p className="mt-2 text-rust text-sm">{jacket.not_offered_text}</p>}
       {jacket.price_when_added && (
         <p className="text-sm">{t('jacket.price_then', { price: unit(jacket.price_when_added) })}</p>
       )}

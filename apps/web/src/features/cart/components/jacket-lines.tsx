@@ -5,18 +5,23 @@ import { JacketLine } from './jacket-line.tsx';
 
 interface JacketLinesProps {
   jackets: readonly CartJacket[];
+  /** why none can be ordered */
+  problem: string | undefined;
   onRemoved: () => void;
 }
 
 /** The jackets of the cart, below its products. */
-export function JacketLines({ jackets, onRemoved }: JacketLinesProps) {
+export function JacketLines({ jackets, problem, onRemoved }: JacketLinesProps) {
   const { t } = useTranslation('orders');
   const changes = useJacketChanges();
   return (
-    <ul aria-label={t('jacket.title')} className="divide-y divide-hair border-hair border-y [ul+&]:border-t-0">
-      {jackets.map((jacket) => (
-        <JacketLine key={jacket.id} jacket={jacket} changes={changes} onRemoved={onRemoved} />
-      ))}
-    </ul>
+    <>
+      <ul aria-label={t('jacket.title')} className="divide-y divide-hair border-hair border-y [ul+&]:border-t-0">
+        {jackets.map((jacket) => (
+          <JacketLine key={jacket.id} jacket={jacket} changes={changes} onRemoved={onRemoved} />
+        ))}
+      </ul>
+      {problem && <p className="mt-3 text-rust text-sm">{problem}</p>}
+    </>
   );
 }

@@ -11,6 +11,7 @@ import { FormContext, type FormState } from '../../../shared/form/use-form.ts';
 import { paths } from '../../../shared/paths.ts';
 import { totalQuantity } from '../../../shared/use-cart-count.ts';
 import { type FieldName, fieldOrder } from '../checkout-form.ts';
+import { isBlocked } from '../hooks/use-agreed-total.ts';
 import type { CheckoutForm } from '../hooks/use-checkout-form.ts';
 import { FoldingContext, useFolding } from '../hooks/use-folding.ts';
 import type { Placing } from '../hooks/use-placing.ts';
@@ -71,7 +72,7 @@ export function CheckoutFormView({
   const { t } = useTranslation(['checkout', 'common']);
   const { stage, problem, submit, resume } = placing;
   const { values, errors, attempts } = form;
-  const blocked = quote.problems.length > 0;
+  const blocked = isBlocked(quote);
   // two addresses have the same fields: in the error summary each says which one it belongs to
   const nameOf = (name: FieldName) =>
     name.startsWith('billing.') ? `${t('billing_title')}, ${t(labelOf(name))}` : t(labelOf(name));

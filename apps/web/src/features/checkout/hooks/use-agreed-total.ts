@@ -8,6 +8,10 @@ interface AgreedTotalInput {
   setProblem: Dispatch<SetStateAction<Problem | null>>;
 }
 
+/** Whether something in the cart cannot be ordered as it is. */
+export const isBlocked = ({ problems, jacket_problem }: Quote): boolean =>
+  problems.length > 0 || jacket_problem !== null;
+
 /**
  * Nobody orders at a total they have not seen: one that changes while the form is filled, by another tab or the shop,
  * is shown with the old one beside it, without moving the focus. Returns a function that records the agreed total.
@@ -15,7 +19,7 @@ interface AgreedTotalInput {
 export function useAgreedTotal({ stage, quote, setProblem }: AgreedTotalInput): (total: string) => void {
   const agreed = useRef<string | null>(null);
   // a cart that cannot be ordered has no total to agree to
-  const total = stage === 'editing' && quote && quote.problems.length === 0 ? quote.total : null;
+  const total = stage === 'editing' && quote && !isBlocked(quote) ? quote.total : null;
 
   useEffect(() => {
     if (total === null) return;

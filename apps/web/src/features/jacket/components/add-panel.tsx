@@ -7,10 +7,12 @@ import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
 import { useDesigner } from '../hooks/use-designer.ts';
 import { useDraft } from '../hooks/use-draft.ts';
+import { useJacketOffer } from '../hooks/use-jacket-offer.ts';
 import { type AddJacketEvents, type SendState, useSendJacket } from '../hooks/use-send-jacket.ts';
 import { emptyDesignDraft } from '../model/changes.ts';
 import { Progress } from './progress.tsx';
 import { TotalBar } from './total-bar.tsx';
+import { WorkshopNote } from './workshop-note.tsx';
 
 function Outcome({ state, onAnother }: { state: SendState; onAnother: () => void }) {
   const { t } = useTranslation(['jacket', 'designer']);
@@ -76,7 +78,8 @@ export function AddPanel({ jacket, ...events }: { jacket: number | null } & AddJ
     events,
   );
   // nothing replaces a jacket that has not loaded, or one of two versions before one is chosen
-  const canSend = ready && (jacket === null || (base !== null && conflict === null));
+  const isClosed = useJacketOffer()?.workshop.takes_orders === false && jacket === null;
+  const canSend = !isClosed && ready && (jacket === null || (base !== null && conflict === null));
   const busy = state.step === 'drawing' || state.step === 'sending';
 
   // a message about one design is not shown for the next
@@ -110,6 +113,7 @@ export function AddPanel({ jacket, ...events }: { jacket: number | null } & AddJ
 
   return (
     <>
+      <WorkshopNote />
       <Notice>{t('no_return')}</Notice>
       {jacket !== null && (
         <Link to={paths.cart} onClick={draft.close} className={buttonClass({ variant: 'quiet', block: true })}>

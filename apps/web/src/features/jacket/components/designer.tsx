@@ -53,6 +53,7 @@ function Openings({ jacket, shared, missing, onMissing, clearAddress }: Openings
       {designerParts && shared && <designerParts.SharedOpening id={shared} onOpened={onOpened} />}
       {designerParts && !shared && (copied || before) && <designerParts.SharedNote onBack={() => setCopied(false)} />}
       {designerParts && jacket !== null && <designerParts.EditOpening jacket={jacket} onMissing={onMissing} />}
+      {designerParts && <designerParts.OfferChanges />}
       {missing && (
         <Notice tone="error" live title={t('edit.missing')}>
           {t('edit.missing_text')}

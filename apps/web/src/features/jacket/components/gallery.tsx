@@ -1,4 +1,5 @@
 import { type HouseDesign, houseDesigns } from '@fori/domain/house-designs';
+import { notOffered } from '@fori/domain/jacket-choices';
 import { newJacket } from '@fori/domain/jacket-renderers';
 import { jacketPrice } from '@fori/domain/jackets';
 import { toMoney } from '@fori/domain/money';
@@ -12,7 +13,7 @@ import { useMoney } from '../../../shared/use-money.ts';
 import { housePictures } from '../artwork/house-pictures.ts';
 import { useDesigner } from '../hooks/use-designer.ts';
 import { useDraft } from '../hooks/use-draft.ts';
-import { useJacketPrices } from '../hooks/use-jacket-prices.ts';
+import { useJacketOffer, useJacketPrices } from '../hooks/use-jacket-offer.ts';
 import { isSameDesign } from '../model/opened.ts';
 
 interface GalleryProps {
@@ -26,6 +27,8 @@ export function Gallery({ start, clearAddress }: GalleryProps) {
   const { t } = useTranslation(['jacket', 'designer', 'common']);
   const { get, act, announce } = useDesigner();
   const { found } = useDraft();
+  const choices = useJacketOffer()?.jacket_choices;
+  const houses = houseDesigns.filter(({ design }) => !choices || notOffered(design, choices).length === 0);
   const [isOpen, setOpen] = useState(false);
   const [asked, setAsked] = useState<HouseDesign | null>(null);
   const [isMissing, setMissing] = useState(false);
@@ -66,10 +69,12 @@ export function Gallery({ start, clearAddress }: GalleryProps) {
           {t('designer:start.missing_text')}
         </Notice>
       )}
-      <Button variant="secondary" className="self-start max-lg:mt-4 max-lg:-mb-4" onClick={() => setOpen(true)}>
-        <LayoutGrid aria-hidden className="size-5" />
-        {t('start.open')}
-      </Button>
+      {houses.length > 0 && (
+        <Button variant="secondary" className="self-start max-lg:mt-4 max-lg:-mb-4" onClick={() => setOpen(true)}>
+          <LayoutGrid aria-hidden className="size-5" />
+          {t('start.open')}
+        </Button>
+      )}
       <Dialog
         open={isOpen}
         onClose={() => setOpen(false)}
@@ -79,7 +84,7 @@ export function Gallery({ start, clearAddress }: GalleryProps) {
         closeLabel={t('common:action.close')}
       >
         <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-          {houseDesigns.map((house) => (
+          {houses.map((house) => (
             <Card key={house.slug} house={house} onChoose={choose} />
           ))}
         </ul>

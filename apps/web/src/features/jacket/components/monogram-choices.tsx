@@ -18,7 +18,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePrices } from '../../../shared/use-prices.ts';
 import { useDesignDraft, useDesignDraftLater, useDesigner } from '../hooks/use-designer.ts';
-import { useJacketPrices } from '../hooks/use-jacket-prices.ts';
+import { useJacketOffer, useJacketPrices } from '../hooks/use-jacket-offer.ts';
 import { monogramIn } from '../model/changes.ts';
 import { SewnLetters } from './sewn-letters.tsx';
 
@@ -135,6 +135,11 @@ function Letters() {
 
 /** The monogram: its letters, where it is sewn, in which typeface and thread, and how that looks close up (JACKET-160). */
 export function MonogramChoices() {
+  const { t } = useTranslation('designer');
+  return useJacketOffer()?.jacket_choices.monogram === false ? <p>{t('offer.no_monogram')}</p> : <Choices />;
+}
+
+function Choices() {
   const { t } = useTranslation(['jacket', 'designer']);
   const { get, act, announce, showView } = useDesigner();
   const color = useDesignDraftLater(({ design }) => design.color);

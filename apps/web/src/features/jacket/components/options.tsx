@@ -23,7 +23,7 @@ import { usePreferences } from '../../../shared/preferences.tsx';
 import { usePrices } from '../../../shared/use-prices.ts';
 import { useDesignDraft, useDesignDraftLater, useDesigner } from '../hooks/use-designer.ts';
 import { useDesignerParts } from '../hooks/use-designer-parts.ts';
-import { useJacketPrices } from '../hooks/use-jacket-prices.ts';
+import { useJacketPrices, useOffered } from '../hooks/use-jacket-offer.ts';
 import { Comparison, MaterialSwatch, SwatchScale } from './material-facts.tsx';
 import { Step } from './steps.tsx';
 
@@ -84,6 +84,7 @@ function MaterialChoice() {
   const { act } = useDesigner();
   const material = useDesignDraft(({ design }) => design.material);
   const prices = useJacketPrices();
+  const offered = useOffered('material', jacketMaterials);
   return (
     <RadioGroup
       legend={t('option.material')}
@@ -93,7 +94,7 @@ function MaterialChoice() {
       look="card"
       value={material}
       onChange={(value) => act({ type: 'choose', choice: { material: value } })}
-      options={jacketMaterials.map((value) => ({
+      options={offered.map((value) => ({
         value,
         label: t(`material.${value}`),
         picture: <MaterialSwatch of={value} color={`var(${SWATCH_COLOR})`} />,
@@ -116,10 +117,11 @@ function MaterialChoice() {
 function LeatherComparison() {
   const { t } = useTranslation('jacket');
   const material = useDesignDraftLater(({ design }) => design.material);
+  const offered = useOffered('material', jacketMaterials);
   return (
     <Comparison
       title={t('compare.leather')}
-      columns={jacketMaterials.map((value) => ({ value, label: t(`material.${value}`) }))}
+      columns={offered.map((value) => ({ value, label: t(`material.${value}`) }))}
       chosen={material}
       rows={leatherTraits.map((key) => ({
         key,
@@ -134,6 +136,7 @@ function ColorChoice() {
   const { t } = useTranslation('jacket');
   const { act } = useDesigner();
   const color = useDesignDraft(({ design }) => design.color);
+  const offered = useOffered('color', jacketColors);
   return (
     <RadioGroup
       legend={t('option.color')}
@@ -141,7 +144,7 @@ function ColorChoice() {
       look="card"
       value={color}
       onChange={(value) => act({ type: 'choose', choice: { color: value } })}
-      options={jacketColors.map((value) => ({
+      options={offered.map((value) => ({
         value,
         label: (
           <span className="flex items-center gap-3">
@@ -172,6 +175,7 @@ function LiningChoice() {
   const { act } = useDesigner();
   const lining = useDesignDraft(({ design }) => design.lining);
   const prices = useJacketPrices();
+  const offered = useOffered('lining', jacketLinings);
   return (
     <RadioGroup
       legend={t('option.lining')}
@@ -181,7 +185,7 @@ function LiningChoice() {
       look="card"
       value={lining}
       onChange={(value) => act({ type: 'choose', choice: { lining: value } })}
-      options={jacketLinings.map((value) => ({
+      options={offered.map((value) => ({
         value,
         label: t(`lining.${value}`),
         picture: <MaterialSwatch of={value} />,
@@ -201,10 +205,11 @@ function LiningChoice() {
 function LiningComparison() {
   const { t } = useTranslation('jacket');
   const lining = useDesignDraftLater(({ design }) => design.lining);
+  const offered = useOffered('lining', jacketLinings);
   return (
     <Comparison
       title={t('compare.lining')}
-      columns={jacketLinings.map((value) => ({ value, label: t(`lining.${value}`) }))}
+      columns={offered.map((value) => ({ value, label: t(`lining.${value}`) }))}
       chosen={lining}
       rows={liningTraits.map((key) => ({
         key,

@@ -6,7 +6,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePrices } from '../../../shared/use-prices.ts';
 import { useDesignDraft, useDesignerState, useNameOf } from '../hooks/use-designer.ts';
-import { useJacketPrices } from '../hooks/use-jacket-prices.ts';
+import { useJacketPrices, useOffered } from '../hooks/use-jacket-offer.ts';
 import { useLogoActions } from '../hooks/use-logo-actions.ts';
 import { usePaletteDrag } from '../hooks/use-palette-drag.ts';
 import { AlignmentLines } from './alignment-lines.tsx';
@@ -47,6 +47,7 @@ export function Palette() {
   const uploads = useDesignDraft((work) => work.uploads);
   const nameOf = useNameOf();
   const { dropUpload } = useLogoActions();
+  const offered = useOffered('logos', shopLogos);
   const left = MAX_LOGOS - count;
   const full = left <= 0;
   return (
@@ -59,13 +60,15 @@ export function Palette() {
       </div>
       <p className="text-muted text-sm">{t(`palette.hint_${view}`, { amount: unit(prices.logo) })}</p>
       {full && <Notice tone="warning">{t('palette.full', { most: MAX_LOGOS })}</Notice>}
-      <ul aria-label={t('palette.house')} className={grid}>
-        {shopLogos.map((logo) => (
-          <li key={logo}>
-            <PaletteLogo logo={logo} full={full} />
-          </li>
-        ))}
-      </ul>
+      {offered.length > 0 && (
+        <ul aria-label={t('palette.house')} className={grid}>
+          {offered.map((logo) => (
+            <li key={logo}>
+              <PaletteLogo logo={logo} full={full} />
+            </li>
+          ))}
+        </ul>
+      )}
       {uploads.length > 0 && (
         <ul aria-label={t('palette.own')} className="flex flex-wrap gap-3">
           {uploads.map((upload) => (

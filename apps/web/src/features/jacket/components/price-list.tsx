@@ -15,7 +15,7 @@ import { useArrival } from '../../../shared/use-arrival.ts';
 import { useMoney } from '../../../shared/use-money.ts';
 import { usePriceDisplay } from '../../../shared/use-prices.ts';
 import { useDesignDraft } from '../hooks/use-designer.ts';
-import { useJacketPrices } from '../hooks/use-jacket-prices.ts';
+import { useJacketPrices } from '../hooks/use-jacket-offer.ts';
 import { usePrice } from '../hooks/use-price.ts';
 
 /** When the jacket arrives, by the shop's time for what is made to order (PDP-121). */
@@ -24,7 +24,7 @@ function Arrival() {
   const { language } = usePreferences();
   const { data: store } = useQuery(storeQuery(useApi(), language));
   const days = store?.delivery_made_to_order;
-  const dates = useArrival(days);
+  const dates = useArrival(days, store?.workshop.full_until);
   return (
     days && (
       <p className="mt-3 flex gap-3 text-sm">

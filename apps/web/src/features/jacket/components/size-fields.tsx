@@ -2,6 +2,7 @@ import { chestOf, jacketSizes } from '@fori/domain/jackets';
 import { OptionButtons } from '@fori/ui/options';
 import { useTranslation } from 'react-i18next';
 import { useDesignDraft, useDesigner } from '../hooks/use-designer.ts';
+import { useOffered } from '../hooks/use-jacket-offer.ts';
 import { JacketSizeGuide } from './jacket-size-guide.tsx';
 
 /** The size, with what it measures. */
@@ -9,7 +10,7 @@ export function SizeFields() {
   const { t } = useTranslation(['jacket', 'designer']);
   const { act } = useDesigner();
   const size = useDesignDraft(({ design }) => design.size);
-  const sizes = jacketSizes.map((value) => ({ value, label: t(`size.${value}`) }));
+  const sizes = useOffered('size', jacketSizes).map((value) => ({ value, label: t(`size.${value}`) }));
   return (
     <div>
       <OptionButtons

@@ -1,7 +1,7 @@
 import { jacketPrice } from '@fori/domain/jackets';
 import { useMemo } from 'react';
 import { useDesignDraft } from './use-designer.ts';
-import { useJacketPrices } from './use-jacket-prices.ts';
+import { useJacketPrices } from './use-jacket-offer.ts';
 
 /** The price of the current design; the position of logos does not change it. */
 export function usePrice(): ReturnType<typeof jacketPrice> {

@@ -1,0 +1,66 @@
+import type { Store } from '@fori/contracts/store/schemas';
+import { asOffered, type ChoicePart, notOffered } from '@fori/domain/jacket-choices';
+import { newJacket } from '@fori/domain/jacket-renderers';
+import type { JacketDesign } from '@fori/domain/jackets';
+import { Notice } from '@fori/ui/states';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDesigner } from '../hooks/use-designer.ts';
+import { useDraft } from '../hooks/use-draft.ts';
+import { useJacketOffer } from '../hooks/use-jacket-offer.ts';
+import { isSameDesign } from '../model/opened.ts';
+
+interface Replaced {
+  parts: readonly ChoicePart[];
+  before: JacketDesign;
+  after: JacketDesign;
+}
+
+/**
+ * Gives any design that is opened what the shop offers in place of what it does not, and says what changed (JACKET-242). The
+ * design of a new jacket is nobody's choice, so nothing is said of it.
+ */
+function Replacing({ choices }: { choices: Store['jacket_choices'] }) {
+  const { t } = useTranslation(['jacket', 'designer']);
+  const { act, get, subscribe } = useDesigner();
+  const { found } = useDraft();
+  const [replaced, setReplaced] = useState<Replaced | null>(null);
+  useEffect(() => {
+    if (found === null) return;
+    const check = () => {
+      // not as rendered: something may just have been opened
+      const { design: before, uploads } = get().history.present;
+      const after = asOffered(before, choices);
+      if (after === before) return;
+      act({ type: 'replace', work: { design: after, uploads } });
+      if (!isSameDesign(before, newJacket)) setReplaced({ parts: notOffered(before, choices), before, after });
+    };
+    check();
+    return subscribe(check);
+  }, [act, get, subscribe, found, choices]);
+  if (!replaced) return null;
+  const { parts, before, after } = replaced;
+  const named = {
+    color: (of: JacketDesign) => t(`color.${of.color}`),
+    material: (of: JacketDesign) => t(`material.${of.material}`),
+    lining: (of: JacketDesign) => t(`lining.${of.lining}`),
+    size: (of: JacketDesign) => t(`size.${of.size}`),
+  };
+  const lineOf = (part: ChoicePart): string =>
+    part === 'logos' || part === 'monogram'
+      ? t(`designer:offer.${part}`)
+      : t('designer:offer.instead', { was: named[part](before), now: named[part](after) });
+  return (
+    <Notice tone="warning" live title={t('designer:offer.title')}>
+      {parts.map((part) => (
+        <p key={part}>{lineOf(part)}</p>
+      ))}
+    </Notice>
+  );
+}
+
+/** Keeps the design to what the shop offers, once that is known. */
+export function OfferChanges() {
+  const choices = useJacketOffer()?.jacket_choices;
+  return choices && <Replacing choices={choices} />;
+}

@@ -1,0 +1,28 @@
+import { storeQuery } from '@fori/client/queries/store';
+import { useApi } from '@fori/client/react';
+import type { OfferedChoices } from '@fori/contracts/jackets/schemas';
+import { type JacketPrices, jacketPricesFrom, presetJacketPrices } from '@fori/domain/jacket-offer';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { usePreferences } from '../../../shared/preferences.tsx';
+
+/** What of jackets the shop offers, and whether its workshop has time; undefined before the first response. */
+export function useJacketOffer() {
+  const { language } = usePreferences();
+  return useQuery(storeQuery(useApi(), language)).data;
+}
+
+/** What jackets cost today; the preset prices before the first response (JACKET-230). */
+export function useJacketPrices(): JacketPrices {
+  const prices = useJacketOffer()?.jacket_prices;
+  return useMemo(() => (prices ? jacketPricesFrom(prices) : presetJacketPrices), [prices]);
+}
+
+/** Those of all values that the shop offers; all before the first response (JACKET-240). */
+export function useOffered<V extends string>(
+  part: Exclude<keyof OfferedChoices, 'monogram'>,
+  all: readonly V[],
+): readonly V[] {
+  const offered: readonly string[] | undefined = useJacketOffer()?.jacket_choices[part];
+  return useMemo(() => (offered ? all.filter((value) => offered.includes(value)) : all), [all, offered]);
+}
