@@ -94,19 +94,21 @@ export function JacketEditor({ offer }: { offer: JacketOffer }) {
         </Card>
         <PricePreview offer={offer} coming={coming} />
       </div>
-      <OfferedChoices
-        form={form}
-        wiring={(name) => ({ id: editor.fieldId(`ticked.${name}`), error: editor.messageOf(`ticked.${name}`) })}
-      />
-      <Card title={t('workshop')}>
-        <p className="mb-4 max-w-prose text-muted text-sm">{t('workshop_hint')}</p>
-        <div className="grid gap-x-8 gap-y-4 sm:grid-cols-[14rem_1fr] sm:items-end">
-          <Field {...editor.field('full_until')} hint={t('full_until_hint')}>
-            <Input type="date" min={offer.today} {...form.register('full_until')} />
-          </Field>
-          <Checkbox {...form.register('takes_orders')} label={t('takes_orders')} hint={t('takes_orders_hint')} />
-        </div>
-      </Card>
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6">
+        <OfferedChoices
+          form={form}
+          wiring={(name) => ({ id: editor.fieldId(`ticked.${name}`), error: editor.messageOf(`ticked.${name}`) })}
+        />
+        <Card title={t('workshop')}>
+          <p className="mb-4 max-w-prose text-muted text-sm">{t('workshop_hint')}</p>
+          <div className="grid gap-x-8 gap-y-4 sm:grid-cols-[14rem_1fr] sm:items-end">
+            <Field {...editor.field('full_until')} hint={t('full_until_hint')}>
+              <Input type="date" min={offer.today} {...form.register('full_until')} />
+            </Field>
+            <Checkbox {...form.register('takes_orders')} label={t('takes_orders')} hint={t('takes_orders_hint')} />
+          </div>
+        </Card>
+      </div>
     </EditorForm>
   );
 }
