@@ -84,7 +84,9 @@ const preview: FakeResponses = {
   'GET /api/admin/settings': json({ data: settings }),
   'GET /api/admin/users': pageOf([]),
 };
-const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
+// Settings have a checkbox and a text of the same name for each language.
+const field = (name: string) =>
+  screen.findByLabelText<HTMLInputElement>(name, { selector: 'input:not([type=checkbox]), textarea' });
 const type = async (name: string, value: string) => fireEvent.change(await field(name), { target: { value } });
 const controlS = (options: object = {}) => fireEvent.keyDown(document.body, { key: 's', ctrlKey: true, ...options });
 const bar = () => screen.queryByRole('region', { name: 'Unsaved changes' });

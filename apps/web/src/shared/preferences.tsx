@@ -50,7 +50,9 @@ const everything: Offer = { languages: [...languages], currencies: [...currencie
 /** Language and currency of the page, as the server rendered it first and as the visitor changes them. */
 export function PreferencesProvider({ i18n, initial, children }: PreferencesProviderProps) {
   const [{ language, chosen }, setShown] = useState(initial);
-  const offer: Offer = useQuery(storeQuery(useApi(), language)).data ?? everything;
+  const store = useQuery(storeQuery(useApi(), language)).data;
+  // the crash screen stands below this provider, which must not fail on a malformed answer itself (NAV-43)
+  const offer: Offer = store?.languages && store.currencies ? store : everything;
   const currency = shownCurrency(chosen, language, offer.currencies);
   const queryClient = useQueryClient();
   /** the switch in flight; of two the last requested wins */
