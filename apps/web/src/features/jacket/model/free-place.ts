@@ -56,17 +56,17 @@ export const freePlace = ({ logos, ...sewn }: Pick<JacketDesign, 'logos'> & Mono
   const distance = ([x, y]: Point) => Math.hypot(x - first[0], y - first[1]);
   const isOffMonogram = ([x, y]: Point) => !coversMonogram(sewn, { view, x, y });
   const preferred = commonPlaces[view].filter(isOffMonogram);
-  const places = allPlaces(view)
-    .filter((place) => isPrintable(view, ...place) && isOffMonogram(place))
-    .sort((a, b) => distance(a) - distance(b));
   const isClear = ([x, y]: Point) => !crossesSeam(view, x, y, sewn.size);
-  const [x, y] =
-    preferred.find((place) => isFree(others, place) && isClear(place)) ??
-    preferred.find((place) => isFree(others, place)) ??
-    places.find((place) => isFree(others, place) && isClear(place)) ??
-    places.find((place) => isFree(others, place)) ??
-    places.find((place) => isApart(others, place)) ??
-    first;
+  const freeOf = (places: readonly Point[]) =>
+    places.find((place) => isFree(others, place) && isClear(place)) ?? places.find((place) => isFree(others, place));
+  // only on a crowded side, because more than a thousand positions are tried
+  const elsewhere = () => {
+    const places = allPlaces(view)
+      .filter((place) => isPrintable(view, ...place) && isOffMonogram(place))
+      .sort((a, b) => distance(a) - distance(b));
+    return freeOf(places) ?? places.find((place) => isApart(others, place));
+  };
+  const [x, y] = freeOf(preferred) ?? elsewhere() ?? first;
   return { x, y };
 };
 
