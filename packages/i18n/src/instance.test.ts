@@ -16,7 +16,7 @@ describe.each(languages)('[I18N-01] in %s', (language) => {
     expect(Object.keys(resources).sort()).toEqual(['catalog', 'common', 'errors', 'shell']);
     expect(Object.keys(await loadNamespaceTexts('buying', language)).sort()).toEqual(['cart', 'checkout', 'orders']);
     expect(Object.keys(await loadNamespaceTexts('validation', language))).toEqual(['validation']);
-    expect(Object.keys(await loadNamespaceTexts('profile', language)).sort()).toEqual(['profile', 'validation']);
+    expect(Object.keys(await loadNamespaceTexts('profile', language)).sort()).toEqual(['profile']);
     expect(Object.keys(await loadNamespaceTexts('account', language)).sort()).toEqual([
       'account',
       'errors',

@@ -34,7 +34,7 @@ const featureOf = {
   pages: 'text-pages',
   offline: 'offline',
   preferences: 'preferences',
-  /** for checking a form; namespaces of screens with forms include it */
+  /** for checking a form; some screens with forms include it, the others load it with their rules */
   validation: 'validation',
 } satisfies Record<string, Feature>;
 

@@ -4,6 +4,7 @@ import { useApi } from '@fori/client/react';
 import type { Address } from '@fori/contracts/addresses/schemas';
 import { addressTypes } from '@fori/domain/addresses';
 import { hasPostalLetters } from '@fori/domain/countries';
+import { loadNamespace } from '@fori/i18n/storefront';
 import { Button } from '@fori/ui/button';
 import { Checkbox } from '@fori/ui/checkbox';
 import { RadioGroup } from '@fori/ui/radio-group';
@@ -33,7 +34,7 @@ interface AddressFormViewProps {
 
 /** Adds or edits an address in place of the list's card, so that a phone has no second page to scroll. */
 export function AddressFormView({ address, first, drafts, onClose }: AddressFormViewProps) {
-  const { t } = useTranslation(['profile', 'common']);
+  const { t, i18n } = useTranslation(['profile', 'common']);
   const api = useApi();
   const add = useMutation(addAddress(api));
   const update = useMutation(updateAddress(api));
@@ -48,7 +49,10 @@ export function AddressFormView({ address, first, drafts, onClose }: AddressForm
     initial: valuesOf(address),
     drafts,
     affects: { country: ['postalCode'] },
-    loadRules: async () => (await import('../rules.ts')).checkAddress,
+    loadRules: async () => {
+      const [rules] = await Promise.all([import('../rules.ts'), loadNamespace(i18n, 'validation')]);
+      return rules.checkAddress;
+    },
   });
   const onSubmit = form.handleSubmit(async (sent) => {
     const { id } = sent;

@@ -45,14 +45,14 @@ interface DeletionDialogProps {
 }
 
 function DeletionDialog({ profile: { email, has_password: byPassword }, onClose, onDeleted }: DeletionDialogProps) {
-  const { t } = useTranslation('profile');
+  const { t, i18n } = useTranslation('profile');
   const remove = useMutation(deleteAccount(useApi()));
   const initial: Record<string, string> = byPassword ? { current_password: '' } : { email: '' };
   const form = useForm({
     id: 'deletion',
     initial,
     loadRules: async () => {
-      const { checkDeletion, checkTypedEmail } = await loadRules();
+      const { checkDeletion, checkTypedEmail } = await loadRules(i18n);
       return byPassword ? checkDeletion : checkTypedEmail;
     },
   });

@@ -25,7 +25,7 @@ interface EmailConfirmationProps {
 
 /** Takes the code mailed to a new address, sends another one, or cancels the change. */
 export function EmailConfirmation({ current, pending, left, startWait }: EmailConfirmationProps) {
-  const { t } = useTranslation('profile');
+  const { t, i18n } = useTranslation('profile');
   const api = useApi();
   const session = useSessionStore();
   const verify = useMutation(verifyProfileEmail(api, session));
@@ -35,7 +35,7 @@ export function EmailConfirmation({ current, pending, left, startWait }: EmailCo
   const form = useForm({
     id: 'email-code',
     initial: { code: '' },
-    loadRules: async () => (await loadRules()).checkCode,
+    loadRules: async () => (await loadRules(i18n)).checkCode,
   });
   const send = async ({ code }: { code: string }) => {
     await verify.mutateAsync(code);

@@ -36,13 +36,13 @@ export function PasswordChange({ profile }: { profile: Profile }) {
 }
 
 function PasswordForm({ email }: { email: string }) {
-  const { t } = useTranslation(['profile', 'common']);
+  const { t, i18n } = useTranslation(['profile', 'common']);
   const change = useMutation(changePassword(useApi()));
   const form = useForm({
     id: 'password',
     initial: empty,
     affects: { password: ['password_confirmation'] },
-    loadRules: async () => (await loadRules()).checkPassword,
+    loadRules: async () => (await loadRules(i18n)).checkPassword,
   });
   const send = async (values: typeof empty) => {
     await change.mutateAsync(values);

@@ -17,7 +17,7 @@ import { EmailConfirmation } from './email-confirmation.tsx';
 
 /** Name and email address; a new address waits for its code. */
 export function PersonalData({ profile }: { profile: Profile }) {
-  const { t } = useTranslation('profile');
+  const { t, i18n } = useTranslation('profile');
   const update = useMutation(updateProfile(useApi(), useSessionStore()));
   const { left, start } = useCountdown(0);
   const { name, email, pending_email: pending } = profile;
@@ -26,7 +26,7 @@ export function PersonalData({ profile }: { profile: Profile }) {
     id: 'personal',
     initial: { name, email },
     drafts: formDrafts(profile.id),
-    loadRules: async () => (await loadRules()).checkPersonalData,
+    loadRules: async () => (await loadRules(i18n)).checkPersonalData,
   });
   const send = async (values: typeof form.values) => {
     const typed = values.email.trim();
