@@ -84,7 +84,15 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   root: import.meta.dirname,
   appType: 'custom',
   ...(command === 'build' &&
-    !isSsrBuild && { resolve: { alias: [{ find: /^react-router$/, replacement: productionRouter }] } }),
+    !isSsrBuild && {
+      resolve: {
+        alias: [
+          { find: /^react-router$/, replacement: productionRouter },
+          // a stand-in for older versions of React
+          { find: 'use-sync-external-store/shim', replacement: 'react' },
+        ],
+      },
+    }),
   plugins: [
     react(),
     tailwindcss(),
