@@ -28,7 +28,7 @@ export const covers: Readonly<Record<string, Cover>> = {
   'leather-care-through-the-year': {
     scene: [
       { slug: 'harbour-satchel', color: 'cognac', x: 0, z: 0, turn: 18 },
-      { slug: 'muisto-notebook', color: 'forest', x: -17, z: 19, turn: 24 },
+      { slug: 'muisto-notebook', color: 'forest', x: -19, z: 21, turn: 24 },
       { slug: 'linssi-glasses-case', color: 'navy', x: 13, z: 19, turn: -16 },
     ],
     photograph: {

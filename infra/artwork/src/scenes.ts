@@ -25,21 +25,21 @@ export const SCENES: readonly (readonly Placed[])[] = [
   ],
   [
     { slug: 'archipelago-weekender', color: 'dark brown', x: 0, z: -6, turn: 16 },
-    { slug: 'matka-passport-cover', color: 'navy', x: -17, z: 21, turn: 24 },
+    { slug: 'matka-passport-cover', color: 'navy', x: -18, z: 24, turn: 24 },
     { slug: 'linssi-glasses-case', color: 'cognac', x: 4, z: 23, turn: -14 },
     { slug: 'muisto-notebook', color: 'forest', x: 26, z: 18, turn: -18 },
   ],
   [
     { slug: 'tuomi-backpack', color: 'forest', x: -12, z: -2, turn: 20 },
-    { slug: 'harbour-satchel', color: 'cognac', x: 19, z: 11, turn: -14 },
+    { slug: 'harbour-satchel', color: 'cognac', x: 22, z: 11, turn: -14 },
     { slug: 'luoto-cardholder', color: 'navy', x: -12, z: 20, turn: 16 },
     { slug: 'avain-key-fob', color: 'black', x: 2, z: 24, turn: 30 },
   ],
   [
     { slug: 'saari-bucket-bag', color: 'navy', x: -9, z: -4, turn: 6 },
-    { slug: 'kuura-clutch', color: 'burgundy', x: 12, z: 8, turn: -10 },
+    { slug: 'kuura-clutch', color: 'burgundy', x: 15, z: 9, turn: -10 },
     { slug: 'penni-coin-purse', color: 'cognac', x: 3, z: 18, turn: 12 },
-    { slug: 'hieno-slim-belt', color: 'sand', x: 22, z: 20, turn: -16 },
+    { slug: 'hieno-slim-belt', color: 'sand', x: 22, z: 22, turn: -16 },
     { slug: 'kauppias-wallet', color: 'dark brown', x: -13, z: 19, turn: 22 },
   ],
 ];
