@@ -35,7 +35,7 @@ for (const view of positionals.length > 0 ? positionals : VIEWS) {
   const size = values.draft ? { width: 480, height: 320 } : cover ? COVER_TAKEN : { width: 1080, height: 720 };
   const work = mkdtempSync(path.join(tmpdir(), 'fori-workshop-'));
   try {
-    const job = { view, ...size, samples: values.draft ? 12 : 32, threads: 2, work };
+    const job = { view, ...size, samples: values.draft ? 12 : 32, calm: 0.1, threads: 2, work };
     runBlender('workshop.py', job);
     const picture = readFileSync(path.join(work, 'picture.rgb'));
     const png = await sharp(picture, { raw: { ...size, channels: 3 } })
