@@ -26,6 +26,23 @@ export interface Point {
 export const idle = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
 
+/** Waits until the page has stopped scrolling: what moves under the pointer cannot be pressed. */
+export const scrollingEnds = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        let last = Number.NaN;
+        let frames = 0;
+        const look = () => {
+          frames = scrollY === last ? frames + 1 : 0;
+          last = scrollY;
+          if (frames === 10) resolve();
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+  );
+
 /** As many logos as a jacket may carry; returns the topmost. */
 export const placeTenLogos = async (page: Page): Promise<Locator> => {
   for (const logo of ['birch', 'wave', 'reindeer', 'compass', 'knot', 'aurora', 'anchor', 'pine', 'swan', 'bear'])
