@@ -23,7 +23,7 @@ import { responseCachePlugin } from './http/response-cache.ts';
 import { securityHeadersPlugin } from './http/security-headers.ts';
 import { uploadSpacePlugin } from './http/uploads.ts';
 import { findSession } from './modules/accounts/sessions/find-session.ts';
-import { createCategoryLookup } from './modules/catalog/index.ts';
+import { createCategoryLookup, slugsOfProduct } from './modules/catalog/index.ts';
 import { createPageLookup } from './modules/sitemap/page-lookup.ts';
 import { createShopIcons, iconQuery, readIdentity, readSettings } from './modules/store/index.ts';
 import { createOfferLookup } from './modules/store/offer-lookup.ts';
@@ -129,6 +129,7 @@ export const buildApp = async (shop: Shop, { logger, pages, prepare }: AppOption
       },
       ownIcon: createShopIcons(shop),
       findCategory: createCategoryLookup(shop),
+      findSlugs: (id) => slugsOfProduct(shop, id),
     });
   }
   app.setNotFoundHandler((request, reply) => sendNotFound(request, reply));

@@ -245,7 +245,7 @@ test('[PDP-01] a product describes its brand, offers and availability to search 
   expect(JSON.parse(json)).toMatchObject({
     '@type': 'Product',
     name,
-    url: 'https://shop.test/product/1',
+    url: 'https://shop.test/product/1/aura-kassi',
     image: ['https://shop.test/media/previews/products/aura-tote/front-960.jpg'],
     brand: { '@type': 'Brand', name: 'Föri' },
     offers: [
@@ -254,16 +254,16 @@ test('[PDP-01] a product describes its brand, offers and availability to search 
         price: '249.00',
         priceCurrency: 'EUR',
         availability: 'https://schema.org/InStock',
-        url: 'https://shop.test/product/1?color=dark+brown&size=M',
+        url: 'https://shop.test/product/1/aura-kassi?color=dark+brown&size=M',
       },
       { sku: 'A-2', price: '279.00', availability: 'https://schema.org/OutOfStock' },
     ],
     aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
   });
-  expect(head).toContain('<link rel="canonical" href="https://shop.test/product/1?lang=fi">');
+  expect(head).toContain('<link rel="canonical" href="https://shop.test/product/1/aura-kassi?lang=fi">');
 });
 
-test('[I18N-01] every page links to its address in all six languages, and to its own once', async () => {
+test('[I18N-01] [PDP-130] every page links to its address in all six languages, and to its own once', async () => {
   const { head } = await page(
     '/product/1?lang=sv&size=M',
     {},
@@ -278,11 +278,14 @@ test('[I18N-01] every page links to its address in all six languages, and to its
       ['nb', 'no'],
       ['da', 'da'],
       ['is', 'is'],
-    ].map(([tag, language]) => [tag, `https://shop.test/product/1?lang=${language}`]),
-    ['x-default', 'https://shop.test/product/1'],
+    ].map(([tag, language]) => [
+      tag,
+      `https://shop.test/product/1/aura-${language === 'fi' ? 'kassi' : 'tote'}?lang=${language}`,
+    ]),
+    ['x-default', 'https://shop.test/product/1/aura-tote'],
   ]);
   expect(head.match(/rel="canonical"/g)).toHaveLength(1);
-  expect(head).toContain('<link rel="canonical" href="https://shop.test/product/1?lang=sv">');
+  expect(head).toContain('<link rel="canonical" href="https://shop.test/product/1/aura-tote?lang=sv">');
 });
 
 /** The structured data of a page. */
@@ -308,7 +311,7 @@ test('[PDP-01] a link to a product shows its name, picture and price without any
       { position: 1, name: 'Föri', item: 'https://shop.test/' },
       { position: 2, item: 'https://shop.test/products' },
       { position: 3, item: 'https://shop.test/products?category=bags' },
-      { position: 4, name: 'Aura tote', item: 'https://shop.test/product/1' },
+      { position: 4, name: 'Aura tote', item: 'https://shop.test/product/1/aura-tote' },
     ],
   });
 });

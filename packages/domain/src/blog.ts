@@ -1,3 +1,5 @@
+import { SLUG } from './slugs.ts';
+
 /** The statuses of a post; readers see all but drafts (decision 0048). */
 export const blogStatuses = ['published', 'draft', 'archived'] as const;
 export type BlogStatus = (typeof blogStatuses)[number];
@@ -24,8 +26,8 @@ export const readingMinutes = (markdown: string): number => {
   return Math.max(1, Math.round(words.length / WORDS_PER_MINUTE));
 };
 
-/** A post's slug in its URL: lower-case letters, digits and single hyphens, at most 80 characters. */
-export const POST_SLUG = /^(?=.{1,80}$)[a-z0-9]+(?:-[a-z0-9]+)*$/;
+/** A post's slug in its URL. */
+export const POST_SLUG = SLUG;
 
 /** The most characters of each part of a post, and the most tags. */
 export const blogLimits = {

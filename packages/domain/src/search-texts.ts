@@ -3,4 +3,4 @@ export const searchTextKinds = ['product', 'category', 'blog'] as const;
 export type SearchTextKind = (typeof searchTextKinds)[number];
 
 /** Bounds in characters; search engines show about 60 of a title and 160 of a description. */
-export const searchTextLimits = { title: 100, description: 300 } as const;
+export const searchTextLimits = { title: 100, description: 300, slug: 80 } as const;

@@ -9,6 +9,9 @@ export const plainLetters = (text: string): string =>
     .replace(/\p{M}+/gu, '')
     .replace(/[æøðþßœđł]/g, (letter) => PLAIN[letter] ?? letter);
 
+/** What a slug may be in an address: lower-case letters, digits and single hyphens, at most 80 characters. */
+export const SLUG = /^(?=.{1,80}$)[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
 /** Leaves room for the number appended where two things have the same name. */
 const MAX_LENGTH = 72;
 
@@ -25,3 +28,12 @@ export const slugOf = (name: string, fallback: string, most = MAX_LENGTH): strin
   const cut = plain.slice(0, most + 1);
   return cut.slice(0, cut.lastIndexOf('-') > 0 ? cut.lastIndexOf('-') : most);
 };
+
+/**
+ * The slug of a product in one language: the one written for it, else one made of its name in that language. Empty where neither
+ * has a letter or digit, and its address has none.
+ */
+export const productSlug = ({ slug, name }: { slug: string | null; name: string }): string => slug || slugOf(name, '');
+
+/** A product's site-relative address. Its id decides; the slug only tells people and search engines what it is (PDP-130). */
+export const productPath = (id: number, slug: string): string => (slug ? `/product/${id}/${slug}` : `/product/${id}`);

@@ -73,6 +73,28 @@ describeShop('a page of the storefront', (shop) => {
     }
   });
 
+  test('[PDP-131] any other slug of a product leads to the one of the page’s language, by a redirect that nobody keeps', async () => {
+    const { id } = await addProduct(shop(), { names: { en: 'Rowan tote', fi: 'Pihlaja' } });
+    render = async () => rendered();
+    for (const [slug, query] of [
+      ['rowan-tote', '?lang=fi'],
+      ['former', '?lang=fi&color=black'],
+      ['K%C3%A4', '?lang=fi'],
+    ]) {
+      const { statusCode, headers } = await open(`/product/${id}/${slug}${query}`);
+      expect([statusCode, headers.location], slug).toEqual([301, `/product/${id}/pihlaja${query}`]);
+      expect(headers['cache-control'], slug).toBe('private, no-store');
+    }
+    for (const url of [
+      `/product/${id}`,
+      `/product/${id}/pihlaja?lang=fi`,
+      `/product/${id}/rowan-tote?lang=sv`,
+      '/product/999999/x',
+    ]) {
+      expect((await open(url)).statusCode, url).toBe(200);
+    }
+  });
+
   test('[SHOP-109] pages and manifest name the icons by addresses that change with the logo', async () => {
     const { db } = shop();
     const before = await writtenIdentity(db.read);

@@ -2,8 +2,9 @@ import type { RouteMetadata } from '@fori/contracts/access';
 import { isBackOfficePage } from '@fori/contracts/pages';
 import { storefrontContract } from '@fori/contracts/storefront';
 import { isCategorySlug } from '@fori/domain/catalog';
-import { localeTags } from '@fori/domain/languages';
+import { type Language, localeTags } from '@fori/domain/languages';
 import { withoutTracking } from '@fori/domain/page-address';
+import { productPath } from '@fori/domain/slugs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { CatalogueVersions } from '../db/types.ts';
@@ -232,6 +233,25 @@ const categoryIn = async (request: FastifyRequest, findCategory: PageOptions['fi
 const withCategory = ({ url }: FastifyRequest, slug: string): string =>
   url.replace(/([?&]category=)[^&]*/, (_match, before: string) => before + slug);
 
+const PRODUCT_WITH_SLUG = /^\/product\/([1-9]\d{0,9})\/([^/]+)$/;
+
+/**
+ * Redirects a product's address with any other slug than its own in the page's language: the id decides, so that former slugs
+ * and those of other languages lead on for ever (PDP-131). Nobody may keep it, because where it leads depends on the language.
+ */
+const toOwnSlug = async (request: FastifyRequest, reply: FastifyReply, findSlugs: PageOptions['findSlugs']) => {
+  const path = pathOf(request);
+  const [, id, slug] = PRODUCT_WITH_SLUG.exec(path) ?? [];
+  if (id === undefined || request.offer.isLate) return null;
+  const slugs = await findSlugs(Number(id)).catch(() => null);
+  const own = slugs?.[pageLanguage(request)];
+  if (own === undefined || own === slug) return null;
+  return reply
+    .header('cache-control', NEVER_CACHED)
+    .header('vary', 'cookie, accept-language')
+    .redirect(productPath(Number(id), own) + request.url.slice(path.length), MOVED_PERMANENTLY);
+};
+
 /** No pages are below these: a missing file, after a deployment for instance, gets a cheap 404. */
 const WITHOUT_PAGES = ['/api/', '/media/', '/assets/'];
 
@@ -260,6 +280,8 @@ export interface PageOptions {
   ownIcon: (file: string) => Promise<Buffer | null>;
   /** the slug of the category customers are offered with a slug or former slug; null for none */
   findCategory: (slug: string) => Promise<string | null>;
+  /** the slugs of a product on sale in each language; null for none */
+  findSlugs: (productId: number) => Promise<Readonly<Record<Language, string>> | null>;
   /** memory for cached pages; 0 caches none */
   cacheBytes: number;
   /** whether rendering is limited */
@@ -289,7 +311,7 @@ const withIconAddresses = (source: PageSource, readShop: PageOptions['readShop']
 /** Serves both SPAs from one origin: files by their names, any other address as a page. */
 export const pagesPlugin = fp<PageOptions>(
   (app, options) => {
-    const { origin, hasPage, findCategory, readVersions, readShop, ownIcon, cacheBytes, limited } = options;
+    const { origin, hasPage, findCategory, findSlugs, readVersions, readShop, ownIcon, cacheBytes, limited } = options;
     const source = withIconAddresses(options.source, readShop);
     // in development the code changes, too
     const cache = source.assets && cacheBytes > 0 ? createPageCache<Page>(readVersions, cacheBytes) : null;
@@ -311,6 +333,8 @@ export const pagesPlugin = fp<PageOptions>(
       const redirected = withoutRepeatedSlashes(request, reply);
       if (redirected) return redirected;
       if (request.previewsDraft && pathOf(request) === '/') return sendDraft(app, source, origin, request, reply);
+      const moved = await toOwnSlug(request, reply, findSlugs);
+      if (moved) return moved;
       const category = await categoryIn(request, findCategory);
       if (category?.hasMoved) return reply.redirect(withCategory(request, category.slug), MOVED_PERMANENTLY);
       const options = { origin, hasPage, cache, budget, category: category?.slug ?? null };

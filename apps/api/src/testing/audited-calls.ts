@@ -311,7 +311,10 @@ export const auditedCalls: Readonly<Record<string, Example>> = {
     const path = `/admin/search-texts/product/${(await addProduct(shop)).id}`;
     const now = await shop.call('GET', path, undefined, admin);
     const { texts } = now.json<{ data: SearchTexts }>().data;
-    return { path, body: { texts: { ...texts, en: { title: 'Leather totes', description: '' } }, seen: texts } };
+    return {
+      path,
+      body: { texts: { ...texts, en: { title: 'Leather totes', description: '', slug: '' } }, seen: texts },
+    };
   },
   'POST /api/admin/translations/:kind/:id/confirm': async (shop, admin) => {
     const { id } = await newCategory(shop, admin);

@@ -40,8 +40,8 @@ const truncated = (text: string): string => {
 /** Query parameters that make another page of the same path; all others share the canonical address. */
 const CANONICAL_PARAMETERS = ['category', 'gender', 'page', 'design'];
 
-const addressIn = (url: URL, origin: string, language: Language | null): string => {
-  const address = new URL(url.pathname, origin);
+const addressIn = (url: URL, origin: string, language: Language | null, path = url.pathname): string => {
+  const address = new URL(path, origin);
   for (const name of CANONICAL_PARAMETERS) {
     const value = url.searchParams.get(name);
     if (value) address.searchParams.set(name, value);
@@ -109,7 +109,7 @@ export function headHtml({ head, shop, url, origin, themeKnown, ...rendered }: H
   const offer = { languages: shop.languages ?? languages, currencies: shop.currencies ?? currencies };
   const absolute: Absolute = (path) =>
     new URL(withBackground(path) + (ICONS.includes(path) ? (shop.icon_query ?? '') : ''), origin).href;
-  const canonical = addressIn(url, origin, languageInAddress ? language : null);
+  const canonical = addressIn(url, origin, languageInAddress ? language : null, head.addresses?.[language]);
   const parts = [`<title>${escapeHtml(wholeTitle(head, shop))}</title>`];
   const scripts = [
     ...(themeKnown ? [] : [firstPaintScript({ ...rendered, offer })]),
@@ -136,10 +136,12 @@ export function headHtml({ head, shop, url, origin, themeKnown, ...rendered }: H
   // as in the sitemap (apps/api/src/modules/sitemap/sitemap-xml.ts)
   if (offer.languages.length > 1) {
     for (const other of offer.languages) {
-      const href = escapeHtml(addressIn(url, origin, other));
+      const href = escapeHtml(addressIn(url, origin, other, head.addresses?.[other]));
       parts.push(`<link rel="alternate" hreflang="${linkTag(other)}" href="${href}">`);
     }
-    parts.push(`<link rel="alternate" hreflang="x-default" href="${escapeHtml(addressIn(url, origin, null))}">`);
+    const [first = language] = offer.languages;
+    const unnamed = addressIn(url, origin, null, head.addresses?.[first]);
+    parts.push(`<link rel="alternate" hreflang="x-default" href="${escapeHtml(unnamed)}">`);
   }
   parts.push(...previewTags(head, shop, canonical, language, absolute, offer.languages));
   return parts.join('');

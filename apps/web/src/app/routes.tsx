@@ -97,7 +97,7 @@ export function createRoutes(services: Services): RouteObject[] {
           async ({ address }) => all((await listing()).fetchListing(services, address)),
         ),
         page(
-          { path: 'product/:id' },
+          { path: 'product/:id/:slug?' },
           screen('product-page.tsx', () => import('../routes/product-page.tsx'), 'ProductPage', ['reviews']),
           fetchProduct,
         ),

@@ -47,6 +47,14 @@ test('[ADMIN-175] title and description that an admin wrote for search engines s
   expect(document.head.querySelector('meta[name="description"]')?.getAttribute('content')).toBe('Sewn by hand.');
 });
 
+test('[PDP-130] the page opens at its address with any slug, and keeps it when a colour is chosen', async () => {
+  await openApp('/product/1/aura-tote', { handlers: withProduct() });
+  await screen.findByRole('heading', { level: 1, name: 'Aura tote' });
+  await pick('Cognac');
+  await waitFor(() => expect(window.location.search).toContain('color=cognac'));
+  expect(window.location.pathname).toBe('/product/1/aura-tote');
+});
+
 test('[PDP-07] [PDP-25] shows the average rating and the number of reviews, and has a section for them', async () => {
   await openApp('/product/1', {
     handlers: withProduct(

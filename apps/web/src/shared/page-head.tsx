@@ -1,4 +1,5 @@
 import { showPageTitle } from '@fori/client/page-title';
+import type { Language } from '@fori/domain/languages';
 import { createContext, use, useEffect } from 'react';
 import { type ShopIdentity, useShop } from './use-shop.ts';
 
@@ -25,6 +26,8 @@ export interface PageHead {
   type?: 'product' | 'article';
   /** further properties for link previews by name: `product:price:amount` */
   facts?: Readonly<Record<string, string>>;
+  /** site-relative addresses by language, where each has one of its own */
+  addresses?: Readonly<Record<Language, string>>;
   /** an RSS feed */
   feed?: { title: string; href: string };
   /** schema.org data for search engines, one or several; sent by the server only */

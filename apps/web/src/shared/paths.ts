@@ -27,7 +27,7 @@ export const paths = {
     }
     return query.size > 0 ? `/products?${query}` : '/products';
   },
-  /** a product, with a colour to be chosen where one is given */
+  /** a product without its slug (`domain/slugs.ts`), which links within the shop do not need; with a colour to be chosen where one is given */
   product: (id: number, color: string | null = null) =>
     color === null ? `/product/${id}` : `/product/${id}?${new URLSearchParams({ color })}`,
   cart: '/cart',

@@ -1,4 +1,5 @@
 import type { Facets, Product, ProductDetail, ProductImage, Variant } from '@fori/contracts/products/schemas';
+import { byLanguage } from '@fori/domain/languages';
 
 export const buildImage = (image: Partial<ProductImage> = {}): ProductImage => ({
   id: 1,
@@ -56,6 +57,7 @@ export const buildProductDetail = (product: Partial<ProductDetail> = {}): Produc
     email: 'support@fori.example',
   },
   size_guide: null,
+  slugs: byLanguage((language) => (language === 'fi' ? 'aura-kassi' : 'aura-tote')),
   updated_at: '2026-01-01T00:00:00.000Z',
   ...product,
 });

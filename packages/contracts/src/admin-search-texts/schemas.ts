@@ -1,11 +1,23 @@
 import { type SearchTextKind, searchTextKinds, searchTextLimits } from '@fori/domain/search-texts';
+import { SLUG } from '@fori/domain/slugs';
 import { z } from 'zod';
 import { idParam, inEachLanguage } from '../common.ts';
 
-const text = z.object({ title: z.string(), description: z.string() });
+const text = z.object({
+  title: z.string(),
+  description: z.string(),
+  /** of its address; empty but for products */
+  slug: z.string(),
+});
 const textInput = z.object({
   title: z.string().trim().max(searchTextLimits.title),
   description: z.string().trim().max(searchTextLimits.description),
+  /** empty for one made of the name; of products only */
+  slug: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .refine((slug) => slug === '' || SLUG.test(slug), 'validation.slug'),
 });
 
 /** A kind in a path. An unknown one becomes null, so that the response is 404. */

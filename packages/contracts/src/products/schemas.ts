@@ -11,6 +11,7 @@ import { z } from 'zod';
 import {
   dataOf,
   idParam,
+  inEachLanguage,
   lang,
   lenient,
   money,
@@ -114,6 +115,8 @@ export const productDetail = product.extend({
   /** the id of the guide to its sizes; null where there is none */
   size_guide: z.string().nullable(),
   search_text: searchText,
+  /** of its address in each language; empty where its name has neither letters nor digits */
+  slugs: inEachLanguage(z.string()),
   updated_at: timestamp,
 });
 export type ProductDetail = z.infer<typeof productDetail>;

@@ -8,8 +8,8 @@ import { buildCategory } from '../../testing/categories.ts';
 const GET = 'GET /api/admin/search-texts/category/1';
 const PUT = 'PUT /api/admin/search-texts/category/1';
 const loaded: SearchTexts = {
-  texts: byLanguage(() => ({ title: '', description: '' })),
-  made: byLanguage((language) => ({ title: `Bags ${language}`, description: 'All our bags.' })),
+  texts: byLanguage(() => ({ title: '', description: '', slug: '' })),
+  made: byLanguage((language) => ({ title: `Bags ${language}`, description: 'All our bags.', slug: '' })),
   path: '/products?category=bags',
   image: null,
 };
@@ -58,4 +58,10 @@ test('[ADMIN-175] a refused change stays in the dialog with its reason; one that
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Search results are not saved yet')).toBeDefined();
   expect((await screen.findByDisplayValue('Leather bags')).isConnected).toBe(true);
+});
+
+test('[ADMIN-213] only products have a slug here', async () => {
+  await open();
+  await field(/^Title/);
+  expect(within(screen.getByRole('dialog')).queryByRole('textbox', { name: /^Address/ })).toBeNull();
 });

@@ -40,7 +40,7 @@ export const catalogTables = (k: Kit) => {
     (t) => [k.primaryKey({ name: 'redirects_pk', columns: [t.kind, t.oldSlug] })],
   );
 
-  /** Title and description for search engines and link cards, of a product, category or post; none where the shop's rule makes them. */
+  /** Title, description and slug for search engines and link cards, of a product, category or post; none where the shop's rule makes them. */
   const searchTexts = k.table(
     'search_texts',
     {
@@ -49,6 +49,8 @@ export const catalogTables = (k: Kit) => {
       locale: k.text('locale').notNull(),
       title: k.text('title').notNull(),
       description: k.text('description').notNull(),
+      /** of its address, products only; empty for one made of the name */
+      slug: k.text('slug').notNull().default(''),
     },
     (t) => [k.primaryKey({ name: 'search_texts_pk', columns: [t.kind, t.ownerId, t.locale] })],
   );

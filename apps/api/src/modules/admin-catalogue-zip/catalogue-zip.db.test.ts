@@ -204,7 +204,10 @@ const writeTheRest = async ({ shop, db }: TestShop) => {
         tx,
         kind,
         1,
-        byLanguage((language) => ({ title: `${kind} ${language}`, description: '' })),
+        byLanguage((language) => ({
+          ...{ title: `${kind} ${language}`, description: '' },
+          slug: kind === 'product' ? `tote-${language}` : '',
+        })),
       );
     await replaceIdentity(tx, { ...demoIdentity, name: 'Hide & Co', logo }, (await writtenIdentity(tx)).updatedAt, at);
     await replaceMailTexts(tx, { kind: 'order-shipped', texts: mailTexts }, null, at);
@@ -579,6 +582,14 @@ describe('[ADMIN-154] the shop as a ZIP', () => {
           search_texts: { en: { title: 'x'.repeat(101), description: '' } },
         })),
         ['products.jsonl', 'zip-tote', 'search_texts.en.title', /100/],
+      ],
+      [
+        'a slug of an address that is none',
+        smallCatalogue((product) => ({
+          ...product,
+          search_texts: { fi: { title: '', description: '', slug: 'Ei tämä' } },
+        })),
+        ['products.jsonl', 'zip-tote', 'search_texts.fi.slug', /./],
       ],
     ])('[ADMIN-156] %s', async (_what, files, [file, record, field, message]) => {
       const [first] = await problemsOf(await zipOf(files));

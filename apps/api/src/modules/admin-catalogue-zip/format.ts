@@ -22,6 +22,7 @@ import { hasWords, type MailKind, mailKinds } from '@fori/domain/mail-words';
 import { searchTextLimits } from '@fori/domain/search-texts';
 import { MAX_DELIVERY_DAYS, MAX_SHIPPING_FEE, MAX_SHIPPING_THRESHOLD, MIN_DELIVERY_DAYS } from '@fori/domain/settings';
 import { isDay } from '@fori/domain/shop-time';
+import { SLUG } from '@fori/domain/slugs';
 import { PAGE_SLUG, pageLimits } from '@fori/domain/text-pages';
 import { MAX_VAT_RATE } from '@fori/domain/vat';
 import { z } from 'zod';
@@ -57,6 +58,11 @@ const slug = z
   .string()
   .max(MAX_SLUG)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'validation.slug');
+/** Of a product's address in a language; empty for one made of its name, as in a ZIP made before there were any. */
+const addressSlug = z
+  .string()
+  .refine((text) => text === '' || SLUG.test(text), 'validation.slug')
+  .default('');
 const millimetres = z.number().int().min(1).max(MAX_MILLIMETRES);
 
 const translationLanguages = languages.filter((language): language is Exclude<Language, 'en'> => language !== 'en');
@@ -85,21 +91,23 @@ const placeholder = z
   .nullable();
 const picture = z.object({ file: mediaPath, width: side, height: side, placeholder }).strict();
 
-/** Title and description for search engines by language; at least one of them is written. */
-const searchTexts = z
-  .object(
-    byLanguage(() =>
-      z
-        .object({
-          title: z.string().max(searchTextLimits.title),
-          description: z.string().max(searchTextLimits.description),
-        })
-        .strict()
-        .refine(({ title, description }) => title !== '' || description !== '', 'validation.required')
-        .optional(),
-    ),
-  )
+const searchText = z
+  .object({
+    title: z.string().max(searchTextLimits.title),
+    description: z.string().max(searchTextLimits.description),
+  })
   .strict();
+
+/** Title and description for search engines by language; at least one of them is written. */
+const searchTextsOf = <T extends typeof searchText>(schema: T) =>
+  z
+    .object(
+      byLanguage(() =>
+        schema.refine((text) => Object.values(text).some((part) => part !== ''), 'validation.required').optional(),
+      ),
+    )
+    .strict();
+const searchTexts = searchTextsOf(searchText);
 
 export const categoryRecord = z
   .object({
@@ -164,7 +172,7 @@ export const productRecord = z
       .max(MAX_PRODUCT_PICTURES),
     /** slugs of products picked by hand to go with it */
     companions: z.array(slug).max(MAX_COMPANIONS),
-    search_texts: searchTexts,
+    search_texts: searchTextsOf(searchText.extend({ slug: addressSlug }).strict()),
     /** every price it had, the oldest first, the present one last */
     price_history: z
       .array(

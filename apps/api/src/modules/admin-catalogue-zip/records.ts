@@ -63,9 +63,14 @@ const textsIn = <R extends { locale: string }, T>(
 /** The texts for search engines of several things, by id and language. */
 const searchTextsBy = async (q: Queries, kind: SearchTextKind, ids: readonly number[]) => {
   const rows = groupBy(await searchTextsOfMany(q, kind, ids), ({ ownerId }) => ownerId);
-  return (id: number): CategoryRecord['search_texts'] =>
-    textsIn(rows.get(id) ?? [], ({ title, description }) => ({ title, description }));
+  return <T>(id: number, toText: (row: { title: string; description: string; slug: string }) => T) =>
+    textsIn(rows.get(id) ?? [], toText);
 };
+
+const titleAndDescription = ({ title, description }: { title: string; description: string }) => ({
+  title,
+  description,
+});
 
 /** The shop's categories in their order. */
 export const categoryRecords = async (q: Queries): Promise<Stored<CategoryRecord>[]> => {
@@ -87,7 +92,7 @@ export const categoryRecords = async (q: Queries): Promise<Stored<CategoryRecord
       ),
       picture,
       former_slugs: (former.get(slug) ?? []).map(({ oldSlug }) => oldSlug),
-      search_texts: searchTexts(id),
+      search_texts: searchTexts(id, titleAndDescription),
     },
   }));
 };
@@ -141,7 +146,7 @@ export const productRecords = async (q: Queries, ids: readonly number[]): Promis
         alt,
       })),
       companions: (companions.get(id) ?? []).map(({ slug }) => slug),
-      search_texts: searchTexts(id),
+      search_texts: searchTexts(id, ({ title, description, slug }) => ({ title, description, slug })),
       price_history: (history?.prices ?? []).map(({ at, price, discount, isForSale }) => ({
         at: at.toISOString(),
         price_cents: price,
@@ -186,7 +191,7 @@ export const postRecords = async (q: Queries, ids: readonly number[]): Promise<S
         tags,
         cover_alt: coverAlt,
       })),
-      search_texts: searchTexts(post.id),
+      search_texts: searchTexts(post.id, titleAndDescription),
     },
   }));
 };

@@ -159,14 +159,14 @@ const writeSearchTexts = async (
   { tx }: Writing,
   kind: SearchTextKind,
   id: number,
-  { before, record: { search_texts: texts }, fields }: Task<Pick<CategoryRecord, 'search_texts'>>,
+  { before, record: { search_texts: texts }, fields }: Task<Pick<CategoryRecord | ProductRecord, 'search_texts'>>,
 ): Promise<void> => {
   if (before ? !fields.includes('search_texts') : Object.keys(texts).length === 0) return;
   await replaceSearchTexts(
     tx,
     kind,
     id,
-    byLanguage((language) => texts[language] ?? { title: '', description: '' }),
+    byLanguage((language) => ({ title: '', description: '', slug: '', ...texts[language] })),
   );
 };
 

@@ -3,6 +3,7 @@ import type { SearchTexts } from '@fori/contracts/admin-search-texts/schemas';
 import type { BlogPost } from '@fori/contracts/blog/schemas';
 import type { ProductDetail } from '@fori/contracts/products/schemas';
 import type { Store } from '@fori/contracts/store/schemas';
+import { byLanguage, type Language } from '@fori/domain/languages';
 import { desc } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { addProduct } from '../../testing/builders.ts';
@@ -20,9 +21,10 @@ describeShop('texts for search engines and link cards', (shop) => {
   const data = async <T>(path: string): Promise<T> =>
     (await shop().call('GET', path, undefined, admin)).json<{ data: T }>().data;
   const texts = (kind: string, id: number) => data<SearchTexts>(`/admin/search-texts/${kind}/${id}`);
-  const save = async (kind: string, id: number, change: Partial<SearchTexts['texts']>) => {
+  type Change = Partial<Record<Language, Partial<SearchTexts['texts']['en']>>>;
+  const save = async (kind: string, id: number, change: Change) => {
     const { texts: seen } = await texts(kind, id);
-    const body = { texts: { ...seen, ...change }, seen };
+    const body = { texts: byLanguage((language) => ({ ...seen[language], ...change[language] })), seen };
     return shop().call('PUT', `/admin/search-texts/${kind}/${id}`, body, admin);
   };
   const own = {
@@ -74,6 +76,42 @@ describeShop('texts for search engines and link cards', (shop) => {
     expect(long.json()).toMatchObject({ errors: { 'texts.sv.title': [expect.any(String)] } });
     for (const path of ['product/999999', 'order/1', 'blog/abc']) {
       expect((await shop().call('GET', `/admin/search-texts/${path}`, undefined, admin)).statusCode, path).toBe(404);
+    }
+  });
+
+  test('[PDP-130] [ADMIN-213] a product has a slug made of its name in each language until an admin writes one', async () => {
+    const { id } = await addProduct(shop(), { names: { en: 'Rowan tote', fi: 'Pihlaja' } });
+    expect((await texts('product', id)).made.fi.slug).toBe('pihlaja');
+    const slugs = async () => (await data<ProductDetail>(`/products/${id}?lang=sv`)).slugs;
+    expect(await slugs()).toMatchObject({ en: 'rowan-tote', fi: 'pihlaja', sv: 'rowan-tote' });
+    expect((await save('product', id, { fi: { slug: ' Pihlaja-Kassi ' } })).statusCode).toBe(200);
+    expect(await slugs()).toMatchObject({ en: 'rowan-tote', fi: 'pihlaja-kassi' });
+    // a slug alone is no text for search engines
+    expect(await data<ProductDetail>(`/products/${id}?lang=fi`)).not.toHaveProperty('search_text');
+    const { db } = shop();
+    const [record] = await db.read.select().from(db.t.auditLog).orderBy(desc(db.t.auditLog.id)).limit(1);
+    expect(record).toMatchObject({ before: { fi: { slug: '' } }, after: { fi: { slug: 'pihlaja-kassi' } } });
+  });
+
+  test.each(['pihlaja kassi', 'a--b', '-a', 'kässi', 'a'.repeat(81)])(
+    '[ADMIN-213] the slug %s is refused at its field',
+    async (slug) => {
+      const { id } = await addProduct(shop());
+      const refused = await save('product', id, { fi: { slug } });
+      expect(refused.statusCode).toBe(422);
+      expect(refused.json()).toMatchObject({ errors: { 'texts.fi.slug': [expect.stringMatching(/hyphens.*80/)] } });
+    },
+  );
+
+  test('[ADMIN-213] categories and posts, which have slugs of their own, take none here', async () => {
+    const [category] = await data<AdminCategory[]>('/admin/categories');
+    const post = await addPost(shop());
+    for (const [kind, id] of [
+      ['category', category?.id ?? 0],
+      ['blog', post.id],
+    ] as const) {
+      const refused = await save(kind, id, { sv: { slug: 'a' } });
+      expect(refused.json(), kind).toMatchObject({ errors: { 'texts.sv.slug': [expect.any(String)] } });
     }
   });
 });

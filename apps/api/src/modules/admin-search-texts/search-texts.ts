@@ -3,13 +3,14 @@ import { DomainError } from '@fori/domain/errors';
 import { cityIn } from '@fori/domain/identity';
 import { byLanguage, type Language, languages } from '@fori/domain/languages';
 import type { SearchTextKind } from '@fori/domain/search-texts';
+import { productSlug } from '@fori/domain/slugs';
 import { translator } from '@fori/i18n/server';
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
 import { viewAdminBlog } from '../admin-blogs/index.ts';
 import { recordChange } from '../audit/index.ts';
 import { editedCategory, editedProduct, lockCatalogue } from '../catalog/index.ts';
-import { replaceSearchTexts, type SearchText, searchTextsOf } from '../search-texts/index.ts';
+import { replaceSearchTexts, searchTextsOf, type WrittenSearchText } from '../search-texts/index.ts';
 import { readIdentity } from '../store/index.ts';
 
 interface Which {
@@ -30,7 +31,10 @@ const makers: Readonly<Record<SearchTextKind, (q: Queries, id: number) => Promis
     const { name, description, translations, images } = product;
     const textIn = (language: Language) => (language === 'en' ? null : translations[language]) ?? { name, description };
     return {
-      made: byLanguage((language) => ({ title: textIn(language).name, description: textIn(language).description })),
+      made: byLanguage((language) => {
+        const text = textIn(language);
+        return { title: text.name, description: text.description, slug: productSlug({ slug: null, name: text.name }) };
+      }),
       path: `/product/${id}`,
       image: images.find(({ type }) => type === 'image')?.url ?? null,
     };
@@ -46,6 +50,7 @@ const makers: Readonly<Record<SearchTextKind, (q: Queries, id: number) => Promis
       made: byLanguage((language) => ({
         title: capitalised(texts[language].name || texts.en.name, language),
         description: texts[language].description || texts.en.description || ofList(language),
+        slug: '',
       })),
       path: `/products?category=${slug}`,
       image: null,
@@ -56,7 +61,7 @@ const makers: Readonly<Record<SearchTextKind, (q: Queries, id: number) => Promis
     return {
       made: byLanguage((language) => {
         const { title, excerpt } = (language === 'en' ? null : translations[language]) ?? english;
-        return { title, description: excerpt };
+        return { title, description: excerpt, slug: '' };
       }),
       path: `/blogs/${slug}`,
       image: cover?.url ?? null,
@@ -64,16 +69,25 @@ const makers: Readonly<Record<SearchTextKind, (q: Queries, id: number) => Promis
   },
 };
 
-/** Title and description of something for search engines and link cards, its own and made ones (ADMIN-175). Throws `not_found`. */
+/** Title, description and slug of something for search engines and link cards, its own and made ones (ADMIN-175, ADMIN-213). Throws `not_found`. */
 export const viewSearchTexts = async (q: Queries, { kind, id }: Which): Promise<SearchTexts> => {
   const made = kind && (await makers[kind](q, id));
   if (!kind || !made) throw new DomainError('not_found');
   const stored = await searchTextsOf(q, kind, id);
-  return { ...made, texts: byLanguage((language) => stored.get(language) ?? { title: '', description: '' }) };
+  return { ...made, texts: byLanguage((language) => stored.get(language) ?? { title: '', description: '', slug: '' }) };
 };
 
-const same = (one: SearchText, other: SearchText): boolean =>
-  one.title === other.title && one.description === other.description;
+const same = (one: WrittenSearchText, other: WrittenSearchText): boolean =>
+  one.title === other.title && one.description === other.description && one.slug === other.slug;
+
+/** Categories and posts have slugs of their own (decisions 0165 and 0048). */
+const requireNoSlugs = (texts: SearchTexts['texts']): void => {
+  const wrong = languages.filter((language) => texts[language].slug !== '');
+  if (wrong.length === 0) return;
+  throw new DomainError('validation_failed', {
+    fields: Object.fromEntries(wrong.map((language) => [`texts.${language}.slug`, [{ key: 'slug_of_products' }]])),
+  });
+};
 
 /**
  * Replaces the texts of something for search engines and link cards, with an audit record; writes nothing when nothing differs
@@ -89,6 +103,7 @@ export const updateSearchTexts = (
     const was = await viewSearchTexts(tx, which);
     const { kind, id } = which;
     if (kind === null) throw new DomainError('not_found');
+    if (kind !== 'product') requireNoSlugs(texts);
     if (languages.some((language) => !same(seen[language], was.texts[language]))) {
       throw new DomainError('stale_edit', { extra: { current: was } });
     }

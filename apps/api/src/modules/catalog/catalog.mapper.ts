@@ -158,9 +158,16 @@ export const toProductDetail = (
   {
     sizeGuide,
     searchText,
+    slugs,
     language,
     identity,
-  }: { sizeGuide: string | null; searchText: SearchText | undefined; language: Language; identity: ShopIdentity },
+  }: {
+    sizeGuide: string | null;
+    searchText: SearchText | undefined;
+    slugs: ProductDetail['slugs'];
+    language: Language;
+    identity: ShopIdentity;
+  },
 ): ProductDetail => ({
   ...toProduct(row, parts, language),
   language: row.translated ? language : fallbackLanguage,
@@ -173,6 +180,7 @@ export const toProductDetail = (
   },
   manufacturer: manufacturer(identity, language),
   size_guide: sizeGuide,
-  ...(searchText && { search_text: searchText }),
+  ...(searchText && (searchText.title || searchText.description) && { search_text: searchText }),
+  slugs,
   updated_at: row.updatedAt.toISOString(),
 });

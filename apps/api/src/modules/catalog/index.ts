@@ -1,4 +1,9 @@
-export { listProductAddresses, listProductIds, listProductRanges } from './browsing/product-addresses.ts';
+export {
+  listProductAddresses,
+  listProductIds,
+  listProductRanges,
+  slugsOfProduct,
+} from './browsing/product-addresses.ts';
 export {
   categoriesIn,
   categoriesWithNames,

@@ -6,4 +6,5 @@ export {
   searchTextOf,
   searchTextsOf,
   searchTextsOfMany,
+  type WrittenSearchText,
 } from './search-texts.repository.ts';

@@ -11,7 +11,7 @@ import {
 } from './index.ts';
 
 describeShop('texts for search engines', (shop) => {
-  const none = byLanguage(() => ({ title: '', description: '' }));
+  const none = byLanguage(() => ({ title: '', description: '', slug: '' }));
 
   test('[ADMIN-175] each kind has its own by id and language; a language with nothing in it has none', async () => {
     const { db } = shop();
@@ -19,15 +19,16 @@ describeShop('texts for search engines', (shop) => {
       { title: 'Tote', description: '' },
       { title: '', description: 'A belt' },
     ];
+    const written = (text: typeof first, slug = '') => ({ ...text, slug });
     await db.write(async (tx) => {
-      await replaceSearchTexts(tx, 'product', 1, { ...none, en: second, fi: second });
-      await replaceSearchTexts(tx, 'product', 1, { ...none, en: first });
-      await replaceSearchTexts(tx, 'product', 2, { ...none, sv: second });
-      await replaceSearchTexts(tx, 'category', 1, { ...none, en: second });
+      await replaceSearchTexts(tx, 'product', 1, { ...none, en: written(second), fi: written(second) });
+      await replaceSearchTexts(tx, 'product', 1, { ...none, en: written(first) });
+      await replaceSearchTexts(tx, 'product', 2, { ...none, sv: written(second) });
+      await replaceSearchTexts(tx, 'category', 1, { ...none, en: written(second) });
     });
     expect(await searchTextOf(db.read, 'product', 1, 'en')).toEqual(first);
     expect(await searchTextOf(db.read, 'product', 1, 'fi')).toBeUndefined();
-    expect([...(await searchTextsOf(db.read, 'product', 1))]).toEqual([['en', first]]);
+    expect([...(await searchTextsOf(db.read, 'product', 1))]).toEqual([['en', written(first)]]);
     expect([...(await allSearchTexts(db.read, 'product', 'sv'))]).toEqual([[2, second]]);
     const many = await searchTextsOfMany(db.read, 'product', [1, 2, 3]);
     expect(many.map(({ ownerId, locale, title, description }) => [ownerId, locale, title, description]).sort()).toEqual(

@@ -10,6 +10,12 @@ export interface SearchText {
   description: string;
 }
 
+/** The same as an admin writes it. */
+export interface WrittenSearchText extends SearchText {
+  /** of its address; of products only */
+  slug: string;
+}
+
 const ofOne = prepared((q, t) =>
   q
     .select({ title: t.searchTexts.title, description: t.searchTexts.description })
@@ -50,10 +56,15 @@ export const searchTextsOf = async (
   q: Queries,
   kind: SearchTextKind,
   ownerId: number,
-): Promise<ReadonlyMap<string, SearchText>> => {
+): Promise<ReadonlyMap<string, WrittenSearchText>> => {
   const { searchTexts } = q.t;
   const rows = await q
-    .select({ locale: searchTexts.locale, title: searchTexts.title, description: searchTexts.description })
+    .select({
+      locale: searchTexts.locale,
+      title: searchTexts.title,
+      description: searchTexts.description,
+      slug: searchTexts.slug,
+    })
     .from(searchTexts)
     .where(and(eq(searchTexts.kind, kind), eq(searchTexts.ownerId, ownerId)));
   return new Map(rows.map(({ locale, ...text }) => [locale, text]));
@@ -83,12 +94,12 @@ export const replaceSearchTexts = async (
   tx: Queries,
   kind: SearchTextKind,
   ownerId: number,
-  texts: Readonly<Record<Language, SearchText>>,
+  texts: Readonly<Record<Language, WrittenSearchText>>,
 ): Promise<void> => {
   const { searchTexts } = tx.t;
   await deleteSearchTexts(tx, kind, ownerId);
-  const rows = Object.entries(texts).flatMap(([locale, { title, description }]) =>
-    title === '' && description === '' ? [] : [{ kind, ownerId, locale, title, description }],
+  const rows = Object.entries(texts).flatMap(([locale, { title, description, slug }]) =>
+    title === '' && description === '' && slug === '' ? [] : [{ kind, ownerId, locale, title, description, slug }],
   );
   if (rows.length > 0) await tx.insert(searchTexts).values(rows).returning({ locale: searchTexts.locale });
 };

@@ -9,6 +9,9 @@ export type PageLookup = (path: string) => Promise<boolean>;
 
 const OF_CATALOGUE = /^\/(?:product|blogs|pages)\/./;
 
+/** A product's address with or without its slug. */
+const PRODUCT = /^(\/product\/\d+)\/[^/]+$/;
+
 /** Reads those paths once after each change of the catalogue (PAGE-101). */
 export const createPageLookup = (shop: Pick<Shop, 'db'>): PageLookup => {
   const cache = createVersionedCache<ReadonlySet<string>>(() => shop.db.catalogueVersions(), { max: 1 });
@@ -28,6 +31,6 @@ export const createPageLookup = (shop: Pick<Shop, 'db'>): PageLookup => {
   return async (path) => {
     if (!OF_CATALOGUE.test(path)) return true;
     const paths = await (await cache.snapshot()).getOrMake('paths', readPaths);
-    return paths.has(path);
+    return paths.has(path.replace(PRODUCT, '$1'));
   };
 };

@@ -4,6 +4,8 @@ import { type Language, linkTag } from '@fori/domain/languages';
 export interface SitemapPage {
   /** site-relative */
   path: string;
+  /** where each language has an address of its own */
+  paths?: Readonly<Record<Language, string>>;
   changedAt?: Date | null;
 }
 
@@ -32,16 +34,16 @@ const addressIn = (origin: string, path: string, language: string | null): strin
 const link = (tag: string, href: string) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${href}"/>`;
 
 /** The page's addresses in other languages, as in its head; none in a shop with one language. */
-const alternates = (origin: string, path: string, languages: readonly Language[]): string =>
+const alternates = (origin: string, { path, paths }: SitemapPage, languages: readonly Language[]): string =>
   languages.length > 1
     ? [
-        ...languages.map((language) => link(linkTag(language), addressIn(origin, path, language))),
+        ...languages.map((language) => link(linkTag(language), addressIn(origin, paths?.[language] ?? path, language))),
         link('x-default', addressIn(origin, path, null)),
       ].join('')
     : '';
 
-const entry = (origin: string, { path, changedAt }: SitemapPage, languages: readonly Language[]): string =>
-  `<url><loc>${addressIn(origin, path, null)}</loc>${changed(changedAt)}${alternates(origin, path, languages)}</url>\n`;
+const entry = (origin: string, page: SitemapPage, languages: readonly Language[]): string =>
+  `<url><loc>${addressIn(origin, page.path, null)}</loc>${changed(page.changedAt)}${alternates(origin, page, languages)}</url>\n`;
 
 /** A list of pages, each in the languages the shop offers (sitemaps.org; hreflang as search engines read it). */
 export const sitemapXml = (origin: string, pages: readonly SitemapPage[], languages: readonly Language[]): string =>

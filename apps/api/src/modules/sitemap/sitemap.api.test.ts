@@ -23,9 +23,9 @@ describeShop(
       expect(lines).toContain(`Sitemap: ${origin}/sitemap.xml`);
     });
 
-    test('the sitemap lists every public page and product, in all languages, and nothing archived', async () => {
+    test('[PDP-130] the sitemap lists every public page and product, in all languages, and nothing archived', async () => {
       const { db } = shop();
-      const sold = await addProduct(shop(), {});
+      const sold = await addProduct(shop(), { names: { en: 'Rowan tote', fi: 'Pihlaja' } });
       const archived = await addProduct(shop(), {});
       await db.write(async (tx) => {
         await tx
@@ -58,12 +58,14 @@ describeShop(
       ])
         expect(addresses).toContain(origin + path);
       expect(addresses).toContain(`${origin}/products?category=bags`);
-      expect(addresses).toContain(`${origin}/product/${sold.id}`);
-      expect(addresses).not.toContain(`${origin}/product/${archived.id}`);
+      const slugIn = (language: string) => (language === 'fi' ? 'pihlaja' : 'rowan-tote');
+      expect(addresses).toContain(`${origin}/product/${sold.id}/rowan-tote`);
+      expect(addresses.filter((address) => address?.includes(`/product/${archived.id}/`))).toEqual([]);
       expect(new Set(addresses).size).toBe(addresses.length);
       const products = bodies[2] ?? '';
-      for (const language of languages) expect(products).toContain(`${origin}/product/${sold.id}?lang=${language}"`);
-      expect(products).toContain(`hreflang="x-default" href="${origin}/product/${sold.id}"`);
+      for (const language of languages)
+        expect(products).toContain(`${origin}/product/${sold.id}/${slugIn(language)}?lang=${language}"`);
+      expect(products).toContain(`hreflang="x-default" href="${origin}/product/${sold.id}/rowan-tote"`);
       expect(products).toMatch(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/);
       // ampersands in addresses are escaped
       expect(bodies[0]).toContain('/products?category=bags&amp;lang=fi');

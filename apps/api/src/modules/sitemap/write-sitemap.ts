@@ -1,5 +1,6 @@
 import { genders } from '@fori/domain/catalog';
-import { fallbackLanguage } from '@fori/domain/languages';
+import { byLanguage, fallbackLanguage, type Language } from '@fori/domain/languages';
+import { productPath } from '@fori/domain/slugs';
 import type { Shop } from '../../composition.ts';
 import { listPostAddresses } from '../blog/index.ts';
 import { listProductAddresses, listProductRanges, offeredCategories } from '../catalog/index.ts';
@@ -31,7 +32,8 @@ const otherPages = async (shop: Deps): Promise<SitemapPage[]> =>
     '/privacy',
   ].map((path) => ({ path }));
 
-const pagesOf = async (shop: Deps, name: string): Promise<readonly SitemapPage[]> => {
+/** `unnamed`: the language of an address that names none. */
+const pagesOf = async (shop: Deps, name: string, unnamed: Language): Promise<readonly SitemapPage[]> => {
   if (name === 'pages') {
     const own = await listPageAddresses(shop);
     return [
@@ -45,7 +47,10 @@ const pagesOf = async (shop: Deps, name: string): Promise<readonly SitemapPage[]
   }
   const range = Number(PRODUCT_LIST.exec(name)?.[1]);
   const products = await listProductAddresses(shop, PRODUCTS_A_LIST, range);
-  return products.map(({ id, updatedAt }) => ({ path: `/product/${id}`, changedAt: updatedAt }));
+  return products.map(({ id, slugs, updatedAt }) => {
+    const paths = byLanguage((language) => productPath(id, slugs[language]));
+    return { path: paths[unnamed], paths, changedAt: updatedAt };
+  });
 };
 
 /** The ranges of product ids with a list each, cached until the catalogue changes. */
@@ -75,6 +80,6 @@ export const writeSitemap = async (shop: Deps, name: string): Promise<string | n
   if (!(await isList(shop, name))) return null;
   return shop.catalogueCache.remember(`sitemap ${name}`, async () => {
     const { languages } = await readSettings(shop.db.read);
-    return sitemapXml(shop.config.publicUrl, await pagesOf(shop, name), languages);
+    return sitemapXml(shop.config.publicUrl, await pagesOf(shop, name, languages[0] ?? fallbackLanguage), languages);
   });
 };

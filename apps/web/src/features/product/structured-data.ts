@@ -2,13 +2,12 @@ import type { ProductDetail, Variant } from '@fori/contracts/products/schemas';
 import { isVideo } from '@fori/domain/catalog';
 import { type PriceDisplay, shownMoney } from '@fori/domain/shown-price';
 import type { Absolute, StructuredData } from '../../shared/page-head.tsx';
-import { paths } from '../../shared/paths.ts';
 import type { ShopIdentity } from '../../shared/use-shop.ts';
 import { addressWithChoice } from './variant-address.ts';
 
 const offer = (
-  product: ProductDetail,
   { sku, actual_price, stock, color, size }: Variant,
+  address: string,
   absolute: Absolute,
   display: PriceDisplay,
 ) => {
@@ -16,7 +15,7 @@ const offer = (
   return {
     '@type': 'Offer',
     sku,
-    url: absolute(`${paths.product(product.id)}?${addressWithChoice(new URLSearchParams(), { color, size })}`),
+    url: absolute(`${address}?${addressWithChoice(new URLSearchParams(), { color, size })}`),
     ...price,
     priceSpecification: {
       '@type': 'UnitPriceSpecification',
@@ -34,6 +33,8 @@ const offer = (
  */
 export const productData = (
   product: ProductDetail,
+  /** of its page, site-relative */
+  address: string,
   absolute: Absolute,
   shop: ShopIdentity,
   display: PriceDisplay,
@@ -45,11 +46,11 @@ export const productData = (
   description: product.description,
   category: product.category.name,
   material: product.material,
-  url: absolute(paths.product(product.id)),
+  url: absolute(address),
   image: product.images.filter(({ url }) => !isVideo(url)).map(({ url }) => absolute(url)),
   brand: { '@type': 'Brand', name: shop.name },
   manufacturer: { '@type': 'Organization', name: product.manufacturer.name },
-  offers: product.variants.map((variant) => offer(product, variant, absolute, display)),
+  offers: product.variants.map((variant) => offer(variant, address, absolute, display)),
   ...(product.average_rating !== null &&
     product.review_count > 0 && {
       aggregateRating: {

@@ -5,6 +5,7 @@ import { useBackOfficeApi } from '@fori/client/react';
 import { type SearchTexts, searchTextsChange } from '@fori/contracts/admin-search-texts/schemas';
 import { type Language, languageNames, languages, localeTags } from '@fori/domain/languages';
 import { type SearchTextKind, searchTextLimits } from '@fori/domain/search-texts';
+import { productPath } from '@fori/domain/slugs';
 import { Button } from '@fori/ui/button';
 import { Dialog } from '@fori/ui/dialog';
 import { Field } from '@fori/ui/field';
@@ -23,7 +24,7 @@ import { TranslationMark } from '../../../shared/form/translation-mark.tsx';
 import { useCheckedForm } from '../../../shared/form/use-checked-form.ts';
 import { LinkPreviews } from './link-previews.tsx';
 
-const parts = ['title', 'description'] as const;
+const parts = ['title', 'description', 'slug'] as const;
 type Part = (typeof parts)[number];
 
 interface SearchTextsDialogProps {
@@ -56,6 +57,7 @@ function Editor({ loaded, kind, id, name, onClose }: SearchTextsDialogProps & { 
   const { texts } = form.watch();
   const own = texts[language];
   const made = loaded.made[language];
+  const hasSlug = kind === 'product';
   const wrong = new Set(checked.summary.flatMap((problem) => languageOf(problem.name) ?? []));
   const summary = checked.summary.map((problem) => {
     const of = languageOf(problem.name);
@@ -121,11 +123,23 @@ function Editor({ loaded, kind, id, name, onClose }: SearchTextsDialogProps & { 
               maxLength={searchTextLimits.description}
             />
           </Field>
+          {hasSlug && (
+            <Field {...field('slug')} hint={t('hint.slug')}>
+              <Input
+                {...form.register(`texts.${language}.slug`)}
+                placeholder={made.slug}
+                maxLength={searchTextLimits.slug}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+              />
+            </Field>
+          )}
         </div>
         <LinkPreviews
           title={own.title.trim() || made.title}
           description={own.description.trim() || made.description}
-          path={loaded.path}
+          path={hasSlug ? productPath(id, own.slug.trim() || made.slug) : loaded.path}
           image={loaded.image}
           language={language}
         />

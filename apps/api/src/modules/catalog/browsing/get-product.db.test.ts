@@ -1,4 +1,5 @@
 import { type ProductDetail, product, productDetail, productImage, variant } from '@fori/contracts/products/schemas';
+import { byLanguage } from '@fori/domain/languages';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { addProduct } from '../../../testing/builders.ts';
@@ -88,6 +89,7 @@ describeShop('product detail', (shop) => {
         email: 'support@fori.example',
       },
       size_guide: null,
+      slugs: byLanguage(() => 'aura-tote'),
       updated_at: START.toISOString(),
     });
   });

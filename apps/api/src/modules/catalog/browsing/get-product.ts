@@ -11,6 +11,7 @@ import { imagesOf } from '../gallery.repository.ts';
 import { emptyPriceHistory, priceHistoryByProduct } from '../price-history.repository.ts';
 import { variantsOf } from '../products.read.repository.ts';
 import { currentSizeGuides } from '../size-guides/get-size-guide.ts';
+import { slugsOfProduct } from './product-addresses.ts';
 import { productOnSale } from './product-list.repository.ts';
 
 /** One product on sale with everything its page shows, in `language`. Throws `not_found` for unknown and archived ones. */
@@ -26,16 +27,19 @@ export const getProduct = async (
   ]);
   const category = categories.find((row) => row.id === product?.categoryId);
   if (!product || !category) throw new DomainError('not_found');
-  const [variants, images, evidence, guides, identity, searchText] = await Promise.all([
+  const [variants, images, evidence, guides, identity, searchText, slugs] = await Promise.all([
     variantsOf(read, [id]),
     imagesOf(read, [id]),
     priceHistoryByProduct(read, product.discount === null ? [] : [id]),
     currentSizeGuides(shop),
     readIdentity(read),
     searchTextOf(read, 'product', id, language),
+    slugsOfProduct(shop, id),
   ]);
+  // archived meanwhile
+  if (!slugs) throw new DomainError('not_found');
   const parts = { category, variants, images, evidence: evidence.get(id) ?? emptyPriceHistory };
   const sizes = variants.map(({ size }) => size);
   const guide = guideFor(guides, { goods: category.slug, gender: product.gender, sizes });
-  return toProductDetail(product, parts, { sizeGuide: guide?.id ?? null, searchText, language, identity });
+  return toProductDetail(product, parts, { sizeGuide: guide?.id ?? null, searchText, slugs, language, identity });
 };

@@ -1,8 +1,11 @@
+import { byLanguage } from '@fori/domain/languages';
 import type { Shop } from '../../../composition.ts';
 import { productAddresses, productIds, productRanges } from './product-list.repository.ts';
+import { type ProductSlugs, productSlugs } from './product-slugs.ts';
 
 export interface ProductAddress {
   id: number;
+  slugs: ProductSlugs;
   updatedAt: Date;
 }
 
@@ -13,8 +16,19 @@ export interface ProductAddress {
 export const listProductRanges = async ({ db }: Pick<Shop, 'db'>, length: number) => productRanges(db.read, length);
 
 /** The products on sale of one range, by id. */
-export const listProductAddresses = ({ db }: Pick<Shop, 'db'>, length: number, range: number) =>
-  productAddresses(db.read, range * length, (range + 1) * length) satisfies Promise<ProductAddress[]>;
+export const listProductAddresses = async (
+  { db }: Pick<Shop, 'db'>,
+  length: number,
+  range: number,
+): Promise<ProductAddress[]> => {
+  const [from, to] = [range * length, (range + 1) * length];
+  const [addresses, slugs] = await Promise.all([productAddresses(db.read, from, to), productSlugs(db.read, from, to)]);
+  return addresses.map((address) => ({ ...address, slugs: slugs.get(address.id) ?? byLanguage(() => '') }));
+};
+
+/** The slugs of a product on sale in each language; null for unknown and archived ones. */
+export const slugsOfProduct = async ({ db }: Pick<Shop, 'db'>, id: number): Promise<ProductSlugs | null> =>
+  (await productSlugs(db.read, id, id + 1)).get(id) ?? null;
 
 /** The ids of all products on sale. */
 export const listProductIds = async ({ db }: Pick<Shop, 'db'>): Promise<number[]> =>

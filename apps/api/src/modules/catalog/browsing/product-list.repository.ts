@@ -49,6 +49,34 @@ const addressesQuery = prepared((q, t) =>
 /** The products on sale with ids from `from` to below `to`. */
 export const productAddresses = (q: Queries, from: number, to: number) => addressesQuery(q, { from, to });
 
+const slugColumns = (t: Tables) => ({
+  id: t.productTexts.productId,
+  locale: t.productTexts.locale,
+  name: t.productTexts.name,
+  slug: t.searchTexts.slug,
+});
+
+const slugOfText = ({ productTexts, searchTexts }: Tables) =>
+  and(
+    eq(searchTexts.kind, 'product'),
+    eq(searchTexts.ownerId, productTexts.productId),
+    eq(searchTexts.locale, productTexts.locale),
+  );
+
+const slugsQuery = prepared((q, t) =>
+  q
+    .select(slugColumns(t))
+    .from(t.productTexts)
+    .innerJoin(t.products, and(eq(t.products.id, t.productTexts.productId), eq(t.products.status, 'active')))
+    .leftJoin(t.searchTexts, slugOfText(t))
+    .where(
+      and(gte(t.productTexts.productId, sql.placeholder('from')), lt(t.productTexts.productId, sql.placeholder('to'))),
+    ),
+);
+
+/** Name and written slug, null for none, of the products on sale with ids from `from` to below `to`, in each language. */
+export const slugsOfProducts = (q: Queries, from: number, to: number) => slugsQuery(q, { from, to });
+
 /** The ranges of `length` ids with products on sale, each with the time of its latest change. */
 export const productRanges = (q: Queries, length: number) => {
   const { products } = q.t;

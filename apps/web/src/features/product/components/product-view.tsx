@@ -1,7 +1,8 @@
 import type { ProductDetail } from '@fori/contracts/products/schemas';
 import { isVideo } from '@fori/domain/catalog';
-import { localeTags } from '@fori/domain/languages';
+import { byLanguage, localeTags } from '@fori/domain/languages';
 import { shownMoney } from '@fori/domain/shown-price';
+import { productPath } from '@fori/domain/slugs';
 import { Breadcrumbs } from '@fori/ui/breadcrumbs';
 import { Picture } from '@fori/ui/picture';
 import { StitchRule } from '@fori/ui/stamp';
@@ -43,10 +44,12 @@ export function ProductView({ product, ...events }: { product: ProductDetail } &
     ...(category ? [{ label: categoryName(category), href: paths.products({ category: category.slug }) }] : []),
   ];
   const display = usePriceDisplay();
+  const address = productPath(product.id, product.slugs[language]);
   usePageHead({
     title: product.name,
     description: product.description,
     searchText: product.search_text,
+    addresses: byLanguage((each) => productPath(product.id, product.slugs[each])),
     ...(still && { image: still.url, imageAlt: still.alt_text }),
     type: 'product',
     facts: {
@@ -56,8 +59,8 @@ export function ProductView({ product, ...events }: { product: ProductDetail } &
       'product:availability': product.in_stock ? 'in stock' : 'out of stock',
     },
     structuredData: (absolute, shop) => [
-      productData(product, absolute, shop, display),
-      breadcrumbData(absolute, shop, [...trail, { label: product.name, href: paths.product(product.id) }]),
+      productData(product, address, absolute, shop, display),
+      breadcrumbData(absolute, shop, [...trail, { label: product.name, href: address }]),
     ],
   });
 

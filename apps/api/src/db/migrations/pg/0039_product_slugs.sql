@@ -1,0 +1,1 @@
+ALTER TABLE "search_texts" ADD COLUMN "slug" text DEFAULT '' NOT NULL;
