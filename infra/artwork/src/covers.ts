@@ -87,7 +87,8 @@ export const covers: Readonly<Record<string, Cover>> = {
     photograph: {
       ...SMALL,
       pitch: 42,
-      fill: [0.62, 0.66],
+      white: 0.62,
+      fill: [0.7, 0.7],
       shift: [0, 0.05],
       props: (w, d) => [['tape', w + 4, -d * 0.2, 30]],
     },
