@@ -2,11 +2,20 @@ import type { JacketPrices } from './jacket-offer.ts';
 import type { Lettering } from './lettering.ts';
 import type { LogoMaking } from './logo-making.ts';
 import type { LogoZone } from './logo-zones.ts';
+import type { ColorNames } from './mixed-colors.ts';
 import type { Cents } from './money.ts';
 
-/** The colours of a jacket, as the API names them (JACKET-02). */
+/** The colours that every shop has, as the API names them (JACKET-02). */
 export const jacketColors = ['classic black', 'dark brown', 'dark blue', 'dark burgundy'] as const;
-export type JacketColor = (typeof jacketColors)[number];
+export type BuiltInColor = (typeof jacketColors)[number];
+
+/** A colour that a shop mixed, named by its hex code in small letters: `#7a4b2f` (JACKET-250). */
+export type MixedColor = `#${string}`;
+export type JacketColor = BuiltInColor | MixedColor;
+
+export const isMixedColor = (color: string): color is MixedColor => /^#[0-9a-f]{6}$/.test(color);
+export const isJacketColor = (color: string): color is JacketColor =>
+  isMixedColor(color) || (jacketColors as readonly string[]).includes(color);
 
 /** The sizes of a jacket, smallest first, as the API names them (JACKET-03). */
 export const jacketSizes = ['small', 'medium', 'large', 'extra large', '2X large'] as const;
@@ -124,6 +133,8 @@ export interface JacketDesign {
   /** empty for none */
   name: string;
   color: JacketColor;
+  /** the names of a mixed colour when the design was stored, kept by the server: an order does not change with the shop's list */
+  colorNames?: ColorNames | undefined;
   size: JacketSize;
   material: JacketMaterial;
   lining: JacketLining;

@@ -1,7 +1,7 @@
 import type { JacketColor, ShopLogo } from '@fori/domain/jackets';
 import { type LogoShape, logoShapes } from './logos.ts';
 import { num } from './markup.ts';
-import { type Leather, leathers } from './palette.ts';
+import { type Leather, leatherOf } from './palette.ts';
 
 /** The texture of the thread: fine slanted lines, half light and half dark. `scale` undoes that of the shapes it fills. */
 export const satin = (id = 'satin', scale?: number): string =>
@@ -72,7 +72,7 @@ export function shopPatch(logo: ShopLogo, leather: Leather, rotation = 0): strin
 
 /** One of the shop's patches as SVG text, 140 × 140 units, for the designer's palette and for dragging. */
 export const logoSvg = (logo: ShopLogo, color: JacketColor, rotation = 0): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="140" height="140" viewBox="0 0 140 140"><defs>${embroideryDefs}</defs>${shopPatch(logo, leathers[color], rotation)}</svg>`;
+  `<svg xmlns="http://www.w3.org/2000/svg" width="140" height="140" viewBox="0 0 140 140"><defs>${embroideryDefs}</defs>${shopPatch(logo, leatherOf(color), rotation)}</svg>`;
 
 /** A logo alone, one colour: `<path>`s round 0, 0, within 48 units of it. */
 export const drawLogoShapes = (logo: ShopLogo, colour: string): string =>

@@ -4,7 +4,7 @@ import { embroidered, embroideryDefs, withPen } from './embroidery.ts';
 import { footprint } from './footprint.ts';
 import { logoShapes } from './logos.ts';
 import { image } from './markup.ts';
-import { type Patch, patches, tonalThread } from './palette.ts';
+import { type Patch, patches, tonalThreadOn } from './palette.ts';
 
 /** What decides how a logo is drawn, except its size and place. */
 export type LogoLook = Pick<PlacedLogo, 'logo' | 'rotation' | 'technique' | 'patch' | 'thread'>;
@@ -96,7 +96,7 @@ export function madeLogo(logo: LookWithTechnique, color: JacketColor, href: stri
   if (isOwn) return embroideredPicture(href, id, turned);
   return middle(
     embroidered(shopShape(logo.logo, `${turn} scale(${EMBROIDERY_SCALE})`), {
-      embroidery: threadColor(logo.thread ?? 'tonal', tonalThread[color]),
+      embroidery: threadColor(logo.thread ?? 'tonal', tonalThreadOn(color)),
     }),
   );
 }

@@ -3,7 +3,7 @@ import { bodyOutline, collarFront, frontEdge, modelLines, patternOf } from './cu
 import { openZip } from './hardware.ts';
 import { liningInside } from './lining.ts';
 import { num, withIdPrefix } from './markup.ts';
-import { type Leather, leathers, linings } from './palette.ts';
+import { type Leather, leatherOf, linings } from './palette.ts';
 import { mirrored, offsetPath, type Point, pathOf, tracePath } from './polyline.ts';
 import { LINING_LABEL } from './positions.ts';
 import { type RenderOptions, renderJacket } from './render.ts';
@@ -191,7 +191,7 @@ function insideOfFront(design: JacketDesign, leather: Leather, fold: (typeof fol
  */
 export function renderOpen(design: JacketDesign, options: Omit<RenderOptions, 'layer' | 'logoImages'>): string {
   const ids = (options.ids ?? 'open').replaceAll(/[^\w-]/g, '');
-  const leather = lifted(leathers[design.color], surfaceOf(design).lift);
+  const leather = lifted(leatherOf(design.color), surfaceOf(design).lift);
   const closed = renderJacket({ ...design, monogram: '', logos: [] }, 'front', { ...options, ids });
   const { a, d, e, f } = fitOf(design.size, 'body');
   const opened =

@@ -1,5 +1,6 @@
-import type { JacketColor, JacketLining } from '@fori/domain/jackets';
+import { type BuiltInColor, isMixedColor, type JacketColor, type JacketLining } from '@fori/domain/jackets';
 import type { PatchColour } from '@fori/domain/sewing';
+import { mixedLeather, mixedTonalThread } from './mixed-leather.ts';
 
 /** The colours of a leather: literal values, because drawings are used without style sheets. */
 export interface Leather {
@@ -19,7 +20,7 @@ export interface Leather {
   swatch: string;
 }
 
-export const leathers: Record<JacketColor, Leather> = {
+export const leathers: Record<BuiltInColor, Leather> = {
   'classic black': {
     base: '#37373a',
     shadow: '#050506',
@@ -62,13 +63,20 @@ export const leathers: Record<JacketColor, Leather> = {
   },
 };
 
-/** A tonal thread on each leather: a shade lighter, so that it shows as thread. */
-export const tonalThread: Readonly<Record<JacketColor, string>> = {
+/** How leather of a colour is drawn: as it is set here, or as a mixed colour gives it (JACKET-250). */
+export const leatherOf = (color: JacketColor): Leather =>
+  isMixedColor(color) ? mixedLeather(color) : leathers[color];
+
+const tonalThread: Readonly<Record<BuiltInColor, string>> = {
   'classic black': '#5a5a5e',
   'dark brown': '#835a41',
   'dark blue': '#4a5b7f',
   'dark burgundy': '#8e414d',
 };
+
+/** A tonal thread on leather of a colour: a shade lighter, or darker on light leather, so that it shows as thread. */
+export const tonalThreadOn = (color: JacketColor): string =>
+  isMixedColor(color) ? mixedTonalThread(color) : tonalThread[color];
 
 /** The colours of a patch; its felt or leather is drawn with the light of the jacket. */
 export interface Patch {

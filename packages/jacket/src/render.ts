@@ -16,7 +16,7 @@ import { liningDefs, liningInside } from './lining.ts';
 import { hasTechnique, madeDefs, madeLogo } from './making.ts';
 import { image, num, type RepeatedImage, repeatedImage, withIdPrefix } from './markup.ts';
 import { monogramSpot } from './monogram-place.ts';
-import { type Leather, leathers, type Stage, stages } from './palette.ts';
+import { type Leather, leatherOf, type Stage, stages } from './palette.ts';
 import { offsetPath, type Point, pathOf } from './polyline.ts';
 import { sewnLetters } from './sewn-monogram.ts';
 import { type Fit, fitOf, fitted, shadowFit } from './sizing.ts';
@@ -124,7 +124,7 @@ const parts = ['left', 'right', 'body'] as const satisfies readonly Part[];
  */
 export function renderJacket(design: JacketDesign, view: JacketView, options: RenderOptions): string {
   const surface = surfaceOf(design);
-  const leather = lifted(leathers[design.color], surface.lift);
+  const leather = lifted(leatherOf(design.color), surface.lift);
   const fits: Record<Part, Fit> = {
     left: fitOf(design.size, 'left'),
     right: fitOf(design.size, 'right'),
@@ -210,7 +210,7 @@ export function renderInside(design: JacketDesign, scale: number, shopName: stri
   const fit = fitOf(design.size, 'body');
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" ${extent({ ...insidePart, scale })}><defs>${liningDefs(design.lining)}</defs>` +
-    `${liningInside(design.lining, fit, leathers[design.color], shopName, all)}</svg>`
+    `${liningInside(design.lining, fit, leatherOf(design.color), shopName, all)}</svg>`
   );
 }
 
@@ -370,7 +370,7 @@ function logoDrawing(
     side === LOGO_SIZE || drawing === '' ? drawing : `<g transform="scale(${num(side / LOGO_SIZE)})">${drawing}</g>`;
   const href = Object.hasOwn(images, placed.logo) ? (images[placed.logo] ?? '') : '';
   if (hasTechnique(placed)) return sized(madeLogo(placed, color, href, id));
-  if (isShopLogo(placed.logo)) return sized(shopPatch(placed.logo, leathers[color], rotation));
+  if (isShopLogo(placed.logo)) return sized(shopPatch(placed.logo, leatherOf(color), rotation));
   const turn = rotation === 0 ? '' : ` transform="rotate(${rotation} ${side / 2} ${side / 2})"`;
   return image(href, `width="${side}" height="${side}" preserveAspectRatio="xMidYMid meet"${turn}`);
 }

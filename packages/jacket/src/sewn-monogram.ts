@@ -6,12 +6,12 @@ import { liningDefs } from './lining.ts';
 import { num, withIdPrefix } from './markup.ts';
 import { monogramPath, monogramShapes } from './monogram.ts';
 import { monogramSpot } from './monogram-place.ts';
-import { type Leather, leathers, linings, tonalThread } from './palette.ts';
+import { type Leather, leatherOf, linings, tonalThreadOn } from './palette.ts';
 import { LINING_LABEL } from './positions.ts';
 
 /** The colour of a monogram's thread on a leather. */
 export const monogramThreadColor = (thread: MonogramThread, color: JacketColor): string =>
-  thread === 'linen' ? leathers[color].embroidery : threadColor(thread, tonalThread[color]);
+  thread === 'linen' ? leatherOf(color).embroidery : threadColor(thread, tonalThreadOn(color));
 
 type Letters = Pick<JacketDesign, 'monogram' | 'lettering' | 'color'>;
 
@@ -108,7 +108,7 @@ export function monogramSample(
   ids: string,
 ): SewnPart & { ground: string } {
   const { width, height, letters } = SAMPLE;
-  const leather = leathers[design.color];
+  const leather = leatherOf(design.color);
   const isInside = completeLettering(design.lettering).place === 'lining';
   const ground = isInside
     ? rect(width, height, ` fill="${linings[design.lining].base}"`) +
