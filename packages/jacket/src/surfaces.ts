@@ -1,5 +1,6 @@
 import { RENDERERS, rendererOf } from '@fori/domain/jacket-renderers';
-import type { JacketDesign, JacketMaterial } from '@fori/domain/jackets';
+import { isMixedColor, type JacketDesign, type JacketMaterial } from '@fori/domain/jackets';
+import { channelsOf } from '@fori/domain/mixed-colors';
 import type { Leather } from './palette.ts';
 
 /** What decides how a leather's surface is drawn. */
@@ -44,14 +45,24 @@ const surfaces: Readonly<Record<JacketMaterial, Surface>> = {
   reindeer: { gloss: 0.3, under: 0.6, over: 0, broken: 0.3, lift: 0.34, tile: SURFACE_TILE },
 };
 
-export const surfaceOf = ({ material, renderer }: LeatherChoice): Surface =>
-  (rendererOf({ renderer }) === RENDERERS.first ? firstSurfaces : surfaces)[material];
+/** How much lighter than its colour leather can be drawn without losing its hue, as a factor. */
+const liftOf = (base: string, by: number): number => Math.min(1 + by, 255 / Math.max(1, ...channelsOf(base)));
+
+/** Of the grain's strength, what is left on leather that cannot be drawn any lighter than it is. */
+const LEAST_GRAIN = 0.4;
+
+export const surfaceOf = ({ material, renderer, color }: LeatherChoice & Pick<JacketDesign, 'color'>): Surface => {
+  const surface = (rendererOf({ renderer }) === RENDERERS.first ? firstSurfaces : surfaces)[material];
+  if (!isMixedColor(color) || surface.lift === 0) return surface;
+  // the grain darkens what the lift has made lighter, and light leather has no room for that
+  const lift = liftOf(color, surface.lift) - 1;
+  const grain = LEAST_GRAIN + (1 - LEAST_GRAIN) * (lift / surface.lift);
+  return { ...surface, lift, under: surface.under * grain, over: surface.over * grain };
+};
 
 /** The leather, a share lighter, because its grain only darkens it. */
 export const lifted = (leather: Leather, by: number): Leather => {
   if (by === 0) return leather;
-  const base = [1, 3, 5].map((at) =>
-    Math.min(255, Math.round(Number.parseInt(leather.base.slice(at, at + 2), 16) * (1 + by))),
-  );
+  const base = channelsOf(leather.base).map((value) => Math.min(255, Math.round(value * (1 + by))));
   return { ...leather, base: `#${base.map((value) => value.toString(16).padStart(2, '0')).join('')}` };
 };
