@@ -19,7 +19,8 @@ export interface ShopColor extends NamedColor {
 }
 
 /** A mixed colour's name in a language; in English where it has none there. */
-export const colorNameIn = (names: ColorNames, language: Language): string => names[language] || names[fallbackLanguage];
+export const colorNameIn = (names: ColorNames, language: Language): string =>
+  names[language] || names[fallbackLanguage];
 
 /** A hex code as it is stored: `#7A4B2F`, `7a4b2f` and `#742` are possible to write; null for anything else. */
 export const hexIn = (text: string): MixedColor | null => {
@@ -61,7 +62,7 @@ const oklab = (hex: string): [number, number, number] => {
   return [
     0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
     1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
-    0.0259040371 * l + 0.7827717662 * m - 0.8086757660 * s,
+    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
   ];
 };
 
@@ -112,9 +113,20 @@ export const formerColors = (
   return [...removed, ...former.filter((color) => !isKept(color) && !isRemoved(color))].slice(0, MAX_FORMER_COLORS);
 };
 
-/** The names of a design's colour among those the shop has or had; undefined for one it never had, and for a built-in one. */
-export const namesOfColor = (color: JacketColor, known: readonly NamedColor[]): ColorNames | undefined =>
-  known.find(({ hex }) => hex === color)?.names;
+/** What an API response says of a design's colour: the name of a mixed one, nothing for the others. */
+export const colorTextOf = (
+  { colorNames }: { colorNames?: ColorNames | undefined },
+  language: Language,
+): { color_text?: string } => (colorNames ? { color_text: colorNameIn(colorNames, language) } : {});
+
+/** The design with the present names of its colour among those the shop has or had; those it had where the shop knows none. */
+export const withColorNames = <D extends { color: JacketColor; colorNames?: ColorNames | undefined }>(
+  design: D,
+  known: readonly NamedColor[],
+): D => {
+  const names = known.find(({ hex }) => hex === design.color)?.names;
+  return names ? { ...design, colorNames: names } : design;
+};
 
 /** A colour without names yet. */
 export const unnamed: ColorNames = byLanguage(() => '');

@@ -21,6 +21,13 @@ export const jacketText = (t: AnyTranslate, option: JacketOption, value: string)
     defaultValue: value,
   });
 
+/** An option of a jacket in the reader's language; a mixed colour by the name it was chosen by, `color_text`. */
+export const jacketOptionText = (
+  t: AnyTranslate,
+  option: JacketOption,
+  jacket: Readonly<Record<JacketOption, string>> & { color_text?: string | undefined },
+): string => (option === 'color' && jacket.color_text) || jacketText(t, option, jacket[option]);
+
 /** A jacket's name, or the text for one without a name. */
 export const jacketName = (t: AnyTranslate, name: string): string =>
   name || (t as unknown as Translate)('orders:jacket.unnamed');

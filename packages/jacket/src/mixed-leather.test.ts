@@ -9,9 +9,7 @@ import { MARK_CONTRAST, TONAL_CONTRAST } from './mixed-leather.ts';
 import { leatherOf, tonalThreadOn } from './palette.ts';
 import { renderJacket } from './render.ts';
 
-const hex = fc
-  .integer({ min: 0, max: 0xffffff })
-  .map((value): MixedColor => `#${value.toString(16).padStart(6, '0')}`);
+const hex = fc.integer({ min: 0, max: 0xffffff }).map((value): MixedColor => `#${value.toString(16).padStart(6, '0')}`);
 
 describe('a mixed colour', () => {
   it('[JACKET-251] has marks and letters that stand out on its leather and its patches, and a tonal thread that shows, whatever the colour', () => {

@@ -7,7 +7,13 @@ export const MARK_CONTRAST = 3;
 export const TONAL_CONTRAST = 1.6;
 
 const hexOf = (channels: readonly number[]): string =>
-  `#${channels.map((value) => Math.min(255, Math.max(0, Math.round(value))).toString(16).padStart(2, '0')).join('')}`;
+  `#${channels
+    .map((value) =>
+      Math.min(255, Math.max(0, Math.round(value)))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
 
 /** A colour with a share of another one. */
 const mixed = (hex: string, other: string, share: number): string => {

@@ -64,8 +64,7 @@ export const leathers: Record<BuiltInColor, Leather> = {
 };
 
 /** How leather of a colour is drawn: as it is set here, or as a mixed colour gives it (JACKET-250). */
-export const leatherOf = (color: JacketColor): Leather =>
-  isMixedColor(color) ? mixedLeather(color) : leathers[color];
+export const leatherOf = (color: JacketColor): Leather => (isMixedColor(color) ? mixedLeather(color) : leathers[color]);
 
 const tonalThread: Readonly<Record<BuiltInColor, string>> = {
   'classic black': '#5a5a5e',

@@ -27,7 +27,7 @@ const painterOfWidth = (width: number): JacketPainter => ({
       );
     const monogram = design.monogram === '' ? '' : '<rect x="700" y="420" width="90" height="60" fill="#e6d2ac"/>';
     const side = view === 'front' ? '<rect x="590" y="200" width="20" height="900" fill="#999"/>' : '';
-    return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${(width * 7) / 6}" viewBox="0 0 1200 1400"><rect width="1200" height="1400" fill="#f4f1ea"/><rect x="200" y="150" width="800" height="1000" fill="${hex[design.color]}"/>${side}${monogram}${placed.join('')}</svg>`;
+    return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${(width * 7) / 6}" viewBox="0 0 1200 1400"><rect width="1200" height="1400" fill="#f4f1ea"/><rect x="200" y="150" width="800" height="1000" fill="${hex[design.color] ?? design.color}"/>${side}${monogram}${placed.join('')}</svg>`;
   },
 });
 

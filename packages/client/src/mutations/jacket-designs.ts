@@ -41,7 +41,7 @@ const jacketDataOf = (design: JacketDesign) =>
     notes: design.notes,
     logos: design.logos.map(logoDataOf),
     renderer: design.renderer,
-  }) satisfies All<JacketDesign>;
+  }) satisfies All<Omit<JacketDesign, 'colorNames'>>;
 
 const formOf = ({ design, front, back, sessionId }: CapturedDesign, version?: string): FormData => {
   const form = new FormData();

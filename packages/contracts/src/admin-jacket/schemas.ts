@@ -1,9 +1,14 @@
 import { JACKET_BASE_PRICES, MAX_COMING_LISTS, MAX_OPTION_PRICE } from '@fori/domain/jacket-offer';
+import { jacketColors } from '@fori/domain/jackets';
+import { fallbackLanguage } from '@fori/domain/languages';
+import { colorProblems, hexIn, MAX_COLOR_NAME_LENGTH, MAX_MIXED_COLORS } from '@fori/domain/mixed-colors';
 import { fromMoney } from '@fori/domain/money';
 import { isDay } from '@fori/domain/shop-time';
 import { z } from 'zod';
-import { isoDate, timestamp } from '../common.ts';
+import { inEachLanguage, isoDate, timestamp } from '../common.ts';
 import { jacketChoices, jacketPrices, workshop } from '../jackets/schemas.ts';
+
+const builtInColor = z.array(z.enum(jacketColors));
 
 export const jacketOffer = z.object({
   /** today in the shop's time zone */
@@ -12,7 +17,10 @@ export const jacketOffer = z.object({
   present: jacketPrices.extend({ starts_on: isoDate.nullable() }),
   /** those that start after today, soonest first */
   coming: z.array(jacketPrices.extend({ starts_on: isoDate })),
-  choices: jacketChoices,
+  /** of colours those that every shop has */
+  choices: jacketChoices.extend({ color: builtInColor }),
+  /** the leather colours that the shop mixed, in the order they are shown (JACKET-250) */
+  colors: z.array(z.object({ hex: z.string(), names: inEachLanguage(z.string()), offered: z.boolean() })),
   /** as it was saved, its day possibly over */
   workshop,
   /** the next change has to name it; null while the preset prices apply */
@@ -38,16 +46,46 @@ const priceList = z.object({
   logo: option,
 });
 
-const { color, size, material, lining, logos, monogram } = jacketChoices.shape;
-/** Each choice once, in the shop's order; at least one of each but logos and the monogram (JACKET-240). */
+const { size, material, lining, logos, monogram } = jacketChoices.shape;
+/** Each choice once, in the shop's order; at least one of each but logos, the monogram, and colours where one is mixed (JACKET-240). */
 const choicesInput = z.object({
-  color: color.min(1, 'validation.jacket_choice'),
+  color: builtInColor,
   size: size.min(1, 'validation.jacket_choice'),
   material: material.min(1, 'validation.jacket_choice'),
   lining: lining.min(1, 'validation.jacket_choice'),
   logos,
   monogram,
 });
+const colorName = z
+  .string()
+  .transform((text) => text.replace(/\s+/g, ' ').trim())
+  .pipe(z.string().max(MAX_COLOR_NAME_LENGTH));
+const colorsInput = z
+  .array(
+    z.object({
+      hex: z.string().transform((text, context) => {
+        const hex = hexIn(text);
+        if (hex !== null) return hex;
+        context.addIssue({ code: 'custom', message: 'validation.color_hex' });
+        return z.NEVER;
+      }),
+      names: inEachLanguage(colorName).superRefine((names, context) => {
+        if (names[fallbackLanguage] === '')
+          context.addIssue({ code: 'custom', path: [fallbackLanguage], message: 'validation.required' });
+      }),
+      offered: z.boolean(),
+    }),
+  )
+  .max(MAX_MIXED_COLORS)
+  .superRefine((colors, context) => {
+    for (const { at, field, problem, ...more } of colorProblems(colors, []))
+      context.addIssue({
+        code: 'custom',
+        message: `validation.${problem}`,
+        path: [at, ...field.split('.')],
+        ...('other' in more && { params: { name: more.other[fallbackLanguage] } }),
+      });
+  });
 const workshopInput = z
   .object({ full_until: z.string().refine(isDay, 'validation.day').nullable(), takes_orders: z.boolean() })
   .refine((input) => input.full_until !== null || input.takes_orders, {
@@ -67,6 +105,8 @@ export const jacketOfferChange = z.object({
       }
     }),
   choices: choicesInput.optional(),
+  /** all of the shop's own colours; one that is left out is removed */
+  colors: colorsInput.optional(),
   workshop: workshopInput.optional(),
   updated_at: timestamp.nullable(),
 });

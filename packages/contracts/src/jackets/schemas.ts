@@ -1,6 +1,8 @@
 import { choiceParts } from '@fori/domain/jacket-choices';
 import { rendererOf } from '@fori/domain/jacket-renderers';
 import {
+  isJacketColor,
+  isMixedColor,
   jacketColors,
   jacketLinings,
   jacketMaterials,
@@ -24,6 +26,12 @@ import { isoDate, money } from '../common.ts';
 
 /** The id of a placed logo, made by the client, or of a patch or an upload. */
 const id = z.string().regex(/^[\w-]{1,64}$/, 'validation.invalid');
+
+/** One of the colours that every shop has, or one that this shop mixed, by its hex code (JACKET-250). */
+export const jacketColor = z.string().refine(isJacketColor, {
+  message: 'validation.jacket_color',
+  params: { allowed: jacketColors.join(', ') },
+});
 
 /** Any position may be sent; the server clamps it to the printable area. */
 export const placedLogo = z.object({
@@ -64,7 +72,7 @@ export const lettering = z.object({
 /** `jacket_data`: a design without its pictures (JACKET-13). */
 export const jacketDesign = z.object({
   name: z.string().trim().max(MAX_JACKET_NAME_LENGTH).default(''),
-  color: z.enum(jacketColors),
+  color: jacketColor,
   size: z.enum(jacketSizes),
   material: z.enum(jacketMaterials),
   lining: z.enum(jacketLinings),
@@ -107,7 +115,9 @@ export const cartJacket = z.object({
   /** identifies the design, without quantity and price (JACKET-101) */
   version: z.string(),
   name: z.string(),
-  color: z.enum(jacketColors),
+  color: jacketColor,
+  /** the name of a mixed colour in the reader's language; none for the others */
+  color_text: z.string().optional(),
   size: z.enum(jacketSizes),
   material: z.enum(jacketMaterials),
   lining: z.enum(jacketLinings),
@@ -149,7 +159,8 @@ export type JacketPriceTexts = z.infer<typeof jacketPrices>;
 
 /** What customers may choose of a jacket (JACKET-240). */
 export const jacketChoices = z.object({
-  color: z.array(z.enum(jacketColors)),
+  /** built-in colours, then those of the shop's own */
+  color: z.array(jacketColor),
   size: z.array(z.enum(jacketSizes)),
   material: z.array(z.enum(jacketMaterials)),
   lining: z.array(z.enum(jacketLinings)),
@@ -158,6 +169,9 @@ export const jacketChoices = z.object({
   monogram: z.boolean(),
 });
 export type OfferedChoices = z.infer<typeof jacketChoices>;
+
+/** A colour of the shop's own among those offered, named in the reader's language (JACKET-250). */
+export const mixedColor = z.object({ hex: z.string().refine(isMixedColor), name: z.string() });
 
 /** Whether the workshop has time for a jacket (JACKET-243). */
 export const workshop = z.object({
@@ -172,7 +186,7 @@ const priced = <const V extends readonly [string, ...string[]]>(values: V) =>
   z.array(z.object({ value: z.enum(values), label: z.string(), surcharge: money }));
 
 export const jacketOptions = z.object({
-  colors: z.array(z.object({ value: z.enum(jacketColors), label: z.string(), hex: z.string() })),
+  colors: z.array(z.object({ value: jacketColor, label: z.string(), hex: z.string() })),
   sizes: z.array(z.object({ value: z.enum(jacketSizes), label: z.string() })),
   materials: priced(jacketMaterials),
   linings: priced(jacketLinings),
@@ -195,6 +209,8 @@ export const jacketPrice = z.object({
 export const sharedDesign = z.object({
   id: z.string(),
   design: jacketDesign,
+  /** the name of a mixed colour in the reader's language */
+  color_text: z.string().optional(),
   /** the uploads among its logos */
   logos: z.array(uploadedLogo),
   frontImageUrl: z.string(),

@@ -61,6 +61,8 @@ export const formerDesign = z.object({
 export const orderJacket = z.object({
   name: z.string(),
   color: z.string(),
+  /** the name of a mixed colour when the order was placed, in the reader's language; none for the others */
+  color_text: z.string().optional(),
   size: z.string(),
   material: z.string(),
   lining: z.string(),

@@ -4,7 +4,7 @@ import { socialNetworks, weekdays } from '@fori/domain/identity';
 import { languages } from '@fori/domain/languages';
 import { z } from 'zod';
 import { businessDays, money, searchText, timestamp } from '../common.ts';
-import { jacketChoices, jacketPrices, workshop } from '../jackets/schemas.ts';
+import { jacketChoices, jacketPrices, mixedColor, workshop } from '../jackets/schemas.ts';
 
 /**
  * The picture beside the shop's name, as the attributes of an image; null for the mark that the apps draw themselves, the demo's. A
@@ -52,6 +52,8 @@ export const store = z.object({
   jacket_prices: jacketPrices,
   /** what of custom jackets is offered, and whether the workshop has time (JACKET-240, JACKET-243) */
   jacket_choices: jacketChoices,
+  /** the mixed colours among those choices, in their order; missing where there is none (JACKET-250) */
+  jacket_colors: z.array(mixedColor).optional(),
   workshop,
   /** the id of the product of leather samples; null where the shop sells none (JACKET-182) */
   samples_product: z.number().int().nullable(),

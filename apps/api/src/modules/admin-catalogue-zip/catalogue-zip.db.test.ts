@@ -222,7 +222,8 @@ const writeTheRest = async ({ shop, db }: TestShop) => {
     const prices = [{ startsOn: null, ...presetJacketPrices, base: 500_00 }];
     const choices = { ...everyChoice, color: ['dark blue'], monogram: false } as const;
     const workshop = { fullUntil: '2099-03-01', takesOrders: false };
-    await replaceJacketOffer(tx, { prices, choices, workshop }, null, at);
+    const colors = [{ hex: '#7a4b2f', names: byLanguage((language) => `Tan ${language}`), offered: true }] as const;
+    await replaceJacketOffer(tx, { prices, choices, colors, formerColors: [], workshop }, null, at);
   });
 };
 

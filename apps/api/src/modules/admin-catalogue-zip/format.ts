@@ -324,7 +324,7 @@ const mailsByKind = Object.fromEntries(mailKinds.map((kind) => [kind, mailTexts.
   z.ZodOptional<typeof mailTexts>
 >;
 
-const { choices, workshop } = jacketOfferChange.shape;
+const { choices, colors, workshop } = jacketOfferChange.shape;
 const {
   promo,
   promo_time,
@@ -364,10 +364,17 @@ const shopRecord = z
       }),
     /** what customers may choose of a jacket, and until when the workshop is full */
     jacket_choices: choices.unwrap(),
+    /** the shop’s own colours of leather; a ZIP made before there were any has none */
+    jacket_colors: colors.unwrap().default([]),
     workshop: workshop.unwrap(),
     mails: z.object(mailsByKind).strict(),
   })
-  .strict();
+  .strict()
+  .refine(
+    ({ jacket_choices, jacket_colors }) =>
+      jacket_choices.color.length > 0 || jacket_colors.some(({ offered }) => offered),
+    { message: 'validation.jacket_choice', path: ['jacket_choices', 'color'] },
+  );
 export type ShopRecord = z.output<typeof shopRecord>;
 
 export const recordSchemas = {

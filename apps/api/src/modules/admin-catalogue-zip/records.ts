@@ -274,7 +274,7 @@ export const shopRecordOf = async (q: Queries): Promise<ShopRecord> => {
     promo,
     promoTime,
   } = await writtenSettings(q);
-  const { prices, choices, workshop } = await writtenJacketOffer(q);
+  const { prices, choices, colors, workshop } = await writtenJacketOffer(q);
   return {
     identity: written.updatedAt === null ? null : identity,
     logo: written.identity.logo,
@@ -289,7 +289,8 @@ export const shopRecordOf = async (q: Queries): Promise<ShopRecord> => {
     promo: byLanguage((language) => promo[language] ?? ''),
     promo_time: { from: promoTime.from?.toISOString() ?? null, until: promoTime.until?.toISOString() ?? null },
     jacket_prices: prices.map(({ startsOn, ...list }) => ({ starts_on: startsOn, ...list })),
-    jacket_choices: toChoices(choices),
+    jacket_choices: { ...toChoices(choices), color: [...choices.color] },
+    jacket_colors: colors.map(({ hex, names, offered }) => ({ hex, names: { ...names }, offered })),
     workshop: { full_until: workshop.fullUntil, takes_orders: workshop.takesOrders },
     mails: await mailTextsOfShop(q),
   };

@@ -3,6 +3,7 @@ import { DomainError } from '@fori/domain/errors';
 import { nextBlockChange } from '@fori/domain/home';
 import { byLanguage, isLanguage, type Language } from '@fori/domain/languages';
 import { mailKinds, noWords } from '@fori/domain/mail-words';
+import { formerColors } from '@fori/domain/mixed-colors';
 import type { SearchTextKind } from '@fori/domain/search-texts';
 import { isSystemPage } from '@fori/domain/text-pages';
 import type { Queries } from '../../db/types.ts';
@@ -501,12 +502,18 @@ export const writeShopRecord = async (
     recordPart('settings.update_identity', 'settings', 'identity', ofIdentity);
   }
   if (fields.includes('mails')) await writeMails(writing, before?.record.mails ?? {}, record.mails);
-  const ofJackets = fields.filter((field) => ['jacket_prices', 'jacket_choices', 'workshop'].includes(field));
+  const ofJackets = fields.filter((field) =>
+    ['jacket_prices', 'jacket_choices', 'jacket_colors', 'workshop'].includes(field),
+  );
   if (ofJackets.length > 0) {
-    const { updatedAt } = await writtenJacketOffer(tx);
+    const { updatedAt, colors: former, formerColors: removed } = await writtenJacketOffer(tx);
     const { full_until: fullUntil, takes_orders: takesOrders } = record.workshop;
     const prices = record.jacket_prices.map(({ starts_on: startsOn, ...list }) => ({ startsOn, ...list }));
-    const offer = { prices, choices: record.jacket_choices, workshop: { fullUntil, takesOrders } };
+    const colors = record.jacket_colors;
+    const offer = {
+      ...{ prices, choices: record.jacket_choices, colors, formerColors: formerColors(removed, former, colors) },
+      workshop: { fullUntil, takesOrders },
+    };
     if (!(await replaceJacketOffer(tx, offer, updatedAt, at))) throw new DomainError('stale_edit');
     recordPart('jacket.update', 'jacket', 'offer', ofJackets);
   }

@@ -10,6 +10,6 @@ export const adminJacketRoutes = (app: FastifyInstance, shop: Shop): void =>
     get: async () => ({ status: 200, body: { data: await getJacketOffer(shop) } }),
     update: async ({ request, body }) => ({
       status: 200,
-      body: { data: await updateJacketOffer(shop, signedInUser(request).id, body) },
+      body: { data: await updateJacketOffer(shop, signedInUser(request).id, body, request.language) },
     }),
   });

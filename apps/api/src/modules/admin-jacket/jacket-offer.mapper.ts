@@ -4,7 +4,13 @@ import { dayOf } from '@fori/domain/shop-time';
 import { type JacketOfferSettings, toChoices } from '../store/index.ts';
 
 export const toJacketOffer = (
-  { prices, choices, workshop, updatedAt }: JacketOfferSettings & { updatedAt: Date | null },
+  {
+    prices,
+    choices,
+    colors,
+    workshop,
+    updatedAt,
+  }: Omit<JacketOfferSettings, 'formerColors'> & { updatedAt: Date | null },
   now: Date,
 ): JacketOffer => {
   const today = dayOf(now);
@@ -13,7 +19,8 @@ export const toJacketOffer = (
     today,
     present: { starts_on: present.startsOn, ...jacketPricesInMoney(present) },
     coming: comingLists(prices, today).map((list) => ({ starts_on: list.startsOn, ...jacketPricesInMoney(list) })),
-    choices: toChoices(choices),
+    choices: { ...toChoices(choices), color: [...choices.color] },
+    colors: colors.map(({ hex, names, offered }) => ({ hex, names: { ...names }, offered })),
     workshop: { full_until: workshop.fullUntil, takes_orders: workshop.takesOrders },
     updated_at: updatedAt?.toISOString() ?? null,
   };

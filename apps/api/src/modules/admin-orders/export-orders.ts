@@ -1,5 +1,6 @@
 import type { DailyExportQuery } from '@fori/contracts/csv';
 import type { Language } from '@fori/domain/languages';
+import { colorNameIn } from '@fori/domain/mixed-colors';
 import { type Cents, toMoney } from '@fori/domain/money';
 import { dayOf, endOfDay, startOfDay } from '@fori/domain/shop-time';
 import { colorText, jacketName, jacketText, sizeText } from '@fori/i18n/options';
@@ -69,7 +70,7 @@ const orderCells = (t: Translate, order: ExportedOrder): CsvCell[] => [
   money(order.refundedCents),
 ];
 
-const lineCells = (t: Translate, { lines, jackets }: ExportedOrder): CsvCell[][] => {
+const lineCells = (t: Translate, { lines, jackets }: ExportedOrder, language: Language): CsvCell[][] => {
   const sums = (unit: Cents, quantity: number): CsvCell[] => [
     { figure: quantity },
     money(unit),
@@ -87,7 +88,7 @@ const lineCells = (t: Translate, { lines, jackets }: ExportedOrder): CsvCell[][]
       '',
       jacketName(t, design.name),
       jacketText(t, 'size', design.size),
-      jacketText(t, 'color', design.color),
+      design.colorNames ? colorNameIn(design.colorNames, language) : jacketText(t, 'color', design.color),
       ...sums(unitCents, quantity),
     ]),
   ];
@@ -132,7 +133,7 @@ export const exportOrders = async (
     csvFormats[separator],
     async (after) => withParts(db.read, await ordersToExport(db.read, { ...period, after })),
     (order) =>
-      lineCells(t, order).map((line, index) => [
+      lineCells(t, order, language).map((line, index) => [
         order.number,
         dayOf(order.createdAt),
         ...(index === 0 ? orderCells(t, order) : nothing),

@@ -18,7 +18,7 @@ export const designsOfPerson = async (
   const known = await logosById(queries, [...new Set(shared.flatMap(({ design }) => uploadedLogosIn(design)))]);
   return {
     in_cart: await jacketsInTransaction(queries, { kind: 'user', userId }, now, language),
-    shared: shared.map((row) => toSharedDesign(row, known)),
+    shared: shared.map((row) => toSharedDesign(row, known, language)),
     logos: (await logosOfUser(queries, userId)).map(toUploadedLogo),
   };
 };

@@ -2,6 +2,7 @@ import type { CartJacket, SharedDesign, UploadedLogo } from '@fori/contracts/jac
 import type { ChoicePart } from '@fori/domain/jacket-choices';
 import { type JacketDesign, uploadedLogosIn } from '@fori/domain/jackets';
 import type { Language } from '@fori/domain/languages';
+import { colorTextOf } from '@fori/domain/mixed-colors';
 import { toMoney } from '@fori/domain/money';
 import { lineTotal } from '@fori/domain/totals';
 import { letteringOf } from '@fori/i18n/lettering';
@@ -46,12 +47,13 @@ export const toCartJacket = (
   known: ReadonlyMap<string, LogoRow>,
   language: Language,
 ): CartJacket => {
-  const { notes, logos, ...options } = jacket.design;
+  const { notes, logos, colorNames: _, ...options } = jacket.design;
   const t = translator(language);
   return {
     id: jacket.id,
     version: contentHash(jacket.design),
     ...options,
+    ...colorTextOf(jacket.design, language),
     ...letteringOf(t, jacket.design),
     customDescription: notes,
     logos: logos.map((placed) => ({ ...placed, name: logoName(t, placed.logo) })),
@@ -68,10 +70,15 @@ export const toCartJacket = (
 };
 
 /** A shared design in the contract's form. */
-export const toSharedDesign = (row: SharedDesignRow, known: ReadonlyMap<string, LogoRow>): SharedDesign => ({
+export const toSharedDesign = (
+  { design: { colorNames, ...design }, ...row }: SharedDesignRow,
+  known: ReadonlyMap<string, LogoRow>,
+  language: Language,
+): SharedDesign => ({
   id: row.id,
-  design: { ...row.design, logos: [...row.design.logos] },
-  logos: uploadsOf(row.design, known),
+  design: { ...design, logos: [...design.logos] },
+  ...colorTextOf({ colorNames }, language),
+  logos: uploadsOf(design, known),
   ...renderingUrls(row),
   card: row.ownFront ? { url: shareCardUrl(row.ownFront), ...SHARE_CARD } : null,
 });

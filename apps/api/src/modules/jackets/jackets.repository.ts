@@ -1,5 +1,6 @@
 import { type ChoicePart, notOffered } from '@fori/domain/jacket-choices';
 import { jacketPrice, uploadedLogosIn } from '@fori/domain/jackets';
+import { withColorNames } from '@fori/domain/mixed-colors';
 import type { Shopper } from '@fori/domain/people';
 import type { PricedLine } from '@fori/domain/totals';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
@@ -40,8 +41,9 @@ export const cartJackets = async (queries: Queries, shopper: Shopper): Promise<C
 export type PricedJacket = CartJacketRow & PricedLine & { notOffered: ChoicePart[] };
 
 /** A jacket with its unit price in cents as jackets are offered, always calculated from the design. */
-const priced = (jacket: CartJacketRow, { prices, choices }: PresentJacketOffer): PricedJacket => ({
+const priced = (jacket: CartJacketRow, { prices, choices, knownColors }: PresentJacketOffer): PricedJacket => ({
   ...jacket,
+  design: withColorNames(jacket.design, knownColors),
   unitPrice: jacketPrice(jacket.design, prices).total,
   notOffered: notOffered(jacket.design, choices),
 });

@@ -50,9 +50,12 @@ export const jacketsRoutes = (app: FastifyInstance, shop: Shop): void => {
     },
     share: async ({ request, body }) => ({
       status: 201,
-      body: { data: await shareDesign(shopForVisitor(shop, request), shopperOf(request), body) },
+      body: { data: await shareDesign(shopForVisitor(shop, request), shopperOf(request), body, request.language) },
     }),
-    shared: async ({ params }) => ({ status: 200, body: { data: await openSharedDesign(shop, params.id) } }),
+    shared: async ({ request, params }) => ({
+      status: 200,
+      body: { data: await openSharedDesign(shop, params.id, request.language) },
+    }),
     list: async ({ request }) => ({
       status: 200,
       body: { data: await listJackets(shop, shopperOf(request), request.language) },

@@ -1,6 +1,16 @@
 import { everyChoice, freeWorkshop, type JacketChoices, type Workshop, workshopOn } from '@fori/domain/jacket-choices';
 import { type JacketPriceList, type JacketPrices, priceListOn } from '@fori/domain/jacket-offer';
-import { jacketColors, jacketLinings, jacketMaterials, jacketSizes, shopLogos } from '@fori/domain/jackets';
+import {
+  type BuiltInColor,
+  isMixedColor,
+  jacketColors,
+  jacketLinings,
+  jacketMaterials,
+  jacketSizes,
+  shopLogos,
+} from '@fori/domain/jackets';
+import { byLanguage } from '@fori/domain/languages';
+import type { NamedColor, ShopColor } from '@fori/domain/mixed-colors';
 import { MAX_CENTS } from '@fori/domain/money';
 import { dayOf } from '@fori/domain/shop-time';
 import { z } from 'zod';
@@ -9,6 +19,7 @@ import { replaceSetting, settingOf, settingRow } from './settings.repository.ts'
 
 const KEY = 'jacket';
 
+const namedColor = z.object({ hex: z.string().refine(isMixedColor), names: z.object(byLanguage(() => z.string())) });
 const cents = z.number().int().min(0).max(MAX_CENTS);
 const stored = z.object({
   prices: z.array(
@@ -31,7 +42,9 @@ const stored = z.object({
       logos: z.array(z.enum(shopLogos)).readonly(),
       monogram: z.boolean(),
     })
-    .default(everyChoice),
+    .default({ ...everyChoice, color: jacketColors }),
+  colors: z.array(namedColor.extend({ offered: z.boolean() })).default([]),
+  formerColors: z.array(namedColor).default([]),
   workshop: z.object({ fullUntil: z.string().nullable(), takesOrders: z.boolean() }).default(freeWorkshop),
 });
 
@@ -39,17 +52,32 @@ const stored = z.object({
 export interface JacketOfferSettings {
   /** the list in force when they were saved, and those that were to come; empty for the preset prices */
   prices: readonly JacketPriceList[];
-  choices: JacketChoices;
+  /** of colours those that every shop has */
+  choices: JacketChoices & { color: readonly BuiltInColor[] };
+  /** the shop's own colours, in the order they are shown */
+  colors: readonly ShopColor[];
+  /** those it removed, which designs and orders may still be made in */
+  formerColors: readonly NamedColor[];
   workshop: Workshop;
 }
 
-const presetOffer: JacketOfferSettings = { prices: [], choices: everyChoice, workshop: freeWorkshop };
+const presetOffer: JacketOfferSettings = {
+  prices: [],
+  choices: { ...everyChoice, color: jacketColors },
+  colors: [],
+  formerColors: [],
+  workshop: freeWorkshop,
+};
 
 /** What customers get of custom jackets at a moment. */
 export interface PresentJacketOffer {
   /** in cents */
   prices: JacketPrices;
   choices: JacketChoices;
+  /** the shop's own colours among the choices */
+  offeredColors: readonly NamedColor[];
+  /** all colours of its own that it has or had */
+  knownColors: readonly NamedColor[];
   workshop: Workshop;
 }
 
@@ -63,9 +91,17 @@ let lastRead: { text: string; offer: JacketOfferSettings } | null = null;
 export const readJacketOffer = async (queries: Queries, now: Date): Promise<PresentJacketOffer> => {
   const text = await settingOf(queries, KEY);
   if (text !== null && text !== lastRead?.text) lastRead = { text, offer: stored.parse(JSON.parse(text)) };
-  const { prices, choices, workshop } = text === null ? presetOffer : (lastRead?.offer ?? presetOffer);
+  const { prices, choices, colors, formerColors, workshop } =
+    text === null ? presetOffer : (lastRead?.offer ?? presetOffer);
   const today = dayOf(now);
-  return { prices: priceListOn(prices, today), choices, workshop: workshopOn(workshop, today) };
+  const offeredColors = colors.filter(({ offered }) => offered);
+  return {
+    prices: priceListOn(prices, today),
+    choices: { ...choices, color: [...choices.color, ...offeredColors.map(({ hex }) => hex)] },
+    offeredColors,
+    knownColors: [...colors, ...formerColors],
+    workshop: workshopOn(workshop, today),
+  };
 };
 
 /** What custom jackets cost at a moment, in cents. Throws as `readJacketOffer`. */

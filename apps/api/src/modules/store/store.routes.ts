@@ -3,6 +3,7 @@ import { storefrontContract } from '@fori/contracts/storefront';
 import { cityIn, type ShopIdentity } from '@fori/domain/identity';
 import { jacketPricesInMoney } from '@fori/domain/jacket-offer';
 import { fallbackLanguage, type Language } from '@fori/domain/languages';
+import { colorNameIn } from '@fori/domain/mixed-colors';
 import { toMoney } from '@fori/domain/money';
 import type { Closing } from '@fori/domain/opening';
 import { isPromoTime, nextPromoChange } from '@fori/domain/settings';
@@ -79,6 +80,9 @@ const toStore = (facts: StoreFacts, language: Language, config: Shop['config']):
     jacket_logo_sizes: settings.jacketLogoSizes,
     jacket_prices: jacketPricesInMoney(jackets.prices),
     jacket_choices: toChoices(jackets.choices),
+    ...(jackets.offeredColors.length > 0 && {
+      jacket_colors: jackets.offeredColors.map(({ hex, names }) => ({ hex, name: colorNameIn(names, language) })),
+    }),
     workshop: { full_until: jackets.workshop.fullUntil, takes_orders: jackets.workshop.takesOrders },
     samples_product: settings.samplesProduct,
     categories: categories.map(({ slug, name, description, searchText, formerSlugs }) => ({

@@ -1,12 +1,21 @@
 import { DomainError, type FieldError } from '@fori/domain/errors';
-import { isShopLogo, type JacketDesign, LOGO_WIDTH, sizedTo, turnedTo, uploadedLogosIn } from '@fori/domain/jackets';
+import {
+  isMixedColor,
+  isShopLogo,
+  type JacketDesign,
+  LOGO_WIDTH,
+  sizedTo,
+  turnedTo,
+  uploadedLogosIn,
+} from '@fori/domain/jackets';
 import { lettered } from '@fori/domain/lettering';
 import { madeAs } from '@fori/domain/logo-making';
 import { putIn } from '@fori/domain/logo-zones';
+import { withColorNames } from '@fori/domain/mixed-colors';
 import { footprint } from '@fori/jacket/footprint';
 import { clampToPrintable } from '@fori/jacket/geometry';
 import type { Shop } from '../../../composition.ts';
-import { readSettings } from '../../store/index.ts';
+import { readJacketOffer, readSettings } from '../../store/index.ts';
 import { drawnLogoFile } from '../drawing/picture-files.ts';
 import { type LogoRow, logosById } from '../uploads/logos.repository.ts';
 
@@ -49,16 +58,34 @@ const sizesRefused = (design: JacketDesign, prefix: string): DomainError =>
   });
 
 /**
+ * The design with the names of a mixed colour as the shop has them now. Throws `validation_failed` for a colour the shop never had:
+ * a browser cannot make one up (JACKET-252).
+ */
+const withKnownColor = async (
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  sent: JacketDesign,
+  prefix: string,
+): Promise<JacketDesign> => {
+  if (!isMixedColor(sent.color)) return sent;
+  const { knownColors, choices } = await readJacketOffer(db.read, clock());
+  const design = withColorNames(sent, knownColors);
+  if (design.colorNames) return design;
+  const error: FieldError = { key: 'not_offered', values: { allowed: choices.color.join(', ') } };
+  throw new DomainError('validation_failed', { fields: { [`${prefix}color`]: [error] } });
+};
+
+/**
  * Moves every logo into the printable area (decision 0045) and reads the uploads. Anyone who knows an upload's unguessable
- * id may use it, so that a shared design can be copied. Throws `validation_failed` on logos that are no longer stored, and on
- * sizes where the shop lets nobody choose one (JACKET-137).
+ * id may use it, so that a shared design can be copied. Throws `validation_failed` on logos that are no longer stored, on sizes
+ * where the shop lets nobody choose one (JACKET-137), and on colours that it never had (JACKET-252).
  */
 export const checkDesign = async (
-  { db, media }: Pick<Shop, 'db' | 'media'>,
+  shop: Pick<Shop, 'db' | 'clock' | 'media'>,
   sent: JacketDesign,
   prefix = '',
 ): Promise<CheckedDesign> => {
-  const design = normalised(sent);
+  const { db, media } = shop;
+  const design = normalised(await withKnownColor(shop, sent, prefix));
   const isSized = design.logos.some(({ width }) => width !== undefined);
   if (isSized && !(await readSettings(db.read)).jacketLogoSizes) throw sizesRefused(design, prefix);
   const ids = uploadedLogosIn(design);

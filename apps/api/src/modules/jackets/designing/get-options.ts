@@ -1,7 +1,8 @@
 import type { JacketOptions } from '@fori/contracts/jackets/schemas';
 import { jacketPricesInMoney } from '@fori/domain/jacket-offer';
-import { ARTBOARD, LOGO_SIZE, MAX_LOGOS, type ShopLogo } from '@fori/domain/jackets';
+import { ARTBOARD, jacketColors, LOGO_SIZE, MAX_LOGOS, type ShopLogo } from '@fori/domain/jackets';
 import type { Language } from '@fori/domain/languages';
+import { colorNameIn } from '@fori/domain/mixed-colors';
 import { logoName } from '@fori/i18n/options';
 import { translator } from '@fori/i18n/server';
 import { drawLogoShapes } from '@fori/jacket/embroidery';
@@ -18,11 +19,19 @@ const pictureOf = (logo: ShopLogo): string => {
 };
 
 /** A jacket's options that are offered, with labels in `language` and what they cost, and the printable areas. */
-export const getOptions = ({ prices, choices }: PresentJacketOffer, language: Language): JacketOptions => {
+export const getOptions = (
+  { prices, choices, offeredColors }: PresentJacketOffer,
+  language: Language,
+): JacketOptions => {
   const { base, material, lining, monogram, logo } = jacketPricesInMoney(prices);
   const t = translator(language);
   return {
-    colors: choices.color.map((value) => ({ value, label: t(`jacket:color.${value}`), hex: leathers[value].swatch })),
+    colors: [
+      ...jacketColors
+        .filter((value) => choices.color.includes(value))
+        .map((value) => ({ value, label: t(`jacket:color.${value}`), hex: leathers[value].swatch })),
+      ...offeredColors.map(({ hex, names }) => ({ value: hex, label: colorNameIn(names, language), hex })),
+    ],
     sizes: choices.size.map((value) => ({ value, label: t(`jacket:size.${value}`) })),
     materials: choices.material.map((value) => ({
       value,

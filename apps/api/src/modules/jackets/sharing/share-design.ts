@@ -1,6 +1,7 @@
 import type { SharedDesign } from '@fori/contracts/jackets/schemas';
 import { DomainError } from '@fori/domain/errors';
 import { type JacketDesign, MAX_SHARED_DESIGNS, uploadedLogosIn } from '@fori/domain/jackets';
+import type { Language } from '@fori/domain/languages';
 import type { Shopper } from '@fori/domain/people';
 import type { Shop } from '../../../composition.ts';
 import { secretName } from '../../../storage/media-store.ts';
@@ -23,6 +24,7 @@ export const shareDesign = async (
   shop: Pick<Shop, 'db' | 'clock' | 'log' | 'media' | 'pictureLimit' | 'jacketPainter'>,
   shopper: Shopper,
   sent: JacketDesign,
+  language: Language,
 ): Promise<SharedDesign> => {
   const { db, clock } = shop;
   const checked = await checkDesign(shop, { ...sent, notes: '' });
@@ -30,7 +32,7 @@ export const shareDesign = async (
   const known = new Map(checked.uploads.map((logo) => [logo.id, logo]));
   const content = contentHash(design);
   const before = await sharedBefore(db.read, shopper, content);
-  if (before) return toSharedDesign(before, known);
+  if (before) return toSharedDesign(before, known, language);
   const assertCapacity = (count: number) => {
     if (count >= MAX_SHARED_DESIGNS) throw new DomainError('too_many_designs');
   };
@@ -59,5 +61,5 @@ export const shareDesign = async (
         return { result, unneeded: replacedRenderings(own, result) };
       }),
   );
-  return toSharedDesign(row, known);
+  return toSharedDesign(row, known, language);
 };

@@ -1,5 +1,5 @@
 import type { OrderJacket } from '@fori/contracts/orders/schemas';
-import { jacketText } from '@fori/i18n/options';
+import { jacketOptionText } from '@fori/i18n/options';
 import type { Translate } from '@fori/i18n/server';
 
 const options = ['size', 'color', 'material', 'lining'] as const;
@@ -12,9 +12,7 @@ export const jacketDetails = (jacket: OrderJacket, t: Translate): string[] => {
     return names.length > 0 ? [`${t(`orders:jacket.logos_${view}`)}: ${names.join(', ')}`] : [];
   });
   return [
-    options
-      .map((option) => `${t(`orders:jacket.${option}_label`)}: ${jacketText(t, option, jacket[option])}`)
-      .join(', '),
+    options.map((option) => `${t(`orders:jacket.${option}_label`)}: ${jacketOptionText(t, option, jacket)}`).join(', '),
     ...(jacket.monogram ? [`${t('orders:jacket.monogram')}: ${jacket.monogram_text ?? jacket.monogram}`] : []),
     ...logos,
     ...(jacket.customDescription ? [`${t('orders:jacket.notes')}: ${jacket.customDescription}`] : []),

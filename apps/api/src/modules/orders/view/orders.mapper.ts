@@ -9,6 +9,7 @@ import type {
 import { type Currency, convert } from '@fori/domain/currencies';
 import { estimatedDelivery } from '@fori/domain/estimated-delivery';
 import type { Language } from '@fori/domain/languages';
+import { colorTextOf } from '@fori/domain/mixed-colors';
 import { toMoney } from '@fori/domain/money';
 import { allowedTransitions, type OrderActor, trackingUrl } from '@fori/domain/orders';
 import { placesWaitingForProof } from '@fori/domain/proofs';
@@ -123,6 +124,7 @@ const toOrderJacket = (
   return {
     name: jacketName(t, design.name),
     color: design.color,
+    ...colorTextOf(design, language),
     size: design.size,
     material: design.material,
     lining: design.lining,

@@ -2,6 +2,7 @@ import type { ShopIdentity } from '@fori/domain/identity';
 import { type JacketDesign, type JacketView, jacketViews, type PlacedLogo } from '@fori/domain/jackets';
 import { type Language, localeTags } from '@fori/domain/languages';
 import { type LogoZone, widthOf } from '@fori/domain/logo-zones';
+import { colorNameIn } from '@fori/domain/mixed-colors';
 import type { OrderStatus } from '@fori/domain/orders';
 import { formatDate } from '@fori/i18n/format';
 import { letteringText } from '@fori/i18n/lettering';
@@ -200,7 +201,10 @@ export const sheetOf = (
     ],
     options: [
       option('size'),
-      option('color'),
+      {
+        ...option('color'),
+        ...(design.colorNames && { value: `${colorNameIn(design.colorNames, language)} ${design.color}` }),
+      },
       option('material'),
       option('lining'),
       { label: t('orders:jacket.monogram'), value: design.monogram || t('sheet:without') },
