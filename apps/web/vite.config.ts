@@ -54,7 +54,7 @@ const APART = [
   /[\\/]web[\\/]src[\\/]shared[\\/]structured-data\./,
   /[\\/]client[\\/]src[\\/](upload|(queries|mutations)[\\/](accounts|addresses|blog|contact|home|jacket-designs|order-links|product-cards|profile|reviews|size-guides))\./,
   /[\\/]packages[\\/]jacket[\\/]/,
-  /[\\/]domain[\\/]src[\\/](blog\.|cards\.|jacket-choices\.|postal-codes\.|jacket-renderers\.|jackets|lettering\.|logo-|reviews\.|sewing\.|shop-time\.|size-guides\.)/,
+  /[\\/]domain[\\/]src[\\/](blog\.|cards\.|jacket-choices\.|postal-codes\.|jacket-renderers\.|jackets|lettering\.|logo-|mixed-colors\.|reviews\.|sewing\.|shop-time\.|size-guides\.)/,
   /[\\/]i18n[\\/]src[\\/](address|lettering|making-text|phone|catalogues[\\/]is[\\/]countries)\./,
   /[\\/]ui[\\/]src[\\/](chip|dialog|modals|options|pagination|size-table|stars)\./,
   /[\\/]icons[\\/](badge-check|eye|eye-off|heart|pause|printer|rss|share-2|star|trash-2)\./,

@@ -1,5 +1,5 @@
 import { ARTBOARD } from '@fori/domain/jackets';
-import { jacketName, jacketText } from '@fori/i18n/options';
+import { jacketName, jacketOptionText, jacketText } from '@fori/i18n/options';
 import { Money } from '@fori/ui/money';
 import { Picture } from '@fori/ui/picture';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ export interface ListedJacket {
   /** empty where the customer gave none */
   name: string;
   color: string;
+  color_text?: string | undefined;
   size: string;
   material: string;
   lining: string;
@@ -54,7 +55,7 @@ export function JacketList({ jackets, label, note }: JacketListProps) {
                 {jacketText(t, 'size', jacket.size)}{' '}
                 <span className="inline-block">
                   · <span className="sr-only">{t('color_label')} </span>
-                  {jacketText(t, 'color', jacket.color)}
+                  {jacketOptionText(t, 'color', jacket)}
                 </span>{' '}
                 <span className="inline-block">· {jacketText(t, 'material', jacket.material)}</span>{' '}
                 <span className="inline-block">· {jacketText(t, 'lining', jacket.lining)}</span>

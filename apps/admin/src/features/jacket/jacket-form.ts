@@ -1,6 +1,7 @@
 import { randomId } from '@fori/client/random-id';
 import type { JacketOffer, JacketOfferInput } from '@fori/contracts/admin-jacket/schemas';
 import { jacketColors, jacketLinings, jacketMaterials, jacketSizes, shopLogos } from '@fori/domain/jackets';
+import { byLanguage, type Language } from '@fori/domain/languages';
 import { asMoney } from '../../shared/money.ts';
 
 type Prices = Omit<JacketOffer['coming'][number], 'starts_on'>;
@@ -24,10 +25,21 @@ export const choices = {
 export type ChoiceField = keyof typeof choices;
 export const choiceFields = Object.keys(choices) as ChoiceField[];
 
+/** One of the shop's own colours; its hex code as typed. */
+export interface ColorForm {
+  /** the hex code it is stored with, or a random id for a new one */
+  id: string;
+  hex: string;
+  names: Record<Language, string>;
+  offered: boolean;
+}
+
 type Ticked = Record<ChoiceField, Record<string, boolean>>;
 
 export interface JacketForm {
   coming: ListForm[];
+  /** in the order they are shown */
+  colors: ColorForm[];
   ticked: Ticked;
   monogram: boolean;
   /** empty while the workshop has time */
@@ -45,7 +57,8 @@ export const priceFields = [
 ] as const;
 export type PriceField = (typeof priceFields)[number];
 
-export const formOf = ({ coming, choices: offered, workshop }: JacketOffer): JacketForm => ({
+export const formOf = ({ coming, choices: offered, colors, workshop }: JacketOffer): JacketForm => ({
+  colors: colors.map((color) => ({ id: color.hex, ...color })),
   coming: coming.map((list) => ({ id: list.starts_on, ...list })),
   ticked: Object.fromEntries(
     choiceFields.map((field) => [
@@ -64,6 +77,12 @@ export const newList = ({ base, material, lining, monogram, logo }: Prices): Lis
   ...{ base, material, lining, monogram, logo },
 });
 
+/** A colour that starts as a brown which no shop has, with a name still to write. */
+export const newColor = (): ColorForm => ({
+  ...{ id: randomId(), hex: '#8a5a36', offered: true },
+  names: byLanguage(() => ''),
+});
+
 /** The amounts of a price list as the API takes them. */
 export const amountsOf = ({ base, material, lining, monogram, logo }: Prices): Prices => ({
   base: asMoney(base),
@@ -79,10 +98,11 @@ export const amountsOf = ({ base, material, lining, monogram, logo }: Prices): P
 
 /** The request body of the form. */
 export const offerIn = (
-  { coming, ticked, monogram, full_until, takes_orders }: JacketForm,
+  { coming, colors, ticked, monogram, full_until, takes_orders }: JacketForm,
   updatedAt: string | null,
 ): JacketOfferInput => ({
   coming: coming.map((list) => ({ starts_on: list.starts_on, ...amountsOf(list) })),
+  colors: colors.map(({ id: _, ...color }) => color),
   choices: {
     material: jacketMaterials.filter((value) => ticked.material[value]),
     color: jacketColors.filter((value) => ticked.color[value]),
@@ -106,6 +126,7 @@ export const mergedForms = (base: JacketForm, mine: JacketForm, theirs: JacketFo
     JSON.stringify(of(mine)) === JSON.stringify(of(base)) ? of(theirs) : of(mine);
   return {
     coming: [...kept, ...added],
+    colors: merged((form) => form.colors),
     ticked: Object.fromEntries(choiceFields.map((field) => [field, merged((form) => form.ticked[field])])) as Ticked,
     monogram: merged((form) => form.monogram),
     full_until: merged((form) => form.full_until),

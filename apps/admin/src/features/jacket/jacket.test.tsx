@@ -2,7 +2,7 @@ import type { JacketOffer } from '@fori/contracts/admin-jacket/schemas';
 import { jacketPricesInMoney, presetJacketPrices } from '@fori/domain/jacket-offer';
 import { jacketColors, jacketLinings, jacketMaterials, jacketSizes, shopLogos } from '@fori/domain/jackets';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { admin, json, openBackOffice, refusal, storeSignIn } from '../../testing/back-office.tsx';
 import { formOf, mergedForms } from './jacket-form.ts';
 
@@ -21,6 +21,7 @@ const offer: JacketOffer = {
     logos: [...shopLogos],
     monogram: true,
   },
+  colors: [],
   workshop: { full_until: null, takes_orders: true },
   updated_at: '2026-11-21T09:00:00.000Z',
 };
@@ -124,5 +125,65 @@ test('[JACKET-240] [JACKET-243] [JACKET-244] what customers can choose is ticked
       monogram: false,
     },
     workshop: { full_until: '2027-02-01', takes_orders: false },
+  });
+});
+
+describe('colours of the shop’s own', () => {
+  const names = (english: string) => ({ en: english, fi: '', sv: '', no: '', da: '', is: '' });
+  const tan = { hex: '#7a4b2f', names: names('Tan'), offered: true };
+  const moss = { hex: '#24483c', names: names('Moss'), offered: false };
+  const openWith = (
+    colors: JacketOffer['colors'],
+    put = ({ body }: { body: unknown }) => json({ data: saved(body) }),
+  ) => openBackOffice('/admin/jacket', { [GET]: json({ data: { ...offer, colors } }), [PUT]: put });
+  const sentColors = (shop: Awaited<ReturnType<typeof openWith>>) =>
+    (shop.callsOf(PUT)[0]?.body as JacketOffer | undefined)?.colors;
+
+  test('[JACKET-250] are mixed by the colour field or a typed hex code, named, ordered, hidden and removed', async () => {
+    const shop = await openWith([tan, moss]);
+    await screen.findByText('Colours of your own');
+    press('Mix a colour');
+    const name = document.activeElement as HTMLInputElement;
+    expect(name.value).toBe('');
+    fireEvent.change(name, { target: { value: 'Sky' } });
+    await type('Sky: Colour', '#7d93b8');
+    fireEvent.change(screen.getAllByLabelText('Hex code')[1] as HTMLElement, { target: { value: '#A33' } });
+    fireEvent.click(screen.getAllByLabelText('Offered')[0] as HTMLElement);
+    press('Move up: Sky');
+    press('Move up: Sky');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move down: Sky' }));
+    press('Remove: Moss');
+    press('Save');
+    await isSaved();
+    expect(sentColors(shop)).toEqual([
+      { hex: '#7d93b8', names: names('Sky'), offered: true },
+      { ...tan, offered: false },
+    ]);
+  });
+
+  test('[JACKET-251] show the jacket in each leather at once, and name threads that hardly show', async () => {
+    await openWith([tan]);
+    await screen.findByRole('img', { name: 'The jacket in Tan, Cowhide' });
+    expect(screen.getAllByRole('img', { name: /^The jacket in Tan/ })).toHaveLength(3);
+    const drawing = () => screen.getByRole('img', { name: 'The jacket in Tan, Lambskin' }).innerHTML;
+    const before = drawing();
+    expect(before).toContain('<svg');
+    fireEvent.change(screen.getByLabelText('Hex code'), { target: { value: '#ece0d0' } });
+    await waitFor(() => expect(drawing()).not.toBe(before));
+    expect(screen.getByText(/these threads hardly show: Birch/i)).toBeDefined();
+  });
+
+  test('[JACKET-251] are refused at the field without a name, with a hex code that is none, and where two look alike', async () => {
+    const shop = await openWith([tan, { ...moss, names: names('') }]);
+    await type('Tan: Colour', '#7a4b30');
+    fireEvent.change(screen.getAllByLabelText('Hex code')[0] as HTMLElement, { target: { value: 'brown' } });
+    press('Save');
+    expect(await screen.findAllByText(/Please enter a colour as a hex code, such as #7a4b2f/)).not.toHaveLength(0);
+    fireEvent.change(screen.getAllByLabelText('Hex code')[0] as HTMLElement, { target: { value: '#24483d' } });
+    fireEvent.change(screen.getAllByLabelText('Name (English)')[1] as HTMLElement, { target: { value: 'Tan' } });
+    press('Save');
+    expect(await screen.findAllByText(/Customers could hardly tell this from “Tan”/)).not.toHaveLength(0);
+    expect(await screen.findAllByText(/Another colour has this name/)).not.toHaveLength(0);
+    expect(shop.callsOf(PUT)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import type { JacketOffer } from '@fori/contracts/admin-jacket/schemas';
 import type { Quote } from '@fori/contracts/checkout/schemas';
-import type { CartJacket, JacketOptions } from '@fori/contracts/jackets/schemas';
+import type { CartJacket, JacketOptions, SharedDesign } from '@fori/contracts/jackets/schemas';
 import type { Order } from '@fori/contracts/orders/schemas';
 import type { Store } from '@fori/contracts/store/schemas';
 import { addBusinessDays } from '@fori/domain/estimated-delivery';
@@ -263,5 +263,141 @@ describeShop('what custom jackets cost', (shop) => {
         expect(answer.json<{ errors: object }>().errors).toEqual({ [field]: [message] });
       },
     );
+  });
+
+  describe('colours of the shop’s own', () => {
+    const names = (en: string, fi = '') => ({ en, fi, sv: '', no: '', da: '', is: '' });
+    const tan = { hex: '#7a4b2f' as const, names: names('Harvest tan', 'Elonkorjuu'), offered: true };
+    const moss = { hex: '#2f5a49' as const, names: names('Moss'), offered: true };
+    const saved = async (colors: object[], change: object = {}) => {
+      const { updated_at } = await read();
+      const answer = await put({ coming: [], updated_at, colors, ...change });
+      expect(answer.statusCode, answer.body).toBe(200);
+      return answer.json<{ data: JacketOffer }>().data;
+    };
+    const cart = async (guest: Caller, lang = 'en') =>
+      (await shop().call('GET', `/cart/custom-jackets?lang=${lang}`, undefined, guest)).json<{ data: CartJacket[] }>()
+        .data;
+    const sent = async (guest: Caller, design: Parameters<typeof designOf>[0]) =>
+      sendForm(shop(), 'POST', '/cart/custom-jacket', await jacketParts(designOf(design)), guest);
+    const orderOf = async (id: string, lang = 'en') =>
+      (await shop().call('GET', `/admin/orders/${id}?lang=${lang}`, undefined, admin)).json<{ data: Order }>().data;
+
+    test('[JACKET-250] are offered after those of every shop, in the admin’s order, by their names with English in reserve; hidden ones are not, and changes are recorded', async () => {
+      expect((await read()).colors).toEqual([]);
+      const hidden = { ...moss, hex: '#8f1d3f' as const, names: names('Lingonberry'), offered: false };
+      const { colors } = await saved([{ ...moss, hex: '2F5A49' }, tan, hidden]);
+      expect(colors).toEqual([moss, tan, hidden]);
+      const store = (await shop().call('GET', '/store?lang=fi')).json<{ data: Store }>().data;
+      expect(store.jacket_choices.color).toEqual([...everyChoice.color, moss.hex, tan.hex]);
+      expect(store.jacket_colors).toEqual([
+        { hex: moss.hex, name: 'Moss' },
+        { hex: tan.hex, name: 'Elonkorjuu' },
+      ]);
+      const options = (await shop().call('GET', '/jackets/options?lang=fi')).json<{ data: JacketOptions }>().data;
+      expect(options.colors.slice(-2)).toEqual([
+        { value: moss.hex, label: 'Moss', hex: moss.hex },
+        { value: tan.hex, label: 'Elonkorjuu', hex: tan.hex },
+      ]);
+      expect((await records()).at(-1)).toMatchObject({
+        after: { colors: { [tan.hex]: { en: 'Harvest tan', offered: true } } },
+      });
+      // what a change leaves out stays
+      const { updated_at } = await read();
+      expect((await put({ coming: [], updated_at })).json()).toMatchObject({ data: { colors } });
+    });
+
+    test('[JACKET-252] a jacket in one is priced, drawn and named in cart and order; the order keeps name and colour when the shop renames and removes it', async () => {
+      await saved([tan]);
+      const guest = newGuest();
+      const added = await addJacket(shop(), guest, { color: tan.hex });
+      expect(added).toMatchObject({ color: tan.hex, color_text: 'Harvest tan', not_offered: [] });
+      expect(added).not.toHaveProperty('colorNames');
+      expect((await cart(guest, 'fi'))[0]).toMatchObject({ color_text: 'Elonkorjuu' });
+      const plain = await addJacket(shop(), newGuest(), {});
+      expect(plain.frontImageUrl).not.toBe(added.frontImageUrl);
+      expect(plain.price).toBe(added.price);
+      expect(plain).not.toHaveProperty('color_text');
+      const order = (await postOrder(shop(), guest, await orderBody(shop(), guest))).json<{ data: Order }>().data;
+      const [ordered] = order.custom_jackets;
+      expect(ordered).toMatchObject({ color: tan.hex, color_text: 'Harvest tan' });
+      await saved([{ ...tan, names: names('Something else') }]);
+      await saved([]);
+      expect((await orderOf(order.id)).custom_jackets[0]).toMatchObject({
+        ...{ color: tan.hex, color_text: 'Harvest tan', frontImageUrl: ordered?.frontImageUrl },
+      });
+      expect((await orderOf(order.id, 'fi')).custom_jackets[0]).toMatchObject({ color_text: 'Elonkorjuu' });
+    });
+
+    test('[JACKET-252] one that was removed stays in a cart by its name and asks for another; a shared design keeps its name', async () => {
+      await saved([tan]);
+      const guest = newGuest();
+      await addJacket(shop(), guest, { color: tan.hex });
+      const { id } = (await shop().call('POST', '/jackets/designs', designOf({ color: tan.hex }), guest)).json<{
+        data: SharedDesign;
+      }>().data;
+      await saved([]);
+      expect((await cart(guest))[0]).toMatchObject({ not_offered: ['color'], color_text: 'Harvest tan' });
+      const order = await postOrder(shop(), guest, await orderBody(shop(), guest));
+      expect([order.statusCode, order.json<{ code: string }>().code]).toEqual([409, 'jacket_not_offered']);
+      const opened = (await shop().call('GET', `/jackets/designs/${id}?lang=fi`)).json<{ data: SharedDesign }>().data;
+      expect(opened).toMatchObject({ color_text: 'Elonkorjuu', design: { color: tan.hex } });
+      const refused = await sent(newGuest(), { color: tan.hex });
+      expect(refused.json()).toMatchObject({
+        errors: { 'jacket_data.color': [expect.stringContaining('classic black, dark brown')] },
+      });
+    });
+
+    test('[JACKET-252] a colour that a browser makes up is refused wherever a design is sent', async () => {
+      await saved([tan]);
+      const made = await sent(newGuest(), { color: '#00ff00' });
+      expect(made.statusCode).toBe(422);
+      expect(made.json()).toMatchObject({
+        errors: { 'jacket_data.color': [expect.stringContaining(`dark burgundy, ${tan.hex}`)] },
+      });
+      const shared = await shop().call('POST', '/jackets/designs', designOf({ color: '#00ff00' }), newGuest());
+      expect(shared.json()).toMatchObject({ errors: { color: [expect.stringContaining(tan.hex)] } });
+      for (const color of ['#7A4B2F', '#7a4b2', 'url(#x)', '#7a4b2f"/>', 'pink']) {
+        const answer = await shop().call('POST', '/jackets/designs', { ...designOf(), color }, newGuest());
+        expect(answer.statusCode, color).toBe(422);
+        expect(answer.json<{ errors: Record<string, string[]> }>().errors.color?.[0], color).toMatch(
+          /Choose one of these, or a colour of the shop’s own by its hex code: classic black/,
+        );
+      }
+    });
+
+    test('[JACKET-240] [JACKET-250] a shop may offer its own colours alone, but not none', async () => {
+      const none = { ...everyChoice, color: [] };
+      await saved([tan], { choices: none });
+      const store = (await shop().call('GET', '/store')).json<{ data: Store }>().data;
+      expect(store.jacket_choices.color).toEqual([tan.hex]);
+      const { updated_at } = await read();
+      const refused = await put({ coming: [], updated_at, colors: [{ ...tan, offered: false }] });
+      expect(refused.json()).toMatchObject({ errors: { 'choices.color': ['Offer at least one'] } });
+    });
+
+    test.each<[string, object[], RegExp]>([
+      ['colors.0.hex', [{ ...tan, hex: 'brown' }], /hex code, such as #7a4b2f/],
+      ['colors.0.names.en', [{ ...tan, names: names(' ') }], /Required/],
+      ['colors.0.names.fi', [{ ...tan, names: names('A', 'x'.repeat(41)) }], /40/],
+      ['colors.1.hex', [tan, { ...moss, hex: '#7b4c30' }], /hardly tell this from “Harvest tan”/],
+      ['colors.0.hex', [{ ...tan, hex: '#4c3327' }], /hardly tell this from “Dark brown”/],
+      ['colors.1.names.en', [tan, { ...moss, names: names('harvest TAN') }], /Another colour has this name/],
+      ['colors.0.names.en', [{ ...tan, names: names('Classic black') }], /Another colour has this name/],
+      [
+        'colors',
+        Array.from({ length: 25 }, (_, i) => ({
+          ...{ hex: `#${(i * 10).toString(16).padStart(2, '0')}${((i * 83) % 256).toString(16).padStart(2, '0')}99` },
+          ...{ names: names(`Colour ${i}`), offered: true },
+        })),
+        /24/,
+      ],
+    ])('[JACKET-251] a wrong %s is refused by field, with what is allowed', async (field, colors, message) => {
+      const answer = await put({ coming: [], updated_at: null, colors });
+      expect(answer.statusCode).toBe(422);
+      const { errors } = answer.json<{ errors: Record<string, string[]> }>();
+      expect(errors[field]?.[0], JSON.stringify(errors)).toMatch(message);
+      expect((await read()).updated_at).toBeNull();
+    });
   });
 });

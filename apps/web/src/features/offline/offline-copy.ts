@@ -76,7 +76,10 @@ export const itemsOf = ({ items }: Cart): OfflineItem[] =>
   });
 
 export const jacketsOf = (jackets: readonly CartJacket[]): OfflineItem[] =>
-  jackets.map(({ name, color, size, quantity }) => ({ name, color, size, quantity, image: null }));
+  jackets.map(({ name, color, color_text, size, quantity }) => ({
+    ...{ name, size, quantity, image: null },
+    color: color_text ?? color,
+  }));
 
 /** The products with one more; the oldest go. */
 export const withProduct = (products: readonly OfflineProduct[], { id, name, images }: ProductDetail) => {

@@ -14,8 +14,10 @@ import { useTranslation } from 'react-i18next';
 import { EditorForm } from '../../../shared/form/editor-form.tsx';
 import { useMergingEditor } from '../../../shared/form/use-merging-editor.ts';
 import { choiceFields, formOf, mergedForms, newList, offerIn, priceFields } from '../jacket-form.ts';
+import { useColorLabels } from '../use-color-labels.ts';
 import { useListName, usePriceName } from '../use-price-name.ts';
 import { OfferedChoices } from './offered-choices.tsx';
+import { OwnColors } from './own-colors.tsx';
 import { PricePreview } from './price-preview.tsx';
 import { PriceTable } from './price-table.tsx';
 
@@ -25,14 +27,16 @@ export function JacketEditor({ offer }: { offer: JacketOffer }) {
   const api = useBackOfficeApi();
   const priceName = usePriceName();
   const listName = useListName();
+  const colorLabels = useColorLabels();
   const editor = useMergingEditor({
     loaded: offer,
     thing: t('title'),
     query: jacketOfferQuery(api),
     mutation: saveJacketOffer(api),
-    labels: ({ coming }) => ({
+    labels: ({ coming, colors }) => ({
       full_until: t('full_until'),
       ...Object.fromEntries(choiceFields.map((field) => [`ticked.${field}`, t(`part.${field}`)])),
+      ...colorLabels(colors),
       ...Object.fromEntries(
         coming.flatMap((list, at) => [
           [`coming.${at}.starts_on`, t('field', { list: listName(list), label: t('starts_on') })],
@@ -99,6 +103,7 @@ export function JacketEditor({ offer }: { offer: JacketOffer }) {
           form={form}
           wiring={(name) => ({ id: editor.fieldId(`ticked.${name}`), error: editor.messageOf(`ticked.${name}`) })}
         />
+        <OwnColors form={form} field={editor.field} fieldId={editor.fieldId} />
         <Card title={t('workshop')}>
           <p className="mb-4 max-w-prose text-muted text-sm">{t('workshop_hint')}</p>
           <div className="grid gap-x-8 gap-y-4 sm:grid-cols-[14rem_1fr] sm:items-end">

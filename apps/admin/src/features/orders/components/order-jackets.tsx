@@ -1,6 +1,6 @@
 import type { AdminOrder, AdminOrderJacket } from '@fori/contracts/orders/schemas';
 import { ARTBOARD, type JacketView, jacketViews } from '@fori/domain/jackets';
-import { jacketText } from '@fori/i18n/options';
+import { jacketOptionText } from '@fori/i18n/options';
 import { Badge } from '@fori/ui/badge';
 import { DefinitionList } from '@fori/ui/definition-list';
 import { Picture } from '@fori/ui/picture';
@@ -117,7 +117,7 @@ function Jacket({ jacket, place, order }: { jacket: AdminOrderJacket; place: num
         items={[
           ...options.map((option) => ({
             term: t(`orders:jacket.${option}_label`),
-            value: jacketText(t, option, jacket[option]),
+            value: jacketOptionText(t, option, jacket),
           })),
           {
             term: t('orders:jacket.monogram'),

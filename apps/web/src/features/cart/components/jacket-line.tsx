@@ -1,6 +1,6 @@
 import type { CartJacket } from '@fori/contracts/jackets/schemas';
 import { ARTBOARD, jacketViews } from '@fori/domain/jackets';
-import { jacketName, jacketText } from '@fori/i18n/options';
+import { jacketName, jacketOptionText, jacketText } from '@fori/i18n/options';
 import { Badge } from '@fori/ui/badge';
 import { buttonClass } from '@fori/ui/button';
 import { Picture } from '@fori/ui/picture';
@@ -78,7 +78,7 @@ export function JacketLine({ jacket, changes, onRemoved }: JacketLineProps) {
         </Badge>
         <Badge>
           <span className="sr-only">{t('common:color_label')} </span>
-          {jacketText(t, 'color', jacket.color)}
+          {jacketOptionText(t, 'color', jacket)}
         </Badge>
         <Badge>{t('orders:jacket.logo_count', { count: jacket.logos.length })}</Badge>
       </p>

@@ -2,7 +2,7 @@ import { ARTBOARD, type JacketDesign, type JacketSize, jacketViews } from '@fori
 import modelFile from '@fori/jacket/assets/model.bin?url';
 import seamsBack from '@fori/jacket/assets/seams-back.webp?url';
 import seamsFront from '@fori/jacket/assets/seams-front.webp?url';
-import { leathers, linings } from '@fori/jacket/palette';
+import { leatherOf, linings } from '@fori/jacket/palette';
 import { grainOf, insidePart, renderInside, renderJacket } from '@fori/jacket/render';
 import { lifted, surfaceOf } from '@fori/jacket/surfaces';
 import { eyeAt, turnedView } from '@fori/jacket/turning';
@@ -254,7 +254,7 @@ export function turnedJacket(canvas: HTMLCanvasElement, { model: first, seams }:
       for (const one of made) wear(...one);
       fit(mesh);
       const surface = surfaceOf(design);
-      const leather = lifted(leathers[design.color], surface.lift);
+      const leather = lifted(leatherOf(design.color), surface.lift);
       const strength = surface.under + surface.over;
       gl.uniform3fv(uniform('base'), rgb(leather.base));
       gl.uniform3fv(uniform('shadow'), rgb(leather.shadow));

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useLazyPart } from '../../../shared/lazy-part.tsx';
 import { useCanTurn } from '../hooks/use-can-turn.ts';
 import { useDesignDraft, useDesignDraftLater, useDesigner, useDesignerState, useSteps } from '../hooks/use-designer.ts';
+import { useColorName } from '../hooks/use-jacket-offer.ts';
 import { useShortcuts } from '../hooks/use-shortcuts.ts';
 import { useStageCamera } from '../hooks/use-stage-camera.ts';
 import { useStageKeys } from '../hooks/use-stage-keys.ts';
@@ -49,6 +50,7 @@ function ViewStage({ view, known }: { view: JacketView; known: Known | null }) {
   const camera = useDesignerState((state) => (state.view === view ? state.camera : wholeSide));
   const { frame, board } = useStageCamera(shown, camera);
   const onKeyDown = useStageKeys();
+  const colorName = useColorName();
   const color = useDesignDraftLater(({ design }) => design.color);
   const material = useDesignDraftLater(({ design }) => design.material);
   const lining = useDesignDraftLater(({ design }) => design.lining);
@@ -59,7 +61,7 @@ function ViewStage({ view, known }: { view: JacketView; known: Known | null }) {
   const look = { color, material, lining, size, renderer };
   const label = [
     t(`stage.${view}`),
-    t(`color.${color}`),
+    colorName(color),
     t(`material.${material}`),
     t(`lining.${lining}`),
     t(`size.${size}`),

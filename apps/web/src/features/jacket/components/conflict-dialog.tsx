@@ -7,6 +7,7 @@ import { Button } from '@fori/ui/button';
 import { Dialog } from '@fori/ui/dialog';
 import { useTranslation } from 'react-i18next';
 import { useDesignDraft, useNameOf } from '../hooks/use-designer.ts';
+import { useColorName } from '../hooks/use-jacket-offer.ts';
 import { draftFromJacket, isSameLogos } from '../model/opened.ts';
 
 interface ConflictDialogProps {
@@ -24,12 +25,13 @@ const cell = 'hyphens-auto break-words py-2 pr-3 align-top';
 export function ConflictDialog({ open, theirs, onClose, onMine, onTheirs }: ConflictDialogProps) {
   const { t } = useTranslation(['jacket', 'designer', 'common']);
   const nameOf = useNameOf();
+  const colorName = useColorName();
   const mine = useDesignDraft(({ design }) => design);
   const saved = draftFromJacket(theirs).design;
   const namedOf = (name: string, logo: LogoMaking) => [name, makingText(t, logo)].filter(Boolean).join(', ');
   const logosOf = (names: readonly string[]) => names.join(', ') || t('designer:conflict.none');
   const textsOf = (design: JacketDesign, names: readonly string[]): Record<string, string> => ({
-    [t('option.color')]: t(`color.${design.color}`),
+    [t('option.color')]: colorName(design.color),
     [t('option.material')]: t(`material.${design.material}`),
     [t('option.lining')]: t(`lining.${design.lining}`),
     [t('option.size')]: t(`size.${design.size}`),

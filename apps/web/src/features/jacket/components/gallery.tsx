@@ -13,7 +13,7 @@ import { useMoney } from '../../../shared/use-money.ts';
 import { housePictures } from '../artwork/house-pictures.ts';
 import { useDesigner } from '../hooks/use-designer.ts';
 import { useDraft } from '../hooks/use-draft.ts';
-import { useJacketOffer, useJacketPrices } from '../hooks/use-jacket-offer.ts';
+import { useColorName, useJacketOffer, useJacketPrices } from '../hooks/use-jacket-offer.ts';
 import { isSameDesign } from '../model/opened.ts';
 
 interface GalleryProps {
@@ -106,6 +106,7 @@ function Card({ house, onChoose }: { house: HouseDesign; onChoose: (house: House
   const { t } = useTranslation(['jacket', 'designer']);
   const money = useMoney();
   const prices = useJacketPrices();
+  const colorName = useColorName();
   const { slug, design } = house;
   return (
     <li className="flex">
@@ -126,7 +127,7 @@ function Card({ house, onChoose }: { house: HouseDesign; onChoose: (house: House
         <span className="flex flex-1 flex-col gap-1 p-3">
           <span className="font-semibold">{t(`designer:house.${slug}`)}</span>
           <span className="text-muted text-sm">
-            {[t(`color.${design.color}`), t(`material.${design.material}`), t(`lining.${design.lining}`)].join(' · ')}
+            {[colorName(design.color), t(`material.${design.material}`), t(`lining.${design.lining}`)].join(' · ')}
           </span>
           <span className="mt-auto font-mono text-sm">{money(toMoney(jacketPrice(design, prices).total))}</span>
         </span>

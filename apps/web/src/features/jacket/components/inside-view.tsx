@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { stageSize } from '../hooks/canvas-geometry.ts';
 import { useDesignDraft } from '../hooks/use-designer.ts';
 import { useDrawing } from '../hooks/use-drawing.ts';
+import { useColorName } from '../hooks/use-jacket-offer.ts';
 import { scaleOf, wholeSide } from '../model/camera.ts';
 import { boardStyle } from './board-style.ts';
 import { DrawingFailed } from './canvas-frame.tsx';
@@ -19,6 +20,7 @@ export function InsideView() {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [state, setState] = useState<'waiting' | 'drawn' | 'failed'>('waiting');
   const [tries, setTries] = useState(0);
+  const colorName = useColorName();
   const color = useDesignDraft(({ design }) => design.color);
   const material = useDesignDraft(({ design }) => design.material);
   const lining = useDesignDraft(({ design }) => design.lining);
@@ -52,7 +54,7 @@ export function InsideView() {
   const label = [
     t('stage.inside'),
     t(`lining.${lining}`),
-    t(`color.${color}`),
+    colorName(color),
     t(`material.${material}`),
     t(`size.${size}`),
     ...(monogram ? [`${t('monogram.label')}: ${monogram}`] : []),

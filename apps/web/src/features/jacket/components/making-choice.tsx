@@ -1,6 +1,6 @@
 import { isShopLogo, type PlacedLogo } from '@fori/domain/jackets';
 import { logoTechniques, patchColours, threadColor, threadColours } from '@fori/domain/sewing';
-import { patches, tonalThread } from '@fori/jacket/palette';
+import { patches, tonalThreadOn } from '@fori/jacket/palette';
 import { ColorPicker, OptionButtons } from '@fori/ui/options';
 import { useTranslation } from 'react-i18next';
 import { useDesignDraft } from '../hooks/use-designer.ts';
@@ -17,7 +17,7 @@ export function MakingChoice({ logo: listed, name }: { logo: PlacedLogo; name: s
   const logo = useDesignDraft(({ design }) => design.logos.find(({ id }) => id === listed.id)) ?? listed;
   const { technique, patch, thread } = logo;
   const isHouse = isShopLogo(logo.logo);
-  const tonal = patch ? patches[patch].thread : tonalThread[color];
+  const tonal = patch ? patches[patch].thread : tonalThreadOn(color);
   const techniques = [
     { value: USUAL, label: t(isHouse ? 'technique.usual_house' : 'technique.usual_own') },
     ...logoTechniques.map((value) => ({ value, label: t(`technique.${value}`) })),

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDesigner } from '../hooks/use-designer.ts';
 import { useDraft } from '../hooks/use-draft.ts';
-import { useJacketOffer } from '../hooks/use-jacket-offer.ts';
+import { useColorName, useJacketOffer } from '../hooks/use-jacket-offer.ts';
 import { isSameDesign } from '../model/opened.ts';
 
 interface Replaced {
@@ -24,6 +24,7 @@ function Replacing({ choices }: { choices: Store['jacket_choices'] }) {
   const { t } = useTranslation(['jacket', 'designer']);
   const { act, get, subscribe } = useDesigner();
   const { found } = useDraft();
+  const colorName = useColorName();
   const [replaced, setReplaced] = useState<Replaced | null>(null);
   useEffect(() => {
     if (found === null) return;
@@ -41,7 +42,7 @@ function Replacing({ choices }: { choices: Store['jacket_choices'] }) {
   if (!replaced) return null;
   const { parts, before, after } = replaced;
   const named = {
-    color: (of: JacketDesign) => t(`color.${of.color}`),
+    color: (of: JacketDesign) => colorName(of.color),
     material: (of: JacketDesign) => t(`material.${of.material}`),
     lining: (of: JacketDesign) => t(`lining.${of.lining}`),
     size: (of: JacketDesign) => t(`size.${of.size}`),

@@ -2,10 +2,11 @@ import { storeQuery } from '@fori/client/queries/store';
 import { useApi } from '@fori/client/react';
 import { leatherFacts, leatherTraits, liningFacts, liningTraits, ouncesOf } from '@fori/domain/jacket-materials';
 import {
+  type BuiltInColor,
+  isMixedColor,
   type JacketColor,
   type JacketLining,
   type JacketMaterial,
-  jacketColors,
   jacketLinings,
   jacketMaterials,
 } from '@fori/domain/jackets';
@@ -23,17 +24,19 @@ import { usePreferences } from '../../../shared/preferences.tsx';
 import { usePrices } from '../../../shared/use-prices.ts';
 import { useDesignDraft, useDesignDraftLater, useDesigner } from '../hooks/use-designer.ts';
 import { useDesignerParts } from '../hooks/use-designer-parts.ts';
-import { useJacketPrices, useOffered } from '../hooks/use-jacket-offer.ts';
+import { useColorName, useJacketPrices, useOffered, useOfferedColors } from '../hooks/use-jacket-offer.ts';
 import { Comparison, MaterialSwatch, SwatchScale } from './material-facts.tsx';
 import { Step } from './steps.tsx';
 
 /** The product leather that looks the same. */
-const swatches: Readonly<Record<JacketColor, string>> = {
+const swatches: Readonly<Record<BuiltInColor, string>> = {
   'classic black': leatherColor('black'),
   'dark brown': leatherColor('dark brown'),
   'dark blue': leatherColor('navy'),
   'dark burgundy': leatherColor('burgundy'),
 };
+
+const swatchOf = (color: JacketColor): string => (isMixedColor(color) ? color : swatches[color]);
 
 function Surcharge({ cents }: { cents: number }) {
   const { t } = useTranslation('jacket');
@@ -72,7 +75,7 @@ const SWATCH_COLOR = '--swatch-color';
 function InColor({ children }: { children: ReactNode }) {
   const color = useDesignDraft(({ design }) => design.color);
   return (
-    <div className="contents" style={{ [SWATCH_COLOR]: swatches[color] } as CSSProperties}>
+    <div className="contents" style={{ [SWATCH_COLOR]: swatchOf(color) } as CSSProperties}>
       {children}
     </div>
   );
@@ -136,7 +139,8 @@ function ColorChoice() {
   const { t } = useTranslation('jacket');
   const { act } = useDesigner();
   const color = useDesignDraft(({ design }) => design.color);
-  const offered = useOffered('color', jacketColors);
+  const offered = useOfferedColors();
+  const nameOf = useColorName();
   return (
     <RadioGroup
       legend={t('option.color')}
@@ -148,8 +152,8 @@ function ColorChoice() {
         value,
         label: (
           <span className="flex items-center gap-3">
-            <Swatch color={swatches[value]} className="size-6" />
-            {t(`color.${value}`)}
+            <Swatch color={swatchOf(value)} className="size-6" />
+            <span className="wrap-anywhere">{nameOf(value)}</span>
           </span>
         ),
       }))}

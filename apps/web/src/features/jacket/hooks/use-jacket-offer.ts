@@ -2,8 +2,10 @@ import { storeQuery } from '@fori/client/queries/store';
 import { useApi } from '@fori/client/react';
 import type { OfferedChoices } from '@fori/contracts/jackets/schemas';
 import { type JacketPrices, jacketPricesFrom, presetJacketPrices } from '@fori/domain/jacket-offer';
+import { isMixedColor, type JacketColor, jacketColors } from '@fori/domain/jackets';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../shared/preferences.tsx';
 
 /** What of jackets the shop offers, and whether its workshop has time; undefined before the first response. */
@@ -25,4 +27,20 @@ export function useOffered<V extends string>(
 ): readonly V[] {
   const offered: readonly string[] | undefined = useJacketOffer()?.jacket_choices[part];
   return useMemo(() => (offered ? all.filter((value) => offered.includes(value)) : all), [all, offered]);
+}
+
+/** The colours that the shop offers, its own after those that every shop has; only the latter before the first response (JACKET-250). */
+export function useOfferedColors(): readonly JacketColor[] {
+  const offered = useJacketOffer()?.jacket_choices.color;
+  return offered ?? jacketColors;
+}
+
+/** Names a colour; one of the shop's own that it does not offer any more by its hex code. */
+export function useColorName(): (color: JacketColor) => string {
+  const { t } = useTranslation('jacket');
+  const own = useJacketOffer()?.jacket_colors;
+  return useCallback(
+    (color) => (isMixedColor(color) ? (own?.find(({ hex }) => hex === color)?.name ?? color) : t(`color.${color}`)),
+    [own, t],
+  );
 }

@@ -1,6 +1,6 @@
 import type { OrderJacket } from '@fori/contracts/orders/schemas';
 import { ARTBOARD, type JacketView, jacketViews } from '@fori/domain/jackets';
-import { jacketText } from '@fori/i18n/options';
+import { jacketOptionText } from '@fori/i18n/options';
 import { DefinitionList } from '@fori/ui/definition-list';
 import { Picture } from '@fori/ui/picture';
 import { useTranslation } from 'react-i18next';
@@ -43,7 +43,7 @@ export function JacketFacts({ jacket, name }: { jacket: OrderJacket; name: strin
         items={[
           ...options.map((option) => ({
             term: t(`jacket.${option}_label`),
-            value: jacketText(t, option, jacket[option]),
+            value: jacketOptionText(t, option, jacket),
           })),
           ...(jacket.monogram ? [{ term: t('jacket.monogram'), value: jacket.monogram_text ?? jacket.monogram }] : []),
         ]}
