@@ -6,6 +6,7 @@ import {
   jacketMaterials,
   jacketSizes,
   jacketViews,
+  type MixedColor,
   shopLogos,
 } from '@fori/domain/jackets';
 import { monogramPlaces, monogramThreads, monogramTypefaces } from '@fori/domain/lettering';
@@ -32,12 +33,14 @@ const monograms = ['ÅÖ', '', 'ÞÐÆ', 'F', 'KÍM'] as const;
 export const manyDesigns = (
   count: number,
   uploads: readonly string[],
-  { sizes = false }: { sizes?: boolean } = {},
+  { sizes = false, mixed }: { sizes?: boolean; mixed?: readonly [MixedColor, MixedColor] } = {},
 ): JacketDesign[] => {
   const logos = [...shopLogos, ...uploads];
+  const [black, brown, blue, burgundy] = jacketColors;
+  const colors = mixed ? ([black, mixed[0], blue, mixed[1], brown, burgundy] as const) : jacketColors;
   return Array.from({ length: count }, (_, i) => ({
     name: `Design ${i}`,
-    color: pick(jacketColors, i),
+    color: pick(colors, i),
     size: pick(jacketSizes, i),
     material: pick(jacketMaterials, i),
     lining: pick(jacketLinings, i >> 1),

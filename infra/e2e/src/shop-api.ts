@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { type JacketDesign, jacketViews } from '@fori/domain/jackets';
+import { byLanguage } from '@fori/domain/languages';
 
 interface ListedProduct {
   id: number;
@@ -87,6 +88,15 @@ export class ShopApi {
     const authorization = { authorization: `Bearer ${await this.adminToken()}` };
     const settings = await this.data<Record<string, unknown>>('GET', '/admin/settings', undefined, authorization);
     await this.data('PUT', '/admin/settings', { ...settings, jacket_logo_sizes }, authorization);
+  }
+
+  /** Offers these leather colours of the shop's own, and no others (JACKET-250). */
+  async mixColors(hexes: readonly string[]): Promise<void> {
+    const authorization = { authorization: `Bearer ${await this.adminToken()}` };
+    const offer = await this.data<Record<string, unknown>>('GET', '/admin/jacket', undefined, authorization);
+    const colors = hexes.map((hex) => ({ hex, names: byLanguage(() => `Mixed ${hex.slice(1)}`), offered: true }));
+    const change = { coming: offer.coming, updated_at: offer.updated_at, colors };
+    await this.data('PUT', '/admin/jacket', change, authorization);
   }
 
   /** Fills the cart and prepares everything, so that one call is left. */

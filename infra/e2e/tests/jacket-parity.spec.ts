@@ -31,9 +31,16 @@ const matchesOf = async (api: ShopApi, orderId: string): Promise<boolean[]> => {
   return order.custom_jackets.map((jacket) => jacket.pictures_match);
 };
 
-test.afterEach(async ({ shop }) => (await ShopApi.open(shop.url)).chooseLogoSizes(false));
+/** A light and a dark leather of the shop's own. */
+const MIXED = ['#e8dcc4', '#24483c'] as const;
 
-test(`[JACKET-06] [JACKET-09] [JACKET-10] [JACKET-12] [JACKET-13] [JACKET-211] ${DESIGNS} designs look the same as captured by the browser and as rendered by the server, and none is marked as different`, async ({
+test.afterEach(async ({ shop }) => {
+  const api = await ShopApi.open(shop.url);
+  await api.chooseLogoSizes(false);
+  await api.mixColors([]);
+});
+
+test(`[JACKET-06] [JACKET-09] [JACKET-10] [JACKET-12] [JACKET-13] [JACKET-211] [JACKET-250] ${DESIGNS} designs look the same as captured by the browser and as rendered by the server, and none is marked as different`, async ({
   page,
   context,
   shop,
@@ -43,7 +50,8 @@ test(`[JACKET-06] [JACKET-09] [JACKET-10] [JACKET-12] [JACKET-13] [JACKET-211] $
   const uploads = await uploadLogos(page, api);
   const ids = uploads.map(({ id }) => id);
   await api.chooseLogoSizes(true);
-  const designs = manyDesigns(DESIGNS, ids, { sizes: true });
+  await api.mixColors(MIXED);
+  const designs = manyDesigns(DESIGNS, ids, { sizes: true, mixed: MIXED });
   // the browser captures one while the server renders another
   const tabs = [page, await context.newPage()];
   const taken: CaptureResult[] = [];

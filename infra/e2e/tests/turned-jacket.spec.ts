@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { pageProblems } from '../src/accessibility.ts';
 import { texts } from '../src/checkout.ts';
 import { inPalette, openDesigner, placedLogos, placeOf } from '../src/designer.ts';
+import { ShopApi } from '../src/shop-api.ts';
 import { expect, test } from '../src/test.ts';
 
 // the other tests run without graphics; this browser draws WebGL on the processor
@@ -69,6 +70,26 @@ test('[JACKET-200] the jacket is turned by keys with the design on it, and gives
   await page.getByRole('button', { name: t('designer:turn.close') }).click();
   await expect(page.getByRole('radio', { name: t('jacket:view.back') })).toBeChecked();
   await expect(page.getByRole('button', { name: t('designer:turn.open'), exact: true })).toBeFocused();
+});
+
+test('[JACKET-250] the turned jacket is of the leather that the shop mixed', async ({ page, shop }) => {
+  const api = await ShopApi.open(shop.url);
+  await api.mixColors(['#e8dcc4']);
+  try {
+    await openDesigner(page);
+    await page.getByRole('radio', { name: 'Mixed e8dcc4' }).check();
+    await page.getByRole('button', { name: t('designer:turn.open'), exact: true }).click();
+    await page.locator('[data-turning="drawn"]').waitFor();
+    const box = await page.getByRole('slider', { name: t('designer:turn.label') }).boundingBox();
+    if (!box) throw new Error('the jacket is not visible');
+    const chest = { x: box.x + box.width * 0.4, y: box.y + box.height * 0.4, width: 40, height: 60 };
+    const front = await pixelsIn(page, chest);
+    expect(front.light, 'cream leather').toBeGreaterThan(0.7);
+    await page.keyboard.press('End');
+    await expect.poll(async () => (await pixelsIn(page, chest)).light, 'of the back').toBeGreaterThan(0.7);
+  } finally {
+    await api.mixColors([]);
+  }
 });
 
 test('[JACKET-222] on a body the jacket carries the design, another body is drawn in its place, and both can be turned', async ({

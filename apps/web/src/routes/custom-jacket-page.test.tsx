@@ -562,6 +562,22 @@ describe('what the shop offers', () => {
     expect(sentDesign(shop)).toMatchObject({ color: 'dark brown', monogram: '', logos: [] });
   });
 
+  test('[JACKET-250] colours of its own are chosen by their names and sent by their hex codes; a removed one gives way and is named by its code', async () => {
+    const jacket_choices = { ...every, color: [...every.color, '#7a4b2f'] } satisfies typeof every;
+    const shop = offering({ jacket_choices, jacket_colors: [{ hex: '#7a4b2f', name: 'Harvest tan' }] });
+    const design = { ...plainJacket, color: '#24483c', monogram: 'ÅB' } as const;
+    const shared = { id: 'abc', design, logos: [], frontImageUrl: '/f.png', backImageUrl: '/b.png', card: null };
+    shop.handlers['GET /jackets/designs/abc'] = () => ok(shared);
+    await open({ shop, at: '/custom-jacket?design=abc' });
+    expect(await screen.findByText('#24483c is not offered any more: it is Classic black now.')).toBeDefined();
+    fireEvent.click(screen.getByRole('radio', { name: 'Harvest tan' }));
+    await waitFor(() => expect(screen.getAllByRole('img', { name: /Harvest tan/ })).not.toHaveLength(0));
+    add();
+    await waitFor(() => expect(shop.of('POST', '/cart/custom-jacket')).toHaveLength(1));
+    expect(sentDesign(shop)).toMatchObject({ color: '#7a4b2f', monogram: 'ÅB' });
+    expect(sentDesign(shop)).not.toHaveProperty('colorNames');
+  });
+
   test('[JACKET-242] nothing is said of a new jacket, which nobody has chosen', async () => {
     await open({ shop: offering({ jacket_choices: { ...every, color: ['dark burgundy'] } }) });
     await waitFor(() => expect(choicesIn('Colour')).toEqual(['dark burgundy']));

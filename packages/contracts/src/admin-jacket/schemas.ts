@@ -1,5 +1,5 @@
 import { JACKET_BASE_PRICES, MAX_COMING_LISTS, MAX_OPTION_PRICE } from '@fori/domain/jacket-offer';
-import { jacketColors } from '@fori/domain/jackets';
+import { isMixedColor, jacketColors, type MixedColor } from '@fori/domain/jackets';
 import { fallbackLanguage } from '@fori/domain/languages';
 import { colorProblems, hexIn, MAX_COLOR_NAME_LENGTH, MAX_MIXED_COLORS } from '@fori/domain/mixed-colors';
 import { fromMoney } from '@fori/domain/money';
@@ -63,12 +63,10 @@ const colorName = z
 const colorsInput = z
   .array(
     z.object({
-      hex: z.string().transform((text, context) => {
-        const hex = hexIn(text);
-        if (hex !== null) return hex;
-        context.addIssue({ code: 'custom', message: 'validation.color_hex' });
-        return z.NEVER;
-      }),
+      hex: z
+        .string()
+        .refine((text) => hexIn(text) !== null, 'validation.color_hex')
+        .transform((text) => hexIn(text) ?? (text as MixedColor)),
       names: inEachLanguage(colorName).superRefine((names, context) => {
         if (names[fallbackLanguage] === '')
           context.addIssue({ code: 'custom', path: [fallbackLanguage], message: 'validation.required' });
@@ -78,6 +76,8 @@ const colorsInput = z
   )
   .max(MAX_MIXED_COLORS)
   .superRefine((colors, context) => {
+    // zod also calls this where a hex code is none
+    if (!colors.every(({ hex }) => isMixedColor(hex))) return;
     for (const { at, field, problem, ...more } of colorProblems(colors, []))
       context.addIssue({
         code: 'custom',

@@ -151,7 +151,7 @@ describe('colours of the shop’s own', () => {
     fireEvent.click(screen.getAllByLabelText('Offered')[0] as HTMLElement);
     press('Move up: Sky');
     press('Move up: Sky');
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move down: Sky' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move up: Sky' }));
     press('Remove: Moss');
     press('Save');
     await isSaved();

@@ -377,7 +377,7 @@ describeShop('what custom jackets cost', (shop) => {
     });
 
     test.each<[string, object[], RegExp]>([
-      ['colors.0.hex', [{ ...tan, hex: 'brown' }], /hex code, such as #7a4b2f/],
+      ['colors.1.hex', [tan, { ...moss, hex: 'brown' }], /hex code, such as #7a4b2f/],
       ['colors.0.names.en', [{ ...tan, names: names(' ') }], /Required/],
       ['colors.0.names.fi', [{ ...tan, names: names('A', 'x'.repeat(41)) }], /40/],
       ['colors.1.hex', [tan, { ...moss, hex: '#7b4c30' }], /hardly tell this from “Harvest tan”/],

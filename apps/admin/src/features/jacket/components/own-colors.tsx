@@ -45,10 +45,7 @@ export function OwnColors({ form, field, fieldId }: OwnColorsProps) {
     const moved = colors[from];
     if (!moved) return;
     flushSync(() => set(colors.toSpliced(from, 1).toSpliced(to, 0, moved)));
-    // at the end of the list that button is of no use any more
-    const asked = document.getElementById(button) as HTMLButtonElement | null;
-    if (asked?.disabled) focus(idOf(to === 0 ? 'down' : 'up', moved.id));
-    else asked?.focus();
+    focus(button);
   };
   const remove = (at: number) => {
     flushSync(() => set(colors.toSpliced(at, 1)));
