@@ -1,5 +1,5 @@
 import type { JacketColor, MixedColor } from './jackets.ts';
-import { byLanguage, fallbackLanguage, type Language, languages } from './languages.ts';
+import { fallbackLanguage, type Language, languages } from './languages.ts';
 
 /** Leather colours that a shop may mix, and of those it removed, how many it remembers the names of. */
 export const MAX_MIXED_COLORS = 24;
@@ -127,6 +127,3 @@ export const withColorNames = <D extends { color: JacketColor; colorNames?: Colo
   const names = known.find(({ hex }) => hex === design.color)?.names;
   return names ? { ...design, colorNames: names } : design;
 };
-
-/** A colour without names yet. */
-export const unnamed: ColorNames = byLanguage(() => '');

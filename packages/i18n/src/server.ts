@@ -94,7 +94,6 @@ const SERVER_ONLY = [
   'logo_pixels',
   'country_in_orders',
   'not_offered',
-  'jacket_color',
   'monogram_not_offered',
   'shop_logo_type',
   'shop_logo_broken',
