@@ -1,8 +1,7 @@
 import { coverWidths } from '@fori/domain/blog';
 import { pictureWidths } from '@fori/domain/catalog';
-import { sceneShapes } from '@fori/domain/scenes';
 import { darkVideo } from '@fori/domain/themed-videos';
-import { HOME_FOLDER } from '../home/index.ts';
+import { filesOfHomePicture, isUploaded } from '../home/index.ts';
 import { filesOfLogo } from '../store/index.ts';
 import type { CategoryRecord, HomeRecord, PageRecord, PostRecord, ProductRecord, ShopRecord } from './format.ts';
 
@@ -24,13 +23,6 @@ const sizesOf = (file: string, widths: readonly number[]): string[] =>
 export const filesOfPicture = (file: string): string[] => sizesOf(file, pictureWidths);
 /** The files of a cover. */
 export const filesOfCover = (file: string): string[] => sizesOf(file, coverWidths);
-
-/** The files of an uploaded picture of the home page. */
-export const filesOfHomePicture = (file: string): string[] =>
-  Object.entries(sceneShapes).flatMap(([shape, { widths }]) => sizesOf(`${file}-${shape}`, widths));
-
-/** Whether a picture of the home page was uploaded, and does not come with the software. */
-export const isUploaded = (file: string): boolean => file.startsWith(`${HOME_FOLDER}/`);
 
 const homePictures = ({ blocks }: HomeRecord): string[] =>
   blocks.flatMap((block) => {

@@ -4,20 +4,14 @@ import { DESIGNED_JACKET } from '@fori/domain/size-guides';
 import type { Queries } from '../../db/types.ts';
 import type { AuditFacts } from '../audit/index.ts';
 import { categorySlugs, lockCatalogue, rankNames, variantsBySkus } from '../catalog/index.ts';
+import { filesOfHomePicture, isUploaded } from '../home/index.ts';
 import { openOrdersByCountry } from '../orders/index.ts';
 import { filesOfLogo, writtenSettings } from '../store/index.ts';
 import type { Archive } from './archive.ts';
 import type { MediaPlan } from './archive-media.ts';
 import { fieldsOf } from './compare-records.ts';
 import { fileOf, type RecordFile, type Records, recordFiles, recordSchemas } from './format.ts';
-import {
-  filesOfCover,
-  filesOfHomePicture,
-  filesOfPicture,
-  isUploaded,
-  mediaOf,
-  type RecordMedia,
-} from './media-of-records.ts';
+import { filesOfCover, filesOfPicture, mediaOf, type RecordMedia } from './media-of-records.ts';
 import type { Problem, ProblemKey } from './problems.ts';
 import { pagesBySlug, postsBySlug, productsBySlug } from './records.repository.ts';
 import {

@@ -55,6 +55,20 @@ describeShop('pictures of the home page', (shop) => {
     expect(onDisk()).toHaveLength(before);
   });
 
+  test('[HOME-113] a picture that was never uploaded is refused at its field', async () => {
+    const home = (await shop().call('GET', '/admin/home', undefined, admin)).json<{ data: AdminHome }>().data;
+    const missing = `home/${'a'.repeat(24)}`;
+    const [hero] = home.document.blocks;
+    if (hero?.kind !== 'hero') throw new Error('the first block has slides');
+    const slides = hero.slides.map((slide, at) =>
+      at === 1 ? { ...slide, picture: { ...slide.picture, file: missing } } : slide,
+    );
+    const change = { ...home.document, blocks: [{ ...hero, slides }], updated_at: home.updated_at };
+    const refused = await shop().call('PUT', '/admin/home', change, admin);
+    expect(refused.statusCode).toBe(422);
+    expect(Object.keys(refused.json<{ errors: object }>().errors)).toEqual(['blocks.0.slides.1.picture.file']);
+  });
+
   test('[HOME-113] pictures that no version of the page has are deleted after a week', async () => {
     const small = await pictureOf(240, 200, 'jpeg');
     const uploaded = async () => (await upload(small)).json<{ data: HomePicture }>().data.file;

@@ -7,7 +7,7 @@ import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
 import { recordChange } from '../audit/index.ts';
 import { pickedProducts } from '../catalog/index.ts';
-import { builtInHome, deleteHomeDraft, insertHomeDraft, updateHomeDraft } from '../home/index.ts';
+import { builtInHome, deleteHomeDraft, insertHomeDraft, isStoredHomePicture, updateHomeDraft } from '../home/index.ts';
 import { changedLanguages, recordTextChanges } from '../translations/index.ts';
 import { homeTexts } from './home-texts.ts';
 import { changeOf, readStoredHome, type StoredHome, viewHome } from './view-home.ts';
@@ -33,6 +33,21 @@ const requireProducts = async (tx: Queries, { blocks }: HomeDocument): Promise<v
   if (gone.length === 0) return;
   const fields = gone.map(({ field }): [string, FieldError[]] => [field, [{ key: 'companion_gone' }]]);
   throw new DomainError('validation_failed', { fields: Object.fromEntries(fields) });
+};
+
+/** Throws `validation_failed` at each picture that is not stored, as a catalogue with it could not be imported again (HOME-113). */
+const requirePictures = async (media: Shop['media'], { blocks }: HomeDocument): Promise<void> => {
+  const chosen = blocks.flatMap((block, at) => {
+    if (block.kind === 'hero') {
+      return block.slides.map(({ picture }, index) => ({ file: picture.file, field: `blocks.${at}.slides.${index}` }));
+    }
+    return block.kind === 'text' && block.picture ? [{ file: block.picture.file, field: `blocks.${at}` }] : [];
+  });
+  const fields: Record<string, FieldError[]> = {};
+  for (const { file, field } of chosen) {
+    if (!(await isStoredHomePicture(media, file))) fields[`${field}.picture.file`] = [{ key: 'picture_gone' }];
+  }
+  if (Object.keys(fields).length > 0) throw new DomainError('validation_failed', { fields });
 };
 
 /** The parts in which one page differs from another, for the audit log: each block by its id, and their order. */
@@ -71,14 +86,15 @@ const setDraft = async (
 
 /**
  * Saves the home page as a draft, in one transaction with the audit record; writes nothing when nothing differs (HOME-110). The
- * built-in page, unchanged, is none of the shop's own. Throws `stale_edit`, and `validation_failed` for a product that does not exist.
+ * built-in page, unchanged, is none of the shop's own. Throws `stale_edit`, and `validation_failed` for a product or picture that does not exist.
  */
-export const updateHome = (
-  { db, clock }: Deps,
+export const updateHome = async (
+  { db, clock, media }: Deps & Pick<Shop, 'media'>,
   adminId: string,
   { updated_at, ...document }: HomeChange,
-): Promise<AdminHome> =>
-  db.write(async (tx) => {
+): Promise<AdminHome> => {
+  await requirePictures(media, document);
+  return db.write(async (tx) => {
     const stored = await requireSeen(tx, updated_at);
     const before = (stored.draft ?? stored.inForce)?.document ?? builtInHome();
     if (isDeepStrictEqual(document, before)) return viewHome(tx, stored);
@@ -93,6 +109,7 @@ export const updateHome = (
     });
     return viewHome(tx, await readStoredHome(tx));
   });
+};
 
 /** Publishes the draft; from then on it never changes (HOME-111). Without a draft nothing happens. Throws `stale_edit`. */
 export const publishHome = ({ db, clock }: Deps, adminId: string, seen: string | null): Promise<AdminHome> =>

@@ -5,6 +5,19 @@ import { fromPixels, openPhoto } from '../media/index.ts';
 /** Folder of pictures uploaded for the home page. */
 export const HOME_FOLDER = 'home';
 
+/** Whether a picture of the home page was uploaded, and does not come with the software. */
+export const isUploaded = (file: string): boolean => file.startsWith(`${HOME_FOLDER}/`);
+
+/** The files of an uploaded picture of the home page. */
+export const filesOfHomePicture = (file: string): string[] =>
+  Object.entries(sceneShapes).flatMap(([shape, { widths }]) =>
+    widths.flatMap((width) => (['avif', 'webp'] as const).map((format) => `${file}-${shape}-${width}.${format}`)),
+  );
+
+/** Whether every file of a picture of the home page is stored; those that come with the software always are. */
+export const isStoredHomePicture = async (media: MediaStore, file: string): Promise<boolean> =>
+  !isUploaded(file) || !(await Promise.all(filesOfHomePicture(file).map((name) => media.stat(name)))).includes(null);
+
 const AVIF = { quality: 50, effort: 3 } as const;
 const WEBP = { quality: 76, effort: 4 } as const;
 /** Room for either shape at its largest. */

@@ -12,4 +12,4 @@ export {
   renumberHomeDraft,
   updateHomeDraft,
 } from './home.repository.ts';
-export { HOME_FOLDER, takeHomePicture } from './home-pictures.ts';
+export { filesOfHomePicture, isStoredHomePicture, isUploaded, takeHomePicture } from './home-pictures.ts';
