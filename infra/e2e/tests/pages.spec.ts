@@ -155,7 +155,7 @@ test.describe('without executing a script', () => {
     const sitemap = await (await request.get(`${shop.url}/sitemap.xml`)).text();
     const lists = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, list]) => list ?? '');
     const all = await Promise.all(lists.map(async (list) => (await request.get(list)).text()));
-    expect(all.join('')).toContain(`<loc>${shop.url}/product/${id}</loc>`);
+    expect(all.join('')).toContain(`<loc>${shop.url}/product/${id}/aura-tote</loc>`);
     expect(await (await request.get(`${shop.url}/robots.txt`)).text()).toContain(`Sitemap: ${shop.url}/sitemap.xml`);
   });
 });
