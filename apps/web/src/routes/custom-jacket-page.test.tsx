@@ -10,6 +10,7 @@ import { anAdmin } from '../testing/customers.ts';
 import { type Handler, ok, refusal } from '../testing/fake-shop.ts';
 import {
   add,
+  buildCartJacket,
   button,
   captureView,
   formSent,
@@ -528,6 +529,14 @@ describe('what the shop offers', () => {
   const offering = (over: Partial<ReturnType<typeof buildStore>>) =>
     shopWith({ 'GET /store': () => ok(buildStore(over)) });
   const { jacket_choices: every } = buildStore();
+  /** A response is held back until it is opened. */
+  const held = () => {
+    let open = () => {};
+    const opened = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    return { opened, open: () => open() };
+  };
   const choicesIn = (group: string) =>
     within(screen.getByRole('radiogroup', { name: group }))
       .getAllByRole<HTMLInputElement>('radio')
@@ -576,6 +585,47 @@ describe('what the shop offers', () => {
     await waitFor(() => expect(shop.of('POST', '/cart/custom-jacket')).toHaveLength(1));
     expect(sentDesign(shop)).toMatchObject({ color: '#7a4b2f', monogram: 'ÅB' });
     expect(sentDesign(shop)).not.toHaveProperty('colorNames');
+  });
+
+  test('[JACKET-242] what is offered stays as it was designed, however late it arrives, and undo leads back to it', async () => {
+    const offered = { ...every, color: ['dark burgundy', 'dark brown'] } satisfies typeof every;
+    const cart = held();
+    const mine = buildCartJacket({ name: 'Mine', color: 'dark burgundy', monogram: 'AB', logos: [] });
+    const shop = offering({ jacket_choices: offered });
+    shop.handlers['GET /cart/custom-jackets'] = async () => {
+      await cart.opened;
+      return ok([mine]);
+    };
+    const edited = await open({ shop, at: '/custom-jacket?edit=7' });
+    await waitFor(() => expect(choicesIn('Colour')).toEqual(['dark burgundy', 'dark brown']));
+    cart.open();
+    await waitFor(() => expect(screen.queryByText('Fetching your jacket…')).toBeNull());
+    const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
+    const text = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name }).value;
+    expect(radio(/^Dark burgundy/).checked).toBe(true);
+    expect(text(/^Monogram/)).toBe('AB');
+    expect(button('Undo').getAttribute('aria-disabled') ?? button('Undo').hasAttribute('disabled')).toBeTruthy();
+    fireEvent.click(radio(/^Dark brown/));
+    fireEvent.click(button('Undo'));
+    expect(radio(/^Dark burgundy/).checked).toBe(true);
+    fireEvent.click(button('Redo'));
+    expect(radio(/^Dark brown/).checked).toBe(true);
+    expect(screen.queryByText('This design has changed')).toBeNull();
+    edited.unmount();
+
+    const design = { ...plainJacket, color: 'dark burgundy', monogram: 'CD' } as const;
+    const designs = held();
+    shop.handlers['GET /jackets/designs/abc'] = async () => {
+      await designs.opened;
+      return ok({ id: 'abc', design, logos: [], frontImageUrl: '/f.png', backImageUrl: '/b.png', card: null });
+    };
+    localStorage.clear();
+    await open({ shop, at: '/custom-jacket?design=abc' });
+    await waitFor(() => expect(choicesIn('Colour')).toEqual(['dark burgundy', 'dark brown']));
+    designs.open();
+    await waitFor(() => expect(text(/^Monogram/)).toBe('CD'));
+    expect(radio(/^Dark burgundy/).checked).toBe(true);
+    expect(screen.queryByText('This design has changed')).toBeNull();
   });
 
   test('[JACKET-242] nothing is said of a new jacket, which nobody has chosen', async () => {

@@ -6,7 +6,6 @@ import { Notice } from '@fori/ui/states';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDesigner } from '../hooks/use-designer.ts';
-import { useDraft } from '../hooks/use-draft.ts';
 import { useColorName, useJacketOffer } from '../hooks/use-jacket-offer.ts';
 import { isSameDesign } from '../model/opened.ts';
 
@@ -22,23 +21,24 @@ interface Replaced {
  */
 function Replacing({ choices }: { choices: Store['jacket_choices'] }) {
   const { t } = useTranslation(['jacket', 'designer']);
-  const { act, get, subscribe } = useDesigner();
-  const { found } = useDraft();
+  const { amend, get, subscribe } = useDesigner();
   const colorName = useColorName();
   const [replaced, setReplaced] = useState<Replaced | null>(null);
   useEffect(() => {
-    if (found === null) return;
     const check = () => {
       // not as rendered: something may just have been opened
-      const { design: before, uploads } = get().history.present;
+      const { opened, history } = get();
+      if (!opened) return;
+      const { design: before, uploads } = history.present;
       const after = asOffered(before, choices);
       if (after === before) return;
-      act({ type: 'replace', work: { design: after, uploads } });
+      // no step of its own, which undo would only lead back from
+      amend({ design: after, uploads });
       if (!isSameDesign(before, newJacket)) setReplaced({ parts: notOffered(before, choices), before, after });
     };
     check();
     return subscribe(check);
-  }, [act, get, subscribe, found, choices]);
+  }, [amend, get, subscribe, choices]);
   if (!replaced) return null;
   const { parts, before, after } = replaced;
   const named = {

@@ -18,6 +18,8 @@ export type HistoryAction =
   | { type: 'settle' }
   | { type: 'undo' }
   | { type: 'redo' }
+  /** replaces the work within its step, so that undo leads to what was before it */
+  | { type: 'amend'; work: DesignDraft }
   /** starts with another work, with an empty history */
   | { type: 'begin'; work: DesignDraft };
 
@@ -46,6 +48,8 @@ export const historyAfter = (history: History, action: HistoryAction): History =
       const [after, ...later] = future;
       return after ? { past: [...past, present], present: after, future: later, run: null } : { ...history, run: null };
     }
+    case 'amend':
+      return { ...history, present: changed(present, { type: 'replace', work: action.work }), run: null };
     case 'begin':
       return beginWith(changed(action.work, { type: 'replace', work: action.work }));
   }

@@ -39,6 +39,24 @@ test('[JACKET-102] they are applied to a shared design as well, and undo leads b
   expect(store.get().history.present.design).toEqual({ ...draft.design, size: 'small' });
 });
 
+test('[JACKET-242] an amended work takes the place of the present one: undo and redo lead past it', () => {
+  const store = createDesignerStore();
+  store.begin(draft);
+  expect(store.get().opened).toBe(false);
+  store.ready();
+  expect(store.get().opened).toBe(true);
+  store.act({ type: 'choose', choice: { size: 'small' } });
+  store.amend(shared);
+  expect(store.get().history.present.design).toEqual(shared.design);
+  store.undo();
+  expect(store.get().history.present.design).toEqual(draft.design);
+  store.amend(emptyDesignDraft);
+  store.redo();
+  expect(store.get().history.present.design).toEqual(shared.design);
+  store.undo();
+  expect(store.get().history.present.design).toEqual(emptyDesignDraft.design);
+});
+
 test('once the designer is ready they are not applied again', () => {
   const store = createDesignerStore();
   store.ready();

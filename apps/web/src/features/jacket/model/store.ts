@@ -13,6 +13,8 @@ export interface DesignerState {
   /** the opened jacket is shown instead, with its lining (JACKET-212) */
   inside: boolean;
   selected: string | null;
+  /** the initial work has loaded, or there is none */
+  opened: boolean;
   /** how the current view is looked at; its middle may be nearer to an edge than the stage shows */
   camera: Camera;
   /** the last announcement; the same text twice is announced twice */
@@ -44,6 +46,8 @@ export interface DesignerStore {
   begin: (work: DesignDraft) => DesignDraft;
   /** Replaces the work by another one, which undo reverts; otherwise as `begin`. */
   replace: (work: DesignDraft) => DesignDraft;
+  /** Replaces the work within its step: undo leads to what was before it. */
+  amend: (work: DesignDraft) => void;
   /** the initial work has loaded, or there is none: changes are no longer recorded for it */
   ready: () => void;
   /** announces to screen readers */
@@ -56,6 +60,7 @@ export const createDesignerStore = (): DesignerStore => {
     view: 'front',
     inside: false,
     selected: null,
+    opened: false,
     camera: wholeSide,
     announcement: { text: '', count: 0 },
   };
@@ -109,8 +114,10 @@ export const createDesignerStore = (): DesignerStore => {
     redo: () => perform({ type: 'redo' }),
     begin: (work) => open({ type: 'begin', work }),
     replace: (work) => open({ type: 'do', change: { type: 'replace', work } }),
+    amend: (work) => dispatch({ type: 'amend', work }),
     ready: () => {
       recorded = null;
+      if (!state.opened) set({ opened: true });
     },
     announce: (text) => set({ announcement: { text, count: state.announcement.count + 1 } }),
   };
