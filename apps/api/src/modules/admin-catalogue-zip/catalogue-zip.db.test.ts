@@ -436,6 +436,20 @@ describe('[ADMIN-154] the shop as a ZIP', () => {
     });
   });
 
+  describeShop('exported before what is offered of jackets was in a ZIP', (shop) => {
+    test('[ADMIN-155] can be brought in, and offers everything', async () => {
+      const own = join(dir, 'before-jacket-choices.zip');
+      await save(shop(), own);
+      const files = await filesOf(own);
+      const { jacket_choices, jacket_colors, workshop, ...settings } = recordsIn(files['shop.jsonl'])[0] ?? {};
+      const path = await zipOf({ ...files, 'shop.jsonl': jsonLines([settings]) });
+      expect(jacket_choices).toEqual(everyChoice);
+      expect([jacket_colors, workshop]).toEqual([[], { full_until: null, takes_orders: true }]);
+      const report = await load(shop(), path, { withShop: true });
+      expect(report).toMatchObject({ problems: [], changes: [] });
+    });
+  });
+
   describeShop('with orders under way', (shop) => {
     test('[ADMIN-156] a country they go to cannot be taken off', async () => {
       const product = await addProduct(shop());

@@ -17,6 +17,7 @@ import { genders, isCategorySlug, MAX_CATEGORY_SLUG } from '@fori/domain/catalog
 import { MAX_COMPANIONS } from '@fori/domain/companions';
 import { currencies } from '@fori/domain/currencies';
 import { JACKET_BASE_PRICES, MAX_COMING_LISTS, MAX_OPTION_PRICE } from '@fori/domain/jacket-offer';
+import { jacketColors, jacketLinings, jacketMaterials, jacketSizes, shopLogos } from '@fori/domain/jackets';
 import { byLanguage, type Language, languages } from '@fori/domain/languages';
 import { hasWords, type MailKind, mailKinds } from '@fori/domain/mail-words';
 import { searchTextLimits } from '@fori/domain/search-texts';
@@ -363,10 +364,17 @@ const shopRecord = z
             context.addIssue({ code: 'custom', message: 'validation.start_twice', path: [at, 'starts_on'] });
       }),
     /** what customers may choose of a jacket, and until when the workshop is full */
-    jacket_choices: choices.unwrap(),
+    jacket_choices: choices.unwrap().default({
+      color: [...jacketColors],
+      size: [...jacketSizes],
+      material: [...jacketMaterials],
+      lining: [...jacketLinings],
+      logos: [...shopLogos],
+      monogram: true,
+    }),
     /** the shop’s own colours of leather; a ZIP made before there were any has none */
     jacket_colors: colors.unwrap().default([]),
-    workshop: workshop.unwrap(),
+    workshop: workshop.unwrap().default({ full_until: null, takes_orders: true }),
     mails: z.object(mailsByKind).strict(),
   })
   .strict()
