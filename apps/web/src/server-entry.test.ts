@@ -245,7 +245,7 @@ test('[PDP-01] a product describes its brand, offers and availability to search 
   expect(JSON.parse(json)).toMatchObject({
     '@type': 'Product',
     name,
-    url: 'https://shop.test/product/1/aura-kassi',
+    url: 'https://shop.test/product/1/aura-kassi?lang=fi',
     image: ['https://shop.test/media/previews/products/aura-tote/front-960.jpg'],
     brand: { '@type': 'Brand', name: 'Föri' },
     offers: [
@@ -254,7 +254,7 @@ test('[PDP-01] a product describes its brand, offers and availability to search 
         price: '249.00',
         priceCurrency: 'EUR',
         availability: 'https://schema.org/InStock',
-        url: 'https://shop.test/product/1/aura-kassi?color=dark+brown&size=M',
+        url: 'https://shop.test/product/1/aura-kassi?color=dark+brown&size=M&lang=fi',
       },
       { sku: 'A-2', price: '279.00', availability: 'https://schema.org/OutOfStock' },
     ],

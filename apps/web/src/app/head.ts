@@ -129,7 +129,12 @@ export function headHtml({ head, shop, url, origin, themeKnown, ...rendered }: H
     return parts.join('');
   }
   if (head.structuredData) {
-    for (const data of [head.structuredData(absolute, shop)].flat())
+    const absolutePage: Absolute = (path) => {
+      const address = new URL(path, origin);
+      if (languageInAddress) address.searchParams.set('lang', language);
+      return address.href;
+    };
+    for (const data of [head.structuredData(absolute, shop, absolutePage)].flat())
       parts.push(`<script type="application/ld+json">${escapeJson(data)}</script>`);
   }
   parts.push(`<link rel="canonical" href="${escapeHtml(canonical)}">`);

@@ -30,8 +30,15 @@ export interface PageHead {
   addresses?: Readonly<Record<Language, string>>;
   /** an RSS feed */
   feed?: { title: string; href: string };
-  /** schema.org data for search engines, one or several; sent by the server only */
-  structuredData?: (absolute: Absolute, shop: ShopIdentity) => StructuredData | readonly StructuredData[];
+  /**
+   * schema.org data for search engines, one or several; sent by the server only. `absolutePage` names the language in a
+   * page's address where the rendered page's own does, for addresses that lead elsewhere in another language.
+   */
+  structuredData?: (
+    absolute: Absolute,
+    shop: ShopIdentity,
+    absolutePage: Absolute,
+  ) => StructuredData | readonly StructuredData[];
   /** pages that search engines should not list: cart, search results, errors */
   noIndex?: boolean;
 }

@@ -8,14 +8,14 @@ import { addressWithChoice } from './variant-address.ts';
 const offer = (
   { sku, actual_price, stock, color, size }: Variant,
   address: string,
-  absolute: Absolute,
+  absolutePage: Absolute,
   display: PriceDisplay,
 ) => {
   const price = { price: shownMoney(actual_price, display), priceCurrency: 'EUR' };
   return {
     '@type': 'Offer',
     sku,
-    url: absolute(`${address}?${addressWithChoice(new URLSearchParams(), { color, size })}`),
+    url: absolutePage(`${address}?${addressWithChoice(new URLSearchParams(), { color, size })}`),
     ...price,
     priceSpecification: {
       '@type': 'UnitPriceSpecification',
@@ -35,7 +35,7 @@ export const productData = (
   product: ProductDetail,
   /** of its page, site-relative */
   address: string,
-  absolute: Absolute,
+  { absolute, absolutePage }: Record<'absolute' | 'absolutePage', Absolute>,
   shop: ShopIdentity,
   display: PriceDisplay,
 ): StructuredData => ({
@@ -46,11 +46,11 @@ export const productData = (
   description: product.description,
   category: product.category.name,
   material: product.material,
-  url: absolute(address),
+  url: absolutePage(address),
   image: product.images.filter(({ url }) => !isVideo(url)).map(({ url }) => absolute(url)),
   brand: { '@type': 'Brand', name: shop.name },
   manufacturer: { '@type': 'Organization', name: product.manufacturer.name },
-  offers: product.variants.map((variant) => offer(variant, address, absolute, display)),
+  offers: product.variants.map((variant) => offer(variant, address, absolutePage, display)),
   ...(product.average_rating !== null &&
     product.review_count > 0 && {
       aggregateRating: {

@@ -58,9 +58,9 @@ export function ProductView({ product, ...events }: { product: ProductDetail } &
       'product:price:currency': 'EUR',
       'product:availability': product.in_stock ? 'in stock' : 'out of stock',
     },
-    structuredData: (absolute, shop) => [
-      productData(product, address, absolute, shop, display),
-      breadcrumbData(absolute, shop, [...trail, { label: product.name, href: address }]),
+    structuredData: (absolute, shop, absolutePage) => [
+      productData(product, address, { absolute, absolutePage }, shop, display),
+      breadcrumbData(absolutePage, shop, [...trail, { label: product.name, href: address }]),
     ],
   });
 
