@@ -32,6 +32,8 @@ const cartCodes: readonly (ErrorCode | null)[] = [
   'insufficient_stock',
   'quantity_limit',
   'variant_unavailable',
+  'jacket_not_offered',
+  'workshop_full',
 ];
 
 /** Only as much as is shown; a schema would add its whole library to the checkout. */

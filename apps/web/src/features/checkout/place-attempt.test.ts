@@ -105,6 +105,8 @@ describe('sending an attempt', () => {
     ['declined', refused(402, 'processing_error')],
     ['cart_problems', refused(409, 'cart_problems')],
     ['cart_problems', refused(409, 'out_of_stock')],
+    ['cart_problems', refused(409, 'jacket_not_offered')],
+    ['cart_problems', refused(409, 'workshop_full')],
     ['cart_empty', refused(422, 'cart_empty')],
     ['fields', refused(422, 'validation_failed', { errors: { city: ['City must be at least 2 characters'] } })],
     ['token_invalid', refused(422, 'payment_token_invalid')],

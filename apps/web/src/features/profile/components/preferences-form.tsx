@@ -35,7 +35,7 @@ export function PreferencesForm({ profile }: { profile: Profile }) {
   const switchShop = async (chosen: Chosen) => {
     if (chosen.language !== shop.language && shop.offer.languages.includes(chosen.language))
       await shop.changeLanguage(chosen.language);
-    shop.changeCurrency(chosen.currency);
+    if (shop.offer.currencies.includes(chosen.currency)) shop.changeCurrency(chosen.currency);
   };
   const form = useForm<Chosen>({
     id: 'preferences',
