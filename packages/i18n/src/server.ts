@@ -95,6 +95,7 @@ const SERVER_ONLY = [
   'country_in_orders',
   'not_offered',
   'monogram_not_offered',
+  'patches_not_offered',
   'shop_logo_type',
   'shop_logo_broken',
   'shop_logo_script',

@@ -193,6 +193,12 @@ describeShop('what custom jackets cost', (shop) => {
           'jacket_data.monogram': ['Monograms are not offered any more'],
         },
       });
+      await saved({ choices: { ...every, logos: [] } });
+      const patched = await sent(newGuest(), { logos: [{ id: 'a', logo: 'bear', view: 'front', x: 400, y: 450 }] });
+      expect(patched.json()).toMatchObject({
+        errors: { 'jacket_data.logos': ['Patches are not offered any more'] },
+      });
+      await saved({ choices: { ...every, color: ['dark brown', 'classic black'], monogram: false } });
       const order = await postOrder(shop(), guest, await orderBody(shop(), guest));
       expect(order.statusCode).toBe(409);
       expect(order.json()).toMatchObject({ code: 'jacket_not_offered', quote: { jacket_problem: 'not_offered' } });
@@ -206,10 +212,16 @@ describeShop('what custom jackets cost', (shop) => {
       const store = (await shop().call('GET', '/store')).json<{ data: Store }>().data;
       expect(store.workshop).toEqual({ full_until, takes_orders: true });
       const guest = newGuest();
-      expect((await quote(guest)).estimated_delivery.from < full_until).toBe(true);
+      const { estimated_delivery: soon } = await quote(guest);
+      expect(soon.from < full_until).toBe(true);
+      expect(soon).not.toHaveProperty('starts_on');
       await addJacket(shop(), guest);
       const { estimated_delivery: promised } = await quote(guest);
-      expect(promised).toEqual({ from: addBusinessDays(full_until, 7), to: addBusinessDays(full_until, 14) });
+      expect(promised).toEqual({
+        from: addBusinessDays(full_until, 7),
+        to: addBusinessDays(full_until, 14),
+        starts_on: full_until,
+      });
       const order = (await postOrder(shop(), guest, await orderBody(shop(), guest))).json<{ data: Order }>().data;
       expect(order.estimated_delivery).toEqual(promised);
       await saved({ workshop: { full_until: null, takes_orders: true } });

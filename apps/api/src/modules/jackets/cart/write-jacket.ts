@@ -30,10 +30,12 @@ type WriteRow = (
 const requireOffered = (design: JacketDesign, choices: JacketChoices): void => {
   const parts = notOffered(design, choices);
   if (parts.length === 0) return;
-  const errorOf = (part: ChoicePart): FieldError =>
-    part === 'monogram'
-      ? { key: 'monogram_not_offered' }
-      : { key: 'not_offered', values: { allowed: choices[part].join(', ') } };
+  const errorOf = (part: ChoicePart): FieldError => {
+    if (part === 'monogram') return { key: 'monogram_not_offered' };
+    // of logos alone a shop may offer none
+    if (choices[part].length === 0) return { key: 'patches_not_offered' };
+    return { key: 'not_offered', values: { allowed: choices[part].join(', ') } };
+  };
   const fields = Object.fromEntries(parts.map((part) => [`${DESIGN_FIELD}${part}`, [errorOf(part)]]));
   throw new DomainError('validation_failed', { fields });
 };
