@@ -262,3 +262,15 @@ test('[JACKET-244] a full workshop that takes no orders is named below the jacke
   expect(await screen.findByText('The workshop is full')).toBeDefined();
   expect((await screen.findByRole('button', { name: 'Checkout' })).getAttribute('aria-disabled')).toBe('true');
 });
+
+test('[JACKET-243] while the workshop is full the estimate names the days alone: business days from today would be wrong', async () => {
+  const dates = { from: '2027-02-09', to: '2027-02-18' };
+  const cartWith = (estimated_delivery: ReturnType<typeof buildQuote>['estimated_delivery']) =>
+    shopWith([jacket], { 'GET /checkout/quote': () => ok(buildQuote([], { estimated_delivery })) });
+  const { unmount } = await open(cartWith(dates));
+  expect(await screen.findByText('7–14 business days')).toBeDefined();
+  unmount();
+  await open(cartWith({ ...dates, starts_on: '2027-02-01' }));
+  expect(await screen.findByText('9–18 February 2027')).toBeDefined();
+  expect(screen.queryByText('7–14 business days')).toBeNull();
+});

@@ -4,8 +4,14 @@ import { Truck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from './preferences.tsx';
 
-/** The expected delivery dates, and the business days they are computed from. */
-export function DeliveryEstimate({ from, to }: { from: string; to: string }) {
+interface DeliveryEstimateProps {
+  from: string;
+  to: string;
+  starts_on?: string | undefined;
+}
+
+/** The expected delivery dates, and the business days from today where these begin today. */
+export function DeliveryEstimate({ from, to, starts_on }: DeliveryEstimateProps) {
   const { t } = useTranslation('orders');
   const { language } = usePreferences();
   return (
@@ -14,7 +20,7 @@ export function DeliveryEstimate({ from, to }: { from: string; to: string }) {
       <p>
         <span className="block text-muted text-sm">{t('delivery.estimated')}</span>
         <span className="block font-semibold">{formatDateRange(from, to, language)}</span>
-        <span className="block text-muted text-sm">{t('delivery.days', DELIVERY_BUSINESS_DAYS)}</span>
+        {!starts_on && <span className="block text-muted text-sm">{t('delivery.days', DELIVERY_BUSINESS_DAYS)}</span>}
       </p>
     </div>
   );

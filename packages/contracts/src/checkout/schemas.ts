@@ -21,6 +21,14 @@ export const displayAmount = z.object({
   total: money,
 });
 
+/** The first and last day on which delivery is expected. */
+export const deliveryDates = z.object({
+  from: isoDate,
+  to: isoDate,
+  /** the day they count from, where a full workshop begins later (JACKET-243) */
+  starts_on: isoDate.optional(),
+});
+
 export const quote = z.object({
   subtotal: money,
   shipping: money,
@@ -33,7 +41,7 @@ export const quote = z.object({
   /** the amount missing for free shipping; null where shipping is free or the cart is empty */
   free_shipping_missing: money.nullable(),
   display: displayAmount,
-  estimated_delivery: z.object({ from: isoDate, to: isoDate }),
+  estimated_delivery: deliveryDates,
   problems: z.array(quoteProblem),
   /** why the cart's jackets cannot be ordered; null where they can, or where there are none (JACKET-241, JACKET-244) */
   jacket_problem: z.enum(jacketProblems).nullable(),

@@ -5,8 +5,8 @@ import { logoZones } from '@fori/domain/logo-zones';
 import { orderStatuses, withdrawalStatuses } from '@fori/domain/orders';
 import { paymentMethods, paymentStatuses } from '@fori/domain/payments';
 import { z } from 'zod';
-import { displayAmount } from '../checkout/schemas.ts';
-import { isoDate, messageBody, money, timestamp } from '../common.ts';
+import { deliveryDates, displayAmount } from '../checkout/schemas.ts';
+import { messageBody, money, timestamp } from '../common.ts';
 import { lettering } from '../jackets/schemas.ts';
 import { jacketProof } from './proof-schemas.ts';
 
@@ -143,7 +143,7 @@ export const order = z.object({
     last4: z.string().nullable(),
     status: z.enum(paymentStatuses),
   }),
-  estimated_delivery: z.object({ from: isoDate, to: isoDate }),
+  estimated_delivery: deliveryDates,
   refunds: z.array(orderRefund),
   withdrawal: orderWithdrawal.nullable(),
   /** until when the customer can withdraw; null where they cannot, or no longer can */

@@ -77,6 +77,7 @@ export const toQuote = (cart: PricedCart): Quote => {
   const { lines, totals, settings, shownSubtotal: shown, display, now } = cart;
   const problem = jacketProblemOf(cart);
   const missing = settings.shipping.threshold - totals.subtotal;
+  const startsOn = jacketsStartOn(cart);
   return {
     subtotal: toMoney(totals.subtotal),
     shipping: toMoney(totals.shipping),
@@ -88,7 +89,10 @@ export const toQuote = (cart: PricedCart): Quote => {
     // a subtotal equal to the threshold still pays shipping, so one cent is missing
     free_shipping_missing: totals.subtotal > 0 && missing >= 0 ? toMoney(missing + 1) : null,
     display: { ...display, total: toMoney(convert(totals.total, display.rate)) },
-    estimated_delivery: estimatedDelivery(now, undefined, jacketsStartOn(cart)),
+    estimated_delivery: {
+      ...estimatedDelivery(now, undefined, startsOn),
+      ...(startsOn !== null && { starts_on: startsOn }),
+    },
     jacket_problem: problem,
     ...(problem === 'workshop_full' && { workshop_text: translator(cart.language)('answers:cart.workshop_full') }),
     problems: lines.flatMap((line) =>

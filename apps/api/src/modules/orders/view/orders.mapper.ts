@@ -226,7 +226,10 @@ export const toOrder = (facts: OrderFacts, { actor, language, now }: OrderReader
     shipping_address: { ...order.shippingAddress, phone: order.phone },
     billing_address: order.billingAddress,
     payment,
-    estimated_delivery: estimatedDelivery(order.createdAt, undefined, order.startsOn),
+    estimated_delivery: {
+      ...estimatedDelivery(order.createdAt, undefined, order.startsOn),
+      ...(order.startsOn !== null && { starts_on: order.startsOn }),
+    },
     refunds: refunds.filter(isNotFailed).map(toRefund),
     withdrawal: withdrawal && {
       status: withdrawal.status,
