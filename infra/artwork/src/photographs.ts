@@ -64,7 +64,7 @@ export const slides: readonly Photograph[] = [
   { ...SLIDE, props: (w, d) => [['linen spool', w * 0.9, d * 1.1, 0]] },
   { ...SLIDE, props: (w, d) => [['cup', w - 1, d * 0.62, 320]] },
   { ...SLIDE, props: (w, d) => [['rust spool', -w * 0.82, -d * 0.36, 0]] },
-  { ...SLIDE, props: (w, d) => [['dark spool', w * 0.95, d * 0.3, 0]] },
+  { ...SLIDE, props: (w, d) => [['dark spool', w * 1.18, d * 0.1, 0]] },
 ];
 
 /** By product. */

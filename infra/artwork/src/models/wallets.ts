@@ -75,10 +75,19 @@ function pockets(x: number, w: number, bottom: number, top: number, count: numbe
   return meshes;
 }
 
+/** Bends what lies flat round the vertical line through the origin, in a fold of 1 cm, so that it stands like an open book. */
+function folded(degrees: number): (p: V3) => V3 {
+  const angle = (degrees * Math.PI) / 180;
+  return ([x, y, z]) => {
+    const turn = Math.min(Math.abs(x), angle);
+    const past = Math.abs(x) - turn;
+    const across = Math.sin(turn) * (1 - z) + Math.cos(turn) * past;
+    return [Math.sign(x) * across, y, 1 - Math.cos(turn) * (1 - z) + Math.sin(turn) * past];
+  };
+}
+
 function openWallet(w: number, h: number, leaves: number): Mesh[] {
   const whole = roundRect(w * 2, h, 0.6);
-  // The two halves rise a little from the fold.
-  const bend = ([x, y, z]: V3): V3 => [x, y, z + (Math.hypot(x, 0.7) - 0.7) * 0.12];
   const flat: Mesh[] = leaf(whole, 0, 0.2, 0, 0);
   // The wall of the compartment for notes is as wide as the wallet and a little lower.
   flat.push(
@@ -109,11 +118,12 @@ function openWallet(w: number, h: number, leaves: number): Mesh[] {
       ),
     );
   }
-  return deformAll(flat, bend);
+  return deformAll(flat, folded(42));
 }
 
 export const bifold: ModelMaker = ({ width: w, height: h }, pose) => {
-  if (pose === 'angle') return lying(openWallet(w, h, 3), pose, { at: [0, 0, 0], across: 6 });
+  if (pose === 'angle')
+    return { meshes: openWallet(w, h, 3), backdrop: 'floor', view: { yaw: -20, pitch: 24, fill: [0.74, 0.6] } };
   const shape = roundRect(w, h, [0.35, 0.7, 0.7, 0.35]);
   const flat: Mesh[] = [...leaf(shape, 0, 0.25, 0, 0)];
   for (const [i, inner] of [0.3, 0.55, 0.4].entries()) {
